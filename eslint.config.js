@@ -1,0 +1,229 @@
+import path from 'node:path';
+import js from '@eslint/js';
+import {createTypeScriptImportResolver} from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may see whom. Each layer names its files, the layers it may import, and
+ * whether it may know React and Ink. A file belongs to exactly one layer;
+ * everything that is not listed under `sees` is refused. Type-only imports count.
+ *
+ * @typedef {{files: string[], except?: string[], sees: string[], ui?: true}} Layer
+ * @type {Record<string, Layer>}
+ */
+export const layers = {
+	types: {files: ['source/types'], sees: []},
+	utils: {files: ['source/utils'], sees: ['types']},
+	terminal: {files: ['source/terminal'], sees: ['types', 'utils']},
+	runtime: {files: ['source/runtime/types.ts'], sees: ['types', 'utils']},
+	claudeHooks: {
+		files: ['source/runtime/adapters/claudeHooks'],
+		sees: ['types', 'utils', 'runtime'],
+	},
+	mock: {
+		files: ['source/runtime/adapters/mock'],
+		sees: ['types', 'utils', 'runtime'],
+	},
+	feedMapper: {
+		files: ['source/feed/mapper.ts', 'source/feed/mapper'],
+		sees: ['types', 'utils', 'runtime', 'feed'],
+	},
+	feed: {
+		files: ['source/feed'],
+		except: ['source/feed/mapper.ts', 'source/feed/mapper'],
+		sees: ['types', 'utils', 'runtime'],
+	},
+	journal: {files: ['source/journal'], sees: ['types', 'utils', 'runtime']},
+	hookController: {
+		files: ['source/hooks/hookController.ts'],
+		sees: ['types', 'utils', 'runtime', 'feed'],
+	},
+	supervisor: {
+		files: ['source/supervisor'],
+		sees: [
+			'types',
+			'utils',
+			'runtime',
+			'feed',
+			'feedMapper',
+			'journal',
+			'hookController',
+		],
+	},
+	hooks: {
+		files: ['source/hooks'],
+		except: ['source/hooks/hookController.ts'],
+		sees: ['types', 'utils', 'runtime', 'feed', 'supervisor'],
+		ui: true,
+	},
+	context: {
+		files: ['source/context'],
+		sees: ['types', 'utils', 'runtime', 'feed', 'supervisor', 'hooks'],
+		ui: true,
+	},
+	components: {
+		files: ['source/components'],
+		sees: [
+			'types',
+			'utils',
+			'runtime',
+			'feed',
+			'supervisor',
+			'hooks',
+			'context',
+		],
+		ui: true,
+	},
+	app: {
+		files: ['source/app.tsx'],
+		sees: [
+			'types',
+			'utils',
+			'runtime',
+			'feed',
+			'supervisor',
+			'hooks',
+			'context',
+			'components',
+		],
+		ui: true,
+	},
+	cli: {
+		files: ['source/cli.tsx', 'source/commands'],
+		sees: [
+			'types',
+			'utils',
+			'terminal',
+			'runtime',
+			'claudeHooks',
+			'mock',
+			'feed',
+			'feedMapper',
+			'journal',
+			'hookController',
+			'supervisor',
+			'hooks',
+			'context',
+			'components',
+			'app',
+		],
+		ui: true,
+	},
+};
+
+const root = import.meta.dirname;
+const uiPackages = [
+	'react',
+	'react/*',
+	'react-dom',
+	'ink',
+	'ink/*',
+	'@inkjs/*',
+];
+const globs = files =>
+	files.map(file => (/\.tsx?$/.test(file) ? file : `${file}/**/*.{ts,tsx}`));
+
+/** One block of boundary rules per layer, generated from the table. */
+const boundaries = Object.entries(layers).map(([name, layer]) => {
+	const zones = Object.entries(layers)
+		.filter(([other]) => other !== name && !layer.sees.includes(other))
+		.flatMap(([other, hidden]) =>
+			hidden.files.map(file => ({
+				target: path.join(root, 'source'),
+				from: path.join(root, file),
+				except: (hidden.except ?? []).map(
+					inner => `./${path.relative(file, inner)}`,
+				),
+				message: `layer ${name} may not see layer ${other} (eslint.config.js)`,
+			})),
+		);
+	return {
+		name: `athena/layer/${name}`,
+		files: globs(layer.files),
+		ignores: [...globs(layer.except ?? []), '**/__tests__/**'],
+		rules: {
+			'import-x/no-restricted-paths': ['error', {zones, basePath: root}],
+			...(!layer.ui && {
+				'no-restricted-imports': [
+					'error',
+					{
+						patterns: [
+							{
+								group: uiPackages,
+								message: `layer ${name} is free of React and Ink (eslint.config.js)`,
+							},
+						],
+					},
+				],
+			}),
+		},
+	};
+});
+
+export default tseslint.config(
+	{
+		ignores: [
+			'dist/**',
+			'node_modules/**',
+			'coverage/**',
+			'source/__tests__/recordings/**',
+		],
+	},
+	js.configs.recommended,
+	{
+		files: ['source/**/*.{ts,tsx}', 'vitest.config.ts'],
+		extends: [
+			...tseslint.configs.strictTypeChecked,
+			...tseslint.configs.stylisticTypeChecked,
+		],
+		plugins: {'import-x': importX, 'react-hooks': reactHooks},
+		languageOptions: {
+			parserOptions: {projectService: true, tsconfigRootDir: root},
+		},
+		settings: {
+			'import-x/resolver-next': [
+				createTypeScriptImportResolver({project: root}),
+			],
+			'import-x/parsers': {'@typescript-eslint/parser': ['.ts', '.tsx']},
+			'import-x/extensions': ['.ts', '.tsx'],
+		},
+		rules: {
+			...reactHooks.configs.recommended.rules,
+			'import-x/no-cycle': 'error',
+			'@typescript-eslint/switch-exhaustiveness-check': [
+				'error',
+				{considerDefaultExhaustiveForUnions: true},
+			],
+			'@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+			'@typescript-eslint/consistent-type-imports': [
+				'error',
+				{fixStyle: 'inline-type-imports'},
+			],
+			'@typescript-eslint/restrict-template-expressions': [
+				'error',
+				{allowNumber: true},
+			],
+			'@typescript-eslint/no-confusing-void-expression': [
+				'error',
+				{ignoreArrowShorthand: true},
+			],
+			'no-console': 'error',
+		},
+	},
+	...boundaries,
+	{
+		files: ['source/**/__tests__/**/*.{ts,tsx}'],
+		rules: {
+			'@typescript-eslint/no-non-null-assertion': 'off',
+		},
+	},
+	{
+		files: ['scripts/**/*.mjs', 'eslint.config.js'],
+		languageOptions: {
+			globals: globals.node,
+		},
+	},
+);

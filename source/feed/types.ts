@@ -1,0 +1,252 @@
+import {type Run, type RunTrigger} from './entities.js';
+
+/**
+ * The feed: everything that happened, as typed, append-only events. A decision
+ * is an event of its own, never a patch of the request it answers.
+ *
+ * Names inside `data` follow the agent's protocol (snake_case), so that an
+ * exported feed reads like the payloads it came from.
+ */
+export type FeedLevel = 'debug' | 'info' | 'warn' | 'error';
+
+export type FeedCause = {
+	/** The event this one follows from: a post's pre, a decision's request. */
+	parent_event_id?: string;
+	/** The id of the runtime event behind it. */
+	hook_request_id?: string;
+	tool_use_id?: string;
+	transcript_path?: string;
+};
+
+/** How a row wants to be drawn; a hint, never needed to understand the event. */
+export type FeedUi = {
+	collapsed_default?: boolean;
+	pin?: boolean;
+	badge?: string;
+};
+
+export type FeedEventBase<Kind extends string, Data> = {
+	/** `<run_id>:E<seq>`. */
+	event_id: string;
+	/** 1-based, within its run. */
+	seq: number;
+	/** Unix ms. */
+	ts: number;
+	session_id: string;
+	/** `<session_id>:R<n>`, n 1-based. */
+	run_id: string;
+	kind: Kind;
+	level: FeedLevel;
+	/** `user`, `agent:root`, `subagent:<agent_id>` or `system`. */
+	actor_id: string;
+	cause?: FeedCause;
+	/** One line; untrusted text, made visible where it is drawn. */
+	title: string;
+	body?: string;
+	ui?: FeedUi;
+	/** The agent's own payload. */
+	raw?: unknown;
+	data: Data;
+};
+
+type ToolInput = Record<string, unknown>;
+
+type ToolCall = {
+	tool_name: string;
+	tool_input: ToolInput;
+	tool_use_id?: string;
+	/** The MCP server behind the tool. */
+	mcp_server?: string;
+};
+
+/** One question of an AskUserQuestion call, as the agent put it. */
+export type QuestionData = {
+	question: string;
+	header: string;
+	multi_select: boolean;
+	options: {label: string; description: string; preview?: string}[];
+};
+
+export type PermissionDecisionData =
+	| {decision_type: 'no_opinion'; reason?: string}
+	| {
+			decision_type: 'allow';
+			updated_input?: ToolInput;
+			updated_permissions?: unknown[];
+			reason?: string;
+	  }
+	| {
+			decision_type: 'deny';
+			message: string;
+			interrupt?: boolean;
+			reason?: string;
+	  }
+	| {decision_type: 'ask'; reason?: string};
+
+export type StopDecisionData =
+	| {decision_type: 'no_opinion'; reason?: string}
+	| {decision_type: 'block'; reason: string}
+	| {decision_type: 'allow'; reason?: string};
+
+/** Who decided; beside every decision. */
+type DecidedBy = {source: 'user' | 'timeout' | 'rule' | 'elsewhere'};
+
+type ModelSwitchData = {
+	from_model: string;
+	to_model: string;
+	requested_model?: string;
+	source?: string;
+	context_tokens?: number;
+	estimated_cost_usd?: number;
+};
+
+type TaskData = {
+	task_id: string;
+	subject: string;
+	description?: string;
+	teammate_name?: string;
+};
+
+type TodoStatus = 'pending' | 'in_progress' | 'completed' | 'cancelled';
+
+/** `data` by kind. Every hook of Claude Code has a kind; the rest is `unknown.hook`. */
+export type FeedDataByKind = {
+	'session.start': {
+		source: string;
+		model?: string;
+		agent_type?: string;
+		session_title?: string;
+	};
+	'session.end': {reason: string};
+	'run.start': {trigger: RunTrigger};
+	'run.end': {
+		status: Run['status'];
+		counters: Run['counters'];
+		duration_ms: number;
+	};
+	'user.prompt': {
+		prompt: string;
+		source?: string;
+		permission_mode?: string;
+		/** True for prompts the agent wrote to itself (`<task-notification>`). */
+		automatic: boolean;
+	};
+	'prompt.expansion': {
+		expansion_type: string;
+		command_name: string;
+		command_args: string;
+		prompt: string;
+	};
+	'assistant.message': {
+		message: string;
+		message_id?: string;
+		turn_id?: string;
+		/** False while the text still streams. */
+		final: boolean;
+	};
+	'tool.pre': ToolCall;
+	'tool.post': ToolCall & {tool_response: unknown; duration_ms?: number};
+	'tool.failure': ToolCall & {
+		error: string;
+		is_interrupt: boolean;
+		duration_ms?: number;
+	};
+	/** A call that will never have a post. */
+	'tool.abandoned': {
+		tool_name: string;
+		tool_use_id?: string;
+		reason: 'interrupted' | 'denied' | 'unknown';
+	};
+	'tool.batch': {
+		calls: {
+			tool_name: string;
+			tool_use_id?: string;
+			response_preview: string;
+		}[];
+	};
+	'permission.request': ToolCall & {permission_suggestions?: unknown[]};
+	'permission.decision': PermissionDecisionData & DecidedBy;
+	/** The agent's own classifier refused. */
+	'permission.denied': ToolCall & {reason: string};
+	'question.asked': {questions: QuestionData[]; tool_use_id?: string};
+	'question.answered': {
+		answers: Record<string, string>;
+		annotations?: Record<string, {preview?: string; notes?: string}>;
+	} & DecidedBy;
+	'plan.proposed': {plan: string; plan_path?: string; tool_use_id?: string};
+	'stop.request': {
+		stop_hook_active: boolean;
+		last_assistant_message?: string;
+		background_tasks: number;
+	};
+	'stop.decision': StopDecisionData & DecidedBy;
+	'stop.failure': {
+		error: string;
+		error_details?: string;
+		last_assistant_message?: string;
+	};
+	'subagent.start': {agent_id: string; agent_type: string};
+	'subagent.stop': {
+		agent_id: string;
+		agent_type: string;
+		stop_hook_active: boolean;
+		last_assistant_message?: string;
+		agent_transcript_path?: string;
+		/** The agent's own helpers (compaction and the like); agent_type is "". */
+		internal: boolean;
+	};
+	notification: {message: string; title?: string; notification_type?: string};
+	'compact.pre': {trigger: string; custom_instructions?: string};
+	'compact.post': {trigger: string; compact_summary: string};
+	'model.switch.pre': ModelSwitchData;
+	'model.switch.post': ModelSwitchData;
+	'task.created': TaskData;
+	'task.completed': TaskData;
+	'teammate.idle': {teammate_name: string; team_name?: string};
+	'elicitation.request': {
+		mcp_server_name: string;
+		message: string;
+		mode: string;
+		url?: string;
+		requested_schema?: unknown;
+		elicitation_id?: string;
+	};
+	'elicitation.result': {
+		mcp_server_name: string;
+		action: string;
+		content?: unknown;
+	};
+	'elicitation.decision': {
+		action: 'accept' | 'decline' | 'cancel' | 'no_opinion';
+		content?: unknown;
+	} & DecidedBy;
+	'config.change': {source: string; file_path?: string};
+	'instructions.loaded': {
+		file_path: string;
+		memory_type: string;
+		load_reason: string;
+	};
+	'cwd.changed': {old_cwd: string; new_cwd: string};
+	'file.changed': {file_path: string; event: string};
+	'directory.added': {directory: string; source: string};
+	'worktree.created': {name: string};
+	'worktree.removed': {worktree_path: string};
+	setup: {trigger: string};
+	'todo.add': {todo_id: string; text: string; status: TodoStatus};
+	'todo.update': {todo_id: string; text?: string; status: TodoStatus};
+	'todo.done': {todo_id: string; text: string};
+	/** Something went wrong on the way: a peer's fault, made visible. */
+	fault: {code: string; message: string};
+	'unknown.hook': {hook_event_name: string; payload: unknown};
+};
+
+export type FeedKind = keyof FeedDataByKind;
+
+/** One kind's event. */
+export type FeedEventOf<Kind extends FeedKind> = FeedEventBase<
+	Kind,
+	FeedDataByKind[Kind]
+>;
+
+/** Any event, discriminated by `kind`. */
+export type FeedEvent = {[Kind in FeedKind]: FeedEventOf<Kind>}[FeedKind];

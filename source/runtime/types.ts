@@ -1,0 +1,161 @@
+/**
+ * The port between an agent and athena. An adapter turns whatever its agent
+ * speaks into `RuntimeEvent`s and turns `RuntimeDecision`s back; nothing above
+ * this file knows a wire format.
+ */
+
+/** One thing an agent reported. */
+export type RuntimeEvent = {
+	/** Opaque; the wire's request id. Unique within a runtime. */
+	id: string;
+	/** Unix ms. */
+	timestamp: number;
+	/** As the agent says it; open, so unknown events flow through. */
+	hookName: string;
+	sessionId: string;
+	toolName?: string;
+	toolUseId?: string;
+	agentId?: string;
+	agentType?: string;
+	context: {cwd: string; transcriptPath: string; permissionMode?: string};
+	interaction: InteractionHints;
+	/** Always an object: a non-object raw value arrives as `{value: raw}`. */
+	payload: unknown;
+};
+
+/** Whether and how long the agent waits for an answer to an event. */
+export type InteractionHints = {
+	expectsDecision: boolean;
+	defaultTimeoutMs?: number;
+	canBlock?: boolean;
+};
+
+export type DecisionSource = 'user' | 'timeout' | 'rule';
+
+/** An answer to an event. `passthrough` is "no opinion" and never becomes an allow. */
+export type RuntimeDecision = {
+	type: 'passthrough' | 'block' | 'json';
+	source: DecisionSource;
+	intent?: RuntimeIntent;
+	reason?: string;
+	/** With `type: 'json'` and no intent: the agent's own output object, sent as it is. */
+	data?: unknown;
+};
+
+/**
+ * A change to the agent's own permission settings, in the agent's own terms.
+ * athena shows it and sends it back unread.
+ */
+export type PermissionUpdate = Readonly<Record<string, unknown>>;
+
+/** Notes beside an answer, keyed like the answers by exact question text. */
+export type QuestionAnnotations = Record<
+	string,
+	{preview?: string; notes?: string}
+>;
+
+/** What is meant, free of any agent's wire form. Small and semantic; may grow. */
+export type RuntimeIntent =
+	| {
+			kind: 'permission_allow';
+			/** The whole input, replacing the one that was asked about. */
+			updatedInput?: Record<string, unknown>;
+			updatedPermissions?: PermissionUpdate[];
+	  }
+	| {kind: 'permission_deny'; reason: string; interrupt?: boolean}
+	| {
+			kind: 'question_answer';
+			/** Exact question text → answer; several choices joined with ", ". */
+			answers: Record<string, string>;
+			annotations?: QuestionAnnotations;
+	  }
+	| {
+			kind: 'plan_approve';
+			/** The plan as the person edited it; left out when unchanged. */
+			editedPlan?: string;
+			/** Approve and let file edits pass for the rest of the session. */
+			acceptEdits?: boolean;
+	  }
+	| {
+			kind: 'pre_tool_allow';
+			reason?: string;
+			updatedInput?: Record<string, unknown>;
+	  }
+	| {kind: 'pre_tool_deny'; reason: string}
+	/** Let the agent ask its own person. */
+	| {kind: 'pre_tool_ask'; reason: string}
+	| {kind: 'additional_context'; context: string}
+	/** Do not stop yet: the reason goes to the model. */
+	| {kind: 'stop_block'; reason: string}
+	| {kind: 'prompt_block'; reason: string}
+	| {
+			kind: 'elicitation_answer';
+			action: 'accept' | 'decline' | 'cancel';
+			content?: Record<string, unknown>;
+	  };
+
+/** Why a pending request ended without an answer from here. */
+export type WithdrawalCause =
+	/** The agent went on: answered in its own dialog. */
+	| 'answered_elsewhere'
+	/** The hook's end of the connection closed (refused there, interrupted, or died). */
+	| 'hang_up'
+	/** The session or the turn it belonged to ended. */
+	| 'superseded';
+
+export type Withdrawal = {
+	eventId: string;
+	cause: WithdrawalCause;
+	/** Unix ms. */
+	timestamp: number;
+};
+
+/** Something a peer did wrong, or that athena could not do for it. Shown, never thrown. */
+export type RuntimeFault = {
+	/** Stable machine name: `bad_json`, `oversized_line`, `wrong_shape`, `late_decision` … */
+	code: string;
+	message: string;
+	/** Unix ms. */
+	timestamp: number;
+	eventId?: string;
+	sessionId?: string;
+};
+
+/** What athena does with a call it holds, should it never answer. */
+export type HoldOptions = {
+	/**
+	 * Sent to the waiting hook at once, and used when the hold ends by timeout
+	 * or by athena's death: `ask` is the agent's own prompt.
+	 */
+	fallback: 'ask' | 'no_opinion';
+	/** How long to hold, ms; the adapter's table when left out. */
+	timeoutMs?: number;
+	/** Shown by the agent when the fallback is used. */
+	reason?: string;
+};
+
+/**
+ * A source of events that takes decisions.
+ *
+ * An event that expects a decision stays pending until `sendDecision`,
+ * `release` or its timeout; all others the adapter answers at once by itself.
+ * `sendDecision` is effective once per event; late and unknown ids are
+ * reported as faults and ignored.
+ */
+export type Runtime = {
+	start(): void;
+	stop(): void;
+	getStatus(): 'stopped' | 'running';
+	onEvent(handler: (event: RuntimeEvent) => void): () => void;
+	/** Also called for timeouts (`source: 'timeout'`); not for releases. */
+	onDecision(
+		handler: (eventId: string, decision: RuntimeDecision) => void,
+	): () => void;
+	sendDecision(eventId: string, decision: RuntimeDecision): void;
+	/** "No opinion", said at once; no decision and no feed event. */
+	release?(eventId: string): void;
+	/** Keeps the agent waiting for a person. */
+	hold?(eventId: string, options: HoldOptions): void;
+	onWithdrawal?(handler: (withdrawal: Withdrawal) => void): () => void;
+	onFault?(handler: (fault: RuntimeFault) => void): () => void;
+};
