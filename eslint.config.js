@@ -145,7 +145,9 @@ const boundaries = Object.entries(layers).map(([name, layer]) => {
 		files: globs(layer.files),
 		ignores: [...globs(layer.except ?? []), '**/__tests__/**'],
 		rules: {
-			'import-x/no-restricted-paths': ['error', {zones, basePath: root}],
+			...(zones.length > 0 && {
+				'import-x/no-restricted-paths': ['error', {zones, basePath: root}],
+			}),
 			...(!layer.ui && {
 				'no-restricted-imports': [
 					'error',

@@ -9,7 +9,16 @@ export type CallDescription = {
 	toolUseId?: string | undefined;
 };
 
-type OpenCall<Value> = {call: CallDescription; value: Value; claimed: boolean};
+type OpenCall<Value> = {
+	call: CallDescription;
+	value: Value;
+	/** A request has been matched to it. */
+	claimed: boolean;
+	/** Order of opening. */
+	order: number;
+	/** Which calls can be equal to it, see `contentKey`. */
+	key: string;
+};
 
 export type CallBook<Value> = {
 	/** Notes that a call began. */
@@ -20,8 +29,15 @@ export type CallBook<Value> = {
 	 * no request has claimed yet, so that two identical calls stay two.
 	 */
 	claim(call: CallDescription): Value | undefined;
+	/** An open call, without claiming it. */
+	get(sessionId: string, toolUseId: string): Value | undefined;
 	/** Ends a call; its value, or undefined if it was not open. */
 	close(sessionId: string, toolUseId: string): Value | undefined;
+	/**
+	 * Ends the call this describes: by tool_use_id if it has one, else the oldest
+	 * open call without an id of the same session, agent, tool and deep-equal input.
+	 */
+	closeMatching(call: CallDescription): Value | undefined;
 	/** Ends all calls of one actor (`agentId` undefined is the root), oldest first. */
 	closeActor(sessionId: string, agentId: string | undefined): Value[];
 	/** Ends all calls of a session, oldest first. */
@@ -33,79 +49,164 @@ export type CallBook<Value> = {
 /**
  * Remembers which tool calls are open. PermissionRequest carries no
  * tool_use_id (docs/protocol.md#correlation), so it is matched by content.
+ * Every operation costs the same however many calls are open.
  */
 export function createCallBook<Value>(): CallBook<Value> {
-	const sessions = new Map<string, Set<OpenCall<Value>>>();
+	/** session → agent → calls in order of opening. */
+	const actors = new Map<
+		string,
+		Map<string | undefined, Set<OpenCall<Value>>>
+	>();
 	const byId = new Map<string, OpenCall<Value>>();
+	/** Calls nobody has claimed yet, by content key. */
+	const unclaimed = new Map<string, Set<OpenCall<Value>>>();
+	/** Calls the agent gave no id, by content key. */
+	const nameless = new Map<string, Set<OpenCall<Value>>>();
 	let count = 0;
+	let opened = 0;
 
 	const idOf = (sessionId: string, toolUseId: string) =>
 		`${sessionId}\n${toolUseId}`;
 
+	const markClaimed = (entry: OpenCall<Value>): void => {
+		if (entry.claimed) return;
+		entry.claimed = true;
+		leave(unclaimed, entry.key, entry);
+	};
+
 	const remove = (entry: OpenCall<Value>): Value => {
-		const {sessionId, toolUseId} = entry.call;
-		const open = sessions.get(sessionId);
-		open?.delete(entry);
-		if (open?.size === 0) sessions.delete(sessionId);
-		if (toolUseId !== undefined) byId.delete(idOf(sessionId, toolUseId));
+		const {sessionId, agentId, toolUseId} = entry.call;
+		const agents = actors.get(sessionId);
+		if (agents) {
+			leave(agents, agentId, entry);
+			if (agents.size === 0) actors.delete(sessionId);
+		}
+
+		if (!entry.claimed) leave(unclaimed, entry.key, entry);
+		if (toolUseId === undefined) leave(nameless, entry.key, entry);
+		else byId.delete(idOf(sessionId, toolUseId));
 		count--;
 		return entry.value;
 	};
 
-	const removeWhere = (
-		sessionId: string,
-		fits: (entry: OpenCall<Value>) => boolean,
-	): Value[] =>
-		[...(sessions.get(sessionId) ?? [])]
-			.filter(fits)
-			.map(entry => remove(entry));
+	const byCallId = ({sessionId, toolUseId}: CallDescription) =>
+		toolUseId === undefined ? undefined : byId.get(idOf(sessionId, toolUseId));
 
 	return {
 		open(call, value) {
-			const {sessionId, toolUseId} = call;
-			if (toolUseId !== undefined) {
-				const known = byId.get(idOf(sessionId, toolUseId));
-				if (known) remove(known);
+			const known = byCallId(call);
+			if (known) remove(known);
+			const entry: OpenCall<Value> = {
+				call,
+				value,
+				claimed: false,
+				order: opened++,
+				key: contentKey(call),
+			};
+			let agents = actors.get(call.sessionId);
+			if (!agents) {
+				agents = new Map<string | undefined, Set<OpenCall<Value>>>();
+				actors.set(call.sessionId, agents);
 			}
 
-			const entry: OpenCall<Value> = {call, value, claimed: false};
-			const open = sessions.get(sessionId) ?? new Set();
-			open.add(entry);
-			sessions.set(sessionId, open);
-			if (toolUseId !== undefined) byId.set(idOf(sessionId, toolUseId), entry);
+			join(agents, call.agentId, entry);
+			join(unclaimed, entry.key, entry);
+			if (call.toolUseId === undefined) join(nameless, entry.key, entry);
+			else byId.set(idOf(call.sessionId, call.toolUseId), entry);
 			count++;
 		},
 		claim(call) {
-			const {sessionId, toolUseId} = call;
-			if (toolUseId !== undefined) {
-				const known = byId.get(idOf(sessionId, toolUseId));
-				if (known) {
-					known.claimed = true;
-					return known.value;
-				}
-			}
-
-			for (const entry of sessions.get(sessionId) ?? []) {
-				if (
-					!entry.claimed &&
-					entry.call.agentId === call.agentId &&
-					entry.call.toolName === call.toolName &&
-					isDeepStrictEqual(entry.call.input, call.input)
-				) {
-					entry.claimed = true;
-					return entry.value;
-				}
-			}
-
-			return undefined;
+			const known =
+				byCallId(call) ?? oldestEqual(unclaimed.get(contentKey(call)), call);
+			if (known) markClaimed(known);
+			return known?.value;
 		},
+		get: (sessionId, toolUseId) => byId.get(idOf(sessionId, toolUseId))?.value,
 		close(sessionId, toolUseId) {
 			const entry = byId.get(idOf(sessionId, toolUseId));
 			return entry && remove(entry);
 		},
+		closeMatching(call) {
+			const entry =
+				call.toolUseId === undefined
+					? oldestEqual(nameless.get(contentKey(call)), call)
+					: byCallId(call);
+			return entry && remove(entry);
+		},
 		closeActor: (sessionId, agentId) =>
-			removeWhere(sessionId, entry => entry.call.agentId === agentId),
-		closeSession: sessionId => removeWhere(sessionId, () => true),
+			[...(actors.get(sessionId)?.get(agentId) ?? [])].map(entry =>
+				remove(entry),
+			),
+		closeSession: sessionId =>
+			[...(actors.get(sessionId)?.values() ?? [])]
+				.flatMap(calls => [...calls])
+				.sort((a, b) => a.order - b.order)
+				.map(entry => remove(entry)),
 		size: () => count,
 	};
+}
+
+/**
+ * Equal for calls that could be equal: session, agent, tool, and a shallow
+ * sketch of the input that is cheap even for a file of megabytes. Calls with
+ * the same key are compared in full.
+ */
+function contentKey({
+	sessionId,
+	agentId,
+	toolName,
+	input,
+}: CallDescription): string {
+	return JSON.stringify([sessionId, agentId, toolName, sketch(input)]);
+}
+
+function sketch(input: unknown): string {
+	if (typeof input !== 'object' || input === null) return sketchValue(input);
+	return Object.entries(input)
+		.map(([name, value]) => `${name}=${sketchValue(value)}`)
+		.sort()
+		.join('\n');
+}
+
+function sketchValue(value: unknown): string {
+	if (typeof value === 'string') {
+		return `${value.length}:${value.slice(0, 40)}:${value.slice(-40)}`;
+	}
+
+	if (Array.isArray(value)) return `array ${value.length}`;
+	return typeof value === 'number' || typeof value === 'boolean'
+		? String(value)
+		: typeof value;
+}
+
+function join<Key, Entry>(
+	map: Map<Key, Set<Entry>>,
+	key: Key,
+	entry: Entry,
+): void {
+	const entries = map.get(key);
+	if (entries) entries.add(entry);
+	else map.set(key, new Set([entry]));
+}
+
+function leave<Key, Entry>(
+	map: Map<Key, Set<Entry>>,
+	key: Key,
+	entry: Entry,
+): void {
+	const entries = map.get(key);
+	if (!entries) return;
+	entries.delete(entry);
+	if (entries.size === 0) map.delete(key);
+}
+
+function oldestEqual<Value>(
+	entries: Iterable<OpenCall<Value>> | undefined,
+	call: CallDescription,
+): OpenCall<Value> | undefined {
+	for (const entry of entries ?? []) {
+		if (isDeepStrictEqual(entry.call.input, call.input)) return entry;
+	}
+
+	return undefined;
 }

@@ -1,0 +1,21 @@
+/**
+ * The terminal as the screen sees it: a size, pasted text, and two signals.
+ * Implemented by the terminal layer; tests pass their own.
+ */
+export type TerminalPort = {
+	/** Cells per row, as it is now. */
+	readonly columns: () => number;
+	/** Rows, as it is now. */
+	readonly rows: () => number;
+	/** Called after the size changed; returns the unsubscriber. */
+	readonly onResize: (handler: () => void) => () => void;
+	/**
+	 * Called once per paste with the whole pasted text, untrusted; none of it
+	 * arrives as key input. Returns the unsubscriber.
+	 */
+	readonly onPaste: (handler: (text: string) => void) => () => void;
+	/** Sets the window's title; the text must be free of control characters. */
+	readonly setTitle?: (title: string) => void;
+	/** Rings the bell. */
+	readonly bell?: () => void;
+};

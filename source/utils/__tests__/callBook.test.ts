@@ -1,0 +1,101 @@
+import {expect, test} from 'vitest';
+import {createCallBook} from '../callBook.js';
+
+const call = (toolUseId: string | undefined, fields: object = {}) => ({
+	sessionId: 's1',
+	toolName: 'Bash',
+	input: {command: 'ls'},
+	toolUseId,
+	...fields,
+});
+
+test('a request without an id claims the oldest equal call, each only once', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1'), 'first');
+	book.open(call('t2'), 'second');
+	const request = call(undefined, {input: {command: 'ls'}});
+	expect(book.claim(request)).toBe('first');
+	expect(book.claim(request)).toBe('second');
+	expect(book.claim(request)).toBeUndefined();
+});
+
+test.each([
+	['session', {sessionId: 's2'}],
+	['agent', {agentId: 'a1'}],
+	['tool', {toolName: 'Write'}],
+	['input', {input: {command: 'ls', timeout: 1}}],
+	['deep part of the input', {input: {command: 'ls', list: [{deep: 2}]}}],
+])('another %s is another call', (_what, fields) => {
+	const book = createCallBook<string>();
+	book.open(call('t1'), 'first');
+	book.open(call('t2', {input: {command: 'ls', list: [{deep: 1}]}}), 'second');
+	expect(book.claim(call(undefined, fields))).toBeUndefined();
+});
+
+test('the order of keys in an input does not matter', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1', {input: {a: 'x', b: {c: [1]}}}), 'first');
+	expect(book.claim(call(undefined, {input: {b: {c: [1]}, a: 'x'}}))).toBe(
+		'first',
+	);
+});
+
+test('an id decides before the content', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1'), 'first');
+	book.open(call('t2'), 'second');
+	expect(book.claim(call('t2', {input: {}}))).toBe('second');
+	expect(book.claim(call(undefined))).toBe('first');
+});
+
+test('a call ends once, by its id and session', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1'), 'first');
+	expect(book.get('s1', 't1')).toBe('first');
+	expect(book.close('s2', 't1')).toBeUndefined();
+	expect(book.close('s1', 't1')).toBe('first');
+	expect(book.close('s1', 't1')).toBeUndefined();
+	expect(book.claim(call(undefined))).toBeUndefined();
+	expect(book.size()).toBe(0);
+});
+
+test('calls without ids end by content, whether claimed or not', () => {
+	const book = createCallBook<string>();
+	book.open(call(undefined), 'first');
+	book.open(call(undefined), 'second');
+	expect(book.claim(call(undefined))).toBe('first');
+	expect(book.closeMatching(call(undefined))).toBe('first');
+	expect(book.closeMatching(call(undefined))).toBe('second');
+	expect(book.closeMatching(call(undefined))).toBeUndefined();
+	expect(book.size()).toBe(0);
+});
+
+test('an actor’s calls end without touching anybody else’s', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1'), 'root 1');
+	book.open(call('t2', {agentId: 'a1'}), 'agent');
+	book.open(call('t3'), 'root 2');
+	book.open(call('t4', {sessionId: 's2'}), 'other session');
+	expect(book.closeActor('s1', undefined)).toEqual(['root 1', 'root 2']);
+	expect(book.size()).toBe(2);
+	expect(book.closeActor('s1', 'a1')).toEqual(['agent']);
+});
+
+test('a session’s calls end in order of opening, across actors', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1', {agentId: 'a1'}), 'first');
+	book.open(call('t2'), 'second');
+	book.open(call('t3', {agentId: 'a1'}), 'third');
+	expect(book.closeSession('s1')).toEqual(['first', 'second', 'third']);
+	expect(book.closeSession('s1')).toEqual([]);
+	expect(book.size()).toBe(0);
+});
+
+test('an id that is opened again replaces the call', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1'), 'first');
+	book.open(call('t1', {input: {command: 'pwd'}}), 'again');
+	expect(book.size()).toBe(1);
+	expect(book.claim(call(undefined))).toBeUndefined();
+	expect(book.close('s1', 't1')).toBe('again');
+});

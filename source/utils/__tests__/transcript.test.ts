@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {createTranscriptParser} from '../transcript.js';
+import {readTranscript} from '../transcriptFile.js';
+
+const usage = (input: number, output: number, read = 0, created = 0) => ({
+	input_tokens: input,
+	output_tokens: output,
+	cache_read_input_tokens: read,
+	cache_creation_input_tokens: created,
+});
+
+describe('createTranscriptParser', () => {
+	it('counts usage once per message, sidechains included, context of the main thread', () => {
+		const parser = createTranscriptParser();
+		const push = (value: unknown) => {
+			parser.push(JSON.stringify(value));
+		};
+
+		push({type: 'user', message: {content: 'hi'}});
+		for (const text of ['one', 'two']) {
+			push({
+				type: 'assistant',
+				message: {
+					id: 'm1',
+					model: 'opus',
+					usage: usage(1, 2, 30, 4),
+					content: [{type: 'text', text}],
+				},
+			});
+		}
+
+		push({
+			type: 'assistant',
+			isSidechain: true,
+			message: {id: 'm2', model: 'haiku', usage: usage(100, 200), content: []},
+		});
+		parser.push('{"cut off');
+		expect(parser.summary()).toEqual({
+			model: 'opus',
+			lastAssistantText: 'two',
+			messages: 2,
+			inputTokens: 101,
+			outputTokens: 202,
+			cacheReadTokens: 30,
+			cacheCreationTokens: 4,
+			contextTokens: 35,
+			badLines: 1,
+		});
+	});
+});
+
+describe('readTranscript', () => {
+	it('reads a recorded transcript', async () => {
+		const file = path.resolve(
+			import.meta.dirname,
+			'../../__tests__/recordings/transcript-sample.jsonl',
+		);
+		const ids = new Set(
+			fs
+				.readFileSync(file, 'utf8')
+				.split('\n')
+				.filter(line => line.includes('"type":"assistant"'))
+				.map(line => /"id":"(msg[^"]*)"/.exec(line)?.[1]),
+		);
+		const summary = await readTranscript(file);
+		expect(summary.messages).toBe(ids.size);
+		expect(summary.badLines).toBe(0);
+		expect(summary.contextTokens).toBeGreaterThan(0);
+	});
+});

@@ -1,0 +1,71 @@
+import {clusters, textWidth} from './clusterWidth.js';
+
+export {textWidth} from './clusterWidth.js';
+
+/** The text if it fits `width` cells, else its beginning and `…`. */
+export function truncateToWidth(text: string, width: number): string {
+	if (width <= 0) return '';
+	// More than this per cell is abuse of combining characters, and is cut.
+	const most = (width + 1) * unitsPerCell;
+	const bounded = text.length > most ? text.slice(0, most) : text;
+	let used = 0;
+	let end = 0;
+	let fitting = 0;
+	for (const cluster of clusters(bounded)) {
+		used += textWidth(cluster);
+		if (used > width) return `${bounded.slice(0, fitting)}…`;
+		end += cluster.length;
+		if (used < width) fitting = end;
+	}
+	return bounded === text ? text : `${bounded.slice(0, fitting)}…`;
+}
+
+/**
+ * Lines of at most `width` cells, broken after a space where there is one and
+ * anywhere else where there is none; line feeds break too. Loses nothing: the
+ * lines joined are the text without its line feeds. A cluster wider than
+ * `width` has a line of its own.
+ */
+export function wrapToWidth(text: string, width: number): string[] {
+	return text.split('\n').flatMap(line => wrapLine(line, Math.max(1, width)));
+}
+
+/** Exactly `width` cells: truncated if longer, filled with spaces if shorter. */
+export function padToWidth(text: string, width: number): string {
+	const fitted = truncateToWidth(text, width);
+	return fitted + ' '.repeat(Math.max(0, width - textWidth(fitted)));
+}
+
+const unitsPerCell = 32;
+
+function wrapLine(text: string, width: number): string[] {
+	const lines: string[] = [];
+	let start = 0;
+	let index = 0;
+	let used = 0;
+	let breakAt = 0;
+	let usedAtBreak = 0;
+	let word = false;
+	const breakLine = (at: number, usedThere: number) => {
+		lines.push(text.slice(start, at));
+		start = at;
+		used -= usedThere;
+		breakAt = at;
+		word = true;
+	};
+	for (const cluster of clusters(text)) {
+		const cells = textWidth(cluster);
+		if (used + cells > width && breakAt > start)
+			breakLine(breakAt, usedAtBreak);
+		if (used + cells > width && index > start) breakLine(index, used);
+		index += cluster.length;
+		used += cells;
+		if (cluster !== ' ') word = true;
+		else if (word) {
+			breakAt = index;
+			usedAtBreak = used;
+		}
+	}
+	lines.push(text.slice(start));
+	return lines;
+}

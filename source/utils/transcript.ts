@@ -1,0 +1,115 @@
+import {isRecord} from './isRecord.js';
+
+/** What a session's transcript says about it (docs/protocol.md#transcript). */
+export type TranscriptSummary = {
+	/** Model of the last message of the main thread. */
+	model?: string;
+	/** Text of the last message of the main thread. */
+	lastAssistantText?: string;
+	/** API messages of the main thread and of sidechains. */
+	messages: number;
+	inputTokens: number;
+	outputTokens: number;
+	cacheCreationTokens: number;
+	cacheReadTokens: number;
+	/** What the last message of the main thread was given, in tokens. */
+	contextTokens: number;
+	/** Lines that were no JSON object: the file may be cut off. */
+	badLines: number;
+};
+
+export type TranscriptParser = {
+	/** Takes one line, without its newline. Unknown kinds of lines are ignored. */
+	push(line: string): void;
+	summary(): TranscriptSummary;
+};
+
+type Usage = {input: number; output: number; created: number; read: number};
+
+/**
+ * Sums up a transcript line by line. One API message is several lines with the
+ * same `message.id` and the same usage, so usage counts once per id.
+ */
+export function createTranscriptParser(): TranscriptParser {
+	const usages = new Map<string, Usage>();
+	let badLines = 0;
+	let contextTokens = 0;
+	let model: string | undefined;
+	let lastAssistantText: string | undefined;
+
+	return {
+		push(text) {
+			if (text.trim() === '') return;
+			const line = parseObject(text);
+			if (!line) {
+				badLines++;
+				return;
+			}
+
+			const message = asObject(line.message);
+			if (line.type !== 'assistant' || !message) return;
+			const usage = readUsage(asObject(message.usage));
+			const id = asString(message.id) ?? asString(line.uuid);
+			if (usage) usages.set(id ?? `line:${usages.size}`, usage);
+			if (line.isSidechain === true) return;
+			model = asString(message.model) ?? model;
+			lastAssistantText = readText(message.content) ?? lastAssistantText;
+			if (usage) contextTokens = usage.input + usage.created + usage.read;
+		},
+		summary() {
+			const all = [...usages.values()];
+			const sum = (key: keyof Usage) =>
+				all.reduce((total, usage) => total + usage[key], 0);
+			return {
+				...(model !== undefined && {model}),
+				...(lastAssistantText !== undefined && {lastAssistantText}),
+				messages: all.length,
+				inputTokens: sum('input'),
+				outputTokens: sum('output'),
+				cacheCreationTokens: sum('created'),
+				cacheReadTokens: sum('read'),
+				contextTokens,
+				badLines,
+			};
+		},
+	};
+}
+
+type Json = Record<string, unknown>;
+
+function parseObject(text: string): Json | undefined {
+	try {
+		return asObject(JSON.parse(text));
+	} catch {
+		// A line that is not JSON is counted by the caller.
+		return undefined;
+	}
+}
+
+function readUsage(usage: Json | undefined): Usage | undefined {
+	return (
+		usage && {
+			input: asCount(usage.input_tokens),
+			output: asCount(usage.output_tokens),
+			created: asCount(usage.cache_creation_input_tokens),
+			read: asCount(usage.cache_read_input_tokens),
+		}
+	);
+}
+
+function readText(content: unknown): string | undefined {
+	const blocks: unknown[] = Array.isArray(content) ? content : [];
+	const texts = blocks
+		.map(block => asString(asObject(block)?.text))
+		.filter(text => text !== undefined);
+	return texts.length > 0 ? texts.join('\n') : undefined;
+}
+
+const asObject = (value: unknown): Json | undefined =>
+	isRecord(value) ? value : undefined;
+
+const asString = (value: unknown) =>
+	typeof value === 'string' ? value : undefined;
+
+const asCount = (value: unknown) =>
+	typeof value === 'number' && Number.isFinite(value) ? value : 0;

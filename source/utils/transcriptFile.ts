@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import readline from 'node:readline';
+import {createTranscriptParser, type TranscriptSummary} from './transcript.js';
+
+/** Bytes beyond which a transcript is not read: summing it up would take too long. */
+export const transcriptLimitBytes = 256 * 1024 * 1024;
+
+/**
+ * Reads a transcript without ever holding the whole of it. Rejects if the file
+ * is missing, is no regular file (the path comes from the agent: a device or a
+ * pipe would never end), is too large, or the signal aborts.
+ */
+export async function readTranscript(
+	path: string,
+	signal?: AbortSignal,
+): Promise<TranscriptSummary> {
+	const stat = await fs.promises.stat(path);
+	signal?.throwIfAborted();
+	if (!stat.isFile()) throw new Error(`not a regular file: ${path}`);
+	if (stat.size > transcriptLimitBytes) {
+		throw new Error(`larger than ${transcriptLimitBytes} bytes: ${path}`);
+	}
+
+	const parser = createTranscriptParser();
+	const input = fs.createReadStream(path, {
+		encoding: 'utf8',
+		end: transcriptLimitBytes,
+		...(signal && {signal}),
+	});
+	try {
+		for await (const line of readline.createInterface({
+			input,
+			crlfDelay: Number.POSITIVE_INFINITY,
+		})) {
+			parser.push(line);
+		}
+	} finally {
+		input.destroy();
+	}
+
+	signal?.throwIfAborted();
+	return parser.summary();
+}
