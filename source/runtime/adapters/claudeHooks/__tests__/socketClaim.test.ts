@@ -1,0 +1,199 @@
+import {fork, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import {buildSync} from 'esbuild';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {claimSocket, isLive, tryClaimSocket} from '../socketClaim.js';
+import {resolveSocketPath} from '../socketPath.js';
+import {connectHook, makeProject, waitFor} from './hookClient.js';
+
+let project: string;
+beforeEach(() => {
+	project = makeProject();
+});
+afterEach(() => {
+	fs.rmSync(project, {recursive: true});
+});
+
+/** Leaves a socket behind as a killed athena does. */
+async function leaveStaleSocket(socketPath: string): Promise<void> {
+	fs.mkdirSync(path.dirname(socketPath), {recursive: true, mode: 0o700});
+	const server = net.createServer();
+	const other = path.join(path.dirname(socketPath), 'x');
+	server.listen(other);
+	await once(server, 'listening');
+	fs.linkSync(other, socketPath);
+	server.close();
+	await once(server, 'close');
+}
+
+describe('claimSocket', () => {
+	it('makes a socket of the user alone', async () => {
+		const claimed = await claimSocket(project);
+		const stat = fs.lstatSync(claimed.path);
+		expect(claimed.path).toBe(resolveSocketPath(project, 0));
+		expect(stat.isSocket()).toBe(true);
+		expect(stat.mode & 0o777).toBe(0o600);
+		expect(fs.readdirSync(path.dirname(claimed.path))).toEqual(['ink-0.sock']);
+		claimed.release();
+		expect(fs.readdirSync(path.dirname(claimed.path))).toEqual([]);
+	});
+
+	it('gives the second one the next free number', async () => {
+		const first = await claimSocket(project);
+		const second = await claimSocket(project);
+		const third = await claimSocket(project);
+		expect([first, second, third].map(({instanceId}) => instanceId)).toEqual([
+			0, 1, 2,
+		]);
+		second.release();
+		const again = await claimSocket(project);
+		expect(again.instanceId).toBe(1);
+		for (const claimed of [first, again, third]) claimed.release();
+	});
+
+	it('never takes a live one', async () => {
+		const first = await claimSocket(project, {instanceId: 0});
+		await expect(claimSocket(project, {instanceId: 0})).rejects.toMatchObject({
+			code: 'ATHENA_SOCKET_IN_USE',
+		});
+		expect(tryClaimSocket(project, 0)).toBeUndefined();
+		expect(await isLive(first.path)).toBe(true);
+		expect(fs.readdirSync(path.dirname(first.path))).toEqual(['ink-0.sock']);
+		first.release();
+	});
+
+	it('takes over what a dead one left', async () => {
+		const socketPath = resolveSocketPath(project, 0);
+		await leaveStaleSocket(socketPath);
+		expect(await isLive(socketPath)).toBe(false);
+		const claimed = await claimSocket(project, {instanceId: 0});
+		expect(await isLive(socketPath)).toBe(true);
+		expect(fs.readdirSync(path.dirname(socketPath))).toEqual(['ink-0.sock']);
+		claimed.release();
+	});
+
+	it('takes over a plain file of that name', async () => {
+		const socketPath = resolveSocketPath(project, 0);
+		fs.mkdirSync(path.dirname(socketPath), {recursive: true});
+		fs.writeFileSync(socketPath, '');
+		const claimed = await claimSocket(project);
+		expect(claimed.instanceId).toBe(0);
+		claimed.release();
+	});
+
+	it('does not remove a socket that is not its own any more', async () => {
+		const claimed = await claimSocket(project);
+		fs.unlinkSync(claimed.path);
+		const other = await claimSocket(project);
+		expect(other.path).toBe(claimed.path);
+		claimed.release();
+		expect(await isLive(other.path)).toBe(true);
+		other.release();
+		expect(fs.existsSync(other.path)).toBe(false);
+	});
+
+	it('hands over connections that came before it is served', async () => {
+		const claimed = await claimSocket(project);
+		const client = await connectHook(claimed.path);
+		client.send('early\n');
+		const got: string[] = [];
+		claimed.serve(
+			socket => {
+				socket.on('data', chunk => got.push(String(chunk)));
+				socket.on('end', () => socket.destroy());
+			},
+			error => {
+				throw error;
+			},
+		);
+		await waitFor(() => got.length > 0);
+		expect(got).toEqual(['early\n']);
+		client.hangUp();
+		claimed.release();
+	});
+
+	it('works where the project path is too long for a socket', async () => {
+		const deep = path.join(project, 'ä'.repeat(60), 'b'.repeat(90));
+		fs.mkdirSync(deep, {recursive: true});
+		const claimed = await claimSocket(deep);
+		expect(Buffer.byteLength(claimed.path)).toBeLessThan(100);
+		expect(await isLive(claimed.path)).toBe(true);
+		expect(fs.statSync(path.dirname(claimed.path)).mode & 0o777).toBe(0o700);
+		claimed.release();
+		expect(fs.existsSync(claimed.path)).toBe(false);
+	});
+});
+
+describe('two athenas starting at once', () => {
+	let children: ChildProcess[];
+
+	beforeEach(() => {
+		const script = path.join(project, 'claim.cjs');
+		buildSync({
+			stdin: {
+				contents: `
+					import {claimSocket, isLive} from './socketClaim.js';
+					let claimed;
+					process.on('message', async ({dir, release}) => {
+						if (release) {
+							claimed?.release();
+							process.send({released: true});
+							return;
+						}
+						claimed = await claimSocket(dir);
+						process.send({instanceId: claimed.instanceId});
+					});
+					process.send({ready: true});`,
+				resolveDir: path.join(import.meta.dirname, '..'),
+			},
+			bundle: true,
+			platform: 'node',
+			format: 'cjs',
+			outfile: script,
+		});
+		children = [fork(script), fork(script)];
+	});
+	afterEach(() => {
+		for (const child of children) child.kill();
+	});
+
+	const heard = async (child: ChildProcess) =>
+		(await once(child, 'message'))[0] as {instanceId?: number};
+
+	it('share out the numbers, with and without a dead one in the way', async () => {
+		await Promise.all(children.map(heard));
+		for (let round = 0; round < 60; round++) {
+			const dir = path.join(project, String(round));
+			fs.mkdirSync(dir);
+			const socketPath = resolveSocketPath(dir, 0);
+			if (round % 3 > 0) await leaveStaleSocket(socketPath);
+			const answers = children.map(heard);
+			for (const child of children) child.send({dir});
+			const ids = (await Promise.all(answers)).map(answer => answer.instanceId);
+			expect(ids.sort()).toEqual([0, 1]);
+			expect(await isLive(socketPath)).toBe(true);
+			expect(await isLive(resolveSocketPath(dir, 1))).toBe(true);
+			const released = children.map(heard);
+			for (const child of children) child.send({release: true});
+			await Promise.all(released);
+			expect(fs.readdirSync(path.dirname(socketPath))).toEqual([]);
+		}
+	});
+
+	it('take over after kill -9', async () => {
+		await Promise.all(children.map(heard));
+		const [first, second] = children as [ChildProcess, ChildProcess];
+		const answer = heard(first);
+		first.send({dir: project});
+		expect((await answer).instanceId).toBe(0);
+		first.kill('SIGKILL');
+		await once(first, 'exit');
+		const next = heard(second);
+		second.send({dir: project});
+		expect((await next).instanceId).toBe(0);
+		expect(await isLive(resolveSocketPath(project, 0))).toBe(true);
+	});
+});

@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {screenTimeoutMs} from '../../../../types/timeouts.js';
+import {getInteractionHints} from '../interactionRules.js';
+import {decisionTimeoutMs, hookTimeoutSeconds} from '../timeouts.js';
+
+const recordings = path.join(
+	import.meta.dirname,
+	'../../../../__tests__/recordings',
+);
+const hookNames = new Set(
+	fs
+		.readdirSync(recordings)
+		.filter(file => file.endsWith('.ndjson'))
+		.flatMap(file =>
+			[
+				...fs
+					.readFileSync(path.join(recordings, file), 'utf8')
+					.matchAll(/^\{"hook_event_name":"(\w+)"/gm),
+			].map(match => match[1]!),
+		),
+);
+
+describe('the order of timeouts', () => {
+	it.each([...hookNames, 'OfTomorrow'])(
+		'hook command > adapter > screen for %s',
+		hookName => {
+			for (const toolName of [undefined, 'Bash', 'AskUserQuestion']) {
+				const {defaultTimeoutMs} = getInteractionHints(hookName, toolName);
+				const hookMs = hookTimeoutSeconds(hookName) * 1000;
+				expect(hookMs).toBeGreaterThan(defaultTimeoutMs!);
+				expect(screenTimeoutMs(defaultTimeoutMs!)).toBeLessThan(
+					defaultTimeoutMs!,
+				);
+				expect(screenTimeoutMs(defaultTimeoutMs!)).toBeGreaterThan(0);
+			}
+		},
+	);
+
+	it('lets the hook command outlive a hold that began at the last moment', () => {
+		const latest =
+			getInteractionHints('PreToolUse').defaultTimeoutMs! + decisionTimeoutMs;
+		expect(hookTimeoutSeconds('PreToolUse') * 1000).toBeGreaterThan(latest);
+	});
+
+	it('has all recorded hooks under test', () => {
+		expect(hookNames.size).toBeGreaterThan(25);
+	});
+});
+
+describe('getInteractionHints', () => {
+	it.each([
+		['PermissionRequest', 'Bash', true, true, 300_000],
+		['PermissionRequest', undefined, true, true, 300_000],
+		['PreToolUse', 'Bash', true, true, 4000],
+		['PreToolUse', undefined, true, true, 4000],
+		['PreToolUse', 'AskUserQuestion', true, true, 300_000],
+		['Stop', undefined, false, true, 4000],
+		['SubagentStop', undefined, false, true, 4000],
+		['UserPromptSubmit', undefined, false, true, 4000],
+		['PostToolUse', 'AskUserQuestion', false, false, 4000],
+		['SessionStart', undefined, false, false, 4000],
+		['OfTomorrow', undefined, false, false, 4000],
+	] as const)(
+		'%s of %s',
+		(hookName, toolName, expectsDecision, canBlock, defaultTimeoutMs) => {
+			expect(getInteractionHints(hookName, toolName)).toEqual({
+				expectsDecision,
+				canBlock,
+				defaultTimeoutMs,
+			});
+		},
+	);
+});

@@ -1,0 +1,166 @@
+import {describe, expect, it} from 'vitest';
+import {mapRawPayload} from '../mapper.js';
+import {createWithdrawalTracker} from '../withdrawal.js';
+import {payloads} from './hookClient.js';
+
+const setup = () => {
+	const tracker = createWithdrawalTracker();
+	const observe = (id: string, payload: Record<string, unknown>) =>
+		tracker
+			.observe(mapRawPayload(payload, {id, timestamp: 1}))
+			.map(({eventId, cause}) => `${eventId} ${cause}`);
+	return {tracker, observe};
+};
+
+/** A call that asks: its PreToolUse is answered, its PermissionRequest waits. */
+const askingCall = (
+	{tracker, observe}: ReturnType<typeof setup>,
+	id: string,
+	fields: Record<string, unknown> = {},
+) => {
+	const toolUseId = `toolu_${id}`;
+	observe(`pre-${id}`, payloads.preTool({tool_use_id: toolUseId, ...fields}));
+	tracker.forget(`pre-${id}`);
+	observe(id, payloads.permission(fields));
+	return toolUseId;
+};
+
+const inAgent = (agent: string) => ({agent_id: agent, agent_type: 'Explore'});
+
+describe('createWithdrawalTracker', () => {
+	it.each(['PostToolUse', 'PostToolUseFailure'])(
+		'withdraws at %s of the call',
+		name => {
+			const given = setup();
+			const toolUseId = askingCall(given, 'a');
+			expect(
+				given.observe('x', payloads.of(name, {tool_use_id: 'toolu_other'})),
+			).toEqual([]);
+			expect(
+				given.observe('x', payloads.of(name, {tool_use_id: toolUseId})),
+			).toEqual(['a answered_elsewhere']);
+			expect(
+				given.observe('x', payloads.of(name, {tool_use_id: toolUseId})),
+			).toEqual([]);
+			expect(given.tracker.size()).toBe(0);
+		},
+	);
+
+	it('withdraws at PostToolBatch with the call in it (a denial has no other trace)', () => {
+		const given = setup();
+		const first = askingCall(given, 'a');
+		const second = askingCall(given, 'b', {tool_input: {command: 'rm b'}});
+		expect(
+			given.observe(
+				'x',
+				payloads.of('PostToolBatch', {
+					tool_calls: [
+						{tool_name: 'Bash', tool_use_id: second},
+						{tool_name: 'Bash', tool_use_id: first},
+						'garbage',
+					],
+				}),
+			),
+		).toEqual(['b answered_elsewhere', 'a answered_elsewhere']);
+	});
+
+	it('keeps two identical calls two', () => {
+		const given = setup();
+		const calls = ['a', 'b'].map(id => `toolu_${id}`);
+		for (const id of ['a', 'b']) {
+			given.observe(
+				`pre-${id}`,
+				payloads.preTool({tool_use_id: `toolu_${id}`}),
+			);
+			given.tracker.forget(`pre-${id}`);
+		}
+
+		given.observe('a', payloads.permission());
+		given.observe('b', payloads.permission());
+		expect(
+			given.observe('x', payloads.of('PostToolUse', {tool_use_id: calls[0]})),
+		).toEqual(['a answered_elsewhere']);
+		expect(
+			given.observe('x', payloads.of('PostToolUse', {tool_use_id: calls[1]})),
+		).toEqual(['b answered_elsewhere']);
+	});
+
+	it("ends an actor's requests at its stop, and nobody else's", () => {
+		for (const name of ['Stop', 'StopFailure']) {
+			const given = setup();
+			askingCall(given, 'root');
+			askingCall(given, 'sub', inAgent('a1'));
+			askingCall(given, 'other', {session_id: 's2'});
+			expect(given.observe('x', payloads.of(name))).toEqual([
+				'root superseded',
+			]);
+			expect(
+				given.observe('x', payloads.of('SubagentStop', inAgent('a2'))),
+			).toEqual([]);
+			expect(
+				given.observe('x', payloads.of('SubagentStop', inAgent('a1'))),
+			).toEqual(['sub superseded']);
+		}
+	});
+
+	it("ends the root's requests at the next prompt, not those of background agents", () => {
+		const given = setup();
+		askingCall(given, 'root');
+		askingCall(given, 'sub', inAgent('a1'));
+		expect(
+			given.observe(
+				'x',
+				payloads.of('UserPromptSubmit', {source: 'poll_event'}),
+			),
+		).toEqual([]);
+		expect(given.observe('x', payloads.of('UserPromptSubmit'))).toEqual([
+			'root superseded',
+		]);
+	});
+
+	it('ends all requests of a session at its end', () => {
+		const given = setup();
+		askingCall(given, 'root');
+		askingCall(given, 'sub', inAgent('a1'));
+		askingCall(given, 'other', {session_id: 's2'});
+		expect(given.observe('x', payloads.of('SessionEnd'))).toEqual([
+			'root superseded',
+			'sub superseded',
+		]);
+	});
+
+	it('knows a request whose call began before athena did, by its content', () => {
+		const given = setup();
+		given.observe('stray', payloads.permission());
+		expect(
+			given.observe(
+				'x',
+				payloads.of('PostToolUse', {
+					tool_name: 'Bash',
+					tool_input: {command: 'something else'},
+					tool_use_id: 'toolu_9',
+				}),
+			),
+		).toEqual([]);
+		expect(
+			given.observe(
+				'x',
+				payloads.of('PostToolUse', {
+					tool_name: 'Bash',
+					tool_input: {command: 'touch a'},
+					tool_use_id: 'toolu_8',
+				}),
+			),
+		).toEqual(['stray answered_elsewhere']);
+	});
+
+	it('does not withdraw what was answered', () => {
+		const given = setup();
+		const toolUseId = askingCall(given, 'a');
+		given.tracker.forget('a');
+		expect(
+			given.observe('x', payloads.of('PostToolUse', {tool_use_id: toolUseId})),
+		).toEqual([]);
+		expect(given.tracker.size()).toBe(0);
+	});
+});

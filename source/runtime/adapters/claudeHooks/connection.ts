@@ -1,0 +1,157 @@
+import {type Socket} from 'node:net';
+import {type Clock} from '../../../types/clock.js';
+import {type HookResultPayload} from './protocol.js';
+import {
+	heartbeatLine,
+	jsonAnswerLine,
+	textAnswerLine,
+	textFallbackLine,
+} from './replyLines.js';
+import {createRequestReader, type ReadRequest} from './requestReader.js';
+
+/** The way back to one waiting hook command. Writing to one that is gone does nothing. */
+export type Reply = {
+	/** Effective once. */
+	answer(result: HookResultPayload): void;
+	/** Tells a text client that it is being waited for; nothing for others. */
+	heartbeat(): void;
+	/** Tells a text client what to print if it never hears an answer. */
+	remember(result: HookResultPayload): void;
+	/** True for text clients. */
+	readonly wantsHeartbeat: boolean;
+};
+
+/**
+ * What came in on a connection. After something unreadable it ends; `reply`
+ * is missing where no answer can be addressed.
+ */
+export type Incoming =
+	| (Extract<ReadRequest, {type: 'request'}> & {reply: Reply})
+	| (Extract<ReadRequest, {type: 'unreadable'}> & {reply?: Reply});
+
+type ConnectionDeps = {
+	clock: Clock;
+	maxLineBytes: number;
+	newId: () => string;
+	/** All that one chunk completed, in order. `flush` sends what was answered so far. */
+	onIncoming: (incoming: Incoming[], flush: () => void) => void;
+	/** These requests lose their connection; an answer may no longer arrive. */
+	onGone: (replies: ReadonlySet<Reply>) => void;
+	/** The connection broke in a way that no reply can repair. */
+	onFault: (code: 'broken_connection', message: string) => void;
+};
+
+/** How long a peer may go on sending after its connection was given up, ms. */
+const drainMs = 5000;
+
+/** Speaks both forms of the wire with one peer (docs/protocol.md#wire). */
+export function openConnection(socket: Socket, deps: ConnectionDeps): void {
+	const {clock} = deps;
+	const reader = createRequestReader({...deps, now: () => clock.now()});
+	/** Requests that have no answer yet. */
+	const waiting = new Set<Reply>();
+	let state: 'open' | 'ending' | 'gone' = 'open';
+	let cancelDrain: (() => void) | undefined;
+
+	socket.on('data', (chunk: Buffer) => {
+		if (state !== 'open') return;
+		const incoming = reader.read(chunk).map(withReply);
+		if (incoming.length > 0) {
+			// One write for all the answers of a burst.
+			if (incoming.length > 1) socket.cork();
+			deps.onIncoming(incoming, flush);
+		}
+
+		if (incoming.at(-1)?.type === 'unreadable') {
+			abandon();
+			end();
+		}
+	});
+	socket.on('end', () => {
+		if (state === 'open' && reader.isUnfinished()) {
+			deps.onFault(
+				'broken_connection',
+				'a peer hung up in the middle of a request',
+			);
+		}
+
+		gone();
+	});
+	socket.on('error', error => {
+		// While something waits it is a hang-up like any other.
+		if (state !== 'gone' && waiting.size === 0) {
+			deps.onFault('broken_connection', `a connection broke: ${error.message}`);
+		}
+
+		gone();
+	});
+	socket.on('close', gone);
+
+	function withReply(request: ReadRequest): Incoming {
+		if (request.type === 'request') {
+			return {...request, reply: replyTo(request.envelope.request_id)};
+		}
+
+		const {requestId} = request.head;
+		// A second payload's answer would be taken for the first one's.
+		if (request.code === 'second_payload') return request;
+		if (reader.form() === 'text') return {...request, reply: replyTo('')};
+		return requestId === undefined
+			? request
+			: {...request, reply: replyTo(requestId)};
+	}
+
+	function replyTo(requestId: string): Reply {
+		const isText = reader.form() === 'text';
+		const reply: Reply = {
+			wantsHeartbeat: isText,
+			heartbeat() {
+				if (isText) write(heartbeatLine);
+			},
+			remember(result) {
+				if (isText) write(textFallbackLine(result));
+			},
+			answer(result) {
+				if (!waiting.delete(reply)) return;
+				if (isText) {
+					write(textAnswerLine(result));
+					end();
+				} else {
+					write(jsonAnswerLine(requestId, clock.now(), result));
+				}
+			},
+		};
+		waiting.add(reply);
+		return reply;
+	}
+
+	function flush(): void {
+		socket.uncork();
+	}
+
+	function write(line: string): void {
+		if (state !== 'gone' && socket.writable) socket.write(line);
+	}
+
+	function end(): void {
+		if (state !== 'open') return;
+		state = 'ending';
+		socket.end();
+		// Closing with unread bytes would make the peer lose the answer, so they are read away.
+		cancelDrain = clock.setTimer(drainMs, () => {
+			socket.destroy();
+		});
+	}
+
+	function abandon(): void {
+		if (waiting.size > 0) deps.onGone(waiting);
+		waiting.clear();
+	}
+
+	function gone(): void {
+		if (state === 'gone') return;
+		abandon();
+		state = 'gone';
+		cancelDrain?.();
+	}
+}

@@ -1,0 +1,238 @@
+import {type RuntimeEvent, type RuntimeIntent} from '../../types.js';
+import {readToolInput, readToolName} from './mapper.js';
+import {
+	type ClaudeHookOutput,
+	type ClaudePermissionUpdate,
+	type ContextEventName,
+	type ContextOutput,
+	type PermissionRequestOutput,
+	type PreToolUseOutput,
+} from './protocol.js';
+
+type Intent<Kind extends RuntimeIntent['kind']> = Extract<
+	RuntimeIntent,
+	{kind: Kind}
+>;
+
+/** The object for Claude, or why this intent can't be said to this event. */
+export type MappedIntent =
+	{ok: true; output: ClaudeHookOutput} | {ok: false; misfit: string};
+
+/** What each event takes: docs/protocol.md#decisions. */
+export function mapIntentToOutput(
+	event: RuntimeEvent,
+	intent: RuntimeIntent,
+): MappedIntent {
+	switch (intent.kind) {
+		case 'permission_allow':
+			return onlyFor(event, intent, 'PermissionRequest', () =>
+				permission(allow(intent)),
+			);
+		case 'permission_deny':
+			return onlyFor(event, intent, 'PermissionRequest', () =>
+				permission(deny(intent)),
+			);
+		case 'question_answer':
+			return answerQuestion(event, intent);
+		case 'plan_approve':
+			return approvePlan(event, intent);
+		case 'pre_tool_allow':
+			return onlyFor(event, intent, 'PreToolUse', () =>
+				preTool({
+					permissionDecision: 'allow',
+					...(intent.reason !== undefined && {
+						permissionDecisionReason: intent.reason,
+					}),
+					...(intent.updatedInput && {updatedInput: intent.updatedInput}),
+				}),
+			);
+		case 'pre_tool_deny':
+		case 'pre_tool_ask':
+			return onlyFor(event, intent, 'PreToolUse', () =>
+				preTool({
+					permissionDecision: intent.kind === 'pre_tool_deny' ? 'deny' : 'ask',
+					permissionDecisionReason: intent.reason,
+				}),
+			);
+		case 'additional_context':
+			return addContext(event, intent);
+		case 'stop_block':
+			return event.hookName === 'Stop' || event.hookName === 'SubagentStop'
+				? {ok: true, output: {decision: 'block', reason: intent.reason}}
+				: misfit(event, intent);
+		case 'prompt_block':
+			return event.hookName === 'UserPromptSubmit' ||
+				event.hookName === 'UserPromptExpansion'
+				? {ok: true, output: {decision: 'block', reason: intent.reason}}
+				: misfit(event, intent);
+		case 'elicitation_answer':
+			return answerElicitation(event, intent);
+	}
+}
+
+function allow(
+	intent: Intent<'permission_allow'>,
+): PermissionRequestOutput['decision'] {
+	return {
+		behavior: 'allow',
+		...(intent.updatedInput && {updatedInput: intent.updatedInput}),
+		...(intent.updatedPermissions && {
+			// Claude's own proposals, sent back unread.
+			updatedPermissions:
+				intent.updatedPermissions as readonly unknown[] as ClaudePermissionUpdate[],
+		}),
+	};
+}
+
+function deny(
+	intent: Intent<'permission_deny'>,
+): PermissionRequestOutput['decision'] {
+	return {
+		behavior: 'deny',
+		message: intent.reason,
+		reason: intent.reason,
+		...(intent.interrupt !== undefined && {interrupt: intent.interrupt}),
+	};
+}
+
+/** Claude replaces the whole input, so the answers travel inside a copy of it. */
+function answerQuestion(
+	event: RuntimeEvent,
+	intent: Intent<'question_answer'>,
+): MappedIntent {
+	const input = readToolInput(event);
+	if (readToolName(event) !== 'AskUserQuestion') return misfit(event, intent);
+	if (!input) return {ok: false, misfit: 'the question has no tool_input'};
+	if (Object.keys(intent.answers).length === 0) {
+		return {ok: false, misfit: 'no question is answered'};
+	}
+
+	const updatedInput = {
+		...input,
+		answers: intent.answers,
+		...(intent.annotations && {annotations: intent.annotations}),
+	};
+	switch (event.hookName) {
+		case 'PreToolUse':
+			return preTool({permissionDecision: 'allow', updatedInput});
+		case 'PermissionRequest':
+			return permission({behavior: 'allow', updatedInput});
+		default:
+			return misfit(event, intent);
+	}
+}
+
+/** A plan is only approved by an allow that carries an input, be it `{}`. */
+function approvePlan(
+	event: RuntimeEvent,
+	intent: Intent<'plan_approve'>,
+): MappedIntent {
+	if (
+		event.hookName !== 'PermissionRequest' ||
+		readToolName(event) !== 'ExitPlanMode'
+	) {
+		return misfit(event, intent);
+	}
+
+	return permission({
+		behavior: 'allow',
+		updatedInput:
+			intent.editedPlan === undefined ? {} : {plan: intent.editedPlan},
+		...(intent.acceptEdits === true && {
+			updatedPermissions: [
+				{type: 'setMode', mode: 'acceptEdits', destination: 'session'},
+			],
+		}),
+	});
+}
+
+function addContext(
+	event: RuntimeEvent,
+	intent: Intent<'additional_context'>,
+): MappedIntent {
+	const hookEventName = contextEvents.find(name => name === event.hookName);
+	if (hookEventName === undefined) return misfit(event, intent);
+	const output: ContextOutput = {
+		hookEventName,
+		additionalContext: intent.context,
+	};
+	return {ok: true, output: {hookSpecificOutput: output}};
+}
+
+const contextEvents: readonly ContextEventName[] = [
+	'PreToolUse',
+	'PostToolUse',
+	'PostToolUseFailure',
+	'PostToolBatch',
+	'UserPromptSubmit',
+	'UserPromptExpansion',
+	'SessionStart',
+	'Setup',
+	'PostModelSwitch',
+	'SubagentStart',
+	'Stop',
+	'SubagentStop',
+	'Notification',
+];
+
+function answerElicitation(
+	event: RuntimeEvent,
+	intent: Intent<'elicitation_answer'>,
+): MappedIntent {
+	const {hookName: hookEventName} = event;
+	if (
+		hookEventName !== 'Elicitation' &&
+		hookEventName !== 'ElicitationResult'
+	) {
+		return misfit(event, intent);
+	}
+
+	return {
+		ok: true,
+		output: {
+			hookSpecificOutput: {
+				hookEventName,
+				action: intent.action,
+				...(intent.content && {content: intent.content}),
+			},
+		},
+	};
+}
+
+function permission(
+	decision: PermissionRequestOutput['decision'],
+): MappedIntent {
+	return {
+		ok: true,
+		output: {
+			hookSpecificOutput: {hookEventName: 'PermissionRequest', decision},
+		},
+	};
+}
+
+function preTool(
+	decision: Omit<PreToolUseOutput, 'hookEventName'>,
+): MappedIntent {
+	return {
+		ok: true,
+		output: {hookSpecificOutput: {hookEventName: 'PreToolUse', ...decision}},
+	};
+}
+
+function onlyFor(
+	event: RuntimeEvent,
+	intent: RuntimeIntent,
+	hookName: string,
+	map: () => MappedIntent,
+): MappedIntent {
+	return event.hookName === hookName ? map() : misfit(event, intent);
+}
+
+function misfit(event: RuntimeEvent, intent: RuntimeIntent): MappedIntent {
+	const tool = readToolName(event);
+	const of = tool === undefined ? '' : ` of ${tool}`;
+	return {
+		ok: false,
+		misfit: `${intent.kind} is no answer to ${event.hookName}${of}`,
+	};
+}

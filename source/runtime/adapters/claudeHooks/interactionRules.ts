@@ -1,0 +1,38 @@
+import {type InteractionHints} from '../../types.js';
+import {decisionTimeoutMs, eventTimeoutMs} from './timeouts.js';
+
+/**
+ * Whether Claude waits for an answer to this event, and how long athena lets
+ * it wait. Unknown events expect nothing.
+ */
+export function getInteractionHints(
+	hookName: string,
+	toolName?: string,
+): InteractionHints {
+	switch (hookName) {
+		case 'PermissionRequest':
+			return decision(decisionTimeoutMs);
+		case 'PreToolUse':
+			return decision(
+				toolName === 'AskUserQuestion' ? decisionTimeoutMs : eventTimeoutMs,
+			);
+		case 'Stop':
+		case 'SubagentStop':
+		case 'UserPromptSubmit':
+			return observed(true);
+		default:
+			return observed(false);
+	}
+}
+
+const decision = (defaultTimeoutMs: number): InteractionHints => ({
+	expectsDecision: true,
+	defaultTimeoutMs,
+	canBlock: true,
+});
+
+const observed = (canBlock: boolean): InteractionHints => ({
+	expectsDecision: false,
+	defaultTimeoutMs: eventTimeoutMs,
+	canBlock,
+});

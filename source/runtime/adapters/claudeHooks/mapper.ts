@@ -1,0 +1,179 @@
+import {isRecord} from '../../../utils/isRecord.js';
+import {type RuntimeEvent} from '../../types.js';
+import {getInteractionHints} from './interactionRules.js';
+import {type HookEventEnvelope} from './protocol.js';
+
+/** What a first line of a connection, or any later one, turned out to be. */
+export type WireMessage =
+	| {type: 'text_header'}
+	| {type: 'request'; envelope: HookEventEnvelope}
+	| {type: 'wrong_shape'; message: string};
+
+/**
+ * Sorts one parsed line. Never throws; what does not fit is `wrong_shape` with
+ * a sentence that says why. `now` (unix ms) stands in for a missing `ts`.
+ */
+export function readWireMessage(value: unknown, now: number): WireMessage {
+	if (!isRecord(value)) return wrongShape('a request is a JSON object');
+	if ('athena' in value) return readTextHeader(value);
+
+	const {request_id: requestId, ts, payload} = value;
+	if (!isText(requestId)) return wrongShape('request_id is missing');
+	if (payload === undefined) return wrongShape('payload is missing');
+	const envelope: HookEventEnvelope = {
+		request_id: requestId,
+		ts: isTime(ts) ? ts : now,
+		payload,
+	};
+	const sessionId = pick(value, payload, 'session_id');
+	const hookName = pick(value, payload, 'hook_event_name');
+	if (hookName === undefined) return wrongShape('hook_event_name is missing');
+	envelope.hook_event_name = hookName;
+	if (sessionId !== undefined) envelope.session_id = sessionId;
+	return {type: 'request', envelope};
+}
+
+/**
+ * Sorts the payload line of a text client, which is exactly what Claude wrote.
+ */
+export function readBarePayload(
+	payload: unknown,
+	given: {id: string; timestamp: number},
+): WireMessage {
+	return readWireMessage(
+		{request_id: given.id, ts: given.timestamp, payload},
+		given.timestamp,
+	);
+}
+
+/**
+ * A request as the port's event. Total: what the payload does not say is
+ * left out, and a session or hook nobody named is called `unknown`.
+ */
+export function mapEnvelopeToRuntimeEvent(
+	envelope: HookEventEnvelope,
+): RuntimeEvent {
+	const {payload} = envelope;
+	const fields = isRecord(payload) ? payload : {value: payload};
+	const hookName = pick(envelope, fields, 'hook_event_name') ?? 'unknown';
+	const {
+		tool_name: toolName,
+		tool_use_id: toolUseId,
+		agent_id: agentId,
+		agent_type: agentType,
+		cwd,
+		transcript_path: transcriptPath,
+		permission_mode: permissionMode,
+	} = fields as Readonly<Record<string, unknown>>;
+
+	return {
+		id: envelope.request_id,
+		timestamp: envelope.ts,
+		hookName,
+		sessionId: pick(envelope, fields, 'session_id') ?? 'unknown',
+		...(isText(toolName) && {toolName}),
+		...(isText(toolUseId) && {toolUseId}),
+		...(isText(agentId) && {agentId}),
+		// Kept when empty: that is how Claude marks its own helpers.
+		...(typeof agentType === 'string' && {agentType}),
+		context: {
+			cwd: isText(cwd) ? cwd : '',
+			transcriptPath: isText(transcriptPath) ? transcriptPath : '',
+			...(isText(permissionMode) && {permissionMode}),
+		},
+		interaction: getInteractionHints(
+			hookName,
+			isText(toolName) ? toolName : undefined,
+		),
+		payload: fields,
+	};
+}
+
+/**
+ * A recorded payload without an envelope as the port's event, for replay.
+ * `hookName` is used where the payload does not name its event itself.
+ */
+export function mapRawPayload(
+	payload: unknown,
+	given: {id: string; timestamp: number; hookName?: string},
+): RuntimeEvent {
+	return mapEnvelopeToRuntimeEvent({
+		request_id: given.id,
+		ts: given.timestamp,
+		...(given.hookName !== undefined && {hook_event_name: given.hookName}),
+		payload,
+	});
+}
+
+/** The tool's name: the event's own, else the payload's. */
+export function readToolName(event: RuntimeEvent): string | undefined {
+	if (event.toolName !== undefined) return event.toolName;
+	const name = isRecord(event.payload) ? event.payload.tool_name : undefined;
+	return isText(name) ? name : undefined;
+}
+
+/** The whole `tool_input`, or undefined where there is none or it is no object. */
+export function readToolInput(
+	event: RuntimeEvent,
+): Record<string, unknown> | undefined {
+	const input = isRecord(event.payload) ? event.payload.tool_input : undefined;
+	return isRecord(input) ? input : undefined;
+}
+
+/** The ids in a PostToolBatch, in order. */
+export function readBatchIds(event: RuntimeEvent): string[] {
+	const calls = isRecord(event.payload) ? event.payload.tool_calls : undefined;
+	if (!Array.isArray(calls)) return [];
+	return calls
+		.map((call: unknown) => (isRecord(call) ? call.tool_use_id : undefined))
+		.filter(isText);
+}
+
+/** Who wrote a prompt, where Claude says so. */
+export function readPromptSource(event: RuntimeEvent): string | undefined {
+	const source = isRecord(event.payload) ? event.payload.source : undefined;
+	return isText(source) ? source : undefined;
+}
+
+/** An output object as it is, or undefined if it is no object or asks to `defer`. */
+export function readRawOutput(
+	data: unknown,
+): Record<string, unknown> | undefined {
+	if (!isRecord(data)) return undefined;
+	const specific = data.hookSpecificOutput;
+	// Never: in a headless session `defer` ends the session (docs/protocol.md#decisions).
+	if (isRecord(specific) && specific.permissionDecision === 'defer') {
+		return undefined;
+	}
+
+	return data;
+}
+
+function readTextHeader(value: Record<string, unknown>): WireMessage {
+	return value.athena === 1 && value.reply === 'text'
+		? {type: 'text_header'}
+		: wrongShape('this version of the hook command is unknown');
+}
+
+function pick(
+	outer: object,
+	inner: unknown,
+	key: 'session_id' | 'hook_event_name',
+): string | undefined {
+	for (const source of [outer, inner]) {
+		const value = isRecord(source) ? source[key] : undefined;
+		if (isText(value)) return value;
+	}
+
+	return undefined;
+}
+
+const wrongShape = (message: string): WireMessage => ({
+	type: 'wrong_shape',
+	message,
+});
+
+const isText = (value: unknown): value is string =>
+	typeof value === 'string' && value !== '';
+
+const isTime = (value: unknown): value is number => Number.isFinite(value);

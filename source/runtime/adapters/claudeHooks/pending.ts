@@ -1,0 +1,125 @@
+import {type Clock} from '../../../types/clock.js';
+import {type HoldOptions, type RuntimeEvent} from '../../types.js';
+import {type Reply} from './connection.js';
+import {askResult, passthrough} from './decisionMapper.js';
+import {type HookResultPayload} from './protocol.js';
+import {decisionTimeoutMs, eventTimeoutMs} from './timeouts.js';
+
+/** A request that waits for an answer. */
+export type Pending = {
+	event: RuntimeEvent;
+	reply: Reply;
+	/** Set once somebody said that a person decides. */
+	hold?: HoldOptions;
+};
+
+export type PendingRequests = {
+	/** Starts to wait, for as long as the event's own hints say. */
+	add(event: RuntimeEvent, reply: Reply): void;
+	has(eventId: string): boolean;
+	/** Waits on for a person; false if nothing waits under this id. */
+	hold(eventId: string, options: HoldOptions): boolean;
+	/** Ends the waiting; undefined if nothing waits under this id. */
+	take(eventId: string): Pending | undefined;
+	/** Sends the first heartbeat of a request that stays. */
+	stay(eventId: string): void;
+	/** Ids, oldest first. */
+	ids(): string[];
+	idOf(reply: Reply): string | undefined;
+};
+
+/** Between two heartbeats, ms; a hook command gives up after 900 ms of silence. */
+const heartbeatMs = 300;
+
+/** Shown by Claude when a hold ends without an answer. */
+export const defaultAskReason =
+	'athena held this call and nobody answered there';
+
+/**
+ * All that waits, with one timer each, and one shared timer for heartbeats
+ * that runs only while a text client waits. `onTimeout` gets what is no
+ * longer pending when it is called.
+ */
+export function createPendingRequests(
+	clock: Clock,
+	onTimeout: (pending: Pending) => void,
+): PendingRequests {
+	type Entry = {pending: Pending; cancelTimer: () => void};
+	const entries = new Map<string, Entry>();
+	const byReply = new Map<Reply, string>();
+	let beating = false;
+
+	const startTimer = (eventId: string, timeoutMs: number) =>
+		clock.setTimer(timeoutMs, () => {
+			const pending = take(eventId);
+			if (pending) onTimeout(pending);
+		});
+
+	const take = (eventId: string): Pending | undefined => {
+		const entry = entries.get(eventId);
+		if (!entry) return undefined;
+		entry.cancelTimer();
+		entries.delete(eventId);
+		byReply.delete(entry.pending.reply);
+		return entry.pending;
+	};
+
+	const keepBeating = () => {
+		const listeners = [...byReply.keys()].filter(reply => reply.wantsHeartbeat);
+		if (beating || listeners.length === 0) return;
+		beating = true;
+		clock.setTimer(heartbeatMs, () => {
+			beating = false;
+			for (const reply of byReply.keys()) reply.heartbeat();
+			keepBeating();
+		});
+	};
+
+	return {
+		add(event, reply) {
+			const timeoutMs = event.interaction.defaultTimeoutMs ?? eventTimeoutMs;
+			entries.set(event.id, {
+				pending: {event, reply},
+				cancelTimer: startTimer(event.id, timeoutMs),
+			});
+			byReply.set(reply, event.id);
+		},
+		has: eventId => entries.has(eventId),
+		hold(eventId, options) {
+			const entry = entries.get(eventId);
+			if (!entry) return false;
+			const {pending} = entry;
+			const before = fallbackResult(pending);
+			pending.hold = options;
+			entry.cancelTimer();
+			entry.cancelTimer = startTimer(
+				eventId,
+				// Never longer than the hook command lives.
+				Math.min(options.timeoutMs ?? decisionTimeoutMs, decisionTimeoutMs),
+			);
+			const fallback = fallbackResult(pending);
+			if (before !== passthrough || fallback !== passthrough) {
+				pending.reply.remember(fallback);
+			}
+
+			keepBeating();
+			return true;
+		},
+		take,
+		stay(eventId) {
+			const entry = entries.get(eventId);
+			if (!entry) return;
+			if (!entry.pending.hold) entry.pending.reply.heartbeat();
+			keepBeating();
+		},
+		ids: () => [...entries.keys()],
+		idOf: reply => byReply.get(reply),
+	};
+}
+
+/** What the agent is told when a request ends without an answer from anybody. */
+export function fallbackResult({event, hold}: Pending): HookResultPayload {
+	return hold?.fallback === 'ask'
+		? askResult(event, hold.reason ?? defaultAskReason)
+		: passthrough;
+}

@@ -1,0 +1,106 @@
+/**
+ * The wire between the hook command and athena, and what Claude takes on a
+ * hook's stdout. docs/protocol.md is the prose of this file.
+ */
+import {type ClaudePermissionUpdate} from './hookEvents.js';
+
+export {
+	type ClaudeHookEvent,
+	type ClaudeHookEventOf,
+	type ClaudeHookName,
+	type ClaudePermissionUpdate,
+} from './hookEvents.js';
+
+/** A request, one line of JSON (docs/protocol.md#json-form). */
+export type HookEventEnvelope = {
+	request_id: string;
+	/** Unix ms. */
+	ts: number;
+	/** Read from the payload when missing here. */
+	session_id?: string;
+	/** Read from the payload when missing here. */
+	hook_event_name?: string;
+	/** As the agent wrote it; a `ClaudeHookEvent` as far as we know. */
+	payload: unknown;
+};
+
+/** What the hook command does with its agent. */
+export type HookResultPayload =
+	/** Exit 0, print nothing: no opinion. */
+	| {action: 'passthrough'}
+	/** Exit 2 with this text on stderr. */
+	| {action: 'block_with_stderr'; stderr: string}
+	/** Exit 0 and print exactly this object. */
+	| {action: 'json_output'; stdout_json: Record<string, unknown>};
+
+/** The reply to a request, one line of JSON. */
+export type HookResultEnvelope = {
+	request_id: string;
+	/** Unix ms. */
+	ts: number;
+	payload: HookResultPayload;
+};
+
+/** First line of a client that wants text replies (docs/protocol.md#text-form). */
+export type TextHeader = {athena: 1; reply: 'text'};
+
+type ElicitationOutput<Name extends string> = {
+	hookEventName: Name;
+	action: 'accept' | 'decline' | 'cancel';
+	content?: Record<string, unknown>;
+};
+
+/** What PermissionRequest takes. `reason` is dropped by 2.1.330; older ones read it. */
+export type PermissionRequestOutput = {
+	hookEventName: 'PermissionRequest';
+	decision:
+		| {
+				behavior: 'allow';
+				updatedInput?: Record<string, unknown>;
+				updatedPermissions?: ClaudePermissionUpdate[];
+		  }
+		| {behavior: 'deny'; message: string; reason: string; interrupt?: boolean};
+};
+
+/** What PreToolUse takes. Never `defer`: it ends a headless session. */
+export type PreToolUseOutput = {
+	hookEventName: 'PreToolUse';
+	permissionDecision?: 'allow' | 'deny' | 'ask';
+	permissionDecisionReason?: string;
+	updatedInput?: Record<string, unknown>;
+	additionalContext?: string;
+};
+
+/** Events whose answer may add text for the model. */
+export type ContextEventName =
+	| 'PreToolUse'
+	| 'PostToolUse'
+	| 'PostToolUseFailure'
+	| 'PostToolBatch'
+	| 'UserPromptSubmit'
+	| 'UserPromptExpansion'
+	| 'SessionStart'
+	| 'Setup'
+	| 'PostModelSwitch'
+	| 'SubagentStart'
+	| 'Stop'
+	| 'SubagentStop'
+	| 'Notification';
+
+/** Adds text for the model, one member per event. */
+export type ContextOutput = {
+	[Name in ContextEventName]: {hookEventName: Name; additionalContext: string};
+}[ContextEventName];
+
+/** Every object athena itself composes for a hook's stdout. */
+export type ClaudeHookOutput =
+	| {
+			hookSpecificOutput:
+				| PermissionRequestOutput
+				| PreToolUseOutput
+				| ContextOutput
+				| ElicitationOutput<'Elicitation'>
+				| ElicitationOutput<'ElicitationResult'>;
+	  }
+	/** Stop, SubagentStop, UserPromptSubmit, UserPromptExpansion. */
+	| {decision: 'block'; reason: string};

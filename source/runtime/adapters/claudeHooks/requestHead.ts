@@ -1,0 +1,31 @@
+/** What the first bytes of a request give away. */
+export type RequestHead = {
+	requestId?: string;
+	hookName?: string;
+	toolName?: string;
+	sessionId?: string;
+};
+
+/**
+ * Reads what it can from a request that can't be parsed as a whole (too long,
+ * broken). Claude writes these keys before the tool's input, and quotes inside
+ * a JSON string are escaped, so the first match is the real one.
+ */
+export function readRequestHead(head: Buffer | string): RequestHead {
+	const text = typeof head === 'string' ? head : head.toString('utf8');
+	const requestId = find(text, 'request_id');
+	const hookName = find(text, 'hook_event_name');
+	const toolName = find(text, 'tool_name');
+	const sessionId = find(text, 'session_id');
+	return {
+		...(requestId !== undefined && {requestId}),
+		...(hookName !== undefined && {hookName}),
+		...(toolName !== undefined && {toolName}),
+		...(sessionId !== undefined && {sessionId}),
+	};
+}
+
+function find(text: string, key: string): string | undefined {
+	const match = new RegExp(`"${key}"\\s*:\\s*"([^"\\\\]{1,256})"`).exec(text);
+	return match?.[1];
+}

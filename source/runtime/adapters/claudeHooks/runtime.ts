@@ -1,0 +1,255 @@
+import {randomUUID} from 'node:crypto';
+import {systemClock, type Clock} from '../../../types/clock.js';
+import {
+	type Runtime,
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeFault,
+	type Withdrawal,
+	type WithdrawalCause,
+} from '../../types.js';
+import {type Incoming, type Reply} from './connection.js';
+import {askResult, explainDecision, passthrough} from './decisionMapper.js';
+import {createListeners} from './listeners.js';
+import {mapEnvelopeToRuntimeEvent} from './mapper.js';
+import {
+	createPendingRequests,
+	defaultAskReason,
+	fallbackResult,
+	type Pending,
+} from './pending.js';
+import {type HookResultPayload} from './protocol.js';
+import {type RequestHead} from './requestHead.js';
+import {createHookServer} from './server.js';
+import {type ClaimedSocket} from './socketClaim.js';
+import {resolveSocketPath} from './socketPath.js';
+import {createWithdrawalTracker} from './withdrawal.js';
+
+export type ClaudeHookRuntimeOptions = {
+	/** Absolute path of the project whose agents are watched. */
+	projectDir: string;
+	/** Which athena of the project this is, from 0. */
+	instanceId: number;
+	/** The socket, if `claimSocket` already has it; else `start` claims it. */
+	socket?: ClaimedSocket;
+	clock?: Clock;
+	/** The limit of one request in bytes; 16 MiB. */
+	maxLineBytes?: number;
+	/**
+	 * What to say to a request that can't be read (too long, not UTF-8, not
+	 * JSON). Called only where an intercept or a rule could have held or denied
+	 * it: for a PreToolUse, and where the event is unknown. Answer `ask` if one
+	 * could have, or an unreadable request is a way round every gate. `head` is
+	 * what its first bytes gave away; a missing `toolName` may be any tool and
+	 * counts as gated. Left out: `no_opinion`.
+	 */
+	unreadableAnswer?: (head: RequestHead) => 'ask' | 'no_opinion';
+};
+
+export type ClaudeHookRuntime = Required<Runtime> & {
+	readonly socketPath: string;
+	/**
+	 * Resolves once hook commands can connect, for the latest `start`.
+	 *
+	 * @throws AthenaError `ATHENA_SOCKET_IN_USE`, `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
+	 */
+	ready(): Promise<void>;
+};
+
+const defaultMaxLineBytes = 16 * 1024 * 1024;
+
+/**
+ * The runtime of Claude Code: hook commands connect to a Unix socket, every
+ * hook becomes a `RuntimeEvent`, and decisions go back (docs/protocol.md).
+ * Events that expect no decision are answered before any handler runs.
+ *
+ * `start` listens at once if the socket's name is free. If it exists it is
+ * probed first, which takes a moment: `ready()` tells the outcome.
+ *
+ * @throws AthenaError from `start`: `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
+ */
+export function createClaudeHookRuntime(
+	options: ClaudeHookRuntimeOptions,
+): ClaudeHookRuntime {
+	const {projectDir, instanceId, clock = systemClock} = options;
+	const events = createListeners<[RuntimeEvent]>();
+	const decisions = createListeners<[string, RuntimeDecision]>();
+	const withdrawals = createListeners<[Withdrawal]>();
+	const faults = createListeners<[RuntimeFault]>();
+	const pending = createPendingRequests(clock, expire);
+	const tracker = createWithdrawalTracker();
+	const server = createHookServer({
+		projectDir,
+		instanceId,
+		socket: options.socket,
+		clock,
+		maxLineBytes: options.maxLineBytes ?? defaultMaxLineBytes,
+		newId: randomUUID,
+		onIncoming: receive,
+		onGone: hangUp,
+		onFault: fault,
+	});
+
+	function stop(): void {
+		for (const eventId of pending.ids()) {
+			const request = take(eventId);
+			request?.reply.answer(fallbackResult(request));
+		}
+
+		server.stop();
+	}
+
+	/** One chunk's requests: first all answers that need no decision, then the news. */
+	function receive(incoming: Incoming[], flush: () => void): void {
+		const news = incoming.map(item =>
+			item.type === 'request' ? admit(item) : refuse(item),
+		);
+		flush();
+		for (const tell of news) tell();
+	}
+
+	function admit({
+		envelope,
+		reply,
+	}: Extract<Incoming, {type: 'request'}>): () => void {
+		const event = mapEnvelopeToRuntimeEvent(envelope);
+		if (event.interaction.expectsDecision) {
+			// Two requests stay two, even if a peer gives both the same id.
+			if (pending.has(event.id)) event.id = `${event.id}~${randomUUID()}`;
+			pending.add(event, reply);
+		} else {
+			reply.answer(passthrough);
+		}
+
+		return () => {
+			for (const {eventId, cause} of tracker.observe(event)) {
+				withdraw(eventId, cause);
+			}
+
+			events.emit(event);
+			pending.stay(event.id);
+		};
+	}
+
+	function refuse({
+		code,
+		message,
+		head,
+		reply,
+	}: Extract<Incoming, {type: 'unreadable'}>): () => void {
+		reply?.answer(unreadableResult(head));
+		return () => fault(code, message, head);
+	}
+
+	function unreadableResult(head: RequestHead): HookResultPayload {
+		const gated = head.hookName === undefined || head.hookName === 'PreToolUse';
+		return gated && options.unreadableAnswer?.(head) === 'ask'
+			? askResult(
+					{hookName: 'PreToolUse'},
+					'athena could not read this call, so it can not vouch for it',
+				)
+			: passthrough;
+	}
+
+	function sendDecision(eventId: string, decision: RuntimeDecision): void {
+		const request = take(eventId);
+		if (!request) {
+			fault('late_decision', 'a decision came for nothing that waits', {
+				eventId,
+			});
+			return;
+		}
+
+		const {result, misfit} = explainDecision(request.event, decision);
+		if (misfit === undefined) {
+			request.reply.answer(result);
+			decisions.emit(eventId, decision);
+			return;
+		}
+
+		request.reply.answer(fallbackResult(request));
+		fault('misfit_decision', misfit, {eventId});
+		decisions.emit(eventId, unanswered(request, decision.source));
+	}
+
+	function expire(request: Pending): void {
+		tracker.forget(request.event.id);
+		request.reply.answer(fallbackResult(request));
+		decisions.emit(request.event.id, unanswered(request, 'timeout'));
+	}
+
+	function release(eventId: string): void {
+		const request = take(eventId);
+		if (request) request.reply.answer(passthrough);
+		else
+			fault('late_decision', 'a release came for nothing that waits', {
+				eventId,
+			});
+	}
+
+	function hangUp(replies: ReadonlySet<Reply>): void {
+		for (const reply of replies) {
+			const eventId = pending.idOf(reply);
+			if (eventId !== undefined) withdraw(eventId, 'hang_up');
+		}
+	}
+
+	function withdraw(eventId: string, cause: WithdrawalCause): void {
+		const request = take(eventId);
+		if (!request) return;
+		request.reply.answer(fallbackResult(request));
+		withdrawals.emit({eventId, cause, timestamp: clock.now()});
+	}
+
+	function take(eventId: string): Pending | undefined {
+		tracker.forget(eventId);
+		return pending.take(eventId);
+	}
+
+	function fault(
+		code: string,
+		message: string,
+		about: {eventId?: string; sessionId?: string} = {},
+	): void {
+		const {eventId, sessionId} = about;
+		faults.emit({
+			code,
+			message,
+			timestamp: clock.now(),
+			...(eventId !== undefined && {eventId}),
+			...(sessionId !== undefined && {sessionId}),
+		});
+	}
+
+	return {
+		socketPath: resolveSocketPath(projectDir, instanceId),
+		ready: server.ready,
+		start: server.start,
+		stop,
+		getStatus: () => (server.isListening() ? 'running' : 'stopped'),
+		onEvent: events.add,
+		onDecision: decisions.add,
+		onWithdrawal: withdrawals.add,
+		onFault: faults.add,
+		sendDecision,
+		release,
+		hold(eventId, holdOptions) {
+			if (pending.hold(eventId, holdOptions)) return;
+			fault('late_decision', 'a hold came for nothing that waits', {eventId});
+		},
+	};
+}
+
+/** What became of a request that nobody answered, as a decision. */
+function unanswered(
+	{event, hold}: Pending,
+	source: RuntimeDecision['source'],
+): RuntimeDecision {
+	return hold?.fallback === 'ask' && event.hookName === 'PreToolUse'
+		? {
+				type: 'json',
+				source,
+				intent: {kind: 'pre_tool_ask', reason: hold.reason ?? defaultAskReason},
+			}
+		: {type: 'passthrough', source};
+}

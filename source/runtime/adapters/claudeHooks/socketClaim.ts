@@ -1,0 +1,233 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import {AthenaError} from '../../../types/errors.js';
+import {isCode, prepareSocketFolder, resolveSocketPath} from './socketPath.js';
+
+/**
+ * Taking a socket's name, safely against another athena that does the same
+ * at the same time:
+ *
+ * 1. listen under a hidden name of our own, 0600;
+ * 2. `link` it to the public name, which is atomic and fails if that exists;
+ *    so whoever sees the public name can connect, never too early;
+ * 3. if it exists, connect to it: whoever answers is alive and keeps it;
+ * 4. nobody answers: rename the dead one away, look that it is the one we
+ *    asked (else put it back), and go to 2.
+ *
+ * Listening under another name also keeps Node from removing the public name
+ * on close, when it may be somebody else's by then.
+ */
+export type ClaimedSocket = {
+	instanceId: number;
+	path: string;
+	/** Takes the connections; those that came before are handed over at once. */
+	serve(
+		onConnection: (socket: net.Socket) => void,
+		/** The system could not hand over a connection (too many open files). */
+		onError: (error: Error) => void,
+	): void;
+	/** Stops listening and removes the name, if it is still ours. */
+	release(): void;
+};
+
+/** How many athenas one project can have. */
+const maxInstances = 100;
+
+/**
+ * Claims the socket of this instance, or the lowest free one when
+ * `instanceId` is left out. A dead athena's socket is taken over, a live one
+ * never.
+ *
+ * @throws AthenaError `ATHENA_SOCKET_IN_USE`, `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
+ */
+export async function claimSocket(
+	projectDir: string,
+	options: {instanceId?: number} = {},
+): Promise<ClaimedSocket> {
+	const {instanceId} = options;
+	if (instanceId !== undefined) {
+		const claimed = await claimInstance(projectDir, instanceId);
+		if (claimed) return claimed;
+		throw inUse(resolveSocketPath(projectDir, instanceId));
+	}
+
+	for (let next = 0; next < maxInstances; next++) {
+		const claimed = await claimInstance(projectDir, next);
+		if (claimed) return claimed;
+	}
+
+	throw inUse(resolveSocketPath(projectDir, maxInstances - 1));
+}
+
+/**
+ * Claims without waiting: undefined if the name exists, dead or alive.
+ *
+ * @throws AthenaError `ATHENA_SOCKET_FOLDER`, `ATHENA_SOCKET`
+ */
+export function tryClaimSocket(
+	projectDir: string,
+	instanceId: number,
+): ClaimedSocket | undefined {
+	const hidden = listenHidden(projectDir, instanceId);
+	const claimed = hidden.publish();
+	if (!claimed) hidden.close();
+	return claimed;
+}
+
+/** True if a live athena answers there. Sends nothing. */
+export async function isLive(socketPath: string): Promise<boolean> {
+	return new Promise(resolve => {
+		const probe = net.connect(socketPath);
+		const settle = (live: boolean) => {
+			probe.destroy();
+			resolve(live);
+		};
+		probe.once('connect', () => {
+			settle(true);
+		});
+		probe.once('error', error => {
+			// Anything else (a full queue, no right to connect) may well be alive.
+			settle(!deadCodes.some(code => isCode(error, code)));
+		});
+	});
+}
+
+const deadCodes = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'];
+
+async function claimInstance(
+	projectDir: string,
+	instanceId: number,
+): Promise<ClaimedSocket | undefined> {
+	const socketPath = resolveSocketPath(projectDir, instanceId);
+	const hidden = listenHidden(projectDir, instanceId);
+	for (;;) {
+		const claimed = hidden.publish();
+		if (claimed) return claimed;
+		const seen = identify(socketPath);
+		if (await isLive(socketPath)) {
+			hidden.close();
+			return undefined;
+		}
+
+		if (seen) bury(socketPath, seen);
+	}
+}
+
+type HiddenSocket = {
+	/** Gives it the public name; undefined if that exists. */
+	publish(): ClaimedSocket | undefined;
+	close(): void;
+};
+
+function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
+	const socketPath = resolveSocketPath(projectDir, instanceId);
+	prepareSocketFolder(socketPath);
+	const hiddenPath = hiddenName(socketPath);
+	const early: net.Socket[] = [];
+	let take = (socket: net.Socket) => {
+		early.push(socket);
+	};
+
+	let complain: ((error: Error) => void) | undefined;
+
+	const server = net.createServer({pauseOnConnect: true}, socket => {
+		take(socket);
+	});
+	server.on('error', error => complain?.(error));
+	// Binding is done when `listen` returns; only the reason of a failure is told later.
+	server.listen(hiddenPath);
+	if (!server.listening) throw socketProblem(socketPath);
+	fs.chmodSync(hiddenPath, 0o600);
+
+	const publish = (): ClaimedSocket | undefined => {
+		try {
+			fs.linkSync(hiddenPath, socketPath);
+		} catch (error) {
+			if (isCode(error, 'EEXIST')) return undefined;
+			throw socketProblem(socketPath, error);
+		}
+
+		fs.unlinkSync(hiddenPath);
+		const own = identify(socketPath);
+		return {
+			instanceId,
+			path: socketPath,
+			serve(onConnection, onError) {
+				complain = onError;
+				take = socket => {
+					onConnection(socket);
+					socket.resume();
+				};
+				for (const socket of early.splice(0)) take(socket);
+			},
+			release() {
+				server.close();
+				for (const socket of early.splice(0)) socket.destroy();
+				if (own && own === identify(socketPath)) fs.unlinkSync(socketPath);
+			},
+		};
+	};
+
+	return {
+		publish,
+		close() {
+			// Nobody knew the name, so nobody is connected; Node removes it.
+			server.close();
+		},
+	};
+}
+
+/** Removes a dead socket, but only the one that was seen. */
+function bury(socketPath: string, seen: string): void {
+	if (identify(socketPath) !== seen) return;
+	const grave = hiddenName(socketPath);
+	try {
+		fs.renameSync(socketPath, grave);
+	} catch (error) {
+		if (isCode(error, 'ENOENT')) return;
+		throw socketProblem(socketPath, error);
+	}
+
+	// Somebody was quicker, and this one is theirs.
+	if (identify(grave) !== seen) restore(grave, socketPath);
+	fs.unlinkSync(grave);
+}
+
+function restore(grave: string, socketPath: string): void {
+	try {
+		fs.linkSync(grave, socketPath);
+	} catch (error) {
+		if (!isCode(error, 'EEXIST')) throw socketProblem(socketPath, error);
+	}
+}
+
+/** Tells one socket from the next of the same name; undefined if there is none. */
+function identify(file: string): string | undefined {
+	const stat = fs.lstatSync(file, {bigint: true, throwIfNoEntry: false});
+	// The inode number alone is used again at once; the time of binding is not.
+	return stat && `${stat.dev}:${stat.ino}:${stat.mtimeNs}`;
+}
+
+/** A name of our own in the same folder, no longer than the public one. */
+function hiddenName(socketPath: string): string {
+	const random = Math.random().toString(36).slice(2, 9).padEnd(7, '0');
+	return path.join(path.dirname(socketPath), `.${random}`);
+}
+
+function inUse(socketPath: string): AthenaError {
+	return new AthenaError(
+		'ATHENA_SOCKET_IN_USE',
+		`Another athena listens at ${socketPath}.`,
+		'Stop it, or start this one without naming an instance: it then takes the next free number.',
+	);
+}
+
+function socketProblem(socketPath: string, cause?: unknown): AthenaError {
+	return new AthenaError(
+		'ATHENA_SOCKET',
+		`athena can't listen at ${socketPath}.`,
+		'Look whether the folder is on a file system that allows sockets and that you may write to.',
+		{cause},
+	);
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {AthenaError} from '../../../types/errors.js';
+
+/** The longest path that fits a socket address on every system, bytes. */
+const maxPathBytes = 100;
+
+/**
+ * Where an athena of this project listens:
+ * `<projectDir>/.claude/run/ink-<instanceId>.sock`, or where that is too long
+ * `/tmp/athena-<uid>/<cksum>-<bytes>-<instanceId>.sock`, with the two numbers
+ * that POSIX `printf %s "$projectDir" | cksum` prints, so that a shell finds
+ * it too (docs/protocol.md#socket).
+ */
+export function resolveSocketPath(
+	projectDir: string,
+	instanceId: number,
+): string {
+	const project = path.resolve(projectDir);
+	const near = path.join(project, '.claude', 'run', `ink-${instanceId}.sock`);
+	if (Buffer.byteLength(near) <= maxPathBytes) return near;
+	const bytes = Buffer.from(project);
+	const name = `${posixCksum(bytes)}-${bytes.length}-${instanceId}.sock`;
+	return path.join(`/tmp/athena-${currentUid()}`, name);
+}
+
+/**
+ * Makes the socket's folder, 0700. Refuses a folder that is a link or belongs
+ * to somebody else: whoever owns it could listen in athena's place.
+ *
+ * @throws AthenaError `ATHENA_SOCKET_FOLDER`
+ */
+export function prepareSocketFolder(socketPath: string): void {
+	const folder = path.dirname(socketPath);
+	const problem = (what: string, cause?: unknown) =>
+		new AthenaError(
+			'ATHENA_SOCKET_FOLDER',
+			`The folder of athena's socket can't be used: ${folder} ${what}.`,
+			`Remove ${folder} or make it a folder of your own, then start athena again.`,
+			{cause},
+		);
+	try {
+		// The parents get ordinary rights; only the last one is private.
+		fs.mkdirSync(path.dirname(folder), {recursive: true});
+		makePrivate(folder);
+	} catch (error) {
+		throw problem('can not be made', error);
+	}
+
+	const stat = fs.lstatSync(folder);
+	if (!stat.isDirectory()) throw problem('is not a folder');
+	if (stat.uid !== currentUid()) throw problem('belongs to another user');
+	if ((stat.mode & 0o077) !== 0) fs.chmodSync(folder, 0o700);
+}
+
+/** CRC of POSIX `cksum`: polynomial 0x04c11db7, length appended, inverted. */
+export function posixCksum(bytes: Uint8Array): number {
+	let crc = 0;
+	for (const byte of bytes) crc = shiftIn(crc, byte);
+	for (let rest = bytes.length; rest > 0; rest = Math.floor(rest / 256)) {
+		crc = shiftIn(crc, rest % 256);
+	}
+
+	return ~crc >>> 0;
+}
+
+function shiftIn(crc: number, byte: number): number {
+	let value = crc ^ (byte << 24);
+	for (let bit = 0; bit < 8; bit++) {
+		value = value < 0 ? (value << 1) ^ 0x04_c1_1d_b7 : value << 1;
+	}
+
+	return value;
+}
+
+function makePrivate(folder: string): void {
+	try {
+		fs.mkdirSync(folder, {mode: 0o700});
+	} catch (error) {
+		if (!isCode(error, 'EEXIST')) throw error;
+	}
+}
+
+function currentUid(): number {
+	// Windows has no uid; athena runs there in WSL, which has.
+	return process.geteuid?.() ?? 0;
+}
+
+/** True for a system error with this code. */
+export function isCode(error: unknown, code: string): boolean {
+	return error instanceof Error && 'code' in error && error.code === code;
+}

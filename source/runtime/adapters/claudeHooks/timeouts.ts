@@ -1,0 +1,31 @@
+/**
+ * The one table of timeouts. The hook command outlives the adapter and the
+ * adapter outlives the screen (`source/types/timeouts.ts`), so that whoever
+ * gives up first is the one that can still tell the others
+ * (docs/protocol.md#timeouts).
+ */
+const timeouts = {
+	/** A person decides. */
+	decision: {hookCommandS: 330, adapterMs: 300_000},
+	/** Nobody is asked, or nobody has said yet that they hold it. */
+	event: {hookCommandS: 10, adapterMs: 4000},
+} as const;
+
+/** Events whose hook command must be able to wait for a person. */
+const waitsForPerson = new Set(['PermissionRequest', 'PreToolUse']);
+
+/** How long a request waits for a person, ms; the limit of every hold. */
+export const decisionTimeoutMs: number = timeouts.decision.adapterMs;
+
+/** How long a request waits while nobody holds it, ms. */
+export const eventTimeoutMs: number = timeouts.event.adapterMs;
+
+/**
+ * The `timeout` that the hook is registered with, in seconds as Claude wants
+ * it. A PreToolUse that nobody holds is answered long before.
+ */
+export function hookTimeoutSeconds(hookName: string): number {
+	return waitsForPerson.has(hookName)
+		? timeouts.decision.hookCommandS
+		: timeouts.event.hookCommandS;
+}

@@ -1,0 +1,136 @@
+import {createCallBook} from '../../../utils/callBook.js';
+import {type RuntimeEvent, type WithdrawalCause} from '../../types.js';
+import {
+	readBatchIds,
+	readPromptSource,
+	readToolInput,
+	readToolName,
+} from './mapper.js';
+
+/** A waiting request that the agent no longer waits for. */
+export type Withdrawn = {
+	eventId: string;
+	cause: Exclude<WithdrawalCause, 'hang_up'>;
+};
+
+export type WithdrawalTracker = {
+	/** Notes an event; returns the waiting requests that it proves to be over. */
+	observe(event: RuntimeEvent): Withdrawn[];
+	/** This request has its answer. */
+	forget(eventId: string): void;
+	/** Open calls and waiting requests, for tests that nothing is kept for ever. */
+	size(): number;
+};
+
+/** A call, or a request whose call nobody saw begin: who waits for it. */
+type Waiting = {eventIds: Set<string>};
+
+/**
+ * Claude's own dialog stays usable while a hook waits, and an answer there
+ * neither kills the hook nor closes its connection. What tells is what comes
+ * next: the call's result, its actor's stop, the next prompt, the session's
+ * end (docs/protocol.md#withdrawal). Pure, apart from its own memory.
+ */
+export function createWithdrawalTracker(): WithdrawalTracker {
+	const calls = createCallBook<Waiting>();
+	/** Requests whose call began before athena did: matched by what they ask about. */
+	const strays = createCallBook<Waiting>();
+	const byEvent = new Map<string, Waiting>();
+
+	const wait = (event: RuntimeEvent, entry: Waiting) => {
+		entry.eventIds.add(event.id);
+		byEvent.set(event.id, entry);
+	};
+
+	const withdraw = (
+		entries: readonly Waiting[],
+		cause: Withdrawn['cause'],
+	): Withdrawn[] =>
+		entries.flatMap(({eventIds}) =>
+			[...eventIds].map(eventId => {
+				byEvent.delete(eventId);
+				return {eventId, cause};
+			}),
+		);
+
+	const begin = (event: RuntimeEvent): Withdrawn[] => {
+		const entry: Waiting = {eventIds: new Set()};
+		calls.open(describe(event), entry);
+		wait(event, entry);
+		return [];
+	};
+
+	const ask = (event: RuntimeEvent): Withdrawn[] => {
+		const call = describe(event);
+		const known = calls.claim(call);
+		const entry = known ?? {eventIds: new Set()};
+		if (!known) strays.open(call, entry);
+		wait(event, entry);
+		return [];
+	};
+
+	const finish = (event: RuntimeEvent): Withdrawn[] => {
+		const {sessionId, toolUseId} = event;
+		if (toolUseId === undefined) return [];
+		const known =
+			calls.close(sessionId, toolUseId) ??
+			strays.claim({...describe(event), toolUseId: undefined});
+		return withdraw(known ? [known] : [], 'answered_elsewhere');
+	};
+
+	const endActor = (event: RuntimeEvent, agentId: string | undefined) =>
+		withdraw(
+			[calls, strays].flatMap(book =>
+				book.closeActor(event.sessionId, agentId),
+			),
+			'superseded',
+		);
+
+	return {
+		observe(event) {
+			switch (event.hookName) {
+				case 'PreToolUse':
+					return begin(event);
+				case 'PermissionRequest':
+					return ask(event);
+				case 'PostToolUse':
+				case 'PostToolUseFailure':
+					return finish(event);
+				case 'PostToolBatch':
+					return readBatchIds(event).flatMap(toolUseId =>
+						finish({...event, toolUseId}),
+					);
+				case 'UserPromptSubmit':
+					// A poll event is reported before it is delivered: no new turn yet.
+					if (readPromptSource(event) === 'poll_event') return [];
+					return endActor(event, undefined);
+				case 'Stop':
+				case 'StopFailure':
+				case 'SubagentStop':
+					return endActor(event, event.agentId);
+				case 'SessionEnd':
+					return withdraw(
+						[calls, strays].flatMap(book => book.closeSession(event.sessionId)),
+						'superseded',
+					);
+				default:
+					return [];
+			}
+		},
+		forget(eventId) {
+			byEvent.get(eventId)?.eventIds.delete(eventId);
+			byEvent.delete(eventId);
+		},
+		size: () => calls.size() + strays.size() + byEvent.size,
+	};
+}
+
+function describe(event: RuntimeEvent) {
+	return {
+		sessionId: event.sessionId,
+		agentId: event.agentId,
+		toolName: readToolName(event) ?? '',
+		input: readToolInput(event),
+		toolUseId: event.toolUseId,
+	};
+}
