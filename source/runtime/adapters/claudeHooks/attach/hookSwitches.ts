@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {type Scope, scopes, settingsPath} from './scopes.js';
+
+/** A setting that keeps athena's hooks from running, and where it is. */
+export type HookSwitch = {
+	file: string;
+	setting: 'disableAllHooks' | 'allowManagedHooksOnly';
+};
+
+/** A settings object as Claude Code loads it: strict JSON or nothing. */
+type Loaded = {file: string; settings: object};
+
+/** Where an organisation's settings are. */
+const managedFolder =
+	process.platform === 'darwin'
+		? '/Library/Application Support/ClaudeCode'
+		: '/etc/claude-code';
+
+/**
+ * What switches hooks off for sessions in this project, or undefined. The
+ * file with the last word on a setting decides: managed, `--settings`, local,
+ * project, user.
+ *
+ * `commandLine` is the object of the user's own `--settings`.
+ */
+export function findHookSwitch(
+	projectDir: string,
+	env: NodeJS.ProcessEnv,
+	commandLine?: Loaded,
+	managed: string = managedFolder,
+): HookSwitch | undefined {
+	const managedFiles = listManaged(managed).flatMap(load);
+	const only = managedFiles.find(({settings}) =>
+		isOn(settings, 'allowManagedHooksOnly'),
+	);
+	if (only) return {file: only.file, setting: 'allowManagedHooksOnly'};
+	const chain = [
+		...managedFiles,
+		...(commandLine ? [commandLine] : []),
+		...scopes.map(scope => settingsPath(scope, projectDir, env)).flatMap(load),
+	];
+	const decisive = chain.find(({settings}) => 'disableAllHooks' in settings);
+	return decisive && isOn(decisive.settings, 'disableAllHooks')
+		? {file: decisive.file, setting: 'disableAllHooks'}
+		: undefined;
+}
+
+/** The settings file that enables athena's plugin, which attaches the same hooks. */
+export function findPlugin(
+	projectDir: string,
+	env: NodeJS.ProcessEnv,
+): {file: string; scope: Scope} | undefined {
+	for (const scope of scopes) {
+		const file = settingsPath(scope, projectDir, env);
+		const [loaded] = load(file);
+		if (!loaded || !('enabledPlugins' in loaded.settings)) continue;
+		const plugins = loaded.settings.enabledPlugins;
+		if (typeof plugins !== 'object' || plugins === null) continue;
+		const enabled = Object.entries(plugins).some(
+			([name, value]) => name.startsWith('athena@') && value === true,
+		);
+		if (enabled) return {file, scope};
+	}
+
+	return undefined;
+}
+
+/**
+ * Why Claude Code would load nothing of this file, though it can be edited:
+ * it reads strict JSON (seen with 2.1.330). Undefined: it loads it, or there is none.
+ */
+export function whyNotLoaded(file: string): string | undefined {
+	const text = readText(file);
+	if (!text?.trim() || parseStrictly(text)) return undefined;
+	return 'Claude Code loads nothing of it: it is not strict JSON (no comments, no trailing commas)';
+}
+
+function load(file: string): Loaded[] {
+	const text = readText(file);
+	const settings = text === undefined ? undefined : parseStrictly(text);
+	return settings ? [{file, settings}] : [];
+}
+
+function parseStrictly(text: string): object | undefined {
+	try {
+		const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+		return typeof value === 'object' && value !== null ? value : undefined;
+	} catch {
+		return undefined; // Claude goes on without the file, so do we.
+	}
+}
+
+function readText(file: string): string | undefined {
+	try {
+		return fs.readFileSync(file, 'utf8');
+	} catch {
+		return undefined; // Missing is the usual case; unreadable is so for Claude too.
+	}
+}
+
+/** The main file, then its drop-ins; later ones win, so they come first. */
+function listManaged(folder: string): string[] {
+	const dropIns = path.join(folder, 'managed-settings.d');
+	const names = fs.existsSync(dropIns) ? fs.readdirSync(dropIns) : [];
+	return [
+		...names
+			.filter(name => name.endsWith('.json'))
+			.sort()
+			.reverse()
+			.map(name => path.join(dropIns, name)),
+		path.join(folder, 'managed-settings.json'),
+	];
+}
+
+function isOn(settings: object, name: string): boolean {
+	return Object.entries(settings).some(
+		([key, value]) => key === name && value === true,
+	);
+}

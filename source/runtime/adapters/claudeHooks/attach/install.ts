@@ -1,0 +1,175 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {AthenaError} from '../../../../types/errors.js';
+import {replaceFile} from '../../../../utils/atomicFile.js';
+import {isCode} from '../socketPath.js';
+import {
+	type Backup,
+	backupPath,
+	dropBackup,
+	fingerprint,
+	loadBackup,
+	saveBackup,
+} from './backups.js';
+import {
+	attachedHooks,
+	attachHooks,
+	detachHooks,
+	hasOwnHooks,
+} from './hookEdits.js';
+import {registeredHooks} from './hookSettings.js';
+import {
+	parseSettings,
+	readSettingsFile,
+	type SettingsFile,
+	withMark,
+} from './settingsFile.js';
+
+export type InstallResult = {
+	file: string;
+	change: 'installed' | 'updated' | 'none';
+	/** Copy of what was there before; undefined when nothing was. */
+	backup?: string;
+};
+
+/**
+ * Registers athena's hooks in a settings file. Everything else in it keeps its
+ * bytes; a second call changes nothing.
+ *
+ * Throws AthenaError `ATHENA_SETTINGS_BROKEN`, `ATHENA_SETTINGS_UNREADABLE` or
+ * `ATHENA_SETTINGS_UNWRITABLE`; the file is then as it was.
+ */
+export function installHooks(
+	file: string,
+	env: NodeJS.ProcessEnv,
+): InstallResult {
+	const settings = readSettingsFile(file);
+	const text = attachHooks(settings);
+	if (text === settings.text) return {file, change: 'none'};
+	const bytes = withMark(settings, text);
+	return writing(file, () => {
+		const {before, madeFolder} = formerState(settings, env);
+		saveBackup(env, file, {before, madeFolder, installed: fingerprint(bytes)});
+		fs.mkdirSync(path.dirname(file), {recursive: true});
+		replaceFile(file, bytes);
+		return {
+			file,
+			change: hasOwnHooks(settings) ? 'updated' : 'installed',
+			...(before && {backup: backupPath(env, file)}),
+		};
+	});
+}
+
+export type UninstallResult = {
+	file: string;
+	/** `restored`: byte for byte as before. `removed`: it had been edited since. */
+	change: 'restored' | 'removed' | 'none';
+};
+
+/**
+ * Takes athena's hooks out again: restores the file exactly, or, if it was
+ * edited since, takes out athena's entries alone.
+ *
+ * Throws as `installHooks`.
+ */
+export function uninstallHooks(
+	file: string,
+	env: NodeJS.ProcessEnv,
+): UninstallResult {
+	const settings = readSettingsFile(file);
+	if (!hasOwnHooks(settings)) return {file, change: 'none'};
+	return writing(file, () => {
+		const backup = loadBackup(env, file);
+		const untouched = backup && isAsInstalled(settings, backup);
+		const before = untouched
+			? backup.before
+			: withMark(settings, detachHooks(settings));
+		if (before === undefined || (backup && isLeftover(file, before, backup))) {
+			fs.rmSync(file);
+			if (backup?.madeFolder) removeIfEmpty(path.dirname(file));
+		} else {
+			replaceFile(file, before);
+		}
+
+		dropBackup(env, file);
+		return {file, change: untouched ? 'restored' : 'removed'};
+	});
+}
+
+/** Whether a settings file attaches athena. */
+export type Attachment = {
+	file: string;
+	state: 'attached' | 'partly' | 'detached' | 'broken';
+	/** Events that are registered as they should be. */
+	hooks: string[];
+	/** Why it could not be understood. */
+	problem?: string;
+};
+
+/** Looks at one settings file; never throws for what is in it. */
+export function inspectAttachment(file: string): Attachment {
+	try {
+		const settings = readSettingsFile(file);
+		const hooks = attachedHooks(settings);
+		const whole = hooks.length === registeredHooks.length;
+		const some = hasOwnHooks(settings);
+		return {
+			file,
+			hooks,
+			state: whole ? 'attached' : some ? 'partly' : 'detached',
+		};
+	} catch (error) {
+		if (!(error instanceof AthenaError)) throw error;
+		return {file, hooks: [], state: 'broken', problem: error.message};
+	}
+}
+
+/** What to go back to: never a state with hooks of athena's in it. */
+function formerState(
+	settings: SettingsFile,
+	env: NodeJS.ProcessEnv,
+): Pick<Backup, 'before' | 'madeFolder'> {
+	const known = loadBackup(env, settings.path);
+	if (known && isAsInstalled(settings, known)) return known;
+	const before = hasOwnHooks(settings)
+		? withMark(settings, detachHooks(settings))
+		: settings.bytes;
+	const madeFolder = !fs.existsSync(path.dirname(settings.path));
+	return {before, madeFolder};
+}
+
+function isAsInstalled(settings: SettingsFile, backup: Backup): boolean {
+	return (
+		settings.bytes !== undefined &&
+		fingerprint(settings.bytes) === backup.installed
+	);
+}
+
+/** A file athena made, in which nobody put anything. */
+function isLeftover(file: string, bytes: Buffer, backup: Backup): boolean {
+	if (backup.before !== undefined) return false;
+	return /^\{\s*\}\s*$/.test(parseSettings(file, bytes).text);
+}
+
+function removeIfEmpty(folder: string): void {
+	try {
+		fs.rmdirSync(folder);
+	} catch (error) {
+		if (!isCode(error, 'ENOTEMPTY')) throw error;
+	}
+}
+
+function writing<Result>(file: string, write: () => Result): Result {
+	try {
+		return write();
+	} catch (error) {
+		if (!(error instanceof Error) || !('code' in error)) throw error;
+		if (error instanceof AthenaError) throw error;
+		throw new AthenaError(
+			'ATHENA_SETTINGS_UNWRITABLE',
+			`${file} cannot be written (${String(error.code)})`,
+			"Check the permissions of the file, its folder and athena's own folder.",
+			{cause: error},
+		);
+	}
+}

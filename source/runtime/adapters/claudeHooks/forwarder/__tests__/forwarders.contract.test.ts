@@ -1,0 +1,317 @@
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {setInterval} from 'node:timers';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {makePlace, type Place, runHook} from './hookRun.js';
+import {listen, type Peer} from './testServer.js';
+
+const header = '{"athena":1,"reply":"text"}';
+const payload = '{"hook_event_name":"PreToolUse","tool_name":"Bash"}';
+const allow = '{"hookSpecificOutput":{"permissionDecision":"allow"}}';
+const ask = '{"hookSpecificOutput":{"permissionDecision":"ask"}}';
+/** "Within a second" of connecting, with room for a busy machine. */
+const soonMs = 1500;
+
+const forwarders = [
+	['perl', '/usr/bin/perl', (text: string) => text],
+	['node', false, (text: string) => text],
+	// As on a version of node whose own pipe is not known.
+	[
+		'node:net',
+		false,
+		(text: string) => text.replace(/knownNodes = .*;/, 'knownNodes = [];'),
+	],
+] as const;
+
+describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
+	let place: Place;
+	const cleanups: (() => unknown)[] = [];
+
+	beforeEach(() => {
+		place = makePlace(perl);
+		const script = path.join(place.root, '.local/state/athena/hook.cjs');
+		fs.writeFileSync(script, edit(fs.readFileSync(script, 'utf8')));
+	});
+	afterEach(async () => {
+		for (const clean of cleanups.splice(0)) await clean();
+		place.remove();
+	});
+
+	const socketPath = (id = '1') =>
+		path.join(place.project, `.claude/run/ink-${id}.sock`);
+	const serve = async (onPeer: (peer: Peer) => void, at = socketPath()) => {
+		const server = await listen(at, peer => {
+			connectedAt = performance.now();
+			onPeer(peer);
+		});
+		cleanups.push(() => server.close());
+	};
+	let connectedAt: number;
+	/** A server that writes `reply` once the payload is there. */
+	const answering = (reply: string | Buffer, then?: 'hang up') =>
+		serve(peer => {
+			void peer.payload.then(() => {
+				peer.socket.write(reply);
+				if (then) peer.socket.destroySoon();
+			});
+		});
+	const silent = {code: 0, signal: null, stdout: '', stderr: ''};
+	const result = async (run: ReturnType<typeof runHook>) => {
+		const {code, signal, stdout, stderr} = await run.ended;
+		/** From connecting to the end: what the start of a program takes is not the contract's. */
+		const ms = performance.now() - connectedAt;
+		return {code, signal, stdout: stdout.toString(), stderr, ms};
+	};
+
+	it('says nothing when athena is absent', async () => {
+		expect(await result(runHook(place, payload))).toMatchObject(silent);
+	});
+
+	it('sends the header, the payload and a newline, and holds the line', async () => {
+		const peers: Peer[] = [];
+		await serve(peer => {
+			peers.push(peer);
+			void peer.payload.then(() => peer.socket.write(`=${allow}\n`));
+		});
+		expect(await result(runHook(place, payload))).toMatchObject({
+			...silent,
+			stdout: allow,
+		});
+		expect(peers[0]!.received().toString()).toBe(`${header}\n${payload}\n`);
+	});
+
+	it('leaves a payload that ends in a newline as it is', async () => {
+		let received = '';
+		await serve(peer => {
+			void peer.payload.then(() => peer.socket.write('=\n'));
+			void peer.gone.then(() => (received = peer.received().toString()));
+		});
+		expect(await result(runHook(place, `${payload}\n`))).toMatchObject(silent);
+		await expect.poll(() => received).toBe(`${header}\n${payload}\n\n`);
+	});
+
+	it('passes every byte of a non-ASCII payload', async () => {
+		const odd = '{"prompt":"Größe 日本語 🦉 \\u0000 “quoted”"}';
+		let received: Buffer | undefined;
+		await serve(peer => {
+			void peer.payload.then(line => {
+				received = line;
+				peer.socket.write(`={"reason":"Größe 日本語 🦉"}\n`);
+			});
+		});
+		const {stdout} = await runHook(place, odd).ended;
+		expect(received!.toString()).toBe(odd);
+		expect(stdout.toString()).toBe('{"reason":"Größe 日本語 🦉"}');
+	});
+
+	it('carries 8 MB there and back', async () => {
+		const big = `{"content":"${'0123456789abcdef'.repeat(512 * 1024)}"}`;
+		let same = false;
+		await serve(peer => {
+			void peer.payload.then(line => {
+				same = line.equals(Buffer.from(big));
+				peer.socket.write(`=${big}\n`);
+			});
+		});
+		const {stdout, code} = await runHook(place, big).ended;
+		expect(code).toBe(0);
+		expect(same).toBe(true);
+		expect(stdout.equals(Buffer.from(big))).toBe(true);
+	});
+
+	it('reads replies in any chunks', async () => {
+		await serve(peer => {
+			void peer.payload.then(async () => {
+				for (const byte of Buffer.from(`.\n?${ask}\n.\n=${allow}\n`)) {
+					await new Promise<void>(resolve =>
+						peer.socket.write(Buffer.of(byte), () => resolve()),
+					);
+				}
+			});
+		});
+		expect((await result(runHook(place, payload))).stdout).toBe(allow);
+	});
+
+	it('blocks with the text on stderr', async () => {
+		const text = 'no:\n\t"quotes" \\ back, é 🦉 \u0001';
+		const escaped = JSON.stringify(text)
+			.replace('é', '\\u00e9')
+			.replace('🦉', '\\ud83e\\udd89');
+		await answering(`!${escaped}\n`);
+		expect(await result(runHook(place, payload))).toMatchObject({
+			code: 2,
+			stdout: '',
+			stderr: text,
+		});
+	});
+
+	it('waits while it hears heartbeats, then takes the answer', async () => {
+		await serve(peer => {
+			void peer.payload.then(() => {
+				let beats = 0;
+				const timer = setInterval(() => {
+					peer.socket.write(++beats < 8 ? '.\n' : `=${allow}\n`);
+				}, 300);
+				void peer.gone.then(() => clearInterval(timer));
+			});
+		});
+		const {stdout, ms} = await result(runHook(place, payload));
+		expect(stdout).toBe(allow);
+		expect(ms).toBeGreaterThan(2200);
+	});
+
+	it('gives up on a server that accepts and says nothing', async () => {
+		await serve(() => undefined);
+		const run = await result(runHook(place, payload));
+		expect(run).toMatchObject(silent);
+		expect(run.ms).toBeGreaterThan(880);
+		expect(run.ms).toBeLessThan(soonMs);
+	});
+
+	it('gives up on a server that does not read, whatever the size', async () => {
+		await serve(peer => peer.socket.pause());
+		const run = await result(runHook(place, 'x'.repeat(8_000_000)));
+		expect(run).toMatchObject(silent);
+		expect(run.ms).toBeLessThan(soonMs);
+	});
+
+	it('prints its fallback when the server falls silent', async () => {
+		await answering(`.\n?${ask}\n.\n`);
+		const run = await result(runHook(place, payload));
+		expect(run).toMatchObject({...silent, stdout: ask});
+		expect(run.ms).toBeLessThan(soonMs);
+	});
+
+	it.each([
+		['before an answer', '.\n', ''],
+		['with a fallback', `.\n?${ask}\n`, ask],
+		['with the last fallback', `?${ask}\n?${allow}\n`, allow],
+		['after taking a fallback back', `?${ask}\n?\n`, ''],
+		['in the middle of an answer', `?${ask}\n=${allow.slice(0, 20)}`, ask],
+	])(
+		'goes on at once when the server hangs up %s',
+		async (_when, said, out) => {
+			await answering(said, 'hang up');
+			const run = await result(runHook(place, payload));
+			expect(run).toMatchObject({...silent, stdout: out});
+			expect(run.ms).toBeLessThan(850);
+		},
+	);
+
+	it('hears the answer of a server that does not read to the end', async () => {
+		await serve(peer => {
+			peer.socket.once('data', () => {
+				peer.socket.pause();
+				peer.socket.end(`=${ask}\n`);
+			});
+		});
+		const run = await result(runHook(place, 'x'.repeat(8_000_000)));
+		expect(run).toMatchObject({...silent, stdout: ask});
+	});
+
+	it.each([
+		['plain text', 'hello\n'],
+		['another protocol', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+		['binary', Buffer.from([0, 255, 254, 10, 3])],
+		['an answer that is no object', '=hello\n'],
+		['garbage without end', Buffer.alloc(200_000, 'a')],
+	])('prints nothing of a server that sends %s', async (_what, said) => {
+		await answering(said);
+		const run = await result(runHook(place, payload));
+		expect(run).toMatchObject(silent);
+		expect(run.ms).toBeLessThan(850);
+	});
+
+	it('keeps to its fallback when garbage follows it', async () => {
+		await answering(`?${ask}\nhello\n`);
+		expect((await result(runHook(place, payload))).stdout).toBe(ask);
+	});
+
+	it('ends at once by SIGTERM and closes its connection', async () => {
+		let gone = false;
+		let waiting = false;
+		await serve(peer => {
+			void peer.payload.then(() => {
+				peer.socket.write(`?${ask}\n`);
+				waiting = true;
+				const timer = setInterval(() => peer.socket.write('.\n'), 300);
+				void peer.gone.then(() => {
+					clearInterval(timer);
+					gone = true;
+				});
+			});
+		});
+		const run = runHook(place, payload);
+		await expect.poll(() => waiting).toBe(true);
+		run.signal('SIGTERM');
+		const {stdout, stderr, signal, code} = await result(run);
+		expect({stdout, stderr}).toEqual({stdout: '', stderr: ''});
+		expect(signal === 'SIGTERM' || code === 143 || code === 0).toBe(true);
+		await expect.poll(() => gone).toBe(true);
+	});
+
+	it.each([
+		['nothing', '', ''],
+		['its fallback', `?${ask}\n`, ask],
+	])('says %s within a second of kill -9', async (_what, said, out) => {
+		const server = spawn(process.execPath, ['-e', heldBy(socketPath(), said)], {
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
+		cleanups.push(() => server.kill('SIGKILL'));
+		let heard = '';
+		server.stdout.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+		await expect.poll(() => heard, {timeout: 5000}).toContain('listening');
+		const run = runHook(place, payload);
+		await expect.poll(() => heard, {timeout: 5000}).toContain('holding');
+		const killed = performance.now();
+		server.kill('SIGKILL');
+		expect(await result(run)).toMatchObject({...silent, stdout: out});
+		expect(performance.now() - killed).toBeLessThan(1000);
+	});
+
+	it('passes over stale sockets to the first live one', async () => {
+		await leaveStaleSocket(socketPath('1'));
+		await serve(
+			peer => void peer.payload.then(() => peer.socket.write(`=${allow}\n`)),
+			socketPath('2'),
+		);
+		expect((await result(runHook(place, payload))).stdout).toBe(allow);
+	});
+
+	it('says nothing when there are only stale sockets', async () => {
+		await leaveStaleSocket(socketPath('1'));
+		expect(await result(runHook(place, payload))).toMatchObject(silent);
+	});
+
+	it('ends quietly when nobody reads what it prints', async () => {
+		await answering(`=${allow}\n`);
+		const run = runHook(place, payload, {deaf: true});
+		expect(await result(run)).toMatchObject({code: 0, stderr: ''});
+	});
+});
+
+/** A server in a process of its own, which holds what it gets. */
+function heldBy(socketPath: string, said: string): string {
+	return `
+		const fs = require('node:fs'), path = require('node:path');
+		const file = ${JSON.stringify(socketPath)};
+		fs.mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
+		require('node:net').createServer(socket => {
+			socket.write('.\\n' + ${JSON.stringify(said)}, () => console.log('holding'));
+			setInterval(() => socket.write('.\\n'), 300);
+		}).listen(file, () => console.log('listening'));
+	`;
+}
+
+/** A socket file whose process has died. */
+async function leaveStaleSocket(socketPath: string): Promise<void> {
+	const child = spawn(process.execPath, ['-e', heldBy(socketPath, '')], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	await new Promise(resolve => child.stdout.once('data', resolve));
+	child.kill('SIGKILL');
+	await new Promise(resolve => child.once('exit', resolve));
+	expect(fs.statSync(socketPath).isSocket()).toBe(true);
+}

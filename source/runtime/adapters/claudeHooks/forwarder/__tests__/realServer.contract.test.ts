@@ -1,0 +1,133 @@
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {type RuntimeEvent, type Withdrawal} from '../../../../types.js';
+import {createClaudeHookRuntime} from '../../index.js';
+import {makePlace, type Place, runHook} from './hookRun.js';
+
+/** The same hook command against athena's own adapter. */
+describe.each([
+	['perl', '/usr/bin/perl' as const],
+	['node', false as const],
+])('the hook command by %s and the adapter', (_name, perl) => {
+	let place: Place;
+	let runtime: ReturnType<typeof createClaudeHookRuntime>;
+	let events: RuntimeEvent[];
+	let withdrawals: Withdrawal[];
+
+	beforeEach(async () => {
+		place = makePlace(perl);
+		events = [];
+		withdrawals = [];
+		runtime = createClaudeHookRuntime({
+			projectDir: place.project,
+			instanceId: 0,
+		});
+		runtime.onEvent(event => events.push(event));
+		runtime.onWithdrawal(withdrawal => withdrawals.push(withdrawal));
+		runtime.start();
+		await runtime.ready();
+	});
+	afterEach(() => {
+		runtime.stop();
+		place.remove();
+	});
+
+	const payload = (hookName: string, more: object = {}) =>
+		`${JSON.stringify({
+			session_id: 's1',
+			transcript_path: '/t.jsonl',
+			cwd: place.project,
+			hook_event_name: hookName,
+			tool_name: 'Bash',
+			tool_input: {command: 'echo größe 🦉'},
+			tool_use_id: 'toolu_1',
+			...more,
+		})}\n`;
+	const eventId = async () => {
+		await expect.poll(() => events.length, {timeout: 5000}).toBe(1);
+		return events[0]!.id;
+	};
+
+	it('reports, and is let go at once', async () => {
+		const {code, stdout, ms} = await runHook(place, payload('PostToolUse'))
+			.ended;
+		expect({code, stdout: stdout.toString()}).toEqual({code: 0, stdout: ''});
+		expect(ms).toBeLessThan(900);
+		await eventId();
+		expect(events[0]).toMatchObject({
+			hookName: 'PostToolUse',
+			payload: {tool_input: {command: 'echo größe 🦉'}},
+		});
+	});
+
+	it('brings a decision back after more than the silence limit', async () => {
+		const started = performance.now();
+		const run = runHook(place, payload('PermissionRequest'));
+		const id = await eventId();
+		await expect
+			.poll(() => performance.now() - started, {timeout: 5000})
+			.toBeGreaterThan(1500);
+		runtime.sendDecision(id, {
+			type: 'json',
+			source: 'user',
+			intent: {kind: 'permission_deny', reason: 'nein: 🦉'},
+		});
+		const {code, stdout} = await run.ended;
+		expect(code).toBe(0);
+		expect(JSON.parse(stdout.toString())).toMatchObject({
+			hookSpecificOutput: {
+				decision: {behavior: 'deny', message: 'nein: 🦉'},
+			},
+		});
+	});
+
+	it('blocks with exit code 2', async () => {
+		const run = runHook(place, payload('PreToolUse'));
+		runtime.sendDecision(await eventId(), {
+			type: 'block',
+			source: 'user',
+			reason: 'line 1\n"line" 2',
+		});
+		const {code, stdout, stderr} = await run.ended;
+		expect({code, stdout: stdout.toString(), stderr}).toEqual({
+			code: 2,
+			stdout: '',
+			stderr: 'line 1\n"line" 2',
+		});
+	});
+
+	it('carries 8 MB', async () => {
+		const content = 'é🦉x'.repeat(1_200_000);
+		const run = runHook(
+			place,
+			payload('PostToolUse', {tool_response: {content}}),
+		);
+		expect((await run.ended).code).toBe(0);
+		await eventId();
+		expect(events[0]!.payload).toMatchObject({tool_response: {content}});
+	});
+
+	it('is seen to hang up', async () => {
+		const run = runHook(place, payload('PermissionRequest'));
+		await eventId();
+		run.signal('SIGTERM');
+		await expect
+			.poll(() => withdrawals, {timeout: 5000})
+			.toMatchObject([{cause: 'hang_up'}]);
+		expect((await run.ended).stdout.toString()).toBe('');
+	});
+
+	it('answers a held call with the fallback when athena stops', async () => {
+		const run = runHook(place, payload('PreToolUse'));
+		runtime.hold(await eventId(), {fallback: 'ask', reason: 'athena ended'});
+		runtime.stop();
+		const {code, stdout} = await run.ended;
+		expect(code).toBe(0);
+		expect(JSON.parse(stdout.toString())).toMatchObject({
+			hookSpecificOutput: {
+				hookEventName: 'PreToolUse',
+				permissionDecision: 'ask',
+				permissionDecisionReason: 'athena ended',
+			},
+		});
+	});
+});

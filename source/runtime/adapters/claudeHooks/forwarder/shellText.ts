@@ -1,0 +1,100 @@
+import {shellQuote} from './command.js';
+import {perlText} from './perlText.js';
+
+/** What is baked into hook.sh when athena writes it. */
+export type ShellForwarderOptions = {
+	/** The user's numeric id: plain sh cannot ask without starting a program. */
+	uid: number;
+	/** Absolute path of a perl, or undefined to go by node alone. */
+	perlPath?: string;
+	/** Absolute path of the node that runs athena. */
+	nodePath: string;
+	/** Folder of the short sockets; tests give their own. Absolute. */
+	shortSocketFolder?: string;
+	/** Print what was found, each ended by a NUL, and carry nothing. */
+	listOnly?: true;
+};
+
+/** Beyond this many bytes of project path its socket may live at the short path. */
+const shortPathFrom = 76;
+
+/**
+ * hook.sh: sourced by the hook command in the shell Claude started. It looks
+ * for athena's sockets with tests built into the shell, and only when there is
+ * one does it start another program, by `exec`.
+ *
+ * It looks upward from the project's folder, at each level in the folder and,
+ * if that is a git worktree, in its main checkout. Sockets must be the user's
+ * own, in a folder of the user's own. `ATHENA_INSTANCE` picks one.
+ */
+export function shellText(options: ShellForwarderOptions): string {
+	const shortFolder = shellQuote(
+		options.shortSocketFolder ?? `/tmp/athena-${options.uid}`,
+	);
+	const perl = options.perlPath;
+	return `# Written by athena each time it starts; sourced by its hook command.
+# No socket: exit 0, no output, no other program started.
+LC_ALL=C
+export LC_ALL
+case \${ATHENA_INSTANCE-} in
+'') a='?' b='??' c='???*' ;;
+*[!0-9A-Za-z_-]*) exit 0 ;;
+*) a=$ATHENA_INSTANCE b= c= ;;
+esac
+d=\${ATHENA_PROJECT_DIR:-\${CLAUDE_PROJECT_DIR:-$PWD}}
+cd -P -- "$d" 2>/dev/null && d=$PWD
+t=${shortFolder}
+set --
+while :; do
+	w=
+	if [ -f "$d/.git" ]; then
+		IFS= read -r g <"$d/.git"
+		case $g in
+		'gitdir: '*/.git/worktrees/*)
+			w=\${g#gitdir: }
+			w=\${w%/.git/worktrees/*}
+			case $w in
+			/*) ;;
+			*) cd -P -- "$d/$w" 2>/dev/null && w=$PWD ;;
+			esac
+			;;
+		esac
+	fi
+	for p in "$d" \${w:+"$w"}; do
+		r=$p/.claude/run
+		if [ -O "$r" ]; then
+			for s in "$r"/ink-$a.sock "$r"/ink-$b.sock "$r"/ink-$c.sock; do
+				[ -S "$s" ] && [ -O "$s" ] && [ ! -L "$s" ] && set -- "$@" "$s"
+			done
+		fi
+		if [ \${#p} -gt ${shortPathFrom} ] && [ -O "$t" ]; then
+			for s in "$t"/*-\${#p}-*.sock; do
+				[ -S "$s" ] || break
+				k=$(printf %s "$p" | cksum)
+				k=$t/\${k%% *}-\${#p}
+				for s in "$k"-$a.sock "$k"-$b.sock "$k"-$c.sock; do
+					[ -S "$s" ] && [ -O "$s" ] && [ ! -L "$s" ] && set -- "$@" "$s"
+				done
+				break
+			done
+		fi
+	done
+	case $d in
+	*/*) d=\${d%/*} ;;
+	*) break ;;
+	esac
+done
+[ $# -gt 0 ] || exit 0
+${options.listOnly ? `printf '%s\\0' "$@"\nexit 0\n` : ''}unset NODE_EXTRA_CA_CERTS NODE_OPTIONS NODE_PENDING_DEPRECATION PERL5OPT PERL5LIB PERL_UNICODE
+${perl === undefined ? '' : execPerl(perl)}n=${shellQuote(options.nodePath)}
+[ -x "$n" ] || n=$(command -v node) || exit 0
+[ -r "\${h%/*}/hook.cjs" ] || exit 0
+exec "$n" "\${h%/*}/hook.cjs" "$@"
+`;
+}
+
+/** The perl text is part of hook.sh: one file is replaced atomically, two are not. */
+function execPerl(perlPath: string): string {
+	const path = shellQuote(perlPath);
+	return `[ -x ${path} ] && exec ${path} -e ${shellQuote(perlText)} -- "$@"\n`;
+}
