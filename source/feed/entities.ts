@@ -25,7 +25,10 @@ export type Run = {
 	run_id: string;
 	session_id: string;
 	trigger: RunTrigger;
+	/** `blocked` while the agent waits for an answer to a request. */
 	status: 'running' | 'blocked' | 'completed' | 'failed' | 'aborted';
+	/** No agent has done anything in it yet: only the system reported something. */
+	idle?: true;
 	/** Unix ms. */
 	started_at: number;
 	ended_at?: number;
@@ -49,4 +52,11 @@ export type Actor = {
 	parent_actor_id?: string;
 	/** False after the actor stopped. */
 	active: boolean;
+};
+
+/** A task of the agent's own list. */
+export type Todo = {
+	id: string;
+	text: string;
+	status: 'pending' | 'in_progress' | 'completed' | 'cancelled';
 };

@@ -141,8 +141,10 @@ export type FeedDataByKind = {
 		message: string;
 		message_id?: string;
 		turn_id?: string;
-		/** False while the text still streams. */
+		/** False if the turn ended before the text was complete. */
 		final: boolean;
+		/** How many streamed pieces it was put together from. */
+		parts: number;
 	};
 	'tool.pre': ToolCall;
 	'tool.post': ToolCall & {tool_response: unknown; duration_ms?: number};
@@ -236,7 +238,7 @@ export type FeedDataByKind = {
 	'todo.update': {todo_id: string; text?: string; status: TodoStatus};
 	'todo.done': {todo_id: string; text: string};
 	/** Something went wrong on the way: a peer's fault, made visible. */
-	fault: {code: string; message: string};
+	fault: {code: string; message: string; session_id?: string};
 	'unknown.hook': {hook_event_name: string; payload: unknown};
 };
 

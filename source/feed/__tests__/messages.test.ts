@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {createFeedMapper, isDerived} from '../mapper.js';
+import {all, createTalk} from './helpers.js';
+
+/** The messages a sequence of events shows, those cut short marked. */
+function shown(...events: RuntimeEvent[]): string[] {
+	const mapper = createFeedMapper();
+	return all(
+		events.flatMap(event => mapper.mapEvent(event)),
+		'assistant.message',
+	).map(({data}) => (data.final ? data.message : `${data.message} [cut]`));
+}
+
+test('a streamed message is told once, when it is whole', () => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	mapper.mapEvent(talk.prompt());
+	expect(
+		mapper.mapEvent(talk.message('Hel', {index: 0, final: false})),
+	).toEqual([]);
+	const [event] = mapper.mapEvent(talk.message('lo', {index: 1, final: true}));
+	expect(event).toMatchObject({
+		kind: 'assistant.message',
+		actor_id: 'agent:root',
+		data: {message: 'Hello', message_id: 'm1', final: true, parts: 2},
+	});
+	expect(event && isDerived(event)).toBe(true);
+});
+
+test('pieces are put in order, whatever order they come in', () => {
+	fc.assert(
+		fc.property(
+			fc.array(fc.string({minLength: 1, maxLength: 5}), {
+				minLength: 1,
+				maxLength: 8,
+			}),
+			fc.array(fc.nat(), {minLength: 8, maxLength: 8}),
+			(texts, orders) => {
+				const talk = createTalk();
+				const pieces = texts
+					.map((delta, index) => ({
+						order: orders[index] ?? 0,
+						event: talk.message(delta, {
+							index,
+							final: index === texts.length - 1,
+						}),
+					}))
+					.sort((a, b) => a.order - b.order);
+				expect(shown(...pieces.map(({event}) => event))).toEqual([
+					texts.join(''),
+				]);
+			},
+		),
+	);
+});
+
+test('Stop tells its message only if nothing displayed it in this turn', () => {
+	const talk = createTalk();
+	expect(
+		shown(
+			talk.prompt(),
+			talk.message('Hi.'),
+			talk.stop({last_assistant_message: 'Hi.'}),
+			talk.prompt(),
+			talk.stop({last_assistant_message: 'Hi.'}),
+		),
+	).toEqual(['Hi.', 'Hi.']);
+});
+
+test('a message that comes after its Stop is not told twice', () => {
+	const talk = createTalk();
+	expect(
+		shown(
+			talk.prompt(),
+			talk.stop({last_assistant_message: 'Hi.', prompt_id: 'p1'}),
+			talk.prompt('again', {prompt_id: 'p2'}),
+			talk.message('Hi.', {prompt_id: 'p1'}),
+			talk.message('Hi.', {prompt_id: 'p2', message_id: 'm2'}),
+			talk.stop({last_assistant_message: 'Hi.', prompt_id: 'p2'}),
+		),
+	).toEqual(['Hi.', 'Hi.']);
+});
+
+test('only the message that comes late is taken for the one Stop told', () => {
+	const talk = createTalk();
+	expect(
+		shown(
+			talk.prompt(),
+			talk.stop({last_assistant_message: 'Done.'}),
+			talk.message('Done.'),
+			talk.message('Done.', {message_id: 'm2'}),
+		),
+	).toEqual(['Done.', 'Done.']);
+});
+
+test('pieces that straddle the Stop are not told twice', () => {
+	const talk = createTalk();
+	expect(
+		shown(
+			talk.prompt(),
+			talk.message('Hel', {index: 0, final: false}),
+			talk.stop({last_assistant_message: 'Hello'}),
+			talk.message('lo', {index: 1}),
+		),
+	).toEqual(['Hello']);
+});
+
+test('true repeats within a turn are both told', () => {
+	const talk = createTalk();
+	expect(
+		shown(
+			talk.prompt(),
+			talk.message('Again.'),
+			talk.message('Again.', {message_id: 'm2'}),
+		),
+	).toEqual(['Again.', 'Again.']);
+});
+
+test('what was streaming when the person broke in is told as cut', () => {
+	const talk = createTalk();
+	expect(
+		shown(
+			talk.prompt(),
+			talk.message('I will now del', {final: false}),
+			talk.prompt('stop'),
+		),
+	).toEqual(['I will now del [cut]']);
+});
+
+test('a very long message is told in parts rather than kept', () => {
+	const talk = createTalk();
+	const long = 'x'.repeat(600_000);
+	const told = shown(
+		talk.prompt(),
+		talk.message(long, {index: 0, final: false}),
+		talk.message(long, {index: 1, final: false}),
+		talk.message('end', {index: 2}),
+	);
+	expect(told.map(text => text.length)).toEqual([1_200_006, 3]);
+});
+
+test('an empty message is no event', () => {
+	const talk = createTalk();
+	expect(shown(talk.prompt(), talk.message(''), talk.stop())).toEqual([]);
+});

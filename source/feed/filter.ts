@@ -1,0 +1,55 @@
+import {type FeedEvent} from './types.js';
+
+export {
+	type FilterContext,
+	type FilterField,
+	filterFields,
+} from './filter/fields.js';
+export {type ParsedFilter, parseFilter} from './filter/parser.js';
+
+/**
+ * True for what the default view leaves out: bookkeeping of the agent, and
+ * events whose content another row shows anyway. Nothing is lost; a filter
+ * that names a kind finds them.
+ */
+export function shouldExclude(event: FeedEvent): boolean {
+	switch (event.kind) {
+		case 'tool.batch':
+		case 'instructions.loaded':
+		case 'prompt.expansion':
+		case 'model.switch.pre':
+		case 'cwd.changed':
+			return true;
+		case 'subagent.stop':
+			return event.data.internal;
+		case 'run.start':
+			// The prompt has a row of its own.
+			return event.data.trigger.type !== 'resume';
+		case 'run.end':
+			return (
+				event.data.status === 'completed' && event.data.counters.tool_uses === 0
+			);
+		case 'stop.request':
+			return event.data.background_tasks === 0;
+		case 'task.created':
+		case 'task.completed':
+			// The todo row beside it says the same.
+			return event.data.teammate_name === undefined;
+		case 'tool.pre':
+		case 'tool.post':
+			return quietTools.has(event.data.tool_name);
+		default:
+			return false;
+	}
+}
+
+/** Tools whose calls show as todos, questions or plans. */
+const quietTools: ReadonlySet<string> = new Set([
+	'TodoWrite',
+	'TaskCreate',
+	'TaskUpdate',
+	'TaskList',
+	'TaskGet',
+	'AskUserQuestion',
+	'ExitPlanMode',
+]);

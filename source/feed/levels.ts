@@ -1,0 +1,44 @@
+import {type FeedDataByKind, type FeedKind, type FeedLevel} from './types.js';
+
+/**
+ * How much an event matters: `error` for failures and faults, `warn` for
+ * refusals and what was cut short, `debug` for what only the curious want.
+ */
+export function levelOf<Kind extends FeedKind>(
+	kind: Kind,
+	data: FeedDataByKind[Kind],
+): FeedLevel {
+	const level:
+		FeedLevel | ((data: FeedDataByKind[Kind]) => FeedLevel) | undefined =
+		levels[kind];
+	return typeof level === 'function' ? level(data) : (level ?? 'info');
+}
+
+/** A kind that is not listed is `info`. */
+const levels: {
+	readonly [Kind in FeedKind]?:
+		FeedLevel | ((data: FeedDataByKind[Kind]) => FeedLevel);
+} = {
+	'run.end': ({status}) => {
+		if (status === 'failed') return 'error';
+		return status === 'aborted' ? 'warn' : 'info';
+	},
+	'tool.failure': ({is_interrupt}) => (is_interrupt ? 'warn' : 'error'),
+	'tool.abandoned': 'warn',
+	'tool.batch': 'debug',
+	'permission.decision': ({decision_type}) =>
+		decision_type === 'deny' ? 'warn' : 'info',
+	'permission.denied': 'warn',
+	'stop.decision': ({decision_type}) =>
+		decision_type === 'block' ? 'warn' : 'info',
+	'stop.failure': 'error',
+	'subagent.stop': ({internal}) => (internal ? 'debug' : 'info'),
+	'elicitation.decision': ({action}) =>
+		action === 'decline' || action === 'cancel' ? 'warn' : 'info',
+	'prompt.expansion': 'debug',
+	'instructions.loaded': 'debug',
+	'cwd.changed': 'debug',
+	'file.changed': 'debug',
+	'model.switch.pre': 'debug',
+	fault: 'error',
+};

@@ -1,0 +1,225 @@
+import {
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeFault,
+	type Withdrawal,
+} from '../runtime/types.js';
+import {createCallBook} from '../utils/callBook.js';
+import {type Actor, type Run, type Session, type Todo} from './entities.js';
+import {actorOf, commonActors} from './mapper/actors.js';
+import {describeDecision, describeWithdrawal} from './mapper/decisions.js';
+import {type Draft, draft} from './mapper/draft.js';
+import {agentIdOf, payloadOf, readText} from './mapper/payload.js';
+import {projectEvent} from './mapper/project.js';
+import {
+	createRequestBook,
+	type OpenCall,
+	type PendingRequest,
+} from './mapper/requests.js';
+import {count, createRun, pictureOf} from './mapper/runState.js';
+import {type Scribe, writeInto} from './mapper/scribe.js';
+import {note, sessionSteps} from './mapper/sessionSteps.js';
+import {
+	createSessionBook,
+	type SessionState,
+	updateSession,
+} from './mapper/sessionState.js';
+import {toolSteps} from './mapper/toolSteps.js';
+import {turnSteps} from './mapper/turnSteps.js';
+import {type FeedEvent} from './types.js';
+
+export {projectEvent} from './mapper/project.js';
+export {
+	type FeedIdentity,
+	identityOf,
+	isDerived,
+	rehydrateEvent,
+} from './mapper/rehydrate.js';
+
+/**
+ * Turns what agents report into the feed. Stateful, free of I/O and of the
+ * clock: the same events and decisions in the same order give the same feed,
+ * to the byte. Every call costs the same, however long the feed is.
+ */
+export type FeedMapper = {
+	/**
+	 * What an event means, in order: usually one event, with what follows from
+	 * it (runs that open or close, calls that end). Empty for a message that is
+	 * still streaming or was told already.
+	 */
+	mapEvent(event: RuntimeEvent): FeedEvent[];
+	/**
+	 * A decision, pointing to what it answers; null if that is unknown or was
+	 * answered before. `timestamp` (unix ms) is when it was made; the request's
+	 * own when left out.
+	 */
+	mapDecision(
+		eventId: string,
+		decision: RuntimeDecision,
+		timestamp?: number,
+	): FeedEvent | null;
+	/** A request that ended without an answer from here; null if it is unknown. */
+	mapWithdrawal(withdrawal: Withdrawal): FeedEvent | null;
+	/**
+	 * A fault, in a run of its own (`athena:R1`), so that a journal without
+	 * faults still gives the same ids to everything else.
+	 */
+	mapFault(fault: RuntimeFault): FeedEvent;
+	/** A session, or the most recently active one. */
+	getSession(sessionId?: string): Session | null;
+	/** All sessions, most recently active first. */
+	getSessions(): readonly Session[];
+	/** The open run of a session, or of the most recently active one. */
+	getCurrentRun(sessionId?: string): Run | null;
+	getActors(sessionId?: string): readonly Actor[];
+	/** The agent's own task list. */
+	getTodos(sessionId?: string): readonly Todo[];
+	/** Tool calls that run now, in all sessions. */
+	openCallCount(): number;
+};
+
+/** The session id of events that belong to no agent's session. */
+export const athenaSessionId = 'athena';
+
+const steps: ReadonlyMap<string, (scribe: Scribe) => void> = new Map([
+	...toolSteps,
+	...turnSteps,
+	...sessionSteps,
+]);
+
+export function createFeedMapper(): FeedMapper {
+	const calls = createCallBook<OpenCall>();
+	const requests = createRequestBook();
+	const sessions = createSessionBook(session => {
+		for (const call of calls.closeSession(session.picture.session_id)) {
+			requests.settleCall(call);
+		}
+
+		requests.settleSession(session);
+	});
+	const faults = createRun(
+		`${athenaSessionId}:R1`,
+		athenaSessionId,
+		{type: 'other'},
+		0,
+	);
+
+	return {
+		mapEvent(event) {
+			const session = sessions.touch(event);
+			const agentId = agentIdOf(event);
+			followContext(session, event);
+			if (agentId !== undefined && !lifecycleHooks.has(event.hookName)) {
+				const type = event.agentType ?? readText(payloadOf(event).agent_type);
+				if (type !== '') session.actors.meet(agentId, type);
+			}
+
+			const scribe: Scribe = {
+				event,
+				session,
+				drafts: projectEvent(event),
+				agentId,
+				agent: actorOf(agentId),
+				calls,
+				requests,
+				out: [],
+			};
+			(steps.get(event.hookName) ?? note)(scribe);
+			return scribe.out;
+		},
+		mapDecision(eventId, decision, timestamp) {
+			const request = requests.take(eventId);
+			if (!request) return null;
+			const said = describeDecision(request.kind, decision);
+			remember(request, said);
+			return conclude(
+				request,
+				said,
+				decision.source === 'user' ? 'user' : 'system',
+				timestamp,
+			);
+		},
+		mapWithdrawal({eventId, cause, timestamp}) {
+			const request = requests.take(eventId);
+			if (!request) return null;
+			const said = describeWithdrawal(request.kind, cause);
+			return conclude(request, said, 'system', timestamp);
+		},
+		mapFault({code, message, timestamp, eventId, sessionId}) {
+			const said = draft('fault', {
+				code,
+				message,
+				...(sessionId !== undefined && {session_id: sessionId}),
+			});
+			return writeInto(faults, said, {
+				ts: timestamp,
+				sessionId: athenaSessionId,
+				actorId: 'system',
+				cause: eventId === undefined ? {} : {hook_request_id: eventId},
+			});
+		},
+		getSession: sessionId => sessions.get(sessionId)?.picture ?? null,
+		getSessions: () => sessions.list(),
+		getCurrentRun: sessionId => pictureOfOpenRun(sessions.get(sessionId)),
+		getActors: sessionId =>
+			sessions.get(sessionId)?.actors.list() ?? commonActors,
+		getTodos: sessionId => sessions.get(sessionId)?.todos.list() ?? [],
+		openCallCount: () => calls.size(),
+	};
+}
+
+/** These say themselves when an agent begins and ends. */
+const lifecycleHooks = new Set(['SubagentStart', 'SubagentStop']);
+
+function followContext(session: SessionState, {context}: RuntimeEvent): void {
+	const {picture} = session;
+	if (
+		picture.cwd === context.cwd &&
+		picture.transcript_path === context.transcriptPath &&
+		(context.permissionMode === undefined ||
+			picture.permission_mode === context.permissionMode)
+	) {
+		return;
+	}
+
+	updateSession(session, {
+		cwd: context.cwd === '' ? undefined : context.cwd,
+		transcript_path:
+			context.transcriptPath === '' ? undefined : context.transcriptPath,
+		permission_mode: context.permissionMode,
+	});
+}
+
+const pictureOfOpenRun = (session: SessionState | undefined) =>
+	session?.run ? pictureOf(session.run) : null;
+
+/** What a decision means for what comes later. */
+function remember({call, run}: PendingRequest, said: Draft): void {
+	if (said.kind === 'question.answered' && call) call.answered = true;
+	const refuses =
+		(said.kind === 'permission.decision' &&
+			said.data.decision_type === 'deny') ||
+		(said.kind === 'stop.decision' && said.data.decision_type === 'block');
+	if (!refuses) return;
+	count(run, 'blocks');
+	if (call) call.denied = true;
+}
+
+/** Writes what became of a request into the request's own run. */
+function conclude(
+	{id, eventId, run, session, call, timestamp}: PendingRequest,
+	said: Draft,
+	actorId: string,
+	concludedAt = timestamp,
+): FeedEvent {
+	return writeInto(run, said, {
+		ts: concludedAt,
+		sessionId: session.picture.session_id,
+		actorId,
+		cause: {
+			parent_event_id: eventId,
+			hook_request_id: id,
+			...(call?.toolUseId !== undefined && {tool_use_id: call.toolUseId}),
+		},
+	});
+}

@@ -1,0 +1,153 @@
+import {type FeedDataByKind} from '../types.js';
+
+type Message = FeedDataByKind['assistant.message'];
+
+/** One streamed piece of an assistant message. */
+export type Piece = {
+	message: Message;
+	/** 0-based place in its message. */
+	index: number | undefined;
+	promptId: string | undefined;
+	/** True for the root agent, whose last message comes again with Stop. */
+	root: boolean;
+};
+
+/**
+ * Puts the agent's messages together. They stream in pieces, which may arrive
+ * out of order, and the last message of a turn comes again with Stop — before
+ * or after its pieces (docs/protocol.md#messages). Each is told once.
+ */
+export type MessageBook = {
+	/** A piece arrived; the message, once it is whole or too long to wait for. */
+	add(piece: Piece): Message | undefined;
+	/** The turn ended with this text; true if nobody has told it yet. */
+	endTurn(text: string, promptId: string | undefined): boolean;
+	/** A new turn begins or the session ends: what never became whole. */
+	abandon(): Message[];
+};
+
+type Streaming = {
+	pieces: Map<number, string>;
+	/** Pieces told early, because the message is very long. */
+	told: number;
+	lastIndex: number | undefined;
+	length: number;
+	message: Message;
+};
+
+/** Text of this many UTF-16 units is told before the message is whole. */
+const maxWaitingLength = 1_000_000;
+const maxStreaming = 32;
+const remembered = 16;
+
+export function createMessageBook(): MessageBook {
+	const streaming = new Map<string, Streaming>();
+	/** Messages that were told whole by Stop while their pieces still came. */
+	const toldByStop = new Set<string>();
+	/** Texts told in this turn. */
+	let told: string[] = [];
+	/** Told by Stop; its pieces may still come. */
+	let expected: {text: string; promptId: string | undefined} | undefined;
+
+	const tell = (text: string, {promptId, root}: Piece): boolean => {
+		if (!root) return text !== '';
+		if (
+			expected?.text === text.trim() &&
+			(expected.promptId === promptId ||
+				expected.promptId === undefined ||
+				promptId === undefined)
+		) {
+			expected = undefined;
+			return false;
+		}
+
+		told = [...told.slice(1 - remembered), text.trim()];
+		return text !== '';
+	};
+
+	return {
+		add(piece) {
+			const {message, index} = piece;
+			const key = message.message_id ?? message.turn_id ?? '';
+			const known = streaming.get(key);
+			if (!known && message.final && (index ?? 0) === 0) {
+				return tell(message.message, piece) ? message : undefined;
+			}
+
+			if (toldByStop.has(key)) return undefined;
+			const stream = known ?? {
+				pieces: new Map<number, string>(),
+				told: 0,
+				lastIndex: undefined,
+				length: 0,
+				message,
+			};
+			const place = index ?? stream.told + stream.pieces.size;
+			if (!stream.pieces.has(place)) stream.length += message.message.length;
+			stream.pieces.set(place, message.message);
+			if (message.final) stream.lastIndex = place;
+			const parts = stream.told + stream.pieces.size;
+			if (stream.lastIndex !== undefined && parts > stream.lastIndex) {
+				streaming.delete(key);
+				const text = joined(stream);
+				return tell(text, piece)
+					? {...message, message: text, final: true, parts}
+					: undefined;
+			}
+
+			if (stream.length > maxWaitingLength) {
+				const text = joined(stream);
+				stream.told = parts;
+				stream.pieces.clear();
+				stream.length = 0;
+				streaming.set(key, stream);
+				return {...message, message: text, final: false, parts};
+			}
+
+			streaming.set(key, stream);
+			if (streaming.size > maxStreaming) {
+				const [oldest] = streaming.keys();
+				if (oldest !== undefined) streaming.delete(oldest);
+			}
+
+			return undefined;
+		},
+		endTurn(text, promptId) {
+			const isNew = text !== '' && !told.includes(text.trim());
+			told = [];
+			expected = isNew ? {text: text.trim(), promptId} : undefined;
+			for (const [key, stream] of streaming) {
+				if (!text.includes(joined(stream).trim())) continue;
+				streaming.delete(key);
+				expected = undefined;
+				toldByStop.add(key);
+				const [oldest] = toldByStop;
+				if (toldByStop.size > remembered && oldest !== undefined) {
+					toldByStop.delete(oldest);
+				}
+			}
+
+			return isNew;
+		},
+		abandon() {
+			const unfinished = [...streaming.values()]
+				.map(stream => ({
+					...stream.message,
+					message: joined(stream),
+					final: false,
+					parts: stream.told + stream.pieces.size,
+				}))
+				.filter(({message}) => message !== '');
+			streaming.clear();
+			told = [];
+			if (expected?.promptId === undefined) expected = undefined;
+			return unfinished;
+		},
+	};
+}
+
+const joined = ({pieces}: Streaming) =>
+	[...pieces]
+		.sort(([a], [b]) => a - b)
+		.map(([, text]) => text)
+		.join('');

@@ -1,0 +1,166 @@
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {type CallBook} from '../../utils/callBook.js';
+import {type Run, type RunTrigger} from '../entities.js';
+import {type FeedCause, type FeedEvent} from '../types.js';
+import {assemble, type Draft, draft} from './draft.js';
+import {toolUseIdOf} from './payload.js';
+import {type OpenCall, type RequestBook} from './requests.js';
+import {
+	createRun,
+	endRun,
+	joinRun,
+	pictureOf,
+	type RunState,
+} from './runState.js';
+import {type SessionState} from './sessionState.js';
+
+/** The mapping of one runtime event: what is known, and what it wrote so far. */
+export type Scribe = {
+	event: RuntimeEvent;
+	session: SessionState;
+	/** What the event says by itself; the first is the hook's own kind. */
+	drafts: readonly [Draft, ...Draft[]];
+	/** Undefined is the root. */
+	agentId: string | undefined;
+	/** `agent:root` or `subagent:<agent_id>`. */
+	agent: string;
+	calls: CallBook<OpenCall>;
+	requests: RequestBook;
+	out: FeedEvent[];
+};
+
+type Links = {
+	/** Event this one follows from. */
+	parent?: string | undefined;
+	toolUseId?: string | undefined;
+	/** Written into this run instead of the open one. */
+	run?: RunState | undefined;
+};
+
+/** Writes an event; without an open run, one opens for it. */
+export function write(
+	scribe: Scribe,
+	said: Draft,
+	actorId: string,
+	{parent, toolUseId, run = ensureRun(scribe)}: Links = {},
+): FeedEvent {
+	const {event, session, drafts, out} = scribe;
+	const written = writeInto(
+		run,
+		said,
+		{
+			ts: event.timestamp,
+			sessionId: session.picture.session_id,
+			actorId,
+			cause: causeOf(event, parent, toolUseId),
+		},
+		said === drafts[0] ? event.payload : undefined,
+	);
+	out.push(written);
+	return written;
+}
+
+/** Gives an event its place in a run. `raw` is the agent's own payload. */
+export function writeInto(
+	run: RunState,
+	said: Draft,
+	{
+		ts,
+		sessionId,
+		actorId,
+		cause,
+	}: {ts: number; sessionId: string; actorId: string; cause: FeedCause},
+	raw?: unknown,
+): FeedEvent {
+	const seq = ++run.seq;
+	joinRun(run, actorId);
+	return assemble(
+		{
+			event_id: `${run.id}:E${seq}`,
+			seq,
+			ts,
+			session_id: sessionId,
+			run_id: run.id,
+			actor_id: actorId,
+			cause,
+		},
+		said,
+		raw,
+	);
+}
+
+/** Why an event is there; the order of fields is always the same. */
+export function causeOf(
+	event: RuntimeEvent,
+	parent: string | undefined,
+	toolUseId: string | undefined = toolUseIdOf(event),
+): FeedCause {
+	const {transcriptPath} = event.context;
+	const cause: FeedCause = {hook_request_id: event.id};
+	if (parent !== undefined) cause.parent_event_id = parent;
+	if (toolUseId !== undefined) cause.tool_use_id = toolUseId;
+	if (transcriptPath !== '') cause.transcript_path = transcriptPath;
+	return cause;
+}
+
+/** The open run; opens one of type `other` if there is none. */
+export function ensureRun(scribe: Scribe): RunState {
+	return scribe.session.run ?? openRun(scribe, {type: 'other'});
+}
+
+/** Opens a run and says so. No run may be open. */
+export function openRun(scribe: Scribe, trigger: RunTrigger): RunState {
+	const {session, event} = scribe;
+	const sessionId = session.picture.session_id;
+	const id = `${sessionId}:R${++session.runs}`;
+	const run = createRun(id, sessionId, trigger, event.timestamp);
+	session.run = run;
+	run.startEventId = write(
+		scribe,
+		draft('run.start', {trigger}),
+		'system',
+	).event_id;
+	return run;
+}
+
+/** Ends the open run, if there is one, and says so. */
+export function closeRun(scribe: Scribe, status: Run['status']): void {
+	const {session, event} = scribe;
+	const {run} = session;
+	if (!run) return;
+	endRun(run, status, event.timestamp);
+	const {counters, started_at: startedAt} = pictureOf(run);
+	const end = draft('run.end', {
+		status,
+		counters,
+		duration_ms: Math.max(0, event.timestamp - startedAt),
+	});
+	write(scribe, end, 'system', {parent: run.startEventId});
+	session.run = undefined;
+}
+
+/** How a run ends that saw no Stop: cut short, if the agent had begun to work. */
+export const statusWithoutStop = (run: RunState | undefined): Run['status'] =>
+	run?.acted ? 'aborted' : 'completed';
+
+/** Ends calls that will never have a post. */
+export function abandonCalls(
+	scribe: Scribe,
+	calls: readonly OpenCall[],
+	reason: 'interrupted' | 'denied' | 'unknown',
+): void {
+	for (const call of calls) {
+		const {toolName, toolUseId, actorId, preEventId, denied, run} = call;
+		scribe.requests.settleCall(call);
+		const abandoned = draft('tool.abandoned', {
+			tool_name: toolName,
+			...(toolUseId !== undefined && {tool_use_id: toolUseId}),
+			reason: denied ? 'denied' : reason,
+		});
+		write(scribe, abandoned, actorId, {
+			parent: preEventId,
+			toolUseId,
+			run: scribe.session.run ?? run,
+		});
+	}
+}

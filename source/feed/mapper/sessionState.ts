@@ -1,0 +1,113 @@
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {type Session} from '../entities.js';
+import {type ActorBook, createActorBook} from './actors.js';
+import {type RunState} from './runState.js';
+import {createMessageBook, type MessageBook} from './messages.js';
+import {createTodoBook, type TodoBook} from './todos.js';
+
+/** Everything the mapper knows of one session. */
+export type SessionState = {
+	/** Replaced, never changed, so that a picture taken earlier stays true. */
+	picture: Session;
+	/** Number of the last run, 1-based; goes on when the session is resumed. */
+	runs: number;
+	/** The open run. */
+	run: RunState | undefined;
+	actors: ActorBook;
+	messages: MessageBook;
+	todos: TodoBook;
+	/** Event ids that later events point back to, by topic. */
+	links: Map<string, string>;
+	/** Pending requests that belong to no tool call, oldest first. */
+	requests: Set<string>;
+};
+
+export type SessionBook = {
+	/** The event's session, which is now the most recently active one. */
+	touch(event: RuntimeEvent): SessionState;
+	/** A session by id, or the most recently active one. */
+	get(sessionId?: string): SessionState | undefined;
+	/** Most recently active first. */
+	list(): Session[];
+};
+
+/** Sessions beyond this many are forgotten, least recently active first. */
+const rememberedSessions = 1000;
+
+export function createSessionBook(
+	onForget: (session: SessionState) => void,
+): SessionBook {
+	/** Least recently active first. */
+	const sessions = new Map<string, SessionState>();
+	let latest: SessionState | undefined;
+
+	return {
+		touch(event) {
+			if (latest?.picture.session_id === event.sessionId) return latest;
+			const session = sessions.get(event.sessionId) ?? createSession(event);
+			sessions.delete(event.sessionId);
+			sessions.set(event.sessionId, session);
+			latest = session;
+			if (sessions.size > rememberedSessions) {
+				const [oldest] = sessions.values();
+				if (oldest) {
+					sessions.delete(oldest.picture.session_id);
+					onForget(oldest);
+				}
+			}
+
+			return session;
+		},
+		get: sessionId =>
+			sessionId === undefined ? latest : sessions.get(sessionId),
+		list: () => [...sessions.values()].map(({picture}) => picture).reverse(),
+	};
+}
+
+/** Changes what is known of a session; fields that are undefined stay as they are. */
+export function updateSession(
+	session: SessionState,
+	changes: {[Field in keyof Session]?: Session[Field] | undefined},
+): void {
+	const news = Object.entries(changes).filter(
+		([field, value]) =>
+			value !== undefined && session.picture[field as keyof Session] !== value,
+	);
+	if (news.length > 0) {
+		session.picture = {...session.picture, ...Object.fromEntries(news)};
+	}
+}
+
+/** Lets go of everything an ended session needs no more; resuming it starts afresh. */
+export function settleSession(session: SessionState): void {
+	session.actors.end();
+	session.links.clear();
+	session.requests.clear();
+}
+
+function createSession({
+	sessionId,
+	timestamp,
+	context,
+}: RuntimeEvent): SessionState {
+	return {
+		picture: {
+			session_id: sessionId,
+			started_at: timestamp,
+			source: 'unknown',
+			cwd: context.cwd,
+			transcript_path: context.transcriptPath,
+			...(context.permissionMode !== undefined && {
+				permission_mode: context.permissionMode,
+			}),
+			background_tasks: 0,
+		},
+		runs: 0,
+		run: undefined,
+		actors: createActorBook(),
+		messages: createMessageBook(),
+		todos: createTodoBook(),
+		links: new Map(),
+		requests: new Set(),
+	};
+}

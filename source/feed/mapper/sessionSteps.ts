@@ -1,0 +1,118 @@
+import {payloadOf, readName} from './payload.js';
+import {
+	abandonCalls,
+	closeRun,
+	openRun,
+	type Scribe,
+	statusWithoutStop,
+	write,
+} from './scribe.js';
+import {settleSession, updateSession} from './sessionState.js';
+import {awaitDecision, interrupt, tellUnfinished} from './turnSteps.js';
+
+/** What the session's own hooks do to the state. */
+export const sessionSteps: readonly (readonly [
+	string,
+	(scribe: Scribe) => void,
+])[] = [
+	['SessionStart', startSession],
+	['SessionEnd', endSession],
+	['UserPromptExpansion', scribe => follow(scribe, 'prompt')],
+	['PreCompact', scribe => lead(scribe, 'compaction')],
+	['PostCompact', scribe => follow(scribe, 'compaction')],
+	['PreModelSwitch', scribe => lead(scribe, 'model')],
+	['PostModelSwitch', switchModel],
+	['Elicitation', askForInput],
+	['ElicitationResult', scribe => follow(scribe, elicitationOf(scribe))],
+	['CwdChanged', changeFolder],
+];
+
+/** An event of the system that changes nothing here. */
+export function note(scribe: Scribe): void {
+	const {event, drafts} = scribe;
+	const written = write(scribe, drafts[0], 'system');
+	const {expectsDecision, canBlock} = event.interaction;
+	if (expectsDecision || canBlock) {
+		awaitDecision(scribe, 'other', written.event_id);
+	}
+}
+
+function startSession(scribe: Scribe): void {
+	const {event, session, drafts} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'session.start') return;
+	const {source, model, session_title: title} = said.data;
+	if (source === 'resume') {
+		interrupt(scribe);
+		closeRun(scribe, statusWithoutStop(session.run));
+		openRun(scribe, {type: 'resume'});
+	}
+
+	const {ended_at: ended, ...open} = session.picture;
+	if (ended !== undefined) session.picture = open;
+	updateSession(session, {
+		// Compaction goes on with the session that is there.
+		source: source === 'compact' ? undefined : source,
+		model,
+		title,
+		...(session.runs === 0 && {started_at: event.timestamp}),
+	});
+	write(scribe, said, 'system');
+}
+
+function endSession(scribe: Scribe): void {
+	const {event, session, drafts, calls, requests} = scribe;
+	tellUnfinished(scribe);
+	write(scribe, drafts[0], 'system');
+	abandonCalls(scribe, calls.closeSession(event.sessionId), 'interrupted');
+	closeRun(scribe, statusWithoutStop(session.run));
+	requests.settleSession(session);
+	settleSession(session);
+	updateSession(session, {ended_at: event.timestamp, background_tasks: 0});
+}
+
+function switchModel(scribe: Scribe): void {
+	follow(scribe, 'model');
+	updateSession(scribe.session, {
+		model: readName(payloadOf(scribe.event).to_model),
+	});
+}
+
+function changeFolder(scribe: Scribe): void {
+	note(scribe);
+	updateSession(scribe.session, {
+		cwd: readName(payloadOf(scribe.event).new_cwd),
+	});
+}
+
+function askForInput(scribe: Scribe): void {
+	const written = lead(scribe, elicitationOf(scribe));
+	awaitDecision(scribe, 'elicitation', written.event_id);
+}
+
+const elicitationOf = ({event}: Scribe) =>
+	`elicitation ${readName(payloadOf(event).mcp_server_name) ?? ''}`;
+
+/** Topics one session keeps in mind. */
+const keptLinks = 64;
+
+/** Writes an event that a later one will point back to. */
+function lead(scribe: Scribe, topic: string) {
+	const {session, drafts} = scribe;
+	const written = write(scribe, drafts[0], 'system');
+	session.links.set(topic, written.event_id);
+	const [oldest] = session.links.keys();
+	if (session.links.size > keptLinks && oldest !== undefined) {
+		session.links.delete(oldest);
+	}
+
+	return written;
+}
+
+/** Writes an event that points back to the one that led to it. */
+function follow(scribe: Scribe, topic: string): void {
+	const {session, drafts} = scribe;
+	const parent = session.links.get(topic);
+	if (topic !== 'prompt') session.links.delete(topic);
+	write(scribe, drafts[0], 'system', {parent});
+}

@@ -1,0 +1,131 @@
+import {oneLine} from '../oneLine.js';
+import {draft} from './draft.js';
+import {dropUndefined} from './dropUndefined.js';
+import {
+	readFlag,
+	readList,
+	readName,
+	readNumber,
+	readRecord,
+	readText,
+	readTexts,
+} from './payload.js';
+import {type Projection, type ProjectionTable} from './projection.js';
+import {readAnnotations, readQuestions, readToolCall} from './toolReaders.js';
+
+/** Tool calls and what is asked about them. */
+export const toolHooks: ProjectionTable = [
+	['PreToolUse', projectPreToolUse],
+	['PostToolUse', projectPostToolUse],
+	[
+		'PostToolUseFailure',
+		(event, payload) => [
+			draft(
+				'tool.failure',
+				dropUndefined({
+					...readToolCall(event),
+					error: readText(payload.error) ?? '',
+					is_interrupt: readFlag(payload.is_interrupt),
+					duration_ms: readNumber(payload.duration_ms),
+				}),
+			),
+		],
+	],
+	[
+		'PostToolBatch',
+		(_event, payload) => [
+			draft('tool.batch', {
+				calls: readList(payload.tool_calls).map(entry => {
+					const call = readRecord(entry);
+					return dropUndefined({
+						tool_name: readName(call.tool_name) ?? 'unknown',
+						tool_use_id: readName(call.tool_use_id),
+						response_preview: preview(call.tool_response),
+					});
+				}),
+			}),
+		],
+	],
+	[
+		'PermissionRequest',
+		(event, payload) => [
+			draft(
+				'permission.request',
+				dropUndefined({
+					...readToolCall(event),
+					permission_suggestions: Array.isArray(payload.permission_suggestions)
+						? readList(payload.permission_suggestions)
+						: undefined,
+				}),
+			),
+		],
+	],
+	[
+		'PermissionDenied',
+		(event, payload) => [
+			draft('permission.denied', {
+				...readToolCall(event),
+				reason: readText(payload.reason) ?? '',
+			}),
+		],
+	],
+];
+
+function projectPreToolUse(
+	...[event]: Parameters<Projection>
+): ReturnType<Projection> {
+	const call = readToolCall(event);
+	const pre = draft('tool.pre', call);
+	const toolUseId = dropUndefined({tool_use_id: call.tool_use_id});
+	if (call.tool_name === 'AskUserQuestion') {
+		const questions = readQuestions(call.tool_input);
+		return [pre, draft('question.asked', {questions, ...toolUseId})];
+	}
+
+	if (call.tool_name === 'ExitPlanMode') {
+		const plan = dropUndefined({
+			plan: readText(call.tool_input.plan) ?? '',
+			plan_path: readText(call.tool_input.planFilePath),
+			...toolUseId,
+		});
+		return [pre, draft('plan.proposed', plan)];
+	}
+
+	return [pre];
+}
+
+function projectPostToolUse(
+	...[event, payload]: Parameters<Projection>
+): ReturnType<Projection> {
+	const call = readToolCall(event);
+	const response = payload.tool_response;
+	const post = draft('tool.post', {
+		...call,
+		tool_response: response,
+		...dropUndefined({duration_ms: readNumber(payload.duration_ms)}),
+	});
+	if (call.tool_name !== 'AskUserQuestion') return [post];
+	const result = readRecord(response);
+	const answers = readTexts(result.answers ?? call.tool_input.answers);
+	if (Object.keys(answers).length === 0) return [post];
+	const answered = dropUndefined({
+		answers,
+		annotations: readAnnotations(
+			result.annotations ?? call.tool_input.annotations,
+		),
+		source: 'elsewhere' as const,
+	});
+	return [post, draft('question.answered', answered)];
+}
+
+/** The beginning of a tool's response, whatever its shape. */
+function preview(response: unknown): string {
+	if (typeof response === 'string') return oneLine(response);
+	if (Array.isArray(response)) {
+		return oneLine(
+			response.map(part => readText(readRecord(part).text) ?? '…').join(' '),
+		);
+	}
+
+	return response === undefined ? '' : '{…}';
+}

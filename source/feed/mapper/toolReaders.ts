@@ -1,0 +1,79 @@
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {isRecord} from '../../utils/isRecord.js';
+import {type FeedDataByKind, type QuestionData} from '../types.js';
+import {dropUndefined} from './dropUndefined.js';
+import {
+	define,
+	payloadOf,
+	readFlag,
+	readList,
+	readName,
+	readRecord,
+	readText,
+	toolNameOf,
+	toolUseIdOf,
+} from './payload.js';
+
+/** The tool call an event is about; an input that is no object reads as `{value: input}`. */
+export function readToolCall(event: RuntimeEvent): FeedDataByKind['tool.pre'] {
+	const payload = payloadOf(event);
+	const name = toolNameOf(event);
+	const server = readName(readRecord(payload.mcp_server).name);
+	return dropUndefined({
+		tool_name: name === '' ? 'unknown' : name,
+		tool_input: readToolInput(payload.tool_input),
+		tool_use_id: toolUseIdOf(event),
+		mcp_server: server ?? /^mcp__(.+?)__./s.exec(name)?.[1],
+	});
+}
+
+/** A tool's input as an object. */
+export function readToolInput(input: unknown): Record<string, unknown> {
+	if (isRecord(input)) return input;
+	return input === undefined || input === null ? {} : {value: input};
+}
+
+/** The questions of an AskUserQuestion call; broken entries are left out. */
+export function readQuestions(input: Record<string, unknown>): QuestionData[] {
+	return readList(input.questions).flatMap(entry => {
+		const question = readRecord(entry);
+		const text = readText(question.question);
+		if (text === undefined) return [];
+		return {
+			question: text,
+			header: readText(question.header) ?? '',
+			multi_select: readFlag(question.multiSelect),
+			options: readList(question.options).flatMap(readOption),
+		};
+	});
+}
+
+function readOption(entry: unknown): QuestionData['options'] {
+	const option = readRecord(entry);
+	const label = readText(option.label);
+	if (label === undefined) return [];
+	return [
+		dropUndefined({
+			label,
+			description: readText(option.description) ?? '',
+			preview: readText(option.preview),
+		}),
+	];
+}
+
+/** Notes beside answers, by exact question text. */
+export function readAnnotations(
+	value: unknown,
+): FeedDataByKind['question.answered']['annotations'] {
+	const annotations: Record<string, {preview?: string; notes?: string}> = {};
+	for (const [question, entry] of Object.entries(readRecord(value))) {
+		const note = readRecord(entry);
+		const known = dropUndefined({
+			preview: readText(note.preview),
+			notes: readText(note.notes),
+		});
+		if (Object.keys(known).length > 0) define(annotations, question, known);
+	}
+
+	return Object.keys(annotations).length > 0 ? annotations : undefined;
+}

@@ -1,0 +1,211 @@
+import {type CallDescription} from '../../utils/callBook.js';
+import {
+	payloadOf,
+	readList,
+	readName,
+	readRecord,
+	readText,
+	toolNameOf,
+	toolUseIdOf,
+} from './payload.js';
+import {type OpenCall} from './requests.js';
+import {act, count, type RunState} from './runState.js';
+import {abandonCalls, ensureRun, type Scribe, write} from './scribe.js';
+import {readTodoStatus} from './todos.js';
+import {readToolInput} from './toolReaders.js';
+
+/** What tool hooks do to the state; each writes its event. */
+export const toolSteps: readonly (readonly [
+	string,
+	(scribe: Scribe) => void,
+])[] = [
+	['PreToolUse', beginCall],
+	['PermissionRequest', askAboutCall],
+	['PermissionDenied', refuseCall],
+	['PostToolUse', endCall],
+	['PostToolUseFailure', failCall],
+	['PostToolBatch', endBatch],
+];
+
+function beginCall(scribe: Scribe): void {
+	const {event, session, calls, requests, agent, drafts} = scribe;
+	const run = actingRun(scribe);
+	const [said] = drafts;
+	if (said.kind !== 'tool.pre') return;
+	const pre = write(scribe, said, agent);
+	count(run, 'tool_uses');
+	const description = describeCall(scribe);
+	const call: OpenCall = {
+		preEventId: pre.event_id,
+		toolName: said.data.tool_name,
+		toolUseId: description.toolUseId,
+		actorId: agent,
+		run,
+		requestEventId: undefined,
+		denied: false,
+		answered: false,
+		requestIds: [],
+	};
+	if (description.toolUseId !== undefined) {
+		const repeated = calls.close(event.sessionId, description.toolUseId);
+		if (repeated) requests.settleCall(repeated);
+	}
+
+	calls.open(description, call);
+	requests.add({
+		id: event.id,
+		kind: 'tool',
+		session,
+		run,
+		eventId: pre.event_id,
+		timestamp: event.timestamp,
+		call,
+		asks: false,
+	});
+	for (const said of drafts.slice(1)) {
+		write(scribe, said, agent, {parent: pre.event_id});
+	}
+}
+
+function askAboutCall(scribe: Scribe): void {
+	const {event, session, calls, requests, drafts} = scribe;
+	const run = actingRun(scribe);
+	const call = calls.claim(describeCall(scribe));
+	const asked = write(scribe, drafts[0], 'system', {
+		parent: call?.preEventId,
+		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
+	});
+	count(run, 'permission_requests');
+	if (call) call.requestEventId = asked.event_id;
+	requests.add({
+		id: event.id,
+		kind: 'tool',
+		session,
+		run,
+		eventId: asked.event_id,
+		timestamp: event.timestamp,
+		call,
+		asks: true,
+	});
+}
+
+function refuseCall(scribe: Scribe): void {
+	const {calls, drafts} = scribe;
+	const call = calls.claim(describeCall(scribe));
+	if (call) call.denied = true;
+	write(scribe, drafts[0], 'system', {parent: call?.preEventId});
+}
+
+function endCall(scribe: Scribe): void {
+	const {event, calls, requests, agent, drafts} = scribe;
+	const run = actingRun(scribe);
+	const call = calls.closeMatching(describeCall(scribe));
+	if (call) requests.settleCall(call);
+	write(scribe, drafts[0], agent, {
+		parent: call?.preEventId,
+		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
+		run,
+	});
+	const answered = drafts[1];
+	if (answered && !call?.answered) {
+		write(scribe, answered, 'user', {
+			parent: call?.requestEventId ?? call?.preEventId,
+		});
+	}
+
+	noteBackgroundAgent(scribe);
+	noteTodos(scribe);
+}
+
+function failCall(scribe: Scribe): void {
+	const {event, calls, requests, agent, drafts} = scribe;
+	const run = actingRun(scribe);
+	const call = calls.closeMatching(describeCall(scribe));
+	if (call) requests.settleCall(call);
+	count(run, 'tool_failures');
+	write(scribe, drafts[0], agent, {
+		parent: call?.preEventId,
+		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
+		run,
+	});
+}
+
+/**
+ * A batch lists all calls of one message, those refused included, and comes
+ * after their posts: what is still open then was never run.
+ */
+function endBatch(scribe: Scribe): void {
+	const {event, calls, agent, drafts} = scribe;
+	write(scribe, drafts[0], agent);
+	const refused = readList(payloadOf(event).tool_calls).flatMap(entry => {
+		const toolUseId = readName(readRecord(entry).tool_use_id);
+		const call =
+			toolUseId === undefined
+				? undefined
+				: calls.close(event.sessionId, toolUseId);
+		return call ?? [];
+	});
+	abandonCalls(scribe, refused, 'denied');
+}
+
+/** The open run, in which an agent does something now. */
+export function actingRun(scribe: Scribe): RunState {
+	const run = ensureRun(scribe);
+	act(run, scribe.agentId === undefined);
+	return run;
+}
+
+function describeCall({event, agentId}: Scribe): CallDescription {
+	return {
+		sessionId: event.sessionId,
+		agentId,
+		toolName: toolNameOf(event),
+		input: payloadOf(event).tool_input,
+		toolUseId: toolUseIdOf(event),
+	};
+}
+
+/** The call that started an agent came back while the agent still runs. */
+function noteBackgroundAgent({event, session}: Scribe): void {
+	const tool = toolNameOf(event);
+	if (tool !== 'Agent' && tool !== 'Task') return;
+	const response = readRecord(payloadOf(event).tool_response);
+	const agentId = readName(response.agentId);
+	if (agentId === undefined || response.status === 'completed') return;
+	session.actors.background(agentId);
+}
+
+function noteTodos(scribe: Scribe): void {
+	const {event, session, agent} = scribe;
+	const {todos} = session;
+	const payload = payloadOf(event);
+	const input = readToolInput(payload.tool_input);
+	const told = () => {
+		switch (toolNameOf(event)) {
+			case 'TodoWrite': {
+				return todos.replace(input);
+			}
+
+			case 'TaskCreate': {
+				const task = readRecord(readRecord(payload.tool_response).task);
+				const id = readName(task.id);
+				const text = readText(task.subject) ?? readText(input.subject);
+				return id === undefined ? [] : todos.set(id, text, undefined);
+			}
+
+			case 'TaskUpdate': {
+				const id = readName(input.taskId);
+				const status = readTodoStatus(input.status);
+				return id === undefined
+					? []
+					: todos.set(id, readName(input.subject), status);
+			}
+
+			default: {
+				return [];
+			}
+		}
+	};
+
+	for (const said of told()) write(scribe, said, agent);
+}

@@ -1,0 +1,167 @@
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {type FeedDataByKind} from '../types.js';
+import {draft} from './draft.js';
+import {dropUndefined} from './dropUndefined.js';
+import {
+	agentIdOf,
+	type Payload,
+	readFlag,
+	readList,
+	readName,
+	readNumber,
+	readText,
+} from './payload.js';
+import {type Projection, type ProjectionTable} from './projection.js';
+
+/** What happens between a prompt and the stop: prompts, messages, agents, tasks. */
+export const turnHooks: ProjectionTable = [
+	[
+		'UserPromptSubmit',
+		(event, payload) => [draft('user.prompt', readPrompt(event, payload))],
+	],
+	[
+		'UserPromptExpansion',
+		(_event, payload) => [
+			draft('prompt.expansion', {
+				expansion_type: readText(payload.expansion_type) ?? '',
+				command_name: readText(payload.command_name) ?? '',
+				command_args: readText(payload.command_args) ?? '',
+				prompt: readText(payload.prompt) ?? '',
+			}),
+		],
+	],
+	[
+		'MessageDisplay',
+		(_event, payload) => [
+			draft(
+				'assistant.message',
+				dropUndefined({
+					message: readText(payload.delta) ?? '',
+					message_id: readName(payload.message_id),
+					turn_id: readName(payload.turn_id),
+					final: payload.final !== false,
+					parts: 1,
+				}),
+			),
+		],
+	],
+	['Stop', projectStop],
+	[
+		'StopFailure',
+		(_event, payload) => [
+			draft(
+				'stop.failure',
+				dropUndefined({
+					error: readText(payload.error) ?? 'unknown',
+					error_details: readText(payload.error_details),
+					last_assistant_message: readText(payload.last_assistant_message),
+				}),
+			),
+		],
+	],
+	[
+		'SubagentStart',
+		(event, payload) => [
+			draft('subagent.start', {
+				agent_id: agentIdOf(event) ?? 'unknown',
+				agent_type: readAgentType(event, payload) ?? 'unknown',
+			}),
+		],
+	],
+	[
+		'SubagentStop',
+		(event, payload) => {
+			const agentType = readAgentType(event, payload);
+			return [
+				draft(
+					'subagent.stop',
+					dropUndefined({
+						agent_id: agentIdOf(event) ?? 'unknown',
+						agent_type: agentType ?? 'unknown',
+						stop_hook_active: readFlag(payload.stop_hook_active),
+						last_assistant_message: readText(payload.last_assistant_message),
+						agent_transcript_path: readName(payload.agent_transcript_path),
+						internal: agentType === '',
+					}),
+				),
+			];
+		},
+	],
+	[
+		'TaskCreated',
+		(_event, payload) => [draft('task.created', readTask(payload))],
+	],
+	[
+		'TaskCompleted',
+		(_event, payload) => [draft('task.completed', readTask(payload))],
+	],
+	[
+		'TeammateIdle',
+		(_event, payload) => [
+			draft(
+				'teammate.idle',
+				dropUndefined({
+					teammate_name: readText(payload.teammate_name) ?? 'unknown',
+					team_name: readText(payload.team_name),
+				}),
+			),
+		],
+	],
+];
+
+/** Prompts that no person wrote come from these. */
+const automaticSources = new Set([
+	'system',
+	'loop_wakeup',
+	'schedule_wakeup',
+	'poll_event',
+]);
+
+function readPrompt(
+	event: RuntimeEvent,
+	payload: Payload,
+): FeedDataByKind['user.prompt'] {
+	const prompt = readText(payload.prompt) ?? '';
+	const source = readName(payload.source);
+	return dropUndefined({
+		prompt,
+		source,
+		permission_mode:
+			event.context.permissionMode ?? readName(payload.permission_mode),
+		automatic:
+			prompt.trimStart().startsWith('<task-notification>') ||
+			(source !== undefined && automaticSources.has(source)),
+	});
+}
+
+function projectStop(
+	...[, payload]: Parameters<Projection>
+): ReturnType<Projection> {
+	const message = readText(payload.last_assistant_message);
+	const stop = draft(
+		'stop.request',
+		dropUndefined({
+			stop_hook_active: readFlag(payload.stop_hook_active),
+			last_assistant_message: message,
+			background_tasks:
+				readNumber(payload.background_tasks) ??
+				readList(payload.background_tasks).length,
+		}),
+	);
+	return message === undefined || message === ''
+		? [stop]
+		: [stop, draft('assistant.message', {message, final: true, parts: 1})];
+}
+
+function readTask(payload: Payload): FeedDataByKind['task.created'] {
+	return dropUndefined({
+		task_id: readText(payload.task_id) ?? 'unknown',
+		subject: readText(payload.task_subject) ?? '',
+		description: readText(payload.task_description),
+		teammate_name: readText(payload.teammate_name),
+	});
+}
+
+/** Empty for the agent's own helpers (docs/protocol.md#internal-agents). */
+const readAgentType = (event: RuntimeEvent, payload: Payload) =>
+	event.agentType ?? readText(payload.agent_type);

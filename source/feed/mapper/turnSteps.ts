@@ -1,0 +1,181 @@
+import {oneLine} from '../oneLine.js';
+import {actorOf} from './actors.js';
+import {type RequestKind} from './decisions.js';
+import {draft} from './draft.js';
+import {payloadOf, readName, readNumber} from './payload.js';
+import {
+	abandonCalls,
+	closeRun,
+	ensureRun,
+	openRun,
+	type Scribe,
+	statusWithoutStop,
+	write,
+} from './scribe.js';
+import {updateSession} from './sessionState.js';
+import {actingRun} from './toolSteps.js';
+
+/** What prompts, messages, stops, subagents and tasks do to the state. */
+export const turnSteps: readonly (readonly [
+	string,
+	(scribe: Scribe) => void,
+])[] = [
+	['UserPromptSubmit', beginTurn],
+	['MessageDisplay', showMessage],
+	['Stop', stopRoot],
+	['StopFailure', failRoot],
+	['SubagentStart', startSubagent],
+	['SubagentStop', stopSubagent],
+	['TaskCreated', noteTask],
+	['TaskCompleted', noteTask],
+];
+
+/**
+ * A person's prompt ends whatever was going on: an interrupt fires no hook,
+ * so this is its next sign. A prompt the agent wrote to itself is no person's
+ * word: it goes on with the open run, or opens one of type `other`.
+ */
+function beginTurn(scribe: Scribe): void {
+	const {event, session, drafts} = scribe;
+	const [said] = drafts;
+	const prompt = said.kind === 'user.prompt' ? said.data : undefined;
+	const preview = oneLine(prompt?.prompt ?? '', 120);
+	if (prompt?.automatic) {
+		if (!session.run) openRun(scribe, {type: 'other', prompt_preview: preview});
+		actingRun(scribe);
+	} else {
+		interrupt(scribe);
+		closeRun(scribe, statusWithoutStop(session.run));
+		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
+	}
+
+	tellUnfinished(scribe);
+	const written = write(scribe, said, prompt?.automatic ? 'system' : 'user');
+	session.links.set('prompt', written.event_id);
+	updateSession(session, {title: readName(payloadOf(event).session_title)});
+	awaitDecision(scribe, 'other', written.event_id);
+}
+
+/** Ends the calls of the root and of the agents it waited for; the background goes on. */
+export function interrupt(scribe: Scribe): void {
+	const {event, session, calls} = scribe;
+	if (session.run) tellUnfinished(scribe);
+	const stopped = [undefined, ...session.actors.interrupt()];
+	abandonCalls(
+		scribe,
+		stopped.flatMap(agentId => calls.closeActor(event.sessionId, agentId)),
+		'interrupted',
+	);
+}
+
+/** Messages that never became whole: the stream was cut. */
+export function tellUnfinished(scribe: Scribe): void {
+	for (const message of scribe.session.messages.abandon()) {
+		write(scribe, draft('assistant.message', message), scribe.agent);
+	}
+}
+
+function showMessage(scribe: Scribe): void {
+	const {event, session, drafts, agent, agentId} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'assistant.message') return;
+	const payload = payloadOf(event);
+	const message = session.messages.add({
+		message: said.data,
+		index: readNumber(payload.index),
+		promptId: readName(payload.prompt_id),
+		root: agentId === undefined,
+	});
+	if (!message) return;
+	const run = actingRun(scribe);
+	const whole = message === said.data ? said : draft(said.kind, message);
+	write(scribe, whole, agent, {run});
+}
+
+function stopRoot(scribe: Scribe): void {
+	const {event, session, drafts, agent, agentId, calls} = scribe;
+	const [stop, message] = drafts;
+	if (stop.kind !== 'stop.request') return;
+	actingRun(scribe);
+	if (agentId === undefined) {
+		const text = stop.data.last_assistant_message ?? '';
+		const promptId = readName(payloadOf(event).prompt_id);
+		const isNew = session.messages.endTurn(text, promptId);
+		if (isNew && message) write(scribe, message, agent);
+	}
+
+	const written = write(scribe, stop, 'system');
+	awaitDecision(scribe, 'stop', written.event_id);
+	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
+	if (agentId !== undefined) return;
+	const {background_tasks: tasks} = stop.data;
+	const listsNone = Array.isArray(payloadOf(event).background_tasks);
+	session.actors.rootStopped(tasks > 0 || !listsNone);
+	updateSession(session, {background_tasks: tasks});
+	closeRun(scribe, 'completed');
+}
+
+function failRoot(scribe: Scribe): void {
+	const {event, session, drafts, agentId, calls} = scribe;
+	actingRun(scribe);
+	tellUnfinished(scribe);
+	write(scribe, drafts[0], 'system');
+	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
+	if (agentId !== undefined) return;
+	session.messages.endTurn('', undefined);
+	closeRun(scribe, 'failed');
+}
+
+function startSubagent(scribe: Scribe): void {
+	const {session, drafts} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'subagent.start') return;
+	const {agent_id: agentId, agent_type: agentType} = said.data;
+	const written = write(scribe, said, 'agent:root');
+	if (agentType !== '') {
+		session.actors.meet(agentId, agentType, written.event_id);
+	}
+}
+
+function stopSubagent(scribe: Scribe): void {
+	const {event, session, drafts, calls} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'subagent.stop') return;
+	const {agent_id: agentId} = said.data;
+	const parent = session.actors.stop(agentId);
+	const written = write(scribe, said, actorOf(agentId), {parent});
+	awaitDecision(scribe, 'stop', written.event_id);
+	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
+}
+
+function noteTask(scribe: Scribe): void {
+	const {session, drafts, agent} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'task.created' && said.kind !== 'task.completed') return;
+	const {task_id: id, subject} = said.data;
+	const written = write(scribe, said, agent);
+	awaitDecision(scribe, 'other', written.event_id);
+	const status = said.kind === 'task.completed' ? 'completed' : undefined;
+	for (const todo of session.todos.set(id, subject || undefined, status)) {
+		write(scribe, todo, agent, {parent: written.event_id});
+	}
+}
+
+/** Notes that a decision about this event may follow. */
+export function awaitDecision(
+	scribe: Scribe,
+	kind: RequestKind,
+	eventId: string,
+): void {
+	const {event, session, requests} = scribe;
+	requests.add({
+		id: event.id,
+		kind,
+		session,
+		run: ensureRun(scribe),
+		eventId,
+		timestamp: event.timestamp,
+		call: undefined,
+		asks: kind === 'elicitation',
+	});
+}

@@ -1,0 +1,161 @@
+import {firstLine, oneLine} from './oneLine.js';
+import {displayToolName, summarizeTool} from './toolSummary.js';
+import {type FeedDataByKind, type FeedKind} from './types.js';
+
+/**
+ * One line that says what happened, at most 200 characters, without line
+ * breaks. Pure. The text inside is untrusted and is made visible where it is
+ * drawn.
+ */
+export function generateTitle<Kind extends FeedKind>(
+	kind: Kind,
+	data: FeedDataByKind[Kind],
+): string {
+	const title: (data: FeedDataByKind[Kind]) => string = titles[kind];
+	return oneLine(title(data));
+}
+
+const titles: {
+	readonly [Kind in FeedKind]: (data: FeedDataByKind[Kind]) => string;
+} = {
+	'session.start': ({source, model}) =>
+		`Session started (${listed(source, model)})`,
+	'session.end': ({reason}) => `Session ended (${reason})`,
+	'run.start': ({trigger}) =>
+		({
+			user_prompt_submit: `▶ Run: ${firstLine(trigger.prompt_preview ?? '', 120)}`,
+			resume: '▶ Run resumed',
+			other: '▶ Run',
+		})[trigger.type],
+	'run.end': ({status, counters, duration_ms}) =>
+		`■ Run ${status} · ${counted(counters.tool_uses, 'tool')} · ${duration(duration_ms)}`,
+	'user.prompt': ({prompt, automatic}) =>
+		`${automatic ? '↻' : '❯'} ${firstLine(prompt)}`,
+	'prompt.expansion': ({command_name, command_args}) =>
+		`/${spaced(command_name, command_args)}`,
+	'assistant.message': ({message}) => firstLine(message),
+	'tool.pre': ({tool_name, tool_input}) =>
+		`● ${summarizeTool(tool_name, tool_input)}`,
+	'tool.post': ({tool_name}) => `⎿ ${displayToolName(tool_name)} result`,
+	'tool.failure': ({tool_name, error, is_interrupt}) =>
+		`✗ ${displayToolName(tool_name)} ${is_interrupt ? 'interrupted' : 'failed'}: ${firstLine(error)}`,
+	'tool.abandoned': ({tool_name, reason}) =>
+		`⊘ ${displayToolName(tool_name)} ${
+			reason === 'unknown' ? 'ended without a result' : reason
+		}`,
+	'tool.batch': ({calls}) =>
+		`Batch of ${counted(calls.length, 'call')}: ${calls.map(call => displayToolName(call.tool_name)).join(', ')}`,
+	'permission.request': ({tool_name}) =>
+		`⚠ Permission: ${displayToolName(tool_name)}`,
+	'permission.decision': permissionDecision,
+	'permission.denied': ({tool_name, reason}) =>
+		`✗ ${displayToolName(tool_name)} denied by the agent: ${firstLine(reason)}`,
+	'question.asked': ({questions}) =>
+		`◆ Question: ${questions.map(({question}) => question).join(' · ')}`,
+	'question.answered': ({answers}) =>
+		`✓ Answered: ${Object.values(answers).join(' · ')}`,
+	'plan.proposed': ({plan}) =>
+		`◆ Plan: ${firstLine(plan.replace(/^#+\s*/, '')) || '(empty)'}`,
+	'stop.request': ({background_tasks}) =>
+		background_tasks > 0
+			? `Stop · ${counted(background_tasks, 'background task')}`
+			: 'Stop',
+	'stop.decision': decision => {
+		if (decision.decision_type === 'block') {
+			return `✗ Stop blocked: ${firstLine(decision.reason)}`;
+		}
+
+		return decision.decision_type === 'allow'
+			? '✓ Stop allowed'
+			: noOpinion(decision.reason);
+	},
+	'stop.failure': ({error, error_details, last_assistant_message}) =>
+		`✗ Stopped by an error: ${listed(error, error_details ?? last_assistant_message)}`,
+	'subagent.start': ({agent_type}) => `▶ Subagent: ${agent_type}`,
+	'subagent.stop': ({agent_type, internal}) =>
+		internal ? 'Internal agent stopped' : `■ Subagent: ${agent_type}`,
+	notification: ({message, title}) =>
+		`Notification: ${title === undefined ? '' : `${title}: `}${firstLine(message)}`,
+	'compact.pre': ({trigger}) => `Compacting (${trigger})`,
+	'compact.post': ({trigger}) => `Compacted (${trigger})`,
+	'model.switch.pre': ({from_model, to_model}) =>
+		`Model switch: ${from_model} → ${to_model}`,
+	'model.switch.post': ({to_model}) => `Model: ${to_model}`,
+	'task.created': ({subject}) => `Task created: ${subject}`,
+	'task.completed': ({subject}) => `Task completed: ${subject}`,
+	'teammate.idle': ({teammate_name}) => `Teammate idle: ${teammate_name}`,
+	'elicitation.request': ({mcp_server_name, message}) =>
+		`◆ ${mcp_server_name} asks: ${firstLine(message)}`,
+	'elicitation.result': ({mcp_server_name, action}) =>
+		`${mcp_server_name}: ${action}`,
+	'elicitation.decision': ({action}) =>
+		({
+			accept: '✓ Accepted',
+			decline: '✗ Declined',
+			cancel: '✗ Cancelled',
+			no_opinion: '– Left to the agent',
+		})[action],
+	'config.change': ({source, file_path}) =>
+		`Configuration changed: ${file_path ?? source}`,
+	'instructions.loaded': ({file_path}) => `Instructions: ${file_path}`,
+	'cwd.changed': ({new_cwd}) => `cd ${new_cwd}`,
+	'file.changed': ({file_path, event}) => `File ${event}: ${file_path}`,
+	'directory.added': ({directory}) => `Directory added: ${directory}`,
+	'worktree.created': ({name}) => `Worktree created: ${name}`,
+	'worktree.removed': ({worktree_path}) => `Worktree removed: ${worktree_path}`,
+	setup: ({trigger}) => `Setup (${trigger})`,
+	'todo.add': ({text}) => `☐ ${text}`,
+	'todo.update': ({todo_id, text, status}) =>
+		`${todoMarks[status]} ${text ?? todo_id}`,
+	'todo.done': ({text}) => `☑ ${text}`,
+	fault: ({code, message}) => `✗ ${code}: ${firstLine(message)}`,
+	'unknown.hook': ({hook_event_name}) => `? ${hook_event_name}`,
+};
+
+const todoMarks = {
+	pending: '☐',
+	in_progress: '◐',
+	completed: '☑',
+	cancelled: '⊘',
+} as const;
+
+function permissionDecision(
+	decision: FeedDataByKind['permission.decision'],
+): string {
+	switch (decision.decision_type) {
+		case 'allow': {
+			return decision.updated_input ? '✓ Allowed (edited)' : '✓ Allowed';
+		}
+
+		case 'deny': {
+			return `✗ Denied: ${firstLine(decision.message)}`;
+		}
+
+		case 'ask': {
+			return "– Left to the agent's own prompt";
+		}
+
+		case 'no_opinion': {
+			return noOpinion(decision.reason);
+		}
+	}
+}
+
+const noOpinion = (reason: string | undefined) =>
+	reason === undefined ? '– No opinion' : `– No opinion (${reason})`;
+
+const listed = (...parts: (string | undefined)[]) =>
+	parts.filter(part => part !== undefined && part !== '').join(' · ');
+
+const spaced = (...parts: string[]) =>
+	parts.filter(part => part !== '').join(' ');
+
+const counted = (count: number, noun: string) =>
+	`${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** `40 ms`, `3.2 s`, `4 min 5 s`. */
+function duration(ms: number): string {
+	if (ms < 1000) return `${ms} ms`;
+	if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+	return `${Math.floor(ms / 60_000)} min ${Math.floor((ms % 60_000) / 1000)} s`;
+}
