@@ -34,7 +34,7 @@ export type FeedRow = {
 export type FeedView = {
 	/** Events so far. */
 	readonly length: number;
-	/** First index that can still be read; above 0 only when nothing is recorded. */
+	/** First index that can still be read; above 0 when nothing is recorded, or after `clearEvents`. */
 	readonly first: number;
 	row(index: number): FeedRow | undefined;
 	/** The whole event with its data; undefined when it can't be read back any more. */
@@ -116,6 +116,8 @@ export type SupervisorState = {
 	feed: FeedView;
 	/** `feed.length` at this commit. */
 	feedLength: number;
+	/** Every event, also those the feed does not list (streaming text and the like). */
+	allEvents?: FeedView;
 	/** Oldest first. */
 	held: readonly HeldRequest[];
 	/** Most recently active first. */

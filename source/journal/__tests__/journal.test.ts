@@ -1,0 +1,215 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {createManualClock} from '../../runtime/__tests__/contractClock.js';
+import {createJournal} from '../journal.js';
+import {readJournal} from '../readJournal.js';
+import {type JournalRecord} from '../records.js';
+
+let folder: string;
+beforeEach(() => {
+	folder = path.join(
+		fs.mkdtempSync(path.join(os.tmpdir(), 'athena-')),
+		'sessions',
+	);
+});
+afterEach(() => {
+	fs.rmSync(path.dirname(folder), {recursive: true});
+});
+
+const eventRecord = (id: string, text = ''): JournalRecord => ({
+	v: 1,
+	type: 'event',
+	event: {
+		id,
+		timestamp: 1,
+		hookName: 'Stop',
+		sessionId: 's1',
+		context: {cwd: '', transcriptPath: ''},
+		interaction: {expectsDecision: false},
+		payload: {text},
+	},
+});
+
+const decisionRecord: JournalRecord = {
+	v: 1,
+	type: 'decision',
+	at: 5,
+	event_id: 'a',
+	decision: {type: 'passthrough', source: 'user'},
+};
+
+const fileOf = (name: string) => path.join(folder, name);
+const idsIn = (name: string) =>
+	[...readJournal(fileOf(name))].map(line =>
+		'record' in line && line.record.type === 'event'
+			? line.record.event.id
+			: line,
+	);
+
+describe('createJournal', () => {
+	it('writes nothing before the first record, then private files', () => {
+		const journal = createJournal({directory: folder});
+		expect(fs.existsSync(folder)).toBe(false);
+		journal.append('s1', eventRecord('a'));
+		journal.append('s2', eventRecord('b'));
+		journal.close();
+		expect(fs.readdirSync(folder).sort()).toEqual(['s1.ndjson', 's2.ndjson']);
+		expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
+		expect(fs.statSync(fileOf('s1.ndjson')).mode & 0o777).toBe(0o600);
+	});
+
+	it('reads every record back, written or not', async () => {
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		const refs = ['a', 'ü€😀', 'c'].map(text =>
+			journal.append('s1', eventRecord(text, text)),
+		);
+		const readAll = () => refs.map(ref => ref && journal.read(ref));
+		const expected = ['a', 'ü€😀', 'c'].map(text => eventRecord(text, text));
+		expect(readAll()).toEqual(expected);
+		clock.advance(20);
+		expect(readAll()).toEqual(expected);
+		await vi.waitFor(() => {
+			expect(journal.isBusy()).toBe(false);
+		});
+		expect(idsIn('s1.ndjson')).toHaveLength(3);
+		expect(readAll()).toEqual(expected);
+		journal.close();
+		expect(readAll()).toEqual(expected);
+	});
+
+	it('makes a decision durable without waiting for the batch', async () => {
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		journal.append('s1', decisionRecord);
+		journal.sync('s1');
+		await vi.waitFor(() => {
+			expect(journal.isBusy()).toBe(false);
+		});
+		expect([...readJournal(fileOf('s1.ndjson'))]).toEqual([
+			{line: 1, record: decisionRecord},
+		]);
+		journal.close();
+	});
+
+	it('goes on in the file of a resumed session, behind a cut-off line', () => {
+		const first = createJournal({directory: folder});
+		first.append('s1', eventRecord('a'));
+		first.close();
+		fs.appendFileSync(fileOf('s1.ndjson'), '{"v":1,"type":"ev');
+		const second = createJournal({directory: folder});
+		const ref = second.append('s1', eventRecord('b'));
+		expect(ref && second.read(ref)).toEqual(eventRecord('b'));
+		second.close();
+		expect(idsIn('s1.ndjson')).toEqual([
+			'a',
+			expect.objectContaining({line: 2, unfinished: false}),
+			'b',
+		]);
+	});
+
+	it('keeps the records of two athenas apart', () => {
+		const one = createJournal({directory: folder});
+		const two = createJournal({directory: folder});
+		one.append('s1', eventRecord('a'));
+		two.append('s1', eventRecord('b'));
+		one.append('s1', eventRecord('c'));
+		one.close();
+		two.close();
+		expect(idsIn('s1.ndjson')).toEqual(['a', 'c']);
+		expect(idsIn('s1.2.ndjson')).toEqual(['b']);
+	});
+
+	it('takes over the file of a dead athena', () => {
+		fs.mkdirSync(folder);
+		// Above the largest process id of Linux and macOS.
+		fs.writeFileSync(fileOf('s1.ndjson.lock'), '99999999');
+		const journal = createJournal({directory: folder});
+		journal.append('s1', eventRecord('a'));
+		journal.close();
+		expect(fs.readdirSync(folder)).toEqual(['s1.ndjson']);
+	});
+
+	it('keeps few files open and finds every record all the same', () => {
+		const journal = createJournal({directory: folder, maxOpen: 2});
+		const sessions = ['a', 'b', 'c', 'a', 'd', 'b'];
+		const refs = sessions.map((session, index) =>
+			journal.append(session, eventRecord(`${session}${index}`)),
+		);
+		expect(refs.map(ref => ref && journal.read(ref))).toEqual(
+			sessions.map((session, index) => eventRecord(`${session}${index}`)),
+		);
+		journal.close();
+		expect(idsIn('a.ndjson')).toEqual(['a0', 'a3']);
+		expect(fs.readdirSync(folder).sort()).toEqual(
+			['a', 'b', 'c', 'd'].map(name => `${name}.ndjson`),
+		);
+	});
+
+	it('says once that recording failed and goes on without it', () => {
+		fs.writeFileSync(folder, 'a file where the folder should be');
+		const journal = createJournal({directory: folder});
+		const reasons: string[] = [];
+		journal.onFailure(reason => reasons.push(reason));
+		expect(journal.append('s1', eventRecord('a'))).toBeUndefined();
+		expect(journal.append('s1', eventRecord('b'))).toBeUndefined();
+		expect(reasons).toHaveLength(1);
+		expect(journal.getState()).toEqual({state: 'failed', reason: reasons[0]});
+		journal.close();
+	});
+
+	it('fails visibly when the disk is full', async () => {
+		fs.mkdirSync(folder);
+		const write = vi
+			.spyOn(fs, 'write')
+			.mockImplementation((...given: unknown[]) => {
+				const done = given.at(-1) as (error: Error) => void;
+				setImmediate(done, new Error('ENOSPC: no space left on device'));
+			});
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		journal.append('s1', eventRecord('a'));
+		clock.advance(20);
+		await vi.waitFor(() => {
+			expect(journal.getState().state).toBe('failed');
+		});
+		expect(journal.append('s1', eventRecord('b'))).toBeUndefined();
+		write.mockRestore();
+		journal.close();
+	});
+
+	it.each(['../../etc/passwd', '', 'A', '.', 'a/b', 'x'.repeat(300), 'é'])(
+		'gives the session id %j a safe file of its own',
+		sessionId => {
+			const journal = createJournal({directory: folder});
+			journal.append(sessionId, eventRecord('1'));
+			journal.append('a', eventRecord('2'));
+			journal.append('_', eventRecord('3'));
+			journal.close();
+			const files = fs.readdirSync(folder);
+			expect(files).toHaveLength(3);
+			for (const file of files)
+				expect(file).toMatch(/^[a-z\d_-]{1,100}\.ndjson$/);
+		},
+	);
+});
+
+describe('readJournal', () => {
+	it('reports broken lines with their number and tolerates an unfinished last one', () => {
+		fs.mkdirSync(folder);
+		const good = JSON.stringify(eventRecord('a'));
+		fs.writeFileSync(
+			fileOf('x.ndjson'),
+			`${good}\n{"v":2}\n\n{"v":1,"type":"event","event":{}}\n${good.slice(0, 30)}`,
+		);
+		const lines = [...readJournal(fileOf('x.ndjson'))];
+		expect(lines).toMatchObject([
+			{line: 1, record: {type: 'event'}},
+			{line: 2, reason: 'unknown journal version 2', unfinished: false},
+			{line: 4, reason: 'not a journal record of type event'},
+			{line: 5, unfinished: true},
+		]);
+	});
+});

@@ -1,0 +1,189 @@
+import fs from 'node:fs';
+import {type Chunk, createByteQueue} from './byteQueue.js';
+
+/** Pending bytes beyond which writing waits for the disk: memory stays bounded. */
+const pendingLimitBytes = 32 * 1024 * 1024;
+
+/** A file that only grows; written behind the caller's back, readable at once. */
+export type AppendLog = {
+	/** Bytes, written or not. */
+	size(): number;
+	/** Takes a whole line; where it is in the file. Nothing is written yet. */
+	append(line: string): {offset: number; length: number};
+	/** What was appended there; throws what the file system throws. */
+	read(offset: number, length: number): string;
+	/** Writes what is pending, off this thread. `sync`: then makes it durable. */
+	flush(sync: boolean): void;
+	/** True while bytes wait or are on their way. */
+	isBusy(): boolean;
+	/** Writes and syncs the rest on this thread, then closes. Throws what the file system throws. */
+	close(): void;
+};
+
+/**
+ * Opens or creates (0600) an append-only file. A last line that was cut off is
+ * ended first, so that it spoils nothing after it. Positions are explicit: a
+ * chunk on its way may be written twice when the file is closed meanwhile, to
+ * the same place. Throws what the file system throws.
+ *
+ * @param onError called once when a write fails; the log is dead from then on
+ */
+export function openAppendLog(
+	path: string,
+	onError: (error: Error) => void,
+): AppendLog {
+	const {O_RDWR, O_CREAT, O_NOFOLLOW} = fs.constants;
+	const file = fs.openSync(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o600);
+	fs.fchmodSync(file, 0o600);
+
+	let size = fs.fstatSync(file).size;
+	/** What waits, and what is on its way. */
+	const waiting = createByteQueue();
+	let writing: Chunk | undefined;
+	/** Bytes that are in the file; bytes that are to be made durable. */
+	let written = size;
+	let syncUpTo = 0;
+	let isSyncing = false;
+	/** A write failed: nothing more is written, what was can still be read. */
+	let dead = false;
+	let closed = false;
+
+	const append = (line: string) => {
+		const offset = size;
+		const length = dead ? Buffer.byteLength(line) : waiting.push(line, offset);
+		size += length;
+		return {offset, length};
+	};
+
+	const fail = (error: unknown) => {
+		if (dead) return;
+		dead = true;
+		waiting.clear();
+		onError(error instanceof Error ? error : new Error(String(error)));
+	};
+
+	/** The descriptor outlives its owner until the last call has left it. */
+	const closeWhenIdle = () => {
+		if (!writing && !isSyncing) fs.closeSync(file);
+	};
+
+	const goOn = (error: Error | null) => {
+		if (closed) closeWhenIdle();
+		else if (error) fail(error);
+		else {
+			write();
+			sync();
+		}
+	};
+
+	const write = () => {
+		if (closed || dead || writing) return;
+		const chunk = waiting.take();
+		if (!chunk) return;
+		writing = chunk;
+		writeAll(file, chunk, error => {
+			writing = undefined;
+			if (!error)
+				written = Math.max(written, chunk.offset + chunk.bytes.length);
+			goOn(error);
+		});
+	};
+
+	/** Beside the writing: a slow disk must not make lines pile up. */
+	const sync = () => {
+		if (closed || dead || isSyncing || syncUpTo === 0 || written < syncUpTo) {
+			return;
+		}
+
+		syncUpTo = 0;
+		isSyncing = true;
+		fs.fdatasync(file, error => {
+			isSyncing = false;
+			goOn(error);
+		});
+	};
+
+	/** On this thread. What is on its way is written twice, to the same place. */
+	const writeRest = () => {
+		for (const chunk of [writing, waiting.take()]) {
+			if (!chunk) continue;
+			const {bytes, offset} = chunk;
+			for (let done = 0; done < bytes.length;) {
+				done += fs.writeSync(file, bytes, done, undefined, offset + done);
+			}
+		}
+
+		written = size;
+	};
+
+	if (size > 0 && !endsLine(file, size)) append('\n');
+
+	return {
+		size: () => size,
+		append(line) {
+			if (waiting.length() > pendingLimitBytes) {
+				try {
+					writeRest();
+				} catch (error) {
+					fail(error);
+				}
+			}
+
+			return append(line);
+		},
+		read(offset, length) {
+			const pending = waiting.read(offset, length);
+			if (pending !== undefined) return pending;
+			if (writing && writing.offset <= offset) {
+				const start = offset - writing.offset;
+				return writing.bytes.toString('utf8', start, start + length);
+			}
+
+			const bytes = Buffer.allocUnsafe(length);
+			const read = fs.readSync(file, bytes, 0, length, offset);
+			return bytes.toString('utf8', 0, read);
+		},
+		flush(isDurable) {
+			if (isDurable) syncUpTo = size;
+			write();
+			sync();
+		},
+		isBusy: () =>
+			writing !== undefined ||
+			isSyncing ||
+			waiting.length() > 0 ||
+			syncUpTo > 0,
+		close() {
+			if (closed) return;
+			closed = true;
+			try {
+				if (dead) return;
+				writeRest();
+				fs.fdatasyncSync(file);
+			} finally {
+				closeWhenIdle();
+			}
+		},
+	};
+}
+
+function endsLine(file: number, size: number): boolean {
+	const last = Buffer.alloc(1);
+	fs.readSync(file, last, 0, 1, size - 1);
+	return last[0] === 10;
+}
+
+/** Writes a chunk, however many calls that takes. */
+function writeAll(
+	file: number,
+	{offset, bytes}: Chunk,
+	done: (error: Error | null) => void,
+): void {
+	fs.write(file, bytes, 0, bytes.length, offset, (error, count) => {
+		if (error || count === bytes.length) done(error);
+		else {
+			const rest = {offset: offset + count, bytes: bytes.subarray(count)};
+			writeAll(file, rest, done);
+		}
+	});
+}

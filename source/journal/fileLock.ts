@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import {isRecord} from '../utils/isRecord.js';
+
+/**
+ * Claims a file for this process by a lock file beside it (0600). False if a
+ * living process has it; the claim of a dead one is taken over. Throws what
+ * the file system throws.
+ */
+export function lockFile(path: string): boolean {
+	const lock = lockPathOf(path);
+	for (let attempt = 0; attempt < 2; attempt++) {
+		try {
+			fs.writeFileSync(lock, String(process.pid), {flag: 'wx', mode: 0o600});
+			return true;
+		} catch (error) {
+			if (!hasCode(error, 'EEXIST')) throw error;
+			if (isOwnerAlive(lock)) return false;
+			fs.rmSync(lock, {force: true});
+		}
+	}
+
+	return false;
+}
+
+/** Gives the file up. */
+export function unlockFile(path: string): void {
+	fs.rmSync(lockPathOf(path), {force: true});
+}
+
+const lockPathOf = (path: string) => `${path}.lock`;
+
+function isOwnerAlive(lock: string): boolean {
+	try {
+		const pid = Number(fs.readFileSync(lock, 'utf8'));
+		// An empty lock is being written right now by a living process.
+		if (!Number.isInteger(pid) || pid <= 0) return true;
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		// EPERM: alive, but not ours. ESRCH, ENOENT: gone.
+		return hasCode(error, 'EPERM');
+	}
+}
+
+const hasCode = (error: unknown, code: string) =>
+	isRecord(error) && error.code === code;

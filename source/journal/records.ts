@@ -1,0 +1,94 @@
+import {
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeFault,
+	type Withdrawal,
+} from '../runtime/types.js';
+import {isRecord} from '../utils/isRecord.js';
+
+/**
+ * One line of a journal (docs/protocol.md#journal). `feed` is what the feed
+ * showed for it, so that rows can be read back without replaying the file;
+ * deriving the feed again from the records gives the same.
+ */
+export type JournalRecord = {
+	v: 1;
+	feed?: readonly object[];
+} & (
+	| {type: 'event'; event: RuntimeEvent}
+	/** `at` is unix ms. */
+	| {type: 'decision'; at: number; event_id: string; decision: RuntimeDecision}
+	| {type: 'withdrawal'; withdrawal: Withdrawal}
+	| {type: 'fault'; fault: RuntimeFault}
+);
+
+/** The one form that is written. */
+export const encodeRecord = (record: JournalRecord): string =>
+	`${JSON.stringify(record)}\n`;
+
+/** A record, or why the line is none. */
+export type ParsedLine =
+	| {ok: true; record: JournalRecord}
+	| {ok: false; reason: string; isJson: boolean};
+
+/** Reads one line, without its newline; never throws. */
+export function parseRecord(line: string): ParsedLine {
+	let value: unknown;
+	try {
+		value = JSON.parse(line);
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : 'not JSON';
+		return {ok: false, isJson: false, reason};
+	}
+
+	if (!isRecord(value)) return fail('not a JSON object');
+	if (value.v !== 1) return fail(`unknown journal version ${String(value.v)}`);
+	return isJournalRecord(value)
+		? {ok: true, record: value}
+		: fail(`not a journal record of type ${String(value.type)}`);
+}
+
+const fail = (reason: string): ParsedLine => ({
+	ok: false,
+	isJson: true,
+	reason,
+});
+
+function isJournalRecord(value: object): value is JournalRecord {
+	if (!('type' in value)) return false;
+	switch (value.type) {
+		case 'event':
+			return 'event' in value && isRuntimeEvent(value.event);
+		case 'decision':
+			return (
+				hasStrings(value, 'event_id') &&
+				'at' in value &&
+				typeof value.at === 'number' &&
+				'decision' in value &&
+				hasStrings(value.decision, 'type', 'source')
+			);
+		case 'withdrawal':
+			return (
+				'withdrawal' in value &&
+				hasStrings(value.withdrawal, 'eventId', 'cause')
+			);
+		case 'fault':
+			return 'fault' in value && hasStrings(value.fault, 'code', 'message');
+		default:
+			return false;
+	}
+}
+
+function isRuntimeEvent(value: unknown): boolean {
+	return (
+		isRecord(value) &&
+		hasStrings(value, 'id', 'hookName', 'sessionId') &&
+		typeof value.timestamp === 'number' &&
+		hasStrings(value.context, 'cwd', 'transcriptPath') &&
+		isRecord(value.interaction) &&
+		isRecord(value.payload)
+	);
+}
+
+const hasStrings = (value: unknown, ...keys: string[]): boolean =>
+	isRecord(value) && keys.every(key => typeof value[key] === 'string');

@@ -1,0 +1,7 @@
+export {withDefaults} from './defaults.js';
+export {createInjectableMockRuntime} from './injectable.js';
+export type {InjectableMockRuntime} from './injectable.js';
+export {createReplayRuntime} from './replay.js';
+export type {ReplayOptions, ReplayRuntime, ReplayStep} from './replay.js';
+export {createMockRuntime} from './scriptedReplay.js';
+export type {ScriptedEvent, ScriptedMockRuntime} from './scriptedReplay.js';

@@ -1,0 +1,201 @@
+import {type Clock, systemClock} from '../../../types/clock.js';
+import {
+	type HoldOptions,
+	type Runtime,
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeFault,
+	type Withdrawal,
+	type WithdrawalCause,
+} from '../../types.js';
+import {personTimeoutMs, withDefaults} from './defaults.js';
+
+/** A decision as it was sent (or made by a timeout). */
+export type SentDecision = {eventId: string; decision: RuntimeDecision};
+
+export type MockRuntime = Runtime & Required<Pick<Runtime, 'release' | 'hold'>>;
+
+/** A runtime without an agent; what mocks and replays are built on. */
+export type MockCore = {
+	runtime: MockRuntime;
+	/** Delivers an event, defaults filled in; nothing after `stop`. */
+	emit: (partial: Partial<RuntimeEvent>) => RuntimeEvent | undefined;
+	/** Takes a pending request back, as if its agent went on without us. */
+	withdraw: (eventId: string, cause: WithdrawalCause) => void;
+	fault: (fault: Omit<RuntimeFault, 'timestamp'>) => void;
+	/** Called when an event stops being pending, whatever ended it. */
+	onSettled(handler: (eventId: string) => void): void;
+	isPending: (eventId: string) => boolean;
+	pending(): RuntimeEvent[];
+	/** Effective decisions, in order. */
+	decisions: readonly SentDecision[];
+	/** Ids that were released, in order. */
+	released: readonly string[];
+	lastEventId(): string | undefined;
+};
+
+type Pending = {
+	event: RuntimeEvent;
+	hold: HoldOptions | undefined;
+	cancelTimer: (() => void) | undefined;
+};
+
+/** @param onStart, onStop what the runtime does besides changing its status */
+export function createMockCore({
+	clock = systemClock,
+	onStart,
+	onStop,
+}: {
+	clock?: Clock | undefined;
+	onStart?: () => void;
+	onStop?: () => void;
+} = {}): MockCore {
+	const events = createHandlers<[RuntimeEvent]>();
+	const decisionHandlers = createHandlers<[string, RuntimeDecision]>();
+	const withdrawals = createHandlers<[Withdrawal]>();
+	const faults = createHandlers<[RuntimeFault]>();
+	const settled = createHandlers<[string]>();
+	const pending = new Map<string, Pending>();
+	const decisions: SentDecision[] = [];
+	const released: string[] = [];
+	let status: 'stopped' | 'running' = 'stopped';
+	let ended = false;
+	let emitted = 0;
+	let lastEventId: string | undefined;
+
+	/** Ends a pending event; false if it was not pending. */
+	const take = (eventId: string): Pending | undefined => {
+		const entry = pending.get(eventId);
+		entry?.cancelTimer?.();
+		pending.delete(eventId);
+		return entry;
+	};
+
+	const fault = (value: Omit<RuntimeFault, 'timestamp'>) => {
+		faults.call({...value, timestamp: clock.now()});
+	};
+
+	const faultLate = (what: string, eventId: string) => {
+		const message = `${what} of ${eventId} ignored: it is not pending`;
+		fault({code: 'late_decision', message, eventId});
+	};
+
+	const decide = (eventId: string, decision: RuntimeDecision) => {
+		if (!take(eventId)) {
+			faultLate('decision', eventId);
+			return;
+		}
+
+		decisions.push({eventId, decision});
+		decisionHandlers.call(eventId, decision);
+		settled.call(eventId);
+	};
+
+	const arm = (entry: Pending, timeoutMs: number | undefined) => {
+		entry.cancelTimer?.();
+		entry.cancelTimer =
+			timeoutMs === undefined
+				? undefined
+				: clock.setTimer(timeoutMs, () => {
+						decide(entry.event.id, timeoutDecision(entry.hold));
+					});
+	};
+
+	const runtime: MockRuntime = {
+		start() {
+			if (status === 'running') return;
+			status = 'running';
+			ended = false;
+			onStart?.();
+		},
+		stop() {
+			status = 'stopped';
+			ended = true;
+			onStop?.();
+			for (const id of [...pending.keys()]) take(id);
+		},
+		getStatus: () => status,
+		onEvent: events.add,
+		onDecision: decisionHandlers.add,
+		onWithdrawal: withdrawals.add,
+		onFault: faults.add,
+		sendDecision: decide,
+		release(eventId) {
+			if (!take(eventId)) {
+				faultLate('release', eventId);
+				return;
+			}
+
+			released.push(eventId);
+			settled.call(eventId);
+		},
+		hold(eventId, options) {
+			const entry = pending.get(eventId);
+			if (!entry) {
+				faultLate('hold', eventId);
+				return;
+			}
+
+			entry.hold = options;
+			arm(entry, options.timeoutMs ?? personTimeoutMs);
+		},
+	};
+
+	return {
+		runtime,
+		emit(partial) {
+			if (ended) return undefined;
+			const event = withDefaults(partial, ++emitted, clock.now());
+			lastEventId = event.id;
+			if (event.interaction.expectsDecision) {
+				const entry: Pending = {event, hold: undefined, cancelTimer: undefined};
+				pending.set(event.id, entry);
+				arm(entry, event.interaction.defaultTimeoutMs);
+			}
+
+			events.call(event);
+			return event;
+		},
+		withdraw(eventId, cause) {
+			if (!take(eventId)) return;
+			withdrawals.call({eventId, cause, timestamp: clock.now()});
+			settled.call(eventId);
+		},
+		fault,
+		onSettled: settled.add,
+		isPending: eventId => pending.has(eventId),
+		pending: () => [...pending.values()].map(({event}) => event),
+		decisions,
+		released,
+		lastEventId: () => lastEventId,
+	};
+}
+
+/** What a timeout answers: never a pass where a hold said so. */
+const timeoutDecision = (hold: HoldOptions | undefined): RuntimeDecision =>
+	hold?.fallback === 'ask'
+		? {
+				type: 'json',
+				source: 'timeout',
+				intent: {
+					kind: 'pre_tool_ask',
+					reason: hold.reason ?? 'athena got no answer in time',
+				},
+			}
+		: {type: 'passthrough', source: 'timeout'};
+
+function createHandlers<Arguments extends unknown[]>() {
+	const handlers = new Set<(...values: Arguments) => void>();
+	const add = (handler: (...values: Arguments) => void) => {
+		handlers.add(handler);
+		return () => {
+			handlers.delete(handler);
+		};
+	};
+
+	const call = (...values: Arguments) => {
+		for (const handler of handlers) handler(...values);
+	};
+
+	return {add, call};
+}

@@ -1,0 +1,87 @@
+import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
+import {
+	agentIdOf,
+	payloadOf,
+	toolNameOf,
+	toolUseIdOf,
+} from '../feed/mapper/payload.js';
+import {readToolInput} from '../feed/mapper/toolReaders.js';
+import {type CallDescription, createCallBook} from '../utils/callBook.js';
+
+/** What became of a call that was put to the person before it ran. */
+export type EarlierOutcome =
+	/** Allowed: answers the same call's permission request too. */
+	| {type: 'allowed'; by: string}
+	/** Left to the agent, or nobody answered: left to it there too. */
+	| {type: 'left'};
+
+/** One tool call is put to the person once. */
+export type CallMemory = {
+	/** Takes note of every event: calls begin and end. */
+	observe(event: RuntimeEvent): void;
+	/** The outcome of a held PreToolUse. */
+	remember(event: RuntimeEvent, decision: RuntimeDecision): void;
+	/** The earlier outcome of the call this PermissionRequest is about, once. */
+	recall(event: RuntimeEvent): EarlierOutcome | undefined;
+};
+
+/**
+ * A permission request carries no id of its call, so identical calls can't be
+ * told apart. One that nobody was asked about is taken first: the worst that
+ * can happen is that the person is asked once too often.
+ */
+export function createCallMemory(): CallMemory {
+	const unasked = createCallBook<true>();
+	const asked = createCallBook<EarlierOutcome>();
+	const books = [unasked, asked];
+
+	return {
+		observe(event) {
+			switch (event.hookName) {
+				case 'PreToolUse':
+					unasked.open(describe(event), true);
+					return;
+				case 'PostToolUse':
+				case 'PostToolUseFailure':
+					for (const book of books) book.closeMatching(describe(event));
+					return;
+				case 'Stop':
+				case 'StopFailure':
+				case 'UserPromptSubmit':
+					// The root's turn is over; background agents go on.
+					for (const book of books) book.closeActor(event.sessionId, undefined);
+					return;
+				case 'SubagentStop':
+					for (const book of books) {
+						book.closeActor(event.sessionId, agentIdOf(event));
+					}
+
+					return;
+				case 'SessionEnd':
+					for (const book of books) book.closeSession(event.sessionId);
+			}
+		},
+		remember(event, {intent, type}) {
+			const call = describe(event);
+			unasked.closeMatching(call);
+			if (intent?.kind === 'pre_tool_allow') {
+				const input = intent.updatedInput ?? call.input;
+				asked.open({...call, input}, {type: 'allowed', by: event.id});
+			} else if (type === 'passthrough' || intent?.kind === 'pre_tool_ask') {
+				asked.open(call, {type: 'left'});
+			}
+		},
+		recall(event) {
+			const call = describe(event);
+			return unasked.claim(call) ? undefined : asked.claim(call);
+		},
+	};
+}
+
+const describe = (event: RuntimeEvent): CallDescription => ({
+	sessionId: event.sessionId,
+	agentId: agentIdOf(event),
+	toolName: toolNameOf(event),
+	toolUseId: toolUseIdOf(event),
+	input: readToolInput(payloadOf(event).tool_input),
+});

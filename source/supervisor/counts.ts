@@ -1,0 +1,45 @@
+import {type FeedEvent} from '../feed/types.js';
+import {type SessionTotals} from './types.js';
+
+export type Counts = {
+	/** Takes note of one feed event. */
+	count(event: FeedEvent): void;
+	/** A new object only when its numbers changed. */
+	totals(sessionId: string | undefined): SessionTotals;
+};
+
+const none: SessionTotals = {toolUses: 0, toolFailures: 0, denied: 0};
+
+/** Counts what the header shows. */
+export function createCounts(): Counts {
+	const sessions = new Map<string, SessionTotals>();
+
+	const add = (sessionId: string, key: keyof SessionTotals) => {
+		const totals = sessions.get(sessionId) ?? none;
+		sessions.set(sessionId, {...totals, [key]: totals[key] + 1});
+	};
+
+	return {
+		count(event) {
+			switch (event.kind) {
+				case 'tool.pre':
+					add(event.session_id, 'toolUses');
+					return;
+				case 'tool.failure':
+					add(event.session_id, 'toolFailures');
+					return;
+				case 'permission.denied':
+					add(event.session_id, 'denied');
+					return;
+				case 'permission.decision':
+					if (event.data.decision_type === 'deny') {
+						add(event.session_id, 'denied');
+					}
+
+					return;
+				default:
+			}
+		},
+		totals: sessionId => sessions.get(sessionId ?? '') ?? none,
+	};
+}

@@ -1,0 +1,137 @@
+import {
+	type Runtime,
+	type RuntimeDecision,
+	type RuntimeEvent,
+} from '../runtime/types.js';
+import {type Clock} from '../types/clock.js';
+import {createCallMemory} from './callMemory.js';
+import {
+	askDecision,
+	describeRequest,
+	fitDecision,
+	interceptTimeoutMs,
+} from './heldRequest.js';
+import {createLedger, type LedgerInput} from './ledger.js';
+import {
+	type AnswerOutcome,
+	type HeldBecause,
+	type HeldRequest,
+} from './types.js';
+
+/** The requests that wait for the person, and what the person said. */
+export type Desk = {
+	/** Oldest first; a new array when it changes. */
+	held(): readonly HeldRequest[];
+	/** Calls begin and end: told of every event. */
+	observe(event: RuntimeEvent): void;
+	/** Makes an event wait for the person; false if it can't, and must be let go. */
+	enter(event: RuntimeEvent, because: HeldBecause): boolean;
+	/** True if what the person said before the call ran settled this request too. */
+	settleAsBefore(event: RuntimeEvent): boolean;
+	answer(requestId: string, decision: RuntimeDecision): AnswerOutcome;
+	/** It ended without an answer; the request, if it was held until now. */
+	expire(requestId: string, decision: RuntimeDecision): HeldRequest | undefined;
+	withdraw(requestId: string): HeldRequest | undefined;
+	/** "No opinion" on an event nobody holds. */
+	release(eventId: string): void;
+	/** Lets go of everything; what was held before it ran becomes the agent's own prompt. */
+	close(): void;
+};
+
+export function createDesk(
+	runtime: Runtime,
+	clock: Clock,
+	onLog: (line: string) => void,
+): Desk {
+	const ledger = createLedger();
+	const calls = createCallMemory();
+	let held: readonly HeldRequest[] = [];
+
+	/** Ends a held request once; undefined (and a log line) if it has ended already. */
+	const end = (id: string, input: LedgerInput): HeldRequest | undefined => {
+		const result = ledger.apply(id, input);
+		if (!result.effective) {
+			onLog(result.reason);
+			return undefined;
+		}
+
+		const request = held.find(one => one.id === id);
+		held = held.filter(one => one.id !== id);
+		return request;
+	};
+
+	const release = (eventId: string) => {
+		if (runtime.release) runtime.release(eventId);
+		else runtime.sendDecision(eventId, {type: 'passthrough', source: 'rule'});
+	};
+
+	return {
+		held: () => held,
+		observe(event) {
+			calls.observe(event);
+		},
+		release,
+		enter(event, because) {
+			const isIntercept = because.type === 'intercept';
+			const heldMs = isIntercept
+				? interceptTimeoutMs
+				: (event.interaction.defaultTimeoutMs ?? interceptTimeoutMs);
+			const request = describeRequest(event, because, heldMs, clock.now());
+			// Questions without a question can't be answered here.
+			if (request.questions?.length === 0) return false;
+			if (!ledger.open(event.id)) {
+				onLog(`request ${event.id} ignored: its id is known already`);
+				return false;
+			}
+
+			held = [...held, request];
+			if (isIntercept) {
+				runtime.hold?.(event.id, {
+					fallback: 'ask',
+					timeoutMs: heldMs,
+					reason: 'athena held this call and nobody answered',
+				});
+			}
+
+			return true;
+		},
+		settleAsBefore(event) {
+			const earlier = calls.recall(event);
+			if (earlier?.type === 'left') release(event.id);
+			if (earlier?.type === 'allowed') {
+				runtime.sendDecision(event.id, {
+					type: 'json',
+					source: 'user',
+					intent: {kind: 'permission_allow'},
+					reason: 'allowed at PreToolUse',
+				});
+			}
+
+			return earlier !== undefined;
+		},
+		answer(requestId, decision) {
+			const request = end(requestId, 'answer');
+			if (!request) return 'gone';
+			const fitted = fitDecision(request, decision);
+			calls.remember(request.event, fitted);
+			runtime.sendDecision(requestId, fitted);
+			return 'sent';
+		},
+		expire(requestId, decision) {
+			const request = end(requestId, 'expire');
+			if (request) calls.remember(request.event, decision);
+			return request;
+		},
+		withdraw: requestId => end(requestId, 'withdraw'),
+		close() {
+			for (const {id, because} of held) {
+				end(id, 'supersede');
+				if (because.type === 'intercept') {
+					runtime.sendDecision(id, askDecision('athena was closed', 'user'));
+				} else {
+					release(id);
+				}
+			}
+		},
+	};
+}

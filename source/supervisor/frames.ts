@@ -1,0 +1,65 @@
+import {type Clock} from '../types/clock.js';
+
+export type Frames = {
+	/** Something changed: commits soon, together with whatever changes until then. */
+	soon(): void;
+	/** Commits at once: a person waits for it. */
+	now(): void;
+	stop(): void;
+};
+
+/**
+ * When the world outside hears of changes: the first change after a quiet
+ * while at the end of the current task, all others on a fixed cadence. Fixed,
+ * because a wait that starts after each commit would add the commit's time.
+ */
+export function createFrames(
+	clock: Clock,
+	frameMs: number,
+	commit: () => void,
+): Frames {
+	let dirty = false;
+	let scheduled = false;
+	let stopped = false;
+	let cancelTimer: (() => void) | undefined;
+	/** When the last frame was due, unix ms. */
+	let lastFrame = Number.NEGATIVE_INFINITY;
+
+	const run = (due: number) => {
+		scheduled = false;
+		cancelTimer = undefined;
+		if (stopped || !dirty) return;
+		lastFrame = due;
+		dirty = false;
+		commit();
+	};
+
+	return {
+		soon() {
+			dirty = true;
+			if (scheduled || stopped) return;
+			scheduled = true;
+			const now = clock.now();
+			const due = lastFrame + frameMs;
+			// Also when the clock was set back: a frame is never far away.
+			if (due <= now || due > now + frameMs) {
+				queueMicrotask(() => {
+					run(now);
+				});
+			} else {
+				cancelTimer = clock.setTimer(due - now, () => {
+					run(clock.now() - due < frameMs ? due : clock.now());
+				});
+			}
+		},
+		now() {
+			if (stopped) return;
+			dirty = false;
+			commit();
+		},
+		stop() {
+			stopped = true;
+			cancelTimer?.();
+		},
+	};
+}

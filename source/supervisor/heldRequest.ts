@@ -1,0 +1,107 @@
+import {
+	agentIdOf,
+	payloadOf,
+	readList,
+	readName,
+	readText,
+	toolNameOf,
+} from '../feed/mapper/payload.js';
+import {readQuestions, readToolInput} from '../feed/mapper/toolReaders.js';
+import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
+import {screenTimeoutMs} from '../types/timeouts.js';
+import {isRecord} from '../utils/isRecord.js';
+import {type HeldBecause, type HeldRequest} from './types.js';
+
+/** How long a call is held before it runs, ms. */
+export const interceptTimeoutMs = 300_000;
+
+/**
+ * What the person is asked.
+ *
+ * @param heldMs how long the adapter waits, ms
+ * @param now unix ms
+ */
+export function describeRequest(
+	event: RuntimeEvent,
+	because: HeldBecause,
+	heldMs: number,
+	now: number,
+): HeldRequest {
+	const payload = payloadOf(event);
+	const toolName = toolNameOf(event);
+	const agentId = agentIdOf(event);
+	const input = readToolInput(payload.tool_input);
+	const suggestions = readList(payload.permission_suggestions).filter(
+		suggestion => isRecord(suggestion),
+	);
+	const kind = kindOf(toolName);
+	return {
+		id: event.id,
+		kind,
+		because,
+		sessionId: event.sessionId,
+		actorId: agentId === undefined ? 'agent:root' : `subagent:${agentId}`,
+		actorName:
+			agentId === undefined ? 'agent' : (readName(event.agentType) ?? agentId),
+		toolName,
+		input,
+		cwd: event.context.cwd,
+		...(kind === 'question' && {questions: readQuestions(input)}),
+		...(kind === 'plan' && {plan: readText(input.plan) ?? ''}),
+		...(suggestions.length > 0 && {suggestions}),
+		receivedAt: now,
+		deadline: now + screenTimeoutMs(heldMs),
+		event,
+	};
+}
+
+function kindOf(toolName: string): HeldRequest['kind'] {
+	if (toolName === 'AskUserQuestion') return 'question';
+	return toolName === 'ExitPlanMode' ? 'plan' : 'permission';
+}
+
+/**
+ * The decision in the terms of the event it answers. A call that is held
+ * before it runs is never simply let go: what a person leaves to the agent
+ * becomes the agent's own prompt, also in a mode in which it would not ask.
+ */
+export function fitDecision(
+	request: HeldRequest,
+	decision: RuntimeDecision,
+): RuntimeDecision {
+	if (request.because.type !== 'intercept') return decision;
+	const {intent} = decision;
+	switch (intent?.kind) {
+		case 'permission_allow':
+			return {
+				...decision,
+				intent: {
+					kind: 'pre_tool_allow',
+					...(decision.reason !== undefined && {reason: decision.reason}),
+					...(intent.updatedInput && {updatedInput: intent.updatedInput}),
+				},
+			};
+		case 'permission_deny':
+			return {
+				...decision,
+				intent: {kind: 'pre_tool_deny', reason: intent.reason},
+			};
+		case undefined:
+			return decision.type === 'passthrough'
+				? askDecision('left to you by athena', decision.source)
+				: decision;
+		default:
+			return decision;
+	}
+}
+
+/** Lets the agent ask its own person about a held call. */
+export const askDecision = (
+	reason: string,
+	source: RuntimeDecision['source'],
+): RuntimeDecision => ({
+	type: 'json',
+	source,
+	intent: {kind: 'pre_tool_ask', reason},
+	reason,
+});

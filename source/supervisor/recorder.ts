@@ -1,0 +1,163 @@
+import {shouldExclude} from '../feed/filter.js';
+import {
+	athenaSessionId,
+	createFeedMapper,
+	identityOf,
+	isDerived,
+} from '../feed/mapper.js';
+import {type FeedEvent} from '../feed/types.js';
+import {type Journal} from '../journal/journal.js';
+import {type JournalRecord} from '../journal/records.js';
+import {
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeFault,
+	type Withdrawal,
+} from '../runtime/types.js';
+import {type Clock} from '../types/clock.js';
+import {createCounts} from './counts.js';
+import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
+import {readFeedEvent} from './readFeedEvent.js';
+import {type SupervisorState} from './types.js';
+
+/** What the recorder knows of the state the screen sees. */
+export type Picture = Pick<
+	SupervisorState,
+	| 'feed'
+	| 'feedLength'
+	| 'allEvents'
+	| 'sessions'
+	| 'session'
+	| 'currentRun'
+	| 'actors'
+	| 'totals'
+	| 'running'
+	| 'tasks'
+	| 'recording'
+>;
+
+/** From what happened to what is known of it: feed, then journal, then memory. */
+export type Recorder = {
+	event(event: RuntimeEvent): void;
+	/** `sessionId`: of the event that was decided, where it is known. */
+	decision(
+		eventId: string,
+		decision: RuntimeDecision,
+		sessionId: string | undefined,
+	): void;
+	withdrawal(withdrawal: Withdrawal, sessionId: string | undefined): void;
+	fault(fault: RuntimeFault): void;
+	picture(): Picture;
+	/** Forgets the rows; the journal keeps them. */
+	clear(): void;
+};
+
+export function createRecorder({
+	journal,
+	clock,
+	onFeedEvent,
+	memory,
+}: {
+	journal: Journal | undefined;
+	clock: Clock;
+	onFeedEvent: ((event: FeedEvent) => void) | undefined;
+	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
+}): Recorder {
+	const mapper = createFeedMapper();
+	const counts = createCounts();
+	const store = createFeedStore({
+		...memory,
+		...(journal && {readBack: place => readFeedEvent(journal, place)}),
+	});
+
+	const commit = (
+		sessionId: string,
+		record: JournalRecord,
+		events: readonly FeedEvent[],
+	) => {
+		const ref = journal?.append(sessionId, record);
+		for (let part = 0; part < events.length; part++) {
+			const event = events[part];
+			if (!event) continue;
+			counts.count(event);
+			store.add(event, ref, part, !shouldExclude(event));
+			onFeedEvent?.(event);
+		}
+	};
+
+	return {
+		event(event) {
+			const {sessionId, hookName} = event;
+			const events = mapper.mapEvent(event);
+			const record = {v: 1, type: 'event', event, ...keepOf(events)} as const;
+			commit(sessionId, record, events);
+			if (hookName === 'SessionEnd') journal?.sync(sessionId);
+		},
+		decision(eventId, decision, knownSessionId) {
+			const at = clock.now();
+			const events = listOf(mapper.mapDecision(eventId, decision, at));
+			const sessionId = knownSessionId ?? events[0]?.session_id;
+			if (sessionId === undefined) return;
+			const record = {
+				v: 1,
+				type: 'decision',
+				at,
+				event_id: eventId,
+				decision,
+				...keepOf(events),
+			} as const;
+			commit(sessionId, record, events);
+			journal?.sync(sessionId);
+		},
+		withdrawal(withdrawal, knownSessionId) {
+			const events = listOf(mapper.mapWithdrawal(withdrawal));
+			const sessionId = knownSessionId ?? events[0]?.session_id;
+			if (sessionId === undefined) return;
+			const record = {
+				v: 1,
+				type: 'withdrawal',
+				withdrawal,
+				...keepOf(events),
+			} as const;
+			commit(sessionId, record, events);
+		},
+		fault(fault) {
+			const events = [mapper.mapFault(fault)];
+			const record = {v: 1, type: 'fault', fault, ...keepOf(events)} as const;
+			commit(fault.sessionId ?? athenaSessionId, record, events);
+		},
+		picture() {
+			const session = mapper.getSession();
+			return {
+				feed: store.listed,
+				feedLength: store.listed.length,
+				allEvents: store.all,
+				sessions: mapper.getSessions(),
+				session,
+				currentRun: mapper.getCurrentRun(),
+				actors: mapper.getActors(),
+				totals: counts.totals(session?.session_id),
+				running: mapper.openCallCount(),
+				tasks: mapper.getTodos(),
+				recording: journal?.getState() ?? notRecording,
+			};
+		},
+		clear() {
+			store.clear();
+		},
+	};
+}
+
+const notRecording = {state: 'off'} as const;
+
+const listOf = (event: FeedEvent | null): FeedEvent[] => (event ? [event] : []);
+
+/** The part of the feed events that their record does not say already. */
+const keepOf = (events: readonly FeedEvent[]): Pick<JournalRecord, 'feed'> =>
+	events.length === 0
+		? {}
+		: {
+				feed: events.map(event =>
+					isDerived(event) ? event : identityOf(event),
+				),
+			};
