@@ -1,0 +1,2 @@
+/** React's developer tools are not part of athena. */
+export default {};

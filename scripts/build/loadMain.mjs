@@ -1,0 +1,76 @@
+/*
+ * Part of dist/athena.cjs: loads main.cjs, with the code that V8 compiled in an
+ * earlier run. That halves the time to the first frame. The cache is made when
+ * a run that showed the screen ends, so that it holds just the functions such a
+ * run needs. It is only a cache: whatever is wrong with it, main.cjs is
+ * compiled as usual.
+ */
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import vm from 'node:vm';
+
+const file = path.join(__dirname, 'main.cjs');
+const {size, mtimeMs} = fs.statSync(file);
+const folder = path.join(
+	process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'),
+	'athena',
+);
+// V8 refuses the code of another version of itself, but knows a source only by
+// its length.
+const name = `main-${process.version}-${process.arch}-${size}-${Math.round(mtimeMs)}.v8`;
+
+const cachedData = readCache();
+const script = new vm.Script(
+	`(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(file, 'utf8')}\n})`,
+	{
+		filename: file,
+		...(cachedData && {cachedData}),
+		importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+	},
+);
+if (!cachedData || script.cachedDataRejected) process.on('exit', writeCache);
+
+const module = {exports: {}};
+script.runInThisContext()(
+	module.exports,
+	createRequire(file),
+	module,
+	file,
+	__dirname,
+);
+export const {main} = module.exports;
+
+/** Code is taken only from a file that nobody else can write. */
+function readCache() {
+	try {
+		const handle = fs.openSync(path.join(folder, name), 'r');
+		try {
+			const {uid, mode} = fs.fstatSync(handle);
+			const ours = uid === process.getuid() && (mode & 0o022) === 0;
+			return ours ? fs.readFileSync(handle) : undefined;
+		} finally {
+			fs.closeSync(handle);
+		}
+	} catch {
+		return undefined;
+	}
+}
+
+/** The name ends in the id of the process, so that two never write one file. */
+function writeCache() {
+	if (process.stdout[Symbol.for('athena.screen')] === undefined) return;
+	const temporary = path.join(folder, `${name}.${process.pid}`);
+	try {
+		fs.mkdirSync(folder, {recursive: true, mode: 0o700});
+		for (const old of fs.readdirSync(folder)) {
+			if (/^main-.*\.v8/.test(old)) fs.rmSync(path.join(folder, old));
+		}
+		fs.writeFileSync(temporary, script.createCachedData(), {mode: 0o600});
+		fs.renameSync(temporary, path.join(folder, name));
+	} catch {
+		// No folder to write to, or no room: the next start takes a little longer.
+		fs.rmSync(temporary, {force: true});
+	}
+}

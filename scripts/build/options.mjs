@@ -1,0 +1,67 @@
+import path from 'node:path';
+import {inkPlugin} from './ink.mjs';
+import {meowPlugin} from './meow.mjs';
+import {yogaPlugin} from './yoga.mjs';
+
+/**
+ * How athena is bundled: CommonJS (it starts faster than an ES module), in two
+ * files that need nothing beside them. The entry is a few KB, because node
+ * parses a file whole before it runs its first line, and the first line paints;
+ * everything else is `main.cjs`. Names are kept, so that a stack can be read.
+ *
+ * @param {{cli: string, main: string, outDir: string}} what
+ * @returns {import('esbuild').BuildOptions[]}
+ */
+export function athenaBundles({cli, main, outDir}) {
+	return [
+		{
+			...bundleOptions({entry: cli, outfile: `${outDir}/athena.cjs`}),
+			banner: {js: '#!/usr/bin/env node'},
+			plugins: [lazyMain],
+		},
+		bundleOptions({entry: main, outfile: `${outDir}/main.cjs`}),
+	];
+}
+
+/**
+ * @param {{entry: string, outfile: string, stockInk?: boolean}} what
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function bundleOptions({entry, outfile, stockInk = false}) {
+	return {
+		entryPoints: [entry],
+		outfile,
+		bundle: true,
+		platform: 'node',
+		target: 'node20.19',
+		format: 'cjs',
+		jsx: 'automatic',
+		minifyWhitespace: true,
+		minifySyntax: true,
+		legalComments: 'eof',
+		banner: {
+			js: `const bundleUrl = require('node:url').pathToFileURL(__filename).href;`,
+		},
+		define: {
+			// React's development build leaks 60 KB per update.
+			'process.env.NODE_ENV': '"production"',
+			// Some packages ask for a `require` of their own place (meow).
+			'import.meta.url': 'bundleUrl',
+		},
+		// jsonc-parser's CommonJS is UMD: its inner requires would stay outside.
+		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
+		plugins: [yogaPlugin, meowPlugin, inkPlugin({stock: stockInk})],
+	};
+}
+
+/** The entry's one `import()` is the other bundle. */
+const lazyMain = {
+	name: 'athena-lazy-main',
+	setup(build) {
+		build.onResolve({filter: /^\./}, ({kind}) =>
+			kind === 'dynamic-import'
+				? {path: path.join(import.meta.dirname, 'loadMain.mjs')}
+				: undefined,
+		);
+	},
+};

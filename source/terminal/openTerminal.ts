@@ -1,0 +1,166 @@
+import {StringDecoder} from 'node:string_decoder';
+import {type ReadStream, type WriteStream} from 'node:tty';
+import {systemClock, type Clock} from '../types/clock.js';
+import {type TerminalPort} from '../types/terminal.js';
+import {createFrameWriter} from './frameWriter.js';
+import {createInkStdin, createInkStdout} from './inkStreams.js';
+import {createPasteFilter, type InputPart} from './pasteFilter.js';
+import {screenOf} from './screen.js';
+import {bell, title} from './sequences.js';
+import {type EndSignal} from './waysOut.js';
+
+/** The terminal, taken: for the app a port, for Ink two streams. */
+export type Terminal = TerminalPort & {
+	/** Hand these to Ink's `render` with `debug: true`, `exitOnCtrlC: false`, `patchConsole: false`. */
+	readonly inkStdin: NodeJS.ReadStream;
+	readonly inkStdout: NodeJS.WriteStream;
+	setTitle(text: string): void;
+	bell(): void;
+	/** Gives the terminal to another program (`$EDITOR`), until `resume`. */
+	readonly suspend: () => void;
+	/** Takes it back and draws everything again. */
+	readonly resume: () => void;
+	/** Gives the terminal back for good. */
+	readonly close: () => void;
+};
+
+export type OpenTerminalOptions = {
+	stdin: ReadStream;
+	stdout: WriteStream;
+	/**
+	 * Called when a signal or a crash ends the process, before anything else:
+	 * release what is pending. Then the terminal is given back and the process
+	 * exits: 130 SIGINT, 143 SIGTERM, 129 SIGHUP, 70 crash.
+	 */
+	readonly onEnd: (reason: EndSignal | 'crash') => void;
+	clock?: Clock;
+};
+
+/** A beginning of a mark that nothing followed for this long was keys. */
+const markTimeoutMs = 20;
+/** A paste that nothing followed for this long has lost its end. */
+const pasteTimeoutMs = 1000;
+
+/** Takes the terminal over. It is given back on every way out of the process. */
+export function openTerminal({
+	stdin,
+	stdout,
+	onEnd,
+	clock = systemClock,
+}: OpenTerminalOptions): Terminal {
+	const screen = screenOf(stdin, stdout);
+	const columns = () => stdout.columns;
+	const rows = () => stdout.rows;
+	const writer = createFrameWriter({
+		columns,
+		rows,
+		write: text => stdout.write(text),
+		onDrain: handler => stdout.once('drain', handler),
+	});
+	const inkStdin = createInkStdin();
+	const inkStdout = createInkStdout({columns, rows, frame: writer.frame});
+	const resizeHandlers = new Set<() => void>();
+	const pasteHandlers = new Set<(text: string) => void>();
+
+	const deliver = (parts: readonly InputPart[]) => {
+		for (const part of parts) {
+			if (part.type === 'keys') inkStdin.pushKeys(part.text);
+			else for (const handler of pasteHandlers) handler(part.text);
+		}
+	};
+	const keyboard = createKeyboard(stdin, clock, deliver);
+	const resized = () => {
+		writer.repaint();
+		inkStdout.emit('resize');
+		for (const handler of resizeHandlers) handler();
+	};
+	const suspend = () => {
+		writer.pause();
+		keyboard.stop();
+		screen.giveBack();
+	};
+	const resume = () => {
+		screen.take();
+		keyboard.start();
+		writer.resume();
+	};
+	const close = () => {
+		suspend();
+		screen.unguard();
+		stdout.off('resize', resized);
+	};
+
+	screen.guard({onEnd, restore: close, suspend, resume});
+	keepFromBlocking(stdout);
+	stdout.on('resize', resized);
+	// A terminal that went away without a signal ends athena as if by one.
+	stdout.on('error', hangUp);
+	stdin.on('error', hangUp);
+	stdin.on('end', hangUp);
+	resume();
+	return {
+		inkStdin,
+		inkStdout,
+		columns,
+		rows,
+		onResize: handler => subscribe(resizeHandlers, handler),
+		onPaste: handler => subscribe(pasteHandlers, handler),
+		setTitle: text => void stdout.write(title(text)),
+		bell: () => void stdout.write(bell),
+		suspend,
+		resume,
+		close,
+	};
+}
+
+/** Hands on keys and pastes between `start` and `stop`. */
+function createKeyboard(
+	stdin: ReadStream,
+	clock: Clock,
+	deliver: (parts: readonly InputPart[]) => void,
+): {start: () => void; stop: () => void} {
+	const decoder = new StringDecoder('utf8');
+	const filter = createPasteFilter();
+	let cancelFlush: (() => void) | undefined;
+	const read = (chunk: Buffer) => {
+		cancelFlush?.();
+		deliver(filter.push(decoder.write(chunk)));
+		const waiting = filter.waiting();
+		if (waiting === 'nothing') return;
+		const delayMs = waiting === 'mark' ? markTimeoutMs : pasteTimeoutMs;
+		cancelFlush = clock.setTimer(delayMs, () => deliver(filter.flush()));
+	};
+	const stop = () => {
+		cancelFlush?.();
+		stdin.off('data', read);
+		stdin.pause();
+	};
+	return {
+		start() {
+			stop();
+			stdin.on('data', read);
+			stdin.resume();
+		},
+		stop,
+	};
+}
+
+/**
+ * Node writes to a terminal synchronously. A terminal that stops reading
+ * (Ctrl-S, a stalled ssh) would then stop athena, and with it every hook.
+ */
+function keepFromBlocking(stdout: WriteStream): void {
+	const {_handle: handle} = stdout as WriteStream & {
+		_handle?: {setBlocking?(blocking: boolean): void};
+	};
+	handle?.setBlocking?.(false);
+}
+
+function subscribe<T>(handlers: Set<T>, handler: T): () => void {
+	handlers.add(handler);
+	return () => void handlers.delete(handler);
+}
+
+function hangUp(): void {
+	process.kill(process.pid, 'SIGHUP');
+}

@@ -1,0 +1,36 @@
+/*
+ * The control sequences athena sends. Names by xterm's ctlseqs; every one of
+ * them is ignored by a terminal that does not know it.
+ */
+
+/** Takes the screen: title remembered, alternate buffer, cursor hidden, pastes marked, no wrapping at the edge. */
+export const takeScreen =
+	'\u001b[22;2t\u001b[?1049h\u001b[?25l\u001b[?2004h\u001b[?7l\u001b[H\u001b[2J';
+
+/** Gives it back as it was, in the opposite order, with styles and updates ended. */
+export const giveScreenBack =
+	'\u001b[?2026l\u001b[0m\u001b[?7h\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[23;2t';
+
+/** Between these the terminal shows nothing until all of it has come. */
+export const beginUpdate = '\u001b[?2026h';
+export const endUpdate = '\u001b[?2026l';
+
+/** To the first cell of a row, 0-based. */
+export const toRow = (row: number) => `\u001b[${row + 1};1H`;
+
+/** To a column of the same row, 0-based. */
+export const toColumn = (column: number) => `\u001b[${column + 1}G`;
+
+/** Empties from the cursor to the end of its row. */
+export const eraseToEnd = '\u001b[K';
+export const eraseRow = '\u001b[2K';
+/** Empties from the cursor to the end of the screen; never touches the scrollback. */
+export const eraseBelow = '\u001b[J';
+
+/** What a terminal puts around a paste. */
+export const pasteStart = '\u001b[200~';
+export const pasteEnd = '\u001b[201~';
+
+export const bell = '\u0007';
+/** The window's title; the text is free of control characters. */
+export const title = (text: string) => `\u001b]2;${text}\u0007`;

@@ -1,0 +1,93 @@
+import {exitCodes} from '../types/errors.js';
+
+/** The signals that ask athena to end. */
+export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
+/** What happens on the ways out that nobody chose. */
+export type WaysOutOptions = {
+	/** Called first, so that pending requests are released; what it throws is reported. */
+	readonly onEnd: (reason: EndSignal | 'crash') => void;
+	/** Gives the terminal back. */
+	readonly restore: () => void;
+	/** Stops drawing before the process is stopped, and takes the screen after. */
+	readonly suspend: () => void;
+	readonly resume: () => void;
+};
+
+const endSignals: Record<EndSignal, number> = {
+	SIGINT: exitCodes.interrupted,
+	SIGTERM: exitCodes.terminated,
+	SIGHUP: 129,
+};
+
+/**
+ * Guards every way out of the process but `kill -9`: signals, uncaught errors
+ * and rejections (exit 70, with the stack on a restored terminal), stop and
+ * continue. Asks for what to do at the time, because a listener that is replaced
+ * loses a signal that is on its way. Returns a function that ends the guard.
+ */
+export function guardWaysOut(options: () => WaysOutOptions): () => void {
+	const listeners: readonly (readonly [string, (value: unknown) => void])[] = [
+		...Object.entries(endSignals).map(
+			([signal, code]) =>
+				[
+					signal,
+					() => {
+						end(options(), signal as EndSignal, code);
+					},
+				] as const,
+		),
+		['SIGTSTP', () => stop(options())],
+		[
+			'SIGCONT',
+			() => {
+				// After a SIGSTOP nothing was given back, but the shell took it.
+				options().suspend();
+				options().resume();
+			},
+		],
+		[
+			'uncaughtException',
+			error => {
+				end(options(), 'crash', exitCodes.bug, error);
+			},
+		],
+	];
+	for (const [event, listener] of listeners) process.on(event, listener);
+	return () => {
+		for (const [event, listener] of listeners) process.off(event, listener);
+	};
+}
+
+/** SIGSTOP can't be caught, so the stop is certain; SIGCONT takes the screen again. */
+function stop(options: WaysOutOptions): void {
+	options.suspend();
+	// Nothing is read now, and a process with nothing to wait for ends.
+	const staysAlive = setInterval(() => undefined, 60_000);
+	process.once('SIGCONT', () => {
+		clearInterval(staysAlive);
+	});
+	process.kill(process.pid, 'SIGSTOP');
+}
+
+function end(
+	{onEnd, restore}: WaysOutOptions,
+	reason: EndSignal | 'crash',
+	code: number,
+	...errors: unknown[]
+): void {
+	try {
+		onEnd(reason);
+	} catch (error) {
+		errors.push(error);
+	}
+	restore();
+	for (const error of errors) process.stderr.write(`${stackOf(error)}\n`);
+	process.exit(errors.length > 0 ? exitCodes.bug : code);
+}
+
+function stackOf(error: unknown): string {
+	return error instanceof Error
+		? (error.stack ?? error.message)
+		: String(error);
+}
