@@ -1,0 +1,46 @@
+import {useEffect, useMemo} from 'react';
+import {Screen} from './components/Screen.js';
+import {ScreenContext} from './context/ScreenContext.js';
+import {type Theme, themes} from './context/theme.js';
+import {createUi, type UiActions} from './context/ui.js';
+import {type Supervisor} from './supervisor/types.js';
+import {type Clock, systemClock} from './types/clock.js';
+import {type TerminalPort} from './types/terminal.js';
+
+export type AppProps = UiActions & {
+	/** Already started. */
+	supervisor: Supervisor;
+	/** Size, resizes and pastes of the terminal the app is drawn in. */
+	terminal: TerminalPort;
+	/** Name of the supervised project, as the header shows it. */
+	project: string;
+	clock?: Clock;
+	theme?: Theme;
+};
+
+/** athena's screen. Providers, nothing else. */
+export function App({
+	supervisor,
+	terminal,
+	project,
+	onQuit,
+	onStep,
+	onSuspend,
+	clock = systemClock,
+	theme = themes.dark,
+}: AppProps) {
+	const ui = useMemo(
+		() => createUi({supervisor, clock, onQuit, onStep, onSuspend}),
+		[supervisor, clock, onQuit, onStep, onSuspend],
+	);
+	useEffect(() => ui.start(), [ui]);
+	const value = useMemo(
+		() => ({supervisor, ui, terminal, project, theme}),
+		[supervisor, ui, terminal, project, theme],
+	);
+	return (
+		<ScreenContext value={value}>
+			<Screen />
+		</ScreenContext>
+	);
+}

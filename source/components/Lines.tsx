@@ -1,0 +1,12 @@
+import {type Line} from '../context/line.js';
+import {type Theme} from '../context/theme.js';
+import {SafeLine} from './SafeLine.js';
+
+type Props = {lines: readonly Line[]; width: number; theme: Theme};
+
+/** Rows of the screen, one below the other, each keyed by its place. */
+export function Lines({lines, width, theme}: Props) {
+	return lines.map((line, index) => (
+		<SafeLine key={index} line={line} width={width} theme={theme} />
+	));
+}

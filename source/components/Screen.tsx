@@ -1,0 +1,83 @@
+import {Box, type Key, useInput} from 'ink';
+import {
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useSyncExternalStore,
+} from 'react';
+import {nameStroke} from '../context/keyNames.js';
+import {line, type Line} from '../context/line.js';
+import {useScreenContext} from '../context/ScreenContext.js';
+import {nothingPainted} from '../context/uiState.js';
+import {useSupervisorState} from '../hooks/useSupervisorState.js';
+import {useTerminalSize} from '../hooks/useTerminalSize.js';
+import {makeVisible} from '../utils/visibleText.js';
+import {compose, smallest} from './compose.js';
+import {Lines} from './Lines.js';
+import {MainPane} from './MainPane.js';
+
+/**
+ * The whole screen: `rows - 1` lines, never more, since Ink clears the screen
+ * and the scrollback when its output is as tall as the terminal. Holds the
+ * only `useInput` of athena.
+ */
+export function Screen() {
+	const {supervisor, ui, terminal, project, theme} = useScreenContext();
+	const state = useSupervisorState(supervisor);
+	const uiState = useSyncExternalStore(ui.subscribe, ui.getState);
+	const size = useTerminalSize(terminal);
+	const fits = size.columns >= smallest.columns && size.rows >= smallest.rows;
+	const screen = compose(state, uiState, {size, project});
+	const waiting = state.held.length;
+
+	useInput(
+		useCallback(
+			(input: string, key: Key) => {
+				const stroke = nameStroke(input, key);
+				if (stroke !== undefined) ui.key(stroke);
+			},
+			[ui],
+		),
+	);
+	useEffect(() => terminal.onPaste(ui.paste), [terminal, ui]);
+	useEffect(() => {
+		const mark = waiting > 0 ? `(${waiting}) ` : '';
+		terminal.setTitle?.(makeVisible(`${mark}athena · ${project}`));
+	}, [terminal, project, waiting]);
+	// What was committed is what the keys mean from now on: no dependencies.
+	useLayoutEffect(() => {
+		ui.painted(fits ? screen.frame : nothingPainted);
+	});
+
+	const height = size.rows - 1;
+	const width = size.columns;
+	if (!fits)
+		return (
+			<Lines
+				lines={tooSmall(waiting).slice(0, height)}
+				width={width}
+				theme={theme}
+			/>
+		);
+	return (
+		<Box flexDirection="column" height={height} width={width} overflow="hidden">
+			<Lines lines={screen.header} width={width} theme={theme} />
+			<MainPane screen={screen} width={width} theme={theme} />
+			<Lines lines={screen.tray} width={width} theme={theme} />
+			<Lines lines={screen.ask} width={width} theme={theme} />
+			<Lines
+				lines={[screen.status, screen.footer]}
+				width={width}
+				theme={theme}
+			/>
+		</Box>
+	);
+}
+
+function tooSmall(waiting: number): Line[] {
+	return [
+		line(['The terminal is too small for athena.', 'warn']),
+		line(`It needs ${smallest.columns}×${smallest.rows}.`),
+		...(waiting > 0 ? [line([`Requests that wait: ${waiting}`, 'warn'])] : []),
+	];
+}

@@ -1,0 +1,38 @@
+import {expect, it} from 'vitest';
+import {permissionRequest, planRequest, sessionStart} from './events.js';
+import {keys, renderApp} from './renderApp.js';
+import {isAllow, random} from './typist.js';
+
+const typed = [
+	...Array.from(
+		'bcdefghjklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;:-_?!/ ',
+	),
+	'aa',
+	'ay',
+	'a\r',
+	'\u001Ba',
+	'and then',
+	...Object.values(keys),
+	...Array.from({length: 8}, () => keys.esc),
+	...Array.from({length: 4}, () => 'n'),
+];
+
+it('random typing through Ink allows nothing', {timeout: 120_000}, async () => {
+	const screen = await renderApp({columns: 60, rows: 16});
+	const next = random(11);
+	const pick = () => typed[Math.floor(next() * typed.length)] ?? 'x';
+	await screen.emit(...sessionStart());
+	for (let pressed = 0; pressed < 1200; pressed++) {
+		if (screen.supervisor.getState().held.length < 2 && next() < 0.3)
+			await screen.emit(
+				next() < 0.7 ? permissionRequest() : planRequest('# x'),
+			);
+		screen.clock.advance(next() * 600);
+		// While running typing goes on, even `a` itself is only typing.
+		await (next() < 0.1 ? screen.press('x', 'a') : screen.press(pick()));
+	}
+
+	const decisions = screen.runtime.getDecisions();
+	expect(decisions.filter(({decision}) => isAllow(decision))).toEqual([]);
+	expect(decisions.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,380 @@
+import {afterEach, describe, expect, it} from 'vitest';
+import {
+	permissionRequest,
+	planRequest,
+	questionRequest,
+	toolUse,
+} from './events.js';
+import {createTypist, random, type Typist} from './typist.js';
+
+/*
+ * Somebody types while prompts come and go. Nothing may be allowed but by a
+ * key that says so, on a prompt that was on the screen and armed.
+ */
+
+let typist: Typist;
+afterEach(() => typist.stop());
+
+const harmless = [
+	...Array.from(
+		'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;:-_?!/$',
+	),
+	'space',
+	'enter',
+	'esc',
+	'esc',
+	'esc',
+	'n',
+	'n',
+	'tab',
+	'shift+tab',
+	'up',
+	'down',
+	'left',
+	'right',
+	'pageup',
+	'pagedown',
+	'home',
+	'end',
+	'backspace',
+	'unknown',
+	'ctrl+a',
+	'alt+a',
+	'aa',
+	'ay',
+	'a\r',
+	'Ay',
+	'and then',
+];
+const all = [...harmless, ...Array.from('aaaaaAAy')];
+
+type Step = {key: string; gapMs: number; paints: boolean};
+
+/** Types `count` keys while requests arrive; the oracle looks at every one. */
+function type(
+	count: number,
+	{
+		seed,
+		keys,
+		gapMs,
+		look,
+	}: {
+		seed: number;
+		keys: readonly string[];
+		gapMs: (next: () => number) => number;
+		look?: (step: Step) => void;
+	},
+) {
+	const next = random(seed);
+	const pick = <Item>(items: readonly Item[]) =>
+		items[Math.floor(next() * items.length)]!;
+	for (let pressed = 0; pressed < count; pressed++) {
+		if (typist.supervisor.getState().held.length < 3 && next() < 0.3)
+			typist.runtime.emit(pick(arrivals)(pressed));
+		const {held} = typist.supervisor.getState();
+		if (held.length > 0 && next() < 0.05)
+			typist.runtime.withdraw(pick(held).id, 'answered_elsewhere');
+
+		const step = {key: pick(keys), gapMs: gapMs(next), paints: next() < 0.9};
+		if (step.paints) typist.paint();
+		typist.clock.advance(step.gapMs);
+		typist.press(step.key);
+		if (next() < 0.02) typist.ui.paste('a');
+		look?.(step);
+	}
+}
+
+const arrivals = [
+	() => permissionRequest(),
+	() => permissionRequest({tool: 'mcp__git__push', input: {branch: 'main'}}),
+	() => permissionRequest({input: {command: 'echo\n'.repeat(60)}}),
+	() => planRequest('# Plan\n\n- one\n- two'),
+	() =>
+		questionRequest([
+			{
+				question: 'Which?',
+				header: 'W',
+				multiSelect: false,
+				options: [
+					{label: 'x', description: ''},
+					{label: 'y', description: ''},
+				],
+			},
+		]),
+	(n: number) =>
+		toolUse('Write', {file_path: '/tmp/x', content: 'x'}, `held-${n}`, {
+			interaction: {expectsDecision: true, canBlock: true},
+		}),
+];
+
+describe('keystrokes', {timeout: 120_000}, () => {
+	it('allow nothing without a key that says so, however they are timed', () => {
+		typist = createTypist({intercepts: ['Write']});
+		type(20_000, {seed: 1, keys: harmless, gapMs: next => next() * 700});
+		expect(typist.allows()).toEqual([]);
+		expect(typist.supervisor.getState().rules).toEqual([]);
+		// The test would prove nothing if the prompts had not been there and armed.
+		expect(typist.runtime.getDecisions().length).toBeGreaterThan(200);
+	});
+
+	it('allow nothing while the typing goes on, whatever is typed', () => {
+		typist = createTypist({intercepts: ['Write']});
+		type(10_000, {seed: 2, keys: all, gapMs: next => next() * 249});
+		expect(typist.allows()).toEqual([]);
+		expect(typist.supervisor.getState().rules).toEqual([]);
+	});
+
+	it('allow only by a deliberate key on a prompt that was armed', () => {
+		typist = createTypist({intercepts: ['Write']});
+		let known = 0;
+		let written = 0;
+		type(10_000, {
+			seed: 3,
+			keys: all,
+			gapMs: next => (next() < 0.5 ? next() * 240 : 240 + next() * 700),
+			look({key, gapMs}) {
+				const allows = typist.allows().length;
+				expect(allows - known).toBeLessThanOrEqual(1);
+				if (allows > known) {
+					expect(gapMs).toBeGreaterThanOrEqual(250);
+					expect(['a', 'A', 'y']).toContain(key);
+				}
+
+				known = allows;
+				const {rules} = typist.supervisor.getState();
+				if (rules.length > 0) expect(key).toBe('y');
+				written += rules.length;
+				typist.supervisor.clearRules();
+			},
+		});
+		expect(known).toBeGreaterThan(25);
+		expect(written).toBeGreaterThan(0);
+	});
+});
+
+describe('a prompt', () => {
+	const ready = () => {
+		typist.paint();
+		typist.clock.advance(300);
+		typist.paint();
+	};
+
+	it('takes `a` once it is armed, and not before', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(permissionRequest());
+		typist.paint();
+		typist.clock.advance(200);
+		typist.press('a');
+		typist.clock.advance(200);
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(true);
+		typist.clock.advance(250);
+		typist.press('a');
+		expect(typist.runtime.getDecision(id)?.intent).toEqual({
+			kind: 'permission_allow',
+		});
+	});
+
+	it('takes nothing before it was drawn', () => {
+		typist = createTypist();
+		typist.paint();
+		const id = typist.runtime.emit(permissionRequest());
+		typist.clock.advance(5000);
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(true);
+	});
+
+	it('is the one that was drawn, not the one that is first by now', () => {
+		typist = createTypist();
+		const first = typist.runtime.emit(permissionRequest());
+		const second = typist.runtime.emit(
+			permissionRequest({input: {command: 'rm -rf /'}}),
+		);
+		ready();
+		typist.runtime.withdraw(first, 'answered_elsewhere');
+		typist.press('a');
+		expect(typist.runtime.isPending(second)).toBe(true);
+		expect(typist.allows()).toEqual([]);
+	});
+
+	it('arms anew when the next one takes its place', () => {
+		typist = createTypist();
+		typist.runtime.emit(permissionRequest());
+		const second = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('a');
+		typist.paint();
+		typist.press('a');
+		expect(typist.allows()).toHaveLength(1);
+		expect(typist.runtime.isPending(second)).toBe(true);
+		ready();
+		typist.press('a');
+		expect(typist.allows()).toHaveLength(2);
+	});
+
+	it('refuses by Enter alone, and never allows by Enter', () => {
+		typist = createTypist();
+		const first = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('enter');
+		expect(typist.runtime.getDecision(first)?.intent).toMatchObject({
+			kind: 'permission_deny',
+		});
+		const second = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('right');
+		ready();
+		typist.press('enter');
+		expect(typist.runtime.isPending(second)).toBe(true);
+		expect(typist.ui.getState().hint).toBe('Enter never allows: press a');
+	});
+
+	it('reads on instead of allowing what was not on the screen', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(
+			permissionRequest({input: {command: 'echo\n'.repeat(30)}}),
+		);
+		ready();
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(true);
+		expect(typist.ui.getState().hint).toMatch(
+			/\d+ more lines: read to the end first/,
+		);
+		expect(typist.paint().prompt.top).toBeGreaterThan(0);
+		typist.press('G');
+		ready();
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(false);
+	});
+
+	it('does not take a held-down `a` for reading and allowing', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(
+			permissionRequest({input: {command: 'echo\n'.repeat(30)}}),
+		);
+		ready();
+		for (let repeat = 0; repeat < 100; repeat++) {
+			typist.press('a');
+			typist.paint();
+			typist.clock.advance(30);
+		}
+
+		expect(typist.runtime.isPending(id)).toBe(true);
+	});
+
+	it('keeps what was chosen when the terminal is resized', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('tab', 'tab');
+		Object.assign(typist.size, {columns: 120, rows: 40});
+		ready();
+		typist.press('d');
+		expect(typist.runtime.getDecision(id)?.intent).toMatchObject({
+			kind: 'permission_deny',
+		});
+	});
+
+	it('takes nothing in a terminal too small to show it', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.ui.painted({...typist.paint(), promptKey: undefined});
+		typist.clock.advance(1000);
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(true);
+	});
+
+	it('cannot be allowed where it is too long to be read', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(
+			permissionRequest({input: {command: 'x'.repeat(150_000)}}),
+		);
+		ready();
+		for (const key of ['a', 'A']) {
+			typist.press(key);
+			ready();
+		}
+
+		expect(typist.runtime.isPending(id)).toBe(true);
+		typist.press('d');
+		expect(typist.runtime.getDecision(id)?.intent).toMatchObject({
+			kind: 'permission_deny',
+		});
+	});
+
+	it('leaves the text field alone when it arrives', () => {
+		typist = createTypist();
+		typist.paint();
+		typist.press('I', 'B', 'a');
+		const id = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('s', 'h', 'enter');
+		expect(typist.supervisor.getState().intercepts).toEqual(['Bash']);
+		expect(typist.runtime.isPending(id)).toBe(true);
+	});
+
+	it('that went away while its denial was written keeps the text field open', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('D', 'n');
+		typist.runtime.withdraw(id, 'hang_up');
+		typist.paint();
+		typist.press('q');
+		expect(typist.quits()).toBe(0);
+		typist.press('enter');
+		expect(typist.ui.getState().hint).toMatch('no longer waiting');
+	});
+
+	it('adds a rule only after its pattern was shown and confirmed', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(
+			permissionRequest({tool: 'mcp__git__push', input: {}}),
+		);
+		ready();
+		typist.press('A', 'y');
+		expect(typist.runtime.isPending(id)).toBe(true);
+		ready();
+		typist.press('down');
+		ready();
+		typist.press('y');
+		expect(typist.runtime.getDecision(id)?.intent).toEqual({
+			kind: 'permission_allow',
+		});
+		expect(typist.supervisor.getState().rules).toMatchObject([
+			{toolName: 'mcp__git__*', action: 'approve', addedBy: 'user'},
+		]);
+	});
+
+	it('answers a held call in the terms of a held call', () => {
+		typist = createTypist({intercepts: ['Write']});
+		const id = typist.runtime.emit(
+			toolUse('Write', {file_path: 'x', content: ''}, 't1', {
+				interaction: {expectsDecision: true, canBlock: true},
+			}),
+		);
+		ready();
+		typist.press('i');
+		expect(typist.ui.getState().hint).toBe('only where the agent itself asks');
+		ready();
+		typist.press('a');
+		expect(typist.runtime.getDecision(id)?.intent).toMatchObject({
+			kind: 'pre_tool_allow',
+		});
+	});
+});
+
+describe('the clock', () => {
+	it('stands still while nothing runs and nothing waits', () => {
+		typist = createTypist();
+		expect(typist.clock.pending()).toBe(0);
+		const id = typist.runtime.emit(permissionRequest());
+		const before = typist.ui.getState().nowMs;
+		typist.clock.advance(3000);
+		expect(typist.ui.getState().nowMs).toBe(before + 3000);
+		typist.runtime.withdraw(id, 'hang_up');
+		typist.clock.advance(1000);
+		expect(typist.clock.pending()).toBe(0);
+	});
+});

@@ -1,0 +1,270 @@
+import {describe, expect, it} from 'vitest';
+import {event, permissionRequest, sessionStart, toolUse} from './events.js';
+import {keys, renderApp} from './renderApp.js';
+
+const session = [
+	...sessionStart(),
+	toolUse('Read', {file_path: '/home/ada/demo/package.json'}, 't1'),
+	event(
+		'PostToolUse',
+		{
+			tool_name: 'Read',
+			tool_input: {file_path: '/home/ada/demo/package.json'},
+			tool_use_id: 't1',
+			tool_response: {content: '{}'},
+		},
+		{toolName: 'Read', toolUseId: 't1'},
+	),
+	event(
+		'SubagentStart',
+		{agent_id: 'sub1', agent_type: 'Explore'},
+		{agentId: 'sub1', agentType: 'Explore'},
+	),
+	toolUse('Grep', {pattern: 'TODO'}, 't2', {
+		agentId: 'sub1',
+		agentType: 'Explore',
+	}),
+];
+
+describe('the screen', () => {
+	it('tells the command to run while there is no agent', async () => {
+		const screen = await renderApp({columns: 80, rows: 24});
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · no session yet                          ● listening ○ not recorded
+			no run · 0 tools · 0 failed · 0 denied · 0 held
+
+			  Nothing yet: athena listens for a coding agent here.
+
+			  Start one in another terminal:       athena claude
+			  or hook up every Claude Code here:   athena hooks install
+			⋮ 15 empty lines
+			j move  G follow  I intercept  ? keys  q quit  Enter details (no events yet)  p…"
+		`);
+	});
+
+	it('shows session, run and feed, 60×16', async () => {
+		const screen = await renderApp({columns: 60, rows: 16});
+		await screen.emit(...session);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ❯ Tidy up the build
+			 10:20:30 Agent  ● Read(/home/ada/demo/package.json)
+			 10:20:30 Agent  ⎿ Read result
+			 10:20:30 Agent  ▶ Subagent: Explore
+			›10:20:30 Explo…   ● Grep(TODO)
+			⋮ 7 empty lines
+			Enter details  j move  G follow  I intercept  ? keys  q qui…"
+		`);
+	});
+
+	it('shows session, run and feed, 80×24', async () => {
+		const screen = await renderApp({columns: 80, rows: 24});
+		await screen.emit(...session);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:00 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ❯ Tidy up the build
+			 10:20:30 Agent        ● Read(/home/ada/demo/package.json)
+			 10:20:30 Agent        ⎿ Read result
+			 10:20:30 Agent        ▶ Subagent: Explore
+			›10:20:30 Explore        ● Grep(TODO)
+			⋮ 14 empty lines
+			Enter details  j move  G follow  I intercept  ? keys  q quit  p prompt (nothing…"
+		`);
+	});
+
+	it('shows session, run and feed, 120×40', async () => {
+		const screen = await renderApp({columns: 120, rows: 40});
+		await screen.emit(...session);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:00 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ❯ Tidy up the build
+			 10:20:30 Agent        ● Read(/home/ada/demo/package.json)
+			 10:20:30 Agent        ⎿ Read result
+			 10:20:30 Agent        ▶ Subagent: Explore
+			›10:20:30 Explore        ● Grep(TODO)
+			⋮ 30 empty lines
+			Enter details  j move  G follow  I intercept  ? keys  q quit  p prompt (nothing waits)"
+		`);
+	});
+
+	it('says that silence is not safety in a mode that hardly asks', async () => {
+		const screen = await renderApp({columns: 120, rows: 24});
+		await screen.emit(...sessionStart('auto'));
+		expect(screen.frame()).toContain(
+			'The agent rarely asks in auto mode: press I to hold tools before they run',
+		);
+		await screen.press('I', 'B', 'a', 's', 'h');
+		expect(screen.frame()).toContain('Hold before they run');
+		await screen.press(keys.enter);
+		expect(screen.supervisor.getState().intercepts).toEqual(['Bash']);
+		expect(screen.frame()).toContain('Held before they run: Bash');
+	});
+
+	it('pauses where the cursor is, and counts what is new below', async () => {
+		const screen = await renderApp({columns: 80, rows: 16});
+		const notes = (count: number) =>
+			Array.from({length: count}, (_, index) =>
+				event('Notification', {message: `note ${index}`}),
+			);
+		await screen.emit(...sessionStart(), ...notes(30));
+		await screen.press('k', 'k');
+		const before = screen.frame();
+		expect(before).toMatch(/›.*note 27/);
+		await screen.emit(...notes(7));
+		expect(screen.frame()).toContain('▼ 7 new below (G)');
+		expect(screen.frame()).toMatch(/›.*note 27/);
+		await screen.press('G');
+		expect(screen.frame()).toMatch(/›.*note 6/);
+		expect(screen.frame()).not.toContain('new below');
+		await screen.press('g');
+		expect(screen.frame()).toMatch(/›.*Session started/);
+	});
+
+	it('opens the whole of an event, scrolls it, shows the payload', async () => {
+		const screen = await renderApp({columns: 80, rows: 24});
+		await screen.emit(
+			...sessionStart(),
+			toolUse(
+				'Bash',
+				{command: 'make\nmake install', description: 'Build'},
+				't9',
+			),
+		);
+		await screen.press(keys.enter);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 0 held
+			● Bash(make⏎make install)
+			10:20:30 · tool.pre · agent:root · session-1234:R2:E3
+
+			# Build
+			$ make
+			│ make install
+			tool_use_id: t9
+
+			cause:
+			  hook_request_id: mock-3
+			  tool_use_id: t9
+			  transcript_path: /home/ada/t.jsonl
+			⋮ 8 empty lines
+			Esc close  j scroll  Space page  r raw  → next  I intercept  ? keys  q quit  p …"
+		`);
+		await screen.press('r');
+		expect(screen.frame()).toContain('"tool_use_id": "t9"');
+		await screen.press(keys.left);
+		expect(screen.frame()).toContain('Tidy up the build');
+		await screen.press(keys.esc);
+		expect(screen.frame()).not.toContain('tool_use_id');
+	});
+
+	it('shows details beside the feed where there is room', async () => {
+		const screen = await renderApp({columns: 120, rows: 20});
+		await screen.emit(...session);
+		await screen.press(keys.enter);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · default                                                                                0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x) │ ● Grep(TODO)
+			 10:20:30 You    ❯ Tidy up the build                  │ 10:20:30 · tool.pre · subagent:sub1 · session-1234:R2:E6
+			 10:20:30 Agent  ● Read(/home/ada/demo/package.json)  │
+			 10:20:30 Agent  ⎿ Read result                        │ pattern: TODO
+			 10:20:30 Agent  ▶ Subagent: Explore                  │ tool_use_id: t2
+			›10:20:30 Explo…   ● Grep(TODO)                       │
+			                                                      │ cause:
+			                                                      │   hook_request_id: mock-6
+			                                                      │   tool_use_id: t2
+			                                                      │   transcript_path: /home/ada/t.jsonl
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+
+			Esc close  j scroll  Space page  r raw  → next  I intercept  ? keys  q quit  p prompt (nothing waits)"
+		`);
+	});
+
+	it('shows the keys of the open layers, from the keymap', async () => {
+		const screen = await renderApp({columns: 60, rows: 16});
+		await screen.press('?');
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · no session yet             0 held  ● listening
+			Feed
+			  Enter            Details of the event (no events yet)
+			  j ↓              One event down
+			  k ↑              One event up
+			  Space PgDn       One page down
+			  b PgUp           One page up
+			  g Home           To the first event
+			  G End            To the newest event, and follow
+			  p                To the prompt that waits (nothing waits)
+			  s                Play the next event (only with --step)
+			  x                Dismiss the notice (no notice)
+			▼ 118 more
+
+			Esc close  j scroll  Space page"
+		`);
+		await screen.press(' ');
+		expect(screen.frame()).not.toContain('Details of the event');
+		await screen.press('?');
+		expect(screen.frame()).toContain('Nothing yet');
+	});
+
+	it('shows notices and lets them be dismissed', async () => {
+		const screen = await renderApp({columns: 80, rows: 16});
+		screen.supervisor.notify('error', 'Recording stopped: disk full');
+		await screen.settle();
+		expect(screen.frame()).toContain('Recording stopped: disk full');
+		await screen.press('x');
+		expect(screen.frame()).not.toContain('disk full');
+	});
+
+	it('follows the size of the terminal', async () => {
+		const screen = await renderApp({columns: 120, rows: 40});
+		await screen.emit(...session, permissionRequest());
+		await screen.resize(60, 16);
+		const rows = screen.frames().at(-1) ?? [];
+		expect(rows.length).toBeLessThanOrEqual(15);
+		expect(screen.frame()).toContain('Permission 1/1');
+		await screen.resize(30, 8);
+		expect(screen.frame()).toContain('too small');
+		expect(screen.frame()).toContain('Requests that wait: 1');
+	});
+
+	it('puts what waits into the window title', async () => {
+		const screen = await renderApp({
+			columns: 60,
+			rows: 16,
+			project: 'de\u001Bmo',
+		});
+		await screen.emit(permissionRequest());
+		expect(screen.titles).toEqual(['athena · de␛mo', '(1) athena · de␛mo']);
+	});
+});
+
+describe('quitting', () => {
+	it('is done at once if nothing waits', async () => {
+		const screen = await renderApp({columns: 60, rows: 16});
+		await screen.press('q');
+		expect(screen.onQuit).toHaveBeenCalledOnce();
+	});
+
+	it('asks once if something waits', async () => {
+		const screen = await renderApp({columns: 60, rows: 16});
+		await screen.emit(permissionRequest(), permissionRequest());
+		await screen.press(keys.ctrlC);
+		expect(screen.onQuit).not.toHaveBeenCalled();
+		expect(screen.frame()).toContain(
+			'2 requests wait; they go back to the agent. Quit? y',
+		);
+		await screen.press('n');
+		expect(screen.frame()).not.toContain('Quit? y');
+		await screen.press(keys.ctrlC, 'y');
+		expect(screen.onQuit).toHaveBeenCalledOnce();
+	});
+});

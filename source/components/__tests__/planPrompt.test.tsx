@@ -1,0 +1,145 @@
+import {describe, expect, it} from 'vitest';
+import {planRequest, sessionStart} from './events.js';
+import {keys, renderApp} from './renderApp.js';
+
+const plan = [
+	'# Tidy up the build',
+	'',
+	'Replace the **old** bundler by `esbuild`, see [docs](https://esbuild.github.io).',
+	'',
+	'1. Remove webpack',
+	'2. Add a script:',
+	'',
+	'```sh',
+	'npm i -D esbuild',
+	'```',
+	'',
+	'- [ ] measure',
+	'<!-- and push to main -->',
+].join('\n');
+
+async function shown(columns: number, rows: number, text = plan) {
+	const screen = await renderApp({columns, rows});
+	const [, , id = ''] = await screen.emit(...sessionStart(), planRequest(text));
+	await screen.quiet();
+	return {...screen, id};
+}
+
+describe('plan prompt', () => {
+	it('60×16', async () => {
+		const screen = await shown(60, 16);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · default                    1 held  ● listening
+			›10:20:30 System ⚠ Permission: ExitPlanMode
+			━━ Plan 1/1 · agent                        ● ready 4:58 left
+			the agent asks, in permission mode default
+			in /home/ada/demo
+			# Tidy up the build
+
+			Replace the old bundler by \`esbuild\`, see
+			[docs](https://esbuild.github.io).
+
+			▼ 9 more lines
+			›d reject   a approve   D reject…   A approve + edits
+			 Esc leave
+
+			Tab choose  j scroll  Space page  v feed  I intercept  ? ke…"
+		`);
+	});
+
+	it('80×24', async () => {
+		const screen = await shown(80, 24);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 blocked 0:00 · 0 tools · 0 failed · 0 denied · 1 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ❯ Tidy up the build
+			›10:20:30 System       ⚠ Permission: ExitPlanMode
+
+			━━ Plan 1/1 · agent                                            ● ready 4:58 left
+			the agent asks, in permission mode default
+			in /home/ada/demo
+			# Tidy up the build
+
+			Replace the old bundler by \`esbuild\`, see [docs](https://esbuild.github.io).
+
+			1. Remove webpack
+			2. Add a script:
+
+			│ \`\`\`sh
+			│ npm i -D esbuild
+			│ \`\`\`
+			▼ 3 more lines
+			›d reject   a approve   D reject…   A approve + edits   Esc leave
+
+			Tab choose  j scroll  Space page  v feed  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('120×40', async () => {
+		const screen = await shown(120, 40);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 blocked 0:00 · 0 tools · 0 failed · 0 denied · 1 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ❯ Tidy up the build
+			›10:20:30 System       ⚠ Permission: ExitPlanMode
+			⋮ 15 empty lines
+			━━ Plan 1/1 · agent                                                                                    ● ready 4:58 left
+			the agent asks, in permission mode default
+			in /home/ada/demo
+			# Tidy up the build
+
+			Replace the old bundler by \`esbuild\`, see [docs](https://esbuild.github.io).
+
+			1. Remove webpack
+			2. Add a script:
+
+			│ \`\`\`sh
+			│ npm i -D esbuild
+			│ \`\`\`
+
+			• [ ] measure
+			<!-- and push to main -->
+			›d reject   a approve   D reject…   A approve + edits   Esc leave
+
+			Tab choose  j scroll  Space page  v feed  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('is approved, with or without edits', async () => {
+		const first = await shown(120, 40);
+		await first.press('a');
+		expect(first.runtime.getDecision(first.id)?.intent).toEqual({
+			kind: 'plan_approve',
+		});
+		const second = await shown(120, 40);
+		await second.press('A');
+		expect(second.runtime.getDecision(second.id)?.intent).toEqual({
+			kind: 'plan_approve',
+			acceptEdits: true,
+		});
+	});
+
+	it('is rejected, by Enter too, saying what should be different', async () => {
+		const first = await shown(80, 24);
+		await first.press(keys.enter);
+		expect(first.runtime.getDecision(first.id)?.intent).toMatchObject({
+			kind: 'permission_deny',
+			reason: expect.stringContaining('propose a new plan') as string,
+		});
+		const second = await shown(80, 24);
+		await second.press('D', 'k', 'e', 'e', 'p', keys.enter);
+		expect(second.runtime.getDecision(second.id)?.intent).toEqual({
+			kind: 'permission_deny',
+			reason: 'keep',
+		});
+	});
+
+	it('is left to the agent', async () => {
+		const screen = await shown(80, 24);
+		await screen.press(keys.esc);
+		expect(screen.runtime.isPending(screen.id)).toBe(false);
+		expect(screen.runtime.getDecision(screen.id)?.intent).toBeUndefined();
+	});
+});

@@ -1,0 +1,240 @@
+import {describe, expect, it} from 'vitest';
+import {questionRequest, sessionStart} from './events.js';
+import {keys, renderApp} from './renderApp.js';
+
+const questions = [
+	{
+		question: 'Which database should the service use?',
+		header: 'Database',
+		multiSelect: false,
+		options: [
+			{
+				label: 'Postgres',
+				description: 'Solid, needs a server',
+				preview: 'docker run postgres:16\npsql -c "select 1"',
+			},
+			{label: 'SQLite', description: 'One file'},
+		],
+	},
+	{
+		question: 'Which extras do you want?',
+		header: 'Extras',
+		multiSelect: true,
+		options: [
+			{label: 'Auth', description: 'Login and sessions'},
+			{label: 'Mail', description: 'Outgoing mail'},
+			{label: 'Queue', description: 'Background jobs'},
+		],
+	},
+];
+
+async function shown(columns: number, rows: number, asked = questions) {
+	const screen = await renderApp({columns, rows});
+	const [, , id = ''] = await screen.emit(
+		...sessionStart(),
+		questionRequest(asked),
+	);
+	await screen.quiet();
+	return {...screen, id};
+}
+
+describe('question dialog', () => {
+	it('60×16', async () => {
+		const screen = await shown(60, 16);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · default                    1 held  ● listening
+			›10:20:30 Agent  ◆ Question: Which database should the serv…
+			━━ Question 1/1 · agent                    ● ready 4:58 left
+			[1 Database]  2 Extras   Review
+			Which database should the service use?
+			choose one
+			› ( ) Postgres ⧉
+			      Solid, needs a server
+			  ( ) SQLite
+			      One file
+			  ( ) Other… (write an answer of your own)
+
+			▼ 3 more lines
+
+			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back…"
+		`);
+		await screen.press(keys.down, keys.down);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · default                    1 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ❯ Tidy up the build
+			›10:20:30 Agent  ◆ Question: Which database should the serv…
+			━━ Question 1/1 · agent                    ○ wait… 4:58 left
+			[1 Database]  2 Extras   Review
+			Which database should the service use?
+			choose one
+			  ( ) Postgres ⧉
+			      Solid, needs a server
+			  ( ) SQLite
+			      One file
+			› ( ) Other… (write an answer of your own)
+
+			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back…"
+		`);
+	});
+
+	it('80×24', async () => {
+		const screen = await shown(80, 24);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ❯ Tidy up the build
+			›10:20:30 Agent        ◆ Question: Which database should the service use? · Whi…
+			⋮ 3 empty lines
+			━━ Question 1/1 · agent                                        ● ready 4:58 left
+			[1 Database]  2 Extras   Review
+			Which database should the service use?
+			choose one
+			› ( ) Postgres ⧉
+			      Solid, needs a server
+			  ( ) SQLite
+			      One file
+			  ( ) Other… (write an answer of your own)
+
+			⧉ preview
+			│ docker run postgres:16
+			│ psql -c "select 1"
+
+			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back  o other  m note  v…"
+		`);
+	});
+
+	it('120×40', async () => {
+		const screen = await shown(120, 40);
+		await screen.press(keys.tab);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ❯ Tidy up the build
+			›10:20:30 Agent        ◆ Question: Which database should the service use? · Which extras do you want?
+			⋮ 21 empty lines
+			━━ Question 1/1 · agent                                                                                ○ wait… 4:58 left
+			 1 Database  [2 Extras]  Review
+			Which extras do you want?
+			choose any number
+			› [ ] Auth
+			      Login and sessions
+			  [ ] Mail
+			      Outgoing mail
+			  [ ] Queue
+			      Background jobs
+			  [ ] Other… (write an answer of your own)
+
+			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back  o other  m note  v feed  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('takes a single choice, several, a review, and sends all of it', async () => {
+		const screen = await shown(80, 24);
+		await screen.press(
+			keys.down,
+			keys.enter,
+			' ',
+			keys.down,
+			keys.down,
+			' ',
+			keys.enter,
+		);
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ❯ Tidy up the build
+			›10:20:30 Agent        ◆ Question: Which database should the service use? · Whi…
+			⋮ 10 empty lines
+			━━ Question 1/1 · agent                                        ○ wait… 4:58 left
+			 1 Database ✓   2 Extras ✓  [Review]
+			1 Which database should the service use?
+			  → SQLite
+			2 Which extras do you want?
+			  → Auth, Queue
+
+			s send  Shift-Tab back  j scroll  Space page  Esc leave  v feed  I intercept  ?…"
+		`);
+		await screen.press('s');
+		expect(screen.runtime.isPending(screen.id)).toBe(true);
+		await screen.quiet();
+		await screen.press('s');
+		expect(screen.runtime.getDecision(screen.id)).toEqual({
+			type: 'json',
+			source: 'user',
+			intent: {
+				kind: 'question_answer',
+				answers: {
+					'Which database should the service use?': 'SQLite',
+					'Which extras do you want?': 'Auth, Queue',
+				},
+			},
+		});
+	});
+
+	it('takes an own answer and a note', async () => {
+		const screen = await shown(80, 24);
+		await screen.press('o', 'D', 'u', 'c', 'k', keys.enter);
+		expect(screen.frame()).toContain('(•) Other: Duck');
+		await screen.quiet();
+		await screen.press('m', 'v', '1', keys.enter);
+		await screen.quiet();
+		await screen.press(keys.tab, ' ', keys.tab);
+		await screen.quiet();
+		await screen.press('s');
+		expect(screen.runtime.getDecision(screen.id)?.intent).toEqual({
+			kind: 'question_answer',
+			answers: {
+				'Which database should the service use?': 'Duck',
+				'Which extras do you want?': 'Auth',
+			},
+			annotations: {'Which database should the service use?': {notes: 'v1'}},
+		});
+	});
+
+	it('sends nothing while an answer is missing, and leads there', async () => {
+		const screen = await shown(80, 24);
+		await screen.press(' ', keys.tab, keys.tab);
+		expect(screen.frame()).toContain('— no answer yet');
+		await screen.quiet();
+		await screen.press('s');
+		expect(screen.runtime.isPending(screen.id)).toBe(true);
+		expect(screen.frame()).toContain(
+			'1 of 2 questions still without an answer',
+		);
+		await screen.quiet();
+		await screen.press(keys.enter);
+		expect(screen.frame()).toContain('Which extras do you want?');
+	});
+
+	it('leaves the questions to the agent', async () => {
+		const screen = await shown(80, 24);
+		await screen.press(keys.esc);
+		expect(screen.runtime.isPending(screen.id)).toBe(false);
+		expect(screen.runtime.getDecision(screen.id)?.intent).toBeUndefined();
+	});
+
+	it('keeps the option under the cursor in sight in a small terminal', async () => {
+		const many = Array.from({length: 4}, (_, index) => ({
+			label: `Option ${index}`,
+			description:
+				'A long description that takes more than one line of a small terminal, easily.',
+		}));
+		const screen = await shown(60, 16, [
+			{
+				question:
+					'A long question, so long that it needs more than one line of sixty cells to be asked?',
+				header: 'Q',
+				multiSelect: false,
+				options: many,
+			},
+		]);
+		for (const label of ['Option 1', 'Option 2', 'Option 3', 'Other']) {
+			await screen.press(keys.down);
+			expect(screen.frame()).toMatch(new RegExp(`› \\( \\) ${label}`));
+		}
+	});
+});

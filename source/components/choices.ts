@@ -1,0 +1,54 @@
+import {type Line, lineWidth, type Span} from '../context/line.js';
+import {type Binding} from '../context/binding.js';
+import {choicesOf} from '../context/keymap.js';
+import {type LayerName} from '../context/layers.js';
+import {type KeyContext} from '../context/needs.js';
+import {shownKey} from '../context/shownKey.js';
+
+/** The choices of a prompt in as few lines as they fit; the cursor stands on one. */
+export function choiceLines(
+	layer: LayerName,
+	{
+		cursor,
+		armed,
+		context,
+		width,
+	}: {
+		/** Index of the choice under the cursor; undefined draws no cursor. */
+		cursor: number | undefined;
+		armed: boolean;
+		context: KeyContext;
+		width: number;
+	},
+): Line[] {
+	const lines: Span[][] = [[]];
+	for (const [index, choice] of choicesOf(layer).entries()) {
+		const spans = choiceSpans(choice, {
+			selected: index === cursor,
+			armed,
+			context,
+		});
+		const current = lines.at(-1) ?? [];
+		const needed = lineWidth({spans: [...current, ...spans]});
+		if (needed > width && current.length > 0) lines.push(spans);
+		else current.push(...spans);
+	}
+
+	return lines.map(spans => ({spans}));
+}
+
+function choiceSpans(
+	choice: Binding,
+	{
+		selected,
+		armed,
+		context,
+	}: {selected: boolean; armed: boolean; context: KeyContext},
+): Span[] {
+	const enabled = (choice.enabled?.(context) ?? true) === true;
+	const key = shownKey(choice.keys[0] ?? '');
+	const text = ` ${key} ${choice.label ?? ''} `;
+	if (selected)
+		return [{text: `›${text.slice(1)}`, tone: 'selected'}, {text: ' '}];
+	return [{text, tone: enabled && armed ? 'plain' : 'dim'}, {text: ' '}];
+}

@@ -1,0 +1,40 @@
+import {type Line, type Span} from '../context/line.js';
+import {type Binding} from '../context/binding.js';
+import {keymap} from '../context/keymap.js';
+import {type LayerName} from '../context/layers.js';
+import {type KeyContext} from '../context/needs.js';
+import {shownKey} from '../context/shownKey.js';
+
+/** The keys of the layer on top, then those that work everywhere; last what is disabled, and why. */
+export function footerLine(layer: LayerName, context: KeyContext): Line {
+	const shown = [layer, ...(hasGlobal(layer) ? ['global'] : [])].flatMap(name =>
+		keymap.filter(
+			binding =>
+				binding.layer === name &&
+				binding.label !== undefined &&
+				binding.choice !== true,
+		),
+	);
+	const state = (binding: Binding) => binding.enabled?.(context) ?? true;
+	return {
+		spans: [
+			...shown.filter(binding => state(binding) === true),
+			...shown.filter(binding => state(binding) !== true),
+		].flatMap(binding => keySpans(binding, state(binding))),
+	};
+}
+
+function hasGlobal(layer: LayerName): boolean {
+	return layer !== 'editor' && layer !== 'quit' && layer !== 'help';
+}
+
+function keySpans(binding: Binding, state: true | string): Span[] {
+	const key = shownKey(binding.keys[0] ?? '');
+	const label = binding.label ?? '';
+	return state === true
+		? [
+				{text: key, tone: 'accent'},
+				{text: ` ${label}  `, tone: 'dim'},
+			]
+		: [{text: `${key} ${label} (${state})  `, tone: 'dim'}];
+}

@@ -1,0 +1,30 @@
+/** The time of day in the person's own zone, `HH:MM:SS`, of unix ms. */
+export function timeOfDay(ts: number): string {
+	const date = new Date(ts);
+	return [date.getHours(), date.getMinutes(), date.getSeconds()]
+		.map(part => String(part).padStart(2, '0'))
+		.join(':');
+}
+
+/** A span of ms as `m:ss` or `h:mm:ss`; never below zero. */
+export function duration(ms: number): string {
+	const seconds = Math.max(0, Math.ceil(ms / 1000));
+	const [hours, minutes] = [
+		Math.floor(seconds / 3600),
+		Math.floor(seconds / 60) % 60,
+	];
+	const tail = String(seconds % 60).padStart(2, '0');
+	return hours > 0
+		? `${hours}:${String(minutes).padStart(2, '0')}:${tail}`
+		: `${minutes}:${tail}`;
+}
+
+/** The beginning of an id, long enough to tell sessions apart. */
+export function shortId(id: string): string {
+	return id.slice(0, 8);
+}
+
+/** `1 line`, `2 lines`. */
+export function count(amount: number, singular: string): string {
+	return `${amount} ${singular}${amount === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,68 @@
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {commands} from '../commands/index.js';
+import {keybindingsDoc} from '../keybindingsDoc.js';
+import {bindingFor, choicesOf, keymap} from '../keymap.js';
+import {decisionLayers} from '../layers.js';
+
+describe('keymap', () => {
+	it('is what docs/keybindings.md says (npm run docs)', () => {
+		const file = new URL('../../../docs/keybindings.md', import.meta.url);
+		expect(readFileSync(file, 'utf8')).toBe(keybindingsDoc());
+	});
+
+	it('gives each key of a layer one meaning', () => {
+		const names = keymap.flatMap(({layer, keys}) =>
+			keys.map(key => `${layer} ${key}`),
+		);
+		expect(new Set(names).size).toBe(names.length);
+	});
+
+	it('binds every command', () => {
+		const bound = new Set(keymap.map(binding => binding.command));
+		expect(
+			Object.keys(commands).filter(name => !bound.has(name as never)),
+		).toEqual([]);
+	});
+
+	it('never lets Enter, space, digits or arrows allow', () => {
+		const allowing = new Set([
+			'prompt.allow',
+			'prompt.always',
+			'plan.approve',
+			'plan.approveEdits',
+			'always.yes',
+			'review.send',
+		]);
+		const keys = keymap
+			.filter(({command}) => allowing.has(command))
+			.flatMap(binding => binding.keys);
+		expect(keys.toSorted()).toEqual(['A', 'A', 'a', 'a', 's', 'y']);
+	});
+
+	it('guards everything that answers an agent', () => {
+		const answering = keymap.filter(({command}) =>
+			/^(plan\.|review\.send|always\.yes|prompt\.(deny|allow|always|interrupt|leave|activate))/.test(
+				command,
+			),
+		);
+		expect(answering.filter(({decides}) => decides !== true)).toEqual([]);
+		expect(
+			answering.every(({layer}) => decisionLayers.has(layer as never)),
+		).toBe(true);
+	});
+
+	it('starts every prompt on a refusal', () => {
+		expect(choicesOf('permission')[0]?.command).toBe('prompt.deny');
+		expect(choicesOf('plan')[0]?.command).toBe('prompt.deny');
+		expect(choicesOf('always')[0]?.command).toBe('always.no');
+	});
+
+	it('leaves a text field its letters, and Ctrl-C', () => {
+		expect(bindingFor('editor', 'q')).toBeUndefined();
+		expect(bindingFor('editor', '?')).toBeUndefined();
+		expect(bindingFor('editor', 'ctrl+c')?.command).toBe('quit.ask');
+		expect(bindingFor('quit', '?')).toBeUndefined();
+		expect(bindingFor('feed', 'q')?.command).toBe('quit.ask');
+	});
+});

@@ -1,0 +1,88 @@
+/*
+ * A prompt takes decisions only once it is armed: it has been on the screen,
+ * and the keyboard quiet, for `quietMs`. Whatever is typed before that was
+ * meant for something else, so it is swallowed and the wait begins anew.
+ *
+ *   off ──painted──▶ waiting ──quiet for quietMs──▶ settling ──one more turn──▶ armed
+ *                      ▲ ▲                             │                       │
+ *                      │ └─────────── any key ─────────┘                       │
+ *                      └──────── any key, another prompt painted ──────────────┘
+ *
+ * `ready` remembers that it was armed before and that nothing but harmless
+ * keys (scrolling, moving the cursor) came since: those go on working while a
+ * decision waits for the next quiet moment. A key without a meaning takes it
+ * away: somebody is typing something else.
+ *
+ * `settling` closes a gap: after the event loop was blocked, the timer that
+ * ends the wait runs before the keys typed meanwhile are read. One more turn
+ * of the loop lets those keys arrive first.
+ */
+
+/** How long a prompt must be visible, and the keyboard quiet, ms. */
+export const quietMs = 250;
+
+/** `key` names the request and the step of its dialog that was drawn. */
+export type Arming =
+	| {state: 'off'}
+	| {
+			state: 'waiting' | 'settling';
+			key: string;
+			ready: boolean;
+			/** Painted, or last key; unix ms. */
+			since: number;
+	  }
+	| {state: 'armed'; key: string; ready: true};
+
+/** Nothing to decide on the screen. */
+export const unarmed: Arming = {state: 'off'};
+
+/** A frame was painted in which `key` takes the keys; undefined if no decision does. */
+export function painted(
+	arming: Arming,
+	key: string | undefined,
+	now: number,
+): Arming {
+	if (key === undefined) return unarmed;
+	if (arming.state !== 'off' && arming.key === key) return arming;
+	return {state: 'waiting', key, ready: false, since: now};
+}
+
+/** A key came; `harmless` if it meant something to this prompt and decided nothing. */
+export function touched(
+	arming: Arming,
+	now: number,
+	harmless: boolean,
+): Arming {
+	if (arming.state === 'off') return arming;
+	return {
+		state: 'waiting',
+		key: arming.key,
+		ready: arming.ready && harmless,
+		since: now,
+	};
+}
+
+/** Time went by. */
+export function elapsed(arming: Arming, now: number): Arming {
+	if (arming.state === 'settling')
+		return {state: 'armed', key: arming.key, ready: true};
+	if (arming.state !== 'waiting' || now - arming.since < quietMs) return arming;
+	return {...arming, state: 'settling'};
+}
+
+/** How long until `elapsed` changes something, ms; undefined if it never will. */
+export function nextStepIn(arming: Arming, now: number): number | undefined {
+	if (arming.state === 'waiting')
+		return Math.max(0, arming.since + quietMs - now);
+	return arming.state === 'settling' ? 0 : undefined;
+}
+
+/** What the drawn step `key` takes now: nothing, harmless keys, or decisions too. */
+export function accepts(
+	arming: Arming,
+	key: string,
+): 'nothing' | 'harmless' | 'decisions' {
+	if (arming.state === 'off' || arming.key !== key) return 'nothing';
+	if (arming.state === 'armed') return 'decisions';
+	return arming.ready ? 'harmless' : 'nothing';
+}

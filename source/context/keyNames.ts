@@ -1,0 +1,63 @@
+import type {Key} from 'ink';
+
+/** One thing that came from the keyboard. */
+export type Stroke = {
+	/**
+	 * A printable character, `up`, `enter`, `esc`, `ctrl+c`, `shift+tab`…;
+	 * `text` for several characters at once (type-ahead, or a paste in a
+	 * terminal that does not mark pastes); `unknown` for the rest.
+	 */
+	name: string;
+	/** What it would write into a text field, if anything. */
+	text?: string;
+};
+
+/**
+ * Names what Ink reports; undefined for key releases. Modified letters never
+ * pass for the letter itself: Alt-a is not `a`.
+ */
+export function nameStroke(input: string, key: Key): Stroke | undefined {
+	if (key.eventType === 'release') return undefined;
+	const special = specialName(key);
+	if (special !== undefined) return {name: modified(special, key)};
+	if (key.ctrl || key.meta || key.super || key.hyper)
+		return {name: input.length === 1 ? modified(input, key) : 'unknown'};
+	if (input === '') return {name: 'unknown'};
+	if (input === ' ') return {name: 'space', text: ' '};
+	const single = Array.from(input).length === 1;
+	if (!single) return {name: 'text', text: input};
+	return isControl(input) ? {name: 'unknown'} : {name: input, text: input};
+}
+
+function specialName(key: Key): string | undefined {
+	if (key.upArrow) return 'up';
+	if (key.downArrow) return 'down';
+	if (key.leftArrow) return 'left';
+	if (key.rightArrow) return 'right';
+	if (key.pageUp) return 'pageup';
+	if (key.pageDown) return 'pagedown';
+	if (key.home) return 'home';
+	if (key.end) return 'end';
+	if (key.return) return 'enter';
+	if (key.escape) return 'esc';
+	if (key.tab) return 'tab';
+	// Ink reports the backspace key of most terminals as delete.
+	if (key.backspace || key.delete) return 'backspace';
+	return undefined;
+}
+
+function modified(name: string, key: Key): string {
+	const alt = key.meta && name !== 'esc';
+	return [
+		key.ctrl ? 'ctrl+' : '',
+		alt ? 'alt+' : '',
+		key.super || key.hyper ? 'super+' : '',
+		key.shift && name.length > 1 ? 'shift+' : '',
+		name,
+	].join('');
+}
+
+function isControl(character: string): boolean {
+	const code = character.codePointAt(0) ?? 0;
+	return code < 0x20 || (code >= 0x7f && code < 0xa0);
+}

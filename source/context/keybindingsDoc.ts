@@ -1,0 +1,41 @@
+import {type Binding} from './binding.js';
+import {keymap} from './keymap.js';
+import {layerTitles} from './layerTitles.js';
+import {shownKey} from './shownKey.js';
+
+/** docs/keybindings.md, made from the keymap by `npm run docs`. */
+export function keybindingsDoc(): string {
+	const layers = Object.entries(layerTitles) as [Binding['layer'], string][];
+	return [
+		'# Keys',
+		'',
+		'Generated from `source/context/keymap.ts` by `npm run docs`; do not edit.',
+		'',
+		'A prompt takes decisions (marked `!`) only once it has been on the screen, and the keyboard quiet, for 250 ms. Earlier keys are swallowed, so running typing never answers. Several characters at once, and pastes, are ignored outside text fields.',
+		...layers.flatMap(([layer, title]) => [
+			'',
+			`## ${title}`,
+			'',
+			...rows(layer),
+		]),
+		'',
+	].join('\n');
+}
+
+function rows(layer: Binding['layer']): string[] {
+	const bindings = keymap.filter(binding => binding.layer === layer);
+	const cells = bindings.map(({keys, help, decides}): [string, string] => [
+		keys.map(key => `\`${shownKey(key)}\``).join(' '),
+		decides === true ? `${help} \`!\`` : help,
+	]);
+	const widths = [0, 1].map(column =>
+		Math.max(4, ...cells.map(cell => (cell[column] ?? '').length)),
+	);
+	const row = (cell: readonly string[], filler = ' ') =>
+		`| ${cell.map((text, column) => text.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
+	return [
+		row(['Keys', 'What they do']),
+		row(['', ''], '-'),
+		...cells.map(cell => row(cell)),
+	];
+}

@@ -1,0 +1,88 @@
+/** What a piece of text means on the screen; a theme says how it looks. */
+export type Tone =
+	| 'plain'
+	| 'strong'
+	| 'dim'
+	| 'accent'
+	| 'good'
+	| 'warn'
+	| 'bad'
+	| 'code'
+	| 'added'
+	| 'removed'
+	| 'selected'
+	| 'cursor';
+
+/** SGR parameters per tone; an empty string draws plainly. */
+export type Theme = Readonly<Record<Tone, string>>;
+
+/** Names for `--theme`; `none` is for NO_COLOR and terminals without colour. */
+export type ThemeName = 'dark' | 'light' | 'high-contrast' | 'none';
+
+/** The sixteen colours only, so that the terminal's own palette decides. */
+export const themes: Readonly<Record<ThemeName, Theme>> = {
+	dark: {
+		plain: '',
+		strong: '1',
+		dim: '2',
+		accent: '36',
+		good: '32',
+		warn: '33',
+		bad: '31',
+		code: '36',
+		added: '32',
+		removed: '31',
+		selected: '7',
+		cursor: '7',
+	},
+	light: {
+		plain: '',
+		strong: '1',
+		dim: '90',
+		accent: '34',
+		good: '32',
+		warn: '35',
+		bad: '31',
+		code: '34',
+		added: '32',
+		removed: '31',
+		selected: '7',
+		cursor: '7',
+	},
+	'high-contrast': {
+		plain: '',
+		strong: '1',
+		dim: '',
+		accent: '1;96',
+		good: '1;92',
+		warn: '1;93',
+		bad: '1;91',
+		code: '96',
+		added: '92',
+		removed: '91',
+		selected: '1;7',
+		cursor: '7',
+	},
+	none: {
+		plain: '',
+		strong: '',
+		dim: '',
+		accent: '',
+		good: '',
+		warn: '',
+		bad: '',
+		code: '',
+		added: '',
+		removed: '',
+		selected: '',
+		cursor: '7',
+	},
+};
+
+/** The text in a tone. The text must already be free of escape sequences. */
+export function paint(theme: Theme, tone: Tone, text: string): string {
+	const parameters = theme[tone];
+	return parameters === '' || text === ''
+		? text
+		: `\u001B[${parameters}m${text}\u001B[0m`;
+}
