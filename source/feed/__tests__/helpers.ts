@@ -148,6 +148,14 @@ export const recordingNames = readdirSync(recordings)
 	.filter(name => name.endsWith('.ndjson'))
 	.sort();
 
+/** Those, and the project's own recordings in `scenarios/`. */
+export const everyRecording = readdirSync(recordings, {
+	recursive: true,
+	encoding: 'utf8',
+})
+	.filter(name => name.endsWith('.ndjson'))
+	.sort();
+
 export function readRecording(name: string): RuntimeEvent[] {
 	return readFileSync(path.join(recordings, name), 'utf8')
 		.split('\n')

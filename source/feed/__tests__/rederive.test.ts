@@ -13,7 +13,7 @@ import {
 	createTalk,
 	deny,
 	readRecording,
-	recordingNames,
+	everyRecording,
 } from './helpers.js';
 
 /** The feed of a session in which requests are answered in turn. */
@@ -37,7 +37,7 @@ function derive(events: readonly RuntimeEvent[]): FeedEvent[] {
 	return feed;
 }
 
-describe.each(recordingNames)('%s', name => {
+describe.each(everyRecording)('%s', name => {
 	const events = readRecording(name);
 
 	test('gives the same bytes each time', () => {

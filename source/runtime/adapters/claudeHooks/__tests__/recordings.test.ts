@@ -10,7 +10,9 @@ const folder = path.join(
 	import.meta.dirname,
 	'../../../../__tests__/recordings',
 );
-const files = fs.readdirSync(folder).filter(file => file.endsWith('.ndjson'));
+const files = fs
+	.readdirSync(folder, {recursive: true, encoding: 'utf8'})
+	.filter(file => file.endsWith('.ndjson'));
 
 const payloadsOf = (file: string) =>
 	fs

@@ -1,0 +1,11 @@
+import process from 'node:process';
+import {wantsScreen} from './commands/wantsScreen.js';
+import {paintSkeleton} from './terminal/skeleton.js';
+
+// Nothing else is loaded before the first paint: React, Ink and the commands
+// come after it, behind this import.
+if (wantsScreen(process.argv.slice(2), process.stdin, process.stdout)) {
+	paintSkeleton(process.stdout);
+}
+
+void import('./commands/main.js').then(async ({main}) => main(process));

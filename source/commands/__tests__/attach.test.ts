@@ -1,0 +1,305 @@
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {hookSettings} from '../../runtime/adapters/claudeHooks/attach/hookSettings.js';
+import {runClaude} from '../claude.js';
+import {runDoctor} from '../doctor.js';
+import {runHooks} from '../hooks.js';
+import {memoryIo} from './memoryIo.js';
+
+let root: string;
+let project: string;
+let env: NodeJS.ProcessEnv;
+const cleanups: (() => unknown)[] = [];
+
+beforeEach(() => {
+	root = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), 'athena-attach-')),
+	);
+	project = path.join(root, 'project');
+	fs.mkdirSync(project);
+	fs.mkdirSync(path.join(root, 'bin'));
+	env = {HOME: root, PATH: `${path.join(root, 'bin')}:/usr/bin:/bin`};
+});
+afterEach(async () => {
+	for (const clean of cleanups.splice(0)) await clean();
+	fs.rmSync(root, {recursive: true, force: true});
+});
+
+const io = () => memoryIo(project, env);
+const put = (name: string, text: string) => {
+	const file = path.join(root, name);
+	fs.mkdirSync(path.dirname(file), {recursive: true});
+	fs.writeFileSync(file, text);
+	return file;
+};
+/** A `claude` that says what it was started with, and ends as it is told. */
+const putClaude = (version = '2.1.330', then = 'exit 7') => {
+	const file = put(
+		'bin/claude',
+		`#!/bin/sh
+[ "$1" = --version ] && { echo '${version} (Claude Code)'; exit 0; }
+printf '%s\\n' "$@" >"$HOME/args"
+${then}
+`,
+	);
+	fs.chmodSync(file, 0o755);
+};
+const claudeArgs = () =>
+	fs.readFileSync(path.join(root, 'args'), 'utf8').trimEnd().split('\n');
+
+describe('athena hooks', () => {
+	it('prints settings whose command works at once', () => {
+		const printed = io();
+		expect(runHooks(['print'], printed)).toBe(0);
+		expect(JSON.parse(printed.out())).toEqual(hookSettings());
+		const hook = path.join(root, '.local/state/athena/hook.sh');
+		expect(fs.statSync(hook).mode & 0o777).toBe(0o600);
+		expect(fs.statSync(path.dirname(hook)).mode & 0o777).toBe(0o700);
+	});
+
+	it('pins the printed command to a project', () => {
+		const printed = io();
+		runHooks(['print', '--project-dir', "it's"], printed);
+		const {hooks} = JSON.parse(printed.out()) as ReturnType<
+			typeof hookSettings
+		>;
+		expect(hooks.Stop[0].hooks[0].command).toContain(
+			`ATHENA_PROJECT_DIR='${project}/it'\\''s'; h=`,
+		);
+	});
+
+	it('installs in the scope it is told, and says where', () => {
+		expect(runHooks(['install'], io())).toBe(0);
+		expect(runHooks(['install', '--scope', 'user'], io())).toBe(0);
+		const local = path.join(project, '.claude/settings.local.json');
+		const user = path.join(root, '.claude/settings.json');
+		const status = io();
+		expect(runHooks(['status', '--json'], status)).toBe(0);
+		expect(JSON.parse(status.out())).toMatchObject({
+			inEffect: true,
+			attachments: [
+				{scope: 'local', state: 'attached', file: local},
+				{scope: 'project', state: 'detached'},
+				{scope: 'user', state: 'attached', file: user},
+			],
+		});
+		runHooks(['uninstall'], io());
+		runHooks(['uninstall', '--scope', 'user'], io());
+		expect(fs.existsSync(local)).toBe(false);
+		expect(runHooks(['status'], io())).toBe(1);
+	});
+
+	it.each([
+		['the user', {'.claude/settings.json': true}, 'settings.json'],
+		[
+			'the project, over the user',
+			{
+				'.claude/settings.json': false,
+				'project/.claude/settings.json': true,
+			},
+			'project/.claude/settings.json',
+		],
+	])('says that hooks are switched off by %s', (_who, files, named) => {
+		for (const [file, value] of Object.entries(files)) {
+			put(file, JSON.stringify({disableAllHooks: value}));
+		}
+
+		runHooks(['install'], io());
+		const status = io();
+		expect(runHooks(['status'], status)).toBe(1);
+		expect(status.out()).toContain('switched off: disableAllHooks in ');
+		expect(status.out()).toContain(named);
+	});
+
+	it('does not mind a switch that a nearer file turns back', () => {
+		put('.claude/settings.json', '{"disableAllHooks": true}');
+		put('project/.claude/settings.local.json', '{"disableAllHooks": false}');
+		runHooks(['install'], io());
+		expect(runHooks(['status'], io())).toBe(0);
+	});
+
+	it('warns of a file that Claude would not load', () => {
+		put('project/.claude/settings.local.json', '{"a": 1} // mine\n');
+		const installed = io();
+		runHooks(['install'], installed);
+		expect(installed.err()).toContain('not strict JSON');
+		expect(runHooks(['status'], io())).toBe(1);
+	});
+
+	it.each([
+		[[]],
+		[['fire']],
+		[['install', 'more']],
+		[['install', '--scope=x']],
+	])('does not accept %j', args =>
+		expect(() => runHooks(args, io())).toThrow(/takes/),
+	);
+});
+
+describe('athena claude', () => {
+	it('passes arguments and exit code through', async () => {
+		putClaude();
+		const run = io();
+		expect(await runClaude(['-p', 'say "hi"', '--', '--settings'], run)).toBe(
+			7,
+		);
+		const [flag, file, ...rest] = claudeArgs();
+		expect(flag).toBe('--settings');
+		expect(rest).toEqual(['-p', 'say "hi"', '--', '--settings']);
+		expect(JSON.parse(fs.readFileSync(file!, 'utf8'))).toEqual(hookSettings());
+		expect(fs.statSync(file!).mode & 0o777).toBe(0o600);
+		expect(run.err()).toBe('');
+	});
+
+	it('tells of the signal that ended it', async () => {
+		putClaude('2.1.330', 'kill -9 $$');
+		expect(await runClaude([], io())).toBe(137);
+	});
+
+	it.each([
+		['a file', (own: string) => ['--settings', own]],
+		['a file by =', (own: string) => [`--settings=${own}`]],
+		['text', (own: string) => ['--settings', fs.readFileSync(own, 'utf8')]],
+	])("merges the user's own settings, given as %s", async (_how, spell) => {
+		putClaude();
+		const mine = {
+			model: 'opus',
+			hooks: {Stop: [{hooks: [{type: 'command', command: 'mine'}]}]},
+		};
+		const own = put('own.json', JSON.stringify(mine));
+		const run = io();
+		await runClaude([...spell(own), '-p'], run);
+		const [, file, ...rest] = claudeArgs();
+		expect(rest).toEqual(['-p']);
+		const merged = JSON.parse(fs.readFileSync(file!, 'utf8')) as {
+			model: string;
+			hooks: Record<string, unknown[]>;
+		};
+		expect(merged.model).toBe('opus');
+		expect(merged.hooks.Stop).toEqual([
+			...mine.hooks.Stop,
+			...hookSettings().hooks.Stop,
+		]);
+		expect(run.err()).toMatch(/is merged with athena's/);
+		expect(run.err()).not.toContain('opus');
+	});
+
+	it('refuses where hooks are switched off', async () => {
+		putClaude();
+		const file = put('.claude/settings.json', '{"disableAllHooks": true}');
+		await expect(runClaude([], io())).rejects.toMatchObject({
+			code: 'ATHENA_HOOKS_DISABLED',
+			message: expect.stringContaining(file) as string,
+		});
+		expect(fs.existsSync(path.join(root, 'args'))).toBe(false);
+	});
+
+	it('says that a version is untested, and goes on', async () => {
+		putClaude('9.0.0', 'exit 0');
+		const run = io();
+		expect(await runClaude([], run)).toBe(0);
+		expect(run.err()).toContain('9.0.0 is untested');
+	});
+
+	it('says that there is no claude', async () => {
+		env = {...env, PATH: path.join(root, 'bin')};
+		await expect(runClaude([], io())).rejects.toMatchObject({
+			code: 'ATHENA_CLAUDE_NOT_FOUND',
+		});
+	});
+
+	it('leaves attaching to the plugin where that is enabled', async () => {
+		putClaude();
+		put('.claude/settings.json', '{"enabledPlugins": {"athena@here": true}}');
+		await runClaude(['-p'], io());
+		expect(claudeArgs()).toEqual(['-p']);
+	});
+});
+
+describe('athena doctor', () => {
+	type Report = {
+		healthy: boolean;
+		findings: {about: string; state: string; text: string; mend?: string}[];
+	};
+	const examine = async () => {
+		const run = io();
+		const code = await runDoctor(['--json'], run);
+		return {code, ...(JSON.parse(run.out()) as Report)};
+	};
+
+	it('finds what is missing, each with its mending', async () => {
+		const {code, findings} = await examine();
+		expect(code).toBe(1);
+		const bad = findings.filter(({state}) => state === 'bad');
+		expect(bad.map(({about}) => about)).toEqual(['socket', 'hooks', 'claude']);
+		expect(bad.every(({mend}) => mend !== undefined)).toBe(true);
+	});
+
+	it('is content with a set-up that works', async () => {
+		putClaude();
+		runHooks(['install'], io());
+		const socket = path.join(project, '.claude/run/ink-0.sock');
+		fs.mkdirSync(path.dirname(socket), {mode: 0o700});
+		const server = net.createServer(peer => peer.destroy());
+		cleanups.push(() => new Promise(resolve => server.close(resolve)));
+		await new Promise<void>(resolve => server.listen(socket, resolve));
+		const {code, healthy, findings} = await examine();
+		expect(findings.filter(({state}) => state === 'bad')).toEqual([]);
+		expect({code, healthy}).toEqual({code: 0, healthy: true});
+		expect(findings.find(({text}) => text.includes(socket))).toBeDefined();
+		expect(findings.at(-1)!.text).toMatch(/perl|node/);
+	});
+
+	it('tells a dead socket from a live one', async () => {
+		const socket = path.join(project, '.claude/run/ink-0.sock');
+		fs.mkdirSync(path.dirname(socket), {recursive: true, mode: 0o700});
+		const child = spawn(
+			process.execPath,
+			[
+				'-e',
+				`require('node:net').createServer().listen(${JSON.stringify(socket)}, () => process.kill(process.pid, 'SIGKILL'))`,
+			],
+			{stdio: 'ignore'},
+		);
+		await new Promise(resolve => child.once('exit', resolve));
+		const {findings} = await examine();
+		expect(findings).toContainEqual(
+			expect.objectContaining({
+				state: 'note',
+				text: expect.stringContaining(
+					`${socket} is of an athena that died`,
+				) as string,
+			}),
+		);
+	});
+
+	it('finds what switches hooks off, rights that are too wide, a broken file', async () => {
+		runHooks(['install'], io());
+		put('.claude/settings.json', '{"disableAllHooks": true}');
+		put('project/.claude/settings.json', '{"a": }');
+		const run = path.join(project, '.claude/run');
+		fs.mkdirSync(run);
+		fs.chmodSync(run, 0o755);
+		const texts = (await examine()).findings
+			.filter(({state}) => state === 'bad')
+			.map(({text, mend}) => `${text} → ${mend}`);
+		for (const part of [
+			'switched off by disableAllHooks',
+			`chmod 700 '${run}'`,
+			'settings.json:1:7: value expected',
+		]) {
+			expect(texts.join('\n')).toContain(part);
+		}
+	});
+
+	it('prints lines for people', async () => {
+		const run = io();
+		await runDoctor([], run);
+		expect(run.out()).toMatch(/^✓ node {6}node \d+/);
+		expect(run.out()).toContain('→ athena hooks install');
+	});
+});

@@ -1,0 +1,259 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {type FeedEvent} from '../../feed/types.js';
+import {createJournal} from '../../journal/journal.js';
+import {createManualClock} from '../../runtime/__tests__/contractClock.js';
+import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
+import {createSupervisor} from '../../supervisor/supervisor.js';
+import {exitCodes} from '../../types/errors.js';
+import {demoSource} from '../demoScript.js';
+import {deriveFeed} from '../deriveFeed.js';
+import {type CommandIo} from '../io.js';
+import {prepareReplay, runReplayJson, runReplayLines} from '../replay.js';
+import {openReplaySource} from '../replaySource.js';
+
+const recordings = path.resolve(
+	import.meta.dirname,
+	'../../__tests__/recordings',
+);
+const recorded = fs
+	.readdirSync(recordings)
+	.filter(name => name.endsWith('.ndjson'))
+	.map(name => path.join(recordings, name));
+
+let folder: string;
+beforeEach(() => {
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-'));
+});
+afterEach(() => {
+	fs.rmSync(folder, {recursive: true});
+});
+
+function captureIo() {
+	let out = '';
+	let errors = '';
+	const io: CommandIo = {
+		cwd: folder,
+		env: {},
+		stdin: {},
+		stdout: {write: text => (out += text)},
+		stderr: {write: text => (errors += text)},
+	};
+	return {io, out: () => out, errors: () => errors};
+}
+
+const write = (name: string, text: string) => {
+	const file = path.join(folder, name);
+	fs.writeFileSync(file, text);
+	return file;
+};
+
+/** Plays a recording through a recorded supervisor; every other request is denied. */
+function supervise(file: string) {
+	const clock = createManualClock();
+	const directory = path.join(folder, 'sessions');
+	const runtime = createInjectableMockRuntime({clock});
+	const live: FeedEvent[] = [];
+	const supervisor = createSupervisor({
+		runtime,
+		clock,
+		takeQuestionsAt: 'PermissionRequest',
+		journal: createJournal({directory}),
+		onFeedEvent: event => live.push(event),
+		// Nearly everything is read back from disk.
+		memory: {recentEvents: 2, recentRows: 2},
+	});
+	supervisor.start();
+	let count = 0;
+	for (const step of openReplaySource(file).steps()) {
+		if (step.type !== 'event') continue;
+		clock.advance(100);
+		runtime.emit({...step.event, timestamp: clock.now()});
+		const [request] = supervisor.getState().held;
+		if (!request) continue;
+		if (count++ % 2 === 1) runtime.withdraw(request.id, 'answered_elsewhere');
+		else {
+			supervisor.answer(request.id, {
+				type: 'json',
+				source: 'user',
+				intent: {kind: 'permission_deny', reason: 'no'},
+			});
+		}
+	}
+
+	return {supervisor, live, directory};
+}
+
+describe('a recorded session', () => {
+	it.each(recorded)(
+		'gives the same feed again, to the byte: %s',
+		async file => {
+			const {supervisor, live, directory} = supervise(file);
+			supervisor.stop();
+			const {io, out} = captureIo();
+			for (const name of fs.readdirSync(directory)) {
+				const journal = path.join(directory, name);
+				expect(await runReplayJson({file: journal}, io)).toBe(exitCodes.ok);
+			}
+
+			// A journal holds one session: between sessions there is no order.
+			expect(live.length).toBeGreaterThan(0);
+			expect(out().trim().split('\n').sort()).toEqual(
+				live.map(event => JSON.stringify(event)).sort(),
+			);
+		},
+	);
+
+	it.each(recorded)('can be read back event by event: %s', file => {
+		const {supervisor, live} = supervise(file);
+		const view = supervisor.getState().allEvents!;
+		expect(view.length).toBe(live.length);
+		for (const [index, event] of live.entries()) {
+			expect(view.indexOf(event.event_id)).toBe(index);
+			expect(view.event(index)).toEqual(event);
+			expect(view.row(index)?.title).toBe(event.title);
+		}
+
+		supervisor.stop();
+	});
+});
+
+describe('openReplaySource', () => {
+	const bare = JSON.stringify({hook_event_name: 'Stop', session_id: 's'});
+	const wrapped = JSON.stringify({
+		hook_event_name: 'Stop',
+		payload: {session_id: 's'},
+	});
+
+	it('reads payloads, bare or wrapped', () => {
+		const file = write('p.ndjson', `${bare}\n\n${wrapped}\n`);
+		const source = openReplaySource(file);
+		expect(source.form).toBe('payloads');
+		expect(
+			[...source.steps()].map(step =>
+				step.type === 'event'
+					? [step.event.hookName, step.event.sessionId]
+					: step,
+			),
+		).toEqual([
+			['Stop', 's'],
+			['Stop', 's'],
+		]);
+	});
+
+	it('reads a mock script', () => {
+		const file = write(
+			's.json',
+			JSON.stringify([
+				{delayMs: 5, event: {id: 'a'}, awaitDecisionForId: 'a'},
+				{delayMs: 7, event: {id: 'b'}},
+			]),
+		);
+		const source = openReplaySource(file);
+		expect(source.form).toBe('script');
+		expect([...source.steps()]).toMatchObject([
+			{at: 5, after: 'nothing', event: {id: 'a'}},
+			{at: 12, after: {eventId: 'a'}, event: {id: 'b'}},
+		]);
+	});
+
+	it.each([
+		['', 'f: the file is empty'],
+		['nonsense', 'f:1: '],
+		[`${bare}\n{"cut`, 'f:2: '],
+		[`${bare}\n[1]`, 'f:2: not a JSON object'],
+		['{"a":1}', 'f:1: hook_event_name is missing'],
+		['{"v":7}', 'f:1: unknown journal version 7'],
+		['[\n{"delayMs":1,\n"event":]', 'f:3: '],
+		['[{"delayMs":-1}]', 'f: step 1: delayMs'],
+		['[{"delayMs":1}]', 'f: step 1: event is missing'],
+		['[{"event":{"sessionId":5}}]', 'f: step 1: event has fields'],
+	])('says what is wrong with %j', async (text, message) => {
+		const file = write('f', text);
+		const {io} = captureIo();
+		await expect(runReplayJson({file}, io)).rejects.toMatchObject({
+			code: 'ATHENA_BAD_FILE',
+			message: expect.stringContaining(path.join(folder, message)) as string,
+		});
+	});
+
+	it('says which file is missing', () => {
+		expect(() => openReplaySource('/nowhere/f')).toThrow(
+			/\/nowhere\/f.*ENOENT/,
+		);
+	});
+
+	it('tolerates the unfinished last line of a journal and reports it', async () => {
+		const {supervisor, directory} = supervise(recorded[0]!);
+		supervisor.stop();
+		const file = path.join(directory, fs.readdirSync(directory)[0]!);
+		const complete = captureIo();
+		await runReplayJson({file}, complete.io);
+		fs.appendFileSync(file, '{"v":1,"type":"eve');
+		const cut = captureIo();
+		expect(await runReplayJson({file}, cut.io)).toBe(exitCodes.ok);
+		expect(cut.out()).toBe(complete.out());
+		expect(cut.errors()).toContain('unfinished');
+	});
+});
+
+describe('the demo', () => {
+	it('shows every dialog on the screen, one after the other', () => {
+		const {runtime, ...options} = prepareReplay({instant: true});
+		const supervisor = createSupervisor({runtime, ...options});
+		const asked: string[] = [];
+		supervisor.subscribe(() => {
+			for (const {id, kind, because, toolName} of supervisor.getState().held) {
+				const label = because.type === 'intercept' ? 'intercept' : kind;
+				const text = `${label} ${toolName}`;
+				if (!asked.includes(text)) asked.push(text);
+				setImmediate(() => supervisor.leave(id));
+			}
+		});
+		supervisor.start();
+		return expect
+			.poll(() => runtime.isDone(), {timeout: 10_000})
+			.toBe(true)
+			.then(() => {
+				supervisor.stop();
+				expect(asked).toEqual([
+					'permission Bash',
+					'question AskUserQuestion',
+					'plan ExitPlanMode',
+					'permission WebFetch',
+					'permission Edit',
+					'intercept mcp__deploy__release',
+				]);
+				const kinds = new Set<string>();
+				const {allEvents} = supervisor.getState();
+				for (let index = 0; index < allEvents!.length; index++) {
+					kinds.add(allEvents!.row(index)!.kind);
+				}
+
+				for (const kind of [
+					'tool.failure',
+					'subagent.start',
+					'subagent.stop',
+					'plan.proposed',
+					'question.asked',
+					'session.end',
+				]) {
+					expect(kinds).toContain(kind);
+				}
+			});
+	});
+
+	it('prints its feed as lines without escape codes', async () => {
+		const {io, out} = captureIo();
+		expect(await runReplayLines({}, io)).toBe(exitCodes.ok);
+		expect(out()).toContain('Edit');
+		expect(out()).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f]/); // eslint-disable-line no-control-regex -- what must not be there
+	});
+
+	it('is the same every time', () => {
+		const feed = () => JSON.stringify([...deriveFeed(demoSource.steps())]);
+		expect(feed()).toBe(feed());
+	});
+});

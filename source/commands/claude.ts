@@ -1,0 +1,127 @@
+import {spawn} from 'node:child_process';
+import os from 'node:os';
+import process from 'node:process';
+import {
+	claudeVersion,
+	findClaude,
+	testedClaudeVersion,
+} from '../runtime/adapters/claudeHooks/attach/claudeProgram.js';
+import {
+	findHookSwitch,
+	findPlugin,
+} from '../runtime/adapters/claudeHooks/attach/hookSwitches.js';
+import {
+	type SessionSettings,
+	writeSessionSettings,
+} from '../runtime/adapters/claudeHooks/attach/sessionSettings.js';
+import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {AthenaError} from '../types/errors.js';
+import {readFlags} from './flags.js';
+import {type CommandIo} from './io.js';
+
+/**
+ * `athena claude [args…]`: Claude Code in this terminal, with athena's hooks.
+ * Everything of the user's own stays in force. Returns Claude's exit code, or
+ * 128 + the signal that ended it.
+ *
+ * Throws AthenaError if there is no `claude`, if settings switch hooks off (it
+ * would run unseen), or if the user's own `--settings` can't be used.
+ */
+export async function runClaude(
+	args: readonly string[],
+	io: CommandIo,
+): Promise<number> {
+	// Claude has a --help of its own; ours is shown when nothing else is asked.
+	if (args.length === 1 && args[0] === '--help') readFlags('claude', args);
+	const program = findClaude(io.env);
+	writeForwarder(io.env);
+	const session = writeSessionSettings(args, io.cwd, io.env);
+	refuseIfSwitchedOff(session, io);
+	for (const warning of warningsOf(program, session, io)) {
+		io.stderr.write(`athena: ${warning}\n`);
+	}
+
+	const ours = findPlugin(io.cwd, io.env) ? [] : ['--settings', session.file];
+	const theirs = findPlugin(io.cwd, io.env) ? args : session.args;
+	return runInForeground(program, [...ours, ...theirs], io);
+}
+
+function refuseIfSwitchedOff(session: SessionSettings, io: CommandIo): void {
+	const {merged} = session;
+	const off = findHookSwitch(
+		io.cwd,
+		io.env,
+		merged && {file: merged.from, settings: merged.settings},
+	);
+	if (!off) return;
+	throw new AthenaError(
+		'ATHENA_HOOKS_DISABLED',
+		`hooks are switched off by ${off.setting} in ${off.file}: athena would see nothing of this session`,
+		`Take ${off.setting} out of that file, or run claude itself to go without athena.`,
+	);
+}
+
+function warningsOf(
+	program: string,
+	{merged, args}: SessionSettings,
+	io: CommandIo,
+): string[] {
+	const version = claudeVersion(program, io.env) ?? 'unknown';
+	const blind = args.find(arg => arg === '--bare' || arg === '--safe-mode');
+	return [
+		...(version === testedClaudeVersion
+			? []
+			: [
+					`Claude Code ${version} is untested; athena knows ${testedClaudeVersion}`,
+				]),
+		...(merged ? [`--settings ${merged.from} is merged with athena's`] : []),
+		...(blind === undefined
+			? []
+			: [`with ${blind} Claude runs no hooks: athena sees nothing`]),
+	];
+}
+
+async function runInForeground(
+	program: string,
+	args: readonly string[],
+	{cwd, env}: CommandIo,
+): Promise<number> {
+	const child = spawn(program, args, {cwd, env, stdio: 'inherit'});
+	const pass = (signal: NodeJS.Signals) => {
+		child.kill(signal);
+	};
+
+	// The terminal sends these to Claude as well; what it makes of them is its own affair.
+	const leave = () => undefined;
+	const handlers = {
+		SIGTERM: pass,
+		SIGHUP: pass,
+		SIGINT: leave,
+		SIGQUIT: leave,
+	} as const;
+	for (const [name, handler] of Object.entries(handlers)) {
+		process.on(name, handler);
+	}
+
+	try {
+		return await new Promise((resolve, reject) => {
+			child.on('error', error => {
+				reject(
+					new AthenaError(
+						'ATHENA_CLAUDE_NOT_STARTED',
+						`${program} cannot be started: ${error.message}`,
+						'Try it without athena: claude --version',
+						{cause: error},
+					),
+				);
+			});
+			child.on('exit', (code, signal) => {
+				resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0));
+			});
+		});
+	} finally {
+		for (const [name, handler] of Object.entries(handlers)) {
+			process.off(name, handler);
+		}
+	}
+}

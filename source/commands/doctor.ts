@@ -1,0 +1,46 @@
+import path from 'node:path';
+import {exitCodes} from '../types/errors.js';
+import {checkAttachment} from './doctor/attachment.js';
+import {checkClaude} from './doctor/claude.js';
+import {type Finding} from './doctor/finding.js';
+import {checkForwarder} from './doctor/forwarder.js';
+import {checkNode, checkStateFolder} from './doctor/machine.js';
+import {checkSockets} from './doctor/sockets.js';
+import {readFlags} from './flags.js';
+import {type CommandIo} from './io.js';
+
+/**
+ * `athena doctor`; `args` are what follows it. Looks, changes nothing but
+ * athena's own hook files, and says how to mend what it finds. Returns 0 when
+ * all is well, 1 when it found something.
+ */
+export async function runDoctor(
+	args: readonly string[],
+	io: CommandIo,
+): Promise<number> {
+	const flags = readFlags('doctor', args);
+	const projectDir = path.resolve(io.cwd, flags.projectDir ?? '.');
+	const findings = [
+		checkNode(),
+		checkStateFolder(io.env),
+		...(await checkSockets(projectDir, io.env)),
+		...checkAttachment(projectDir, io.env),
+		...checkClaude(io.env),
+		...(await checkForwarder(io.env)),
+	];
+	const healthy = findings.every(({state}) => state !== 'bad');
+	if (flags.json) {
+		io.stdout.write(`${JSON.stringify({healthy, findings}, null, 2)}\n`);
+	} else {
+		for (const finding of findings) io.stdout.write(`${spell(finding)}\n`);
+	}
+
+	return healthy ? exitCodes.ok : exitCodes.finding;
+}
+
+const marks = {ok: '✓', note: '·', bad: '✗'} as const;
+
+function spell({state, about, text, mend}: Finding): string {
+	const line = `${marks[state]} ${about.padEnd(9)} ${text}`;
+	return mend === undefined ? line : `${line}\n            → ${mend}`;
+}

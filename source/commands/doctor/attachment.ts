@@ -1,0 +1,86 @@
+import {
+	findHookSwitch,
+	findPlugin,
+	whyNotLoaded,
+} from '../../runtime/adapters/claudeHooks/attach/hookSwitches.js';
+import {inspectAttachment} from '../../runtime/adapters/claudeHooks/attach/install.js';
+import {
+	scopes,
+	settingsPath,
+} from '../../runtime/adapters/claudeHooks/attach/scopes.js';
+import {type Finding} from './finding.js';
+
+/** Where hooks are attached, and what keeps them from running. */
+export function checkAttachment(
+	projectDir: string,
+	env: NodeJS.ProcessEnv,
+): Finding[] {
+	const about = 'hooks';
+	const plugin = findPlugin(projectDir, env);
+	const off = findHookSwitch(projectDir, env);
+	const looks = scopes.map(scope => {
+		const file = settingsPath(scope, projectDir, env);
+		return {scope, ...inspectAttachment(file), notLoaded: whyNotLoaded(file)};
+	});
+	const attached = looks.filter(({state}) => state === 'attached');
+	const findings = looks.flatMap(
+		({scope, file, state, problem, notLoaded}): Finding[] => {
+			const bad = (text: string, mend: string): Finding[] => [
+				{about, state: 'bad', text, mend},
+			];
+			if (problem !== undefined)
+				return bad(problem, `\${EDITOR:-vi} '${file}'`);
+			if (notLoaded !== undefined) {
+				return bad(`${file}: ${notLoaded}`, `\${EDITOR:-vi} '${file}'`);
+			}
+
+			if (state === 'partly') {
+				return bad(
+					`attached by ${file}, but not as this version would`,
+					`athena hooks install --scope ${scope}`,
+				);
+			}
+
+			return state === 'attached'
+				? [{about, state: 'ok', text: `attached by ${file}`}]
+				: [];
+		},
+	);
+	if (plugin) {
+		findings.push({
+			about,
+			state: 'ok',
+			text: `attached by the plugin (${plugin.file})`,
+		});
+	}
+
+	const [twice] = attached;
+	if (plugin && twice) {
+		findings.push({
+			about,
+			state: 'bad',
+			text: 'attached by settings and by the plugin: each event arrives twice',
+			mend: `athena hooks uninstall --scope ${twice.scope}`,
+		});
+	}
+
+	if (!plugin && attached.length === 0) {
+		findings.push({
+			about,
+			state: 'bad',
+			text: 'no settings file attaches athena',
+			mend: 'athena hooks install, or start sessions with: athena claude',
+		});
+	}
+
+	if (off) {
+		findings.push({
+			about,
+			state: 'bad',
+			text: `hooks are switched off by ${off.setting} in ${off.file}`,
+			mend: `\${EDITOR:-vi} '${off.file}'`,
+		});
+	}
+
+	return findings;
+}

@@ -1,0 +1,40 @@
+import {
+	claudeVersion,
+	findClaude,
+	testedClaudeVersion,
+} from '../../runtime/adapters/claudeHooks/attach/claudeProgram.js';
+import {AthenaError} from '../../types/errors.js';
+import {type Finding} from './finding.js';
+
+/** Whether there is a Claude Code, and one athena knows. */
+export function checkClaude(env: NodeJS.ProcessEnv): Finding[] {
+	const about = 'claude';
+	try {
+		const program = findClaude(env);
+		const version = claudeVersion(program, env);
+		if (version === undefined) {
+			return [
+				{
+					about,
+					state: 'bad',
+					text: `${program} does not say its version`,
+					mend: `'${program}' doctor`,
+				},
+			];
+		}
+
+		const known = version === testedClaudeVersion;
+		return [
+			{
+				about,
+				state: known ? 'ok' : 'note',
+				text: known
+					? `Claude Code ${version}, ${program}`
+					: `Claude Code ${version} is untested; athena knows ${testedClaudeVersion} (${program})`,
+			},
+		];
+	} catch (error) {
+		if (!(error instanceof AthenaError)) throw error;
+		return [{about, state: 'bad', text: error.message, mend: error.hint}];
+	}
+}

@@ -1,0 +1,10 @@
+/** What a command may touch: handed in, so that a test can pass its own. */
+export type CommandIo = {
+	/** Absolute. */
+	cwd: string;
+	/** Never printed or logged: it holds secrets. */
+	env: NodeJS.ProcessEnv;
+	stdin: {isTTY?: boolean};
+	stdout: {write(text: string): unknown; isTTY?: boolean};
+	stderr: {write(text: string): unknown};
+};

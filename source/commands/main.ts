@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {type QuestionPoint} from '../hooks/hookController.js';
+import {screenOf} from '../terminal/screen.js';
+import {AthenaError, exitCodes} from '../types/errors.js';
+import {assertNever} from '../utils/assertNever.js';
+import {makeVisible} from '../utils/visibleText.js';
+import {runClaude} from './claude.js';
+import {runDoctor} from './doctor.js';
+import {type Flags, numberFrom, oneOf, readFlags} from './flags.js';
+import {type CommandName, helpTexts} from './help.js';
+import {runHooks} from './hooks.js';
+import {type CommandIo} from './io.js';
+import {runPlay} from './play.js';
+import {runServe} from './serve.js';
+import {type ServePolicy} from './servePolicy.js';
+import {runSupervise} from './supervise.js';
+import {UsageError} from './usageError.js';
+
+/** Runs a command line. The only place that decides what an error means for the exit code. */
+export async function main({
+	argv,
+	env,
+	stdin,
+	stdout,
+	stderr,
+}: NodeJS.Process): Promise<void> {
+	const io: CommandIo = {cwd: process.cwd(), env, stdin, stdout, stderr};
+	try {
+		process.exitCode = await runCommand(argv.slice(2), io);
+	} catch (error) {
+		screenOf(stdin, stdout).giveBack();
+		process.exitCode = report(error, io);
+	}
+}
+
+async function runCommand(
+	args: readonly string[],
+	io: CommandIo,
+): Promise<number> {
+	const command = commandOf(args[0] ?? '');
+	const rest = command === 'supervise' ? args : args.slice(1);
+	switch (command) {
+		case 'supervise': {
+			const flags = readFlags(command, rest);
+			return runSupervise(
+				{...listeningOf(flags, io), takeQuestionsAt: questionPointOf(flags)},
+				io,
+			);
+		}
+
+		case 'serve': {
+			const flags = readFlags(command, rest);
+			return runServe(
+				{...listeningOf(flags, io), ...servePolicyOf(flags), json: flags.json},
+				io,
+			);
+		}
+
+		case 'replay':
+		case 'demo':
+			return runPlay(command, readFlags(command, rest), io);
+		case 'hooks':
+			return runHooks(rest, io);
+		case 'doctor':
+			return runDoctor(rest, io);
+		case 'claude':
+			return runClaude(rest, io);
+		default:
+			return assertNever(command);
+	}
+}
+
+function questionPointOf({questionsAt}: Flags): QuestionPoint {
+	const points = {
+		permission: 'PermissionRequest',
+		'pre-tool': 'PreToolUse',
+	} as const;
+	return points[
+		oneOf('--questions-at', questionsAt, ['permission', 'pre-tool']) ??
+			'permission'
+	];
+}
+
+function servePolicyOf({onPermission, onQuestion}: Flags): ServePolicy {
+	oneOf('--on-question', onQuestion, ['passthrough']);
+	return {
+		onQuestion: 'passthrough',
+		onPermission:
+			oneOf('--on-permission', onPermission, [
+				'passthrough',
+				'deny',
+				'allow',
+			]) ?? 'passthrough',
+	};
+}
+
+function listeningOf(flags: Flags, io: CommandIo) {
+	const instanceId = numberFrom('--instance', flags.instance, {
+		whole: true,
+		least: 0,
+	});
+	return {
+		projectDir: realFolder(path.resolve(io.cwd, flags.projectDir ?? '.')),
+		...(instanceId !== undefined && {instanceId}),
+		intercepts: flags.intercept,
+		maxLineBytes:
+			(numberFrom('--max-line-mb', flags.maxLineMb) ?? 16) * 1024 * 1024,
+		record: flags.record,
+	};
+}
+
+/**
+ * The folder without symlinks: the hook command looks for the socket under
+ * this name, so both sides must spell it alike.
+ */
+function realFolder(folder: string): string {
+	try {
+		return fs.realpathSync(folder);
+	} catch (error) {
+		throw new AthenaError(
+			'ATHENA_PROJECT',
+			`the project folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+			'Name an existing folder with --project-dir, or start athena inside the project.',
+			{cause: error},
+		);
+	}
+}
+
+/** The command that is meant; a line that begins with a flag, or is empty, supervises. */
+function commandOf(word: string): CommandName {
+	if (word === '' || word.startsWith('-')) return 'supervise';
+	const name = Object.keys(helpTexts).find(one => one === word);
+	if (name !== undefined && name !== 'supervise') return name as CommandName;
+	throw new UsageError(
+		`there is no command “${word}”; athena --help lists them`,
+	);
+}
+
+/** Says what happened and what to do next; returns the exit code. */
+function report(error: unknown, {stderr}: CommandIo): number {
+	const say = (text: string) =>
+		stderr.write(`${makeVisible(text, {multiline: true})}\n`);
+	if (error instanceof UsageError) {
+		say(`athena: ${error.message}`);
+		return exitCodes.usage;
+	}
+
+	if (error instanceof AthenaError) {
+		say(`athena: ${error.message}\n${error.hint}`);
+		return error.code === 'ATHENA_BAD_FILE'
+			? exitCodes.badInput
+			: exitCodes.environment;
+	}
+
+	say(
+		`athena: a bug, please report it\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+	);
+	return exitCodes.bug;
+}

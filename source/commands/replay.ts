@@ -1,0 +1,119 @@
+import {shouldExclude} from '../feed/filter.js';
+import {type QuestionPoint} from '../hooks/hookController.js';
+import {
+	createReplayRuntime,
+	type ReplayRuntime,
+} from '../runtime/adapters/mock/index.js';
+import {exitCodes} from '../types/errors.js';
+import {makeVisible} from '../utils/visibleText.js';
+import {demoIntercepts, demoSource} from './demoScript.js';
+import {deriveFeed} from './deriveFeed.js';
+import {feedLine} from './feedLine.js';
+import {type CommandIo} from './io.js';
+import {createLineWriter} from './lineWriter.js';
+import {openReplaySource, type ReplaySource} from './replaySource.js';
+
+/** What is played: a file (absolute path), or the built-in demo when left out. */
+export type ReplayOptions = {
+	file?: string;
+	/** Times as fast; default 1. */
+	speed?: number;
+	instant?: boolean;
+	step?: boolean;
+};
+
+/** A recording, ready for the screen: what its supervisor is created with. */
+export type PreparedReplay = {
+	runtime: ReplayRuntime;
+	takeQuestionsAt: QuestionPoint;
+	intercepts: readonly string[];
+};
+
+/**
+ * Opens a recording for the screen. Its prompts are live; a broken line
+ * further on shows as a fault in the feed.
+ *
+ * @throws AthenaError `ATHENA_BAD_FILE`
+ */
+export function prepareReplay({
+	file,
+	...options
+}: ReplayOptions): PreparedReplay {
+	const source = sourceOf(file);
+	return {
+		runtime: createReplayRuntime(withFaults(source), options),
+		takeQuestionsAt:
+			source.form === 'script' ? 'PreToolUse' : 'PermissionRequest',
+		intercepts: file === undefined ? demoIntercepts : [],
+	};
+}
+
+/**
+ * Prints every feed event of a recording as a line of JSON. Nothing waits:
+ * recorded decisions are told as they were, everything else is left open.
+ *
+ * @returns the exit code
+ * @throws AthenaError `ATHENA_BAD_FILE`, also after some lines
+ */
+export async function runReplayJson(
+	{file}: Pick<ReplayOptions, 'file'>,
+	io: CommandIo,
+): Promise<number> {
+	const source = sourceOf(file);
+	const writer = createLineWriter(io.stdout);
+	for (const event of deriveFeed(source.steps())) {
+		await writer.write(JSON.stringify(event));
+		if (writer.isClosed()) return exitCodes.ok;
+	}
+
+	return finish(source, io);
+}
+
+/** Like `runReplayJson`, as lines of text: the feed without a screen. */
+export async function runReplayLines(
+	{file}: Pick<ReplayOptions, 'file'>,
+	io: CommandIo,
+): Promise<number> {
+	const source = sourceOf(file);
+	const writer = createLineWriter(io.stdout);
+	let start: number | undefined;
+	for (const event of deriveFeed(source.steps())) {
+		start ??= event.ts;
+		if (shouldExclude(event)) continue;
+		await writer.write(feedLine(event, start));
+		if (writer.isClosed()) return exitCodes.ok;
+	}
+
+	return finish(source, io);
+}
+
+const sourceOf = (file: string | undefined): ReplaySource =>
+	file === undefined ? demoSource : openReplaySource(file);
+
+function finish(source: ReplaySource, io: CommandIo): number {
+	const warning = source.warning();
+	if (warning !== undefined) io.stderr.write(`${makeVisible(warning)}\n`);
+	return exitCodes.ok;
+}
+
+/** The steps; what is wrong with the file ends them as a fault. */
+function* withFaults(source: ReplaySource): ReturnType<ReplaySource['steps']> {
+	let at = 0;
+	const fault = (message: string) =>
+		({
+			type: 'fault',
+			at,
+			fault: {code: 'bad_recording', message, timestamp: at},
+		}) as const;
+	try {
+		for (const step of source.steps()) {
+			({at} = step);
+			yield step;
+		}
+	} catch (error) {
+		yield fault(error instanceof Error ? error.message : String(error));
+	}
+
+	const warning = source.warning();
+	if (warning !== undefined) yield fault(warning);
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import {AthenaError} from '../types/errors.js';
+
+/**
+ * `ATHENA_BAD_FILE`: names the file, the line (1-based) where one is to
+ * blame, and the reason. The command ends with `exitCodes.badInput`.
+ */
+export function badReplayFile(
+	path: string,
+	line: number | undefined,
+	reason: unknown,
+): AthenaError {
+	const place = line === undefined ? path : `${path}:${line}`;
+	const text = reason instanceof Error ? reason.message : String(reason);
+	return new AthenaError(
+		'ATHENA_BAD_FILE',
+		`${place}: ${text}`,
+		'A replay is a journal, a mock script (a JSON array) or hook payloads, one JSON object per line.',
+		reason instanceof Error ? {cause: reason} : undefined,
+	);
+}
+
+/** The file as text; throws `ATHENA_BAD_FILE`. */
+export function readWholeFile(path: string): string {
+	try {
+		return fs.readFileSync(path, 'utf8');
+	} catch (error) {
+		throw badReplayFile(path, undefined, error);
+	}
+}

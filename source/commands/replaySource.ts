@@ -1,0 +1,242 @@
+import {parse, type ParseError} from 'jsonc-parser';
+import {readJournal} from '../journal/readJournal.js';
+import {type JournalRecord, parseRecord} from '../journal/records.js';
+import {mapRawPayload} from '../runtime/adapters/claudeHooks/mapper.js';
+import {
+	type ReplayStep,
+	type ScriptedEvent,
+	withDefaults,
+} from '../runtime/adapters/mock/index.js';
+import {readFileLines} from '../utils/fileLines.js';
+import {isRecord} from '../utils/isRecord.js';
+import {badReplayFile, readWholeFile} from './replayErrors.js';
+
+/** A recording of any of the three forms, and how it wants to be played. */
+export type ReplaySource = {
+	form: 'script' | 'journal' | 'payloads';
+	/** Read as they are asked for; throws `AthenaError` (file, line, reason) at a broken line. */
+	steps(): Generator<ReplayStep>;
+	/** An unfinished last line, after all steps were read: normal after a crash. */
+	warning(): string | undefined;
+};
+
+/** Pause between two payloads of a recording without times, ms. */
+const payloadGapMs = 300;
+
+/**
+ * Finds out what a file is: a mock script (a JSON array), a journal, or
+ * recorded hook payloads. Throws `AthenaError` if it is none or can't be read.
+ */
+export function openReplaySource(path: string): ReplaySource {
+	const first = firstLine(path);
+	if (first.text.trimStart().startsWith('[')) return scriptSource(path);
+	const value = parseJson(path, first.number, first.text);
+	if (isRecord(value) && 'v' in value) return journalSource(path);
+	readPayload(path, first.number, value);
+	return payloadSource(path);
+}
+
+/** Recorded payloads that are at hand: each bare, with a gap before it (ms). */
+export function* stepsOfPayloads(
+	payloads: Iterable<{payload: unknown; gapMs: number; hookName?: string}>,
+): Generator<ReplayStep> {
+	let at = 0;
+	let number = 0;
+	for (const {payload, gapMs, hookName} of payloads) {
+		number++;
+		at += gapMs;
+		yield {
+			type: 'event',
+			at,
+			isTimed: false,
+			after: 'actor',
+			event: mapRawPayload(payload, {
+				id: `line-${number}`,
+				timestamp: at,
+				...(hookName !== undefined && {hookName}),
+			}),
+		};
+	}
+}
+
+function firstLine(path: string): {number: number; text: string} {
+	try {
+		for (const line of readFileLines(path)) {
+			if (line.text.trim() !== '') return line;
+		}
+	} catch (error) {
+		throw badReplayFile(path, undefined, error);
+	}
+
+	throw badReplayFile(path, undefined, 'the file is empty');
+}
+
+function payloadSource(path: string): ReplaySource {
+	return {
+		form: 'payloads',
+		warning: () => undefined,
+		steps: () =>
+			stepsOfPayloads(
+				(function* () {
+					for (const {number, text} of readFileLines(path)) {
+						if (text.trim() === '') continue;
+						const value = parseJson(path, number, text);
+						yield {
+							...readPayload(path, number, value),
+							gapMs: payloadGapMs,
+						};
+					}
+				})(),
+			),
+	};
+}
+
+/** A payload, bare or as `{hook_event_name, payload}`. */
+function readPayload(
+	path: string,
+	line: number,
+	value: unknown,
+): {payload: unknown; hookName?: string} {
+	if (!isRecord(value)) throw badReplayFile(path, line, 'not a JSON object');
+	const hookName = value.hook_event_name;
+	if (typeof hookName !== 'string') {
+		throw badReplayFile(path, line, 'hook_event_name is missing');
+	}
+
+	return 'payload' in value
+		? {payload: value.payload, hookName}
+		: {payload: value};
+}
+
+function journalSource(path: string): ReplaySource {
+	let warning: string | undefined;
+	return {
+		form: 'journal',
+		warning: () => warning,
+		*steps() {
+			warning = undefined;
+			for (const entry of readJournal(path)) {
+				if ('record' in entry) yield stepOfRecord(entry.record);
+				else if (entry.unfinished) {
+					warning = `${path}:${entry.line}: the last line is unfinished and was left out`;
+				} else throw badReplayFile(path, entry.line, entry.reason);
+			}
+		},
+	};
+}
+
+function stepOfRecord(record: JournalRecord): ReplayStep {
+	switch (record.type) {
+		case 'event': {
+			const {event} = record;
+			return {
+				type: 'event',
+				at: event.timestamp,
+				isTimed: true,
+				after: 'actor',
+				event,
+			};
+		}
+
+		case 'decision': {
+			const {at, decision, event_id: eventId} = record;
+			return {type: 'decision', at, eventId, decision};
+		}
+
+		case 'withdrawal': {
+			const {withdrawal} = record;
+			return {type: 'withdrawal', at: withdrawal.timestamp, withdrawal};
+		}
+
+		case 'fault': {
+			const {fault} = record;
+			return {type: 'fault', at: fault.timestamp, fault};
+		}
+	}
+}
+
+function scriptSource(path: string): ReplaySource {
+	const text = readWholeFile(path);
+	const value = parseJson(path, 1, text);
+	const script = (Array.isArray(value) ? value : []).map(
+		(entry: unknown, index) => readScriptStep(path, index, entry),
+	);
+	return {
+		form: 'script',
+		warning: () => undefined,
+		*steps() {
+			let at = 0;
+			/** A step that waits for its own decision holds up the next one. */
+			let after: {eventId: string} | undefined;
+			for (const [
+				index,
+				{awaitDecisionForId, delayMs, event},
+			] of script.entries()) {
+				at += delayMs;
+				const isOwn =
+					awaitDecisionForId !== undefined && awaitDecisionForId === event.id;
+				const waitsFor =
+					awaitDecisionForId === undefined || isOwn
+						? after
+						: {eventId: awaitDecisionForId};
+				yield {
+					type: 'event',
+					at,
+					isTimed: event.timestamp !== undefined,
+					after: waitsFor ?? 'nothing',
+					event: withDefaults(event, index + 1, at),
+				};
+				after = isOwn ? {eventId: awaitDecisionForId} : undefined;
+			}
+		},
+	};
+}
+
+function readScriptStep(
+	path: string,
+	index: number,
+	value: unknown,
+): ScriptedEvent {
+	const fail = (reason: string) =>
+		badReplayFile(path, undefined, `step ${index + 1}: ${reason}`);
+	if (!isRecord(value)) throw fail('not an object');
+	const {delayMs = 0, event, awaitDecisionForId} = value;
+	if (typeof delayMs !== 'number' || !(delayMs >= 0)) {
+		throw fail('delayMs is no number of milliseconds');
+	}
+
+	if (!isRecord(event)) throw fail('event is missing');
+	// The rest of the shape is what the journal demands of an event.
+	const timestamp = typeof event.timestamp === 'number' ? event.timestamp : 0;
+	const full = {
+		v: 1,
+		type: 'event',
+		event: withDefaults(event, index + 1, timestamp),
+	};
+	const parsed = parseRecord(JSON.stringify(full));
+	if (!parsed.ok) throw fail('event has fields of a wrong type');
+	if (
+		awaitDecisionForId !== undefined &&
+		typeof awaitDecisionForId !== 'string'
+	) {
+		throw fail('awaitDecisionForId is no event id');
+	}
+
+	return {
+		delayMs,
+		event,
+		...(awaitDecisionForId !== undefined && {awaitDecisionForId}),
+	};
+}
+
+function parseJson(path: string, line: number, text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		// The engine's message does not always say where.
+		const errors: ParseError[] = [];
+		parse(text, errors, {disallowComments: true});
+		const before = text.slice(0, errors[0]?.offset ?? 0);
+		throw badReplayFile(path, line + before.split('\n').length - 1, error);
+	}
+}

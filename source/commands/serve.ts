@@ -1,0 +1,156 @@
+import path from 'node:path';
+import process from 'node:process';
+import {shouldExclude} from '../feed/filter.js';
+import {type FeedEvent} from '../feed/types.js';
+import {createJournal, type Journal} from '../journal/journal.js';
+import {
+	claimSocket,
+	createClaudeHookRuntime,
+} from '../runtime/adapters/claudeHooks/index.js';
+import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {type Runtime} from '../runtime/types.js';
+import {isGated} from '../supervisor/isGated.js';
+import {createSupervisor} from '../supervisor/supervisor.js';
+import {type Supervisor} from '../supervisor/types.js';
+import {exitCodes} from '../types/errors.js';
+import {makeVisible} from '../utils/visibleText.js';
+import {stateFolder} from '../utils/stateFolder.js';
+import {feedLine} from './feedLine.js';
+import {type CommandIo} from './io.js';
+import {createLineWriter} from './lineWriter.js';
+import {answerByPolicy, type ServePolicy} from './servePolicy.js';
+
+export type ServeOptions = ServePolicy & {
+	/** Absolute. */
+	projectDir: string;
+	/** Left out: the lowest free number. */
+	instanceId?: number;
+	intercepts: readonly string[];
+	maxLineBytes: number;
+	record: boolean;
+	/** One JSON object per line; else lines of text. */
+	json: boolean;
+};
+
+/**
+ * `athena serve`: supervises without a screen until SIGTERM, SIGINT, SIGHUP or
+ * until nobody reads its output. Nothing ever waits for a person.
+ *
+ * @returns the exit code
+ * @throws AthenaError if no socket can be had
+ */
+export async function runServe(
+	options: ServeOptions,
+	io: CommandIo,
+): Promise<number> {
+	const {projectDir, instanceId, maxLineBytes} = options;
+	writeForwarder(io.env);
+	const socket = await claimSocket(
+		projectDir,
+		instanceId === undefined ? {} : {instanceId},
+	);
+	const session = createServeSession(
+		{
+			...options,
+			runtime: createClaudeHookRuntime({
+				projectDir,
+				instanceId: socket.instanceId,
+				socket,
+				maxLineBytes,
+				unreadableAnswer: head =>
+					isGated(session.supervisor.getState(), head.toolName)
+						? 'ask'
+						: 'no_opinion',
+			}),
+			journal: options.record
+				? createJournal({directory: path.join(stateFolder(io.env), 'sessions')})
+				: undefined,
+		},
+		io,
+	);
+	session.supervisor.start();
+	io.stderr.write(`athena: listening on ${makeVisible(socket.path)}\n`);
+	return untilSignal(session);
+}
+
+/** A supervisor that answers by policy and prints its feed. */
+export type ServeSession = {
+	supervisor: Supervisor;
+	/** Ends with an exit code: releases everything, then resolves `ended`. */
+	end: (exitCode: number) => void;
+	ended: Promise<number>;
+};
+
+/** `serve` without the socket and the signals. */
+export function createServeSession(
+	{
+		runtime,
+		journal,
+		intercepts,
+		json,
+		...policy
+	}: ServePolicy & {
+		runtime: Runtime;
+		journal?: Journal | undefined;
+		intercepts: readonly string[];
+		json: boolean;
+	},
+	io: CommandIo,
+): ServeSession {
+	let resolveEnded: (exitCode: number) => void = () => undefined;
+	const ended = new Promise<number>(resolve => {
+		resolveEnded = resolve;
+	});
+	const end = (exitCode: number) => {
+		supervisor.stop();
+		resolveEnded(exitCode);
+	};
+
+	const writer = createLineWriter(io.stdout, () => {
+		end(exitCodes.ok);
+	});
+	let start: number | undefined;
+	const print = (event: FeedEvent) => {
+		start ??= event.ts;
+		if (json) void writer.write(JSON.stringify(event));
+		else if (!shouldExclude(event)) void writer.write(feedLine(event, start));
+	};
+
+	const supervisor = createSupervisor({
+		runtime,
+		journal,
+		intercepts,
+		takeQuestionsAt: 'PermissionRequest',
+		onFeedEvent: print,
+	});
+	supervisor.subscribe(() => {
+		for (const request of supervisor.getState().held) {
+			supervisor.answer(request.id, answerByPolicy(request, policy));
+		}
+	});
+	journal?.onFailure(reason => {
+		io.stderr.write(`athena: recording stopped: ${makeVisible(reason)}\n`);
+	});
+	return {supervisor, end, ended};
+}
+
+async function untilSignal({end, ended}: ServeSession): Promise<number> {
+	const codes = [
+		['SIGTERM', exitCodes.terminated],
+		['SIGINT', exitCodes.interrupted],
+		['SIGHUP', exitCodes.terminated],
+	] as const;
+	const handlers = codes.map(([signal, code]) => {
+		const handler = () => {
+			end(code);
+		};
+
+		process.once(signal, handler);
+		return () => process.off(signal, handler);
+	});
+	try {
+		return await ended;
+	} finally {
+		for (const remove of handlers) remove();
+	}
+}

@@ -1,0 +1,173 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {ESLint, type Linter} from 'eslint';
+import tseslint from 'typescript-eslint';
+import {describe, expect, it} from 'vitest';
+
+type Layer = {files: string[]; except?: string[]; sees: string[]; ui?: true};
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const config = (await import(
+	pathToFileURL(path.join(root, 'eslint.config.js')).href
+)) as {layers: Record<string, Layer>};
+const table = Object.entries(config.layers);
+const sourceFiles = listFiles('source');
+// The project's own config; only what needs the whole program is left out.
+const eslint = new ESLint({
+	cwd: root,
+	overrideConfig: [
+		tseslint.configs.disableTypeChecked,
+		{rules: {'import-x/no-cycle': 'off'}},
+	] as Linter.Config[],
+});
+
+const adapter = '../runtime/adapters/claudeHooks/index.js';
+const planted: {what: string; layer: string; text: string}[] = [
+	{
+		what: 'a static import of an adapter by a component',
+		layer: 'components',
+		text: `import {createClaudeHookRuntime} from '${adapter}';\nexport const planted = createClaudeHookRuntime;\n`,
+	},
+	{
+		what: 'a type-only import of a wire type by a component',
+		layer: 'components',
+		text: "import {type HookEventEnvelope} from '../runtime/adapters/claudeHooks/protocol.js';\nexport type Planted = HookEventEnvelope;\n",
+	},
+	{
+		what: 'a re-export of an adapter by a React hook',
+		layer: 'hooks',
+		text: `export {createClaudeHookRuntime} from '${adapter}';\n`,
+	},
+	{
+		what: 'a dynamic import of an adapter by the supervisor',
+		layer: 'supervisor',
+		text: `export const planted = async () => import('${adapter}');\n`,
+	},
+	{
+		what: 'components → feed/mapper',
+		layer: 'components',
+		text: "import {createFeedMapper} from '../feed/mapper.js';\nexport const planted = createFeedMapper;\n",
+	},
+	{
+		what: 'the Ink package in the supervisor',
+		layer: 'supervisor',
+		text: "import {Text} from 'ink';\nexport const planted = Text;\n",
+	},
+	{
+		what: 'React in the hook controller',
+		layer: 'hookController',
+		text: "import {useState} from 'react';\nexport const planted = useState;\n",
+	},
+	{
+		what: 'React in the feed',
+		layer: 'feed',
+		text: "import {useState} from 'react';\nexport const planted = useState;\n",
+	},
+	{
+		what: 'the feed in an adapter',
+		layer: 'claudeHooks',
+		text: "import {type FeedEvent} from '../../../feed/types.js';\nexport type Planted = FeedEvent;\n",
+	},
+	{
+		what: 'the supervisor in the feed mapper',
+		layer: 'feedMapper',
+		text: "import {type Supervisor} from '../supervisor/types.js';\nexport type Planted = Supervisor;\n",
+	},
+];
+
+describe('layer boundaries', () => {
+	it.each(planted)(
+		'refuse $what',
+		async ({layer, text}) => {
+			const file = sourceFiles.find(
+				candidate =>
+					layersOf(candidate)[0] === layer && isDirectChild(candidate, layer),
+			);
+			expect(file, `layer ${layer} has no file to plant into`).toBeDefined();
+			expect(await boundaryMessages(file!, text)).not.toEqual([]);
+		},
+		60_000,
+	);
+
+	it('let a component see the supervisor', async () => {
+		const file = sourceFiles.find(candidate =>
+			inside(candidate, 'source/components'),
+		);
+		expect(
+			await boundaryMessages(
+				file!,
+				"import {type Supervisor} from '../supervisor/types.js';\nexport type Planted = Supervisor;\n",
+			),
+		).toEqual([]);
+	}, 60_000);
+
+	it('put every source file in exactly one layer', () => {
+		const strays = sourceFiles
+			.map(file => ({file, layers: layersOf(file)}))
+			.filter(({layers: found}) => found.length !== 1);
+		expect(strays).toEqual([]);
+	});
+
+	it.each(table)('guard files that exist: %s', (name, layer) => {
+		const missing = layer.files
+			.filter(place => !place.endsWith('feed/mapper'))
+			.filter(place => !fs.existsSync(path.join(root, place)));
+		expect(missing, `layer ${name} guards what is gone`).toEqual([]);
+		expect(
+			sourceFiles.some(file => layersOf(file).includes(name)),
+			`layer ${name} guards no file`,
+		).toBe(true);
+	});
+
+	it.each(table)('name only layers that exist: %s', (_name, layer) => {
+		const known = table.map(([name]) => name);
+		expect(layer.sees.filter(other => !known.includes(other))).toEqual([]);
+	});
+});
+
+/** What the boundary rules say of this text, were it that file. */
+async function boundaryMessages(file: string, text: string): Promise<string[]> {
+	const results = await eslint.lintText(text, {
+		filePath: path.join(root, file),
+	});
+	return results
+		.flatMap(result => result.messages)
+		.filter(message =>
+			['import-x/no-restricted-paths', 'no-restricted-imports'].includes(
+				message.ruleId ?? '',
+			),
+		)
+		.map(message => message.message);
+}
+
+function listFiles(folder: string): string[] {
+	return fs
+		.readdirSync(path.join(root, folder), {
+			recursive: true,
+			withFileTypes: true,
+		})
+		.filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+		.map(entry => path.relative(root, path.join(entry.parentPath, entry.name)))
+		.filter(file => !file.includes('__tests__'));
+}
+
+/** The planted texts import relative to the layer's own folder. */
+function isDirectChild(file: string, layer: string): boolean {
+	const depth = layer === 'claudeHooks' ? 4 : 2;
+	return file.split('/').length - 1 === depth;
+}
+
+function layersOf(file: string): string[] {
+	return table
+		.filter(
+			([, layer]) =>
+				layer.files.some(place => inside(file, place)) &&
+				!layer.except?.some(place => inside(file, place)),
+		)
+		.map(([name]) => name);
+}
+
+function inside(file: string, place: string): boolean {
+	return file === place || file.startsWith(`${place}/`);
+}
