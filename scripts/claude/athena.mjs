@@ -1,0 +1,87 @@
+import {athenaBundle} from './session.mjs';
+import {waitFor} from './waitFor.mjs';
+
+/** The first line of a prompt: `━━ Permission 1/2 · Bash · …`. */
+export const promptLine = /━━ (Permission|Question|Plan) \d+\/\d+/;
+const ready = '● ready';
+
+/**
+ * Starts the built athena in a terminal of its own, in the scenario's project,
+ * and waits until it listens.
+ *
+ * @returns the terminal, and ways to answer what athena asks
+ */
+export async function startAthena(session, ...args) {
+	const terminal = session.open('athena', process.execPath, [
+		athenaBundle,
+		...args,
+	]);
+	await terminal.see('● listening');
+
+	/** What the prompt says; the feed above it may say the same. */
+	const prompt = () => {
+		const text = terminal.text();
+		const start = text.search(promptLine);
+		return start === -1 ? '' : text.slice(start);
+	};
+
+	/** Waits for the prompt that says `wanted`, until it takes decisions. */
+	const readyFor = wanted =>
+		waitFor(
+			`athena’s prompt, ready, with: ${wanted}`,
+			() => prompt().includes(ready) && prompt().includes(wanted),
+		);
+
+	/** Presses a key and waits for what it does. */
+	const pressFor = async (key, pattern) => {
+		await readyFor('');
+		terminal.press(key);
+		await terminal.see(pattern);
+	};
+
+	return {
+		...terminal,
+		prompt,
+		readyFor,
+		/** Answers the prompt that says `wanted`, once it takes decisions. */
+		async answer(wanted, key) {
+			await readyFor(wanted);
+			terminal.press(key);
+		},
+		/** Refuses with a message to the agent. */
+		async denyWith(wanted, message) {
+			await readyFor(wanted);
+			terminal.press('D');
+			await terminal.see('Enter done');
+			terminal.press(message);
+			await terminal.see(message);
+			terminal.press('enter');
+		},
+		/**
+		 * Answers a set of questions and sends the review.
+		 *
+		 * @param {{question: string, options: string[], choose: string[]}[]} answers
+		 */
+		async answerQuestions(answers) {
+			for (const {question, options, choose} of answers) {
+				await readyFor(question);
+				for (const [index, option] of options.entries()) {
+					if (index > 0) await pressFor('down', cursorOn(option));
+					if (choose.includes(option)) {
+						await pressFor(' ', chosen(option));
+					}
+				}
+
+				terminal.press('tab');
+			}
+
+			for (const {choose} of answers) await terminal.see(choose.join(', '));
+			await readyFor(`→ ${answers.at(-1).choose.join(', ')}`);
+			terminal.press('s');
+			await terminal.seeNoMore(promptLine);
+		},
+	};
+}
+
+const cursorOn = option => new RegExp(`› .{4}${option}`);
+const chosen = option => new RegExp(`› [[(][x•][\\])] ${option}`);

@@ -1,0 +1,74 @@
+import readline from 'node:readline';
+
+/**
+ * A small MCP server on stdio for the scenarios. Its one tool, `release`, asks
+ * the person for a note (an elicitation) and gives back what came.
+ */
+const tool = {
+	name: 'release',
+	description: 'Release a service; asks for a note',
+	inputSchema: {
+		type: 'object',
+		properties: {service: {type: 'string'}},
+		required: ['service'],
+	},
+};
+
+const requestedSchema = {
+	type: 'object',
+	properties: {note: {type: 'string', description: 'The note'}},
+	required: ['note'],
+};
+
+let releaseId;
+
+for await (const line of readline.createInterface({input: process.stdin})) {
+	const message = JSON.parse(line);
+	if (message.method) answer(message);
+	else if (message.id === 'elicitation') finishRelease(message);
+}
+
+function answer({id, method, params}) {
+	switch (method) {
+		case 'initialize': {
+			reply(id, {
+				protocolVersion: params.protocolVersion,
+				capabilities: {tools: {}},
+				serverInfo: {name: 'releases', version: '1.0.0'},
+			});
+			break;
+		}
+
+		case 'tools/list': {
+			reply(id, {tools: [tool]});
+			break;
+		}
+
+		case 'tools/call': {
+			releaseId = id;
+			send({
+				id: 'elicitation',
+				method: 'elicitation/create',
+				params: {mode: 'form', message: 'A note, please', requestedSchema},
+			});
+			break;
+		}
+
+		default: {
+			if (id !== undefined) reply(id, {});
+		}
+	}
+}
+
+function finishRelease({result, error}) {
+	const text = `person said ${JSON.stringify(result ?? error)}`;
+	reply(releaseId, {content: [{type: 'text', text}]});
+}
+
+function reply(id, result) {
+	send({id, result});
+}
+
+function send(message) {
+	process.stdout.write(JSON.stringify({jsonrpc: '2.0', ...message}) + '\n');
+}

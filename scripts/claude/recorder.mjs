@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Every event athena registers; WorktreeCreate is not a notification. */
+const events = [
+	'PreToolUse',
+	'PostToolUse',
+	'PostToolUseFailure',
+	'PostToolBatch',
+	'PermissionRequest',
+	'PermissionDenied',
+	'Notification',
+	'UserPromptSubmit',
+	'UserPromptExpansion',
+	'SessionStart',
+	'SessionEnd',
+	'Stop',
+	'StopFailure',
+	'SubagentStart',
+	'SubagentStop',
+	'PreCompact',
+	'PostCompact',
+	'PreModelSwitch',
+	'PostModelSwitch',
+	'Setup',
+	'TeammateIdle',
+	'TaskCreated',
+	'TaskCompleted',
+	'Elicitation',
+	'ElicitationResult',
+	'ConfigChange',
+	'WorktreeRemove',
+	'InstructionsLoaded',
+	'CwdChanged',
+	'FileChanged',
+	'DirectoryAdded',
+	'MessageDisplay',
+];
+
+/**
+ * A second, independent witness beside athena: settings whose hooks write each
+ * payload to a file of its own and have no opinion.
+ */
+export function recorderSettings(folder) {
+	fs.mkdirSync(folder, {recursive: true});
+	const command = `cat > "$(mktemp '${folder}/XXXXXXXX')"`;
+	const hooks = [{hooks: [{type: 'command', command, timeout: 10}]}];
+	return {hooks: Object.fromEntries(events.map(event => [event, hooks]))};
+}
+
+/** The recorded payloads, in the order in which they were written. */
+export function recordedPayloads(folder) {
+	return fs
+		.readdirSync(folder)
+		.map(name => {
+			const file = path.join(folder, name);
+			return {
+				at: fs.statSync(file, {bigint: true}).mtimeNs,
+				text: fs.readFileSync(file, 'utf8'),
+			};
+		})
+		.filter(({text}) => text.endsWith('\n'))
+		.sort((a, b) => (a.at < b.at ? -1 : 1))
+		.map(({text}) => JSON.parse(text));
+}
