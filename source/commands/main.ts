@@ -31,7 +31,8 @@ export async function main({
 		process.exitCode = await runCommand(argv.slice(2), io);
 	} catch (error) {
 		screenOf(stdin, stdout).giveBack();
-		process.exitCode = report(error, io);
+		// Whatever was opened before it went wrong must not keep the process alive.
+		process.exit(report(error, io));
 	}
 }
 

@@ -1,0 +1,172 @@
+import {describe, expect, it} from 'vitest';
+import {
+	type Athena,
+	bash,
+	givenBack,
+	noOpinion,
+	sendHook,
+	told,
+	type Told,
+	untilNoPrompt,
+	untilReady,
+	setUpPlay,
+} from './kit/index.js';
+
+/*
+ * athena leaves, is ended, dies or hangs while requests wait. The agent goes on
+ * by its own rules within a second; a call athena held before it ran becomes the
+ * agent's own question, never a pass. The terminal is as it was.
+ */
+const play = setUpPlay();
+
+const ask = (reason: string) =>
+	told({
+		hookSpecificOutput: {
+			hookEventName: 'PreToolUse',
+			permissionDecision: 'ask',
+			permissionDecisionReason: reason,
+		},
+	});
+
+/** A request and a held call, both on the desk. */
+async function twoWaiting() {
+	const athena = await play.athena({args: ['--intercept', 'Write']});
+	const agent = play.agent();
+	const request = agent.asks(bash('npm test'));
+	await athena.waitFor('1 held');
+	const held = agent.isAboutTo({
+		tool: 'Write',
+		input: {file_path: '/tmp/x', content: 'hi'},
+		id: 'toolu_w',
+	});
+	await athena.waitFor('2 held');
+	return {athena, request, held};
+}
+
+async function expectGivenBack(athena: Athena, code: number): Promise<void> {
+	expect(await athena.exitCode).toBe(code);
+	expect(athena.terminalState()).toEqual(givenBack);
+	expect(athena.screen().trim()).toBe('');
+}
+
+/** Milliseconds from now until the hook has ended, and what it told. */
+async function timed(hook: {told: Promise<Told>}) {
+	const since = performance.now();
+	const outcome = await hook.told;
+	return {outcome, ms: performance.now() - since};
+}
+
+describe('the person leaves', () => {
+	it('`q` leaves at once when nothing waits', async () => {
+		const athena = await play.athena();
+		athena.press('q');
+		await expectGivenBack(athena, 0);
+	});
+
+	it('Ctrl-C asks once when something waits, then lets go of it', async () => {
+		const {athena, request, held} = await twoWaiting();
+		athena.press('ctrlC');
+		await athena.waitFor('2 requests wait; they go back to the agent. Quit? y');
+		expect([request, held].some(hook => hook.hasEnded())).toBe(false);
+		athena.press('ctrlC');
+		expect(await request.told).toEqual(noOpinion);
+		expect(await held.told).toEqual(ask('athena was closed'));
+		await expectGivenBack(athena, 0);
+	});
+
+	it('and stays if that was a mistake, with the prompt as it was', async () => {
+		const athena = await play.athena();
+		const request = play.agent().asks(bash('npm test'));
+		await untilReady(athena);
+		athena.press('ctrlC');
+		await athena.waitFor('1 request waits; it goes back to the agent. Quit? y');
+		athena.press('n');
+		await untilReady(athena, '$ npm test');
+		expect(athena.screen()).not.toContain('Quit?');
+		athena.press('d');
+		expect((await request.told).stdout).toContain('"behavior":"deny"');
+	});
+});
+
+describe('athena is ended', () => {
+	it.each([
+		['SIGTERM', 143],
+		['SIGINT', 130],
+		['SIGHUP', 129],
+	] as const)('%s lets go of what waits', async (signal, code) => {
+		const {athena, request, held} = await twoWaiting();
+		athena.kill(signal);
+		expect(await request.told).toEqual(noOpinion);
+		expect(await held.told).toEqual(ask('athena was closed'));
+		await expectGivenBack(athena, code);
+	});
+});
+
+describe('athena dies (kill -9)', () => {
+	it('the agent goes on within a second; a held call becomes its own question', async () => {
+		const {athena, request, held} = await twoWaiting();
+		const outcomes = [timed(request), timed(held)];
+		athena.kill('SIGKILL');
+		const [asked, called] = await Promise.all(outcomes);
+		expect(asked?.outcome).toEqual(noOpinion);
+		expect(called?.outcome).toEqual(
+			ask('athena held this call and nobody answered'),
+		);
+		expect(asked?.ms).toBeLessThan(1000);
+		expect(called?.ms).toBeLessThan(1000);
+		expect(await athena.exitCode).toBe(137);
+	});
+
+	it('hooks that come later find nobody and cost nothing', async () => {
+		const athena = await play.athena();
+		athena.kill('SIGKILL');
+		await athena.exitCode;
+		const {outcome, ms} = await timed(play.agent().asks(bash('npm test')));
+		expect(outcome).toEqual(noOpinion);
+		expect(ms).toBeLessThan(1000);
+	});
+
+	it('a program that speaks the JSON form sees its connection end', async () => {
+		const athena = await play.athena();
+		const agent = play.agent();
+		const request = await sendHook(
+			play.stage,
+			agent.payload('PermissionRequest', {tool_name: 'Bash', tool_input: {}}),
+			{form: 'envelope'},
+		);
+		await untilReady(athena);
+		athena.kill('SIGKILL');
+		expect(await request.reply).toMatchObject({
+			by: 'connection_end',
+			stdout: '',
+		});
+	});
+});
+
+describe('athena hangs (SIGSTOP)', () => {
+	it('the agent goes on, and athena knows when it wakes up', async () => {
+		const {athena, request, held} = await twoWaiting();
+		const outcomes = [timed(request), timed(held)];
+		athena.kill('SIGSTOP');
+		const [asked, called] = await Promise.all(outcomes);
+		expect(asked?.outcome).toEqual(noOpinion);
+		expect(called?.outcome).toEqual(
+			ask('athena held this call and nobody answered'),
+		);
+		// 900 ms of silence, and what a busy machine adds.
+		expect(asked?.ms).toBeLessThan(1500);
+		expect(called?.ms).toBeLessThan(1500);
+		athena.kill('SIGCONT');
+		expect(await untilNoPrompt(athena)).toContain(
+			'– No opinion (the hook hung up)',
+		);
+	});
+
+	it('a hook that comes while it hangs does not wait for it', async () => {
+		const athena = await play.athena();
+		athena.kill('SIGSTOP');
+		const {outcome, ms} = await timed(play.agent().asks(bash('npm test')));
+		expect(outcome).toEqual(noOpinion);
+		expect(ms).toBeLessThan(1500);
+	});
+});

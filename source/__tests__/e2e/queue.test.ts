@@ -1,0 +1,116 @@
+import {expect, it} from 'vitest';
+import {
+	type Athena,
+	bash,
+	noOpinion,
+	untilNoPrompt,
+	untilReady,
+	setUpPlay,
+} from './kit/index.js';
+
+/* Several requests wait at once; each gets its own answer, in its turn. */
+const play = setUpPlay();
+
+const allow = '"behavior":"allow"';
+const deny = '"behavior":"deny"';
+
+async function untilHeld(athena: Athena, count: number): Promise<void> {
+	await athena.waitFor(`${count} held`);
+}
+
+it('two wait in order; the second starts its own wait for a quiet keyboard', async () => {
+	const athena = await play.athena();
+	const agent = play.agent();
+	const first = agent.asks(bash('echo one'));
+	await untilHeld(athena, 1);
+	const second = agent.asks(bash('echo two'));
+	await untilHeld(athena, 2);
+	expect(await untilReady(athena, 'Permission 1/2')).toContain('$ echo one');
+
+	// Typed twice in one go, as by somebody in a hurry: it answers once.
+	athena.press('a');
+	expect((await first.told).stdout).toContain(allow);
+	athena.press('a');
+	await untilReady(athena, 'Permission 1/1');
+	expect(athena.screen()).toContain('$ echo two');
+	expect(second.hasEnded()).toBe(false);
+	athena.press('d');
+	expect((await second.told).stdout).toContain(deny);
+	await untilNoPrompt(athena);
+});
+
+it('a new request does not push the one on the screen aside', async () => {
+	const athena = await play.athena();
+	const first = play.agent().asks(bash('echo mine'));
+	await untilReady(athena, '$ echo mine');
+	const second = play.agent().asks(bash('echo other session'));
+	const screen = await athena.waitFor('Permission 1/2');
+	expect(screen).toContain('$ echo mine');
+	await untilReady(athena);
+	athena.press('a');
+	expect((await first.told).stdout).toContain(allow);
+	await untilReady(athena, '$ echo other session');
+	expect(second.hasEnded()).toBe(false);
+});
+
+it('the person can answer the second first', async () => {
+	const athena = await play.athena();
+	const agent = play.agent();
+	const first = agent.asks(bash('echo one'));
+	await untilHeld(athena, 1);
+	const second = agent.asks(bash('echo two'));
+	await untilHeld(athena, 2);
+	await untilReady(athena);
+	athena.press('w');
+	await untilReady(athena, 'Permission 2/2');
+	athena.press('d');
+	expect((await second.told).stdout).toContain(deny);
+	expect(first.hasEnded()).toBe(false);
+	await untilReady(athena, '$ echo one');
+	athena.press('a');
+	expect((await first.told).stdout).toContain(allow);
+});
+
+it('two identical calls at the same time each get their own answer', async () => {
+	const athena = await play.athena();
+	const agent = play.agent();
+	const calls = ['toolu_1', 'toolu_2'].map(id => bash('npm test', id));
+	for (const call of calls) await agent.isAboutTo(call).told;
+	const first = agent.asks(bash('npm test'));
+	await untilHeld(athena, 1);
+	const second = agent.asks(bash('npm test'));
+	await untilHeld(athena, 2);
+	await untilReady(athena, 'Permission 1/2');
+	athena.press('a');
+	expect((await first.told).stdout).toContain(allow);
+	await untilReady(athena, 'Permission 1/1');
+	expect(second.hasEnded()).toBe(false);
+	athena.press('d');
+	expect((await second.told).stdout).toContain(deny);
+	const feed = await untilNoPrompt(athena);
+	expect(feed.match(/✓ Allowed/g)).toHaveLength(1);
+	expect(feed.match(/✗ Denied/g)).toHaveLength(1);
+});
+
+it('of two identical calls, the end of one closes one prompt', async () => {
+	const athena = await play.athena();
+	const agent = play.agent();
+	const calls = ['toolu_1', 'toolu_2'].map(id => bash('npm test', id));
+	for (const call of calls) await agent.isAboutTo(call).told;
+	const requests = [agent.asks(bash('npm test'))];
+	await untilHeld(athena, 1);
+	requests.push(agent.asks(bash('npm test')));
+	await untilHeld(athena, 2);
+	for (const call of calls.slice(0, 1)) await agent.hasDone(call).told;
+	await untilHeld(athena, 1);
+	const ended = requests.filter(request => request.hasEnded());
+	expect(ended.length).toBeLessThan(2);
+	expect(await Promise.race(requests.map(({told}) => told))).toEqual(noOpinion);
+	await untilReady(athena, 'Permission 1/1');
+	athena.press('d');
+	const told = await Promise.all(requests.map(request => request.told));
+	expect(told.map(({stdout}) => stdout.includes(deny)).sort()).toEqual([
+		false,
+		true,
+	]);
+});

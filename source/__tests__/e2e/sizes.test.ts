@@ -1,0 +1,96 @@
+import {describe, expect, it} from 'vitest';
+import {
+	type Athena,
+	bash,
+	untilNoPrompt,
+	untilReady,
+	setUpPlay,
+} from './kit/index.js';
+
+/*
+ * The terminal changes its size while a request waits: all of the prompt that
+ * matters stays in sight, nothing is wider or taller than the screen, and
+ * nothing of the old picture is left.
+ */
+const play = setUpPlay();
+
+const sizes = [
+	[60, 16],
+	[80, 24],
+	[120, 40],
+] as const;
+
+const choices = ['d deny', 'a allow once', 'D deny…', 'A always…', 'Esc leave'];
+
+/** The frame reaches down to the row before the last, and not further. */
+function fills(screen: string): boolean {
+	const rows = screen.split('\n').map(row => row.trim());
+	return rows.at(-1) === '' && rows.at(-2)?.startsWith('Tab choose') === true;
+}
+
+/** What a whole prompt shows, whatever the size. */
+function expectWholePrompt(athena: Athena): void {
+	const rows = athena.screen().split('\n');
+	const text = rows.join('\n');
+	expect(rows[0]).toContain('● listening');
+	expect(text.match(/━━ Permission 1\/1/g)).toHaveLength(1);
+	expect(text.match(/\$ cd \/srv/g)).toHaveLength(1);
+	for (const choice of choices) expect(text).toContain(choice);
+	// The last row stays free: a full screen would scroll.
+	expect(fills(text)).toBe(true);
+}
+
+const longCommand = `cd /srv && ${'make step && '.repeat(60)}rm -rf ~`;
+
+describe.each(sizes)('from %i×%i', (columns, rows) => {
+	it.each(sizes.filter(([width]) => width !== columns))(
+		'to %i×%i while a request waits',
+		async (newColumns, newRows) => {
+			const athena = await play.athena({columns, rows});
+			const request = play.agent().asks(bash(longCommand));
+			await untilReady(athena);
+			expectWholePrompt(athena);
+			athena.resize(newColumns, newRows);
+			await athena.waitFor(fills);
+			await untilReady(athena);
+			expectWholePrompt(athena);
+			// ESC [ 3 J would have wiped the person's scrollback.
+			expect(athena.raw()).not.toContain('\u001b[3J');
+			// Where the end does not fit it is scrolled to.
+			if (newRows < 20) athena.press('G');
+			await athena.waitFor('rm -rf ~');
+			await untilReady(athena);
+			athena.press('a');
+			expect((await request.told).stdout).toContain('"behavior":"allow"');
+			await untilNoPrompt(athena);
+		},
+	);
+});
+
+it('says so when the terminal is too small, and answers nothing until it is not', async () => {
+	const athena = await play.athena();
+	const request = play.agent().asks(bash('npm test'));
+	await untilReady(athena);
+	athena.resize(30, 8);
+	await athena.waitFor('too small');
+	expect(athena.screen()).toContain('Requests that wait: 1');
+	athena.press('a');
+	athena.resize(80, 24);
+	await untilReady(athena, '$ npm test');
+	expect(request.hasEnded()).toBe(false);
+	athena.press('d');
+	expect((await request.told).stdout).toContain('"behavior":"deny"');
+});
+
+it('follows a terminal that is being dragged', async () => {
+	const athena = await play.athena({columns: 120, rows: 40});
+	const request = play.agent().asks(bash(longCommand));
+	await untilReady(athena);
+	for (let step = 0; step <= 20; step++) {
+		athena.resize(120 - 3 * step, 40 - step);
+	}
+	await athena.waitFor(fills);
+	await untilReady(athena);
+	expectWholePrompt(athena);
+	expect(request.hasEnded()).toBe(false);
+});
