@@ -80,7 +80,7 @@ function handlePermissionRequest(
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
 	const toolName = toolNameOf(event);
-	const rule = matchRule(callbacks.getRules(), toolName);
+	const rule = matchRule(callbacks.getRules(), toolName, event.sessionId);
 	if (rule?.action === 'deny') {
 		const reason = denialOf(rule);
 		return decide(rule, {kind: 'permission_deny', reason}, reason);
@@ -107,13 +107,16 @@ function handlePreToolUse(
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
 	const toolName = toolNameOf(event);
-	const rule = matchRule(callbacks.getRules(), toolName);
+	const rule = matchRule(callbacks.getRules(), toolName, event.sessionId);
 	const pattern =
 		callbacks.enqueueIntercept &&
 		!askingTools.has(toolName) &&
 		callbacks
 			.getIntercepts?.()
-			.find(intercept => matchesToolPattern(intercept, toolName));
+			// A call without a tool's name may be any tool's.
+			.find(
+				intercept => toolName === '' || matchesToolPattern(intercept, toolName),
+			);
 
 	if (
 		rule?.action === 'deny' &&

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import {type Chunk, createByteQueue} from './byteQueue.js';
+import {createByteQueue} from './byteQueue.js';
+import {type Chunk, readChunk, writeChunk, writeChunkSync} from './chunk.js';
 
 /** Pending bytes beyond which writing waits for the disk: memory stays bounded. */
 const pendingLimitBytes = 32 * 1024 * 1024;
@@ -8,8 +9,8 @@ const pendingLimitBytes = 32 * 1024 * 1024;
 export type AppendLog = {
 	/** Bytes, written or not. */
 	size(): number;
-	/** Takes a whole line; where it is in the file. Nothing is written yet. */
-	append(line: string): {offset: number; length: number};
+	/** Takes a whole line, in pieces; where it is in the file. Nothing is written yet. */
+	append(pieces: readonly string[]): {offset: number; length: number};
 	/** What was appended there; throws what the file system throws. */
 	read(offset: number, length: number): string;
 	/** Writes what is pending, off this thread. `sync`: then makes it durable. */
@@ -40,17 +41,18 @@ export function openAppendLog(
 	/** What waits, and what is on its way. */
 	const waiting = createByteQueue();
 	let writing: Chunk | undefined;
-	/** Bytes that are in the file; bytes that are to be made durable. */
+	/** Bytes that are in the file; that are to be; that are to be made durable. */
 	let written = size;
+	let writeUpTo = 0;
 	let syncUpTo = 0;
 	let isSyncing = false;
 	/** A write failed: nothing more is written, what was can still be read. */
 	let dead = false;
 	let closed = false;
 
-	const append = (line: string) => {
+	const append = (pieces: readonly string[]) => {
 		const offset = size;
-		const length = dead ? Buffer.byteLength(line) : waiting.push(line, offset);
+		const length = dead ? 0 : waiting.push(pieces, offset);
 		size += length;
 		return {offset, length};
 	};
@@ -76,15 +78,16 @@ export function openAppendLog(
 		}
 	};
 
+	/** In batches: handing over what just came costs as much as a hundred lines. */
 	const write = () => {
-		if (closed || dead || writing) return;
+		if (closed || dead || writing || written >= writeUpTo) return;
 		const chunk = waiting.take();
 		if (!chunk) return;
 		writing = chunk;
-		writeAll(file, chunk, error => {
+		writeChunk(file, chunk, error => {
 			writing = undefined;
-			if (!error)
-				written = Math.max(written, chunk.offset + chunk.bytes.length);
+			waiting.giveBack(chunk);
+			if (!error) written = Math.max(written, chunk.offset + chunk.length);
 			goOn(error);
 		});
 	};
@@ -106,21 +109,17 @@ export function openAppendLog(
 	/** On this thread. What is on its way is written twice, to the same place. */
 	const writeRest = () => {
 		for (const chunk of [writing, waiting.take()]) {
-			if (!chunk) continue;
-			const {bytes, offset} = chunk;
-			for (let done = 0; done < bytes.length;) {
-				done += fs.writeSync(file, bytes, done, undefined, offset + done);
-			}
+			if (chunk) writeChunkSync(file, chunk);
 		}
 
 		written = size;
 	};
 
-	if (size > 0 && !endsLine(file, size)) append('\n');
+	if (size > 0 && !endsLine(file, size)) append(['\n']);
 
 	return {
 		size: () => size,
-		append(line) {
+		append(pieces) {
 			if (waiting.length() > pendingLimitBytes) {
 				try {
 					writeRest();
@@ -129,14 +128,13 @@ export function openAppendLog(
 				}
 			}
 
-			return append(line);
+			return append(pieces);
 		},
 		read(offset, length) {
 			const pending = waiting.read(offset, length);
 			if (pending !== undefined) return pending;
 			if (writing && writing.offset <= offset) {
-				const start = offset - writing.offset;
-				return writing.bytes.toString('utf8', start, start + length);
+				return readChunk(writing, offset, length);
 			}
 
 			const bytes = Buffer.allocUnsafe(length);
@@ -144,6 +142,7 @@ export function openAppendLog(
 			return bytes.toString('utf8', 0, read);
 		},
 		flush(isDurable) {
+			writeUpTo = size;
 			if (isDurable) syncUpTo = size;
 			write();
 			sync();
@@ -171,19 +170,4 @@ function endsLine(file: number, size: number): boolean {
 	const last = Buffer.alloc(1);
 	fs.readSync(file, last, 0, 1, size - 1);
 	return last[0] === 10;
-}
-
-/** Writes a chunk, however many calls that takes. */
-function writeAll(
-	file: number,
-	{offset, bytes}: Chunk,
-	done: (error: Error | null) => void,
-): void {
-	fs.write(file, bytes, 0, bytes.length, offset, (error, count) => {
-		if (error || count === bytes.length) done(error);
-		else {
-			const rest = {offset: offset + count, bytes: bytes.subarray(count)};
-			writeAll(file, rest, done);
-		}
-	});
 }

@@ -4,6 +4,7 @@ import {type Clock, systemClock} from '../types/clock.js';
 import {type AppendLog, openAppendLog} from './appendLog.js';
 import {lockFile, unlockFile} from './fileLock.js';
 import {journalFileName} from './fileName.js';
+import {makeFolder} from '../utils/makeFolder.js';
 import {encodeRecord, type JournalRecord, parseRecord} from './records.js';
 
 /** Where a record is: file number of this journal, byte offset and length. */
@@ -103,7 +104,7 @@ export function createJournal({
 		const open = known === undefined ? undefined : logs[known]?.log;
 		if (known !== undefined && open) return {file: known, log: open};
 
-		fs.mkdirSync(directory, {recursive: true, mode: 0o700});
+		makeFolder(directory, 0o700);
 		fs.chmodSync(directory, 0o700);
 		const filePath = claimFile(
 			path.join(directory, journalFileName(sessionId)),

@@ -1,4 +1,5 @@
 import {
+	payloadText,
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeFault,
@@ -22,9 +23,24 @@ export type JournalRecord = {
 	| {type: 'fault'; fault: RuntimeFault}
 );
 
-/** The one form that is written. */
-export const encodeRecord = (record: JournalRecord): string =>
-	`${JSON.stringify(record)}\n`;
+/** The one form that is written: a line, in pieces. */
+export function encodeRecord(record: JournalRecord): string[] {
+	const payload =
+		record.type === 'event' ? record.event[payloadText] : undefined;
+	return record.type === 'event' && payload !== undefined
+		? encodeEvent(record, payload)
+		: [JSON.stringify(record), '\n'];
+}
+
+/** With the payload as it came: writing it anew would cost more than all the rest. */
+function encodeEvent(
+	{v, type, event, feed}: JournalRecord & {type: 'event'},
+	payload: string,
+): string[] {
+	const head = JSON.stringify({v, type, feed}).slice(0, -1);
+	const about = JSON.stringify({...event, payload: undefined}).slice(0, -1);
+	return [`${head},"event":${about},"payload":`, payload, '}}\n'];
+}
 
 /** A record, or why the line is none. */
 export type ParsedLine =

@@ -21,7 +21,15 @@ export type RuntimeEvent = {
 	interaction: InteractionHints;
 	/** Always an object: a non-object raw value arrives as `{value: raw}`. */
 	payload: unknown;
+	/**
+	 * Where the agent sent its payload as one line of JSON: that text, byte for
+	 * byte, so that a journal need not write it anew.
+	 */
+	[payloadText]?: string;
 };
+
+/** A symbol, so that an event printed as JSON does not say its payload twice. */
+export const payloadText = Symbol('payloadText');
 
 /** Whether and how long the agent waits for an answer to an event. */
 export type InteractionHints = {

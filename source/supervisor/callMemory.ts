@@ -2,6 +2,9 @@ import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {
 	agentIdOf,
 	payloadOf,
+	readList,
+	readName,
+	readRecord,
 	toolNameOf,
 	toolUseIdOf,
 } from '../feed/mapper/payload.js';
@@ -27,13 +30,15 @@ export type CallMemory = {
 
 /**
  * A permission request carries no id of its call, so identical calls can't be
- * told apart. One that nobody was asked about is taken first: the worst that
- * can happen is that the person is asked once too often.
+ * told apart. One that nobody was asked about is taken first, one that was
+ * allowed last: the worst that can happen is that the person is asked once too
+ * often.
  */
 export function createCallMemory(): CallMemory {
 	const unasked = createCallBook<true>();
-	const asked = createCallBook<EarlierOutcome>();
-	const books = [unasked, asked];
+	const left = createCallBook<EarlierOutcome>();
+	const allowed = createCallBook<EarlierOutcome>();
+	const books = [unasked, left, allowed];
 
 	return {
 		observe(event) {
@@ -43,7 +48,17 @@ export function createCallMemory(): CallMemory {
 					return;
 				case 'PostToolUse':
 				case 'PostToolUseFailure':
+				case 'PermissionDenied':
 					for (const book of books) book.closeMatching(describe(event));
+					return;
+				case 'PostToolBatch':
+					// The only trace of a call that was refused after it was allowed here.
+					for (const call of readList(payloadOf(event).tool_calls)) {
+						const id = readName(readRecord(call).tool_use_id);
+						if (id === undefined) continue;
+						for (const book of books) book.close(event.sessionId, id);
+					}
+
 					return;
 				case 'Stop':
 				case 'StopFailure':
@@ -66,14 +81,16 @@ export function createCallMemory(): CallMemory {
 			unasked.closeMatching(call);
 			if (intent?.kind === 'pre_tool_allow') {
 				const input = intent.updatedInput ?? call.input;
-				asked.open({...call, input}, {type: 'allowed', by: event.id});
+				allowed.open({...call, input}, {type: 'allowed', by: event.id});
 			} else if (type === 'passthrough' || intent?.kind === 'pre_tool_ask') {
-				asked.open(call, {type: 'left'});
+				left.open(call, {type: 'left'});
 			}
 		},
 		recall(event) {
 			const call = describe(event);
-			return unasked.claim(call) ? undefined : asked.claim(call);
+			return unasked.claim(call)
+				? undefined
+				: (left.claim(call) ?? allowed.claim(call));
 		},
 	};
 }

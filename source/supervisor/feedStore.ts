@@ -32,6 +32,7 @@ export type FeedStoreOptions = {
 	readBack?: (place: FeedPlace) => FeedEvent | undefined;
 	/** Whole events kept in memory; with `readBack` more are read from disk. */
 	recentEvents?: number;
+	/** Rows kept of those that were asked for. */
 	recentRows?: number;
 };
 
@@ -55,9 +56,8 @@ export function createFeedStore({
 	/** Per run: index by seq - 1. */
 	const runs = new Map<string, Column>();
 	const events = createRing<FeedEvent>(recentEvents);
+	/** Rows that were asked for: in a busy time hardly any is. */
 	const rows = createRing<FeedRow>(recentRows);
-	/** Rows read back while the person looks at the past. */
-	const oldRows = createRing<FeedRow>(512);
 	/** First event not yet cleared. */
 	let cleared = 0;
 	/** First event that has a place; without a journal none has. */
@@ -85,12 +85,12 @@ export function createFeedStore({
 
 	const rowAt = (index: number): FeedRow | undefined => {
 		if (index < cleared || index >= offsets.length) return undefined;
-		const known = rows.get(index) ?? oldRows.get(index);
+		const known = rows.get(index);
 		if (known) return known;
 		const event = eventAt(index);
 		if (!event) return undefined;
 		const row = rowOf(event);
-		oldRows.set(index, row);
+		rows.set(index, row);
 		return row;
 	};
 
@@ -112,15 +112,13 @@ export function createFeedStore({
 			if (!record && unplaced === -1) unplaced = index;
 			if (listed) listedIndexes.push(index);
 			events.set(index, event);
-			rows.set(index, rowOf(event));
-			const [runId, seq] = splitEventId(event.event_id);
-			let column = runs.get(runId);
+			let column = runs.get(event.run_id);
 			if (!column) {
 				column = createColumn(length => new Uint32Array(length));
-				runs.set(runId, column);
+				runs.set(event.run_id, column);
 			}
 
-			if (column.length === seq - 1) column.push(index);
+			if (column.length === event.seq - 1) column.push(index);
 		},
 		all: {
 			get length() {
@@ -162,7 +160,6 @@ export function createFeedStore({
 			cleared = offsets.length;
 			events.clear();
 			rows.clear();
-			oldRows.clear();
 		},
 	};
 }

@@ -8,10 +8,15 @@ export type Frames = {
 	stop(): void;
 };
 
+/** So many changes in one frame are more than anybody can follow. */
+const busyChanges = 100;
+
 /**
  * When the world outside hears of changes: the first change after a quiet
  * while at the end of the current task, all others on a fixed cadence. Fixed,
  * because a wait that starts after each commit would add the commit's time.
+ * While very much happens every other frame is left out: drawing must not take
+ * the time that the agents wait for.
  */
 export function createFrames(
 	clock: Clock,
@@ -22,6 +27,10 @@ export function createFrames(
 	let scheduled = false;
 	let stopped = false;
 	let cancelTimer: (() => void) | undefined;
+	/** Changes since the last commit. */
+	let changes = 0;
+	/** ms until the next frame. */
+	let wait = frameMs;
 	/** When the last frame was due, unix ms. */
 	let lastFrame = Number.NEGATIVE_INFINITY;
 
@@ -30,6 +39,8 @@ export function createFrames(
 		cancelTimer = undefined;
 		if (stopped || !dirty) return;
 		lastFrame = due;
+		wait = changes > busyChanges ? 2 * frameMs : frameMs;
+		changes = 0;
 		dirty = false;
 		commit();
 	};
@@ -37,12 +48,13 @@ export function createFrames(
 	return {
 		soon() {
 			dirty = true;
+			changes++;
 			if (scheduled || stopped) return;
 			scheduled = true;
 			const now = clock.now();
-			const due = lastFrame + frameMs;
+			const due = lastFrame + wait;
 			// Also when the clock was set back: a frame is never far away.
-			if (due <= now || due > now + frameMs) {
+			if (due <= now || due > now + wait) {
 				queueMicrotask(() => {
 					run(now);
 				});

@@ -16,6 +16,7 @@ import {type HookRule} from '../types/rules.js';
 import {createDesk} from './desk.js';
 import {type FeedStoreOptions} from './feedStore.js';
 import {createFrames} from './frames.js';
+import {askDecision} from './heldRequest.js';
 import {createNotices} from './notices.js';
 import {createRecorder} from './recorder.js';
 import {
@@ -155,6 +156,13 @@ export function createSupervisor({
 		}
 
 		if (reason && desk.enter(event, reason)) return true;
+		if (reason?.type === 'intercept') {
+			// What can't be held must not pass for that.
+			const ask = askDecision('athena could not hold this call', 'rule');
+			runtime.sendDecision(event.id, ask);
+			return false;
+		}
+
 		if (event.interaction.expectsDecision) desk.release(event.id);
 		return false;
 	};

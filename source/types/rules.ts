@@ -11,6 +11,8 @@ export type HookRule = {
 	addedBy: string;
 	/** Unix ms. */
 	createdAt?: number;
+	/** The only session it speaks about; left out: all of them. */
+	sessionId?: string;
 };
 
 /** True if the pattern (exact, `*`, or a trailing `*`) names this tool. */
@@ -20,13 +22,16 @@ export function matchesToolPattern(pattern: string, toolName: string): boolean {
 	return pattern === toolName;
 }
 
-/** The rule that decides for this tool, deny before approve, or undefined. */
+/** The rule that decides for this tool in this session, deny before approve, or undefined. */
 export function matchRule(
 	rules: readonly HookRule[],
 	toolName: string,
+	sessionId: string,
 ): HookRule | undefined {
-	const fitting = rules.filter(rule =>
-		matchesToolPattern(rule.toolName, toolName),
+	const fitting = rules.filter(
+		rule =>
+			matchesToolPattern(rule.toolName, toolName) &&
+			(rule.sessionId ?? sessionId) === sessionId,
 	);
 	return (
 		fitting.find(rule => rule.action === 'deny') ??

@@ -16,8 +16,8 @@ type OpenCall<Value> = {
 	claimed: boolean;
 	/** Order of opening. */
 	order: number;
-	/** Which calls can be equal to it, see `contentKey`. */
-	key: string;
+	/** Which calls can be equal to it, see `contentKey`; made when it is needed. */
+	key?: string;
 };
 
 export type CallBook<Value> = {
@@ -58,7 +58,9 @@ export function createCallBook<Value>(): CallBook<Value> {
 		Map<string | undefined, Set<OpenCall<Value>>>
 	>();
 	const byId = new Map<string, OpenCall<Value>>();
-	/** Calls nobody has claimed yet, by content key. */
+	/** Calls that came since the last search by content: most end before the next. */
+	const fresh = new Set<OpenCall<Value>>();
+	/** All other calls nobody has claimed yet, by content key. */
 	const unclaimed = new Map<string, Set<OpenCall<Value>>>();
 	/** Calls the agent gave no id, by content key. */
 	const nameless = new Map<string, Set<OpenCall<Value>>>();
@@ -68,10 +70,19 @@ export function createCallBook<Value>(): CallBook<Value> {
 	const idOf = (sessionId: string, toolUseId: string) =>
 		`${sessionId}\n${toolUseId}`;
 
+	const keyOf = (entry: OpenCall<Value>): string =>
+		(entry.key ??= contentKey(entry.call));
+
 	const markClaimed = (entry: OpenCall<Value>): void => {
 		if (entry.claimed) return;
 		entry.claimed = true;
-		leave(unclaimed, entry.key, entry);
+		if (!fresh.delete(entry)) leave(unclaimed, keyOf(entry), entry);
+	};
+
+	const searchUnclaimed = (call: CallDescription) => {
+		for (const entry of fresh) join(unclaimed, keyOf(entry), entry);
+		fresh.clear();
+		return oldestEqual(unclaimed.get(contentKey(call)), call);
 	};
 
 	const remove = (entry: OpenCall<Value>): Value => {
@@ -82,8 +93,8 @@ export function createCallBook<Value>(): CallBook<Value> {
 			if (agents.size === 0) actors.delete(sessionId);
 		}
 
-		if (!entry.claimed) leave(unclaimed, entry.key, entry);
-		if (toolUseId === undefined) leave(nameless, entry.key, entry);
+		markClaimed(entry);
+		if (toolUseId === undefined) leave(nameless, keyOf(entry), entry);
 		else byId.delete(idOf(sessionId, toolUseId));
 		count--;
 		return entry.value;
@@ -101,7 +112,6 @@ export function createCallBook<Value>(): CallBook<Value> {
 				value,
 				claimed: false,
 				order: opened++,
-				key: contentKey(call),
 			};
 			let agents = actors.get(call.sessionId);
 			if (!agents) {
@@ -110,14 +120,13 @@ export function createCallBook<Value>(): CallBook<Value> {
 			}
 
 			join(agents, call.agentId, entry);
-			join(unclaimed, entry.key, entry);
-			if (call.toolUseId === undefined) join(nameless, entry.key, entry);
+			fresh.add(entry);
+			if (call.toolUseId === undefined) join(nameless, keyOf(entry), entry);
 			else byId.set(idOf(call.sessionId, call.toolUseId), entry);
 			count++;
 		},
 		claim(call) {
-			const known =
-				byCallId(call) ?? oldestEqual(unclaimed.get(contentKey(call)), call);
+			const known = byCallId(call) ?? searchUnclaimed(call);
 			if (known) markClaimed(known);
 			return known?.value;
 		},
@@ -157,15 +166,18 @@ function contentKey({
 	toolName,
 	input,
 }: CallDescription): string {
-	return JSON.stringify([sessionId, agentId, toolName, sketch(input)]);
+	return `${sessionId}\n${agentId ?? ''}\n${toolName}\n${sketch(input)}`;
 }
 
 function sketch(input: unknown): string {
 	if (typeof input !== 'object' || input === null) return sketchValue(input);
-	return Object.entries(input)
-		.map(([name, value]) => `${name}=${sketchValue(value)}`)
-		.sort()
-		.join('\n');
+	const names = Object.keys(input).sort();
+	let text = '';
+	for (const name of names) {
+		text += `${name}=${sketchValue((input as Record<string, unknown>)[name])}\n`;
+	}
+
+	return text;
 }
 
 function sketchValue(value: unknown): string {
@@ -184,9 +196,13 @@ function join<Key, Entry>(
 	key: Key,
 	entry: Entry,
 ): void {
-	const entries = map.get(key);
-	if (entries) entries.add(entry);
-	else map.set(key, new Set([entry]));
+	let entries = map.get(key);
+	if (!entries) {
+		entries = new Set();
+		map.set(key, entries);
+	}
+
+	entries.add(entry);
 }
 
 function leave<Key, Entry>(

@@ -15,3 +15,12 @@ export function stateFolder(env: NodeJS.ProcessEnv): string {
 		'athena',
 	);
 }
+
+/** The command that names another place for it, where this one cannot exist. */
+export function stateFolderHint({
+	XDG_STATE_HOME: state = '',
+}: NodeJS.ProcessEnv): string {
+	return state === ''
+		? 'Set HOME to a folder of yours: export HOME="$(eval echo ~$(id -un))"'
+		: 'Set XDG_STATE_HOME to a folder of yours, or go without: unset XDG_STATE_HOME';
+}

@@ -179,6 +179,18 @@ describe('intercepts', () => {
 		expect(given.enqueueIntercept).not.toHaveBeenCalled();
 	});
 
+	it('hold a call that names no tool: it may be any', () => {
+		const given = intercepting();
+		const nameless = event('PreToolUse', undefined, {
+			payload: {tool_name: ['Write']},
+		});
+		expect(handleEvent(nameless, given)).toEqual({handled: true});
+		expect(given.enqueueIntercept).toHaveBeenCalledExactlyOnceWith(
+			'e1',
+			'Write',
+		);
+	});
+
 	it('leave tools alone that ask the person anyway', () => {
 		const given = callbacks({
 			getIntercepts: () => ['*'],

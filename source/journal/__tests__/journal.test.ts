@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
+import {payloadText} from '../../runtime/types.js';
 import {createJournal} from '../journal.js';
 import {readJournal} from '../readJournal.js';
 import {type JournalRecord} from '../records.js';
@@ -160,10 +161,74 @@ describe('createJournal', () => {
 		journal.close();
 	});
 
+	it('writes a payload as it came, and reads it like any other', () => {
+		const plain = eventRecord('a', 'ü€');
+		const text = '{ "text":"\\u00fc€", "text":"ü\\u20ac" }';
+		const feed = [{event_id: 's1:R1:E1'}];
+		const given: JournalRecord = {...plain, feed};
+		if (given.type === 'event') given.event[payloadText] = text;
+		const journal = createJournal({directory: folder});
+		const ref = journal.append('s1', given);
+		journal.append('s1', eventRecord('b'));
+		const expected = {...eventRecord('a', 'ü€'), feed};
+		expect(ref && journal.read(ref)).toEqual(expected);
+		journal.close();
+		expect(ref && journal.read(ref)).toEqual(expected);
+		expect(idsIn('s1.ndjson')).toEqual(['a', 'b']);
+		expect(fs.readFileSync(fileOf('s1.ndjson'), 'utf8')).toContain(text);
+	});
+
+	it('writes on where the disk took a part', async () => {
+		const {writev} = fs;
+		const spy = vi.spyOn(fs, 'writev').mockImplementation(((
+			file: number,
+			parts: Buffer[],
+			position: number,
+			done: (error: Error | null, count: number) => void,
+		) => {
+			const [first = Buffer.alloc(0)] = parts;
+			const half = first.subarray(0, Math.ceil(first.length / 2));
+			writev(file, [half], position, done);
+		}) as typeof fs.writev);
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		const ids = Array.from({length: 300}, (_, index) => `e${index}`);
+		for (const id of ids) {
+			journal.append('s1', eventRecord(id, 'x'.repeat(4000)));
+		}
+
+		clock.advance(20);
+		await vi.waitFor(() => {
+			expect(idsIn('s1.ndjson')).toEqual(ids);
+		});
+		expect(spy.mock.calls.length).toBeGreaterThan(3);
+		spy.mockRestore();
+		journal.close();
+	});
+
+	it('uses its memory again without losing what waits in it', async () => {
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		const ids: string[] = [];
+		for (let batch = 0; batch < 12; batch++) {
+			for (let index = 0; index < 200; index++) {
+				const id = `b${batch}-${index}`;
+				ids.push(id);
+				journal.append('s1', eventRecord(id, id.repeat(400)));
+			}
+
+			clock.advance(20);
+			await new Promise(setImmediate);
+		}
+
+		journal.close();
+		expect(idsIn('s1.ndjson')).toEqual(ids);
+	});
+
 	it('fails visibly when the disk is full', async () => {
 		fs.mkdirSync(folder);
 		const write = vi
-			.spyOn(fs, 'write')
+			.spyOn(fs, 'writev')
 			.mockImplementation((...given: unknown[]) => {
 				const done = given.at(-1) as (error: Error) => void;
 				setImmediate(done, new Error('ENOSPC: no space left on device'));

@@ -75,7 +75,7 @@ describe('feedStore', () => {
 
 		expect(store.all.first).toBe(0);
 		expect(store.all.event(18)).toEqual(event(1, 19));
-		expect(store.all.row(16)?.title).toBe('1.17');
+		expect(store.all.row(17)?.title).toBe('1.18');
 		expect(asked).toEqual([]);
 		expect(store.all.event(0)).toEqual(event(1, 1));
 		expect(store.all.row(7)?.title).toBe('1.8');

@@ -317,6 +317,38 @@ describe('an intercepted call', () => {
 		expect(held()).toEqual(others);
 	});
 
+	it('that was refused elsewhere does not speak for the next try', () => {
+		const {runtime, supervisor, emit, held} = intercepting();
+		supervisor.answer(emit('PreToolUse', 'Bash', call), allow);
+		// Claude's own rule refused it: the batch is all that tells.
+		runtime.emit({
+			hookName: 'PostToolBatch',
+			sessionId: 's1',
+			payload: {tool_calls: [{tool_use_id: 't1', tool_name: 'Bash'}]},
+		});
+		const request = emit('PermissionRequest', 'Bash');
+		expect(held()).toEqual([request]);
+	});
+
+	it('left to the agent stays left, whatever was allowed before it', () => {
+		const {runtime, supervisor, emit} = intercepting();
+		supervisor.answer(emit('PreToolUse', 'Bash', call), allow);
+		supervisor.leave(emit('PreToolUse', 'Bash', {toolUseId: 't2'}));
+		const request = emit('PermissionRequest', 'Bash');
+		expect(runtime.getReleased()).toEqual([request]);
+	});
+
+	it('that can not be held becomes the own prompt of the agent', () => {
+		const {runtime, supervisor, emit, held} = intercepting();
+		supervisor.answer(emit('PreToolUse', 'Bash', {...call, id: 'same'}), deny);
+		emit('PreToolUse', 'Bash', {toolUseId: 't2', id: 'same'});
+		expect(held()).toEqual([]);
+		expect(runtime.getReleased()).toEqual([]);
+		expect(runtime.getDecisions().at(-1)?.decision.intent?.kind).toBe(
+			'pre_tool_ask',
+		);
+	});
+
 	it('does not speak for a call nobody was asked about, nor for a later turn', () => {
 		const {supervisor, emit, held} = intercepting();
 		supervisor.answer(emit('PreToolUse', 'Bash', call), allow);

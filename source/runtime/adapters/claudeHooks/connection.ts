@@ -44,22 +44,45 @@ type ConnectionDeps = {
 /** How long a peer may go on sending after its connection was given up, ms. */
 const drainMs = 5000;
 
+/** What is read from one peer in a turn of the event loop, bytes: some milliseconds' work. */
+const turnBytes = 192 * 1024;
+
+/** One peer's connection. */
+export type Connection = {
+	/** Ends it, after what was said. */
+	close(): void;
+};
+
 /** Speaks both forms of the wire with one peer (docs/protocol.md#wire). */
-export function openConnection(socket: Socket, deps: ConnectionDeps): void {
+export function openConnection(
+	socket: Socket,
+	deps: ConnectionDeps,
+): Connection {
 	const {clock} = deps;
 	const reader = createRequestReader({...deps, now: () => clock.now()});
 	/** Requests that have no answer yet. */
 	const waiting = new Set<Reply>();
 	let state: 'open' | 'ending' | 'gone' = 'open';
+	/** While one chunk's requests are handled their replies gather in `unsent`. */
+	let isBurst = false;
+	let unsent = '';
+	/** Bytes read in this turn of the event loop. */
+	let taken = 0;
 	let cancelDrain: (() => void) | undefined;
 
 	socket.on('data', (chunk: Buffer) => {
 		if (state !== 'open') return;
+		takeTurn(chunk.length);
 		const incoming = reader.read(chunk).map(withReply);
 		if (incoming.length > 0) {
-			// One write for all the answers of a burst.
-			if (incoming.length > 1) socket.cork();
-			deps.onIncoming(incoming, flush);
+			// One write for all the answers of a burst: each costs as much as its event.
+			isBurst = incoming.length > 1;
+			try {
+				deps.onIncoming(incoming, flush);
+			} finally {
+				// What is left goes with the next chunk's answers, or when the turn ends.
+				isBurst = false;
+			}
 		}
 
 		if (incoming.at(-1)?.type === 'unreadable') {
@@ -87,9 +110,23 @@ export function openConnection(socket: Socket, deps: ConnectionDeps): void {
 	});
 	socket.on('close', gone);
 
+	/** One peer with very much to say leaves the others, the keys and the screen their time. */
+	function takeTurn(bytes: number): void {
+		if (taken === 0) setImmediate(endTurn);
+		taken += bytes;
+		if (taken >= turnBytes) socket.pause();
+	}
+
+	function endTurn(): void {
+		taken = 0;
+		flush();
+		socket.resume();
+	}
+
 	function withReply(request: ReadRequest): Incoming {
 		if (request.type === 'request') {
-			return {...request, reply: replyTo(request.envelope.request_id)};
+			const reply = replyTo(request.envelope.request_id);
+			return Object.assign(request, {reply});
 		}
 
 		const {requestId} = request.head;
@@ -125,16 +162,20 @@ export function openConnection(socket: Socket, deps: ConnectionDeps): void {
 		return reply;
 	}
 
-	function flush(): void {
-		socket.uncork();
+	function write(line: string): void {
+		unsent += line;
+		if (!isBurst) flush();
 	}
 
-	function write(line: string): void {
-		if (state !== 'gone' && socket.writable) socket.write(line);
+	function flush(): void {
+		if (unsent === '') return;
+		if (state !== 'gone' && socket.writable) socket.write(unsent);
+		unsent = '';
 	}
 
 	function end(): void {
 		if (state !== 'open') return;
+		flush();
 		state = 'ending';
 		socket.end();
 		// Closing with unread bytes would make the peer lose the answer, so they are read away.
@@ -154,4 +195,11 @@ export function openConnection(socket: Socket, deps: ConnectionDeps): void {
 		state = 'gone';
 		cancelDrain?.();
 	}
+
+	return {
+		close() {
+			flush();
+			socket.destroySoon();
+		},
+	};
 }

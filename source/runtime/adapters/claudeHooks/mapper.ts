@@ -1,5 +1,5 @@
 import {isRecord} from '../../../utils/isRecord.js';
-import {type RuntimeEvent} from '../../types.js';
+import {payloadText, type RuntimeEvent} from '../../types.js';
 import {getInteractionHints} from './interactionRules.js';
 import {type HookEventEnvelope} from './protocol.js';
 
@@ -49,9 +49,11 @@ export function readBarePayload(
 /**
  * A request as the port's event. Total: what the payload does not say is
  * left out, and a session or hook nobody named is called `unknown`.
+ * `writtenPayload` is the payload as it came, one line of JSON.
  */
 export function mapEnvelopeToRuntimeEvent(
 	envelope: HookEventEnvelope,
+	writtenPayload?: string,
 ): RuntimeEvent {
 	const {payload} = envelope;
 	const fields = isRecord(payload) ? payload : {value: payload};
@@ -66,20 +68,14 @@ export function mapEnvelopeToRuntimeEvent(
 		permission_mode: permissionMode,
 	} = fields as Readonly<Record<string, unknown>>;
 
-	return {
+	const event: RuntimeEvent = {
 		id: envelope.request_id,
 		timestamp: envelope.ts,
 		hookName,
 		sessionId: pick(envelope, fields, 'session_id') ?? 'unknown',
-		...(isText(toolName) && {toolName}),
-		...(isText(toolUseId) && {toolUseId}),
-		...(isText(agentId) && {agentId}),
-		// Kept when empty: that is how Claude marks its own helpers.
-		...(typeof agentType === 'string' && {agentType}),
 		context: {
 			cwd: isText(cwd) ? cwd : '',
 			transcriptPath: isText(transcriptPath) ? transcriptPath : '',
-			...(isText(permissionMode) && {permissionMode}),
 		},
 		interaction: getInteractionHints(
 			hookName,
@@ -87,6 +83,17 @@ export function mapEnvelopeToRuntimeEvent(
 		),
 		payload: fields,
 	};
+	if (isText(toolName)) event.toolName = toolName;
+	if (isText(toolUseId)) event.toolUseId = toolUseId;
+	if (isText(agentId)) event.agentId = agentId;
+	// Kept when empty: that is how Claude marks its own helpers.
+	if (typeof agentType === 'string') event.agentType = agentType;
+	if (isText(permissionMode)) event.context.permissionMode = permissionMode;
+	if (writtenPayload !== undefined && fields === payload) {
+		event[payloadText] = writtenPayload;
+	}
+
+	return event;
 }
 
 /**

@@ -14,14 +14,17 @@ export type Pending = {
 };
 
 export type PendingRequests = {
-	/** Starts to wait, for as long as the event's own hints say. */
+	/** Takes a request in; its time runs from `stay` or `hold` on. */
 	add(event: RuntimeEvent, reply: Reply): void;
 	has(eventId: string): boolean;
 	/** Waits on for a person; false if nothing waits under this id. */
 	hold(eventId: string, options: HoldOptions): boolean;
 	/** Ends the waiting; undefined if nothing waits under this id. */
 	take(eventId: string): Pending | undefined;
-	/** Sends the first heartbeat of a request that stays. */
+	/**
+	 * Nobody answered at once: waits for as long as the event's own hints say, and
+	 * sends the first heartbeat.
+	 */
 	stay(eventId: string): void;
 	/** Ids, oldest first. */
 	ids(): string[];
@@ -44,7 +47,8 @@ export function createPendingRequests(
 	clock: Clock,
 	onTimeout: (pending: Pending) => void,
 ): PendingRequests {
-	type Entry = {pending: Pending; cancelTimer: () => void};
+	/** Most are answered before a timer would be worth its making. */
+	type Entry = {pending: Pending; cancelTimer?: () => void};
 	const entries = new Map<string, Entry>();
 	const byReply = new Map<Reply, string>();
 	let beating = false;
@@ -58,7 +62,7 @@ export function createPendingRequests(
 	const take = (eventId: string): Pending | undefined => {
 		const entry = entries.get(eventId);
 		if (!entry) return undefined;
-		entry.cancelTimer();
+		entry.cancelTimer?.();
 		entries.delete(eventId);
 		byReply.delete(entry.pending.reply);
 		return entry.pending;
@@ -77,11 +81,7 @@ export function createPendingRequests(
 
 	return {
 		add(event, reply) {
-			const timeoutMs = event.interaction.defaultTimeoutMs ?? eventTimeoutMs;
-			entries.set(event.id, {
-				pending: {event, reply},
-				cancelTimer: startTimer(event.id, timeoutMs),
-			});
+			entries.set(event.id, {pending: {event, reply}});
 			byReply.set(reply, event.id);
 		},
 		has: eventId => entries.has(eventId),
@@ -91,7 +91,7 @@ export function createPendingRequests(
 			const {pending} = entry;
 			const before = fallbackResult(pending);
 			pending.hold = options;
-			entry.cancelTimer();
+			entry.cancelTimer?.();
 			entry.cancelTimer = startTimer(
 				eventId,
 				// Never longer than the hook command lives.
@@ -109,7 +109,12 @@ export function createPendingRequests(
 		stay(eventId) {
 			const entry = entries.get(eventId);
 			if (!entry) return;
-			if (!entry.pending.hold) entry.pending.reply.heartbeat();
+			const {event, hold, reply} = entry.pending;
+			entry.cancelTimer ??= startTimer(
+				eventId,
+				event.interaction.defaultTimeoutMs ?? eventTimeoutMs,
+			);
+			if (!hold) reply.heartbeat();
 			keepBeating();
 		},
 		ids: () => [...entries.keys()],

@@ -37,6 +37,11 @@ export function jsonAnswerLine(
 	now: number,
 	payload: HookResultPayload,
 ): string {
+	// Nearly all answers: the rest of the envelope need not be made each time.
+	if (payload.action === 'passthrough') {
+		return `{"request_id":${JSON.stringify(requestId)},"ts":${now},"payload":{"action":"passthrough"}}\n`;
+	}
+
 	const envelope: HookResultEnvelope = {
 		request_id: requestId,
 		ts: now,

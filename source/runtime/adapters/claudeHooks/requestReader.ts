@@ -5,13 +5,19 @@ import {
 import {readBarePayload, readWireMessage} from './mapper.js';
 import {type HookEventEnvelope} from './protocol.js';
 import {readRequestHead, type RequestHead} from './requestHead.js';
+import {readUsualLine} from './usualLine.js';
 
 /** How a peer wants its replies; `unknown` until its first line. */
 export type WireForm = 'unknown' | 'json' | 'text';
 
 /** A request, or the peer's fault in its place. Never thrown. */
 export type ReadRequest =
-	| {type: 'request'; envelope: HookEventEnvelope}
+	| {
+			type: 'request';
+			envelope: HookEventEnvelope;
+			/** The payload as it was written, where the line lets it be cut out. */
+			payloadText?: string;
+	  }
 	| {
 			type: 'unreadable';
 			code: UnreadableCode;
@@ -67,6 +73,12 @@ export function createRequestReader(deps: {
 			return unreadable('second_payload', 'a second payload came', text);
 		}
 
+		const usual = form === 'text' ? undefined : readUsualLine(text);
+		if (usual) {
+			form = 'json';
+			return {type: 'request', ...usual};
+		}
+
 		const parsed = parseJson(text);
 		if (!parsed.ok) return unreadable('bad_json', parsed.message, text);
 		const message =
@@ -86,7 +98,7 @@ export function createRequestReader(deps: {
 			case 'request':
 				if (form === 'unknown') form = 'json';
 				hasTextRequest = form === 'text';
-				return message;
+				return hasTextRequest ? {...message, payloadText: text} : message;
 		}
 	};
 

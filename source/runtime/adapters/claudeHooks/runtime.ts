@@ -110,9 +110,10 @@ export function createClaudeHookRuntime(
 
 	function admit({
 		envelope,
+		payloadText,
 		reply,
 	}: Extract<Incoming, {type: 'request'}>): () => void {
-		const event = mapEnvelopeToRuntimeEvent(envelope);
+		const event = mapEnvelopeToRuntimeEvent(envelope, payloadText);
 		if (event.interaction.expectsDecision) {
 			// Two requests stay two, even if a peer gives both the same id.
 			if (pending.has(event.id)) event.id = `${event.id}~${randomUUID()}`;

@@ -1,11 +1,17 @@
 import {type Socket} from 'node:net';
 import {type Clock} from '../../../types/clock.js';
-import {openConnection, type Incoming, type Reply} from './connection.js';
+import {
+	openConnection,
+	type Connection,
+	type Incoming,
+	type Reply,
+} from './connection.js';
 import {
 	claimSocket,
 	tryClaimSocket,
 	type ClaimedSocket,
 } from './socketClaim.js';
+import {watchSocket} from './socketWatch.js';
 
 /** What a server needs and whom it tells. */
 export type HookServerDeps = {
@@ -29,6 +35,8 @@ export type ServerFault =
 	| 'broken_connection'
 	/** The system could not hand over a connection. */
 	| 'refused_connection'
+	/** The socket was removed from outside; it is made anew. */
+	| 'lost_socket'
 	/** The socket could not be had. */
 	| 'not_listening';
 
@@ -48,22 +56,24 @@ export type HookServer = {
 
 /** One socket and all its connections. Knows bytes and peers, no events. */
 export function createHookServer(deps: HookServerDeps): HookServer {
-	const connections = new Set<Socket>();
+	const connections = new Set<Connection>();
 	let status: 'stopped' | 'starting' | 'listening' = 'stopped';
 	let claimed = deps.socket;
 	let claiming: Promise<void> = Promise.resolve();
+	let stopWatching: (() => void) | undefined;
 
 	const accept = (socket: Socket) => {
-		connections.add(socket);
-		openConnection(socket, deps);
+		const connection = openConnection(socket, deps);
+		connections.add(connection);
 		socket.on('close', () => {
-			connections.delete(socket);
+			connections.delete(connection);
 		});
 	};
 
 	const serve = (socket: ClaimedSocket) => {
 		claimed = socket;
 		status = 'listening';
+		stopWatching = watchSocket(deps.clock, socket.isPublished, listenAnew);
 		socket.serve(accept, error => {
 			deps.onFault(
 				'refused_connection',
@@ -78,33 +88,56 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 		else socket.release();
 	};
 
+	const fail = (error: unknown) => {
+		status = 'stopped';
+		deps.onFault(
+			'not_listening',
+			error instanceof Error ? error.message : String(error),
+		);
+	};
+
+	const listen = () => {
+		const socket = claimed ?? tryClaimSocket(deps.projectDir, deps.instanceId);
+		if (socket) {
+			serve(socket);
+			claiming = Promise.resolve();
+			return;
+		}
+
+		status = 'starting';
+		claiming = claimLater();
+		// Whoever does not ask `ready()` still sees why nothing comes in.
+		claiming.catch(fail);
+	};
+
+	const letGo = () => {
+		stopWatching?.();
+		claimed?.release();
+		claimed = undefined;
+	};
+
+	/** Connections that are open stay; only the name was lost. */
+	const listenAnew = () => {
+		deps.onFault(
+			'lost_socket',
+			'the socket was removed from outside and is made anew; hooks that ran meanwhile found no athena',
+		);
+		letGo();
+		try {
+			listen();
+		} catch (error) {
+			fail(error);
+		}
+	};
+
 	return {
 		start() {
-			if (status !== 'stopped') return;
-			const socket =
-				claimed ?? tryClaimSocket(deps.projectDir, deps.instanceId);
-			if (socket) {
-				serve(socket);
-				claiming = Promise.resolve();
-				return;
-			}
-
-			status = 'starting';
-			claiming = claimLater();
-			// Whoever does not ask `ready()` still sees why nothing comes in.
-			claiming.catch((error: unknown) => {
-				status = 'stopped';
-				deps.onFault(
-					'not_listening',
-					error instanceof Error ? error.message : String(error),
-				);
-			});
+			if (status === 'stopped') listen();
 		},
 		stop() {
 			status = 'stopped';
-			claimed?.release();
-			claimed = undefined;
-			for (const socket of connections) socket.destroySoon();
+			letGo();
+			for (const connection of connections) connection.close();
 			connections.clear();
 		},
 		ready: () => claiming,

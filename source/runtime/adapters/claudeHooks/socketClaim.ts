@@ -27,6 +27,8 @@ export type ClaimedSocket = {
 		/** The system could not hand over a connection (too many open files). */
 		onError: (error: Error) => void,
 	): void;
+	/** False once somebody removed or replaced the name: nobody finds us any more. */
+	isPublished(): boolean;
 	/** Stops listening and removes the name, if it is still ours. */
 	release(): void;
 };
@@ -161,6 +163,7 @@ function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
 				};
 				for (const socket of early.splice(0)) take(socket);
 			},
+			isPublished: () => own !== undefined && own === identify(socketPath),
 			release() {
 				server.close();
 				for (const socket of early.splice(0)) socket.destroy();

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../../../types/errors.js';
+import {makeFolder} from '../../../utils/makeFolder.js';
 
 /** The longest path that fits a socket address on every system, bytes. */
 const maxPathBytes = 100;
@@ -41,7 +42,7 @@ export function prepareSocketFolder(socketPath: string): void {
 		);
 	try {
 		// The parents get ordinary rights; only the last one is private.
-		fs.mkdirSync(path.dirname(folder), {recursive: true});
+		makeFolder(path.dirname(folder));
 		makePrivate(folder);
 	} catch (error) {
 		throw problem('can not be made', error);

@@ -30,6 +30,8 @@ export function createMockRuntime(
 	script: readonly ScriptedEvent[],
 	{clock = systemClock}: {clock?: Clock} = {},
 ): ScriptedMockRuntime {
+	/** Whatever a step waits for expects a decision, whichever event it is. */
+	const awaitedIds = new Set(script.map(step => step.awaitDecisionForId));
 	let next = 0;
 	let cancelTimer: (() => void) | undefined;
 	/** Id of the event whose decision is waited for. */
@@ -56,7 +58,7 @@ export function createMockRuntime(
 
 		cancelTimer = clock.setTimer(step.delayMs, () => {
 			next++;
-			core.emit(step.event);
+			core.emit(expecting(step.event, awaitedIds.has(step.event.id)));
 			if (id !== undefined && core.isPending(id)) awaited = id;
 			else playNext();
 		});
@@ -73,4 +75,12 @@ export function createMockRuntime(
 		_getLastEventId: () => core.lastEventId() ?? '',
 		_getDecisions: () => core.decisions,
 	};
+}
+
+function expecting(
+	event: Partial<RuntimeEvent>,
+	isAwaited: boolean,
+): Partial<RuntimeEvent> {
+	if (!isAwaited || event.id === undefined) return event;
+	return {...event, interaction: {...event.interaction, expectsDecision: true}};
 }

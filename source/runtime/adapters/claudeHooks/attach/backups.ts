@@ -4,6 +4,7 @@ import path from 'node:path';
 import {replaceFile} from '../../../../utils/atomicFile.js';
 import {stateFolder} from '../../../../utils/stateFolder.js';
 import {isCode} from '../socketPath.js';
+import {makeFolder} from '../../../../utils/makeFolder.js';
 
 /** What a settings file was before athena touched it. */
 export type Backup = {
@@ -22,7 +23,7 @@ export function saveBackup(
 	backup: Backup,
 ): void {
 	const {content, about} = backupFiles(env, file);
-	fs.mkdirSync(path.dirname(about), {recursive: true, mode: 0o700});
+	makeFolder(path.dirname(about), 0o700);
 	if (backup.before) replaceFile(content, backup.before, 0o600);
 	else fs.rmSync(content, {force: true});
 	const {before, ...rest} = backup;

@@ -24,6 +24,7 @@ import {
 	type SettingsFile,
 	withMark,
 } from './settingsFile.js';
+import {makeFolder} from '../../../../utils/makeFolder.js';
 
 export type InstallResult = {
 	file: string;
@@ -50,7 +51,7 @@ export function installHooks(
 	return writing(file, () => {
 		const {before, madeFolder} = formerState(settings, env);
 		saveBackup(env, file, {before, madeFolder, installed: fingerprint(bytes)});
-		fs.mkdirSync(path.dirname(file), {recursive: true});
+		makeFolder(path.dirname(file));
 		replaceFile(file, bytes);
 		return {
 			file,

@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process';
-import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {hookCommand} from './command.js';
+import {makeFolder} from '../../../../utils/makeFolder.js';
 
 /** Median wall times of a few runs, ms. */
 export type HookCost = {
@@ -57,7 +57,7 @@ export async function measureHook(
 }
 
 async function answer(socketPath: string): Promise<net.Server> {
-	fs.mkdirSync(path.dirname(socketPath), {recursive: true, mode: 0o700});
+	makeFolder(path.dirname(socketPath), 0o700);
 	const server = net.createServer(socket => {
 		socket.on('error', () => socket.destroy());
 		socket.once('data', () => {

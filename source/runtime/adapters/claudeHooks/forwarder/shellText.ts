@@ -42,7 +42,7 @@ case \${ATHENA_INSTANCE-} in
 *) a=$ATHENA_INSTANCE b= c= ;;
 esac
 d=\${ATHENA_PROJECT_DIR:-\${CLAUDE_PROJECT_DIR:-$PWD}}
-cd -P -- "$d" 2>/dev/null && d=$PWD
+cd -P -- "$d" >/dev/null 2>&1 && d=$PWD
 t=${shortFolder}
 set --
 while :; do
@@ -55,7 +55,7 @@ while :; do
 			w=\${w%/.git/worktrees/*}
 			case $w in
 			/*) ;;
-			*) cd -P -- "$d/$w" 2>/dev/null && w=$PWD ;;
+			*) cd -P -- "$d/$w" >/dev/null 2>&1 && w=$PWD ;;
 			esac
 			;;
 		esac

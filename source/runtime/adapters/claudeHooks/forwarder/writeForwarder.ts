@@ -3,9 +3,11 @@ import path from 'node:path';
 import process from 'node:process';
 import {AthenaError} from '../../../../types/errors.js';
 import {replaceFile} from '../../../../utils/atomicFile.js';
-import {stateFolder} from '../../../../utils/stateFolder.js';
+import {findObstacle} from '../../../../utils/findObstacle.js';
+import {stateFolder, stateFolderHint} from '../../../../utils/stateFolder.js';
 import {nodeText} from './nodeText.js';
 import {shellText} from './shellText.js';
+import {makeFolder} from '../../../../utils/makeFolder.js';
 
 /** What the hook command will do on this machine. */
 export type Forwarder = {
@@ -39,7 +41,7 @@ export function writeForwarder(
 	options: WriteOptions = {},
 ): Forwarder {
 	const folder = stateFolder(env);
-	makePrivateFolder(folder);
+	makePrivateFolder(folder, env);
 	const perl = options.perl ?? findPerl(env);
 	const forwarder = describeForwarder(env, perl);
 	const shell = shellText({
@@ -91,25 +93,35 @@ function isProgram(file: string): boolean {
 	}
 }
 
-function makePrivateFolder(folder: string): void {
-	const problem = (message: string, cause?: unknown) =>
-		new AthenaError(
-			'ATHENA_STATE_FOLDER',
-			message,
-			`Make it yours and private: chown "$(id -u)" '${folder}' && chmod 700 '${folder}'`,
-			{cause},
-		);
+function makePrivateFolder(folder: string, env: NodeJS.ProcessEnv): void {
+	const problem = (message: string, hint: string, cause?: unknown) =>
+		new AthenaError('ATHENA_STATE_FOLDER', message, hint, {cause});
+	const makeYours = `Make it yours and private: chown "$(id -u)" '${folder}' && chmod 700 '${folder}'`;
 	try {
-		fs.mkdirSync(folder, {recursive: true, mode: 0o700});
+		makeFolder(folder, 0o700);
 		const stat = fs.statSync(folder);
 		if (stat.uid !== userId()) {
-			throw problem(`athena's folder ${folder} belongs to another user`);
+			throw problem(
+				`athena's folder ${folder} belongs to another user`,
+				makeYours,
+			);
 		}
 
 		if ((stat.mode & 0o077) !== 0) fs.chmodSync(folder, 0o700);
 	} catch (error) {
 		if (error instanceof AthenaError) throw error;
-		throw problem(`athena's folder ${folder} cannot be used`, error);
+		const obstacle = findObstacle(folder);
+		throw obstacle === undefined
+			? problem(
+					`athena's folder ${folder} cannot be used`,
+					makeYours,
+					error,
+				)
+			: problem(
+					`athena's folder ${folder} cannot be made: ${obstacle}`,
+					stateFolderHint(env),
+					error,
+				);
 	}
 }
 

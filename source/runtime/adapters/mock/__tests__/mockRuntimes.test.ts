@@ -43,6 +43,24 @@ describe('createMockRuntime', () => {
 		expect(runtime._getLastEventId()).toBe('own');
 	});
 
+	it('waits for any event a step names, whatever its hook', () => {
+		const clock = createManualClock();
+		const runtime = createMockRuntime(
+			[
+				{delayMs: 0, event: {id: 'a'}},
+				{delayMs: 0, event: {id: 'b'}, awaitDecisionForId: 'a'},
+			],
+			{clock},
+		);
+		runtime.start();
+		clock.advance(60_000);
+		expect(runtime._getLastEventId()).toBe('a');
+		runtime.sendDecision('a', {type: 'passthrough', source: 'user'});
+		clock.advance(0);
+		expect(runtime._getLastEventId()).toBe('b');
+		expect(runtime._getDecisions()).toHaveLength(1);
+	});
+
 	it.each([
 		['the step that asks', ['a', undefined]],
 		['the step after it', [undefined, 'a']],

@@ -162,6 +162,13 @@ describe('where the hook command finds athena', () => {
 		expect(await found({CLAUDE_PROJECT_DIR: '/no/such/folder'})).toBe('');
 		expect(await found({CLAUDE_PROJECT_DIR: 'relative'}, place.root)).toBe('');
 		expect(await found({CLAUDE_PROJECT_DIR: '/'})).toBe('');
+		// `cd` prints where it went when CDPATH or `-` decides that.
+		expect(
+			await found({CLAUDE_PROJECT_DIR: 'project', CDPATH: place.root}, '/'),
+		).toBe('');
+		expect(await found({CLAUDE_PROJECT_DIR: '-', OLDPWD: place.project})).toBe(
+			'',
+		);
 	});
 
 	/** As the server names it: `printf %s DIR | cksum`. */

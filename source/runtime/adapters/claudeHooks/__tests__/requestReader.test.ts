@@ -1,0 +1,62 @@
+import {describe, expect, it} from 'vitest';
+import {createRequestReader, type ReadRequest} from '../requestReader.js';
+
+const read = (...lines: string[]): ReadRequest[] =>
+	createRequestReader({
+		maxLineBytes: 10_000,
+		newId: () => 'given',
+		now: () => 9,
+	}).read(Buffer.from(lines.map(line => `${line}\n`).join('')));
+
+const written = '{"tool_name":"Bä\\u0073h", "n":1.0,"n":2e0}';
+const head =
+	'{"request_id":"r1","ts":7,"session_id":"s1","hook_event_name":"Stop","payload":';
+
+describe('the text of a payload', () => {
+	it('is kept as it was written, beside what it says', () => {
+		expect(read(`${head}${written}}`)).toEqual([
+			{
+				type: 'request',
+				envelope: {
+					request_id: 'r1',
+					ts: 7,
+					session_id: 's1',
+					hook_event_name: 'Stop',
+					payload: {tool_name: 'Bäsh', n: 2},
+				},
+				payloadText: written,
+			},
+		]);
+	});
+
+	it('is a whole line of the text form', () => {
+		const payload = ' {"hook_event_name":"Stop","session_id":"s1"}\r';
+		expect(read('{"athena":1,"reply":"text"}', payload)).toMatchObject([
+			{envelope: {request_id: 'given', ts: 9}, payloadText: payload},
+		]);
+	});
+
+	it.each([
+		['in another order', `{"payload":{},${head.slice(1)}{"a":1}}`],
+		['with spaces', `${head.replaceAll(':', ': ')}{"a":1}}`],
+		['with escapes', `${head.replace('"s1"', '"s\\u0031"')}{"a":1}}`],
+		['with a second payload behind it', `${head}{},"payload":{"a":1}}`],
+		['with keys behind it', `${head}{"a":1},"id":"other"}`],
+	])('is not cut out of a request %s', (_, line) => {
+		const [request] = read(line);
+		expect(request).toMatchObject({
+			type: 'request',
+			envelope: {request_id: 'r1', session_id: 's1', payload: {a: 1}},
+		});
+		expect(request).not.toHaveProperty('payloadText');
+	});
+
+	it.each([`${head}{"a":1}`, `${head}{"a":}}`, `${head}}`])(
+		'that is none is a fault: %s',
+		line => {
+			expect(read(line)).toMatchObject([
+				{type: 'unreadable', code: 'bad_json', head: {requestId: 'r1'}},
+			]);
+		},
+	);
+});

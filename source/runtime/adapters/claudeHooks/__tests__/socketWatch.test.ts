@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, expect, it} from 'vitest';
+import {watchMs} from '../socketWatch.js';
+import {jsonRequest, payloads, waitFor} from './hookClient.js';
+import {startRuntime, type Setup} from './runtimeHarness.js';
+
+let setup: Setup;
+afterEach(() => setup.dispose());
+
+const faultCodes = () => setup.faults.map(({code}) => code);
+
+it.each([
+	['its name', (socket: string) => fs.unlinkSync(socket)],
+	[
+		'the whole folder',
+		(socket: string) =>
+			fs.rmSync(path.resolve(socket, '../..'), {recursive: true}),
+	],
+])('is found again after somebody removed %s', async (_what, remove) => {
+	setup = await startRuntime();
+	const {runtime, clock, connect} = setup;
+	remove(runtime.socketPath);
+	clock.advance(watchMs);
+	expect(faultCodes()).toEqual(['lost_socket']);
+	await runtime.ready();
+	const client = await connect();
+	client.send(jsonRequest('r1', payloads.of('Stop')));
+	await waitFor(() => setup.events.length === 1);
+	clock.advance(10 * watchMs);
+	expect(faultCodes()).toEqual(['lost_socket']);
+});
+
+it('keeps the connections that are open', async () => {
+	setup = await startRuntime();
+	const {runtime, clock, connect} = setup;
+	const client = await connect();
+	fs.unlinkSync(runtime.socketPath);
+	clock.advance(watchMs);
+	client.send(jsonRequest('r1', payloads.of('Stop')));
+	await waitFor(() => setup.events.length === 1);
+});
+
+it('says so and stops where another athena took the name', async () => {
+	setup = await startRuntime();
+	const {runtime, clock, projectDir} = setup;
+	fs.unlinkSync(runtime.socketPath);
+	const other = await startRuntime({projectDir});
+	clock.advance(watchMs);
+	await waitFor(() => faultCodes().includes('not_listening'));
+	expect(runtime.getStatus()).toBe('stopped');
+	expect(other.runtime.getStatus()).toBe('running');
+	other.runtime.stop();
+});
+
+it('looks no more once it is stopped', async () => {
+	setup = await startRuntime();
+	const {runtime, clock} = setup;
+	runtime.stop();
+	clock.advance(10 * watchMs);
+	expect(faultCodes()).toEqual([]);
+	expect(fs.existsSync(runtime.socketPath)).toBe(false);
+});

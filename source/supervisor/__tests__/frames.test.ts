@@ -1,0 +1,29 @@
+import {describe, expect, it} from 'vitest';
+import {createManualClock} from '../../runtime/__tests__/contractClock.js';
+import {createFrames} from '../frames.js';
+
+/** Commits in a second in which so many changes come every ms. */
+async function commitsIn(changesPerMs: number): Promise<number> {
+	const clock = createManualClock();
+	let commits = 0;
+	const frames = createFrames(clock, 16, () => commits++);
+	for (let time = 0; time < 1000; time++) {
+		for (let change = 0; change < changesPerMs; change++) frames.soon();
+		await Promise.resolve();
+		clock.advance(1);
+	}
+
+	frames.stop();
+	return commits;
+}
+
+describe('createFrames', () => {
+	it('commits every frame', async () => {
+		expect(await commitsIn(1)).toBe(63);
+	});
+
+	it('leaves out every other frame while more comes than anybody can follow', async () => {
+		expect(await commitsIn(20)).toBeGreaterThanOrEqual(31);
+		expect(await commitsIn(20)).toBeLessThanOrEqual(33);
+	});
+});
