@@ -60,7 +60,12 @@ function readCache() {
 
 /** The name ends in the id of the process, so that two never write one file. */
 function writeCache() {
-	if (process.stdout[Symbol.for('athena.screen')] === undefined) return;
+	// A run that failed has compiled what shows errors, not what draws.
+	if (
+		process.exitCode ||
+		process.stdout[Symbol.for('athena.screen')] === undefined
+	)
+		return;
 	const temporary = path.join(folder, `${name}.${process.pid}`);
 	try {
 		fs.mkdirSync(folder, {recursive: true, mode: 0o700});
@@ -71,6 +76,14 @@ function writeCache() {
 		fs.renameSync(temporary, path.join(folder, name));
 	} catch {
 		// No folder to write to, or no room: the next start takes a little longer.
+		removeIfThere(temporary);
+	}
+}
+
+function removeIfThere(temporary) {
+	try {
 		fs.rmSync(temporary, {force: true});
+	} catch {
+		// Its folder is none (ENOTDIR), so there is nothing to remove.
 	}
 }

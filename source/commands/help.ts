@@ -3,7 +3,7 @@
 const exitCodesHelp = `
 	Exit codes: 0 done · 1 a finding or a negative answer · 2 wrong usage ·
 	65 a file cannot be used · 69 the environment is in the way · 70 a bug ·
-	130 SIGINT · 143 SIGTERM`;
+	130 SIGINT · 143 SIGTERM · 129 SIGHUP`;
 
 const shared = `
 	  --project-dir DIR     the project; default: the current folder
@@ -92,13 +92,13 @@ ${exitCodesHelp}`,
 	everything that waits with no opinion.
 
 	Options${shared}
-	  --json                         one feed event per line
-	  --on-permission ANSWER         passthrough (default), deny or allow
-	  --on-question ANSWER           passthrough
-	  --intercept PATTERN            let these calls count as permission
-	                                 requests before they run; may be repeated
-	  --max-line-mb N                largest hook payload, MiB; default 16
-	  --no-record                    write no journal
+	  --json                one feed event per line; without it a line for people
+	  --on-permission WHAT  passthrough (default), deny or allow
+	  --on-question WHAT    passthrough, the only one yet
+	  --intercept PATTERN   let these calls count as permission requests
+	                        before they run; may be repeated
+	  --max-line-mb N       largest hook payload, MiB; default 16
+	  --no-record           write no journal
 
 	Example
 	  $ athena serve --json --on-permission deny | jq .title

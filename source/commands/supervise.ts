@@ -9,6 +9,7 @@ import {isGated} from '../supervisor/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
+import {createLogFile} from './logFile.js';
 import {requireTerminal, runScreen} from './screen.js';
 
 /** What `athena` was asked to do. */
@@ -53,6 +54,7 @@ export async function runSupervise(
 			: undefined,
 		intercepts: options.intercepts,
 		takeQuestionsAt: options.takeQuestionsAt,
+		...(options.record && createLogFile(io.env)),
 	});
 	if (options.instanceId === undefined && socket.instanceId > 0) {
 		supervisor.notify(

@@ -1,0 +1,166 @@
+import {spawn} from 'node:child_process';
+import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {build} from 'esbuild';
+
+/** @typedef {{what: string, goal: string, measured: string, ok: boolean}} Row */
+
+const root = path.join(import.meta.dirname, '../..');
+const rounds = 41;
+/** Any file of certificates will do: reading it is what costs. */
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * The hook command, spawned from node as an agent does, with the payload of a
+ * recorded event on stdin. Every way runs once per round, so that the machine's
+ * drift hits all alike; a figure is the median of the rounds' ratios.
+ *
+ * @returns {Promise<Row[]>}
+ */
+export async function run() {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'athena-bench-hook-'));
+	const server = await startServer(path.join(folder, 'here'));
+	try {
+		const ways = await prepareWays(folder);
+		const times = await measure(ways);
+		const ratio = (name, to) =>
+			median(times[name].map((ms, round) => ms / times[to][round]));
+		const row = (what, name, to, most) => {
+			const measured = ratio(name, to);
+			return {
+				what,
+				goal: `≤ ${most}× ${ways[to].label}`,
+				measured: `${measured.toFixed(2)}× (${median(times[name]).toFixed(1)} / ${median(times[to]).toFixed(1)} ms)`,
+				ok: measured <= most,
+			};
+		};
+
+		return [
+			row('hook command, athena absent', 'absent', 'shell', 1.3),
+			row('hook command, undecided event, perl', 'perl', 'node', 0.25),
+			row('… NODE_EXTRA_CA_CERTS, NODE_OPTIONS set', 'perlSet', 'node', 0.25),
+			row('hook command, undecided event, node', 'plain', 'node', 1.3),
+			row('… NODE_EXTRA_CA_CERTS, NODE_OPTIONS set', 'plainSet', 'node', 1.3),
+		];
+	} finally {
+		server.kill();
+		await rm(folder, {recursive: true, force: true});
+	}
+}
+
+async function prepareWays(folder) {
+	const {hookCommand, writeForwarder} = await loadForwarder();
+	const at = (state, project, more = {}) => ({
+		PATH: process.env.PATH,
+		HOME: folder,
+		XDG_STATE_HOME: path.join(folder, state),
+		CLAUDE_PROJECT_DIR: path.join(folder, project),
+		...more,
+	});
+	const set = {
+		NODE_EXTRA_CA_CERTS: certificates,
+		NODE_OPTIONS: '--enable-source-maps',
+	};
+	await mkdir(path.join(folder, 'elsewhere'));
+	writeForwarder(at('perl', 'here'), {perl: '/usr/bin/perl'});
+	writeForwarder(at('node', 'here'), {perl: false});
+	const hook = env => ({argv: ['/bin/sh', '-c', hookCommand()], env});
+	const bare = at('none', 'elsewhere');
+	return {
+		shell: {argv: ['/bin/sh', '-c', ':'], env: bare, label: 'sh -c :'},
+		node: {argv: [process.execPath, '-e', '0'], env: bare, label: 'node -e 0'},
+		// With the files in place, as after a first use: the dearer absence.
+		absent: hook(at('perl', 'elsewhere')),
+		perl: hook(at('perl', 'here')),
+		perlSet: hook(at('perl', 'here', set)),
+		plain: hook(at('node', 'here')),
+		plainSet: hook(at('node', 'here', set)),
+	};
+}
+
+async function measure(ways) {
+	const recording = path.join(
+		root,
+		'source/__tests__/recordings/lifecycle.ndjson',
+	);
+	const [, line] = (await readFile(recording, 'utf8')).split('\n');
+	const payload = `${JSON.stringify(JSON.parse(line).payload)}\n`;
+	const times = Object.fromEntries(Object.keys(ways).map(name => [name, []]));
+	for (let round = -2; round < rounds; round++) {
+		for (const [name, way] of Object.entries(ways)) {
+			const ms = await runOnce(way, payload);
+			if (round >= 0) times[name].push(ms);
+		}
+	}
+
+	return times;
+}
+
+function runOnce({argv: [program, ...args], env}, payload) {
+	return new Promise((resolve, reject) => {
+		const started = performance.now();
+		const child = spawn(program, args, {env, stdio: 'pipe'});
+		let said = '';
+		child.stdin.on('error', () => {}); // Who finds no athena reads nothing.
+		child.stdin.end(payload);
+		child.stdout.on('data', bytes => (said += bytes));
+		child.stderr.on('data', bytes => (said += bytes));
+		child.on('close', code => {
+			if (code === 0 && said === '') resolve(performance.now() - started);
+			else reject(new Error(`a hook ended with ${code}: ${said}`));
+		});
+	});
+}
+
+/** A server in a process of its own: ours is busy measuring. It has no opinion. */
+function startServer(project) {
+	const code = `
+		const fs = require('node:fs');
+		const folder = ${JSON.stringify(path.join(project, '.claude/run'))};
+		fs.mkdirSync(folder, {recursive: true, mode: 0o700});
+		require('node:net').createServer(socket => {
+			let lines = 0;
+			socket.on('error', () => {});
+			socket.on('data', bytes => {
+				for (const byte of bytes) if (byte === 10) lines++;
+				if (lines >= 2) socket.end('=\\n');
+			});
+		}).listen(folder + '/ink-0.sock', () => console.log('listening'));
+	`;
+	const server = spawn(process.execPath, ['-e', code], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	return new Promise((resolve, reject) => {
+		server.on('error', reject);
+		server.stdout.once('data', () => resolve(server));
+	});
+}
+
+async function loadForwarder() {
+	const {outputFiles} = await build({
+		stdin: {
+			contents: `
+				export {hookCommand} from './source/runtime/adapters/claudeHooks/forwarder/command.ts';
+				export {writeForwarder} from './source/runtime/adapters/claudeHooks/forwarder/writeForwarder.ts';
+			`,
+			resolveDir: root,
+		},
+		bundle: true,
+		format: 'esm',
+		platform: 'node',
+		write: false,
+		logLevel: 'error',
+	});
+	const code = Buffer.from(outputFiles[0].contents).toString('base64');
+	return import(`data:text/javascript;base64,${code}`);
+}
+
+function median(values) {
+	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+if (process.argv[1] === import.meta.filename) {
+	process.stdout.write(`${JSON.stringify(await run(), null, 2)}\n`);
+}

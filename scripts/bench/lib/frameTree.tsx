@@ -1,0 +1,102 @@
+import {EventEmitter} from 'node:events';
+import {mkdtempSync, rmSync} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {render} from 'ink';
+import {App} from '../../../source/app.js';
+import {createJournal} from '../../../source/journal/journal.js';
+import {createInjectableMockRuntime} from '../../../source/runtime/adapters/mock/index.js';
+import {createSupervisor} from '../../../source/supervisor/supervisor.js';
+import {createFrameWriter} from '../../../source/terminal/frameWriter.js';
+import {
+	createInkStdin,
+	createInkStdout,
+} from '../../../source/terminal/inkStreams.js';
+
+/*
+ * athena's own screen at 120×40 over a feed of argv[2] events; draws argv[3]
+ * frames, each because one event came, and prints the CPU milliseconds of each.
+ * Bundled with stock Ink and with ours by frame.mjs.
+ */
+const [events, frames] = process.argv.slice(2).map(Number) as [number, number];
+const directory = mkdtempSync(path.join(os.tmpdir(), 'athena-bench-'));
+const runtime = createInjectableMockRuntime();
+const supervisor = createSupervisor({
+	runtime,
+	journal: createJournal({directory}),
+});
+const size = {columns: () => 120, rows: () => 40};
+const writer = createFrameWriter({
+	...size,
+	write: () => true,
+	onDrain: () => undefined,
+});
+const drawn = new EventEmitter();
+const stdout = createInkStdout({
+	...size,
+	frame(text) {
+		writer.frame(text);
+		drawn.emit('frame');
+	},
+});
+
+supervisor.start();
+for (let number = 0; number < events; number++) {
+	emit(number);
+	if (number % 50 === 0) await nextTurn();
+}
+render(
+	<App
+		supervisor={supervisor}
+		terminal={{
+			...size,
+			onResize: () => () => undefined,
+			onPaste: () => () => undefined,
+		}}
+		project="bench"
+		onQuit={() => undefined}
+	/>,
+	{
+		stdin: createInkStdin(),
+		stdout,
+		debug: true,
+		exitOnCtrlC: false,
+		patchConsole: false,
+	},
+);
+const costs: number[] = [];
+for (let frame = 0; frame < frames; frame++) {
+	const done = new Promise(resolve => drawn.once('frame', resolve));
+	const before = process.cpuUsage();
+	emit(events + frame);
+	await done;
+	const {user, system} = process.cpuUsage(before);
+	costs.push((user + system) / 1000);
+}
+supervisor.stop();
+rmSync(directory, {recursive: true});
+process.stdout.write(JSON.stringify(costs), () => process.exit(0));
+
+function emit(number: number): void {
+	const call = number >> 1;
+	const hookName = number % 2 === 0 ? 'PreToolUse' : 'PostToolUse';
+	const input = {
+		command: `npm run build -- --target package-${call} │ tee out`,
+	};
+	runtime.emit({
+		id: `e${number}`,
+		hookName,
+		sessionId: 'bench',
+		toolName: 'Bash',
+		toolUseId: `t${call}`,
+		payload: {
+			session_id: 'bench',
+			hook_event_name: hookName,
+			tool_name: 'Bash',
+			tool_use_id: `t${call}`,
+			tool_input: input,
+			...(number % 2 === 1 && {tool_response: {stdout: `done ${number}`}}),
+		},
+	});
+}

@@ -1,0 +1,158 @@
+import {readFileSync} from 'node:fs';
+import {setTimeout as delay} from 'node:timers/promises';
+import {
+	burst,
+	fill,
+	flow,
+	loopDelay,
+	openClient,
+	permissionRequest,
+	startAthena,
+	toolEvent,
+	toolLines,
+} from './lib/athena.mjs';
+import {median, ms, quantile} from './lib/stats.mjs';
+
+/** The built athena in a real pseudo-terminal, driven through its socket and its keyboard. */
+export async function run({quick}) {
+	return [
+		await promptPainted(quick ? 10 : 50),
+		await keyToBytes(quick ? 10 : 60),
+		await sustained(quick ? 3 : 8),
+		await idle(quick ? 3 : 10),
+	];
+}
+
+/** A prompt takes keys once it was seen and the keyboard was quiet, ms. */
+const armedAfter = 350;
+
+async function withAthena(work, options = {}) {
+	const athena = await startAthena(options);
+	const client = await openClient(athena.socketPath);
+	try {
+		return await work(athena, client);
+	} finally {
+		client.close();
+		await athena.close();
+	}
+}
+
+/** Presses deny once the prompt takes keys; how long the answer then took, ms. */
+async function deny(athena, replied) {
+	for (;;) {
+		// Not in step with the frames.
+		await delay(armedAfter + Math.random() * 40);
+		const start = performance.now();
+		athena.press('d');
+		// A busy machine may have drawn it later than its first bytes: once more.
+		const at = await Promise.race([replied, delay(1000)]);
+		if (at !== undefined) return at - start;
+	}
+}
+
+/** Request written → its command in the bytes of the terminal. */
+function promptPainted(count) {
+	return withAthena(async (athena, client) => {
+		const times = [];
+		for (let number = 0; number < count; number++) {
+			const command = `painted${number}end`;
+			const painted = athena.output(command);
+			const replied = client.reply(command);
+			const start = performance.now();
+			client.send(command, permissionRequest(command));
+			times.push((await painted) - start);
+			await deny(athena, replied);
+			await delay(30);
+		}
+		const middle = median(times);
+		return {
+			what: 'request → prompt painted, idle',
+			goal: 'median ≤ 10 ms',
+			measured: `median ${ms(middle)}, p99 ${ms(quantile(times, 0.99))}`,
+			ok: middle <= 10,
+		};
+	});
+}
+
+/** Deny pressed → the answer's bytes at the client, while events flow. */
+function keyToBytes(count) {
+	return withAthena(async (athena, client) => {
+		await fill(client, 10_000);
+		const second = await openClient(athena.socketPath);
+		const stop = flow(second, 1000);
+		const times = [];
+		for (let number = 0; number < count; number++) {
+			const command = `key${number}end`;
+			const painted = athena.output(command);
+			client.send(command, permissionRequest(command));
+			await painted;
+			times.push(await deny(athena, client.reply(command)));
+		}
+		stop();
+		second.close();
+		const [middle, worst] = [median(times), quantile(times, 0.99)];
+		return {
+			what: 'key → bytes on the socket, 10k feed, 1,000 events/s',
+			goal: 'median ≤ 3 ms, p99 ≤ 10 ms',
+			measured: `median ${ms(middle)}, p99 ${ms(worst)}`,
+			ok: middle <= 3 && worst <= 10,
+		};
+	});
+}
+
+/** As many events as the socket takes, the screen drawing all the while. */
+function sustained(seconds) {
+	const measure = async (athena, client) => {
+		await fill(client, 2000);
+		// The delays of loading are forgotten after two seconds.
+		await delay(2000);
+		const before = {...athena.counters(), answered: client.answered()};
+		const start = performance.now();
+		let sent = 0;
+		while (performance.now() - start < seconds * 1000) {
+			const isRoom = client.sendLines(toolLines('sustained', sent, burst));
+			sent += burst;
+			if (!isRoom) await client.drain();
+		}
+		while (client.answered() - before.answered < sent) await delay(5);
+		const elapsed = (performance.now() - start) / 1000;
+		const fps = (athena.counters().frames - before.frames) / elapsed;
+		const lost = sent - (client.answered() - before.answered);
+		await delay(1100);
+		const late = athena.loopDelay();
+		const rate = sent / elapsed;
+		return {
+			what: 'sustained events with the screen live (through socket and PTY)',
+			goal: '≥ 20,000/s at ≥ 24 fps, event-loop delay p99 ≤ 20 ms, 0 lost',
+			measured: `${Math.round(rate).toLocaleString('en')}/s at ${fps.toFixed(0)} fps, p99 ${ms(late)}, ${lost} lost`,
+			ok: rate >= 20_000 && fps >= 24 && late <= 20 && lost === 0,
+		};
+	};
+	return withAthena(measure, {nodeArgs: loopDelay});
+}
+
+/** User and system time of the process while one tool runs and nothing happens. */
+function idle(seconds) {
+	return withAthena(async (athena, client) => {
+		client.send('idle', toolEvent(0));
+		await delay(1000);
+		const before = cpuTicks(athena.pid);
+		await delay(seconds * 1000);
+		const percent = cpuTicks(athena.pid) - before;
+		const share = percent / seconds;
+		return {
+			what: 'idle CPU, one tool running',
+			goal: '≤ 2 %',
+			measured: `${share.toFixed(1)} %`,
+			ok: share <= 2,
+		};
+	});
+}
+
+/** Hundredths of a second (Linux counts in these). */
+function cpuTicks(pid) {
+	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+		.replace(/^.*\) /, '')
+		.split(' ');
+	return Number(fields[11]) + Number(fields[12]);
+}
