@@ -16,7 +16,6 @@ import {
 } from '../runtime/adapters/claudeHooks/attach/sessionSettings.js';
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {AthenaError} from '../types/errors.js';
-import {readFlags} from './flags.js';
 import {type CommandIo} from './io.js';
 
 /**
@@ -31,8 +30,6 @@ export async function runClaude(
 	args: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
-	// Claude has a --help of its own; ours is shown when nothing else is asked.
-	if (args.length === 1 && args[0] === '--help') readFlags('claude', args);
 	const program = findClaude(io.env);
 	writeForwarder(io.env);
 	const session = writeSessionSettings(args, io.cwd, io.env);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {exitCodes} from '../types/errors.js';
 import {checkAttachment} from './doctor/attachment.js';
 import {checkClaude} from './doctor/claude.js';
@@ -8,6 +7,7 @@ import {checkNode, checkStateFolder} from './doctor/machine.js';
 import {checkSockets} from './doctor/sockets.js';
 import {readFlags} from './flags.js';
 import {type CommandIo} from './io.js';
+import {projectFolder} from './projectFolder.js';
 
 /**
  * `athena doctor`; `args` are what follows it. Looks, changes nothing but
@@ -19,7 +19,7 @@ export async function runDoctor(
 	io: CommandIo,
 ): Promise<number> {
 	const flags = readFlags('doctor', args);
-	const projectDir = path.resolve(io.cwd, flags.projectDir ?? '.');
+	const projectDir = projectFolder(flags.projectDir, io);
 	const findings = [
 		checkNode(),
 		checkStateFolder(io.env),

@@ -2,7 +2,7 @@ import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import meow from 'meow';
 import packageJson from '../../package.json' with {type: 'json'};
-import {type CommandName, helpTexts} from './help.js';
+import {type CommandName} from './help.js';
 import {UsageError} from './usageError.js';
 
 const text = {type: 'string'} as const;
@@ -38,9 +38,11 @@ const listening = [
 ] as const;
 const playing = ['speed', 'instant', 'step', 'json'] as const;
 
-const flagsOf: Record<CommandName, readonly FlagName[]> = {
+/** A command that has flags of its own: those of `claude` are Claude's. */
+type FlaggedCommand = Exclude<CommandName, 'claude'>;
+
+const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	supervise: [...listening, 'questionsAt'],
-	claude: [],
 	replay: playing,
 	demo: playing,
 	serve: [...listening, 'json', 'onPermission', 'onQuestion'],
@@ -66,9 +68,13 @@ export type Flags = {
 	scope?: string | undefined;
 };
 
-/** Reads the flags of a command; prints help, version or a usage error itself and ends. */
+/**
+ * Reads the flags of a command. Help and version are `helpAsked`'s.
+ *
+ * @throws UsageError
+ */
 export function readFlags(
-	command: CommandName,
+	command: FlaggedCommand,
 	args: readonly string[],
 ): Flags {
 	const taken = new Set<string>(flagsOf[command]);
@@ -79,10 +85,9 @@ export function readFlags(
 			url: pathToFileURL(process.argv[1] ?? process.cwd()).href,
 		} as ImportMeta,
 		pkg: {name: packageJson.name, version: packageJson.version},
-		version: packageJson.version,
 		description: false,
-		help: helpTexts[command],
-		helpIndent: 0,
+		autoHelp: false,
+		autoVersion: false,
 		argv: [...args],
 		allowUnknownFlags: false,
 		flags: Object.fromEntries(
@@ -102,20 +107,34 @@ function refuseMistakes(
 ): void {
 	const seen = new Set<string>();
 	const end = args.indexOf('--');
-	for (const argument of end < 0 ? args : args.slice(0, end)) {
+	const own = end < 0 ? args : args.slice(0, end);
+	for (const [index, argument] of own.entries()) {
 		const [written = ''] = argument.split('=');
 		if (!/^--?[a-z]/i.test(written)) continue;
 		const name = written
 			.replace(/^--?(no-)?/, '')
 			.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-		if (!taken.has(name) && name !== 'help' && name !== 'version')
+		const isText = isTextFlag(name);
+		const isNegated = /^--?no-/.test(written);
+		if (!taken.has(name) || (isText && isNegated))
 			throw new UsageError(
 				`there is no flag ${written} here; --help lists them`,
 			);
 		if (seen.has(name) && name !== 'intercept')
 			throw new UsageError(`${written} can be given once`);
 		seen.add(name);
+		const value = argument.includes('=')
+			? argument.slice(written.length + 1)
+			: (own[index + 1] ?? '');
+		if (isText && (value.trim() === '' || /^-(-|[a-z])/i.test(value)))
+			throw new UsageError(`${written} takes a value, and there is none`);
 	}
+}
+
+function isTextFlag(name: string): boolean {
+	return Object.entries(allFlags).some(
+		([known, {type}]) => known === name && type === 'string',
+	);
 }
 
 const noFlags = {record: true, instant: false, step: false, json: false};

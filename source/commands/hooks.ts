@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {hookSettings} from '../runtime/adapters/claudeHooks/attach/hookSettings.js';
 import {
 	findHookSwitch,
@@ -19,6 +18,7 @@ import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeFor
 import {exitCodes} from '../types/errors.js';
 import {type Flags, oneOf, readFlags} from './flags.js';
 import {type CommandIo} from './io.js';
+import {projectFolder} from './projectFolder.js';
 import {UsageError} from './usageError.js';
 
 const actions = {print, install, uninstall, status};
@@ -44,9 +44,9 @@ export function runHooks(args: readonly string[], io: CommandIo): number {
 }
 
 function print({projectDir}: Flags, io: CommandIo): number {
-	writeForwarder(io.env);
 	const pinned =
-		projectDir === undefined ? undefined : path.resolve(io.cwd, projectDir);
+		projectDir === undefined ? undefined : projectFolder(projectDir, io);
+	writeForwarder(io.env);
 	writeJson(io, hookSettings(pinned));
 	return exitCodes.ok;
 }
@@ -100,7 +100,7 @@ function uninstall(flags: Flags, io: CommandIo): number {
 }
 
 function status(flags: Flags, io: CommandIo): number {
-	const projectDir = path.resolve(io.cwd, flags.projectDir ?? '.');
+	const projectDir = projectFolder(flags.projectDir, io);
 	const attachments = scopes.map(scope => {
 		const file = settingsPath(scope, projectDir, io.env);
 		const notLoaded = whyNotLoaded(file);
@@ -147,7 +147,7 @@ function target(
 	io: CommandIo,
 ): {file: string; scope: Scope; projectDir: string} {
 	const scope = oneOf('--scope', flags.scope, scopes) ?? 'local';
-	const projectDir = path.resolve(io.cwd, flags.projectDir ?? '.');
+	const projectDir = projectFolder(flags.projectDir, io);
 	return {scope, projectDir, file: settingsPath(scope, projectDir, io.env)};
 }
 

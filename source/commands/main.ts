@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import process from 'node:process';
 import {type QuestionPoint} from '../hooks/hookController.js';
 import {screenOf} from '../terminal/screen.js';
@@ -10,9 +8,11 @@ import {runClaude} from './claude.js';
 import {runDoctor} from './doctor.js';
 import {type Flags, numberFrom, oneOf, readFlags} from './flags.js';
 import {type CommandName, helpTexts} from './help.js';
+import {helpAsked} from './helpAsked.js';
 import {runHooks} from './hooks.js';
 import {type CommandIo} from './io.js';
 import {runPlay} from './play.js';
+import {projectFolder} from './projectFolder.js';
 import {runServe} from './serve.js';
 import {type ServePolicy} from './servePolicy.js';
 import {runSupervise} from './supervise.js';
@@ -27,6 +27,8 @@ export async function main({
 	stderr,
 }: NodeJS.Process): Promise<void> {
 	const io: CommandIo = {cwd: process.cwd(), env, stdin, stdout, stderr};
+	// A terminal that goes away is the screen's business.
+	if (!stdout.isTTY) stdout.on('error', passClosedPipe);
 	try {
 		process.exitCode = await runCommand(argv.slice(2), io);
 	} catch (error) {
@@ -36,10 +38,21 @@ export async function main({
 	}
 }
 
-async function runCommand(
+/**
+ * What `main` does but for errors. Returns the exit code.
+ *
+ * @throws UsageError, AthenaError
+ */
+export async function runCommand(
 	args: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
+	const help = helpAsked(args, commandOf);
+	if (help !== undefined) {
+		io.stdout.write(help);
+		return exitCodes.ok;
+	}
+
 	const command = commandOf(args[0] ?? '');
 	const rest = command === 'supervise' ? args : args.slice(1);
 	switch (command) {
@@ -103,30 +116,13 @@ function listeningOf(flags: Flags, io: CommandIo) {
 		least: 0,
 	});
 	return {
-		projectDir: realFolder(path.resolve(io.cwd, flags.projectDir ?? '.')),
+		projectDir: projectFolder(flags.projectDir, io),
 		...(instanceId !== undefined && {instanceId}),
 		intercepts: flags.intercept,
 		maxLineBytes:
 			(numberFrom('--max-line-mb', flags.maxLineMb) ?? 16) * 1024 * 1024,
 		record: flags.record,
 	};
-}
-
-/**
- * The folder without symlinks: the hook command looks for the socket under
- * this name, so both sides must spell it alike.
- */
-function realFolder(folder: string): string {
-	try {
-		return fs.realpathSync(folder);
-	} catch (error) {
-		throw new AthenaError(
-			'ATHENA_PROJECT',
-			`the project folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-			'Name an existing folder with --project-dir, or start athena inside the project.',
-			{cause: error},
-		);
-	}
 }
 
 /** The command that is meant; a line that begins with a flag, or is empty, supervises. */
@@ -137,6 +133,11 @@ function commandOf(word: string): CommandName {
 	throw new UsageError(
 		`there is no command “${word}”; athena --help lists them`,
 	);
+}
+
+/** Whoever read our output has read enough (`athena doctor | head`). */
+function passClosedPipe(error: NodeJS.ErrnoException): void {
+	if (error.code !== 'EPIPE') throw error;
 }
 
 /** Says what happened and what to do next; returns the exit code. */

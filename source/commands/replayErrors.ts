@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {AthenaError} from '../types/errors.js';
+import {whyUnusable} from './whyUnusable.js';
 
 /**
  * `ATHENA_BAD_FILE`: names the file, the line (1-based) where one is to
@@ -11,7 +12,7 @@ export function badReplayFile(
 	reason: unknown,
 ): AthenaError {
 	const place = line === undefined ? path : `${path}:${line}`;
-	const text = reason instanceof Error ? reason.message : String(reason);
+	const text = reason instanceof Error ? whyUnusable(reason) : String(reason);
 	return new AthenaError(
 		'ATHENA_BAD_FILE',
 		`${place}: ${text}`,

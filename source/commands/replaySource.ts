@@ -7,7 +7,7 @@ import {
 	type ScriptedEvent,
 	withDefaults,
 } from '../runtime/adapters/mock/index.js';
-import {readFileLines} from '../utils/fileLines.js';
+import {type FileLine, readFileLines} from '../utils/fileLines.js';
 import {isRecord} from '../utils/isRecord.js';
 import {badReplayFile, readWholeFile} from './replayErrors.js';
 
@@ -30,6 +30,7 @@ const payloadGapMs = 300;
 export function openReplaySource(path: string): ReplaySource {
 	const first = firstLine(path);
 	if (first.text.trimStart().startsWith('[')) return scriptSource(path);
+	if (isCutRecord(first)) return journalSource(path);
 	const value = parseJson(path, first.number, first.text);
 	if (isRecord(value) && 'v' in value) return journalSource(path);
 	readPayload(path, first.number, value);
@@ -59,7 +60,18 @@ export function* stepsOfPayloads(
 	}
 }
 
-function firstLine(path: string): {number: number; text: string} {
+/** All there is of a journal: a first record that was not finished. */
+function isCutRecord({text, finished}: FileLine): boolean {
+	const begins = '{"v":1,';
+	if (finished || !(text.startsWith(begins) || begins.startsWith(text))) {
+		return false;
+	}
+
+	const parsed = parseRecord(text);
+	return !parsed.ok && !parsed.isJson;
+}
+
+function firstLine(path: string): FileLine {
 	try {
 		for (const line of readFileLines(path)) {
 			if (line.text.trim() !== '') return line;

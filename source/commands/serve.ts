@@ -18,6 +18,7 @@ import {stateFolder} from '../utils/stateFolder.js';
 import {feedLine} from './feedLine.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
+import {createLogFile} from './logFile.js';
 import {answerByPolicy, type ServePolicy} from './servePolicy.js';
 
 export type ServeOptions = ServePolicy & {
@@ -122,6 +123,7 @@ export function createServeSession(
 		intercepts,
 		takeQuestionsAt: 'PermissionRequest',
 		onFeedEvent: print,
+		...(journal && createLogFile(io.env)),
 	});
 	supervisor.subscribe(() => {
 		for (const request of supervisor.getState().held) {
@@ -138,7 +140,7 @@ async function untilSignal({end, ended}: ServeSession): Promise<number> {
 	const codes = [
 		['SIGTERM', exitCodes.terminated],
 		['SIGINT', exitCodes.interrupted],
-		['SIGHUP', exitCodes.terminated],
+		['SIGHUP', exitCodes.hangup],
 	] as const;
 	const handlers = codes.map(([signal, code]) => {
 		const handler = () => {

@@ -10,7 +10,7 @@ export function wantsScreen(
 	stdout: Stream,
 ): boolean {
 	if (!stdin.isTTY || !stdout.isTTY) return false;
-	if (args.some(argument => noScreen.has(argument))) return false;
+	if (args.some(argument => noScreen.has(argument.split('=')[0]))) return false;
 	const [command] = args;
 	return (
 		command === undefined ||
@@ -20,4 +20,10 @@ export function wantsScreen(
 	);
 }
 
-const noScreen = new Set(['--help', '--version', '--json', '-h', '-v']);
+const noScreen = new Set<string | undefined>([
+	'--help',
+	'--version',
+	'--json',
+	'-h',
+	'-v',
+]);

@@ -91,7 +91,7 @@ export function reviewLines(
 ): Line[] {
 	if (questions.length === 0)
 		return [line(['The agent sent no question that could be shown.', 'bad'])];
-	return questions.flatMap(({question}, tab) => {
+	const answers = questions.flatMap(({question}, tab) => {
 		const answer = answerOf(dialog, questions, tab);
 		return [
 			...hang(
@@ -107,6 +107,16 @@ export function reviewLines(
 			...noteLines(dialog.choices[tab]?.note ?? '', width),
 		];
 	});
+	const isComplete = questions.every(
+		(_, tab) => answerOf(dialog, questions, tab) !== '',
+	);
+	return [
+		...answers,
+		line([
+			`${isComplete ? '' : 'answer them all, then '}press s to send`,
+			'dim',
+		]),
+	];
 }
 
 function optionLines(

@@ -17,7 +17,7 @@ export type WaysOutOptions = {
 const endSignals: Record<EndSignal, number> = {
 	SIGINT: exitCodes.interrupted,
 	SIGTERM: exitCodes.terminated,
-	SIGHUP: 129,
+	SIGHUP: exitCodes.hangup,
 };
 
 /**

@@ -18,7 +18,7 @@ export class AthenaError extends Error {
 	}
 }
 
-/** Exit codes of every athena command; documented in docs/exit-codes.md. */
+/** Exit codes of every athena command; documented in README.md#exit-codes. */
 export const exitCodes = {
 	ok: 0,
 	/** A finding or a negative answer: doctor found something, status says detached. */
@@ -31,6 +31,8 @@ export const exitCodes = {
 	environment: 69,
 	/** A bug in athena. */
 	bug: 70,
+	/** Ended by SIGHUP: its terminal went away. */
+	hangup: 129,
 	/** Ended by SIGINT. */
 	interrupted: 130,
 	/** Ended by SIGTERM. */

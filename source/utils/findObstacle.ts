@@ -9,29 +9,23 @@ export function findObstacle(folder: string): string | undefined {
 	for (let place = folder; ; place = path.dirname(place)) {
 		const found = look(place);
 		if (found === 'missing' && path.dirname(place) !== place) continue;
-		if (found === 'folder') {
-			return place === folder || isWritable(place)
-				? undefined
-				: `you may not make folders in ${place}`;
-		}
-
-		return found === 'closed'
-			? `${place} cannot be looked at`
-			: `${place} is not a folder`;
+		if (found !== 'folder') return `${place} is not a folder`;
+		return place === folder || isWritable(place)
+			? undefined
+			: `you may not make folders in ${place}`;
 	}
 }
 
-function look(place: string): 'folder' | 'other' | 'missing' | 'closed' {
+/** What cannot be looked at counts as missing: what is in the way is further up. */
+function look(place: string): 'folder' | 'other' | 'missing' {
+	let found: 'missing' | 'other' = 'missing';
 	try {
+		fs.lstatSync(place);
 		// A link that leads nowhere is there, and in the way.
-		if (!fs.lstatSync(place, {throwIfNoEntry: false})) return 'missing';
-		const stat = fs.statSync(place, {throwIfNoEntry: false});
-		return stat?.isDirectory() ? 'folder' : 'other';
-	} catch (error) {
-		// Below a file: the file itself is found further up.
-		const isBelowFile =
-			error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
-		return isBelowFile ? 'missing' : 'closed';
+		found = 'other';
+		return fs.statSync(place).isDirectory() ? 'folder' : 'other';
+	} catch {
+		return found;
 	}
 }
 

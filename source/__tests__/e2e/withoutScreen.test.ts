@@ -79,6 +79,8 @@ describe('a wrong command line', () => {
 		['replay'],
 		['serve', '--on-permission', 'perhaps'],
 		['serve', '--instance', 'x'],
+		['serve', '--intercept'],
+		['--intercept='],
 	])('athena %s %s', async (...args) => {
 		const athena = play.piped(...args);
 		expect(await athena.exitCode).toBe(2);
@@ -169,6 +171,14 @@ describe('athena serve --json', () => {
 		athena.stopReading();
 		await play.agent().hook('Stop').told;
 		expect(await athena.exitCode).toBe(0);
+		expect(existsSync(play.stage.socketPath())).toBe(false);
+	});
+
+	it('ends with the code of SIGHUP', async () => {
+		const athena = play.piped('serve', '--json');
+		await athena.waitFor('stderr', 'listening');
+		athena.kill('SIGHUP');
+		expect(await athena.exitCode).toBe(129);
 		expect(existsSync(play.stage.socketPath())).toBe(false);
 	});
 

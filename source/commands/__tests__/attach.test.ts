@@ -63,6 +63,7 @@ describe('athena hooks', () => {
 
 	it('pins the printed command to a project', () => {
 		const printed = io();
+		fs.mkdirSync(path.join(project, "it's"));
 		runHooks(['print', '--project-dir', "it's"], printed);
 		const {hooks} = JSON.parse(printed.out()) as ReturnType<
 			typeof hookSettings
@@ -71,6 +72,27 @@ describe('athena hooks', () => {
 			`ATHENA_PROJECT_DIR='${project}/it'\\''s'; h=`,
 		);
 	});
+
+	it.each(['print', 'install', 'uninstall', 'status'])(
+		'%s refuses a project folder that is none',
+		action => {
+			put('project/file', '');
+			for (const name of ['nowhere', 'file']) {
+				const refused = io();
+				expect(() =>
+					runHooks([action, '--project-dir', name], refused),
+				).toThrow(
+					expect.objectContaining({
+						code: 'ATHENA_PROJECT',
+						message: expect.stringContaining(`${project}/${name}`) as string,
+					}),
+				);
+				expect(refused.out()).toBe('');
+			}
+
+			expect(fs.existsSync(path.join(project, 'nowhere'))).toBe(false);
+		},
+	);
 
 	it('installs in the scope it is told, and says where', () => {
 		expect(runHooks(['install'], io())).toBe(0);
@@ -235,24 +257,57 @@ describe('athena doctor', () => {
 		const {code, findings} = await examine();
 		expect(code).toBe(1);
 		const bad = findings.filter(({state}) => state === 'bad');
-		expect(bad.map(({about}) => about)).toEqual(['socket', 'hooks', 'claude']);
+		expect(bad.map(({about}) => about)).toEqual(['socket', 'claude']);
 		expect(bad.every(({mend}) => mend !== undefined)).toBe(true);
 	});
 
-	it('is content with a set-up that works', async () => {
-		putClaude();
-		runHooks(['install'], io());
-		const socket = path.join(project, '.claude/run/ink-0.sock');
-		fs.mkdirSync(path.dirname(socket), {mode: 0o700});
-		const server = net.createServer(peer => peer.destroy());
-		cleanups.push(() => new Promise(resolve => server.close(resolve)));
-		await new Promise<void>(resolve => server.listen(socket, resolve));
-		const {code, healthy, findings} = await examine();
-		expect(findings.filter(({state}) => state === 'bad')).toEqual([]);
-		expect({code, healthy}).toEqual({code: 0, healthy: true});
-		expect(findings.find(({text}) => text.includes(socket))).toBeDefined();
-		expect(findings.at(-1)!.text).toMatch(/perl|node/);
+	it.each([
+		['a file', 'taken/home', 'taken is not a folder'],
+		['a link to nowhere', 'gone/home', 'gone is not a folder'],
+	])('names what is in the way of a HOME below %s', async (_what, at, text) => {
+		put('taken', '');
+		fs.symlinkSync('/nowhere/at/all', path.join(root, 'gone'));
+		env = {...env, HOME: path.join(root, at)};
+		const {code, findings} = await examine();
+		expect(code).toBe(1);
+		for (const about of ['folder', 'forwarder']) {
+			expect(findings.find(one => one.about === about)).toMatchObject({
+				state: 'bad',
+				text: expect.stringContaining(`${root}/${text}`) as string,
+				mend: expect.stringContaining('export HOME=') as string,
+			});
+		}
+
+		env = {...env, XDG_STATE_HOME: path.join(root, at)};
+		const [folder] = (await examine()).findings.filter(
+			one => one.about === 'folder',
+		);
+		expect(folder?.mend).toContain('unset XDG_STATE_HOME');
 	});
+
+	it.each([true, false])(
+		'is content with a set-up that works, hooks installed: %s',
+		async installed => {
+			putClaude();
+			if (installed) runHooks(['install'], io());
+			const socket = path.join(project, '.claude/run/ink-0.sock');
+			fs.mkdirSync(path.dirname(socket), {recursive: true, mode: 0o700});
+			const server = net.createServer(peer => peer.destroy());
+			cleanups.push(() => new Promise(resolve => server.close(resolve)));
+			await new Promise<void>(resolve => server.listen(socket, resolve));
+			const {code, healthy, findings} = await examine();
+			expect(findings.filter(({state}) => state === 'bad')).toEqual([]);
+			expect({code, healthy}).toEqual({code: 0, healthy: true});
+			expect(findings.find(({text}) => text.includes(socket))).toBeDefined();
+			expect(findings.at(-1)!.text).toMatch(/perl|node/);
+			const note = findings.find(
+				({state, about}) => state === 'note' && about === 'hooks',
+			);
+			expect(note?.text.includes('athena claude')).toBe(
+				installed ? undefined : true,
+			);
+		},
+	);
 
 	it('tells a dead socket from a live one', async () => {
 		const socket = path.join(project, '.claude/run/ink-0.sock');

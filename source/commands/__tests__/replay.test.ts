@@ -179,11 +179,30 @@ describe('openReplaySource', () => {
 		});
 	});
 
-	it('says which file is missing', () => {
-		expect(() => openReplaySource('/nowhere/f')).toThrow(
-			/\/nowhere\/f.*ENOENT/,
-		);
+	it.each([
+		['nowhere', 'there is no such file'],
+		['.', 'it is a folder'],
+		['f/below', 'a part of the path is not a folder'],
+	])('says in words why %s cannot be read', (name, why) => {
+		write('f', '');
+		const file = path.join(folder, name);
+		expect(() => openReplaySource(file)).toThrow(`${file}: ${why}`);
 	});
+
+	it.each(['{', '{"v"', '{"v":1,"type":"event","event":{"id":"a'])(
+		'tolerates a journal that is nothing but the cut-off line %s',
+		async text => {
+			const {io, out, errors} = captureIo();
+			const file = write('cut.ndjson', text);
+			expect(await runReplayJson({file}, io)).toBe(exitCodes.ok);
+			expect(out()).toBe('');
+			expect(errors()).toContain(`${file}:1: the last line is unfinished`);
+			const whole = write('whole.ndjson', `${text}\n`);
+			await expect(runReplayJson({file: whole}, io)).rejects.toMatchObject({
+				code: 'ATHENA_BAD_FILE',
+			});
+		},
+	);
 
 	it('tolerates the unfinished last line of a journal and reports it', async () => {
 		const {supervisor, directory} = supervise(recorded[0]!);

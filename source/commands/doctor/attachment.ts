@@ -23,6 +23,7 @@ export function checkAttachment(
 		return {scope, ...inspectAttachment(file), notLoaded: whyNotLoaded(file)};
 	});
 	const attached = looks.filter(({state}) => state === 'attached');
+	const isTouched = looks.some(({state}) => state !== 'detached');
 	const findings = looks.flatMap(
 		({scope, file, state, problem, notLoaded}): Finding[] => {
 			const bad = (text: string, mend: string): Finding[] => [
@@ -64,12 +65,12 @@ export function checkAttachment(
 		});
 	}
 
-	if (!plugin && attached.length === 0) {
+	if (!plugin && !isTouched) {
 		findings.push({
 			about,
-			state: 'bad',
-			text: 'no settings file attaches athena',
-			mend: 'athena hooks install, or start sessions with: athena claude',
+			state: 'note',
+			text: 'athena claude attaches for one session; no settings file attaches every session',
+			mend: 'athena hooks install',
 		});
 	}
 

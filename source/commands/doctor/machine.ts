@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
-import {stateFolder} from '../../utils/stateFolder.js';
+import {findObstacle} from '../../utils/findObstacle.js';
+import {stateFolder, stateFolderHint} from '../../utils/stateFolder.js';
 import {type Finding} from './finding.js';
 
 /** The node that runs this: 20.19 or newer. */
@@ -19,8 +20,18 @@ export function checkNode(version = process.versions.node): Finding {
 /** Owner and rights of athena's own folder. */
 export function checkStateFolder(env: NodeJS.ProcessEnv): Finding {
 	const folder = stateFolder(env);
-	const stat = fs.statSync(folder, {throwIfNoEntry: false});
 	const about = 'folder';
+	const obstacle = findObstacle(folder);
+	if (obstacle !== undefined) {
+		return {
+			about,
+			state: 'bad',
+			text: `${folder} cannot be made: ${obstacle}`,
+			mend: stateFolderHint(env),
+		};
+	}
+
+	const stat = fs.statSync(folder, {throwIfNoEntry: false});
 	if (!stat) {
 		return {about, state: 'note', text: `${folder} is not there yet`};
 	}

@@ -111,17 +111,19 @@ function makePrivateFolder(folder: string, env: NodeJS.ProcessEnv): void {
 	} catch (error) {
 		if (error instanceof AthenaError) throw error;
 		const obstacle = findObstacle(folder);
-		throw obstacle === undefined
-			? problem(
-					`athena's folder ${folder} cannot be used`,
-					makeYours,
-					error,
-				)
-			: problem(
-					`athena's folder ${folder} cannot be made: ${obstacle}`,
-					stateFolderHint(env),
-					error,
-				);
+		if (obstacle === undefined && fs.existsSync(folder)) {
+			throw problem(
+				`athena's folder ${folder} cannot be used`,
+				makeYours,
+				error,
+			);
+		}
+
+		throw problem(
+			`athena's folder ${folder} cannot be made: ${obstacle ?? 'the system refuses it'}`,
+			stateFolderHint(env),
+			error,
+		);
 	}
 }
 
