@@ -3,6 +3,7 @@ import {
 	useCallback,
 	useEffect,
 	useLayoutEffect,
+	useRef,
 	useSyncExternalStore,
 } from 'react';
 import {nameStroke} from '../context/keyNames.js';
@@ -44,10 +45,23 @@ export function Screen() {
 		const mark = waiting > 0 ? `(${waiting}) ` : '';
 		terminal.setTitle?.(makeVisible(`${mark}athena · ${project}`));
 	}, [terminal, project, waiting]);
-	// What was committed is what the keys mean from now on: no dependencies.
+	const committed = useRef(nothingPainted);
+	// Ink has written what was committed: that is what the keys mean from now
+	// on, unless the terminal does not show it yet. No dependencies.
 	useLayoutEffect(() => {
-		ui.painted(fits ? screen.frame : nothingPainted);
+		committed.current = fits ? screen.frame : nothingPainted;
+		const isBehind = terminal.isBehind?.() === true;
+		ui.painted(isBehind ? nothingPainted : committed.current);
 	});
+	useLayoutEffect(
+		() =>
+			terminal.onCaughtUp?.(() => {
+				// Whatever was armed was not in sight.
+				ui.painted(nothingPainted);
+				ui.painted(committed.current);
+			}),
+		[terminal, ui],
+	);
 
 	const height = size.rows - 1;
 	const width = size.columns;

@@ -3,8 +3,9 @@ import {blank, type Line, line, wrapVisible} from '../context/line.js';
 import {isReadable} from '../context/readable.js';
 import {type ChoiceDialog} from '../context/uiState.js';
 import {type HeldRequest} from '../supervisor/types.js';
+import {makeVisible} from '../utils/visibleText.js';
 import {markdownLines} from './markdown.js';
-import {toolInputLines} from './toolInput.js';
+import {field, toolInputLines} from './toolInput.js';
 
 /** Everything a permission or a plan is about, in full; wrapped once per width. */
 export function promptContent(
@@ -52,7 +53,7 @@ function contentLines(request: HeldRequest, width: number): Line[] {
 	// The title cuts long names; what is allowed must be there in full.
 	const name = request.toolName.length > 24 ? [`tool ${request.toolName}`] : [];
 	const where = [...name, `in ${request.cwd}`].flatMap(text =>
-		wrapVisible(text, width).map(row => line([row, 'dim'])),
+		wrapVisible(makeVisible(text), width).map(row => line([row, 'dim'])),
 	);
 	if (!isReadable(request))
 		return [
@@ -74,5 +75,9 @@ function contentLines(request: HeldRequest, width: number): Line[] {
 		...(plan.trim() === ''
 			? [line(['The agent gave no text for its plan.', 'dim'])]
 			: markdownLines(plan, width)),
+		// Approving the plan approves these too.
+		...Object.entries(request.input)
+			.filter(([key]) => key !== 'plan')
+			.flatMap(([key, value]) => field(key, value, width)),
 	];
 }

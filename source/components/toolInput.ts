@@ -1,5 +1,6 @@
 import {type Line, line, type Span, wrapVisible} from '../context/line.js';
 import {type Tone} from '../context/theme.js';
+import {makeVisible} from '../utils/visibleText.js';
 import {prettyJson, prettyValue} from './prettyValue.js';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -27,11 +28,14 @@ export function toolInputLines(
 	];
 }
 
-/** A named value: beside its name if it fits, else below it. */
+/**
+ * A named value: beside its name if it fits, else below it. A line feed in a
+ * name is a mark, lest it begin a line that looks like athena's own.
+ */
 export function field(name: string, value: unknown, width: number): Line[] {
 	const text = prettyValue(value);
 	const rows = wrapVisible(text, width - 2);
-	const label = wrapVisible(`${name}:`, width);
+	const label = wrapVisible(makeVisible(`${name}:`), width);
 	const [only] = rows;
 	const [labelRow] = label;
 	if (
@@ -55,7 +59,7 @@ const bash: View = ({command, description}, width) => {
 	if (typeof command !== 'string') return undefined;
 	const about =
 		typeof description === 'string'
-			? wrapVisible(`# ${description}`, width).map(row => line([row, 'dim']))
+			? gutter(description, width, 'dim', '# ', '# ')
 			: [];
 	return {
 		lines: [...about, ...gutter(command, width, 'code', '$ ')],
@@ -101,7 +105,7 @@ const knownTools: ReadonlyMap<string, View> = new Map([
 
 function pathLines(path: unknown, width: number): Line[] {
 	return typeof path === 'string'
-		? wrapVisible(path, width).map(row => line([row, 'strong']))
+		? wrapVisible(makeVisible(path), width).map(row => line([row, 'strong']))
 		: [];
 }
 

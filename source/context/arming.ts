@@ -16,10 +16,20 @@
  * `settling` closes a gap: after the event loop was blocked, the timer that
  * ends the wait runs before the keys typed meanwhile are read. One more turn
  * of the loop lets those keys arrive first.
+ *
+ * A key held down is quiet for longer than that before it repeats. So the key
+ * that was pressed last decides again only after `repeatMs`; armed or not,
+ * until then it may be the same press. Another key needs only the quiet.
  */
 
 /** How long a prompt must be visible, and the keyboard quiet, ms. */
 export const quietMs = 250;
+
+/** Longer than a key is held down before it repeats: 250 to 660 ms are usual. */
+export const repeatMs = 750;
+
+/** A key that came, by its name, and when; unix ms. */
+export type Press = {key: string; at: number};
 
 /** `key` names the request and the step of its dialog that was drawn. */
 export type Arming =
@@ -85,4 +95,13 @@ export function accepts(
 	if (arming.state === 'off' || arming.key !== key) return 'nothing';
 	if (arming.state === 'armed') return 'decisions';
 	return arming.ready ? 'harmless' : 'nothing';
+}
+
+/** Whether this may be the last key, still held down. */
+export function mayRepeat(
+	last: Press | undefined,
+	key: string,
+	now: number,
+): boolean {
+	return last?.key === key && now - last.at < repeatMs;
 }

@@ -56,19 +56,28 @@ export function answerQuestions(
 	});
 }
 
-/** A rule for this session that approves every call the pattern names. */
-export function approvalRule(pattern: string, now: number): HookRule {
+/** A rule that approves every call the pattern names in the request's session, and in no other. */
+export function approvalRule(
+	{sessionId}: HeldRequest,
+	pattern: string,
+	now: number,
+): HookRule {
 	return {
 		id: `user-${now}-${pattern}`,
 		toolName: pattern,
+		sessionId,
 		action: 'approve',
 		addedBy: 'user',
 		createdAt: now,
 	};
 }
 
-/** Patterns to choose from for "always": the tool, then its MCP server. */
+/**
+ * Patterns to choose from for "always": the tool, then its MCP server. None
+ * for a name that would itself be read as a pattern, and so name other tools.
+ */
 export function alwaysPatterns(toolName: string): string[] {
+	if (toolName.includes('*')) return [];
 	const server = /^mcp__.+?__/.exec(toolName)?.[0];
 	return server === undefined || server === toolName
 		? [toolName]

@@ -10,6 +10,8 @@ export type Stroke = {
 	name: string;
 	/** What it would write into a text field, if anything. */
 	text?: string;
+	/** The terminal says that the key is held down: it never decides. */
+	repeated?: true;
 };
 
 /**
@@ -18,6 +20,24 @@ export type Stroke = {
  */
 export function nameStroke(input: string, key: Key): Stroke | undefined {
 	if (key.eventType === 'release') return undefined;
+	const stroke = strokeOf(input, key);
+	return key.eventType === 'repeat' ? {...stroke, repeated: true} : stroke;
+}
+
+/** The key that goes on if one is held down: of several characters at once, the last. */
+export function lastKeyOf({name, text = ''}: Stroke): string {
+	if (name !== 'text') return name;
+	const last = Array.from(text).at(-1) ?? name;
+	return unprintable.get(last) ?? last;
+}
+
+/** Names of the keys that decide and come as a control character. */
+const unprintable: ReadonlyMap<string, string> = new Map([
+	['\r', 'enter'],
+	['\u001b', 'esc'],
+]);
+
+function strokeOf(input: string, key: Key): Stroke {
 	const special = specialName(key);
 	if (special !== undefined) return {name: modified(special, key)};
 	if (key.ctrl || key.meta || key.super || key.hyper)

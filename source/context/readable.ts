@@ -27,4 +27,5 @@ export function sizeOf(value: unknown, limit: number, depth = 0): number {
 	return size;
 }
 
-const deepest = 100;
+/** No deeper than `prettyValue` shows. */
+const deepest = 30;

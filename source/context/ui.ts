@@ -1,12 +1,21 @@
 import {type Supervisor} from '../supervisor/types.js';
 import {type Clock} from '../types/clock.js';
-import {accepts, elapsed, nextStepIn, painted, touched} from './arming.js';
+import {
+	accepts,
+	elapsed,
+	mayRepeat,
+	nextStepIn,
+	painted,
+	type Press,
+	touched,
+} from './arming.js';
 import {commands} from './commands/index.js';
 import {type CommandTools} from './commands/tools.js';
-import {type Stroke} from './keyNames.js';
+import {lastKeyOf, type Stroke} from './keyNames.js';
 import {type Binding} from './binding.js';
 import {bindingFor} from './keymap.js';
 import {decisionLayers, promptKeyOf, topLayer} from './layers.js';
+import {shownKey} from './shownKey.js';
 import {editLine, insertText} from './textLine.js';
 import {
 	initialUiState,
@@ -58,6 +67,7 @@ export function createUi({
 }: Deps): Ui {
 	let ui = initialUiState(clock.now(), onStep !== undefined);
 	let frame = nothingPainted;
+	let lastPress: Press | undefined;
 	let cancelArming: (() => void) | undefined;
 	let cancelTick: (() => void) | undefined;
 	const listeners = new Set<() => void>();
@@ -142,6 +152,15 @@ export function createUi({
 			: binding !== undefined && open !== 'nothing';
 	};
 
+	/** Remembers the key; true if it may be the last one, still held down. */
+	const isHeldDown = (stroke: Stroke): boolean => {
+		const now = clock.now();
+		const key = lastKeyOf(stroke);
+		const held = stroke.repeated === true || mayRepeat(lastPress, key, now);
+		lastPress = {key, at: now};
+		return held;
+	};
+
 	return {
 		getState: () => ui,
 		subscribe(listener) {
@@ -153,10 +172,14 @@ export function createUi({
 			const binding = bindingFor(layer, stroke.name);
 			if (ui.hint !== undefined) set({hint: undefined});
 			const deciding = decisionLayers.has(layer);
-			const takes = deciding && promptTakes(binding);
+			const isHeld = isHeldDown(stroke) && binding?.decides === true;
+			const open = deciding && promptTakes(binding);
+			const takes = open && !isHeld;
 			// Also keys for other layers: the keyboard is not quiet.
 			const arming = touched(ui.arming, clock.now(), takes);
 			if (arming !== ui.arming) set({arming});
+			if (open && isHeld)
+				set({hint: `Held key ignored: press ${shownKey(stroke.name)} again`});
 			if (deciding && !takes && !isAlwaysHeard(stroke)) return;
 
 			if (binding !== undefined) run(binding);
@@ -204,7 +227,8 @@ function endRead(
 	if (request === undefined || promptKey === undefined) return ui;
 	const dialog = dialogOf(ui, request);
 	if (dialog.type !== 'choice' || dialog.endSeen) return ui;
-	return prompt.top + prompt.visible >= prompt.total
+	// In a terminal too low for one line of it, scrolling to the end shows nothing.
+	return prompt.visible > 0 && prompt.top + prompt.visible >= prompt.total
 		? withDialog(ui, request.id, {...dialog, endSeen: true})
 		: ui;
 }

@@ -25,6 +25,8 @@ export type FrameWriter = {
 	/** While paused, frames are kept but not written. */
 	pause(): void;
 	resume(): void;
+	/** True while a frame is, or would be, kept back. */
+	isBehind(): boolean;
 };
 
 /**
@@ -68,6 +70,7 @@ export function createFrameWriter(sink: FrameSink): FrameWriter {
 			shown = undefined;
 			paint();
 		},
+		isBehind: () => paused || draining,
 	};
 }
 

@@ -3,6 +3,7 @@ import {type ReadStream, type WriteStream} from 'node:tty';
 import {systemClock, type Clock} from '../types/clock.js';
 import {type TerminalPort} from '../types/terminal.js';
 import {createFrameWriter} from './frameWriter.js';
+import {createOutput} from './output.js';
 import {createInkStdin, createInkStdout} from './inkStreams.js';
 import {createPasteFilter, type InputPart} from './pasteFilter.js';
 import {screenOf} from './screen.js';
@@ -51,10 +52,11 @@ export function openTerminal({
 	const screen = screenOf(stdin, stdout);
 	const columns = () => stdout.columns;
 	const rows = () => stdout.rows;
+	const output = createOutput(stdout, () => writer.isBehind());
 	const writer = createFrameWriter({
 		columns,
 		rows,
-		write: text => stdout.write(text),
+		write: output.write,
 		onDrain: handler => stdout.once('drain', handler),
 	});
 	const inkStdin = createInkStdin();
@@ -76,6 +78,7 @@ export function openTerminal({
 	};
 	const suspend = () => {
 		writer.pause();
+		output.lose();
 		keyboard.stop();
 		screen.giveBack();
 	};
@@ -105,8 +108,10 @@ export function openTerminal({
 		rows,
 		onResize: handler => subscribe(resizeHandlers, handler),
 		onPaste: handler => subscribe(pasteHandlers, handler),
-		setTitle: text => void stdout.write(title(text)),
-		bell: () => void stdout.write(bell),
+		isBehind: output.isBehind,
+		onCaughtUp: output.onCaughtUp,
+		setTitle: text => void output.write(title(text)),
+		bell: () => void output.write(bell),
 		suspend,
 		resume,
 		close,

@@ -7,13 +7,17 @@ export type InputPart = {type: 'keys' | 'paste'; text: string};
  * Parts keys from pastes. A paste comes between two marks, which may be torn
  * anywhere; it is handed on whole at its end, and not one character of it as a
  * key.
+ *
+ * A paste that stalls is given up, so that its text is not lost. What comes
+ * then may be the rest of it: it goes on being a paste until the end mark
+ * comes, or a single key with a pause before and after it.
  */
 export type PasteFilter = {
 	/** Feeds what was read; returns what is complete by it. */
 	push(text: string): InputPart[];
 	/**
 	 * What is held back, because nothing followed for a while: the beginning of
-	 * a mark was keys (a lone Escape), an unended paste was all of it.
+	 * a mark was keys (a lone Escape), an unended paste is given up.
 	 */
 	flush(): InputPart[];
 	/** What the filter waits for the rest of. */
@@ -27,6 +31,8 @@ const longestPaste = 4 * 1024 * 1024;
 export function createPasteFilter(): PasteFilter {
 	let held = '';
 	let pasted: string | undefined;
+	/** A paste was given up, and its end mark has not come. */
+	let owesEnd = false;
 
 	const endPaste = (): InputPart => {
 		const text = pasted ?? '';
@@ -41,6 +47,7 @@ export function createPasteFilter(): PasteFilter {
 	return {
 		push(text) {
 			const parts: InputPart[] = [];
+			if (owesEnd && text) pasted ??= '';
 			let rest = held + text;
 			held = '';
 			while (rest) {
@@ -56,7 +63,10 @@ export function createPasteFilter(): PasteFilter {
 				}
 				rest = rest.slice(at + mark.length);
 				if (pasted === undefined) pasted = '';
-				else parts.push(endPaste());
+				else {
+					parts.push(endPaste());
+					owesEnd = false;
+				}
 			}
 			return parts;
 		},
@@ -65,7 +75,9 @@ export function createPasteFilter(): PasteFilter {
 			held = '';
 			if (pasted !== undefined) {
 				collect(text);
-				return [endPaste()];
+				const part = endPaste();
+				owesEnd = !owesEnd || !isOneKey(part.text);
+				return [part];
 			}
 			return text ? [{type: 'keys', text}] : [];
 		},
@@ -75,6 +87,16 @@ export function createPasteFilter(): PasteFilter {
 		},
 	};
 }
+
+/** A character, or what an arrow or the like sends. */
+function isOneKey(text: string): boolean {
+	return (
+		Array.from(text).length === 1 ||
+		(text.startsWith(escape) && text.length <= 6)
+	);
+}
+
+const escape = '\u001b';
 
 /** How many characters at the end of the text may be the beginning of the mark. */
 function beginningOf(mark: string, text: string): number {

@@ -14,6 +14,16 @@ export type TerminalPort = {
 	 * arrives as key input. Returns the unsubscriber.
 	 */
 	readonly onPaste: (handler: (text: string) => void) => () => void;
+	/**
+	 * True while the terminal does not show what was drawn last: bytes wait in
+	 * the process because it reads slowly, or it was given to another program.
+	 */
+	readonly isBehind?: () => boolean;
+	/**
+	 * Called each time it shows the last frame after it was behind, or after it
+	 * was given back. Returns the unsubscriber.
+	 */
+	readonly onCaughtUp?: (handler: () => void) => () => void;
 	/** Sets the window's title; the text must be free of control characters. */
 	readonly setTitle?: (title: string) => void;
 	/** Rings the bell. */

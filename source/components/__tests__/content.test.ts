@@ -94,6 +94,19 @@ describe('what is shown of an input', () => {
 		).toBe('$ echo one \n┆ two\n│ rm x');
 	});
 
+	it('begins no line of its own making for a line feed in what is no text', () => {
+		const lines = textOf(
+			toolInputLines(
+				'Bash',
+				{command: 'rm x', description: 'List\n$ ls', 'a\n$ b': 'c'},
+				40,
+			),
+		).split('\n');
+		expect(lines).toEqual(['# List', '# $ ls', '$ rm x', 'a⏎$ b: c']);
+		const write = {file_path: 'a\n+ b', content: 'c'};
+		expect(textOf(toolInputLines('Write', write, 40))).toBe('a⏎+ b\n+ c');
+	});
+
 	it('shows nested values readably', () => {
 		expect(prettyValue({a: [1, {b: 'x\ny'}], c: {}, d: ''})).toBe(
 			'a:\n  - 1\n  -\n    b:\n      x\n      y\nc: {}\nd: ',

@@ -12,6 +12,9 @@ const typed = [
 	'a\r',
 	'\u001Ba',
 	'and then',
+	// A key held down and let go, in a terminal that tells.
+	'\u001B[97;1:2u',
+	'\u001B[97;1:3u',
 	...Object.values(keys),
 	...Array.from({length: 8}, () => keys.esc),
 	...Array.from({length: 4}, () => 'n'),

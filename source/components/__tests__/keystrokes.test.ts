@@ -5,6 +5,8 @@ import {
 	questionRequest,
 	toolUse,
 } from './events.js';
+import {repeatMs} from '../../context/arming.js';
+import {prettyValue} from '../prettyValue.js';
 import {createTypist, random, type Typist} from './typist.js';
 
 /*
@@ -128,6 +130,7 @@ describe('keystrokes', {timeout: 120_000}, () => {
 		typist = createTypist({intercepts: ['Write']});
 		let known = 0;
 		let written = 0;
+		let lastKey = '';
 		type(10_000, {
 			seed: 3,
 			keys: all,
@@ -138,8 +141,10 @@ describe('keystrokes', {timeout: 120_000}, () => {
 				if (allows > known) {
 					expect(gapMs).toBeGreaterThanOrEqual(250);
 					expect(['a', 'A', 'y']).toContain(key);
+					if (key === lastKey) expect(gapMs).toBeGreaterThanOrEqual(repeatMs);
 				}
 
+				lastKey = key;
 				known = allows;
 				const {rules} = typist.supervisor.getState();
 				if (rules.length > 0) expect(key).toBe('y');
@@ -153,9 +158,10 @@ describe('keystrokes', {timeout: 120_000}, () => {
 });
 
 describe('a prompt', () => {
+	/** Armed, for any key: also for the one pressed last. */
 	const ready = () => {
 		typist.paint();
-		typist.clock.advance(300);
+		typist.clock.advance(repeatMs);
 		typist.paint();
 	};
 
@@ -168,7 +174,7 @@ describe('a prompt', () => {
 		typist.clock.advance(200);
 		typist.press('a');
 		expect(typist.runtime.isPending(id)).toBe(true);
-		typist.clock.advance(250);
+		typist.clock.advance(repeatMs);
 		typist.press('a');
 		expect(typist.runtime.getDecision(id)?.intent).toEqual({
 			kind: 'permission_allow',
@@ -262,6 +268,84 @@ describe('a prompt', () => {
 		expect(typist.runtime.isPending(id)).toBe(true);
 	});
 
+	it.each(['a', 'd', 'i', 'esc'])(
+		'does not take a held-down %j for an answer to the next one',
+		key => {
+			typist = createTypist();
+			typist.runtime.emit(permissionRequest());
+			const second = typist.runtime.emit(permissionRequest());
+			ready();
+			typist.press(key);
+			typist.paint();
+			for (const pauseMs of [500, 30, 660, 30]) {
+				typist.clock.advance(pauseMs);
+				typist.paint();
+				typist.press(key);
+			}
+
+			expect(typist.runtime.isPending(second)).toBe(true);
+			expect(typist.ui.getState().hint).toBeUndefined();
+			ready();
+			typist.press(key);
+			expect(typist.runtime.isPending(second)).toBe(false);
+		},
+	);
+
+	it('says that it ignored a key held down, and takes another at once', () => {
+		typist = createTypist();
+		typist.runtime.emit(permissionRequest());
+		const second = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('a');
+		typist.paint();
+		typist.clock.advance(500);
+		typist.press('a');
+		expect(typist.runtime.isPending(second)).toBe(true);
+		expect(typist.ui.getState().hint).toBe('Held key ignored: press a again');
+		typist.clock.advance(300);
+		typist.press('d');
+		expect(typist.runtime.getDecision(second)?.intent).toMatchObject({
+			kind: 'permission_deny',
+		});
+	});
+
+	it('does not read to the end and allow by one long press', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(
+			permissionRequest({input: {command: 'echo\n'.repeat(9)}}),
+		);
+		ready();
+		typist.press('a');
+		const {top, visible, total} = typist.paint().prompt;
+		expect([top > 0, top + visible]).toEqual([true, total]);
+		typist.clock.advance(500);
+		typist.press('a');
+		typist.clock.advance(500);
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(true);
+		ready();
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(false);
+	});
+
+	it('takes no key for an answer that repeated just before, several at once', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.press('aaa');
+		typist.clock.advance(500);
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(true);
+	});
+
+	it('is not answered by what the terminal calls a repetition', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(permissionRequest());
+		ready();
+		typist.ui.key({name: 'a', text: 'a', repeated: true});
+		expect(typist.runtime.isPending(id)).toBe(true);
+	});
+
 	it('keeps what was chosen when the terminal is resized', () => {
 		typist = createTypist();
 		const id = typist.runtime.emit(permissionRequest());
@@ -282,6 +366,54 @@ describe('a prompt', () => {
 		typist.ui.painted({...typist.paint(), promptKey: undefined});
 		typist.clock.advance(1000);
 		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(true);
+	});
+
+	it('cannot be allowed where not one line of it fits', () => {
+		typist = createTypist();
+		Object.assign(typist.size, {columns: 40, rows: 10});
+		const id = typist.runtime.emit(
+			permissionRequest({input: {command: 'echo\n'.repeat(3)}}),
+		);
+		ready();
+		for (const key of ['G', 'a', 'A']) {
+			typist.press(key);
+			ready();
+		}
+
+		expect(typist.paint().prompt.visible).toBe(0);
+		expect(typist.runtime.isPending(id)).toBe(true);
+		Object.assign(typist.size, {columns: 80, rows: 24});
+		ready();
+		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(false);
+	});
+
+	it('cannot be allowed where it is nested too deep to be shown', () => {
+		typist = createTypist();
+		const nested = (levels: number): unknown =>
+			levels === 0 ? 'rm -rf /' : {k: nested(levels - 1)};
+		for (let levels = 1; levels < 60; levels++) {
+			Object.assign(typist.size, {columns: 120, rows: 100});
+			const input = {x: nested(levels)};
+			const id = typist.runtime.emit(permissionRequest({tool: 'Odd', input}));
+			const isShown = !prettyValue(input.x).includes('too deep');
+			ready();
+			typist.press('a');
+			if (!isShown) expect(typist.runtime.isPending(id)).toBe(true);
+			if (levels < 30) expect(typist.runtime.isPending(id)).toBe(false);
+			typist.runtime.withdraw(id, 'hang_up');
+		}
+	});
+
+	it('of a tool whose name is a pattern offers no rule', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(permissionRequest({tool: '*'}));
+		ready();
+		typist.press('A');
+		ready();
+		typist.press('y');
+		expect(typist.supervisor.getState().rules).toEqual([]);
 		expect(typist.runtime.isPending(id)).toBe(true);
 	});
 
@@ -345,6 +477,12 @@ describe('a prompt', () => {
 		expect(typist.supervisor.getState().rules).toMatchObject([
 			{toolName: 'mcp__git__*', action: 'approve', addedBy: 'user'},
 		]);
+		const tool = 'mcp__git__pull';
+		const same = typist.runtime.emit(permissionRequest({tool}));
+		expect(typist.runtime.isPending(same)).toBe(false);
+		// Another agent of the project is another matter.
+		const other = permissionRequest({tool, sessionId: 'another'});
+		expect(typist.runtime.isPending(typist.runtime.emit(other))).toBe(true);
 	});
 
 	it('answers a held call in the terms of a held call', () => {

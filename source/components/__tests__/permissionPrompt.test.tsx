@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {repeatMs} from '../../context/arming.js';
 import {permissionRequest, sessionStart, toolUse} from './events.js';
 import {keys, renderApp} from './renderApp.js';
 
@@ -207,11 +208,57 @@ describe('permission prompt', () => {
 		expect(screen.runtime.isPending(screen.id)).toBe(true);
 		await screen.quiet();
 		expect(screen.frame()).toContain('● ready');
+		// So soon, it may be the same press.
+		await screen.press('a');
+		expect(screen.frame()).toContain('Held key ignored: press a again');
+		expect(screen.runtime.isPending(screen.id)).toBe(true);
+		await screen.advance(repeatMs);
+		expect(screen.frame()).toContain('● ready');
 		await screen.press('a');
 		expect(screen.runtime.getDecision(screen.id)?.intent).toEqual({
 			kind: 'permission_allow',
 		});
 		expect(screen.frame()).not.toContain('Permission 1/1');
+	});
+
+	it('takes nothing while the terminal does not show it', async () => {
+		const screen = await renderApp({columns: 80, rows: 24});
+		screen.stall();
+		const [id = ''] = await screen.emit(permissionRequest());
+		await screen.advance(5000);
+		await screen.press('a', 'd', keys.esc);
+		expect(screen.runtime.isPending(id)).toBe(true);
+		await screen.catchUp();
+		await screen.press('a');
+		expect(screen.runtime.isPending(id)).toBe(true);
+		await screen.advance(repeatMs);
+		await screen.press('a');
+		expect(screen.runtime.getDecision(id)?.intent).toEqual({
+			kind: 'permission_allow',
+		});
+	});
+
+	it('is written before the screen asks whether the terminal shows it', async () => {
+		const screen = await shown(80, 24);
+		const asked = screen.framesWhenAsked.length;
+		screen.runtime.withdraw(screen.id, 'answered_elsewhere');
+		await screen.settle();
+		expect(screen.framesWhenAsked.length).toBeGreaterThan(asked);
+		for (const frame of screen.framesWhenAsked.slice(asked))
+			expect(frame).not.toContain('Permission 1/1');
+	});
+
+	it('is armed anew when the terminal was given back, or fell behind', async () => {
+		const screen = await shown(80, 24);
+		await screen.quiet();
+		expect(screen.frame()).toContain('● ready');
+		await screen.catchUp();
+		expect(screen.frame()).toContain('○ wait…');
+		await screen.press('a');
+		expect(screen.runtime.isPending(screen.id)).toBe(true);
+		await screen.advance(repeatMs);
+		await screen.press('a');
+		expect(screen.runtime.isPending(screen.id)).toBe(false);
 	});
 
 	it('ignores several characters at once, and pastes', async () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {planRequest, sessionStart} from './events.js';
+import {permissionRequest, planRequest, sessionStart} from './events.js';
 import {keys, renderApp} from './renderApp.js';
 
 const plan = [
@@ -105,6 +105,22 @@ describe('plan prompt', () => {
 
 			Tab choose  j scroll  Space page  v feed  I intercept  ? keys  q quit"
 		`);
+	});
+
+	it('shows what else would be approved with it', async () => {
+		const screen = await renderApp({columns: 80, rows: 24});
+		await screen.emit(
+			...sessionStart(),
+			permissionRequest({
+				tool: 'ExitPlanMode',
+				input: {
+					plan: 'Tidy up',
+					allowedPrompts: [{tool: 'Bash', prompt: 'push to main'}],
+				},
+			}),
+		);
+		await screen.quiet();
+		expect(screen.picture()).toContain('prompt: push to main');
 	});
 
 	it('is approved, with or without edits', async () => {

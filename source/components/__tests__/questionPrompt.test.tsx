@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {questionRequest, sessionStart} from './events.js';
+import {repeatMs} from '../../context/arming.js';
 import {keys, renderApp} from './renderApp.js';
 
 const questions = [
@@ -148,19 +149,20 @@ describe('question dialog', () => {
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ❯ Tidy up the build
 			›10:20:30 Agent        ◆ Question: Which database should the service use? · Whi…
-			⋮ 10 empty lines
+			⋮ 9 empty lines
 			━━ Question 1/1 · agent                                        ○ wait… 4:58 left
 			 1 Database ✓   2 Extras ✓  [Review]
 			1 Which database should the service use?
 			  → SQLite
 			2 Which extras do you want?
 			  → Auth, Queue
+			press s to send
 
 			s send  Shift-Tab back  j scroll  Space page  Esc leave  v feed  I intercept  ?…"
 		`);
 		await screen.press('s');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);
-		await screen.quiet();
+		await screen.advance(repeatMs);
 		await screen.press('s');
 		expect(screen.runtime.getDecision(screen.id)).toEqual({
 			type: 'json',

@@ -31,6 +31,9 @@ export async function renderApp(options: Options) {
 	const size = {columns: options.columns, rows: options.rows};
 	const resizeHandlers = new Set<() => void>();
 	const pasteHandlers = new Set<(text: string) => void>();
+	const caughtUpHandlers = new Set<() => void>();
+	let isBehind = false;
+	const framesWhenAsked: string[] = [];
 	const stdout = new FakeStdout(size);
 	const stdin = new FakeStdin();
 	const onQuit = vi.fn<() => void>();
@@ -55,6 +58,11 @@ export async function renderApp(options: Options) {
 				rows: () => size.rows,
 				onResize: listen(resizeHandlers),
 				onPaste: listen(pasteHandlers),
+				isBehind() {
+					framesWhenAsked.push(stdout.frames.at(-1) ?? '');
+					return isBehind;
+				},
+				onCaughtUp: listen(caughtUpHandlers),
 				setTitle: title => titles.push(title),
 			}}
 		/>,
@@ -82,6 +90,8 @@ export async function renderApp(options: Options) {
 		titles,
 		/** Every frame drawn so far, as lines. */
 		frames: () => stdout.frames.map(frame => frame.split('\n')),
+		/** The frame that was out each time the screen asked whether the terminal shows it. */
+		framesWhenAsked,
 		/** The last frame, without trailing blanks. */
 		frame: () =>
 			(stdout.frames.at(-1) ?? '')
@@ -118,6 +128,16 @@ export async function renderApp(options: Options) {
 		},
 		/** The keyboard stays quiet long enough for a prompt to arm. */
 		quiet: async () => screen.advance(300),
+		/** The terminal takes frames no more, but keys still come from it. */
+		stall() {
+			isBehind = true;
+		},
+		/** It shows the last frame; also what it does when it was given back. */
+		async catchUp() {
+			isBehind = false;
+			for (const handler of caughtUpHandlers) handler();
+			await screen.settle();
+		},
 		async resize(columns: number, rows: number) {
 			Object.assign(size, {columns, rows});
 			stdout.emit('resize');

@@ -4,9 +4,11 @@ import {
 	accepts,
 	type Arming,
 	elapsed,
+	mayRepeat,
 	nextStepIn,
 	painted,
 	quietMs,
+	repeatMs,
 	touched,
 	unarmed,
 } from '../arming.js';
@@ -58,6 +60,13 @@ describe('arming', () => {
 		expect(accepts(painted(armed, 'two', 400), 'two')).toBe('nothing');
 		expect(accepts(armed, 'two')).toBe('nothing');
 		expect(painted(armed, undefined, 400)).toEqual(unarmed);
+	});
+
+	it('may take the last key for one held down, for longer than keys wait to repeat', () => {
+		expect(mayRepeat(undefined, 'a', 0)).toBe(false);
+		expect(mayRepeat({key: 'a', at: 0}, 'a', repeatMs - 1)).toBe(true);
+		expect(mayRepeat({key: 'a', at: 0}, 'a', repeatMs)).toBe(false);
+		expect(mayRepeat({key: 'a', at: 0}, 'd', 1)).toBe(false);
 	});
 
 	it('is never armed within 250 ms of a key or of its first frame', () => {

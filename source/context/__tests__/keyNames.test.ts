@@ -1,6 +1,6 @@
 import {type Key} from 'ink';
 import {describe, expect, it} from 'vitest';
-import {nameStroke} from '../keyNames.js';
+import {lastKeyOf, nameStroke} from '../keyNames.js';
 
 const key = (pressed: Partial<Key> = {}): Key => ({
 	upArrow: false,
@@ -54,6 +54,31 @@ describe('nameStroke', () => {
 	it('hears a key once, when it goes down', () => {
 		expect(nameStroke('a', key({eventType: 'release'}))).toBeUndefined();
 	});
+
+	it('says which keys are held down, so that they decide nothing', () => {
+		expect(nameStroke('a', key({eventType: 'repeat'}))).toEqual({
+			name: 'a',
+			text: 'a',
+			repeated: true,
+		});
+		expect(nameStroke('a', key({eventType: 'press'}))).toEqual({
+			name: 'a',
+			text: 'a',
+		});
+	});
+
+	it.each([
+		['aaa', 'a'],
+		['yes', 's'],
+		['\r\r', 'enter'],
+		['\u001b\u001b\u001b', 'esc'],
+	])(
+		'of several characters at once, %j, the last may be held down',
+		(text, last) => {
+			expect(lastKeyOf({name: 'text', text})).toBe(last);
+			expect(lastKeyOf({name: 'shift+tab'})).toBe('shift+tab');
+		},
+	);
 
 	it('has no name for a lone control character', () => {
 		expect(nameStroke('\u0001', key())).toEqual({name: 'unknown'});

@@ -42,9 +42,11 @@ export const promptCommands = {
 			editor: {purpose: 'deny', requestId: request.id, line: textLine()},
 		}),
 	),
-	'prompt.always': onceRead((tools, request) =>
-		changeChoice(tools, request, {always: 0}),
-	),
+	'prompt.always': onceRead((tools, request) => {
+		if (alwaysPatterns(request.toolName).length === 0)
+			tools.set({hint: 'Its name is no pattern: it can be allowed once'});
+		else changeChoice(tools, request, {always: 0});
+	}),
 	'always.no': withRequest((tools, request) =>
 		changeChoice(tools, request, {always: undefined}),
 	),
@@ -56,7 +58,7 @@ export const promptCommands = {
 		if (pattern === undefined) return;
 		const outcome = answer(tools, request, allowOnce(request));
 		if (outcome === 'sent')
-			tools.supervisor.addRule(approvalRule(pattern, tools.now));
+			tools.supervisor.addRule(approvalRule(request, pattern, tools.now));
 	}),
 	'prompt.next': moveChoice(1),
 	'prompt.previous': moveChoice(-1),

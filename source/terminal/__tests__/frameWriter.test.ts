@@ -107,8 +107,10 @@ describe('createFrameWriter', () => {
 		writer.frame('2');
 		writer.frame('3');
 		expect(written).toHaveLength(1);
+		expect(writer.isBehind()).toBe(true);
 		drain();
 		expect(written).toHaveLength(2);
+		expect(writer.isBehind()).toBe(false);
 		expect(await screen()).toEqual(['3', '', '', '', '']);
 	});
 
@@ -118,7 +120,9 @@ describe('createFrameWriter', () => {
 		writer.pause();
 		writer.frame('a\nc');
 		expect(written).toHaveLength(1);
+		expect(writer.isBehind()).toBe(true);
 		writer.resume();
+		expect(writer.isBehind()).toBe(false);
 		expect(written[1]).toContain('a');
 		expect(await screen()).toEqual(['a', 'c', '', '', '']);
 	});

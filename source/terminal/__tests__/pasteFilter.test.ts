@@ -45,13 +45,42 @@ describe('createPasteFilter', () => {
 		expect(filter.waiting()).toBe('nothing');
 	});
 
-	it('gives an unended paste back when flushed, so that keys work again', () => {
+	it('gives an unended paste back when flushed', () => {
 		const filter = createPasteFilter();
 		filter.push(`${start}abc`);
 		expect(filter.waiting()).toBe('paste');
 		expect(filter.flush()).toEqual([{type: 'paste', text: 'abc'}]);
-		expect(filter.push('q')).toEqual([{type: 'keys', text: 'q'}]);
+		expect(filter.waiting()).toBe('nothing');
 	});
+
+	it('takes what comes after a stalled paste for the rest of it, up to its end', () => {
+		const filter = createPasteFilter();
+		filter.push(`${start}abc`);
+		filter.flush();
+		expect(filter.push('a\r')).toEqual([]);
+		expect(filter.waiting()).toBe('paste');
+		expect(filter.flush()).toEqual([{type: 'paste', text: 'a\r'}]);
+		expect(filter.push('a')).toEqual([]);
+		expect(filter.push(`d\u001b[201`)).toEqual([]);
+		expect(filter.push('~q')).toEqual([
+			{type: 'paste', text: 'ad'},
+			{type: 'keys', text: 'q'},
+		]);
+		expect(filter.push('a')).toEqual([{type: 'keys', text: 'a'}]);
+	});
+
+	it.each(['a', '\r', '\u001b', '\u001b[A', '🦉'])(
+		'ends a paste without an end by a key with a pause around it: %j',
+		key => {
+			const filter = createPasteFilter();
+			filter.push(`${start}abc`);
+			filter.flush();
+			// It may yet be of the paste, so it is no key itself.
+			expect(filter.push(key)).toEqual([]);
+			expect(filter.flush()).toEqual([{type: 'paste', text: key}]);
+			expect(filter.push('q')).toEqual([{type: 'keys', text: 'q'}]);
+		},
+	);
 
 	it('cuts a paste that is far too long', () => {
 		const filter = createPasteFilter();
