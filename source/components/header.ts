@@ -79,19 +79,31 @@ function sessionSpans({session}: SupervisorState): Span[] {
 }
 
 function runSpans(
-	{currentRun, sessions}: SupervisorState,
+	{currentRun, session, sessions}: SupervisorState,
 	nowMs: number,
 ): Span[] {
 	const others =
 		sessions.length > 1 ? `${count(sessions.length, 'session')} · ` : '';
-	if (currentRun === null) return [{text: `${others}no run · `, tone: 'dim'}];
+	if (currentRun === null) {
+		const behind = session?.background_tasks ?? 0;
+		return [
+			{text: `${others}no run · `, tone: 'dim'},
+			// The root has stopped, but what it started may still ask.
+			{
+				text: behind > 0 ? `${behind} in the background · ` : '',
+				tone: 'accent',
+			},
+		];
+	}
+
 	const number = currentRun.run_id.split(':').at(-1) ?? '';
 	const until = currentRun.ended_at ?? Math.max(nowMs, currentRun.started_at);
 	return [
 		{text: others, tone: 'dim'},
 		{
-			text: `${number} ${currentRun.status}`,
-			tone: currentRun.status === 'running' ? 'good' : 'plain',
+			text: currentRun.idle ? 'idle' : `${number} ${currentRun.status}`,
+			tone:
+				currentRun.status === 'running' && !currentRun.idle ? 'good' : 'plain',
 		},
 		{text: ` ${duration(until - currentRun.started_at)} · `, tone: 'dim'},
 	];
