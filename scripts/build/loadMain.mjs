@@ -60,12 +60,10 @@ function readCache() {
 
 /** The name ends in the id of the process, so that two never write one file. */
 function writeCache() {
-	// A run that failed has compiled what shows errors, not what draws.
-	if (
-		process.exitCode ||
-		process.stdout[Symbol.for('athena.screen')] === undefined
-	)
-		return;
+	if (process.stdout[Symbol.for('athena.screen')] === undefined) return;
+	// A run that failed has compiled what shows errors, not what draws; 128 and
+	// more are signals, the usual end of a screen that worked.
+	if (process.exitCode > 0 && process.exitCode < 128) return;
 	const temporary = path.join(folder, `${name}.${process.pid}`);
 	try {
 		fs.mkdirSync(folder, {recursive: true, mode: 0o700});
