@@ -19,10 +19,18 @@ export async function run({quick}) {
 		costs.ours.push(cost(ours, 100, frames));
 		costs.long.push(cost(ours, 100_000, frames));
 	}
+	const many = quick ? 2000 : 10_000;
+	const growth = draw(ours, 2000, many, ['--expose-gc']).heapGrowth / 2 ** 20;
 	rmSync(folder, {recursive: true, force: true});
 	return [
 		row('frame at 40 rows', '≤ 0.5× stock Ink', costs.ours, costs.stock, 0.5),
 		row('… 100k events against 100', '≤ 1.15×', costs.long, costs.ours, 1.15),
+		{
+			what: `heap growth over ${many} frames, an event each`,
+			goal: 'flat (≤ 5 MB)',
+			measured: `${growth.toFixed(2)} MB`,
+			ok: growth <= 5,
+		},
 	];
 }
 
@@ -51,10 +59,14 @@ async function bundle(folder, stockInk) {
 
 /** Median of the frames; the first ones warm up. */
 function cost(file, events, frames) {
+	return median(draw(file, events, frames + 20).costs.slice(20));
+}
+
+function draw(file, events, frames, flags = []) {
 	const printed = execFileSync(
 		process.execPath,
-		[file, `${events}`, `${frames + 20}`],
+		[...flags, file, `${events}`, `${frames}`],
 		{encoding: 'utf8', env: {PATH: process.env.PATH, FORCE_COLOR: '3'}},
 	);
-	return median(JSON.parse(printed).slice(20));
+	return JSON.parse(printed);
 }

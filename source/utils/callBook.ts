@@ -171,10 +171,10 @@ function contentKey({
 
 function sketch(input: unknown): string {
 	if (typeof input !== 'object' || input === null) return sketchValue(input);
-	const names = Object.keys(input).sort();
+	const entries: [string, unknown][] = Object.entries(input);
 	let text = '';
-	for (const name of names) {
-		text += `${name}=${sketchValue((input as Record<string, unknown>)[name])}\n`;
+	for (const [name, value] of entries.sort(([a], [b]) => (a < b ? -1 : 1))) {
+		text += `${name}=${sketchValue(value)}\n`;
 	}
 
 	return text;

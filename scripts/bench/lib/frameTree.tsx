@@ -16,7 +16,8 @@ import {
 
 /*
  * athena's own screen at 120×40 over a feed of argv[2] events; draws argv[3]
- * frames, each because one event came, and prints the CPU milliseconds of each.
+ * frames, each because one event came, and prints the CPU milliseconds of each;
+ * with --expose-gc also by how many bytes the heap grew after the first tenth.
  * Bundled with stock Ink and with ours by frame.mjs.
  */
 const [events, frames] = process.argv.slice(2).map(Number) as [number, number];
@@ -66,6 +67,7 @@ render(
 	},
 );
 const costs: number[] = [];
+let heapBefore = 0;
 for (let frame = 0; frame < frames; frame++) {
 	const done = new Promise(resolve => drawn.once('frame', resolve));
 	const before = process.cpuUsage();
@@ -73,10 +75,21 @@ for (let frame = 0; frame < frames; frame++) {
 	await done;
 	const {user, system} = process.cpuUsage(before);
 	costs.push((user + system) / 1000);
+	if (frame === Math.floor(frames / 10)) heapBefore = settledHeap();
 }
+const heapGrowth = settledHeap() - heapBefore;
 supervisor.stop();
 rmSync(directory, {recursive: true});
-process.stdout.write(JSON.stringify(costs), () => process.exit(0));
+process.stdout.write(JSON.stringify({costs, heapGrowth}), () =>
+	process.exit(0),
+);
+
+/** Bytes that survive a full collection; 0 where that can't be asked for. */
+function settledHeap(): number {
+	if (globalThis.gc === undefined) return 0;
+	globalThis.gc();
+	return process.memoryUsage().heapUsed;
+}
 
 function emit(number: number): void {
 	const call = number >> 1;
