@@ -1,40 +1,76 @@
-// Writes the documents that are made from code: docs/keybindings.md.
-// With --check it writes nothing and fails if one is out of date.
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+// Writes the documents that are made from code: node scripts/docs.mjs [PART…],
+// all of them, or those whose path has one of the parts in it. With --check it
+// writes nothing and fails if one is out of date.
+import {
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
+import prettier from 'prettier';
 
 const root = path.join(import.meta.dirname, '..');
-const file = path.join(root, 'docs', 'keybindings.md');
-const wanted = await keybindings();
 
-if (process.argv.includes('--check')) {
-	if (current() !== wanted) {
-		process.stderr.write('docs/keybindings.md is out of date: npm run docs\n');
+/** Each document, and the function that gives its text or its JSON. */
+const documents = [
+	['docs/keybindings.md', 'source/context/keybindingsDoc.ts', 'keybindingsDoc'],
+	['docs/filters.md', 'source/grammar/docs.ts', 'filtersDoc'],
+	['docs/guards.md', 'source/policy/guards/guardsDoc.ts', 'guardsDoc'],
+	['docs/settings.md', 'source/settings/settingsDoc.ts', 'settingsDoc'],
+	[
+		'docs/schema/settings.schema.json',
+		'source/settings/schema.ts',
+		'settingsSchema',
+	],
+];
+
+const parts = process.argv.slice(2).filter(part => part !== '--check');
+const asked = documents.filter(
+	([name]) => parts.length === 0 || parts.some(part => name.includes(part)),
+);
+for (const [name, module, make] of asked) {
+	const file = path.join(root, name);
+	const wanted = await formatted(file, await made(module, make));
+	if (!process.argv.includes('--check')) {
+		mkdirSync(path.dirname(file), {recursive: true});
+		writeFileSync(file, wanted);
+	} else if (current(file) !== wanted) {
+		process.stderr.write(`${name} is out of date: npm run docs\n`);
 		process.exitCode = 1;
 	}
-} else {
-	mkdirSync(path.dirname(file), {recursive: true});
-	writeFileSync(file, wanted);
 }
 
-/** The document as the keymap has it now. */
-async function keybindings() {
-	const {outputFiles} = await build({
-		entryPoints: [path.join(root, 'source/context/keybindingsDoc.ts')],
+/** What the code says now. */
+async function made(module, make) {
+	const folder = mkdtempSync(path.join(tmpdir(), 'athena-docs-'));
+	const outfile = path.join(folder, 'made.mjs');
+	await build({
+		entryPoints: [path.join(root, module)],
 		bundle: true,
 		platform: 'node',
 		format: 'esm',
-		write: false,
+		mainFields: ['module', 'main'],
+		outfile,
 		logLevel: 'error',
 	});
-	const code = Buffer.from(outputFiles[0].contents).toString('base64');
-	const {keybindingsDoc} = await import(`data:text/javascript;base64,${code}`);
-	return keybindingsDoc();
+	const exported = await import(pathToFileURL(outfile).href);
+	rmSync(folder, {recursive: true});
+	const content = exported[make]();
+	return typeof content === 'string' ? content : JSON.stringify(content);
 }
 
-function current() {
+async function formatted(file, text) {
+	const options = await prettier.resolveConfig(file);
+	return prettier.format(text, {...options, filepath: file});
+}
+
+function current(file) {
 	try {
 		return readFileSync(file, 'utf8');
 	} catch (error) {

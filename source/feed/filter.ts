@@ -1,11 +1,7 @@
 import {type FeedEvent} from './types.js';
 
-export {
-	type FilterContext,
-	type FilterField,
-	filterFields,
-} from './filter/fields.js';
-export {type ParsedFilter, parseFilter} from './filter/parser.js';
+export {type ParsedFilter, parseFilter} from './filter/parseFilter.js';
+export {type FilterContext, subjectOf} from './filter/subject.js';
 
 /**
  * True for what the default view leaves out: bookkeeping of the agent, and

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type Clock, systemClock} from '../types/clock.js';
 import {type AppendLog, openAppendLog} from './appendLog.js';
-import {lockFile, unlockFile} from './fileLock.js';
 import {journalFileName} from './fileName.js';
+import {lockFile, unlockFile} from '../utils/fileLock.js';
 import {makeFolder} from '../utils/makeFolder.js';
 import {encodeRecord, type JournalRecord, parseRecord} from './records.js';
 

@@ -32,10 +32,18 @@ type Usage = {input: number; output: number; created: number; read: number};
  */
 export function createTranscriptParser(): TranscriptParser {
 	const usages = new Map<string, Usage>();
+	const total: Usage = {input: 0, output: 0, created: 0, read: 0};
 	let badLines = 0;
 	let contextTokens = 0;
 	let model: string | undefined;
 	let lastAssistantText: string | undefined;
+
+	/** A line of a message repeats its usage, and a later one may know more. */
+	const take = (id: string, usage: Usage) => {
+		const known = usages.get(id);
+		usages.set(id, usage);
+		for (const key of usageKeys) total[key] += usage[key] - (known?.[key] ?? 0);
+	};
 
 	return {
 		push(text) {
@@ -50,30 +58,27 @@ export function createTranscriptParser(): TranscriptParser {
 			if (line.type !== 'assistant' || !message) return;
 			const usage = readUsage(asObject(message.usage));
 			const id = asString(message.id) ?? asString(line.uuid);
-			if (usage) usages.set(id ?? `line:${usages.size}`, usage);
+			if (usage) take(id ?? `line:${usages.size}`, usage);
 			if (line.isSidechain === true) return;
 			model = asString(message.model) ?? model;
 			lastAssistantText = readText(message.content) ?? lastAssistantText;
 			if (usage) contextTokens = usage.input + usage.created + usage.read;
 		},
-		summary() {
-			const all = [...usages.values()];
-			const sum = (key: keyof Usage) =>
-				all.reduce((total, usage) => total + usage[key], 0);
-			return {
-				...(model !== undefined && {model}),
-				...(lastAssistantText !== undefined && {lastAssistantText}),
-				messages: all.length,
-				inputTokens: sum('input'),
-				outputTokens: sum('output'),
-				cacheCreationTokens: sum('created'),
-				cacheReadTokens: sum('read'),
-				contextTokens,
-				badLines,
-			};
-		},
+		summary: () => ({
+			...(model !== undefined && {model}),
+			...(lastAssistantText !== undefined && {lastAssistantText}),
+			messages: usages.size,
+			inputTokens: total.input,
+			outputTokens: total.output,
+			cacheCreationTokens: total.created,
+			cacheReadTokens: total.read,
+			contextTokens,
+			badLines,
+		}),
 	};
 }
+
+const usageKeys = ['input', 'output', 'created', 'read'] as const;
 
 type Json = Record<string, unknown>;
 

@@ -50,6 +50,11 @@ test.each([
 	['~k run', ['run.start', 'run.end']],
 	['~e', ['tool.failure']],
 	['~d', ['permission.decision', 'tool.abandoned']],
+	['~d asked', ['permission.request']],
+	['~r 1 ~e', ['tool.failure']],
+	['~r R1 ~e', ['tool.failure']],
+	['~r 2', []],
+	['~m', []],
 	['~w', ['permission.request']],
 	['~b "not on main"', ['permission.decision']],
 	['exist', ['tool.failure']],
@@ -73,6 +78,40 @@ test('what waits can be told by who knows', () => {
 			request &&
 			filter.test(request, {isWaiting: id => id !== request.event_id}),
 	).toBe(false);
+});
+
+test('what is marked can be told by who knows, and what kind of agent acts', () => {
+	const [marked] = feed;
+	const marks = parseFilter('~m');
+	expect(
+		marks.ok &&
+			feed.filter(event =>
+				marks.test(event, {isMarked: id => id === marked?.event_id}),
+			),
+	).toEqual([marked]);
+	const scouts = parseFilter('~a scout');
+	const agentType = (actorId: string) =>
+		actorId === 'subagent:a1' ? 'scout' : undefined;
+	expect(
+		scouts.ok &&
+			feed
+				.filter(event => scouts.test(event, {agentType}))
+				.map(({kind}) => kind),
+	).toEqual(['tool.pre']);
+});
+
+test('an edited command is found by what was made of it', () => {
+	const filter = parseFilter('~c "git fetch" ~d allowed');
+	const decision = {
+		...feed[0]!,
+		kind: 'permission.decision' as const,
+		data: {
+			decision_type: 'allow' as const,
+			source: 'user' as const,
+			updated_input: {command: 'git fetch'},
+		},
+	};
+	expect(filter.ok && filter.test(decision)).toBe(true);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import {type Node} from 'jsonc-parser';
-import {isHookCommand} from '../forwarder/command.js';
+import {isAthenaHook} from '../../../../utils/athenaHook.js';
+import {appendTo, layoutOf, removeNode} from '../../../../utils/jsoncEdits.js';
 import {hookEntry, hookSettings, registeredHooks} from './hookSettings.js';
-import {appendTo, type Layout, removeNode} from './nodeEdits.js';
 import {
 	broken,
 	parseSettings,
@@ -148,7 +148,7 @@ function keyOf(property: Node): string {
 }
 
 function isOwn(entry: Node): boolean {
-	return isHookCommand(text(entry, 'command') ?? '');
+	return isAthenaHook(text(entry, 'command') ?? '');
 }
 
 function child(node: Node, key: string): Node | undefined {
@@ -181,12 +181,4 @@ function reparse(file: SettingsFile, text: string): SettingsFile {
 	return text === file.text
 		? file
 		: parseSettings(file.path, Buffer.from(text));
-}
-
-/** The file's own habits: line ends, tabs or so many spaces. */
-function layoutOf(text: string): Layout {
-	return {
-		eol: text.includes('\r\n') ? '\r\n' : '\n',
-		indent: /^([ \t]+)["/]/m.exec(text)?.[1] ?? '  ',
-	};
 }

@@ -22,11 +22,6 @@ export function hookCommand(projectDir?: string): string {
 		: `ATHENA_PROJECT_DIR=${shellQuote(projectDir)}; ${command}`;
 }
 
-/** True for a command athena registered, of this version or another. */
-export function isHookCommand(text: string): boolean {
-	return text.includes('/athena/hook.sh"');
-}
-
 /** One POSIX shell word. */
 export function shellQuote(text: string): string {
 	return `'${text.replaceAll("'", `'\\''`)}'`;

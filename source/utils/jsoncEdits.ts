@@ -8,6 +8,14 @@ import {createScanner, type Node} from 'jsonc-parser';
 /** How a file is laid out. */
 export type Layout = {eol: string; indent: string};
 
+/** The text's own habits: line ends, tabs or so many spaces. */
+export function layoutOf(text: string): Layout {
+	return {
+		eol: text.includes('\r\n') ? '\r\n' : '\n',
+		indent: /^([ \t]+)["/]/m.exec(text)?.[1] ?? '  ',
+	};
+}
+
 /**
  * A JSONC text with one more property or element at the end of an object or
  * list. `content` is its text, laid out as if it stood at the margin.

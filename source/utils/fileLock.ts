@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {isRecord} from '../utils/isRecord.js';
+import {isRecord} from './isRecord.js';
 
 /**
  * Claims a file for this process by a lock file beside it (0600). False if a

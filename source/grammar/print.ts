@@ -1,0 +1,42 @@
+import {type Expression} from './types.js';
+
+/** An expression as text; parsed again it is the same, but for positions. */
+export function printExpression(expression: Expression): string {
+	switch (expression.type) {
+		case 'everything':
+			return '';
+		case 'not':
+			return `!${printInner(expression.inner)}`;
+		case 'and':
+			return expression.terms.map(term => printInner(term)).join(' & ');
+		case 'or':
+			// `&` binds tighter: only what is "or" itself needs parentheses.
+			return expression.terms
+				.map(term =>
+					term.type === 'or' ? printInner(term) : printExpression(term),
+				)
+				.join(' | ');
+		case 'flag':
+			return expression.word === undefined
+				? `~${expression.letter}`
+				: `~${expression.letter} ${expression.word}`;
+		case 'pattern': {
+			const word = printWord(expression.word);
+			return expression.letter === 'b' ? word : `~${expression.letter} ${word}`;
+		}
+	}
+}
+
+/** A word as it is written in an expression: bare where that is the same. */
+export function printWord(word: string): string {
+	if (/^[^\s()!&|"'~/][^\s()!&|"']*$/.test(word)) return word;
+	// Backslashes before a quote count double.
+	return `"${word.replaceAll(/(\\*)("|$)/g, (_, slashes: string, quote: string) => slashes + slashes + (quote && `\\${quote}`))}"`;
+}
+
+function printInner(expression: Expression): string {
+	const text = printExpression(expression);
+	return expression.type === 'and' || expression.type === 'or'
+		? `(${text})`
+		: text;
+}

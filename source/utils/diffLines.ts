@@ -1,0 +1,182 @@
+import {diffArrays} from 'diff';
+import {anchorsOf, type LineIds, lineIds} from './lineIds.js';
+
+/** A stretch of lines that stayed, went or came. */
+export type DiffPart = {
+	type: 'same' | 'removed' | 'added';
+	/** Without their line feeds; at least one. */
+	lines: readonly string[];
+};
+
+export type LineDiff = {
+	parts: readonly DiffPart[];
+	/** Lines that went and that came. */
+	removed: number;
+	added: number;
+	/** The middle was too different to compare in time: it is shown as replaced whole. */
+	isRough: boolean;
+	/** The line ends (CRLF) were left out of the comparison: the new text has others. */
+	ignoresLineEnds: boolean;
+	/** Set if only one of the texts ends in a line feed. */
+	lastLineFeed?: 'removed' | 'added';
+};
+
+/**
+ * What changes between two texts, line by line. Bounded: texts that differ in
+ * more than `mostEdits` lines, or take longer than `longestMs`, are compared
+ * at both ends only. Every line of both texts is in exactly one part.
+ */
+export function diffTexts(before: string, after: string): LineDiff {
+	const ignoresLineEnds = isCrLf(before) && !after.includes('\r');
+	const old = linesOf(
+		ignoresLineEnds ? before.replaceAll('\r\n', '\n') : before,
+	);
+	const now = linesOf(after);
+	const {parts, isRough} = compare(old, now);
+	const count = (type: DiffPart['type']) =>
+		parts
+			.filter(part => part.type === type)
+			.reduce((sum, part) => sum + part.lines.length, 0);
+	const [hadFeed, hasFeed] = [endsInFeed(before), endsInFeed(after)];
+	return {
+		parts,
+		removed: count('removed'),
+		added: count('added'),
+		isRough,
+		ignoresLineEnds,
+		...(hadFeed !== hasFeed && {lastLineFeed: hasFeed ? 'added' : 'removed'}),
+	};
+}
+
+/** The lines of a text; a line feed at its end begins no further one. */
+export function linesOf(text: string): string[] {
+	if (text === '') return [];
+	const lines = text.split('\n');
+	if (lines.at(-1) === '') lines.pop();
+	return lines;
+}
+
+/** Longest list of differences that is looked for between two lines that stayed. */
+const mostEdits = 1000;
+/** For all of them together. */
+const longestMs = 50;
+
+/** Indexes into both lists, from the first to before the second. */
+type Range = {old: readonly [number, number]; now: readonly [number, number]};
+
+function compare(
+	old: readonly string[],
+	now: readonly string[],
+): {parts: DiffPart[]; isRough: boolean} {
+	const {head, tail} = commonEnds(old, now);
+	const [oldEnd, newEnd] = [old.length - tail, now.length - tail];
+	const ids = lineIds(old.slice(head, oldEnd), now.slice(head, newEnd));
+	const until = performance.now() + longestMs;
+	const parts = createParts();
+	let isRough = false;
+	parts.add('same', now, 0, head);
+	let [oldAt, newAt] = [0, 0];
+	const step = (oldNext: number, newNext: number) => {
+		if (oldNext === oldAt && newNext === newAt) return;
+		const range: Range = {old: [oldAt, oldNext], now: [newAt, newNext]};
+		const changes = differences(ids, range, until);
+		isRough ||= changes === undefined;
+		let [oldLine, newLine] = [head + oldAt, head + newAt];
+		for (const {type, count} of changes ?? replaced(range)) {
+			const [lines, from] =
+				type === 'removed' ? [old, oldLine] : [now, newLine];
+			parts.add(type, lines, from, from + count);
+			if (type !== 'added') oldLine += count;
+			if (type !== 'removed') newLine += count;
+		}
+	};
+
+	for (const [oldNext, newNext] of anchorsOf(ids)) {
+		step(oldNext, newNext);
+		parts.add('same', now, head + newNext, head + newNext + 1);
+		[oldAt, newAt] = [oldNext + 1, newNext + 1];
+	}
+
+	step(ids.old.length, ids.now.length);
+	parts.add('same', now, newEnd, now.length);
+	return {parts: parts.list(), isRough};
+}
+
+/** How many lines both lists begin and end with. */
+function commonEnds(
+	old: readonly string[],
+	now: readonly string[],
+): {head: number; tail: number} {
+	const shorter = Math.min(old.length, now.length);
+	let head = 0;
+	while (head < shorter && old[head] === now[head]) head++;
+	let tail = 0;
+	while (
+		tail < shorter - head &&
+		old[old.length - 1 - tail] === now[now.length - 1 - tail]
+	)
+		tail++;
+	return {head, tail};
+}
+
+type Change = {type: DiffPart['type']; count: number};
+
+/** The differences within a range, or undefined if they are not found in time. */
+function differences(
+	ids: LineIds,
+	range: Range,
+	until: number,
+): readonly Change[] | undefined {
+	const old = ids.old.subarray(...range.old);
+	const now = ids.now.subarray(...range.now);
+	if (old.length === 0 || now.every(id => ids.inOld[id] === 0))
+		return replaced(range);
+	const leftMs = until - performance.now();
+	if (leftMs <= 0) return undefined;
+	const changes = diffArrays([...old], [...now], {
+		maxEditLength: mostEdits,
+		timeout: leftMs,
+	});
+	return changes?.map(({added, removed, count}) => ({
+		type: added ? 'added' : removed ? 'removed' : 'same',
+		count,
+	}));
+}
+
+function replaced({old, now}: Range): readonly Change[] {
+	return [
+		{type: 'removed', count: old[1] - old[0]},
+		{type: 'added', count: now[1] - now[0]},
+	];
+}
+
+/** Collects lines, neighbours of one kind together. */
+function createParts() {
+	const parts: {type: DiffPart['type']; lines: string[]}[] = [];
+	return {
+		add(
+			type: DiffPart['type'],
+			lines: readonly string[],
+			from: number,
+			to: number,
+		) {
+			if (from === to) return;
+			let last = parts.at(-1);
+			if (last?.type !== type) {
+				last = {type, lines: []};
+				parts.push(last);
+			}
+
+			for (let index = from; index < to; index++)
+				last.lines.push(lines[index] ?? '');
+		},
+		list: (): DiffPart[] => parts,
+	};
+}
+
+/** Every line ends in CR LF. */
+function isCrLf(text: string): boolean {
+	return text.includes('\r\n') && !/(?<!\r)\n/.test(text);
+}
+
+const endsInFeed = (text: string) => text === '' || text.endsWith('\n');
