@@ -1,0 +1,183 @@
+import {describe, expect, test} from 'vitest';
+import {type Verdict} from '../types.js';
+import {allow, deny, file, verdict} from './kit.js';
+
+describe('a file rule covers the shell', () => {
+	test.each<[string, string, Verdict]>([
+		// Written, by whatever means.
+		['~t Write & ~p "secrets/**"', 'echo x > secrets/a', 'deny'],
+		['~t Write & ~p "secrets/**"', 'echo x >> secrets/a', 'deny'],
+		['~t Write & ~p "secrets/**"', 'echo x | tee secrets/a', 'deny'],
+		['~t Write & ~p "secrets/**"', 'cp a secrets/a', 'deny'],
+		['~t Write & ~p "secrets/**"', 'mv a secrets/', 'deny'],
+		['~t Write & ~p "secrets/**"', 'rm secrets/a', 'deny'],
+		['~t Write & ~p "secrets/**"', 'rm -rf secrets', 'deny'],
+		['~t Write & ~p "secrets/**"', 'rm -rf .', 'ask'],
+		['~t Edit & ~p "secrets/**"', "sed -i 's/a/b/' secrets/a", 'deny'],
+		['~t Edit & ~p "secrets/**"', 'cd secrets && touch a', 'deny'],
+		['~t Edit & ~p "secrets/**"', 'echo x > "$OUT"', 'ask'],
+		['~t Write & ~p "secrets/**"', 'cat secrets/a', 'none'],
+		['~t Write & ~p "secrets/**"', 'npm test > /dev/null', 'none'],
+		// Read, by whatever means.
+		['~t Read & ~p .env', 'cat .env', 'deny'],
+		['~t Read & ~p .env', 'cat ./x/../.env', 'deny'],
+		['~t Read & ~p .env', 'cat < .env', 'deny'],
+		['~t Read & ~p .env', 'cat /home/dev/project/.env', 'deny'],
+		['~t Read & ~p .env', 'cat ~/project/.env', 'deny'],
+		['~t Read & ~p .env', 'cat packages/a/.env', 'deny'],
+		['~t Read & ~p .env', 'source .env', 'deny'],
+		['~t Read & ~p .env', 'cat "$FILE"', 'ask'],
+		['~t Read & ~p .env', 'cat .en?', 'ask'],
+		['~t Read & ~p .env', 'grep -r KEY .', 'ask'],
+		['~t Read & ~p .env', 'grep -r KEY src', 'none'],
+		['~t Read & ~p .env', 'cat *.md', 'none'],
+		['~t Read & ~p .env', 'cat .envrc', 'none'],
+		['~t Read & ~p .env', 'echo x > .env', 'none'],
+		// Without a tool: both.
+		['~p "~/.ssh"', 'cat ~/.ssh/id_rsa', 'deny'],
+		['~p "~/.ssh"', 'cp x $HOME/.ssh/y', 'deny'],
+		['~p "~/.ssh"', 'cat ../../.ssh/id_rsa', 'none'],
+		['~p "~/.ssh"', 'cat ../.ssh/id_rsa', 'deny'],
+		// A tool that is not named is not meant.
+		['!~t Bash & ~p .env', 'cat .env', 'none'],
+		['~t WebFetch & ~p .env', 'cat .env', 'none'],
+	])('deny %s: %s: %s', (when, command, expected) => {
+		expect(verdict([deny(when)], command)).toBe(expected);
+	});
+});
+
+describe('a shell rule covers the file tools', () => {
+	test.each<[string, string, string, Verdict]>([
+		['~t Bash & ~c "cat .env"', 'Read', '/home/dev/project/.env', 'deny'],
+		['~t Bash & ~c "cat .env"', 'Read', '.env', 'deny'],
+		['~c "cat .env"', 'Read', '.env', 'deny'],
+		['~t Bash & ~p .env', 'Read', '.env', 'deny'],
+		['~t Bash & ~c "tee out"', 'Write', 'out', 'deny'],
+		['~t Bash & ~c "tee out"', 'Edit', 'out', 'deny'],
+		['~t Bash & ~c "cat .env"', 'Write', '.env', 'none'],
+		['~t Bash & ~c "cat .env"', 'Read', 'a', 'none'],
+		// What is said of the program is not said of the file.
+		['~t Bash & ~c cat', 'Read', '.env', 'none'],
+		['~t Bash', 'Read', '.env', 'none'],
+		['~t Bash & !~c ls', 'Read', '.env', 'none'],
+	])('deny %s: %s %s: %s', (when, tool, path, expected) => {
+		expect(verdict([deny(when)], file(tool, path))).toBe(expected);
+	});
+
+	test('for what is allowed it does not', () => {
+		expect(verdict([allow('~t Bash & ~c "cat a"')], file('Read', 'a'))).toBe(
+			'none',
+		);
+	});
+});
+
+describe('an allowed path', () => {
+	test.each<[string, string, Verdict]>([
+		['Read', 'src/a', 'allow'],
+		['Read', '/home/dev/project/src/x/a', 'allow'],
+		['Read', 'src/../a', 'none'],
+		['Read', 'other/src/a', 'none'],
+		['Read', 'SRC/a', 'none'],
+		['Edit', 'src/a', 'none'],
+	])('~t Read & ~p "src/**": %s %s: %s', (tool, path, expected) => {
+		const rules = [allow('~t Read & ~p "src/**"')];
+		expect(verdict(rules, file(tool, path))).toBe(expected);
+	});
+
+	test.each<[string, Verdict]>([
+		['cat src/a', 'allow'],
+		['head -5 src/a src/b', 'allow'],
+		['cat src/a | wc -l', 'none'],
+		['cat src/a secrets/b', 'none'],
+		['cat src/../secrets/b', 'none'],
+		['cat src/*', 'none'],
+		['cat src/a > src/b', 'none'],
+		['LD_PRELOAD=x cat src/a', 'none'],
+		['sudo cat src/a', 'none'],
+		['./cat src/a', 'none'],
+		['rm src/a', 'none'],
+		['node src/a', 'none'],
+	])('reading it by the shell, and no more: %s: %s', (command, expected) => {
+		expect(verdict([allow('~t Read & ~p "src/**"')], command)).toBe(expected);
+	});
+
+	test.each<[string, Verdict]>([
+		['cat src/a', 'allow'],
+		['rm src/a', 'none'],
+		['touch src/a', 'none'],
+	])('a path alone allows reading it: %s: %s', (command, expected) => {
+		expect(verdict([allow('~p "src/**"')], command)).toBe(expected);
+	});
+
+	test.each<[string, Verdict]>([
+		['cp src/a src/b', 'allow'],
+		['cp src/a b', 'none'],
+		['cp src/a src/b > src/c', 'allow'],
+		['cp src/a src/b > c', 'none'],
+	])('with a command every path counts: %s: %s', (command, expected) => {
+		expect(verdict([allow('~c cp & ~p "src/**"')], command)).toBe(expected);
+	});
+});
+
+describe('links', () => {
+	/** /home/dev/project/link leads to /etc, the project itself to /data/project. */
+	const realPath = (path: string) =>
+		path
+			.replace(/^\/home\/dev\/project\/link(?=\/|$)/, '/etc')
+			.replace(/^\/home\/dev\/project(?=\/|$)/, '/data/project')
+			.replace(/^\/tmp(?=\/|$)/, '/private/tmp');
+
+	test.each<[string, string, Verdict]>([
+		['~p /etc', 'cat link/passwd', 'deny'],
+		['~p link', 'cat link/passwd', 'deny'],
+		['~p "/tmp/**"', 'cat /private/tmp/a', 'deny'],
+		['~p src', 'cat /data/project/src/a', 'deny'],
+	])('deny %s: %s: %s', (when, command, expected) => {
+		expect(verdict([deny(when)], command, {realPath})).toBe(expected);
+	});
+
+	test.each<[string, string, Verdict]>([
+		['~t Read & ~p "**"', 'link/passwd', 'none'],
+		['~t Read & ~p "link/**"', 'link/passwd', 'allow'],
+		['~t Read & ~p "**"', 'src/a', 'allow'],
+		['~t Read & ~p "/tmp/**"', '/tmp/a', 'allow'],
+	])('allow %s: Read %s: %s', (when, path, expected) => {
+		expect(verdict([allow(when)], file('Read', path), {realPath})).toBe(
+			expected,
+		);
+	});
+});
+
+describe('other tools', () => {
+	test.each<[string, Record<string, unknown>, Verdict]>([
+		['Grep', {pattern: 'x', path: 'secrets'}, 'deny'],
+		['Grep', {pattern: 'x'}, 'ask'],
+		['Grep', {pattern: 'x', path: 'src'}, 'none'],
+		['Glob', {pattern: '**/*.ts'}, 'none'],
+		['Glob', {pattern: '*', path: 'secrets/a'}, 'deny'],
+		['Glob', {pattern: '/home/dev/project/secrets/*'}, 'deny'],
+		['NotebookEdit', {notebook_path: 'secrets/a.ipynb'}, 'deny'],
+		['Read', {file_path: 7}, 'ask'],
+		['mcp__fs__read', {path: 'secrets/a'}, 'deny'],
+		['mcp__fs__read', {uri: 'file:///home/dev/project/secrets/a'}, 'deny'],
+		['mcp__fs__read', {what: 'x'}, 'none'],
+	])('deny ~p "secrets/**": %s %j: %s', (tool, input, expected) => {
+		expect(verdict([deny('~p "secrets/**"')], {tool, input})).toBe(expected);
+	});
+
+	test('an unknown tool is never allowed by a path', () => {
+		const call = {tool: 'mcp__fs__read', input: {path: 'src/a'}};
+		expect(verdict([allow('~p "**"')], call)).toBe('none');
+		expect(verdict([allow('~t mcp__fs__read & ~p "**"')], call)).toBe('none');
+		expect(verdict([allow('~t "mcp__fs__*"')], call)).toBe('allow');
+	});
+
+	test.each<[string, Verdict]>([
+		['https://docs.example.org/a', 'allow'],
+		['https://docs.example.org.evil.com/a', 'none'],
+		['https://evil.com/?https://docs.example.org/', 'none'],
+	])('an address: %s: %s', (url, expected) => {
+		const rules = [allow('~t WebFetch & ~c "https://docs.example.org/*"')];
+		expect(verdict(rules, {tool: 'WebFetch', input: {url}})).toBe(expected);
+	});
+});

@@ -1,0 +1,207 @@
+import {describe, expect, it} from 'vitest';
+import {capabilities, expandGuards, guards} from '../index.js';
+import {
+	context,
+	named,
+	onTool,
+	opinionsOn,
+	protectedBy,
+	verdictOn,
+} from './kit.js';
+
+describe('path-boundary', () => {
+	it.each([
+		'echo x > ../a',
+		'echo x > /srv/a',
+		'cp a ~/b',
+		'mv /home/ann/a b',
+		'rm /opt/x',
+		'sed -i s/a/b/ /home/ann/x',
+		'tee /var/log/x',
+		'cd .. && touch a',
+		'mkdir -p /work/other/x',
+		'ln -s a /home/ann/b',
+		'rm -rf /work/project/../other',
+	])('refuses %s', command => {
+		expect(verdictOn(command, 'path-boundary')).toBe('deny');
+	});
+
+	it.each(['echo x > "$f"', 'rm "$x"/a', 'cd "$d" && touch a'])(
+		'asks about %s',
+		command => {
+			expect(verdictOn(command, 'path-boundary')).toBe('ask');
+		},
+	);
+
+	it.each([
+		'echo x > a',
+		'touch src/a',
+		'rm -rf build',
+		'cp a /tmp/b',
+		'echo x > /dev/null',
+		'ls / 2>/dev/null',
+		'cd src && touch a',
+		'cat /etc/hosts',
+	])('leaves %s alone', command => {
+		expect(verdictOn(command, 'path-boundary')).toBe('none');
+	});
+
+	it('covers the file tools', () => {
+		expect(onTool('Write', {file_path: '/srv/a'}, 'path-boundary')).toEqual([
+			'deny path-boundary/write-outside',
+		]);
+		expect(onTool('Edit', {file_path: '../a'}, 'path-boundary')).toEqual([
+			'deny path-boundary/write-outside',
+		]);
+		expect(onTool('Write', {}, 'path-boundary')).toEqual([
+			'ask path-boundary/write-unknown',
+		]);
+		expect(onTool('Write', {file_path: 'src/a'}, 'path-boundary')).toEqual([]);
+		expect(onTool('Read', {file_path: '/srv/a'}, 'path-boundary')).toEqual([]);
+	});
+
+	it('follows links', () => {
+		const linked = {
+			...context,
+			realPath: (place: string) =>
+				place.replace(/^\/work\/project\/out/, '/srv/elsewhere'),
+		};
+		const found = opinionsOn(
+			'echo x > out/a',
+			named('path-boundary'),
+			new Set(),
+			linked,
+		);
+		expect(found.map(({ruleId}) => ruleId)).toEqual([
+			'path-boundary/write-outside',
+		]);
+	});
+
+	it('tells a project with capital letters from its outside', () => {
+		const capital = {
+			...context,
+			projectDir: '/Work/Proj',
+			inside: ['/Work/Proj'],
+		};
+		expect(
+			opinionsOn(
+				'touch /Work/Proj/a',
+				named('path-boundary'),
+				new Set(),
+				capital,
+			),
+		).toEqual([]);
+	});
+});
+
+describe('what is always protected', () => {
+	it.each([
+		['echo x > .claude/settings.json', 'built-in/agent-settings'],
+		['sed -i s/a/b/ .claude/settings.local.json', 'built-in/agent-settings'],
+		['cp a ~/.claude/settings.json', 'built-in/agent-settings'],
+		['rm -rf .claude', 'built-in/agent-settings'],
+		['mv .claude/hooks x', 'built-in/agent-settings'],
+		['echo {} > .mcp.json', 'built-in/agent-settings'],
+		['perl -pi -e s/a/b/ .claude/settings.json', 'built-in/agent-settings'],
+		[`python3 -c 'open(".claude/settings.json")'`, 'built-in/agent-settings'],
+		['chattr +i .claude/hooks/a.sh', 'built-in/agent-settings'],
+		['git checkout .claude/settings.json', 'built-in/agent-settings'],
+		['echo x > .athena/rules.json', 'built-in/athena-files'],
+		['rm -rf ~/.config/athena', 'built-in/athena-files'],
+		['rm -rf ~/.config', 'built-in/athena-files'],
+		['echo x > ~/.config/athen?/rules.json', 'built-in/athena-files'],
+		['ln -s ~/.config/athena/rules.json x', 'built-in/athena-files'],
+		['athena rules add x', 'built-in/athena'],
+		['nice athena hooks uninstall', 'built-in/athena'],
+		['pkill athena', 'built-in/athena'],
+	])('%s is asked about', (command, id) => {
+		expect(protectedBy(command)).toContain(id);
+	});
+
+	it.each([
+		'cat .claude/settings.json',
+		'git diff .claude/settings.json',
+		'git add .claude/settings.json',
+		'echo x > .claude/notes.md',
+		'rm -rf ./build/*',
+		'tar xf a.tar',
+		'athena rules list',
+		'ls ~/.config/athena',
+		'npm test',
+	])('%s is left alone', command => {
+		expect(protectedBy(command)).toEqual([]);
+	});
+
+	it('covers the file tools', () => {
+		expect(onTool('Edit', {file_path: '.claude/settings.json'})).toEqual([
+			'ask built-in/agent-settings',
+		]);
+		expect(onTool('Write', {file_path: '/home/ann/.claude.json'})).toEqual([
+			'ask built-in/agent-settings',
+		]);
+		expect(onTool('Write', {file_path: '.athena/rules.json'})).toEqual([
+			'ask built-in/athena-files',
+		]);
+		expect(onTool('Read', {file_path: '.claude/settings.json'})).toEqual([]);
+	});
+});
+
+describe('guards about tools', () => {
+	it.each(['AskUserQuestion', 'EnterPlanMode', 'EnterWorktree'])(
+		'no-interactive refuses %s',
+		tool => {
+			expect(onTool(tool, {}, 'no-interactive').join()).toMatch(
+				/^deny no-interactive\//,
+			);
+		},
+	);
+
+	it.each(['Task', 'Agent', 'TeamCreate', 'SendMessage'])(
+		'no-native-team refuses %s',
+		tool => {
+			expect(onTool(tool, {}, 'no-native-team').join()).toMatch(
+				/^deny no-native-team\//,
+			);
+		},
+	);
+
+	it('leave other tools alone', () => {
+		expect(onTool('Bash', {}, 'no-interactive', 'no-native-team')).toEqual([]);
+	});
+});
+
+describe('expandGuards', () => {
+	it('takes guards and capabilities, each guard once', () => {
+		expect(expandGuards(['read-only', 'builder', 'path-boundary'])).toEqual({
+			ok: true,
+			guards: ['dangerous-bash', 'path-boundary', 'read-only'],
+		});
+	});
+
+	it('names what it does not know', () => {
+		expect(expandGuards(['builder', 'toString'])).toEqual({
+			ok: false,
+			unknown: 'toString',
+		});
+	});
+
+	it('every capability names guards that exist, and says what it is for', () => {
+		for (const {summary, guards: names} of Object.values(capabilities)) {
+			expect(summary).not.toBe('');
+			for (const name of names) expect(guards[name].name).toBe(name);
+		}
+	});
+
+	it('every entry has an id of its own, under its guard, and a reason', () => {
+		const entries = Object.values(guards).flatMap(({name, entries: own}) =>
+			own.map(entry => ({name, entry})),
+		);
+		expect(new Set(entries.map(({entry}) => entry.id)).size).toBe(
+			entries.length,
+		);
+		for (const {name, entry} of entries) {
+			expect(entry.id).toMatch(new RegExp(`^${name}/\\S+$`));
+			expect(entry.reason).toMatch(/\.$/);
+		}
+	});
+});

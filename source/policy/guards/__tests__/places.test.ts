@@ -1,0 +1,87 @@
+import {describe, expect, it} from 'vitest';
+import {fitsPlace, isAt} from '../match/placeTest.js';
+import {type PlaceName} from '../match/places.js';
+import {context} from './kit.js';
+
+const at = (path: string, place: PlaceName, more = {}) =>
+	isAt({path, ...more}, place, context);
+
+describe('places', () => {
+	it.each<[string, PlaceName]>([
+		['/', 'system_tree'],
+		['/etc', 'system_tree'],
+		['/home/bob', 'system_tree'],
+		['/etc/hosts', 'system'],
+		['/home/ann', 'home'],
+		['/home/bob/.ssh', 'home'],
+		['/root', 'home'],
+		['/work/project', 'project'],
+		['/work/project/.git', 'git_store'],
+		['/work/project/.git/objects/aa', 'git_store'],
+		['/srv/a.git/refs', 'git_store'],
+		['/dev/sda', 'device'],
+		['/dev/tcp/x/1', 'connection'],
+		['/home/ann/.bashrc', 'startup'],
+		['/work/project/.claude/settings.local.json', 'agent_settings'],
+		['/home/ann/.claude/hooks/a', 'agent_settings'],
+		['/proc/self/root/etc/shadow', 'secret'],
+		['/work/project/../../etc/shadow', 'secret'],
+		['//etc//shadow', 'secret'],
+		['/work/project/.ENV', 'secret'],
+		['/Users/x/Library/Keychains/a', 'secret'],
+	])('%s is %s', (path, place) => {
+		expect(at(path, place)).toBe(true);
+	});
+
+	it.each<[string, PlaceName]>([
+		['/work/project/src', 'system_tree'],
+		['/home/ann/x', 'home'],
+		['/work/project/.gitignore', 'git_store'],
+		['/work/project/.git/index', 'git_store'],
+		['/dev/null', 'device'],
+		['/work/project/keys.ts', 'secret'],
+		['/work/project/env.ts', 'secret'],
+		['/work/project/.claude/agents/a.md', 'agent_settings'],
+	])('%s is not %s', (path, place) => {
+		expect(at(path, place)).toBe(false);
+	});
+
+	it('a glob is what it may become', () => {
+		expect(at('/work/project/.env?', 'secret', {isGlob: true})).toBe(true);
+		expect(at('/work/project/.e*', 'secret', {isGlob: true})).toBe(true);
+		expect(at('/home/*/.aws/cred*', 'secret', {isGlob: true})).toBe(true);
+		expect(at('/home/ann/*', 'home', {isGlob: true})).toBe(true);
+		expect(at('/work/project/*', 'secret', {isGlob: true})).toBe(false);
+		expect(at('/work/project/*', 'secret', {isGlob: true, isWide: true})).toBe(
+			true,
+		);
+		expect(
+			at('/work/project/src/*.ts', 'secret', {isGlob: true, isWide: true}),
+		).toBe(false);
+	});
+
+	it('what goes down takes along what lies below', () => {
+		expect(at('/home', 'home', {isRecursive: true})).toBe(true);
+		expect(at('/home', 'home')).toBe(false);
+		expect(at('/work', 'project', {isRecursive: true})).toBe(true);
+	});
+
+	it('what only looks like a secret is none', () => {
+		expect(
+			fitsPlace({path: '/work/project/.env.example'}, 'secret', context),
+		).toBe(false);
+		expect(
+			fitsPlace({path: '/home/ann/.ssh/id_rsa.pub'}, 'secret', context),
+		).toBe(false);
+		expect(fitsPlace({path: '/work/project/.env'}, 'secret', context)).toBe(
+			true,
+		);
+		expect(
+			fitsPlace(
+				{path: '/work/project/*', isGlob: true, isWide: true},
+				'secret',
+				context,
+			),
+		).toBe(true);
+	});
+});

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {readingPrograms} from '../readOnly/index.js';
+import {neverProven} from '../readOnly/neverProven.js';
+import {type ReadingProgram} from '../readOnly/types.js';
+import {lookingCommands} from './everydayCommands.js';
+import {context, named, onTool, opinionsOn, verdictOn} from './kit.js';
+import {unprovenCommands} from './unprovenCommands.js';
+
+/** A call of each program that passes, to which what is left out is added. */
+const passing: Readonly<Record<string, string>> = {
+	cat: 'cat a.txt',
+	head: 'head -5 a.txt',
+	nl: 'nl a.txt',
+	sort: 'sort a.txt',
+	uniq: 'uniq a.txt',
+	cut: 'cut -f1 a.txt',
+	tr: 'tr a b',
+	comm: 'comm a.txt b.txt',
+	cmp: 'cmp a.txt b.txt',
+	diff: 'diff a.txt b.txt',
+	od: 'od -c a.txt',
+	xxd: 'xxd a.txt',
+	base64: 'base64 a.txt',
+	wc: 'wc -l a.txt',
+	md5sum: 'md5sum a.txt',
+	ls: 'ls -la',
+	tree: 'tree -L 2',
+	stat: 'stat a.txt',
+	file: 'file a.txt',
+	du: 'du -sh src',
+	realpath: 'realpath a.txt',
+	grep: 'grep foo a.txt',
+	rg: 'rg foo src',
+	find: 'find src -type f',
+	fd: 'fd foo src',
+	command: 'command -v node',
+	which: 'which node',
+	sed: "sed -n '1,5p' a.txt",
+	awk: "awk '{print $1}' a.txt",
+	jq: 'jq .a a.json',
+	yq: 'yq .a a.yml',
+	echo: 'echo a',
+	printf: 'printf a',
+	test: 'test -f a.txt',
+	cd: 'cd src',
+	set: 'set -e',
+	exit: 'exit 1',
+	read: 'read -r line',
+	date: 'date -u',
+	whoami: 'whoami',
+	hostname: 'hostname',
+	ps: 'ps -ef',
+	pgrep: 'pgrep node',
+	lsof: 'lsof -n',
+	ss: 'ss -tln',
+	systemctl: 'systemctl status sshd',
+	git: 'git status',
+	npm: 'npm ls',
+	pip: 'pip list',
+	go: 'go list ./...',
+	docker: 'docker ps',
+	kubectl: 'kubectl get pods',
+	gh: 'gh pr list',
+	node: 'node --version',
+	java: 'java -version',
+};
+
+const nameOf = ({programs}: ReadingProgram) => programs[0] ?? '';
+
+/** The command line of something left out: a flag, a script, or arguments as a whole. */
+function commandWith(program: ReadingProgram, example: string): string {
+	const name = nameOf(program);
+	if (program.script && !example.startsWith('-'))
+		return `${name} '${example}' a.txt`;
+	if (program.subcommands || program.onlyExactly) return `${name} ${example}`;
+	if (example.startsWith('-')) return `${passing[name] ?? name} ${example} x`;
+	return `${name} ${example}`;
+}
+
+describe('what read-only lets pass', () => {
+	it.each(lookingCommands)('%s', command => {
+		expect(verdictOn(command, 'read-only')).toBe('allow');
+	});
+
+	it.each(readingPrograms.map(nameOf))('%s has a call that passes', name => {
+		expect(verdictOn(passing[name] ?? '', 'read-only')).toBe('allow');
+	});
+});
+
+describe('what read-only never lets pass', () => {
+	it.each(unprovenCommands)('%s', command => {
+		expect(['ask', 'deny']).toContain(verdictOn(command, 'read-only'));
+	});
+
+	const leftOut = readingPrograms.flatMap(program =>
+		Object.entries(program.excluded).map(
+			([example, reason]) => [commandWith(program, example), reason] as const,
+		),
+	);
+	it.each(leftOut)('%s (%s)', command => {
+		expect(['ask', 'deny']).toContain(verdictOn(command, 'read-only'));
+	});
+
+	it.each(Object.entries(neverProven))('%s, which %s', program => {
+		expect(['ask', 'deny']).toContain(verdictOn(`${program} x`, 'read-only'));
+	});
+
+	it('a flag that is left out, wherever it stands and whatever else is given', () => {
+		const flags = readingPrograms
+			.filter(({subcommands, onlyExactly}) => !subcommands && !onlyExactly)
+			.flatMap(program =>
+				Object.keys(program.excluded)
+					.filter(flag => /^--?[\w-]+$/.test(flag))
+					.map(flag => ({name: nameOf(program), flag})),
+			);
+		const forms = (flag: string) =>
+			flag.startsWith('--')
+				? [flag, `${flag}=x`, `${flag} x`]
+				: [flag, `${flag} x`];
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...flags),
+				fc.nat(3),
+				fc.nat(2),
+				({name, flag}, place, form) => {
+					const words = (passing[name] ?? '').split(' ');
+					const added = forms(flag)[form % forms(flag).length] ?? flag;
+					// A value of another flag is no flag: only between whole pairs.
+					const at = place === 0 ? 1 : words.length;
+					words.splice(at, 0, added);
+					expect(['ask', 'deny']).toContain(
+						verdictOn(words.join(' '), 'read-only'),
+					);
+				},
+			),
+			{numRuns: 400},
+		);
+	});
+
+	it('a command with another one that is not proven', () => {
+		const joints = [' && ', '; ', ' || ', ' | ', ' & ', '\n'];
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...lookingCommands.filter(one => !one.includes('\n'))),
+				fc.constantFrom(...joints),
+				fc.constantFrom('rm a', 'touch a', './x', 'curl http://x', 'npm test'),
+				fc.boolean(),
+				(harmless, joint, other, isFirst) => {
+					const command = isFirst
+						? `${other}${joint}${harmless}`
+						: `${harmless}${joint}${other}`;
+					expect(['ask', 'deny']).toContain(verdictOn(command, 'read-only'));
+				},
+			),
+			{numRuns: 300},
+		);
+	});
+
+	it('a file that a link leads to a secret', () => {
+		const linked = {
+			...context,
+			realPath: (place: string) =>
+				place === '/work/project/notes.txt' ? '/home/ann/.ssh/id_rsa' : place,
+		};
+		const verdicts = opinionsOn(
+			'cat notes.txt',
+			named('read-only'),
+			new Set(),
+			linked,
+		).map(({verdict}) => verdict);
+		expect(verdicts).toContain('ask');
+		expect(verdicts).not.toContain('allow');
+	});
+
+	it('git where the repository may be somebody else’s', () => {
+		expect(verdictOn('cd vendor/lib && git status', 'read-only')).toBe('ask');
+		expect(verdictOn('git -C /tmp/clone log', 'read-only')).toBe('ask');
+		expect(verdictOn('git -C /work/project log', 'read-only')).toBe('allow');
+	});
+});
+
+describe('tools under read-only', () => {
+	it.each(['Read', 'Glob', 'Grep', 'LS'])('%s passes', tool => {
+		expect(
+			onTool(
+				tool,
+				{file_path: 'src/a.ts', path: 'src', pattern: 'a'},
+				'read-only',
+			),
+		).toEqual(['allow read-only/reading-tools']);
+	});
+
+	it.each(['Write', 'Edit', 'MultiEdit', 'NotebookEdit'])(
+		'%s is denied',
+		tool => {
+			expect(
+				onTool(tool, {file_path: 'a', notebook_path: 'a'}, 'read-only'),
+			).toContain('deny read-only/writing-tools');
+		},
+	);
+
+	it('a secret is asked about', () => {
+		for (const file of ['.env', '/home/ann/.aws/credentials', 'server.key'])
+			expect(onTool('Read', {file_path: file}, 'read-only')).toContain(
+				'ask read-only/secret',
+			);
+		expect(onTool('Glob', {pattern: '**/.env'}, 'read-only')).toContain(
+			'ask read-only/secret',
+		);
+	});
+
+	it('an unknown tool is asked about', () => {
+		expect(onTool('mcp__github__create_issue', {}, 'read-only')).toEqual([
+			'ask read-only/not-proven',
+		]);
+	});
+
+	it('a question to the person is left alone', () => {
+		expect(onTool('AskUserQuestion', {}, 'read-only')).toEqual([]);
+	});
+});
+
+describe('switching entries off', () => {
+	it('takes single programs out of what passes', () => {
+		const verdicts = opinionsOn(
+			'ls && cat a.txt',
+			named('read-only'),
+			new Set(['read-only/cat']),
+		);
+		expect(verdicts.map(({ruleId, segment}) => [ruleId, segment])).toEqual([
+			['read-only/ls', 0],
+			['read-only/not-proven', 1],
+		]);
+	});
+});

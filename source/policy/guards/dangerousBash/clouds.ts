@@ -1,0 +1,102 @@
+import {list} from '../list.js';
+import {type GuardEntry} from '../types.js';
+
+const deleting = list(`
+	delete destroy remove rm rb terminate purge drop prune del delete-stack
+	delete-bucket delete-object delete-objects delete-db-instance
+	terminate-instances delete-table delete-function delete-cluster
+	delete-volume delete-snapshot delete-user delete-role deregister-image
+	stop-instances
+`);
+
+/** Infrastructure and clouds: what others depend on. */
+export const cloudEntries: readonly GuardEntry[] = [
+	{
+		id: 'dangerous-bash/infrastructure-destroy',
+		action: 'deny',
+		reason:
+			'It destroys infrastructure; make a plan and let the person run it.',
+		match: [
+			{
+				program: list(`
+					terraform tofu terragrunt pulumi cdk cdktf serverless sls sam eksctl
+					vagrant copilot
+				`),
+				word: ['destroy', 'remove', 'down', 'delete'],
+			},
+			{
+				program: ['terraform', 'tofu', 'terragrunt'],
+				flag: ['-destroy', '--destroy'],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/infrastructure-change',
+		action: 'ask',
+		reason: 'It changes infrastructure.',
+		match: [
+			{
+				program: ['terraform', 'tofu', 'terragrunt'],
+				word: list('apply import taint untaint state force-unlock workspace'),
+			},
+			{
+				program: list(`
+					pulumi cdk cdktf serverless sls sam ansible ansible-playbook chef puppet
+					salt vagrant packer
+				`),
+				word: list('up deploy apply sync bootstrap halt build'),
+			},
+			{program: ['ansible', 'ansible-playbook']},
+		],
+	},
+	{
+		id: 'dangerous-bash/cloud-delete',
+		action: 'ask',
+		reason: 'It deletes or changes something in a cloud.',
+		match: [
+			{
+				program: list(`
+					aws gcloud gsutil az doctl heroku fly flyctl linode-cli hcloud ibmcloud
+					oci bq s3cmd mc rclone wrangler vercel netlify firebase supabase railway
+					render scw eb stripe
+				`),
+				word: [
+					...deleting,
+					'deploy',
+					'publish',
+					'apps:destroy',
+					'pg:reset',
+					'sync',
+					'mv',
+					'put',
+					'update',
+					'create',
+					'modify',
+					'stop',
+					'secrets',
+					'secret',
+					'env',
+				],
+			},
+			{
+				program: ['aws', 'gcloud', 'az'],
+				mentions: list(`
+					delete terminate remove destroy put-bucket modify- attach- detach-
+					revoke --force
+				`),
+			},
+			{
+				program: ['gh'],
+				subcommand: ['api'],
+				flag: list('-X --method -f -F --field --raw-field --input'),
+			},
+			{
+				program: ['gh'],
+				word: list(`
+					delete merge close archive transfer rename disable remove create edit
+					comment review rerun cancel
+				`),
+			},
+		],
+	},
+];

@@ -1,0 +1,87 @@
+import {list} from '../list.js';
+import {type GuardEntry} from '../types.js';
+
+const deleting = list(`
+	delete destroy remove rm rb terminate purge drop prune del delete-stack
+	delete-bucket delete-object delete-objects delete-db-instance
+	terminate-instances delete-table delete-function delete-cluster
+	delete-volume delete-snapshot delete-user delete-role deregister-image
+	stop-instances
+`);
+
+/** Containers and clusters: what others depend on. */
+export const containerEntries: readonly GuardEntry[] = [
+	{
+		id: 'dangerous-bash/containers-destroy',
+		action: 'ask',
+		reason:
+			'It deletes containers, images or volumes, perhaps not only those of this task.',
+		match: [
+			{
+				program: ['docker', 'podman', 'nerdctl'],
+				word: ['prune', 'rm', 'rmi', 'kill'],
+			},
+			{
+				program: ['docker', 'podman', 'docker-compose'],
+				word: ['down'],
+				flag: ['-v', '--volumes', '--rmi'],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/containers-escape',
+		action: 'deny',
+		reason:
+			'The container gets hold of the whole machine; mount only the project folder, without --privileged.',
+		match: [
+			{
+				program: ['docker', 'podman', 'nerdctl'],
+				flag: list(`
+					--privileged --pid=host --userns=host --cap-add=ALL --cap-add=SYS_ADMIN
+					--device --ipc=host --uts=host
+				`),
+			},
+			{
+				program: ['docker', 'podman', 'nerdctl'],
+				operand: list(`
+					/:* /etc:* /root:* /home:* /var/run/docker.sock:* /run/docker.sock:*
+					/proc:* /sys:* /dev:* /usr:* /var:* host ALL SYS_ADMIN
+				`),
+			},
+			{
+				program: ['docker', 'podman', 'nerdctl'],
+				mentions: [
+					'source=/,',
+					'src=/,',
+					'docker.sock',
+					'-v/:',
+					'--volume=/:',
+					'--pid host',
+					'--cap-add all',
+				],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/cluster-change',
+		action: 'ask',
+		reason: 'It changes or deletes what runs in a cluster.',
+		match: [
+			{
+				program: ['kubectl', 'oc', 'k3s', 'microk8s'],
+				word: list(`
+					delete drain cordon apply replace patch edit scale rollout exec cp
+					create run set taint label annotate attach debug
+				`),
+			},
+			{
+				program: ['helm'],
+				word: ['uninstall', 'delete', 'install', 'upgrade', 'rollback'],
+			},
+			{
+				program: ['argocd', 'flux', 'nomad', 'consul', 'etcdctl', 'istioctl'],
+				word: [...deleting, 'stop', 'sync', 'uninstall', 'kv'],
+			},
+		],
+	},
+];

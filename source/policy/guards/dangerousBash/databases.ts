@@ -1,0 +1,116 @@
+import {list} from '../list.js';
+import {type GuardEntry} from '../types.js';
+
+/** Tables, rows, rights. */
+export const databaseEntries: readonly GuardEntry[] = [
+	{
+		id: 'dangerous-bash/database-drop',
+		action: 'deny',
+		reason:
+			'It deletes tables, databases or all rows; write a migration, and let the person run it.',
+		match: [
+			{
+				program: list(`
+					psql mysql mariadb sqlite3 sqlite sqlcmd cockroach clickhouse-client
+					clickhouse duckdb bq snowsql cqlsh usql pgcli mycli sqlplus trino docker
+					podman kubectl ssh
+				`),
+				mentions: [
+					'drop table',
+					'drop database',
+					'drop schema',
+					'drop user',
+					'drop role',
+					'drop column',
+					'drop index',
+					'drop view',
+					'truncate ',
+					'drop owned',
+					'drop keyspace',
+				],
+			},
+			{program: ['dropdb', 'dropuser', 'mysqladmin', 'pg_resetwal', 'initdb']},
+			{
+				program: ['redis-cli', 'valkey-cli'],
+				mentions: [
+					'flushall',
+					'flushdb',
+					'shutdown',
+					'config set',
+					'debug ',
+					'slaveof',
+					'script flush',
+				],
+			},
+			{
+				program: ['mongo', 'mongosh'],
+				mentions: [
+					'dropdatabase',
+					'.drop(',
+					'deletemany({})',
+					'remove({})',
+					'shutdownserver',
+				],
+			},
+			{
+				program: list(`
+					rails rake bin/rails artisan prisma npx manage.py alembic sequelize knex
+					php python python3 bundle
+				`),
+				mentions: [
+					'db:drop',
+					'db:reset',
+					'migrate:fresh',
+					'migrate:reset',
+					'db:wipe',
+					'migrate reset',
+					'--force-reset',
+					'--accept-data-loss',
+					'sqlflush',
+					'manage.py flush',
+					'downgrade base',
+					'db:schema:load',
+					'rollback --all',
+				],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/database-change',
+		action: 'ask',
+		reason: 'It changes rows or rights in a database.',
+		match: [
+			{
+				program: list(`
+					psql mysql mariadb sqlite3 sqlcmd cockroach clickhouse-client duckdb bq
+					pgcli mycli usql
+				`),
+				mentions: [
+					'delete from',
+					'update ',
+					'alter ',
+					'grant ',
+					'revoke ',
+					'insert into',
+					'create user',
+					'create role',
+					'copy ',
+					'.shell',
+					'.system',
+					'\\!',
+					'load_extension',
+					'into outfile',
+					'pg_read_file',
+					'lo_import',
+					'vacuum into',
+					'attach ',
+					'.output',
+					'.once',
+					'.import',
+					'system ',
+				],
+			},
+			{program: ['pg_restore', 'mysqlimport', 'mongorestore', 'pg_ctl']},
+		],
+	},
+];

@@ -1,0 +1,274 @@
+import {list} from '../list.js';
+import {type GuardEntry} from '../types.js';
+
+const links = ['ln', 'link'];
+
+/** What deletes, overwrites or locks up files. */
+export const fileEntries: readonly GuardEntry[] = [
+	{
+		id: 'dangerous-bash/delete-system',
+		action: 'deny',
+		reason:
+			'It would delete a folder the system or the person lives in; delete single paths inside the project by name.',
+		match: [
+			{touches: ['delete'], place: ['system_tree', 'home', 'device']},
+			{touches: ['delete'], place: ['system', 'home'], recursive: true},
+			{
+				program: list('rm rmdir unlink shred srm trash wipe'),
+				target: ['system_tree', 'home', 'device'],
+				reaches: true,
+			},
+			{program: ['rm', 'find', 'fd'], flag: ['--no-preserve-root']},
+		],
+	},
+	{
+		id: 'dangerous-bash/delete-git',
+		action: 'deny',
+		reason:
+			'The repository can not do without it; let git do the clearing up (git worktree remove, git branch -d).',
+		match: [
+			{
+				touches: ['delete', 'write'],
+				place: ['git_store'],
+				unlessProgram: ['git'],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/delete-system-file',
+		action: 'ask',
+		reason: 'It deletes files of the system.',
+		match: [
+			{touches: ['delete'], place: ['system'], unlessProgram: ['git']},
+			{touches: ['delete'], place: ['git_inside']},
+		],
+	},
+	{
+		id: 'dangerous-bash/delete-project',
+		action: 'ask',
+		reason: 'It deletes the whole project folder, or something outside.',
+		match: [
+			{touches: ['delete'], place: ['project'], unlessProgram: ['git']},
+			{touches: ['delete'], outside: true, unlessProgram: ['git']},
+			{
+				touches: ['delete'],
+				recursive: true,
+				unknown: true,
+				unlessProgram: ['git'],
+			},
+			{program: ['shred', 'srm', 'wipe', 'scrub', 'sdelete']},
+			{program: ['truncate']},
+		],
+	},
+	{
+		id: 'dangerous-bash/delete-unseen',
+		action: 'ask',
+		reason: 'Nobody can say here which files it deletes.',
+		match: [
+			{touches: ['delete'], unknown: true, unlessProgram: ['git']},
+			{program: ['find'], flag: ['-delete']},
+			{
+				program: ['find', 'fd', 'fdfind'],
+				word: ['rm', 'unlink', 'shred', 'srm', '/bin/rm', '/usr/bin/rm'],
+			},
+			{
+				program: ['rm', 'unlink', 'shred', 'rmdir'],
+				wrapper: ['xargs', 'parallel', 'find -exec'],
+			},
+			{
+				program: ['rsync'],
+				flag: list(`
+					--delete --delete-before --delete-after --delete-during
+					--delete-excluded --del --remove-source-files
+				`),
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/overwrite-system',
+		action: 'deny',
+		reason:
+			'It would move or overwrite a folder the system or the person lives in; work inside the project.',
+		match: [
+			{
+				program: ['rsync', 'robocopy'],
+				flag: [
+					'--delete',
+					'--delete-before',
+					'--delete-after',
+					'--delete-during',
+					'--delete-excluded',
+					'--del',
+				],
+				target: ['system_tree', 'home'],
+				unless: ['-n', '--dry-run', '--list-only'],
+				unlessOperand: ['*:*'],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/write-system',
+		action: 'ask',
+		reason: 'It changes files of the system or of a login.',
+		match: [
+			{touches: ['write'], place: ['login']},
+			{touches: ['write'], place: ['system_tree'], outside: true},
+			{
+				touches: ['write'],
+				place: ['system'],
+				unlessProgram: ['git'],
+				outside: true,
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/write-device',
+		action: 'deny',
+		reason:
+			'It writes to a disk or to the kernel directly; work on files in the project.',
+		match: [
+			{touches: ['write', 'delete'], place: ['device', 'kernel']},
+			{
+				program: list(`
+					dd tee cp cat shred badblocks blkdiscard hdparm nvme sgdisk
+				`),
+				target: ['kernel'],
+			},
+			{
+				program: ['dd'],
+				target: ['device', 'kernel'],
+				operand: ['of=/dev/*', 'of=/proc/*', 'of=/sys/*'],
+			},
+			{
+				program: list(`
+					mkfs mkfs.* mke2fs mkswap newfs newfs_* mkntfs mkdosfs wipefs blkdiscard
+					fdisk sfdisk gdisk sgdisk cfdisk parted partprobe diskpart format
+					badblocks cryptsetup hdparm nvme dmsetup losetup swapoff
+				`),
+			},
+			{
+				program: ['diskutil'],
+				word: list(`
+					erasedisk eraseDisk eraseVolume partitionDisk zeroDisk secureErase
+					reformat apfs
+				`),
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/destroy-volumes',
+		action: 'deny',
+		reason: 'It destroys volumes or pools; no task in a project needs that.',
+		match: [
+			{
+				program: list(`
+					lvremove vgremove pvremove lvreduce vgreduce pvmove lvresize
+				`),
+			},
+			{
+				program: ['lvm'],
+				word: ['lvremove', 'vgremove', 'pvremove', 'lvreduce', 'vgreduce'],
+			},
+			{
+				program: ['zpool', 'zfs'],
+				word: [
+					'destroy',
+					'rollback',
+					'labelclear',
+					'detach',
+					'remove',
+					'offline',
+				],
+			},
+			{program: ['btrfs'], word: ['delete', 'remove']},
+			{
+				program: ['mdadm'],
+				flag: ['--zero-superblock', '--stop', '--remove', '--fail'],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/permissions-system',
+		action: 'deny',
+		reason:
+			'It changes owners or rights of whole system or home folders; change single files of the project.',
+		match: [
+			{
+				program: list('chmod chown chgrp setfacl chattr chflags xattr icacls'),
+				flag: ['-R', '--recursive', '-r'],
+				target: ['system_tree', 'system', 'home'],
+				reaches: true,
+			},
+			{program: ['chmod', 'chown', 'chgrp'], target: ['system_tree', 'home']},
+			{
+				program: ['chmod', 'chown', 'chgrp'],
+				flag: ['-R', '--recursive'],
+				operand: ['~*'],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/permissions',
+		action: 'ask',
+		reason: 'It changes owners or rights in a way that opens or locks files.',
+		match: [
+			{
+				program: list(
+					'chown chgrp setfacl chattr setcap chflags icacls takeown',
+				),
+			},
+			{
+				program: ['chmod'],
+				operand: list(`
+					777 0777 666 000 0000 a+rwx a+w o+w +s u+s g+s 4* 2??? 6??? ugo+*
+				`),
+			},
+			{program: ['chmod', 'chown'], target: ['system', 'login', 'secret']},
+			{
+				program: ['chmod', 'chown', 'chgrp'],
+				wrapper: ['xargs', 'parallel', 'find -exec'],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/startup-files',
+		action: 'ask',
+		reason:
+			'What is written there runs by itself later, outside of any judgement.',
+		match: [
+			{touches: ['write', 'delete'], place: ['startup', 'git_code']},
+			{program: ['crontab'], unless: ['-l']},
+			{
+				program: list(`
+					at batch atrm launchctl update-rc.d chkconfig visudo vipw chsh
+					systemd-run
+				`),
+			},
+			{
+				program: list(`
+					ssh-copy-id ssh-keygen ssh-add passwd usermod useradd userdel adduser
+					deluser groupadd chpasswd
+				`),
+			},
+			{
+				program: [
+					...links,
+					'cp',
+					'mv',
+					'install',
+					'rsync',
+					'tee',
+					'dd',
+					'sed',
+					'patch',
+					'ed',
+					'ex',
+					'vim',
+					'objcopy',
+					'strip',
+				],
+				target: ['startup', 'git_code'],
+			},
+		],
+	},
+];

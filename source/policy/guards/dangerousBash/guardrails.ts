@@ -1,0 +1,73 @@
+import {list} from '../list.js';
+import {type GuardEntry} from '../types.js';
+
+/** What decides over what may run. */
+export const guardrailEntries: readonly GuardEntry[] = [
+	{
+		id: 'dangerous-bash/guardrails',
+		action: 'ask',
+		reason:
+			'It changes hooks, guards or trust: what decides over what may run.',
+		match: [
+			{
+				operand: ['hook', 'hooks'],
+				word: list('install uninstall remove rm disable unset clear'),
+			},
+			{
+				subcommand: [
+					'trust',
+					'untrust',
+					'guard disable',
+					'guard enable',
+					'guards disable',
+				],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/agent-unguarded',
+		action: 'ask',
+		reason:
+			'It starts or changes an agent in a way that takes its guardrails off.',
+		match: [
+			{
+				program: list(`
+					claude codex gemini copilot cursor-agent opencode amp droid pi hermes
+					kiro-cli agy openclaw aider goose qwen cline devin
+				`),
+				mentions: [
+					'skip-permissions',
+					'bypass',
+					'yolo',
+					'allow-all',
+					'danger',
+					'full-auto',
+					'safe-mode',
+					'--bare',
+					'--pure',
+					'--no-extensions',
+					'setting-sources',
+					'--settings',
+					'without',
+					'uninstall',
+					'plugin',
+					'plugins.',
+					'hooks',
+					'config set',
+					'config unset',
+					'mcp add',
+					'mcp remove',
+					'disable',
+					'--v3',
+					'permission-mode',
+				],
+			},
+			{
+				assigns: list(`
+					CLAUDE_CONFIG_DIR OPENCODE_PURE PLUGINS CODEX_HOME KIRO_HOME GEMINI_*
+					CLAUDE_CODE_*
+				`),
+			},
+		],
+	},
+];

@@ -1,0 +1,34 @@
+import {type Guard} from '../types.js';
+import {cloudEntries} from './clouds.js';
+import {codeEntries} from './code.js';
+import {containerEntries} from './containers.js';
+import {databaseEntries} from './databases.js';
+import {fileEntries} from './files.js';
+import {gitEntries} from './git.js';
+import {guardrailEntries} from './guardrails.js';
+import {hiddenProgramEntries} from './hiddenPrograms.js';
+import {inlineCodeEntries} from './inlineCode.js';
+import {publishingEntries} from './publishing.js';
+import {secretEntries} from './secrets.js';
+import {systemEntries} from './system.js';
+
+/** Commands that can't be undone, that reach beyond the project, or that hide what they do. */
+export const dangerousBash: Guard = {
+	name: 'dangerous-bash',
+	summary:
+		'Refuses or asks about commands that can not be undone, reach beyond the project, or hide what they do.',
+	entries: [
+		...gitEntries,
+		...fileEntries,
+		...systemEntries,
+		...codeEntries,
+		...inlineCodeEntries,
+		...hiddenProgramEntries,
+		...secretEntries,
+		...containerEntries,
+		...cloudEntries,
+		...databaseEntries,
+		...publishingEntries,
+		...guardrailEntries,
+	],
+};

@@ -1,0 +1,44 @@
+import {list} from '../list.js';
+import {type GuardEntry} from '../types.js';
+
+/** What everybody gets to see. */
+export const publishingEntries: readonly GuardEntry[] = [
+	{
+		id: 'dangerous-bash/publish',
+		action: 'ask',
+		reason: 'It publishes something for everybody; a person decides when.',
+		match: [
+			{
+				program: list(`
+					npm pnpm yarn bun cargo poetry uv flit hatch lerna vsce ovsx jsr deno
+					dart flutter mvn gradle ./gradlew gradlew sbt mix rebar3 goreleaser
+					semantic-release np release-it changeset
+				`),
+				word: list(`
+					publish unpublish deprecate dist-tag owner access release yank deploy
+					hex.publish publishtomavencentral publishSigned
+				`),
+			},
+			{program: ['twine'], word: ['upload']},
+			{program: ['gem'], word: ['push', 'yank', 'owner']},
+			{
+				program: list(
+					'docker podman nerdctl buildah skopeo crane helm oras pod',
+				),
+				word: ['push', 'trunk', 'copy'],
+			},
+			{program: ['docker'], flag: ['--push']},
+			{
+				program: ['gh'],
+				subcommand: [
+					'release create',
+					'release upload',
+					'release edit',
+					'repo create',
+					'repo edit',
+				],
+			},
+			{program: ['semantic-release', 'np', 'goreleaser', 'release-it']},
+		],
+	},
+];

@@ -1,0 +1,154 @@
+import {list} from '../list.js';
+import {type GuardEntry} from '../types.js';
+
+/** Programs that handle a secret without showing it. */
+const quiet = list(`
+	rm unlink ls stat chmod chown touch test [ mkdir basename dirname
+	realpath readlink file wc du git find echo printf cd
+`);
+
+/** Keys, tokens and passwords; and whatever else leaves the machine. */
+export const secretEntries: readonly GuardEntry[] = [
+	{
+		id: 'dangerous-bash/secret-leaves',
+		action: 'deny',
+		reason:
+			'It sends a key, token or password over the network; leave secrets where they are.',
+		match: [{flow: 'secret_leaves'}],
+	},
+	{
+		id: 'dangerous-bash/secret-file',
+		action: 'ask',
+		reason:
+			'It reads a file that holds keys, tokens or passwords; use an example file, or ask for the one value.',
+		match: [
+			{touches: ['read'], place: ['secret'], unlessProgram: quiet},
+			{
+				touches: ['read'],
+				place: ['secret'],
+				unknown: true,
+				unlessProgram: quiet,
+			},
+			{
+				program: list(`
+					cat tac less more head tail grep rg egrep fgrep awk sed cut sort base64
+					xxd od hexdump strings scp rsync tar zip gzip bzip2 xz 7z openssl curl
+					wget source . python python3 node perl ruby date ln link socat nc dd
+					diff jq yq bat nl paste column read mapfile readarray vim nano view code
+					open
+				`),
+				target: ['secret'],
+			},
+			{
+				program: ['git'],
+				subcommand: list('show cat-file archive grep log diff blame'),
+				target: ['secret'],
+			},
+			{
+				program: list('grep egrep fgrep rg ag ack find tar cp zip rsync scp'),
+				target: ['home', 'system_tree'],
+				mentions: [
+					'akia',
+					'password',
+					'passwd',
+					'secret',
+					'token',
+					'api_key',
+					'apikey',
+					'private key',
+					'begin rsa',
+					'credential',
+					'id_rsa',
+					'.ssh',
+					'.aws',
+					'.env',
+				],
+			},
+			{
+				program: ['gh', 'glab'],
+				subcommand: [
+					'auth token',
+					'secret set',
+					'auth login',
+					'auth refresh',
+					'ssh-key add',
+					'gpg-key add',
+					'auth setup-git',
+				],
+			},
+			{
+				program: ['gcloud'],
+				word: ['print-access-token', 'print-identity-token', 'access'],
+			},
+			{
+				program: ['aws'],
+				word: list(`
+					get-secret-value get-session-token get-parameter get-login-password
+					assume-role export-credentials create-access-key
+				`),
+			},
+			{program: ['az'], word: ['get-access-token', 'secret', 'keyvault']},
+			{program: ['kubectl', 'oc'], mentions: ['secret']},
+			{
+				program: ['npm'],
+				subcommand: ['token', 'config get', 'login', 'adduser'],
+			},
+			{program: ['docker', 'podman'], subcommand: ['login']},
+			{program: ['security'], mentions: ['password', 'keychain', 'key']},
+			{
+				program: ['git'],
+				subcommand: ['credential', 'credential-store', 'credential-cache'],
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/variable-leaves',
+		action: 'ask',
+		reason:
+			'It sends the value of a variable that is named like a secret; a person decides to whom.',
+		match: [{flow: 'variable_leaves'}],
+	},
+	{
+		id: 'dangerous-bash/files-leave',
+		action: 'ask',
+		reason:
+			'It sends files, or what another command prints, to another machine.',
+		match: [
+			{flow: 'files_leave'},
+			{
+				program: ['curl'],
+				leavesMachine: true,
+				flag: list(`
+					-T --upload-file -F --form -d --data --data-binary --data-raw
+					--data-urlencode --json
+				`),
+				operand: ['@*', '*=@*', '*=<*', '*$*', '*`*'],
+			},
+			{
+				program: ['curl', 'wget', 'wget2', 'http', 'https'],
+				leavesMachine: true,
+				mentions: [
+					'=@',
+					'=<',
+					'--post-file',
+					'--body-file',
+					'--post-f',
+					'--upload-file',
+				],
+			},
+			{
+				program: ['curl', 'http', 'https', 'xh'],
+				leavesMachine: true,
+				flag: ['-X', '--request'],
+				word: ['DELETE', 'PUT', 'PATCH'],
+			},
+			{
+				program: list(`
+					gist pastebinit transfer croc wormhole magic-wormhole mail mailx mutt
+					sendmail swaks
+				`),
+			},
+			{program: ['gh'], subcommand: ['gist create', 'release upload']},
+		],
+	},
+];

@@ -1,0 +1,195 @@
+import {list} from '../list.js';
+import {type GuardEntry} from '../types.js';
+
+/** What reaches beyond the project: other users, processes, services, networks. */
+export const systemEntries: readonly GuardEntry[] = [
+	{
+		id: 'dangerous-bash/other-user',
+		action: 'ask',
+		reason: 'It runs as another user, who may do anything.',
+		match: [
+			{
+				wrapper: list('sudo doas su pkexec runuser gosu run0 setpriv dzdo'),
+			},
+			{
+				program: list(`
+					sudo doas su pkexec runuser gosu run0 dzdo sudoedit login newgrp
+				`),
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/other-root',
+		action: 'ask',
+		reason:
+			'It runs in another root, on another machine, or where nobody watches.',
+		match: [
+			{
+				wrapper: [
+					'chroot',
+					'unshare',
+					'nsenter',
+					'systemd-run',
+					'systemd-nspawn',
+					'tmux',
+					'screen',
+					'ssh',
+					'docker exec',
+					'at',
+				],
+			},
+			{
+				program: list(`
+					chroot unshare nsenter systemd-run systemd-nspawn machinectl capsh gdb
+					strace ltrace bpftrace insmod modprobe rmmod kexec
+				`),
+			},
+			{
+				program: ['tmux'],
+				word: list(`
+					send-keys send new-session new new-window neww split-window splitw
+					respawn-pane run-shell kill-server kill-session pipe-pane set-hook
+				`),
+			},
+			{program: ['screen'], flag: ['-X', '-d', '-m']},
+		],
+	},
+	{
+		id: 'dangerous-bash/fork-bomb',
+		action: 'deny',
+		reason: 'It starts itself again and again until the machine stops.',
+		match: [{shape: 'fork_bomb'}],
+	},
+	{
+		id: 'dangerous-bash/endless-jobs',
+		action: 'ask',
+		reason: 'Its loop never ends and starts a job every time.',
+		match: [{shape: 'endless_jobs'}],
+	},
+	{
+		id: 'dangerous-bash/shut-down',
+		action: 'deny',
+		reason: 'It stops the machine; ask the person to do that.',
+		match: [
+			{
+				program: list(`
+					shutdown reboot halt poweroff telinit init pm-suspend pm-hibernate
+				`),
+			},
+			{
+				program: ['systemctl', 'loginctl'],
+				word: list(`
+					poweroff reboot halt suspend hibernate kexec rescue emergency isolate
+				`),
+			},
+			{program: ['kill'], operand: ['1']},
+			{program: ['kill'], flag: ['-1'], hasOperands: false},
+			{program: ['kill'], operand: ['-1'], hasOperands: true},
+			{program: ['killall5']},
+			{program: ['sysctl'], flag: ['-w', '-p', '--write', '--system']},
+		],
+	},
+	{
+		id: 'dangerous-bash/kill-many',
+		action: 'ask',
+		reason:
+			'It ends processes by name, perhaps not only those of this task; end them by their number.',
+		match: [
+			{program: ['pkill', 'killall', 'skill', 'xkill', 'taskkill', 'fuser']},
+			{program: ['kill'], flag: ['-9'], operand: ['-*']},
+			{program: ['kill'], wrapper: ['xargs', 'parallel']},
+		],
+	},
+	{
+		id: 'dangerous-bash/services',
+		action: 'ask',
+		reason: 'It changes services, firewalls or settings of the machine.',
+		match: [
+			{
+				program: ['systemctl'],
+				word: list(`
+					start stop restart reload enable disable mask unmask kill edit link
+					set-default daemon-reload daemon-reexec revert set-property
+					set-environment import-environment
+				`),
+			},
+			{program: ['service', 'rc-service', 'initctl', 'sc', 'launchctl']},
+			{
+				program: list(`
+					iptables ip6tables iptables-restore nft ufw firewall-cmd pfctl ipset
+					netsh ifconfig route nmcli iwconfig tc brctl
+				`),
+			},
+			{
+				program: ['ip'],
+				word: list('add del delete set flush change replace'),
+			},
+			{
+				program: list(`
+					mount umount swapon pivot_root fsck fsck.* e2fsck tune2fs resize2fs
+					debugfs xfs_repair
+				`),
+			},
+			{
+				program: list(`
+					hostnamectl timedatectl localectl setenforce sysctl defaults scutil
+					csrutil spctl nvram reg regedit update-alternatives ldconfig update-grub
+					grub-install efibootmgr
+				`),
+			},
+			{program: ['date'], flag: ['-s', '--set']},
+			{program: ['hwclock']},
+			{program: ['hostname', 'domainname'], hasOperands: true},
+			{
+				program: list('security keyctl secret-tool pass op bw vault gpg gpg2'),
+			},
+		],
+	},
+	{
+		id: 'dangerous-bash/packages-system',
+		action: 'ask',
+		reason: 'It installs or removes software of the whole machine.',
+		match: [
+			{
+				program: list(`
+					apt apt-get aptitude dnf yum zypper apk snap flatpak port choco winget
+					scoop xbps-install emerge nix-env
+				`),
+				word: list(`
+					install remove purge upgrade dist-upgrade full-upgrade autoremove
+					uninstall erase add del delete reinstall downgrade rm in
+				`),
+			},
+			{
+				program: ['dpkg', 'rpm'],
+				flag: list('-i -r -P -e -U --install --remove --purge --erase'),
+			},
+			{
+				program: ['pacman', 'yay', 'paru'],
+				flag: ['-S', '-R', '-U', '--sync', '--remove'],
+			},
+			{
+				program: ['brew'],
+				word: [
+					'uninstall',
+					'remove',
+					'rm',
+					'cleanup',
+					'autoremove',
+					'services',
+				],
+			},
+			{
+				program: ['npm', 'pnpm', 'yarn', 'bun'],
+				flag: ['-g', '--global', '--location=global'],
+				word: list('install i add uninstall remove rm link update'),
+			},
+			{program: ['cargo'], subcommand: ['install', 'uninstall']},
+			{
+				program: ['cargo'],
+				word: ['uninstall', 'install', 'publish', 'yank', 'owner', 'login'],
+			},
+			{program: ['pip', 'pip3'], subcommand: ['uninstall']},
+		],
+	},
+];

@@ -1,0 +1,59 @@
+import {capabilities} from './capabilities.js';
+import {guards} from './index.js';
+import {readingPrograms} from './readOnly/index.js';
+import {type ReadingProgram} from './readOnly/types.js';
+
+/** docs/guards.md, made from the catalogue by `npm run docs`. */
+export function guardsDoc(): string {
+	return [
+		intro,
+		'## Capabilities\n',
+		'| name | what it is for | guards |\n| --- | --- | --- |',
+		...Object.entries(capabilities).map(([name, {summary, guards: names}]) =>
+			row(code(name), summary, names.map(code).join(', ')),
+		),
+		...Object.values(guards).flatMap(({name, summary, entries}) => [
+			`\n## ${name}\n\n${summary}\n`,
+			'| entry | says | reason |\n| --- | --- | --- |',
+			...entries.map(({id, action, reason}) => row(code(id), action, reason)),
+		]),
+		readOnlyIntro,
+		'| programs | good for | left out, and why |\n| --- | --- | --- |',
+		...readingPrograms.map(describeProgram),
+		'',
+	].join('\n');
+}
+
+const intro = `# Guards
+
+Generated from \`source/policy/guards\` by \`npm run docs\`; do not edit.
+
+A guard is a ready-made set of rules. \`--guards builder\` (or \`"guards"\` in a rules file or in the settings) turns guards on, by name or by a capability that stands for several. \`"off": ["dangerous-bash/git-push"]\` in a rules file silences one entry. \`athena rules list --guards …\` prints the same tables for the version you run, and [policy.md](policy.md) says how guards and rules go together.
+`;
+
+const readOnlyIntro = `
+## What read-only lets pass
+
+A command passes only if every part of it is one of these, called with what is known of it and nothing else: another flag, another subcommand, a shortened long flag, a computed word or an unusual path is not proven, and is asked about. Files that hold secrets are never shown unasked.
+`;
+
+function describeProgram({
+	programs,
+	reason,
+	excluded,
+	onlyInProject,
+}: ReadingProgram): string {
+	const left = Object.entries(excluded).map(
+		([what, why]) => `${code(what)}: ${why}`,
+	);
+	return row(
+		programs.map(code).join(', '),
+		onlyInProject ? `${reason} Only in the project’s own folder.` : reason,
+		left.join('<br>'),
+	);
+}
+
+const row = (...cells: string[]) =>
+	`| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+
+const code = (text: string) => `\`${text}\``;

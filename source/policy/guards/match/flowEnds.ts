@@ -1,0 +1,145 @@
+import {type Segment} from '../../shell/types.js';
+import {type Flow} from './flows.js';
+import {hasExactFlag} from './flags.js';
+import {leavingFlows} from './leaving.js';
+import {isKind} from './programKinds.js';
+import {operandPaths, type Subject} from './subject.js';
+import {programPlace, type Taint, type Taints} from './taints.js';
+import {readWords} from './words.js';
+
+/** Where text of doubtful origin is run, and where text of ours leaves. */
+export function findEnds(
+	subject: Subject,
+	taints: Taints,
+): ReadonlyMap<number, ReadonlySet<Flow>> {
+	const segments = subject.shell?.segments ?? [];
+	const ends = new Map<number, ReadonlySet<Flow>>();
+	for (const [index, segment] of segments.entries()) {
+		const flows = new Set<Flow>([
+			...codeFlows(segment, index, segments, taints, subject),
+			...leavingFlows(segment, index, segments, taints, subject),
+		]);
+		if (flows.size > 0) ends.set(index, flows);
+	}
+
+	return ends;
+}
+
+/** Text that is run. */
+function codeFlows(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	taints: Taints,
+	subject: Subject,
+): Flow[] {
+	const flows: Flow[] = [];
+	const code = codeTaints(segment, index, segments, taints);
+	if (code.has('network')) flows.push('remote_code');
+	if (code.has('decoded')) flows.push('decoded_code');
+	if (runsTaintedFile(segment, taints, subject)) flows.push('downloaded_code');
+	if (runsWrittenFile(segment, index, segments, subject))
+		flows.push('written_code');
+	return flows;
+}
+
+function codeTaints(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	taints: Taints,
+): Set<Taint> {
+	const found = new Set<Taint>();
+	const add = (more: ReadonlySet<Taint> | undefined) => {
+		for (const taint of more ?? []) found.add(taint);
+	};
+
+	for (const source of segment.codeFrom ?? []) add(taints.output[source]);
+	const runsText =
+		isKind(segment.program, 'shell', 'evaluator') ||
+		(isKind(segment.program, 'language') && takesCode(segment)) ||
+		(segment.program === undefined && segment.wrappers.length > 0);
+	if (runsText) {
+		const isFile = isKind(segment.program, 'shell') && runsScript(segment);
+		if (!isFile || segments.some(other => other.parent === index))
+			add(taints.given[index]);
+		if (!isFile) add(taints.named[index]);
+	}
+
+	return found;
+}
+
+const codeFlags = [
+	'-c',
+	'-e',
+	'-p',
+	'-r',
+	'-E',
+	'--eval',
+	'--print',
+	'--execute',
+	'-Command',
+	'-',
+];
+
+/** A language that runs an argument, or what comes in, instead of a file. */
+function takesCode(segment: Segment): boolean {
+	const {flags, operands} = readWords(segment);
+	return (
+		operands.every(word => word === '-' || word.startsWith('/dev/')) ||
+		hasExactFlag(flags, codeFlags) ||
+		operands.includes('-')
+	);
+}
+
+/** `bash file`: what comes in is data. */
+function runsScript(segment: Segment): boolean {
+	const {flags, operands} = readWords(segment);
+	const scripts = operands.filter(
+		word => !/^(?:-|\+.*|\/dev\/.*|\/proc\/.*|pipefail)$/.test(word),
+	);
+	return scripts.length > 0 && !flags.some(flag => /^-\w*[cs]/.test(flag));
+}
+
+/** A file that came in from outside, called by name or given to an interpreter. */
+function runsTaintedFile(
+	segment: Segment,
+	taints: Taints,
+	{context}: Subject,
+): boolean {
+	const executed = segment.accesses.flatMap(({kind, path}) =>
+		kind === 'execute' && path !== undefined ? [path] : [],
+	);
+	const given = isKind(segment.program, 'shell', 'evaluator', 'language')
+		? operandPaths(segment, context).map(one => one.path)
+		: [];
+	return [...executed, ...programPlace(segment), ...given].some(place => {
+		const origin = taints.files.get(place);
+		return origin?.has('network') === true || origin?.has('decoded') === true;
+	});
+}
+
+/** A shell script, or a program by its path, that this very command has written. */
+function runsWrittenFile(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	{context}: Subject,
+): boolean {
+	const isShell = isKind(segment.program, 'shell', 'evaluator');
+	const run = new Set([
+		...programPlace(segment),
+		...(isShell ? operandPaths(segment, context).map(one => one.path) : []),
+	]);
+	if (run.size === 0) return false;
+	return segments
+		.slice(0, index)
+		.some(
+			({program, accesses}) =>
+				!/^(?:chmod|chown|touch)$/.test(program ?? '') &&
+				accesses.some(
+					({kind, path}) =>
+						kind === 'write' && path !== undefined && run.has(path),
+				),
+		);
+}

@@ -1,0 +1,42 @@
+import {type FlowCondition} from '../types.js';
+import {isKind} from './programKinds.js';
+import {type Subject} from './subject.js';
+import {traceTaints} from './taints.js';
+import {findEnds} from './flowEnds.js';
+
+export type Flow = FlowCondition['flow'];
+
+const known = new WeakMap<Subject, ReadonlyMap<number, ReadonlySet<Flow>>>();
+
+/**
+ * What flows end in which segment (by index): through pipes, substitutions,
+ * variables and files of one command. It follows names, not contents, so it
+ * rather finds too much; nothing is allowed because a flow was not found.
+ */
+export function flowsOf(
+	subject: Subject,
+): ReadonlyMap<number, ReadonlySet<Flow>> {
+	let flows = known.get(subject);
+	if (!flows) {
+		flows = mayFlow(subject)
+			? findEnds(subject, traceTaints(subject))
+			: new Map<number, ReadonlySet<Flow>>();
+		known.set(subject, flows);
+	}
+
+	return flows;
+}
+
+/** Most commands neither run text nor send anything: nothing can flow anywhere. */
+function mayFlow({shell}: Subject): boolean {
+	return (shell?.segments ?? []).some(
+		({program, programPath, wrappers, accesses, codeFrom}) =>
+			programPath !== undefined ||
+			codeFrom !== undefined ||
+			isKind(program, 'shell', 'evaluator', 'language', 'sender') ||
+			(program === undefined && wrappers.length > 0) ||
+			accesses.some(
+				({kind, path}) => kind === 'execute' || path?.startsWith('/dev/'),
+			),
+	);
+}

@@ -1,0 +1,174 @@
+import {list} from '../list.js';
+/*
+ * Places that guards speak about. `~` is any person's home folder, `.` the
+ * project's; a pattern that starts with neither `/`, `~` nor `.` fits below any
+ * folder. `*` stays within a name, `**` goes down.
+ */
+
+export type PlaceName = keyof typeof places;
+
+/** Every place, with what belongs to it. */
+export const places = {
+	/** Folders a system can't live without; the folders themselves. */
+	system_tree: list(`
+		/ /* /home/* /Users/* /private/* /usr/* /var/* /var/lib/* /System/*
+		/Library/*
+	`),
+	/** What lies in them. */
+	system: list(`
+		/bin/** /boot/** /dev/** /etc/** /lib/** /lib32/** /lib64/** /opt/**
+		/proc/** /root /run/** /sbin/** /srv/** /sys/** /usr/** /var/**
+		/System/** /Library/** /private/etc/** /private/var/**
+	`),
+	/** A home folder, or one of the folders it is made of. */
+	home: list(`
+		~ ~/.config ~/.local ~/.ssh ~/.gnupg ~/Desktop ~/Documents ~/Downloads
+		~/Library ~/Pictures
+	`),
+	project: ['.'],
+	/** What a repository can't live without. */
+	git_store: list(`
+		.git .git/HEAD .git/config .git/logs/** .git/logs .git/modules
+		.git/objects .git/objects/** .git/packed-refs .git/refs .git/refs/**
+		.git/worktrees .git/worktrees/** *.git/HEAD *.git/objects
+		*.git/objects/** *.git/packed-refs *.git/refs *.git/refs/**
+	`),
+	git_inside: ['.git/**'],
+	/** Files git runs, or takes its programs from. */
+	git_code: list(`
+		.git/hooks/** .git/hooks .git/config .git/config.worktree
+		.git/info/attributes .git/modules/**/config .git/modules/**/hooks/**
+		~/.gitconfig ~/.config/git/** /etc/gitconfig .husky/**
+	`),
+	device: list(`
+		/dev/sd* /dev/hd* /dev/vd* /dev/xvd* /dev/nvme* /dev/mmcblk* /dev/disk*
+		/dev/disk/** /dev/rdisk* /dev/loop* /dev/md* /dev/dm-* /dev/mapper/**
+		/dev/pmem* /dev/dax* /dev/ada* /dev/mem /dev/kmem /dev/port
+	`),
+	kernel: ['/proc/sys/**', '/proc/sysrq-trigger', '/sys/**', '/dev/kmsg'],
+	/** Connections that look like files. */
+	connection: ['/dev/tcp/**', '/dev/udp/**'],
+	/** Files that run by themselves when a shell, a session or the system starts. */
+	startup: list(`
+		~/.bashrc ~/.bash_profile ~/.bash_login ~/.bash_logout ~/.bash_aliases
+		~/.profile ~/.zshrc ~/.zshenv ~/.zprofile ~/.zlogin ~/.kshrc ~/.cshrc
+		~/.tcshrc ~/.inputrc ~/.xinitrc ~/.xprofile ~/.config/fish/**
+		~/.config/autostart/** ~/.config/systemd/** ~/.local/bin/** ~/bin/**
+		~/Library/LaunchAgents/** ~/.vimrc ~/.config/nvim/** ~/.npmrc ~/.envrc
+		.envrc /Library/LaunchAgents/** /Library/LaunchDaemons/** /etc/**
+		/var/spool/cron/**
+	`),
+	login: list(`
+		~/.ssh ~/.ssh/** ~/.aws/** ~/.azure/** ~/.docker/config.json
+		~/.git-credentials ~/.gnupg/** ~/.kube/** ~/.netrc /etc/passwd
+		/etc/shadow /etc/group /etc/gshadow /etc/sudoers /etc/sudoers.d/**
+		/etc/ssh/** /etc/pam.d/**
+	`),
+	/** Keys, tokens, passwords. */
+	secret: list(`
+		.env .env? .env.* *.env .envrc .boto .s3cfg .pgpass .my.cnf .mylogin.cnf
+		.pypirc .netrc _netrc .npmrc .yarnrc .yarnrc.yml .git-credentials
+		.htpasswd .vault-token .dockercfg .terraformrc *.tfvars *.tfvars.json
+		*.tfstate *.pem *.key *.p12 *.pfx *.p8 *.jks *.keystore *.ppk *.kdbx
+		*.asc *.gpg *.kubeconfig kubeconfig key *-key *_key id_rsa* id_dsa*
+		id_ecdsa* id_ed25519* identity credentials credentials.json
+		credentials.toml credentials.yml credentials.yaml credentials.db
+		credentials.xml credential secrets secrets.json secrets.toml secrets.txt
+		secrets.yaml secrets.yml secret secret.json secret.txt secret.yaml
+		secret.yml *.secret *.secrets passwords passwords.txt password.txt token
+		tokens *.token token.json tokens.json service-account*.json
+		service_account*.json application_default_credentials.json
+		client_secret*.json auth.json local.settings.json master.key
+		wp-config.php .*_history .*history .lesshst .viminfo certs certs/**
+		secrets/** credentials/** .ssh .ssh/** .aws .aws/** .azure .azure/**
+		.gnupg .gnupg/** .kube .kube/** .docker .docker/** .config/gcloud
+		.config/gcloud/** .config/gh .config/gh/** .config/configstore/**
+		.config/containers/auth.json .config/doctl/** .config/glab-cli/**
+		.config/google-chrome/** .config/hub .config/op/** .config/rclone/**
+		.config/sops/** .local/share/keyrings/** .mozilla/**
+		.terraform.d/credentials* auth.toml .password-store .password-store/**
+		.git/config Keychains/** Cookies/** /etc/shadow* /etc/shadow
+		/etc/gshadow* /etc/master.passwd /etc/sudoers /etc/sudoers.d/**
+		/etc/ssl/private /etc/ssl/private/** /etc/ssh/ssh_host_*
+		/etc/kubernetes/** /etc/krb5.keytab /run/secrets /run/secrets/**
+		/var/run/secrets /var/run/secrets/** /proc/*/environ /proc/*/mem
+		/proc/*/maps /proc/*/fd/** /proc/*/task/** /proc/*/root/**
+		/proc/*/cwd/** /proc/*/auxv /proc/kcore /dev/mem /dev/kmem /dev/sd*
+		/dev/nvme* /dev/vd* /dev/disk*
+	`),
+	/** Names that look like secrets and are not. */
+	no_secret: list(`
+		.env.example .env.sample .env.template .env.dist .env.defaults *.example
+		*.pub known_hosts .ssh/config /proc/self/maps
+	`),
+	/** Hidden files of a home folder: who knows what they hold. */
+	home_hidden: ['~/.*', '~/.*/**', '~/Library/**', '~/AppData/**'],
+	/** Hidden folders of a home folder that hold nothing but code and caches. */
+	home_known: list(`
+		~/.cargo/registry/** ~/.rustup/toolchains/** ~/.nvm/versions/**
+		~/.pyenv/versions/** ~/.rbenv/versions/** ~/.sdkman/candidates/**
+		~/.m2/repository/** ~/.gradle/caches/** ~/.cache/** ~/.npm/_logs/**
+		~/.npm/_cacache/** ~/.local/lib/** ~/.local/share/pnpm/**
+		~/.local/share/uv/** ~/.local/state/athena/sessions/**
+		~/.claude/CLAUDE.md ~/.claude/agents/** ~/.claude/commands/**
+		~/.claude/plans/** ~/.claude/skills/** ~/.claude/plugins/**
+		~/.claude/projects/*/memory/** ~/.bashrc ~/.zshrc ~/.profile
+		~/.gitignore ~/.gitignore_global ~/Library/Caches/**
+	`),
+	/** Where an agent reads its settings, hooks and plugins from. */
+	agent_settings: [
+		'.claude/settings.json',
+		'.claude/settings.*.json',
+		'.claude/settings*.json',
+		'.claude/hooks',
+		'.claude/hooks/**',
+		'.claude/plugins',
+		'.claude/plugins/**',
+		'.claude/run',
+		'.claude/run/**',
+		'.claude-plugin',
+		'.claude-plugin/**',
+		'~/.claude.json',
+		'.mcp.json',
+		'.athena',
+		'.athena/**',
+		'/etc/claude-code/**',
+		'/Library/Application Support/ClaudeCode/**',
+		'.codex/config.toml',
+		'.codex/hooks/**',
+		'.codex/hooks.json',
+		'.codex/rules/**',
+		'.cursor/hooks.json',
+		'.cursor/hooks/**',
+		'.cursor/mcp.json',
+		'.cursor/cli.json',
+		'.gemini/settings.json',
+		'.gemini/config/**',
+		'.gemini/hooks/**',
+		'.gemini/extensions/**',
+		'.gemini/antigravity-cli/**',
+		'.agents/hooks.json',
+		'.agents/plugins/**',
+		'.copilot/config.json',
+		'.copilot/settings.json',
+		'.copilot/hooks/**',
+		'.github/hooks/**',
+		'.github/copilot/**',
+		'.github/extensions/**',
+		'.config/opencode/**',
+		'.opencode/plugin/**',
+		'.opencode/plugins/**',
+		'./opencode.json',
+		'.factory/settings*.json',
+		'.factory/hooks/**',
+		'.factory/plugins/**',
+		'.pi/settings.json',
+		'.pi/extensions/**',
+		'.pi/agent/**',
+	],
+	/** Folders whose loss takes those with it. */
+	agent_folder: list(`
+		.claude .codex .cursor .gemini .copilot .factory .opencode .pi
+		.config/opencode
+	`),
+} as const satisfies Record<string, readonly string[]>;

@@ -1,0 +1,277 @@
+import {list} from '../list.js';
+import path from 'node:path';
+import {type Segment} from '../../shell/types.js';
+import {hasExactFlag} from './flags.js';
+import {isBelow, type NamedPath} from './placePatterns.js';
+import {fitsPlace} from './placeTest.js';
+import {isKind, wordsThatDecode} from './programKinds.js';
+import {operandPaths, type Subject} from './subject.js';
+import {readWords, wordOf} from './words.js';
+
+/** Where text comes from. */
+export type Taint = 'network' | 'decoded' | 'secret';
+
+/** What is known of one command's texts, by segment index, file and variable. */
+export type Taints = {
+	/** What a segment takes in by its input and its substitutions. */
+	given: readonly ReadonlySet<Taint>[];
+	/** What the files and variables it names hold. */
+	named: readonly ReadonlySet<Taint>[];
+	/** What it writes. */
+	output: readonly ReadonlySet<Taint>[];
+	files: ReadonlyMap<string, ReadonlySet<Taint>>;
+};
+
+type State = {
+	given: Set<Taint>[];
+	named: Set<Taint>[];
+	output: Set<Taint>[];
+	files: Map<string, Set<Taint>>;
+	variables: Map<string, Set<Taint>>;
+	/** Files that stay open for writing. */
+	opened: Set<string>;
+};
+
+/** A round carries a taint one nested or backward step further; real commands need two. */
+const rounds = 3;
+
+/** Follows where text comes from through a whole command. */
+export function traceTaints(subject: Subject): Taints {
+	const segments = subject.shell?.segments ?? [];
+	const own = segments.map(segment => ownTaints(segment, subject));
+	const state: State = {
+		given: segments.map(() => new Set<Taint>()),
+		named: segments.map(() => new Set<Taint>()),
+		output: own.map(taints => new Set(taints)),
+		files: new Map(),
+		variables: new Map(),
+		opened: new Set(),
+	};
+	if (own.every(taints => taints.length === 0)) return state;
+	for (let round = 0; round < rounds; round++)
+		for (const [index, segment] of segments.entries())
+			passOn(segment, index, segments, state, subject);
+	return state;
+}
+
+/** What a segment brings into the command by itself. */
+function ownTaints(segment: Segment, subject: Subject): Taint[] {
+	const taints: Taint[] = [];
+	const {program} = segment;
+	if (isNetworkSource(segment)) taints.push('network');
+	if (program !== undefined && isKind(program, 'decoder') && decodes(segment))
+		taints.push('decoded');
+	if (readsSecret(segment, subject)) taints.push('secret');
+	return taints;
+}
+
+function isNetworkSource(segment: Segment): boolean {
+	const touchesConnection = segment.accesses.some(
+		access => access.path?.startsWith('/dev/tcp/') && access.kind === 'read',
+	);
+	if (touchesConnection) return true;
+	const {operands} = readWords(segment);
+	if (isKind(segment.program, 'copier'))
+		return operands.slice(0, -1).some(word => /^[\w.@-]+:/.test(word));
+	if (!isKind(segment.program, 'network')) return false;
+	const addresses = operands.filter(word => /^\w+:\/\//.test(word));
+	return (
+		addresses.length === 0 ||
+		addresses.some(address => !address.startsWith('file:'))
+	);
+}
+
+function decodes(segment: Segment): boolean {
+	const needed = wordsThatDecode(segment.program ?? '');
+	if (!needed) return true;
+	const {flags, operands} = readWords(segment);
+	return hasExactFlag(flags, needed) || operands.some(w => needed.includes(w));
+}
+
+/** Programs whose operands they do not read the contents of. */
+const blindPrograms = new Set(
+	'chmod chown chgrp rm rmdir unlink mkdir touch ls stat test [ basename dirname realpath readlink find echo printf cd pushd git'.split(
+		' ',
+	),
+);
+
+/** Programs that print the environment. */
+const environmentPrograms = new Set(['env', 'printenv', 'set', 'export']);
+
+function readsSecret(segment: Segment, subject: Subject): boolean {
+	const {program} = segment;
+	if (program !== undefined && environmentPrograms.has(program)) {
+		const {operands} = readWords(segment);
+		const isCleared = hasExactFlag(readWords(segment).flags, ['-i']);
+		if ((operands.length === 0 && !isCleared) || operands.some(looksSecret))
+			return true;
+	}
+
+	if (segment.args.some(argument => namesSecretVariable(argument.text)))
+		return true;
+	const reads = segment.accesses.filter(access => access.kind === 'read');
+	const named: NamedPath[] = [
+		...reads.flatMap(({path: place, isGlob, isRecursive}) =>
+			place === undefined
+				? []
+				: [
+						{
+							path: place,
+							isGlob: isGlob === true,
+							isRecursive: isRecursive === true,
+						},
+					],
+		),
+		...(program === undefined || blindPrograms.has(program)
+			? []
+			: readOperands(segment, subject)),
+	];
+	return named.some(one => isSecret(one, subject));
+}
+
+/** True if the path is a key, a token, a password, or a folder that holds them. */
+export function isSecret(named: NamedPath, {context}: Subject): boolean {
+	return fitsPlace(named, 'secret', context);
+}
+
+/** Flags whose value is a key used to log in, not sent. */
+const keyFlags = new Set(
+	list(`
+	-i -F --key --cert --cacert --capath --netrc-file --private-key
+	--identity
+`),
+);
+
+/** Operands as paths, without keys that are only used to log in. */
+export function readOperands(
+	segment: Segment,
+	{context}: Subject,
+): NamedPath[] {
+	const isLogin = isKind(segment.program, 'sender');
+	const args = segment.args.filter((_argument, index) => {
+		const before = segment.args[index - 1];
+		const isKey =
+			isLogin && before !== undefined && keyFlags.has(wordOf(before));
+		const isForm = segment.program === 'curl' && before?.value === '-F';
+		return !isKey || isForm;
+	});
+	return operandPaths({...segment, args}, context);
+}
+
+function looksSecret(name: string): boolean {
+	return /secret|token|passw|api_?key|private|credential|auth/i.test(name);
+}
+
+/** True if the word brings the value of a variable that is named like a secret. */
+export function namesSecretVariable(text: string): boolean {
+	return [...text.matchAll(/\$\{?!?(\w+)/g)].some(([, name = '']) =>
+		/^[A-Z_0-9]*(?:SECRET|TOKEN|PASSW|API_?KEY|PRIVATE|CREDENTIAL)/.test(name),
+	);
+}
+
+/** One step: what comes in, what is named, what goes out. */
+function passOn(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	state: State,
+	subject: Subject,
+): void {
+	const given = state.given[index];
+	const named = state.named[index];
+	const output = state.output[index];
+	if (!given || !named || !output) return;
+	for (const source of feeders(segment, index, segments))
+		addAll(given, state.output[source]);
+	for (const [name, taints] of state.variables)
+		if (segment.args.some(({text}) => usesVariable(text, name)))
+			addAll(named, taints);
+	for (const place of readPlaces(segment, subject))
+		for (const [file, taints] of state.files)
+			if (isBelow(file, place)) addAll(named, taints);
+	addAll(output, given);
+	addAll(output, named);
+	for (const {name} of segment.assignments) mark(state.variables, name, output);
+	if (
+		segment.program === 'read' ||
+		segment.program === 'mapfile' ||
+		segment.program === 'readarray'
+	)
+		for (const name of readWords(segment).operands)
+			mark(state.variables, name, output);
+	const written = writtenPlaces(segment, subject);
+	// `exec 3>file` stays open: whatever goes to a numbered output may end there.
+	if (/^exec\b/.test(segment.text))
+		for (const place of written) state.opened.add(place);
+	if (/>&\s*(?:[03-9]|\$|\{)/.test(segment.text)) written.push(...state.opened);
+	for (const place of written) mark(state.files, place, output);
+}
+
+/** Segments whose output comes in by a pipe, a substitution, or as code. */
+export function feeders(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+): number[] {
+	const nested = segments.flatMap((other, at) =>
+		other.parent === index &&
+		(other.role === 'substitution' || other.role === 'process_substitution')
+			? [at]
+			: [],
+	);
+	const piped = segment.pipedFrom === undefined ? [] : [segment.pipedFrom];
+	return [
+		...piped,
+		...(segment.alsoPipedFrom ?? []),
+		...(segment.codeFrom ?? []),
+		...nested,
+	];
+}
+
+function usesVariable(text: string, name: string): boolean {
+	return new RegExp(`\\$\\{?[!#]?${name}\\b`).test(text);
+}
+
+function readPlaces(segment: Segment, subject: Subject): string[] {
+	const known = segment.accesses.flatMap(({kind, path: place}) =>
+		place !== undefined && kind !== 'write' ? [place] : [],
+	);
+	const operands = operandPaths(segment, subject.context).map(one => one.path);
+	return [...known, ...operands, ...programPlace(segment)];
+}
+
+/** The program itself, if it is called by a path. */
+export function programPlace(segment: Segment): string[] {
+	if (segment.programPath === undefined || segment.cwd === undefined) return [];
+	return [path.posix.resolve(segment.cwd, segment.programPath)];
+}
+
+function writtenPlaces(segment: Segment, subject: Subject): string[] {
+	const known = segment.accesses.flatMap(({kind, path: place}) =>
+		place !== undefined && kind === 'write' ? [place] : [],
+	);
+	if (segment.accessesAreComplete) return known;
+	const operands = operandPaths(segment, subject.context).map(one => one.path);
+	const cwd = segment.cwd ?? '/?';
+	const saved = isKind(segment.program, 'network')
+		? readWords(segment).operands.map(word =>
+				path.posix.resolve(cwd, path.posix.basename(word)),
+			)
+		: [];
+	return [...known, ...operands, ...saved].filter(place => place !== cwd);
+}
+
+function mark<Key>(
+	marks: Map<Key, Set<Taint>>,
+	key: Key,
+	taints: ReadonlySet<Taint>,
+): void {
+	if (taints.size === 0) return;
+	const marked = marks.get(key) ?? new Set<Taint>();
+	addAll(marked, taints);
+	marks.set(key, marked);
+}
+
+function addAll<T>(target: Set<T>, more: Iterable<T> | undefined): void {
+	for (const one of more ?? []) target.add(one);
+}

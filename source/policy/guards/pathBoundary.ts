@@ -1,0 +1,23 @@
+import {type Guard} from './types.js';
+
+/** Writes stay inside the folders that count as inside. */
+export const pathBoundary: Guard = {
+	name: 'path-boundary',
+	summary:
+		'Keeps writing and deleting, by file tools and by the shell, inside the project and the temporary folder.',
+	entries: [
+		{
+			id: 'path-boundary/write-outside',
+			action: 'deny',
+			reason:
+				'It writes outside the project; write inside the project folder or the temporary one.',
+			match: [{touches: ['write', 'delete'], outside: true}],
+		},
+		{
+			id: 'path-boundary/write-unknown',
+			action: 'ask',
+			reason: 'Nobody can say here where it writes; write the path out.',
+			match: [{touches: ['write', 'delete'], unknown: true}],
+		},
+	],
+};

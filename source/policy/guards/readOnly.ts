@@ -1,0 +1,108 @@
+import {list} from './list.js';
+import {writingTools} from './match/subject.js';
+import {readingPrograms} from './readOnly/index.js';
+import {neverProven} from './readOnly/neverProven.js';
+import {type Guard, type GuardEntry} from './types.js';
+
+/** Nothing is written; what is proven to do nothing but look passes. */
+export const readOnly: Guard = {
+	name: 'read-only',
+	summary:
+		'Refuses what writes, lets pass what is proven to do nothing but look, and asks about the rest.',
+	entries: [
+		{
+			id: 'read-only/writing-tools',
+			action: 'deny',
+			reason:
+				'This session only reads; put the change you would make into your result.',
+			match: [{tools: writingTools}],
+		},
+		{
+			id: 'read-only/writing-commands',
+			action: 'deny',
+			reason:
+				'This session only reads; leave the file alone and put the change into your result.',
+			match: [
+				{touches: ['write', 'delete'], outside: true},
+				{touches: ['write', 'delete'], inside: true},
+				{
+					program: list(`
+						rm rmdir mv cp touch mkdir chmod chown ln install truncate patch dd
+						shred
+					`),
+				},
+				{
+					program: ['git'],
+					subcommand: list(`
+						add am apply cherry-pick clean commit merge mv pull push rebase reset
+						restore revert rm switch
+					`),
+				},
+				{
+					program: list('npm pnpm yarn bun pip pip3 cargo'),
+					subcommand: ['install', 'i', 'ci', 'add', 'remove', 'uninstall'],
+				},
+			],
+		},
+		{
+			id: 'read-only/endless',
+			action: 'ask',
+			reason: 'It starts job after job and never ends.',
+			match: [{shape: 'fork_bomb'}, {shape: 'endless_jobs'}],
+		},
+		{
+			id: 'read-only/secret',
+			action: 'ask',
+			reason: 'It may show keys, tokens or passwords.',
+			match: [
+				{
+					touches: ['read'],
+					place: ['secret'],
+					unlessProgram: list('ls stat find wc test [ file du'),
+				},
+			],
+		},
+		{
+			id: 'read-only/reading-tools',
+			action: 'allow',
+			reason: 'The tool only reads.',
+			match: [
+				{
+					tools: list(`
+						Read Glob Grep LS NotebookRead TodoRead TodoWrite TaskCreate TaskGet
+						TaskList TaskOutput TaskUpdate BashOutput ToolSearch
+					`),
+				},
+			],
+		},
+		...readingPrograms.map((program): GuardEntry => ({
+			id: `read-only/${program.programs[0] ?? ''}`,
+			action: 'allow',
+			reason: `${program.programs.join(', ')}: ${program.reason}.`,
+			match: [{inspects: program}],
+		})),
+		...Object.entries(neverProven).map(([program, reason]): GuardEntry => ({
+			id: `read-only/not-${program}`,
+			action: 'ask',
+			reason: `${program} ${reason}.`,
+			match: [{program: [program], unless: ['--version', '-V']}],
+		})),
+		{
+			id: 'read-only/no-program',
+			action: 'allow',
+			reason: 'It runs no program: a variable of the shell is set.',
+			match: [{rest: 'no_program'}],
+		},
+		{
+			id: 'read-only/not-proven',
+			action: 'ask',
+			reason: 'It is not proven that this only reads.',
+			match: [
+				{
+					rest: 'not_proven',
+					exceptTools: ['AskUserQuestion', 'EnterPlanMode', 'ExitPlanMode'],
+				},
+			],
+		},
+	],
+};

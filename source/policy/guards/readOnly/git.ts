@@ -1,0 +1,243 @@
+import {type InspectingForms, type ReadingProgram} from './types.js';
+
+const external = 'runs a program';
+const pager = 'opens what it finds in a program';
+const writesFile = 'writes its output to a file';
+
+/** Flags that all of log, diff and show take. */
+const diffFlags =
+	'-p -u --patch -s --no-patch -U= --unified= --raw --patch-with-raw --minimal --patience --histogram --diff-algorithm= --anchored= --stat? --compact-summary --numstat --shortstat --dirstat? --summary -z --name-only --name-status --submodule? --color? --no-color --color-moved? --no-color-moved --color-words? --word-diff? --word-diff-regex= --no-renames --rename-empty --no-rename-empty --check --full-index --binary --abbrev? -B? -M? -C? -D --find-renames? --find-copies? --find-copies-harder --irreversible-delete --diff-filter= -S= -G= --find-object= --pickaxe-all --pickaxe-regex --relative? --no-relative -a --text --ignore-cr-at-eol --ignore-space-at-eol -b --ignore-space-change -w --ignore-all-space --ignore-blank-lines -I= --inter-hunk-context= -W --function-context --exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --src-prefix= --dst-prefix= --no-prefix --default-prefix -R';
+
+const logFlags =
+	'-# -n= --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents= --max-parents= --first-parent --not --cherry-pick --left-right --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format= --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --decorate-refs= --decorate-refs-exclude= --graph --date= --relative-date --follow --source --log-size -L= --notes? --no-notes --stdin --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= --summary -m -c --cc -t --diff-merges= --remerge-diff';
+
+const listFlags =
+	'-a -r -v -vv -l -i --all --remotes --list --verbose --show-current --no-color --color? --column? --no-column --sort= --merged? --no-merged? --contains? --no-contains? --points-at= --format= --abbrev= --no-abbrev --ignore-case --omit-empty';
+
+/** `%G?` has gpg check a signature. */
+const withoutGpg = /^(?!.*%G)/s;
+
+function forms(
+	flags: string,
+	more: Partial<InspectingForms> = {},
+): InspectingForms {
+	return {
+		shows: 'contents',
+		namesRevisions: true,
+		flags,
+		values: {'--format': withoutGpg, '--pretty': withoutGpg},
+		...more,
+	};
+}
+
+const listed = /^[^-]/;
+
+/** git, as far as it looks. */
+export const git: ReadingProgram = {
+	programs: ['git'],
+	reason: 'looks at the repository',
+	shows: 'contents',
+	onlyInProject: true,
+	globalFlags:
+		'-C= --no-pager -P --no-optional-locks --literal-pathspecs --glob-pathspecs --no-replace-objects --no-lazy-fetch',
+	exactly: [
+		'--version',
+		'version',
+		'--help',
+		'--exec-path',
+		'--html-path',
+		'config user.name',
+		'config user.email',
+	],
+	subcommands: {
+		status: forms(
+			'-s -b -v -u? -z --short --branch --show-stash --porcelain? --long --verbose --untracked-files? --ignore-submodules? --ignored? --column? --no-column --ahead-behind --no-ahead-behind --renames --no-renames --find-renames?',
+		),
+		log: forms(`${diffFlags} ${logFlags}`),
+		show: forms(`${diffFlags} ${logFlags}`),
+		diff: forms(
+			`${diffFlags} --cached --staged --merge-base -1 -2 -3 -0 --ours --theirs --base`,
+		),
+		'diff-tree': forms(
+			`${diffFlags} -r -t --root --no-commit-id --stdin -m -c --cc`,
+		),
+		'diff-index': forms(`${diffFlags} --cached -m`),
+		'diff-files': forms(`${diffFlags} -q`),
+		'range-diff': forms(`${diffFlags} --creation-factor= --no-dual-color`),
+		shortlog: forms(
+			'-# -n -s -e -c --numbered --summary --email --group= --format= --since= --until= --all --no-merges --author=',
+		),
+		whatchanged: forms(`${diffFlags} ${logFlags}`),
+		blame: forms(
+			'-# -b -c -f -e -k -l -L= -M? -C? -n -p -s -t -w --root --show-stats --show-name --show-number --show-email --porcelain --line-porcelain --date= --since= --abbrev= --first-parent --ignore-rev= --color-lines --color-by-age --reverse',
+		),
+		annotate: forms('-b -l -L= -n -s -t -w'),
+		branch: forms(listFlags, {most: 0, shows: 'names'}),
+		'branch --list': forms(listFlags, {shows: 'names', operand: listed}),
+		'branch -l': forms(listFlags, {shows: 'names', operand: listed}),
+		'branch --contains': forms(listFlags, {shows: 'names', operand: listed}),
+		'branch --merged': forms(listFlags, {shows: 'names', operand: listed}),
+		'branch --no-merged': forms(listFlags, {shows: 'names', operand: listed}),
+		tag: forms(`${listFlags} -n?`, {most: 0, shows: 'names'}),
+		'tag --list': forms(`${listFlags} -n?`, {shows: 'names', operand: listed}),
+		'tag -l': forms(`${listFlags} -n?`, {shows: 'names', operand: listed}),
+		'stash list': forms(`${diffFlags} ${logFlags}`, {most: 0}),
+		'stash show': forms(`${diffFlags} --include-untracked --only-untracked`),
+		remote: forms('-v --verbose', {most: 0, shows: 'words'}),
+		'remote get-url': forms('--push --all', {shows: 'words'}),
+		'rev-parse': forms(
+			'--abbrev-ref? --absolute-git-dir --all --branches? --default= --disambiguate= --exclude= --flags --git-common-dir --git-dir --git-path= --is-bare-repository --is-inside-git-dir --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --path-format= --prefix= --quiet -q --remotes? --revs-only --short? --show-cdup --show-object-format? --show-prefix --show-superproject-working-tree --show-toplevel --since= --sq --symbolic --symbolic-full-name --tags? --until= --verify',
+			{shows: 'names'},
+		),
+		'rev-list': forms(
+			`${logFlags} --objects --objects-edge --header --timestamp --unpacked`,
+		),
+		'ls-files': forms(
+			'-c -d -m -o -i -s -k -u -t -v -f -z -x= --cached --deleted --modified --others --ignored --stage --killed --unmerged --directory --no-empty-directory --eol --exclude= --exclude-standard --error-unmatch --full-name --recurse-submodules --abbrev? --debug --deduplicate --format=',
+			{shows: 'names'},
+		),
+		'ls-tree': forms(
+			'-d -r -t -l -z --name-only --name-status --long --full-name --full-tree --abbrev? --object-only --format=',
+			{
+				shows: 'names',
+			},
+		),
+		'cat-file': forms('-t -s -e -p', {}),
+		'merge-base': forms(
+			'-a --all --octopus --independent --is-ancestor --fork-point',
+			{shows: 'names'},
+		),
+		'name-rev': forms('--tags --refs= --name-only --always', {shows: 'names'}),
+		describe: forms(
+			'--all --tags --contains --abbrev= --candidates= --exact-match --long --match= --exclude= --always --first-parent --dirty? --broken?',
+			{
+				shows: 'names',
+			},
+		),
+		'show-ref': forms(
+			'-q -d -s --head --heads --tags --branches --dereference --hash? --verify --quiet --abbrev?',
+			{shows: 'names'},
+		),
+		'for-each-ref': forms(
+			'--count= --sort= --format= --points-at= --merged? --no-merged? --contains? --no-contains? --ignore-case --include-root-refs',
+			{
+				shows: 'names',
+			},
+		),
+		'symbolic-ref': forms('-q --short --quiet', {shows: 'names', most: 1}),
+		'worktree list': forms('-v --porcelain -z', {most: 0, shows: 'names'}),
+		'count-objects': forms('-v -H --verbose --human-readable', {
+			most: 0,
+			shows: 'words',
+		}),
+		'check-ignore': forms(
+			'-q -v -n -z --quiet --verbose --non-matching --no-index',
+			{shows: 'names'},
+		),
+		'check-attr': forms('-a --all --cached -z', {shows: 'names'}),
+		'config --get': forms(
+			'--global --local --system --show-origin --show-scope --type= --default=',
+			{
+				shows: 'words',
+				operand:
+					/^(?:user\.(?:name|email)|core\.(?:autocrlf|eol|editor|hookspath|ignorecase|filemode|bare|pager|worktree|excludesfile|symlinks)|init\.defaultbranch|branch\.[\w./-]+\.(?:remote|merge)|pull\.(?:rebase|ff)|push\.default|merge\.(?:tool|conflictstyle)|commit\.gpgsign|rebase\.autosquash)$/i,
+			},
+		),
+		grep: forms(
+			'-# -a -A= -B= -C= -c -e= -E -F -G -h -H -i -I -l -L -n -o -p -P -q -v -w -W -z --after-context= --before-context= --context= --all-match --and --or --not --break --cached --color? --column --count --extended-regexp --files-with-matches --files-without-match --fixed-strings --full-name --function-context --heading --ignore-case --invert-match --line-number --max-depth= --name-only --no-color --null --only-matching --perl-regexp --quiet --recurse-submodules --show-function --text --untracked --word-regexp -m= --max-count=',
+			{firstIsPattern: true, patternFlags: ['-e']},
+		),
+		var: forms('', {
+			shows: 'words',
+			operand: /^GIT_(?:AUTHOR|COMMITTER)_IDENT$/,
+		}),
+		help: forms('-a -g --all --guides', {most: 0, shows: 'words'}),
+		reflog: forms(logFlags, {most: 0}),
+		'reflog show': forms(logFlags),
+		'submodule status': forms('--recursive --cached', {shows: 'names'}),
+		'bisect log': forms('', {most: 0}),
+	},
+	excluded: {
+		'-c core.pager=id log': external,
+		'-c alias.x=!id x': external,
+		'--config-env core.pager=X log': external,
+		'--exec-path=/tmp status': 'takes its programs from elsewhere',
+		'-p log': pager,
+		'--paginate log': pager,
+		'--git-dir=/tmp/x log': 'takes its configuration from elsewhere',
+		'--work-tree=/tmp log': 'reads other folders',
+		'--namespace=x log': 'not needed to look',
+		'log --output=x': writesFile,
+		'log --output x': writesFile,
+		'log --outp=x': writesFile,
+		'diff --output=x': writesFile,
+		'show --output=x': writesFile,
+		'log --ext-diff': external,
+		'diff --ext-diff': external,
+		'show --ext-diff': external,
+		'log --textconv': external,
+		'diff --textconv': external,
+		'show --textconv': external,
+		'blame --textconv x': external,
+		'cat-file --textconv HEAD:x': external,
+		'cat-file --filters HEAD:x': external,
+		'grep --textconv x': external,
+		'log --show-signature': 'runs gpg',
+		'log --format=%G?': 'runs gpg',
+		'verify-commit HEAD': 'runs gpg',
+		'grep -O x': pager,
+		'grep -Oless x': pager,
+		'grep --open-files-in-pager x': pager,
+		'grep --open-files-in-pager=less x': pager,
+		'grep -f list': 'opens a file that is no operand',
+		'grep --no-index x': 'opens files outside the repository',
+		'grep --ext-grep x': external,
+		'diff --no-index a b': 'opens files outside the repository',
+		'diff -O x': 'opens a file that is no operand',
+		'log --stdin-paths': 'not needed to look',
+		'branch topic': 'makes a branch',
+		'branch -d topic': 'deletes a branch',
+		'branch -D topic': 'deletes a branch',
+		'branch -m a b': 'renames a branch',
+		'branch -c a b': 'copies a branch',
+		'branch -f a b': 'moves a branch',
+		'branch -u origin/a': 'changes what a branch follows',
+		'branch --set-upstream-to=origin/a': 'changes what a branch follows',
+		'branch --unset-upstream': 'changes what a branch follows',
+		'branch --edit-description': 'opens an editor',
+		'tag v1': 'makes a tag',
+		'tag -d v1': 'deletes a tag',
+		'tag -a v1': 'makes a tag',
+		'tag -v v1': 'runs gpg',
+		'remote add x y': 'changes the configuration',
+		'remote update': 'fetches',
+		'remote show origin':
+			'asks another machine, by whatever command is configured',
+		stash: 'changes files',
+		'stash pop': 'changes files',
+		'stash drop': 'deletes changes',
+		'reflog expire --all': 'deletes history',
+		'reflog delete HEAD@{0}': 'deletes history',
+		'config user.name x': 'changes the configuration',
+		'config --list': 'may print tokens',
+		'config --get http.extraheader': 'may print tokens',
+		'config --get-regexp .*': 'may print tokens',
+		'config --edit': 'opens an editor',
+		'symbolic-ref HEAD refs/heads/x': 'moves HEAD',
+		'worktree add x': 'writes files',
+		'worktree remove x': 'deletes files',
+		'submodule foreach id': external,
+		'submodule update': 'fetches and writes files',
+		'bisect run id': external,
+		'archive HEAD': 'writes files, runs filters',
+		'bundle create x HEAD': writesFile,
+		'format-patch HEAD': writesFile,
+		difftool: external,
+		mergetool: external,
+		'ls-remote ext::sh': 'runs a program',
+		fetch: 'changes the repository, by whatever command is configured',
+		'rev-parse --parseopt': 'makes text for eval',
+		'rev-parse --sq-quote x': 'makes text for eval',
+		'log --help': 'opens a manual in a program',
+	},
+};

@@ -1,0 +1,157 @@
+import {type ReadingProgram} from './types.js';
+import {words} from './words.js';
+
+const runs = 'runs programs';
+const secrets = 'may print secrets';
+
+/** Containers, clusters and GitHub, as far as they answer questions. */
+export const platformTools: readonly ReadingProgram[] = [
+	{
+		programs: ['docker', 'podman'],
+		reason: 'lists containers and images',
+		shows: 'words',
+		exactly: ['--version', '-v'],
+		subcommands: {
+			ps: words(
+				'-a -f= -n= -l -q -s --all --filter= --format= --last= --latest --no-trunc --quiet --size',
+			),
+			images: words(
+				'-a -f= -q --all --digests --filter= --format= --no-trunc --quiet',
+			),
+			version: words('-f= --format='),
+			port: words(),
+			top: words('', {most: 1}),
+			history: words('-H -q --human --no-trunc --quiet --format='),
+			'container ls': words(
+				'-a -q -s --all --filter= --format= --no-trunc --quiet --size',
+			),
+			'image ls': words('-a -q --all --filter= --format= --no-trunc --quiet'),
+			'volume ls': words('-q -f= --filter= --format= --quiet'),
+			'network ls': words('-q -f= --filter= --format= --no-trunc --quiet'),
+			'context ls': words('-q --format= --quiet'),
+			'system df': words('-v --verbose --format='),
+		},
+		excluded: {
+			run: runs,
+			exec: runs,
+			build: runs,
+			inspect: 'prints the environment of containers, secrets included',
+			logs: secrets,
+			cp: 'writes files',
+			rm: 'deletes containers',
+			'system prune': 'deletes images and volumes',
+			'-H ssh://x ps': 'goes to another machine',
+			'--host ssh://x ps': 'goes to another machine',
+			'--context x ps': 'goes to another machine',
+			'--config /tmp ps':
+				'takes its configuration, with programs to run, from elsewhere',
+			'top box e': 'prints the environment of every process, secrets included',
+			'compose config': 'prints the values of .env',
+		},
+	},
+	{
+		programs: ['kubectl'],
+		reason: 'lists what a cluster holds, without secrets',
+		shows: 'words',
+		exactly: [
+			'version',
+			'version --client',
+			'config current-context',
+			'config get-contexts',
+			'cluster-info',
+			'api-resources',
+			'api-versions',
+		],
+		subcommands: Object.fromEntries(
+			['get', 'describe', 'top', 'explain'].map(name => [
+				name,
+				words(
+					'-A -n= -l= -o= -w -L= --all-namespaces --namespace= --selector= --output= --watch --show-labels --sort-by= --field-selector= --no-headers --ignore-not-found --chunk-size= --show-kind --label-columns= --limit= --containers --recursive',
+					{
+						values: {
+							'-o': /^(?:json|yaml|wide|name|jsonpath=.*|custom-columns=.*)$/,
+							'--output':
+								/^(?:json|yaml|wide|name|jsonpath=.*|custom-columns=.*)$/,
+						},
+						operand: /^(?!.*secret)(?!all\b)[\w.,/-]+$/i,
+					},
+				),
+			]),
+		),
+		excluded: {
+			'get secrets': 'prints secrets',
+			'get secret/db -o yaml': 'prints secrets',
+			'get pods,secrets': 'prints secrets',
+			'get pods -o go-template-file=x': 'opens a file that is no operand',
+			'get pods -o jsonpath-file=x': 'opens a file that is no operand',
+			'get pods --raw /api/v1/secrets': 'prints secrets',
+			'get -f x': 'opens a file that is no operand',
+			'get -k x': 'opens a file that is no operand',
+			'get pods --kubeconfig x':
+				'takes its configuration, with programs to run, from elsewhere',
+			'get pods --context x': 'goes to another cluster',
+			'--kubeconfig x get pods':
+				'takes its configuration, with programs to run, from elsewhere',
+			'get pods --server http://x': 'goes to another machine',
+			'get pods --as root': 'acts as somebody else',
+			'get pods --cache-dir x': 'writes files',
+			'get pods --profile-output x': 'writes a file',
+			delete: 'deletes',
+			exec: runs,
+			apply: 'changes the cluster',
+			'config view --raw': 'prints secrets',
+			logs: secrets,
+		},
+	},
+	{
+		programs: ['gh'],
+		reason: 'reads from GitHub',
+		onlyInProject: true,
+		shows: 'words',
+		exactly: ['--version', 'version', 'auth status'],
+		subcommands: Object.fromEntries(
+			[
+				'pr list',
+				'pr view',
+				'pr status',
+				'pr diff',
+				'pr checks',
+				'issue list',
+				'issue view',
+				'issue status',
+				'run list',
+				'run view',
+				'release list',
+				'release view',
+				'repo view',
+				'repo list',
+				'workflow list',
+				'workflow view',
+				'label list',
+			].map(name => [
+				name,
+				words(
+					'-c -s= -L= -R= -a= -A= -l= -S= -B= -H= -q= -t= -j= -b= --comments --state= --limit= --repo= --assignee= --author= --label= --search= --base= --head= --jq= --json= --job= --branch= --log --log-failed --name-only --patch --required --workflow= --status= --user= --event= --commit= --draft --milestone= --mention= --exit-status --yaml --ref= --color=',
+				),
+			]),
+		),
+		excluded: {
+			'pr create': 'changes GitHub',
+			'pr merge 1': 'changes GitHub',
+			'pr checkout 1': 'changes files',
+			'pr view --web': 'opens a browser',
+			'pr view -w': 'opens a browser',
+			'pr checks --watch': 'never ends',
+			'run download 1': 'writes files',
+			'release download v1': 'writes files',
+			api: 'may change GitHub',
+			'auth token': 'prints a token',
+			'auth status -t': 'prints a token',
+			'auth status --show-token': 'prints a token',
+			'alias set x !id': runs,
+			'extension exec x': runs,
+			'secret list': secrets,
+			'variable list': secrets,
+		},
+	},
+];

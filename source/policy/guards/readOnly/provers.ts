@@ -1,0 +1,35 @@
+import {onlyPrints} from './sedScript.js';
+import {type ScriptLanguage} from './types.js';
+
+/** For each language: true if the script only looks at its input. */
+export const provers: Readonly<
+	Record<ScriptLanguage, (script: string) => boolean>
+> = {
+	sed: onlyPrints,
+	awk: isPureAwk,
+	jq: isPureJq,
+	yq: script =>
+		isPureJq(script) && !/load|eval|system|split_doc|filename/i.test(script),
+};
+
+/**
+ * awk runs programs by `system` and `|`, writes by `>`, reads other files by
+ * `getline` and by changing ARGV; gawk has `@` for libraries and calls by name.
+ */
+function isPureAwk(script: string): boolean {
+	let code = script.replaceAll('||', ' or ').replaceAll('>=', ' ge ');
+	// With one pair of braces at most, what stands outside is a condition: `>` compares.
+	if (/^[^{}]*(?:\{[^{}]*\})?[^{}]*$/.test(code))
+		code = code.replace(/^[^{}]*|[^{}]*$/g, part => part.replaceAll('>', ' '));
+	return (
+		!/[>|@`\\]/.test(code.replace(/\\[ntd."/]/g, '')) &&
+		!/\b(?:system|getline|close|fflush|ARGV|ARGC|ARGIND|ENVIRON|PROCINFO|SYMTAB|FUNCTAB|extension)\b/.test(
+			code,
+		)
+	);
+}
+
+/** jq reads the environment by `env` and `$ENV`, other files by `import`, `include` and `input`. */
+function isPureJq(script: string): boolean {
+	return !/env|import|include|input|modulemeta|library|\$__prog/i.test(script);
+}

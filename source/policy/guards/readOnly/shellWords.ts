@@ -1,0 +1,227 @@
+import {type ReadingProgram} from './types.js';
+
+/** Words of the shell, and programs that say something about the machine. */
+export const shellWords: readonly ReadingProgram[] = [
+	{
+		programs: ['echo', 'true', 'false', ':', 'seq', 'expr', 'sleep'],
+		reason: 'prints its arguments, or does nothing',
+		shows: 'words',
+		flags: '-# -n -e -E -w -s= -f= --help --version',
+		excluded: {},
+	},
+	{
+		programs: ['printf'],
+		reason: 'prints its arguments',
+		shows: 'words',
+		flags: '--help --version',
+		operand: /^/,
+		excluded: {'-v': 'sets a variable of the shell'},
+	},
+	{
+		programs: ['test', '['],
+		reason: 'compares words and asks about files',
+		shows: 'words',
+		style: 'predicates',
+		flags:
+			'-a= -b= -c= -d= -e= -f= -g= -h= -k= -n= -o= -p= -r= -s= -t= -u= -w= -x= -z= -L= -O= -G= -S= -N= -nt= -ot= -ef= -eq= -ne= -lt= -le= -gt= -ge= ! ( )',
+		excluded: {
+			'-v': 'evaluates the name it is given, which may run commands',
+			'-R': 'evaluates the name it is given, which may run commands',
+		},
+	},
+	{
+		programs: ['cd', 'pushd', 'popd', 'pwd', 'dirs'],
+		reason: 'moves the shell to another folder, or says where it is',
+		shows: 'words',
+		flags: '-L -P -e -n -p -v -l',
+		excluded: {},
+	},
+	{
+		programs: ['set'],
+		reason: 'makes the shell stricter',
+		shows: 'words',
+		exactly: [
+			'-e',
+			'-u',
+			'-x',
+			'-eu',
+			'-ex',
+			'-eux',
+			'-o pipefail',
+			'-e -o pipefail',
+			'-eo pipefail',
+			'-euo pipefail',
+			'-euxo pipefail',
+			'-uo pipefail',
+			'+e',
+			'+x',
+		],
+		excluded: {'--': 'prints or changes variables'},
+		onlyExactly: true,
+	},
+	{
+		programs: ['read'],
+		reason: 'reads a line into variables of the shell',
+		shows: 'words',
+		flags: '-r -s -d= -n= -t=',
+		operand: /^(?!path$|prompt)[a-z_][a-z0-9_]*$/,
+		excluded: {
+			'-u': 'reads from whatever is open',
+			'-a': 'sets a list',
+			'-e': 'reads with an editor',
+			'-i': 'belongs to -e',
+			PATH: 'decides what runs',
+		},
+	},
+	{
+		programs: ['exit', 'return', 'break', 'continue', 'wait'],
+		reason: 'steers the shell',
+		shows: 'words',
+		operand: /^[\d%]*$|^\$\?$/,
+		excluded: {'-p': 'sets a variable of the shell'},
+	},
+	{
+		programs: ['date', 'cal'],
+		reason: 'says what time it is',
+		shows: 'words',
+		flags:
+			'-u -R -I? -d= -j -v= --date= --utc --universal --iso-8601? --rfc-3339= --rfc-email --help --version',
+		operand: /^\+/,
+		excluded: {
+			'-s': 'sets the clock',
+			'--set': 'sets the clock',
+			'-f': 'opens a file and prints its lines',
+			'--file': 'opens a file and prints its lines',
+			'010203042026': 'sets the clock',
+		},
+	},
+	{
+		programs: [
+			'whoami',
+			'id',
+			'groups',
+			'uname',
+			'arch',
+			'nproc',
+			'uptime',
+			'tty',
+			'logname',
+			'sw_vers',
+			'lscpu',
+			'free',
+			'vm_stat',
+			'lsb_release',
+		],
+		reason: 'says something about the machine or the user',
+		shows: 'words',
+		flags:
+			'-a -b -d -c -g -G -h -i -k -m -n -o -p -r -s -t -u -v -w -z --all --name --human --mega --giga --kernel-name --kernel-release --machine --operating-system --help --version',
+		operand: /^[\w.-]+$/,
+		excluded: {},
+	},
+	{
+		programs: ['hostname'],
+		reason: 'says the name of the machine',
+		shows: 'words',
+		flags: '-f -s -i -I -d --fqdn --short --help --version',
+		most: 0,
+		excluded: {
+			name: 'an operand becomes the new name',
+			'-F': 'sets the name from a file',
+			'-b': 'sets the name',
+		},
+	},
+	{
+		programs: ['ps'],
+		reason: 'lists processes',
+		shows: 'words',
+		flags:
+			'-# -e -A -a -d -f -F -H -l -L -T -j -w -h -p= -u= -U= -g= -G= -C= -t= -o= -O= --forest --headers --no-headers --pid= --ppid= --sort= --user= --cols= --width= --help --version',
+		values: {
+			'-o': /^(?:(?:pid|ppid|pgid|sid|user|uid|gid|group|comm|cmd|args|command|etime|etimes|time|cputime|stat|state|s|pcpu|pmem|%cpu|%mem|rss|vsz|sz|nlwp|tty|tt|start|lstart|nice|ni|pri|wchan|psr)=?,?)+$/,
+			'-O': /^(?:(?:pid|ppid|user|comm|etime|time|stat|pcpu|pmem|rss|vsz),?)+$/,
+			'--sort': /^[-+\w%,]+$/,
+		},
+		operand: /^(?:a|x|ax|au|aux|ux|u|l|f|j|axf|auxf|auxww|axww|axu|axo|\d+)$/,
+		excluded: {
+			auxe: 'prints the environment of every process, secrets included',
+			e: 'prints the environment of every process, secrets included',
+			'-E': 'prints the environment of every process, secrets included',
+			'-o environ': 'prints the environment of every process, secrets included',
+		},
+	},
+	{
+		programs: ['pgrep', 'pidof'],
+		reason: 'finds processes',
+		shows: 'words',
+		flags:
+			'-a -c -d= -f -g= -i -l -n -o -P= -s -t= -u= -U= -v -x --full --list-name --list-full --newest --oldest --exact --count --help --version',
+		excluded: {
+			'-F': 'opens a file that is no operand',
+			'--pidfile': 'opens a file that is no operand',
+			'--signal': 'belongs to pkill',
+		},
+	},
+	{
+		programs: ['lsof'],
+		reason: 'lists open files and ports',
+		shows: 'words',
+		flags:
+			'-i? -n -P -t -p= -u= -c= -a -l -s? -U -iTCP -iUDP -sTCP:LISTEN -iTCP:* -i:*',
+		operand: /^[^-+]/,
+		excluded: {
+			'-D': 'writes a cache file',
+			'-r': 'never ends',
+			'+D': 'not needed to look',
+			'-k': 'opens a file that is no operand',
+			'-m': 'opens a file that is no operand',
+		},
+	},
+	{
+		programs: ['ss', 'netstat'],
+		reason: 'lists connections',
+		shows: 'words',
+		flags:
+			'-a -e -i -l -m -n -p -r -s -t -u -w -x -4 -6 -H --all --listening --numeric --processes --tcp --udp --unix --summary --route --help --version',
+		most: 0,
+		excluded: {
+			'-K': 'closes connections',
+			'--kill': 'closes connections',
+			'-D': 'writes a file',
+			'--diag': 'writes a file',
+			'-F': 'opens a file that is no operand',
+			'--filter': 'opens a file that is no operand',
+		},
+	},
+	{
+		programs: ['systemctl'],
+		reason: 'says how services are',
+		shows: 'words',
+		globalFlags: '--user --system --no-pager -q --quiet',
+		subcommands: Object.fromEntries(
+			[
+				'status',
+				'is-active',
+				'is-enabled',
+				'is-failed',
+				'list-units',
+				'list-timers',
+				'list-unit-files',
+			].map(name => [
+				name,
+				{
+					shows: 'words' as const,
+					flags:
+						'--user --system --no-pager -q --quiet -a --all -l --full --no-legend --plain --type= -t= --state= -n= --lines= --failed',
+				},
+			]),
+		),
+		excluded: {
+			'stop sshd': 'changes a service',
+			'show-environment': 'prints the environment',
+			'cat sshd': 'may hold secrets',
+			'status -H host': 'goes to another machine',
+			'status -M box': 'goes to another machine',
+		},
+	},
+];

@@ -1,0 +1,61 @@
+import {type ReadingProgram} from './types.js';
+
+const runs = 'runs programs';
+
+/** Programs that may be asked for their version. */
+export const versionTools: readonly ReadingProgram[] = [
+	{
+		programs: [
+			'node',
+			'nodejs',
+			'python',
+			'python3',
+			'ruby',
+			'perl',
+			'php',
+			'gcc',
+			'g++',
+			'clang',
+			'make',
+			'cmake',
+			'curl',
+			'jq',
+			'tsc',
+			'tmux',
+			'bash',
+			'zsh',
+			'rg',
+			'psql',
+			'sqlite3',
+			'terraform',
+			'helm',
+			'aws',
+			'gcloud',
+			'az',
+			'deno',
+			'bun',
+			'uv',
+			'ruff',
+			'poetry',
+		],
+		reason: 'says its version',
+		shows: 'words',
+		exactly: ['--version', '-V', 'version'],
+		onlyExactly: true,
+		excluded: {
+			'-e 1': runs,
+			'-c 1': runs,
+			script: runs,
+			'--version -e 1': runs,
+			'-v': 'means another thing by program',
+		},
+	},
+	{
+		programs: ['java', 'javac', 'swift', 'dotnet'],
+		reason: 'says its version',
+		shows: 'words',
+		exactly: ['-version', '--version'],
+		onlyExactly: true,
+		excluded: {'-jar x': runs, '@options': runs},
+	},
+];

@@ -1,0 +1,152 @@
+import {type FileAccess, type ShellAnalysis} from '../shell/types.js';
+import {
+	type Call,
+	type Opinion,
+	type PolicyContext,
+	type RuleAction,
+} from '../types.js';
+import {type PlaceName} from './match/places.js';
+import {type ReadingProgram} from './readOnly/types.js';
+
+/** Ready-made rule sets. */
+export type GuardName =
+	| 'dangerous-bash'
+	| 'path-boundary'
+	| 'read-only'
+	| 'no-interactive'
+	| 'no-native-team';
+
+/** Names that stand for several guards. */
+export type CapabilityName = 'builder' | 'reviewer' | 'scout' | 'lead';
+
+/** A ready-made rule set: data that a person can read, and switch off entry by entry. */
+export type Guard = {
+	name: GuardName;
+	/** One sentence. */
+	summary: string;
+	entries: readonly GuardEntry[];
+};
+
+/** One line of a guard. */
+export type GuardEntry = {
+	/** `<guard>/<name>`: what `off` lists and every verdict shows. */
+	id: string;
+	action: RuleAction;
+	/** One sentence; of a denial, what to do instead. */
+	reason: string;
+	/** It speaks when one of these fits. */
+	match: readonly Condition[];
+};
+
+/** What an entry looks for: each form asks a question of its own. */
+export type Condition =
+	| ToolCondition
+	| SegmentCondition
+	| AccessCondition
+	| ShapeCondition
+	| FlowCondition
+	| InspectsCondition
+	| RestCondition;
+
+/** The call's tool is one of these: exact names, or prefixes ending in `*`. */
+export type ToolCondition = {tools: readonly string[]};
+
+/** A program that runs; every field that is given must fit the same segment. */
+export type SegmentCondition = {
+	/** Base names; `*` is any run of characters. */
+	program?: readonly string[];
+	/** One of these wrappers was taken off (`sudo`). */
+	wrapper?: readonly string[];
+	/** The first operands are one of these word sequences: `stash drop`, `config set`. */
+	subcommand?: readonly string[];
+	/** One of these words stands anywhere among the operands. */
+	word?: readonly string[];
+	/** One of these flags is given: `-f` also within `-xdf`, `--force` also as `--force=…` or shortened. */
+	flag?: readonly string[];
+	/** None of these flags is given, spelled out in full. */
+	unless?: readonly string[];
+	/** One operand fits one of these globs (`*` and `?` are any characters). */
+	operand?: readonly string[];
+	/** No operand fits any of these globs. */
+	unlessOperand?: readonly string[];
+	/** It has operands behind its subcommand, or has none. */
+	hasOperands?: boolean;
+	/** One of these stands somewhere in the arguments or in the text fed to it; case does not matter. */
+	mentions?: readonly string[];
+	/** One operand, as a path, is one of these places, lies in it, or (where `reaches`) holds it. */
+	target?: readonly PlaceName[];
+	/** With `target`: the program goes down into its operands. */
+	reaches?: true;
+	/** One of these variables is set for it, or by it; `*` at the end is a prefix. */
+	assigns?: readonly string[];
+	/** It reads a pipe. */
+	isPiped?: true;
+	/** No operand is an address of this machine. */
+	leavesMachine?: true;
+	/** Code, not data, comes on its standard input, and nobody can read it here. */
+	takesHiddenCode?: true;
+	/** Its program's name is computed. */
+	isComputed?: true;
+};
+
+/** A file or folder that is touched, by a file tool or by the shell. */
+export type AccessCondition = {
+	touches: readonly FileAccess['kind'][];
+	/** One of these places, or something in it. */
+	place?: readonly PlaceName[];
+	/** Only where everything below goes too (`rm -r`). */
+	recursive?: true;
+	/** Outside the folders that count as inside. */
+	outside?: true;
+	/** Within the folders that count as inside. */
+	inside?: true;
+	/** Nobody can say which file it is; with `place`, the command names such a file somewhere. */
+	unknown?: true;
+	/** Not by one of these programs. */
+	unlessProgram?: readonly string[];
+};
+
+/** What the command as a whole looks like. */
+export type ShapeCondition = {
+	shape: 'unreadable' | 'fork_bomb' | 'endless_jobs';
+};
+
+/** What is left when every other entry was asked. */
+export type RestCondition = {
+	/** `no_program`: an assignment, nothing runs. `not_proven`: no entry allows it. */
+	rest: 'no_program' | 'not_proven';
+	/** Tools that need no proof, since they neither read nor write. */
+	exceptTools?: readonly string[];
+};
+
+/** What one segment hands to another. */
+export type FlowCondition = {
+	flow:
+		/** From the network into an interpreter. */
+		| 'remote_code'
+		/** From a decoder into an interpreter. */
+		| 'decoded_code'
+		/** A file that came over the network or out of a decoder, and is then run. */
+		| 'downloaded_code'
+		/** A script that this very command writes, and then runs. */
+		| 'written_code'
+		/** A secret goes out over the network. */
+		| 'secret_leaves'
+		/** The value of a variable named like a secret goes out over the network. */
+		| 'variable_leaves'
+		/** Files or output go out over the network. */
+		| 'files_leave';
+};
+
+/** A program that is proven to do nothing but look. */
+export type InspectsCondition = {inspects: ReadingProgram};
+
+/** What guards say about a call; pure. Entries in `off` (`dangerous-bash/git-push`) are silent. */
+export type GuardJudge = (
+	call: Call,
+	/** The call's shell command taken apart; undefined if it runs none. */
+	shell: ShellAnalysis | undefined,
+	guards: readonly GuardName[],
+	off: ReadonlySet<string>,
+	context: PolicyContext,
+) => Opinion[];

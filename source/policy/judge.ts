@@ -1,0 +1,79 @@
+import {judgeByGuards} from './guards/judgeByGuards.js';
+import {protectOwn} from './guards/protectOwn.js';
+import {type GuardName} from './guards/types.js';
+import {type CompiledRules} from './rules/compileRules.js';
+import {doubtsOf} from './rules/doubts.js';
+import {opinionsOfRules} from './rules/opinions.js';
+import {createScene} from './rules/scene.js';
+import {summarize} from './rules/summarize.js';
+import {type ShellAnalysis} from './shell/types.js';
+import {shellOf} from './shellOf.js';
+import {tools} from './tools.js';
+import {
+	type Call,
+	type Judgement,
+	type Opinion,
+	type PolicyContext,
+} from './types.js';
+
+/**
+ * What the rules think of a call: deny > ask > allow > none. Pure: the same
+ * call, rules and context always give the same, whatever the rules' order.
+ *
+ * A denial or a question by anybody, about any part, decides. A call is allowed
+ * only if every segment of its command is allowed by somebody, and nothing
+ * about what runs is in doubt; a doubt is put to the person as soon as anybody
+ * would have judged what cannot be seen.
+ */
+export function judge(
+	call: Call,
+	rules: CompiledRules,
+	context: PolicyContext,
+): Judgement {
+	const shell = shellOf(call, context);
+	const scene = createScene(call, shell, context);
+	const {opinions, doubts} = opinionsOfRules(rules, scene);
+	opinions.push(
+		...protectOwn(call, shell, context),
+		...judgeByGuards(call, shell, rules.guards, rules.off, context),
+		...rules.brokenFiles.map(({path, message}): Opinion => ({
+			verdict: 'ask',
+			ruleId: 'broken-file',
+			origin: {type: 'broken_file', path},
+			reason: `A rules file is broken, so everything is asked: ${message}`,
+		})),
+	);
+	const isWatched = rules.guards.some(guard => shellGuards.has(guard));
+	const asked = [
+		...doubts,
+		...doubtsOf(shell, {
+			everywhere: isWatched || doubts.length > 0,
+			allows: opinions.filter(({verdict}) => verdict === 'allow'),
+		}),
+	];
+	return summarize([...opinions, ...asked], shell, segments =>
+		mayAllow(call, shell, segments),
+	);
+}
+
+/** Guards whose business is what a command does: they have to see all of it. */
+const shellGuards: ReadonlySet<GuardName> = new Set([
+	'dangerous-bash',
+	'path-boundary',
+	'read-only',
+]);
+
+/** Whether what is allowed is the whole of the call. */
+function mayAllow(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	allows: readonly Opinion[],
+): boolean {
+	if (allows.length === 0 || call.tool === '') return false;
+	// Asking is not authorising: only a person answers a question.
+	if (tools.get(call.tool)?.asks) return false;
+	if (allows.some(({segment}) => segment === undefined)) return true;
+	if (!shell || shell.segments.length === 0) return false;
+	const allowed = new Set(allows.map(({segment}) => segment));
+	return shell.segments.every((_, index) => allowed.has(index));
+}

@@ -1,0 +1,60 @@
+import {type Clock} from '../types/clock.js';
+import {judge} from './judge.js';
+import {createRealPath} from './realPath.js';
+import {type Grant, type NewRule, type RuleStore} from './store/ruleStore.js';
+import {type RulesSnapshot} from './store/sources.js';
+import {
+	type Call,
+	type Judgement,
+	type PolicyContext,
+	type RuleOrigin,
+	type RuleScope,
+} from './types.js';
+
+/** What athena thinks of calls, by the rules as they are now. */
+export type Policy = {
+	/** Judges a call; see `judge`. Touches the disk only to resolve links. */
+	judge: (call: Call) => Judgement;
+	/** What judging takes for granted right now; links are resolved afresh. */
+	context: () => PolicyContext;
+	snapshot: () => RulesSnapshot;
+	/** Throws AthenaError, see `RuleStore.add`. */
+	add: (rule: NewRule, scope: RuleScope) => void;
+	remove: (id: string, scope?: RuleScope) => boolean;
+	/** A rule has decided a call. */
+	noteUse: (id: string, origin: RuleOrigin) => void;
+	grants: () => readonly Grant[];
+	/** Called after every change of the rules; returns the unsubscriber. */
+	onChange: (listener: () => void) => () => void;
+	close: () => void;
+};
+
+/** What a policy must know of where it is. */
+export type Surroundings = Pick<
+	PolicyContext,
+	'projectDir' | 'home' | 'inside' | 'ownPaths'
+> & {clock: Clock};
+
+/** Judges by the rules of a store. */
+export function createPolicy(
+	store: RuleStore,
+	{clock, ...places}: Surroundings,
+): Policy {
+	const {realPath, forget} = createRealPath();
+	const context = (): PolicyContext => {
+		forget();
+		return {...places, now: clock.now(), realPath};
+	};
+
+	return {
+		judge: call => judge(call, store.snapshot().compiled, context()),
+		context,
+		snapshot: store.snapshot,
+		add: store.add,
+		remove: store.remove,
+		noteUse: store.noteUse,
+		grants: store.grants,
+		onChange: store.onChange,
+		close: store.close,
+	};
+}

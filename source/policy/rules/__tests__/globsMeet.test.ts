@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {compilePathGlob} from '../../../grammar/glob.js';
+import {globsMeet} from '../globsMeet.js';
+
+test.each<[string, string, boolean]>([
+	['/a/b', '/a/b', true],
+	['/a/b', '/a/c', false],
+	['/a/*', '/a/b', true],
+	['/a/*', '/a/b/c', false],
+	['/a/**', '/a/b/c', true],
+	['/**/.env', '/a/.en?', true],
+	['/**/.env', '/a/*.md', false],
+	['/a/*.ts', '/a/x*', true],
+	['/a/*.ts', '/b/*', false],
+	['/a/[xy].ts', '/a/x.ts', true],
+	['/a/{x,y}', '/a/x', true],
+	['/a/**/b', '/a/b', true],
+])('%s and %s: %s', (one, other, expected) => {
+	expect(globsMeet(one, other)).toBe(expected);
+	expect(globsMeet(other, one)).toBe(expected);
+});
+
+test('a path that fits both is a meeting', () => {
+	const name = fc.constantFrom('a', 'b', 'ab', '.env', 'x.ts');
+	const part = fc.oneof(name, fc.constantFrom('*', '**', 'a*', '?', '*.ts'));
+	const glob = fc
+		.array(part, {minLength: 1, maxLength: 4})
+		.map(parts => `/${parts.join('/')}`);
+	const path = fc
+		.array(name, {minLength: 1, maxLength: 4})
+		.map(parts => `/${parts.join('/')}`);
+	fc.assert(
+		fc.property(glob, glob, path, (one, other, file) => {
+			if (compilePathGlob(one)(file) && compilePathGlob(other)(file))
+				expect(globsMeet(one, other)).toBe(true);
+		}),
+		{numRuns: 2000},
+	);
+});
+
+test('long globs do not take long', () => {
+	const long = `/${'*a'.repeat(2000)}`;
+	const start = performance.now();
+	globsMeet(long, `${long}b`);
+	expect(performance.now() - start).toBeLessThan(1000);
+});

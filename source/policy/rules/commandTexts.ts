@@ -1,0 +1,143 @@
+import path from 'node:path';
+import {type Argument, type Segment} from '../shell/types.js';
+import {
+	harmlessVariables,
+	subcommandIndex,
+	systemFolders,
+	transparentWrappers,
+} from './programs.js';
+import {once} from './once.js';
+import {quoteWord} from './quoteWord.js';
+
+/** A text that something may be allowed by. */
+export type StrictText = {
+	text: string;
+	/** False: more follows that nobody can see; only its beginning counts. */
+	isWhole: boolean;
+};
+
+/** What `~c` reads, from the widest to the strictest. */
+export type CommandTexts = {
+	/** Spellings of what runs, in lower case, for what refuses or asks. */
+	natural: () => readonly string[];
+	/** The words that are known when the rest is computed; undefined: all are known. */
+	knownStart: () => string | undefined;
+	/** Texts that say all of what runs, for what allows. */
+	strict: () => readonly StrictText[];
+	/** True for a shell's words: a beginning of them is a beginning of the command. */
+	isShell: boolean;
+};
+
+/** The texts of one segment. A relative program counts as itself only from `projectDir`. */
+export function segmentTexts(
+	segment: Segment,
+	projectDir: string,
+): CommandTexts {
+	const start = knownStart(segment);
+	return {
+		isShell: true,
+		natural: once(() => naturalTexts(segment)),
+		knownStart: () => start,
+		strict: once(() => strictTexts(segment, projectDir)),
+	};
+}
+
+/** One text that is no shell's: the address of a fetch, the command of a shell nobody reads here. */
+export function plainTexts(...texts: readonly string[]): CommandTexts {
+	return {
+		isShell: false,
+		natural: once(() => texts.map(text => text.toLowerCase())),
+		knownStart: () => undefined,
+		strict: () => texts.map(text => ({text, isWhole: true})),
+	};
+}
+
+function naturalTexts(segment: Segment): string[] {
+	const {program, programPath, wrappers} = segment;
+	const texts = new Set([segment.text.trim().toLowerCase()]);
+	if (program === undefined) return [...texts];
+	const args = segment.args.map(({value, text}) => value ?? text);
+	const plain = ['', ...args].join(' ');
+	const quoted = ['', ...args.map(quoteWord)].join(' ');
+	const add = (text: string) => texts.add(text.toLowerCase());
+	for (const rest of plain === quoted ? [plain] : [plain, quoted]) {
+		add(program + rest);
+		if (programPath !== undefined) add(programPath + rest);
+	}
+
+	for (let from = 0; from < wrappers.length; from++)
+		add(`${wrappers.slice(from).join(' ')} ${program}${plain}`);
+	const subcommand = subcommandIndex(program, args);
+	if (subcommand !== undefined && subcommand > 0)
+		add([program, ...args.slice(subcommand)].join(' '));
+	return [...texts];
+}
+
+/** True for an argument whose text is made while the command runs. */
+export const isComputed = ({value, pattern}: Argument) =>
+	value === undefined && pattern === undefined;
+
+/** Up to the first argument that is not known. */
+function knownStart({program, args}: Segment): string | undefined {
+	if (program === undefined) return undefined;
+	const hole = args.findIndex(({value}) => value === undefined);
+	if (hole === -1) return undefined;
+	return [program, ...args.slice(0, hole).map(({value}) => value ?? '')].join(
+		' ',
+	);
+}
+
+/**
+ * What an allow rule may be measured by: the program with its arguments quoted
+ * where it takes quotes, and the source. Neither where the words would not say
+ * what runs: another program of the same name, rights or variables that change
+ * what it does.
+ */
+function strictTexts(segment: Segment, projectDir: string): StrictText[] {
+	const name = strictName(segment, projectDir);
+	if (name === undefined) return [];
+	const {args, text} = segment;
+	// Who computes an argument may compute any; the names of files are only names.
+	if (args.some(isComputed)) return [];
+	const hole = args.findIndex(({value}) => value === undefined);
+	const isWhole = hole === -1;
+	const known = isWhole ? args : args.slice(0, hole);
+	const source = text.trim();
+	const bare = isBare(segment);
+	const texts: StrictText[] = [];
+	if (bare) {
+		const words = known.map(({value}) => quoteWord(value ?? ''));
+		texts.push({text: [name, ...words].join(' '), isWhole});
+	}
+
+	if (isWhole && (bare || showsAll(segment, source)))
+		texts.push({text: source, isWhole});
+	return texts;
+}
+
+function strictName(
+	{program, programPath, cwd}: Segment,
+	projectDir: string,
+): string | undefined {
+	if (program === undefined || quoteWord(program) !== program) return undefined;
+	if (programPath === undefined) return program;
+	if (path.isAbsolute(programPath))
+		return systemFolders.includes(path.dirname(programPath))
+			? program
+			: programPath;
+	// `./test.sh` is another script in another folder.
+	return cwd === projectDir ? programPath : undefined;
+}
+
+const isBare = ({wrappers, assignments}: Segment) =>
+	wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
+	assignments.every(({name}) => harmlessVariables.has(name));
+
+/** True if the source begins with every wrapper and variable that matters. */
+function showsAll({wrappers, assignments}: Segment, source: string): boolean {
+	const first =
+		assignments.length > 0 && /^\w+\+?=/.test(source)
+			? `${assignments[0]?.name ?? ''}=`
+			: wrappers[0]?.split(' ')[0];
+	return first !== undefined && source.startsWith(first);
+}

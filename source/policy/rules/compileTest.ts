@@ -1,0 +1,211 @@
+import {type Expression, type PatternLetter} from '../../grammar/types.js';
+import {assertNever} from '../../utils/assertNever.js';
+import {type Fit, negate, no, perhaps, yes} from './fit.js';
+import {exceptedPath, grantingPath, restrictingPath} from './pathPattern.js';
+import {exceptedText, grantingText, restrictingText} from './textPattern.js';
+import {type View, without} from './view.js';
+import {grantingWord, restrictingWord} from './wordPattern.js';
+
+/**
+ * Rules that refuse or ask are read widely, rules that allow narrowly, and what
+ * those except (behind a `!`) as widely as can be.
+ */
+export type Purpose = 'restrict' | 'grant' | 'except';
+
+/**
+ * Whether an expression fits a view. `blank` (bits of `without`) makes all
+ * terms of those letters fit nothing: so one finds out what a fit is owed to.
+ */
+export type Test = (view: View, blank: number) => Fit;
+
+/** An expression of the filter grammar as a test in three values. */
+export function compileTest(expression: Expression, purpose: Purpose): Test {
+	switch (expression.type) {
+		case 'everything':
+			return () => yes;
+		case 'not': {
+			const test = compileTest(expression.inner, opposite[purpose]);
+			return (view, blank) => negate(test(view, blank));
+		}
+
+		case 'and': {
+			const tests = compileTerms(expression.terms, purpose);
+			return (view, blank) => {
+				let fit: Fit = yes;
+				for (const test of tests) {
+					const next = test(view, blank);
+					if (next < fit) fit = next;
+					if (fit === no) break;
+				}
+
+				return fit;
+			};
+		}
+
+		case 'or': {
+			const tests = compileTerms(expression.terms, purpose);
+			return (view, blank) => {
+				let fit: Fit = no;
+				for (const test of tests) {
+					const next = test(view, blank);
+					if (next > fit) fit = next;
+					if (fit === yes) break;
+				}
+
+				return fit;
+			};
+		}
+
+		case 'pattern':
+			return compileTerm(expression.letter, expression.word, purpose);
+		case 'flag':
+			throw new Error(`~${expression.letter} says nothing about a call`);
+		default:
+			return assertNever(expression);
+	}
+}
+
+const opposite: Readonly<Record<Purpose, Purpose>> = {
+	restrict: 'restrict',
+	grant: 'except',
+	except: 'grant',
+};
+
+/** Cheap terms first: `t` and its like, then commands, paths, any text. */
+function compileTerms(
+	terms: readonly Expression[],
+	purpose: Purpose,
+): readonly Test[] {
+	return [...terms]
+		.sort((one, other) => costOf(one) - costOf(other))
+		.map(term => compileTest(term, purpose));
+}
+
+function costOf(expression: Expression): number {
+	switch (expression.type) {
+		case 'pattern':
+			return 'tsacpb'.indexOf(expression.letter);
+		case 'not':
+			return costOf(expression.inner);
+		case 'and':
+		case 'or':
+			return Math.max(...expression.terms.map(costOf));
+		default:
+			return 0;
+	}
+}
+
+function compileTerm(
+	letter: PatternLetter,
+	word: string,
+	purpose: Purpose,
+): Test {
+	switch (letter) {
+		case 't':
+			return toolTerm(word, purpose);
+		case 'c': {
+			const fits = textTests[purpose](word);
+			return (view, blank) => {
+				if ((blank & without.c) !== 0) return no;
+				if (view.isBlank) return perhaps;
+				return view.command === undefined
+					? no
+					: fits(view.command, view.isInDoubt);
+			};
+		}
+
+		case 'p':
+			return pathTerm(word, purpose);
+		case 's':
+			return valueTerm(letter, word, purpose, ({call}) =>
+				call.sessionId === undefined ? [] : [call.sessionId],
+			);
+		case 'a':
+			return valueTerm(letter, word, purpose, ({call}) => [
+				call.actorId ?? 'agent:root',
+				...(call.actorName === undefined ? [] : [call.actorName]),
+			]);
+		case 'b': {
+			const fits = restrictingWord(letter, word);
+			// That a text stands somewhere is no reason to allow; its absence may be.
+			const found = purpose === 'restrict' ? yes : perhaps;
+			return view => {
+				if (view.isBlank) return perhaps;
+				if (view.texts().some(fits)) return found;
+				return view.isInDoubt ? perhaps : no;
+			};
+		}
+
+		case 'k':
+		case 'r':
+			throw new Error(`~${letter} says nothing about a call`);
+		default:
+			return assertNever(letter);
+	}
+}
+
+const textTests = {
+	restrict: restrictingText,
+	grant: grantingText,
+	except: exceptedText,
+};
+
+const pathTests = {
+	restrict: restrictingPath,
+	grant: grantingPath,
+	except: exceptedPath,
+};
+
+function toolTerm(word: string, purpose: Purpose): Test {
+	const mayFit = restrictingWord('t', word);
+	const fits = purpose === 'restrict' ? mayFit : grantingWord('t', word);
+	const known = new Map<string, Fit>();
+	return ({tool}, blank) => {
+		if ((blank & without.t) !== 0) return no;
+		if (tool === undefined) return perhaps;
+		let fit = known.get(tool);
+		if (fit === undefined) {
+			fit = fits(tool) ? yes : mayFit(tool) ? perhaps : no;
+			// Names come from the agent: only so many are worth remembering.
+			if (known.size < 200) known.set(tool, fit);
+		}
+
+		return fit;
+	};
+}
+
+function pathTerm(word: string, purpose: Purpose): Test {
+	const isGrant = purpose !== 'restrict';
+	const fits = pathTests[purpose](word);
+	return ({paths, pathsAreComplete, isInDoubt, isBlank, context}, blank) => {
+		if ((blank & without.p) !== 0) return no;
+		if (isBlank || (isGrant && !pathsAreComplete)) return perhaps;
+		let fit: Fit = isInDoubt ? perhaps : no;
+		for (const facts of paths()) {
+			const next = fits(facts, context);
+			if (next > fit) fit = next;
+			if (fit === yes) break;
+		}
+
+		return fit;
+	};
+}
+
+function valueTerm(
+	letter: 's' | 'a',
+	word: string,
+	purpose: Purpose,
+	read: (view: View) => readonly string[],
+): Test {
+	const mayFit = restrictingWord(letter, word);
+	const isGrant = purpose !== 'restrict';
+	const fits = isGrant ? grantingWord(letter, word) : mayFit;
+	return view => {
+		if (view.isBlank) return perhaps;
+		const values = read(view);
+		if (values.some(fits)) return yes;
+		return isGrant && (values.length === 0 || values.some(mayFit))
+			? perhaps
+			: no;
+	};
+}

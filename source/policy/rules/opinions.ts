@@ -1,0 +1,83 @@
+import {type Opinion} from '../types.js';
+import {type CompiledRule} from './compileRule.js';
+import {type CompiledRules} from './compileRules.js';
+import {yes} from './fit.js';
+import {grant} from './grant.js';
+import {lacks} from './lacks.js';
+import {restrict} from './restrict.js';
+import {type Scene} from './scene.js';
+
+/** What rules say about a call. */
+export type RuleOpinions = {
+	opinions: Opinion[];
+	/** Rules that may fit what nobody can see: a person has to look. */
+	doubts: Opinion[];
+};
+
+/** Asks every rule that is in force. */
+export function opinionsOfRules(
+	{restricting, granting}: CompiledRules,
+	scene: Scene,
+): RuleOpinions {
+	const opinions: Opinion[] = [];
+	const doubts: Opinion[] = [];
+	for (const rule of restricting) {
+		if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
+		for (const {fit, segment} of restrict(rule, scene)) {
+			const about = opinionOf(rule, segment);
+			if (fit === yes) opinions.push(about);
+			else {
+				doubts.push({
+					...about,
+					verdict: 'ask',
+					reason: `It cannot be told whether this rule fits: ${rule.reason}`,
+				});
+			}
+		}
+	}
+
+	for (const rule of granting) {
+		if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
+		for (const {fit, segment} of grant(rule, scene)) {
+			const about = opinionOf(rule, segment);
+			if (fit === yes) opinions.push(about);
+			else {
+				doubts.push({
+					...about,
+					verdict: 'ask',
+					reason: `A part of it is not known, so this rule does not allow it: ${rule.reason}`,
+				});
+			}
+		}
+	}
+
+	return {opinions, doubts};
+}
+
+/** Whether a rule has not ended, and speaks of this session. */
+function isInForce(
+	{expires, sessionId, action}: CompiledRule,
+	{call, context}: Scene,
+): boolean {
+	if (
+		expires &&
+		('at' in expires ? expires.at <= context.now : expires.uses < 1)
+	)
+		return false;
+	if (sessionId === undefined || sessionId === call.sessionId) return true;
+	// Nobody knows whose call it is: a refusal holds, a grant does not.
+	return call.sessionId === undefined && action !== 'allow';
+}
+
+function opinionOf(
+	{id, action, reason, origin}: CompiledRule,
+	segment?: number,
+): Opinion {
+	return {
+		verdict: action,
+		ruleId: id,
+		origin,
+		reason,
+		...(segment !== undefined && {segment}),
+	};
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import {type FileAccess} from '../shell/types.js';
+import {type PolicyContext} from '../types.js';
+
+/** One place in all its spellings. */
+export type PathNames = {
+	/** Absolute, `..` resolved; undefined: it is computed. */
+	absolute: string | undefined;
+	/** The same with links resolved; equals `absolute` where there is none, or nobody can tell. */
+	real: string | undefined;
+	/** Below the project's folder, `''` for the folder itself; undefined: outside. */
+	relative: string | undefined;
+	/** `real` below the project's real folder. */
+	realRelative: string | undefined;
+};
+
+/** A place that is touched, in all the ways a rule may speak of it. */
+export type PathFacts = PathNames & {
+	kind: FileAccess['kind'];
+	/** As the agent wrote it. */
+	written: string;
+	/** The names in lower case. */
+	folded: PathNames;
+	isGlob: boolean;
+	isRecursive: boolean;
+	isRedirect: boolean;
+};
+
+/** The facts of an access; links are resolved by `context.realPath`. */
+export function pathFacts(
+	access: FileAccess,
+	{projectDir, realPath}: PolicyContext,
+): PathFacts {
+	const {path: absolute} = access;
+	const real =
+		absolute !== undefined && realPath ? realPath(absolute) : absolute;
+	const relative =
+		absolute === undefined ? undefined : below(projectDir, absolute);
+	const realRelative =
+		real === undefined
+			? undefined
+			: below(realPath ? realPath(projectDir) : projectDir, real);
+	return {
+		kind: access.kind,
+		written: access.text,
+		absolute,
+		real,
+		relative,
+		realRelative,
+		folded: {
+			absolute: absolute?.toLowerCase(),
+			real: real?.toLowerCase(),
+			relative: relative?.toLowerCase(),
+			realRelative: realRelative?.toLowerCase(),
+		},
+		isGlob: access.isGlob === true,
+		isRecursive: access.isRecursive === true,
+		isRedirect: access.isRedirect === true,
+	};
+}
+
+/** The access of a tool's path field: `~` and `..` resolved, relative to the call's folder. */
+export function toolAccess(
+	kind: FileAccess['kind'],
+	written: string,
+	cwd: string,
+	home: string,
+): FileAccess {
+	const expanded =
+		written === '~' || written.startsWith('~/')
+			? home + written.slice(1)
+			: written;
+	return {kind, text: written, path: path.resolve(cwd, expanded)};
+}
+
+/** `file` as seen from `folder`: `''` for the folder itself, undefined outside of it. */
+export function below(folder: string, file: string): string | undefined {
+	if (file === folder) return '';
+	const prefix = folder.endsWith('/') ? folder : `${folder}/`;
+	return file.startsWith(prefix) ? file.slice(prefix.length) : undefined;
+}

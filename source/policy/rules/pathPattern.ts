@@ -1,0 +1,267 @@
+import path from 'node:path';
+import {compilePathGlob} from '../../grammar/glob.js';
+import {readPattern} from '../../grammar/pattern.js';
+import {compileRegex} from '../../grammar/regex/index.js';
+import {type PolicyContext} from '../types.js';
+import {type Fit, no, perhaps, yes} from './fit.js';
+import {globsMeet} from './globsMeet.js';
+import {type PathFacts, type PathNames} from './pathFacts.js';
+
+/*
+ * How `~p` fits a path (docs/policy.md#paths). A plain word is a file, or a
+ * folder with all that is in it; a glob is the whole path. What refuses is read
+ * widely: a relative pattern fits below any folder. What allows is read
+ * narrowly: a relative pattern begins at the project's folder, and the path
+ * must fit as it is written *and* with its links resolved.
+ */
+
+export type PathTest = (facts: PathFacts, context: PolicyContext) => Fit;
+
+/** `~p` of a rule that refuses or asks. */
+export function restrictingPath(word: string): PathTest {
+	const pattern = readPattern('p', word);
+	if (pattern.type === 'regex') {
+		const fits = compileRegex(pattern.source, true);
+		return facts =>
+			spellings(facts).some(fits)
+				? yes
+				: facts.absolute === undefined || facts.isGlob || facts.isRecursive
+					? perhaps
+					: no;
+	}
+
+	const anchored = anchoring(word, true);
+	return (facts, context) => {
+		if (facts.absolute === undefined) return perhaps;
+		const place = anchored(context);
+		if (place.fits(facts)) return yes;
+		if (facts.isGlob && place.meets(facts.absolute)) return perhaps;
+		return facts.isRecursive && place.liesBelow(facts) ? perhaps : no;
+	};
+}
+
+/** `~p` of a rule that allows: yes only for a known place, wherever links lead. */
+export function grantingPath(word: string): PathTest {
+	const pattern = readPattern('p', word);
+	if (pattern.type === 'regex') {
+		const fits = compileRegex(`^(?:${pattern.source})$`, false);
+		return facts => {
+			const {absolute, real} = facts;
+			return absolute !== undefined &&
+				real !== undefined &&
+				!facts.isGlob &&
+				!facts.isRecursive &&
+				fits(facts.relative ?? absolute) &&
+				fits(facts.realRelative ?? real)
+				? yes
+				: no;
+		};
+	}
+
+	const anchored = anchoring(word, false);
+	return (facts, context) =>
+		!facts.isGlob && anchored(context).holds(facts) ? yes : no;
+}
+
+/** `~p` that is excepted from what is allowed: no only where it cannot be meant. */
+export function exceptedPath(word: string): PathTest {
+	const mayFit = restrictingPath(word);
+	// What a glob of the shell's names may be a link to anywhere.
+	return (facts, context) =>
+		!facts.isGlob && mayFit(facts, context) === no ? no : perhaps;
+}
+
+/** A pattern where it belongs, in one project. */
+type Place = {
+	/** Read widely. */
+	fits: (facts: PathFacts) => boolean;
+	/** Read narrowly. */
+	holds: (facts: PathFacts) => boolean;
+	/** A glob of the shell's could name something that fits. */
+	meets: (glob: string) => boolean;
+	/** Something that fits could be below the path. */
+	liesBelow: (facts: PathFacts) => boolean;
+};
+
+/** Makes the place for a project, and again only when the project or a link is another. */
+function anchoring(
+	word: string,
+	ignoreCase: boolean,
+): (context: PolicyContext) => Place {
+	let projectDir: string | undefined;
+	let home: string | undefined;
+	let glob = '';
+	let base = '';
+	let real: string | undefined;
+	let place: Place | undefined;
+	return context => {
+		if (context.projectDir !== projectDir || context.home !== home) {
+			({projectDir, home} = context);
+			glob = absoluteGlob(word, context);
+			base = literalBase(glob);
+			place = undefined;
+		}
+
+		const nowReal = realGlob(glob, base, context);
+		if (place === undefined || nowReal !== real) {
+			real = nowReal;
+			place = placeOf(word, [...new Set([glob, real])], ignoreCase);
+		}
+
+		return place;
+	};
+}
+
+function placeOf(
+	word: string,
+	globs: readonly string[],
+	ignoreCase: boolean,
+): Place {
+	const fold = ignoreCase
+		? (text: string) => text.toLowerCase()
+		: (text: string) => text;
+	const name = trimSlashes(word.replace(/^(\.\/)+/, ''));
+	const isRelative = !/^[/~]/.test(word) && !/(^|\/)\.\.(\/|$)/.test(word);
+	const whole = globs.map(glob => coverage(fold(glob)));
+	const loose = isRelative && name !== '.' ? coverage(fold(name)) : undefined;
+	const bases = globs.map(glob => ({
+		base: fold(literalBase(glob)),
+		goesDeep: /^\/?\*\*/.test(glob.slice(literalBase(glob).length)),
+	}));
+	const own = [...globs, ...(isRelative ? [`/**/${name}`] : [])].flatMap(
+		glob => [fold(glob), `${fold(glob)}/**`],
+	);
+	const told = ignoreCase
+		? (facts: PathFacts): PathNames => facts.folded
+		: (facts: PathFacts): PathNames => facts;
+	const some = (
+		file: string | undefined,
+		below: string | undefined,
+		facts: PathFacts,
+	) => {
+		if (file === undefined) return false;
+		// Below any folder is below the project's too.
+		if (loose) return loose.some(below ?? file, facts);
+		for (const covers of whole) if (covers.some(file, facts)) return true;
+		return false;
+	};
+	const all = (file: string | undefined, facts: PathFacts) =>
+		file !== undefined && whole.some(covers => covers.all(file, facts));
+	const isAbove = (folder: string | undefined) =>
+		folder !== undefined &&
+		bases.some(
+			({base, goesDeep}) =>
+				isWithin(folder, base) || (goesDeep && isWithin(base, folder)),
+		);
+	return {
+		fits(facts) {
+			const {absolute, real, relative, realRelative} = told(facts);
+			return (
+				some(absolute, relative, facts) ||
+				(real !== absolute && some(real, realRelative, facts))
+			);
+		},
+		holds(facts) {
+			const {absolute, real} = told(facts);
+			return all(absolute, facts) && all(real, facts);
+		},
+		meets: glob => own.some(each => globsMeet(each, fold(glob))),
+		liesBelow(facts) {
+			const {absolute, real} = told(facts);
+			return isAbove(absolute) || (real !== absolute && isAbove(real));
+		},
+	};
+}
+
+type Coverage = {
+	/** It touches something that is covered. */
+	some: (file: string, facts: PathFacts) => boolean;
+	/** All it touches is covered. */
+	all: (file: string, facts: PathFacts) => boolean;
+};
+
+/**
+ * What a pattern covers: without wildcards a file or all of a folder; `x/**`
+ * what is in x, and x itself where all of it goes (`rm -r x`, `mv x y`).
+ */
+function coverage(glob: string): Coverage {
+	if (!/[*?]/.test(glob)) {
+		const covers = glob.startsWith('/')
+			? (file: string) => isWithin(glob, file)
+			: (file: string) => `/${file}/`.includes(`/${glob}/`);
+		return {some: covers, all: covers};
+	}
+
+	const names = compilePathGlob(glob);
+	// Nearly every path is told by what is not in it.
+	const [literal = ''] = glob
+		.split(/\/?[*?]+\/?/)
+		.toSorted((one, other) => other.length - one.length);
+	const fits = (file: string) => file.includes(literal) && names(file);
+	if (!glob.endsWith('/**'))
+		return {
+			some: fits,
+			all: (file, {isRecursive}) => !isRecursive && fits(file),
+		};
+	const isFolder = compileFolder(glob.slice(0, -'/**'.length));
+	return {
+		some: (file, {isRecursive, kind}) =>
+			fits(file) || ((isRecursive || kind === 'delete') && isFolder(file)),
+		all: (file, {isRecursive, kind}) =>
+			fits(file) || (isRecursive && kind === 'read' && isFolder(file)),
+	};
+}
+
+function compileFolder(glob: string): (file: string) => boolean {
+	if (/[*?]/.test(glob)) return compilePathGlob(glob);
+	return glob.startsWith('/')
+		? file => file === glob
+		: file => `/${file}`.endsWith(`/${glob}`);
+}
+
+/** The pattern from the root on: `~` is the home, a relative one begins at the project. */
+function absoluteGlob(word: string, {projectDir, home}: PolicyContext): string {
+	const expanded =
+		word === '~' || word.startsWith('~/') ? home + word.slice(1) : word;
+	const joined = path.posix.isAbsolute(expanded)
+		? path.posix.normalize(expanded)
+		: path.posix.join(projectDir, expanded);
+	return trimEnd(joined);
+}
+
+/** The same with the links in its literal part resolved. */
+function realGlob(
+	glob: string,
+	base: string,
+	{realPath}: PolicyContext,
+): string {
+	if (!realPath || base === '') return glob;
+	const real = realPath(base);
+	return real === base ? glob : trimEnd(real) + glob.slice(base.length);
+}
+
+/** The longest folder or file that is named without wildcards. */
+function literalBase(glob: string): string {
+	const wild = glob.search(/[*?]/);
+	return wild === -1 ? glob : glob.slice(0, glob.lastIndexOf('/', wild));
+}
+
+const isWithin = (folder: string, file: string) =>
+	file === folder ||
+	folder === '' ||
+	folder === '/' ||
+	file.startsWith(`${folder}/`);
+
+const trimEnd = (file: string) => file.replace(/(?<=.)\/+$/, '');
+
+const trimSlashes = (file: string) => file.replace(/\/+$/, '');
+
+function spellings(facts: PathFacts): string[] {
+	return [
+		facts.written,
+		facts.absolute,
+		facts.relative,
+		facts.real,
+		facts.realRelative,
+	].filter(spelling => spelling !== undefined);
+}

@@ -1,0 +1,92 @@
+import {type CompiledRule} from './compileRule.js';
+import {type Fit, no, yes} from './fit.js';
+import {type Scene} from './scene.js';
+import {type SegmentScene} from './segmentScene.js';
+import {shellTool} from '../tools.js';
+import {without} from './view.js';
+
+/** How a deny or ask rule fits: each place where it does, or may. */
+export type Restriction = {
+	fit: Exclude<Fit, 0>;
+	/** Index of the segment; undefined: the whole call. */
+	segment?: number;
+};
+
+/** Where a rule that denies or asks fits a call. */
+export function restrict(rule: CompiledRule, scene: Scene): Restriction[] {
+	const {letters, isByName} = rule;
+	if (!mayConcern(rule, scene)) return [];
+	if (isByName) return atWhole(rule.test(scene.whole, 0));
+	if (!scene.shell)
+		return atWhole(either(rule.test(scene.whole, 0), byShell(rule, scene)));
+	if (!letters.has('c') && !letters.has('p')) {
+		const fit = rule.test(scene.whole, 0);
+		if (fit === yes) return atWhole(fit);
+	}
+
+	const found: Restriction[] = [];
+	scene.segments.forEach((segment, index) => {
+		const fit = atSegment(rule, segment);
+		if (fit !== 0) found.push({fit, segment: index});
+	});
+	if (found.some(({fit}) => fit === yes)) return found;
+	return [...found, ...atWhole(byWhole(rule, scene))];
+}
+
+function mayConcern(rule: CompiledRule, {call, shell}: Scene): boolean {
+	if (call.tool === '' || rule.mayConcern(call.tool)) return true;
+	if (rule.isByName) return false;
+	return shell ? rule.standIns.size > 0 : rule.mayConcern(shellTool);
+}
+
+const either = (one: Fit, other: Fit): Fit => (one > other ? one : other);
+
+const atWhole = (fit: Fit): Restriction[] => (fit === 0 ? [] : [{fit}]);
+
+function atSegment(rule: CompiledRule, {view, standIns}: SegmentScene): Fit {
+	let fit = rule.test(view, 0);
+	if (fit === yes || rule.standIns.size === 0) return fit;
+	for (const standIn of standIns()) {
+		if (!rule.standIns.has(standIn.tool ?? '')) continue;
+		// Who runs a file has not read it to anybody, unless the rule names the file.
+		if (standIn.paths()[0]?.kind === 'execute' && !rule.letters.has('p'))
+			continue;
+		const other = rule.test(standIn, 0);
+		// It must be meant: `!~t Bash` names no file tool.
+		if (other > fit && rule.test(standIn, without.t) < other) fit = other;
+	}
+
+	return fit;
+}
+
+/**
+ * The command as one text: a pipeline an expression describes as a whole, and
+ * commands whose parts nobody can see.
+ */
+function byWhole(rule: CompiledRule, {whole, shell, segments}: Scene): Fit {
+	if (shell?.unreadable !== undefined || segments.length === 0)
+		return rule.test(whole, 0);
+	// One segment is all there is to say, and without `~c` each has said it.
+	if (segments.length === 1 || !rule.letters.has('c')) return no;
+	const fit = rule.test(whole, 0);
+	// `!~c x` speaks of the parts: the whole would fit it by being longer.
+	return fit === yes && rule.test(whole, without.c) < fit ? fit : no;
+}
+
+/** A file tool does what the rule forbids the shell. */
+function byShell(rule: CompiledRule, {shellStandIns}: Scene): Fit {
+	const {letters, test} = rule;
+	if (!letters.has('c') && !(letters.has('p') && letters.has('t'))) return no;
+	let fit: Fit = no;
+	for (const {view, neutral} of shellStandIns()) {
+		const other = test(view, 0);
+		if (other <= fit) continue;
+		const isMeant =
+			(!letters.has('t') || test(view, without.t) < other) &&
+			// A rule against `cat` itself sends people to Read.
+			test(neutral, 0) < other;
+		if (isMeant) fit = other;
+	}
+
+	return fit;
+}

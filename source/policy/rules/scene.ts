@@ -1,0 +1,88 @@
+import {type ShellAnalysis} from '../shell/types.js';
+import {shellTool, tools} from '../tools.js';
+import {type Call, type PolicyContext} from '../types.js';
+import {callView} from './callView.js';
+import {plainTexts} from './commandTexts.js';
+import {once} from './once.js';
+import {type SegmentScene, segmentScene} from './segmentScene.js';
+import {type StandIn, shellStandIns} from './standIns.js';
+import {textsIn} from './textsIn.js';
+import {type CallBase, type View} from './view.js';
+
+/** A call with all the ways in which rules may look at it; made once per call. */
+export type Scene = {
+	call: Call;
+	context: PolicyContext;
+	shell: ShellAnalysis | undefined;
+	/** The call itself; of a shell's, its command as one text. */
+	whole: View;
+	/** One per segment of the command. */
+	segments: readonly SegmentScene[];
+	/** The beginnings of all its commands; undefined: something is not known. */
+	starts: () => readonly string[] | undefined;
+	/** Of a file tool: the same done by the shell (`cat x`, `tee x`). */
+	shellStandIns: () => readonly StandIn[];
+};
+
+/** Sets a call up for its rules. */
+export function createScene(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	context: PolicyContext,
+): Scene {
+	const base = {
+		call,
+		context,
+		texts: once(() => [call.tool, ...textsIn(call.input)]),
+	};
+	const segments = (shell?.segments ?? []).map(segment =>
+		segmentScene(segment, base),
+	);
+	const whole = shell ? wholeCommand(base, shell, segments) : callView(base);
+	return {
+		call,
+		context,
+		shell,
+		whole,
+		segments,
+		starts: once(() => startsOf(shell, whole, segments)),
+		shellStandIns: once(() => (shell ? [] : shellStandIns(whole))),
+	};
+}
+
+function wholeCommand(
+	base: CallBase,
+	shell: ShellAnalysis,
+	segments: readonly SegmentScene[],
+): View {
+	const {call, context, texts} = base;
+	const field =
+		tools.get(call.tool === '' ? shellTool : call.tool)?.shell?.field ?? '';
+	const command = call.input[field];
+	return {
+		call,
+		context,
+		texts,
+		tool: call.tool === '' ? undefined : call.tool,
+		command: plainTexts(typeof command === 'string' ? command.trim() : ''),
+		paths: once(() => segments.flatMap(({view}) => view.paths())),
+		pathsAreComplete: false,
+		isInDoubt: shell.unreadable !== undefined,
+	};
+}
+
+function startsOf(
+	shell: ShellAnalysis | undefined,
+	whole: View,
+	segments: readonly SegmentScene[],
+): readonly string[] | undefined {
+	if (!shell || shell.unreadable !== undefined) return undefined;
+	const texts = new Set(whole.command?.natural());
+	for (const {view} of segments) {
+		if (view.isInDoubt || view.command?.knownStart() !== undefined)
+			return undefined;
+		for (const text of view.command?.natural() ?? []) texts.add(text);
+	}
+
+	return [...texts];
+}

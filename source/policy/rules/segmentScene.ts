@@ -1,0 +1,88 @@
+import {type Segment} from '../shell/types.js';
+import {fileTools, shellTool} from '../tools.js';
+import {isComputed, segmentTexts} from './commandTexts.js';
+import {once} from './once.js';
+import {type PathFacts, pathFacts} from './pathFacts.js';
+import {sinks} from './programs.js';
+import {type CallBase, type View} from './view.js';
+
+/** A segment of a command with all the ways in which rules may look at it. */
+export type SegmentScene = {
+	segment: Segment;
+	view: View;
+	/** The same done by other tools: `cat x` is a Read of x. */
+	standIns: () => readonly View[];
+	/** Without the arguments that are computed, and what follows; undefined: none is. */
+	known: () => SegmentScene | undefined;
+};
+
+/** One segment as a rule sees it. */
+export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
+	const {call, context, texts} = base;
+	const {accesses} = segment;
+	const view: View = {
+		call,
+		context,
+		texts,
+		tool: call.tool === '' ? undefined : call.tool,
+		command: segmentTexts(segment, context.projectDir),
+		paths:
+			accesses.length === 0
+				? nothing
+				: once(() => accesses.map(access => pathFacts(access, context))),
+		pathsAreComplete: segment.accessesAreComplete,
+		isInDoubt: segment.unproven.length > 0,
+	};
+	return {
+		segment,
+		view,
+		known: segment.args.some(isComputed)
+			? once(() => {
+					const computed = segment.args.findIndex(isComputed);
+					const args = segment.args.slice(0, computed);
+					return segmentScene({...segment, args, text: ''}, base);
+				})
+			: nothingElse,
+		standIns: once(() => [...fileViews(view), ...otherShells(view)]),
+	};
+}
+
+const nothing = () => [];
+const nothingElse = () => undefined;
+
+/** Each access as the call of each file tool that does the same. */
+function fileViews(view: View): View[] {
+	const views: View[] = [];
+	for (const facts of view.paths()) {
+		if (facts.absolute !== undefined && sinks.has(facts.absolute)) continue;
+		const isRead = facts.kind === 'read' || facts.kind === 'execute';
+		for (const tool of fileTools[isRead ? 'read' : 'write'])
+			views.push(fileView(view, tool, facts));
+	}
+
+	return views;
+}
+
+function fileView(
+	{call, context, texts, pathsAreComplete, isInDoubt}: View,
+	tool: string,
+	facts: PathFacts,
+): View {
+	const paths = [facts];
+	return {
+		call,
+		context,
+		texts,
+		tool,
+		command: undefined,
+		paths: () => paths,
+		pathsAreComplete,
+		isInDoubt,
+	};
+}
+
+function otherShells(view: View): View[] {
+	return view.tool === undefined || view.tool === shellTool
+		? []
+		: [{...view, tool: shellTool}];
+}

@@ -1,0 +1,156 @@
+import {compileGlob} from '../../grammar/glob.js';
+import {readPattern} from '../../grammar/pattern.js';
+import {compileRegex} from '../../grammar/regex/index.js';
+import {type CommandTexts, type StrictText} from './commandTexts.js';
+import {type Fit, no, perhaps, yes} from './fit.js';
+
+/*
+ * How `~c` fits a command (docs/policy.md#commands). A plain word is the
+ * beginning of what runs, up to the end of a word: `git push` fits `git push
+ * origin`, never `evil git push` or `git pushx`. A glob is the whole of it. A
+ * regular expression fits anywhere in what is refused, and must be the whole of
+ * what is allowed.
+ */
+
+/** Longer texts are not searched by a regular expression: it may be in there. */
+const longestSearched = 100_000;
+
+/** `~c` of a rule that refuses or asks. */
+export function restrictingText(
+	word: string,
+): (texts: CommandTexts, isInDoubt: boolean) => Fit {
+	const fits = naturalTest(word);
+	const mayStart = startTest(word);
+	return (texts, isInDoubt) => {
+		let isTooLong = false;
+		for (const text of texts.natural()) {
+			if (text.length > longestSearched) isTooLong = true;
+			else if (fits(text)) return yes;
+		}
+
+		if (isInDoubt || isTooLong) return perhaps;
+		const known = texts.knownStart();
+		return known !== undefined && mayStart(known) ? perhaps : no;
+	};
+}
+
+/** `~c` of a rule that allows: yes only where nothing else could be meant. */
+export function grantingText(
+	word: string,
+): (texts: CommandTexts, isInDoubt: boolean) => Fit {
+	const fits = strictTest(word);
+	return texts =>
+		texts.strict().some(text => fits(text, texts.isShell)) ? yes : no;
+}
+
+/** `~c` that is excepted from what is allowed: no only where it cannot be meant. */
+export function exceptedText(
+	word: string,
+): (texts: CommandTexts, isInDoubt: boolean) => Fit {
+	const mentions = mentionTest(word);
+	return (texts, isInDoubt) =>
+		isInDoubt ||
+		texts.knownStart() !== undefined ||
+		texts.natural().some(mentions)
+			? perhaps
+			: no;
+}
+
+/** Of texts in lower case. */
+function naturalTest(word: string): (text: string) => boolean {
+	const pattern = readPattern('c', word);
+	switch (pattern.type) {
+		case 'regex': {
+			const fits = compileRegex(pattern.source, true);
+			const literal = literalIn(pattern.source).toLowerCase();
+			return text => text.includes(literal) && fits(text);
+		}
+
+		case 'glob': {
+			return compileGlob(pattern.glob.toLowerCase());
+		}
+
+		case 'plain': {
+			const wanted = tidy(pattern.text).toLowerCase();
+			const isOpen = !/[\w-]$/.test(wanted);
+			return text =>
+				text.startsWith(wanted) &&
+				(isOpen || !/[\w-]/.test(text.charAt(wanted.length)));
+		}
+	}
+}
+
+/** A text that is in whatever a simple expression fits; '' where nobody can tell. */
+function literalIn(source: string): string {
+	// Alternatives, sets, counts, and characters by number.
+	if (/[|()[\]{}]|\\(?![sSdDwWbB])\w/.test(source)) return '';
+	const [longest = ''] = (
+		source.match(/(?<!\\)[\w\s/:=@,"'<>;!#%&~-]+(?![*+?])/g) ?? []
+	).toSorted((one, other) => other.length - one.length);
+	return longest;
+}
+
+/** Could a command that begins with these words fit? */
+function startTest(word: string): (known: string) => boolean {
+	const pattern = readPattern('c', word);
+	if (pattern.type === 'regex') return () => true;
+	const text = pattern.type === 'glob' ? pattern.glob : tidy(pattern.text);
+	const literal = (/^[^*?]*/.exec(text)?.[0] ?? '').toLowerCase();
+	return known => {
+		const start = known.toLowerCase();
+		return literal.startsWith(start) || start.startsWith(literal);
+	};
+}
+
+function strictTest(
+	word: string,
+): (text: StrictText, isShell: boolean) => boolean {
+	const pattern = readPattern('c', word);
+	switch (pattern.type) {
+		case 'regex': {
+			const fits = compileRegex(`^(?:${pattern.source})$`, false);
+			return ({text, isWhole}) =>
+				isWhole && text.length <= longestSearched && fits(text);
+		}
+
+		case 'glob': {
+			const fits = compileGlob(pattern.glob);
+			const [literal = '', rest] = pattern.glob.split(/\*(.*)/s, 2);
+			const isOpen = rest === '' && !literal.includes('?');
+			return ({text, isWhole}) =>
+				isWhole ? fits(text) : isOpen && text.startsWith(literal);
+		}
+
+		case 'plain': {
+			const wanted = tidy(pattern.text);
+			return ({text}, isShell) =>
+				text === wanted ||
+				(isShell &&
+					wanted !== '' &&
+					text.startsWith(wanted) &&
+					/\s/.test(text.charAt(wanted.length)));
+		}
+	}
+}
+
+/** The widest reading, of texts in lower case: it stands somewhere. What is excepted from a grant is excepted by this. */
+function mentionTest(word: string): (text: string) => boolean {
+	const pattern = readPattern('c', word);
+	switch (pattern.type) {
+		case 'regex': {
+			const fits = compileRegex(pattern.source, true);
+			return text => text.length > longestSearched || fits(text);
+		}
+
+		case 'glob': {
+			return compileGlob(`*${pattern.glob.toLowerCase()}*`);
+		}
+
+		case 'plain': {
+			const wanted = tidy(pattern.text).toLowerCase();
+			return text => text.includes(wanted);
+		}
+	}
+}
+
+const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ');

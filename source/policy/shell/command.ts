@@ -1,0 +1,122 @@
+import {type Assignment, type Command, type SyntaxNode} from 'unbash';
+import {doubtAssignment} from './environment.js';
+import {isNumericWord} from './effects.js';
+import {type Field} from './field.js';
+import {interpret} from './interpret.js';
+import {findNestedScripts} from './nestedScripts.js';
+import {readRedirection} from './redirections.js';
+import {emit, newDraft} from './segments.js';
+import {
+	forkState,
+	lookUp,
+	setVariable,
+	type ShellState,
+	type Variable,
+} from './state.js';
+import {type ShellAssignment} from './types.js';
+import {type Draft, type Scope, type Walk} from './walk.js';
+import {scalarOf} from './pieces.js';
+import {expandWord} from './words.js';
+
+/** Analyses one simple command: assignments, words, redirections, in the order the shell handles them. */
+export function runCommand(
+	walk: Walk,
+	node: Command,
+	scope: Scope,
+	state: ShellState,
+): ShellState {
+	const draft = newDraft(scope, state);
+	const fields: Field[] = node.name ? expandWord(node.name, state) : [];
+	for (const item of node.suffix)
+		if (item.type === 'Word') fields.push(...expandWord(item, state));
+		else if (item.type === 'Assignment')
+			fields.push(assignmentField(item, state));
+	for (const item of node.prefix)
+		if (item.type !== 'Assignment') readRedirection(walk, item, draft, state);
+	for (const item of node.suffix)
+		if (item.type !== 'Word' && item.type !== 'Assignment')
+			readRedirection(walk, item, draft, state);
+	for (const item of node.prefix) findNested(walk, item, draft, state);
+	if (node.name) findNested(walk, node.name, draft, state);
+	for (const item of node.suffix) findNested(walk, item, draft, state);
+
+	const assigned = node.prefix.filter(item => item.type === 'Assignment');
+	const inner = assigned.length > 0 && node.name ? forkState(state) : state;
+	draft.assignments = assigned.map(item => assign(item, inner));
+	if (fields.length === 0) {
+		for (const assignment of draft.assignments) {
+			const doubt = doubtAssignment(assignment, undefined);
+			if (doubt !== undefined) draft.doubts.push(doubt);
+		}
+		emit(walk, draft, {}, node, scope);
+		return state;
+	}
+	// A shell in its POSIX mode keeps what stands before its special builtins.
+	for (const {name} of inner === state ? [] : draft.assignments)
+		if (name !== 'IFS' && lookUp(state, name) !== undefined)
+			setVariable(state, name, 'computed');
+	return interpret(walk, draft, fields, node, scope, state, inner);
+}
+
+/** `x=y` among the words of `declare`, `env` or `alias`. */
+function assignmentField(item: Assignment, state: ShellState): Field {
+	const {text, name, pos, end} = item;
+	const value =
+		item.value.type === 'Word' &&
+		!item.index &&
+		!item.append &&
+		// As an argument it is expanded like one: `declare X={a,b}` assigns twice.
+		!item.value.parts?.some(part => part.type === 'BraceExpansion')
+			? scalarOf(item.value, state)
+			: undefined;
+	return value === undefined
+		? {text, prefix: `${name}=`, pos, end}
+		: {text, value: `${name}=${value}`, pos, end};
+}
+
+/** Puts an assignment into the state. */
+export function assign(
+	{name, value, index, append}: Assignment,
+	state: ShellState,
+): ShellAssignment {
+	if (value.type !== 'Word' || index) {
+		setVariable(state, name, 'computed');
+		return {name};
+	}
+	const own = scalarOf(value, state);
+	const before = append ? lookUp(state, name) : '';
+	const text =
+		own === undefined || before === undefined ? undefined : before + own;
+	const variable: Variable =
+		text !== undefined
+			? {text}
+			: !append && isNumericWord(value)
+				? 'number'
+				: 'computed';
+	setVariable(state, name, variable);
+	return text === undefined ? {name} : {name, value: text};
+}
+
+/** Queues the scripts inside a node; they are analysed once the segment has its place. */
+export function findNested(
+	walk: Walk,
+	node: SyntaxNode,
+	draft: Draft,
+	state: ShellState,
+): void {
+	findNestedScripts(node, state, {
+		doubt: reason => draft.doubts.push(reason),
+		script: (script, role) => {
+			const inside = forkState(state);
+			draft.nested.push(scope => {
+				const outputs: number[] = [];
+				walk.runScript(
+					script,
+					{...scope, role, wrappers: [], outputs, input: {from: []}},
+					inside,
+				);
+				draft.codeFrom.push(...outputs);
+			});
+		},
+	});
+}

@@ -1,0 +1,48 @@
+import {type ShellAssignment} from './types.js';
+
+/** Variables that decide what a program runs, loads or trusts. */
+const deciding = new RegExp(
+	`^(?:${[
+		'PATH|IFS|ENV|BASH_ENV|BASHOPTS|SHELLOPTS|PROMPT_COMMAND|PS[0-4]|CDPATH|SHELL|ZDOTDIR|FPATH|fpath|path|BASH_FUNC_.*',
+		'LD_.*|DYLD_.*|GCONV_PATH|LOCPATH|NLSPATH|HOSTALIASES|MALLOC_.*|GLIBC_TUNABLES',
+		'GIT_(?!AUTHOR_|COMMITTER_|TERMINAL_PROMPT|PAGER_IN_USE|OPTIONAL_LOCKS|MERGE_AUTOEDIT|TRACE$|ADVICE|LITERAL_PATHSPECS|GLOB_PATHSPECS|ICASE_PATHSPECS|FLUSH|CURL_VERBOSE|REFLOG_ACTION|QUARANTINE|NO_LAZY_FETCH).*',
+		'(?:\\w*_)?(?:PAGER|EDITOR|ASKPASS|BROWSER|OPENER)|VISUAL|LESS|LESSOPEN|LESSCLOSE|LESSKEY|LESSKEYIN|MANOPT|VIMINIT|EXINIT|VIM|MYVIMRC',
+		'PYTHON(?:STARTUP|PATH|HOME|INSPECT|BREAKPOINT|WARNINGS|USERBASE|PYCACHEPREFIX)|PIP_.*|UV_.*|VIRTUAL_ENV|CONDA_.*|POETRY_.*',
+		'NODE_(?:OPTIONS|PATH|EXTRA_CA_CERTS|REPL_.*)|npm_config_.*|NPM_CONFIG_.*|YARN_.*|COREPACK_.*|BUN_.*|DENO_.*|TSX_.*|ELECTRON_RUN_AS_NODE',
+		'PERL(?:5OPT|5LIB|LIB|5DB)|RUBY(?:OPT|LIB)|GEM_.*|BUNDLE_.*|LUA_(?:INIT|PATH|CPATH).*|PHP_INI_SCAN_DIR|PHPRC|R_(?:PROFILE|ENVIRON)\\w*|JULIA_.*|ERL_.*FLAGS|GUILE_.*|TCLLIBPATH',
+		'JAVA_(?:OPTS|TOOL_OPTIONS|HOME)|_JAVA_OPTIONS|JDK_JAVA_OPTIONS|CLASSPATH|MAVEN_.*|GRADLE_.*|KOTLIN_.*|SBT_OPTS|JVM_OPTS',
+		'CARGO_(?!TERM_|INCREMENTAL|BUILD_JOBS|NET_OFFLINE).*|RUSTC.*|RUSTFLAGS|RUSTDOC.*|RUSTUP_.*|GOFLAGS|GOROOT|GOPATH|GOPROXY|GOTOOLCHAIN|GOENV|CGO_.*|CC|CXX|LD|AR|CPP|CFLAGS|CXXFLAGS|LDFLAGS|MAKE|MAKEFLAGS|MFLAGS|GNUMAKEFLAGS|MAKEFILES|CMAKE_.*|PKG_CONFIG.*|CONFIG_SHELL|CONFIG_SITE',
+		'SSH_.*|RSYNC_(?:RSH|CONNECT_PROG)|CVS_RSH|SVN_SSH|TAR_OPTIONS|GZIP|BZIP2?|XZ_(?:OPT|DEFAULTS)|ZSTD_.*|ZIPOPT|UNZIP|RIPGREP_CONFIG_PATH|FZF_DEFAULT_.*|BAT_.*|DELTA_.*|GREP_OPTIONS|POSIXLY_CORRECT',
+		'CURL_HOME|WGETRC|NETRC|DOCKER_.*|KUBECONFIG|KUBE_.*|AWS_(?:CONFIG_FILE|SHARED_CREDENTIALS_FILE|CA_BUNDLE)|HOME|XDG_.*|TERMINFO.*|TERMCAP|INPUTRC|TMPDIR|OPENSSL_(?:CONF|ENGINES|MODULES)|GNUPGHOME|SYSTEMD_.*|SUDO_.*|(?:https?|HTTPS?|all|ALL|ftp|FTP)_(?:proxy|PROXY)|SSL_CERT_.*|REQUESTS_CA_BUNDLE',
+	].join('|')})$`,
+);
+
+/** Values that take the power out of such a variable. */
+const harmless: Readonly<Record<string, RegExp>> = {
+	PAGER: /^(?:cat|\/bin\/cat|\/usr\/bin\/cat|)$/,
+	EDITOR: /^(?:true|:|cat|)$/,
+	TMPDIR: /^\/tmp\/?$/,
+};
+
+/**
+ * Why an assignment leaves in doubt what runs; undefined: it does not. The
+ * segment that assigns carries the doubt, so what follows it needs none: a
+ * command is only proven if all its segments are.
+ */
+export function doubtAssignment(
+	{name, value}: ShellAssignment,
+	program: string | undefined,
+): string | undefined {
+	if (!deciding.test(name)) return undefined;
+	// `while IFS= read -r line` is how lines are read.
+	if (name === 'IFS' && program === 'read') return undefined;
+	const kind = /(?:PAGER|EDITOR|TMPDIR)$/.exec(name)?.[0];
+	if (
+		kind !== undefined &&
+		value !== undefined &&
+		harmless[kind]?.test(value) === true
+	)
+		return undefined;
+	if (name === 'GIT_TERMINAL_PROMPT') return undefined;
+	return `${name} decides what runs`;
+}

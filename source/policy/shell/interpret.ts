@@ -1,0 +1,181 @@
+import {builtins} from './builtins.js';
+import {runKnownProgram} from './knownPrograms.js';
+import {doubtAssignment} from './environment.js';
+import {type Field} from './field.js';
+import {type Invocation} from './invocation.js';
+import {baseName, doubtName, hidesCharacters} from './names.js';
+import {isSystemProgram} from './paths.js';
+import {wrapperSpecs} from './programs/wrappers.js';
+import {emit, type Identity} from './segments.js';
+import {foreignShellNames, runShell, shellNames} from './shells.js';
+import {
+	forgetVariables,
+	forkState,
+	nestedShellState,
+	type ShellState,
+} from './state.js';
+import {touch} from './touch.js';
+import {unwrapBySpec, type Unwrapped} from './unwrap.js';
+import {unwrappers} from './unwrappers.js';
+import {runsCode} from './invocation.js';
+import {type Draft, type Scope, type TextPlace, type Walk} from './walk.js';
+
+/**
+ * Finds out what the fields of a simple command run: takes wrappers off one by
+ * one, then asks the tables what the program does. `inner` is the shell's state
+ * with the command's own assignments. Returns the state after failure.
+ */
+export function interpret(
+	walk: Walk,
+	draft: Draft,
+	fields: readonly Field[],
+	place: TextPlace,
+	scope: Scope,
+	state: ShellState,
+	inner: ShellState,
+): ShellState {
+	let rest = fields;
+	/** `cd` and functions work only where the shell itself runs the word. */
+	let inShell = true;
+	let mayBeFunction = true;
+	for (const field of fields)
+		if (hidesCharacters(field.text)) {
+			draft.doubts.push('it holds characters that nobody sees');
+			break;
+		}
+	for (let depth = 0; ; depth++) {
+		const [head, ...args] = rest;
+		const name = head?.value;
+		if (!head || name === undefined || depth > maximumWrappers) {
+			draft.isComplete = false;
+			draft.doubts.push(
+				head?.pattern === undefined
+					? 'the program is computed'
+					: 'the program is a pattern',
+			);
+			draft.runsOutput = true;
+			emit(walk, draft, {args}, place, scope);
+			return state;
+		}
+		const doubt = doubtName(name);
+		if (doubt !== undefined) draft.doubts.push(doubt);
+		if (state.aliases.has(name))
+			draft.doubts.push(`${name} is an alias in this command`);
+		const program = baseName(name);
+		const called = mayBeFunction ? state.functions.get(name) : undefined;
+		if (called) {
+			if (called.isOpen) draft.doubts.push(`${name} calls itself`);
+			for (const assignment of draft.assignments)
+				doubtOf(draft, assignment, undefined);
+			emit(
+				walk,
+				draft,
+				{args, callsFunction: name, outputs: called.outputs},
+				place,
+				scope,
+			);
+			forgetVariables(state);
+			if (called.changesFolder) state.folders = [];
+			return state;
+		}
+		const invocation: Invocation = {
+			walk,
+			scope,
+			state: inner,
+			draft,
+			place,
+			program,
+			args,
+		};
+		const isOwnFile = name.includes('/') && !isSystemProgram(name);
+		if (isOwnFile) {
+			touch(draft, 'execute', head);
+			draft.isComplete = false;
+		}
+		const unwrapped = unwrap(invocation);
+		if (isOwnFile && (unwrapped.type !== 'itself' || shellNames.has(program)))
+			draft.doubts.push(`${name} need not be the ${program} of the system`);
+		if (unwrapped.type === 'program') {
+			draft.wrappers.push(unwrapped.label);
+			rest = unwrapped.fields;
+			mayBeFunction = false;
+			inShell &&= unwrapped.inShell;
+			continue;
+		}
+		for (const assignment of draft.assignments)
+			doubtOf(draft, assignment, program);
+		if (unwrapped.type === 'code') {
+			const isRun = runsCode(
+				{draft, walk, state: nestedShellState(inner)},
+				unwrapped.code,
+				unwrapped.label,
+			);
+			// Where it goes matters as much as what runs there: `cat key | ssh host …`.
+			emitProgram(invocation, head, isRun && !draft.isElsewhere);
+			return state;
+		}
+		return runProgram(invocation, head, inShell ? state : undefined);
+	}
+}
+
+const maximumWrappers = 24;
+
+function unwrap(invocation: Invocation): Unwrapped {
+	const own = unwrappers.get(invocation.program);
+	if (own) return own(invocation);
+	const spec = wrapperSpecs[invocation.program];
+	return spec && Object.hasOwn(wrapperSpecs, invocation.program)
+		? unwrapBySpec(invocation, spec)
+		: {type: 'itself'};
+}
+
+/** `state` is left out where the program can't change the shell. */
+function runProgram(
+	invocation: Invocation,
+	head: Field,
+	state: ShellState | undefined,
+): ShellState {
+	const {program, draft} = invocation;
+	const before = invocation.state;
+	if (shellNames.has(program)) {
+		const shellState = nestedShellState(before);
+		const isRun = runShell({...invocation, state: shellState});
+		emitProgram(invocation, head, isRun);
+		return state ?? before;
+	}
+	if (foreignShellNames.has(program)) {
+		draft.doubts.push(`${program} runs code of its own language`);
+		draft.runsOutput = true;
+	}
+	const builtin = head.value === program ? builtins.get(program) : undefined;
+	if (builtin) {
+		const after = state ?? forkState(before);
+		const failed = forkState(after);
+		const own = builtin({...invocation, state: after}, failed);
+		emitProgram(invocation, head, own === 'replaced');
+		return own === 'may_fail' ? failed : after;
+	}
+	runKnownProgram(invocation);
+	emitProgram(invocation, head, false);
+	return state ?? before;
+}
+
+function emitProgram(
+	{walk, draft, args, place, scope}: Invocation,
+	head: Field,
+	isReplaced: boolean,
+): void {
+	const identity: Identity = isReplaced
+		? {isShell: true}
+		: {program: head, args};
+	emit(walk, draft, identity, place, scope);
+}
+
+function doubtOf(
+	draft: Draft,
+	assignment: {name: string; value?: string},
+	program: string | undefined,
+): void {
+	const doubt = doubtAssignment(assignment, program);
+	if (doubt !== undefined) draft.doubts.push(doubt);
+}

@@ -1,0 +1,79 @@
+import {type Invocation} from './invocation.js';
+import {optionTable, readOptions, type OptionTable} from './options.js';
+import {interpreterSpecs} from './programs/interpreters.js';
+import {runScriptFile} from './shells.js';
+import {touch} from './touch.js';
+
+/** Tables of the interpreters, by program; versions are taken off the name (`python3.12`). */
+export const interpreters: ReadonlyMap<string, OptionTable> = new Map(
+	Object.entries(interpreterSpecs).map(([name, line]) => [
+		name,
+		optionTable(line),
+	]),
+);
+
+/** Options whose file runs before the program itself. */
+const preloads =
+	/^(?:-r|-l|-L|--require|--import|--preload|--load|--loader|--experimental-loader)$/;
+
+/** `python3` for `python3.12`. */
+export function interpreterName(program: string): string {
+	return /\d$/.test(program)
+		? program.replace(/(\D\d?)[\d.]*$/, '$1')
+		: program;
+}
+
+/**
+ * `python -c code`, `python script.py`, `python < file`: code of another
+ * language can't be proven; a file of it is executed.
+ */
+export function runInterpreter(invocation: Invocation): void {
+	const {draft, program, args} = invocation;
+	draft.isComplete = false;
+	const table =
+		interpreters.get(program) ?? interpreters.get(interpreterName(program));
+	if (!table) return;
+	const read = readOptions(args, table, true);
+	for (const field of read.unclear)
+		draft.doubts.push(`${program} ${field.text}: what it runs can't be told`);
+	let hasCode = false;
+	for (const {name, meaning, value, field} of read.options) {
+		if (meaning === 'code' || meaning === 'doubt') {
+			draft.doubts.push(`${program} ${name} runs code given on the line`);
+			draft.runsOutput = value?.value === undefined;
+			hasCode = true;
+		} else if (meaning === 'execute') {
+			runScriptFile(invocation, value ?? field);
+			hasCode ||= !preloads.test(name);
+		} else if (meaning === 'text' && name === '-m') hasCode = true;
+		else if (meaning === 'read' && value) touch(draft, 'read', value);
+		if (/^(?:--version|--help|-V|--v8-options)$/.test(name)) hasCode = true;
+	}
+	if (hasCode) return;
+	const [file] = read.rest;
+	if (
+		file &&
+		/^(?:inspect|run|repl|test|build|x|add|install|eval|exec|check|fmt|lint|task)$/.test(
+			file.value ?? '',
+		) &&
+		/^(?:bun|deno)$/.test(program)
+	) {
+		if (file.value === 'eval')
+			draft.doubts.push(`${program} eval runs code given on the line`);
+		return;
+	}
+	if (file && file.value !== '-') {
+		runScriptFile(invocation, file);
+		return;
+	}
+	const {text, file: input} = draft.input;
+	if (input) runScriptFile(invocation, input);
+	else {
+		draft.doubts.push(
+			text
+				? `${program} runs the code of a ${text.name}`
+				: `${program} runs what it reads`,
+		);
+		draft.runsOutput = true;
+	}
+}

@@ -1,0 +1,101 @@
+import {type SyntaxNode} from 'unbash';
+import {findNested} from './command.js';
+import {doubtArithmetic} from './nestedScripts.js';
+import {readRedirection} from './redirections.js';
+import {emit, newDraft} from './segments.js';
+import {type ShellState} from './state.js';
+import {
+	noInput,
+	type Input,
+	type Scope,
+	type TextPlace,
+	type Walk,
+} from './walk.js';
+
+/**
+ * What belongs to no program: redirections of a loop or group, the words of
+ * `for` and `case`, tests, arithmetic. It becomes a segment without a program
+ * if there is anything to judge about it. Says where the body reads from.
+ */
+export function runLoose(
+	walk: Walk,
+	nodes: readonly SyntaxNode[],
+	place: TextPlace | undefined,
+	scope: Scope,
+	state: ShellState,
+): Input {
+	const draft = newDraft(scope, state);
+	draft.input = noInput;
+	let from: SyntaxNode | undefined;
+	let to: SyntaxNode | undefined;
+	let isCommand = false;
+	for (const node of nodes) {
+		switch (node.type) {
+			case 'Redirect':
+			case 'HereDoc':
+			case 'HereString':
+				from ??= node;
+				to = node;
+				readRedirection(walk, node, draft, state);
+				break;
+			case 'TestCommand':
+			case 'ArithmeticCommand':
+				isCommand = true;
+				break;
+			default:
+		}
+		findNested(walk, node, draft, state);
+		if (node.type === 'TestCommand') doubtTests(node, draft.doubts, state);
+	}
+	const {input} = draft;
+	draft.input = scope.input;
+	const isEmpty =
+		draft.accesses.length === 0 &&
+		draft.doubts.length === scope.doubts.length &&
+		draft.nested.length === 0;
+	if (isCommand || !isEmpty) {
+		const span =
+			from && to ? {pos: from.pos, end: to.end} : (place ?? {pos: 0, end: 0});
+		emit(walk, draft, {}, span, {...scope, outputs: []});
+	}
+	return input;
+}
+
+type TestExpression = (SyntaxNode & {type: 'TestCommand'})['expression'];
+
+/** `[[ x -eq y ]]` evaluates both sides as arithmetic, `-v` an index. */
+function doubtTests(
+	{expression}: {expression: TestExpression},
+	doubts: string[],
+	state: ShellState,
+): void {
+	const findings = {doubt: (reason: string) => doubts.push(reason)};
+	switch (expression.type) {
+		case 'TestBinary':
+			if (/^-(?:eq|ne|lt|le|gt|ge)$/.test(expression.operator)) {
+				doubtArithmetic(expression.left.text, state, findings);
+				doubtArithmetic(expression.right.text, state, findings);
+				doubtIndex(expression.left.text, doubts);
+				doubtIndex(expression.right.text, doubts);
+			}
+			return;
+		case 'TestUnary':
+			if (/^-[vtR]$/.test(expression.operator))
+				doubtIndex(expression.operand.text, doubts);
+			return;
+		case 'TestLogical':
+			for (const operand of expression.operands)
+				doubtTests({expression: operand}, doubts, state);
+			return;
+		case 'TestNot':
+			doubtTests({expression: expression.operand}, doubts, state);
+			return;
+		case 'TestGroup':
+			doubtTests(expression, doubts, state);
+	}
+}
+
+function doubtIndex(text: string, doubts: string[]): void {
+	if (/\[.*[$`]/s.test(text))
+		doubts.push(`${text} is evaluated, and may run commands`);
+}

@@ -1,0 +1,30 @@
+import {posix} from 'node:path';
+
+/** Absolute and normalised against a folder; undefined if it needs a folder and there is none. */
+export function resolvePath(
+	path: string,
+	folder: string | undefined,
+): string | undefined {
+	if (path.startsWith('/')) return posix.resolve(path);
+	return folder === undefined ? undefined : posix.resolve(folder, path);
+}
+
+/** Devices that are no files: reading or writing them changes and tells nothing. */
+export function isHarmlessDevice(path: string): boolean {
+	return /^\/dev\/(?:null|zero|u?random|std(?:in|out|err)|fd\/\d+)$/.test(path);
+}
+
+/** bash opens a network connection for these names in a redirection. */
+export function isNetworkDevice(path: string): boolean {
+	return /^\/dev\/(?:tcp|udp)\//.test(path);
+}
+
+/** Whether a program's path is in a folder where the system keeps its own: only there is `…/git` surely git. */
+export function isSystemProgram(path: string): boolean {
+	return (
+		path.startsWith('/') &&
+		/^(?:\/usr(?:\/local)?|\/opt\/homebrew|\/opt\/local|\/run\/current-system\/sw)?\/s?bin\/[^/]+$/.test(
+			posix.resolve(path),
+		)
+	);
+}

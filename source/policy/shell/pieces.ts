@@ -1,0 +1,104 @@
+import {type Word, type WordPart} from 'unbash';
+import {lookUp, type ShellState} from './state.js';
+
+/** The one text a word stands for where the shell does not split it: an assignment, a `case` word. */
+export function scalarOf(word: Word, state: ShellState): string | undefined {
+	const {parts, text} = word;
+	if (!parts)
+		return text.startsWith('~') ? expandTilde(word.value, state) : word.value;
+	const [first, ...rest] = parts;
+	if (first?.type !== 'Literal' || !first.text.startsWith('~'))
+		return partsText(parts, state);
+	const start = expandTilde(first.value, state);
+	const end = partsText(rest, state);
+	return start === undefined || end === undefined ? undefined : start + end;
+}
+
+/** The text of parts where nothing is split and braces are only characters: here-documents, assignments. */
+export function partsText(
+	parts: readonly WordPart[],
+	state: ShellState,
+): string | undefined {
+	let value = '';
+	for (const part of parts) {
+		const piece =
+			(part.type === 'BraceExpansion' || part.type === 'ExtendedGlob') &&
+			!/["'$`\\<>]/.test(part.text)
+				? part.text
+				: pieceOf(part, state);
+		if (piece === undefined) return undefined;
+		value += piece;
+	}
+	return value;
+}
+
+/** The text of one part where nothing is split; undefined: computed. */
+export function pieceOf(part: WordPart, state: ShellState): string | undefined {
+	switch (part.type) {
+		case 'Literal':
+		case 'SingleQuoted':
+		case 'AnsiCQuoted':
+		case 'Glob':
+			return part.value;
+		case 'DoubleQuoted':
+		case 'LocaleString': {
+			let value = '';
+			for (const child of part.parts) {
+				const piece = pieceOf(child, state);
+				if (piece === undefined) return undefined;
+				value += piece;
+			}
+			return value;
+		}
+		case 'SimpleExpansion':
+			return lookUp(state, part.text.slice(1).replaceAll('\\\n', ''));
+		case 'ParameterExpansion':
+			return parameterValue(part, state);
+		case 'CommandExpansion':
+			return /^(?:\$\(\s*pwd\s*\)|`pwd`)$/.test(part.text) &&
+				!state.functions.has('pwd')
+				? lookUp(state, 'PWD')
+				: undefined;
+		case 'ArithmeticExpansion':
+		case 'ProcessSubstitution':
+		case 'ExtendedGlob':
+		case 'BraceExpansion':
+			return undefined;
+	}
+}
+
+function parameterValue(
+	part: WordPart & {type: 'ParameterExpansion'},
+	state: ShellState,
+): string | undefined {
+	if (part.prefix !== undefined || part.index) return undefined;
+	const known = lookUp(state, part.parameter);
+	const {operation} = part;
+	if (!operation) return known;
+	if (operation.type !== 'Default' || known === undefined) return undefined;
+	if (operation.operator.endsWith('+'))
+		return known === '' && operation.operator === ':+'
+			? ''
+			: scalarOf(operation.operand, state);
+	if (known !== '' || !operation.operator.startsWith(':')) return known;
+	return operation.operator === ':?'
+		? undefined
+		: scalarOf(operation.operand, state);
+}
+
+/** `~` and `~/x` become the home folder, `~+` the current one; `~user` can't be known. */
+export function expandTilde(
+	value: string,
+	state: ShellState,
+): string | undefined {
+	const slash = value.indexOf('/');
+	const name = slash < 0 ? value : value.slice(0, slash);
+	const rest = slash < 0 ? '' : value.slice(slash);
+	const folder =
+		name === '~'
+			? lookUp(state, 'HOME')
+			: name === '~+'
+				? lookUp(state, 'PWD')
+				: undefined;
+	return folder === undefined ? undefined : folder + rest;
+}

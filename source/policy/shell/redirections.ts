@@ -1,0 +1,72 @@
+import {type Redirection} from 'unbash';
+import {knownText, type Field} from './field.js';
+import {isNetworkDevice} from './paths.js';
+import {setVariable, type ShellState} from './state.js';
+import {touch} from './touch.js';
+import {type Draft, type Walk} from './walk.js';
+import {partsText, scalarOf} from './pieces.js';
+import {expandWord} from './words.js';
+
+/** Notes what a redirection opens, and where the command reads from because of it. */
+export function readRedirection(
+	walk: Walk,
+	redirection: Redirection,
+	draft: Draft,
+	state: ShellState,
+): void {
+	const {descriptor} = redirection;
+	const isInput =
+		descriptor === undefined ||
+		(descriptor.type === 'FileDescriptor' && descriptor.value === 0);
+	if (descriptor?.type === 'FileDescriptorVariable')
+		setVariable(state, descriptor.name, 'number');
+	if (redirection.type === 'HereDoc') {
+		if (!redirection.closing) walk.giveUp('a here-document has no end');
+		if (!isInput) return;
+		const {body, delimiter, operator} = redirection;
+		const text =
+			delimiter?.quoted === true || !body.parts
+				? body.text
+				: partsText(body.parts, state);
+		draft.input = {
+			from: [],
+			text: {
+				name: 'here-document',
+				...(text !== undefined && {
+					value: operator === '<<-' ? text.replaceAll(/^\t+/gm, '') : text,
+				}),
+			},
+		};
+		return;
+	}
+	if (!redirection.target) {
+		walk.giveUp('a redirection has no target');
+		return;
+	}
+	if (redirection.type === 'HereString') {
+		const value = scalarOf(redirection.target, state);
+		if (isInput)
+			draft.input = {
+				from: [],
+				text: {name: 'here-string', ...(value !== undefined && {value})},
+			};
+		return;
+	}
+	const {operator} = redirection;
+	for (const field of expandWord(redirection.target, state)) {
+		if (operator.endsWith('&') && /^(?:\d*-?)$/.test(field.value ?? '?'))
+			continue;
+		openFile(draft, operator, field);
+		if (isInput && operator.startsWith('<'))
+			draft.input = {from: [], file: field};
+	}
+}
+
+function openFile(draft: Draft, operator: string, field: Field): void {
+	if (isNetworkDevice(knownText(field)))
+		draft.doubts.push(`${field.text} opens a network connection`);
+	const known = draft.accesses.length;
+	if (operator.startsWith('<')) touch(draft, 'read', field);
+	if (operator !== '<' && operator !== '<&') touch(draft, 'write', field);
+	for (const access of draft.accesses.slice(known)) access.isRedirect = true;
+}

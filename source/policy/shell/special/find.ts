@@ -1,0 +1,118 @@
+import {type Field} from '../field.js';
+import {runsCommand, type Invocation} from '../invocation.js';
+import {touch} from '../touch.js';
+
+/** Tests and actions of `find`, by how many words they take; files among them. */
+const arities: Readonly<Record<string, number>> = Object.fromEntries([
+	...words(
+		'-depth -d -mount -xdev -daystart -follow -noleaf -ignore_readdir_race -noignore_readdir_race -warn -nowarn -empty -executable -readable -writable -false -true -nouser -nogroup -print -print0 -prune -quit -ls -not -a -and -o -or -help --help -version --version ! ( ) , -E -X -x -s -H -L -P',
+	).map(word => [word, 0] as const),
+	...words(
+		'-maxdepth -mindepth -regextype -amin -anewer -atime -cmin -cnewer -context -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename -links -lname -mmin -mtime -name -newer -path -perm -regex -samefile -size -type -uid -used -user -wholename -xtype -printf -D -f -Bmin -Btime -flags',
+	).map(word => [word, 1] as const),
+]);
+
+function words(text: string): string[] {
+	return text.split(' ');
+}
+
+/** `find`: where it looks, what it deletes and writes, what it runs. */
+export function runFind(invocation: Invocation): void {
+	const {args, draft} = invocation;
+	let at = 0;
+	while (/^-(?:[HLP]|O\d?|D)$/.test(args[at]?.value ?? ''))
+		at += args[at]?.value === '-D' ? 2 : 1;
+	const starts: Field[] = [];
+	for (; at < args.length; at++) {
+		const field = args[at];
+		if (!field || /^[-(!,]/.test(field.value ?? field.prefix ?? '')) break;
+		starts.push(field);
+		if (field.value !== undefined || field.pattern !== undefined) continue;
+		if ((field.prefix ?? '') === '') draft.isComplete = false;
+		// Several words could be an action.
+		if (field.prefix === undefined && !field.isStream)
+			draft.doubts.push(`find ${field.text}: what it does can't be told`);
+	}
+	if (starts.length === 0)
+		starts.push({text: '.', value: '.', pos: -1, end: -1});
+	for (const start of starts) touch(draft, 'read', start, true);
+	for (; at < args.length; at++) at = readAction(invocation, at, starts);
+}
+
+/** Reads one test or action; says at which word it ends. */
+function readAction(
+	invocation: Invocation,
+	at: number,
+	starts: readonly Field[],
+): number {
+	const {args, draft} = invocation;
+	const name = args[at]?.value;
+	const value = args[at + 1];
+	if (name === '-delete') {
+		for (const start of starts) touch(draft, 'delete', start, true);
+		return at;
+	}
+	if (name !== undefined && /^-(?:exec|execdir|ok|okdir)$/.test(name))
+		return readExec(invocation, at, name, starts);
+	if (name !== undefined && /^-(?:fprint|fprint0|fls|fprintf)$/.test(name)) {
+		if (value) touch(draft, 'write', value);
+		return at + (name === '-fprintf' ? 2 : 1);
+	}
+	if (name === '-files0-from') {
+		if (value) touch(draft, 'read', value);
+		draft.isComplete = false;
+		return at + 1;
+	}
+	if (name === '-newer' || name === '-samefile' || name === '-anewer')
+		if (value) touch(draft, 'read', value);
+	const arity = /^-newer[aBcmt]{2}$/.test(name ?? '')
+		? 1
+		: name !== undefined && Object.hasOwn(arities, name)
+			? arities[name]
+			: undefined;
+	if (arity !== undefined) return at + arity;
+	draft.isComplete = false;
+	// A word that can't be told could be an action.
+	draft.doubts.push(`find ${args[at]?.text ?? ''}: what it does can't be told`);
+	return at;
+}
+
+function readExec(
+	invocation: Invocation,
+	at: number,
+	name: string,
+	starts: readonly Field[],
+): number {
+	const {args} = invocation;
+	const fields: Field[] = [];
+	let end = at + 1;
+	for (; end < args.length; end++) {
+		const field = args[end];
+		if (!field) break;
+		if (field.value === ';') break;
+		if (field.value === '+' && args[end - 1]?.value === '{}') break;
+		fields.push(
+			field.value?.includes('{}') === true
+				? foundName(field, field.value, name.endsWith('dir') ? [] : starts)
+				: field,
+		);
+	}
+	runsCommand(invocation, fields, `find ${name}`);
+	return end;
+}
+
+/** What `{}` stands for: names that begin with a starting point, so never with a dash. */
+function foundName(
+	{text, pos, end}: Field,
+	known: string,
+	starts: readonly Field[],
+): Field {
+	const [start, ...others] = starts;
+	const name: Field = {text, pos, end, guess: known};
+	const before = known.slice(0, known.indexOf('{}'));
+	const first = others.length === 0 ? start?.value : start?.value?.charAt(0);
+	const isCommon = others.every(({value}) => value?.startsWith(first ?? '\n'));
+	if (before !== '') name.prefix = before;
+	else if (first !== undefined && isCommon) name.prefix = first;
+	return name;
+}

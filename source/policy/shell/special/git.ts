@@ -1,0 +1,117 @@
+import {knownText, literalField, type Field} from '../field.js';
+import {runsCode, runsCommand, type Invocation} from '../invocation.js';
+import {optionTable, readOptions} from '../options.js';
+import {readBySpec} from '../programAccesses.js';
+import {gitCommands, gitOptions} from '../programs/git.js';
+import {touch} from '../touch.js';
+import {applyWrapperOption, joinFields} from '../unwrap.js';
+
+const table = optionTable(gitOptions);
+
+/** `git`: its folder, configuration given on the line, the commands it runs, the files of its subcommand. */
+export function runGit(invocation: Invocation): void {
+	const {args, draft} = invocation;
+	const read = readOptions(args, table, true);
+	for (const {name, meaning, value, field} of read.options) {
+		if (name === '-c') doubtSetting(invocation, value ?? field);
+		else if (name === '--exec-path' && !value) continue;
+		else if (/^--(?:git-dir|work-tree)$/.test(name)) {
+			// The other folder's configuration says what git runs.
+			draft.doubts.push(`git ${name} takes another folder's configuration`);
+			draft.isComplete = false;
+		} else applyWrapperOption(draft, 'git', meaning, value ?? field);
+	}
+	for (const field of read.unclear)
+		draft.doubts.push(`git ${field.text}: what it does can't be told`);
+	if (args.some(field => knownText(field).startsWith('ext::')))
+		draft.doubts.push('git runs the command of an ext:: address');
+	const [command, ...rest] = read.rest;
+	if (command) runGitCommand(invocation, command, rest);
+}
+
+function runGitCommand(
+	invocation: Invocation,
+	command: Field,
+	rest: readonly Field[],
+): void {
+	const {draft} = invocation;
+	const name = command.value;
+	const [first] = rest;
+	if (name === 'bisect' && first?.value === 'run')
+		runsCommand(invocation, rest.slice(1), 'git bisect run');
+	else if (name === 'submodule') {
+		const at = rest.findIndex(({value}) => value === 'foreach');
+		if (at >= 0) runSubmodules(invocation, rest.slice(at + 1));
+	} else if (name === 'config') doubtConfig(invocation, rest);
+	else if (name === 'hook' || name === 'alias')
+		draft.doubts.push(`git ${name} runs what the configuration says`);
+	const spec =
+		name !== undefined && Object.hasOwn(gitCommands, name)
+			? gitCommands[name]
+			: undefined;
+	if (!spec) {
+		draft.isComplete = false;
+		return;
+	}
+	readBySpec(invocation, spec, rest);
+	if (
+		name === 'clean' &&
+		!rest.some(({value}) => value?.startsWith('-') === false)
+	)
+		touch(draft, 'delete', literalField('.'), true);
+	const dashes = rest.findIndex(({value}) => value === '--');
+	if (dashes >= 0 && spec.operands === 'text*')
+		for (const field of rest.slice(dashes + 1))
+			touch(draft, 'read', field, true);
+}
+
+function runSubmodules(invocation: Invocation, words: readonly Field[]): void {
+	const at = words.findIndex(({value}) => value?.startsWith('-') !== true);
+	if (at >= 0)
+		runsCode(invocation, joinFields(words.slice(at)), 'git submodule foreach');
+}
+
+/** `git -c key=value`: most keys of git's configuration can name a program. */
+function doubtSetting({draft}: Invocation, field: Field): void {
+	const [key = '', ...rest] = knownText(field).split('=');
+	if (field.value !== undefined && isHarmlessSetting(key, rest.join('=')))
+		return;
+	draft.doubts.push(
+		`git -c ${key === '' ? field.text : key} can decide what runs`,
+	);
+}
+
+/** Settings that only change how things look or are written down. */
+function isHarmlessSetting(key: string, value: string): boolean {
+	if (/^(?:core\.pager|pager\.[\w-]+)$/i.test(key))
+		return /^(?:cat|false|)$/.test(value);
+	return harmlessKeys.test(key);
+}
+
+const harmlessKeys =
+	/^(?:user\.(?:name|email)|color\.[\w.-]+|column\.[\w.]+|core\.(?:quotepath|autocrlf|eol|abbrev|ignorecase|filemode|precomposeunicode|longpaths|compression)|advice\.\w+|log\.(?:date|decorate|follow|showroot|abbrevcommit)|diff\.(?:algorithm|renames|renamelimit|context|interhunkcontext|mnemonicprefix|noprefix|colormoved\w*|wserrorhighlight|submodule)|merge\.(?:conflictstyle|ff|renames|renamelimit|log)|pull\.(?:rebase|ff)|push\.(?:default|autosetupremote|followtags)|rebase\.(?:autosquash|autostash|updaterefs)|init\.defaultbranch|commit\.(?:gpgsign|verbose|cleanup)|tag\.(?:gpgsign|sort)|fetch\.(?:prune|parallel)|http\.(?:version|postbuffer|lowspeed\w+)|gc\.auto\w*|status\.\w+|blame\.\w+|branch\.sort|grep\.(?:linenumber|fullname|patterntype|column)|format\.pretty|rerere\.\w+|versionsort\.\w+)$/i;
+
+/** `git config key value` for a key that can name a program; reading is harmless. */
+function doubtConfig({draft}: Invocation, rest: readonly Field[]): void {
+	const isReading = rest.some(({value}) =>
+		/^(?:--get\w*|--get-all|--get-regexp|--list|-l|get|list)$/.test(
+			value ?? '',
+		),
+	);
+	if (isReading) return;
+	const words = rest.filter(
+		({value}) => value === undefined || !/^(?:-|set$)/.test(value),
+	);
+	const [key, value] = words;
+	if (
+		words.length < 2 &&
+		!rest.some(({value: word}) => /^(?:-e|--edit|edit)$/.test(word ?? ''))
+	)
+		return;
+	if (
+		key?.value === undefined ||
+		value?.value === undefined ||
+		!isHarmlessSetting(key.value, value.value)
+	)
+		draft.doubts.push('git config can change what git runs');
+}

@@ -1,0 +1,35 @@
+import {type Field} from './field.js';
+import {isHarmlessDevice, resolvePath} from './paths.js';
+import {type FileAccess} from './types.js';
+import {type Draft} from './walk.js';
+
+/**
+ * Notes that a segment touches the file a field names: one access for each
+ * folder it may run in. Streams and harmless devices are no files.
+ */
+export function touch(
+	draft: Draft,
+	kind: FileAccess['kind'],
+	field: Field,
+	isRecursive = false,
+): void {
+	if (field.isStream || draft.isElsewhere) return;
+	const known = field.value ?? field.pattern;
+	const extra: Pick<FileAccess, 'isGlob' | 'isRecursive'> = {};
+	if (field.pattern !== undefined) extra.isGlob = true;
+	if (isRecursive) extra.isRecursive = true;
+	if (known === undefined || known === '') {
+		draft.accesses.push({kind, text: field.text, ...extra});
+		return;
+	}
+	const folders = known.startsWith('/') ? [undefined] : draft.folders;
+	if (folders.length === 0)
+		draft.accesses.push({kind, text: field.text, ...extra});
+	for (const folder of folders) {
+		const path = resolvePath(known, folder);
+		if (path === undefined) continue;
+		if ((kind === 'read' || kind === 'write') && isHarmlessDevice(path))
+			continue;
+		draft.accesses.push({kind, text: field.text, path, ...extra});
+	}
+}

@@ -1,0 +1,145 @@
+import {fieldTail, knownText, type Field} from './field.js';
+import {type Invocation} from './invocation.js';
+import {optionTable, readOptions, type OptionTable} from './options.js';
+import {resolvePath} from './paths.js';
+import {type WrapperSpec} from './programs/wrappers.js';
+import {touch} from './touch.js';
+import {type Draft} from './walk.js';
+
+/**
+ * What is behind a wrapper: the fields of the program it runs; shell code; or
+ * nothing, and the wrapper is itself the program.
+ */
+export type Unwrapped =
+	| {type: 'program'; fields: readonly Field[]; label: string; inShell: boolean}
+	| {type: 'code'; code: Field; label: string}
+	| {type: 'itself'};
+
+/** Takes one wrapper off by its table entry; what its options say goes into the draft. */
+export function unwrapBySpec(
+	invocation: Pick<Invocation, 'program' | 'args' | 'draft'>,
+	spec: WrapperSpec,
+): Unwrapped {
+	const {program, draft} = invocation;
+	let {args} = invocation;
+	let label = program;
+	if (spec.verbs) {
+		const verb = args[0]?.value;
+		if (verb === undefined || !spec.verbs.includes(verb))
+			return {type: 'itself'};
+		args = args.slice(1);
+		label = `${program} ${verb}`;
+	}
+	const read = readOptions(args, tableOf(program, spec), true);
+	if (spec.queries) {
+		const queries = spec.queries.split(' ');
+		if (read.options.some(({name}) => queries.includes(name)))
+			return {type: 'itself'};
+	}
+	for (const {meaning, value, field} of read.options) {
+		if (meaning === 'code' && value) return {type: 'code', code: value, label};
+		applyWrapperOption(draft, label, meaning, value ?? field);
+	}
+	let rest = read.rest;
+	for (const field of read.unclear)
+		draft.doubts.push(`${label} ${field.text}: what it runs can't be told`);
+	rest = rest.slice(spec.operands ?? 0);
+	if (spec.operands !== undefined && rest[0]?.value === '--')
+		rest = rest.slice(1);
+	if (spec.assignments) rest = takeAssignments(draft, rest);
+	// An unknown option may have taken a word; the next one is a guess, and in doubt already.
+	if (rest.length === 0) return {type: 'itself'};
+	if (spec.elsewhere) draft.isElsewhere = true;
+	if (spec.doubt !== undefined) draft.doubts.push(`${label}: ${spec.doubt}`);
+	if (spec.appends !== undefined)
+		rest = [...rest, {text: spec.appends, pos: -1, end: -1}];
+	if (
+		spec.shell &&
+		!read.options.some(({name}) => /^(?:-x|--exec)$/.test(name))
+	)
+		return {type: 'code', code: joinFields(rest), label};
+	return {type: 'program', fields: rest, label, inShell: spec.inShell === true};
+}
+
+const tables = new Map<string, OptionTable>();
+
+function tableOf(program: string, spec: WrapperSpec): OptionTable {
+	let table = tables.get(program);
+	if (!table) {
+		table = optionTable(spec.options);
+		tables.set(program, table);
+	}
+	return table;
+}
+
+/** What an option of a wrapper changes about what it runs. */
+export function applyWrapperOption(
+	draft: Draft,
+	label: string,
+	meaning: string,
+	value: Field,
+): void {
+	switch (meaning) {
+		case 'folder':
+			changeFolders(draft, value);
+			return;
+		case 'read':
+		case 'write':
+		case 'execute':
+			touch(draft, meaning, value);
+			return;
+		case 'doubt':
+			draft.doubts.push(`${label} ${value.text} changes what runs`);
+			return;
+		default:
+	}
+}
+
+/** The segment runs in another folder: `env -C`, `git -C`. */
+export function changeFolders(draft: Draft, field: Field): void {
+	const known = field.value;
+	draft.folders =
+		known === undefined
+			? []
+			: known.startsWith('/')
+				? [resolvePath(known, undefined) ?? known]
+				: draft.folders.map(folder => resolvePath(known, folder) ?? folder);
+}
+
+/** `VAR=value` words before a program become assignments of the segment. */
+export function takeAssignments(
+	draft: Draft,
+	fields: readonly Field[],
+): readonly Field[] {
+	let taken = 0;
+	for (const field of fields) {
+		const match = /^([A-Za-z_]\w*)=/.exec(knownText(field));
+		if (!match) break;
+		const [whole, name = ''] = match;
+		const {value} = fieldTail(field, whole.length);
+		draft.assignments = [
+			...draft.assignments,
+			value === undefined ? {name} : {name, value},
+		];
+		taken++;
+	}
+	return taken === 0 ? fields : fields.slice(taken);
+}
+
+/** Words joined by spaces, the way `eval`, `ssh` and `watch` hand them to a shell. */
+export function joinFields(fields: readonly Field[]): Field {
+	const [first] = fields;
+	const text = fields.map(field => field.text).join(' ');
+	const [value, guess] = [
+		fields.map(field => field.value ?? field.pattern),
+		fields.map(field => field.value ?? field.pattern ?? field.guess),
+	].map(words => (words.includes(undefined) ? undefined : words.join(' ')));
+	const joined: Field = {
+		text,
+		pos: first?.pos ?? -1,
+		end: fields.at(-1)?.end ?? -1,
+	};
+	if (value !== undefined) joined.value = value;
+	else if (guess !== undefined) joined.guess = guess;
+	return joined;
+}

@@ -1,0 +1,280 @@
+import {knownText, literalField, type Field} from './field.js';
+import {runsCode, runsCommand, type Invocation} from './invocation.js';
+import {optionTable, readOptions} from './options.js';
+import {wrapperSpecs} from './programs/wrappers.js';
+import {touch} from './touch.js';
+import {
+	applyWrapperOption,
+	joinFields,
+	takeAssignments,
+	unwrapBySpec,
+	type Unwrapped,
+} from './unwrap.js';
+import {splitEnvironmentString} from './envString.js';
+
+type Unwrapper = (invocation: Invocation) => Unwrapped;
+
+/** Wrappers that a table entry cannot describe. */
+export const unwrappers: ReadonlyMap<string, Unwrapper> = new Map([
+	['env', unwrapEnv],
+	['genv', unwrapEnv],
+	['sudo', unwrapSudo],
+	['su', unwrapSu],
+	['xargs', unwrapXargs],
+	['gxargs', unwrapXargs],
+	['parallel', unwrapParallel],
+	['script', unwrapScript],
+	['flock', unwrapFlock],
+	['busybox', unwrapBusybox],
+	['toybox', unwrapBusybox],
+	['npx', unwrapPackageRunner],
+	['bunx', unwrapPackageRunner],
+	['npm', unwrapPackageRunner],
+	['systemd-run', unwrapSystemdRun],
+]);
+
+const itself: Unwrapped = {type: 'itself'};
+
+const envOptions = optionTable(
+	'-i -0 -v -u: -C:folder -S: -P:doubt -a: --ignore-environment --null --debug --unset= --chdir=folder --split-string= --argv0= --block-signal? --default-signal? --ignore-signal? --list-signal-handling --help --version',
+);
+
+/** `env -S 'a b'` splits its string into words of its own line. */
+function unwrapEnv({args, draft}: Invocation): Unwrapped {
+	let rest = args;
+	for (let round = 0; round < 8; round++) {
+		const read = readOptions(rest, envOptions, true);
+		for (const field of read.unclear)
+			draft.doubts.push(`env ${field.text}: what it runs can't be told`);
+		let split: Field | undefined;
+		for (const {name, meaning, value, field} of read.options)
+			if (name === '-S' || name === '--split-string') split = value ?? field;
+			else applyWrapperOption(draft, 'env', meaning, value ?? field);
+		rest = read.rest;
+		if (!split) break;
+		const words =
+			split.value === undefined
+				? undefined
+				: splitEnvironmentString(split.value);
+		if (!words) {
+			draft.doubts.push('env -S runs words that are computed');
+			return {
+				type: 'program',
+				fields: [{text: split.text, pos: split.pos, end: split.end}, ...rest],
+				label: 'env',
+				inShell: false,
+			};
+		}
+		rest = [...words.map(word => literalField(word)), ...rest];
+	}
+	rest = rest[0]?.value === '-' ? rest.slice(1) : rest;
+	rest = takeAssignments(draft, rest);
+	return rest.length === 0
+		? itself
+		: {type: 'program', fields: rest, label: 'env', inShell: false};
+}
+
+/** `sudo -e file` edits, `sudo -s` and `sudo -i` hand the words to a shell. */
+function unwrapSudo(invocation: Invocation): Unwrapped {
+	const {args, draft} = invocation;
+	const spec = wrapperSpecs.sudo;
+	if (!spec) return itself;
+	const read = readOptions(args, optionTable(spec.options), true);
+	const has = (...names: string[]) =>
+		read.options.some(({name}) => names.includes(name));
+	if (has('-e', '--edit')) {
+		for (const field of read.rest) {
+			touch(draft, 'read', field);
+			touch(draft, 'write', field);
+		}
+		return itself;
+	}
+	const unwrapped = unwrapBySpec(invocation, spec);
+	if (unwrapped.type === 'itself' && has('-i', '-s', '--login', '--shell')) {
+		draft.doubts.push('sudo starts a shell that runs what it reads');
+		draft.runsOutput = true;
+	}
+	if (unwrapped.type !== 'program' || !has('-i', '-s', '--login', '--shell'))
+		return unwrapped;
+	return {type: 'code', code: joinFields(unwrapped.fields), label: 'sudo'};
+}
+
+const suOptions = optionTable(
+	'-c: -l -m -p -P -f -s: -g: -G: -w: -h -V --command= --session-command= --login --preserve-environment --pty --fast --shell= --group= --supp-group= --help --version',
+);
+
+function unwrapSu({args, draft}: Invocation): Unwrapped {
+	const {options, unclear} = readOptions(args, suOptions);
+	for (const field of unclear)
+		draft.doubts.push(`su ${field.text}: what it runs can't be told`);
+	const code = options.find(({name}) =>
+		/^(?:-c|--command|--session-command)$/.test(name),
+	)?.value;
+	if (code) return {type: 'code', code, label: 'su'};
+	draft.doubts.push('su starts a shell that runs what it reads');
+	draft.runsOutput = true;
+	return itself;
+}
+
+const xargsOptions = optionTable(
+	'-0 -o -p -r -t -x -a:read -d: -E: -e? -I: -i? -J: -L: -l? -n: -P: -R: -S: -s: --null --open-tty --interactive --no-run-if-empty --verbose --exit --arg-file=read --delimiter= --eof? --replace? --max-lines? --max-args= --max-procs= --max-chars= --process-slot-var= --show-limits --help --version',
+);
+
+/** What it appends comes from its input and is computed. */
+function unwrapXargs({args, draft}: Invocation): Unwrapped {
+	const read = readOptions(args, xargsOptions, true);
+	for (const field of read.unclear)
+		draft.doubts.push(`xargs ${field.text}: what it runs can't be told`);
+	let marker: string | undefined;
+	for (const {name, meaning, value} of read.options) {
+		if (/^-[IJi]$|^--replace$/.test(name)) marker = value?.value ?? '{}';
+		else if (value && meaning === 'read') touch(draft, 'read', value);
+	}
+	if (read.rest.length === 0) return itself;
+	const mark = marker;
+	const fields =
+		mark === undefined
+			? [...read.rest, inputField]
+			: read.rest.map(field => withoutMarker(field, mark));
+	return {type: 'program', fields, label: 'xargs', inShell: false};
+}
+
+/** Stands for arguments that a program reads from its input. */
+const inputField: Field = {text: '', pos: -1, end: -1};
+
+function withoutMarker(field: Field, marker: string): Field {
+	const known = knownText(field);
+	const at = marker === '' ? -1 : known.indexOf(marker);
+	if (at < 0) return field;
+	const {text, pos, end} = field;
+	return {text, pos, end, prefix: known.slice(0, at), guess: known};
+}
+
+const parallelOptions = optionTable(
+	'-j: -P: -n: -N: -L: -l? -I: -i? -a:read -S: -d: -s: -k -q -m -X -x -u -v -t -0 -r -h: --jobs= --max-args= --max-replace-args= --arg-file=read --colsep= --delay= --halt= --joblog=write --results=write --tmpdir=write --workdir=folder --wd=folder --timeout= --retries= --tag --line-buffer --lb --keep-order --dry-run --bar --eta --progress --ungroup --group --verbose --null --no-run-if-empty --pipe --quote --will-cite --resume --shuf --no-notice --version --help --sshlogin=doubt --env= --tty --plain',
+);
+
+/** GNU parallel hands every line to a shell, with its input put in unquoted places. */
+function unwrapParallel(invocation: Invocation): Unwrapped {
+	const {args, draft} = invocation;
+	const read = readOptions(args, parallelOptions, true);
+	for (const {meaning, value, field} of read.options)
+		applyWrapperOption(draft, 'parallel', meaning, value ?? field);
+	const separator = read.rest.findIndex(({value}) =>
+		/^:{3,4}\+?$/.test(value ?? ''),
+	);
+	const words = separator < 0 ? read.rest : read.rest.slice(0, separator);
+	const input = separator < 0 ? [] : read.rest.slice(separator + 1);
+	draft.doubts.push('parallel runs what it puts together through a shell');
+	draft.runsOutput = true;
+	if (words.length === 0) {
+		for (const field of input)
+			if (!/^:{3,4}\+?$/.test(field.value ?? ''))
+				runsCode(invocation, field, 'parallel');
+		return itself;
+	}
+	if (words.length === 1 && words[0] && /\s/.test(knownText(words[0])))
+		return {type: 'code', code: words[0], label: 'parallel'};
+	return {
+		type: 'program',
+		fields: [
+			...words.map(field => withoutMarker(field, '{')),
+			...(input.length > 0 ? input : [inputField]),
+		],
+		label: 'parallel',
+		inShell: false,
+	};
+}
+
+const scriptOptions = optionTable(
+	'-a -c: -e -f -q -E: -I:write -B:write -O:write -T:write -m: -o: -t? --append --command= --return --flush --force --quiet --echo= --log-in=write --log-io=write --log-out=write --log-timing=write --logging-format= --output-limit= --timing? --help --version',
+);
+
+/** util-linux: `script -c code file`; BSD: `script file command …`. */
+function unwrapScript({args, draft}: Invocation): Unwrapped {
+	const {options, operands, unclear} = readOptions(args, scriptOptions);
+	for (const field of unclear)
+		draft.doubts.push(`script ${field.text}: what it runs can't be told`);
+	const [file] = operands;
+	touch(draft, 'write', file ?? literalField('typescript'));
+	for (const {meaning, value} of options)
+		if (meaning === 'write' && value) touch(draft, 'write', value);
+	const code = options.find(({name}) => /^(?:-c|--command)$/.test(name))?.value;
+	if (code) return {type: 'code', code, label: 'script'};
+	if (operands.length > 1)
+		return {
+			type: 'program',
+			fields: args.slice(args.indexOf(operands[1] ?? literalField(''))),
+			label: 'script',
+			inShell: false,
+		};
+	draft.doubts.push('script starts a shell that runs what it reads');
+	draft.runsOutput = true;
+	return itself;
+}
+
+const flockOptions = optionTable(
+	'-c: -e -E: -F -n -o -s -u -w: -x --command= --close --conflict-exit-code= --exclusive --no-fork --nonblock --nb --shared --unlock --timeout= --wait= --verbose --help --version',
+);
+
+/** `flock file command`, `flock file -c code`, `flock 9`. */
+function unwrapFlock({args, draft}: Invocation): Unwrapped {
+	const read = readOptions(args, flockOptions, true);
+	for (const field of read.unclear)
+		draft.doubts.push(`flock ${field.text}: what it runs can't be told`);
+	const [file, ...rest] = read.rest;
+	if (file && !/^\d+$/.test(file.value ?? '')) touch(draft, 'write', file);
+	const [first, second] = rest;
+	if (/^(?:-c|--command)$/.test(first?.value ?? '') && second)
+		return {type: 'code', code: second, label: 'flock'};
+	return rest.length === 0
+		? itself
+		: {type: 'program', fields: rest, label: 'flock', inShell: false};
+}
+
+function unwrapBusybox({args, program}: Invocation): Unwrapped {
+	const [applet] = args;
+	if (!applet || applet.value?.startsWith('-') === true) return itself;
+	return {type: 'program', fields: args, label: program, inShell: false};
+}
+
+const packageRunnerOptions = optionTable(
+	'-c: --call= -y --yes --no --quiet -q -p: --package= -w: --workspace= --workspaces --bun --no-install --offline --prefer-offline --silent -s',
+);
+
+/** `npx -c code`, `npm exec -- tool …`: a tool of the project, or one that is fetched. */
+function unwrapPackageRunner({args, program, draft}: Invocation): Unwrapped {
+	const isNpm = program === 'npm';
+	if (isNpm && !/^(?:exec|x)$/.test(args[0]?.value ?? '')) return itself;
+	const label = isNpm ? 'npm exec' : program;
+	const read = readOptions(
+		isNpm ? args.slice(1) : args,
+		packageRunnerOptions,
+		true,
+	);
+	for (const field of read.unclear)
+		draft.doubts.push(`${label} ${field.text}: what it runs can't be told`);
+	const code = options(read.options, '-c', '--call');
+	if (code) return {type: 'code', code, label};
+	return read.rest.length === 0
+		? itself
+		: {type: 'program', fields: read.rest, label, inShell: false};
+}
+
+function options(
+	found: readonly {name: string; value?: Field}[],
+	...names: string[]
+): Field | undefined {
+	return found.find(({name}) => names.includes(name))?.value;
+}
+
+/** Its options are many and take values in many ways: the command is found, but stays in doubt. */
+function unwrapSystemdRun(invocation: Invocation): Unwrapped {
+	const at = invocation.args.findIndex(
+		({value}) => value !== undefined && !value.startsWith('-'),
+	);
+	const fields = invocation.args.slice(at < 0 ? invocation.args.length : at);
+	invocation.draft.doubts.push('systemd-run runs it as a service');
+	if (fields.length > 0) runsCommand(invocation, fields, 'systemd-run');
+	return itself;
+}

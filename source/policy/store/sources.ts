@@ -1,0 +1,133 @@
+import {type HookRule} from '../../types/rules.js';
+import {type GuardName} from '../guards/types.js';
+import {
+	type CompiledRules,
+	compileRules,
+	type PlacedRule,
+} from '../rules/compileRules.js';
+import {type Rule, type RuleOrigin} from '../types.js';
+import {setUses} from './editRules.js';
+import {type FileProblem, showProblem} from './jsonText.js';
+import {type RulePlace} from './readRule.js';
+import {readRules} from './readRules.js';
+import {type LoadedFile, loadFile} from './ruleFile.js';
+import {type UseCounts} from './useCounts.js';
+
+/** A rules file that is followed. */
+export type Source = {
+	path: string;
+	place: RulePlace;
+	origin: RuleOrigin;
+	loaded: LoadedFile;
+};
+
+/** Every rule in force, as it is now. */
+export type RulesSnapshot = {
+	compiled: CompiledRules;
+	/** Session rules first, then the project's, then the user's. */
+	rules: readonly PlacedRule[];
+	guards: readonly GuardName[];
+	/** Guard entries that are silent. */
+	off: readonly string[];
+	/** What is wrong in the files; with one of them everything is asked. */
+	problems: readonly FileProblem[];
+};
+
+/** A file as it is now. `addedBy` is said of rules that do not say it themselves. */
+export function sourceOf(
+	scope: 'project' | 'user',
+	file: string,
+	addedBy: string,
+): Source {
+	const place = {scope, addedBy};
+	return {
+		path: file,
+		place,
+		origin: {type: 'file', path: file, scope},
+		loaded: loadFile(file, place),
+	};
+}
+
+/** All rules with where they come from, their uses counted down. */
+export function placedRules(
+	sources: readonly Source[],
+	session: readonly (Rule | HookRule)[],
+	counts: UseCounts,
+): PlacedRule[] {
+	const origin: RuleOrigin = {type: 'session'};
+	return [
+		...session.map(rule => ({
+			rule: lessUses(rule, counts.of(origin, rule.id).usedCount),
+			origin,
+		})),
+		...sources.flatMap(source =>
+			source.loaded.file.rules.map(rule => ({
+				rule: lessUses(rule, counts.unwritten(source.path).get(rule.id) ?? 0),
+				origin: source.origin,
+			})),
+		),
+	];
+}
+
+/** Everything in force. */
+export function snapshotOf(
+	sources: readonly Source[],
+	session: readonly (Rule | HookRule)[],
+	guards: readonly GuardName[],
+	counts: UseCounts,
+): RulesSnapshot {
+	const rules = placedRules(sources, session, counts);
+	const files = sources.map(({loaded}) => loaded.file);
+	const allGuards = [
+		...new Set([...guards, ...files.flatMap(file => file.guards)]),
+	];
+	const off = [...new Set(files.flatMap(file => file.off))];
+	const problems = sources.flatMap(({loaded}) => loaded.problems);
+	const brokenFiles = sources.flatMap(({path, loaded: {problems: found}}) =>
+		found[0] ? [{path, message: showProblem(found[0])}] : [],
+	);
+	return {
+		compiled: compileRules({rules, guards: allGuards, off, brokenFiles}),
+		rules,
+		guards: allGuards,
+		off,
+		problems,
+	};
+}
+
+/** The text with the uses of its rules counted down; undefined: nothing to count. */
+export function spendUses(
+	text: string,
+	{path, place}: Source,
+	spent: ReadonlyMap<string, number>,
+): string | undefined {
+	const read = readRules(text, path, place);
+	if (!read.ok) return undefined;
+	let edited: string | undefined;
+	for (const rule of read.file.rules) {
+		const uses = spent.get(rule.id);
+		if (uses === undefined || !endsByUse(rule)) continue;
+		const left = Math.max(0, rule.expires.uses - uses);
+		edited = setUses(edited ?? text, rule.id, left) ?? edited;
+	}
+
+	return edited;
+}
+
+/** True for a rule that ends after so many calls. */
+export function endsByUse(
+	rule: Rule | HookRule,
+): rule is Rule & {expires: {uses: number}} {
+	return 'when' in rule && rule.expires !== undefined && 'uses' in rule.expires;
+}
+
+/** Whether two origins are the same place. */
+export const isSameOrigin = (one: RuleOrigin, other: RuleOrigin) =>
+	one.type === 'file'
+		? other.type === 'file' && one.path === other.path
+		: one.type === other.type;
+
+function lessUses(rule: Rule | HookRule, spent: number): Rule | HookRule {
+	if (spent === 0 || !endsByUse(rule)) return rule;
+	return {...rule, expires: {uses: Math.max(0, rule.expires.uses - spent)}};
+}

@@ -1,0 +1,131 @@
+import {type ShellAnalysis} from './shell/types.js';
+
+/**
+ * Judgement: what athena thinks of a call before it runs.
+ *
+ * Order: deny > ask > allow > none. `none` is no opinion: the agent's own flow
+ * goes on untouched, and it never becomes an allow.
+ */
+export type Verdict = 'deny' | 'ask' | 'allow' | 'none';
+
+/** What a rule says about a call that it fits. */
+export type RuleAction = Exclude<Verdict, 'none'>;
+
+/** A tool call to judge; free of any agent's wire form. */
+export type Call = {
+	/** As the agent names it: `Bash`, `Edit`, `mcp__github__create_issue`; '' if nobody could name it. */
+	tool: string;
+	input: Readonly<Record<string, unknown>>;
+	/** Folder the agent works in, absolute. */
+	cwd: string;
+	sessionId?: string;
+	/** `agent:root` or `subagent:<agent_id>`. */
+	actorId?: string;
+	/** Type of the subagent, `agent` for the root. */
+	actorName?: string;
+	/** The agent's own permission mode, as it names it. */
+	permissionMode?: string;
+};
+
+export type RuleScope = 'session' | 'project' | 'user';
+
+/** When a rule ends by itself. */
+export type RuleExpiry =
+	/** Unix ms. */
+	| {at: number}
+	/** How many more calls it may decide; stored counted down. */
+	| {uses: number};
+
+/** A rule as people write it (docs/policy.md). Only `id`, `when` and `action` are needed in a file. */
+export type Rule = {
+	id: string;
+	/** An expression of the filter grammar: `~t Bash & ~c "git push*"`. */
+	when: string;
+	action: RuleAction;
+	/** For a denial: what the agent should do instead. */
+	reason?: string;
+	scope: RuleScope;
+	expires?: RuleExpiry;
+	/** Who wrote it; a denial says so to the agent. */
+	addedBy: string;
+	/** Unix ms. */
+	createdAt?: number;
+	/** The only session it speaks about; left out: all of them. */
+	sessionId?: string;
+};
+
+/** Where a rule or guard entry comes from; shown beside every verdict. */
+export type RuleOrigin =
+	| {type: 'file'; path: string; scope: 'project' | 'user'}
+	| {type: 'session'}
+	| {type: 'guard'; guard: string}
+	/** What protects athena and the agent's settings, always on. */
+	| {type: 'built-in'}
+	/** A rules file is broken: everything is asked. */
+	| {type: 'broken_file'; path: string};
+
+/** The rule (or guard entry) that decided. */
+export type DecidingRule = {
+	id: string;
+	action: RuleAction;
+	reason: string;
+	origin: RuleOrigin;
+};
+
+/** One step of who said what, weakest last; `explain` and the screen show all of them. */
+export type JudgementLayer = {
+	origin: RuleOrigin;
+	ruleId: string;
+	verdict: Verdict;
+	reason: string;
+	/** The segment it speaks about, as written. */
+	segment?: string;
+};
+
+/** What athena thinks of a call, and why. */
+export type Judgement = {
+	verdict: Verdict;
+	/** One sentence for a person, and for the agent when it is a denial. */
+	reason: string;
+	/** Left out for `none`. */
+	rule?: DecidingRule;
+	/** The part of a shell command that decided, as written. */
+	segment?: string;
+	/** Everything that spoke, the deciding one first. */
+	layers: readonly JudgementLayer[];
+	/** The shell command taken apart, if the call runs one. */
+	shell?: ShellAnalysis;
+};
+
+/** What judging must know of the outside; no I/O but what is passed in. */
+export type PolicyContext = {
+	/** The project's folder, absolute. */
+	projectDir: string;
+	/** The user's home folder, absolute. */
+	home: string;
+	/** Unix ms. */
+	now: number;
+	/** Folders that count as inside, absolute; the project's folder and the system's temporary one unless said otherwise. */
+	inside?: readonly string[];
+	/** athena's own folders and files (state, configuration, rules), absolute. */
+	ownPaths: readonly string[];
+	/**
+	 * The path with symbolic links resolved, as far as it exists; the same path
+	 * when nothing can be found out. Left out: links are not resolved.
+	 */
+	realPath?: (path: string) => string;
+};
+
+/**
+ * What one rule or guard entry says about a call, or about one segment of its
+ * shell command. `judge` puts opinions together.
+ */
+export type Opinion = {
+	verdict: RuleAction;
+	ruleId: string;
+	origin: RuleOrigin;
+	/** One sentence; of a denial, what to do instead. */
+	reason: string;
+	/** Index in `ShellAnalysis.segments`; left out: about the whole call. */
+	segment?: number;
+};
