@@ -1,156 +1,49 @@
-import {hookSettings} from '../runtime/adapters/claudeHooks/attach/hookSettings.js';
-import {
-	findHookSwitch,
-	findPlugin,
-	whyNotLoaded,
-} from '../runtime/adapters/claudeHooks/attach/hookSwitches.js';
-import {
-	inspectAttachment,
-	installHooks,
-	uninstallHooks,
-} from '../runtime/adapters/claudeHooks/attach/install.js';
-import {
-	type Scope,
-	scopes,
-	settingsPath,
-} from '../runtime/adapters/claudeHooks/attach/scopes.js';
-import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
-import {exitCodes} from '../types/errors.js';
-import {type Flags, oneOf, readFlags} from './flags.js';
+import {type Flags, readFlags} from './flags.js';
+import {install, print, status, uninstall} from './hooks/attach.js';
+import {check} from './hooks/check.js';
+import {fire} from './hooks/fire.js';
+import {init} from './hooks/init.js';
 import {type CommandIo} from './io.js';
-import {projectFolder} from './projectFolder.js';
 import {UsageError} from './usageError.js';
 
-const actions = {print, install, uninstall, status};
+/** What a command line may say, and what then is done with what follows the action. */
+const actions: Readonly<
+	Record<
+		string,
+		{
+			takes: Parameters<typeof readFlags>[0];
+			run: (flags: Flags, io: CommandIo) => number | Promise<number>;
+			takesInput?: true;
+		}
+	>
+> = {
+	print: {takes: 'hooks attach', run: print},
+	install: {takes: 'hooks attach', run: install},
+	uninstall: {takes: 'hooks attach', run: uninstall},
+	status: {takes: 'hooks attach', run: status},
+	check: {takes: 'hooks check', run: check},
+	fire: {takes: 'hooks fire', run: fire, takesInput: true},
+	init: {takes: 'hooks init', run: init},
+};
 
 /**
- * `athena hooks print|install|uninstall|status`; `args` are what follows
- * `hooks`. Returns the exit code: 0, or 1 when `status` finds no hooks in
- * effect.
+ * `athena hooks …`; `args` are what follows `hooks`. Returns the exit code:
+ * 0, or 1 for a finding (`status`: no hooks in effect, `check`: a problem,
+ * `fire`: a refusal or a failure).
  *
  * Throws UsageError, and AthenaError where a settings file can't be used.
  */
-export function runHooks(args: readonly string[], io: CommandIo): number {
-	const flags = readFlags('hooks', args);
-	const [name, ...more] = flags.input;
-	const action = Object.entries(actions).find(([known]) => known === name);
-	if (!action || more.length > 0) {
+export function runHooks(
+	args: readonly string[],
+	io: CommandIo,
+): number | Promise<number> {
+	const [name = '', ...input] = readFlags('hooks', args).input;
+	const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+	if (!action || (input.length > 0 && !action.takesInput)) {
 		throw new UsageError(
 			`athena hooks takes one of ${Object.keys(actions).join(', ')}`,
 		);
 	}
 
-	return action[1](flags, io);
-}
-
-function print({projectDir}: Flags, io: CommandIo): number {
-	const pinned =
-		projectDir === undefined ? undefined : projectFolder(projectDir, io);
-	writeForwarder(io.env);
-	writeJson(io, hookSettings(pinned));
-	return exitCodes.ok;
-}
-
-function install(flags: Flags, io: CommandIo): number {
-	const {file, scope, projectDir} = target(flags, io);
-	writeForwarder(io.env);
-	const result = installHooks(file, io.env);
-	const off = findHookSwitch(projectDir, io.env);
-	const warnings = [
-		...(whyNotLoaded(file) === undefined ? [] : [whyNotLoaded(file)]),
-		...(off ? [`hooks are switched off: ${off.setting} in ${off.file}`] : []),
-		...(findPlugin(projectDir, io.env)
-			? ['the athena plugin attaches the same hooks: each event arrives twice']
-			: []),
-	];
-	if (flags.json) {
-		writeJson(io, {...result, scope, warnings});
-		return exitCodes.ok;
-	}
-
-	const said = {
-		installed: `athena's hooks are in ${file}`,
-		updated: `athena's hooks in ${file} are brought up to date`,
-		none: `athena's hooks are in ${file} already; nothing changed`,
-	};
-	io.stdout.write(`${said[result.change]}\n`);
-	if (result.backup !== undefined) {
-		io.stdout.write(`what was there before: ${result.backup}\n`);
-	}
-
-	for (const warning of warnings) io.stderr.write(`warning: ${warning}\n`);
-	return exitCodes.ok;
-}
-
-function uninstall(flags: Flags, io: CommandIo): number {
-	const {file, scope} = target(flags, io);
-	const result = uninstallHooks(file, io.env);
-	if (flags.json) {
-		writeJson(io, {...result, scope});
-		return exitCodes.ok;
-	}
-
-	const said = {
-		restored: `${file} is as it was before athena`,
-		removed: `athena's hooks are out of ${file}; your own changes since stay`,
-		none: `there are no hooks of athena's in ${file}`,
-	};
-	io.stdout.write(`${said[result.change]}\n`);
-	return exitCodes.ok;
-}
-
-function status(flags: Flags, io: CommandIo): number {
-	const projectDir = projectFolder(flags.projectDir, io);
-	const attachments = scopes.map(scope => {
-		const file = settingsPath(scope, projectDir, io.env);
-		const notLoaded = whyNotLoaded(file);
-		return {
-			scope,
-			...inspectAttachment(file),
-			...(notLoaded !== undefined && {problem: notLoaded}),
-		};
-	});
-	const plugin = findPlugin(projectDir, io.env);
-	const disabledBy = findHookSwitch(projectDir, io.env);
-	const inEffect =
-		disabledBy === undefined &&
-		(plugin !== undefined ||
-			attachments.some(
-				({state, problem}) => state === 'attached' && problem === undefined,
-			));
-	if (flags.json) {
-		writeJson(io, {
-			inEffect,
-			attachments,
-			plugin: plugin ?? null,
-			disabledBy: disabledBy ?? null,
-		});
-	} else {
-		for (const {scope, state, file, problem} of attachments) {
-			const why = problem === undefined ? '' : `  (${problem})`;
-			io.stdout.write(`${scope.padEnd(8)} ${state.padEnd(9)} ${file}${why}\n`);
-		}
-
-		if (plugin) io.stdout.write(`plugin   enabled   ${plugin.file}\n`);
-		if (disabledBy) {
-			io.stdout.write(
-				`hooks are switched off: ${disabledBy.setting} in ${disabledBy.file}\n`,
-			);
-		}
-	}
-
-	return inEffect ? exitCodes.ok : exitCodes.finding;
-}
-
-function target(
-	flags: Flags,
-	io: CommandIo,
-): {file: string; scope: Scope; projectDir: string} {
-	const scope = oneOf('--scope', flags.scope, scopes) ?? 'local';
-	const projectDir = projectFolder(flags.projectDir, io);
-	return {scope, projectDir, file: settingsPath(scope, projectDir, io.env)};
-}
-
-function writeJson(io: CommandIo, value: unknown): void {
-	io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+	return action.run({...readFlags(action.takes, args), input}, io);
 }

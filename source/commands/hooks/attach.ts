@@ -1,0 +1,136 @@
+import {hookSettings} from '../../runtime/adapters/claudeHooks/attach/hookSettings.js';
+import {
+	findHookSwitch,
+	findPlugin,
+	whyNotLoaded,
+} from '../../runtime/adapters/claudeHooks/attach/hookSwitches.js';
+import {
+	inspectAttachment,
+	installHooks,
+	uninstallHooks,
+} from '../../runtime/adapters/claudeHooks/attach/install.js';
+import {
+	type Scope,
+	scopes,
+	settingsPath,
+} from '../../runtime/adapters/claudeHooks/attach/scopes.js';
+import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {exitCodes} from '../../types/errors.js';
+import {type Flags, oneOf} from '../flags.js';
+import {type CommandIo} from '../io.js';
+import {projectFolder} from '../projectFolder.js';
+import {writeJson} from './writeJson.js';
+
+/* `athena hooks print|install|uninstall|status`: athena's own hooks in Claude's settings. */
+
+/** Prints the settings that attach athena, for the person to place. */
+export function print({projectDir}: Flags, io: CommandIo): number {
+	const pinned =
+		projectDir === undefined ? undefined : projectFolder(projectDir, io);
+	writeForwarder(io.env);
+	writeJson(io, hookSettings(pinned));
+	return exitCodes.ok;
+}
+
+/** Adds the hooks to a settings file. */
+export function install(flags: Flags, io: CommandIo): number {
+	const {file, scope, projectDir} = target(flags, io);
+	writeForwarder(io.env);
+	const result = installHooks(file, io.env);
+	const off = findHookSwitch(projectDir, io.env);
+	const warnings = [
+		...(whyNotLoaded(file) === undefined ? [] : [whyNotLoaded(file)]),
+		...(off ? [`hooks are switched off: ${off.setting} in ${off.file}`] : []),
+		...(findPlugin(projectDir, io.env)
+			? ['the athena plugin attaches the same hooks: each event arrives twice']
+			: []),
+	];
+	if (flags.json) {
+		writeJson(io, {...result, scope, warnings});
+		return exitCodes.ok;
+	}
+
+	const said = {
+		installed: `athena's hooks are in ${file}`,
+		updated: `athena's hooks in ${file} are brought up to date`,
+		none: `athena's hooks are in ${file} already; nothing changed`,
+	};
+	io.stdout.write(`${said[result.change]}\n`);
+	if (result.backup !== undefined) {
+		io.stdout.write(`what was there before: ${result.backup}\n`);
+	}
+
+	for (const warning of warnings) io.stderr.write(`warning: ${warning}\n`);
+	return exitCodes.ok;
+}
+
+/** Takes them out again. */
+export function uninstall(flags: Flags, io: CommandIo): number {
+	const {file, scope} = target(flags, io);
+	const result = uninstallHooks(file, io.env);
+	if (flags.json) {
+		writeJson(io, {...result, scope});
+		return exitCodes.ok;
+	}
+
+	const said = {
+		restored: `${file} is as it was before athena`,
+		removed: `athena's hooks are out of ${file}; your own changes since stay`,
+		none: `there are no hooks of athena's in ${file}`,
+	};
+	io.stdout.write(`${said[result.change]}\n`);
+	return exitCodes.ok;
+}
+
+/** Where they are attached; exit code 1 where nowhere. */
+export function status(flags: Flags, io: CommandIo): number {
+	const projectDir = projectFolder(flags.projectDir, io);
+	const attachments = scopes.map(scope => {
+		const file = settingsPath(scope, projectDir, io.env);
+		const notLoaded = whyNotLoaded(file);
+		return {
+			scope,
+			...inspectAttachment(file),
+			...(notLoaded !== undefined && {problem: notLoaded}),
+		};
+	});
+	const plugin = findPlugin(projectDir, io.env);
+	const disabledBy = findHookSwitch(projectDir, io.env);
+	const inEffect =
+		disabledBy === undefined &&
+		(plugin !== undefined ||
+			attachments.some(
+				({state, problem}) => state === 'attached' && problem === undefined,
+			));
+	if (flags.json) {
+		writeJson(io, {
+			inEffect,
+			attachments,
+			plugin: plugin ?? null,
+			disabledBy: disabledBy ?? null,
+		});
+	} else {
+		for (const {scope, state, file, problem} of attachments) {
+			const why = problem === undefined ? '' : `  (${problem})`;
+			io.stdout.write(`${scope.padEnd(8)} ${state.padEnd(9)} ${file}${why}\n`);
+		}
+
+		if (plugin) io.stdout.write(`plugin   enabled   ${plugin.file}\n`);
+		if (disabledBy) {
+			io.stdout.write(
+				`hooks are switched off: ${disabledBy.setting} in ${disabledBy.file}\n`,
+			);
+		}
+	}
+
+	return inEffect ? exitCodes.ok : exitCodes.finding;
+}
+
+function target(
+	flags: Flags,
+	io: CommandIo,
+): {file: string; scope: Scope; projectDir: string} {
+	const scope = oneOf('--scope', flags.scope, scopes) ?? 'local';
+	const projectDir = projectFolder(flags.projectDir, io);
+	return {scope, projectDir, file: settingsPath(scope, projectDir, io.env)};
+}

@@ -1,0 +1,117 @@
+import {
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeIntent,
+} from '../runtime/types.js';
+import {isRecord} from '../utils/isRecord.js';
+import {ruleOf} from './events.js';
+import {mergeAnswers, type MergedAnswer} from './merge.js';
+import {type HookRunner} from './runner.js';
+
+/** What the hooks of a project say about one event of any agent. */
+export type HookFiring = {
+	/** True if any hook would run for it. */
+	concerns(event: FiredEvent): boolean;
+	/** Runs them; undefined is no opinion. Always resolves. */
+	fire(event: FiredEvent): Promise<RuntimeDecision | undefined>;
+	/** Ends what runs. */
+	stop(): void;
+};
+
+/** As much of an event as hooks are told. */
+export type FiredEvent = Pick<
+	RuntimeEvent,
+	'hookName' | 'payload' | 'sessionId'
+>;
+
+/** Fires the events of an agent that has no hooks of its own, of a mock or of a replay. */
+export function createHookFiring(
+	runner: Pick<HookRunner, 'fireEvent' | 'hooksFor' | 'stop'>,
+): HookFiring {
+	return {
+		concerns: ({hookName, payload}) =>
+			runner.hooksFor(hookName, payload).length > 0,
+		async fire(event) {
+			const results = await runner.fireEvent(event.hookName, payloadOf(event));
+			const merged = mergeAnswers(results);
+			const speaker = results.find(
+				({permissionDecision}) => permissionDecision === merged.verdict,
+			);
+			return decide(event, merged, speaker?.hook ?? 'a hook');
+		},
+		stop() {
+			runner.stop();
+		},
+	};
+}
+
+/** The payload, with what every hook of Claude Code's finds in it. */
+function payloadOf({hookName, sessionId, payload}: FiredEvent): unknown {
+	return isRecord(payload)
+		? {session_id: sessionId, hook_event_name: hookName, ...payload}
+		: payload;
+}
+
+function decide(
+	event: FiredEvent,
+	merged: MergedAnswer,
+	hook: string,
+): RuntimeDecision | undefined {
+	const reason = merged.reason ?? `decided by the hook ${hook}`;
+	const intent = intentOf(event, merged, reason);
+	if (intent) return {type: 'json', source: 'rule', intent, reason};
+	return merged.verdict === 'deny' && ruleOf(event.hookName).refusal
+		? {type: 'block', source: 'rule', reason}
+		: undefined;
+}
+
+/** Asking is not authorising: without an input an allow answers none of these. */
+const askingTools = new Set<unknown>(['AskUserQuestion', 'ExitPlanMode']);
+
+function intentOf(
+	{hookName, payload}: FiredEvent,
+	merged: MergedAnswer,
+	reason: string,
+): RuntimeIntent | undefined {
+	const {verdict, context, specific = {}} = merged;
+	const toolName = isRecord(payload) ? payload.tool_name : undefined;
+	const updatedInput = merged.updatedInput && {
+		updatedInput: {...merged.updatedInput},
+	};
+	const mayAllow = updatedInput !== undefined || !askingTools.has(toolName);
+	switch (hookName) {
+		case 'PreToolUse':
+			if (verdict === 'deny') return {kind: 'pre_tool_deny', reason};
+			if (verdict === 'ask') return {kind: 'pre_tool_ask', reason};
+			if (verdict === 'allow' && mayAllow) {
+				return {kind: 'pre_tool_allow', reason, ...updatedInput};
+			}
+
+			break;
+		case 'PermissionRequest':
+			if (verdict === 'deny') {
+				const interrupt = specific.interrupt === true && {interrupt: true};
+				return {kind: 'permission_deny', reason, ...interrupt};
+			}
+
+			if (verdict === 'allow' && mayAllow) {
+				return {kind: 'permission_allow', ...updatedInput};
+			}
+
+			return undefined;
+		case 'Stop':
+		case 'SubagentStop':
+			if (verdict === 'deny') return {kind: 'stop_block', reason};
+			break;
+		case 'UserPromptSubmit':
+		case 'UserPromptExpansion':
+			if (verdict === 'deny') return {kind: 'prompt_block', reason};
+			break;
+		default:
+			if (verdict === 'deny') return undefined;
+	}
+
+	return context === undefined
+		? undefined
+		: {kind: 'additional_context', context};
+}

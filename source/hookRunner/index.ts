@@ -1,0 +1,3 @@
+export {HookRunner} from './runner.js';
+export {validateHookConfig} from './validate.js';
+export type {HookLogger, HookResult} from './types.js';
