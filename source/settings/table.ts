@@ -1,0 +1,160 @@
+/*
+ * Everything a person can set, once: the reader, the JSON Schema, the flags and
+ * docs/settings.md are made from this table.
+ */
+
+type Kind =
+	| {type: 'boolean'; default: boolean}
+	| {type: 'choice'; choices: readonly string[]; default: string}
+	/** Whole numbers, both ends included. */
+	| {type: 'number'; least: number; most: number; default: number}
+	/** `name`: lower-case words with hyphens. `expression`: docs/filters.md. */
+	| {type: 'list'; of: 'name' | 'expression'; default: readonly string[]};
+
+/**
+ * What a project's file may do to a setting. A project comes from strangers: it
+ * can ask for more care, never for less, and has no say in what is personal.
+ */
+export type ProjectRight =
+	/** Its value is taken instead of the person's. */
+	| 'wins'
+	/** Its entries come on top of the person's. */
+	| 'adds'
+	/** The larger number counts. */
+	| 'raises'
+	/** Ignored, with a notice. */
+	| 'none';
+
+/** One thing that can be set. */
+export type Setting = Kind & {
+	project: ProjectRight;
+	/** A sentence or two for the documents. */
+	help: string;
+	/** A few words for `--help`. */
+	brief: string;
+	/** What `--help` calls the flag's value; booleans have none. */
+	argument?: string;
+};
+
+/** Every setting by its key in the file. The flag has the same name with hyphens. */
+export const settingsTable = {
+	guards: {
+		type: 'list',
+		of: 'name',
+		default: [],
+		project: 'adds',
+		argument: 'NAMES',
+		brief: 'ready-made rules that are in force, as in a,b',
+		help: 'Ready-made rules that are in force (docs/policy.md lists them).',
+	},
+	intercept: {
+		type: 'list',
+		of: 'expression',
+		default: [],
+		project: 'adds',
+		argument: 'EXPR',
+		brief: 'hold matching calls for you before they run',
+		help: 'Calls that match one of these expressions are held for you before they run, also in a mode in which the agent would not ask.',
+	},
+	questionsAt: {
+		type: 'choice',
+		choices: ['permission', 'pre-tool'],
+		default: 'permission',
+		project: 'wins',
+		argument: 'WHEN',
+		brief: "where the agent's questions are taken: permission, pre-tool",
+		help: "Where the agent's questions are taken. `permission`: its own dialog stays usable beside athena's. `pre-tool`: only athena shows them.",
+	},
+	gracePeriodMs: {
+		type: 'number',
+		least: 0,
+		most: 10_000,
+		default: 0,
+		project: 'raises',
+		argument: 'MS',
+		brief: 'hold an allow back so long that it can be undone',
+		help: 'How long an allow is held back before it goes out, in ms; until then it can be taken back.',
+	},
+	record: {
+		type: 'boolean',
+		default: true,
+		project: 'none',
+		brief: 'write no journal',
+		help: 'Write a journal of each session.',
+	},
+	theme: {
+		type: 'choice',
+		choices: ['auto', 'dark', 'light', 'high-contrast'],
+		default: 'auto',
+		project: 'none',
+		argument: 'NAME',
+		brief: 'colours: auto, dark, light, high-contrast',
+		help: 'Colours. `auto` is light where the terminal says by COLORFGBG that it is, else dark. Whether there are colours at all is for NO_COLOR, FORCE_COLOR and TERM=dumb to say.',
+	},
+	ascii: {
+		type: 'boolean',
+		default: false,
+		project: 'none',
+		brief: 'draw with ASCII characters only',
+		help: "Draw with ASCII characters only. What lies beyond ASCII in the agent's own text appears as `?`.",
+	},
+	mouse: {
+		type: 'boolean',
+		default: true,
+		project: 'none',
+		brief: 'leave the mouse to the terminal',
+		help: "The wheel scrolls and a click selects. Off, the mouse is the terminal's own; most terminals also leave it to you while Shift is held.",
+	},
+	bell: {
+		type: 'boolean',
+		default: false,
+		project: 'wins',
+		brief: 'ring when a request starts waiting',
+		help: 'Ring the bell when a request starts waiting for you.',
+	},
+	notify: {
+		type: 'choice',
+		choices: ['off', 'osc9', 'osc777'],
+		default: 'off',
+		project: 'wins',
+		argument: 'HOW',
+		brief: 'desktop notification: off, osc9, osc777',
+		help: 'Ask the terminal for a desktop notification when a request starts waiting for you. `osc9`: iTerm2, kitty, WezTerm, Ghostty, Windows Terminal. `osc777`: foot, urxvt, VTE. It names the tool, never its input.',
+	},
+	screenReader: {
+		type: 'boolean',
+		default: false,
+		project: 'none',
+		brief: 'plain lines instead of a screen',
+		help: 'Plain lines instead of a screen: what happens is printed, what waits is announced, and answered by typed lines.',
+	},
+} as const satisfies Record<string, Setting>;
+
+/** Key of a setting. */
+export type SettingName = keyof typeof settingsTable;
+
+type ValueOf<Given extends Setting> = Given extends {type: 'boolean'}
+	? boolean
+	: Given extends {type: 'number'}
+		? number
+		: Given extends {type: 'choice'; choices: readonly (infer Choice)[]}
+			? Choice
+			: readonly string[];
+
+/** Every setting with its value. */
+export type Settings = {
+	readonly [Name in SettingName]: ValueOf<(typeof settingsTable)[Name]>;
+};
+
+/** The settings that one place (a file, the command line) speaks of. */
+export type GivenSettings = Partial<Settings>;
+
+/** The table's rows, in order. */
+export const settingsList = Object.entries(
+	settingsTable,
+) as readonly (readonly [SettingName, Setting])[];
+
+/** What holds where nobody says anything. */
+export const defaultSettings: Settings = Object.fromEntries(
+	settingsList.map(([name, setting]) => [name, setting.default]),
+) as Settings;
