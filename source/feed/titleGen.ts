@@ -29,8 +29,8 @@ const titles: {
 		})[trigger.type],
 	'run.end': ({status, counters, duration_ms}) =>
 		`■ Run ${status} · ${counted(counters.tool_uses, 'tool')} · ${duration(duration_ms)}`,
-	'user.prompt': ({prompt, automatic}) =>
-		`${automatic ? '↻' : '❯'} ${firstLine(prompt)}`,
+	'user.prompt': ({prompt, automatic, task}) =>
+		`${automatic ? '↻' : '❯'} ${firstLine(task?.summary ?? prompt)}`,
 	'prompt.expansion': ({command_name, command_args}) =>
 		`/${spaced(command_name, command_args)}`,
 	'assistant.message': ({message}) => firstLine(message),

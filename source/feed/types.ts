@@ -1,3 +1,4 @@
+import {type DecisionLayer} from '../types/decisionLayer.js';
 import {type Run, type RunTrigger} from './entities.js';
 
 /**
@@ -89,7 +90,11 @@ export type StopDecisionData =
 	| {decision_type: 'allow'; reason?: string};
 
 /** Who decided; beside every decision. */
-type DecidedBy = {source: 'user' | 'timeout' | 'rule' | 'elsewhere'};
+type DecidedBy = {
+	source: 'user' | 'timeout' | 'rule' | 'elsewhere';
+	/** Who had a say, the one that decided first. */
+	layers?: readonly DecisionLayer[];
+};
 
 type ModelSwitchData = {
 	from_model: string;
@@ -108,6 +113,14 @@ type TaskData = {
 };
 
 type TodoStatus = 'pending' | 'in_progress' | 'completed' | 'cancelled';
+
+/** Why a call never had a result; shown as it stands, but for `unknown`. */
+export type AbandonReason =
+	| 'interrupted'
+	| 'denied'
+	/** What the person made of its input did not fit the tool (docs/protocol.md). */
+	| 'refused the edited input'
+	| 'unknown';
 
 /** `data` by kind. Every hook of Claude Code has a kind; the rest is `unknown.hook`. */
 export type FeedDataByKind = {
@@ -130,6 +143,13 @@ export type FeedDataByKind = {
 		permission_mode?: string;
 		/** True for prompts the agent wrote to itself (`<task-notification>`). */
 		automatic: boolean;
+		/** The background task that such a prompt reports about. */
+		task?: {
+			task_id: string;
+			tool_use_id?: string;
+			status?: string;
+			summary?: string;
+		};
 	};
 	'prompt.expansion': {
 		expansion_type: string;
@@ -157,7 +177,7 @@ export type FeedDataByKind = {
 	'tool.abandoned': {
 		tool_name: string;
 		tool_use_id?: string;
-		reason: 'interrupted' | 'denied' | 'unknown';
+		reason: AbandonReason;
 	};
 	'tool.batch': {
 		calls: {

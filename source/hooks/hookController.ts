@@ -1,5 +1,8 @@
+import {pathsOfCall} from '../grammar/callPaths.js';
+import {type KnownCall, matchIntercept} from '../grammar/intercepts.js';
+import {type Judgement} from '../policy/types.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
-import {type HookRule, matchesToolPattern, matchRule} from '../types/rules.js';
+import {type HookRule, matchRule} from '../types/rules.js';
 import {isRecord} from '../utils/isRecord.js';
 import {type TranscriptSummary} from '../utils/transcript.js';
 import {readTranscript} from '../utils/transcriptFile.js';
@@ -32,7 +35,7 @@ export type ControllerCallbacks = {
 	 * `PermissionRequest` it stays usable beside athena's (docs/protocol.md#questions).
 	 */
 	takeQuestionsAt?(): QuestionPoint;
-	/** Tool patterns whose calls are held before they run. */
+	/** Expressions of the calls that are held before they run (docs/filters.md#where). */
 	getIntercepts?(): readonly string[];
 	/** Holds a call; without it nothing is intercepted. */
 	enqueueIntercept?(eventId: string, pattern: string): void;
@@ -41,6 +44,15 @@ export type ControllerCallbacks = {
 	 * which the agent would not have asked. Without it they wait for the agent to ask.
 	 */
 	denyBeforeTools?(): boolean;
+	/** What policy thinks of a call; asked instead of `getRules`, before a call runs too. */
+	judge?(event: RuntimeEvent): Judgement;
+	/**
+	 * Puts what an MCP server asks for to the person, where the adapter can wait
+	 * with it; without it nothing is held. No rule and no policy speaks about it.
+	 */
+	enqueueElicitation?(eventId: string): void;
+	/** Holds a call that a rule puts to the person. */
+	enqueueAsked?(eventId: string, judgement: Judgement): void;
 };
 
 /** Not handled: nobody needs the event held. Handled without a decision: it waits. */
@@ -64,6 +76,8 @@ export function handleEvent(
 			return handlePermissionRequest(event, callbacks);
 		case 'PreToolUse':
 			return handlePreToolUse(event, callbacks);
+		case 'Elicitation':
+			return handleElicitation(event, callbacks);
 		case 'SessionStart':
 			callbacks.setCurrentSessionId(event.sessionId);
 			return {handled: false};
@@ -75,19 +89,31 @@ export function handleEvent(
 	}
 }
 
+function handleElicitation(
+	{id, interaction}: RuntimeEvent,
+	{enqueueElicitation}: ControllerCallbacks,
+): ControllerResult {
+	if (!interaction.expectsDecision || !enqueueElicitation) {
+		return {handled: false};
+	}
+
+	enqueueElicitation(id);
+	return {handled: true};
+}
+
 function handlePermissionRequest(
 	event: RuntimeEvent,
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
 	const toolName = toolNameOf(event);
-	const rule = matchRule(callbacks.getRules(), toolName, event.sessionId);
-	if (rule?.action === 'deny') {
-		const reason = denialOf(rule);
-		return decide(rule, {kind: 'permission_deny', reason}, reason);
+	const opinion = opinionOn(event, toolName, callbacks);
+	const {reason} = opinion;
+	if (opinion.verdict === 'deny') {
+		return decide({kind: 'permission_deny', reason}, opinion);
 	}
 
-	if (rule && !askingTools.has(toolName)) {
-		return decide(rule, {kind: 'permission_allow'});
+	if (opinion.verdict === 'allow' && !askingTools.has(toolName)) {
+		return decide({kind: 'permission_allow'}, opinion);
 	}
 
 	if (
@@ -107,23 +133,16 @@ function handlePreToolUse(
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
 	const toolName = toolNameOf(event);
-	const rule = matchRule(callbacks.getRules(), toolName, event.sessionId);
-	const pattern =
-		callbacks.enqueueIntercept &&
-		!askingTools.has(toolName) &&
-		callbacks
-			.getIntercepts?.()
-			// A call without a tool's name may be any tool's.
-			.find(
-				intercept => toolName === '' || matchesToolPattern(intercept, toolName),
-			);
-
+	const opinion = opinionOn(event, toolName, callbacks);
+	const {verdict, reason, judgement} = opinion;
+	const pattern = interceptOf(event, toolName, callbacks);
 	if (
-		rule?.action === 'deny' &&
-		(pattern !== undefined || callbacks.denyBeforeTools?.() === true)
+		verdict === 'deny' &&
+		(judgement !== undefined ||
+			pattern !== undefined ||
+			callbacks.denyBeforeTools?.() === true)
 	) {
-		const reason = denialOf(rule);
-		return decide(rule, {kind: 'pre_tool_deny', reason}, reason);
+		return decide({kind: 'pre_tool_deny', reason}, opinion);
 	}
 
 	if (toolName === 'AskUserQuestion') {
@@ -135,12 +154,80 @@ function handlePreToolUse(
 		return {handled: true};
 	}
 
-	if (typeof pattern !== 'string') return {handled: false};
-	// Without an intercept an approve rule says nothing here: the agent's own
-	// rules come first, and it asks if they do not suffice.
-	if (rule) return decide(rule, {kind: 'pre_tool_allow'});
+	if (askingTools.has(toolName)) return {handled: false};
+	if (verdict === 'ask' && judgement && callbacks.enqueueAsked) {
+		callbacks.enqueueAsked(event.id, judgement);
+		return {handled: true};
+	}
+
+	// A rule by tool name alone says nothing here without an intercept: the
+	// agent's own rules come first, and it asks if they do not suffice.
+	if (verdict === 'allow' && (judgement || pattern !== undefined)) {
+		return decide({kind: 'pre_tool_allow', reason}, opinion);
+	}
+
+	if (pattern === undefined) return {handled: false};
 	callbacks.enqueueIntercept?.(event.id, pattern);
 	return {handled: true};
+}
+
+/** The intercept that holds a call, if one does. */
+function interceptOf(
+	event: RuntimeEvent,
+	toolName: string,
+	callbacks: ControllerCallbacks,
+): string | undefined {
+	if (!callbacks.enqueueIntercept || askingTools.has(toolName)) return;
+	const intercepts = callbacks.getIntercepts?.() ?? [];
+	if (intercepts.length === 0) return;
+	return matchIntercept(intercepts, knownCall(event, toolName));
+}
+
+/** What can be said of a call; what its payload does not say is unknown. */
+function knownCall(event: RuntimeEvent, toolName: string): KnownCall {
+	const {payload, agentId, agentType, sessionId, context} = event;
+	const input = isRecord(payload) ? payload.tool_input : undefined;
+	return {
+		// A call without a tool's name may be any tool's.
+		tool: toolName === '' ? undefined : toolName,
+		sessionId,
+		agent:
+			agentId === undefined
+				? ['agent:root', 'agent']
+				: [
+						`subagent:${agentId}`,
+						...(agentType === undefined ? [] : [agentType]),
+					],
+		input: isRecord(input) ? input : undefined,
+		get paths() {
+			return isRecord(input) ? pathsOfCall(input, context.cwd) : undefined;
+		},
+	};
+}
+
+/** What the rules say about a call, and the whole of it where policy was asked. */
+type RuleOpinion = {
+	verdict: Judgement['verdict'];
+	reason: string;
+	judgement?: Judgement;
+};
+
+function opinionOn(
+	event: RuntimeEvent,
+	toolName: string,
+	callbacks: ControllerCallbacks,
+): RuleOpinion {
+	const judgement = callbacks.judge?.(event);
+	if (judgement) {
+		const {verdict, reason} = judgement;
+		return {verdict, reason, judgement};
+	}
+
+	const rule = matchRule(callbacks.getRules(), toolName, event.sessionId);
+	if (!rule) return {verdict: 'none', reason: ''};
+	return rule.action === 'deny'
+		? {verdict: 'deny', reason: `Blocked by rule: ${rule.addedBy}`}
+		: {verdict: 'allow', reason: `Allowed by rule: ${rule.addedBy}`};
 }
 
 /** Reads the transcript beside the event; a failure is a value, nothing throws. */
@@ -169,12 +256,9 @@ async function parseTranscript(
 	if (signal?.aborted !== true) callbacks.onTranscriptParsed(result);
 }
 
-const denialOf = (rule: HookRule) => `Blocked by rule: ${rule.addedBy}`;
-
 const decide = (
-	rule: HookRule,
 	intent: NonNullable<RuntimeDecision['intent']>,
-	reason = `Allowed by rule: ${rule.addedBy}`,
+	{reason}: RuleOpinion,
 ): ControllerResult => ({
 	handled: true,
 	decision: {type: 'json', source: 'rule', intent, reason},

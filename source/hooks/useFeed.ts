@@ -69,14 +69,17 @@ export function useFeed(
 	{start, count}: FeedWindow = usualWindow,
 ): UseFeed {
 	const state = useSupervisorState(supervisor);
-	const {feed, feedLength, notices, held} = state;
+	const {held} = state;
+	// With each commit: a row changes when what it shows goes on.
 	const items = useMemo(
-		() => itemsOf(feed, {length: feedLength, start, count}, notices),
-		[feed, feedLength, notices, start, count],
+		() => itemsOf(state, {start, count}),
+		[state, start, count],
 	);
 	const actions = useMemo(() => actionsOf(supervisor), [supervisor]);
 	const questions = held.filter(request => request.kind === 'question');
-	const permissions = held.filter(request => request.kind !== 'question');
+	const permissions = held.filter(
+		({kind}) => kind === 'permission' || kind === 'plan',
+	);
 	return {
 		...actions,
 		items,
@@ -94,17 +97,12 @@ export function useFeed(
 }
 
 function itemsOf(
-	feed: SupervisorState['feed'],
-	{
-		length,
-		start,
-		count,
-	}: {length: number; start: number | undefined; count: number},
-	notices: readonly Notice[],
+	{feed, feedLength, notices}: SupervisorState,
+	{start, count}: {start: number | undefined; count: number},
 ): FeedItem[] {
-	const from = Math.max(feed.first, start ?? length - count);
+	const from = Math.max(feed.first, start ?? feedLength - count);
 	const items: FeedItem[] = [];
-	for (let index = from; index < Math.min(length, from + count); index++) {
+	for (let index = from; index < Math.min(feedLength, from + count); index++) {
 		const row = feed.row(index);
 		if (row !== undefined) items.push({type: 'feed', index, row});
 	}

@@ -1,3 +1,5 @@
+import {type DecisionLayer} from '../types/decisionLayer.js';
+
 /**
  * The port between an agent and athena. An adapter turns whatever its agent
  * speaks into `RuntimeEvent`s and turns `RuntimeDecision`s back; nothing above
@@ -48,6 +50,8 @@ export type RuntimeDecision = {
 	reason?: string;
 	/** With `type: 'json'` and no intent: the agent's own output object, sent as it is. */
 	data?: unknown;
+	/** Who had a say in it, the one that decided first; recorded, never sent. */
+	layers?: readonly DecisionLayer[];
 };
 
 /**

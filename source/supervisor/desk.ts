@@ -1,3 +1,4 @@
+import {type Judgement} from '../policy/types.js';
 import {
 	type Runtime,
 	type RuntimeDecision,
@@ -5,12 +6,15 @@ import {
 } from '../runtime/types.js';
 import {type Clock} from '../types/clock.js';
 import {createCallMemory} from './callMemory.js';
+import {layersOf} from './decisionLayers.js';
+import {type Grace} from './grace.js';
 import {
 	askDecision,
 	describeRequest,
 	fitDecision,
 	interceptTimeoutMs,
 } from './heldRequest.js';
+import {isAllowing} from './isAllowing.js';
 import {createLedger, type LedgerInput} from './ledger.js';
 import {
 	type AnswerOutcome,
@@ -25,10 +29,23 @@ export type Desk = {
 	/** Calls begin and end: told of every event. */
 	observe(event: RuntimeEvent): void;
 	/** Makes an event wait for the person; false if it can't, and must be let go. */
-	enter(event: RuntimeEvent, because: HeldBecause): boolean;
+	enter(
+		event: RuntimeEvent,
+		because: HeldBecause,
+		judgement?: Judgement,
+	): boolean;
+	/** A rule has decided about a call: nobody is asked about the same call again. */
+	note(event: RuntimeEvent, decision: RuntimeDecision): void;
 	/** True if what the person said before the call ran settled this request too. */
 	settleAsBefore(event: RuntimeEvent): boolean;
-	answer(requestId: string, decision: RuntimeDecision): AnswerOutcome;
+	/** Sent at once, or an allow when its grace is over; `onSent` is called when it is. */
+	answer(
+		requestId: string,
+		decision: RuntimeDecision,
+		onSent?: () => void,
+	): AnswerOutcome;
+	/** An allow that has not gone out yet never will; true if there was one. */
+	takeBack(requestId: string): boolean;
 	/** It ended without an answer; the request, if it was held until now. */
 	expire(requestId: string, decision: RuntimeDecision): HeldRequest | undefined;
 	withdraw(requestId: string): HeldRequest | undefined;
@@ -41,6 +58,7 @@ export type Desk = {
 export function createDesk(
 	runtime: Runtime,
 	clock: Clock,
+	grace: Grace,
 	onLog: (line: string) => void,
 ): Desk {
 	const ledger = createLedger();
@@ -55,9 +73,38 @@ export function createDesk(
 			return undefined;
 		}
 
+		grace.cancel(id);
 		const request = held.find(one => one.id === id);
 		held = held.filter(one => one.id !== id);
 		return request;
+	};
+
+	const setLeaving = (id: string, leavingAt: number | undefined) => {
+		held = held.map(request => {
+			if (request.id !== id) return request;
+			const waiting = {...request};
+			delete waiting.leavingAt;
+			return leavingAt === undefined ? waiting : {...waiting, leavingAt};
+		});
+	};
+
+	const send = (
+		requestId: string,
+		decision: RuntimeDecision,
+		onSent?: () => void,
+	): AnswerOutcome => {
+		const request = end(requestId, 'answer');
+		if (!request) return 'gone';
+		const fitted = fitDecision(request, decision);
+		calls.remember(request.event, fitted);
+		runtime.sendDecision(requestId, {
+			...fitted,
+			...(request.judgement && {
+				layers: layersOf(fitted, request.judgement, request.event),
+			}),
+		});
+		onSent?.();
+		return 'sent';
 	};
 
 	const release = (eventId: string) => {
@@ -71,12 +118,18 @@ export function createDesk(
 			calls.observe(event);
 		},
 		release,
-		enter(event, because) {
-			const isIntercept = because.type === 'intercept';
+		note(event, decision) {
+			if (event.hookName === 'PreToolUse') calls.remember(event, decision);
+		},
+		enter(event, because, judgement) {
+			const isIntercept = because.type !== 'agent_asked';
 			const heldMs = isIntercept
 				? interceptTimeoutMs
 				: (event.interaction.defaultTimeoutMs ?? interceptTimeoutMs);
-			const request = describeRequest(event, because, heldMs, clock.now());
+			const request = {
+				...describeRequest(event, because, heldMs, clock.now()),
+				...(judgement && {judgement}),
+			};
 			// Questions without a question can't be answered here.
 			if (request.questions?.length === 0) return false;
 			if (!ledger.open(event.id)) {
@@ -109,13 +162,24 @@ export function createDesk(
 
 			return earlier !== undefined;
 		},
-		answer(requestId, decision) {
-			const request = end(requestId, 'answer');
-			if (!request) return 'gone';
-			const fitted = fitDecision(request, decision);
-			calls.remember(request.event, fitted);
-			runtime.sendDecision(requestId, fitted);
-			return 'sent';
+		answer(requestId, decision, onSent) {
+			const isHeldBack = isAllowing(decision) && decision.source === 'user';
+			// What refuses overtakes an allow that has not gone out yet.
+			if (!isHeldBack || grace.ms <= 0)
+				return send(requestId, decision, onSent);
+			// One allow is on its way, or nothing waits.
+			if (grace.isHolding(requestId) || held.every(({id}) => id !== requestId))
+				return 'gone';
+			setLeaving(requestId, clock.now() + grace.ms);
+			grace.begin(requestId, () => {
+				send(requestId, decision, onSent);
+			});
+			return 'leaving';
+		},
+		takeBack(requestId) {
+			const wasLeaving = grace.cancel(requestId);
+			if (wasLeaving) setLeaving(requestId, undefined);
+			return wasLeaving;
 		},
 		expire(requestId, decision) {
 			const request = end(requestId, 'expire');
@@ -126,7 +190,7 @@ export function createDesk(
 		close() {
 			for (const {id, because} of held) {
 				end(id, 'supersede');
-				if (because.type === 'intercept') {
+				if (because.type !== 'agent_asked') {
 					runtime.sendDecision(id, askDecision('athena was closed', 'user'));
 				} else {
 					release(id);

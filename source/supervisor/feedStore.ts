@@ -1,6 +1,15 @@
 import {type FeedEvent} from '../feed/types.js';
-import {createColumn, createRing, type Column} from './growable.js';
-import {type FeedRow, type FeedView} from './types.js';
+import {createEventTerms} from './eventTerms.js';
+import {createView, type ViewSource} from './feedView.js';
+import {
+	createColumn,
+	createIndexColumn,
+	createRing,
+	lowerBound,
+} from './growable.js';
+import {type AddedEvent, createRowIndex} from './rowIndex.js';
+import {createRowReader} from './rowReader.js';
+import {type FeedView} from './types.js';
 
 /** Where a feed event can be read back: a journal record and its place in it. */
 export type FeedPlace = {
@@ -17,11 +26,11 @@ export type FeedStore = {
 		event: FeedEvent,
 		record: Omit<FeedPlace, 'part'> | undefined,
 		part: number,
-		listed: boolean,
+		added: AddedEvent,
 	): void;
 	/** Every event, in order of arrival. */
 	all: FeedView;
-	/** The events the feed lists. */
+	/** The events that have a row of their own in the feed. */
 	listed: FeedView;
 	/** Forgets what came so far; indexes go on counting. */
 	clear(): void;
@@ -52,15 +61,21 @@ export function createFeedStore({
 	const offsets = createColumn(length => new Float64Array(length));
 	const lengths = createColumn(length => new Uint32Array(length));
 	const parts = createColumn(length => new Uint16Array(length));
-	const listedIndexes = createColumn(length => new Uint32Array(length));
-	/** Per run: index by seq - 1. */
-	const runs = new Map<string, Column>();
+	const listedIndexes = createIndexColumn();
+	const terms = createEventTerms();
 	const events = createRing<FeedEvent>(recentEvents);
-	/** Rows that were asked for: in a busy time hardly any is. */
-	const rows = createRing<FeedRow>(recentRows);
+	const index = createRowIndex(stale => {
+		if (stale === 'all') rows.clear();
+		else rows.delete(stale);
+	});
+	const rows = createRowReader({
+		index,
+		event: place => eventAt(place),
+		recentRows,
+	});
 	/** First event not yet cleared. */
 	let cleared = 0;
-	/** First event that has a place; without a journal none has. */
+	/** First event that has no place; without a journal none has one. */
 	let unplaced = -1;
 
 	const first = () => {
@@ -69,93 +84,67 @@ export function createFeedStore({
 		return Math.max(cleared, unplaced === -1 ? 0 : Math.min(kept, length));
 	};
 
-	const eventAt = (index: number): FeedEvent | undefined => {
-		if (index < cleared || index >= offsets.length) return undefined;
-		const recent = events.get(index);
+	const eventAt = (at: number): FeedEvent | undefined => {
+		if (at < cleared || at >= offsets.length) return undefined;
+		const recent = events.get(at);
 		if (recent) return recent;
-		const length = lengths.at(index);
+		const length = lengths.at(at);
 		if (length === nowhere) return undefined;
 		return readBack?.({
-			file: files.at(index),
-			offset: offsets.at(index),
+			file: files.at(at),
+			offset: offsets.at(at),
 			length,
-			part: parts.at(index),
+			part: parts.at(at),
 		});
 	};
 
-	const rowAt = (index: number): FeedRow | undefined => {
-		if (index < cleared || index >= offsets.length) return undefined;
-		const known = rows.get(index);
-		if (known) return known;
-		const event = eventAt(index);
-		if (!event) return undefined;
-		const row = rowOf(event);
-		rows.set(index, row);
-		return row;
-	};
+	const isKept = (at: number) => at >= cleared && at < offsets.length;
 
-	const indexOf = (eventId: string): number | undefined => {
-		const [runId, seq] = splitEventId(eventId);
-		const column = runs.get(runId);
-		if (!column || seq < 1 || seq > column.length) return undefined;
-		const index = column.at(seq - 1);
-		return index < first() ? undefined : index;
+	const source: ViewSource = {
+		index,
+		terms,
+		get length() {
+			return offsets.length;
+		},
+		first,
+		event: eventAt,
+		row: at => (isKept(at) ? rows.row(at) : undefined),
+		family: rows.family,
 	};
 
 	return {
-		add(event, record, part, listed) {
-			const index = offsets.length;
+		add(event, record, part, added) {
+			const at = offsets.length;
 			files.push(record?.file ?? 0);
 			offsets.push(record?.offset ?? 0);
 			lengths.push(record?.length ?? nowhere);
 			parts.push(part);
-			if (!record && unplaced === -1) unplaced = index;
-			if (listed) listedIndexes.push(index);
-			events.set(index, event);
-			let column = runs.get(event.run_id);
-			if (!column) {
-				column = createColumn(length => new Uint32Array(length));
-				runs.set(event.run_id, column);
-			}
-
-			if (column.length === event.seq - 1) column.push(index);
+			if (!record && unplaced === -1) unplaced = at;
+			terms.add(event);
+			events.set(at, event);
+			if (index.add(event, added)) listedIndexes.push(at);
 		},
-		all: {
+		all: createView(source, {
 			get length() {
 				return offsets.length;
 			},
-			get first() {
-				return first();
-			},
-			row: rowAt,
-			event: eventAt,
-			indexOf,
-		},
-		listed: {
+			at: place => place,
+			placeOf: at => at,
+			atOrAfter: at => at,
+		}),
+		listed: createView(source, {
 			get length() {
 				return listedIndexes.length;
 			},
-			get first() {
-				return lowerBound(listedIndexes, first());
-			},
-			row: index =>
-				isInside(listedIndexes, index)
-					? rowAt(listedIndexes.at(index))
-					: undefined,
-			event: index =>
-				isInside(listedIndexes, index)
-					? eventAt(listedIndexes.at(index))
-					: undefined,
-			indexOf(eventId) {
-				const index = indexOf(eventId);
-				if (index === undefined) return undefined;
-				const listedIndex = lowerBound(listedIndexes, index);
-				return isInside(listedIndexes, listedIndex) &&
-					listedIndexes.at(listedIndex) === index
-					? listedIndex
+			at: place => listedIndexes.at(place),
+			placeOf(at) {
+				const place = lowerBound(listedIndexes, at);
+				return place < listedIndexes.length && listedIndexes.at(place) === at
+					? place
 					: undefined;
 			},
-		},
+			atOrAfter: at => lowerBound(listedIndexes, at),
+		}),
 		clear() {
 			cleared = offsets.length;
 			events.clear();
@@ -163,39 +152,3 @@ export function createFeedStore({
 		},
 	};
 }
-
-const isInside = (column: Column, index: number) =>
-	index >= 0 && index < column.length;
-
-/** Index of the first value that is not below `value`; the column is sorted. */
-function lowerBound(column: Column, value: number): number {
-	let low = 0;
-	let high = column.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (column.at(middle) < value) low = middle + 1;
-		else high = middle;
-	}
-
-	return low;
-}
-
-/** `<run_id>:E<seq>`; seq is 0 where there is none. */
-function splitEventId(eventId: string): [runId: string, seq: number] {
-	const end = eventId.lastIndexOf(':E');
-	const seq = Number(eventId.slice(end + 2));
-	return end === -1 || !Number.isInteger(seq)
-		? ['', 0]
-		: [eventId.slice(0, end), seq];
-}
-
-const rowOf = (event: FeedEvent): FeedRow => ({
-	eventId: event.event_id,
-	ts: event.ts,
-	kind: event.kind,
-	level: event.level,
-	actorId: event.actor_id,
-	sessionId: event.session_id,
-	runId: event.run_id,
-	title: event.title,
-});

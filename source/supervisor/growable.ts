@@ -4,9 +4,11 @@ export type Column = {
 	push(value: number): void;
 	/** 0 beyond the end. */
 	at(index: number): number;
+	/** Changes a value that is there. */
+	set(index: number, value: number): void;
 };
 
-type Numbers = Float64Array | Uint32Array | Uint16Array;
+type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
 /** @param allocate makes the array behind it, `length` zeroes */
 export function createColumn(allocate: (length: number) => Numbers): Column {
@@ -26,7 +28,31 @@ export function createColumn(allocate: (length: number) => Numbers): Column {
 			values[length++] = value;
 		},
 		at: index => values[index] ?? 0,
+		set(index, value) {
+			if (index < length) values[index] = value;
+		},
 	};
+}
+
+/** A column of whole numbers up to four milliards. */
+export const createIndexColumn = () =>
+	createColumn(length => new Uint32Array(length));
+
+/** A column of numbers up to 255. */
+export const createByteColumn = () =>
+	createColumn(length => new Uint8Array(length));
+
+/** Index of the first value that is not below `value`; the column is sorted. */
+export function lowerBound(column: Column, value: number): number {
+	let low = 0;
+	let high = column.length;
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if (column.at(middle) < value) low = middle + 1;
+		else high = middle;
+	}
+
+	return low;
 }
 
 /** The last `size` values by index; older ones are forgotten. */
@@ -39,6 +65,9 @@ export function createRing<Value>(size: number) {
 		get(index: number): Value | undefined {
 			const slot = slots[index % size];
 			return slot?.index === index ? slot.value : undefined;
+		},
+		delete(index: number) {
+			if (slots[index % size]?.index === index) slots[index % size] = undefined;
 		},
 		clear() {
 			slots.length = 0;

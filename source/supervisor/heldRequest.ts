@@ -1,5 +1,6 @@
 import {
 	agentIdOf,
+	type Payload,
 	payloadOf,
 	readList,
 	readName,
@@ -10,6 +11,7 @@ import {readQuestions, readToolInput} from '../feed/mapper/toolReaders.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {screenTimeoutMs} from '../types/timeouts.js';
 import {isRecord} from '../utils/isRecord.js';
+import {readElicitation} from './elicitation.js';
 import {type HeldBecause, type HeldRequest} from './types.js';
 
 /** How long a call is held before it runs, ms. */
@@ -30,11 +32,14 @@ export function describeRequest(
 	const payload = payloadOf(event);
 	const toolName = toolNameOf(event);
 	const agentId = agentIdOf(event);
-	const input = readToolInput(payload.tool_input);
 	const suggestions = readList(payload.permission_suggestions).filter(
 		suggestion => isRecord(suggestion),
 	);
-	const kind = kindOf(toolName);
+	const kind = kindOf(event.hookName, toolName);
+	const input =
+		kind === 'elicitation'
+			? askedFor(payload)
+			: readToolInput(payload.tool_input);
 	return {
 		id: event.id,
 		kind,
@@ -47,6 +52,7 @@ export function describeRequest(
 		input,
 		cwd: event.context.cwd,
 		...(kind === 'question' && {questions: readQuestions(input)}),
+		...(kind === 'elicitation' && {elicitation: readElicitation(payload)}),
 		...(kind === 'plan' && {plan: readText(input.plan) ?? ''}),
 		...(suggestions.length > 0 && {suggestions}),
 		receivedAt: now,
@@ -55,9 +61,19 @@ export function describeRequest(
 	};
 }
 
-function kindOf(toolName: string): HeldRequest['kind'] {
+function kindOf(hookName: string, toolName: string): HeldRequest['kind'] {
+	if (hookName === 'Elicitation') return 'elicitation';
 	if (toolName === 'AskUserQuestion') return 'question';
 	return toolName === 'ExitPlanMode' ? 'plan' : 'permission';
+}
+
+/** What an MCP server asks for, as it asks: two of them are equal if they ask for the same. */
+function askedFor(payload: Payload): Record<string, unknown> {
+	return Object.fromEntries(
+		['mcp_server_name', 'message', 'mode', 'url', 'requested_schema']
+			.filter(name => payload[name] !== undefined)
+			.map(name => [name, payload[name]]),
+	);
 }
 
 /**
@@ -69,7 +85,7 @@ export function fitDecision(
 	request: HeldRequest,
 	decision: RuntimeDecision,
 ): RuntimeDecision {
-	if (request.because.type !== 'intercept') return decision;
+	if (request.because.type === 'agent_asked') return decision;
 	const {intent} = decision;
 	switch (intent?.kind) {
 		case 'permission_allow':

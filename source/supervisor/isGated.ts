@@ -1,20 +1,34 @@
+import {matchIntercept} from '../grammar/intercepts.js';
+import {type RulesSnapshot} from '../policy/store/sources.js';
 import {matchesToolPattern} from '../types/rules.js';
 import {type SupervisorState} from './types.js';
 
 /**
  * True if an intercept or a deny rule could have held or refused a call of
- * this tool. A tool nobody could name counts as any: size or disorder is no
- * way round a gate.
+ * this tool, of which nothing else is known. A tool nobody could name counts as
+ * any: size or disorder is no way round a gate.
  */
 export function isGated(
-	{intercepts, rules}: Pick<SupervisorState, 'intercepts' | 'rules'>,
+	{
+		intercepts,
+		rules,
+		policy,
+	}: Pick<SupervisorState, 'intercepts' | 'rules' | 'policy'>,
 	toolName: string | undefined,
 ): boolean {
-	const gates = [
-		...intercepts,
-		...rules.filter(({action}) => action === 'deny').map(rule => rule.toolName),
-	];
-	return gates.some(
-		pattern => toolName === undefined || matchesToolPattern(pattern, toolName),
+	return (
+		matchIntercept(intercepts, {tool: toolName}) !== undefined ||
+		(policy !== undefined && restricts(policy)) ||
+		rules.some(
+			rule =>
+				rule.action === 'deny' &&
+				(toolName === undefined || matchesToolPattern(rule.toolName, toolName)),
+		)
 	);
 }
+
+/** Without the input nobody can tell what a rule would have said of it. */
+const restricts = ({
+	compiled: {restricting, guards, brokenFiles},
+}: RulesSnapshot): boolean =>
+	restricting.length + guards.length + brokenFiles.length > 0;

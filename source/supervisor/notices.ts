@@ -5,9 +5,12 @@ import {type Notice} from './types.js';
 const kept = 50;
 
 export type Notices = {
-	add(level: Notice['level'], text: string): void;
+	/** With a topic, the latest notice of that topic takes the place of the one before, counted. */
+	add(level: Notice['level'], text: string, topic?: string): void;
 	dismiss(id: number): void;
-	/** A new array only when it changed. */
+	/** The topic is no trouble any more. */
+	settle(topic: string): void;
+	/** In order of time; a new array only when it changed. */
 	list(): readonly Notice[];
 };
 
@@ -15,13 +18,30 @@ export type Notices = {
 export function createNotices(clock: Clock): Notices {
 	let notices: readonly Notice[] = [];
 	let count = 0;
+	/** By topic: which notice stands for it, and how often it came. */
+	const topics = new Map<string, {id: number; times: number}>();
+
 	return {
-		add(level, text) {
-			const notice = {id: ++count, level, text, ts: clock.now()};
-			notices = [...notices, notice].slice(-kept);
+		add(level, text, topic) {
+			const id = ++count;
+			const before = topic === undefined ? undefined : topics.get(topic);
+			const isThere = notices.some(notice => notice.id === before?.id);
+			const times = before !== undefined && isThere ? before.times + 1 : 1;
+			if (topic !== undefined) topics.set(topic, {id, times});
+			const told = times > 1 ? `${times}× ${text}` : text;
+			notices = [
+				...notices.filter(notice => notice.id !== before?.id),
+				{id, level, text: told, ts: clock.now()},
+			].slice(-kept);
 		},
 		dismiss(id) {
 			notices = notices.filter(notice => notice.id !== id);
+		},
+		settle(topic) {
+			const id = topics.get(topic)?.id;
+			if (notices.some(notice => notice.id === id))
+				notices = notices.filter(notice => notice.id !== id);
+			topics.delete(topic);
 		},
 		list: () => notices,
 	};

@@ -18,6 +18,7 @@ import {type Clock} from '../types/clock.js';
 import {createCounts} from './counts.js';
 import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
 import {readFeedEvent} from './readFeedEvent.js';
+import {createTaskList} from './taskList.js';
 import {type SupervisorState} from './types.js';
 
 /** What the recorder knows of the state the screen sees. */
@@ -38,7 +39,8 @@ export type Picture = Pick<
 
 /** From what happened to what is known of it: feed, then journal, then memory. */
 export type Recorder = {
-	event(event: RuntimeEvent): void;
+	/** `isHeld`: it waits for the person before the agent may go on. */
+	event(event: RuntimeEvent, isHeld?: boolean): void;
 	/** `sessionId`: of the event that was decided, where it is known. */
 	decision(
 		eventId: string,
@@ -65,6 +67,7 @@ export function createRecorder({
 }): Recorder {
 	const mapper = createFeedMapper();
 	const counts = createCounts();
+	const taskList = createTaskList();
 	const store = createFeedStore({
 		...memory,
 		...(journal && {readBack: place => readFeedEvent(journal, place)}),
@@ -74,23 +77,30 @@ export function createRecorder({
 		sessionId: string,
 		record: JournalRecord,
 		events: readonly FeedEvent[],
+		isHeld = false,
 	) => {
 		const ref = journal?.append(sessionId, record);
 		for (let part = 0; part < events.length; part++) {
 			const event = events[part];
 			if (!event) continue;
 			counts.count(event);
-			store.add(event, ref, part, !shouldExclude(event));
+			taskList.observe(event);
+			const opensSection = opensOwnSection(event, events[part + 1]);
+			store.add(event, ref, part, {
+				listed: opensSection || !shouldExclude(event),
+				opensSection,
+				isHeld: isHeld && event.kind === 'tool.pre',
+			});
 			onFeedEvent?.(event);
 		}
 	};
 
 	return {
-		event(event) {
+		event(event, isHeld) {
 			const {sessionId, hookName} = event;
 			const events = mapper.mapEvent(event);
 			const record = {v: 1, type: 'event', event, ...keepOf(events)} as const;
-			commit(sessionId, record, events);
+			commit(sessionId, record, events, isHeld);
 			if (hookName === 'SessionEnd') journal?.sync(sessionId);
 		},
 		decision(eventId, decision, knownSessionId) {
@@ -138,7 +148,7 @@ export function createRecorder({
 				actors: mapper.getActors(),
 				totals: counts.totals(session?.session_id),
 				running: mapper.openCallCount(),
-				tasks: mapper.getTodos(),
+				tasks: taskList.tasks(session?.session_id, mapper.getTodos()),
 				recording: journal?.getState() ?? notRecording,
 			};
 		},
@@ -147,6 +157,17 @@ export function createRecorder({
 		},
 	};
 }
+
+/**
+ * A run that no prompt opened has a line of its own once an agent acts in it:
+ * athena came late, or something went on in the background.
+ */
+const opensOwnSection = (event: FeedEvent, next: FeedEvent | undefined) =>
+	event.kind === 'run.start' &&
+	event.data.trigger.type === 'other' &&
+	next !== undefined &&
+	next.kind !== 'subagent.stop' &&
+	/^(?:agent|subagent):/.test(next.actor_id);
 
 const notRecording = {state: 'off'} as const;
 

@@ -1,72 +1,58 @@
-import {type FeedEvent} from '../feed/types.js';
 import {
-	type ControllerCallbacks,
-	handleEvent,
-	type QuestionPoint,
-	type TranscriptResult,
-} from '../hooks/hookController.js';
-import {type Journal} from '../journal/journal.js';
-import {
-	type Runtime,
 	type RuntimeDecision,
 	type RuntimeEvent,
+	type RuntimeFault,
 } from '../runtime/types.js';
-import {type Clock, systemClock} from '../types/clock.js';
-import {type HookRule} from '../types/rules.js';
+import {systemClock} from '../types/clock.js';
+import {callOf} from './callOf.js';
 import {createDesk} from './desk.js';
-import {type FeedStoreOptions} from './feedStore.js';
 import {createFrames} from './frames.js';
-import {askDecision} from './heldRequest.js';
+import {createGate} from './gate.js';
+import {createGrace} from './grace.js';
+import {grantOptions} from './grantOptions.js';
 import {createNotices} from './notices.js';
 import {createRecorder} from './recorder.js';
+import {createRuleBook} from './ruleBook.js';
+import {createRuleReporter} from './ruleProblems.js';
 import {
-	type HeldBecause,
+	type HeldRequest,
 	type Supervisor,
 	type SupervisorState,
 } from './types.js';
+import {type SupervisorOptions} from './supervisorOptions.js';
 
-export type SupervisorOptions = {
-	/** Started and stopped with the supervisor. */
-	runtime: Runtime;
-	/** Left out: nothing is recorded, and only the recent feed can be read. */
-	journal?: Journal | undefined;
-	rules?: readonly HookRule[] | undefined;
-	/** Tool patterns whose calls are held before they run. */
-	intercepts?: readonly string[] | undefined;
-	clock?: Clock | undefined;
-	/** Shortest time between two notifications, ms; what a person waits for bypasses it. */
-	frameMs?: number | undefined;
-	/** Where the agent's questions are taken; `PreToolUse` by default. */
-	takeQuestionsAt?: QuestionPoint | undefined;
-	/** Every feed event in order, also those the feed does not list. */
-	onFeedEvent?: ((event: FeedEvent) => void) | undefined;
-	onTranscriptParsed?: ((result: TranscriptResult) => void) | undefined;
-	/** One line for the log: late answers and the like. */
-	onLog?: ((line: string) => void) | undefined;
-	/** How much of the feed stays in memory; the rest is read back. */
-	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
-};
+export {type SupervisorOptions} from './supervisorOptions.js';
 
 /** The engine; the walk of an event is `receive`. Nothing happens before `start`. */
 export function createSupervisor({
 	runtime,
 	journal,
+	policy,
 	rules: initialRules = [],
 	intercepts: initialIntercepts = [],
 	clock = systemClock,
+	gracePeriodMs = 0,
 	frameMs = 16,
 	takeQuestionsAt = 'PreToolUse',
 	onFeedEvent,
 	onTranscriptParsed = () => undefined,
 	onLog = () => undefined,
+	usage,
+	decidedBefore = () => undefined,
 	memory,
 }: SupervisorOptions): Supervisor {
-	const desk = createDesk(runtime, clock, onLog);
+	const desk = createDesk(
+		runtime,
+		clock,
+		createGrace(clock, gracePeriodMs),
+		onLog,
+	);
 	const recorder = createRecorder({journal, clock, onFeedEvent, memory});
 	const notices = createNotices(clock);
+	const reportRules = createRuleReporter(notices);
 	const listeners = new Set<() => void>();
 	const abort = new AbortController();
-	let rules = initialRules;
+	const ruleBook = createRuleBook(policy, initialRules);
 	let intercepts = initialIntercepts;
 	let subscriptions: ((() => void) | undefined)[] = [];
 	/** The event on its walk; what is decided about it meanwhile is recorded after it. */
@@ -74,15 +60,25 @@ export function createSupervisor({
 	let decidedMeanwhile: RuntimeDecision[] = [];
 	let waiting: RuntimeEvent[] = [];
 
-	const picture = (revision: number): SupervisorState => ({
-		revision,
-		status: runtime.getStatus(),
-		...recorder.picture(),
-		held: desk.held(),
-		rules,
-		intercepts,
-		notices: notices.list(),
-	});
+	const usageOf = (session: SupervisorState['session']) => {
+		const used = session && usage?.usage(session.session_id, session.model);
+		return used ? {usage: used} : {};
+	};
+
+	const picture = (revision: number): SupervisorState => {
+		const recorded = recorder.picture();
+		return {
+			revision,
+			status: runtime.getStatus(),
+			...recorded,
+			...usageOf(recorded.session),
+			held: desk.held(),
+			rules: ruleBook.list(),
+			...(policy && {policy: policy.snapshot(), grants: policy.grants()}),
+			intercepts,
+			notices: notices.list(),
+		};
+	};
 	let state = picture(0);
 
 	const frames = createFrames(clock, frameMs, () => {
@@ -102,7 +98,11 @@ export function createSupervisor({
 		const isHeld = route(event);
 		// From here on the agent waits for nobody but the person.
 		desk.observe(event);
-		recorder.event(event);
+		recorder.event(event, isHeld);
+		usage?.touch({
+			sessionId: event.sessionId,
+			transcriptPath: event.context.transcriptPath,
+		});
 		for (const decision of decidedMeanwhile) {
 			recorder.decision(event.id, decision, event.sessionId);
 		}
@@ -113,58 +113,21 @@ export function createSupervisor({
 		else frames.soon();
 	};
 
-	/** Why the event on its walk must wait for the person, if it must. */
-	let because: HeldBecause | undefined;
-	const enqueue = () => {
-		const permissionMode = walking?.context.permissionMode;
-		because = {
-			type: 'agent_asked',
-			...(permissionMode !== undefined && {permissionMode}),
-		};
-	};
-
-	const readBecause = (): HeldBecause | undefined => because;
-
-	const callbacks: ControllerCallbacks = {
-		getRules: () => rules,
+	const route = createGate({
+		runtime,
+		desk,
+		policy,
+		decidedBefore,
+		getRules: ruleBook.list,
 		getIntercepts: () => intercepts,
-		takeQuestionsAt: () => takeQuestionsAt,
-		denyBeforeTools: () => true,
-		enqueuePermission: enqueue,
-		enqueueQuestion: enqueue,
-		enqueueIntercept(_eventId, pattern) {
-			because = {type: 'intercept', pattern};
-		},
-		// The feed knows which session is the current one.
-		setCurrentSessionId: () => undefined,
+		takeQuestionsAt,
 		onTranscriptParsed,
 		signal: abort.signal,
-	};
+	});
 
-	/** Answers, lets go or holds; true if the event waits for the person now. */
-	const route = (event: RuntimeEvent): boolean => {
-		because = undefined;
-		const result = handleEvent(event, callbacks);
-		const reason = readBecause();
-		if (result.handled && result.decision) {
-			runtime.sendDecision(event.id, result.decision);
-			return false;
-		}
-
-		if (event.hookName === 'PermissionRequest' && desk.settleAsBefore(event)) {
-			return false;
-		}
-
-		if (reason && desk.enter(event, reason)) return true;
-		if (reason?.type === 'intercept') {
-			// What can't be held must not pass for that.
-			const ask = askDecision('athena could not hold this call', 'rule');
-			runtime.sendDecision(event.id, ask);
-			return false;
-		}
-
-		if (event.interaction.expectsDecision) desk.release(event.id);
-		return false;
+	const judge: Supervisor['judge'] = (requestId, input) => {
+		const request = desk.held().find(({id}) => id === requestId);
+		return request && policy?.judge({...callOf(request.event), input});
 	};
 
 	const onDecision = (eventId: string, decision: RuntimeDecision) => {
@@ -177,12 +140,27 @@ export function createSupervisor({
 			decision.source === 'timeout'
 				? desk.expire(eventId, decision)
 				: undefined;
+		reportCancelled(expired, 'its time was up');
 		recorder.decision(eventId, decision, expired?.sessionId);
 		frames.now();
 	};
 
+	/** The person was told that it goes out: now that it never will, they hear that too. */
+	const reportCancelled = (request: HeldRequest | undefined, why: string) => {
+		if (request?.leavingAt !== undefined)
+			notices.add(
+				'warn',
+				`${request.toolName}: your answer did not go out, ${why} before`,
+			);
+	};
+
 	const changed = (change: () => void) => {
 		change();
+		frames.now();
+	};
+
+	const rulesChanged = () => {
+		if (policy) reportRules(policy.snapshot());
 		frames.now();
 	};
 
@@ -199,13 +177,20 @@ export function createSupervisor({
 				runtime.onWithdrawal?.(withdrawal => {
 					const request = desk.withdraw(withdrawal.eventId);
 					recorder.withdrawal(withdrawal, request?.sessionId);
+					reportCancelled(request, 'it ended without us');
 					frames.now();
 				}),
 				runtime.onFault?.(fault => {
 					recorder.fault(fault);
+					notices.add('warn', describeFault(fault), `fault ${fault.code}`);
 					frames.soon();
 				}),
+				usage?.onChange(() => {
+					frames.soon();
+				}),
+				policy?.onChange(rulesChanged),
 			];
+			if (policy) reportRules(policy.snapshot());
 			runtime.start();
 			frames.now();
 		},
@@ -215,6 +200,8 @@ export function createSupervisor({
 			for (const unsubscribe of subscriptions) unsubscribe?.();
 			subscriptions = [];
 			abort.abort();
+			usage?.stop();
+			policy?.close();
 			journal?.close();
 			frames.now();
 			frames.stop();
@@ -226,26 +213,44 @@ export function createSupervisor({
 				listeners.delete(listener);
 			};
 		},
-		answer: (requestId, decision) => desk.answer(requestId, decision),
+		answer(requestId, decision, onSent) {
+			const input = editedInputOf(decision);
+			if (input && judge(requestId, input)?.verdict === 'deny')
+				return 'refused';
+			const outcome = desk.answer(requestId, decision, onSent);
+			// Only what is sent comes by here again.
+			if (outcome === 'leaving') frames.now();
+			return outcome;
+		},
+		takeBack(requestId) {
+			const isBack = desk.takeBack(requestId);
+			if (isBack) frames.now();
+			return isBack;
+		},
 		leave: requestId =>
 			desk.answer(requestId, {type: 'passthrough', source: 'user'}),
+		judge,
 		// A new rule speaks about requests to come: what is held already was put
 		// to the person, and no answer answers what nobody has looked at.
-		addRule: rule => {
+		addRule: (rule, scope = 'session') => {
 			changed(() => {
-				rules = [...rules.filter(({id}) => id !== rule.id), rule];
+				ruleBook.add(rule, scope);
 			});
 		},
-		removeRule: ruleId => {
+		removeRule: (ruleId, scope) => {
 			changed(() => {
-				rules = rules.filter(({id}) => id !== ruleId);
+				ruleBook.remove(ruleId, scope);
 			});
 		},
 		clearRules: () => {
-			changed(() => {
-				rules = [];
-			});
+			changed(ruleBook.clear);
 		},
+		grantOptions(requestId) {
+			const request = desk.held().find(({id}) => id === requestId);
+			const {feed, allEvents = feed} = recorder.picture();
+			return request ? grantOptions(request, policy, allEvents) : [];
+		},
+		grants: ruleBook.grants,
 		setIntercepts: patterns => {
 			changed(() => {
 				intercepts = [...patterns];
@@ -267,4 +272,15 @@ export function createSupervisor({
 			});
 		},
 	};
+}
+
+/** The input a person allows instead of the one that was asked about. */
+function editedInputOf({
+	intent,
+}: RuntimeDecision): Readonly<Record<string, unknown>> | undefined {
+	return intent && 'updatedInput' in intent ? intent.updatedInput : undefined;
+}
+
+function describeFault({code, message}: RuntimeFault): string {
+	return `Something went wrong (${code}): ${message}`;
 }

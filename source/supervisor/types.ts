@@ -1,61 +1,56 @@
 import {type Actor, type Run, type Session} from '../feed/entities.js';
-import {
-	type FeedEvent,
-	type FeedKind,
-	type FeedLevel,
-	type QuestionData,
-} from '../feed/types.js';
+import {type QuestionData} from '../feed/types.js';
 import {
 	type PermissionUpdate,
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
+import {type RulesSnapshot} from '../policy/store/sources.js';
+import {type Grant, type NewRule} from '../policy/store/ruleStore.js';
+import {
+	type DecidingRule,
+	type Judgement,
+	type RuleScope,
+} from '../policy/types.js';
 import {type HookRule} from '../types/rules.js';
+import {type GrantOption} from './grantOptions.js';
+import {type ElicitationRequest} from './elicitation.js';
+import {type FeedView} from './feedTypes.js';
 
-/** One drawable line of the feed; the event behind it is read back on demand. */
-export type FeedRow = {
-	eventId: string;
-	/** Unix ms. */
-	ts: number;
-	kind: FeedKind;
-	level: FeedLevel;
-	actorId: string;
-	sessionId: string;
-	runId: string;
-	/** Untrusted; made visible where it is drawn. */
-	title: string;
-};
-
-/**
- * The feed as an indexed window, 0-based in order of arrival. Rows and events
- * outside memory are read back from the journal, so a read costs the same
- * anywhere and memory stays flat.
- */
-export type FeedView = {
-	/** Events so far. */
-	readonly length: number;
-	/** First index that can still be read; above 0 when nothing is recorded, or after `clearEvents`. */
-	readonly first: number;
-	row(index: number): FeedRow | undefined;
-	/** The whole event with its data; undefined when it can't be read back any more. */
-	event(index: number): FeedEvent | undefined;
-	/** Index of an event id, or undefined. */
-	indexOf(eventId: string): number | undefined;
-};
+export {
+	type AgentRow,
+	type CallRow,
+	type FeedFacts,
+	type FeedRow,
+	type FeedTerms,
+	type FeedView,
+	type SectionRow,
+	traits,
+} from './feedTypes.js';
 
 /** Why a request waits for the person. */
 export type HeldBecause =
 	/** The agent itself asks, in this permission mode. */
 	| {type: 'agent_asked'; permissionMode?: string}
 	/** athena holds it because of an intercept pattern. */
-	| {type: 'intercept'; pattern: string};
+	| {type: 'intercept'; pattern: string}
+	/** A rule or a guard puts it to the person before it runs. */
+	| {
+			type: 'rule';
+			reason: string;
+			rule?: DecidingRule;
+			/** The part of a shell command it is about, as written. */
+			segment?: string;
+	  };
 
 /** A request that waits for the person. Identity is the request, never its content. */
 export type HeldRequest = {
 	/** Id of the runtime event; an answer names it. */
 	id: string;
-	kind: 'permission' | 'question' | 'plan';
+	kind: 'permission' | 'question' | 'plan' | 'elicitation';
 	because: HeldBecause;
+	/** What policy thinks of the call; left out where none is consulted. */
+	judgement?: Judgement;
 	sessionId: string;
 	/** `agent:root` or `subagent:<agent_id>`. */
 	actorId: string;
@@ -66,6 +61,8 @@ export type HeldRequest = {
 	cwd: string;
 	/** Set for questions. */
 	questions?: QuestionData[];
+	/** Set for elicitations: what an MCP server asks the person for. */
+	elicitation?: ElicitationRequest;
 	/** Set for plans; empty if the agent gave none. */
 	plan?: string;
 	/** The agent's own proposals for remembering the answer. */
@@ -74,6 +71,11 @@ export type HeldRequest = {
 	receivedAt: number;
 	/** Unix ms; what the screen counts down to, before the adapter's own limit. */
 	deadline: number;
+	/**
+	 * Unix ms. Set while the person's allow is held back: it goes out then,
+	 * unless it is taken back or the request ends before. Nothing to decide now.
+	 */
+	leavingAt?: number;
 	/** The event as it came. */
 	event: RuntimeEvent;
 };
@@ -98,11 +100,26 @@ export type SessionTotals = {
 	denied: number;
 };
 
+/** What a session has used so far, subagents included, in tokens. */
+export type SessionUsage = {
+	/** Read afresh or written to the cache. */
+	inputTokens: number;
+	outputTokens: number;
+	/** Read from the cache. */
+	cacheReadTokens: number;
+	/** What the main thread's last message was given. */
+	contextTokens: number;
+	/** What its context holds at most, where the model's name says so. */
+	contextLimit?: number;
+};
+
 /** A task of the agent's own list. */
 export type AgentTask = {
 	id: string;
 	text: string;
 	status: 'pending' | 'in_progress' | 'completed' | 'cancelled';
+	/** The last feed event about it. */
+	eventId?: string;
 };
 
 /**
@@ -130,18 +147,28 @@ export type SupervisorState = {
 	/** Tool calls that run now. */
 	running: number;
 	rules: readonly HookRule[];
+	/** Everything policy goes by; left out where none is consulted. */
+	policy?: RulesSnapshot;
+	/** Every rule with how often it decided. */
+	grants?: readonly Grant[];
 	/** Tool patterns whose calls are held before they run. */
 	intercepts: readonly string[];
 	tasks: readonly AgentTask[];
 	notices: readonly Notice[];
 	recording: RecordingState;
+	/** Of the most recently active session, once its transcript was read. */
+	usage?: SessionUsage;
 };
 
 /** What became of an answer. */
 export type AnswerOutcome =
 	| 'sent'
+	/** An allow that goes out when the grace period is over, unless taken back. */
+	| 'leaving'
 	/** Already answered, withdrawn or expired; nothing was sent. */
-	| 'gone';
+	| 'gone'
+	/** A rule denies the input as the person edited it; the request still waits. */
+	| 'refused';
 
 /** The engine. UI-free; the only place where effects happen. */
 export type Supervisor = {
@@ -151,13 +178,39 @@ export type Supervisor = {
 	getState(): SupervisorState;
 	/** Called at most once per frame after commits; returns the unsubscriber. */
 	subscribe(listener: () => void): () => void;
-	/** Answers the request that was drawn. Synchronous: the bytes are on their way on return. */
-	answer(requestId: string, decision: RuntimeDecision): AnswerOutcome;
+	/**
+	 * Answers the request that was drawn. Synchronous: the bytes are on their
+	 * way on return; but a person's allow first waits for the grace period.
+	 *
+	 * @param onSent called when the answer has gone out; never if it does not
+	 */
+	answer(
+		requestId: string,
+		decision: RuntimeDecision,
+		onSent?: () => void,
+	): AnswerOutcome;
+	/** Takes back an allow that has not gone out yet: the request waits again. False if it is too late. */
+	takeBack(requestId: string): boolean;
 	/** Leaves the request to the agent's own prompt. */
 	leave(requestId: string): AnswerOutcome;
-	addRule(rule: HookRule): void;
-	removeRule(ruleId: string): void;
+	/**
+	 * Adds a rule, for the session unless said otherwise.
+	 *
+	 * @throws AthenaError if it can't be used, or its file can't be written
+	 */
+	addRule(rule: NewRule, scope?: RuleScope): void;
+	/** From the scope, or the first that has it. */
+	removeRule(ruleId: string, scope?: RuleScope): void;
 	clearRules(): void;
+	/** What "always" could mean for a held request, the widest safe one first. */
+	grantOptions(requestId: string): readonly GrantOption[];
+	/** Every rule with how often it decided; empty without a policy. */
+	grants(): readonly Grant[];
+	/** What policy would think of a held request with this input; undefined without a policy. */
+	judge(
+		requestId: string,
+		input: Readonly<Record<string, unknown>>,
+	): Judgement | undefined;
 	setIntercepts(patterns: readonly string[]): void;
 	notify(level: Notice['level'], text: string): void;
 	dismissNotice(id: number): void;

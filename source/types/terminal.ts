@@ -1,3 +1,8 @@
+/** What the mouse did; cells are 0-based from the upper left corner. */
+export type MouseInput = {row: number; column: number} & (
+	{type: 'press'} | {type: 'wheel'; direction: 'up' | 'down'}
+);
+
 /**
  * The terminal as the screen sees it: a size, pasted text, and two signals.
  * Implemented by the terminal layer; tests pass their own.
@@ -28,4 +33,16 @@ export type TerminalPort = {
 	readonly setTitle?: (title: string) => void;
 	/** Rings the bell. */
 	readonly bell?: () => void;
+	/**
+	 * Puts a text on the clipboard (OSC 52), where the terminal allows it; false
+	 * if it is too long for terminals to take.
+	 */
+	readonly copy?: (text: string) => boolean;
+	/**
+	 * Called for each press of the left button and each step of the wheel; no
+	 * byte of it arrives as key input. Returns the unsubscriber.
+	 */
+	readonly onMouse?: (handler: (input: MouseInput) => void) => () => void;
+	/** Whether the mouse is athena's or the terminal's own; its own at the start. */
+	readonly setMouse?: (isTaken: boolean) => void;
 };

@@ -33,7 +33,10 @@ export function describeDecision(
 							source,
 						}),
 					)
-				: draft('permission.decision', describePermission(decision));
+				: draft('permission.decision', {
+						...describePermission(decision),
+						...(decision.layers && {layers: decision.layers}),
+					});
 		}
 
 		case 'stop': {

@@ -1,7 +1,7 @@
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type CallBook} from '../../utils/callBook.js';
 import {type Run, type RunTrigger} from '../entities.js';
-import {type FeedCause, type FeedEvent} from '../types.js';
+import {type AbandonReason, type FeedCause, type FeedEvent} from '../types.js';
 import {assemble, type Draft, draft} from './draft.js';
 import {toolUseIdOf} from './payload.js';
 import {type OpenCall, type RequestBook} from './requests.js';
@@ -147,7 +147,7 @@ export const statusWithoutStop = (run: RunState | undefined): Run['status'] =>
 export function abandonCalls(
 	scribe: Scribe,
 	calls: readonly OpenCall[],
-	reason: 'interrupted' | 'denied' | 'unknown',
+	reason: AbandonReason,
 ): void {
 	for (const call of calls) {
 		const {toolName, toolUseId, actorId, preEventId, denied, run} = call;

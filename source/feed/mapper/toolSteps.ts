@@ -137,15 +137,30 @@ function failCall(scribe: Scribe): void {
 function endBatch(scribe: Scribe): void {
 	const {event, calls, agent, drafts} = scribe;
 	write(scribe, drafts[0], agent);
-	const refused = readList(payloadOf(event).tool_calls).flatMap(entry => {
-		const toolUseId = readName(readRecord(entry).tool_use_id);
+	for (const entry of readList(payloadOf(event).tool_calls)) {
+		const {tool_use_id: id, tool_response: response} = readRecord(entry);
+		const toolUseId = readName(id);
 		const call =
 			toolUseId === undefined
 				? undefined
 				: calls.close(event.sessionId, toolUseId);
-		return call ?? [];
-	});
-	abandonCalls(scribe, refused, 'denied');
+		if (call)
+			abandonCalls(
+				scribe,
+				[call],
+				isInputRefused(response) ? 'refused the edited input' : 'denied',
+			);
+	}
+}
+
+/** The agent checks an edited input against the tool's schema, and does not run it. */
+function isInputRefused(response: unknown): boolean {
+	return (
+		typeof response === 'string' &&
+		response
+			.slice(0, 2000)
+			.includes('returned updatedInput that failed schema validation')
+	);
 }
 
 /** The open run, in which an agent does something now. */

@@ -131,7 +131,29 @@ function readPrompt(
 		automatic:
 			prompt.trimStart().startsWith('<task-notification>') ||
 			(source !== undefined && automaticSources.has(source)),
+		task: readTaskNotification(prompt),
 	});
+}
+
+/** A background task's report, written as tags (docs/protocol.md#events). */
+function readTaskNotification(
+	prompt: string,
+): FeedDataByKind['user.prompt']['task'] {
+	const text = prompt.slice(0, 4000).trimStart();
+	if (!text.startsWith('<task-notification>')) return undefined;
+	const tag = (name: string) =>
+		readName(
+			new RegExp(`^<${name}>(.*?)</${name}>$`, 'ms').exec(text)?.[1]?.trim(),
+		);
+	const taskId = tag('task-id');
+	return taskId === undefined
+		? undefined
+		: dropUndefined({
+				task_id: taskId,
+				tool_use_id: tag('tool-use-id'),
+				status: tag('status'),
+				summary: tag('summary'),
+			});
 }
 
 function projectStop(

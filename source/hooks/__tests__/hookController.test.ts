@@ -169,6 +169,29 @@ describe('intercepts', () => {
 	});
 
 	it.each([
+		['~t Bash & ~c "git push"', {command: 'cd x; git push -f'}, true],
+		['~t Bash & ~c "git push"', {command: 'git status'}, false],
+		['~t Bash & ~c "git push"', 'no record', true],
+		['~p /etc/**', {file_path: '../etc/hosts'}, true],
+		['~p /etc/**', {file_path: '/home/etc'}, false],
+		['~a scout', {}, true],
+		['~s s2', {}, false],
+		['Write, Bash', {}, true],
+		['no expression (', {}, true],
+	])('fit a call by expression: %s on %j is %s', (text, tool_input, holds) => {
+		const given = callbacks({
+			getIntercepts: () => [text],
+			enqueueIntercept: vi.fn(),
+		});
+		const call = event('PreToolUse', 'Bash', {
+			agentId: 'a1',
+			agentType: 'scout',
+			payload: {tool_input},
+		});
+		expect(handleEvent(call, given)).toEqual({handled: holds});
+	});
+
+	it.each([
 		['approve', 'pre_tool_allow'],
 		['deny', 'pre_tool_deny'],
 	] as const)('are answered by a rule that %ss', (action, kind) => {
@@ -274,3 +297,31 @@ it.each(['PostToolUse', 'Stop', 'UserPromptSubmit', 'SomethingNew'])(
 		});
 	},
 );
+
+describe('Elicitation', () => {
+	it('waits for the person where somebody can hold it', () => {
+		const enqueueElicitation = vi.fn();
+		const given = callbacks({
+			enqueueElicitation,
+			getRules: () => [rule('deny', '*')],
+		});
+		expect(handleEvent(event('Elicitation'), given)).toEqual({handled: true});
+		expect(enqueueElicitation).toHaveBeenCalledExactlyOnceWith('e1');
+	});
+
+	it('is let go where nobody can, or where the agent does not wait', () => {
+		const enqueueElicitation = vi.fn();
+		expect(handleEvent(event('Elicitation'), callbacks())).toEqual({
+			handled: false,
+		});
+		expect(
+			handleEvent(
+				event('Elicitation', undefined, {
+					interaction: {expectsDecision: false},
+				}),
+				callbacks({enqueueElicitation}),
+			),
+		).toEqual({handled: false});
+		expect(enqueueElicitation).not.toHaveBeenCalled();
+	});
+});

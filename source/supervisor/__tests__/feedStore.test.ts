@@ -27,7 +27,7 @@ describe('feedStore', () => {
 		const store = createFeedStore();
 		for (let seq = 1; seq <= 50; seq++) {
 			for (const run of [1, 2, 3])
-				store.add(event(run, seq), undefined, 0, true);
+				store.add(event(run, seq), undefined, 0, {listed: true});
 		}
 
 		for (const [id, index] of [
@@ -47,7 +47,7 @@ describe('feedStore', () => {
 	it('numbers the listed events on their own', () => {
 		const store = createFeedStore();
 		for (let seq = 1; seq <= 9; seq++) {
-			store.add(event(1, seq), undefined, 0, seq % 3 === 0);
+			store.add(event(1, seq), undefined, 0, {listed: seq % 3 === 0});
 		}
 
 		expect(store.listed.length).toBe(3);
@@ -70,7 +70,7 @@ describe('feedStore', () => {
 			recentRows: 5,
 		});
 		for (let seq = 1; seq <= 20; seq++) {
-			store.add(event(1, seq), placeOf(seq - 1), 2, true);
+			store.add(event(1, seq), placeOf(seq - 1), 2, {listed: true});
 		}
 
 		expect(store.all.first).toBe(0);
@@ -86,7 +86,7 @@ describe('feedStore', () => {
 	it('says from where on it can be read when nothing is recorded', () => {
 		const store = createFeedStore({recentEvents: 10});
 		for (let seq = 1; seq <= 25; seq++) {
-			store.add(event(1, seq), undefined, 0, seq % 2 === 0);
+			store.add(event(1, seq), undefined, 0, {listed: seq % 2 === 0});
 		}
 
 		expect(store.all.first).toBe(15);
@@ -99,12 +99,12 @@ describe('feedStore', () => {
 
 	it('forgets at clear and goes on counting', () => {
 		const store = createFeedStore({readBack: () => event(1, 1)});
-		store.add(event(1, 1), placeOf(0), 2, true);
+		store.add(event(1, 1), placeOf(0), 2, {listed: true});
 		store.clear();
 		expect(store.all.first).toBe(1);
 		expect(store.all.event(0)).toBeUndefined();
 		expect(store.all.row(0)).toBeUndefined();
-		store.add(event(1, 2), placeOf(1), 2, true);
+		store.add(event(1, 2), placeOf(1), 2, {listed: true});
 		expect(store.listed.length).toBe(2);
 		expect(store.listed.first).toBe(1);
 		expect(store.listed.row(1)?.title).toBe('1.2');

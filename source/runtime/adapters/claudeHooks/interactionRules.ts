@@ -25,6 +25,19 @@ export function getInteractionHints(
 	}
 }
 
+/** Events that are answered at once, unless whoever runs the adapter wants them held. */
+export type HoldableHook = 'Elicitation';
+
+/** The hints of an event that is held on wish; undefined for all others. */
+export function getHoldHints(
+	hookName: string,
+	holdable: readonly HoldableHook[],
+): InteractionHints | undefined {
+	return holdable.some(name => name === hookName)
+		? decision(decisionTimeoutMs)
+		: undefined;
+}
+
 const decision = (defaultTimeoutMs: number): InteractionHints => ({
 	expectsDecision: true,
 	defaultTimeoutMs,

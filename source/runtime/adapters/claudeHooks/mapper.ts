@@ -142,6 +142,20 @@ export function readPromptSource(event: RuntimeEvent): string | undefined {
 	return isText(source) ? source : undefined;
 }
 
+/** Which server asks, and the id it gave its question; a form has none. */
+export function readElicitationKey({payload}: RuntimeEvent): {
+	server: string | undefined;
+	id: string | undefined;
+} {
+	const {mcp_server_name: server, elicitation_id: id} = isRecord(payload)
+		? payload
+		: {};
+	return {
+		server: isText(server) ? server : undefined,
+		id: isText(id) ? id : undefined,
+	};
+}
+
 /** An output object as it is, or undefined if it is no object or asks to `defer`. */
 export function readRawOutput(
 	data: unknown,

@@ -10,6 +10,7 @@ import {
 } from '../../types.js';
 import {type Incoming, type Reply} from './connection.js';
 import {askResult, explainDecision, passthrough} from './decisionMapper.js';
+import {getHoldHints, type HoldableHook} from './interactionRules.js';
 import {createListeners} from './listeners.js';
 import {mapEnvelopeToRuntimeEvent} from './mapper.js';
 import {
@@ -44,6 +45,11 @@ export type ClaudeHookRuntimeOptions = {
 	 * counts as gated. Left out: `no_opinion`.
 	 */
 	unreadableAnswer?: (head: RequestHead) => 'ask' | 'no_opinion';
+	/**
+	 * Events that wait for a person though the table of hints answers them at
+	 * once; none by default. Only for who has a person to answer them.
+	 */
+	holdable?: readonly HoldableHook[];
 };
 
 export type ClaudeHookRuntime = Required<Runtime> & {
@@ -71,7 +77,7 @@ const defaultMaxLineBytes = 16 * 1024 * 1024;
 export function createClaudeHookRuntime(
 	options: ClaudeHookRuntimeOptions,
 ): ClaudeHookRuntime {
-	const {projectDir, instanceId, clock = systemClock} = options;
+	const {projectDir, instanceId, clock = systemClock, holdable = []} = options;
 	const events = createListeners<[RuntimeEvent]>();
 	const decisions = createListeners<[string, RuntimeDecision]>();
 	const withdrawals = createListeners<[Withdrawal]>();
@@ -114,6 +120,8 @@ export function createClaudeHookRuntime(
 		reply,
 	}: Extract<Incoming, {type: 'request'}>): () => void {
 		const event = mapEnvelopeToRuntimeEvent(envelope, payloadText);
+		event.interaction =
+			getHoldHints(event.hookName, holdable) ?? event.interaction;
 		if (event.interaction.expectsDecision) {
 			// Two requests stay two, even if a peer gives both the same id.
 			if (pending.has(event.id)) event.id = `${event.id}~${randomUUID()}`;

@@ -12,7 +12,12 @@ const timeouts = {
 } as const;
 
 /** Events whose hook command must be able to wait for a person. */
-const waitsForPerson = new Set(['PermissionRequest', 'PreToolUse']);
+const waitsForPerson = new Set([
+	'PermissionRequest',
+	'PreToolUse',
+	// Where athena holds it: `holdable` of the runtime.
+	'Elicitation',
+]);
 
 /** How long a request waits for a person, ms; the limit of every hold. */
 export const decisionTimeoutMs: number = timeouts.decision.adapterMs;

@@ -1,5 +1,6 @@
 import {createCallBook} from '../../../utils/callBook.js';
 import {type RuntimeEvent, type WithdrawalCause} from '../../types.js';
+import {createWaitingElicitations} from './waitingElicitations.js';
 import {
 	readBatchIds,
 	readPromptSource,
@@ -36,6 +37,7 @@ export function createWithdrawalTracker(): WithdrawalTracker {
 	/** Requests whose call began before athena did: matched by what they ask about. */
 	const strays = createCallBook<Waiting>();
 	const byEvent = new Map<string, Waiting>();
+	const elicitations = createWaitingElicitations();
 
 	const wait = (event: RuntimeEvent, entry: Waiting) => {
 		entry.eventIds.add(event.id);
@@ -78,13 +80,18 @@ export function createWithdrawalTracker(): WithdrawalTracker {
 		return withdraw(known ? [known] : [], 'answered_elsewhere');
 	};
 
-	const endActor = (event: RuntimeEvent, agentId: string | undefined) =>
-		withdraw(
+	const endActor = (event: RuntimeEvent, agentId: string | undefined) => [
+		...withdraw(
 			[calls, strays].flatMap(book =>
 				book.closeActor(event.sessionId, agentId),
 			),
 			'superseded',
-		);
+		),
+		...asWithdrawn(
+			elicitations.endActor(event.sessionId, agentId),
+			'superseded',
+		),
+	];
 
 	return {
 		observe(event) {
@@ -108,11 +115,27 @@ export function createWithdrawalTracker(): WithdrawalTracker {
 				case 'StopFailure':
 				case 'SubagentStop':
 					return endActor(event, event.agentId);
-				case 'SessionEnd':
-					return withdraw(
-						[calls, strays].flatMap(book => book.closeSession(event.sessionId)),
-						'superseded',
+				case 'Elicitation':
+					elicitations.add(event);
+					return [];
+				case 'ElicitationResult':
+					return asWithdrawn(
+						elicitations.answered(event),
+						'answered_elsewhere',
 					);
+				case 'SessionEnd':
+					return [
+						...withdraw(
+							[calls, strays].flatMap(book =>
+								book.closeSession(event.sessionId),
+							),
+							'superseded',
+						),
+						...asWithdrawn(
+							elicitations.endSession(event.sessionId),
+							'superseded',
+						),
+					];
 				default:
 					return [];
 			}
@@ -120,10 +143,17 @@ export function createWithdrawalTracker(): WithdrawalTracker {
 		forget(eventId) {
 			byEvent.get(eventId)?.eventIds.delete(eventId);
 			byEvent.delete(eventId);
+			elicitations.forget(eventId);
 		},
-		size: () => calls.size() + strays.size() + byEvent.size,
+		size: () =>
+			calls.size() + strays.size() + byEvent.size + elicitations.size(),
 	};
 }
+
+const asWithdrawn = (
+	eventIds: readonly string[],
+	cause: Withdrawn['cause'],
+): Withdrawn[] => eventIds.map(eventId => ({eventId, cause}));
 
 function describe(event: RuntimeEvent) {
 	return {

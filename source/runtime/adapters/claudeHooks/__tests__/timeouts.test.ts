@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {screenTimeoutMs} from '../../../../types/timeouts.js';
-import {getInteractionHints} from '../interactionRules.js';
+import {getHoldHints, getInteractionHints} from '../interactionRules.js';
 import {decisionTimeoutMs, hookTimeoutSeconds} from '../timeouts.js';
 
 const recordings = path.join(
@@ -44,6 +44,14 @@ describe('the order of timeouts', () => {
 		expect(hookTimeoutSeconds('PreToolUse') * 1000).toBeGreaterThan(latest);
 	});
 
+	it('lets the hook command outlive an elicitation that is held on wish', () => {
+		const {defaultTimeoutMs} = getHoldHints('Elicitation', ['Elicitation'])!;
+		expect(defaultTimeoutMs).toBe(decisionTimeoutMs);
+		expect(hookTimeoutSeconds('Elicitation') * 1000).toBeGreaterThan(
+			defaultTimeoutMs!,
+		);
+	});
+
 	it('has all recorded hooks under test', () => {
 		expect(hookNames.size).toBeGreaterThan(25);
 	});
@@ -60,6 +68,8 @@ describe('getInteractionHints', () => {
 		['SubagentStop', undefined, false, true, 4000],
 		['UserPromptSubmit', undefined, false, true, 4000],
 		['PostToolUse', 'AskUserQuestion', false, false, 4000],
+		['Elicitation', undefined, false, false, 4000],
+		['ElicitationResult', undefined, false, false, 4000],
 		['SessionStart', undefined, false, false, 4000],
 		['OfTomorrow', undefined, false, false, 4000],
 	] as const)(
@@ -72,4 +82,16 @@ describe('getInteractionHints', () => {
 			});
 		},
 	);
+});
+
+describe('getHoldHints', () => {
+	it('speaks of what is to be held, and of nothing else', () => {
+		expect(getHoldHints('Elicitation', [])).toBeUndefined();
+		expect(getHoldHints('ElicitationResult', ['Elicitation'])).toBeUndefined();
+		expect(getHoldHints('Elicitation', ['Elicitation'])).toEqual({
+			expectsDecision: true,
+			canBlock: true,
+			defaultTimeoutMs: 300_000,
+		});
+	});
 });

@@ -164,3 +164,83 @@ describe('createWithdrawalTracker', () => {
 		expect(given.tracker.size()).toBe(0);
 	});
 });
+
+describe('elicitations that are held', () => {
+	const held = (
+		{tracker}: ReturnType<typeof setup>,
+		id: string,
+		fields: Record<string, unknown> = {},
+	) => {
+		const event = mapRawPayload(
+			payloads.of('Elicitation', {mcp_server_name: 'a', ...fields}),
+			{id, timestamp: 1},
+		);
+		tracker.observe({...event, interaction: {expectsDecision: true}});
+	};
+
+	const result = (server: string, fields: Record<string, unknown> = {}) =>
+		payloads.of('ElicitationResult', {
+			mcp_server_name: server,
+			action: 'accept',
+			...fields,
+		});
+
+	it('end with the result of their server', () => {
+		const given = setup();
+		held(given, 'e1');
+		expect(given.observe('x', result('b'))).toEqual([]);
+		expect(given.observe('x', result('a', {session_id: 's2'}))).toEqual([]);
+		expect(given.observe('x', result('a'))).toEqual(['e1 answered_elsewhere']);
+		expect(given.observe('x', result('a'))).toEqual([]);
+		expect(given.tracker.size()).toBe(0);
+	});
+
+	it('go on where nobody can tell which of them was answered', () => {
+		const given = setup();
+		held(given, 'e1');
+		held(given, 'e2');
+		expect(given.observe('x', result('a'))).toEqual([]);
+		held(given, 'e3', {mcp_server_name: 'b', elicitation_id: '1'});
+		held(given, 'e4', {mcp_server_name: 'b', elicitation_id: '2'});
+		expect(given.observe('x', result('b', {elicitation_id: '2'}))).toEqual([
+			'e4 answered_elsewhere',
+		]);
+		expect(given.observe('x', payloads.of('Stop'))).toEqual([
+			'e1 superseded',
+			'e2 superseded',
+			'e3 superseded',
+		]);
+	});
+
+	it.each(['Stop', 'StopFailure', 'UserPromptSubmit', 'SessionEnd'])(
+		'end at %s',
+		name => {
+			const given = setup();
+			held(given, 'e1');
+			held(given, 'other', {session_id: 's2'});
+			expect(given.observe('x', payloads.of(name))).toEqual(['e1 superseded']);
+		},
+	);
+
+	it("end at their own subagent's stop only", () => {
+		const given = setup();
+		held(given, 'e1', inAgent('a1'));
+		expect(given.observe('x', payloads.of('Stop'))).toEqual([]);
+		expect(
+			given.observe('x', payloads.of('SubagentStop', inAgent('a1'))),
+		).toEqual(['e1 superseded']);
+	});
+
+	it('are forgotten once they are answered', () => {
+		const given = setup();
+		held(given, 'e1');
+		given.tracker.forget('e1');
+		expect(given.observe('x', result('a'))).toEqual([]);
+	});
+
+	it('are not waited for where the adapter answered at once', () => {
+		const given = setup();
+		given.observe('e1', payloads.of('Elicitation', {mcp_server_name: 'a'}));
+		expect(given.tracker.size()).toBe(0);
+	});
+});

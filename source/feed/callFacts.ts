@@ -1,0 +1,144 @@
+import {type CallState} from './callState.js';
+import {oneLine} from './oneLine.js';
+import {failureOutcome, toolOutcome} from './outcome/outcome.js';
+import {type FeedEvent, type FeedEventOf} from './types.js';
+
+/** What the events of one call say together. */
+export type CallFacts = {
+	toolName: string;
+	toolUseId?: string;
+	/** Unix ms. */
+	startedAt: number;
+	/** Set once it came back or was given up. */
+	durationMs?: number;
+	/** A few words on what came of it; untrusted. */
+	outcome?: string;
+	/** The last word said about it from here or elsewhere. */
+	decision?: {
+		type: 'allow' | 'deny' | 'ask' | 'no_opinion';
+		source: 'user' | 'rule' | 'timeout' | 'elsewhere';
+		/** Another input was allowed than the one asked about. */
+		edited?: true;
+		/** Why there is no opinion. */
+		reason?: string;
+	};
+};
+
+/**
+ * A call's events as one: the call (or what stands for it) first, what
+ * followed in order of arrival. Pure.
+ */
+export function callFacts(
+	events: readonly FeedEvent[],
+	state: CallState,
+): CallFacts | undefined {
+	const [first] = events;
+	if (first === undefined) return undefined;
+	const end = events.findLast(isEnd);
+	const task = events.findLast(
+		event => event.kind === 'user.prompt' && event.data.task !== undefined,
+	);
+	const endedAt = (task ?? end)?.ts;
+	const decision = events.findLast(isDecision);
+	const durationMs =
+		task === undefined && end !== undefined && 'duration_ms' in end.data
+			? end.data.duration_ms
+			: endedAt === undefined
+				? undefined
+				: Math.max(0, endedAt - first.ts);
+	const outcome = outcomeOf(events, state, end);
+	const toolUseId = first.cause?.tool_use_id;
+	return {
+		toolName: 'tool_name' in first.data ? first.data.tool_name : '',
+		startedAt: first.ts,
+		...(toolUseId !== undefined && {toolUseId}),
+		...(durationMs !== undefined && state !== 'denied' && {durationMs}),
+		...(outcome !== undefined && {outcome}),
+		...(decision !== undefined && {decision: decisionOf(decision)}),
+	};
+}
+
+const isDecision = (
+	event: FeedEvent,
+): event is
+	FeedEventOf<'permission.decision'> | FeedEventOf<'elicitation.decision'> =>
+	event.kind === 'permission.decision' || leavesElicitation(event);
+
+/** What was accepted or declined says so itself. */
+const leavesElicitation = (event: FeedEvent): boolean =>
+	event.kind === 'elicitation.decision' && event.data.action === 'no_opinion';
+
+type End =
+	| FeedEventOf<'tool.post'>
+	| FeedEventOf<'tool.failure'>
+	| FeedEventOf<'tool.abandoned'>;
+
+const isEnd = (event: FeedEvent): event is End =>
+	event.kind === 'tool.post' ||
+	event.kind === 'tool.failure' ||
+	event.kind === 'tool.abandoned';
+
+function outcomeOf(
+	events: readonly FeedEvent[],
+	state: CallState,
+	end: End | undefined,
+): string | undefined {
+	if (state === 'denied') return denialOf(events);
+	if (events.some(isAccepted)) return 'Accepted';
+	switch (end?.kind) {
+		case 'tool.post':
+			return toolOutcome(
+				end.data.tool_name,
+				end.data.tool_input,
+				end.data.tool_response,
+			);
+		case 'tool.failure':
+			return state === 'abandoned'
+				? 'interrupted'
+				: failureOutcome(end.data.error);
+		case 'tool.abandoned':
+			return end.data.reason === 'unknown' ? 'no result' : end.data.reason;
+		default:
+			return undefined;
+	}
+}
+
+const isAccepted = (event: FeedEvent): boolean =>
+	(event.kind === 'elicitation.decision' ||
+		event.kind === 'elicitation.result') &&
+	event.data.action === 'accept';
+
+function denialOf(events: readonly FeedEvent[]): string {
+	for (const event of events.toReversed()) {
+		if (event.kind === 'permission.denied')
+			return `Denied by the agent: ${oneLine(event.data.reason, 120)}`;
+		if (
+			event.kind === 'permission.decision' &&
+			event.data.decision_type === 'deny'
+		)
+			return `Denied: ${oneLine(event.data.message, 120)}`;
+		if (
+			event.kind === 'elicitation.decision' ||
+			event.kind === 'elicitation.result'
+		)
+			return event.data.action === 'cancel' ? 'Cancelled' : 'Declined';
+	}
+
+	return 'Denied';
+}
+
+function decisionOf({
+	data,
+}:
+	| FeedEventOf<'permission.decision'>
+	| FeedEventOf<'elicitation.decision'>): NonNullable<CallFacts['decision']> {
+	if ('action' in data) return {type: 'no_opinion', source: data.source};
+	return {
+		type: data.decision_type,
+		source: data.source,
+		...(data.decision_type === 'allow' &&
+			data.updated_input !== undefined && {edited: true as const}),
+		...(data.decision_type === 'no_opinion' &&
+			data.reason !== undefined && {reason: oneLine(data.reason, 60)}),
+	};
+}

@@ -1,0 +1,108 @@
+import {fieldsOf} from './outcome/read.js';
+import {type FeedEvent, type FeedKind} from './types.js';
+
+/**
+ * Where a tool call stands. One table for the whole feed: every event of a
+ * call goes through `stepCall`, and nothing else says what state it is in.
+ *
+ *   running ⇄ waiting → done | failed | denied | abandoned
+ *   running → background → done | failed | abandoned
+ */
+export type CallState =
+	| 'running'
+	/** Somebody must decide: the person here, or in the agent's own prompt. */
+	| 'waiting'
+	/** It came back at once and goes on by itself. */
+	| 'background'
+	| 'done'
+	| 'failed'
+	| 'denied'
+	/** It will never have a result. */
+	| 'abandoned';
+
+/** States that later events still change. */
+export const openStates: ReadonlySet<CallState> = new Set<CallState>([
+	'running',
+	'waiting',
+	'background',
+]);
+
+/**
+ * The state after one more event about the call. `about` is the kind of event
+ * it answers: what is left to the agent before a call begins lets it run, what
+ * is left to the agent's own prompt still waits there.
+ */
+export function stepCall(
+	state: CallState,
+	event: FeedEvent,
+	about: FeedKind | undefined,
+): CallState {
+	switch (event.kind) {
+		case 'tool.post':
+			return isBackground(event.data.tool_response) ? 'background' : 'done';
+		case 'tool.failure':
+			if (event.data.is_interrupt) return 'abandoned';
+			return state === 'denied' ? 'denied' : 'failed';
+		case 'tool.abandoned':
+			if (!openStates.has(state)) return state;
+			return event.data.reason === 'denied' ? 'denied' : 'abandoned';
+		case 'permission.denied':
+			return 'denied';
+		case 'permission.request':
+			return openStates.has(state) ? 'waiting' : state;
+		case 'permission.decision':
+			if (!openStates.has(state)) return state;
+			switch (event.data.decision_type) {
+				case 'allow':
+					return 'running';
+				case 'deny':
+					return 'denied';
+				case 'ask':
+					return 'waiting';
+				case 'no_opinion':
+					return about === 'permission.request' &&
+						event.data.source !== 'elsewhere'
+						? state
+						: 'running';
+			}
+		// eslint-disable-next-line no-fallthrough -- every decision returned
+		case 'question.answered':
+			return state === 'waiting' ? 'running' : state;
+		case 'elicitation.request':
+			return 'waiting';
+		case 'elicitation.decision':
+		case 'elicitation.result':
+			return elicited(event.data.action, state);
+		case 'user.prompt':
+			return state === 'background' && event.data.task !== undefined
+				? (taskStates.get(event.data.task.status) ?? state)
+				: state;
+		case 'subagent.stop':
+			return state === 'background' ? 'done' : state;
+		default:
+			return state;
+	}
+}
+
+/** True for a response that says: it goes on by itself. */
+export function isBackground(response: unknown): boolean {
+	const {backgroundTaskId, status} = fieldsOf(response);
+	return (
+		typeof backgroundTaskId === 'string' ||
+		status === 'async_launched' ||
+		status === 'remote_launched'
+	);
+}
+
+/** Words of `<task-notification>`; what is not listed still runs. */
+const taskStates: ReadonlyMap<string | undefined, CallState> = new Map([
+	['completed', 'done'],
+	['failed', 'failed'],
+	['killed', 'abandoned'],
+	['stopped', 'abandoned'],
+]);
+
+function elicited(action: string, state: CallState): CallState {
+	if (action === 'accept') return 'done';
+	return action === 'decline' || action === 'cancel' ? 'denied' : state;
+}

@@ -1,0 +1,153 @@
+import {createBacktest} from '../policy/backtest.js';
+import {judge} from '../policy/judge.js';
+import {type Policy} from '../policy/policy.js';
+import {proposeRules} from '../policy/proposals.js';
+import {compileRules} from '../policy/rules/compileRules.js';
+import {shellOf} from '../policy/shellOf.js';
+import {type PermissionUpdate} from '../runtime/types.js';
+import {callOf} from './callOf.js';
+import {pastCalls} from './pastCalls.js';
+import {type FeedView, type HeldRequest} from './types.js';
+
+/** What "always" could mean for a request. */
+export type GrantOption =
+	/** A rule of athena's; `past` is what it would have matched lately. */
+	| {
+			type: 'rule';
+			/** What it allows, in words; may quote untrusted text. */
+			label: string;
+			when: string;
+			past: {matched: number; denied: number};
+	  }
+	/** A tool by its name or a prefix ending in `*`, where there is no policy. */
+	| {type: 'tool'; label: string; toolName: string}
+	/** The agent's own proposal, sent back as it came. */
+	| {type: 'suggestion'; label: string; update: PermissionUpdate};
+
+/** How far back "would have matched" looks, in events. */
+const lookedBack = 2000;
+
+/** Rules that would allow a held call the next time, the widest safe one first; then the agent's own. */
+export function grantOptions(
+	request: HeldRequest,
+	policy: Policy | undefined,
+	events: FeedView,
+): GrantOption[] {
+	return [
+		...(policy
+			? ruleOptions(request, policy, events)
+			: toolOptions(request.toolName)),
+		...(request.suggestions ?? []).map((update): GrantOption => ({
+			type: 'suggestion',
+			label: suggestionText(update),
+			update,
+		})),
+	];
+}
+
+function ruleOptions(
+	request: HeldRequest,
+	policy: Policy,
+	events: FeedView,
+): GrantOption[] {
+	const call = callOf(request.event);
+	const context = policy.context();
+	const past = [...pastCalls(recentEvents(events))].filter(
+		one => one.call.tool === call.tool && one.decided !== 'asked',
+	);
+	return proposeRules(call, shellOf(call, context), context).map(
+		({label, when}): GrantOption => {
+			const rules = compileRules({
+				rules: [{rule: trial(when), origin: {type: 'session'}}],
+			});
+			const backtest = createBacktest(asked => judge(asked, rules, context), {
+				ruleId: trial(when).id,
+			});
+			for (const one of past) backtest.add(one);
+			const {matched, matchedDenied} = backtest.result();
+			return {
+				type: 'rule',
+				label,
+				when,
+				past: {matched, denied: matchedDenied},
+			};
+		},
+	);
+}
+
+/** None for a name that would itself be read as a pattern, and so name other tools. */
+function toolOptions(toolName: string): GrantOption[] {
+	if (toolName.includes('*')) return [];
+	const server = /^mcp__.+?__/.exec(toolName)?.[0];
+	const names =
+		server === undefined || server === toolName
+			? [toolName]
+			: [toolName, `${server}*`];
+	return names.map(name => ({
+		type: 'tool',
+		label: `every call of ${name}, whatever its input`,
+		toolName: name,
+	}));
+}
+
+const trial = (when: string) => ({
+	id: 'trial',
+	when,
+	action: 'allow' as const,
+	scope: 'session' as const,
+	addedBy: 'trial',
+});
+
+function* recentEvents(events: FeedView) {
+	const from = Math.max(events.first, events.length - lookedBack);
+	for (let index = from; index < events.length; index++) {
+		const event = events.event(index);
+		if (event) yield event;
+	}
+}
+
+/** Where the agent keeps what it is told to remember. */
+const destinations: Readonly<Record<string, string>> = {
+	session: 'for this session',
+	localSettings: 'in .claude/settings.local.json',
+	projectSettings: 'in .claude/settings.json',
+	userSettings: 'in your ~/.claude/settings.json',
+};
+
+/** What the agent proposes to remember, and where it will write it. */
+function suggestionText(update: PermissionUpdate): string {
+	const {type, destination, rules, mode, directories} = update;
+	const where =
+		typeof destination === 'string'
+			? (destinations[destination] ?? `in ${destination}`)
+			: '';
+	switch (type) {
+		case 'addRules':
+			return `the agent’s own rule ${ruleTexts(rules)} ${where}`;
+		case 'setMode':
+			return `the agent’s mode ${textOf(mode)} ${where}`;
+		case 'addDirectories':
+			return `the agent may work in ${Array.isArray(directories) ? directories.map(textOf).join(', ') : '…'} ${where}`;
+		default:
+			return `the agent’s own: ${JSON.stringify(update)}`;
+	}
+}
+
+function ruleTexts(rules: unknown): string {
+	if (!Array.isArray(rules)) return '';
+	return rules
+		.map((rule: unknown) => {
+			if (typeof rule !== 'object' || rule === null) return textOf(rule);
+			const {toolName, ruleContent} = rule as {
+				toolName?: unknown;
+				ruleContent?: unknown;
+			};
+			return ruleContent === undefined
+				? textOf(toolName)
+				: `${textOf(toolName)}(${textOf(ruleContent)})`;
+		})
+		.join(', ');
+}
+
+const textOf = (value: unknown) =>
+	typeof value === 'string' ? value : JSON.stringify(value ?? null);

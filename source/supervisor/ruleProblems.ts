@@ -1,0 +1,59 @@
+import {showProblem} from '../policy/store/jsonText.js';
+import {type RulesSnapshot} from '../policy/store/sources.js';
+import {type Notices} from './notices.js';
+
+const topic = 'rules';
+
+/** Tells the person what became of the rules files, as they are edited. */
+export type RuleReporter = (snapshot: RulesSnapshot) => void;
+
+/** A broken file is said for as long as it is; an edit that works, once. */
+export function createRuleReporter(notices: Notices): RuleReporter {
+	let known: string | undefined;
+	return snapshot => {
+		const inFiles = describeFiles(snapshot);
+		if (known === undefined) tellProjectAllows(snapshot, notices);
+		const isEdit = known !== undefined && known !== inFiles;
+		known = inFiles;
+		const [first, ...others] = snapshot.problems;
+		if (!first && !isEdit) return;
+		notices.settle(topic);
+		if (first) {
+			const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+			notices.add(
+				'error',
+				`Rules are broken, so every call is asked about: ${showProblem(first)}${more}`,
+				topic,
+			);
+		} else {
+			const count = snapshot.rules.length;
+			notices.add('info', `Rules were read again: ${count} in force.`, topic);
+		}
+	};
+}
+
+/** A project's file may come from strangers: what it allows must not pass unseen. */
+function tellProjectAllows({rules}: RulesSnapshot, notices: Notices): void {
+	const allows = rules.filter(
+		({rule, origin}) =>
+			origin.type === 'file' &&
+			origin.scope === 'project' &&
+			(rule.action === 'allow' || rule.action === 'approve'),
+	).length;
+	if (allows === 0) return;
+	notices.add(
+		'info',
+		`This project’s .athena/rules.json lets ${allows === 1 ? 'one kind of call' : `${allows} kinds of calls`} pass unasked: athena rules list.`,
+	);
+}
+
+/** Everything files say but how often a rule may still decide. */
+const describeFiles = ({rules, guards, off, problems}: RulesSnapshot) =>
+	JSON.stringify([
+		rules
+			.filter(({origin}) => origin.type === 'file')
+			.map(({rule}) => ({...rule, expires: undefined})),
+		guards,
+		off,
+		problems,
+	]);

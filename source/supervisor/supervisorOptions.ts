@@ -1,0 +1,49 @@
+import {type FeedEvent} from '../feed/types.js';
+import {
+	type QuestionPoint,
+	type TranscriptResult,
+} from '../hooks/hookController.js';
+import {type Journal} from '../journal/journal.js';
+import {type Policy} from '../policy/policy.js';
+import {
+	type Runtime,
+	type RuntimeDecision,
+	type RuntimeEvent,
+} from '../runtime/types.js';
+import {type Clock} from '../types/clock.js';
+import {type HookRule} from '../types/rules.js';
+import {type FeedStoreOptions} from './feedStore.js';
+import {type UsageReader} from './usage.js';
+
+/** What a supervisor is made from. */
+export type SupervisorOptions = {
+	/** Started and stopped with the supervisor. */
+	runtime: Runtime;
+	/** Left out: nothing is recorded, and only the recent feed can be read. */
+	journal?: Journal | undefined;
+	/** What judges calls; closed with the supervisor. Left out: only `rules` decide. */
+	policy?: Policy | undefined;
+	/** Rules by tool name, for the session. */
+	rules?: readonly HookRule[] | undefined;
+	/** Tool patterns whose calls are held before they run. */
+	intercepts?: readonly string[] | undefined;
+	clock?: Clock | undefined;
+	/** How long a person's allow can be taken back before it goes out, ms; 0 by default. */
+	gracePeriodMs?: number | undefined;
+	/** Shortest time between two notifications, ms; what a person waits for bypasses it. */
+	frameMs?: number | undefined;
+	/** Where the agent's questions are taken; `PreToolUse` by default. */
+	takeQuestionsAt?: QuestionPoint | undefined;
+	/** Every feed event in order, also those the feed does not list. */
+	onFeedEvent?: ((event: FeedEvent) => void) | undefined;
+	onTranscriptParsed?: ((result: TranscriptResult) => void) | undefined;
+	/** One line for the log: late answers and the like. */
+	onLog?: ((line: string) => void) | undefined;
+	/** Reads what sessions use; left out: nothing is known of it. Stopped with the supervisor. */
+	usage?: UsageReader | undefined;
+	/** What was decided about an event before it came here, by hooks that ran first. */
+	decidedBefore?:
+		((event: RuntimeEvent) => RuntimeDecision | undefined) | undefined;
+	/** How much of the feed stays in memory; the rest is read back. */
+	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
+};
