@@ -26,12 +26,40 @@ export function App({
 	onQuit,
 	onStep,
 	onSuspend,
+	onCopy = terminal.copy,
+	onEditOutside,
+	readFile,
+	mouse,
+	surroundings,
 	clock = systemClock,
 	theme = themes.dark,
 }: AppProps) {
 	const ui = useMemo(
-		() => createUi({supervisor, clock, onQuit, onStep, onSuspend}),
-		[supervisor, clock, onQuit, onStep, onSuspend],
+		() =>
+			createUi({
+				supervisor,
+				clock,
+				onQuit,
+				onStep,
+				onSuspend,
+				onCopy,
+				onEditOutside,
+				readFile,
+				mouse,
+				surroundings,
+			}),
+		[
+			supervisor,
+			clock,
+			onQuit,
+			onStep,
+			onSuspend,
+			onCopy,
+			onEditOutside,
+			readFile,
+			mouse,
+			surroundings,
+		],
 	);
 	useEffect(() => ui.start(), [ui]);
 	const value = useMemo(

@@ -1,32 +1,29 @@
 import {memo} from 'react';
 import {type Theme} from '../context/theme.js';
-import {type FeedRow} from '../supervisor/types.js';
+import {type PaneRow} from './feedPane.js';
 import {feedRowLine} from './feedRow.js';
 import {SafeLine} from './SafeLine.js';
 
-type Props = {
-	row: FeedRow;
-	actorName: string;
-	selected: boolean;
-	width: number;
-	theme: Theme;
-};
+type Props = PaneRow & {width: number; theme: Theme};
 
-/** One event of the feed as one row of the screen, by its kind. Events never change. */
+/** One row of the feed as one row of the screen. A row that did not change is not drawn again. */
 export const FeedEventRenderer = memo(
-	function FeedEventRenderer({row, actorName, selected, width, theme}: Props) {
+	function FeedEventRenderer({row, look, width, theme}: Props) {
 		return (
 			<SafeLine
-				line={feedRowLine(row, {actorName, width, selected})}
+				line={feedRowLine(row, {...look, width})}
 				width={width}
 				theme={theme}
 			/>
 		);
 	},
 	(before, after) =>
-		before.row.eventId === after.row.eventId &&
-		before.actorName === after.actorName &&
-		before.selected === after.selected &&
+		before.row === after.row &&
 		before.width === after.width &&
-		before.theme === after.theme,
+		before.theme === after.theme &&
+		before.look.actorName === after.look.actorName &&
+		before.look.selected === after.look.selected &&
+		before.look.marked === after.look.marked &&
+		before.look.fold === after.look.fold &&
+		before.look.seconds === after.look.seconds,
 );

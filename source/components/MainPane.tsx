@@ -1,7 +1,8 @@
 import {besideEachOther, blank, type Line} from '../context/line.js';
 import {type Theme} from '../context/theme.js';
-import {type Composition, type FeedPane, feedWidth} from './compose.js';
+import {type Composition, feedWidth} from './compose.js';
 import {FeedEventRenderer} from './FeedEventRenderer.js';
+import {type FeedPane} from './feedPane.js';
 import {feedRowLine} from './feedRow.js';
 import {Lines} from './Lines.js';
 
@@ -28,15 +29,13 @@ export function MainPane({screen, width, theme}: Props) {
 
 	return (
 		<>
-			{feed.rows.map((row, index) =>
-				row === undefined ? (
+			{feed.rows.map((pane, index) =>
+				pane === undefined ? (
 					<Lines key={index} lines={[blank]} width={width} theme={theme} />
 				) : (
 					<FeedEventRenderer
 						key={index}
-						row={row}
-						actorName={actorName(feed, row.actorId)}
-						selected={index === feed.selected}
+						{...pane}
 						width={width}
 						theme={theme}
 					/>
@@ -52,19 +51,9 @@ export function MainPane({screen, width, theme}: Props) {
 }
 
 function feedLines(feed: FeedPane, width: number): Line[] {
-	return feed.rows.map((row, index) =>
-		row === undefined
-			? blank
-			: feedRowLine(row, {
-					actorName: actorName(feed, row.actorId),
-					width,
-					selected: index === feed.selected,
-				}),
+	return feed.rows.map(pane =>
+		pane === undefined ? blank : feedRowLine(pane.row, {...pane.look, width}),
 	);
-}
-
-function actorName({actorNames}: FeedPane, actorId: string): string {
-	return actorNames.get(actorId) ?? actorId;
 }
 
 function filled(lines: readonly Line[], height: number): Line[] {

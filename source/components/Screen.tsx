@@ -7,9 +7,12 @@ import {
 	useSyncExternalStore,
 } from 'react';
 import {nameStroke} from '../context/keyNames.js';
+import {toAscii} from '../context/ascii.js';
 import {line, type Line} from '../context/line.js';
 import {useScreenContext} from '../context/ScreenContext.js';
+import {themeOf} from '../context/theme.js';
 import {nothingPainted} from '../context/uiState.js';
+import {waitingIn} from '../context/waiting.js';
 import {useSupervisorState} from '../hooks/useSupervisorState.js';
 import {useTerminalSize} from '../hooks/useTerminalSize.js';
 import {makeVisible} from '../utils/visibleText.js';
@@ -23,13 +26,24 @@ import {MainPane} from './MainPane.js';
  * only `useInput` of athena.
  */
 export function Screen() {
-	const {supervisor, ui, terminal, project, theme} = useScreenContext();
+	const {
+		supervisor,
+		ui,
+		terminal,
+		project,
+		theme: ownTheme,
+	} = useScreenContext();
 	const state = useSupervisorState(supervisor);
 	const uiState = useSyncExternalStore(ui.subscribe, ui.getState);
 	const size = useTerminalSize(terminal);
+	const {themeName} = uiState;
+	const theme =
+		themeName === undefined
+			? ownTheme
+			: themeOf(themeName, ownTheme.ascii === true);
 	const fits = size.columns >= smallest.columns && size.rows >= smallest.rows;
 	const screen = compose(state, uiState, {size, project});
-	const waiting = state.held.length;
+	const waiting = waitingIn(state).length;
 
 	useInput(
 		useCallback(
@@ -41,10 +55,15 @@ export function Screen() {
 		),
 	);
 	useEffect(() => terminal.onPaste(ui.paste), [terminal, ui]);
+	useEffect(() => terminal.onMouse?.(ui.mouse), [terminal, ui]);
+	useEffect(() => {
+		terminal.setMouse?.(uiState.takesMouse);
+	}, [terminal, uiState.takesMouse]);
 	useEffect(() => {
 		const mark = waiting > 0 ? `(${waiting}) ` : '';
-		terminal.setTitle?.(makeVisible(`${mark}athena · ${project}`));
-	}, [terminal, project, waiting]);
+		const title = makeVisible(`${mark}athena · ${project}`);
+		terminal.setTitle?.(theme.ascii ? toAscii(title) : title);
+	}, [terminal, project, waiting, theme.ascii]);
 	const committed = useRef(nothingPainted);
 	// Ink has written what was committed: that is what the keys mean from now
 	// on, unless the terminal does not show it yet. No dependencies.

@@ -1,21 +1,59 @@
-import {type Line, line, type Span} from '../context/line.js';
+import {type AreaView} from '../context/editing/areaActions.js';
+import {type Editing} from '../context/editing/editing.js';
+import {type Line, line} from '../context/line.js';
+import {textOf} from '../context/textLine.js';
 import {type Editor, type UiState} from '../context/uiState.js';
 import {type SupervisorState} from '../supervisor/types.js';
-import {clusters} from '../utils/clusterWidth.js';
-import {textWidth} from '../utils/textWidth.js';
-import {makeVisible} from '../utils/visibleText.js';
+import {areaRows, type EditorPart} from './editTray.js';
+import {fieldSpans} from './fieldSpans.js';
+import {filterLines} from './filterLines.js';
+import {paletteLines} from './paletteLines.js';
+import {fieldLabel} from './elicitationContent.js';
 import {count} from './format.js';
+import {leavingLines} from './leavingLines.js';
 
 /** What athena itself asks for: a text, or whether to quit. */
-export function askLines(
+export function askPart(
 	ui: UiState,
 	state: SupervisorState,
-	width: number,
-): Line[] {
-	return [
-		...(ui.editor === undefined ? [] : editorLines(ui.editor, state, width)),
-		...(ui.overlay === 'quit' ? [quitLine(state)] : []),
-	];
+	{columns: width, rows}: {columns: number; rows: number},
+): {lines: Line[]; area?: AreaView} {
+	const message = ui.editing && messagePart(ui.editing, state, {width, rows});
+	return {
+		...message,
+		lines: [
+			...leavingLines(state, ui.nowMs),
+			...(message?.lines ?? []),
+			...(ui.editor === undefined ? [] : editorLines(ui.editor, state, width)),
+			...(ui.filterLine === undefined
+				? []
+				: filterLines(ui.filterLine, ui.found, width)),
+			...(ui.palette === undefined
+				? []
+				: paletteLines(ui.palette, state, width)),
+			...(ui.overlay === 'quit' ? [quitLine(state)] : []),
+		],
+	};
+}
+
+/** A message with a denial, in a few rows under its prompt. */
+function messagePart(
+	editing: Editing,
+	{held}: SupervisorState,
+	{width, rows}: {width: number; rows: number},
+): EditorPart | undefined {
+	if (editing.purpose !== 'deny') return undefined;
+	const area = {width: width - 2, height: rows >= 20 ? 5 : 2};
+	const isGone = held.every(({id}) => id !== editing.request.id);
+	const label = isGone
+		? 'This request no longer waits. Esc closes.'
+		: editing.back === 0
+			? 'Deny, and tell the agent:'
+			: `Deny, and tell the agent (said before, ${editing.back} back):`;
+	return {
+		area,
+		lines: [line([label, 'accent']), ...areaRows(editing, area).rows],
+	};
 }
 
 function quitLine({held}: SupervisorState): Line {
@@ -36,55 +74,24 @@ function editorLines(
 ): Line[] {
 	return [
 		line([labelOf(editor, state), 'accent']),
-		{spans: [{text: '> ', tone: 'accent'}, ...fieldSpans(editor, width - 2)]},
-	];
-}
-
-function labelOf(editor: Editor, {held}: SupervisorState): string {
-	if (editor.purpose === 'intercepts')
-		return 'Hold before they run (tools, as in: Bash, mcp__*)';
-	const gone = held.every(request => request.id !== editor.requestId);
-	if (gone) return 'This request no longer waits. Esc closes.';
-	switch (editor.purpose) {
-		case 'deny':
-			return 'Deny, and tell the agent:';
-		case 'other':
-			return 'Your own answer:';
-		case 'note':
-			return 'A note to the agent:';
-	}
-}
-
-/** The part of the text around the cursor that fits, the cursor drawn as a cell. */
-function fieldSpans(
-	{line: {characters, cursor}}: Editor,
-	width: number,
-): Span[] {
-	const under = makeVisible(characters[cursor] ?? ' ');
-	const before = lastThatFit(
-		characters.slice(Math.max(0, cursor - width), cursor),
-		width - textWidth(under) - 1,
-	);
-	return [
-		{text: before},
-		{text: under, tone: 'cursor'},
 		{
-			text: makeVisible(
-				characters.slice(cursor + 1, cursor + 1 + width).join(''),
-			),
+			spans: [
+				{text: '> ', tone: 'accent'},
+				...fieldSpans(editor.line, width - 2),
+			],
 		},
 	];
 }
 
-function lastThatFit(characters: readonly string[], width: number): string {
-	const pieces = [...clusters(makeVisible(characters.join('')))];
-	let used = 0;
-	let start = pieces.length;
-	while (start > 0) {
-		used += textWidth(pieces[start - 1] ?? '');
-		if (used > width) break;
-		start--;
+function labelOf(editor: Editor, {held}: SupervisorState): string {
+	const request = held.find(({id}) => id === editor.requestId);
+	if (request === undefined) return 'This request no longer waits. Esc closes.';
+	switch (editor.purpose) {
+		case 'other':
+			return 'Your own answer:';
+		case 'note':
+			return 'A note to the agent:';
+		case 'field':
+			return fieldLabel(request, editor.tab, textOf(editor.line));
 	}
-
-	return pieces.slice(start).join('');
 }

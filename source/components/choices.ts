@@ -22,7 +22,7 @@ export function choiceLines(
 	},
 ): Line[] {
 	const lines: Span[][] = [[]];
-	for (const [index, choice] of choicesOf(layer).entries()) {
+	for (const [index, choice] of choicesOf(layer, context).entries()) {
 		const spans = choiceSpans(choice, {
 			selected: index === cursor,
 			armed,

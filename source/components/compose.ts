@@ -1,35 +1,39 @@
-import {blank, type Line, line} from '../context/line.js';
+import {type Line, line} from '../context/line.js';
 import {
 	decisionLayers,
 	layersOf,
 	promptKeyOf,
 	topLayer,
 } from '../context/layers.js';
+import {type AreaView} from '../context/editing/areaActions.js';
 import {type KeyContext} from '../context/needs.js';
-import {placeFeed} from '../context/feedPosition.js';
+import {rowOf, shownFeed} from '../context/shownFeed.js';
 import {clampTop, noScroll, type Scroll} from '../context/scroll.js';
 import {
+	nothingPainted,
 	type PaintedFrame,
 	shownRequest,
 	type UiState,
 } from '../context/uiState.js';
-import {type FeedRow, type SupervisorState} from '../supervisor/types.js';
-import {askLines} from './askLines.js';
-import {eventDetailLines} from './eventDetail.js';
+import {waitingIn} from '../context/waiting.js';
+import {type SupervisorState} from '../supervisor/types.js';
+import {askPart} from './askLines.js';
+import {editTray} from './editTray.js';
+import {detailLines} from './eventDetail.js';
+import {type FeedPane, feedPane, newBelow} from './feedPane.js';
+import {filterHeader, noMatchLines} from './filterLines.js';
 import {footerLine} from './footer.js';
 import {headerLines, modeHint} from './header.js';
+import {shownModeChange} from '../context/modeChange.js';
 import {helpLines} from './helpView.js';
 import {collapsedTray, promptTray, type Tray} from './promptTray.js';
+import {statusLine} from './statusLine.js';
+import {grantsPanel} from './grantsPanel.js';
+import {tasksPanel} from './tasksPanel.js';
+import {waitingPanel} from './waitingPanel.js';
+import {welcomeLines} from './welcome.js';
 
 export type Size = {columns: number; rows: number};
-
-/** The feed's part of the screen. */
-export type FeedPane = {
-	rows: readonly (FeedRow | undefined)[];
-	/** Which of the rows the cursor is on, 0-based. */
-	selected: number;
-	actorNames: ReadonlyMap<string, string>;
-};
 
 /** Everything one frame shows, top to bottom; together exactly `rows - 1` lines. */
 export type Composition = {
@@ -52,7 +56,7 @@ export type Composition = {
 export const smallest: Size = {columns: 40, rows: 10};
 
 /** From this width on the details stand beside the feed. */
-const wide = 110;
+const wide = 100;
 
 /**
  * Lays out one frame. Pure. The prompt's rows are reserved before the feed
@@ -68,7 +72,7 @@ export function compose(
 	const request = shownRequest(ui, state);
 	const layer = topLayer(ui, state);
 	const context: KeyContext = {ui, state, request};
-	const ask = askLines(ui, state, width);
+	const {lines: ask, area: messageArea} = askPart(ui, state, size);
 	const hint = modeHint(state, width);
 	const roomy = height >= 20;
 	const header = [
@@ -78,13 +82,20 @@ export function compose(
 			nowMs: ui.nowMs,
 			width,
 			rows: roomy ? 2 : 1,
+			modeChange: shownModeChange(ui.modeChange, state, ui.nowMs),
 		}),
 		...(hint !== undefined && (roomy || request === undefined) ? [hint] : []),
+		...filterHeader(ui),
 	];
 	const body = Math.max(1, height - header.length - ask.length - 2);
 	const tray = trayOf(state, ui, {width, body});
 	const mainHeight = body - tray.lines.length;
-	const {feed, over, scroll} = mainPane(state, ui, {
+	const {
+		feed,
+		over,
+		scroll,
+		feedCells = width,
+	} = mainPane(state, ui, {
 		width,
 		height: mainHeight,
 		context,
@@ -97,14 +108,18 @@ export function compose(
 		mainHeight,
 		tray: tray.lines,
 		ask,
-		status: statusLine(state, ui, mainHeight),
+		status: statusLine(state, ui, newBelow(state, ui, mainHeight)),
 		footer: footerLine(layer, context),
 		frame: {
-			promptKey: deciding ? promptKeyOf(request, layer) : undefined,
+			promptKey: deciding ? promptKeyOf(ui, request) : undefined,
 			request,
 			prompt: tray.scroll,
 			feedRows: mainHeight,
 			main: scroll,
+			area: tray.area ?? messageArea ?? nothingPainted.area,
+			...(feed !== undefined && {
+				feedArea: {top: header.length, height: mainHeight, width: feedCells},
+			}),
 		},
 	};
 }
@@ -113,19 +128,35 @@ function trayOf(
 	state: SupervisorState,
 	ui: UiState,
 	{width, body}: {width: number; body: number},
-): Tray {
+): Tray & {area?: AreaView} {
+	const feedRows = body >= 28 ? 8 : body >= 16 ? 4 : 1;
+	if (ui.editing !== undefined && ui.editing.purpose !== 'deny') {
+		const height = body - feedRows;
+		return {
+			...editTray(ui.editing, state, {width, height}),
+			scroll: noScroll,
+		};
+	}
+
 	const request = shownRequest(ui, state);
 	if (request === undefined) return {lines: [], scroll: noScroll};
-	const feedRows = body >= 28 ? 8 : body >= 16 ? 4 : 1;
 	const input = {request, ui, state, width, height: body - feedRows};
 	const aside =
 		ui.focus === 'feed' ||
 		ui.overlay === 'help' ||
-		ui.editor?.purpose === 'intercepts';
+		ui.waitingList !== undefined ||
+		ui.filterLine !== undefined ||
+		ui.palette !== undefined;
 	return aside ? collapsedTray(input) : promptTray(input);
 }
 
-type Main = {feed: FeedPane | undefined; over: Line[]; scroll: Scroll};
+type Main = {
+	feed: FeedPane | undefined;
+	over: Line[];
+	scroll: Scroll;
+	/** Cells of the feed where something stands beside it. */
+	feedCells?: number;
+};
 
 function mainPane(
 	state: SupervisorState,
@@ -141,23 +172,66 @@ function mainPane(
 		return {feed: undefined, ...windowOf(lines, ui.helpTop, height)};
 	}
 
+	if (ui.waitingList !== undefined) {
+		const panel = waitingPanel(waitingIn(state), ui, {width, height});
+		return {feed: undefined, over: panel.lines, scroll: panel.scroll};
+	}
+
 	const feed = feedPane(state, ui, height);
-	const {detail} = ui;
-	if (detail !== undefined) {
-		const beside = width >= wide;
-		const lines = eventDetailLines(detail.event, {
-			raw: detail.raw,
+	const {detail, tasks} = ui;
+	const beside = width >= wide;
+	if (tasks !== undefined && (tasks.hasKeys || (beside && !detail))) {
+		const panel = tasksPanel(state.tasks, tasks, {
 			width: beside ? overWidth(width) : width,
+			height,
 		});
 		return {
 			feed: beside ? feed : undefined,
-			...windowOf(lines, detail.top, height),
+			over: panel.lines,
+			scroll: panel.scroll,
+			feedCells: feedWidth(width),
 		};
 	}
 
-	const empty = state.feedLength <= state.feed.first;
-	return empty
-		? {feed: undefined, over: emptyScreen.slice(0, height), scroll: noScroll}
+	if (ui.grants !== undefined) {
+		const panel = grantsPanel(state.grants ?? [], ui.grants, {
+			width: beside ? overWidth(width) : width,
+			height,
+		});
+		return {
+			feed: beside ? feed : undefined,
+			over: panel.lines,
+			scroll: panel.scroll,
+			feedCells: feedWidth(width),
+		};
+	}
+
+	if (detail !== undefined) {
+		const lines = detailLines(
+			{
+				detail,
+				family: state.feed.family?.(detail.eventId),
+				row: rowOf(state.feed, detail.eventId),
+			},
+			beside ? overWidth(width) : width,
+		);
+		return {
+			feed: beside ? feed : undefined,
+			...windowOf(lines, detail.top, height),
+			feedCells: feedWidth(width),
+		};
+	}
+
+	const shown = shownFeed(state, ui);
+	return shown.length <= shown.first
+		? {
+				feed: undefined,
+				over:
+					ui.found === undefined
+						? welcomeLines(height)
+						: noMatchLines(ui.found, height),
+				scroll: noScroll,
+			}
 		: {feed, over: [], scroll: noScroll};
 }
 
@@ -186,66 +260,3 @@ function windowOf(
 		scroll: {top, visible, total: lines.length},
 	};
 }
-
-function feedPane(
-	state: SupervisorState,
-	ui: UiState,
-	height: number,
-): FeedPane {
-	const extent = {first: state.feed.first, length: state.feedLength};
-	const {top, cursor} = placeFeed(ui.feed, extent, height);
-	const shown = Math.max(0, Math.min(height, extent.length - top));
-	return {
-		rows: Array.from({length: shown}, (_, index) =>
-			state.feed.row(top + index),
-		),
-		selected: cursor - top,
-		actorNames: new Map(
-			state.actors.map(actor => [actor.actor_id, actor.display_name]),
-		),
-	};
-}
-
-/** Why the last key did nothing, else the latest notice; what is new below. */
-function statusLine(
-	state: SupervisorState,
-	ui: UiState,
-	feedRows: number,
-): Line {
-	const extent = {first: state.feed.first, length: state.feedLength};
-	const {below} = placeFeed(ui.feed, extent, feedRows);
-	const notice = state.notices.at(-1);
-	const more = state.notices.length - 1;
-	const right =
-		ui.feed.follow || below === 0
-			? []
-			: [{text: `▼ ${below} new below (G)`, tone: 'warn' as const}];
-	const text =
-		ui.hint === undefined
-			? notice === undefined
-				? blank
-				: line(
-						[
-							notice.text,
-							notice.level === 'info'
-								? 'dim'
-								: notice.level === 'warn'
-									? 'warn'
-									: 'bad',
-						],
-						[more > 0 ? ` (+${more})` : '', 'dim'],
-					)
-			: line([ui.hint, 'warn']);
-	return {...text, right};
-}
-
-const emptyScreen: Line[] = [
-	blank,
-	line(['  Nothing yet: athena listens for a coding agent here.', 'strong']),
-	blank,
-	line('  Start one in another terminal:       ', ['athena claude', 'accent']),
-	line('  or hook up every Claude Code here:   ', [
-		'athena hooks install',
-		'accent',
-	]),
-];

@@ -1,10 +1,14 @@
 import {blank, type Line, line, wrapVisible} from '../context/line.js';
+import {type Detail} from '../context/uiState.js';
 import {
 	type FeedDataByKind,
 	type FeedEvent,
 	type FeedEventOf,
 	type FeedKind,
 } from '../feed/types.js';
+import {type FeedRow} from '../supervisor/types.js';
+import {callLines, titleLines} from './detail/callDetail.js';
+import {type Extent, outputLines} from './detail/outputLines.js';
 import {timeOfDay} from './format.js';
 import {markdownLines} from './markdown.js';
 import {
@@ -16,38 +20,97 @@ import {
 import {sizeOf} from '../context/readable.js';
 import {field, toolInputLines} from './toolInput.js';
 
-/** The whole of an event as lines: what it is, what it says, what it follows from. */
-export function eventDetailLines(
-	event: FeedEvent,
-	how: {raw: boolean; width: number},
+type Input = {
+	detail: Detail;
+	/** Everything that belongs together with the event, as far as it can be read. */
+	family: readonly FeedEvent[] | undefined;
+	/** The row it was opened from. */
+	row: FeedRow | undefined;
+};
+
+/**
+ * The details that are open, as lines: a call with all that became of it, or
+ * one event as it is. Drawn once; scrolling wraps nothing again.
+ */
+export function detailLines(
+	{detail, family = [], row}: Input,
+	width: number,
 ): readonly Line[] {
-	const known = cache.get(event);
-	if (known?.raw === how.raw && known.width === how.width) return known.lines;
-	const lines = detailLines(event, how);
-	cache.set(event, {...how, lines});
+	const events = family.length > 0 ? family : detail.events;
+	const {only, raw, whole} = detail;
+	const key = `${only ?? ''} ${raw} ${whole} ${width}`;
+	const known = cache.get(events);
+	if (known?.key === key && known.row === row) return known.lines;
+	const lines = draw({events, row, only, raw}, {width, whole});
+	cache.set(events, {key, row, lines});
 	return lines;
 }
 
-/** The last drawing of an event: scrolling does not wrap it again. */
+/** The last drawing of a family. */
 const cache = new WeakMap<
-	FeedEvent,
-	{raw: boolean; width: number; lines: readonly Line[]}
+	readonly FeedEvent[],
+	{key: string; row: FeedRow | undefined; lines: readonly Line[]}
 >();
 
-function detailLines(
-	event: FeedEvent,
-	{raw, width}: {raw: boolean; width: number},
+function draw(
+	{
+		events,
+		row,
+		only,
+		raw,
+	}: {events: readonly FeedEvent[]; row: FeedRow | undefined} & Pick<
+		Detail,
+		'only' | 'raw'
+	>,
+	extent: Extent,
 ): Line[] {
+	const shown =
+		only === undefined
+			? events
+			: events.filter(({event_id: id}) => id === only);
+	if (raw) return shown.flatMap(event => rawEvent(event, extent));
+	const [event] = shown;
+	return only === undefined || event === undefined
+		? callLines({events, row}, extent)
+		: eventLines(event, events, extent);
+}
+
+/** One event: what it is, what it says, what it belongs to. */
+function eventLines(
+	event: FeedEvent,
+	events: readonly FeedEvent[],
+	extent: Extent,
+): Line[] {
+	const place = events.indexOf(event) + 1;
 	return [
-		...wrapVisible(event.title, width).map(row => line([row, 'strong'])),
+		...headLines(event, extent.width),
+		...dataLines(event, extent),
+		...causeLines(event, extent.width),
+		...(events.length > 1
+			? [
+					blank,
+					line([
+						`${place} of ${events.length} events that belong together`,
+						'dim',
+					]),
+				]
+			: []),
+	];
+}
+
+function headLines(event: FeedEvent, width: number): Line[] {
+	return [
+		...titleLines(event.title, width),
 		line([
 			`${timeOfDay(event.ts)} · ${event.kind} · ${event.actor_id} · ${event.event_id}`,
 			'dim',
 		]),
 		blank,
-		...(raw ? rawLines(event.raw, width) : dataLines(event, width)),
-		...(raw ? [] : causeLines(event, width)),
 	];
+}
+
+function rawEvent(event: FeedEvent, {width}: Extent): Line[] {
+	return [...headLines(event, width), ...rawLines(event.raw, width), blank];
 }
 
 function rawLines(raw: unknown, width: number): Line[] {
@@ -67,7 +130,11 @@ function causeLines({cause, body}: FeedEvent, width: number): Line[] {
 }
 
 type Data<Kind extends FeedKind> = FeedDataByKind[Kind];
-type View<Kind extends FeedKind> = (data: Data<Kind>, width: number) => Line[];
+type View<Kind extends FeedKind> = (
+	data: Data<Kind>,
+	width: number,
+	extent: Extent,
+) => Line[];
 
 /** Kinds with a telling form of their own; the others show their data as it is. */
 const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
@@ -87,10 +154,11 @@ const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
 		...toolInput(name, input, width),
 		...fields(rest, width),
 	],
-	'tool.post': (data, width) => [
+	'tool.post': (data, width, extent) => [
 		...toolInput(data.tool_name, data.tool_input, width),
 		blank,
-		...fields({response: data.tool_response, ...without(data)}, width),
+		...outputLines(data.tool_name, data.tool_response, extent),
+		...fields(without(data), width),
 	],
 	'tool.failure': (data, width) => [
 		...text(data.error, width, 'bad'),
@@ -104,17 +172,17 @@ const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
 	) => [...toolInput(name, input, width), ...fields(rest, width)],
 };
 
-function dataLines(event: FeedEvent, width: number): Line[] {
-	return viewOf(event, width) ?? fields(event.data, width);
+function dataLines(event: FeedEvent, extent: Extent): Line[] {
+	return viewOf(event, extent) ?? fields(event.data, extent.width);
 }
 
 /** The kind's own view of its data; the kind ties the two together. */
 function viewOf<Kind extends FeedKind>(
 	event: FeedEventOf<Kind>,
-	width: number,
+	extent: Extent,
 ): Line[] | undefined {
 	const view: View<Kind> | undefined = views[event.kind];
-	return view?.(event.data, width);
+	return view?.(event.data, extent.width, extent);
 }
 
 function toolInput(

@@ -1,10 +1,11 @@
-import {type Line} from '../context/line.js';
+import {type Line, type Span} from '../context/line.js';
 import {type Tone} from '../context/theme.js';
 import {type FeedKind} from '../feed/types.js';
 import {type FeedRow} from '../supervisor/types.js';
 import {padToWidth} from '../utils/textWidth.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {timeOfDay} from './format.js';
+import {joinPieces, rowOutcome} from './rowOutcome.js';
 
 /** How each kind of event looks in the feed; a kind that is missing does not compile. */
 export const kindTones: Readonly<Record<FeedKind, Tone>> = {
@@ -57,31 +58,83 @@ export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 	'unknown.hook': 'dim',
 };
 
-/** A row of the feed: cursor, time, who, what. */
-export function feedRowLine(
-	row: FeedRow,
-	{
-		actorName,
-		width,
-		selected,
-	}: {actorName: string; width: number; selected: boolean},
-): Line {
+/** What a row needs to be drawn beside itself; nothing here is looked up. */
+export type RowLook = {
+	actorName: string;
+	/** Cells. */
+	width: number;
+	selected: boolean;
+	/** The person put a mark on it. */
+	marked?: boolean;
+	/** Set where something hangs under the row: whether that is folded away. */
+	fold?: 'open' | 'closed' | undefined;
+	/** Seconds since its call or its run began; 0 where nothing runs. */
+	seconds?: number;
+};
+
+/** A row of the feed: cursor, time, who, what; at the right what became of it. */
+export function feedRowLine(row: FeedRow, look: RowLook): Line {
+	const {actorName, width, selected, marked = false, fold} = look;
 	const narrow = width < 70;
 	const actor = padToWidth(makeVisible(actorName), narrow ? 6 : 12);
-	const indent = row.actorId.startsWith('subagent:') ? '  ' : '';
+	const {symbol, title, tone} = faceOf(row);
 	return {
 		spans: [
 			{text: selected ? '›' : ' ', tone: 'accent'},
-			{text: `${timeOfDay(row.ts)} `, tone: 'dim'},
-			{text: `${actor} ${indent}`, tone: 'dim'},
-			{text: row.title, tone: toneOf(row)},
+			{text: timeOfDay(row.ts), tone: 'dim'},
+			marked ? {text: '★', tone: 'warn'} : {text: ' '},
+			{text: actor, tone: 'dim'},
+			{text: row.call?.parallel ? '║' : ' ', tone: 'accent'},
+			{text: '│ '.repeat(row.depth ?? 0), tone: 'dim'},
+			...(fold === undefined
+				? []
+				: [{text: fold === 'open' ? '▾ ' : '▸ ', tone: 'accent' as const}]),
+			...(symbol === undefined ? [] : [symbol]),
+			{text: title, tone},
 		],
+		right: joinPieces(rowOutcome(row, look), outcomeWidth(row, width)),
 		...(selected && {tone: 'selected' as const}),
 	};
 }
 
-function toneOf(row: FeedRow): Tone {
-	if (row.level === 'error') return 'bad';
-	if (row.level === 'warn') return 'warn';
-	return row.level === 'debug' ? 'dim' : kindTones[row.kind];
+/** Cells for what became of it; a prompt can be read in full elsewhere. */
+function outcomeWidth({section}: FeedRow, width: number): number {
+	return Math.floor(width * (section === undefined ? 0.45 : 0.58));
+}
+
+/** What stands for the row: a symbol by the call's state, and its title. */
+function faceOf({call, kind, title, level}: FeedRow): {
+	symbol?: Span;
+	title: string;
+	tone: Tone;
+} {
+	if (call === undefined || kind !== 'tool.pre')
+		return {title, tone: toneOf(kind, level)};
+	const {text, tone} = call.background === true ? behind : symbols[call.state];
+	return {
+		symbol: {text: `${text} `, tone},
+		title: title.replace(/^● /, ''),
+		tone: call.state === 'failed' ? 'bad' : 'plain',
+	};
+}
+
+type Symbol = {text: string; tone: Tone};
+
+/** One symbol per state, so that colour never says it alone. */
+const symbols: Readonly<Record<NonNullable<FeedRow['call']>['state'], Symbol>> =
+	{
+		running: {text: '●', tone: 'accent'},
+		waiting: {text: '◆', tone: 'warn'},
+		done: {text: '✓', tone: 'good'},
+		failed: {text: '✗', tone: 'bad'},
+		denied: {text: '⊘', tone: 'warn'},
+		abandoned: {text: '○', tone: 'dim'},
+	};
+
+const behind: Symbol = {text: '↻', tone: 'accent'};
+
+function toneOf(kind: FeedRow['kind'], level: FeedRow['level']): Tone {
+	if (level === 'error') return 'bad';
+	if (level === 'warn') return 'warn';
+	return level === 'debug' ? 'dim' : kindTones[kind];
 }

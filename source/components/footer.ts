@@ -1,7 +1,7 @@
 import {type Line, type Span} from '../context/line.js';
 import {type Binding} from '../context/binding.js';
 import {keymap} from '../context/keymap.js';
-import {type LayerName} from '../context/layers.js';
+import {type LayerName, textLayers} from '../context/layers.js';
 import {type KeyContext} from '../context/needs.js';
 import {shownKey} from '../context/shownKey.js';
 
@@ -12,6 +12,7 @@ export function footerLine(layer: LayerName, context: KeyContext): Line {
 			binding =>
 				binding.layer === name &&
 				binding.label !== undefined &&
+				(binding.fits?.(context) ?? true) &&
 				binding.choice !== true,
 		),
 	);
@@ -25,7 +26,7 @@ export function footerLine(layer: LayerName, context: KeyContext): Line {
 }
 
 function hasGlobal(layer: LayerName): boolean {
-	return layer !== 'editor' && layer !== 'quit' && layer !== 'help';
+	return !textLayers.has(layer) && layer !== 'quit' && layer !== 'help';
 }
 
 function keySpans(binding: Binding, state: true | string): Span[] {

@@ -28,3 +28,10 @@ export function shortId(id: string): string {
 export function count(amount: number, singular: string): string {
 	return `${amount} ${singular}${amount === 1 ? '' : 's'}`;
 }
+
+/** An amount of tokens: `950`, `12k`, `1.2M`. */
+export function tokens(amount: number): string {
+	if (amount < 1000) return String(amount);
+	if (amount < 999_500) return `${Math.round(amount / 1000)}k`;
+	return `${(amount / 1_000_000).toFixed(1)}M`;
+}

@@ -1,14 +1,20 @@
-import {type Line, line, type Span} from '../context/line.js';
+import {type Line, line, lineWidth, type Span} from '../context/line.js';
+import {type ModeChange} from '../context/modeChange.js';
+import {waitingIn} from '../context/waiting.js';
 import {type SupervisorState} from '../supervisor/types.js';
 import {count, duration, shortId} from './format.js';
+import {sessionStrip} from './sessionStrip.js';
+import {usageSpans} from './usageSpans.js';
 
 type Input = {
 	state: SupervisorState;
 	project: string;
 	nowMs: number;
 	width: number;
-	/** 1 or 2. */
+	/** 1, or 2 and a strip of the sessions where there are several. */
 	rows: number;
+	/** The permission mode has just changed. */
+	modeChange?: ModeChange | undefined;
 };
 
 /** Permission modes in which the agent hardly ever asks anybody. */
@@ -20,12 +26,19 @@ const silentModes: ReadonlySet<string> = new Set([
 ]);
 
 /** Who is watched, in which mode, how it goes. */
-export function headerLines({state, project, nowMs, rows}: Input): Line[] {
+export function headerLines({
+	state,
+	project,
+	nowMs,
+	width,
+	rows,
+	modeChange,
+}: Input): Line[] {
 	const name: Span[] = [
 		{text: 'athena ', tone: 'accent'},
 		{text: project, tone: 'strong'},
 	];
-	const who = sessionSpans(state);
+	const who = sessionSpans(state, modeChange);
 	if (rows < 2)
 		return [
 			{
@@ -33,9 +46,12 @@ export function headerLines({state, project, nowMs, rows}: Input): Line[] {
 				right: [heldSpan(state), {text: '  '}, ...liveSpans(state).slice(0, 1)],
 			},
 		];
+	const counters = [...runSpans(state, nowMs), ...counterSpans(state)];
+	const room = width - lineWidth({spans: counters}) - 2;
 	return [
 		{spans: [...name, ...who], right: liveSpans(state)},
-		{spans: [...runSpans(state, nowMs), ...counterSpans(state)]},
+		{spans: counters, right: usageSpans(state.usage, room)},
+		...sessionStrip(state, width),
 	];
 }
 
@@ -59,7 +75,10 @@ export function modeHint(
 	]);
 }
 
-function sessionSpans({session}: SupervisorState): Span[] {
+function sessionSpans(
+	{session}: SupervisorState,
+	change: ModeChange | undefined,
+): Span[] {
 	if (session === null) return [{text: ' · no session yet', tone: 'dim'}];
 	const {title, model, permission_mode: mode} = session;
 	return [
@@ -67,35 +86,22 @@ function sessionSpans({session}: SupervisorState): Span[] {
 		...(model === undefined
 			? []
 			: [{text: ` · ${model}`, tone: 'dim' as const}]),
-		...(mode === undefined
-			? []
-			: [
-					{
-						text: ` · ${mode}`,
-						tone: silentModes.has(mode) ? ('warn' as const) : ('good' as const),
-					},
-				]),
+		...(mode === undefined ? [] : [modeSpan(mode, change)]),
 	];
 }
 
-function runSpans(
-	{currentRun, session, sessions}: SupervisorState,
-	nowMs: number,
-): Span[] {
+function modeSpan(mode: string, change: ModeChange | undefined): Span {
+	if (change !== undefined)
+		return {text: ` · ${change.from} → ${mode} `, tone: 'selected'};
+	return {text: ` · ${mode}`, tone: silentModes.has(mode) ? 'warn' : 'good'};
+}
+
+function runSpans(state: SupervisorState, nowMs: number): Span[] {
+	const {currentRun, sessions} = state;
 	const others =
 		sessions.length > 1 ? `${count(sessions.length, 'session')} · ` : '';
-	if (currentRun === null) {
-		const behind = session?.background_tasks ?? 0;
-		return [
-			{text: `${others}no run · `, tone: 'dim'},
-			// The root has stopped, but what it started may still ask.
-			{
-				text: behind > 0 ? `${behind} in the background · ` : '',
-				tone: 'accent',
-			},
-		];
-	}
-
+	if (currentRun === null)
+		return [{text: others, tone: 'dim'}, ...betweenRuns(state)];
 	const number = currentRun.run_id.split(':').at(-1) ?? '';
 	const until = currentRun.ended_at ?? Math.max(nowMs, currentRun.started_at);
 	return [
@@ -106,6 +112,30 @@ function runSpans(
 				currentRun.status === 'running' && !currentRun.idle ? 'good' : 'plain',
 		},
 		{text: ` ${duration(until - currentRun.started_at)} · `, tone: 'dim'},
+	];
+}
+
+/** The root has stopped, but what it started may go on, and still ask. */
+function betweenRuns({
+	session,
+	actors,
+	held,
+	running,
+}: SupervisorState): Span[] {
+	const agents = actors.filter(
+		({kind, active}) => kind === 'subagent' && active,
+	).length;
+	const behind = Math.max(session?.background_tasks ?? 0, agents);
+	if (behind > 0)
+		return [
+			{text: 'run done · ', tone: 'dim'},
+			{text: `${behind} in the background · `, tone: 'accent'},
+		];
+	return [
+		{
+			text: held.length > 0 || running > 0 ? 'run done · ' : 'no run · ',
+			tone: 'dim',
+		},
 	];
 }
 
@@ -122,11 +152,9 @@ function counterSpans(state: SupervisorState): Span[] {
 	];
 }
 
-function heldSpan({held}: SupervisorState): Span {
-	return {
-		text: `${held.length} held`,
-		tone: held.length > 0 ? 'warn' : 'dim',
-	};
+function heldSpan(state: SupervisorState): Span {
+	const held = waitingIn(state).length;
+	return {text: `${held} held`, tone: held > 0 ? 'warn' : 'dim'};
 }
 
 function liveSpans({status, recording}: SupervisorState): Span[] {

@@ -1,9 +1,10 @@
-import {blank, type Line, line} from '../context/line.js';
+import {blank, type Line, line, type Span} from '../context/line.js';
 import {type Binding} from '../context/binding.js';
 import {keymap} from '../context/keymap.js';
 import {type LayerName} from '../context/layers.js';
 import {layerTitles} from '../context/layerTitles.js';
 import {type KeyContext} from '../context/needs.js';
+import {paletteTable, usageOf} from '../context/palette/table.js';
 import {shownKey} from '../context/shownKey.js';
 import {hang, wrapSpans} from './wrapSpans.js';
 
@@ -23,6 +24,11 @@ export function helpLines(
 		...keymap
 			.filter(binding => binding.layer === layer)
 			.flatMap(binding => row(binding, context, width)),
+		...(layer === 'palette'
+			? paletteTable.flatMap(command =>
+					entry(usageOf(command), [{text: command.help}], width),
+				)
+			: []),
 		blank,
 	]);
 }
@@ -31,12 +37,17 @@ function row(binding: Binding, context: KeyContext, width: number): Line[] {
 	const keys = binding.keys.map(key => shownKey(key)).join(' ');
 	const enabled = binding.enabled?.(context) ?? true;
 	const reason = enabled === true ? '' : ` (${enabled})`;
-	const label = `  ${keys.padEnd(16)} `;
+	return entry(
+		keys,
+		[{text: binding.help}, {text: reason, tone: 'dim'}],
+		width,
+	);
+}
+
+function entry(name: string, help: Span[], width: number): Line[] {
+	const label = `  ${name.padEnd(16)} `;
 	return hang(
 		{text: label, tone: 'accent'},
-		wrapSpans(
-			[{text: binding.help}, {text: reason, tone: 'dim'}],
-			width - label.length,
-		),
+		wrapSpans(help, width - label.length),
 	);
 }

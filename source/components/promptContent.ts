@@ -1,74 +1,113 @@
-import {alwaysPatterns} from '../context/decisions.js';
-import {blank, type Line, line, wrapVisible} from '../context/line.js';
+import {beforeOf, changeOf} from '../context/beforeOf.js';
+import {dangerOf, riskyParts} from '../context/danger.js';
+import {type Line, line, wrapVisible} from '../context/line.js';
 import {isReadable} from '../context/readable.js';
-import {type ChoiceDialog} from '../context/uiState.js';
+import {shellOf} from '../context/shellOf.js';
+import {shownKey} from '../context/shownKey.js';
+import {type UiState} from '../context/uiState.js';
+import {whole as wholeBinding} from '../context/promptKeys.js';
 import {type HeldRequest} from '../supervisor/types.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {judgementLines} from './because.js';
+import {gutter} from './gutter.js';
+import {joinLists, type LineList} from './lineList.js';
 import {markdownLines} from './markdown.js';
-import {field, toolInputLines} from './toolInput.js';
+import {type ShellParts} from './shellLines.js';
+import {field, toolInputList} from './toolInput.js';
 
 /** Everything a permission or a plan is about, in full; wrapped once per width. */
 export function promptContent(
+	ui: UiState,
 	request: HeldRequest,
 	width: number,
-): readonly Line[] {
+): LineList {
+	const how = howOf(ui, request, width);
 	const known = cache.get(request);
-	if (known?.width === width) return known.lines;
-	const lines = contentLines(request, width);
-	cache.set(request, {width, lines});
+	if (known !== undefined && isSame(known.how, how)) return known.lines;
+	const lines = contentLines(ui, request, how);
+	cache.set(request, {how, lines});
 	return lines;
 }
 
-/** The step that asks which later calls to allow, the exact pattern in full. */
-export function alwaysContent(
+/** Why it is dangerous, and the key that allows it all the same. */
+export function dangerLines(
+	ui: UiState,
 	request: HeldRequest,
-	dialog: ChoiceDialog,
 	width: number,
 ): Line[] {
-	const intro =
-		'Allow this call, and from now on in this session, without asking, every call of:';
-	return [
-		...wrapVisible(intro, width).map(row => line([row, 'warn'])),
-		...alwaysPatterns(request.toolName).flatMap((pattern, index) => {
-			const chosen = index === dialog.always;
-			return wrapVisible(pattern, width - 4).map((row, part) =>
-				line(
-					[part === 0 && chosen ? '  › ' : '    ', 'accent'],
-					[row, chosen ? 'strong' : 'dim'],
-				),
-			);
-		}),
-		...wrapVisible('whatever its input, until athena ends.', width).map(row =>
-			line([row, 'warn']),
-		),
-	];
+	const danger = dangerOf(ui, request);
+	if (danger === undefined) return [];
+	return danger.reasons.flatMap(reason =>
+		gutter(makeVisible(reason), width, 'bad', '✖ '),
+	);
 }
 
-const cache = new WeakMap<
-	HeldRequest,
-	{width: number; lines: readonly Line[]}
->();
+/** A command taken apart, its dangerous parts known. */
+export function shellParts(
+	ui: UiState,
+	request: HeldRequest,
+): ShellParts | undefined {
+	const shell = shellOf(request, ui.surroundings);
+	return shell && {shell, risky: riskyParts(ui, request)};
+}
 
-function contentLines(request: HeldRequest, width: number): Line[] {
+/** All that the content depends on but the request. */
+type How = {
+	width: number;
+	whole: boolean;
+	change: ReturnType<typeof changeOf>;
+	isReading: boolean;
+};
+
+const cache = new WeakMap<HeldRequest, {how: How; lines: LineList}>();
+
+function howOf(ui: UiState, request: HeldRequest, width: number): How {
+	const dialog = ui.dialogs.get(request.id);
+	return {
+		width,
+		whole: dialog?.type === 'choice' && dialog.whole === true,
+		change: changeOf(ui, request),
+		isReading: isBeingRead(ui, request),
+	};
+}
+
+function isSame(a: How, b: How): boolean {
+	return (
+		a.width === b.width &&
+		a.whole === b.whole &&
+		a.change === b.change &&
+		a.isReading === b.isReading
+	);
+}
+
+function contentLines(
+	ui: UiState,
+	request: HeldRequest,
+	{width, whole, change, isReading}: How,
+): LineList {
 	// The title cuts long names; what is allowed must be there in full.
 	const name = request.toolName.length > 24 ? [`tool ${request.toolName}`] : [];
-	const where = [...name, `in ${request.cwd}`].flatMap(text =>
-		wrapVisible(makeVisible(text), width).map(row => line([row, 'dim'])),
-	);
-	if (!isReadable(request))
-		return [
-			...where,
-			blank,
-			...wrapVisible(
-				'This is too long to be read here, so it cannot be allowed here. Deny it (d), or leave it to the agent (Esc).',
-				width,
-			).map(row => line([row, 'bad'])),
-		];
+	const where = [
+		...dangerLines(ui, request, width),
+		...judgementLines(request, width),
+		...[...name, `in ${request.cwd}`].flatMap(text =>
+			wrapVisible(makeVisible(text), width).map(row => line([row, 'dim'])),
+		),
+	];
+	if (isReading)
+		return [...where, line(['… reading the file it would change', 'warn'])];
+	if (!isReadable(request, change)) return [...where, ...tooLong(width)];
 	if (request.kind !== 'plan')
-		return [
-			...where,
-			...toolInputLines(request.toolName, request.input, width),
-		];
+		return joinLists(
+			where,
+			leadsToLines(ui, request, width),
+			toolInputList(request.toolName, request.input, width, {
+				change,
+				parts: shellParts(ui, request),
+				whole,
+				wholeKey: shownKey(wholeBinding.keys[0] ?? ''),
+			}),
+		);
 	const plan = request.plan ?? '';
 	return [
 		...where,
@@ -80,4 +119,30 @@ function contentLines(request: HeldRequest, width: number): Line[] {
 			.filter(([key]) => key !== 'plan')
 			.flatMap(([key, value]) => field(key, value, width)),
 	];
+}
+
+/** Said where the whole of something can't be read. */
+export function tooLong(width: number): Line[] {
+	return wrapVisible(
+		'This is too long to be read here, so it cannot be allowed here. Deny it (d), or leave it to the agent (Esc).',
+		width,
+	).map(row => line([row, 'bad']));
+}
+
+/** Where the path of a file really leads. */
+function leadsToLines(
+	ui: UiState,
+	request: HeldRequest,
+	width: number,
+): Line[] {
+	const before = beforeOf(ui, request);
+	const leadsTo =
+		before !== undefined && 'leadsTo' in before ? before.leadsTo : undefined;
+	return leadsTo === undefined
+		? []
+		: gutter(makeVisible(`leads by a link to ${leadsTo}`), width, 'warn', '! ');
+}
+
+function isBeingRead(ui: UiState, request: HeldRequest): boolean {
+	return beforeOf(ui, request)?.state === 'reading';
 }

@@ -1,14 +1,21 @@
 import {accepts} from '../context/arming.js';
 import {type Line, line, type Span} from '../context/line.js';
-import {type LayerName, promptKeyOf, promptLayer} from '../context/layers.js';
+import {promptKeyOf, promptLayer} from '../context/layers.js';
 import {isReview} from '../context/questionDialog.js';
 import {clampTop, noScroll, type Scroll} from '../context/scroll.js';
 import {dialogOf, type UiState} from '../context/uiState.js';
+import {waitingIn} from '../context/waiting.js';
 import {type HeldRequest, type SupervisorState} from '../supervisor/types.js';
+import {becauseLine} from './because.js';
 import {choiceLines} from './choices.js';
+import {confirmContent} from './confirmContent.js';
+import {elicitationContent} from './elicitationContent.js';
 import {count, duration} from './format.js';
-import {alwaysContent, promptContent} from './promptContent.js';
+import {joinLists, type LineList} from './lineList.js';
+import {alwaysContent} from './alwaysContent.js';
+import {promptContent} from './promptContent.js';
 import {questionLines, reviewLines, tabsLine} from './questionContent.js';
+import {identicalLines, togetherLines} from './togetherLines.js';
 
 type Input = {
 	request: HeldRequest;
@@ -30,16 +37,17 @@ export function promptTray(input: Input): Tray {
 	const {request, ui, state, width, height} = input;
 	const layer = promptLayer(ui, request);
 	const dialog = dialogOf(ui, request);
-	const armed = accepts(ui.arming, promptKeyOf(request, layer)) === 'decisions';
+	const key = promptKeyOf(ui, request);
+	const armed = key !== undefined && accepts(ui.arming, key) === 'decisions';
 	const head = [
-		titleLine(input, layer, armed),
+		titleLine(input, armed),
 		...(dialog.type === 'question'
 			? [tabsLine(request.questions ?? [], dialog, width)]
-			: [whyLine(request)]),
+			: [becauseLine(ui, request), ...identicalLines(ui, request, state)]),
 	];
 	const tail = choiceLines(layer, {
 		cursor:
-			dialog.type === 'choice' && layer !== 'always'
+			dialog.type === 'choice' && layer !== 'always' && layer !== 'confirm'
 				? dialog.cursor
 				: undefined,
 		armed,
@@ -68,10 +76,9 @@ export function promptTray(input: Input): Tray {
 
 /** The prompt while the keys go elsewhere: that it waits, and how to get back. */
 export function collapsedTray({request, ui, state, width}: Input): Tray {
-	const layer = promptLayer(ui, request);
 	return {
 		lines: [
-			titleLine({request, ui, state, width, height: 2}, layer, false),
+			titleLine({request, ui, state, width, height: 2}, false),
 			line(
 				['It waits. ', 'warn'],
 				['Keys go elsewhere now', 'dim'],
@@ -86,17 +93,15 @@ const kindTitles: Readonly<Record<HeldRequest['kind'], string>> = {
 	permission: 'Permission',
 	question: 'Question',
 	plan: 'Plan',
+	elicitation: 'Server asks',
 };
 
-function titleLine(
-	{request, ui, state}: Input,
-	layer: LayerName,
-	armed: boolean,
-): Line {
-	const place = state.held.findIndex(held => held.id === request.id) + 1;
+function titleLine({request, ui, state}: Input, armed: boolean): Line {
+	const waiting = waitingIn(state);
+	const place = waiting.findIndex(({id}) => id === request.id) + 1;
 	const left = duration(request.deadline - ui.nowMs);
 	const taking =
-		ui.arming.state !== 'off' && ui.arming.key === promptKeyOf(request, layer);
+		ui.arming.state !== 'off' && ui.arming.key === promptKeyOf(ui, request);
 	const arming: Span[] = taking
 		? [
 				armed
@@ -107,28 +112,30 @@ function titleLine(
 	return {
 		spans: [
 			{
-				text: `━━ ${kindTitles[request.kind]} ${place}/${state.held.length}`,
+				text: `━━ ${kindTitles[request.kind]} ${place}/${waiting.length}`,
 				tone: 'warn',
 			},
 			{
-				text: request.kind === 'permission' ? ` · ${request.toolName}` : '',
+				text: subject(request),
 				tone: 'strong',
 			},
 			{text: ` · ${request.actorName}`},
+			...(isEdited(ui, request)
+				? [{text: ' · edited by you', tone: 'warn' as const}]
+				: []),
 		],
 		right: [...arming, {text: `${left} left`, tone: 'dim'}],
 	};
 }
 
-function whyLine({because}: HeldRequest): Line {
-	return because.type === 'intercept'
-		? line([`held before it runs: intercept ${because.pattern}`, 'dim'])
-		: line([
-				because.permissionMode === undefined
-					? 'the agent asks'
-					: `the agent asks, in permission mode ${because.permissionMode}`,
-				'dim',
-			]);
+function subject({kind, toolName, elicitation}: HeldRequest): string {
+	if (elicitation !== undefined) return ` · ${elicitation.serverName}`;
+	return kind === 'permission' ? ` · ${toolName}` : '';
+}
+
+function isEdited(ui: UiState, request: HeldRequest): boolean {
+	const dialog = dialogOf(ui, request);
+	return dialog.type === 'choice' && dialog.edited !== undefined;
 }
 
 function moreLine({top, visible, total}: Scroll): Line {
@@ -143,15 +150,32 @@ function moreLine({top, visible, total}: Scroll): Line {
 }
 
 /** All lines of the content, and where to look at them, given how many are visible. */
-function content({request, ui, width}: Input): {
-	lines: readonly Line[];
+function content({request, ui, state, width}: Input): {
+	lines: LineList;
 	top: (visible: number) => number;
 } {
 	const dialog = dialogOf(ui, request);
 	if (dialog.type === 'choice') {
+		const {edited} = dialog;
+		if (edited !== undefined)
+			return {
+				lines: confirmContent(ui, request, {...dialog, edited}, width),
+				top: () => dialog.top,
+			};
 		return dialog.always === undefined
-			? {lines: promptContent(request, width), top: () => dialog.top}
-			: {lines: alwaysContent(request, dialog, width), top: () => 0};
+			? {
+					lines: joinLists(
+						togetherLines(ui, request, state),
+						promptContent(ui, request, width),
+					),
+					top: () => dialog.top,
+				}
+			: {lines: alwaysContent(dialog.always, width), top: () => dialog.top};
+	}
+
+	if (dialog.type === 'elicitation') {
+		const {lines, cursor} = elicitationContent(request, dialog, width);
+		return {lines, top: visible => topOf(dialog.top, cursor, visible)};
 	}
 
 	const questions = request.questions ?? [];
@@ -164,8 +188,15 @@ function content({request, ui, width}: Input): {
 			top: () => (top === 'cursor' ? 0 : top),
 		};
 	const {lines, cursor} = questionLines(question, choice, width);
-	const [first, last] = cursor;
-	const atCursor = (visible: number) =>
-		last < visible ? 0 : Math.min(first, last - visible + 1);
-	return {lines, top: visible => (top === 'cursor' ? atCursor(visible) : top)};
+	return {lines, top: visible => topOf(top, cursor, visible)};
+}
+
+/** So far down that the cursor's row is in sight. */
+function topOf(
+	top: number | 'cursor',
+	[first, last]: readonly [number, number],
+	visible: number,
+): number {
+	if (top !== 'cursor') return top;
+	return last < visible ? 0 : Math.min(first, last - visible + 1);
 }

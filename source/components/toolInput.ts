@@ -1,9 +1,27 @@
-import {type Line, line, type Span, wrapVisible} from '../context/line.js';
-import {type Tone} from '../context/theme.js';
+import {type FileChange} from '../context/changeWords.js';
+import {type Line, line, wrapVisible} from '../context/line.js';
+import {addressesIn, suspiciousHost} from '../utils/suspiciousHost.js';
 import {makeVisible} from '../utils/visibleText.js';
-import {prettyJson, prettyValue} from './prettyValue.js';
+import {argumentTable} from './argumentTable.js';
+import {diffView} from './diff/diffView.js';
+import {gutter, gutterRow} from './gutter.js';
+import {allLines, joinLists, type LineList} from './lineList.js';
+import {prettyValue} from './prettyValue.js';
+import {shellLines, type ShellParts} from './shellLines.js';
 
 type Input = Readonly<Record<string, unknown>>;
+
+/** What is known about a call beyond its input. */
+export type AboutInput = {
+	/** What it does to its file. */
+	change?: FileChange | undefined;
+	/** Its command taken apart. */
+	parts?: ShellParts | undefined;
+	/** All unchanged lines of the file too. */
+	whole?: boolean | undefined;
+	/** The key that shows them, as people write it. */
+	wholeKey?: string | undefined;
+};
 
 /**
  * Everything a call would do, in full. Known tools get their telling fields
@@ -14,18 +32,26 @@ export function toolInputLines(
 	toolName: string,
 	input: Input,
 	width: number,
+	about: AboutInput = {},
 ): Line[] {
-	const known = toolName.startsWith('mcp__')
-		? mcpLines
-		: knownTools.get(toolName);
-	const {lines, shown} = known?.(input, width) ?? {lines: [], shown: []};
+	return [...allLines(toolInputList(toolName, input, width, about))];
+}
+
+/** The same, made when it comes into sight. */
+export function toolInputList(
+	toolName: string,
+	input: Input,
+	width: number,
+	about: AboutInput,
+): LineList {
+	const {lines, shown} = telling(toolName, input, width, about) ?? {
+		lines: [],
+		shown: [],
+	};
 	const rest = Object.entries(input).filter(([key]) => !shown.includes(key));
 	if (lines.length === 0 && rest.length === 0)
 		return [line(['(no input)', 'dim'])];
-	return [
-		...lines,
-		...rest.flatMap(([key, value]) => field(key, value, width)),
-	];
+	return joinLists(lines, argumentTable(rest, width));
 }
 
 /**
@@ -52,17 +78,72 @@ export function field(name: string, value: unknown, width: number): Line[] {
 	];
 }
 
-type Shown = {lines: Line[]; shown: string[]};
-type View = (input: Input, width: number) => Shown | undefined;
+type Shown = {lines: LineList; shown: readonly string[]};
+type View = (
+	input: Input,
+	width: number,
+	about: AboutInput,
+) => Shown | undefined;
 
-const bash: View = ({command, description}, width) => {
+function telling(
+	toolName: string,
+	input: Input,
+	width: number,
+	about: AboutInput,
+): Shown | undefined {
+	if (about.change !== undefined)
+		return changed(toolName, input, width, about, about.change);
+	const mcp = /^mcp__(.+?)__(.+)$/s.exec(toolName);
+	return mcp === null
+		? knownTools.get(toolName)?.(input, width, about)
+		: {
+				lines: argumentTableHead(mcp[1] ?? '', mcp[2] ?? '', width),
+				shown: [],
+			};
+}
+
+/** A call that changes a file: what becomes of it, then the diff, or what the input says. */
+function changed(
+	toolName: string,
+	input: Input,
+	width: number,
+	{whole = false, wholeKey}: AboutInput,
+	{path, says, level, diff, shown}: FileChange,
+): Shown {
+	const head = [
+		...pathLines(path, width),
+		...wrapVisible(makeVisible(says), width).map(row =>
+			line([row, level === 'info' ? 'accent' : level]),
+		),
+	];
+	if (diff !== undefined) {
+		const style = {width, whole, ...(wholeKey !== undefined && {wholeKey})};
+		return {
+			lines: joinLists(head, diffView(diff, style)),
+			// A new name for the same thing: replace_all is part of the call.
+			shown: shown.filter(key => key !== 'replace_all' || input[key] !== true),
+		};
+	}
+
+	const isEdit = toolName === 'Edit';
+	return {
+		lines: [...head, ...(isEdit ? editLines(input, width) : [])],
+		shown: [...pathShown(input), ...(isEdit ? editFields : [])],
+	};
+}
+
+const bash: View = ({command, description}, width, {parts}) => {
 	if (typeof command !== 'string') return undefined;
 	const about =
 		typeof description === 'string'
 			? gutter(description, width, 'dim', '# ', '# ')
 			: [];
 	return {
-		lines: [...about, ...gutter(command, width, 'code', '$ ')],
+		lines: [
+			...about,
+			...shellLines(command, parts, width),
+			...hostLines(addressesIn(command), width),
+		],
 		shown: [
 			'command',
 			...(typeof description === 'string' ? ['description'] : []),
@@ -70,38 +151,74 @@ const bash: View = ({command, description}, width) => {
 	};
 };
 
-const edit: View = (
-	{file_path: path, old_string: before, new_string: after},
-	width,
-) => {
-	if (typeof before !== 'string' || typeof after !== 'string') return undefined;
-	return {
-		lines: [...pathLines(path, width), ...changeLines(before, after, width)],
-		shown: ['old_string', 'new_string', ...pathShown(path)],
-	};
+const edit: View = (input, width) => {
+	const changed = editLines(input, width);
+	return changed.length === 0
+		? undefined
+		: {
+				lines: [...pathLines(input.file_path, width), ...changed],
+				shown: [...editFields, ...pathShown(input)],
+			};
 };
 
-const write: View = ({file_path: path, content}, width) => {
+const editFields: readonly string[] = ['old_string', 'new_string'];
+
+function editLines(
+	{old_string: before, new_string: after}: Input,
+	width: number,
+): Line[] {
+	return typeof before === 'string' && typeof after === 'string'
+		? changeLines(before, after, width)
+		: [];
+}
+
+const write: View = (input, width) => {
+	const {file_path: path, content} = input;
 	if (typeof content !== 'string') return undefined;
 	return {
 		lines: [
 			...pathLines(path, width),
 			...gutter(content, width, 'added', '+ ', '+ '),
 		],
-		shown: ['content', ...pathShown(path)],
+		shown: ['content', ...pathShown(input)],
 	};
 };
 
-const mcpLines: View = (input, width) => ({
-	lines: gutter(prettyJson(input), width, 'code', '  ', '  '),
-	shown: Object.keys(input),
-});
+const webFetch: View = ({url}, width) =>
+	typeof url === 'string'
+		? {
+				lines: [
+					...gutter(makeVisible(url), width, 'strong', '→ '),
+					...hostLines([url], width),
+				],
+				shown: ['url'],
+			}
+		: undefined;
 
 const knownTools: ReadonlyMap<string, View> = new Map([
 	['Bash', bash],
 	['Edit', edit],
 	['Write', write],
+	['WebFetch', webFetch],
 ]);
+
+/** Addresses whose host may not be what it looks like. */
+function hostLines(addresses: readonly string[], width: number): Line[] {
+	return [...new Set(addresses.flatMap(one => suspiciousHost(one)))].flatMap(
+		reason => gutter(makeVisible(reason), width, 'warn', '! '),
+	);
+}
+
+function argumentTableHead(
+	server: string,
+	tool: string,
+	width: number,
+): Line[] {
+	return [
+		...wrapVisible(makeVisible(`MCP server ${server}`), width),
+		...wrapVisible(makeVisible(`MCP tool   ${tool}`), width),
+	].map(row => line([row, 'strong']));
+}
 
 function pathLines(path: unknown, width: number): Line[] {
 	return typeof path === 'string'
@@ -109,7 +226,7 @@ function pathLines(path: unknown, width: number): Line[] {
 		: [];
 }
 
-function pathShown(path: unknown): string[] {
+function pathShown({file_path: path}: Input): string[] {
 	return typeof path === 'string' ? ['file_path'] : [];
 }
 
@@ -122,45 +239,15 @@ function changeLines(before: string, after: string, width: number): Line[] {
 	let tail = 0;
 	while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail))
 		tail++;
-	const same = (lines: string[]) => part(lines, width, 'dim', '  ');
+	const part = (
+		lines: string[],
+		tone: 'dim' | 'removed' | 'added',
+		mark: string,
+	) => lines.flatMap(row => gutterRow(row, width, tone, mark));
 	return [
-		...same(now.slice(0, head)),
-		...part(old.slice(head, old.length - tail), width, 'removed', '- '),
-		...part(now.slice(head, now.length - tail), width, 'added', '+ '),
-		...same(now.slice(now.length - tail)),
+		...part(now.slice(0, head), 'dim', '  '),
+		...part(old.slice(head, old.length - tail), 'removed', '- '),
+		...part(now.slice(head, now.length - tail), 'added', '+ '),
+		...part(now.slice(now.length - tail), 'dim', '  '),
 	];
-}
-
-function part(
-	lines: string[],
-	width: number,
-	tone: Tone,
-	mark: string,
-): Line[] {
-	return lines.length === 0
-		? []
-		: gutter(lines.join('\n'), width, tone, mark, mark);
-}
-
-/**
- * Text with a mark before each of its own lines and `┆ ` where a line only
- * goes on: a line feed and a wrapped line never look alike.
- */
-function gutter(
-	text: string,
-	width: number,
-	tone: Tone,
-	first: string,
-	next = '│ ',
-): Line[] {
-	return text.split('\n').flatMap((row, index) =>
-		wrapVisible(row, width - 2).map((piece, continued): Line => {
-			const mark = continued > 0 ? '┆ ' : index === 0 ? first : next;
-			const spans: Span[] = [
-				{text: mark, tone: 'dim'},
-				{text: piece, tone},
-			];
-			return {spans};
-		}),
-	);
 }

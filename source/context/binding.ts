@@ -1,4 +1,5 @@
 import {type LayerName} from './layers.js';
+import {type AreaAction} from './editing/areaActions.js';
 import {type KeyContext} from './needs.js';
 
 /** A key binding. Help, footer, choices and docs/keybindings.md are made from these. */
@@ -13,6 +14,8 @@ export type Binding = {
 	label?: string;
 	/** Shown as a choice under the prompt, in this order; the first refuses. */
 	choice?: true;
+	/** Left out of the choices where it means nothing. */
+	fits?: (context: KeyContext) => boolean;
 	/** Answers the agent: only on an armed prompt. */
 	decides?: true;
 	/** True, or the reason why it does nothing now. */
@@ -24,21 +27,32 @@ export type BindingRow = Omit<Binding, 'layer'>;
 
 /** What a key can be made to do. */
 export type CommandName =
-	| `prompt.${'deny' | 'allow' | 'denyWithMessage' | 'always' | 'interrupt' | 'leave' | 'next' | 'previous' | 'activate'}`
-	| `${'prompt' | 'detail' | 'help'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
+	| `prompt.${'deny' | 'allow' | 'allowDangerous' | 'edit' | 'editOutside' | 'whole' | 'together' | 'denyWithMessage' | 'always' | 'interrupt' | 'leave' | 'next' | 'previous' | 'activate'}`
+	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
+	| `grants.${'open' | 'close' | 'revoke'}`
+	| `tasks.${'open' | 'close' | 'leave' | 'select'}`
 	| `plan.${'approve' | 'approveEdits'}`
-	| `always.${'yes' | 'no' | 'next' | 'previous'}`
+	| `confirm.${'allow' | 'allowDangerous' | 'approveEdits' | 'edit' | 'back'}`
+	| `area.${AreaAction}`
+	| `edit.${'done' | 'cancel' | 'nextField' | 'previousField' | 'outside'}`
+	| `message.${'send' | 'older' | 'newer'}`
+	| `always.${'yes' | 'no' | 'next' | 'previous' | 'scope' | 'end'}`
 	| `question.${'next' | 'previous' | 'toggle' | 'choose' | 'tabNext' | 'tabPrevious' | 'other' | 'note'}`
 	| `review.${'send' | 'back'}`
+	| `elicitation.${'next' | 'previous' | 'enter' | 'toggle' | 'nextOption' | 'previousOption' | 'clear' | 'turn' | 'accept' | 'decline' | 'cancel' | 'copy'}`
 	| `editor.${'submit' | 'cancel'}`
 	| `quit.${'ask' | 'yes' | 'no'}`
 	| `help.${'open' | 'close'}`
-	| `detail.${'open' | 'close' | 'raw' | 'next' | 'previous'}`
-	| `feed.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
+	| `detail.${'open' | 'close' | 'raw' | 'whole' | 'next' | 'previous' | 'related' | 'relatedBack' | 'copy' | 'copyInput'}`
+	| `feed.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom' | 'fold' | 'unfold' | 'toggleFold' | 'foldAll' | 'mark' | 'nextMark' | 'nextError' | 'previousError' | 'nextDenied' | 'nextWaiting' | 'copy'}`
 	| `focus.${'feed' | 'prompt'}`
-	| `waiting.${'next' | 'previous'}`
+	| `waiting.${'next' | 'previous' | 'open' | 'close' | 'select' | 'takeBack'}`
+	| `filter.${'edit' | 'submit' | 'cancel' | 'clear' | 'complete' | 'completeBack'}`
+	| `search.${'next' | 'previous'}`
 	| 'intercepts.edit'
+	| `palette.${'open' | 'run' | 'close' | 'complete' | 'completeBack' | 'older' | 'newer'}`
 	| 'notice.dismiss'
+	| 'mouse.toggle'
 	| 'replay.step'
 	| 'suspend'
 	| 'redraw';

@@ -1,10 +1,10 @@
 import {
+	type PermissionUpdate,
 	type QuestionAnnotations,
 	type RuntimeDecision,
 	type RuntimeIntent,
 } from '../runtime/types.js';
 import {type HeldRequest} from '../supervisor/types.js';
-import {type HookRule} from '../types/rules.js';
 
 /*
  * From what the person chose to what the supervisor is told. A denial always
@@ -14,9 +14,36 @@ import {type HookRule} from '../types/rules.js';
 /** Lets the call run as it was shown. */
 export function allowOnce(request: HeldRequest): RuntimeDecision {
 	return byUser(
-		request.because.type === 'intercept'
+		request.because.type !== 'agent_asked'
 			? {kind: 'pre_tool_allow', reason: 'Allowed by the user.'}
 			: {kind: 'permission_allow'},
+	);
+}
+
+/** Lets the call run, and the agent remember what it proposed itself. */
+export function allowWithSuggestion(
+	request: HeldRequest,
+	suggestion: PermissionUpdate,
+): RuntimeDecision {
+	return request.because.type === 'agent_asked'
+		? byUser({kind: 'permission_allow', updatedPermissions: [suggestion]})
+		: allowOnce(request);
+}
+
+/** Lets the call run with the input the person made of it; the whole of it is sent. */
+export function allowEdited(
+	request: HeldRequest,
+	input: Readonly<Record<string, unknown>>,
+): RuntimeDecision {
+	const updatedInput = {...input};
+	return byUser(
+		request.because.type !== 'agent_asked'
+			? {
+					kind: 'pre_tool_allow',
+					reason: 'Allowed by the user, who edited it.',
+					updatedInput,
+				}
+			: {kind: 'permission_allow', updatedInput},
 	);
 }
 
@@ -24,7 +51,7 @@ export function allowOnce(request: HeldRequest): RuntimeDecision {
 export function deny(request: HeldRequest, message = ''): RuntimeDecision {
 	const reason = message.trim() === '' ? denialText(request) : message.trim();
 	return byUser(
-		request.because.type === 'intercept'
+		request.because.type !== 'agent_asked'
 			? {kind: 'pre_tool_deny', reason}
 			: {kind: 'permission_deny', reason},
 	);
@@ -39,9 +66,16 @@ export function denyAndInterrupt(request: HeldRequest): RuntimeDecision {
 	});
 }
 
-/** Approves the plan as it was shown. */
-export function approvePlan(acceptEdits: boolean): RuntimeDecision {
-	return byUser({kind: 'plan_approve', ...(acceptEdits && {acceptEdits})});
+/** Approves the plan as it was shown, edited or not. */
+export function approvePlan(
+	acceptEdits: boolean,
+	editedPlan?: string,
+): RuntimeDecision {
+	return byUser({
+		kind: 'plan_approve',
+		...(editedPlan !== undefined && {editedPlan}),
+		...(acceptEdits && {acceptEdits}),
+	});
 }
 
 /** Complete answers, keyed by exact question text. */
@@ -56,32 +90,22 @@ export function answerQuestions(
 	});
 }
 
-/** A rule that approves every call the pattern names in the request's session, and in no other. */
-export function approvalRule(
-	{sessionId}: HeldRequest,
-	pattern: string,
-	now: number,
-): HookRule {
-	return {
-		id: `user-${now}-${pattern}`,
-		toolName: pattern,
-		sessionId,
-		action: 'approve',
-		addedBy: 'user',
-		createdAt: now,
-	};
+/** Says yes to an MCP server, with the form's content; none for an address. */
+export function acceptElicitation(
+	content: Record<string, unknown> | undefined,
+): RuntimeDecision {
+	return byUser({
+		kind: 'elicitation_answer',
+		action: 'accept',
+		...(content && {content}),
+	});
 }
 
-/**
- * Patterns to choose from for "always": the tool, then its MCP server. None
- * for a name that would itself be read as a pattern, and so name other tools.
- */
-export function alwaysPatterns(toolName: string): string[] {
-	if (toolName.includes('*')) return [];
-	const server = /^mcp__.+?__/.exec(toolName)?.[0];
-	return server === undefined || server === toolName
-		? [toolName]
-		: [toolName, `${server}*`];
+/** Says no to an MCP server, or that nobody decided. */
+export function refuseElicitation(
+	action: 'decline' | 'cancel',
+): RuntimeDecision {
+	return byUser({kind: 'elicitation_answer', action});
 }
 
 function denialText({kind, toolName}: HeldRequest): string {

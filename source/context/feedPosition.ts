@@ -1,18 +1,25 @@
+import {type FeedView} from '../supervisor/types.js';
 import {clampTop} from './scroll.js';
 
-/** Where the feed is looked at: at its end as it grows, or at a place of its own. */
+/** Where the feed is looked at: at its end as it grows, or at an event of its own. */
 export type FeedPosition =
 	| {follow: true}
 	| {
 			follow: false;
-			/** Index of the row under the cursor. */
-			cursor: number;
-			/** Index of the first visible row. */
-			top: number;
+			/** Id of the event under the cursor: it stays there whatever comes, goes or is folded. */
+			eventId: string;
+			/** Where it was when the cursor was put on it; for an event the feed knows nothing of. */
+			index: number;
+			/** Rows between the top of the window and the cursor. */
+			offset: number;
 	  };
 
-/** The feed's extent: rows from `first` (inclusive) to `length` (exclusive). */
-export type Extent = {first: number; length: number};
+/** The feed's extent: rows from `first` (inclusive) to `length` (exclusive), and what they are. */
+export type Extent = {
+	first: number;
+	length: number;
+	view: Pick<FeedView, 'row' | 'indexOf' | 'near'>;
+};
 
 /** At the end, wherever that is. */
 export const following: FeedPosition = {follow: true};
@@ -23,16 +30,17 @@ export const following: FeedPosition = {follow: true};
  */
 export function placeFeed(
 	position: FeedPosition,
-	{first, length}: Extent,
+	{first, length, view}: Extent,
 	rows: number,
 ): {top: number; cursor: number; below: number} {
 	const last = Math.max(first, length - 1);
 	const clamp = (top: number) =>
 		first + clampTop(top - first, {visible: rows, total: length - first});
 	if (position.follow) return {top: clamp(length), cursor: last, below: 0};
-	const cursor = Math.max(first, Math.min(position.cursor, last));
-	const nearest = Math.max(cursor - rows + 1, Math.min(position.top, cursor));
-	const top = clamp(nearest);
+	const {eventId, offset} = position;
+	const index = view.indexOf(eventId) ?? view.near?.(eventId) ?? position.index;
+	const cursor = Math.max(first, Math.min(index, last));
+	const top = clamp(cursor - Math.max(0, Math.min(offset, rows - 1)));
 	return {top, cursor, below: Math.max(0, length - top - rows)};
 }
 
@@ -47,18 +55,30 @@ export function moveInFeed(
 	return jumpInFeed(extent, rows, cursor + by, top);
 }
 
-/** The cursor on a row. */
+/** The cursor on a row, the window as near to `top` as that allows. */
 export function jumpInFeed(
 	extent: Extent,
 	rows: number,
 	index: number,
 	top: number,
 ): FeedPosition {
-	if (index >= extent.length - 1) return following;
-	const moved: FeedPosition = {
-		follow: false,
-		cursor: Math.max(extent.first, index),
-		top,
-	};
-	return {...moved, top: placeFeed(moved, extent, rows).top};
+	return index >= extent.length - 1
+		? following
+		: stayInFeed(extent, rows, index, top);
+}
+
+/** The cursor on a row, and there it stays: also on the last one. */
+export function stayInFeed(
+	extent: Extent,
+	rows: number,
+	index: number,
+	top: number,
+): FeedPosition {
+	const cursor = Math.max(extent.first, Math.min(index, extent.length - 1));
+	const eventId = extent.view.row(cursor)?.eventId;
+	if (eventId === undefined) return following;
+	const nearest = Math.max(cursor - rows + 1, Math.min(top, cursor));
+	const stay = {follow: false, eventId, index: cursor} as const;
+	const placed = placeFeed({...stay, offset: cursor - nearest}, extent, rows);
+	return {...stay, offset: cursor - placed.top};
 }

@@ -31,6 +31,42 @@ export function lastKeyOf({name, text = ''}: Stroke): string {
 	return unprintable.get(last) ?? last;
 }
 
+/**
+ * What came at once, in pieces: text, and control characters with the name of
+ * their key. Line feeds, tabs and erase characters are text.
+ */
+export function keysIn(text: string): {text: string; key?: string}[] {
+	const pieces: {text: string; key?: string}[] = [];
+	let written = '';
+	const end = () => {
+		if (written !== '') pieces.push({text: written});
+		written = '';
+	};
+	for (const character of text) {
+		const key = keyOf(character);
+		if (key === undefined) {
+			written += character;
+			continue;
+		}
+
+		end();
+		pieces.push({text: character, key});
+	}
+
+	end();
+	return pieces;
+}
+
+/** The key of a control character; undefined for what is text. */
+function keyOf(character: string): string | undefined {
+	const code = character.charCodeAt(0);
+	const isText = code > 0x1f || '\b\t\n\r'.includes(character);
+	if (isText) return undefined;
+	return code > 0 && code <= 0x1a
+		? `ctrl+${String.fromCharCode(code + 0x60)}`
+		: controls.get(character);
+}
+
 /** Names of the keys that decide and come as a control character. */
 const unprintable: ReadonlyMap<string, string> = new Map([
 	['\r', 'enter'],
@@ -46,8 +82,16 @@ function strokeOf(input: string, key: Key): Stroke {
 	if (input === ' ') return {name: 'space', text: ' '};
 	const single = Array.from(input).length === 1;
 	if (!single) return {name: 'text', text: input};
+	const named = controls.get(input);
+	if (named !== undefined) return {name: named};
 	return isControl(input) ? {name: 'unknown'} : {name: input, text: input};
 }
+
+/** Control characters that Ink gives no name. */
+const controls: ReadonlyMap<string, string> = new Map([
+	['\n', 'ctrl+j'],
+	['\u001f', 'ctrl+_'],
+]);
 
 function specialName(key: Key): string | undefined {
 	if (key.upArrow) return 'up';

@@ -1,6 +1,7 @@
 import {type Binding} from './binding.js';
 import {keymap} from './keymap.js';
 import {layerTitles} from './layerTitles.js';
+import {paletteTable, usageOf} from './palette/table.js';
 import {shownKey} from './shownKey.js';
 
 /** docs/keybindings.md, made from the keymap by `npm run docs`. */
@@ -17,6 +18,7 @@ export function keybindingsDoc(): string {
 			`## ${title}`,
 			'',
 			...rows(layer),
+			...(layer === 'palette' ? ['', ...commandRows()] : []),
 		]),
 		'',
 	].join('\n');
@@ -28,14 +30,29 @@ function rows(layer: Binding['layer']): string[] {
 		keys.map(key => `\`${shownKey(key)}\``).join(' '),
 		decides === true ? `${help} \`!\`` : help,
 	]);
+	return table(['Keys', 'What they do'], cells);
+}
+
+/** What can be written after `:`. */
+function commandRows(): string[] {
+	return table(
+		['Command', 'What it does'],
+		paletteTable.map(row => [
+			[usageOf(row), ...row.names.slice(1).map(other => `:${other}`)]
+				.map(name => `\`${name}\``)
+				.join(' '),
+			row.help,
+		]),
+	);
+}
+
+type Cell = readonly [string, string];
+
+function table(heads: Cell, cells: readonly Cell[]): string[] {
 	const widths = [0, 1].map(column =>
-		Math.max(4, ...cells.map(cell => (cell[column] ?? '').length)),
+		Math.max(3, ...[heads, ...cells].map(cell => (cell[column] ?? '').length)),
 	);
 	const row = (cell: readonly string[], filler = ' ') =>
 		`| ${cell.map((text, column) => text.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
-	return [
-		row(['Keys', 'What they do']),
-		row(['', ''], '-'),
-		...cells.map(cell => row(cell)),
-	];
+	return [row(heads), row(['', ''], '-'), ...cells.map(cell => row(cell))];
 }

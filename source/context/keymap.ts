@@ -1,13 +1,24 @@
 import {type Binding, type BindingRow} from './binding.js';
-import {type LayerName} from './layers.js';
+import {type LayerName, textLayers} from './layers.js';
 import {promptKeys} from './promptKeys.js';
+import {filterKeys} from './filterKeys.js';
+import {paletteKeys} from './paletteKeys.js';
+import {elicitationKeys} from './elicitationKeys.js';
+import {editingKeys} from './editing/editingKeys.js';
+import {type KeyContext} from './needs.js';
 import {questionKeys} from './questionKeys.js';
 import {screenKeys} from './screenKeys.js';
+import {waitingKeys} from './waitingKeys.js';
 
 const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
 	...promptKeys,
+	...editingKeys,
 	...questionKeys,
+	...elicitationKeys,
 	...screenKeys,
+	...waitingKeys,
+	...filterKeys,
+	...paletteKeys,
 };
 
 /** Every binding of athena, flat. */
@@ -20,17 +31,25 @@ export const keymap: readonly Binding[] = Object.entries(table).flatMap(
  * The binding of a key in a layer, or the global one. A text field takes all
  * keys but its own and Ctrl-C.
  */
-export function bindingFor(layer: LayerName, key: string): Binding | undefined {
+export function bindingFor(
+	layer: Binding['layer'],
+	key: string,
+): Binding | undefined {
 	const own = lookup(layer, key);
 	if (own !== undefined || layer === 'quit') return own;
-	return layer === 'editor' && !key.startsWith('ctrl+')
+	return layer !== 'global' && textLayers.has(layer) && !key.startsWith('ctrl+')
 		? undefined
 		: lookup('global', key);
 }
 
 /** The choices drawn under a prompt, in order. */
-export function choicesOf(layer: LayerName): Binding[] {
-	return keymap.filter(row => row.layer === layer && row.choice === true);
+export function choicesOf(layer: LayerName, context: KeyContext): Binding[] {
+	return keymap.filter(
+		row =>
+			row.layer === layer &&
+			row.choice === true &&
+			(row.fits?.(context) ?? true),
+	);
 }
 
 function lookup(layer: Binding['layer'], key: string): Binding | undefined {

@@ -1,4 +1,5 @@
 import {type HeldRequest, type SupervisorState} from '../supervisor/types.js';
+import {beforeOf} from './beforeOf.js';
 import {dialogOf, shownRequest, type UiState} from './uiState.js';
 import {isReview} from './questionDialog.js';
 
@@ -13,21 +14,47 @@ export type LayerName =
 	| 'quit'
 	| 'help'
 	| 'editor'
+	| 'filter'
+	| 'intercepts'
+	| 'palette'
+	| 'edit'
+	| 'message'
 	| 'always'
+	| 'confirm'
 	| 'permission'
 	| 'plan'
 	| 'question'
 	| 'review'
+	| 'elicitation'
+	| 'elicitationReview'
+	| 'elicitationUrl'
+	| 'waiting'
+	| 'tasks'
+	| 'grants'
 	| 'detail'
 	| 'feed';
 
 /** Layers whose keys can decide something for the agent. */
 export const decisionLayers: ReadonlySet<LayerName> = new Set([
 	'always',
+	'confirm',
 	'permission',
 	'plan',
 	'question',
 	'review',
+	'elicitation',
+	'elicitationReview',
+	'elicitationUrl',
+]);
+
+/** Layers in which characters are written, not commands. */
+export const textLayers: ReadonlySet<LayerName> = new Set([
+	'editor',
+	'filter',
+	'intercepts',
+	'palette',
+	'edit',
+	'message',
 ]);
 
 /** The layers that are open, the topmost first. */
@@ -40,8 +67,14 @@ export function layersOf(
 	const [top, ...rest] = [
 		...(ui.overlay === 'quit' ? (['quit'] as const) : []),
 		...(ui.editor === undefined ? [] : (['editor'] as const)),
+		...(ui.palette === undefined ? [] : (['palette'] as const)),
+		...filterLayer(ui),
+		...editingLayer(ui),
 		...(ui.overlay === 'help' ? (['help'] as const) : []),
+		...(ui.waitingList === undefined ? [] : (['waiting'] as const)),
 		...(ui.focus === 'prompt' ? prompt : []),
+		...(ui.grants === undefined ? [] : (['grants'] as const)),
+		...(ui.tasks?.hasKeys ? (['tasks'] as const) : []),
 		...(ui.detail === undefined ? [] : (['detail'] as const)),
 		'feed' as const,
 	];
@@ -58,11 +91,38 @@ export function promptLayer(ui: UiState, request: HeldRequest): LayerName {
 	const dialog = dialogOf(ui, request);
 	if (dialog.type === 'question')
 		return isReview(dialog) ? 'review' : 'question';
+	if (dialog.type === 'elicitation') {
+		if (request.elicitation?.mode === 'url') return 'elicitationUrl';
+		return dialog.page === 'review' ? 'elicitationReview' : 'elicitation';
+	}
+
+	if (dialog.edited !== undefined) return 'confirm';
 	if (dialog.always !== undefined) return 'always';
 	return request.kind === 'plan' ? 'plan' : 'permission';
 }
 
-/** What arming is keyed by: the request and the step of its dialog. */
-export function promptKeyOf(request: HeldRequest, layer: LayerName): string {
-	return `${layer} ${request.id}`;
+/**
+ * What arming is keyed by: the request and the step of its dialog. Undefined
+ * while not everything that is decided about is there to be shown.
+ */
+export function promptKeyOf(
+	ui: UiState,
+	request: HeldRequest,
+): string | undefined {
+	if (beforeOf(ui, request)?.state === 'reading') return undefined;
+	const dialog = dialogOf(ui, request);
+	const choice = dialog.type === 'choice' ? dialog : undefined;
+	const version = choice?.edited?.version ?? 0;
+	const together = choice?.together ?? [];
+	return [promptLayer(ui, request), version, request.id, ...together].join(' ');
+}
+
+function filterLayer({filterLine}: UiState): readonly LayerName[] {
+	if (filterLine === undefined) return [];
+	return filterLine.purpose === 'view' ? ['filter'] : ['intercepts'];
+}
+
+function editingLayer({editing}: UiState): readonly LayerName[] {
+	if (editing === undefined) return [];
+	return editing.purpose === 'deny' ? ['message'] : ['edit'];
 }

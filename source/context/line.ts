@@ -1,10 +1,6 @@
-import {
-	padToWidth,
-	textWidth,
-	truncateToWidth,
-	wrapToWidth,
-} from '../utils/textWidth.js';
+import {textWidth, truncateToWidth, wrapToWidth} from '../utils/textWidth.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {toAscii} from './ascii.js';
 import {paint, type Theme, type Tone} from './theme.js';
 
 /*
@@ -44,21 +40,17 @@ function spanOf(piece: string | readonly [string, Tone] | Span): Span {
 
 /** The line as terminal text of at most `width` cells, control-free but for SGR. */
 export function renderLine(given: Line, width: number, theme: Theme): string {
-	const right = fit(given.right ?? [], width);
-	const rightWidth = widthOf(right);
-	const room = rightWidth === 0 ? width : Math.max(0, width - rightWidth - 1);
-	const left = fit(given.spans, room);
-	const gap = width - widthOf(left) - rightWidth;
-	const filled = rightWidth > 0 || given.tone !== undefined;
-	const spans = [
-		...left,
-		...(filled && gap > 0 ? [{text: ' '.repeat(gap)}] : []),
-		...right,
-	];
+	const filled = given.tone !== undefined;
+	const spans = spread(given, width, filled);
+	const shown = (text: string) => (theme.ascii ? toAscii(text) : text);
 	if (given.tone !== undefined)
-		return paint(theme, given.tone, spans.map(span => span.text).join(''));
+		return paint(
+			theme,
+			given.tone,
+			shown(spans.map(span => span.text).join('')),
+		);
 	return spans
-		.map(span => paint(theme, span.tone ?? 'plain', span.text))
+		.map(span => paint(theme, span.tone ?? 'plain', shown(span.text)))
 		.join('');
 }
 
@@ -77,17 +69,13 @@ export function besideEachOther(
 	right: readonly Line[],
 ): Line[] {
 	return left.map((leftLine, index) => {
-		const spans = fit(leftLine.spans, leftWidth);
-		const padding = ' '.repeat(Math.max(0, leftWidth - widthOf(spans)));
+		const spans = spread(leftLine, leftWidth, true);
 		const shown =
 			leftLine.tone === undefined
-				? [...spans, {text: padding}]
+				? spans
 				: [
 						{
-							text: padToWidth(
-								spans.map(span => span.text).join(''),
-								leftWidth,
-							),
+							text: spans.map(span => span.text).join(''),
 							tone: leftLine.tone,
 						},
 					];
@@ -99,6 +87,21 @@ export function besideEachOther(
 			],
 		};
 	});
+}
+
+/** A line's pieces in `width` cells: its right part at the edge, filled up if asked. */
+function spread(given: Line, width: number, fill: boolean): Span[] {
+	const right = fit(given.right ?? [], width);
+	const rightWidth = widthOf(right);
+	const room = rightWidth === 0 ? width : Math.max(0, width - rightWidth - 1);
+	const left = fit(given.spans, room);
+	const gap = width - widthOf(left) - rightWidth;
+	const filled = rightWidth > 0 || fill;
+	return [
+		...left,
+		...(filled && gap > 0 ? [{text: ' '.repeat(gap)}] : []),
+		...right,
+	];
 }
 
 /** Cells a line takes, visible. */

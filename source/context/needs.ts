@@ -1,7 +1,13 @@
 import {type HeldRequest, type SupervisorState} from '../supervisor/types.js';
+import {hasScope} from './always.js';
+import {changeOf} from './beforeOf.js';
+import {dangerOf} from './danger.js';
+import {fieldProblem} from './elicitationDialog.js';
 import {isReadable} from './readable.js';
 import {unanswered} from './questionDialog.js';
-import {dialogOf, type UiState} from './uiState.js';
+import {togetherOf} from './together.js';
+import {dialogOf, toBeAllowed, type UiState} from './uiState.js';
+import {identicalTo, leavingIn, waitingIn} from './waiting.js';
 
 /** What a binding looks at to know whether it does anything now. */
 export type KeyContext = {
@@ -13,20 +19,95 @@ export type KeyContext = {
 
 type Need = (context: KeyContext) => true | string;
 
+const readableInput: Need = ({ui, request}) => {
+	if (request === undefined) return true;
+	const call = toBeAllowed(ui, request);
+	return isReadable(call, changeOf(ui, call))
+		? true
+		: 'too long to be read here: deny it, or leave it to the agent';
+};
+
+/** True if what would be allowed now, edited or not, is dangerous. */
+export function isDangerous({
+	ui,
+	request,
+}: Pick<KeyContext, 'ui' | 'request'>): boolean {
+	return (
+		request !== undefined &&
+		dangerOf(ui, toBeAllowed(ui, request)) !== undefined
+	);
+}
+
 /** Reasons why a key does nothing now, said instead of hiding the key. */
 export const needs = {
-	readableInput: ({request}) =>
-		request === undefined || isReadable(request)
-			? true
-			: 'too long to be read here: deny it, or leave it to the agent',
+	readableInput,
+	/** What may be allowed by the usual key. */
+	harmless: context => {
+		const readable = readableInput(context);
+		if (readable !== true) return readable;
+		return isDangerous(context) ? 'this is dangerous: ! allows it' : true;
+	},
+	/** What may be allowed only by a key of its own. */
+	dangerous: context => {
+		const readable = readableInput(context);
+		if (readable !== true) return readable;
+		return isDangerous(context) || 'nothing dangerous in it: a allows it';
+	},
+	/** What may be allowed for later calls too. */
+	notDangerous: context => {
+		const readable = readableInput(context);
+		if (readable !== true) return readable;
+		return isDangerous(context) ? 'dangerous: allow it once, with !' : true;
+	},
+	/** Of later calls that are to be allowed. */
+	grantScope: ({ui, request}) => {
+		const dialog = request && dialogOf(ui, request);
+		const always = dialog?.type === 'choice' ? dialog.always : undefined;
+		return (
+			(always !== undefined && hasScope(always)) ||
+			'the agent’s own proposal has its own'
+		);
+	},
+	fileDiff: ({ui, request}: Pick<KeyContext, 'ui' | 'request'>) =>
+		(request !== undefined && changeOf(ui, request)?.diff !== undefined) ||
+		'no diff here',
+	ownEditor: ({ui}) => ui.hasOwnEditor || 'no other editor here',
+	plan: ({request}: Pick<KeyContext, 'request'>) =>
+		request?.kind === 'plan' || 'only for a plan',
+	fields: ({ui}: Pick<KeyContext, 'ui'>) =>
+		(ui.editing?.purpose === 'input' && ui.editing.fields.length > 1) ||
+		'only one field',
 	agentAsked: ({request}) =>
 		request?.because.type === 'agent_asked'
 			? true
 			: 'only where the agent itself asks',
 	stepping: ({ui}) => ui.stepping || 'only with --step',
-	heldRequest: ({state}) => state.held.length > 0 || 'nothing waits',
+	heldRequest: ({state}) => waitingIn(state).length > 0 || 'nothing waits',
+	leaving: ({state}) =>
+		leavingIn(state).length > 0 || 'nothing to take back: it has gone out',
+	identical: ({ui, state, request}) =>
+		request === undefined ||
+		togetherOf(ui, request) !== undefined ||
+		identicalTo(request, state).length > 1 ||
+		'no identical request waits',
 	events: ({state}) => state.feedLength > state.feed.first || 'no events yet',
+	grants: ({state}) => (state.grants?.length ?? 0) > 0 || 'no rules yet',
+	tasks: ({state}) => state.tasks.length > 0 || 'no tasks',
 	notice: ({state}) => state.notices.length > 0 || 'no notice',
+	acceptable: ({ui, request}) => {
+		const dialog = request && dialogOf(ui, request);
+		if (dialog?.type !== 'elicitation') return 'nothing to accept';
+		const {problem, schema = []} = request?.elicitation ?? {};
+		if (problem !== undefined) return problem;
+		if (request !== undefined && !isReadable(request))
+			return 'too long to be read here: decline it, or leave it to the agent';
+		const wrong = schema.filter(
+			(_field, index) => fieldProblem(dialog, schema, index) !== undefined,
+		);
+		return wrong.length === 0
+			? true
+			: `${wrong.length} of ${schema.length} fields still missing or wrong`;
+	},
 	allAnswered: ({ui, request}) => {
 		if (request === undefined) return 'nothing to send';
 		const questions = request.questions ?? [];

@@ -1,5 +1,6 @@
+import {alwaysKeys} from './alwaysKeys.js';
 import {type BindingRow} from './binding.js';
-import {needs} from './needs.js';
+import {isDangerous, needs} from './needs.js';
 import {scrolling} from './scrollKeys.js';
 
 const choosing: BindingRow[] = [
@@ -32,6 +33,24 @@ export const aside: BindingRow[] = [
 	},
 ];
 
+/** All of a file, and back. */
+export const whole: BindingRow = {
+	keys: ['c'],
+	command: 'prompt.whole',
+	help: 'The unchanged lines of a diff too, and back',
+	label: 'whole file',
+	enabled: needs.fileDiff,
+	fits: ({ui, request}) => needs.fileDiff({ui, request}) === true,
+};
+
+const outside: BindingRow = {
+	keys: ['E'],
+	command: 'prompt.editOutside',
+	help: 'Edit it in $VISUAL or $EDITOR, then allow that',
+	decides: true,
+	enabled: needs.ownEditor,
+};
+
 /** Keys of the permission and the plan prompt. */
 export const promptKeys: Readonly<
 	Record<'permission' | 'plan' | 'always', readonly BindingRow[]>
@@ -52,8 +71,27 @@ export const promptKeys: Readonly<
 			label: 'allow once',
 			choice: true,
 			decides: true,
-			enabled: needs.readableInput,
+			enabled: needs.harmless,
 		},
+		{
+			keys: ['!'],
+			command: 'prompt.allowDangerous',
+			help: 'Allow once what is dangerous',
+			label: 'allow anyway',
+			choice: true,
+			decides: true,
+			enabled: needs.dangerous,
+			fits: isDangerous,
+		},
+		{
+			keys: ['e'],
+			command: 'prompt.edit',
+			help: 'Edit what would be done, then allow that',
+			label: 'edit…',
+			choice: true,
+			decides: true,
+		},
+		outside,
 		{
 			keys: ['D'],
 			command: 'prompt.denyWithMessage',
@@ -65,11 +103,11 @@ export const promptKeys: Readonly<
 		{
 			keys: ['A'],
 			command: 'prompt.always',
-			help: 'Allow, and every later call of this tool in this session',
+			help: 'Allow, and later calls like it: choose which, for whom, until when',
 			label: 'always…',
 			choice: true,
 			decides: true,
-			enabled: needs.readableInput,
+			enabled: needs.notDangerous,
 		},
 		{
 			keys: ['i'],
@@ -90,6 +128,13 @@ export const promptKeys: Readonly<
 		},
 		...choosing,
 		...scrolling('prompt'),
+		whole,
+		{
+			keys: ['&'],
+			command: 'prompt.together',
+			help: 'Answer all identical requests together, or only this one again',
+			enabled: needs.identical,
+		},
 		...aside,
 	],
 	plan: [
@@ -128,6 +173,15 @@ export const promptKeys: Readonly<
 			enabled: needs.readableInput,
 		},
 		{
+			keys: ['e'],
+			command: 'prompt.edit',
+			help: 'Edit the plan, then approve that',
+			label: 'edit…',
+			choice: true,
+			decides: true,
+		},
+		outside,
+		{
 			keys: ['esc'],
 			command: 'prompt.leave',
 			help: "Leave it to the agent's own prompt",
@@ -139,32 +193,5 @@ export const promptKeys: Readonly<
 		...scrolling('prompt'),
 		...aside,
 	],
-	always: [
-		{
-			keys: ['n', 'esc'],
-			command: 'always.no',
-			help: 'Back, allow nothing',
-			label: 'no',
-			choice: true,
-		},
-		{
-			keys: ['y'],
-			command: 'always.yes',
-			help: 'Allow this and add the rule shown',
-			label: 'yes',
-			choice: true,
-			decides: true,
-		},
-		{
-			keys: ['down', 'tab', 'j'],
-			command: 'always.next',
-			help: 'Next pattern',
-			label: 'pattern',
-		},
-		{
-			keys: ['up', 'shift+tab', 'k'],
-			command: 'always.previous',
-			help: 'Previous pattern',
-		},
-	],
+	always: alwaysKeys,
 };

@@ -9,14 +9,25 @@ const shownNames: ReadonlyMap<string, string> = new Map([
 	['end', 'End'],
 	['enter', 'Enter'],
 	['esc', 'Esc'],
+	['backspace', 'Backspace'],
 	['tab', 'Tab'],
 	['shift+tab', 'Shift-Tab'],
 	['space', 'Space'],
-	['ctrl+c', 'Ctrl-C'],
-	['ctrl+l', 'Ctrl-L'],
 ]);
 
 /** A key as people write it. */
 export function shownKey(name: string): string {
-	return shownNames.get(name) ?? name;
+	const known = shownNames.get(name);
+	if (known !== undefined) return known;
+	const [, modifiers = '', key = name] =
+		/^((?:(?:ctrl|alt|shift|super)\+)*)(.+)$/.exec(name) ?? [];
+	if (modifiers === '') return name;
+	const shown = shownNames.get(key) ?? key;
+	return (
+		modifiers
+			.split('+')
+			.filter(part => part !== '')
+			.map(part => `${part[0]?.toUpperCase() ?? ''}${part.slice(1)}-`)
+			.join('') + (shown.length === 1 ? shown.toUpperCase() : shown)
+	);
 }

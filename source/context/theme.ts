@@ -14,13 +14,19 @@ export type Tone =
 	| 'cursor';
 
 /** SGR parameters per tone; an empty string draws plainly. */
-export type Theme = Readonly<Record<Tone, string>>;
+type Colours = Readonly<Record<Tone, string>>;
+
+/** How everything is drawn. */
+export type Theme = Colours & {
+	/** Draw nothing but ASCII. */
+	readonly ascii?: true;
+};
 
 /** Names for `--theme`; `none` is for NO_COLOR and terminals without colour. */
 export type ThemeName = 'dark' | 'light' | 'high-contrast' | 'none';
 
 /** The sixteen colours only, so that the terminal's own palette decides. */
-export const themes: Readonly<Record<ThemeName, Theme>> = {
+export const themes: Readonly<Record<ThemeName, Colours>> = {
 	dark: {
 		plain: '',
 		strong: '1',
@@ -78,6 +84,16 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
 		cursor: '7',
 	},
 };
+
+const asciiThemes = new Map<ThemeName, Theme>();
+
+/** A theme by name: always the same object for the same answer. */
+export function themeOf(name: ThemeName, ascii: boolean): Theme {
+	if (!ascii) return themes[name];
+	const known = asciiThemes.get(name) ?? {...themes[name], ascii: true};
+	asciiThemes.set(name, known);
+	return known;
+}
 
 /** The text in a tone. The text must already be free of escape sequences. */
 export function paint(theme: Theme, tone: Tone, text: string): string {

@@ -1,13 +1,15 @@
 import {StringDecoder} from 'node:string_decoder';
 import {type ReadStream, type WriteStream} from 'node:tty';
 import {systemClock, type Clock} from '../types/clock.js';
-import {type TerminalPort} from '../types/terminal.js';
+import {type MouseInput, type TerminalPort} from '../types/terminal.js';
+import {copied, notification, type NotifyHow} from './attention.js';
 import {createFrameWriter} from './frameWriter.js';
 import {createOutput} from './output.js';
 import {createInkStdin, createInkStdout} from './inkStreams.js';
+import {createMouseFilter} from './mouseFilter.js';
 import {createPasteFilter, type InputPart} from './pasteFilter.js';
 import {screenOf} from './screen.js';
-import {bell, title} from './sequences.js';
+import {bell, giveMouseBack, takeMouse, title} from './sequences.js';
 import {type EndSignal} from './waysOut.js';
 
 /** The terminal, taken: for the app a port, for Ink two streams. */
@@ -17,7 +19,11 @@ export type Terminal = TerminalPort & {
 	readonly inkStdout: NodeJS.WriteStream;
 	setTitle(text: string): void;
 	bell(): void;
-	/** Gives the terminal to another program (`$EDITOR`), until `resume`. */
+	/** Asks for a desktop notification; the text may be untrusted, and is cut if long. */
+	notify(text: string, how: NotifyHow): void;
+	/** Gives the terminal to another program (`$EDITOR`) while the job runs. */
+	readonly lend: <Result>(job: () => Promise<Result>) => Promise<Result>;
+	/** Gives the terminal away, until `resume`. */
 	readonly suspend: () => void;
 	/** Takes it back and draws everything again. */
 	readonly resume: () => void;
@@ -35,6 +41,8 @@ export type OpenTerminalOptions = {
 	 */
 	readonly onEnd: (reason: EndSignal | 'crash') => void;
 	clock?: Clock;
+	/** True inside tmux, which swallows what it is not told to pass on. */
+	isInTmux?: boolean;
 };
 
 /** A beginning of a mark that nothing followed for this long was keys. */
@@ -48,6 +56,7 @@ export function openTerminal({
 	stdout,
 	onEnd,
 	clock = systemClock,
+	isInTmux = false,
 }: OpenTerminalOptions): Terminal {
 	const screen = screenOf(stdin, stdout);
 	const columns = () => stdout.columns;
@@ -63,10 +72,20 @@ export function openTerminal({
 	const inkStdout = createInkStdout({columns, rows, frame: writer.frame});
 	const resizeHandlers = new Set<() => void>();
 	const pasteHandlers = new Set<(text: string) => void>();
+	const mouseHandlers = new Set<(input: MouseInput) => void>();
+	const mouse = createMouseFilter();
+	let takesMouse = false;
+	let isTaken = false;
 
+	const deliverKeys = (text: string) => {
+		for (const part of mouse.push(text)) {
+			if (part.type === 'keys') inkStdin.pushKeys(part.text);
+			else for (const handler of mouseHandlers) handler(part.input);
+		}
+	};
 	const deliver = (parts: readonly InputPart[]) => {
 		for (const part of parts) {
-			if (part.type === 'keys') inkStdin.pushKeys(part.text);
+			if (part.type === 'keys') deliverKeys(part.text);
 			else for (const handler of pasteHandlers) handler(part.text);
 		}
 	};
@@ -77,13 +96,16 @@ export function openTerminal({
 		for (const handler of resizeHandlers) handler();
 	};
 	const suspend = () => {
+		isTaken = false;
 		writer.pause();
 		output.lose();
 		keyboard.stop();
 		screen.giveBack();
 	};
 	const resume = () => {
+		isTaken = true;
 		screen.take();
+		if (takesMouse) output.write(takeMouse);
 		keyboard.start();
 		writer.resume();
 	};
@@ -93,7 +115,25 @@ export function openTerminal({
 		stdout.off('resize', resized);
 	};
 
-	screen.guard({onEnd, restore: close, suspend, resume});
+	let isLent = false;
+	const lend = async <Result>(job: () => Promise<Result>): Promise<Result> => {
+		isLent = true;
+		suspend();
+		try {
+			return await job();
+		} finally {
+			isLent = false;
+			resume();
+		}
+	};
+
+	screen.guard({
+		onEnd,
+		restore: close,
+		suspend,
+		resume,
+		isLent: () => isLent,
+	});
 	keepFromBlocking(stdout);
 	stdout.on('resize', resized);
 	// A terminal that went away without a signal ends athena as if by one.
@@ -112,6 +152,19 @@ export function openTerminal({
 		onCaughtUp: output.onCaughtUp,
 		setTitle: text => void output.write(title(text)),
 		bell: () => void output.write(bell),
+		notify: (text, how) => void output.write(notification(text, how, isInTmux)),
+		copy(text) {
+			const bytes = copied(text, isInTmux);
+			if (bytes !== undefined) output.write(bytes);
+			return bytes !== undefined;
+		},
+		onMouse: handler => subscribe(mouseHandlers, handler),
+		setMouse(wanted) {
+			if (wanted === takesMouse) return;
+			takesMouse = wanted;
+			if (isTaken) output.write(wanted ? takeMouse : giveMouseBack);
+		},
+		lend,
 		suspend,
 		resume,
 		close,

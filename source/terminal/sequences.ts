@@ -7,9 +7,9 @@
 export const takeScreen =
 	'\u001b[22;2t\u001b[?1049h\u001b[?25l\u001b[?2004h\u001b[?7l\u001b[H\u001b[2J';
 
-/** Gives it back as it was, in the opposite order, with styles and updates ended. */
+/** Gives it back as it was, in the opposite order, with the mouse, styles and updates ended. */
 export const giveScreenBack =
-	'\u001b[?2026l\u001b[0m\u001b[?7h\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[23;2t';
+	'\u001b[?1006l\u001b[?1000l\u001b[?2026l\u001b[0m\u001b[?7h\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[23;2t';
 
 /** Between these the terminal shows nothing until all of it has come. */
 export const beginUpdate = '\u001b[?2026h';
@@ -31,6 +31,22 @@ export const eraseBelow = '\u001b[J';
 export const pasteStart = '\u001b[200~';
 export const pasteEnd = '\u001b[201~';
 
+/** Presses and the wheel are reported, in a form that knows any column (SGR). */
+export const takeMouse = '\u001b[?1000h\u001b[?1006h';
+export const giveMouseBack = '\u001b[?1006l\u001b[?1000l';
+
 export const bell = '\u0007';
 /** The window's title; the text is free of control characters. */
 export const title = (text: string) => `\u001b]2;${text}\u0007`;
+
+/** A desktop notification as iTerm2 began it; the text is free of control characters. */
+export const notifyOsc9 = (text: string) => `\u001b]9;${text}\u0007`;
+/** As urxvt began it; the text is free of control characters and of `;`. */
+export const notifyOsc777 = (text: string) =>
+	`\u001b]777;notify;athena;${text}\u0007`;
+/** Puts a text on the clipboard. */
+export const clipboard = (text: string) =>
+	`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
+/** For the terminal around tmux, which passes it on if it may (allow-passthrough). */
+export const throughTmux = (sequence: string) =>
+	`\u001bPtmux;${sequence.replaceAll('\u001b', '\u001b\u001b')}\u001b\\`;

@@ -12,6 +12,8 @@ export type WaysOutOptions = {
 	/** Stops drawing before the process is stopped, and takes the screen after. */
 	readonly suspend: () => void;
 	readonly resume: () => void;
+	/** True while another program has the terminal: signals from its keys are that program's. */
+	readonly isLent?: () => boolean;
 };
 
 const endSignals: Record<EndSignal, number> = {
@@ -33,6 +35,7 @@ export function guardWaysOut(options: () => WaysOutOptions): () => void {
 				[
 					signal,
 					() => {
+						if (signal === 'SIGINT' && isLent(options())) return;
 						end(options(), signal as EndSignal, code);
 					},
 				] as const,
@@ -41,6 +44,7 @@ export function guardWaysOut(options: () => WaysOutOptions): () => void {
 		[
 			'SIGCONT',
 			() => {
+				if (isLent(options())) return;
 				// After a SIGSTOP nothing was given back, but the shell took it.
 				options().suspend();
 				options().resume();
@@ -61,6 +65,11 @@ export function guardWaysOut(options: () => WaysOutOptions): () => void {
 
 /** SIGSTOP can't be caught, so the stop is certain; SIGCONT takes the screen again. */
 function stop(options: WaysOutOptions): void {
+	if (isLent(options)) {
+		process.kill(process.pid, 'SIGSTOP');
+		return;
+	}
+
 	options.suspend();
 	// Nothing is read now, and a process with nothing to wait for ends.
 	const staysAlive = setInterval(() => undefined, 60_000);
@@ -69,6 +78,8 @@ function stop(options: WaysOutOptions): void {
 	});
 	process.kill(process.pid, 'SIGSTOP');
 }
+
+const isLent = (options: WaysOutOptions) => options.isLent?.() === true;
 
 function end(
 	{onEnd, restore}: WaysOutOptions,

@@ -102,7 +102,7 @@ describe('what is shown of an input', () => {
 				40,
 			),
 		).split('\n');
-		expect(lines).toEqual(['# List', '# $ ls', '$ rm x', 'a⏎$ b: c']);
+		expect(lines).toEqual(['# List', '# $ ls', '$ rm x', 'a⏎$ b  "c"']);
 		const write = {file_path: 'a\n+ b', content: 'c'};
 		expect(textOf(toolInputLines('Write', write, 40))).toBe('a⏎+ b\n+ c');
 	});

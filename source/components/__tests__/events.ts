@@ -93,3 +93,14 @@ export function questionRequest(
 		},
 	);
 }
+
+/** What an MCP server asks the person for; waits for an answer. */
+export function elicitation(payload: Record<string, unknown>): Partially {
+	return event('Elicitation', payload, {
+		interaction: {
+			expectsDecision: true,
+			canBlock: true,
+			defaultTimeoutMs: 300_000,
+		},
+	});
+}

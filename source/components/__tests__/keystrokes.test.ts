@@ -1,5 +1,6 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {
+	elicitation,
 	permissionRequest,
 	planRequest,
 	questionRequest,
@@ -19,13 +20,12 @@ afterEach(() => typist.stop());
 
 const harmless = [
 	...Array.from(
-		'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;:-_?!/$',
+		'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;:-_?/$',
 	),
 	'space',
 	'enter',
-	'esc',
-	'esc',
-	'esc',
+	// Lines that take only what can be read are left by Esc alone.
+	...Array.from({length: 8}, () => 'esc'),
 	'n',
 	'n',
 	'tab',
@@ -41,6 +41,8 @@ const harmless = [
 	'backspace',
 	'unknown',
 	'ctrl+a',
+	'ctrl+s',
+	'alt+enter',
 	'alt+a',
 	'aa',
 	'ay',
@@ -48,7 +50,13 @@ const harmless = [
 	'Ay',
 	'and then',
 ];
-const all = [...harmless, ...Array.from('aaaaaAAy')];
+const all = [...harmless, ...Array.from('aaaaaAAy!!')];
+
+/** The disk is slow: a file is read late, or not in time. */
+const ports = {
+	readFile: async () => new Promise<never>(() => undefined),
+	surroundings: {home: '/home/ada', ownPaths: []},
+};
 
 type Step = {key: string; gapMs: number; paints: boolean};
 
@@ -83,6 +91,9 @@ function type(
 		typist.press(step.key);
 		if (next() < 0.02) typist.ui.paste('a');
 		look?.(step);
+		// An editor takes all keys: somebody closes it now and then.
+		if (typist.ui.getState().editing !== undefined && next() < 0.3)
+			typist.press('esc', 'esc');
 	}
 }
 
@@ -90,6 +101,12 @@ const arrivals = [
 	() => permissionRequest(),
 	() => permissionRequest({tool: 'mcp__git__push', input: {branch: 'main'}}),
 	() => permissionRequest({input: {command: 'echo\n'.repeat(60)}}),
+	() => permissionRequest({input: {command: 'rm -rf build'}}),
+	() =>
+		permissionRequest({
+			tool: 'Edit',
+			input: {file_path: '/x', old_string: 'a', new_string: 'b'},
+		}),
 	() => planRequest('# Plan\n\n- one\n- two'),
 	() =>
 		questionRequest([
@@ -103,6 +120,22 @@ const arrivals = [
 				],
 			},
 		]),
+	() =>
+		elicitation({
+			mcp_server_name: 's',
+			message: 'Agree?',
+			mode: 'form',
+			requested_schema: {
+				properties: {sure: {type: 'boolean'}, why: {type: 'string'}},
+			},
+		}),
+	() =>
+		elicitation({
+			mcp_server_name: 's',
+			message: 'Log in',
+			mode: 'url',
+			url: 'https://example.com',
+		}),
 	(n: number) =>
 		toolUse('Write', {file_path: '/tmp/x', content: 'x'}, `held-${n}`, {
 			interaction: {expectsDecision: true, canBlock: true},
@@ -111,7 +144,7 @@ const arrivals = [
 
 describe('keystrokes', {timeout: 120_000}, () => {
 	it('allow nothing without a key that says so, however they are timed', () => {
-		typist = createTypist({intercepts: ['Write']});
+		typist = createTypist({intercepts: ['Write'], ports});
 		type(20_000, {seed: 1, keys: harmless, gapMs: next => next() * 700});
 		expect(typist.allows()).toEqual([]);
 		expect(typist.supervisor.getState().rules).toEqual([]);
@@ -120,14 +153,14 @@ describe('keystrokes', {timeout: 120_000}, () => {
 	});
 
 	it('allow nothing while the typing goes on, whatever is typed', () => {
-		typist = createTypist({intercepts: ['Write']});
+		typist = createTypist({intercepts: ['Write'], ports});
 		type(10_000, {seed: 2, keys: all, gapMs: next => next() * 249});
 		expect(typist.allows()).toEqual([]);
 		expect(typist.supervisor.getState().rules).toEqual([]);
 	});
 
 	it('allow only by a deliberate key on a prompt that was armed', () => {
-		typist = createTypist({intercepts: ['Write']});
+		typist = createTypist({intercepts: ['Write'], ports});
 		let known = 0;
 		let written = 0;
 		let lastKey = '';
@@ -140,7 +173,7 @@ describe('keystrokes', {timeout: 120_000}, () => {
 				expect(allows - known).toBeLessThanOrEqual(1);
 				if (allows > known) {
 					expect(gapMs).toBeGreaterThanOrEqual(250);
-					expect(['a', 'A', 'y']).toContain(key);
+					expect(['a', 'A', 'y', '!']).toContain(key);
 					if (key === lastKey) expect(gapMs).toBeGreaterThanOrEqual(repeatMs);
 				}
 
@@ -475,7 +508,7 @@ describe('a prompt', () => {
 			kind: 'permission_allow',
 		});
 		expect(typist.supervisor.getState().rules).toMatchObject([
-			{toolName: 'mcp__git__*', action: 'approve', addedBy: 'user'},
+			{toolName: 'mcp__git__*', action: 'approve', addedBy: 'you, in a prompt'},
 		]);
 		const tool = 'mcp__git__pull';
 		const same = typist.runtime.emit(permissionRequest({tool}));

@@ -37,8 +37,15 @@ describe('the screen', () => {
 
 			  Start one in another terminal:       athena claude
 			  or hook up every Claude Code here:   athena hooks install
-			⋮ 15 empty lines
-			j move  G follow  I intercept  ? keys  q quit  Enter details (no events yet)  p…"
+
+			  What it does appears here as it happens. What it asks waits below,
+			  and nothing is allowed by a key that was not meant for it.
+
+			  Hold calls before they run, whatever mode the agent is in:  I
+			  All keys:  ?      See everything at work:  athena demo
+			  The agent is started, but nothing comes?  athena doctor
+			⋮ 8 empty lines
+			j move  G follow  R rules  t tasks  / filter  I intercept  ? keys  q quit  Ente…"
 		`);
 	});
 
@@ -48,13 +55,12 @@ describe('the screen', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
 			 10:20:30 System Session started (startup · claude-x)
-			 10:20:30 You    ❯ Tidy up the build
-			 10:20:30 Agent  ● Read(/home/ada/demo/package.json)
-			 10:20:30 Agent  ⎿ Read result
-			 10:20:30 Agent  ▶ Subagent: Explore
-			›10:20:30 Explo…   ● Grep(TODO)
-			⋮ 7 empty lines
-			Enter details  j move  G follow  I intercept  ? keys  q qui…"
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:00 · 2 tools
+			 10:20:30 Agent  ✓ Read(/home/ada/demo/package.json)    0 ms
+			 10:20:30 Agent  ▾ ▶ Subagent: Explore      running · 1 tool
+			›10:20:30 Explo… │ ● Grep(TODO)                         0:00
+			⋮ 8 empty lines
+			Enter details  j move  G follow  ← fold  R rules  t tasks  /"
 		`);
 	});
 
@@ -65,13 +71,12 @@ describe('the screen', () => {
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
 			R2 running 0:00 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ❯ Tidy up the build
-			 10:20:30 Agent        ● Read(/home/ada/demo/package.json)
-			 10:20:30 Agent        ⎿ Read result
-			 10:20:30 Agent        ▶ Subagent: Explore
-			›10:20:30 Explore        ● Grep(TODO)
-			⋮ 14 empty lines
-			Enter details  j move  G follow  I intercept  ? keys  q quit  p prompt (nothing…"
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:00 · 2 tools
+			 10:20:30 Agent        ✓ Read(/home/ada/demo/package.json)                  0 ms
+			 10:20:30 Agent        ▾ ▶ Subagent: Explore                    running · 1 tool
+			›10:20:30 Explore      │ ● Grep(TODO)                                       0:00
+			⋮ 15 empty lines
+			Enter details  j move  G follow  ← fold  R rules  t tasks  / filter  I intercep…"
 		`);
 	});
 
@@ -82,13 +87,12 @@ describe('the screen', () => {
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
 			R2 running 0:00 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ❯ Tidy up the build
-			 10:20:30 Agent        ● Read(/home/ada/demo/package.json)
-			 10:20:30 Agent        ⎿ Read result
-			 10:20:30 Agent        ▶ Subagent: Explore
-			›10:20:30 Explore        ● Grep(TODO)
-			⋮ 30 empty lines
-			Enter details  j move  G follow  I intercept  ? keys  q quit  p prompt (nothing waits)"
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:00 · 2 tools
+			 10:20:30 Agent        ✓ Read(/home/ada/demo/package.json)                                                          0 ms
+			 10:20:30 Agent        ▾ ▶ Subagent: Explore                                                            running · 1 tool
+			›10:20:30 Explore      │ ● Grep(TODO)                                                                               0:00
+			⋮ 31 empty lines
+			Enter details  j move  G follow  ← fold  R rules  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wai…"
 		`);
 	});
 
@@ -140,19 +144,18 @@ describe('the screen', () => {
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
 			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 0 held
 			● Bash(make⏎make install)
-			10:20:30 · tool.pre · agent:root · session-1234:R2:E3
+			running
+			10:20:30 · agent:root · session-1234:R2:E3
 
+			Input
 			# Build
 			$ make
 			│ make install
-			tool_use_id: t9
 
-			cause:
-			  hook_request_id: mock-3
-			  tool_use_id: t9
-			  transcript_path: /home/ada/t.jsonl
-			⋮ 8 empty lines
-			Esc close  j scroll  Space page  r raw  → next  I intercept  ? keys  q quit  p …"
+			Events
+			10:20:30 tool.pre · session-1234:R2:E3
+			⋮ 9 empty lines
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
 		`);
 		await screen.press('r');
 		expect(screen.frame()).toContain('"tool_use_id": "t9"');
@@ -169,15 +172,15 @@ describe('the screen', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                                                                                0 held  ● listening
 			 10:20:30 System Session started (startup · claude-x) │ ● Grep(TODO)
-			 10:20:30 You    ❯ Tidy up the build                  │ 10:20:30 · tool.pre · subagent:sub1 · session-1234:R2:E6
-			 10:20:30 Agent  ● Read(/home/ada/demo/package.json)  │
-			 10:20:30 Agent  ⎿ Read result                        │ pattern: TODO
-			 10:20:30 Agent  ▶ Subagent: Explore                  │ tool_use_id: t2
-			›10:20:30 Explo…   ● Grep(TODO)                       │
-			                                                      │ cause:
-			                                                      │   hook_request_id: mock-6
-			                                                      │   tool_use_id: t2
-			                                                      │   transcript_path: /home/ada/t.jsonl
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│ running
+			 10:20:30 Agent  ✓ Read(/home/ada/demo/package.j… 0 ms│ 10:20:30 · subagent:sub1 · session-1234:R2:E6
+			 10:20:30 Agent  ▾ ▶ Subagent: Explo… running · 1 tool│
+			›10:20:30 Explo… │ ● Grep(TODO)                   0:00│ Input
+			                                                      │ pattern  "TODO"
+			                                                      │
+			                                                      │ Events
+			                                                      │ 10:20:30 tool.pre · session-1234:R2:E6
+			                                                      │
 			                                                      │
 			                                                      │
 			                                                      │
@@ -185,14 +188,16 @@ describe('the screen', () => {
 			                                                      │
 			                                                      │
 
-			Esc close  j scroll  Space page  r raw  → next  I intercept  ? keys  q quit  p prompt (nothing waits)"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
 		`);
 	});
 
 	it('shows the keys of the open layers, from the keymap', async () => {
 		const screen = await renderApp({columns: 60, rows: 16});
 		await screen.press('?');
-		expect(screen.picture()).toMatchInlineSnapshot(`
+		// How many keys there are is the keymap's matter.
+		const picture = screen.picture().replace(/▼ \d+ more/, '▼ … more');
+		expect(picture).toMatchInlineSnapshot(`
 			"athena demo · no session yet             0 held  ● listening
 			Feed
 			  Enter            Details of the event (no events yet)
@@ -202,10 +207,10 @@ describe('the screen', () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  G End            To the newest event, and follow
-			  p                To the prompt that waits (nothing waits)
-			  s                Play the next event (only with --step)
-			  x                Dismiss the notice (no notice)
-			▼ 118 more
+			  ← h              To the row it hangs under; there, fold
+			                   run or subagent away (no events yet)
+			  → l              Unfold the run or subagent (no events
+			▼ … more
 
 			Esc close  j scroll  Space page"
 		`);

@@ -28,10 +28,8 @@ async function shown(columns: number, rows: number, text = plan) {
 describe('plan prompt', () => {
 	it('60×16', async () => {
 		const screen = await shown(60, 16);
-		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · default                    1 held  ● listening
-			›10:20:30 System ⚠ Permission: ExitPlanMode
-			━━ Plan 1/1 · agent                        ● ready 4:58 left
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Plan 1/1 · agent                        ● ready 4:58 left
 			the agent asks, in permission mode default
 			in /home/ada/demo
 			# Tidy up the build
@@ -41,22 +39,16 @@ describe('plan prompt', () => {
 
 			▼ 9 more lines
 			›d reject   a approve   D reject…   A approve + edits
-			 Esc leave
+			 e edit…   Esc leave
 
-			Tab choose  j scroll  Space page  v feed  I intercept  ? ke…"
+			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
 		`);
 	});
 
 	it('80×24', async () => {
 		const screen = await shown(80, 24);
-		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 blocked 0:00 · 0 tools · 0 failed · 0 denied · 1 held
-			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ❯ Tidy up the build
-			›10:20:30 System       ⚠ Permission: ExitPlanMode
-
-			━━ Plan 1/1 · agent                                            ● ready 4:58 left
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Plan 1/1 · agent                                            ● ready 4:58 left
 			the agent asks, in permission mode default
 			in /home/ada/demo
 			# Tidy up the build
@@ -70,22 +62,16 @@ describe('plan prompt', () => {
 			│ npm i -D esbuild
 			│ \`\`\`
 			▼ 3 more lines
-			›d reject   a approve   D reject…   A approve + edits   Esc leave
+			›d reject   a approve   D reject…   A approve + edits   e edit…   Esc leave
 
-			Tab choose  j scroll  Space page  v feed  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
 		`);
 	});
 
 	it('120×40', async () => {
 		const screen = await shown(120, 40);
-		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
-			R2 blocked 0:00 · 0 tools · 0 failed · 0 denied · 1 held
-			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ❯ Tidy up the build
-			›10:20:30 System       ⚠ Permission: ExitPlanMode
-			⋮ 15 empty lines
-			━━ Plan 1/1 · agent                                                                                    ● ready 4:58 left
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Plan 1/1 · agent                                                                                    ● ready 4:58 left
 			the agent asks, in permission mode default
 			in /home/ada/demo
 			# Tidy up the build
@@ -101,9 +87,9 @@ describe('plan prompt', () => {
 
 			• [ ] measure
 			<!-- and push to main -->
-			›d reject   a approve   D reject…   A approve + edits   Esc leave
+			›d reject   a approve   D reject…   A approve + edits   e edit…   Esc leave
 
-			Tab choose  j scroll  Space page  v feed  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

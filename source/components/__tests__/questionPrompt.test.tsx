@@ -44,7 +44,7 @@ describe('question dialog', () => {
 		const screen = await shown(60, 16);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
-			›10:20:30 Agent  ◆ Question: Which database should the serv…
+			›10:20:30 Agent  ◆ Question: Which data… waits for an answer
 			━━ Question 1/1 · agent                    ● ready 4:58 left
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
@@ -63,8 +63,8 @@ describe('question dialog', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
 			 10:20:30 System Session started (startup · claude-x)
-			 10:20:30 You    ❯ Tidy up the build
-			›10:20:30 Agent  ◆ Question: Which database should the serv…
+			 10:20:30 You    ▾ ❯ Tidy up the build         0:00 · 1 tool
+			›10:20:30 Agent  ◆ Question: Which data… waits for an answer
 			━━ Question 1/1 · agent                    ○ wait… 4:58 left
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
@@ -85,8 +85,8 @@ describe('question dialog', () => {
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
 			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ❯ Tidy up the build
-			›10:20:30 Agent        ◆ Question: Which database should the service use? · Whi…
+			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
+			›10:20:30 Agent        ◆ Question: Which database should th… waits for an answer
 			⋮ 3 empty lines
 			━━ Question 1/1 · agent                                        ● ready 4:58 left
 			[1 Database]  2 Extras   Review
@@ -113,8 +113,8 @@ describe('question dialog', () => {
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
 			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ❯ Tidy up the build
-			›10:20:30 Agent        ◆ Question: Which database should the service use? · Which extras do you want?
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool
+			›10:20:30 Agent        ◆ Question: Which database should the service use? · Which extras do you wan… waits for an answer
 			⋮ 21 empty lines
 			━━ Question 1/1 · agent                                                                                ○ wait… 4:58 left
 			 1 Database  [2 Extras]  Review
@@ -128,7 +128,7 @@ describe('question dialog', () => {
 			      Background jobs
 			  [ ] Other… (write an answer of your own)
 
-			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back  o other  m note  v feed  I intercept  ? keys  q quit"
+			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back  o other  m note  v feed  / filter  I intercept  ? keys  q …"
 		`);
 	});
 
@@ -147,8 +147,8 @@ describe('question dialog', () => {
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
 			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ❯ Tidy up the build
-			›10:20:30 Agent        ◆ Question: Which database should the service use? · Whi…
+			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
+			›10:20:30 Agent        ◆ Question: Which database should th… waits for an answer
 			⋮ 9 empty lines
 			━━ Question 1/1 · agent                                        ○ wait… 4:58 left
 			 1 Database ✓   2 Extras ✓  [Review]
@@ -158,7 +158,7 @@ describe('question dialog', () => {
 			  → Auth, Queue
 			press s to send
 
-			s send  Shift-Tab back  j scroll  Space page  Esc leave  v feed  I intercept  ?…"
+			s send  Shift-Tab back  j scroll  Space page  Esc leave  v feed  / filter  I in…"
 		`);
 		await screen.press('s');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);

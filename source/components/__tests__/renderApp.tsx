@@ -7,7 +7,9 @@ import {App} from '../../app.js';
 import {themes} from '../../context/theme.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
+import {type UiActions} from '../../context/ui.js';
 import {type Supervisor} from '../../supervisor/types.js';
+import {type MouseInput} from '../../types/terminal.js';
 import {createFakeClock, type FakeClock} from './fakeClock.js';
 
 process.env.TZ = 'UTC';
@@ -19,6 +21,10 @@ type Options = {
 	supervisor?: Supervisor;
 	clock?: FakeClock;
 	project?: string;
+	/** Files on disk, the person's own editor and what is known of the machine. */
+	/** Takes the mouse from the start. */
+	mouse?: boolean;
+	ports?: Pick<UiActions, 'readFile' | 'onEditOutside' | 'surroundings'>;
 };
 
 /** athena's screen in a terminal of any size; time stands still until advanced. */
@@ -32,12 +38,15 @@ export async function renderApp(options: Options) {
 	const resizeHandlers = new Set<() => void>();
 	const pasteHandlers = new Set<(text: string) => void>();
 	const caughtUpHandlers = new Set<() => void>();
+	const mouseHandlers = new Set<(input: MouseInput) => void>();
+	const mouseTaken: boolean[] = [];
 	let isBehind = false;
 	const framesWhenAsked: string[] = [];
 	const stdout = new FakeStdout(size);
 	const stdin = new FakeStdin();
 	const onQuit = vi.fn<() => void>();
 	const titles: string[] = [];
+	const copied: string[] = [];
 	const listen =
 		<Handler,>(handlers: Set<Handler>) =>
 		(handler: Handler) => {
@@ -52,7 +61,9 @@ export async function renderApp(options: Options) {
 			clock={clock}
 			project={options.project ?? 'demo'}
 			theme={themes.none}
+			mouse={options.mouse}
 			onQuit={onQuit}
+			{...options.ports}
 			terminal={{
 				columns: () => size.columns,
 				rows: () => size.rows,
@@ -63,7 +74,10 @@ export async function renderApp(options: Options) {
 					return isBehind;
 				},
 				onCaughtUp: listen(caughtUpHandlers),
+				onMouse: listen(mouseHandlers),
+				setMouse: isTaken => mouseTaken.push(isTaken),
 				setTitle: title => titles.push(title),
+				copy: text => copied.push(text) > 0,
 			}}
 		/>,
 		{
@@ -88,6 +102,14 @@ export async function renderApp(options: Options) {
 		supervisor,
 		onQuit,
 		titles,
+		/** What was put on the clipboard. */
+		copied,
+		/** Whether the mouse was taken, each time that was said. */
+		mouseTaken,
+		async mouse(input: MouseInput) {
+			for (const handler of mouseHandlers) handler(input);
+			await screen.settle();
+		},
 		/** Every frame drawn so far, as lines. */
 		frames: () => stdout.frames.map(frame => frame.split('\n')),
 		/** The frame that was out each time the screen asked whether the terminal shows it. */
@@ -106,6 +128,11 @@ export async function renderApp(options: Options) {
 					/\n{4,}/g,
 					blanks => `\n⋮ ${blanks.length - 1} empty lines\n`,
 				),
+		/** The prompt alone, without the header and the feed above it. */
+		prompt: () => {
+			const picture = screen.picture();
+			return picture.slice(Math.max(0, picture.indexOf('━━')));
+		},
 		/** Lets React and Ink finish what is under way. */
 		settle: async () => {
 			await new Promise(resolve => setImmediate(resolve));

@@ -1,5 +1,5 @@
 import {type Stroke} from '../../context/keyNames.js';
-import {createUi} from '../../context/ui.js';
+import {createUi, type UiActions} from '../../context/ui.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
@@ -7,13 +7,19 @@ import {compose} from '../compose.js';
 import {createFakeClock} from './fakeClock.js';
 
 /** The screen without React and Ink: keys in, decisions out, frames when told to. */
-export function createTypist({intercepts = []}: {intercepts?: string[]} = {}) {
+export function createTypist({
+	intercepts = [],
+	ports,
+}: {
+	intercepts?: string[];
+	ports?: Pick<UiActions, 'readFile' | 'onEditOutside' | 'surroundings'>;
+} = {}) {
 	const clock = createFakeClock();
 	const runtime = createInjectableMockRuntime({clock});
 	const supervisor = createSupervisor({runtime, clock, frameMs: 0, intercepts});
 	supervisor.start();
 	let quits = 0;
-	const ui = createUi({supervisor, clock, onQuit: () => quits++});
+	const ui = createUi({supervisor, clock, onQuit: () => quits++, ...ports});
 	const stop = ui.start();
 	const size = {columns: 60, rows: 16};
 	return {
@@ -51,7 +57,8 @@ export function isAllow({intent}: RuntimeDecision): boolean {
 	return (
 		intent?.kind === 'permission_allow' ||
 		intent?.kind === 'pre_tool_allow' ||
-		intent?.kind === 'plan_approve'
+		intent?.kind === 'plan_approve' ||
+		(intent?.kind === 'elicitation_answer' && intent.action === 'accept')
 	);
 }
 

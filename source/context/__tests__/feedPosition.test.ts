@@ -1,8 +1,40 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {following, jumpInFeed, moveInFeed, placeFeed} from '../feedPosition.js';
+import {type FeedRow} from '../../supervisor/types.js';
+import {
+	type Extent,
+	following,
+	jumpInFeed,
+	moveInFeed,
+	placeFeed,
+	stayInFeed,
+} from '../feedPosition.js';
 
-const extent = (length: number, first = 0) => ({first, length});
+/** A feed of the events `e0`, `e1`, …; of those named, if some are. */
+function extent(length: number, first = 0, names?: string[]): Extent {
+	const ids = names ?? Array.from({length}, (_, index) => `e${index}`);
+	return {
+		first,
+		length,
+		view: {
+			row: index =>
+				ids[index] === undefined
+					? undefined
+					: ({eventId: ids[index]} as FeedRow),
+			indexOf(eventId) {
+				const index = ids.indexOf(eventId);
+				return index === -1 ? undefined : index;
+			},
+			near: eventId =>
+				Math.max(
+					0,
+					ids.findLastIndex(
+						id => Number(id.slice(1)) <= Number(eventId.slice(1)),
+					),
+				),
+		},
+	};
+}
 
 describe('the place in the feed', () => {
 	it('follows the end', () => {
@@ -32,6 +64,39 @@ describe('the place in the feed', () => {
 			top: 90,
 			cursor: 98,
 			below: 12,
+		});
+	});
+
+	it('stays on its event while others come and go around it', () => {
+		const up = moveInFeed(following, extent(100), 10, -20);
+		const {cursor, top} = placeFeed(up, extent(100), 10);
+		expect([cursor, top]).toEqual([79, 79]);
+		const even = Array.from({length: 50}, (_, index) => `e${2 * index}`);
+		const odd = Array.from({length: 50}, (_, index) => `e${2 * index + 1}`);
+		expect(placeFeed(up, extent(50, 0, odd), 10).cursor).toBe(39);
+		// Its event is left out: the nearest before it, until it is back.
+		expect(placeFeed(up, extent(50, 0, even), 10).cursor).toBe(39);
+		expect(placeFeed(up, extent(100), 10).cursor).toBe(79);
+	});
+
+	it('keeps its line on the screen, as far as there is room', () => {
+		const middle = stayInFeed(extent(100), 10, 54, 50);
+		expect(placeFeed(middle, extent(100), 10)).toMatchObject({
+			top: 50,
+			cursor: 54,
+		});
+		expect(placeFeed(middle, extent(100), 3)).toMatchObject({
+			top: 52,
+			cursor: 54,
+		});
+	});
+
+	it('can stay on the last row', () => {
+		const last = stayInFeed(extent(10), 5, 9, 0);
+		expect(placeFeed(last, extent(12), 5)).toEqual({
+			top: 5,
+			cursor: 9,
+			below: 2,
 		});
 	});
 

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {createTypist} from '../../components/__tests__/typist.js';
 import {commands} from '../commands/index.js';
 import {keybindingsDoc} from '../keybindingsDoc.js';
 import {bindingFor, choicesOf, keymap} from '../keymap.js';
@@ -28,21 +29,25 @@ describe('keymap', () => {
 	it('never lets Enter, space, digits or arrows allow', () => {
 		const allowing = new Set([
 			'prompt.allow',
+			'prompt.allowDangerous',
 			'prompt.always',
 			'plan.approve',
 			'plan.approveEdits',
 			'always.yes',
+			'confirm.allow',
+			'confirm.allowDangerous',
+			'confirm.approveEdits',
 			'review.send',
 		]);
 		const keys = keymap
 			.filter(({command}) => allowing.has(command))
 			.flatMap(binding => binding.keys);
-		expect(keys.toSorted()).toEqual(['A', 'A', 'a', 'a', 's', 'y']);
+		expect([...new Set(keys)].toSorted()).toEqual(['!', 'A', 'a', 's', 'y']);
 	});
 
 	it('guards everything that answers an agent', () => {
 		const answering = keymap.filter(({command}) =>
-			/^(plan\.|review\.send|always\.yes|prompt\.(deny|allow|always|interrupt|leave|activate))/.test(
+			/^(plan\.|review\.send|always\.yes|confirm\.(allow|approve|edit)|prompt\.(deny|allow|always|edit|interrupt|leave|activate))/.test(
 				command,
 			),
 		);
@@ -53,9 +58,17 @@ describe('keymap', () => {
 	});
 
 	it('starts every prompt on a refusal', () => {
-		expect(choicesOf('permission')[0]?.command).toBe('prompt.deny');
-		expect(choicesOf('plan')[0]?.command).toBe('prompt.deny');
-		expect(choicesOf('always')[0]?.command).toBe('always.no');
+		const {ui, supervisor, stop} = createTypist();
+		stop();
+		const context = {
+			ui: ui.getState(),
+			state: supervisor.getState(),
+			request: undefined,
+		};
+		expect(choicesOf('permission', context)[0]?.command).toBe('prompt.deny');
+		expect(choicesOf('plan', context)[0]?.command).toBe('prompt.deny');
+		expect(choicesOf('always', context)[0]?.command).toBe('always.no');
+		expect(choicesOf('confirm', context)[0]?.command).toBe('confirm.back');
 	});
 
 	it('leaves a text field its letters, and Ctrl-C', () => {

@@ -1,10 +1,18 @@
-import {type SupervisorState} from '../../supervisor/types.js';
-import {deny} from '../decisions.js';
+import {
+	type HeldRequest,
+	type SupervisorState,
+} from '../../supervisor/types.js';
 import {type CommandName} from '../binding.js';
+import {writeField} from '../elicitationDialog.js';
 import {writeNote, writeOther} from '../questionDialog.js';
 import {textOf} from '../textLine.js';
-import {dialogOf, type Editor, withDialog} from '../uiState.js';
-import {answer} from './promptCommands.js';
+import {
+	type Dialog,
+	dialogOf,
+	type Editor,
+	type UiState,
+	withDialog,
+} from '../uiState.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Commands of the text field; what its text is for decides what becomes of it. */
@@ -18,50 +26,33 @@ export const editorCommands = {
 	},
 } satisfies Partial<Record<CommandName, Command>>;
 
-/** Tool patterns as written in one line, between commas or spaces. */
-export function patternsIn(text: string): string[] {
-	return [...new Set(text.split(/[\s,]+/).filter(part => part !== ''))];
+function submit(tools: CommandTools, editor: Editor): void {
+	const request = held(tools.state, editor.requestId);
+	const written = request && writtenDialog(tools.ui, request, editor);
+	if (request === undefined || written === undefined) gone(tools);
+	else
+		tools.set(
+			withDialog({...tools.ui, editor: undefined}, request.id, written),
+		);
 }
 
-function submit(tools: CommandTools, editor: Editor): void {
-	const text = textOf(editor.line);
-	switch (editor.purpose) {
-		case 'intercepts': {
-			const patterns = patternsIn(text);
-			tools.supervisor.setIntercepts(patterns);
-			tools.set({
-				hint:
-					patterns.length === 0
-						? 'Nothing is held before it runs any more'
-						: `Held before they run: ${patterns.join(', ')}`,
-			});
-			return;
-		}
-
-		case 'deny': {
-			const request = held(tools.state, editor.requestId);
-			if (request === undefined) gone(tools);
-			else answer(tools, request, deny(request, text));
-			return;
-		}
-
+function writtenDialog(
+	ui: UiState,
+	request: HeldRequest,
+	{purpose, tab, line}: Editor,
+): Dialog | undefined {
+	const text = textOf(line);
+	const dialog = dialogOf(ui, request);
+	if (dialog.type === 'elicitation')
+		return purpose === 'field' ? writeField(dialog, tab, text) : undefined;
+	if (dialog.type !== 'question') return undefined;
+	switch (purpose) {
+		case 'note':
+			return writeNote(dialog, tab, text);
 		case 'other':
-		case 'note': {
-			const request = held(tools.state, editor.requestId);
-			const dialog = request && dialogOf(tools.ui, request);
-			if (request === undefined || dialog?.type !== 'question') {
-				gone(tools);
-				return;
-			}
-
-			const written =
-				editor.purpose === 'note'
-					? writeNote(dialog, editor.tab, text)
-					: writeOther(dialog, request.questions ?? [], editor.tab, text);
-			tools.set(
-				withDialog({...tools.ui, editor: undefined}, request.id, written),
-			);
-		}
+			return writeOther(dialog, request.questions ?? [], tab, text);
+		case 'field':
+			return undefined;
 	}
 }
 

@@ -1,29 +1,24 @@
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {type AnswerOutcome, type HeldRequest} from '../../supervisor/types.js';
-import {
-	allowOnce,
-	alwaysPatterns,
-	approvalRule,
-	approvePlan,
-	deny,
-	denyAndInterrupt,
-} from '../decisions.js';
+import {allowOnce, approvePlan, deny, denyAndInterrupt} from '../decisions.js';
 import {type CommandName} from '../binding.js';
 import {bindingFor, choicesOf} from '../keymap.js';
 import {promptLayer} from '../layers.js';
 import {clampTop, hiddenBelow, pageOf} from '../scroll.js';
-import {textLine} from '../textLine.js';
+import {messageFor} from '../editing/editing.js';
+import {answeredBy, togetherOf} from '../together.js';
 import {type ChoiceDialog, dialogOf, withDialog} from '../uiState.js';
 import {unarmed} from '../arming.js';
+import {identicalTo} from '../waiting.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Commands of the permission and plan prompts; `activate` is in the table of all commands. */
 export const promptCommands = {
 	'prompt.deny': withRequest((tools, request) =>
-		answer(tools, request, deny(request)),
+		answerAll(tools, request, deny),
 	),
 	'prompt.allow': onceRead((tools, request) =>
-		answer(tools, request, allowOnce(request)),
+		answerAll(tools, request, allowOnce),
 	),
 	'plan.approve': onceRead((tools, request) =>
 		answer(tools, request, approvePlan(false)),
@@ -37,29 +32,28 @@ export const promptCommands = {
 	'prompt.leave': withRequest((tools, request) =>
 		settle(tools, tools.supervisor.leave(request.id)),
 	),
+	'prompt.allowDangerous': onceRead((tools, request) =>
+		answerAll(tools, request, allowOnce),
+	),
+	'prompt.together': withRequest((tools, request) => {
+		const all = identicalTo(request, tools.state).map(({id}) => id);
+		const isTogether = togetherOf(tools.ui, request) !== undefined;
+		// The request stays the one on the screen while others come.
+		tools.set({selectedId: request.id, arming: unarmed});
+		changeChoice(tools, request, {
+			together: isTogether || all.length < 2 ? undefined : all,
+			top: 0,
+			endSeen: false,
+		});
+	}),
 	'prompt.denyWithMessage': withRequest(({set}, request) =>
-		set({
-			editor: {purpose: 'deny', requestId: request.id, line: textLine()},
+		set({editing: messageFor(request), selectedId: request.id}),
+	),
+	'prompt.whole': withRequest((tools, request) =>
+		changeChoice(tools, request, {
+			whole: choiceOf(tools, request)?.whole !== true,
 		}),
 	),
-	'prompt.always': onceRead((tools, request) => {
-		if (alwaysPatterns(request.toolName).length === 0)
-			tools.set({hint: 'Its name is no pattern: it can be allowed once'});
-		else changeChoice(tools, request, {always: 0});
-	}),
-	'always.no': withRequest((tools, request) =>
-		changeChoice(tools, request, {always: undefined}),
-	),
-	'always.next': movePattern(1),
-	'always.previous': movePattern(-1),
-	'always.yes': withRequest((tools, request) => {
-		const dialog = choiceOf(tools, request);
-		const pattern = alwaysPatterns(request.toolName)[dialog?.always ?? -1];
-		if (pattern === undefined) return;
-		const outcome = answer(tools, request, allowOnce(request));
-		if (outcome === 'sent')
-			tools.supervisor.addRule(approvalRule(request, pattern, tools.now));
-	}),
 	'prompt.next': moveChoice(1),
 	'prompt.previous': moveChoice(-1),
 	'prompt.down': scrollBy(() => 1),
@@ -75,8 +69,32 @@ export function answer(
 	tools: CommandTools,
 	request: {id: string},
 	decision: RuntimeDecision,
+	onSent?: () => void,
 ): AnswerOutcome {
-	return settle(tools, tools.supervisor.answer(request.id, decision));
+	return settle(tools, tools.supervisor.answer(request.id, decision, onSent));
+}
+
+/** Answers the request that was drawn, and those that were shown together with it, each by its id. */
+function answerAll(
+	tools: CommandTools,
+	request: HeldRequest,
+	decide: (request: HeldRequest) => RuntimeDecision,
+): void {
+	const ids = togetherOf(tools.ui, request);
+	if (ids === undefined) {
+		answer(tools, request, decide(request));
+		return;
+	}
+
+	const answered = answeredBy(tools.ui, request, tools.state).filter(
+		one => answer(tools, one, decide(one)) !== 'gone',
+	);
+	tools.set({
+		hint:
+			answered.length < ids.length
+				? `${answered.length} of ${ids.length} answered; nothing was sent for those that no longer waited`
+				: undefined,
+	});
 }
 
 /** The choice under the cursor, unless it allows something: that needs its own key. */
@@ -85,7 +103,9 @@ export function activatedCommand(tools: CommandTools): CommandName | undefined {
 	if (request === undefined) return undefined;
 	const dialog = dialogOf(ui, request);
 	if (dialog.type !== 'choice') return undefined;
-	const choice = choicesOf(promptLayer(ui, request))[dialog.cursor];
+	const choice = choicesOf(promptLayer(ui, request), {ui, state, request})[
+		dialog.cursor
+	];
 	if (choice === undefined) return undefined;
 	const enabled = choice.enabled?.({ui, state, request}) ?? true;
 	if (enabled !== true) {
@@ -106,11 +126,16 @@ const refusing: ReadonlySet<CommandName> = new Set<CommandName>([
 	'prompt.denyWithMessage',
 	'prompt.interrupt',
 	'prompt.leave',
+	// Nothing is sent by it: what is edited is shown again first.
+	'prompt.edit',
+	'confirm.back',
+	'confirm.edit',
 ]);
 
 function settle(tools: CommandTools, outcome: AnswerOutcome): AnswerOutcome {
 	tools.set({
 		arming: unarmed,
+		nowMs: tools.now,
 		hint:
 			outcome === 'gone'
 				? 'That request was no longer waiting; nothing was sent'
@@ -119,7 +144,8 @@ function settle(tools: CommandTools, outcome: AnswerOutcome): AnswerOutcome {
 	return outcome;
 }
 
-function withRequest(
+/** Runs on the request that was drawn, if there is one. */
+export function withRequest(
 	run: (tools: CommandTools, request: HeldRequest) => unknown,
 ): Command {
 	return tools => {
@@ -128,7 +154,7 @@ function withRequest(
 }
 
 /** Until its end was on the screen, a choice that allows reads on instead. */
-function onceRead(
+export function onceRead(
 	run: (tools: CommandTools, request: HeldRequest) => unknown,
 ): Command {
 	return withRequest((tools, request) => {
@@ -146,7 +172,8 @@ function onceRead(
 	});
 }
 
-function choiceOf(
+/** The dialog of a permission or a plan. */
+export function choiceOf(
 	{ui}: CommandTools,
 	request: HeldRequest,
 ): ChoiceDialog | undefined {
@@ -154,7 +181,8 @@ function choiceOf(
 	return dialog.type === 'choice' ? dialog : undefined;
 }
 
-function changeChoice(
+/** Changes the dialog of a permission or a plan. */
+export function changeChoice(
 	tools: CommandTools,
 	request: HeldRequest,
 	change: Partial<ChoiceDialog>,
@@ -166,17 +194,12 @@ function changeChoice(
 
 function moveChoice(by: number): Command {
 	return withRequest((tools, request) => {
-		const count = choicesOf(promptLayer(tools.ui, request)).length;
+		const count = choicesOf(promptLayer(tools.ui, request), {
+			...tools,
+			request,
+		}).length;
 		const cursor = choiceOf(tools, request)?.cursor ?? 0;
 		changeChoice(tools, request, {cursor: (cursor + by + count) % count});
-	});
-}
-
-function movePattern(by: number): Command {
-	return withRequest((tools, request) => {
-		const count = alwaysPatterns(request.toolName).length;
-		const at = choiceOf(tools, request)?.always ?? 0;
-		changeChoice(tools, request, {always: (at + by + count) % count});
 	});
 }
 

@@ -1,26 +1,23 @@
 import {type CommandName} from '../binding.js';
 import {clampTop, pageOf} from '../scroll.js';
-import {textLine} from '../textLine.js';
-import {shownRequest} from '../uiState.js';
+import {shownNotice} from '../shownNotice.js';
 import {type Command} from './tools.js';
 
-/** Commands of the screen as a whole: focus, help, quitting, what waits. */
+/** Commands of the screen as a whole: focus, help, quitting. */
 export const screenCommands = {
 	'focus.feed': ({set}) => set({focus: 'feed'}),
 	'focus.prompt': ({set}) => set({focus: 'prompt'}),
-	'waiting.next': goThroughHeld(1),
-	'waiting.previous': goThroughHeld(-1),
-	'intercepts.edit': ({state, set}) =>
-		set({
-			editor: {
-				purpose: 'intercepts',
-				line: textLine(state.intercepts.join(', ')),
-			},
-		}),
 	'notice.dismiss': ({state, supervisor}) => {
-		const latest = state.notices.at(-1);
-		if (latest !== undefined) supervisor.dismissNotice(latest.id);
+		const shown = shownNotice(state.notices);
+		if (shown !== undefined) supervisor.dismissNotice(shown.id);
 	},
+	'mouse.toggle': ({ui, set}) =>
+		set({
+			takesMouse: !ui.takesMouse,
+			hint: ui.takesMouse
+				? "The mouse is the terminal's now: select as ever"
+				: 'The wheel scrolls and a click selects',
+		}),
 	'replay.step': ({step}) => step(),
 	suspend: ({suspend}) => suspend(),
 	redraw: ({set}) => set({}),
@@ -39,16 +36,6 @@ export const screenCommands = {
 	'quit.yes': ({quit}) => quit(),
 	'quit.no': ({set}) => set({overlay: 'none'}),
 } satisfies Partial<Record<CommandName, Command>>;
-
-function goThroughHeld(by: number): Command {
-	return ({ui, state, set}) => {
-		const {held} = state;
-		const shown = shownRequest(ui, state);
-		const at = held.findIndex(request => request.id === shown?.id);
-		const next = held[(at + by + held.length) % held.length];
-		set({selectedId: next?.id, focus: 'prompt'});
-	};
-}
 
 function scrollHelp(
 	by: (scroll: {visible: number; total: number}) => number,

@@ -3,6 +3,8 @@ import {
 	type Supervisor,
 	type SupervisorState,
 } from '../../supervisor/types.js';
+import {type EditOutside} from '../../types/editOutside.js';
+import {type RowSearch} from '../filtering/rowSearch.js';
 import {type PaintedFrame, type UiState} from '../uiState.js';
 
 /** What a command may look at and do. Made anew for each key. */
@@ -17,10 +19,21 @@ export type CommandTools = {
 	/** Unix ms. */
 	now: number;
 	readonly set: (patch: Partial<UiState>) => void;
+	/** The next row that fits an expression, from a place in the feed. */
+	readonly findNext: (
+		search: Parameters<RowSearch['next']>[1],
+	) => ReturnType<RowSearch['next']>;
 	/** Ends athena. */
 	readonly quit: () => void;
 	/** Plays one more event of a recording. */
 	readonly step: () => void;
+	/**
+	 * Gives a text to the person's own editor; undefined where there is none.
+	 * Resolves when that is done, and never rejects.
+	 */
+	readonly editOutside: EditOutside | undefined;
+	/** Puts a text on the clipboard; false if it is too long. Undefined where there is none. */
+	readonly copy: ((text: string) => boolean) | undefined;
 	/** Gives the terminal back to the shell for a while. */
 	readonly suspend: () => void;
 };

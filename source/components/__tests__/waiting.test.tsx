@@ -1,0 +1,257 @@
+import {describe, expect, it} from 'vitest';
+import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
+import {createSupervisor} from '../../supervisor/supervisor.js';
+import {permissionRequest, sessionStart} from './events.js';
+import {createFakeClock} from './fakeClock.js';
+import {keys, renderApp} from './renderApp.js';
+
+const rows = 24;
+
+async function shown(
+	{gracePeriodMs = 0, columns = 80}: {gracePeriodMs?: number; columns?: number},
+	...requests: ReturnType<typeof permissionRequest>[]
+) {
+	const clock = createFakeClock();
+	const runtime = createInjectableMockRuntime({clock});
+	const supervisor = createSupervisor({
+		runtime,
+		clock,
+		frameMs: 0,
+		gracePeriodMs,
+	});
+	const screen = await renderApp({columns, rows, clock, supervisor});
+	const ids = [...sessionStart(), ...requests]
+		.map(event => runtime.emit(event))
+		.slice(2);
+	await screen.settle();
+	const sent = () =>
+		runtime
+			.getDecisions()
+			.map(({eventId, decision}) => [
+				ids.indexOf(eventId),
+				decision.intent?.kind,
+			]);
+	return {...screen, runtime, ids, sent};
+}
+
+const other = permissionRequest({input: {command: 'git status'}});
+const context = {
+	cwd: '/elsewhere',
+	transcriptPath: '',
+	permissionMode: 'default',
+};
+
+describe('an allow that is held back', () => {
+	it('says until when it can be taken back, and u does that', async () => {
+		const screen = await shown({gracePeriodMs: 2000}, permissionRequest());
+		await screen.quiet();
+		await screen.press('a');
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 blocked 0:01 · 0 tools · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:00
+			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
+			⋮ 15 empty lines
+			allowed: goes out in 2 s, u takes it back · Bash(npm test)
+
+			Enter details  j move  G follow  ← fold  R rules  t tasks  / filter  I intercep…"
+		`);
+		expect(screen.titles.at(-1)).toBe('athena · demo');
+		await screen.advance(1700);
+		expect(screen.frame()).toContain('goes out in 1 s, u takes it back');
+		await screen.press('u');
+		expect(screen.frame()).toContain('Taken back: nothing was sent');
+		expect(screen.frame()).toContain('○ wait…');
+		await screen.press('a');
+		await screen.advance(5000);
+		expect(screen.sent()).toEqual([]);
+		expect(screen.frame()).toContain('● ready');
+		await screen.press('d');
+		expect(screen.sent()).toEqual([[0, 'permission_deny']]);
+	});
+
+	it('goes out by itself', async () => {
+		const screen = await shown({gracePeriodMs: 2000}, permissionRequest());
+		await screen.quiet();
+		await screen.press('a');
+		await screen.advance(2000);
+		expect(screen.sent()).toEqual([[0, 'permission_allow']]);
+		expect(screen.frame()).not.toContain('takes it back');
+	});
+
+	it('is taken back also while another prompt does not take keys yet', async () => {
+		const screen = await shown(
+			{gracePeriodMs: 2000},
+			permissionRequest(),
+			other,
+		);
+		await screen.quiet();
+		await screen.press('a');
+		expect(screen.frame()).toContain('Permission 1/1');
+		expect(screen.frame()).toContain('git status');
+		await screen.press('u');
+		expect(screen.frame()).toContain('Permission 1/2');
+		await screen.advance(5000);
+		expect(screen.sent()).toEqual([]);
+	});
+
+	it('keeps a rule back too: there is none before the call is allowed', async () => {
+		const screen = await shown(
+			{gracePeriodMs: 2000},
+			permissionRequest({tool: 'mcp__git__log', input: {}}),
+		);
+		await screen.quiet();
+		await screen.press('A');
+		await screen.quiet();
+		await screen.press('y');
+		expect(screen.frame()).toContain('u takes it back');
+		expect(screen.supervisor.getState().rules).toEqual([]);
+		await screen.advance(2000);
+		expect(screen.sent()).toEqual([[0, 'permission_allow']]);
+		expect(screen.supervisor.getState().rules).toHaveLength(1);
+	});
+});
+
+describe('identical requests', () => {
+	const alike = () => [
+		permissionRequest(),
+		other,
+		permissionRequest({agentId: 'a1', agentType: 'Explore'}),
+		permissionRequest({context}),
+	];
+
+	it('are answered one by one unless the person says otherwise', async () => {
+		const screen = await shown({}, ...alike());
+		await screen.quiet();
+		expect(screen.frame()).toContain('and 1 identical one: & answers all 2');
+		await screen.press('a');
+		expect(screen.sent()).toEqual([[0, 'permission_allow']]);
+	});
+
+	it('are shown, and armed anew, before one key answers them', async () => {
+		const screen = await shown({}, ...alike());
+		await screen.quiet();
+		await screen.press('&');
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Permission 1/4 · Bash · agent                               ○ wait… 4:58 left
+			the agent asks, in permission mode default
+			a and d answer these 2, other keys only this one · & undoes
+			1. agent · session session- · waits 0:00
+			2. Explore · session session- · waits 0:00
+			in /home/ada/demo
+			# Run the tests
+			$ npm test
+			›d deny   a allow once   e edit…   D deny…   A always…   i interrupt
+			 Esc leave
+
+			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys…"
+		`);
+		await screen.press('a');
+		expect(screen.sent()).toEqual([]);
+		await screen.advance(1000);
+		await screen.press('a');
+		expect(screen.sent()).toEqual([
+			[0, 'permission_allow'],
+			[2, 'permission_allow'],
+		]);
+	});
+
+	it('never takes one along that came later', async () => {
+		const screen = await shown({}, ...alike());
+		await screen.quiet();
+		await screen.press('&');
+		screen.runtime.emit(permissionRequest());
+		await screen.settle();
+		await screen.quiet();
+		await screen.press('d');
+		expect(screen.sent()).toEqual([
+			[0, 'permission_deny'],
+			[2, 'permission_deny'],
+		]);
+	});
+
+	it('says so when some of them no longer waited', async () => {
+		const screen = await shown({}, ...alike());
+		await screen.quiet();
+		await screen.press('&');
+		await screen.quiet();
+		screen.runtime.withdraw(screen.ids[2] ?? '', 'hang_up');
+		await screen.settle();
+		expect(screen.frame()).toContain('2. no longer waits');
+		await screen.press('a');
+		expect(screen.sent()).toEqual([[0, 'permission_allow']]);
+		expect(screen.frame()).toContain('1 of 2 answered');
+	});
+
+	it('& again answers only the one that is shown', async () => {
+		const screen = await shown({}, ...alike());
+		await screen.quiet();
+		await screen.press('&');
+		await screen.advance(1000);
+		await screen.press('&');
+		await screen.quiet();
+		await screen.press('a');
+		expect(screen.sent()).toEqual([[0, 'permission_allow']]);
+	});
+
+	it('with a grace period, u takes all of them back', async () => {
+		const screen = await shown({gracePeriodMs: 2000}, ...alike());
+		await screen.quiet();
+		await screen.press('&');
+		await screen.quiet();
+		await screen.press('a');
+		expect(screen.frame()).toContain(
+			'allowed: 2, the first goes out in 2 s, u takes them back',
+		);
+		await screen.press('u');
+		await screen.advance(5000);
+		expect(screen.sent()).toEqual([]);
+		expect(screen.supervisor.getState().held).toHaveLength(4);
+	});
+});
+
+describe('the list of what waits', () => {
+	it('selects, and decides nothing', async () => {
+		const screen = await shown(
+			{},
+			permissionRequest(),
+			other,
+			permissionRequest({
+				tool: 'Write',
+				input: {file_path: '/home/ada/demo/a.ts', content: 'x'},
+				agentId: 'a1',
+				agentType: 'Explore',
+			}),
+		);
+		await screen.quiet();
+		await screen.press('L');
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 blocked 0:00 · 0 tools · 0 failed · 0 denied · 3 held
+			All that waits 3
+			› 1 agent          Bash(npm test)                                      4:58 left
+			  2 agent          Bash(git status)                                    4:58 left
+			  3 Explore        Write(/home/ada/demo/a.ts)                          4:58 left
+			⋮ 13 empty lines
+			━━ Permission 1/3 · Bash · agent                                       4:58 left
+			It waits. Keys go elsewhere now.
+
+			Enter to its prompt  j scroll  Space page  Esc close  / filter  I intercept  ? …"
+		`);
+		await screen.press('j', 'j', 'a', 'd', '!', keys.enter);
+		expect(screen.frame()).toContain('Permission 3/3 · Write');
+		expect(screen.frame()).toContain('○ wait…');
+		await screen.press('d');
+		expect(screen.sent()).toEqual([]);
+	});
+
+	it('closes by itself when nothing waits any more', async () => {
+		const screen = await shown({}, permissionRequest());
+		await screen.quiet();
+		await screen.press('L');
+		screen.runtime.withdraw(screen.ids[0] ?? '', 'hang_up');
+		await screen.settle();
+		expect(screen.frame()).not.toContain('All that waits');
+	});
+});

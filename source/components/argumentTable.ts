@@ -1,0 +1,54 @@
+import {type Line, line, wrapVisible} from '../context/line.js';
+import {textWidth} from '../utils/textWidth.js';
+import {makeVisible} from '../utils/visibleText.js';
+import {gutter} from './gutter.js';
+import {prettyJson} from './prettyValue.js';
+
+/** Widest column of names, cells. */
+const widestName = 24;
+
+/**
+ * Named values, a row each: texts in quotes, so that `"5"` is not `5`; texts
+ * of several lines and nested values below their name, in full.
+ */
+export function argumentTable(
+	values: readonly (readonly [string, unknown])[],
+	width: number,
+): Line[] {
+	const names = values.map(([name]) => makeVisible(name));
+	const column = Math.min(
+		widestName,
+		Math.floor(width / 3),
+		Math.max(0, ...names.map(name => textWidth(name))),
+	);
+	return values.flatMap(([, value], index) =>
+		row(names[index] ?? '', value, {column, width}),
+	);
+}
+
+function row(
+	name: string,
+	value: unknown,
+	{column, width}: {column: number; width: number},
+): Line[] {
+	const isText = typeof value === 'string' && value.includes('\n');
+	const text = isText ? value : prettyJson(value);
+	const label = wrapVisible(name, width);
+	const [first = ''] = label;
+	const room = width - column - 2;
+	const beside = wrapVisible(text, room);
+	const fits = label.length === 1 && textWidth(first) <= column;
+	if (!isText && fits && !text.includes('\n') && beside.length <= 3) {
+		const padding = ' '.repeat(column - textWidth(first) + 2);
+		return beside.map((piece, index) =>
+			index === 0
+				? line([`${first}${padding}`, 'dim'], [piece, 'code'])
+				: line(`${' '.repeat(column)}┆ `, [piece, 'code']),
+		);
+	}
+
+	return [
+		...label.map(piece => line([piece, 'dim'])),
+		...gutter(text, width, 'code', '│ '),
+	];
+}

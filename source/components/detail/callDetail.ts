@@ -1,0 +1,161 @@
+import {blank, type Line, line, wrapVisible} from '../../context/line.js';
+import {sizeOf} from '../../context/readable.js';
+import {timeSpan} from '../../feed/outcome/amounts.js';
+import {outputParts} from '../../feed/outcome/outputText.js';
+import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
+import {type FeedRow} from '../../supervisor/types.js';
+import {timeOfDay} from '../format.js';
+import {longestDetail, prettyValue} from '../prettyValue.js';
+import {joinPieces, rowOutcome} from '../rowOutcome.js';
+import {toolInputLines} from '../toolInput.js';
+import {decisionLines} from './decisionLines.js';
+import {type Extent, foldedText, outputLines} from './outputLines.js';
+
+type Input = {events: readonly FeedEvent[]; row: FeedRow | undefined};
+
+/** A call with all that became of it: state, input, output, who decided what. */
+export function callLines({events, row}: Input, extent: Extent): Line[] {
+	const {width} = extent;
+	const [first] = events;
+	if (first === undefined)
+		return [line(['It can no longer be read back.', 'dim'])];
+	const end = events.findLast(isEnd);
+	return [
+		...titleLines(row?.title ?? first.title, width),
+		...stateLine(row, width),
+		line([
+			`${timeOfDay(first.ts)} · ${first.actor_id} · ${first.event_id}`,
+			'dim',
+		]),
+		blank,
+		...inputLines(first, end, extent),
+		...endLines(end, extent),
+		...decisionLines(events, width),
+		...familyLines(events, row),
+	];
+}
+
+/** The title of an event or a row, in full. */
+export function titleLines(title: string, width: number): Line[] {
+	return wrapVisible(title, width).map(row => line([row, 'strong']));
+}
+
+/** A heading inside the details. */
+export function heading(text: string): Line {
+	return line([`${text} `, 'accent']);
+}
+
+type End =
+	| FeedEventOf<'tool.post'>
+	| FeedEventOf<'tool.failure'>
+	| FeedEventOf<'tool.abandoned'>;
+
+const isEnd = (event: FeedEvent): event is End =>
+	event.kind === 'tool.post' ||
+	event.kind === 'tool.failure' ||
+	event.kind === 'tool.abandoned';
+
+function stateLine(row: FeedRow | undefined, width: number): Line[] {
+	if (row?.call === undefined) return [];
+	const {state, background} = row.call;
+	const pieces = joinPieces(rowOutcome(row, {width}), Math.max(10, width - 20));
+	const isTicking = state === 'running' && background !== true;
+	return [
+		{
+			spans: [
+				{text: background ? 'in the background' : state, tone: 'strong'},
+				...(isTicking || pieces.length === 0
+					? []
+					: [{text: ' · ', tone: 'dim' as const}, ...pieces]),
+			],
+		},
+	];
+}
+
+function inputLines(
+	first: FeedEvent,
+	end: End | undefined,
+	extent: Extent,
+): Line[] {
+	if (!('tool_input' in first.data)) return [];
+	const {tool_name: name, tool_input: input} = first.data;
+	// The diff of what was done says it better than the two texts.
+	const isDone =
+		end?.kind === 'tool.post' &&
+		outputParts(name, end.data.tool_response)[0]?.type === 'patch';
+	const shown = isDone ? withoutTexts(input) : input;
+	const lines =
+		sizeOf(shown, longestDetail) > longestDetail
+			? foldedText(prettyValue(shown), extent, text =>
+					wrapVisible(text, extent.width).map(row => line(row)),
+				)
+			: toolInputLines(name, shown, extent.width);
+	return [heading('Input'), ...lines, blank];
+}
+
+function withoutTexts(
+	input: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(input).filter(
+			([key]) =>
+				!['old_string', 'new_string', 'content', 'edits'].includes(key),
+		),
+	);
+}
+
+function endLines(end: End | undefined, extent: Extent): Line[] {
+	switch (end?.kind) {
+		case 'tool.post':
+			return [
+				heading('Output'),
+				...outputLines(end.data.tool_name, end.data.tool_response, extent),
+				blank,
+			];
+		case 'tool.failure':
+			return [
+				heading('Error'),
+				...foldedText(end.data.error, extent, text =>
+					wrapVisible(text, extent.width).map(row => line([row, 'bad'])),
+				),
+				blank,
+			];
+		case 'tool.abandoned':
+			return [
+				line([`It never had a result (${end.data.reason}).`, 'warn']),
+				blank,
+			];
+		default:
+			return [];
+	}
+}
+
+/** What happened when; Tab goes through them one by one. */
+function familyLines(
+	events: readonly FeedEvent[],
+	row: FeedRow | undefined,
+): Line[] {
+	const [first] = events;
+	if (first === undefined) return [];
+	const subagent = row?.agent;
+	return [
+		heading('Events'),
+		...events.map(event =>
+			line(
+				[`${timeOfDay(event.ts)} `, 'dim'],
+				event.kind,
+				[event === first ? '' : ` +${timeSpan(event.ts - first.ts)}`, 'dim'],
+				[` · ${event.event_id}`, 'dim'],
+			),
+		),
+		...(subagent === undefined
+			? []
+			: [
+					line(
+						[`${timeOfDay(subagent.startedAt)} `, 'dim'],
+						`subagent ${subagent.type}`,
+						[` · ${subagent.actorId}`, 'dim'],
+					),
+				]),
+	];
+}

@@ -1,0 +1,51 @@
+import {type BindingRow} from './binding.js';
+import {needs} from './needs.js';
+import {scrolling} from './scrollKeys.js';
+
+/** One line up or down: these keys choose here. */
+const byLine = new Set(['prompt.down', 'prompt.up']);
+
+/** Keys of the step that asks which later calls to allow. */
+export const alwaysKeys: readonly BindingRow[] = [
+	{
+		keys: ['n', 'esc'],
+		command: 'always.no',
+		help: 'Back, allow nothing',
+		label: 'no',
+		choice: true,
+	},
+	{
+		keys: ['y'],
+		command: 'always.yes',
+		help: 'Allow this, and later calls as shown',
+		label: 'yes',
+		choice: true,
+		decides: true,
+	},
+	{
+		keys: ['down', 'tab', 'j'],
+		command: 'always.next',
+		help: 'What is allowed: the next one',
+		label: 'what',
+	},
+	{
+		keys: ['up', 'shift+tab', 'k'],
+		command: 'always.previous',
+		help: 'What is allowed: the one before',
+	},
+	{
+		keys: ['s'],
+		command: 'always.scope',
+		help: 'For whom: this session, this project, you',
+		label: 'for whom',
+		enabled: needs.grantScope,
+	},
+	{
+		keys: ['u'],
+		command: 'always.end',
+		help: 'Until when: revoked, one hour, once more',
+		label: 'until when',
+		enabled: needs.grantScope,
+	},
+	...scrolling('prompt').filter(({command}) => !byLine.has(command)),
+];

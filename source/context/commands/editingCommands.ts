@@ -1,0 +1,259 @@
+import {type HeldRequest} from '../../supervisor/types.js';
+import {unarmed} from '../arming.js';
+import {type CommandName} from '../binding.js';
+import {allowEdited, approvePlan, deny} from '../decisions.js';
+import {type AreaAction, areaActions} from '../editing/areaActions.js';
+import {layoutArea} from '../editing/areaLayout.js';
+import {
+	draftOf,
+	type Editing,
+	editingOf,
+	fileNameOf,
+	hasChanges,
+	otherField,
+	otherMessage,
+} from '../editing/editing.js';
+import {isSameInput, whyInvalid} from '../editing/inputFields.js';
+import {areaText, rewritten, type TextArea} from '../editing/textArea.js';
+import {dialogOf, type Edited, withDialog} from '../uiState.js';
+import {waitingIn} from '../waiting.js';
+import {
+	answer,
+	changeChoice,
+	choiceOf,
+	onceRead,
+	withRequest,
+} from './promptCommands.js';
+import {type Command, type CommandTools} from './tools.js';
+
+/** Commands of the editor, of the message with a denial, and of the page before what was edited is sent. */
+export const editingCommands = {
+	...areaCommands(),
+	'prompt.edit': withRequest((tools, request) => open(tools, request)),
+	'prompt.editOutside': withRequest((tools, request) => {
+		open(tools, request);
+		goOutside(tools, {
+			done: () => review(tools),
+			failed: () => tools.set({editing: undefined}),
+		});
+	}),
+	'edit.outside': tools => goOutside(tools, {}),
+	'edit.done': tools => review(tools),
+	'edit.cancel': tools => {
+		const {editing} = tools.ui;
+		if (editing === undefined) return;
+		if (editing.isLeaving || !hasChanges(editing)) close(tools);
+		else
+			tools.set({
+				editing: {...editing, isLeaving: true},
+				hint: 'Esc again drops what you wrote',
+			});
+	},
+	'edit.nextField': tools => changeField(tools, 1),
+	'edit.previousField': tools => changeField(tools, -1),
+	'message.send': tools => {
+		const {editing, messages} = tools.ui;
+		if (editing?.purpose !== 'deny') return;
+		const text = areaText(editing.area).trim();
+		close(tools);
+		const request = heldStill(tools, editing.request);
+		if (request === undefined) return;
+		const outcome = answer(tools, request, deny(request, text));
+		if (outcome === 'sent' && text !== '')
+			tools.set({
+				messages: [...messages.filter(one => one !== text), text].slice(
+					-mostMessages,
+				),
+			});
+	},
+	'message.older': tools => changeMessage(tools, 'up', 1),
+	'message.newer': tools => changeMessage(tools, 'down', -1),
+	'confirm.back': withRequest((tools, request) =>
+		changeChoice(tools, request, {edited: undefined, top: 0, endSeen: false}),
+	),
+	'confirm.edit': withRequest((tools, request) =>
+		open(tools, request, choiceOf(tools, request)?.edited),
+	),
+	'confirm.allow': onceRead(allow),
+	'confirm.allowDangerous': onceRead(allow),
+	'confirm.approveEdits': onceRead((tools, request) => {
+		const edited = choiceOf(tools, request)?.edited;
+		if (edited !== undefined && 'plan' in edited)
+			answer(tools, request, approvePlan(true, edited.plan));
+	}),
+} satisfies Partial<Record<CommandName, Command>>;
+
+const mostMessages = 50;
+
+/** The area after a key or a paste, the window kept where the cursor lets it. */
+export function withArea(
+	editing: Editing,
+	area: TextArea,
+	view: CommandTools['frame']['area'],
+): Editing {
+	const {top} = layoutArea(area, view, editing.top);
+	return {...editing, area, top, isLeaving: false};
+}
+
+function areaCommands(): Record<`area.${AreaAction}`, Command> {
+	const names = Object.keys(areaActions) as AreaAction[];
+	return Object.fromEntries(
+		names.map(name => [`area.${name}`, changeArea(name)]),
+	) as Record<`area.${AreaAction}`, Command>;
+}
+
+function changeArea(name: AreaAction): Command {
+	return ({ui: {editing}, frame, set}) => {
+		if (editing === undefined) return;
+		const area = areaActions[name](editing.area, frame.area);
+		set({editing: withArea(editing, area, frame.area)});
+	};
+}
+
+function open(
+	{set}: CommandTools,
+	request: HeldRequest,
+	edited?: Edited,
+): void {
+	// The request stays the one on the screen while others come.
+	set({
+		editing: editingOf(request, edited),
+		selectedId: request.id,
+		arming: unarmed,
+	});
+}
+
+function close({set}: CommandTools): void {
+	set({editing: undefined, arming: unarmed, hint: undefined});
+}
+
+/** Shows what would be sent; nothing is sent from here. */
+function review(tools: CommandTools): void {
+	const {editing} = tools.ui;
+	if (editing === undefined || editing.purpose === 'deny') return;
+	const edited = editedOf(editing);
+	if ('reason' in edited) {
+		tools.set({hint: edited.reason});
+		return;
+	}
+
+	close(tools);
+	const request = heldStill(tools, editing.request);
+	if (request === undefined) return;
+	if (!edited.isChanged) {
+		tools.set({hint: 'Nothing was changed'});
+		return;
+	}
+
+	const dialog = dialogOf(tools.ui, request);
+	if (dialog.type !== 'choice') return;
+	const version = tools.ui.edits + 1;
+	tools.set({
+		...withDialog(tools.ui, request.id, {
+			...dialog,
+			cursor: 0,
+			top: 0,
+			endSeen: false,
+			edited: {...edited.made, version},
+		}),
+		edits: version,
+	});
+}
+
+function editedOf(editing: Exclude<Editing, {purpose: 'deny'}>):
+	| {reason: string}
+	| {
+			isChanged: boolean;
+			made: {input: Readonly<Record<string, unknown>>} | {plan: string};
+	  } {
+	const {request} = editing;
+	if (editing.purpose === 'plan') {
+		const plan = areaText(editing.area);
+		return plan.trim() === ''
+			? {reason: 'The plan is empty'}
+			: {isChanged: plan !== (request.plan ?? ''), made: {plan}};
+	}
+
+	const draft = draftOf(editing);
+	if (!draft.ok) return {reason: draft.reason};
+	const {input} = draft;
+	const reason = whyInvalid(request.toolName, request.input, input);
+	return reason === undefined
+		? {isChanged: !isSameInput(request.input, input), made: {input}}
+		: {reason};
+}
+
+function allow(tools: CommandTools, request: HeldRequest): void {
+	const edited = choiceOf(tools, request)?.edited;
+	if (edited === undefined) return;
+	answer(
+		tools,
+		request,
+		'input' in edited
+			? allowEdited(request, edited.input)
+			: approvePlan(false, edited.plan),
+	);
+}
+
+function changeField(tools: CommandTools, by: number): void {
+	const {editing} = tools.ui;
+	if (editing?.purpose !== 'input') return;
+	const next = otherField(editing, by);
+	tools.set(typeof next === 'string' ? {hint: next} : {editing: next});
+}
+
+/** A row further, and from the first or the last row a message further. */
+function changeMessage(
+	tools: CommandTools,
+	direction: 'up' | 'down',
+	by: number,
+): void {
+	const {ui, frame, set} = tools;
+	const {editing, messages} = ui;
+	if (editing?.purpose !== 'deny') return;
+	const {cursorRow, total} = layoutArea(editing.area, frame.area, 0);
+	const isAtEdge =
+		direction === 'up' ? cursorRow === 0 : cursorRow === total - 1;
+	if (isAtEdge) set({editing: otherMessage(editing, messages, by)});
+	else changeArea(direction)(tools);
+}
+
+/** Hands the text in the area to the person's own editor, and takes back what became of it. */
+function goOutside(
+	tools: CommandTools,
+	then: {done?: () => void; failed?: () => void},
+): void {
+	const {editing} = tools.ui;
+	const {editOutside, set} = tools;
+	if (editing === undefined || editOutside === undefined) return;
+	const before = areaText(editing.area);
+	void editOutside(before, fileNameOf(editing)).then(result => {
+		const now = tools.ui.editing;
+		if (now?.request.id !== editing.request.id) return;
+		if (!result.ok) {
+			then.failed?.();
+			set({hint: `Nothing was changed: ${result.reason}`});
+			return;
+		}
+
+		if (result.text !== before)
+			set({
+				editing: withArea(
+					now,
+					rewritten(now.area, result.text),
+					tools.frame.area,
+				),
+			});
+		then.done?.();
+	});
+}
+
+function heldStill(
+	{state, set}: CommandTools,
+	{id}: HeldRequest,
+): HeldRequest | undefined {
+	const request = waitingIn(state).find(one => one.id === id);
+	if (request === undefined)
+		set({hint: 'That request was no longer waiting; nothing was sent'});
+	return request;
+}

@@ -1,0 +1,109 @@
+import {
+	type Candidate,
+	completeExpression,
+	type Completion,
+} from '../../grammar/complete.js';
+import {callLetters, feedLetters} from '../../grammar/fields.js';
+import {parseIntercept} from '../../grammar/intercepts.js';
+import {parseExpression} from '../../grammar/parse.js';
+import {
+	type ExpressionError,
+	type FieldLetter,
+	type ParsedExpression,
+} from '../../grammar/types.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {type CommandTools} from '../commands/tools.js';
+
+/** What is written after the name of a command. */
+export type PaletteArgument = {
+	/** As the help calls it. */
+	name: string;
+	/** What could stand at the cursor, 0-based UTF-16 units in the argument. */
+	complete(text: string, cursor: number, state: SupervisorState): Completion;
+	/** What is wrong with it, `hasEnded` once nothing more is to come. */
+	fault(
+		text: string,
+		state: SupervisorState,
+		hasEnded: boolean,
+	): ExpressionError | undefined;
+	/** Does it; only with an argument that has no fault. */
+	run(tools: CommandTools, text: string): void;
+};
+
+/** An expression about rows of the feed, or about calls. */
+export function expression(
+	about: 'rows' | 'calls',
+	run: PaletteArgument['run'],
+): PaletteArgument {
+	const [parse, letters]: [
+		(text: string) => ParsedExpression,
+		readonly FieldLetter[],
+	] =
+		about === 'rows'
+			? [parseExpression, feedLetters]
+			: [parseIntercept, callLetters];
+	return {
+		name: 'EXPR',
+		complete: (text, cursor, {feed}) =>
+			completeExpression(
+				text,
+				cursor,
+				letter => feed.terms?.known(letter) ?? [],
+				letters,
+			),
+		fault(text) {
+			const parsed = parse(text);
+			return parsed.ok ? undefined : parsed;
+		},
+		run,
+	};
+}
+
+/** One of several words, in full or as far as it takes to tell it from the others. */
+export function oneOf(
+	{
+		name,
+		options,
+		none,
+	}: {
+		name: string;
+		options: (state: SupervisorState) => readonly Candidate[];
+		/** Said where there is nothing to choose from. */
+		none: string;
+	},
+	run: PaletteArgument['run'],
+): PaletteArgument {
+	const like = (text: string, state: SupervisorState) => {
+		const all = options(state);
+		const exact = all.filter(option => option.text === text);
+		return exact.length > 0
+			? exact
+			: all.filter(option => option.text.startsWith(text));
+	};
+
+	return {
+		name,
+		complete: (text, cursor, state) => ({
+			from: 0,
+			to: text.length,
+			candidates: options(state).filter(option =>
+				option.text.startsWith(text.slice(0, cursor).trim()),
+			),
+		}),
+		fault(text, state, hasEnded) {
+			const fitting = like(text.trim(), state);
+			if (fitting.length === 1 || (fitting.length > 1 && !hasEnded))
+				return undefined;
+			const all = fitting.length === 0 ? options(state) : fitting;
+			const message =
+				all.length === 0
+					? none
+					: `${fitting.length === 0 ? 'one of' : 'which one?'} ${all.map(option => option.text).join(', ')}`;
+			return {ok: false, message, at: 0};
+		},
+		run(tools, text) {
+			const [only] = like(text.trim(), tools.state);
+			if (only !== undefined) run(tools, only.text);
+		},
+	};
+}

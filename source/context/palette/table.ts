@@ -1,0 +1,125 @@
+import {printWord} from '../../grammar/print.js';
+import {type CommandName} from '../binding.js';
+import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
+import {type CommandTools} from '../commands/tools.js';
+import {following} from '../feedPosition.js';
+import {type ThemeName, themes} from '../theme.js';
+import {expression, oneOf, type PaletteArgument} from './arguments.js';
+
+/** A command of the palette. */
+export type PaletteRow = {
+	/** The first one is shown, the others work too. */
+	names: readonly [string, ...string[]];
+	/** A few words, at most 44 characters. */
+	help: string;
+	/** What it does without an argument: the command of a key, or its own; needs one if left out. */
+	run?: CommandName | ((tools: CommandTools) => void);
+	/** Left out where it takes none. */
+	argument?: PaletteArgument;
+};
+
+/** Every command of the palette. What `:` shows, the help and docs/keybindings.md are made from it. */
+export const paletteTable: readonly PaletteRow[] = [
+	{names: ['tasks'], help: "The agent's task list", run: 'tasks.open'},
+	{
+		names: ['rules', 'grants'],
+		help: 'Rules and grants, and to revoke them',
+		run: 'grants.open',
+	},
+	{
+		names: ['filter'],
+		help: 'Show only the rows that fit',
+		run: 'filter.edit',
+		argument: expression('rows', showOnly),
+	},
+	{
+		names: ['intercept', 'intercepts'],
+		help: 'Which calls are held before they run',
+		run: 'intercepts.edit',
+		argument: expression('calls', holdBeforeRun),
+	},
+	{
+		names: ['sessions', 'session'],
+		help: 'Show only the rows of a session',
+		argument: oneOf(
+			{
+				name: 'ID',
+				options: ({sessions}) =>
+					sessions.map(session => ({
+						text: session.session_id,
+						help: session.title ?? session.cwd,
+					})),
+				none: 'no session yet',
+			},
+			(tools, id) => showOnly(tools, `~s ${printWord(id)}`),
+		),
+	},
+	{names: ['details'], help: 'Details of the event', run: 'detail.open'},
+	{
+		names: ['follow'],
+		help: 'To the newest event, and follow',
+		run: 'feed.bottom',
+	},
+	{names: ['errors'], help: 'To the next error', run: 'feed.nextError'},
+	{
+		names: ['denied'],
+		help: 'To the next call that was denied',
+		run: 'feed.nextDenied',
+	},
+	{
+		names: ['waiting'],
+		help: 'To the next call that waits',
+		run: 'feed.nextWaiting',
+	},
+	{names: ['marks'], help: 'To the next mark', run: 'feed.nextMark'},
+	{
+		names: ['clear'],
+		help: 'Empty the feed; the recording keeps all',
+		run({state, supervisor, set}) {
+			supervisor.clearEvents();
+			set({
+				feed: following,
+				detail: undefined,
+				hint:
+					state.recording.state === 'on'
+						? 'The feed is empty; the recording keeps what was in it'
+						: 'The feed is empty; nothing was recorded of what was in it',
+			});
+		},
+	},
+	{
+		names: ['theme'],
+		help: 'Draw in other colours',
+		argument: oneOf(
+			{
+				name: 'NAME',
+				options: () => themeNames.map(text => ({text, help: ''})),
+				none: 'no theme',
+			},
+			({set}, name) =>
+				set({themeName: themeNames.find(theme => theme === name)}),
+		),
+	},
+	{
+		names: ['mouse'],
+		help: 'Mouse to the terminal, or back',
+		run: 'mouse.toggle',
+	},
+	{names: ['help'], help: 'All keys and commands', run: 'help.open'},
+	{
+		names: ['quit', 'q'],
+		help: 'Quit; asks if something waits',
+		run: 'quit.ask',
+	},
+];
+
+const themeNames = Object.keys(themes) as ThemeName[];
+
+/** How a command is written: `:theme NAME`, `:filter [EXPR]`. */
+export function usageOf({names, argument, run}: PaletteRow): string {
+	const [name] = names;
+	if (argument === undefined) return `:${name}`;
+	return run === undefined
+		? `:${name} ${argument.name}`
+		: `:${name} [${argument.name}]`;
+}
