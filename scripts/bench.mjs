@@ -68,6 +68,8 @@ async function runOne(name) {
 			bundle: true,
 			platform: 'node',
 			format: 'esm',
+			// jsonc-parser's main cannot be bundled.
+			mainFields: ['module', 'main'],
 		});
 		return await (await import(pathToFileURL(outfile))).run(options);
 	} finally {

@@ -4,7 +4,9 @@ import {paintSkeleton} from './terminal/skeleton.js';
 
 // Nothing else is loaded before the first paint: React, Ink and the commands
 // come after it, behind this import.
-if (wantsScreen(process.argv.slice(2), process.stdin, process.stdout)) {
+if (
+	wantsScreen(process.argv.slice(2), process.stdin, process.stdout, process.env)
+) {
 	paintSkeleton(process.stdout);
 }
 

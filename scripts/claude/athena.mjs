@@ -2,7 +2,7 @@ import {athenaBundle} from './session.mjs';
 import {waitFor} from './waitFor.mjs';
 
 /** The first line of a prompt: `━━ Permission 1/2 · Bash · …`. */
-export const promptLine = /━━ (Permission|Question|Plan) \d+\/\d+/;
+export const promptLine = /━━ (Permission|Question|Plan|Server asks) \d+\/\d+/;
 const ready = '● ready';
 
 /**
@@ -52,7 +52,7 @@ export async function startAthena(session, ...args) {
 		async denyWith(wanted, message) {
 			await readyFor(wanted);
 			terminal.press('D');
-			await terminal.see('Enter done');
+			await terminal.see('Deny, and tell the agent');
 			terminal.press(message);
 			await terminal.see(message);
 			terminal.press('enter');

@@ -2,7 +2,8 @@ import readline from 'node:readline';
 
 /**
  * A small MCP server on stdio for the scenarios. Its one tool, `release`, asks
- * the person for a note (an elicitation) and gives back what came.
+ * the person for a note (an elicitation) and gives back what came. Its first
+ * argument, JSON, is what it asks for in place of that.
  */
 const tool = {
 	name: 'release',
@@ -14,11 +15,17 @@ const tool = {
 	},
 };
 
-const requestedSchema = {
-	type: 'object',
-	properties: {note: {type: 'string', description: 'The note'}},
-	required: ['note'],
+const note = {
+	mode: 'form',
+	message: 'A note, please',
+	requestedSchema: {
+		type: 'object',
+		properties: {note: {type: 'string', description: 'The note'}},
+		required: ['note'],
+	},
 };
+const asked =
+	process.argv[2] === undefined ? note : JSON.parse(process.argv[2]);
 
 let releaseId;
 
@@ -49,7 +56,7 @@ function answer({id, method, params}) {
 			send({
 				id: 'elicitation',
 				method: 'elicitation/create',
-				params: {mode: 'form', message: 'A note, please', requestedSchema},
+				params: asked,
 			});
 			break;
 		}

@@ -2,22 +2,27 @@ import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import meow from 'meow';
 import packageJson from '../../package.json' with {type: 'json'};
+import {settingsFromFlags} from '../settings/flags.js';
+import {type GivenSettings} from '../settings/table.js';
 import {type CommandName} from './help.js';
+import {
+	isListFlag,
+	looking,
+	settingFlags,
+	typedSettings,
+} from './settingFlags.js';
 import {UsageError} from './usageError.js';
 
 const text = {type: 'string'} as const;
-const texts = {type: 'string', isMultiple: true} as const;
-const yes = {type: 'boolean', default: false} as const;
-const record = {type: 'boolean', default: true} as const;
 
-/** Every flag of every command; which command takes which is in `flagsOf`. */
-const allFlags = {
+const yes = {type: 'boolean', default: false} as const;
+
+/** The flags that are no settings; which command takes which is in `flagsOf`. */
+const plainFlags = {
 	projectDir: text,
+	settings: text,
 	instance: text,
-	intercept: texts,
-	questionsAt: text,
 	maxLineMb: text,
-	record,
 	speed: text,
 	instant: yes,
 	step: yes,
@@ -25,28 +30,81 @@ const allFlags = {
 	onPermission: text,
 	onQuestion: text,
 	scope: text,
+	payload: text,
+	tool: text,
+	hooks: yes,
+	rules: yes,
+	live: yes,
+	stdin: yes,
+	action: text,
+	id: text,
+	reason: text,
+	uses: text,
+	until: text,
+	rule: text,
+	when: text,
 } as const;
+
+/** Every flag of every command. */
+const allFlags = {...plainFlags, ...settingFlags};
 
 type FlagName = keyof typeof allFlags;
 
 const listening = [
 	'projectDir',
+	'settings',
 	'instance',
+	'guards',
 	'intercept',
 	'maxLineMb',
 	'record',
 ] as const;
-const playing = ['speed', 'instant', 'step', 'json'] as const;
+const playing = [
+	'speed',
+	'instant',
+	'step',
+	'json',
+	'settings',
+	...looking,
+] as const;
 
 /** A command that has flags of its own: those of `claude` are Claude's. */
-type FlaggedCommand = Exclude<CommandName, 'claude'>;
+type FlaggedCommand =
+	| Exclude<CommandName, 'claude'>
+	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
+	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest'}`;
+
+const ruled = ['projectDir', 'settings', 'json'] as const;
+const newRule = ['action', 'id', 'reason', 'uses', 'until'] as const;
 
 const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
-	supervise: [...listening, 'questionsAt'],
-	replay: playing,
+	supervise: [...listening, 'questionsAt', 'gracePeriodMs', ...looking],
+	replay: [...playing, 'guards', 'rules', 'hooks', 'live', 'projectDir'],
 	demo: playing,
 	serve: [...listening, 'json', 'onPermission', 'onQuestion'],
-	hooks: ['scope', 'projectDir', 'json'],
+	// What any of its actions takes; which one is meant is known after.
+	hooks: ['scope', 'projectDir', 'json', 'payload', 'tool'],
+	'hooks attach': ['scope', 'projectDir', 'json'],
+	'hooks check': ['projectDir', 'json'],
+	'hooks fire': ['projectDir', 'json', 'payload', 'tool'],
+	'hooks init': ['projectDir', 'json'],
+	// As with hooks: of any of its actions.
+	rules: [
+		...ruled,
+		...newRule,
+		'guards',
+		'scope',
+		'stdin',
+		'tool',
+		'rule',
+		'when',
+	],
+	'rules list': [...ruled, 'guards'],
+	'rules add': [...ruled, ...newRule, 'scope'],
+	'rules remove': [...ruled, 'scope'],
+	'rules explain': [...ruled, 'guards', 'stdin', 'tool'],
+	'rules test': [...ruled, 'guards'],
+	'rules backtest': [...ruled, ...newRule, 'guards', 'rule', 'when'],
 	doctor: ['projectDir', 'json'],
 };
 
@@ -54,11 +112,10 @@ const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 export type Flags = {
 	input: readonly string[];
 	projectDir?: string | undefined;
+	/** A settings file instead of the person's own. */
+	settings?: string | undefined;
 	instance?: string | undefined;
-	intercept: readonly string[];
-	questionsAt?: string | undefined;
 	maxLineMb?: string | undefined;
-	record: boolean;
 	speed?: string | undefined;
 	instant: boolean;
 	step: boolean;
@@ -66,6 +123,26 @@ export type Flags = {
 	onPermission?: string | undefined;
 	onQuestion?: string | undefined;
 	scope?: string | undefined;
+	/** A file, or `-` for stdin. */
+	payload?: string | undefined;
+	tool?: string | undefined;
+	hooks: boolean;
+	/** The project's rules judge what is replayed. */
+	rules: boolean;
+	live: boolean;
+	/** Calls are read from stdin, one per line. */
+	stdin: boolean;
+	action?: string | undefined;
+	id?: string | undefined;
+	reason?: string | undefined;
+	uses?: string | undefined;
+	until?: string | undefined;
+	/** Id of a rule. */
+	rule?: string | undefined;
+	/** An expression. */
+	when?: string | undefined;
+	/** What it says of the settings. */
+	given: GivenSettings;
 };
 
 /**
@@ -88,13 +165,17 @@ export function readFlags(
 		description: false,
 		autoHelp: false,
 		autoVersion: false,
-		argv: [...args],
+		argv: joinDashes(args),
 		allowUnknownFlags: false,
+		booleanDefault: undefined,
 		flags: Object.fromEntries(
 			Object.entries(allFlags).filter(([name]) => taken.has(name)),
-		) as typeof allFlags,
+		) as typeof plainFlags,
 	});
-	return {...noFlags, ...flags, intercept: flags.intercept ?? [], input};
+	const given = settingsFromFlags(typedSettings(flags), message => {
+		throw new UsageError(message);
+	});
+	return {...noFlags, ...flags, given, input};
 }
 
 /**
@@ -120,7 +201,7 @@ function refuseMistakes(
 			throw new UsageError(
 				`there is no flag ${written} here; --help lists them`,
 			);
-		if (seen.has(name) && name !== 'intercept')
+		if (seen.has(name) && !isListFlag(name))
 			throw new UsageError(`${written} can be given once`);
 		seen.add(name);
 		const value = argument.includes('=')
@@ -131,13 +212,31 @@ function refuseMistakes(
 	}
 }
 
+/** `--payload -` as `--payload=-`: meow takes a lone dash for an argument of its own. */
+function joinDashes(args: readonly string[]): string[] {
+	return args.flatMap((argument, index) => {
+		if (argument === '-' && args[index - 1]?.startsWith('--')) return [];
+		return args[index + 1] === '-' && /^--[^=]+$/.test(argument)
+			? [`${argument}=-`]
+			: [argument];
+	});
+}
+
 function isTextFlag(name: string): boolean {
 	return Object.entries(allFlags).some(
 		([known, {type}]) => known === name && type === 'string',
 	);
 }
 
-const noFlags = {record: true, instant: false, step: false, json: false};
+const noFlags = {
+	instant: false,
+	step: false,
+	json: false,
+	hooks: false,
+	rules: false,
+	live: false,
+	stdin: false,
+};
 
 /** The value as one of these; undefined stays so. */
 export function oneOf<Value extends string>(

@@ -1,3 +1,5 @@
+import {flagHelp} from '../settings/flags.js';
+
 /** The words of `athena [command] --help`. Every command has an example. */
 
 const exitCodesHelp = `
@@ -7,7 +9,23 @@ const exitCodesHelp = `
 
 const shared = `
 	  --project-dir DIR     the project; default: the current folder
-	  --instance N          number of this athena; default: the first free one`;
+	  --instance N          number of this athena; default: the first free one
+	  --max-line-mb N       largest hook payload, MiB; default 16`;
+
+const settingsFlag = `
+	  --settings FILE       instead of ~/.config/athena/settings.json`;
+
+const look = flagHelp(
+	'theme',
+	'ascii',
+	'mouse',
+	'bell',
+	'notify',
+	'screenReader',
+);
+
+const settingsHelp = `
+	Flags beat the settings files; docs/settings.md has them all.`;
 
 export const helpTexts = {
 	supervise: `
@@ -18,18 +36,14 @@ export const helpTexts = {
 	  $ athena claude [claude's args]    start Claude Code with athena's hooks
 	  $ athena demo                      watch a built-in recorded session
 	  $ athena replay FILE               play a recorded or scripted session
-	  $ athena hooks print|install|uninstall|status
+	  $ athena hooks print|install|uninstall|status|check|fire|init
+	  $ athena rules list|add|remove|explain|test|backtest
 	  $ athena serve --json              no screen: the feed as JSON lines
 	  $ athena doctor                    what is wrong with this set-up
 
-	Options${shared}
-	  --intercept PATTERN   hold calls of this tool for you before they run
-	                        (Bash, Edit, mcp__github__*, *); may be repeated
-	  --questions-at WHEN   where the agent's questions are taken: permission
-	                        (its own dialog stays usable, default) or pre-tool
-	  --max-line-mb N       largest hook payload, MiB; default 16
-	  --no-record           write no journal
+	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'record')}${look}${settingsFlag}
 	  --version, --help
+${settingsHelp}
 
 	Example
 	  $ athena --intercept Bash --intercept 'mcp__*'
@@ -63,11 +77,22 @@ ${exitCodesHelp} · otherwise Claude's own`,
 	Options
 	  --speed N     N times as fast; default 1
 	  --instant     no waiting
-	  --step        one event per key (space)
+	  --step        one event per key (s)
 	  --json        no screen: one feed event per line
+	  --hooks       run this project's own hooks over the session, and tell
+	                where they would have decided otherwise (--json: as lines
+	                of JSON)
+	  --live        with --hooks: on the screen, the hooks decide first
+	  --rules       this project's rules and yours judge the calls, live on
+	                the screen
+	  --guards NAMES  ready-made rules that judge them
+	  --project-dir DIR  whose hooks and rules; default: the current folder
+
+	How it looks${look}${settingsFlag}
 
 	Example
 	  $ athena replay ~/.local/state/athena/sessions/abc.ndjson --speed 10
+	  $ athena replay ~/.local/state/athena/sessions/abc.ndjson --hooks
 ${exitCodesHelp}`,
 
 	demo: `
@@ -77,6 +102,8 @@ ${exitCodesHelp}`,
 	  $ athena demo [--speed N] [--instant] [--step] [--json]
 
 	Without a terminal it prints the feed as lines and ends.
+
+	How it looks${look}${settingsFlag}
 
 	Example
 	  $ athena demo --speed 2
@@ -95,33 +122,82 @@ ${exitCodesHelp}`,
 	  --json                one feed event per line; without it a line for people
 	  --on-permission WHAT  passthrough (default), deny or allow
 	  --on-question WHAT    passthrough, the only one yet
-	  --intercept PATTERN   let these calls count as permission requests
-	                        before they run; may be repeated
-	  --max-line-mb N       largest hook payload, MiB; default 16
-	  --no-record           write no journal
+	  --intercept EXPR      let matching calls count as permission requests
+	                        before they run; may be repeated${flagHelp('guards', 'record')}${settingsFlag}
+${settingsHelp}
 
 	Example
 	  $ athena serve --json --on-permission deny | jq .title
 ${exitCodesHelp}`,
 
 	hooks: `
-	athena hooks — attach Claude Code to athena
+	athena hooks — attach Claude Code to athena, and test hooks of your own
 
 	Usage
-	  $ athena hooks print                 the settings, for you to place
-	  $ athena hooks install               add the hooks to a settings file
+	  $ athena hooks print                 athena's hooks, for you to place
+	  $ athena hooks install               add them to a settings file
 	  $ athena hooks uninstall             take them out again
 	  $ athena hooks status                where they are attached
+	  $ athena hooks check                 can your own hooks run?
+	  $ athena hooks fire EVENT            run your own hooks for one event
+	  $ athena hooks init                  write two examples with tests
 
 	Options
 	  --scope local|project|user   which settings file; default local
 	  --project-dir DIR            the project; default: the current folder
 	  --json                       machine-readable
+	  --payload FILE|-             fire: what the hooks are told; default: an
+	                               example of the event
+	  --tool NAME                  fire: the tool it is about
 
 	Installing adds and changes nothing else; uninstalling restores the file.
+	check, fire and init are about the hooks in .claude/settings.json and
+	.claude/settings.local.json; docs/hooks.md has the whole contract.
 
-	Example
+	Examples
 	  $ athena hooks install --scope user
+	  $ athena hooks check --json
+	  $ athena hooks fire PreToolUse --tool Bash
+	  $ echo '{"tool_input":{"command":"git push -f"}}' |
+	      athena hooks fire PreToolUse --tool Bash --payload -
+	  $ athena hooks init
+${exitCodesHelp}`,
+
+	rules: `
+	athena rules — what passes, what is refused, what waits for a person
+
+	Usage
+	  $ athena rules list                  every rule and guard, with its reason
+	  $ athena rules add EXPRESSION --action deny|ask|allow
+	  $ athena rules remove ID
+	  $ athena rules explain COMMAND       what would be said of it, and by whom
+	  $ athena rules test [FILE…]          run the cases beside the rules
+	  $ athena rules backtest [SESSION…]   compare with what was decided
+
+	Options
+	  --project-dir DIR       the project; default: the current folder
+	  --json                  machine-readable
+	  --guards NAMES          ready-made rules on top: dangerous-bash,
+	                          path-boundary, read-only, no-interactive,
+	                          no-native-team; or builder, reviewer, scout, lead
+	  --scope project|user    add, remove: .athena/rules.json (default) or
+	                          ~/.config/athena/rules.json
+	  --id ID, --reason TEXT  add: its name; what the agent is told
+	  --uses N, --until TIME  add: when it ends by itself
+	  --tool NAME             explain: another tool than Bash
+	  --stdin                 explain: one {"tool", "command", "cwd"?} per line
+	  --rule ID               backtest: only what this rule says
+	  --when EXPR --action A  backtest: try a rule that is not there yet
+	  --settings FILE         instead of ~/.config/athena/settings.json
+
+	Sessions are journals, folders of them, or session ids; default: all that
+	athena has recorded. docs/policy.md has the whole of it.
+
+	Examples
+	  $ athena rules add '~t Bash & ~c "npm install"' --action deny \\
+	      --reason 'Use pnpm install here.'
+	  $ athena rules explain --guards builder 'cd /tmp && rm -rf *'
+	  $ athena rules backtest --when '~c "git diff"' --action allow
 ${exitCodesHelp}`,
 
 	doctor: `

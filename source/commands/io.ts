@@ -4,7 +4,7 @@ export type CommandIo = {
 	cwd: string;
 	/** Never printed or logged: it holds secrets. */
 	env: NodeJS.ProcessEnv;
-	stdin: {isTTY?: boolean};
+	stdin: {isTTY?: boolean} & Partial<AsyncIterable<string | Uint8Array>>;
 	stdout: {write(text: string): unknown; isTTY?: boolean};
 	stderr: {write(text: string): unknown};
 };

@@ -1,5 +1,4 @@
 import process from 'node:process';
-import {type QuestionPoint} from '../hooks/hookController.js';
 import {screenOf} from '../terminal/screen.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {assertNever} from '../utils/assertNever.js';
@@ -13,8 +12,10 @@ import {runHooks} from './hooks.js';
 import {type CommandIo} from './io.js';
 import {runPlay} from './play.js';
 import {projectFolder} from './projectFolder.js';
+import {runRules} from './rules.js';
 import {runServe} from './serve.js';
 import {type ServePolicy} from './servePolicy.js';
+import {settingsOf} from './settingsOf.js';
 import {runSupervise} from './supervise.js';
 import {UsageError} from './usageError.js';
 
@@ -58,10 +59,7 @@ export async function runCommand(
 	switch (command) {
 		case 'supervise': {
 			const flags = readFlags(command, rest);
-			return runSupervise(
-				{...listeningOf(flags, io), takeQuestionsAt: questionPointOf(flags)},
-				io,
-			);
+			return runSupervise(listeningOf(flags, io), io);
 		}
 
 		case 'serve': {
@@ -77,6 +75,8 @@ export async function runCommand(
 			return runPlay(command, readFlags(command, rest), io);
 		case 'hooks':
 			return runHooks(rest, io);
+		case 'rules':
+			return runRules(rest, io);
 		case 'doctor':
 			return runDoctor(rest, io);
 		case 'claude':
@@ -84,17 +84,6 @@ export async function runCommand(
 		default:
 			return assertNever(command);
 	}
-}
-
-function questionPointOf({questionsAt}: Flags): QuestionPoint {
-	const points = {
-		permission: 'PermissionRequest',
-		'pre-tool': 'PreToolUse',
-	} as const;
-	return points[
-		oneOf('--questions-at', questionsAt, ['permission', 'pre-tool']) ??
-			'permission'
-	];
 }
 
 function servePolicyOf({onPermission, onQuestion}: Flags): ServePolicy {
@@ -115,13 +104,18 @@ function listeningOf(flags: Flags, io: CommandIo) {
 		whole: true,
 		least: 0,
 	});
+	const projectDir = projectFolder(flags.projectDir, io);
+	const {settings, warnings} = settingsOf(flags, io, projectDir);
 	return {
-		projectDir: projectFolder(flags.projectDir, io),
+		projectDir,
 		...(instanceId !== undefined && {instanceId}),
-		intercepts: flags.intercept,
 		maxLineBytes:
 			(numberFrom('--max-line-mb', flags.maxLineMb) ?? 16) * 1024 * 1024,
-		record: flags.record,
+		guards: settings.guards,
+		intercepts: settings.intercept,
+		record: settings.record,
+		settings,
+		warnings,
 	};
 }
 
@@ -140,6 +134,19 @@ function passClosedPipe(error: NodeJS.ErrnoException): void {
 	if (error.code !== 'EPIPE') throw error;
 }
 
+/** What can be mended in a file or on the command line; the rest is the environment's. */
+function codeOf({code}: AthenaError): number {
+	switch (code) {
+		case 'ATHENA_BAD_FILE':
+		case 'ATHENA_RULES_BROKEN':
+			return exitCodes.badInput;
+		case 'ATHENA_RULE_INVALID':
+			return exitCodes.usage;
+		default:
+			return exitCodes.environment;
+	}
+}
+
 /** Says what happened and what to do next; returns the exit code. */
 function report(error: unknown, {stderr}: CommandIo): number {
 	const say = (text: string) =>
@@ -151,9 +158,7 @@ function report(error: unknown, {stderr}: CommandIo): number {
 
 	if (error instanceof AthenaError) {
 		say(`athena: ${error.message}\n${error.hint}`);
-		return error.code === 'ATHENA_BAD_FILE'
-			? exitCodes.badInput
-			: exitCodes.environment;
+		return codeOf(error);
 	}
 
 	say(

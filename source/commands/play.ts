@@ -2,8 +2,13 @@ import path from 'node:path';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {type Flags, numberFrom} from './flags.js';
 import {type CommandIo} from './io.js';
+import {openPolicy} from './openPolicy.js';
+import {projectFolder} from './projectFolder.js';
 import {prepareReplay, runReplayJson, runReplayLines} from './replay.js';
+import {runReplayHooks} from './replayHooks.js';
+import {createReplayHooks} from './replayHooks/live.js';
 import {runScreen} from './screen.js';
+import {settingsOf} from './settingsOf.js';
 import {UsageError} from './usageError.js';
 
 /**
@@ -19,25 +24,65 @@ export async function runPlay(
 ): Promise<number> {
 	const file = fileOf(command, flags.input, io);
 	const speed = numberFrom('--speed', flags.speed);
+	const hooks = hooksOf(command, flags, io);
+	const hasScreen = io.stdin.isTTY && io.stdout.isTTY && !flags.json;
+	if (hooks && file.file !== undefined && !(flags.live && hasScreen)) {
+		return runReplayHooks({...hooks, file: file.file, json: flags.json}, io);
+	}
+
 	if (flags.json) return runReplayJson(file, io);
-	if (!io.stdin.isTTY || !io.stdout.isTTY) return runReplayLines(file, io);
+	if (!hasScreen) return runReplayLines(file, io);
+	const {settings} = settingsOf(flags, io);
 	const replay = prepareReplay({
 		...file,
 		instant: flags.instant,
 		step: flags.step,
 		...(speed !== undefined && {speed}),
 	});
-	const supervisor = createSupervisor(replay);
+	const hooked =
+		hooks &&
+		createReplayHooks(replay.runtime, hooks.projectDir, io, text => {
+			supervisor.notify('warn', text);
+		});
+	const policy = openPolicy(
+		{
+			projectDir: projectFolder(flags.projectDir, io),
+			guards: settings.guards,
+			hasFiles: flags.rules,
+		},
+		io,
+	);
+	const supervisor = createSupervisor({...replay, ...hooked, policy});
+	for (const warning of hooked?.warnings ?? []) {
+		supervisor.notify('warn', warning);
+	}
+
 	if (flags.step) supervisor.notify('info', 'Press s to play the next event.');
 	return runScreen({
 		supervisor,
 		project: file.file === undefined ? 'demo' : path.basename(file.file),
+		settings,
 		...(flags.step && {
 			onStep() {
 				replay.runtime.step();
 			},
 		}),
 	});
+}
+
+/** The project whose hooks are run, where they are. */
+function hooksOf(
+	command: 'replay' | 'demo',
+	{hooks, live, rules, projectDir}: Flags,
+	io: CommandIo,
+): {projectDir: string} | undefined {
+	if (hooks) return {projectDir: projectFolder(projectDir, io)};
+	if (live) throw new UsageError('--live goes with --hooks');
+	if (projectDir !== undefined && !rules && command === 'replay') {
+		throw new UsageError('--project-dir goes with --hooks or --rules');
+	}
+
+	return undefined;
 }
 
 function fileOf(

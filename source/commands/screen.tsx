@@ -1,22 +1,33 @@
+import os from 'node:os';
 import process from 'node:process';
 import {render} from 'ink';
 import {App} from '../app.js';
-import {type Theme, themes} from '../context/theme.js';
+import {chooseTheme} from '../context/chooseTheme.js';
+import {type Settings} from '../settings/table.js';
+import {announceWaiting} from '../supervisor/announceWaiting.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {openTerminal} from '../terminal/openTerminal.js';
+import {createOutsideEditor} from '../terminal/outsideEditor.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
+import {configFolder} from '../utils/configFolder.js';
+import {createFileReader} from '../utils/fileSnapshot.js';
+import {stateFolder} from '../utils/stateFolder.js';
+import {runPlain} from './plain/runPlain.js';
 
 export type ScreenOptions = {
 	/** Not started yet. */
 	supervisor: Supervisor;
 	/** Name for the header. */
 	project: string;
+	settings: Settings;
+	/** The supervised project, absolute; left out where a recording is played. */
+	projectDir?: string;
 	/** Plays one more event of a recording that is played by hand. */
 	onStep?: () => void;
 };
 
 /**
- * Shows the screen until the person leaves it. The supervisor is started here
+ * Shows the screen, or plain lines in its place, until the person leaves it. The supervisor is started here
  * and stopped on every way out, before the terminal is given back.
  *
  * @throws AthenaError `ATHENA_NO_TERMINAL`
@@ -24,14 +35,35 @@ export type ScreenOptions = {
 export async function runScreen({
 	supervisor,
 	project,
+	settings,
+	projectDir,
 	onStep,
 }: ScreenOptions): Promise<number> {
 	requireTerminal();
+	const surroundings = surroundingsOf(process.env, projectDir);
+	if (showsPlainLines(settings))
+		return runPlain({
+			supervisor,
+			project,
+			settings,
+			surroundings: {...surroundings, comparesFiles: false},
+		});
 	const terminal = openTerminal({
 		stdin: process.stdin,
 		stdout: process.stdout,
 		onEnd: () => supervisor.stop(),
+		isInTmux: (process.env.TMUX ?? '') !== '',
 	});
+	const {bell, notify} = settings;
+	const endAnnouncing = announceWaiting(supervisor, text => {
+		if (bell) terminal.bell();
+		if (notify !== 'off') terminal.notify(text, notify);
+	});
+	const editOutside = createOutsideEditor({
+		env: process.env,
+		lend: terminal.lend,
+	});
+	const readFile = createFileReader();
 	supervisor.start();
 	let unmount: (() => void) | undefined;
 	await new Promise<void>(resolve => {
@@ -43,7 +75,11 @@ export async function runScreen({
 				onQuit={resolve}
 				onStep={onStep}
 				onSuspend={suspend}
-				theme={themeFor(process.env)}
+				onEditOutside={editOutside}
+				readFile={projectDir === undefined ? undefined : readFile}
+				surroundings={surroundings}
+				theme={chooseTheme(settings, process.env)}
+				mouse={settings.mouse}
 			/>,
 			{
 				stdin: terminal.inkStdin,
@@ -54,6 +90,7 @@ export async function runScreen({
 			},
 		));
 	});
+	endAnnouncing();
 	supervisor.stop();
 	// Its timers end with it: the clock of a running tool kept the process alive.
 	unmount?.();
@@ -61,17 +98,21 @@ export async function runScreen({
 	return exitCodes.ok;
 }
 
+/** What prompts need to know of the machine. */
+function surroundingsOf(
+	env: NodeJS.ProcessEnv,
+	projectDir: string | undefined,
+) {
+	return {
+		home: env.HOME ?? os.homedir(),
+		ownPaths: [stateFolder(env), configFolder(env)],
+		...(projectDir !== undefined && {projectDir}),
+	};
+}
+
 /** As if the person had typed Ctrl-Z at the shell; the terminal layer does the rest. */
 function suspend(): void {
 	process.kill(process.pid, 'SIGTSTP');
-}
-
-/** No colours where the person or the terminal wants none (https://no-color.org). */
-function themeFor({
-	NO_COLOR: noColor = '',
-	TERM: term,
-}: NodeJS.ProcessEnv): Theme {
-	return noColor !== '' || term === 'dumb' ? themes.none : themes.dark;
 }
 
 /**
@@ -86,4 +127,11 @@ export function requireTerminal(): void {
 		'the screen needs a terminal on stdin and stdout',
 		'Run `athena serve --json` to supervise without a screen.',
 	);
+}
+
+/** True where lines are printed and read in place of the screen. */
+export function showsPlainLines({
+	screenReader,
+}: Pick<Settings, 'screenReader'>): boolean {
+	return screenReader || process.env.TERM === 'dumb';
 }

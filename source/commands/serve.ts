@@ -8,6 +8,7 @@ import {
 	createClaudeHookRuntime,
 } from '../runtime/adapters/claudeHooks/index.js';
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {type Policy} from '../policy/policy.js';
 import {type Runtime} from '../runtime/types.js';
 import {isGated} from '../supervisor/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
@@ -19,6 +20,7 @@ import {feedLine} from './feedLine.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
 import {createLogFile} from './logFile.js';
+import {openPolicy} from './openPolicy.js';
 import {answerByPolicy, type ServePolicy} from './servePolicy.js';
 
 export type ServeOptions = ServePolicy & {
@@ -26,9 +28,13 @@ export type ServeOptions = ServePolicy & {
 	projectDir: string;
 	/** Left out: the lowest free number. */
 	instanceId?: number;
+	/** Names of the ready-made rules that are in force. */
+	guards: readonly string[];
 	intercepts: readonly string[];
 	maxLineBytes: number;
 	record: boolean;
+	/** What the settings said in vain. */
+	warnings: readonly string[];
 	/** One JSON object per line; else lines of text. */
 	json: boolean;
 };
@@ -45,6 +51,7 @@ export async function runServe(
 	io: CommandIo,
 ): Promise<number> {
 	const {projectDir, instanceId, maxLineBytes} = options;
+	const policy = openPolicy(options, io);
 	writeForwarder(io.env);
 	const socket = await claimSocket(
 		projectDir,
@@ -66,9 +73,14 @@ export async function runServe(
 			journal: options.record
 				? createJournal({directory: path.join(stateFolder(io.env), 'sessions')})
 				: undefined,
+			policy,
 		},
 		io,
 	);
+	for (const warning of options.warnings) {
+		io.stderr.write(`athena: ${makeVisible(warning)}\n`);
+	}
+
 	session.supervisor.start();
 	io.stderr.write(`athena: listening on ${makeVisible(socket.path)}\n`);
 	return untilSignal(session);
@@ -88,10 +100,12 @@ export function createServeSession(
 		runtime,
 		journal,
 		intercepts,
+		policy,
 		json,
-		...policy
+		...answers
 	}: ServePolicy & {
 		runtime: Runtime;
+		policy?: Policy | undefined;
 		journal?: Journal | undefined;
 		intercepts: readonly string[];
 		json: boolean;
@@ -120,6 +134,7 @@ export function createServeSession(
 	const supervisor = createSupervisor({
 		runtime,
 		journal,
+		policy,
 		intercepts,
 		takeQuestionsAt: 'PermissionRequest',
 		onFeedEvent: print,
@@ -127,7 +142,7 @@ export function createServeSession(
 	});
 	supervisor.subscribe(() => {
 		for (const request of supervisor.getState().held) {
-			supervisor.answer(request.id, answerByPolicy(request, policy));
+			supervisor.answer(request.id, answerByPolicy(request, answers));
 		}
 	});
 	journal?.onFailure(reason => {

@@ -16,7 +16,8 @@ export function answerByPolicy(
 	{kind}: Pick<HeldRequest, 'kind'>,
 	{onPermission}: ServePolicy,
 ): RuntimeDecision {
-	if (kind !== 'question' && onPermission === 'deny') {
+	const isAboutCall = kind === 'permission' || kind === 'plan';
+	if (isAboutCall && onPermission === 'deny') {
 		const reason =
 			'Denied by athena serve --on-permission deny: nobody is there to ask. Go on without it, or say what you would need.';
 		return {

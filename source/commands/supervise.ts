@@ -5,23 +5,35 @@ import {
 	createClaudeHookRuntime,
 } from '../runtime/adapters/claudeHooks/index.js';
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {type Settings} from '../settings/table.js';
 import {isGated} from '../supervisor/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
+import {createUsageReader} from '../supervisor/usage.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {createLogFile} from './logFile.js';
-import {requireTerminal, runScreen} from './screen.js';
+import {openPolicy} from './openPolicy.js';
+import {requireTerminal, runScreen, showsPlainLines} from './screen.js';
 
 /** What `athena` was asked to do. */
 export type SuperviseOptions = {
 	projectDir: string;
 	/** Left out: the lowest free number. */
 	instanceId?: number;
+	/** Names of the ready-made rules that are in force. */
+	guards: readonly string[];
 	intercepts: readonly string[];
-	takeQuestionsAt: 'PreToolUse' | 'PermissionRequest';
 	maxLineBytes: number;
 	record: boolean;
+	settings: Settings;
+	/** What the settings said in vain. */
+	warnings: readonly string[];
 };
+
+const questionPoints = {
+	permission: 'PermissionRequest',
+	'pre-tool': 'PreToolUse',
+} as const;
 
 /**
  * `athena`: listens for this project's agents and shows the screen.
@@ -34,6 +46,7 @@ export async function runSupervise(
 ): Promise<number> {
 	const {projectDir, maxLineBytes} = options;
 	requireTerminal();
+	const policy = openPolicy(options, io);
 	writeForwarder(io.env);
 	const socket = await claimSocket(
 		projectDir,
@@ -44,6 +57,8 @@ export async function runSupervise(
 		instanceId: socket.instanceId,
 		socket,
 		maxLineBytes,
+		// Plain lines have no form.
+		holdable: showsPlainLines(options.settings) ? [] : ['Elicitation'],
 		unreadableAnswer: head =>
 			isGated(supervisor.getState(), head.toolName) ? 'ask' : 'no_opinion',
 	});
@@ -52,8 +67,14 @@ export async function runSupervise(
 		journal: options.record
 			? createJournal({directory: path.join(stateFolder(io.env), 'sessions')})
 			: undefined,
+		policy,
 		intercepts: options.intercepts,
-		takeQuestionsAt: options.takeQuestionsAt,
+		// Plain lines have no key that takes an answer back.
+		gracePeriodMs: showsPlainLines(options.settings)
+			? 0
+			: options.settings.gracePeriodMs,
+		takeQuestionsAt: questionPoints[options.settings.questionsAt],
+		usage: createUsageReader(),
 		...(options.record && createLogFile(io.env)),
 	});
 	if (options.instanceId === undefined && socket.instanceId > 0) {
@@ -63,5 +84,11 @@ export async function runSupervise(
 		);
 	}
 
-	return runScreen({supervisor, project: path.basename(projectDir)});
+	for (const warning of options.warnings) supervisor.notify('warn', warning);
+	return runScreen({
+		supervisor,
+		project: path.basename(projectDir),
+		projectDir,
+		settings: options.settings,
+	});
 }

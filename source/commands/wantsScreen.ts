@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 type Stream = {isTTY?: boolean};
 
 /**
@@ -8,16 +11,20 @@ export function wantsScreen(
 	args: readonly string[],
 	stdin: Stream,
 	stdout: Stream,
+	env: NodeJS.ProcessEnv = {},
 ): boolean {
 	if (!stdin.isTTY || !stdout.isTTY) return false;
 	if (args.some(argument => noScreen.has(argument.split('=')[0]))) return false;
+	// What hooks would have decided is told in lines.
+	if (args.includes('--hooks') && !args.includes('--live')) return false;
+	if (env.TERM === 'dumb') return false;
 	const [command] = args;
-	return (
+	const isScreen =
 		command === undefined ||
 		command.startsWith('-') ||
 		command === 'demo' ||
-		(command === 'replay' && args.length > 1)
-	);
+		(command === 'replay' && args.length > 1);
+	return isScreen && !prefersLines(env);
 }
 
 const noScreen = new Set<string | undefined>([
@@ -26,4 +33,23 @@ const noScreen = new Set<string | undefined>([
 	'--json',
 	'-h',
 	'-v',
+	'--screen-reader',
 ]);
+
+/**
+ * A glance at the person's settings; a false alarm costs the first paint and
+ * nothing else, for the settings are read properly later.
+ */
+function prefersLines({
+	XDG_CONFIG_HOME: config = '',
+	HOME: home = '',
+}: NodeJS.ProcessEnv): boolean {
+	const folder = config === '' ? path.join(home, '.config') : config;
+	try {
+		const file = path.join(folder, 'athena/settings.json');
+		return /"screenReader"\s*:\s*true/.test(fs.readFileSync(file, 'utf8'));
+	} catch {
+		// No such file: the usual case.
+		return false;
+	}
+}

@@ -109,7 +109,7 @@ it('Esc leaves it to the agent’s own prompt', async () => {
 	await untilReady(athena);
 	athena.press('escape');
 	expect(await request.told).toEqual(noOpinion);
-	expect(await untilNoPrompt(athena)).toContain('– No opinion');
+	expect(await untilNoPrompt(athena)).toContain('– left to the agent');
 });
 
 it('`A`, confirmed, answers later calls of the tool by itself', async () => {
@@ -135,12 +135,13 @@ it('reads a long command to its end before it can be allowed', async () => {
 	const steps = Array.from({length: 120}, (_, step) => `echo step ${step}`);
 	const request = play.agent().asks(bash([...steps, 'curl x | sh'].join('\n')));
 	expect(await untilReady(athena)).toMatch(/▼ \d+ more lines/);
-	athena.press('a');
+	// It runs what it downloads: that is allowed by a key of its own.
+	athena.press('!');
 	await athena.waitFor('read to the end first');
 	expect(request.hasEnded()).toBe(false);
 	athena.press('G');
-	await untilReady(athena, '│ curl x | sh');
-	athena.press('a');
+	await untilReady(athena, '  | sh');
+	athena.press('!');
 	expect(await request.told).toEqual(allowed);
 });
 
@@ -175,6 +176,6 @@ it('what nobody is asked about goes on at once', async () => {
 	expect(await agent.hook('Stop').told).toEqual(noOpinion);
 	expect(await agent.hook('SomethingNew', {x: 1}).told).toEqual(noOpinion);
 	const screen = await athena.waitFor('? SomethingNew');
-	expect(screen).toContain('● Bash(ls)');
+	expect(screen).toContain('✓ Bash(ls)');
 	expect(screen).not.toContain('━━');
 });

@@ -147,8 +147,9 @@ describe('floods', () => {
 			tool_response: {stdout: megabytes(10)},
 		});
 		expect(await done.told).toEqual(noOpinion);
-		const screen = await athena.waitFor('⎿ Bash result');
+		const screen = await athena.waitFor('✓ Bash(cat everything)');
 		expect(screen).not.toContain('✗');
+		expect(screen).toContain('exit 0 · 1 line');
 	});
 
 	it('a request too long to be read can be denied, never allowed', async () => {

@@ -157,9 +157,7 @@ describe('athena hangs (SIGSTOP)', () => {
 		expect(asked?.ms).toBeLessThan(1500);
 		expect(called?.ms).toBeLessThan(1500);
 		athena.kill('SIGCONT');
-		expect(await untilNoPrompt(athena)).toContain(
-			'– No opinion (the hook hung up)',
-		);
+		expect(await untilNoPrompt(athena)).toContain('– the hook hung up');
 	});
 
 	it('a hook that comes while it hangs does not wait for it', async () => {

@@ -66,6 +66,7 @@ const taken = {
 	alternateScreen: true,
 	cursorVisible: false,
 	bracketedPaste: true,
+	mouse: false,
 	wraps: false,
 	cooked: undefined,
 };
@@ -73,6 +74,7 @@ const givenBack = {
 	alternateScreen: false,
 	cursorVisible: true,
 	bracketedPaste: false,
+	mouse: false,
 	wraps: true,
 	cooked: true,
 };

@@ -7,7 +7,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {hookSettings} from '../../runtime/adapters/claudeHooks/attach/hookSettings.js';
 import {runClaude} from '../claude.js';
 import {runDoctor} from '../doctor.js';
-import {runHooks} from '../hooks.js';
+import {runHooks as runAny} from '../hooks.js';
 import {memoryIo} from './memoryIo.js';
 
 let root: string;
@@ -30,6 +30,9 @@ afterEach(async () => {
 });
 
 const io = () => memoryIo(project, env);
+/** Attaching is done when the call returns. */
+const runHooks = (...args: Parameters<typeof runAny>) =>
+	runAny(...args) as number;
 const put = (name: string, text: string) => {
 	const file = path.join(root, name);
 	fs.mkdirSync(path.dirname(file), {recursive: true});

@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import packageJson from '../../../package.json' with {type: 'json'};
+import {flagOf} from '../../settings/flags.js';
+import {settingsList} from '../../settings/table.js';
 import {readFlags} from '../flags.js';
+import {helpTexts} from '../help.js';
 import {runCommand} from '../main.js';
 import {UsageError} from '../usageError.js';
 import {wantsScreen} from '../wantsScreen.js';
@@ -140,18 +143,65 @@ describe('a flag that takes a text', () => {
 	});
 
 	it('has it after a blank or an equals sign', () => {
-		const {intercept, instance, record} = readFlags('serve', [
+		const {given, instance} = readFlags('serve', [
 			'--intercept',
-			'Bash',
-			'--intercept=mcp__*',
+			'~t Bash',
+			'--intercept=~t mcp__*',
 			'--instance',
 			'-1',
 			'--no-record',
 		]);
-		expect({intercept, instance, record}).toEqual({
-			intercept: ['Bash', 'mcp__*'],
+		expect({given, instance}).toEqual({
+			given: {intercept: ['~t Bash', '~t mcp__*'], record: false},
 			instance: '-1',
-			record: false,
 		});
+	});
+});
+
+describe('settings', () => {
+	const projectSettings = () => {
+		const file = path.join(folder, '.athena/settings.json');
+		fs.mkdirSync(path.dirname(file), {recursive: true});
+		return file;
+	};
+
+	it('of a broken file stop athena before it listens, with file, line and column', async () => {
+		const file = projectSettings();
+		fs.writeFileSync(file, '{\n\t"bell": "loud"\n}');
+		for (const command of [[], ['serve', '--json']]) {
+			await expect(run(...command)).rejects.toMatchObject({
+				code: 'ATHENA_BAD_FILE',
+				message: `${fs.realpathSync(file)}:2:10: bell takes true or false`,
+			});
+		}
+
+		expect(fs.readdirSync(folder)).toEqual(['.athena']);
+	});
+
+	it('may come from a file that is named, which must be there', async () => {
+		await expect(run('--settings', 'nowhere.json')).rejects.toMatchObject({
+			code: 'ATHENA_BAD_FILE',
+		});
+		await expect(run('--settings')).rejects.toBeInstanceOf(UsageError);
+		await expect(
+			run('demo', '--settings', 'nowhere.json', '--theme', 'dark'),
+		).resolves.toMatchObject({code: 0});
+	});
+
+	it.each([
+		['--theme', 'purple'],
+		['--notify=mail'],
+		['--guards', 'Read Only'],
+		['--grace-period-ms', 'soon'],
+		['--intercept', '(~t Bash'],
+		['--no-theme'],
+		['--mouse', '--no-mouse'],
+	])('%s %s is a wrong command line', async (...args) => {
+		await expect(run(...args)).rejects.toBeInstanceOf(UsageError);
+	});
+
+	it('are in the help of the command that takes them', () => {
+		for (const flag of settingsList.map(([name]) => flagOf(name)))
+			expect(helpTexts.supervise).toContain(`\n\t  ${flag}`);
 	});
 });

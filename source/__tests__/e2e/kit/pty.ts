@@ -10,6 +10,8 @@ export type TerminalState = {
 	alternateScreen: boolean;
 	cursorVisible: boolean;
 	bracketedPaste: boolean;
+	/** Whether presses of the mouse are reported. */
+	mouse: boolean;
 	wraps: boolean;
 	/** Only after the end: does the line discipline echo and edit lines again? */
 	cooked: boolean | undefined;
@@ -20,6 +22,7 @@ export const givenBack: TerminalState = {
 	alternateScreen: false,
 	cursorVisible: true,
 	bracketedPaste: false,
+	mouse: false,
 	wraps: true,
 	cooked: true,
 };
@@ -116,7 +119,7 @@ export async function openPty({
 	});
 	const cursor = watchCursor(terminal);
 	const child = spawn('/bin/sh', ['-c', wrapper, notes, command, ...args], {
-		name: 'xterm-256color',
+		name: env.TERM ?? 'xterm-256color',
 		cols: columns,
 		rows,
 		cwd,
@@ -200,6 +203,7 @@ export async function openPty({
 			alternateScreen: terminal.buffer.active.type === 'alternate',
 			cursorVisible: cursor.visible,
 			bracketedPaste: terminal.modes.bracketedPasteMode,
+			mouse: terminal.modes.mouseTrackingMode !== 'none',
 			wraps: terminal.modes.wraparoundMode,
 			cooked: cooked(note('modes')),
 		}),

@@ -1,0 +1,279 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {runCommand} from '../main.js';
+import {memoryIo} from './memoryIo.js';
+
+let folder: string;
+beforeEach(() => {
+	folder = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), 'athena-rules-')),
+	);
+});
+afterEach(() => {
+	fs.rmSync(folder, {recursive: true});
+});
+
+const project = () => path.join(folder, 'project');
+const rulesFile = () => path.join(project(), '.athena/rules.json');
+
+/** Runs `athena rules …` in a project of its own. */
+async function rules(...args: string[]) {
+	return rulesWith('', ...args);
+}
+
+async function rulesWith(stdin: string, ...args: string[]) {
+	fs.mkdirSync(project(), {recursive: true});
+	const io = {
+		...memoryIo(project(), {HOME: folder, PATH: '/usr/bin:/bin'}),
+		stdin: {
+			// eslint-disable-next-line @typescript-eslint/require-await -- a pipe's iterator is asynchronous
+			async *[Symbol.asyncIterator]() {
+				// In pieces, as a pipe brings it.
+				for (let at = 0; at < stdin.length; at += 7) {
+					yield Buffer.from(stdin.slice(at, at + 7));
+				}
+			},
+		},
+	};
+	const code = await runCommand(['rules', ...args], io);
+	return {code, out: io.out(), err: io.err()};
+}
+
+function write(name: string, value: unknown) {
+	const file = path.join(project(), name);
+	fs.mkdirSync(path.dirname(file), {recursive: true});
+	fs.writeFileSync(
+		file,
+		typeof value === 'string' ? value : JSON.stringify(value),
+	);
+	return file;
+}
+
+const parse = (text: string): unknown => JSON.parse(text);
+
+describe('athena rules add, list, remove', () => {
+	it('writes a rule that then decides, and takes it out again', async () => {
+		const added = await rules(
+			...['add', '~t Bash & ~c "npm install"', '--action', 'deny'],
+			...['--reason', 'Use pnpm.', '--id', 'pnpm'],
+		);
+		expect(added).toMatchObject({code: 0, err: ''});
+		expect(parse(fs.readFileSync(rulesFile(), 'utf8'))).toMatchObject({
+			rules: [{id: 'pnpm', action: 'deny', reason: 'Use pnpm.'}],
+		});
+		expect((await rules('list')).out).toContain(
+			'deny  pnpm  ~t Bash & ~c "npm install"',
+		);
+		expect((await rules('explain', 'cd x; npm install y')).out).toMatch(
+			/^deny: Use pnpm\.\nbecause of: npm install y\n/,
+		);
+		expect((await rules('remove', 'pnpm')).code).toBe(0);
+		expect((await rules('remove', 'pnpm')).code).toBe(1);
+		expect((await rules('explain', 'npm install')).out).toMatch(/^none: /);
+	});
+
+	it('keeps the person’s own rules apart from the project’s', async () => {
+		await rules('add', '~c make', '--action', 'ask', '--scope', 'user');
+		expect(fs.existsSync(rulesFile())).toBe(false);
+		expect(fs.existsSync(path.join(folder, '.config/athena/rules.json'))).toBe(
+			true,
+		);
+		expect((await rules('explain', 'make')).out).toMatch(/^ask: /);
+	});
+
+	it.each([
+		['an expression that can’t be read', '~t'],
+		['a field that speaks about the feed', '~w'],
+	])('refuses %s, and writes nothing', async (_what, when) => {
+		await expect(rules('add', when, '--action', 'deny')).rejects.toThrow();
+		expect(fs.existsSync(rulesFile())).toBe(false);
+	});
+
+	it('changes nothing in a broken file, and lists what is wrong', async () => {
+		write('.athena/rules.json', '{"rules": [');
+		await expect(rules('add', '~c x', '--action', 'ask')).rejects.toThrow(
+			/rules\.json:1:/,
+		);
+		expect(fs.readFileSync(rulesFile(), 'utf8')).toBe('{"rules": [');
+		const listed = await rules('list');
+		expect(listed.code).toBe(1);
+		expect(listed.out).toMatch(/broken: .*rules\.json:1:/);
+		expect((await rules('explain', 'ls')).out).toMatch(/^ask: /);
+	});
+
+	it('lists every entry of a guard with its reason', async () => {
+		const {out} = await rules('list', '--guards', 'builder');
+		expect(out).toMatch(/^ {2}deny {2}dangerous-bash\/\S+ {2}\S/m);
+		expect(out).toMatch(/^guard path-boundary: /m);
+	});
+
+	it('names the guards there are when it is given another', async () => {
+		await expect(rules('list', '--guards', 'nonsense')).rejects.toThrow(
+			/nonsense.*read-only/,
+		);
+	});
+});
+
+describe('athena rules explain --stdin', () => {
+	const line = (command: string, more = {}) =>
+		`${JSON.stringify({tool: 'Bash', command, ...more})}\n`;
+
+	it('answers each line with one, in order', async () => {
+		const {code, out} = await rulesWith(
+			line('ls') + line('git push -f') + line('make'),
+			...['explain', '--stdin', '--json', '--guards', 'reviewer'],
+		);
+		expect(code).toBe(0);
+		const answers = out.trimEnd().split('\n').map(parse);
+		expect(answers).toMatchObject([
+			{verdict: 'allow', segment: 'ls'},
+			{verdict: 'deny', rule: 'dangerous-bash/git-force-push'},
+			{verdict: 'ask'},
+		]);
+		for (const answer of answers) {
+			expect(Object.keys(answer as object)).toEqual([
+				'verdict',
+				'reason',
+				'rule',
+				'segment',
+			]);
+		}
+	});
+
+	it('never allows a line that is no call, and goes on', async () => {
+		const {code, out, err} = await rulesWith(
+			`{"tool": 3}\nnonsense\n${line('ls')}`.trimEnd(),
+			...['explain', '--stdin', '--json', '--guards', 'read-only'],
+		);
+		expect(code).toBe(65);
+		expect(err).toMatch(/line 1: .*\n.*line 2: /);
+		expect(out.trimEnd().split('\n').map(parse)).toMatchObject([
+			{verdict: 'ask'},
+			{verdict: 'ask'},
+			{verdict: 'allow'},
+		]);
+	});
+
+	it('judges from the folder a line names', async () => {
+		write('.athena/rules.json', {
+			rules: [{id: 'dist', when: '~p "dist/**"', action: 'deny'}],
+		});
+		const {out} = await rulesWith(
+			line('rm x', {cwd: 'dist'}) + line('rm x'),
+			...['explain', '--stdin', '--json'],
+		);
+		expect(out.trimEnd().split('\n').map(parse)).toMatchObject([
+			{verdict: 'deny'},
+			{verdict: 'none'},
+		]);
+	});
+});
+
+describe('athena rules test', () => {
+	it('says which cases fail, where, and what came instead', async () => {
+		write('.athena/rules.json', {
+			rules: [{id: 'no-make', when: '~c make', action: 'deny'}],
+		});
+		write('.athena/rules.test.json', [
+			{command: 'make all', expect: 'deny', rule: 'no-make'},
+			{tool: 'Read', input: {file_path: 'x'}, expect: 'none'},
+		]);
+		expect(await rules('test')).toMatchObject({
+			code: 0,
+			out: '2 passed, 0 failed\n',
+		});
+		write(
+			'.athena/rules.test.json',
+			'[\n{"command": "make", "expect": "allow"}]',
+		);
+		const {code, out} = await rules('test');
+		expect(code).toBe(1);
+		expect(out).toMatch(
+			/^✗ \.athena\/rules\.test\.json:2: make\n {4}expected allow, got deny: .*\n0 passed, 1 failed\n$/,
+		);
+	});
+
+	it('does not pass for want of cases', async () => {
+		await expect(rules('test')).rejects.toThrow(/there are no cases/);
+	});
+});
+
+describe('athena rules backtest', () => {
+	/** A session in which one call was denied by the person and one ran unasked. */
+	function recordedSession() {
+		const event = (id: string, hookName: string, more: object) => ({
+			v: 1,
+			type: 'event',
+			event: {
+				id,
+				timestamp: 1000,
+				hookName,
+				sessionId: 's',
+				context: {cwd: project(), transcriptPath: ''},
+				interaction: {expectsDecision: true},
+				payload: {cwd: project(), ...more},
+				toolName: 'Bash',
+			},
+		});
+		const call = (command: string, use: string) => ({
+			tool_name: 'Bash',
+			tool_input: {command},
+			tool_use_id: use,
+		});
+		return write(
+			'session.ndjson',
+			[
+				event('1', 'PreToolUse', call('rm old', 'u1')),
+				event('2', 'PermissionRequest', {
+					tool_name: 'Bash',
+					tool_input: {command: 'rm old'},
+				}),
+				{
+					v: 1,
+					type: 'decision',
+					at: 1001,
+					event_id: '2',
+					decision: {
+						type: 'json',
+						source: 'user',
+						intent: {kind: 'permission_deny', reason: 'no'},
+					},
+				},
+				event('3', 'PreToolUse', call('make', 'u3')),
+				event('4', 'PostToolUse', {...call('make', 'u3'), tool_response: {}}),
+			]
+				.map(record => `${JSON.stringify(record)}\n`)
+				.join(''),
+		);
+	}
+
+	it('counts what a rule would have saved, and lists the denial it would have missed', async () => {
+		const session = recordedSession();
+		const {code, out} = await rules(
+			...['backtest', session, '--json', '--when', '~c rm'],
+			...['--action', 'allow'],
+		);
+		expect(code).toBe(1);
+		expect(parse(out)).toMatchObject({
+			sessions: 1,
+			calls: 2,
+			matched: 1,
+			promptsSaved: 1,
+			denialsMissed: 1,
+			disagreements: [
+				{kind: 'would_allow', input: {command: 'rm old'}, by: 'person'},
+			],
+		});
+	});
+
+	it('agrees with a rule that denies what was denied', async () => {
+		const session = recordedSession();
+		const {code, out} = await rules(
+			...['backtest', session, '--when', '~c rm', '--action', 'deny'],
+		);
+		expect(code).toBe(0);
+		expect(out).toMatch(/prompts saved: 1 .* denials missed: 0/);
+	});
+});

@@ -1,0 +1,60 @@
+import {promptContent} from '../../components/promptContent.js';
+import {renderLine} from '../../context/line.js';
+import {type Theme} from '../../context/theme.js';
+import {type UiState} from '../../context/uiState.js';
+import {type QuestionData} from '../../feed/types.js';
+import {type HeldRequest} from '../../supervisor/types.js';
+import {makeVisible} from '../../utils/visibleText.js';
+
+/** Longer lines are broken: the terminal would break them too, but not at words. */
+const width = 400;
+
+/** Everything a request is about, line by line, nothing left out. */
+export function requestText(
+	ui: UiState,
+	request: HeldRequest,
+	theme: Theme,
+): string[] {
+	const {questions} = request;
+	if (questions !== undefined) return questions.flatMap(questionText);
+	const content = promptContent(ui, request, width);
+	return content
+		.slice(0, content.length)
+		.map(line => renderLine(line, width, theme).trimEnd());
+}
+
+/** One sentence: what waits, who asks, why. */
+export function requestTitle(request: HeldRequest, number: number): string {
+	const {actorName, because} = request;
+	const why =
+		because.type === 'intercept'
+			? `, held before it runs by ${because.pattern}`
+			: because.type === 'rule'
+				? `, held before it runs: ${because.reason}`
+				: '';
+	return makeVisible(
+		`Request ${number}: ${whatWaits(request)}, asked by ${actorName}${why}.`,
+	);
+}
+
+function whatWaits({kind, toolName}: HeldRequest): string {
+	if (kind === 'question') return 'questions';
+	if (kind === 'plan') return 'a plan';
+	return kind === 'elicitation'
+		? 'a form of an MCP server'
+		: `permission for ${toolName}`;
+}
+
+function questionText(
+	{question, options, multi_select}: QuestionData,
+	index: number,
+): string[] {
+	return [
+		`Question ${index + 1}${multi_select ? ', several answers' : ''}: ${makeVisible(question)}`,
+		...options.map(({label, description, preview}, option) =>
+			makeVisible(
+				`  ${option + 1}: ${label}. ${description}${preview === undefined ? '' : ` Preview: ${preview}`}`,
+			),
+		),
+	];
+}

@@ -1,0 +1,48 @@
+import {type Flags, readFlags} from './flags.js';
+import {type CommandIo} from './io.js';
+import {addRule, removeRule} from './rules/edit.js';
+import {backtestRules} from './rules/backtest.js';
+import {explain} from './rules/explain.js';
+import {listRules} from './rules/list.js';
+import {testRules} from './rules/test.js';
+import {UsageError} from './usageError.js';
+
+/** What a command line may say, and what then is done with what follows the action. */
+const actions: Readonly<
+	Record<
+		string,
+		{
+			takes: Parameters<typeof readFlags>[0];
+			run: (flags: Flags, io: CommandIo) => number | Promise<number>;
+		}
+	>
+> = {
+	list: {takes: 'rules list', run: listRules},
+	add: {takes: 'rules add', run: addRule},
+	remove: {takes: 'rules remove', run: removeRule},
+	explain: {takes: 'rules explain', run: explain},
+	test: {takes: 'rules test', run: testRules},
+	backtest: {takes: 'rules backtest', run: backtestRules},
+};
+
+/**
+ * `athena rules …`; `args` are what follows `rules`. Returns the exit code: 0,
+ * or 1 for a finding (`list`: a broken file, `test`: a case that fails,
+ * `backtest`: a disagreement).
+ *
+ * Throws UsageError, and AthenaError where a file can't be used.
+ */
+export function runRules(
+	args: readonly string[],
+	io: CommandIo,
+): number | Promise<number> {
+	const [name = '', ...input] = readFlags('rules', args).input;
+	const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+	if (!action) {
+		throw new UsageError(
+			`athena rules takes one of ${Object.keys(actions).join(', ')}`,
+		);
+	}
+
+	return action.run({...readFlags(action.takes, args), input}, io);
+}

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import {createBacktest, type Disagreement} from '../../policy/backtest.js';
+import {exitCodes} from '../../types/errors.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {deriveFeed} from '../deriveFeed.js';
+import {type Flags} from '../flags.js';
+import {writeJson} from '../hooks/writeJson.js';
+import {type CommandIo} from '../io.js';
+import {openReplaySource} from '../replaySource.js';
+import {UsageError} from '../usageError.js';
+import {ruleFrom} from './edit.js';
+import {pastCalls} from '../../supervisor/pastCalls.js';
+import {projectPolicy} from './projectPolicy.js';
+import {sessionFiles} from './sessions.js';
+
+/**
+ * `athena rules backtest [SESSION…]`: what the rules would have decided on
+ * recorded sessions, against what was decided. Exit code 1 if they disagree.
+ *
+ * @throws UsageError, AthenaError `ATHENA_BAD_FILE`
+ */
+export function backtestRules(flags: Flags, io: CommandIo): number {
+	const {when, rule: ruleId} = flags;
+	if (when !== undefined && ruleId !== undefined) {
+		throw new UsageError(
+			'--when tries a new rule, --rule an old one: not both',
+		);
+	}
+
+	const trial = when === undefined ? undefined : ruleFrom(when, flags);
+	const {policy} = projectPolicy(flags, io, trial);
+	const only = trial?.id ?? ruleId;
+	const files = sessionFiles(flags.input, io);
+	const backtest = createBacktest(
+		policy.judge,
+		only === undefined ? {} : {ruleId: only},
+	);
+	const found: (Disagreement & {file: string})[] = [];
+	const progress = createProgress(io, files.length);
+	for (const [index, file] of files.entries()) {
+		for (const past of pastCalls(deriveFeed(openReplaySource(file).steps()))) {
+			backtest.add(past);
+			progress(index, backtest.result().calls);
+		}
+
+		for (const one of backtest.result().disagreements.slice(found.length)) {
+			found.push({...one, file});
+		}
+	}
+
+	progress.end();
+	const {disagreements, ...figures} = backtest.result();
+	if (flags.json) {
+		writeJson(io, {
+			sessions: files.length,
+			...figures,
+			disagreements: found.map(({file, kind, past, judgement}) => ({
+				file,
+				kind,
+				event: past.id,
+				tool: past.call.tool,
+				input: past.call.input,
+				decided: past.decided,
+				by: past.by,
+				verdict: judgement.verdict,
+				rule: judgement.rule?.id ?? null,
+				segment: judgement.segment ?? null,
+				reason: judgement.reason,
+			})),
+		});
+	} else {
+		const say = (text: string) => io.stdout.write(`${makeVisible(text)}\n`);
+		for (const one of found) say(describe(one));
+		say(
+			`${figures.calls} calls in ${files.length} sessions, ${figures.matched} of them judged`,
+		);
+		say(
+			`prompts saved: ${figures.promptsSaved} · prompts added: ${figures.promptsAdded} · denials missed: ${figures.denialsMissed}`,
+		);
+	}
+
+	return disagreements.length > 0 ? exitCodes.finding : exitCodes.ok;
+}
+
+function describe({
+	file,
+	kind,
+	past: {call, by},
+	judgement: {rule, segment, reason},
+}: Disagreement & {file: string}): string {
+	const {command} = call.input;
+	const what =
+		typeof command === 'string' ? command : JSON.stringify(call.input);
+	const said =
+		kind === 'would_allow'
+			? `was denied by ${by}, would be allowed`
+			: `was allowed by ${by}, would be denied`;
+	return `✗ ${path.basename(file)}: ${call.tool} ${what}: ${said} (${rule?.id ?? 'no rule'}${segment === undefined ? '' : `, ${segment}`}): ${reason}`;
+}
+
+/** How often the figures on a terminal are written anew, ms. */
+const progressMs = 200;
+
+/** Counts on a terminal's last line; silent elsewhere. */
+function createProgress(io: CommandIo, sessions: number) {
+	let shownAt = 0;
+	const {stderr} = io;
+	const isTerminal = 'isTTY' in stderr && stderr.isTTY === true;
+	const show = (index: number, calls: number) => {
+		if (!isTerminal || Date.now() - shownAt < progressMs) return;
+		shownAt = Date.now();
+		stderr.write(
+			`\r\u001B[Ksession ${index + 1} of ${sessions}, ${calls} calls`,
+		);
+	};
+
+	return Object.assign(show, {
+		end() {
+			if (isTerminal && shownAt > 0) stderr.write('\r\u001B[K');
+		},
+	});
+}

@@ -1,0 +1,96 @@
+import {createHash} from 'node:crypto';
+import {type NewRule} from '../../policy/store/ruleStore.js';
+import {type RuleExpiry} from '../../policy/types.js';
+import {exitCodes} from '../../types/errors.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {type Flags, numberFrom, oneOf} from '../flags.js';
+import {writeJson} from '../hooks/writeJson.js';
+import {type CommandIo} from '../io.js';
+import {UsageError} from '../usageError.js';
+import {oneInput} from './input.js';
+import {projectPolicy} from './projectPolicy.js';
+
+const scopes = ['project', 'user'] as const;
+
+/**
+ * `athena rules add EXPRESSION --action deny|ask|allow`: writes a rule into the
+ * project's file or the person's own.
+ *
+ * @throws UsageError, AthenaError if it can't be used, or the file is broken
+ */
+export function addRule(flags: Flags, io: CommandIo): number {
+	const when = oneInput(
+		flags,
+		'athena rules add takes one expression, quoted: athena rules add \'~c "git push"\' --action ask',
+	);
+	const scope = oneOf('--scope', flags.scope, scopes) ?? 'project';
+	const rule = ruleFrom(when, flags);
+	const {policy} = projectPolicy(flags, io);
+	policy.add(rule, scope);
+	if (flags.json) writeJson(io, {added: {...rule, scope}});
+	else {
+		io.stdout.write(
+			`added to ${scope}: ${makeVisible(`${rule.id}  ${when}`)}\n`,
+		);
+	}
+
+	return exitCodes.ok;
+}
+
+/** `athena rules remove ID`. Exit code 1 if there is no such rule. */
+export function removeRule(flags: Flags, io: CommandIo): number {
+	const id = oneInput(flags, 'athena rules remove takes one rule’s id');
+	const scope = oneOf('--scope', flags.scope, scopes);
+	const {policy} = projectPolicy(flags, io);
+	const isGone = policy.remove(id, scope);
+	if (flags.json) writeJson(io, {removed: isGone ? id : null});
+	else {
+		io.stdout.write(
+			`${isGone ? 'removed' : 'there is no rule'} ${makeVisible(id)}\n`,
+		);
+	}
+
+	return isGone ? exitCodes.ok : exitCodes.finding;
+}
+
+/**
+ * The rule that a command line describes.
+ *
+ * @throws UsageError
+ */
+export function ruleFrom(when: string, flags: Flags): NewRule {
+	const action = oneOf('--action', flags.action, ['deny', 'ask', 'allow']);
+	if (!action) throw new UsageError('--action is needed: deny, ask or allow');
+	const expires = expiryFrom(flags);
+	return {
+		id: flags.id ?? `${action}-${shortHash(when)}`,
+		when,
+		action,
+		...(flags.reason !== undefined && {reason: flags.reason}),
+		...(expires && {expires}),
+		addedBy: 'athena rules add',
+		createdAt: Date.now(),
+	};
+}
+
+function expiryFrom({uses, until}: Flags): RuleExpiry | undefined {
+	if (uses !== undefined && until !== undefined) {
+		throw new UsageError('a rule ends by --uses or by --until, not by both');
+	}
+
+	const count = numberFrom('--uses', uses, {whole: true});
+	if (count !== undefined) return {uses: count};
+	if (until === undefined) return undefined;
+	const at = Date.parse(until);
+	if (Number.isNaN(at)) {
+		throw new UsageError(
+			`--until takes a time like 2030-01-31T18:00, not “${until}”`,
+		);
+	}
+
+	return {at};
+}
+
+/** The same rule gets the same id: adding it twice is told. */
+const shortHash = (text: string) =>
+	createHash('sha256').update(text).digest('hex').slice(0, 8);

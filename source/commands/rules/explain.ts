@@ -1,0 +1,93 @@
+import {type Call, type Judgement} from '../../policy/types.js';
+import {originText} from '../../supervisor/decisionLayers.js';
+import {exitCodes} from '../../types/errors.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {type Flags} from '../flags.js';
+import {writeJson} from '../hooks/writeJson.js';
+import {type CommandIo} from '../io.js';
+import {UsageError} from '../usageError.js';
+import {explainLines} from './explainLines.js';
+import {oneInput} from './input.js';
+import {callFrom} from './readCall.js';
+import {projectPolicy} from './projectPolicy.js';
+
+/**
+ * `athena rules explain 'COMMAND'`: what athena would say about a call, and
+ * who says it. With `--stdin`, one call per line.
+ *
+ * @throws UsageError, AthenaError
+ */
+export function explain(flags: Flags, io: CommandIo): number | Promise<number> {
+	const {policy, projectDir} = projectPolicy(flags, io);
+	if (flags.stdin) {
+		if (flags.input.length > 0) {
+			throw new UsageError('--stdin reads the calls; none goes beside it');
+		}
+
+		return explainLines({judge: policy.judge, projectDir}, flags, io);
+	}
+
+	const text = oneInput(
+		flags,
+		"athena rules explain takes one command, quoted: athena rules explain 'git push'",
+	);
+	const call = callFrom({text, tool: flags.tool, cwd: projectDir});
+	const judgement = policy.judge(call);
+	if (flags.json) writeJson(io, explained(judgement, call));
+	else {
+		for (const line of describe(judgement)) {
+			io.stdout.write(`${makeVisible(line)}\n`);
+		}
+	}
+
+	return exitCodes.ok;
+}
+
+/** A judgement as JSON; what is not there is null. */
+export function explained(
+	{verdict, reason, rule, segment, layers}: Judgement,
+	{tool}: Call,
+) {
+	return {
+		verdict,
+		reason,
+		rule: rule?.id ?? null,
+		segment: segment ?? null,
+		tool,
+		layers: layers.map(layer => ({
+			verdict: layer.verdict,
+			rule: layer.ruleId,
+			from: originText(layer.origin),
+			reason: layer.reason,
+			segment: layer.segment ?? null,
+		})),
+	};
+}
+
+/** A verdict in words, everybody who spoke, and what happens then. */
+function describe({verdict, reason, segment, layers, shell}: Judgement) {
+	return [
+		`${verdict}: ${reason}`,
+		...(segment === undefined ? [] : [`because of: ${segment}`]),
+		'',
+		'who spoke, the one that decided first:',
+		...layers.map(
+			layer =>
+				`  ${layer.verdict.padEnd(5)} ${layer.ruleId} (${originText(layer.origin)})${layer.segment === undefined ? '' : `: ${layer.segment}`}`,
+		),
+		`  then  the agent’s mode: ${afterwards[verdict]}`,
+		...(shell && shell.segments.length > 1
+			? ['', 'what runs:', ...shell.segments.map(({text}) => `  ${text}`)]
+			: []),
+		...(shell?.unreadable === undefined
+			? []
+			: ['', `unreadable: ${shell.unreadable}`]),
+	];
+}
+
+const afterwards: Readonly<Record<Judgement['verdict'], string>> = {
+	deny: 'is not asked; the agent reads the reason',
+	ask: 'is not asked; a person is',
+	allow: 'its own deny and ask rules still count',
+	none: 'decides alone, and asks its person if it must',
+};

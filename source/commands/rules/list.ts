@@ -1,0 +1,83 @@
+import {guards as catalogue} from '../../policy/guards/index.js';
+import {type PlacedRule} from '../../policy/rules/compileRules.js';
+import {showProblem} from '../../policy/store/jsonText.js';
+import {originText} from '../../supervisor/decisionLayers.js';
+import {exitCodes} from '../../types/errors.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {type Flags} from '../flags.js';
+import {writeJson} from '../hooks/writeJson.js';
+import {type CommandIo} from '../io.js';
+import {noInput} from './input.js';
+import {projectPolicy} from './projectPolicy.js';
+
+/**
+ * `athena rules list`: every rule and every guard entry that is in force, with
+ * its reason. Exit code 1 if a rules file is broken.
+ */
+export function listRules(flags: Flags, io: CommandIo): number {
+	noInput(flags);
+	const {policy} = projectPolicy(flags, io);
+	const {rules, guards, off, problems} = policy.snapshot();
+	if (flags.json) {
+		writeJson(io, {
+			rules: rules.map(({rule, origin}) => ({...rule, origin})),
+			guards: guards.map(name => {
+				const {summary, entries} = catalogue[name];
+				return {
+					name,
+					summary,
+					entries: entries.map(({id, action, reason}) => ({
+						id,
+						action,
+						reason,
+						off: off.includes(id),
+					})),
+				};
+			}),
+			problems,
+		});
+	} else {
+		const say = (text: string) => io.stdout.write(`${makeVisible(text)}\n`);
+		for (const placed of rules) describe(placed).map(say);
+		if (rules.length === 0) {
+			say(
+				'no rules yet: athena rules add \'~t Bash & ~c "git push"\' --action ask',
+			);
+		}
+
+		for (const name of guards) {
+			const {summary, entries} = catalogue[name];
+			say(`guard ${name}: ${summary}`);
+			for (const {id, action, reason} of entries) {
+				say(
+					`  ${(off.includes(id) ? 'off' : action).padEnd(5)} ${id}  ${reason}`,
+				);
+			}
+		}
+
+		for (const problem of problems) say(`broken: ${showProblem(problem)}`);
+	}
+
+	return problems.length > 0 ? exitCodes.finding : exitCodes.ok;
+}
+
+function describe({rule, origin}: PlacedRule): string[] {
+	if (!('when' in rule)) {
+		const action = rule.action === 'approve' ? 'allow' : 'deny';
+		return [
+			`${action.padEnd(5)} ${rule.id}  tool ${rule.toolName}  (${originText(origin)})`,
+		];
+	}
+
+	const {expires} = rule;
+	const end =
+		expires === undefined
+			? ''
+			: 'uses' in expires
+				? `, ${expires.uses} more`
+				: `, until ${new Date(expires.at).toISOString()}`;
+	return [
+		`${rule.action.padEnd(5)} ${rule.id}  ${rule.when}  (${originText(origin)}${end})`,
+		...(rule.reason === undefined ? [] : [`      ${rule.reason}`]),
+	];
+}

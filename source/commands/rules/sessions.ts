@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {AthenaError} from '../../types/errors.js';
+import {stateFolder} from '../../utils/stateFolder.js';
+import {type CommandIo} from '../io.js';
+
+/**
+ * Recorded sessions as files: what was named by path, folder or session id, or
+ * everything athena has recorded.
+ *
+ * @throws AthenaError `ATHENA_BAD_FILE` for a name that is none of these
+ */
+export function sessionFiles(
+	names: readonly string[],
+	{env, cwd}: Pick<CommandIo, 'env' | 'cwd'>,
+): string[] {
+	const recorded = path.join(stateFolder(env), 'sessions');
+	if (names.length === 0) return journalsIn(recorded);
+	return names.flatMap(name => {
+		const file = path.resolve(cwd, name);
+		const stat = fs.statSync(file, {throwIfNoEntry: false});
+		if (stat?.isDirectory()) return journalsIn(file);
+		if (stat) return [file];
+		const byId = path.join(recorded, `${path.basename(name)}.ndjson`);
+		if (fs.existsSync(byId)) return [byId];
+		throw new AthenaError(
+			'ATHENA_BAD_FILE',
+			`there is no session ${name}: neither ${file} nor ${byId} exists`,
+			`Name a journal, a folder of them, or a session’s id; without a name all of ${recorded} are used.`,
+		);
+	});
+}
+
+function journalsIn(folder: string): string[] {
+	if (!fs.existsSync(folder)) return [];
+	return fs
+		.readdirSync(folder)
+		.filter(name => name.endsWith('.ndjson'))
+		.sort()
+		.map(name => path.join(folder, name));
+}
