@@ -16,7 +16,9 @@ function deletions(segment: Segment): string[] {
 	const isRecursive =
 		(program === 'rm' && hasFlag(segment, /^-\w*[rR]|^--recursive$/)) ||
 		(program === 'find' && hasFlag(segment, /^-delete$/)) ||
-		touched.some(one => one.kind === 'delete' && one.isRecursive === true);
+		// What is moved away is still there.
+		(program !== 'mv' &&
+			touched.some(({kind, isRecursive: all}) => kind === 'delete' && all));
 	return isRecursive
 		? [`deletes folders with all that is in them: ${shortly(segment)}`]
 		: [];

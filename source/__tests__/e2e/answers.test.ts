@@ -70,7 +70,7 @@ it('`D` denies with a message in the person’s own words', async () => {
 	athena.press('D');
 	await athena.waitFor('Deny, and tell the agent:');
 	athena.press('Use “yarn”, bitte – größer ist 🦉');
-	await athena.waitFor('> Use “yarn”, bitte – größer ist 🦉');
+	await athena.waitFor('│ Use “yarn”, bitte – größer ist 🦉');
 	athena.press('enter');
 	expect(await request.told).toEqual(
 		denied('Use “yarn”, bitte – größer ist 🦉'),
@@ -112,13 +112,13 @@ it('Esc leaves it to the agent’s own prompt', async () => {
 	expect(await untilNoPrompt(athena)).toContain('– left to the agent');
 });
 
-it('`A`, confirmed, answers later calls of the tool by itself', async () => {
+it('`A`, confirmed, answers later calls like it by itself', async () => {
 	const athena = await play.athena();
 	const agent = play.agent();
 	const request = agent.asks(bash('ls'));
 	await untilReady(athena);
 	athena.press('A');
-	await untilReady(athena, 'every call of:');
+	await untilReady(athena, 'from now on, without asking');
 	expect(request.hasEnded()).toBe(false);
 	athena.press('y');
 	expect(await request.told).toEqual(allowed);

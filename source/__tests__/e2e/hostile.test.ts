@@ -106,10 +106,10 @@ describe('text that would redraw the screen', () => {
 		const athena = await play.athena({columns: 60, rows: 24});
 		const request = play
 			.agent()
-			.asks(bash(`echo ${'a'.repeat(70)}\nrm -rf /\n\n# done`));
+			.asks(bash(`echo ${'a'.repeat(70)}\nmake all\n\n# done`));
 		const screen = await untilReady(athena);
 		expect(screen).toMatch(
-			/\$ echo *\n┆ a+\n┆ a+ *\n│ rm -rf \/ *\n│ *\n│ # done/,
+			/\$ echo *\n┆ a+\n┆ a+ *\n│ make all *\n│ *\n│ # done/,
 		);
 		athena.press('d');
 		await request.told;

@@ -212,7 +212,7 @@ describe('a plan', () => {
 		const proposed = play.agent().asks(call);
 		await untilReady(athena);
 		await press(athena, 'D', 'Deny, and tell the agent:');
-		await press(athena, 'Keep webpack', '> Keep webpack');
+		await press(athena, 'Keep webpack', '│ Keep webpack');
 		athena.press('enter');
 		expect(await proposed.told).toEqual(
 			told({
