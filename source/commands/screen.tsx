@@ -6,6 +6,7 @@ import {chooseTheme} from '../context/chooseTheme.js';
 import {type Settings} from '../settings/table.js';
 import {announceWaiting} from '../supervisor/announceWaiting.js';
 import {type Supervisor} from '../supervisor/types.js';
+import {holdWarnings} from '../terminal/holdWarnings.js';
 import {openTerminal} from '../terminal/openTerminal.js';
 import {createOutsideEditor} from '../terminal/outsideEditor.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
@@ -48,6 +49,7 @@ export async function runScreen({
 			settings,
 			surroundings: {...surroundings, comparesFiles: false},
 		});
+	const letWarningsOut = holdWarnings();
 	const terminal = openTerminal({
 		stdin: process.stdin,
 		stdout: process.stdout,
@@ -95,6 +97,7 @@ export async function runScreen({
 	// Its timers end with it: the clock of a running tool kept the process alive.
 	unmount?.();
 	terminal.close();
+	letWarningsOut();
 	return exitCodes.ok;
 }
 
