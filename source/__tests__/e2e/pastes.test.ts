@@ -40,17 +40,18 @@ it.each([
 	expect((await request.told).stdout).toContain('"behavior":"deny"');
 });
 
-it('a paste goes into a message to the agent, as one line', async () => {
+it('a paste goes into a message to the agent, and sends nothing', async () => {
 	const athena = await play.athena();
 	const request = play.agent().asks(bash('npm test'));
 	await untilReady(athena);
 	athena.press('D');
 	await athena.waitFor('Deny, and tell the agent:');
 	athena.paste('first line\nsecond\u001b[2J line');
-	await athena.waitFor('> first line second[2J line');
+	await athena.waitFor(/│ first line *\n│ second\[2J line/);
+	expect(request.hasEnded()).toBe(false);
 	athena.press('enter');
 	expect(JSON.parse((await request.told).stdout)).toMatchObject({
-		hookSpecificOutput: {decision: {message: 'first line second[2J line'}},
+		hookSpecificOutput: {decision: {message: 'first line\nsecond[2J line'}},
 	});
 });
 
