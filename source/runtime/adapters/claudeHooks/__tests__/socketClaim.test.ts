@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {claimSocket, isLive, tryClaimSocket} from '../socketClaim.js';
 import {resolveSocketPath} from '../socketPath.js';
 import {connectHook, makeProject, waitFor} from './hookClient.js';
@@ -179,7 +179,9 @@ describe('two athenas starting at once', () => {
 			const released = children.map(heard);
 			for (const child of children) child.send({release: true});
 			await Promise.all(released);
-			expect(fs.readdirSync(path.dirname(socketPath))).toEqual([]);
+			await vi.waitFor(() => {
+				expect(fs.readdirSync(path.dirname(socketPath))).toEqual([]);
+			});
 		}
 	});
 
