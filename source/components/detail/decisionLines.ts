@@ -1,6 +1,7 @@
 import {blank, type Line, line, wrapVisible} from '../../context/line.js';
 import {timeSpan} from '../../feed/outcome/amounts.js';
 import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
+import {makeVisible} from '../../utils/visibleText.js';
 import {timeOfDay} from '../format.js';
 import {field} from '../toolInput.js';
 
@@ -43,10 +44,27 @@ export function decisionLines(
 					),
 				),
 				...changes(event, width),
+				...layerLines(event, width),
 			];
 		}),
 		blank,
 	];
+}
+
+/** Everybody who had a say, the one that decided first. */
+function layerLines(event: Decision, width: number): Line[] {
+	if (event.kind !== 'permission.decision') return [];
+	return (event.data.layers ?? []).flatMap(
+		({who, verdict, text, ruleId, from, segment}) => {
+			const name =
+				ruleId === undefined ? who : `${who} ${ruleId} (${from ?? ''})`;
+			const about = segment === undefined ? '' : ` · ${segment}`;
+			return wrapVisible(
+				makeVisible(`${name}: ${verdict}, ${text}${about}`),
+				width - 11,
+			).map(row => line(['           ', 'dim'], [row, 'dim']));
+		},
+	);
 }
 
 function said(event: Decision): string {
