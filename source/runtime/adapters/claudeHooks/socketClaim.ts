@@ -143,6 +143,9 @@ function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
 	fs.chmodSync(hiddenPath, 0o600);
 
 	const publish = (): ClaimedSocket | undefined => {
+		// By its hidden name: the public one may for a moment be in the hands of
+		// somebody who took it for the dead one and is about to put it back.
+		const own = identify(hiddenPath);
 		try {
 			fs.linkSync(hiddenPath, socketPath);
 		} catch (error) {
@@ -151,7 +154,6 @@ function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
 		}
 
 		fs.unlinkSync(hiddenPath);
-		const own = identify(socketPath);
 		return {
 			instanceId,
 			path: socketPath,

@@ -54,6 +54,22 @@ describe('claimSocket', () => {
 		for (const claimed of [first, again, third]) claimed.release();
 	});
 
+	it('knows its own again after another took it for the dead one and put it back', async () => {
+		const grave = path.join(path.dirname(resolveSocketPath(project, 0)), 'x');
+		const link = fs.linkSync.bind(fs);
+		const spy = vi.spyOn(fs, 'linkSync').mockImplementation((from, to) => {
+			link(from, to);
+			fs.renameSync(to, grave);
+		});
+		const claimed = await claimSocket(project);
+		spy.mockRestore();
+		expect(claimed.isPublished()).toBe(false);
+		fs.renameSync(grave, claimed.path);
+		expect(claimed.isPublished()).toBe(true);
+		claimed.release();
+		expect(fs.readdirSync(path.dirname(claimed.path))).toEqual([]);
+	});
+
 	it('never takes a live one', async () => {
 		const first = await claimSocket(project, {instanceId: 0});
 		await expect(claimSocket(project, {instanceId: 0})).rejects.toMatchObject({
