@@ -1,8 +1,4 @@
-import {
-	type RuntimeDecision,
-	type RuntimeEvent,
-	type RuntimeFault,
-} from '../runtime/types.js';
+import {type RuntimeDecision, type RuntimeFault} from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
 import {callOf} from './callOf.js';
 import {createDesk} from './desk.js';
@@ -20,10 +16,11 @@ import {
 	type SupervisorState,
 } from './types.js';
 import {type SupervisorOptions} from './supervisorOptions.js';
+import {createWalk} from './walk.js';
 
 export {type SupervisorOptions} from './supervisorOptions.js';
 
-/** The engine; the walk of an event is `receive`. Nothing happens before `start`. */
+/** The engine; the walk of an event is in `walk.ts`. Nothing happens before `start`. */
 export function createSupervisor({
 	runtime,
 	journal,
@@ -55,10 +52,6 @@ export function createSupervisor({
 	const ruleBook = createRuleBook(policy, initialRules);
 	let intercepts = initialIntercepts;
 	let subscriptions: ((() => void) | undefined)[] = [];
-	/** The event on its walk; what is decided about it meanwhile is recorded after it. */
-	let walking: RuntimeEvent | undefined;
-	let decidedMeanwhile: RuntimeDecision[] = [];
-	let waiting: RuntimeEvent[] = [];
 
 	const usageOf = (session: SupervisorState['session']) => {
 		const used = session && usage?.usage(session.session_id, session.model);
@@ -86,33 +79,6 @@ export function createSupervisor({
 		for (const listener of listeners) listener();
 	});
 
-	const receive = (event: RuntimeEvent) => {
-		waiting.push(event);
-		if (walking) return;
-		for (const next of waiting) walk(next);
-		waiting = [];
-	};
-
-	const walk = (event: RuntimeEvent) => {
-		walking = event;
-		const isHeld = route(event);
-		// From here on the agent waits for nobody but the person.
-		desk.observe(event);
-		recorder.event(event, isHeld);
-		usage?.touch({
-			sessionId: event.sessionId,
-			transcriptPath: event.context.transcriptPath,
-		});
-		for (const decision of decidedMeanwhile) {
-			recorder.decision(event.id, decision, event.sessionId);
-		}
-
-		decidedMeanwhile = [];
-		walking = undefined;
-		if (isHeld) frames.now();
-		else frames.soon();
-	};
-
 	const route = createGate({
 		runtime,
 		desk,
@@ -124,6 +90,19 @@ export function createSupervisor({
 		onTranscriptParsed,
 		signal: abort.signal,
 	});
+	const walk = createWalk({
+		route,
+		observe: desk.observe,
+		recorder,
+		onEnd(event, isHeld) {
+			usage?.touch({
+				sessionId: event.sessionId,
+				transcriptPath: event.context.transcriptPath,
+			});
+			if (isHeld) frames.now();
+			else frames.soon();
+		},
+	});
 
 	const judge: Supervisor['judge'] = (requestId, input) => {
 		const request = desk.held().find(({id}) => id === requestId);
@@ -131,11 +110,7 @@ export function createSupervisor({
 	};
 
 	const onDecision = (eventId: string, decision: RuntimeDecision) => {
-		if (walking?.id === eventId) {
-			decidedMeanwhile.push(decision);
-			return;
-		}
-
+		if (walk.keep(eventId, decision)) return;
 		const expired =
 			decision.source === 'timeout'
 				? desk.expire(eventId, decision)
@@ -172,7 +147,7 @@ export function createSupervisor({
 	return {
 		start() {
 			subscriptions = [
-				runtime.onEvent(receive),
+				runtime.onEvent(walk.receive),
 				runtime.onDecision(onDecision),
 				runtime.onWithdrawal?.(withdrawal => {
 					const request = desk.withdraw(withdrawal.eventId);
