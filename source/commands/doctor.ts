@@ -5,7 +5,7 @@ import {type Finding} from './doctor/finding.js';
 import {checkForwarder} from './doctor/forwarder.js';
 import {checkNode, checkStateFolder} from './doctor/machine.js';
 import {checkSockets} from './doctor/sockets.js';
-import {readFlags} from './flags.js';
+import {readFlags} from './flags/readFlags.js';
 import {type CommandIo} from './io.js';
 import {projectFolder} from './projectFolder.js';
 

@@ -1,4 +1,4 @@
-import {type Flags, readFlags} from './flags.js';
+import {type Flags, readFlags} from './flags/readFlags.js';
 import {install, print, status, uninstall} from './hooks/attach.js';
 import {check} from './hooks/check.js';
 import {fire} from './hooks/fire.js';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {createSupervisor} from '../supervisor/supervisor.js';
-import {type Flags, numberFrom} from './flags.js';
+import {type Flags} from './flags/readFlags.js';
+import {numberFrom} from './flags/values.js';
 import {type CommandIo} from './io.js';
 import {openPolicy} from './openPolicy.js';
 import {projectFolder} from './projectFolder.js';

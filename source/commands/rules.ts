@@ -1,4 +1,4 @@
-import {type Flags, readFlags} from './flags.js';
+import {type Flags, readFlags} from './flags/readFlags.js';
 import {type CommandIo} from './io.js';
 import {addRule, removeRule} from './rules/edit.js';
 import {backtestRules} from './rules/backtest.js';

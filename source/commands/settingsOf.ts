@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {readSettings, type ReadSettings} from '../settings/readSettings.js';
-import {type Flags} from './flags.js';
+import {type Flags} from './flags/readFlags.js';
 import {type CommandIo} from './io.js';
 
 /**

@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import packageJson from '../../../package.json' with {type: 'json'};
 import {flagOf} from '../../settings/flags.js';
 import {settingsList} from '../../settings/table.js';
-import {readFlags} from '../flags.js';
+import {readFlags} from '../flags/readFlags.js';
 import {helpTexts} from '../help.js';
 import {runCommand} from '../main.js';
 import {UsageError} from '../usageError.js';

@@ -16,7 +16,8 @@ import {
 } from '../../runtime/adapters/claudeHooks/attach/scopes.js';
 import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {exitCodes} from '../../types/errors.js';
-import {type Flags, oneOf} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
+import {oneOf} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {writeJson} from './writeJson.js';

@@ -3,7 +3,7 @@ import {type HookCheck} from '../../hookRunner/check.js';
 import {checkSyntax} from '../../hookRunner/syntax.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {openProjectRunner} from './projectRunner.js';

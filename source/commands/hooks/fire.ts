@@ -3,7 +3,7 @@ import {knownEvents} from '../../hookRunner/events.js';
 import {type HookResult} from '../../hookRunner/index.js';
 import {mergeAnswers} from '../../hookRunner/merge.js';
 import {exitCodes} from '../../types/errors.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {UsageError} from '../usageError.js';

@@ -5,7 +5,7 @@ import {AthenaError, exitCodes} from '../../types/errors.js';
 import {replaceFile} from '../../utils/atomicFile.js';
 import {makeFolder} from '../../utils/makeFolder.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {whyUnusable} from '../whyUnusable.js';

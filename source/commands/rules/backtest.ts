@@ -3,7 +3,7 @@ import {createBacktest, type Disagreement} from '../../policy/backtest.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {deriveFeed} from '../deriveFeed.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
 import {openReplaySource} from '../replaySource.js';

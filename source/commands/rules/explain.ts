@@ -2,7 +2,7 @@ import {type Call, type Judgement} from '../../policy/types.js';
 import {originText} from '../../supervisor/decisionLayers.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';

@@ -2,7 +2,7 @@ import {type Call, type Judgement} from '../../policy/types.js';
 import {exitCodes} from '../../types/errors.js';
 import {createLineDecoder, type DecodedLine} from '../../utils/lineDecoder.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
 import {readCallLine} from './readCall.js';

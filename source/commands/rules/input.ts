@@ -1,4 +1,4 @@
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {UsageError} from '../usageError.js';
 
 /** @throws UsageError if something was given */

@@ -4,7 +4,7 @@ import {showProblem} from '../../policy/store/jsonText.js';
 import {originText} from '../../supervisor/decisionLayers.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
 import {noInput} from './input.js';

@@ -1,6 +1,6 @@
 import {type Policy} from '../../policy/policy.js';
 import {type NewRule} from '../../policy/store/ruleStore.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {openPolicy} from '../openPolicy.js';
 import {projectFolder} from '../projectFolder.js';

@@ -14,7 +14,7 @@ import {
 import {AthenaError, exitCodes} from '../../types/errors.js';
 import {configFolder} from '../../utils/configFolder.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {type Flags} from '../flags.js';
+import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
 import {whyUnusable} from '../whyUnusable.js';

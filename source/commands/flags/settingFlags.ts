@@ -1,9 +1,9 @@
-import {type TypedSettings} from '../settings/flags.js';
+import {type TypedSettings} from '../../settings/flags.js';
 import {
 	type SettingName,
 	settingsList,
 	settingsTable,
-} from '../settings/table.js';
+} from '../../settings/table.js';
 
 /** How meow reads a setting's flag. A switch has no default here: the settings have it. */
 type SettingFlag =

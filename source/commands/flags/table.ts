@@ -1,0 +1,98 @@
+import {type CommandName} from '../help.js';
+import {looking, settingFlags} from './settingFlags.js';
+
+const text = {type: 'string'} as const;
+
+const yes = {type: 'boolean', default: false} as const;
+
+/** The flags that are no settings; which command takes which is in `flagsOf`. */
+export const plainFlags = {
+	projectDir: text,
+	settings: text,
+	instance: text,
+	maxLineMb: text,
+	speed: text,
+	instant: yes,
+	step: yes,
+	json: yes,
+	onPermission: text,
+	onQuestion: text,
+	scope: text,
+	payload: text,
+	tool: text,
+	hooks: yes,
+	rules: yes,
+	live: yes,
+	stdin: yes,
+	action: text,
+	id: text,
+	reason: text,
+	uses: text,
+	until: text,
+	rule: text,
+	when: text,
+} as const;
+
+/** Every flag of every command, as meow wants them. */
+export const allFlags = {...plainFlags, ...settingFlags};
+
+type FlagName = keyof typeof allFlags;
+
+const listening = [
+	'projectDir',
+	'settings',
+	'instance',
+	'guards',
+	'intercept',
+	'maxLineMb',
+	'record',
+] as const;
+const playing = [
+	'speed',
+	'instant',
+	'step',
+	'json',
+	'settings',
+	...looking,
+] as const;
+
+/** A command that has flags of its own: those of `claude` are Claude's. */
+export type FlaggedCommand =
+	| Exclude<CommandName, 'claude'>
+	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
+	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest'}`;
+
+const ruled = ['projectDir', 'settings', 'json'] as const;
+const newRule = ['action', 'id', 'reason', 'uses', 'until'] as const;
+
+/** Which command takes which flags. */
+export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
+	supervise: [...listening, 'questionsAt', 'gracePeriodMs', ...looking],
+	replay: [...playing, 'guards', 'rules', 'hooks', 'live', 'projectDir'],
+	demo: playing,
+	serve: [...listening, 'json', 'onPermission', 'onQuestion'],
+	// What any of its actions takes; which one is meant is known after.
+	hooks: ['scope', 'projectDir', 'json', 'payload', 'tool'],
+	'hooks attach': ['scope', 'projectDir', 'json'],
+	'hooks check': ['projectDir', 'json'],
+	'hooks fire': ['projectDir', 'json', 'payload', 'tool'],
+	'hooks init': ['projectDir', 'json'],
+	// As with hooks: of any of its actions.
+	rules: [
+		...ruled,
+		...newRule,
+		'guards',
+		'scope',
+		'stdin',
+		'tool',
+		'rule',
+		'when',
+	],
+	'rules list': [...ruled, 'guards'],
+	'rules add': [...ruled, ...newRule, 'scope'],
+	'rules remove': [...ruled, 'scope'],
+	'rules explain': [...ruled, 'guards', 'stdin', 'tool'],
+	'rules test': [...ruled, 'guards'],
+	'rules backtest': [...ruled, ...newRule, 'guards', 'rule', 'when'],
+	doctor: ['projectDir', 'json'],
+};
