@@ -5,7 +5,7 @@ import {
 	hasScope,
 } from '../context/always.js';
 import {type Line, line, wrapVisible} from '../context/line.js';
-import {type GrantOption} from '../supervisor/grantOptions.js';
+import {type GrantOption} from '../supervisor/grantOption.js';
 import {makeVisible} from '../utils/visibleText.js';
 
 /** The step that asks which later calls to allow: what exactly, for whom, until when. */

@@ -1,6 +1,6 @@
 import {type NewRule} from '../policy/store/ruleStore.js';
 import {type RuleScope} from '../policy/types.js';
-import {type GrantOption} from '../supervisor/grantOptions.js';
+import {type GrantOption} from '../supervisor/grantOption.js';
 import {type HeldRequest} from '../supervisor/types.js';
 
 /** The step of a prompt that asks which later calls to allow. */

@@ -6,23 +6,9 @@ import {compileRules} from '../policy/rules/compileRules.js';
 import {shellOf} from '../policy/shellOf.js';
 import {type PermissionUpdate} from '../runtime/types.js';
 import {callOf} from './callOf.js';
+import {type GrantOption} from './grantOption.js';
 import {pastCalls} from './pastCalls.js';
 import {type FeedView, type HeldRequest} from './types.js';
-
-/** What "always" could mean for a request. */
-export type GrantOption =
-	/** A rule of athena's; `past` is what it would have matched lately. */
-	| {
-			type: 'rule';
-			/** What it allows, in words; may quote untrusted text. */
-			label: string;
-			when: string;
-			past: {matched: number; denied: number};
-	  }
-	/** A tool by its name or a prefix ending in `*`, where there is no policy. */
-	| {type: 'tool'; label: string; toolName: string}
-	/** The agent's own proposal, sent back as it came. */
-	| {type: 'suggestion'; label: string; update: PermissionUpdate};
 
 /** How far back "would have matched" looks, in events. */
 const lookedBack = 2000;

@@ -13,7 +13,7 @@ import {
 	type RuleScope,
 } from '../policy/types.js';
 import {type HookRule} from '../types/rules.js';
-import {type GrantOption} from './grantOptions.js';
+import {type GrantOption} from './grantOption.js';
 import {type ElicitationRequest} from './elicitation.js';
 import {type FeedView} from './feedTypes.js';
 
@@ -144,7 +144,7 @@ export type SupervisorState = {
 	currentRun: Run | null;
 	actors: readonly Actor[];
 	totals: SessionTotals;
-	/** Tool calls that run now. */
+	/** Tool calls that run now, or wait for somebody; none that was refused. */
 	running: number;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
