@@ -28,6 +28,11 @@ const documents = [
 		'source/settings/schema.ts',
 		'settingsSchema',
 	],
+	[
+		'docs/schema/rules.test.schema.json',
+		'source/policy/store/ruleTestsSchema.ts',
+		'ruleTestsSchema',
+	],
 ];
 
 const parts = process.argv.slice(2).filter(part => part !== '--check');

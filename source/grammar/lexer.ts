@@ -44,7 +44,7 @@ export function tokenize(text: string): Lexed {
 		}
 
 		tokens.push(
-			!word.quoted && word.text.startsWith('~')
+			!word.quoted && isField(word.text)
 				? {type: 'field', name: word.text.slice(1), at, end: word.end}
 				: {type: 'word', ...word, at},
 		);
@@ -55,6 +55,11 @@ export function tokenize(text: string): Lexed {
 }
 
 type Word = {text: string; quoted: boolean; end: number};
+
+/** `~t`, and a `~` that is not done yet; `~/.ssh` is a path. */
+function isField(text: string): boolean {
+	return text.startsWith('~') && !text.startsWith('~/');
+}
 
 function isOperator(char: string): char is '(' | ')' | '!' | '&' | '|' {
 	return '()!&|'.includes(char);

@@ -1,4 +1,5 @@
 import {judgeByGuards} from './guards/judgeByGuards.js';
+import {makeSubject} from './guards/match/subject.js';
 import {protectOwn} from './guards/protectOwn.js';
 import {type GuardName} from './guards/types.js';
 import {type CompiledRules} from './rules/compileRules.js';
@@ -31,11 +32,12 @@ export function judge(
 	context: PolicyContext,
 ): Judgement {
 	const shell = shellOf(call, context);
-	const scene = createScene(call, shell, context);
+	const subject = makeSubject(call, shell, context);
+	const scene = createScene(call, shell, subject.context);
 	const {opinions, doubts} = opinionsOfRules(rules, scene);
 	opinions.push(
-		...protectOwn(call, shell, context),
-		...judgeByGuards(call, shell, rules.guards, rules.off, context),
+		...protectOwn(subject),
+		...judgeByGuards(subject, rules.guards, rules.off),
 		...rules.brokenFiles.map(({path, message}): Opinion => ({
 			verdict: 'ask',
 			ruleId: 'broken-file',

@@ -1,4 +1,5 @@
 import {type Clock} from '../types/clock.js';
+import {type GuardName} from './guards/types.js';
 import {judge} from './judge.js';
 import {createRealPath} from './realPath.js';
 import {type Grant, type NewRule, type RuleStore} from './store/ruleStore.js';
@@ -21,6 +22,8 @@ export type Policy = {
 	/** Throws AthenaError, see `RuleStore.add`. */
 	add: (rule: NewRule, scope: RuleScope) => void;
 	remove: (id: string, scope?: RuleScope) => boolean;
+	/** See `RuleStore.switchGuard`. */
+	switchGuard: (name: GuardName, isOn: boolean) => void;
 	/** A rule has decided a call. */
 	noteUse: (id: string, origin: RuleOrigin) => void;
 	grants: () => readonly Grant[];
@@ -52,6 +55,7 @@ export function createPolicy(
 		snapshot: store.snapshot,
 		add: store.add,
 		remove: store.remove,
+		switchGuard: store.switchGuard,
 		noteUse: store.noteUse,
 		grants: store.grants,
 		onChange: store.onChange,

@@ -12,8 +12,9 @@ const maxBytes = 64 * 1024 * 1024;
 
 /**
  * `athena rules explain --stdin`: one `{"tool", "command", "cwd"?}` per line
- * in, one verdict per line out, in the same order. A line that is no call is
- * answered with `ask`, told on stderr, and makes the exit code 65.
+ * in, one verdict per line out, in the same order. A line that is no call, an
+ * empty one too, is answered with `ask`, told on stderr, and makes the exit
+ * code 65. Ends early, and quietly, when nobody reads the answers any more.
  */
 export async function explainLines(
 	{judge, projectDir}: {judge: (call: Call) => Judgement; projectDir: string},
@@ -24,10 +25,21 @@ export async function explainLines(
 	const decoder = createLineDecoder({maxBytes});
 	let number = 0;
 	let broken = 0;
+	/** Empty lines that something may follow; at the end they are none. */
+	let empty = 0;
 
 	const answer = async (line: DecodedLine) => {
+		if (line.type === 'line' && line.text.trim() === '') {
+			empty++;
+			return;
+		}
+
+		for (; empty > 0; empty--) await answerOne({type: 'line', text: ''});
+		await answerOne(line);
+	};
+
+	const answerOne = async (line: DecodedLine) => {
 		number++;
-		if (line.type === 'line' && line.text.trim() === '') return;
 		const call =
 			line.type === 'line'
 				? readCallLine(line.text, projectDir)
@@ -55,6 +67,7 @@ export async function explainLines(
 
 	for await (const chunk of chunksOf(io.stdin)) {
 		for (const line of decoder.push(chunk)) await answer(line);
+		if (writer.isClosed()) return exitCodes.ok;
 	}
 
 	if (decoder.pendingBytes() > 0) {

@@ -33,20 +33,41 @@ export function callFrom({
 	return {tool, input: {[field]: text}, cwd};
 }
 
-/** One line of `explain --stdin`; a string says why it is no call. */
+/**
+ * One line of `explain --stdin`; a string says why it is no call. The input is
+ * an object of its own, or the line's other fields (`{"tool": "Write",
+ * "file_path": "x"}`); a tool other than the shell may have none. A payload of
+ * Claude's hooks, with `tool_name` and `tool_input`, is a call too.
+ */
 export function readCallLine(line: string, projectDir: string): Call | string {
-	const value = parseRecord(line);
+	const value = parseRecord(line.replace(/^\uFEFF/, ''));
 	if (!value) return 'no JSON object';
-	const {tool = shellTool, command, input, cwd = projectDir} = value;
+	const {
+		tool_name: toolName = shellTool,
+		tool = toolName,
+		tool_input: toolInput,
+		input = toolInput,
+		command,
+		cwd,
+		...others
+	} = value;
 	if (typeof tool !== 'string') return '"tool" is no name';
-	if (typeof cwd !== 'string') return '"cwd" is no folder';
-	const folder = path.resolve(projectDir, cwd);
+	if (cwd !== undefined && cwd !== null && typeof cwd !== 'string')
+		return '"cwd" is no folder';
+	const folder = path.resolve(projectDir, cwd ?? '');
 	if (isRecord(input)) return {tool, input, cwd: folder};
-	if (typeof command !== 'string') return '"command" or "input" is missing';
+	if (input !== undefined && input !== null) return '"input" is no object';
 	const field = mainField(tool);
-	return field === undefined
-		? `"input" is needed for ${tool}`
-		: {tool, input: {[field]: command}, cwd: folder};
+	if (typeof command === 'string')
+		return {
+			tool,
+			input: {...others, [field ?? 'command']: command},
+			cwd: folder,
+		};
+	const isShell = tools.get(tool)?.shell !== undefined;
+	if (isShell || (command !== undefined && command !== null))
+		return `"command" is ${command === undefined ? 'missing' : 'no text'}`;
+	return {tool, input: others, cwd: folder};
 }
 
 /** The field a tool's input is mainly about. */

@@ -31,6 +31,8 @@ test.each([
 	['~p /home/**/cart.ts', true],
 	['~p /dev/app/', true],
 	['~p "/CART\\.ts$/"', true],
+	['~p ~/deep', false],
+	['~p ~/.ssh | ~t Bash', true],
 	['~s 3f', true],
 	['~s f2', false],
 	['~a scout', true],

@@ -181,3 +181,15 @@ describe('other tools', () => {
 		expect(verdict(rules, {tool: 'WebFetch', input: {url}})).toBe(expected);
 	});
 });
+
+test('an allowed program writes no file by its wrapper', () => {
+	const rules = [allow('~c "ls *"'), allow('~c ls')];
+	expect(verdict(rules, 'time ls')).toBe('allow');
+	expect(verdict(rules, '/usr/bin/time -o ~/.bashrc ls')).toBe('none');
+	expect(verdict(rules, 'ls *(e:id:)')).toBe('none');
+});
+
+test('a path in the home folder needs no quotes', () => {
+	expect(verdict([deny('~p ~/.ssh')], 'cat ~/.ssh/id_rsa')).toBe('deny');
+	expect(verdict([deny('~t Bash & ~p ~/.ssh')], 'ls')).toBe('none');
+});

@@ -1,44 +1,41 @@
 import {type Opinion} from '../types.js';
 import {guards as catalogue} from './index.js';
 import {compileEntries, type CompiledEntries} from './match/entries.js';
-import {makeSubject, type Subject} from './match/subject.js';
-import {type GuardEntry, type GuardJudge, type GuardName} from './types.js';
+import {flowsOf} from './match/flows.js';
+import {type Subject} from './match/subject.js';
+import {type GuardEntry, type GuardName} from './types.js';
 
-const compiled = new Map<GuardName, CompiledEntries>();
-
-/** What the chosen guards say about a call, entry by entry and segment by segment. */
-export const judgeByGuards: GuardJudge = (call, shell, names, off, context) => {
-	if (names.length === 0) return [];
-	const subject = makeSubject(call, shell, context);
-	return names.flatMap(name => judgeByGuard(name, subject, off));
-};
-
-function judgeByGuard(
-	name: GuardName,
+/**
+ * What the chosen guards say about a call, entry by entry and segment by
+ * segment; pure. Entries in `off` (`dangerous-bash/git-push`) are silent.
+ */
+export function judgeByGuards(
 	subject: Subject,
+	guards: readonly GuardName[],
 	off: ReadonlySet<string>,
 ): Opinion[] {
-	const entries = entriesOf(name);
-	const opinions = new Map<string, Opinion>();
-	const say = (entry: GuardEntry, segment?: number) => {
-		if (off.has(entry.id)) return;
-		const key = `${entry.id} ${String(segment)}`;
-		if (!opinions.has(key)) opinions.set(key, toOpinion(name, entry, segment));
-	};
+	const opinions: Opinion[] = [];
+	for (const guard of guards) {
+		const entries = entriesOf(guard);
+		const allowed = new Set<number | undefined>();
+		const say = (entry: GuardEntry, segment?: number) => {
+			if (off.has(entry.id)) return;
+			if (entry.action === 'allow') allowed.add(segment);
+			opinions.push(toOpinion(guard, entry, segment));
+		};
 
-	for (const {entry, fits} of entries.forCalls) if (fits(subject)) say(entry);
-	const segments = subject.shell?.segments ?? [];
-	for (const [index, segment] of segments.entries()) {
-		for (const {entry, fits} of entries.forAll)
-			if (fits(segment, index, subject)) say(entry, index);
-		for (const {entry, fits} of entries.byProgram.get(segment.program ?? '') ??
-			[])
-			if (fits(segment, index, subject)) say(entry, index);
+		for (const entry of aboutCall(entries, subject)) say(entry);
+		const segments = subject.shell?.segments ?? [];
+		for (let index = 0; index < segments.length; index++)
+			for (const entry of aboutSegment(entries, subject, index))
+				say(entry, index);
+		sayRest(entries, subject, allowed, say);
 	}
 
-	sayRest(entries, subject, [...opinions.values()], say);
-	return [...opinions.values()];
+	return opinions;
 }
+
+const compiled = new Map<GuardName, CompiledEntries>();
 
 function entriesOf(name: GuardName): CompiledEntries {
 	let entries = compiled.get(name);
@@ -48,6 +45,42 @@ function entriesOf(name: GuardName): CompiledEntries {
 	}
 
 	return entries;
+}
+
+/** Entries that fit the call as a whole, or what its file tool touches; each once. */
+function aboutCall(
+	{forTool, forShapes, byKind}: CompiledEntries,
+	subject: Subject,
+): Iterable<GuardEntry> {
+	const found = new Set(forTool(subject.call.tool));
+	if (subject.shell)
+		for (const {entry, fits} of forShapes) if (fits(subject)) found.add(entry);
+	for (const touched of subject.touchedByTool)
+		for (const {entry, fits} of byKind[touched.access.kind])
+			if (fits(touched, subject, undefined)) found.add(entry);
+	return found;
+}
+
+/** Entries that fit a segment; each once. */
+function aboutSegment(
+	{forAll, forProgram, byKind, byFlow}: CompiledEntries,
+	subject: Subject,
+	index: number,
+): Iterable<GuardEntry> {
+	const segment = subject.shell?.segments[index];
+	if (!segment) return [];
+	const found = new Set<GuardEntry>();
+	for (const {entry, fits} of forAll)
+		if (fits(segment, subject)) found.add(entry);
+	for (const {entry, fits} of forProgram(segment.program))
+		if (fits(segment, subject)) found.add(entry);
+	for (const touched of subject.touchedBySegment[index] ?? [])
+		for (const {entry, fits} of byKind[touched.access.kind])
+			if (fits(touched, subject, segment)) found.add(entry);
+	if (byFlow.size > 0)
+		for (const flow of flowsOf(subject).get(index) ?? [])
+			for (const entry of byFlow.get(flow) ?? []) found.add(entry);
+	return found;
 }
 
 function toOpinion(
@@ -68,21 +101,17 @@ function toOpinion(
 function sayRest(
 	{rest}: CompiledEntries,
 	{call, shell}: Subject,
-	opinions: readonly Opinion[],
+	allowed: ReadonlySet<number | undefined>,
 	say: (entry: GuardEntry, segment?: number) => void,
 ): void {
+	const segments = shell?.segments ?? [];
 	for (const {entry, exceptTools} of rest) {
 		if (exceptTools.includes(call.tool)) continue;
-		const isAllowed = (segment?: number) =>
-			opinions.some(
-				opinion => opinion.verdict === 'allow' && opinion.segment === segment,
-			);
-		const segments = shell?.segments ?? [];
 		if (segments.length === 0 || shell?.unreadable !== undefined) {
-			if (!isAllowed() || shell) say(entry);
+			if (!allowed.has(undefined) || shell) say(entry);
 		}
 
-		for (const index of segments.keys())
-			if (!isAllowed(index)) say(entry, index);
+		for (let index = 0; index < segments.length; index++)
+			if (!allowed.has(index)) say(entry, index);
 	}
 }

@@ -1,9 +1,10 @@
-import {type Segment, type ShellAnalysis} from '../shell/types.js';
-import {type Call, type Opinion, type PolicyContext} from '../types.js';
-import {toNamed} from './match/accessTest.js';
+import {type Segment} from '../shell/types.js';
+import {type Opinion, type PolicyContext} from '../types.js';
 import {isBelow, type NamedPath} from './match/placePatterns.js';
 import {isAt} from './match/placeTest.js';
-import {makeSubject, operandPaths, type Subject} from './match/subject.js';
+import {operandPaths} from './match/operands.js';
+import {type Subject} from './match/subject.js';
+import {type Touched} from './match/touched.js';
 import {readWords} from './match/words.js';
 
 /**
@@ -11,92 +12,101 @@ import {readWords} from './match/words.js';
  * hooks and plugins; always on, whatever guards are chosen. An agent that
  * changes its own guardrails deserves a person.
  */
-export function protectOwn(
-	call: Call,
-	shell: ShellAnalysis | undefined,
-	context: PolicyContext,
-): Opinion[] {
-	const subject = makeSubject(call, shell, context);
-	const byTool = subject.toolAccesses
-		.filter(({kind}) => kind !== 'read')
-		.flatMap(access =>
-			access.path === undefined
-				? []
-				: about(
-						toNamed(access, access.path),
-						access.kind === 'delete',
-						context,
-					),
-		);
-	const bySegment = (shell?.segments ?? []).flatMap((segment, index) =>
-		judgeSegment(segment, subject)
-			.slice(0, 1)
-			.map(opinion => ({...opinion, segment: index})),
-	);
-	return [...byTool, ...bySegment];
+export function protectOwn(subject: Subject): Opinion[] {
+	const opinions: Opinion[] = [];
+	for (const touched of subject.touchedByTool) {
+		const said = aboutAccess(touched, subject.context);
+		if (said) opinions.push(said);
+	}
+
+	const segments = subject.shell?.segments ?? [];
+	for (const [index, segment] of segments.entries()) {
+		const said = aboutSegment(segment, index, subject);
+		if (said) opinions.push({...said, segment: index});
+	}
+
+	return opinions;
 }
 
-function judgeSegment(segment: Segment, subject: Subject): Opinion[] {
-	const {context} = subject;
-	const touched = segment.accesses
-		.filter(({kind}) => kind === 'write' || kind === 'delete')
-		.flatMap(access =>
-			access.path === undefined
-				? []
-				: about(
-						toNamed(access, access.path),
-						access.kind === 'delete',
-						context,
-					),
-		);
-	if (touched.length > 0) return touched;
-	if (steersAthena(segment)) return [opinion('athena', steering)];
-	if (isReader(segment) || isHarmlessGit(segment)) return [];
+function aboutSegment(
+	segment: Segment,
+	index: number,
+	{touchedBySegment, context}: Subject,
+): Opinion | undefined {
+	for (const touched of touchedBySegment[index] ?? []) {
+		const said = aboutAccess(touched, context);
+		if (said) return said;
+	}
+
+	if (steersAthena(segment)) return opinion('athena', steering);
+	if (isReader(segment) || isHarmlessGit(segment)) return undefined;
 	// A link to a protected file is another name to write it by.
-	const isLink = /^(?:ln|link)$/.test(segment.program ?? '');
-	if (segment.accessesAreComplete && !isLink) return [];
-	return [
-		...operandPaths(segment, context).flatMap(named =>
-			about(named, false, context),
-		),
-		...(namesProtected(segment, context)
-			? [opinion('agent-settings', settings)]
-			: []),
-	];
+	const isLink = segment.program === 'ln' || segment.program === 'link';
+	if (segment.accessesAreComplete && !isLink) return undefined;
+	for (const named of operandPaths(segment, context)) {
+		const said = aboutPath(named, false, context);
+		if (said) return said;
+	}
+
+	return namesProtected(segment, context)
+		? opinion('agent-settings', settings)
+		: undefined;
 }
 
-function about(
+function aboutAccess(
+	{access, named}: Touched,
+	context: PolicyContext,
+): Opinion | undefined {
+	if (!named || (access.kind !== 'write' && access.kind !== 'delete'))
+		return undefined;
+	return aboutPath(named, access.kind === 'delete', context);
+}
+
+function aboutPath(
 	named: NamedPath,
 	isDeleted: boolean,
 	context: PolicyContext,
-): Opinion[] {
+): Opinion | undefined {
 	if (!isDeleted && named.isRecursive) {
 		// What a copy or an unpacking puts below a folder is not known, and no reason to ask each time.
-		return about({...named, isRecursive: false}, false, context);
+		return aboutPath({...named, isRecursive: false}, false, context);
 	}
 
-	if (isOwn(named, context)) return [opinion('athena-files', own)];
+	if (isOwn(named, context)) return opinion('athena-files', own);
 	const isSettings =
 		isAt(named, 'agent_settings', context) ||
 		(isDeleted && isAt(named, 'agent_folder', context));
-	return isSettings ? [opinion('agent-settings', settings)] : [];
+	return isSettings ? opinion('agent-settings', settings) : undefined;
 }
 
-function isOwn(named: NamedPath, {ownPaths, realPath}: PolicyContext): boolean {
+function isOwn(named: NamedPath, context: PolicyContext): boolean {
 	const plain = named.isGlob
 		? named.path.replace(/[*?[{(].*$/s, '')
 		: named.path;
-	const all = [plain, realPath?.(plain) ?? plain];
-	return ownPaths
-		.flatMap(path => [path, realPath?.(path) ?? path])
-		.some(path =>
-			all.some(
-				place =>
-					isBelow(place, path) ||
-					(named.isRecursive === true && isBelow(path, place)) ||
-					(named.isGlob === true && path.startsWith(place)),
-			),
-		);
+	const real = context.realPath?.(plain) ?? plain;
+	const isMeant = (place: string, path: string) =>
+		isBelow(place, path) ||
+		(named.isRecursive === true && isBelow(path, place)) ||
+		(named.isGlob === true && path.startsWith(place));
+	return ownPlaces(context).some(
+		path => isMeant(plain, path) || (real !== plain && isMeant(real, path)),
+	);
+}
+
+const known = new WeakMap<PolicyContext, readonly string[]>();
+
+/** athena's own paths, links resolved too. */
+function ownPlaces(context: PolicyContext): readonly string[] {
+	let places = known.get(context);
+	if (!places) {
+		const {ownPaths, realPath} = context;
+		places = [
+			...new Set(ownPaths.flatMap(path => [path, realPath?.(path) ?? path])),
+		];
+		known.set(context, places);
+	}
+
+	return places;
 }
 
 /** Programs whose operands are only read, or only looked at. */
@@ -116,8 +126,9 @@ const gitWriters = new Set(
 );
 
 function isHarmlessGit(segment: Segment): boolean {
+	if (segment.program !== 'git') return false;
 	const [command = ''] = readWords(segment).commands;
-	return segment.program === 'git' && !gitWriters.has(command);
+	return !gitWriters.has(command);
 }
 
 /** Commands that change what athena lets pass, or end it. */
@@ -131,16 +142,21 @@ const athenaWords = new Set([
 ]);
 
 function steersAthena(segment: Segment): boolean {
-	const {operands, text} = readWords(segment);
-	if (segment.program === 'athena')
-		return (
-			/^(?:rules|hooks|settings|config)$/.test(operands[0] ?? '') &&
-			athenaWords.has(operands[1] ?? '')
-		);
-	return (
-		/^(?:pkill|killall|kill)$/.test(segment.program ?? '') &&
-		text.includes('athena')
-	);
+	switch (segment.program) {
+		case 'athena': {
+			const [topic = '', verb = ''] = readWords(segment).operands;
+			return (
+				/^(?:rules|hooks|settings|config)$/.test(topic) && athenaWords.has(verb)
+			);
+		}
+
+		case 'pkill':
+		case 'killall':
+		case 'kill':
+			return readWords(segment).text.includes('athena');
+		default:
+			return false;
+	}
 }
 
 /** Code that names a protected file. */

@@ -57,7 +57,7 @@ export const readOnly: Guard = {
 			match: [
 				{
 					touches: ['read'],
-					place: ['secret'],
+					place: ['secret', 'accounts'],
 					unlessProgram: list('ls stat find wc test [ file du'),
 				},
 			],

@@ -1,10 +1,5 @@
-import {type FileAccess, type ShellAnalysis} from '../shell/types.js';
-import {
-	type Call,
-	type Opinion,
-	type PolicyContext,
-	type RuleAction,
-} from '../types.js';
+import {type FileAccess} from '../shell/types.js';
+import {type RuleAction} from '../types.js';
 import {type PlaceName} from './match/places.js';
 import {type ReadingProgram} from './readOnly/types.js';
 
@@ -140,13 +135,3 @@ export type FlowCondition = {
 
 /** A program that is proven to do nothing but look. */
 export type InspectsCondition = {inspects: ReadingProgram};
-
-/** What guards say about a call; pure. Entries in `off` (`dangerous-bash/git-push`) are silent. */
-export type GuardJudge = (
-	call: Call,
-	/** The call's shell command taken apart; undefined if it runs none. */
-	shell: ShellAnalysis | undefined,
-	guards: readonly GuardName[],
-	off: ReadonlySet<string>,
-	context: PolicyContext,
-) => Opinion[];

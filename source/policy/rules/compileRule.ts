@@ -58,7 +58,7 @@ export function compileRule(
 		ok: true,
 		rule: {
 			...reachOf(test),
-			requirements: requirementsOf(expression),
+			requirements: requirementsOf(expression, action !== 'allow'),
 			id,
 			action,
 			reason:

@@ -2,6 +2,7 @@ import {type HookRule} from '../../types/rules.js';
 import {type GuardName} from '../guards/types.js';
 import {type Rule, type RuleOrigin} from '../types.js';
 import {type CompiledRule, compileRule} from './compileRule.js';
+import {indexRules} from './ruleIndex.js';
 
 /** A rule and where it comes from. */
 export type PlacedRule = {rule: Rule | HookRule; origin: RuleOrigin};
@@ -15,6 +16,8 @@ export type CompiledRules = {
 	restricting: readonly CompiledRule[];
 	/** Rules that allow. */
 	granting: readonly CompiledRule[];
+	/** Those of them that may have a say about a call; see `indexRules`. */
+	candidates: ReturnType<typeof indexRules>;
 	guards: readonly GuardName[];
 	/** Guard entries that are silent: `dangerous-bash/git-push`. */
 	off: ReadonlySet<string>;
@@ -50,9 +53,13 @@ export function compileRules({
 		}
 	}
 
-	return {
+	const sorted = {
 		restricting: compiled.filter(({action}) => action !== 'allow'),
 		granting: compiled.filter(({action}) => action === 'allow'),
+	};
+	return {
+		...sorted,
+		candidates: indexRules(sorted),
 		guards,
 		off: new Set(off),
 		brokenFiles: broken,

@@ -1,5 +1,5 @@
 import {type CompiledRule} from './compileRule.js';
-import {type Fit, perhaps, yes} from './fit.js';
+import {type Fit, no, perhaps, yes} from './fit.js';
 import {pureReaders, sinks, transparentWrappers} from './programs.js';
 import {type Scene} from './scene.js';
 import {type SegmentScene} from './segmentScene.js';
@@ -12,24 +12,29 @@ export type Grant = {
 	segment?: number;
 };
 
-/** What a rule allows of a call. */
+/** What a rule allows of a call; the rule is one that may (ruleIndex.ts). */
 export function grant(rule: CompiledRule, scene: Scene): Grant[] {
-	const {whole, segments, shell, call} = scene;
-	if (call.tool === '') return [];
+	const {whole, segments, shell} = scene;
 	const {letters, test} = rule;
-	const isReading = shell !== undefined && rule.standIns.has('Read');
-	if (!isReading && !rule.mayConcern(call.tool)) return [];
 	const isBlanket = !letters.has('c') && !letters.has('p');
 	if (isBlanket) return test(whole, 0) === yes ? [{fit: yes}] : [];
 	if (!shell)
 		return everyPath(whole, view => test(view, 0) === yes) ? [{fit: yes}] : [];
-	return segments.flatMap((scene, segment): Grant[] => {
-		if (proves(rule, scene)) return [{fit: yes, segment}];
-		const known = scene.known();
-		return (known && proves(rule, known)) || isInDoubt(rule, scene)
-			? [{fit: perhaps, segment}]
-			: [];
-	});
+	const grants: Grant[] = [];
+	for (const [segment, scene] of segments.entries()) {
+		const fit = grantAt(rule, scene);
+		if (fit !== no) grants.push({fit, segment});
+	}
+
+	return grants;
+}
+
+function grantAt(rule: CompiledRule, scene: SegmentScene): Fit {
+	if (proves(rule, scene)) return yes;
+	const known = scene.known();
+	return (known && proves(rule, known)) || isInDoubt(rule, scene)
+		? perhaps
+		: no;
 }
 
 /**

@@ -3,15 +3,22 @@ import {type Scene} from './scene.js';
 
 /** True if the command cannot have what an expression needs. */
 export function lacks(
-	{starts: wanted, path}: Requirements,
-	{shell, segments, starts}: Scene,
+	{starts: wanted, path, pathParts}: Requirements,
+	scene: Scene,
 ): boolean {
-	if (!shell || (!wanted && !path)) return false;
-	const known = starts();
-	if (!known) return false;
-	if (path && segments.every(({segment}) => segment.accesses.length === 0))
-		return true;
+	if (!scene.shell || (!wanted && !path) || scene.isInDoubt) return false;
+	if (path) {
+		const touched = scene.touched();
+		if (!touched.isAnything) return true;
+		if (pathParts && touched.names !== undefined) {
+			const {names} = touched;
+			if (!pathParts.some(part => names.includes(part))) return true;
+		}
+	}
+
 	if (!wanted) return false;
+	const known = scene.starts();
+	if (!known) return false;
 	for (const start of wanted)
 		for (const text of known) if (text.startsWith(start)) return false;
 	return true;

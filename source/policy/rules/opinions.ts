@@ -16,9 +16,11 @@ export type RuleOpinions = {
 
 /** Asks every rule that is in force. */
 export function opinionsOfRules(
-	{restricting, granting}: CompiledRules,
+	{candidates}: CompiledRules,
 	scene: Scene,
 ): RuleOpinions {
+	const {call, shell} = scene;
+	const {restricting, granting} = candidates(call.tool, shell !== undefined);
 	const opinions: Opinion[] = [];
 	const doubts: Opinion[] = [];
 	for (const rule of restricting) {

@@ -71,6 +71,17 @@ export function exceptedPath(word: string): PathTest {
 		!facts.isGlob && mayFit(facts, context) === no ? no : perhaps;
 }
 
+/**
+ * A text, in lower case, that is in every single path that `~p` of a rule that
+ * refuses or asks fits; undefined: nobody can tell.
+ */
+export function partOfPath(word: string): string | undefined {
+	if (readPattern('p', word).type === 'regex' || !isLoose(word))
+		return undefined;
+	const part = longestLiteral(nameOf(word).toLowerCase());
+	return part === '' ? undefined : part;
+}
+
 /** A pattern where it belongs, in one project. */
 type Place = {
 	/** Read widely. */
@@ -120,10 +131,10 @@ function placeOf(
 	const fold = ignoreCase
 		? (text: string) => text.toLowerCase()
 		: (text: string) => text;
-	const name = trimSlashes(word.replace(/^(\.\/)+/, ''));
-	const isRelative = !/^[/~]/.test(word) && !/(^|\/)\.\.(\/|$)/.test(word);
+	const name = nameOf(word);
+	const isRelative = isRelativePattern(word);
 	const whole = globs.map(glob => coverage(fold(glob)));
-	const loose = isRelative && name !== '.' ? coverage(fold(name)) : undefined;
+	const loose = isLoose(word) ? coverage(fold(name)) : undefined;
 	const bases = globs.map(glob => ({
 		base: fold(literalBase(glob)),
 		goesDeep: /^\/?\*\*/.test(glob.slice(literalBase(glob).length)),
@@ -194,9 +205,7 @@ function coverage(glob: string): Coverage {
 
 	const names = compilePathGlob(glob);
 	// Nearly every path is told by what is not in it.
-	const [literal = ''] = glob
-		.split(/\/?[*?]+\/?/)
-		.toSorted((one, other) => other.length - one.length);
+	const literal = longestLiteral(glob);
 	const fits = (file: string) => file.includes(literal) && names(file);
 	if (!glob.endsWith('/**'))
 		return {
@@ -210,6 +219,14 @@ function coverage(glob: string): Coverage {
 		all: (file, {isRecursive, kind}) =>
 			fits(file) || (isRecursive && kind === 'read' && isFolder(file)),
 	};
+}
+
+/** What is in whatever the glob fits. */
+function longestLiteral(glob: string): string {
+	const [longest = ''] = glob
+		.split(/\/?[*?]+\/?/)
+		.toSorted((one, other) => other.length - one.length);
+	return longest;
 }
 
 function compileFolder(glob: string): (file: string) => boolean {
@@ -239,6 +256,15 @@ function realGlob(
 	const real = realPath(base);
 	return real === base ? glob : trimEnd(real) + glob.slice(base.length);
 }
+
+const nameOf = (word: string) => trimSlashes(word.replace(/^(\.\/)+/, ''));
+
+const isRelativePattern = (word: string) =>
+	!/^[/~]/.test(word) && !/(^|\/)\.\.(\/|$)/.test(word);
+
+/** It fits below any folder, when it is read widely. */
+const isLoose = (word: string) =>
+	isRelativePattern(word) && nameOf(word) !== '.';
 
 /** The longest folder or file that is named without wildcards. */
 function literalBase(glob: string): string {

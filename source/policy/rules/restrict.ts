@@ -2,7 +2,6 @@ import {type CompiledRule} from './compileRule.js';
 import {type Fit, no, yes} from './fit.js';
 import {type Scene} from './scene.js';
 import {type SegmentScene} from './segmentScene.js';
-import {shellTool} from '../tools.js';
 import {without} from './view.js';
 
 /** How a deny or ask rule fits: each place where it does, or may. */
@@ -12,10 +11,9 @@ export type Restriction = {
 	segment?: number;
 };
 
-/** Where a rule that denies or asks fits a call. */
+/** Where a rule that denies or asks fits a call; the rule is one that may (ruleIndex.ts). */
 export function restrict(rule: CompiledRule, scene: Scene): Restriction[] {
 	const {letters, isByName} = rule;
-	if (!mayConcern(rule, scene)) return [];
 	if (isByName) return atWhole(rule.test(scene.whole, 0));
 	if (!scene.shell)
 		return atWhole(either(rule.test(scene.whole, 0), byShell(rule, scene)));
@@ -25,18 +23,17 @@ export function restrict(rule: CompiledRule, scene: Scene): Restriction[] {
 	}
 
 	const found: Restriction[] = [];
-	scene.segments.forEach((segment, index) => {
-		const fit = atSegment(rule, segment);
-		if (fit !== 0) found.push({fit, segment: index});
-	});
-	if (found.some(({fit}) => fit === yes)) return found;
-	return [...found, ...atWhole(byWhole(rule, scene))];
-}
+	let isCertain = false;
+	for (let index = 0; index < scene.segments.length; index++) {
+		const segment = scene.segments[index];
+		const fit = segment ? atSegment(rule, segment) : no;
+		if (fit === no) continue;
+		found.push({fit, segment: index});
+		isCertain ||= fit === yes;
+	}
 
-function mayConcern(rule: CompiledRule, {call, shell}: Scene): boolean {
-	if (call.tool === '' || rule.mayConcern(call.tool)) return true;
-	if (rule.isByName) return false;
-	return shell ? rule.standIns.size > 0 : rule.mayConcern(shellTool);
+	if (!isCertain) found.push(...atWhole(byWhole(rule, scene)));
+	return found;
 }
 
 const either = (one: Fit, other: Fit): Fit => (one > other ? one : other);

@@ -4,6 +4,7 @@ import {type Call, type PolicyContext} from '../types.js';
 import {callView} from './callView.js';
 import {plainTexts} from './commandTexts.js';
 import {once} from './once.js';
+import {type PathFacts} from './pathFacts.js';
 import {type SegmentScene, segmentScene} from './segmentScene.js';
 import {type StandIn, shellStandIns} from './standIns.js';
 import {textsIn} from './textsIn.js';
@@ -18,10 +19,21 @@ export type Scene = {
 	whole: View;
 	/** One per segment of the command. */
 	segments: readonly SegmentScene[];
+	/** It cannot be told what some of its command does. */
+	isInDoubt: boolean;
 	/** The beginnings of all its commands; undefined: something is not known. */
 	starts: () => readonly string[] | undefined;
+	/** What its command touches. */
+	touched: () => Touched;
 	/** Of a file tool: the same done by the shell (`cat x`, `tee x`). */
 	shellStandIns: () => readonly StandIn[];
+};
+
+/** All that a command touches. */
+export type Touched = {
+	isAnything: boolean;
+	/** Every path in all its spellings, in lower case; undefined: there are more than can be listed. */
+	names: string | undefined;
 };
 
 /** Sets a call up for its rules. */
@@ -45,7 +57,9 @@ export function createScene(
 		shell,
 		whole,
 		segments,
+		isInDoubt: isInDoubt(shell),
 		starts: once(() => startsOf(shell, whole, segments)),
+		touched: once(() => touchedBy(whole.paths())),
 		shellStandIns: once(() => (shell ? [] : shellStandIns(whole))),
 	};
 }
@@ -69,6 +83,26 @@ function wholeCommand(
 		pathsAreComplete: false,
 		isInDoubt: shell.unreadable !== undefined,
 	};
+}
+
+function isInDoubt(shell: ShellAnalysis | undefined): boolean {
+	if (!shell) return false;
+	return (
+		shell.unreadable !== undefined ||
+		shell.segments.some(({unproven}) => unproven.length > 0)
+	);
+}
+
+function touchedBy(paths: readonly PathFacts[]): Touched {
+	const names: string[] = [];
+	for (const {folded, isGlob, isRecursive} of paths) {
+		const {absolute, real} = folded;
+		if (absolute === undefined || isGlob || isRecursive)
+			return {isAnything: true, names: undefined};
+		names.push(absolute, real ?? '');
+	}
+
+	return {isAnything: paths.length > 0, names: names.join('\n')};
 }
 
 function startsOf(

@@ -201,6 +201,8 @@ function declare({args, state, draft, program}: Invocation): undefined {
 	}
 	if (flags.includes('i'))
 		draft.doubts.push(`${program} -i evaluates what is assigned`);
+	if (flags.includes('n'))
+		draft.doubts.push(`${program} -n gives a variable another name`);
 	// Assigning to a reference, a constant or a converted one does not do what it says.
 	if (
 		program === 'readonly' ||

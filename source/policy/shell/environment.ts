@@ -6,7 +6,7 @@ const deciding = new RegExp(
 		'PATH|IFS|ENV|BASH_ENV|BASHOPTS|SHELLOPTS|PROMPT_COMMAND|PS[0-4]|CDPATH|SHELL|ZDOTDIR|FPATH|fpath|path|BASH_FUNC_.*',
 		'LD_.*|DYLD_.*|GCONV_PATH|LOCPATH|NLSPATH|HOSTALIASES|MALLOC_.*|GLIBC_TUNABLES',
 		'GIT_(?!AUTHOR_|COMMITTER_|TERMINAL_PROMPT|PAGER_IN_USE|OPTIONAL_LOCKS|MERGE_AUTOEDIT|TRACE$|ADVICE|LITERAL_PATHSPECS|GLOB_PATHSPECS|ICASE_PATHSPECS|FLUSH|CURL_VERBOSE|REFLOG_ACTION|QUARANTINE|NO_LAZY_FETCH).*',
-		'(?:\\w*_)?(?:PAGER|EDITOR|ASKPASS|BROWSER|OPENER)|VISUAL|LESS|LESSOPEN|LESSCLOSE|LESSKEY|LESSKEYIN|MANOPT|VIMINIT|EXINIT|VIM|MYVIMRC',
+		'(?:\\w*_|MAN)?(?:PAGER|EDITOR|ASKPASS|BROWSER|OPENER)|VISUAL|MANLESS|LESSEDIT|LESS|LESSOPEN|LESSCLOSE|LESSKEY|LESSKEYIN|MANOPT|VIMINIT|EXINIT|VIM|MYVIMRC',
 		'PYTHON(?:STARTUP|PATH|HOME|INSPECT|BREAKPOINT|WARNINGS|USERBASE|PYCACHEPREFIX)|PIP_.*|UV_.*|VIRTUAL_ENV|CONDA_.*|POETRY_.*',
 		'NODE_(?:OPTIONS|PATH|EXTRA_CA_CERTS|REPL_.*)|npm_config_.*|NPM_CONFIG_.*|YARN_.*|COREPACK_.*|BUN_.*|DENO_.*|TSX_.*|ELECTRON_RUN_AS_NODE',
 		'PERL(?:5OPT|5LIB|LIB|5DB)|RUBY(?:OPT|LIB)|GEM_.*|BUNDLE_.*|LUA_(?:INIT|PATH|CPATH).*|PHP_INI_SCAN_DIR|PHPRC|R_(?:PROFILE|ENVIRON)\\w*|JULIA_.*|ERL_.*FLAGS|GUILE_.*|TCLLIBPATH',
@@ -22,6 +22,14 @@ const harmless: Readonly<Record<string, RegExp>> = {
 	PAGER: /^(?:cat|\/bin\/cat|\/usr\/bin\/cat|)$/,
 	EDITOR: /^(?:true|:|cat|)$/,
 	TMPDIR: /^\/tmp\/?$/,
+	CGO_ENABLED: /^[01]$/,
+	DOCKER_BUILDKIT: /^[01]$/,
+	NODE_OPTIONS:
+		/^(?: *--(?:max-old-space-size=\d+|max_old_space_size=\d+|no-warnings|no-deprecation|trace-warnings|enable-source-maps|stack-trace-limit=\d+|experimental-vm-modules|experimental-strip-types|openssl-legacy-provider))* *$/,
+	// Folders below the one it runs in; what is there runs anyway.
+	PYTHONPATH:
+		/^(?:\.|(?:\.\/)?(?:src|lib|app|tests?|packages|backend)\/?)(?::(?:\.|(?:\.\/)?(?:src|lib|app|tests?|packages|backend)\/?))*$/,
+	PYTHONWARNINGS: /^(?:ignore|default|error|always|once)?$/,
 };
 
 /**
@@ -36,10 +44,10 @@ export function doubtAssignment(
 	if (!deciding.test(name)) return undefined;
 	// `while IFS= read -r line` is how lines are read.
 	if (name === 'IFS' && program === 'read') return undefined;
-	const kind = /(?:PAGER|EDITOR|TMPDIR)$/.exec(name)?.[0];
+	const kind = /(?:PAGER|EDITOR)$/.exec(name)?.[0] ?? name;
 	if (
-		kind !== undefined &&
 		value !== undefined &&
+		Object.hasOwn(harmless, kind) &&
 		harmless[kind]?.test(value) === true
 	)
 		return undefined;

@@ -43,6 +43,9 @@ export function interpret(
 			draft.doubts.push('it holds characters that nobody sees');
 			break;
 		}
+	for (const {pattern, text} of fields)
+		if (pattern !== undefined && zshQualifier.test(pattern))
+			draft.doubts.push(`zsh runs code in ${text}`);
 	for (let depth = 0; ; depth++) {
 		const [head, ...args] = rest;
 		const name = head?.value;
@@ -128,6 +131,9 @@ function unwrap(invocation: Invocation): Unwrapped {
 		? unwrapBySpec(invocation, spec)
 		: {type: 'itself'};
 }
+
+/** `*(e:code:)`, `*(+function)`: what is a pattern for bash, zsh may run for each name. */
+const zshQualifier = /[*?\]]\([^()]*[e+][^()]*\)/;
 
 /** `state` is left out where the program can't change the shell. */
 function runProgram(

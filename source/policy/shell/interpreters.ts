@@ -1,7 +1,9 @@
+import {literalField, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {optionTable, readOptions, type OptionTable} from './options.js';
 import {interpreterSpecs} from './programs/interpreters.js';
 import {runScriptFile} from './shells.js';
+import {filesOfPlainCode} from './special/plainCode.js';
 import {touch} from './touch.js';
 
 /** Tables of the interpreters, by program; versions are taken off the name (`python3.12`). */
@@ -33,12 +35,20 @@ export function runInterpreter(invocation: Invocation): void {
 	const table =
 		interpreters.get(program) ?? interpreters.get(interpreterName(program));
 	if (!table) return;
+	if (asksVersion(program, args)) return;
 	const read = readOptions(args, table, true);
 	for (const field of read.unclear)
 		draft.doubts.push(`${program} ${field.text}: what it runs can't be told`);
 	let hasCode = false;
 	for (const {name, meaning, value, field} of read.options) {
-		if (meaning === 'code' || meaning === 'doubt') {
+		const files =
+			meaning === 'code' && value?.value !== undefined
+				? filesOfPlainCode(interpreterName(program), value.value)
+				: undefined;
+		if (files) {
+			for (const file of files) touch(draft, 'read', literalField(file));
+			hasCode = true;
+		} else if (meaning === 'code' || meaning === 'doubt') {
 			draft.doubts.push(`${program} ${name} runs code given on the line`);
 			draft.runsOutput = value?.value === undefined;
 			hasCode = true;
@@ -47,7 +57,8 @@ export function runInterpreter(invocation: Invocation): void {
 			hasCode ||= !preloads.test(name);
 		} else if (meaning === 'text' && name === '-m') hasCode = true;
 		else if (meaning === 'read' && value) touch(draft, 'read', value);
-		if (/^(?:--version|--help|-V|--v8-options)$/.test(name)) hasCode = true;
+		if (/^(?:--version|--help|-V|--v8-options|--test)$/.test(name))
+			hasCode = true;
 	}
 	if (hasCode) return;
 	const [file] = read.rest;
@@ -76,4 +87,14 @@ export function runInterpreter(invocation: Invocation): void {
 		);
 		draft.runsOutput = true;
 	}
+}
+
+/** `node -v`; for python and shells `-v` means another thing. */
+function asksVersion(program: string, args: readonly Field[]): boolean {
+	const [only, ...more] = args;
+	return (
+		more.length === 0 &&
+		/^(?:--version|-v)$/.test(only?.value ?? '') &&
+		/^(?:node|nodejs|perl|ruby|php|lua|luajit|bun)$/.test(program)
+	);
 }

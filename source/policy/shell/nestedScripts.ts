@@ -101,6 +101,10 @@ export function doubtArithmetic(
 	state: ShellState,
 	findings: Pick<NestedFindings, 'doubt'>,
 ): void {
+	if (/\[[^\]]*(?:\$\((?!\()|`)/.test(text)) {
+		findings.doubt(`${text} is evaluated again, and may run commands`);
+		return;
+	}
 	for (const [name] of text.matchAll(/[A-Za-z_]\w*/g)) {
 		const variable = state.variables.get(name);
 		if (variable !== undefined && !isNumber(variable)) {

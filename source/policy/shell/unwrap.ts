@@ -85,9 +85,14 @@ export function applyWrapperOption(
 			return;
 		case 'read':
 		case 'write':
-		case 'execute':
+		case 'execute': {
+			const known = draft.accesses.length;
 			touch(draft, meaning, value);
+			// As with `>`: no argument of the program that it wraps speaks of it.
+			for (const access of draft.accesses.slice(known))
+				access.isRedirect = true;
 			return;
+		}
 		case 'doubt':
 			draft.doubts.push(`${label} ${value.text} changes what runs`);
 			return;

@@ -239,8 +239,11 @@ function unwrapBusybox({args, program}: Invocation): Unwrapped {
 }
 
 const packageRunnerOptions = optionTable(
-	'-c: --call= -y --yes --no --quiet -q -p: --package= -w: --workspace= --workspaces --bun --no-install --offline --prefer-offline --silent -s',
+	'-c: --call= -y --yes --no --quiet -q -p: --package= -w: --workspace= --workspaces --bun --no-install --offline --prefer-offline --silent -s --version --help',
 );
+
+/** `https://…`, `github:a/b`, `git+ssh://…`: a package that is no package of a registry. */
+const fetchedPackage = /^(?:[\w+.-]+:|[\w.-]+\/[\w.-]+$)/;
 
 /** `npx -c code`, `npm exec -- tool …`: a tool of the project, or one that is fetched. */
 function unwrapPackageRunner({args, program, draft}: Invocation): Unwrapped {
@@ -254,6 +257,9 @@ function unwrapPackageRunner({args, program, draft}: Invocation): Unwrapped {
 	);
 	for (const field of read.unclear)
 		draft.doubts.push(`${label} ${field.text}: what it runs can't be told`);
+	for (const field of [read.rest[0], options(read.options, '-p', '--package')])
+		if (fetchedPackage.test(field?.value ?? ''))
+			draft.doubts.push(`${label} ${field?.text ?? ''} runs what it fetches`);
 	const code = options(read.options, '-c', '--call');
 	if (code) return {type: 'code', code, label};
 	return read.rest.length === 0

@@ -38,6 +38,8 @@ export type RuleStore = {
 	add: (rule: NewRule, scope: RuleScope) => void;
 	/** Removes a rule, from the given scope or the first that has it; false if none has. */
 	remove: (id: string, scope?: RuleScope) => boolean;
+	/** Turns a guard on or off for as long as athena runs; what a rules file turns on stays on. */
+	switchGuard: (name: GuardName, isOn: boolean) => void;
 	/** A rule has decided a call: `uses` is counted down. */
 	noteUse: (id: string, origin: RuleOrigin) => void;
 	/** Every rule with how often it decided since athena runs. */
@@ -54,7 +56,7 @@ export type RuleStoreOptions = {
 	/** athena's own configuration folder (`configFolder`), absolute. */
 	configFolder: string;
 	clock: Clock;
-	/** Guards that are on whatever the files say. */
+	/** Guards that are on from the start, whatever the files say. */
 	guards?: readonly GuardName[];
 	/** Rules that are there from the start, for as long as athena runs. */
 	sessionRules?: readonly (Rule | HookRule)[];
@@ -93,6 +95,7 @@ export function createRuleStore({
 	const listeners = new Set<() => void>();
 	const counts = createUseCounts();
 	let session: readonly (Rule | HookRule)[] = sessionRules;
+	let ownGuards = guards;
 	let current: RulesSnapshot | undefined;
 	let cancelWrite: (() => void) | undefined;
 
@@ -156,7 +159,8 @@ export function createRuleStore({
 		: () => undefined;
 
 	return {
-		snapshot: () => (current ??= snapshotOf(sources, session, guards, counts)),
+		snapshot: () =>
+			(current ??= snapshotOf(sources, session, ownGuards, counts)),
 		onChange(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
@@ -199,6 +203,11 @@ export function createRuleStore({
 			}
 
 			return false;
+		},
+		switchGuard(name, isOn) {
+			const others = ownGuards.filter(one => one !== name);
+			ownGuards = isOn ? [...others, name] : others;
+			changed();
 		},
 		noteUse(id, origin) {
 			counts.note(origin, id, clock.now());

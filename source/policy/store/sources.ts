@@ -27,6 +27,8 @@ export type RulesSnapshot = {
 	/** Session rules first, then the project's, then the user's. */
 	rules: readonly PlacedRule[];
 	guards: readonly GuardName[];
+	/** Those of them that rules files turn on. */
+	fileGuards: readonly GuardName[];
 	/** Guard entries that are silent. */
 	off: readonly string[];
 	/** What is wrong in the files; with one of them everything is asked. */
@@ -78,9 +80,8 @@ export function snapshotOf(
 ): RulesSnapshot {
 	const rules = placedRules(sources, session, counts);
 	const files = sources.map(({loaded}) => loaded.file);
-	const allGuards = [
-		...new Set([...guards, ...files.flatMap(file => file.guards)]),
-	];
+	const fileGuards = [...new Set(files.flatMap(file => file.guards))];
+	const allGuards = [...new Set([...guards, ...fileGuards])];
 	const off = [...new Set(files.flatMap(file => file.off))];
 	const problems = sources.flatMap(({loaded}) => loaded.problems);
 	const brokenFiles = sources.flatMap(({path, loaded: {problems: found}}) =>
@@ -90,6 +91,7 @@ export function snapshotOf(
 		compiled: compileRules({rules, guards: allGuards, off, brokenFiles}),
 		rules,
 		guards: allGuards,
+		fileGuards,
 		off,
 		problems,
 	};

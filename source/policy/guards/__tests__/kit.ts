@@ -2,6 +2,7 @@ import {analyseShell} from '../../shell/analyse.js';
 import {type Call, type Opinion, type PolicyContext} from '../../types.js';
 import {expandGuards} from '../index.js';
 import {judgeByGuards} from '../judgeByGuards.js';
+import {makeSubject} from '../match/subject.js';
 import {protectOwn} from '../protectOwn.js';
 import {type GuardName} from '../types.js';
 
@@ -36,7 +37,7 @@ export function opinionsOn(
 ): Opinion[] {
 	const call = bash(command);
 	const shell = analyseShell(command, {cwd: call.cwd, home: context.home});
-	return judgeByGuards(call, shell, guards, off, surroundings);
+	return judgeByGuards(makeSubject(call, shell, surroundings), guards, off);
 }
 
 /** deny > ask > allow (every segment) > none; what nobody can read is asked. */
@@ -61,7 +62,9 @@ export function verdictOn(command: string, ...names: string[]): string {
 export function protectedBy(command: string): string[] {
 	const call = bash(command);
 	const shell = analyseShell(command, {cwd: call.cwd, home: context.home});
-	return protectOwn(call, shell, context).map(({ruleId}) => ruleId);
+	return protectOwn(makeSubject(call, shell, context)).map(
+		({ruleId}) => ruleId,
+	);
 }
 
 /** What guards and protection say about a tool call, as `verdict ruleId`. */
@@ -71,8 +74,9 @@ export function onTool(
 	...names: string[]
 ): string[] {
 	const call: Call = {tool, input, cwd: context.projectDir};
+	const subject = makeSubject(call, undefined, context);
 	return [
-		...judgeByGuards(call, undefined, named(...names), new Set(), context),
-		...protectOwn(call, undefined, context),
+		...judgeByGuards(subject, named(...names), new Set()),
+		...protectOwn(subject),
 	].map(({verdict, ruleId}) => `${verdict} ${ruleId}`);
 }

@@ -24,6 +24,7 @@ export const cloudEntries: readonly GuardEntry[] = [
 				`),
 				word: ['destroy', 'remove', 'down', 'delete'],
 			},
+			{program: ['pulumi'], subcommand: ['stack rm', 'state delete']},
 			{
 				program: ['terraform', 'tofu', 'terragrunt'],
 				flag: ['-destroy', '--destroy'],
@@ -37,7 +38,19 @@ export const cloudEntries: readonly GuardEntry[] = [
 		match: [
 			{
 				program: ['terraform', 'tofu', 'terragrunt'],
-				word: list('apply import taint untaint state force-unlock workspace'),
+				word: list('apply import taint untaint force-unlock'),
+			},
+			{
+				program: ['terraform', 'tofu', 'terragrunt'],
+				subcommand: [
+					'state rm',
+					'state mv',
+					'state push',
+					'state replace-provider',
+					'workspace delete',
+					'workspace new',
+					'workspace select',
+				],
 			},
 			{
 				program: list(`
@@ -76,7 +89,36 @@ export const cloudEntries: readonly GuardEntry[] = [
 					'secrets',
 					'secret',
 					'env',
+					'down',
 				],
+			},
+			{
+				program: list(`
+					heroku netlify firebase supabase railway eb vercel now convex
+				`),
+				operand: list(`
+					*:set *:unset *:reset *:destroy *:scale *:delete *:remove *:add
+					*:rollback *:promote *:push *:restart *:disable
+				`),
+			},
+			{program: ['vercel', 'now', 'netlify'], flag: ['--prod']},
+			{
+				program: ['aws'],
+				operand: list(`
+					put-* create-* update-* modify-* attach-* detach-* disable-* enable-*
+					deregister-* register-* release-* reboot-* revoke-* authorize-* run-*
+					start-* stop-* reset-* restore-* purge-* unsubscribe send-* set-*
+					schedule-* cancel-* change-* remove-* add-* associate-* disassociate-*
+					batch-delete-* batch-write-* execute-* invoke publish reject-*
+					replace-* tag-* untag-* transfer-* rotate-* import-* assign-*
+				`),
+			},
+			{
+				program: ['gcloud', 'az'],
+				word: list(`
+					set-iam-policy add-iam-policy-binding remove-iam-policy-binding reset
+					start restart ssh scp failover import patch resize
+				`),
 			},
 			{
 				program: ['aws', 'gcloud', 'az'],
@@ -96,6 +138,19 @@ export const cloudEntries: readonly GuardEntry[] = [
 					delete merge close archive transfer rename disable remove create edit
 					comment review rerun cancel
 				`),
+			},
+			{
+				program: ['gh'],
+				subcommand: [
+					'workflow run',
+					'workflow enable',
+					'variable set',
+					'secret set',
+					'auth logout',
+					'repo sync',
+					'repo fork',
+					'config set',
+				],
 			},
 		],
 	},

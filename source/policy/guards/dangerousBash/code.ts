@@ -39,6 +39,10 @@ export const codeEntries: readonly GuardEntry[] = [
 				operand: ['http:*', 'git+*', 'https:*'],
 			},
 			{program: interpreters, operand: ['http://*', 'https://*']},
+			{
+				program: ['gh'],
+				subcommand: ['extension install', 'extension upgrade', 'ext install'],
+			},
 		],
 	},
 	{
@@ -98,10 +102,12 @@ export const codeEntries: readonly GuardEntry[] = [
 			{takesHiddenCode: true},
 			{
 				program: list(`
-					source . eval bash sh zsh dash ksh python python3 node perl ruby
+					source . eval bash sh zsh dash ksh python python3 node perl ruby make
+					gmake
 				`),
 				operand: ['/dev/fd/*', '/proc/*', '/dev/stdin'],
 			},
+			{program: ['make', 'gmake'], flag: ['-f'], operand: ['-']},
 		],
 	},
 	{

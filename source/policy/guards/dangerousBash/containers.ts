@@ -26,6 +26,31 @@ export const containerEntries: readonly GuardEntry[] = [
 				word: ['down'],
 				flag: ['-v', '--volumes', '--rmi'],
 			},
+			{
+				program: ['docker', 'podman', 'nerdctl'],
+				subcommand: ['stop', 'container stop'],
+				operand: ['*$*', '*`*'],
+			},
+			{
+				program: ['docker', 'podman', 'nerdctl'],
+				subcommand: ['swarm leave', 'swarm init', 'plugin disable'],
+			},
+			{
+				program: ['docker', 'podman', 'nerdctl', 'docker-compose'],
+				word: ['exec', 'run'],
+				mentions: ['rm -rf', 'rm -fr', 'rm -r '],
+			},
+			{
+				program: list(`
+					crictl ctr buildah lxc incus multipass limactl colima minikube kind k3d
+					virsh VBoxManage vboxmanage qm pct proxmox
+				`),
+				word: list(`
+					rm rmi rmp remove delete destroy undefine purge prune unregistervm
+					vol-delete vol-wipe pool-delete snapshot-delete reset
+				`),
+			},
+			{program: ['qemu-img'], flag: ['--shrink']},
 		],
 	},
 	{
@@ -45,7 +70,7 @@ export const containerEntries: readonly GuardEntry[] = [
 				program: ['docker', 'podman', 'nerdctl'],
 				operand: list(`
 					/:* /etc:* /root:* /home:* /var/run/docker.sock:* /run/docker.sock:*
-					/proc:* /sys:* /dev:* /usr:* /var:* host ALL SYS_ADMIN
+					/proc:* /sys:* /dev:* /usr:* /var:* ALL SYS_ADMIN
 				`),
 			},
 			{
@@ -57,6 +82,9 @@ export const containerEntries: readonly GuardEntry[] = [
 					'-v/:',
 					'--volume=/:',
 					'--pid host',
+					'--ipc host',
+					'--uts host',
+					'--userns host',
 					'--cap-add all',
 				],
 			},
@@ -70,8 +98,11 @@ export const containerEntries: readonly GuardEntry[] = [
 			{
 				program: ['kubectl', 'oc', 'k3s', 'microk8s'],
 				word: list(`
-					delete drain cordon apply replace patch edit scale rollout exec cp
-					create run set taint label annotate attach debug
+					delete drain cordon uncordon apply replace patch edit scale autoscale
+					undo restart pause resume exec cp create expose run set taint label
+					annotate attach debug evict approve reconcile use-context set-context
+					set-cluster set-credentials delete-context delete-cluster delete-user
+					unset
 				`),
 			},
 			{

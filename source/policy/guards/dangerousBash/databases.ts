@@ -55,7 +55,7 @@ export const databaseEntries: readonly GuardEntry[] = [
 			{
 				program: list(`
 					rails rake bin/rails artisan prisma npx manage.py alembic sequelize knex
-					php python python3 bundle
+					php python python3 bundle supabase typeorm drizzle-kit mikro-orm
 				`),
 				mentions: [
 					'db:drop',
@@ -71,8 +71,26 @@ export const databaseEntries: readonly GuardEntry[] = [
 					'downgrade base',
 					'db:schema:load',
 					'rollback --all',
+					'db:purge',
+					'db reset',
+					'schema:drop',
 				],
 			},
+			{
+				program: ['python', 'python3', 'manage.py', 'django-admin'],
+				word: ['migrate'],
+				operand: ['zero'],
+			},
+			{
+				program: ['cypher-shell', 'influx', 'influxdb', 'arangosh'],
+				mentions: ['detach delete', ' delete', 'drop '],
+			},
+			{
+				program: ['curl', 'wget', 'http', 'xh'],
+				operand: list('*:9200* *:9201* *:7700* *:5984* *:6333* *:8108*'),
+				mentions: ['delete', 'purge'],
+			},
+			{program: ['curl', 'http', 'xh'], operand: ['*_delete_by_query*']},
 		],
 	},
 	{
@@ -110,7 +128,21 @@ export const databaseEntries: readonly GuardEntry[] = [
 					'system ',
 				],
 			},
-			{program: ['pg_restore', 'mysqlimport', 'mongorestore', 'pg_ctl']},
+			{
+				program: list('pg_restore mysqlimport mongorestore pg_ctl createuser'),
+			},
+			{
+				program: ['redis-cli', 'valkey-cli'],
+				word: list(`
+					del DEL unlink UNLINK eval EVAL rename RENAME expire EXPIRE migrate
+					MIGRATE restore RESTORE replicaof REPLICAOF
+				`),
+			},
+			{program: ['drizzle-kit'], word: ['drop']},
+			{
+				program: ['redis-cli', 'valkey-cli'],
+				flag: ['--eval', '--pipe', '--cluster'],
+			},
 		],
 	},
 ];

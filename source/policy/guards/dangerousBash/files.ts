@@ -227,6 +227,7 @@ export const fileEntries: readonly GuardEntry[] = [
 			{
 				program: ['chmod', 'chown', 'chgrp'],
 				wrapper: ['xargs', 'parallel', 'find -exec'],
+				unlessOperand: ['+x', 'u+x', 'a+x', '-x', '644', '755', '600'],
 			},
 		],
 	},
@@ -239,6 +240,17 @@ export const fileEntries: readonly GuardEntry[] = [
 			{touches: ['write', 'delete'], place: ['startup', 'git_code']},
 			{program: ['crontab'], unless: ['-l']},
 			{
+				program: ['npm', 'pnpm', 'yarn', 'pip', 'pip3'],
+				subcommand: [
+					'config set',
+					'config delete',
+					'config edit',
+					'config unset',
+					'set',
+					'c set',
+				],
+			},
+			{
 				program: list(`
 					at batch atrm launchctl update-rc.d chkconfig visudo vipw chsh
 					systemd-run
@@ -246,10 +258,11 @@ export const fileEntries: readonly GuardEntry[] = [
 			},
 			{
 				program: list(`
-					ssh-copy-id ssh-keygen ssh-add passwd usermod useradd userdel adduser
-					deluser groupadd chpasswd
+					ssh-copy-id ssh-add passwd usermod useradd userdel adduser deluser
+					groupadd chpasswd
 				`),
 			},
+			{program: ['ssh-keygen'], unless: ['-l', '-F', '-E', '-v']},
 			{
 				program: [
 					...links,

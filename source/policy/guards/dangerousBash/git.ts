@@ -41,6 +41,8 @@ export const gitEntries: readonly GuardEntry[] = [
 					'p4 submit',
 					'subtree push',
 					'lfs push',
+					'send-email',
+					'imap-send',
 				],
 			},
 			{
@@ -62,7 +64,7 @@ export const gitEntries: readonly GuardEntry[] = [
 			{
 				program: git,
 				subcommand: ['reset'],
-				flag: ['--hard'],
+				flag: ['--hard', '--merge'],
 			},
 		],
 	},
@@ -127,8 +129,10 @@ export const gitEntries: readonly GuardEntry[] = [
 				program: git,
 				subcommand: ['checkout'],
 				operand: ['*.*', '*/*'],
-				flag: ['--ours', '--theirs', '-p', '--pathspec-from-file'],
+				flag: ['--ours', '--theirs', '--pathspec-from-file'],
 			},
+			{program: git, subcommand: ['checkout'], flag: ['-p', '--patch']},
+			{program: git, subcommand: ['checkout'], mentions: [' -- ']},
 			{
 				program: git,
 				subcommand: ['clean'],
@@ -197,7 +201,7 @@ export const gitEntries: readonly GuardEntry[] = [
 			{
 				program: git,
 				subcommand: ['branch'],
-				flag: ['-D', '-d', '--delete', '-f', '--force', '-M'],
+				flag: ['-D', '-d', '--delete', '-f', '--force', '-M', '-C'],
 			},
 			{
 				program: git,
@@ -226,11 +230,32 @@ export const gitEntries: readonly GuardEntry[] = [
 					'notes remove',
 					'lfs prune',
 					'bisect reset',
-					'symbolic-ref --delete',
 				],
+			},
+			{
+				program: git,
+				subcommand: ['symbolic-ref'],
+				flag: ['-d', '--delete'],
 			},
 			{program: git, subcommand: ['gc'], flag: ['--prune']},
 			{program: git, subcommand: ['checkout', 'switch'], flag: ['-B', '-C']},
+		],
+	},
+	{
+		id: 'dangerous-bash/git-redirect',
+		action: 'ask',
+		reason: 'It changes where commits go to, or come from.',
+		match: [
+			{
+				program: git,
+				subcommand: ['remote set-url', 'remote set-head', 'remote rename'],
+			},
+			{
+				program: git,
+				subcommand: ['config'],
+				operand: ['remote.*.*url'],
+				unless: ['--get', '--get-all'],
+			},
 		],
 	},
 	{

@@ -60,6 +60,11 @@ export const guardrailEntries: readonly GuardEntry[] = [
 					'disable',
 					'--v3',
 					'permission-mode',
+					'approval-mode',
+					'ask-for-approval',
+					'--yes',
+					'--auto',
+					'--force',
 				],
 			},
 			{

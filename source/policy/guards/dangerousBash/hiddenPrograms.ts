@@ -39,6 +39,7 @@ export const hiddenProgramEntries: readonly GuardEntry[] = [
 			{program: ['rg'], flag: ['--pre', '--hostname-bin']},
 			{program: ['man'], flag: ['-P', '--pager', '-H', '--html']},
 			{program: ['less', 'more'], mentions: ['+!', '!']},
+			{program: ['ed', 'red'], mentions: ['!']},
 			{
 				program: ['vim', 'vi', 'nvim', 'ex', 'view', 'emacs'],
 				flag: list('-c -es -s -S -e --eval --cmd --batch'),
@@ -47,15 +48,16 @@ export const hiddenProgramEntries: readonly GuardEntry[] = [
 				program: ['find', 'fd', 'fdfind'],
 				flag: list('-exec -execdir -ok -okdir -x -X --exec --exec-batch'),
 				word: list(`
-					sh bash zsh python python3 perl node chmod chown mv dd curl wget nc
+					sh bash zsh python python3 perl node chown mv dd curl wget nc
 				`),
 			},
 			{program: ['mapfile', 'readarray'], flag: ['-C']},
 			{
 				program: list(`
-					watch entr nodemon parallel script expect hash enable trap complete bind
+					watch entr parallel script expect hash enable trap complete bind
 				`),
 			},
+			{program: ['nodemon'], flag: ['-x', '--exec']},
 			{program: ['curl'], flag: ['-K', '--config']},
 			{
 				program: ['wget', 'wget2'],
@@ -102,6 +104,7 @@ export const hiddenProgramEntries: readonly GuardEntry[] = [
 				`),
 			},
 			{program: ['alias', 'unalias'], hasOperands: true},
+			{program: ['gh'], subcommand: ['alias set', 'alias import']},
 		],
 	},
 ];

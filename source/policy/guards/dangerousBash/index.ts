@@ -10,6 +10,7 @@ import {hiddenProgramEntries} from './hiddenPrograms.js';
 import {inlineCodeEntries} from './inlineCode.js';
 import {publishingEntries} from './publishing.js';
 import {secretEntries} from './secrets.js';
+import {storeEntries} from './stores.js';
 import {systemEntries} from './system.js';
 
 /** Commands that can't be undone, that reach beyond the project, or that hide what they do. */
@@ -28,6 +29,7 @@ export const dangerousBash: Guard = {
 		...containerEntries,
 		...cloudEntries,
 		...databaseEntries,
+		...storeEntries,
 		...publishingEntries,
 		...guardrailEntries,
 	],

@@ -77,6 +77,12 @@ export const secretEntries: readonly GuardEntry[] = [
 				],
 			},
 			{
+				program: ['gh'],
+				subcommand: ['auth status'],
+				flag: ['-t', '--show-token'],
+			},
+			{program: ['docker', 'podman', 'nerdctl'], target: ['login']},
+			{
 				program: ['gcloud'],
 				word: ['print-access-token', 'print-identity-token', 'access'],
 			},
@@ -137,10 +143,22 @@ export const secretEntries: readonly GuardEntry[] = [
 				],
 			},
 			{
-				program: ['curl', 'http', 'https', 'xh'],
+				program: ['curl'],
 				leavesMachine: true,
 				flag: ['-X', '--request'],
 				word: ['DELETE', 'PUT', 'PATCH'],
+			},
+			{
+				program: ['curl'],
+				leavesMachine: true,
+				mentions: list(`
+					-xdelete -xput -xpatch --request=delete --request=put --request=patch
+				`),
+			},
+			{
+				program: ['http', 'https', 'xh', 'xhs'],
+				leavesMachine: true,
+				word: list('DELETE PUT PATCH delete put patch'),
 			},
 			{
 				program: list(`

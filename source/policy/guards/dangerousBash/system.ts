@@ -117,16 +117,17 @@ export const systemEntries: readonly GuardEntry[] = [
 			{
 				program: list(`
 					iptables ip6tables iptables-restore nft ufw firewall-cmd pfctl ipset
-					netsh ifconfig route nmcli iwconfig tc brctl
+					netsh nmcli iwconfig tc brctl
 				`),
 			},
+			{program: ['ifconfig', 'route', 'mount'], hasOperands: true},
 			{
 				program: ['ip'],
 				word: list('add del delete set flush change replace'),
 			},
 			{
 				program: list(`
-					mount umount swapon pivot_root fsck fsck.* e2fsck tune2fs resize2fs
+					umount swapon pivot_root fsck fsck.* e2fsck tune2fs resize2fs
 					debugfs xfs_repair
 				`),
 			},
@@ -183,6 +184,14 @@ export const systemEntries: readonly GuardEntry[] = [
 				program: ['npm', 'pnpm', 'yarn', 'bun'],
 				flag: ['-g', '--global', '--location=global'],
 				word: list('install i add uninstall remove rm link update'),
+			},
+			{
+				program: ['yarn'],
+				subcommand: ['global add', 'global remove', 'global upgrade'],
+			},
+			{
+				program: ['nix-env'],
+				flag: list('-i -e -u --install --uninstall --upgrade'),
 			},
 			{program: ['cargo'], subcommand: ['install', 'uninstall']},
 			{

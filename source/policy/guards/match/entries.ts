@@ -1,31 +1,38 @@
 import {matchesToolPattern} from '../../../types/rules.js';
-import {type Segment} from '../../shell/types.js';
+import {type FileAccess, type Segment} from '../../shell/types.js';
 import {isProven} from '../readOnly/prove.js';
 import {runsNoProgram} from '../readOnly/callForm.js';
 import {type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
-import {flowsOf} from './flows.js';
+import {type Flow} from './flows.js';
+import {indexByName} from './nameIndex.js';
 import {compileSegmentCondition} from './segments.js';
 import {hasShape} from './shapes.js';
 import {type Subject} from './subject.js';
 
-type CallTest = (subject: Subject) => boolean;
-type SegmentTest = (
-	segment: Segment,
-	index: number,
-	subject: Subject,
-) => boolean;
+/** A test, and the entry that speaks when it fits. */
+type Compiled<Test> = {entry: GuardEntry; fits: Test};
 
-/** Tests of a guard, sorted so that a segment meets only those that may fit it. */
+type SegmentTest = (segment: Segment, subject: Subject) => boolean;
+type AccessTest = ReturnType<typeof compileAccessCondition>;
+
+/**
+ * The entries of a guard, sorted by what they are about: a call and a segment
+ * meet only those that may fit them. The order in which entries speak says
+ * nothing.
+ */
 export type CompiledEntries = {
-	forCalls: readonly {entry: GuardEntry; fits: CallTest}[];
-	/** Tests for every program. */
-	forAll: readonly {entry: GuardEntry; fits: SegmentTest}[];
-	/** Tests for programs of this name. */
-	byProgram: ReadonlyMap<
-		string,
-		readonly {entry: GuardEntry; fits: SegmentTest}[]
-	>;
+	/** Entries about a tool, by its name. */
+	forTool: (tool: string) => readonly GuardEntry[];
+	/** About the command as a whole. */
+	forShapes: readonly Compiled<(subject: Subject) => boolean>[];
+	/** About a program, by its base name. */
+	forProgram: (name: string | undefined) => readonly Compiled<SegmentTest>[];
+	/** About segments whatever their program is. */
+	forAll: readonly Compiled<SegmentTest>[];
+	/** About what a segment or a file tool touches. */
+	byKind: Readonly<Record<FileAccess['kind'], readonly Compiled<AccessTest>[]>>;
+	byFlow: ReadonlyMap<Flow, readonly GuardEntry[]>;
 	/** The entry that speaks when none allows. */
 	rest: readonly {entry: GuardEntry; exceptTools: readonly string[]}[];
 };
@@ -34,100 +41,63 @@ export type CompiledEntries = {
 export function compileEntries(
 	entries: readonly GuardEntry[],
 ): CompiledEntries {
-	const forCalls: {entry: GuardEntry; fits: CallTest}[] = [];
-	const forAll: {entry: GuardEntry; fits: SegmentTest}[] = [];
-	const byProgram = new Map<string, {entry: GuardEntry; fits: SegmentTest}[]>();
-	const rest: {entry: GuardEntry; exceptTools: readonly string[]}[] = [];
-	for (const entry of entries) {
-		for (const condition of entry.match) {
-			if ('rest' in condition && condition.rest === 'not_proven') {
-				rest.push({entry, exceptTools: condition.exceptTools ?? []});
-				continue;
-			}
-
-			const callTest = compileForCall(condition);
-			if (callTest) forCalls.push({entry, fits: callTest});
-			const fits = compileForSegment(condition);
-			if (!fits) continue;
-			const names = programNames(condition);
-			if (names) {
-				for (const name of names) {
-					const known = byProgram.get(name) ?? [];
-					known.push({entry, fits});
-					byProgram.set(name, known);
-				}
-			} else forAll.push({entry, fits});
+	const tools: {entry: GuardEntry; names: readonly string[]}[] = [];
+	const programs: {
+		names: readonly string[];
+		value: Compiled<SegmentTest>;
+	}[] = [];
+	const found = {
+		forShapes: [] as Compiled<(subject: Subject) => boolean>[],
+		forAll: [] as Compiled<SegmentTest>[],
+		byKind: {
+			read: [] as Compiled<AccessTest>[],
+			write: [] as Compiled<AccessTest>[],
+			delete: [] as Compiled<AccessTest>[],
+			execute: [] as Compiled<AccessTest>[],
+		},
+		byFlow: new Map<Flow, GuardEntry[]>(),
+		rest: [] as {entry: GuardEntry; exceptTools: readonly string[]}[],
+	};
+	const add = (entry: GuardEntry, condition: Condition) => {
+		if ('tools' in condition) tools.push({entry, names: condition.tools});
+		else if ('shape' in condition) {
+			const {shape} = condition;
+			const fits = (subject: Subject) => hasShape(shape, subject);
+			found.forShapes.push({entry, fits});
+		} else if ('touches' in condition) {
+			const fits = compileAccessCondition(condition);
+			for (const kind of condition.touches)
+				found.byKind[kind].push({entry, fits});
+		} else if ('flow' in condition) {
+			const {flow} = condition;
+			found.byFlow.set(flow, [...(found.byFlow.get(flow) ?? []), entry]);
+		} else if ('inspects' in condition) {
+			const {inspects} = condition;
+			const fits: SegmentTest = (segment, subject) =>
+				isProven(segment, inspects, subject);
+			programs.push({names: inspects.programs, value: {entry, fits}});
+		} else if ('rest' in condition) {
+			const {rest, exceptTools = []} = condition;
+			if (rest === 'no_program')
+				found.forAll.push({entry, fits: runsNoProgram});
+			else found.rest.push({entry, exceptTools});
+		} else {
+			const {program: names} = condition;
+			const fits = compileSegmentCondition(condition);
+			if (names) programs.push({names, value: {entry, fits}});
+			else found.forAll.push({entry, fits});
 		}
-	}
+	};
 
-	return {forCalls, forAll, byProgram, rest};
-}
-
-/** Plain names the condition is limited to, if it is. */
-function programNames(condition: Condition): readonly string[] | undefined {
-	const names =
-		'inspects' in condition
-			? condition.inspects.programs
-			: isSegmentCondition(condition)
-				? condition.program
-				: undefined;
-	return names?.some(name => /[*?]/.test(name)) ? undefined : names;
-}
-
-function isSegmentCondition(
-	condition: Condition,
-): condition is Extract<Condition, {program?: unknown}> {
-	return !(
-		'tools' in condition ||
-		'touches' in condition ||
-		'shape' in condition ||
-		'flow' in condition ||
-		'inspects' in condition ||
-		'rest' in condition
-	);
-}
-
-function compileForCall(condition: Condition): CallTest | undefined {
-	if ('tools' in condition) {
-		const {tools} = condition;
-		return ({call}) => tools.some(tool => matchesToolPattern(tool, call.tool));
-	}
-
-	if ('shape' in condition) {
-		const {shape} = condition;
-		return subject => hasShape(shape, subject);
-	}
-
-	if ('touches' in condition) {
-		const fits = compileAccessCondition(condition);
-		return subject =>
-			subject.toolAccesses.some(access => fits(access, subject, undefined));
-	}
-
-	return undefined;
-}
-
-function compileForSegment(condition: Condition): SegmentTest | undefined {
-	if ('touches' in condition) {
-		const fits = compileAccessCondition(condition);
-		return (segment, _index, subject) =>
-			segment.accesses.some(access => fits(access, subject, segment));
-	}
-
-	if ('flow' in condition) {
-		const {flow} = condition;
-		return (_segment, index, subject) =>
-			flowsOf(subject).get(index)?.has(flow) === true;
-	}
-
-	if ('inspects' in condition) {
-		const {inspects} = condition;
-		return (segment, _index, subject) => isProven(segment, inspects, subject);
-	}
-
-	if ('rest' in condition)
-		return (segment, _index, subject) => runsNoProgram(segment, subject);
-	if (!isSegmentCondition(condition)) return undefined;
-	const fits = compileSegmentCondition(condition);
-	return (segment, _index, subject) => fits(segment, subject);
+	for (const entry of entries)
+		for (const condition of entry.match) add(entry, condition);
+	const byProgram = indexByName(programs);
+	return {
+		...found,
+		forTool: tool =>
+			tools
+				.filter(({names}) => names.some(name => matchesToolPattern(name, tool)))
+				.map(({entry}) => entry),
+		forProgram: name => (name === undefined ? [] : byProgram(name)),
+	};
 }

@@ -1,13 +1,22 @@
 /**
- * True if one of the wanted flags is given: `-f` alone or within a cluster,
+ * Whether one of the wanted flags is given: `-f` alone or within a cluster,
  * `--force` alone, with `=…`, or shortened as far as programs accept it
  * (`--forc`). Meant for finding what is dangerous: it rather finds too much.
  */
-export function hasFlag(
-	given: readonly string[],
+export function flagTest(
 	wanted: readonly string[],
-): boolean {
-	return given.some(word => wanted.some(flag => fits(word, flag)));
+): (given: readonly string[]) => boolean {
+	const tests = wanted.map(compileFlag);
+	return given => {
+		for (const word of given) {
+			const [name = '', value] = word.includes('=')
+				? word.split('=', 2)
+				: [word];
+			for (const fits of tests) if (fits(word, name, value)) return true;
+		}
+
+		return false;
+	};
 }
 
 /** True if one of the flags is given in full; for what makes a call harmless. */
@@ -24,18 +33,27 @@ export function hasExactFlag(
 	});
 }
 
-function fits(word: string, flag: string): boolean {
-	const [name = '', value] = word.split('=', 2);
+/** Of a word, and what stands before and behind its first `=`. */
+type FlagTest = (word: string, name: string, value?: string) => boolean;
+
+function compileFlag(flag: string): FlagTest {
 	if (flag.includes('=')) {
 		const [flagName = '', flagValue = ''] = flag.split('=', 2);
-		return value === flagValue && fits(name, flagName);
+		const fits = compileFlag(flagName);
+		return (_word, name, value) => value === flagValue && fits(name, name);
 	}
 
-	if (name === flag || word === flag) return true;
 	if (flag.startsWith('--'))
-		return name.startsWith('--') && name.length > 2 && flag.startsWith(name);
-	const letters = /^-([^-].*)$/.exec(name)?.[1];
-	return letters !== undefined && inCluster(letters, flag);
+		return (word, name) =>
+			word === flag ||
+			(name.length > 2 && name.startsWith('--') && flag.startsWith(name));
+	const letter = /^-([A-Za-z0-9])$/.exec(flag)?.[1];
+	return (word, name) =>
+		name === flag ||
+		word === flag ||
+		(letter !== undefined &&
+			name.includes(letter, 1) &&
+			/^-[^-].*$/.test(name));
 }
 
 function inCluster(letters: string, flag: string): boolean {

@@ -3,7 +3,8 @@ import {type Flow} from './flows.js';
 import {hasExactFlag} from './flags.js';
 import {leavingFlows} from './leaving.js';
 import {isKind} from './programKinds.js';
-import {operandPaths, type Subject} from './subject.js';
+import {operandPaths} from './operands.js';
+import {type Subject} from './subject.js';
 import {programPlace, type Taint, type Taints} from './taints.js';
 import {readWords} from './words.js';
 

@@ -1,17 +1,19 @@
 import os from 'node:os';
-import path from 'node:path';
 import {type PolicyContext} from '../../types.js';
-import {
-	fixedPart,
-	globPart,
-	isBelow,
-	testPatterns,
-	type NamedPath,
-	type PlaceTest,
-} from './placePatterns.js';
+import {clean, linkedNames, type Spelling, spellings} from './pathSpellings.js';
+import {type PlaceIndex, indexPlaces} from './placeIndex.js';
+import {fixedPart, isBelow, type NamedPath} from './placePatterns.js';
 import {type PlaceName, places} from './places.js';
 
 type Roots = Pick<PolicyContext, 'home' | 'projectDir' | 'realPath'>;
+
+/** Places as bits, so that many are asked about at once. */
+export type PlaceBits = number;
+
+/** The bits of places. */
+export function bitsOf(names: readonly PlaceName[]): PlaceBits {
+	return names.reduce((all, name) => all | bits[name], 0);
+}
 
 /** True if the path is the place, lies in it, may expand to it, or takes it along. */
 export function isAt(
@@ -19,8 +21,7 @@ export function isAt(
 	place: PlaceName,
 	roots: Roots,
 ): boolean {
-	const test = testFor(place, roots);
-	return variants(named, roots).some(test);
+	return (placesOf(named, roots) & bits[place]) !== 0;
 }
 
 /** The same, but what only looks like a secret is none. */
@@ -29,86 +30,143 @@ export function fitsPlace(
 	place: PlaceName,
 	roots: Roots,
 ): boolean {
-	if (!isAt(named, place, roots)) return false;
-	return place !== 'secret' || !isAt({path: named.path}, 'no_secret', roots);
+	return (fittingPlaces(named, roots) & bits[place]) !== 0;
+}
+
+/** All places that fit, see `fitsPlace`. */
+export function fittingPlaces(named: NamedPath, roots: Roots): PlaceBits {
+	const found = placesOf(named, roots);
+	return (found & bits.secret) !== 0 &&
+		isAt({path: named.path}, 'no_secret', roots)
+		? found & ~bits.secret
+		: found;
 }
 
 const temporary = os.tmpdir();
 
-/** Folders that count as inside, links resolved too. */
+/** Within the folders that count as inside, wherever links lead. */
 export function isInside(named: NamedPath, context: PolicyContext): boolean {
-	const folders = (
-		context.inside ?? [context.projectDir, '/tmp', '/var/tmp', temporary]
-	).flatMap(folder => [folder, context.realPath?.(folder) ?? folder]);
-	const plain = clean(named.path);
-	return names(plain, named, context).every(place => {
-		const fixed = named.isGlob ? fixedPart(place) : place;
-		return folders.some(folder => isBelow(fixed, folder));
-	});
-}
-
-/**
- * Everything a path may stand for: its names, in lower case too for file
- * systems that do not tell the cases apart.
- */
-function variants(named: NamedPath, roots: Roots): NamedPath[] {
-	const plain = clean(named.path);
-	const all = names(plain, named, roots);
-	const lower = plain.toLowerCase();
-	if (lower !== plain) all.push(lower);
-	if (!named.isGlob)
-		return all.map(one => (one === named.path ? named : {...named, path: one}));
-	return all.flatMap(one =>
-		takesAll.test(one)
-			? [{...named, path: one}, {path: path.posix.dirname(one)}]
-			: [{...named, path: one}],
-	);
-}
-
-/** As written, and with symbolic links resolved. */
-function names(
-	plain: string,
-	{isGlob}: NamedPath,
-	{realPath}: Pick<PolicyContext, 'realPath'>,
-): string[] {
-	if (!realPath) return [plain];
-	const real = isGlob
-		? path.posix.join(realPath(fixedPart(plain)), globPart(plain))
-		: realPath(plain);
-	return real === plain ? [plain] : [plain, real];
-}
-
-/** `folder/*` is as good as the folder. */
-const takesAll = /\/[*?.{},]*\*[*?.{},]*$/;
-
-/** Without `..` and double slashes, and past the `root` links of /proc. */
-function clean(written: string): string {
-	if (!/\/\.|\/\/|\/proc\/|.\/$/.test(written)) return written;
-	let place = path.posix.normalize(written).replace(/^\/+/, '/');
-	place = place.replace(
-		/^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/)/,
-		'',
-	);
-	return place.length > 1 ? place.replace(/\/$/, '') : place;
-}
-
-type PlaceTests = Map<PlaceName, PlaceTest>;
-
-let latest: {home: string; projectDir: string; tests: PlaceTests} | undefined;
-
-/** Tests are compiled once per pair of folders; nearly always it is the same pair. */
-function testFor(place: PlaceName, {home, projectDir}: Roots): PlaceTest {
-	if (latest?.home !== home || latest.projectDir !== projectDir)
-		latest = {home, projectDir, tests: new Map()};
-	let test = latest.tests.get(place);
-	if (!test) {
-		test = testPatterns(
-			places[place].flatMap(pattern => spread(pattern, home, projectDir)),
-		);
-		latest.tests.set(place, test);
+	const memory = memoryOf(context);
+	const known = knownOf(named, memory, context);
+	if (known.isInside === undefined) {
+		const folders = (memory.folders ??= foldersInside(context));
+		const plain = clean(named.path);
+		known.isInside = linkedNames(plain, named, context).every(place => {
+			const fixed = named.isGlob ? fixedPart(place) : place;
+			return folders.some(folder => isBelow(fixed, folder));
+		});
 	}
 
-	return test;
+	return known.isInside;
+}
+
+/** Folders that count as inside, links resolved too. */
+function foldersInside(context: PolicyContext): string[] {
+	const {inside, projectDir, realPath} = context;
+	const folders = inside ?? [projectDir, '/tmp', '/var/tmp', temporary];
+	return folders.flatMap(folder => [folder, realPath?.(folder) ?? folder]);
+}
+
+/** All places of a path, as bits. */
+function placesOf(named: NamedPath, roots: Roots): PlaceBits {
+	const index = indexFor(roots);
+	const known = knownOf(named, memoryOf(roots), roots);
+	let found = (known.at ??= union(known.spellings, one => index.at(one.path)));
+	if (named.isGlob)
+		found |= named.isWide
+			? (known.wide ??= union(known.spellings, one =>
+					one.isGlob ? index.mayBecome(one.path) : 0,
+				))
+			: (known.narrow ??= union(known.spellings, one =>
+					one.isGlob && saysSomething.test(one.path)
+						? index.mayBecome(one.path)
+						: 0,
+				));
+	if (named.isRecursive)
+		found |= known.below ??= union(known.spellings, one =>
+			one.isGlob === (named.isGlob === true)
+				? index.below(one.isGlob ? fixedPart(one.path) : one.path)
+				: 0,
+		);
+	return found;
+}
+
+/** A glob that begins with letters of its own: `.env?`, `id_*`. */
+const saysSomething = /\/[^*?[{/][^*?[{/]+[^/]*$/;
+
+function union(
+	all: readonly Spelling[],
+	placesOfOne: (one: Spelling) => PlaceBits,
+): PlaceBits {
+	let found = 0;
+	for (const one of all) found |= placesOfOne(one);
+	return found;
+}
+
+/** What was found out about one path; left out: nobody has asked. */
+type Known = {
+	spellings: readonly Spelling[];
+	/** It is there, or lies in it. */
+	at?: PlaceBits;
+	/** It may expand to that; as a wide glob, and as another. */
+	wide?: PlaceBits;
+	narrow?: PlaceBits;
+	/** That lies below it. */
+	below?: PlaceBits;
+	isInside?: boolean;
+};
+
+/** Every entry asks about the same few paths: what is known is kept as long as the context, one call. */
+type Memory = {
+	files: Map<string, Known>;
+	globs: Map<string, Known>;
+	folders?: readonly string[];
+};
+
+const memories = new WeakMap<Roots, Memory>();
+
+function memoryOf(roots: Roots): Memory {
+	let memory = memories.get(roots);
+	if (!memory) {
+		memory = {files: new Map(), globs: new Map()};
+		memories.set(roots, memory);
+	}
+
+	return memory;
+}
+
+function knownOf(named: NamedPath, memory: Memory, roots: Roots): Known {
+	const paths = named.isGlob ? memory.globs : memory.files;
+	let known = paths.get(named.path);
+	if (!known) {
+		known = {spellings: spellings(named, roots)};
+		paths.set(named.path, known);
+	}
+
+	return known;
+}
+
+const placeNames = Object.keys(places) as PlaceName[];
+
+/** A bit for each place. */
+const bits = Object.fromEntries(
+	placeNames.map((name, index) => [name, 1 << index]),
+) as Readonly<Record<PlaceName, number>>;
+
+let latest: {home: string; projectDir: string; index: PlaceIndex} | undefined;
+
+/** Patterns are made ready once per pair of folders; nearly always it is the same pair. */
+function indexFor({home, projectDir}: Roots): PlaceIndex {
+	if (latest?.home !== home || latest.projectDir !== projectDir) {
+		const patterns = placeNames.flatMap(name =>
+			places[name]
+				.flatMap(pattern => spread(pattern, home, projectDir))
+				.map(pattern => ({pattern, places: bits[name]})),
+		);
+		latest = {home, projectDir, index: indexPlaces(patterns)};
+	}
+
+	return latest.index;
 }
 
 /** One pattern per folder that `~` and `.` stand for. */

@@ -64,6 +64,8 @@ export const places = {
 		/etc/shadow /etc/group /etc/gshadow /etc/sudoers /etc/sudoers.d/**
 		/etc/ssh/** /etc/pam.d/**
 	`),
+	/** Who may log in: no secret, and nothing that an agent needs. */
+	accounts: ['/etc/passwd', '/etc/passwd-'],
 	/** Keys, tokens, passwords. */
 	secret: list(`
 		.env .env? .env.* *.env .envrc .boto .s3cfg .pgpass .my.cnf .mylogin.cnf

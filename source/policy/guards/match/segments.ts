@@ -1,32 +1,37 @@
-import {compileGlob} from '../../../grammar/glob.js';
 import {type Segment} from '../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
-import {hasExactFlag, hasFlag} from './flags.js';
+import {flagTest, hasExactFlag} from './flags.js';
 import {isLocal} from './localAddress.js';
-import {fitsPlace} from './placeTest.js';
+import {operandPlaces} from './operands.js';
+import {bitsOf} from './placeTest.js';
 import {anyOf, isKind} from './programKinds.js';
-import {operandPaths, type Subject} from './subject.js';
+import {type Subject} from './subject.js';
 import {readWords} from './words.js';
 
 type Test = (segment: Segment, subject: Subject) => boolean;
 
-/** One test for a whole condition; every field that is given must fit. */
+/**
+ * One test for a condition, of a segment whose `program` is one it names; every
+ * other field that is given must fit.
+ */
 export function compileSegmentCondition(condition: SegmentCondition): Test {
-	const tests = [
+	const [first = always, ...others] = [
 		...nameTests(condition),
 		...wordTests(condition),
 		...stateTests(condition),
 	];
-	return (segment, subject) => tests.every(fits => fits(segment, subject));
+	if (others.length === 0) return first;
+	return (segment, subject) => {
+		if (!first(segment, subject)) return false;
+		for (const fits of others) if (!fits(segment, subject)) return false;
+		return true;
+	};
 }
 
-function nameTests({program, wrapper, isComputed}: SegmentCondition): Test[] {
-	const tests: Test[] = [];
-	if (program) {
-		const fits = anyOf(program);
-		tests.push(({program: name}) => name !== undefined && fits(name));
-	}
+const always = () => true;
 
+function nameTests({wrapper, isComputed}: SegmentCondition): Test[] {
+	const tests: Test[] = [];
 	if (wrapper) {
 		const wanted = new Set(wrapper);
 		tests.push(({wrappers}) => wrappers.some(one => wanted.has(one)));
@@ -55,13 +60,8 @@ function wordTests({
 }: SegmentCondition): Test[] {
 	const tests: Test[] = [];
 	if (subcommand) {
-		const wanted = subcommand.map(words => words.split(' '));
-		tests.push(segment => {
-			const {commands} = readWords(segment);
-			return wanted.some(words =>
-				words.every((one, index) => commands[index] === one),
-			);
-		});
+		const fits = subcommandTest(subcommand);
+		tests.push(segment => fits(readWords(segment).commands));
 	}
 
 	if (word) {
@@ -71,7 +71,11 @@ function wordTests({
 		);
 	}
 
-	if (flag) tests.push(segment => hasFlag(readWords(segment).flags, flag));
+	if (flag) {
+		const fits = flagTest(flag);
+		tests.push(segment => fits(readWords(segment).flags));
+	}
+
 	if (unless)
 		tests.push(segment => !hasExactFlag(readWords(segment).flags, unless));
 	if (operand) tests.push(operandTest(operand));
@@ -99,6 +103,23 @@ function wordTests({
 	return tests;
 }
 
+/** Whether the operands begin with one of the word sequences. */
+function subcommandTest(
+	subcommands: readonly string[],
+): (commands: readonly string[]) => boolean {
+	const following = new Map<string, string[][]>();
+	for (const words of subcommands) {
+		const [first = '', ...rest] = words.split(' ');
+		following.set(first, [...(following.get(first) ?? []), rest]);
+	}
+
+	return ([first = '', ...rest]) =>
+		following
+			.get(first)
+			?.some(words => words.every((one, index) => rest[index] === one)) ===
+		true;
+}
+
 /** What comes in by a pipe: the words of the command before, if it prints them. */
 function fedText(segment: Segment, segments: readonly Segment[]): string {
 	const source = segments[segment.pipedFrom ?? -1];
@@ -108,11 +129,8 @@ function fedText(segment: Segment, segments: readonly Segment[]): string {
 }
 
 function operandTest(globs: readonly string[]): Test {
-	const tests = globs.map(glob => compileGlob(glob));
-	return segment => {
-		const {operands} = readWords(segment);
-		return operands.some(one => tests.some(fits => fits(one)));
-	};
+	const fits = anyOf(globs);
+	return segment => readWords(segment).operands.some(one => fits(one));
 }
 
 function stateTests({
@@ -124,17 +142,22 @@ function stateTests({
 	takesHiddenCode,
 }: SegmentCondition): Test[] {
 	const tests: Test[] = [];
-	if (target)
-		tests.push((segment, {context}) =>
-			operandPaths(segment, context).some(named =>
-				target.some(place =>
-					fitsPlace({...named, isRecursive: reaches === true}, place, context),
-				),
-			),
+	if (target) {
+		const wanted = bitsOf(target);
+		const isRecursive = reaches === true;
+		tests.push(
+			(segment, {context}) =>
+				(operandPlaces(segment, isRecursive, context) & wanted) !== 0,
 		);
+	}
+
 	if (assigns) {
 		const fits = anyOf(assigns);
-		tests.push(segment => assignedNames(segment).some(name => fits(name)));
+		tests.push(
+			segment =>
+				setsVariables(segment) &&
+				assignedNames(segment).some(name => fits(name)),
+		);
 	}
 
 	if (isPiped) tests.push(segment => segment.pipedFrom !== undefined);
@@ -151,6 +174,13 @@ const assigningPrograms = new Set([
 	'local',
 	'env',
 ]);
+
+function setsVariables({program, assignments}: Segment): boolean {
+	return (
+		assignments.length > 0 ||
+		(program !== undefined && assigningPrograms.has(program))
+	);
+}
 
 /** `X=1 program`, `export X=1`, `X=1`. */
 function assignedNames(segment: Segment): string[] {

@@ -1,12 +1,8 @@
 import path from 'node:path';
 import {isRecord} from '../../../utils/isRecord.js';
-import {
-	type FileAccess,
-	type Segment,
-	type ShellAnalysis,
-} from '../../shell/types.js';
+import {type FileAccess, type ShellAnalysis} from '../../shell/types.js';
 import {type Call, type PolicyContext} from '../../types.js';
-import {type NamedPath} from './placePatterns.js';
+import {type Touched, touchedBy} from './touched.js';
 
 /** Everything a condition may ask about. */
 export type Subject = {
@@ -14,7 +10,9 @@ export type Subject = {
 	shell: ShellAnalysis | undefined;
 	context: PolicyContext;
 	/** What the file tools touch; empty for all other tools. */
-	toolAccesses: readonly FileAccess[];
+	touchedByTool: readonly Touched[];
+	/** What each segment touches, by its index. */
+	touchedBySegment: readonly (readonly Touched[])[];
 };
 
 /** Gathers what conditions ask about. */
@@ -23,11 +21,16 @@ export function makeSubject(
 	shell: ShellAnalysis | undefined,
 	context: PolicyContext,
 ): Subject {
+	const remembering = withMemory(context);
+	const facts = (access: FileAccess) => touchedBy(access, remembering);
 	return {
 		call,
 		shell,
-		context: withMemory(context),
-		toolAccesses: readToolAccesses(call, context),
+		context: remembering,
+		touchedByTool: readToolAccesses(call, context).map(facts),
+		touchedBySegment: (shell?.segments ?? []).map(({accesses}) =>
+			accesses.map(facts),
+		),
 	};
 }
 
@@ -119,47 +122,4 @@ export function resolvePath(
 ): string {
 	const opened = /^~(?=\/|$)/.test(written) ? home + written.slice(1) : written;
 	return path.posix.resolve(cwd, opened);
-}
-
-type OperandPath = NamedPath & {text: string};
-
-/**
- * The operands of a segment as paths: also what stands behind `@`, `=` or `:`
- * (`@.env`, `--file=.env`, `of=/dev/sda`, `HEAD:.env`). Computed words are left out.
- */
-export function operandPaths(
-	segment: Segment,
-	context: PolicyContext,
-): OperandPath[] {
-	const kept = paths.get(segment);
-	if (kept) return kept;
-	const found = segment.args.flatMap(argument => {
-		const word = argument.value ?? argument.pattern;
-		if (word === undefined) return [];
-		const isGlob = argument.value === undefined;
-		return partsOf(word).map(part => {
-			const isFixed = /^(?:\/|~(?:\/|$))/.test(part);
-			const base = isFixed ? '/' : (segment.cwd ?? unknownFolder);
-			const full = resolvePath(part, base, context.home);
-			return {path: full, text: argument.text, isGlob};
-		});
-	});
-	paths.set(segment, found);
-	return found;
-}
-
-const paths = new WeakMap<Segment, OperandPath[]>();
-
-/** Stands for a folder nobody knows: names below it can be judged, its place can't. */
-const unknownFolder = '/?';
-
-/** The word itself, and the file names that programs read out of words. */
-function partsOf(word: string): string[] {
-	const parts = [word];
-	const inner = /^(?:-[-\w]*=?|[^/=@:]*[=@:])[@<"']*(.+?)["']*$/.exec(
-		word,
-	)?.[1];
-	if (inner !== undefined) parts.push(inner, ...inner.split(/[,;=@:]/));
-	if (word.includes(':')) parts.push(...word.split(/[:,"']/));
-	return parts.filter(part => part !== '' && part.length < 4096);
 }

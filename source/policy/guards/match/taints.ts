@@ -5,7 +5,8 @@ import {hasExactFlag} from './flags.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {fitsPlace} from './placeTest.js';
 import {isKind, wordsThatDecode} from './programKinds.js';
-import {operandPaths, type Subject} from './subject.js';
+import {operandPaths} from './operands.js';
+import {type Subject} from './subject.js';
 import {readWords, wordOf} from './words.js';
 
 /** Where text comes from. */
@@ -146,16 +147,18 @@ const keyFlags = new Set(
 export function readOperands(
 	segment: Segment,
 	{context}: Subject,
-): NamedPath[] {
+): readonly NamedPath[] {
 	const isLogin = isKind(segment.program, 'sender');
+	if (!isLogin) return operandPaths(segment, context);
 	const args = segment.args.filter((_argument, index) => {
 		const before = segment.args[index - 1];
-		const isKey =
-			isLogin && before !== undefined && keyFlags.has(wordOf(before));
+		const isKey = before !== undefined && keyFlags.has(wordOf(before));
 		const isForm = segment.program === 'curl' && before?.value === '-F';
 		return !isKey || isForm;
 	});
-	return operandPaths({...segment, args}, context);
+	return args.length === segment.args.length
+		? operandPaths(segment, context)
+		: operandPaths({...segment, args}, context);
 }
 
 function looksSecret(name: string): boolean {

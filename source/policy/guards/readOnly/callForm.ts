@@ -10,7 +10,7 @@ export function isCleanCall(segment: Segment, subject: Subject): boolean {
 	return (
 		segment.unproven.length === 0 &&
 		isUsualPath(segment.programPath) &&
-		segment.wrappers.every(name => harmlessWrappers.has(name)) &&
+		areHarmlessWrappers(segment) &&
 		segment.assignments.every(({name, value}) =>
 			isHarmlessVariable(name, value),
 		) &&
@@ -25,7 +25,9 @@ export function runsNoProgram(segment: Segment, subject: Subject): boolean {
 		// A function that calls a function may never end.
 		(segment.callsFunction === undefined || segment.role !== 'function_body') &&
 		segment.unproven.length === 0 &&
-		segment.wrappers.every(name => harmlessWrappers.has(name)) &&
+		areHarmlessWrappers(segment) &&
+		// `bash --rcfile x -ic ls` runs the file.
+		segment.accesses.every(({kind}) => kind !== 'execute') &&
 		showsOpenVariables(segment, subject) &&
 		segment.assignments.every(
 			({name, value}) => isHarmlessVariable(name, value) || isOwnVariable(name),
@@ -84,6 +86,20 @@ const harmlessWrappers = new Set([
 	'bash -lc',
 	'eval',
 ]);
+
+const shells = new Set(['bash -c', 'sh -c', 'bash -lc', 'eval']);
+/** These put words of their own into a command: into a shell's, too. */
+const feedingWrappers = new Set(['env', 'xargs', 'find -exec']);
+
+/** A shell within `xargs`, `find -exec` or `env -S` is one too many to be sure. */
+function areHarmlessWrappers({wrappers}: Segment): boolean {
+	const feeder = wrappers.findIndex(name => feedingWrappers.has(name));
+	return wrappers.every(
+		(name, at) =>
+			harmlessWrappers.has(name) &&
+			!(feeder !== -1 && feeder < at && shells.has(name)),
+	);
+}
 
 /** Variables that change how a program prints, never what it runs. */
 const harmlessVariables =

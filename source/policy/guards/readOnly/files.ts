@@ -22,12 +22,127 @@ export const fileReaders: readonly ReadingProgram[] = [
 		excluded: {},
 	},
 	{
-		programs: ['nl', 'fold', 'fmt', 'expand', 'unexpand', 'column', 'paste'],
+		programs: ['nl', 'fold', 'fmt', 'expand', 'unexpand'],
 		reason: 'prints files in another layout',
 		shows: 'contents',
 		flags:
-			'-a -b= -d= -s= -t= -w= -n= -v= -i= -c= -u -x -e -N= -R= -o= -J -z --body-numbering= --number-width= --number-separator= --width= --spaces --serial --delimiters= --tabs= --table --separator= --output-separator= --columns= --table-columns= --table-right= --json --help --version',
+			'-a -b= -d= -s= -t= -w= -n= -v= -i= -c= -u --body-numbering= --number-width= --number-separator= --width= --spaces --tabs= --help --version',
 		excluded: {},
+	},
+	{
+		programs: ['column', 'paste'],
+		reason: 'prints files side by side',
+		shows: 'contents',
+		flags:
+			'-t -s -s= -x -n -e -J -z -d= -o= -c= -N= -R= -O= -H= --table --serial --delimiters= --separator= --output-separator= --columns= --table-columns= --table-right= --table-order= --table-hide= --json --fillrows --help --version',
+		excluded: {},
+	},
+	{
+		programs: ['shuf', 'tsort'],
+		reason: 'prints lines in another order',
+		shows: 'contents',
+		flags:
+			'-e -i= -n= -r -z --echo --input-range= --head-count= --repeat --zero-terminated --help --version',
+		excluded: {
+			'-o': writesFile,
+			'--output': writesFile,
+			'--random-source': 'opens a file that is no operand',
+		},
+	},
+	{
+		programs: ['zcat', 'gzcat', 'bzcat', 'xzcat'],
+		reason: 'prints packed files',
+		shows: 'contents',
+		flags: '-f -q -v --force --quiet --verbose --help --version',
+		excluded: {
+			'--files': readsList,
+			'-r': 'goes down into folders',
+			'-S': 'not needed to look',
+		},
+	},
+	{
+		programs: ['tar', 'gtar', 'bsdtar'],
+		reason: 'lists what an archive holds',
+		shows: 'names',
+		flags:
+			'-t -z -j -J -v -a -f= --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --full-time --numeric-owner --version --help',
+		values: {'-f': /^[^:]*$/, '--file': /^[^:]*$/},
+		// `tar tf x.tar`: letters in front are flags; those that do more are not among them.
+		operand: /^(?:[tzjJvfa]+|[^:]*[^:A-Za-z][^:]*)$/,
+		excluded: {
+			'xf a.tar': 'unpacks',
+			'cf a.tar src': 'packs',
+			'-x': 'unpacks',
+			'-c': 'packs',
+			'-I': 'runs a program',
+			'--use-compress-program': 'runs a program',
+			'--to-command': 'runs a program',
+			'--checkpoint-action': 'runs programs',
+			'-F': 'runs a program',
+			'-T': readsList,
+			'tf host:a.tar': 'goes to another machine',
+			'-tf host:a.tar': 'goes to another machine',
+			'--rsh-command': 'runs a program',
+			'--delete': 'changes the archive',
+		},
+	},
+	{
+		programs: ['unzip'],
+		reason: 'lists what an archive holds',
+		shows: 'names',
+		flags: '-1 -2 -l -v -Z -h -t -z -q -s -m',
+		needs: ['-l', '-v', '-Z', '-1', '-h'],
+		excluded: {
+			'a.zip': 'unpacks',
+			'-p': 'prints what is packed',
+			'-d': 'unpacks',
+			'-o': 'unpacks over files',
+		},
+	},
+	{
+		programs: ['zipinfo'],
+		reason: 'lists what an archive holds',
+		shows: 'names',
+		flags: '-1 -2 -s -m -l -v -h -t -z -T',
+		excluded: {},
+	},
+	{
+		programs: ['nm', 'size', 'readelf', 'objdump'],
+		reason: 'says what a program is made of',
+		shows: 'contents',
+		flags:
+			'-A -a -B -C -D -d -e -f -g -h -l -n -p -r -s -S -t -T -u -w -W -x -j= --all-headers --demangle? --disassemble --dynamic --dynamic-syms --defined-only --extern-only --file-headers --headers --sections --section-headers --segments --symbols --syms --undefined-only --wide --no-sort --help --version',
+		operand: /^(?!@)/,
+		excluded: {
+			'--plugin': 'loads a library',
+			'@options': 'reads more options from a file',
+			'--dwarf-start': 'not needed to look',
+		},
+	},
+	{
+		programs: ['eza', 'exa', 'lsd'],
+		reason: 'lists folders',
+		shows: 'names',
+		flags:
+			'-1 -a -A -l -h -T -L= -R -r -s= -F -D -d -i -g -S -m -u -x -t= --tree --level= --depth= --long --all --almost-all --icons? --icon= --git --color= --header --group-directories-first --sort= --reverse --recurse --oneline --only-dirs --inode --group --total-size --no-permissions --no-user --no-time --help --version',
+		excluded: {
+			'--config-file': 'opens a file that is no folder',
+			'-I': 'not needed to look',
+		},
+	},
+	{
+		programs: ['shellcheck'],
+		reason: 'says what is wrong with a script',
+		shows: 'contents',
+		flags:
+			'-s= -e= -i= -f= -S= -W= -C? -V --shell= --exclude= --include= --format= --severity= --color? --enable= --norc --wiki-link-count= --version --help',
+		excluded: {
+			'-x': 'opens files that the script names',
+			'--external-sources': 'opens files that the script names',
+			'-a': 'opens files that the script names',
+			'-P': 'opens files that the script names',
+			'--rcfile': 'opens a file that is no operand',
+		},
 	},
 	{
 		programs: ['sort'],

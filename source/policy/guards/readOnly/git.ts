@@ -9,10 +9,24 @@ const diffFlags =
 	'-p -u --patch -s --no-patch -U= --unified= --raw --patch-with-raw --minimal --patience --histogram --diff-algorithm= --anchored= --stat? --compact-summary --numstat --shortstat --dirstat? --summary -z --name-only --name-status --submodule? --color? --no-color --color-moved? --no-color-moved --color-words? --word-diff? --word-diff-regex= --no-renames --rename-empty --no-rename-empty --check --full-index --binary --abbrev? -B? -M? -C? -D --find-renames? --find-copies? --find-copies-harder --irreversible-delete --diff-filter= -S= -G= --find-object= --pickaxe-all --pickaxe-regex --relative? --no-relative -a --text --ignore-cr-at-eol --ignore-space-at-eol -b --ignore-space-change -w --ignore-all-space --ignore-blank-lines -I= --inter-hunk-context= -W --function-context --exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --src-prefix= --dst-prefix= --no-prefix --default-prefix -R';
 
 const logFlags =
-	'-# -n= --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents= --max-parents= --first-parent --not --cherry-pick --left-right --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format= --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --decorate-refs= --decorate-refs-exclude= --graph --date= --relative-date --follow --source --log-size -L= --notes? --no-notes --stdin --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= --summary -m -c --cc -t --diff-merges= --remerge-diff';
+	'-# -n= --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents= --max-parents= --first-parent --not --cherry-pick --left-right --left-only --right-only --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format= --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --decorate-refs= --decorate-refs-exclude= --graph --date= --relative-date --follow --source --log-size -L= --notes? --no-notes --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= --summary -m -c --cc -t --diff-merges= --remerge-diff';
 
 const listFlags =
 	'-a -r -v -vv -l -i --all --remotes --list --verbose --show-current --no-color --color? --column? --no-column --sort= --merged? --no-merged? --contains? --no-contains? --points-at= --format= --abbrev= --no-abbrev --ignore-case --omit-empty';
+
+/** The same where no name may follow: a word behind such a flag is its value. */
+const bareListFlags = listFlags.replace(
+	/(--(?:no-)?(?:merged|contains))\?/g,
+	'$1=',
+);
+
+/** Settings that hold no secret and name no program that runs for reading them. */
+const openSettings =
+	/^(?:user\.(?:name|email)|core\.(?:autocrlf|eol|editor|hookspath|ignorecase|filemode|bare|pager|worktree|excludesfile|symlinks)|init\.defaultbranch|branch\.[\w./-]+\.(?:remote|merge)|remote\.[\w./-]+\.(?:url|fetch)|pull\.(?:rebase|ff)|push\.default|merge\.(?:tool|conflictstyle)|commit\.gpgsign|rebase\.autosquash)$/i;
+
+/** `-L` of log names a file: only source code is sure to be no secret. */
+const sourceLines =
+	/^(?:[^:]*|[^]*:[\w./-]+\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|c|cc|cpp|h|hpp|cs|swift|scala|md|css|html|vue|svelte|sql))$/;
 
 /** `%G?` has gpg check a signature. */
 const withoutGpg = /^(?!.*%G)/s;
@@ -25,7 +39,11 @@ function forms(
 		shows: 'contents',
 		namesRevisions: true,
 		flags,
-		values: {'--format': withoutGpg, '--pretty': withoutGpg},
+		values: {
+			'--format': withoutGpg,
+			'--pretty': withoutGpg,
+			'-L': sourceLines,
+		},
 		...more,
 	};
 }
@@ -40,15 +58,7 @@ export const git: ReadingProgram = {
 	onlyInProject: true,
 	globalFlags:
 		'-C= --no-pager -P --no-optional-locks --literal-pathspecs --glob-pathspecs --no-replace-objects --no-lazy-fetch',
-	exactly: [
-		'--version',
-		'version',
-		'--help',
-		'--exec-path',
-		'--html-path',
-		'config user.name',
-		'config user.email',
-	],
+	exactly: ['--version', 'version', '--help', '--exec-path', '--html-path'],
 	subcommands: {
 		status: forms(
 			'-s -b -v -u? -z --short --branch --show-stash --porcelain? --long --verbose --untracked-files? --ignore-submodules? --ignored? --column? --no-column --ahead-behind --no-ahead-behind --renames --no-renames --find-renames?',
@@ -58,9 +68,7 @@ export const git: ReadingProgram = {
 		diff: forms(
 			`${diffFlags} --cached --staged --merge-base -1 -2 -3 -0 --ours --theirs --base`,
 		),
-		'diff-tree': forms(
-			`${diffFlags} -r -t --root --no-commit-id --stdin -m -c --cc`,
-		),
+		'diff-tree': forms(`${diffFlags} -r -t --root --no-commit-id -m -c --cc`),
 		'diff-index': forms(`${diffFlags} --cached -m`),
 		'diff-files': forms(`${diffFlags} -q`),
 		'range-diff': forms(`${diffFlags} --creation-factor= --no-dual-color`),
@@ -72,13 +80,13 @@ export const git: ReadingProgram = {
 			'-# -b -c -f -e -k -l -L= -M? -C? -n -p -s -t -w --root --show-stats --show-name --show-number --show-email --porcelain --line-porcelain --date= --since= --abbrev= --first-parent --ignore-rev= --color-lines --color-by-age --reverse',
 		),
 		annotate: forms('-b -l -L= -n -s -t -w'),
-		branch: forms(listFlags, {most: 0, shows: 'names'}),
+		branch: forms(bareListFlags, {most: 0, shows: 'names'}),
 		'branch --list': forms(listFlags, {shows: 'names', operand: listed}),
 		'branch -l': forms(listFlags, {shows: 'names', operand: listed}),
 		'branch --contains': forms(listFlags, {shows: 'names', operand: listed}),
 		'branch --merged': forms(listFlags, {shows: 'names', operand: listed}),
 		'branch --no-merged': forms(listFlags, {shows: 'names', operand: listed}),
-		tag: forms(`${listFlags} -n?`, {most: 0, shows: 'names'}),
+		tag: forms(`${bareListFlags} -n?`, {most: 0, shows: 'names'}),
 		'tag --list': forms(`${listFlags} -n?`, {shows: 'names', operand: listed}),
 		'tag -l': forms(`${listFlags} -n?`, {shows: 'names', operand: listed}),
 		'stash list': forms(`${diffFlags} ${logFlags}`, {most: 0}),
@@ -139,10 +147,27 @@ export const git: ReadingProgram = {
 			'--global --local --system --show-origin --show-scope --type= --default=',
 			{
 				shows: 'words',
-				operand:
-					/^(?:user\.(?:name|email)|core\.(?:autocrlf|eol|editor|hookspath|ignorecase|filemode|bare|pager|worktree|excludesfile|symlinks)|init\.defaultbranch|branch\.[\w./-]+\.(?:remote|merge)|pull\.(?:rebase|ff)|push\.default|merge\.(?:tool|conflictstyle)|commit\.gpgsign|rebase\.autosquash)$/i,
+				operand: openSettings,
 			},
 		),
+		'config get': forms('--global --local --system', {
+			shows: 'words',
+			least: 1,
+			most: 1,
+			operand: openSettings,
+		}),
+		config: forms('--global --local --system --show-origin --show-scope', {
+			shows: 'words',
+			least: 1,
+			most: 1,
+			operand: openSettings,
+		}),
+		cherry: forms('-v --abbrev=', {shows: 'names'}),
+		'show-branch': forms(
+			'-a -r --all --remotes --topo-order --date-order --list --sha1-name --no-name --topics --current --no-color --color?',
+			{shows: 'names'},
+		),
+		'notes list': forms('', {shows: 'names', most: 1}),
 		grep: forms(
 			'-# -a -A= -B= -C= -c -e= -E -F -G -h -H -i -I -l -L -n -o -p -P -q -v -w -W -z --after-context= --before-context= --context= --all-match --and --or --not --break --cached --color? --column --count --extended-regexp --files-with-matches --files-without-match --fixed-strings --full-name --function-context --heading --ignore-case --invert-match --line-number --max-depth= --name-only --no-color --null --only-matching --perl-regexp --quiet --recurse-submodules --show-function --text --untracked --word-regexp -m= --max-count=',
 			{firstIsPattern: true, patternFlags: ['-e']},
@@ -154,6 +179,7 @@ export const git: ReadingProgram = {
 		help: forms('-a -g --all --guides', {most: 0, shows: 'words'}),
 		reflog: forms(logFlags, {most: 0}),
 		'reflog show': forms(logFlags),
+		submodule: forms('', {shows: 'names', most: 0}),
 		'submodule status': forms('--recursive --cached', {shows: 'names'}),
 		'bisect log': forms('', {most: 0}),
 	},
@@ -194,7 +220,18 @@ export const git: ReadingProgram = {
 		'grep --ext-grep x': external,
 		'diff --no-index a b': 'opens files outside the repository',
 		'diff -O x': 'opens a file that is no operand',
-		'log --stdin-paths': 'not needed to look',
+		'log --stdin': 'looks at what another command names',
+		'rev-list --stdin': 'looks at what another command names',
+		'diff-tree --stdin': 'looks at what another command names',
+		'log -L1,5:.env': 'shows a file that is no operand',
+		'show-branch --reflog': 'not needed to look',
+		'notes show HEAD': 'shows it as git show does, with what is configured',
+		'notes add -m x': 'makes a note',
+		'merge-tree main HEAD': 'writes objects, runs merge drivers',
+		'hash-object x': 'runs filters',
+		'fsck --lost-found': 'writes files',
+		'apply --stat x': 'not needed to look',
+		'ls-files -X x': 'opens a file that is no operand',
 		'branch topic': 'makes a branch',
 		'branch -d topic': 'deletes a branch',
 		'branch -D topic': 'deletes a branch',

@@ -12,7 +12,6 @@ export const neverProven: Readonly<Record<string, string>> = {
 	more: 'opens an editor, runs programs',
 	man: 'runs a pager',
 	env: 'prints the environment, secrets included',
-	printenv: 'prints the environment, secrets included',
 	history: 'prints what was typed, secrets included',
 	make: 'runs $(shell …) even with -n',
 	gradle: 'runs build scripts to answer anything',

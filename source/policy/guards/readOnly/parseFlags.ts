@@ -8,7 +8,13 @@ export type Parsed = {
 	flags: readonly {name: string; value?: Argument}[];
 };
 
-type Arity = 'none' | 'value' | 'optional';
+type Arity = 'none' | 'value' | 'pair' | 'optional';
+
+const arities: Readonly<Record<string, Arity>> = {
+	'=': 'value',
+	'==': 'pair',
+	'?': 'optional',
+};
 
 const lists = new Map<string, ReadonlyMap<string, Arity>>();
 
@@ -21,12 +27,8 @@ export function readFlagList(text: string): ReadonlyMap<string, Arity> {
 				.split(' ')
 				.filter(word => word !== '')
 				.map(word => {
-					const name = word.replace(/[=?]$/, '');
-					const end = word.length > name.length ? word.at(-1) : '';
-					return [
-						name,
-						end === '=' ? 'value' : end === '?' ? 'optional' : 'none',
-					];
+					const name = word.replace(/(?:==?|\?)$/, '');
+					return [name, arities[word.slice(name.length)] ?? 'none'];
 				}),
 		);
 		lists.set(text, list);
@@ -42,7 +44,11 @@ export function readFlagList(text: string): ReadonlyMap<string, Arity> {
  */
 export function parseFlags(
 	args: readonly Argument[],
-	{flags: text = '', style}: Pick<InspectingForms, 'flags' | 'style'>,
+	{
+		flags: text = '',
+		style,
+		globsAreNames,
+	}: Pick<InspectingForms, 'flags' | 'style' | 'globsAreNames'>,
 	mayHarm: boolean,
 ): Parsed | undefined {
 	const list = readFlagList(text);
@@ -64,7 +70,11 @@ export function parseFlags(
 			(argument.pattern !== undefined && !isFlagPattern) ||
 			word === ''
 		) {
-			if (mayHarm) return undefined;
+			// `*.md` and the like; `*` alone may become anything.
+			const isName =
+				globsAreNames === true &&
+				/^\*[\w.-]*\.\w+$/.test(argument.pattern ?? '');
+			if (mayHarm && !isName) return undefined;
 			operands.push(argument);
 			continue;
 		}
@@ -95,6 +105,10 @@ export function parseFlags(
 			const value = args[++index];
 			if (!value || !staysOneWord(value, style, mayHarm)) return undefined;
 			last.value = value;
+			if (list.get(last.name) === 'pair') {
+				const second = args[++index];
+				if (!second || !staysOneWord(second, style, mayHarm)) return undefined;
+			}
 		}
 	}
 
@@ -113,7 +127,7 @@ function staysOneWord(
 
 /** A word that starts with a dash, or may: computed, or a glob that fits such names. */
 function mayBeFlag(
-	{value, prefix, pattern}: Argument,
+	{value, prefix, pattern, text}: Argument,
 	style: InspectingForms['style'],
 	list: ReadonlyMap<string, Arity>,
 ): boolean {
@@ -123,8 +137,12 @@ function mayBeFlag(
 	}
 
 	if (pattern !== undefined) return /^[-*?[@+!]/.test(pattern);
+	// The shell puts the name of an open file in its place.
+	if (/^[<>]\(/.test(text)) return false;
 	return prefix === undefined || prefix === '' || prefix.startsWith('-');
 }
+
+const takesWords = (arity: Arity) => arity === 'value' || arity === 'pair';
 
 type FlagWord = {
 	names: readonly string[];
@@ -149,7 +167,7 @@ function readLong(
 	const name = equals === -1 ? word : word.slice(0, equals);
 	const arity = list.get(name);
 	if (arity === undefined) return undefined;
-	if (equals === -1) return {names: [name], needsValue: arity === 'value'};
+	if (equals === -1) return {names: [name], needsValue: takesWords(arity)};
 	if (arity === 'none') return undefined;
 	return {names: [name], rest: word.slice(equals + 1)};
 }
@@ -160,7 +178,7 @@ function readCluster(
 ): FlagWord | undefined {
 	const whole = list.get(word);
 	if (whole !== undefined)
-		return {names: [word], needsValue: whole === 'value'};
+		return {names: [word], needsValue: takesWords(whole)};
 	const names: string[] = [];
 	for (let at = 1; at < word.length; at++) {
 		const name = `-${word.charAt(at)}`;
@@ -170,7 +188,7 @@ function readCluster(
 		if (arity === 'none') continue;
 		const rest = word.slice(at + 1);
 		if (rest !== '') return {names, rest};
-		return {names, needsValue: arity === 'value'};
+		return {names, needsValue: takesWords(arity)};
 	}
 
 	return {names};
@@ -189,5 +207,5 @@ function readPredicate(
 	const arity = list.get(name);
 	if (arity === undefined) return undefined;
 	if (name !== word) return {names: [name], rest: word.slice(equals + 1)};
-	return {names: [name], needsValue: arity === 'value'};
+	return {names: [name], needsValue: takesWords(arity)};
 }

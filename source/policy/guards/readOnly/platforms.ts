@@ -1,8 +1,15 @@
+import {pureJqValue} from './provers.js';
 import {type ReadingProgram} from './types.js';
 import {words} from './words.js';
 
 const runs = 'runs programs';
 const secrets = 'may print secrets';
+
+/** A host in front would be another machine. */
+const ownerAndName = /^[\w.-]+\/[\w.-]+$/;
+/** A number, a name, a branch, or an address at GitHub; `host.tld/a/b` is none. */
+const onGitHub =
+	/^(?:https:\/\/github\.com\/.*|(?!\w+:)(?!\w[\w-]*\.[^/]*\/.*\/)[^]*)$/;
 
 /** Containers, clusters and GitHub, as far as they answer questions. */
 export const platformTools: readonly ReadingProgram[] = [
@@ -19,6 +26,12 @@ export const platformTools: readonly ReadingProgram[] = [
 				'-a -f= -q --all --digests --filter= --format= --no-trunc --quiet',
 			),
 			version: words('-f= --format='),
+			info: words('-f= --format=', {most: 0}),
+			diff: words('', {most: 1}),
+			stats: words('-a --all --no-stream --no-trunc --format=', {
+				needs: ['--no-stream'],
+			}),
+			'compose version': words('--short -f= --format=', {most: 0}),
 			port: words(),
 			top: words('', {most: 1}),
 			history: words('-H -q --human --no-trunc --quiet --format='),
@@ -45,6 +58,7 @@ export const platformTools: readonly ReadingProgram[] = [
 			'--context x ps': 'goes to another machine',
 			'--config /tmp ps':
 				'takes its configuration, with programs to run, from elsewhere',
+			stats: 'never ends',
 			'top box e': 'prints the environment of every process, secrets included',
 			'compose config': 'prints the values of .env',
 		},
@@ -63,7 +77,14 @@ export const platformTools: readonly ReadingProgram[] = [
 			'api-versions',
 		],
 		subcommands: Object.fromEntries(
-			['get', 'describe', 'top', 'explain'].map(name => [
+			[
+				'get',
+				'describe',
+				'top',
+				'explain',
+				'rollout status',
+				'rollout history',
+			].map(name => [
 				name,
 				words(
 					'-A -n= -l= -o= -w -L= --all-namespaces --namespace= --selector= --output= --watch --show-labels --sort-by= --field-selector= --no-headers --ignore-not-found --chunk-size= --show-kind --label-columns= --limit= --containers --recursive',
@@ -96,6 +117,8 @@ export const platformTools: readonly ReadingProgram[] = [
 			'get pods --as root': 'acts as somebody else',
 			'get pods --cache-dir x': 'writes files',
 			'get pods --profile-output x': 'writes a file',
+			'rollout undo deploy/x': 'changes the cluster',
+			'rollout restart deploy/x': 'changes the cluster',
 			delete: 'deletes',
 			exec: runs,
 			apply: 'changes the cluster',
@@ -109,32 +132,56 @@ export const platformTools: readonly ReadingProgram[] = [
 		onlyInProject: true,
 		shows: 'words',
 		exactly: ['--version', 'version', 'auth status'],
-		subcommands: Object.fromEntries(
-			[
-				'pr list',
-				'pr view',
-				'pr status',
-				'pr diff',
-				'pr checks',
-				'issue list',
-				'issue view',
-				'issue status',
-				'run list',
-				'run view',
-				'release list',
-				'release view',
-				'repo view',
-				'repo list',
-				'workflow list',
-				'workflow view',
-				'label list',
-			].map(name => [
-				name,
-				words(
-					'-c -s= -L= -R= -a= -A= -l= -S= -B= -H= -q= -t= -j= -b= --comments --state= --limit= --repo= --assignee= --author= --label= --search= --base= --head= --jq= --json= --job= --branch= --log --log-failed --name-only --patch --required --workflow= --status= --user= --event= --commit= --draft --milestone= --mention= --exit-status --yaml --ref= --color=',
-				),
-			]),
-		),
+		subcommands: {
+			...Object.fromEntries(
+				[
+					'pr list',
+					'pr view',
+					'pr status',
+					'pr diff',
+					'pr checks',
+					'issue list',
+					'issue view',
+					'issue status',
+					'run list',
+					'run view',
+					'release list',
+					'release view',
+					'repo view',
+					'repo list',
+					'workflow list',
+					'workflow view',
+					'label list',
+					'search issues',
+					'search prs',
+					'search repos',
+				].map(name => [
+					name,
+					words(
+						'-c -s= -L= -R= -a= -A= -l= -S= -B= -H= -q= -t= -j= -b= --comments --state= --limit= --repo= --assignee= --author= --label= --search= --base= --head= --jq= --json= --job= --branch= --log --log-failed --name-only --patch --required --workflow= --status= --user= --event= --commit= --draft --milestone= --mention= --exit-status --yaml --ref= --color= --owner= --language= --sort= --order=',
+						{
+							values: {
+								'-q': pureJqValue,
+								'--jq': pureJqValue,
+								'-R': ownerAndName,
+								'--repo': ownerAndName,
+							},
+							operand: onGitHub,
+						},
+					),
+				]),
+			),
+			api: words(
+				'-q= -i -p= --jq= --include --paginate --slurp --silent --preview=',
+				{
+					values: {'-q': pureJqValue, '--jq': pureJqValue},
+					least: 1,
+					most: 1,
+					operand:
+						/^(?!.*(?:\.env|secret|token|key|credential|passw))(?!\/?graphql)\/?[\w{][\w./{}?=&%+@-]*$/i,
+				},
+			),
+		},
 		excluded: {
 			'pr create': 'changes GitHub',
 			'pr merge 1': 'changes GitHub',
@@ -144,7 +191,26 @@ export const platformTools: readonly ReadingProgram[] = [
 			'pr checks --watch': 'never ends',
 			'run download 1': 'writes files',
 			'release download v1': 'writes files',
-			api: 'may change GitHub',
+			'api -X POST repos/o/r': 'may change GitHub',
+			'api repos/o/r --method DELETE': 'may change GitHub',
+			'api repos/o/r -f a=b': 'changes GitHub: a field makes it a POST',
+			'api repos/o/r -F a=b': 'changes GitHub: a field makes it a POST',
+			'api repos/o/r --field a=b': 'changes GitHub: a field makes it a POST',
+			'api repos/o/r --raw-field a=b':
+				'changes GitHub: a field makes it a POST',
+			'api repos/o/r --input x': 'sends a file',
+			'api repos/o/r -H a:b': 'not needed to look',
+			'api repos/o/r --cache 1h': 'writes files',
+			'api repos/o/r --hostname example.com': 'goes to another machine',
+			'api repos/o/r/contents/.env': 'prints secrets',
+			'api graphql': 'may change GitHub',
+			'api https://example.com/x': 'goes to another machine',
+			'pr view 1 --json title -q env.GH_TOKEN':
+				'the script reads the environment',
+			'pr view 1 --json title --jq $ENV': 'the script reads the environment',
+			'pr view https://example.com/o/r/pull/1': 'goes to another machine',
+			'pr view 1 -R example.com/o/r': 'goes to another machine',
+			'repo view example.com/o/r': 'goes to another machine',
 			'auth token': 'prints a token',
 			'auth status -t': 'prints a token',
 			'auth status --show-token': 'prints a token',
@@ -152,6 +218,25 @@ export const platformTools: readonly ReadingProgram[] = [
 			'extension exec x': runs,
 			'secret list': secrets,
 			'variable list': secrets,
+		},
+	},
+	{
+		programs: ['helm'],
+		reason: 'lists what is installed in a cluster',
+		shows: 'words',
+		subcommands: {
+			list: words('-n= -A -a -q -o= --namespace= --all-namespaces --all'),
+			ls: words('-n= -A -a -q -o= --namespace= --all-namespaces --all'),
+			history: words('-n= -o= --namespace= --max='),
+		},
+		values: {'-o': /^(?:json|yaml|table)$/},
+		excluded: {
+			'install x y': 'changes the cluster',
+			'get values x': secrets,
+			'status x': secrets,
+			'list --kubeconfig x': 'takes its configuration from elsewhere',
+			'list --post-renderer x': runs,
+			'plugin list': runs,
 		},
 	},
 ];

@@ -1,5 +1,5 @@
 import {type Argument, type Segment} from '../../shell/types.js';
-import {isHarmless, toNamed} from '../match/accessTest.js';
+import {isHarmless, toNamed} from '../match/touched.js';
 import {type Subject} from '../match/subject.js';
 import {isCleanCall} from './callForm.js';
 import {parseFlags, type Parsed} from './parseFlags.js';
@@ -93,8 +93,11 @@ function fitsForms(
 	mayHarm: boolean,
 	subject: Subject,
 ): boolean {
-	const parsed = parseFlags(args, forms, mayHarm);
+	const parsed =
+		parseFlags(args, forms, mayHarm) ??
+		(forms.takesAnything ? {operands: args, flags: []} : undefined);
 	if (!parsed || !valuesFit(parsed, forms)) return false;
+	if (!hasNeeded(parsed, forms)) return false;
 	const {scripts, operands} = splitScripts(parsed, forms);
 	if (!scriptsFit(scripts, forms)) return false;
 	if (operands.length > (forms.most ?? Infinity)) return false;
@@ -123,6 +126,10 @@ function valuesFit(
 			patternFlags.includes(name)
 		);
 	});
+}
+
+function hasNeeded({flags}: Parsed, {needs}: InspectingForms): boolean {
+	return !needs || flags.some(({name}) => needs.includes(name));
 }
 
 /** Patterns and scripts apart from the files. */

@@ -9,7 +9,8 @@ export const provers: Readonly<
 	awk: isPureAwk,
 	jq: isPureJq,
 	yq: script =>
-		isPureJq(script) && !/load|eval|system|split_doc|filename/i.test(script),
+		isPureJq(script) &&
+		!/load|eval|system|split_doc|filename|env/i.test(script),
 };
 
 /**
@@ -21,6 +22,10 @@ function isPureAwk(script: string): boolean {
 	// With one pair of braces at most, what stands outside is a condition: `>` compares.
 	if (/^[^{}]*(?:\{[^{}]*\})?[^{}]*$/.test(code))
 		code = code.replace(/^[^{}]*|[^{}]*$/g, part => part.replaceAll('>', ' '));
+	// What stands in the parentheses of `if` and `while` compares, too.
+	code = code.replace(/\b(?:if|while)\s*\([^(){};"|@`\\\n]*\)/g, condition =>
+		condition.replaceAll('>', ' '),
+	);
 	return (
 		!/[>|@`\\]/.test(code.replace(/\\[ntd."/]/g, '')) &&
 		!/\b(?:system|getline|close|fflush|ARGV|ARGC|ARGIND|ENVIRON|PROCINFO|SYMTAB|FUNCTAB|extension)\b/.test(
@@ -29,7 +34,16 @@ function isPureAwk(script: string): boolean {
 	);
 }
 
-/** jq reads the environment by `env` and `$ENV`, other files by `import`, `include` and `input`. */
+/**
+ * jq reads the environment by `env` and `$ENV`, other files by `import`,
+ * `include` and `input`. A field (`.env`) or a key (`"env"`) of that name is data.
+ */
+const impureJq =
+	/(?<![.\w"])(?:env|import|include|inputs?)(?![\w"])|input_|\$ENV|modulemeta|library|\$__prog/i;
+
+/** The value of a flag that takes a jq script. */
+export const pureJqValue = new RegExp(`^(?![^]*(?:${impureJq.source}))`, 'i');
+
 function isPureJq(script: string): boolean {
-	return !/env|import|include|input|modulemeta|library|\$__prog/i.test(script);
+	return !impureJq.test(script);
 }

@@ -61,7 +61,7 @@ export const scriptReaders: readonly ReadingProgram[] = [
 		reason: 'prints parts of JSON',
 		shows: 'contents',
 		flags:
-			'-a -c -C -e -j -M -n -r -s -S --ascii-output --compact-output --color-output --exit-status --join-output --monochrome-output --null-input --raw-input -R --raw-output --raw-output0 --slurp --sort-keys --tab --indent= --seq --stream --unbuffered -h --help -V --version',
+			'-a -c -C -e -j -M -n -r -s -S --ascii-output --compact-output --color-output --exit-status --join-output --monochrome-output --null-input --raw-input -R --raw-output --raw-output0 --slurp --sort-keys --tab --indent= --arg== --argjson== --seq --stream --unbuffered -h --help -V --version',
 		firstIsPattern: true,
 		patternFlags: ['-h', '--help', '-V', '--version'],
 		script: 'jq',
@@ -73,8 +73,6 @@ export const scriptReaders: readonly ReadingProgram[] = [
 			'--rawfile': 'opens a file that is no operand',
 			'--args': 'operands become values',
 			'--jsonargs': 'operands become values',
-			'--arg': 'takes two values',
-			'--argjson': 'takes two values',
 			'--run-tests': 'opens a file that is no operand',
 			'-i': 'some versions write the file they read',
 			'env.TOKEN': 'the script reads the environment',
@@ -88,7 +86,7 @@ export const scriptReaders: readonly ReadingProgram[] = [
 		shows: 'contents',
 		flags:
 			'-r -c -e -j -M -N -P -C -o= -p= --raw-output --unwrapScalar --exit-status --no-doc --no-colors --prettyPrint --colors --output-format= --input-format= -h --help -V --version',
-		values: {'-o': /^\w+$/, '-p': /^\w+$/},
+		values: {'-o': /^=?\w+$/, '-p': /^=?\w+$/},
 		firstIsPattern: true,
 		patternFlags: ['-h', '--help', '-V', '--version'],
 		script: 'yq',

@@ -13,6 +13,7 @@ export const searchers: readonly ReadingProgram[] = [
 			'-# -a -A= -b -B= -c -C= -d= -D= -e= -E -F -G -h -H -i -I -l -L -m= -n -o -P -q -r -R -s -T -U -v -V -w -x -y -z -Z --after-context= --before-context= --context? --byte-offset --binary-files= --color? --colour? --count --dereference-recursive --directories= --exclude= --exclude-dir= --extended-regexp --files-with-matches --files-without-match --fixed-strings --basic-regexp --perl-regexp --ignore-case --no-ignore-case --include= --initial-tab --invert-match --label= --line-buffered --line-number --line-regexp --max-count= --no-filename --no-messages --null --null-data --only-matching --quiet --silent --recursive --regexp= --text --with-filename --word-regexp --help --version',
 		firstIsPattern: true,
 		patternFlags: ['-e', '--regexp'],
+		globsAreNames: true,
 		searches: [
 			'-r',
 			'-R',

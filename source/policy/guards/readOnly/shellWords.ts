@@ -3,11 +3,57 @@ import {type ReadingProgram} from './types.js';
 /** Words of the shell, and programs that say something about the machine. */
 export const shellWords: readonly ReadingProgram[] = [
 	{
-		programs: ['echo', 'true', 'false', ':', 'seq', 'expr', 'sleep'],
+		programs: ['echo', 'true', 'false', ':'],
 		reason: 'prints its arguments, or does nothing',
 		shows: 'words',
-		flags: '-# -n -e -E -w -s= -f= --help --version',
+		flags: '-n -e -E',
+		takesAnything: true,
 		excluded: {},
+	},
+	{
+		programs: ['seq', 'expr', 'sleep', 'factor', 'numfmt'],
+		reason: 'counts, waits',
+		shows: 'words',
+		flags:
+			'-# -w -s= -f= -d= --to= --from= --suffix= --padding= --field= --delimiter= --header? --grouping --round= --format= --separator= --equal-width --help --version',
+		excluded: {},
+	},
+	{
+		programs: ['printenv'],
+		reason: 'prints variables that are no secrets',
+		shows: 'words',
+		least: 1,
+		operand:
+			/^(?:PATH|HOME|USER|LOGNAME|SHELL|PWD|OLDPWD|LANG|LC_\w+|TERM|TMPDIR|TZ|EDITOR|NODE_ENV|CI|GOPATH|GOROOT|JAVA_HOME|VIRTUAL_ENV|XDG_\w+_HOME)$/,
+		excluded: {
+			'': 'prints the environment, secrets included',
+			AWS_SECRET_ACCESS_KEY: 'prints a secret',
+		},
+	},
+	{
+		programs: ['jobs', 'ulimit', 'umask'],
+		reason: 'says how the shell is',
+		shows: 'words',
+		flags: '-a -l -p -S',
+		most: 0,
+		excluded: {
+			'-x ls': 'jobs: runs a program',
+			'-n 10': 'ulimit: changes a limit',
+			'022': 'umask: changes the mask',
+		},
+	},
+	{
+		programs: ['tput', 'locale', 'getconf'],
+		reason: 'says something about the terminal or the system',
+		shows: 'words',
+		flags: '-a -m',
+		most: 1,
+		operand: /^(?:cols|lines|colors|longname|charmap|[A-Z_0-9]+|LC_\w+)$/,
+		excluded: {
+			reset: 'tput: changes the terminal',
+			'-S': 'tput: reads what to do',
+			'-T xterm': 'tput: another terminal',
+		},
 	},
 	{
 		programs: ['printf'],
@@ -191,6 +237,80 @@ export const shellWords: readonly ReadingProgram[] = [
 			'--diag': 'writes a file',
 			'-F': 'opens a file that is no operand',
 			'--filter': 'opens a file that is no operand',
+		},
+	},
+	{
+		programs: ['who', 'w', 'users', 'last', 'lsblk'],
+		reason: 'says who and what is there',
+		shows: 'words',
+		flags:
+			'-# -a -b -d -f -h -H -i -J -l -m -n -o= -p -q -r -s -t -u --all --help --version --json --output=',
+		values: {'-o': /^[\w,+-]+$/, '--output': /^[\w,+-]+$/},
+		most: 0,
+		excluded: {'-f /var/log/btmp': 'last: opens a file'},
+	},
+	{
+		programs: ['getent'],
+		reason: 'prints accounts, groups and services',
+		shows: 'words',
+		operand: /^(?!hosts$|ahosts|netgroup$|shadow$|gshadow$)[\w.-]+$/,
+		least: 1,
+		excluded: {
+			'hosts example.com': 'carries its words to another machine',
+			'ahosts example.com': 'carries its words to another machine',
+			shadow: 'prints passwords',
+			'-s dns passwd': 'asks elsewhere',
+		},
+	},
+	{
+		programs: ['crontab'],
+		reason: 'lists what runs at set times',
+		shows: 'words',
+		flags: '-l',
+		needs: ['-l'],
+		most: 0,
+		excluded: {
+			'': 'reads a new table',
+			'-e': 'opens an editor',
+			'-r': 'deletes the table',
+			'-': 'reads a new table',
+		},
+	},
+	{
+		programs: ['mount', 'ifconfig'],
+		reason: 'lists what is mounted, and connections',
+		shows: 'words',
+		flags: '-a -l',
+		most: 0,
+		excluded: {
+			'/dev/sda1 /mnt': 'mounts',
+			'eth0 down': 'changes a connection',
+			'-o remount /': 'mounts',
+		},
+	},
+	{
+		programs: ['ip'],
+		reason: 'lists addresses and routes',
+		shows: 'words',
+		globalFlags: '-4 -6 -br -brief -c -color -o -s -j -p -d',
+		subcommands: Object.fromEntries(
+			['addr', 'a', 'address', 'route', 'r', 'link', 'l', 'neigh', 'n', 'rule']
+				.flatMap(name => [name, `${name} show`, `${name} list`, `${name} ls`])
+				.map(name => [
+					name,
+					{
+						shows: 'words' as const,
+						...(name.includes(' ') ? {operand: /^[\w.:/-]+$/} : {most: 0}),
+					},
+				]),
+		),
+		excluded: {
+			'link set eth0 down': 'changes a connection',
+			'addr add 10.0.0.1/8 dev eth0': 'changes an address',
+			'route del default': 'changes a route',
+			'netns exec x sh': 'runs a program',
+			'-batch x addr': 'reads what to do from a file',
+			'-b x addr': 'reads what to do from a file',
 		},
 	},
 	{

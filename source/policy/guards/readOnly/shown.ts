@@ -1,5 +1,5 @@
 import {type Argument, type Segment} from '../../shell/types.js';
-import {isHarmless} from '../match/accessTest.js';
+import {isHarmless} from '../match/touched.js';
 import {type NamedPath} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
 import {resolvePath, type Subject} from '../match/subject.js';

@@ -31,12 +31,18 @@ export type InspectingForms = {
 	shows: 'contents' | 'names' | 'words';
 	/**
 	 * Flags, separated by spaces: `-n` takes no value, `-n=` takes one (attached
-	 * or the next word), `--color?` may have one attached with `=`, `-#` is any
-	 * number (`-20`).
+	 * or the next word), `--arg==` takes the next two words, `--color?` may have
+	 * one attached with `=`, `-#` is any number (`-20`).
 	 */
 	flags?: string;
 	/** `find` and its like: one dash and a whole word is one flag; operands come first. */
 	style?: 'predicates';
+	/** One of these flags must be given: without it the program does something else. */
+	needs?: readonly string[];
+	/** No word can make it do anything else: what looks like an unknown flag is an operand. */
+	takesAnything?: true;
+	/** A name that a glob brings may look like a flag, and none does harm with letters behind it. */
+	globsAreNames?: true;
 	/** How many operands there may be. */
 	most?: number;
 	least?: number;

@@ -3,7 +3,7 @@ const python =
 const node =
 	'-e:code -p:code -pe:code -c -i -v -h -r:execute -C: --eval=code --print=code --check --interactive --version --help --require=execute --import=execute --loader=execute --experimental-loader=execute --env-file=doubt --env-file-if-exists=doubt --inspect? --inspect-brk? --watch --watch-path= --test --test-name-pattern= --test-reporter= --test-only --no-warnings --trace-warnings --enable-source-maps --experimental-strip-types --experimental-vm-modules --max-old-space-size= --expose-gc --stack-trace-limit= --conditions= --input-type= --run=doubt --permission --preserve-symlinks --unhandled-rejections= --v8-options --title= --no-deprecation --trace-deprecation --cpu-prof --heap-prof --prof';
 const perl =
-	'-e:code -E:code -n -p -a -c -w -W -X -t -T -u -U -v -V? -s -S -h -l? -0? -i? -F: -I:read -M:doubt -m:doubt -x? -C? -d? -D?';
+	'-e:code -E:code -n -p -a -c -w -W -X -t -T -u -U -v -V? -s -S -h -l? -0? -i? -F: -I:read -M:doubt -m:doubt -x? -C? -d? -D? --version --help';
 const ruby =
 	'-e:code -n -p -a -l -c -w -v -s -S -h -y -U -0? -i? -F: -I:read -r:execute -x? -C:folder -E: -K? -T? -W? --version --help --verbose --enable= --disable= --yjit --encoding=';
 

@@ -53,6 +53,7 @@ function runGitCommand(
 		draft.isComplete = false;
 		return;
 	}
+	if (name === 'clean' && onlyLooks(rest)) return;
 	readBySpec(invocation, spec, rest);
 	if (
 		name === 'clean' &&
@@ -63,6 +64,21 @@ function runGitCommand(
 	if (dashes >= 0 && spec.operands === 'text*')
 		for (const field of rest.slice(dashes + 1))
 			touch(draft, 'read', field, true);
+}
+
+/** `git clean -nd`; behind `-e` a `-n` is what to leave, and `--no-dry-run` takes it back. */
+function onlyLooks(rest: readonly Field[]): boolean {
+	const words = rest.map(({value}) => value);
+	return (
+		words.some(word =>
+			/^(?:-[dfiqxX]*n[dfinqxX]*|--dry-run)$/.test(word ?? ''),
+		) &&
+		words.every(
+			word =>
+				word === '--dry-run' ||
+				(word !== undefined && !/^(?:-[a-zA-Z]*e|--)/.test(word)),
+		)
+	);
 }
 
 function runSubmodules(invocation: Invocation, words: readonly Field[]): void {

@@ -45,6 +45,9 @@ export function runTar({args, draft}: Invocation): void {
 	if (unpacks) {
 		if (!has(/^(?:-O|--to-stdout)$/))
 			touch(draft, 'write', literalField('.'), true);
+		// The archive says where its files go.
+		if (has(/^(?:-P|--absolute-names)$/))
+			touch(draft, 'write', {text: '-P', pos: -1, end: -1});
 		if (has(/^(?:-P|--absolute-names|--one-top-level|--transform|--xform|-s)$/))
 			draft.isComplete = false;
 		return;

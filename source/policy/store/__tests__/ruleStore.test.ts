@@ -287,3 +287,19 @@ test('nothing is heard after the end', () => {
 	clock.fire();
 	expect(changed).not.toHaveBeenCalled();
 });
+
+test('a guard is turned on and off, but for one that a file turns on', () => {
+	write(projectFile(), '{"guards": ["dangerous-bash"]}');
+	const store = open({guards: ['path-boundary'], clock: stillClock()});
+	const heard = vi.fn();
+	store.onChange(heard);
+	store.switchGuard('read-only', true);
+	store.switchGuard('path-boundary', false);
+	store.switchGuard('dangerous-bash', false);
+	expect(heard).toHaveBeenCalledTimes(3);
+	expect(store.snapshot()).toMatchObject({
+		guards: ['read-only', 'dangerous-bash'],
+		fileGuards: ['dangerous-bash'],
+		compiled: {guards: ['read-only', 'dangerous-bash']},
+	});
+});

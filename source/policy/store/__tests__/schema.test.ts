@@ -5,18 +5,20 @@ import {isRecord} from '../../../utils/isRecord.js';
 import {knownGuards} from '../guardNames.js';
 import {hookRuleKeys, ruleKeys} from '../readRule.js';
 import {readRules, rulesFileKeys} from '../readRules.js';
+import {readRuleTests, ruleTestKeys} from '../readRuleTests.js';
+import {ruleTestsSchema} from '../ruleTestsSchema.js';
 
 type Schema = Record<string, unknown>;
 
-const schema = JSON.parse(
-	fs.readFileSync(
-		path.resolve(
-			import.meta.dirname,
-			'../../../../docs/schema/rules.schema.json',
+const published = (name: string): unknown =>
+	JSON.parse(
+		fs.readFileSync(
+			path.resolve(import.meta.dirname, '../../../../docs/schema', name),
+			'utf8',
 		),
-		'utf8',
-	),
-) as Schema & {
+	);
+
+const schema = published('rules.schema.json') as Schema & {
 	properties: Record<string, {items: {enum: string[]}}>;
 	$defs: Record<string, {properties: Schema}>;
 };
@@ -54,6 +56,8 @@ function fits(value: unknown, rule: Schema): boolean {
 			),
 		items: (each: Schema) =>
 			!Array.isArray(value) || value.every(item => fits(item, each)),
+		anyOf: (rules: Schema[]) => rules.some(one => fits(value, one)),
+		not: (one: Schema) => !fits(value, one),
 		if: (condition: Schema) =>
 			fits(value, rule[fits(value, condition) ? 'then' : 'else'] as Schema),
 	};
@@ -145,4 +149,47 @@ test('the schema knows the same keys and guards', () => {
 		...hookRuleKeys,
 	]);
 	expect(schema.properties.guards?.items.enum).toEqual(knownGuards);
+});
+
+const ruleTest = {command: 'git push', expect: 'deny'};
+
+test.each<[unknown, boolean]>([
+	[[], true],
+	[[ruleTest, {tool: 'Read', input: {file_path: '.env'}, expect: 'ask'}], true],
+	[
+		[
+			{
+				...ruleTest,
+				name: 'x',
+				cwd: 'sub',
+				permissionMode: 'plan',
+				reason: 'x',
+				rule: 'x',
+				tool: 'Bash',
+			},
+		],
+		true,
+	],
+	[[{tool: 'TodoWrite', expect: 'none'}], true],
+	[{}, false],
+	[[7], false],
+	[[{command: 'ls'}], false],
+	[[{expect: 'deny'}], false],
+	[[{input: {}, expect: 'deny'}], false],
+	[[{...ruleTest, input: {}}], false],
+	[[{...ruleTest, expect: 'no'}], false],
+	[[{...ruleTest, command: ' '}], false],
+	[[{...ruleTest, cwd: 7}], false],
+	[[{...ruleTest, more: 1}], false],
+	[[{tool: 'Read', input: [], expect: 'ask'}], false],
+])('the schema of tests and their reader agree on %j', (value, isRight) => {
+	const read = readRuleTests(JSON.stringify(value), 'rules.test.json');
+	expect([fits(value, ruleTestsSchema()), read.ok]).toEqual([isRight, isRight]);
+});
+
+test('the schema of tests is published as it is (npm run docs)', () => {
+	expect(published('rules.test.schema.json')).toEqual(ruleTestsSchema());
+	expect(Object.keys(ruleTestsSchema().items.properties)).toEqual([
+		...ruleTestKeys,
+	]);
 });

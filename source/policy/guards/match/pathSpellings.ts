@@ -1,0 +1,56 @@
+import path from 'node:path';
+import {type PolicyContext} from '../../types.js';
+import {fixedPart, globPart, type NamedPath} from './placePatterns.js';
+
+/** One path that another may stand for. */
+export type Spelling = {path: string; isGlob: boolean};
+
+/**
+ * Everything a path may stand for: its names, in lower case too for file
+ * systems that do not tell the cases apart.
+ */
+export function spellings(
+	named: NamedPath,
+	roots: Pick<PolicyContext, 'realPath'>,
+): Spelling[] {
+	const plain = clean(named.path);
+	const all = linkedNames(plain, named, roots);
+	const lower = plain.toLowerCase();
+	if (lower !== plain) all.push(lower);
+	if (!named.isGlob) return all.map(one => ({path: one, isGlob: false}));
+	return all.flatMap(one =>
+		takesAll.test(one)
+			? [
+					{path: one, isGlob: true},
+					{path: path.posix.dirname(one), isGlob: false},
+				]
+			: [{path: one, isGlob: true}],
+	);
+}
+
+/** `folder/*` is as good as the folder. */
+const takesAll = /\/[*?.{},]*\*[*?.{},]*$/;
+
+/** As written, and with symbolic links resolved; `plain` is clean. */
+export function linkedNames(
+	plain: string,
+	{isGlob}: NamedPath,
+	{realPath}: Pick<PolicyContext, 'realPath'>,
+): string[] {
+	if (!realPath) return [plain];
+	const real = isGlob
+		? path.posix.join(realPath(fixedPart(plain)), globPart(plain))
+		: realPath(plain);
+	return real === plain ? [plain] : [plain, real];
+}
+
+/** Without `..` and double slashes, and past the `root` links of /proc. */
+export function clean(written: string): string {
+	if (!/\/\.|\/\/|\/proc\/|.\/$/.test(written)) return written;
+	let place = path.posix.normalize(written).replace(/^\/+/, '/');
+	place = place.replace(
+		/^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/)/,
+		'',
+	);
+	return place.length > 1 ? place.replace(/\/$/, '') : place;
+}

@@ -1,0 +1,65 @@
+import {type FileAccess} from '../../shell/types.js';
+import {type PolicyContext} from '../../types.js';
+import {isBelow, type NamedPath} from './placePatterns.js';
+import {fittingPlaces, isInside, type PlaceBits} from './placeTest.js';
+
+/** An access with what is known of its place; found out once, since every entry asks. */
+export type Touched = {
+	access: FileAccess;
+	/** Undefined: nobody can say which file it is. */
+	named: NamedPath | undefined;
+	/** See `fittingPlaces`. */
+	places: PlaceBits;
+	isInside: boolean;
+	/** A device that holds nothing. */
+	isHarmless: boolean;
+};
+
+/** What is known of an access. */
+export function touchedBy(access: FileAccess, context: PolicyContext): Touched {
+	const {path} = access;
+	if (path === undefined)
+		return {
+			access,
+			named: undefined,
+			places: 0,
+			isInside: false,
+			isHarmless: false,
+		};
+	const named = toNamed(access, path);
+	return {
+		access,
+		named,
+		places: fittingPlaces(named, context),
+		isInside: isInside(named, context),
+		isHarmless: isHarmless(path),
+	};
+}
+
+/** An access as a path with what it reaches. */
+export function toNamed(access: FileAccess, place: string): NamedPath {
+	return {
+		path: place,
+		isGlob: access.isGlob === true,
+		isRecursive: access.isRecursive === true,
+	};
+}
+
+const harmless = [
+	'/dev/null',
+	'/dev/stdin',
+	'/dev/stdout',
+	'/dev/stderr',
+	'/dev/zero',
+	'/dev/full',
+	'/dev/fd',
+	'/proc/self/fd',
+];
+
+/** Devices that hold nothing. */
+export function isHarmless(place: string): boolean {
+	return (
+		(place.startsWith('/dev/') || place.startsWith('/proc/')) &&
+		harmless.some(device => isBelow(place, device))
+	);
+}

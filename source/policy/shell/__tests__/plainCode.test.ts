@@ -1,0 +1,89 @@
+import {describe, expect, it} from 'vitest';
+import {filesOfPlainCode} from '../special/plainCode.js';
+import {only} from './shellKit.js';
+
+describe('plain code', () => {
+	it.each([
+		['python3', 'print(1)'],
+		['python3', 'import sys; print(sys.version)'],
+		['python3', 'import json,sys; print(json.load(sys.stdin)["a"][0])'],
+		['python', 'import torch; print(torch.__version__)'],
+		['python3', 'print(sum(x*x for x in range(10)))'],
+		['python3', 'import math\nprint(math.sqrt(2))'],
+		['node', 'console.log(1+1)'],
+		['node', 'process.version'],
+		['node', 'JSON.stringify({a: [1, 2].map(x => x * 2)})'],
+		['bun', 'Math.max(1, 2)'],
+	])('%s: %s', (program, code) => {
+		expect(filesOfPlainCode(program, code)).toEqual([]);
+	});
+
+	it('says which files it reads', () => {
+		expect(
+			filesOfPlainCode(
+				'python3',
+				"import json; print(json.load(open('a.json'))['x'], open(\"b\", 'r').read())",
+			),
+		).toEqual(['a.json', 'b']);
+		expect(
+			filesOfPlainCode(
+				'node',
+				"console.log(require('./package.json').version)",
+			),
+		).toEqual(['./package.json']);
+	});
+
+	it.each([
+		['python3', 'import os; os.system("id")'],
+		['python3', '__import__("os")'],
+		['python3', 'exec("x")'],
+		['python3', 'eval("x")'],
+		['python3', 'open("x", "w")'],
+		['python3', 'open("x", mode="w")'],
+		['python3', 'open(x)'],
+		['python3', 'print(f"{1}")'],
+		['python3', 'print("{0.__class__}".format(1))'],
+		['python3', 'print("\\x41")'],
+		['python3', 'import sys; sys.modules["os"].system("id")'],
+		['python3', 'import platform; platform.os.system("id")'],
+		['python3', 'import sys; sys.stdout.write("x")'],
+		['python3', 'import torch; torch.load("x")'],
+		['python3', 'import torch,sys; l = torch.load; l(sys.stdin)'],
+		['python3', 'from os import *'],
+		['python3', 'import subprocess'],
+		['python3', 'getattr(x, "y")'],
+		['python3', 'print(().__class__)'],
+		['python3', 'while True: pass'],
+		['python3', `${'x+'.repeat(2000)}x`],
+		['node', 'require("fs")'],
+		['node', 'require("./x")'],
+		['node', 'require("/etc/x.json")'],
+		['node', 'process.env'],
+		['node', 'process["env"]'],
+		['node', 'process[e]'],
+		['node', '[]["constructor"]["constructor"]("x")()'],
+		['node', '[][["constructor"]]'],
+		['node', 'console.log`x`'],
+		['node', 'eval("x")'],
+		['node', 'Function("x")()'],
+		['node', 'import("fs")'],
+		['node', 'fetch("http://x")'],
+		['node', 'globalThis'],
+		['perl', 'print 1'],
+		['ruby', 'puts 1'],
+	])('is not %s: %s', (program, code) => {
+		expect(filesOfPlainCode(program, code)).toBeUndefined();
+	});
+
+	it('leaves nothing in doubt, and its files are known', () => {
+		const segment = only(
+			`python3 -c "import json; print(json.load(open('a.json')))"`,
+		);
+		expect(segment).toMatchObject({
+			unproven: [],
+			accesses: [{kind: 'read', text: 'a.json'}],
+		});
+		expect(only('python3 -c "$CODE"').unproven).not.toEqual([]);
+		expect(only(`python3 -c 'import os'`).unproven).not.toEqual([]);
+	});
+});
