@@ -43,6 +43,7 @@ export const layers = {
 		files: ['source/hookRunner'],
 		sees: ['types', 'utils', 'runtime'],
 	},
+	highlighter: {files: ['source/highlighter'], sees: ['types', 'utils']},
 	journal: {files: ['source/journal'], sees: ['types', 'utils', 'runtime']},
 	hookController: {
 		files: ['source/hooks/hookController.ts'],
@@ -139,6 +140,7 @@ export const layers = {
 			'feedMapper',
 			'policy',
 			'hookRunner',
+			'highlighter',
 			'journal',
 			'hookController',
 			'supervisor',

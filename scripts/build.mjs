@@ -14,6 +14,7 @@ const outDir = path.join(root, 'dist');
 const bundles = athenaBundles({
 	cli: path.join(root, 'source/cli.tsx'),
 	main: path.join(root, 'source/commands/main.ts'),
+	highlight: path.join(root, 'source/highlighter/worker.ts'),
 	outDir,
 });
 

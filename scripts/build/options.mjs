@@ -9,10 +9,12 @@ import {yogaPlugin} from './yoga.mjs';
  * parses a file whole before it runs its first line, and the first line paints;
  * everything else is `main.cjs`. Names are kept, so that a stack can be read.
  *
- * @param {{cli: string, main: string, outDir: string}} what
+ * Code is coloured by a third, run in a thread when there is code to be seen.
+ *
+ * @param {{cli: string, main: string, highlight: string, outDir: string}} what
  * @returns {import('esbuild').BuildOptions[]}
  */
-export function athenaBundles({cli, main, outDir}) {
+export function athenaBundles({cli, main, highlight, outDir}) {
 	return [
 		{
 			...bundleOptions({entry: cli, outfile: `${outDir}/athena.cjs`}),
@@ -20,6 +22,7 @@ export function athenaBundles({cli, main, outDir}) {
 			plugins: [lazyMain],
 		},
 		bundleOptions({entry: main, outfile: `${outDir}/main.cjs`}),
+		bundleOptions({entry: highlight, outfile: `${outDir}/highlight.cjs`}),
 	];
 }
 

@@ -1,5 +1,6 @@
 import {type Line, type Span, wrapVisible} from '../context/line.js';
 import {type Tone} from '../context/theme.js';
+import {lazyList, type LineList} from './lineList.js';
 
 /** What stands before a line that only goes on: never like a line of its own. */
 export const continued = '┆ ';
@@ -22,11 +23,29 @@ export function gutter(
 		);
 }
 
+/** The same, one mark before every line, drawn where it is in sight. */
+export function gutterList(
+	text: string,
+	width: number,
+	tone: Tone,
+	mark: string,
+): LineList {
+	return lazyList(
+		text.split('\n'),
+		row => gutterHeight(row, width),
+		row => gutterRow(row, width, tone, mark),
+	);
+}
+
 /** How many rows `gutterRow` takes for a line. */
 export function gutterHeight(row: string, width: number): number {
-	return row.length <= width - 2 && plain.test(row)
-		? 1
-		: wrapVisible(row, width - 2).length;
+	if (row.length > width - 2 || !plainWithTabs.test(row))
+		return wrapVisible(row, width - 2).length;
+	// A tab is shown in two cells.
+	let cells = row.length;
+	for (let at = row.indexOf('\t'); at !== -1; at = row.indexOf('\t', at + 1))
+		cells++;
+	return cells <= width - 2 ? 1 : wrapVisible(row, width - 2).length;
 }
 
 /** One line of text behind a mark; text of a line must hold no line feed. */
@@ -44,6 +63,7 @@ export function gutterRow(
 }
 
 const plain = /^[\x20-\x7e]*$/;
+const plainWithTabs = /^[\x20-\x7e\t]*$/;
 
 function toned(mark: string, text: string, tone: Tone): Line {
 	const spans: Span[] = [

@@ -1,6 +1,9 @@
 import {lexer, type Token, type Tokens} from 'marked';
 import {type Line, line, type Span, wrapVisible} from '../context/line.js';
 import {type Tone} from '../context/theme.js';
+import {codeLines} from './code/codeLines.js';
+import {languageOfFence} from './code/languages.js';
+import {tableLines} from './markdownTable.js';
 import {hang, wrapSpans} from './wrapSpans.js';
 
 /*
@@ -16,7 +19,7 @@ const narrowest = 16;
 
 /**
  * Markdown as lines of at most `width` cells. A plan is approved by what is
- * seen here, so whatever is not styled (HTML, comments, tables, references)
+ * seen here, so whatever is not styled (HTML, comments, rules, references)
  * is shown as it was written, and links show where they lead.
  */
 export function markdownLines(text: string, width: number): Line[] {
@@ -49,12 +52,7 @@ function block(token: Token, width: number): Line[] {
 	if (isType<Tokens.Text>(token, 'text'))
 		return wrapSpans(inline(token.tokens ?? [token]), width);
 	if (isType<Tokens.Code>(token, 'code'))
-		return [
-			...wrapVisible(token.raw.replace(/\n+$/, ''), width - 2).map(row =>
-				line(['│ ', 'dim'], [row, 'code']),
-			),
-			...gap(token),
-		];
+		return [...code(token, width), ...gap(token)];
 	if (width < narrowest + 2) return raw(token.raw, width);
 	if (isType<Tokens.Blockquote>(token, 'blockquote'))
 		return [
@@ -64,7 +62,31 @@ function block(token: Token, width: number): Line[] {
 			...gap(token),
 		];
 	if (isType<Tokens.List>(token, 'list')) return list(token, width);
+	if (isType<Tokens.Table>(token, 'table')) {
+		const rows = tableLines(token, width, inline);
+		if (rows !== undefined) return [...rows, ...gap(token)];
+	}
+
 	return raw(token.raw, width);
+}
+
+/** Code as it is written, its fences dim and what is between them coloured. */
+function code({raw: source, lang}: Tokens.Code, width: number): Line[] {
+	const rows = source.replace(/\n+$/, '').split('\n');
+	const [first = ''] = rows;
+	const fence = /^ {0,3}(`{3,}|~{3,})/.exec(first)?.[1];
+	const draw = (part: readonly string[], tone: Tone, language?: string) =>
+		part.length === 0
+			? []
+			: codeLines(part.join('\n'), {language, width, mark: '│ ', tone});
+	if (fence === undefined) return draw(rows, 'code');
+	const isClosed = rows.length > 1 && rows.at(-1)?.trim().startsWith(fence);
+	const end = isClosed ? -1 : rows.length;
+	return [
+		...draw(rows.slice(0, 1), 'dim'),
+		...draw(rows.slice(1, end), 'code', languageOfFence(lang)),
+		...(isClosed ? draw(rows.slice(-1), 'dim') : []),
+	];
 }
 
 function list(token: Tokens.List, width: number): Line[] {

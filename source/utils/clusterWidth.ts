@@ -46,7 +46,7 @@ const longestCluster = 64;
 let segmenter: Intl.Segmenter | undefined;
 
 /** Cells of a UTF-16 unit that never joins its neighbours, else undefined. */
-function simpleCells(unit: number): number | undefined {
+export function simpleCells(unit: number): number | undefined {
 	if (unit < 0x300) {
 		if (unit < 0x20 || (unit >= 0x7f && unit < 0xa0) || unit === 0xad) return 0;
 		return 1;

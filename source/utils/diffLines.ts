@@ -1,4 +1,5 @@
 import {diffArrays} from 'diff';
+import {alignedRuns} from './alignedRuns.js';
 import {anchorsOf, type LineIds, lineIds} from './lineIds.js';
 
 /** A stretch of lines that stayed, went or came. */
@@ -68,20 +69,52 @@ function compare(
 	old: readonly string[],
 	now: readonly string[],
 ): {parts: DiffPart[]; isRough: boolean} {
-	const {head, tail} = commonEnds(old, now);
-	const [oldEnd, newEnd] = [old.length - tail, now.length - tail];
-	const ids = lineIds(old.slice(head, oldEnd), now.slice(head, newEnd));
 	const until = performance.now() + longestMs;
 	const parts = createParts();
 	let isRough = false;
-	parts.add('same', now, 0, head);
+	let [oldAt, newAt] = [0, 0];
+	const between = (oldEnd: number, newEnd: number) => {
+		const range: Range = {old: [oldAt, oldEnd], now: [newAt, newEnd]};
+		if (!compareRange(old, now, range, {parts, until})) isRough = true;
+	};
+
+	for (const run of alignedRuns(old, now)) {
+		between(run.old, run.now);
+		[oldAt, newAt] = [run.old + run.length, run.now + run.length];
+		parts.add('same', now, run.now, newAt);
+	}
+
+	between(old.length, now.length);
+	return {parts: parts.list(), isRough};
+}
+
+/** Adds what changes within a range; false if it was too much to compare. */
+function compareRange(
+	old: readonly string[],
+	now: readonly string[],
+	{old: [oldStart, oldEnd], now: [newStart, newEnd]}: Range,
+	{parts, until}: {parts: Parts; until: number},
+): boolean {
+	const isOneLine = oldEnd - oldStart === 1 && newEnd - newStart === 1;
+	if (
+		oldStart === oldEnd ||
+		newStart === newEnd ||
+		(isOneLine && old[oldStart] !== now[newStart])
+	) {
+		parts.add('removed', old, oldStart, oldEnd);
+		parts.add('added', now, newStart, newEnd);
+		return true;
+	}
+
+	const ids = lineIds(old.slice(oldStart, oldEnd), now.slice(newStart, newEnd));
+	let isExact = true;
 	let [oldAt, newAt] = [0, 0];
 	const step = (oldNext: number, newNext: number) => {
 		if (oldNext === oldAt && newNext === newAt) return;
 		const range: Range = {old: [oldAt, oldNext], now: [newAt, newNext]};
 		const changes = differences(ids, range, until);
-		isRough ||= changes === undefined;
-		let [oldLine, newLine] = [head + oldAt, head + newAt];
+		isExact &&= changes !== undefined;
+		let [oldLine, newLine] = [oldStart + oldAt, newStart + newAt];
 		for (const {type, count} of changes ?? replaced(range)) {
 			const [lines, from] =
 				type === 'removed' ? [old, oldLine] : [now, newLine];
@@ -93,30 +126,13 @@ function compare(
 
 	for (const [oldNext, newNext] of anchorsOf(ids)) {
 		step(oldNext, newNext);
-		parts.add('same', now, head + newNext, head + newNext + 1);
+		const line = newStart + newNext;
+		parts.add('same', now, line, line + 1);
 		[oldAt, newAt] = [oldNext + 1, newNext + 1];
 	}
 
 	step(ids.old.length, ids.now.length);
-	parts.add('same', now, newEnd, now.length);
-	return {parts: parts.list(), isRough};
-}
-
-/** How many lines both lists begin and end with. */
-function commonEnds(
-	old: readonly string[],
-	now: readonly string[],
-): {head: number; tail: number} {
-	const shorter = Math.min(old.length, now.length);
-	let head = 0;
-	while (head < shorter && old[head] === now[head]) head++;
-	let tail = 0;
-	while (
-		tail < shorter - head &&
-		old[old.length - 1 - tail] === now[now.length - 1 - tail]
-	)
-		tail++;
-	return {head, tail};
+	return isExact;
 }
 
 type Change = {type: DiffPart['type']; count: number};
@@ -149,6 +165,8 @@ function replaced({old, now}: Range): readonly Change[] {
 		{type: 'added', count: now[1] - now[0]},
 	];
 }
+
+type Parts = ReturnType<typeof createParts>;
 
 /** Collects lines, neighbours of one kind together. */
 function createParts() {

@@ -1,4 +1,4 @@
-import {clusters, textWidth} from './clusterWidth.js';
+import {clusters, simpleCells, textWidth} from './clusterWidth.js';
 
 export {textWidth} from './clusterWidth.js';
 
@@ -27,7 +27,15 @@ export function truncateToWidth(text: string, width: number): string {
  * `width` has a line of its own.
  */
 export function wrapToWidth(text: string, width: number): string[] {
-	return text.split('\n').flatMap(line => wrapLine(line, Math.max(1, width)));
+	const cells = Math.max(1, width);
+	if (!text.includes('\n')) return wrapOne(text, cells);
+	return text.split('\n').flatMap(line => wrapOne(line, cells));
+}
+
+function wrapOne(line: string, cells: number): string[] {
+	if (!ascii.test(line))
+		return wrapSimple(line, cells) ?? wrapLine(line, cells);
+	return line.length <= cells ? [line] : wrapAscii(line, cells);
 }
 
 /** Exactly `width` cells: truncated if longer, filled with spaces if shorter. */
@@ -37,6 +45,67 @@ export function padToWidth(text: string, width: number): string {
 }
 
 const unitsPerCell = 32;
+
+const ascii = /^[\x20-\x7e]*$/;
+
+/** What `wrapLine` does, for a text of which every unit is a cell. */
+function wrapAscii(text: string, width: number): string[] {
+	const lines: string[] = [];
+	const firstWord = text.search(/[^ ]/);
+	let start = 0;
+	while (text.length - start > width) {
+		const row = text.slice(start, start + width);
+		const at = row.lastIndexOf(' ');
+		const isBreak = at !== -1 && (start > 0 || at > firstWord);
+		const taken = isBreak ? row.slice(0, at + 1) : row;
+		lines.push(taken);
+		start += taken.length;
+	}
+
+	lines.push(text.slice(start));
+	return lines;
+}
+
+/** What `wrapLine` does, for a text of units that all stand alone; undefined for any other. */
+function wrapSimple(text: string, width: number): string[] | undefined {
+	const lines: string[] = [];
+	let start = 0;
+	let used = 0;
+	let breakAt = 0;
+	let usedAtBreak = 0;
+	let word = false;
+	for (let index = 0; index < text.length; index++) {
+		const unit = text.charCodeAt(index);
+		const cells = unit >= space && unit < afterTilde ? 1 : simpleCells(unit);
+		if (cells === undefined) return undefined;
+		if (used + cells > width && breakAt > start) {
+			lines.push(text.slice(start, breakAt));
+			start = breakAt;
+			used -= usedAtBreak;
+			word = true;
+		}
+
+		if (used + cells > width && index > start) {
+			lines.push(text.slice(start, index));
+			start = index;
+			breakAt = index;
+			used = 0;
+			word = true;
+		}
+
+		used += cells;
+		if (unit !== space) word = true;
+		else if (word) {
+			breakAt = index + 1;
+			usedAtBreak = used;
+		}
+	}
+
+	lines.push(text.slice(start));
+	return lines;
+}
+
+const [space, afterTilde] = [0x20, 0x7f];
 
 function wrapLine(text: string, width: number): string[] {
 	const lines: string[] = [];

@@ -15,14 +15,29 @@ export type VisibleOptions = {multiline?: boolean};
 export function makeVisible(text: string, options?: VisibleOptions): string {
 	const multiline = options?.multiline === true;
 	if ((multiline ? plainLines : plainLine).test(text)) return text;
+	if (unremarkable.test(text))
+		return text.replaceAll(control, character =>
+			character === '\n' && multiline ? '\n' : markOf(character),
+		);
 	const marked = text.replaceAll(hidden, character =>
 		character === '\n' && multiline ? '\n' : markOf(character),
 	);
 	return combining.test(marked) ? markStacks(marked) : marked;
 }
 
-const plainLine = /^[\x20-\x7e]*$/;
-const plainLines = /^[\x20-\x7e\n]*$/;
+/**
+ * Letters, punctuation, arrows, boxes, symbols, kana, Han and Hangul that are
+ * what they look like, whatever is beside them. Not all of them: those that
+ * much text is made of, so that it is looked at quickly.
+ */
+const familiar =
+	'\\x20-\\x7e\\xa1-\\xac\\xae-\\u02ff\\u2010-\\u2027\\u2030-\\u205e\\u2190-\\u23ff\\u2500-\\u27bf\\u3041-\\u3096\\u30a1-\\u30fa\\u4e00-\\u9ffc\\uac00-\\ud7a3';
+const plainLine = new RegExp(`^[${familiar}]*$`);
+const plainLines = new RegExp(`^[${familiar}\\n]*$`);
+/** Nothing but that and the C0 controls, each of which has its mark. */
+const unremarkable = new RegExp(`^[${familiar}\\x00-\\x1f\\x7f]*$`);
+// eslint-disable-next-line no-control-regex -- They are what is looked for.
+const control = /[\x00-\x1f\x7f]/g;
 
 /**
  * Controls, formats (bidi, zero width, tags), separators of lines and

@@ -28,13 +28,16 @@ export const loopDelay = [
  * not what an emulator does.
  *
  * @param {string[]} args of node
- * @param {{cwd?: string, env?: Record<string, string>}} [options]
+ * @param {{cwd?: string, env?: Record<string, string>, columns?: number, rows?: number}} [options]
  */
-export function openTerminal(args, {cwd = os.tmpdir(), env = {}} = {}) {
+export function openTerminal(
+	args,
+	{cwd = os.tmpdir(), env = {}, columns = 120, rows = 40} = {},
+) {
 	const child = pty.spawn(process.execPath, args, {
 		name: 'xterm-256color',
-		cols: 120,
-		rows: 40,
+		cols: columns,
+		rows,
 		cwd,
 		env: {
 			PATH: process.env['PATH'],
@@ -46,6 +49,8 @@ export function openTerminal(args, {cwd = os.tmpdir(), env = {}} = {}) {
 	let waiting = [];
 	let bytes = 0;
 	let frames = 0;
+	let clears = 0;
+	let tail = '';
 	const exited = new Promise(resolve => {
 		child.onExit(resolve);
 	});
@@ -53,6 +58,10 @@ export function openTerminal(args, {cwd = os.tmpdir(), env = {}} = {}) {
 		const now = performance.now();
 		bytes += data.length;
 		frames += data.split('\u001b[?2026h').length - 1;
+		// A sequence may come in two pieces.
+		for (const clear of ['\u001b[2J', '\u001b[3J'])
+			clears += (tail + data).split(clear).length - 1;
+		tail = data.slice(-3);
 		waiting = waiting.filter(({sign, found}) => {
 			if (!data.includes(sign)) return true;
 			found(now);
@@ -78,7 +87,7 @@ export function openTerminal(args, {cwd = os.tmpdir(), env = {}} = {}) {
 					},
 				});
 			}),
-		counters: () => ({bytes, frames}),
+		counters: () => ({bytes, frames, clears}),
 		async close(signal = 'SIGKILL') {
 			child.kill(signal);
 			await exited;
@@ -87,7 +96,7 @@ export function openTerminal(args, {cwd = os.tmpdir(), env = {}} = {}) {
 }
 
 /** The built athena, listening in a project of its own. */
-export async function startAthena({args = [], nodeArgs = []} = {}) {
+export async function startAthena({args = [], nodeArgs = [], ...size} = {}) {
 	const base = realpathSync(
 		mkdtempSync(path.join(os.tmpdir(), 'athena-bench-')),
 	);
@@ -95,6 +104,7 @@ export async function startAthena({args = [], nodeArgs = []} = {}) {
 	mkdirSync(cwd);
 	const delayFile = path.join(base, 'delay');
 	const terminal = openTerminal([...nodeArgs, bundle, ...args], {
+		...size,
 		cwd,
 		env: {HOME: base, BENCH_DELAY_FILE: delayFile},
 	});

@@ -16,8 +16,9 @@ import {
 
 /*
  * athena's own screen at 120×40 over a feed of argv[2] events; draws argv[3]
- * frames, each because one event came, and prints the CPU milliseconds of each;
- * with --expose-gc also by how many bytes the heap grew after the first tenth.
+ * frames, each because one event came, and prints the CPU milliseconds of each.
+ * With `panels` as argv[4] the details stand beside the feed, and under both a
+ * prompt waits. With --expose-gc it prints also by how many bytes the heap grew after the first tenth.
  * Bundled with stock Ink and with ours by frame.mjs.
  */
 const [events, frames] = process.argv.slice(2).map(Number) as [number, number];
@@ -34,9 +35,12 @@ const writer = createFrameWriter({
 	onDrain: () => undefined,
 });
 const drawn = new EventEmitter();
+const stdin = createInkStdin();
+let lastFrame = '';
 const stdout = createInkStdout({
 	...size,
 	frame(text) {
+		lastFrame = text;
 		writer.frame(text);
 		drawn.emit('frame');
 	},
@@ -59,13 +63,14 @@ render(
 		onQuit={() => undefined}
 	/>,
 	{
-		stdin: createInkStdin(),
+		stdin,
 		stdout,
 		debug: true,
 		exitOnCtrlC: false,
 		patchConsole: false,
 	},
 );
+if (process.argv[4] === 'panels') await openPanels();
 const costs: number[] = [];
 let heapBefore = 0;
 for (let frame = 0; frame < frames; frame++) {
@@ -83,6 +88,36 @@ rmSync(directory, {recursive: true});
 process.stdout.write(JSON.stringify({costs, heapGrowth}), () =>
 	process.exit(0),
 );
+
+/** Details of the last call, and a prompt with a new file. */
+async function openPanels(): Promise<void> {
+	await until('listening');
+	stdin.pushKeys('\r');
+	await until('Output');
+	const input = {
+		file_path: '/bench/new.ts',
+		content: 'export const answer = 42;\n'.repeat(60),
+	};
+	runtime.emit({
+		id: 'asks',
+		hookName: 'PermissionRequest',
+		sessionId: 'bench',
+		toolName: 'Write',
+		interaction: {expectsDecision: true},
+		payload: {
+			session_id: 'bench',
+			hook_event_name: 'PermissionRequest',
+			tool_name: 'Write',
+			tool_input: input,
+		},
+	});
+	await until('export const answer');
+}
+
+/** Waits until a text is on the screen. */
+async function until(sign: string): Promise<void> {
+	while (!lastFrame.includes(sign)) await nextTurn();
+}
 
 /** Bytes that survive a full collection; 0 where that can't be asked for. */
 function settledHeap(): number {

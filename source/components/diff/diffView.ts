@@ -2,6 +2,8 @@ import {type Line, line} from '../../context/line.js';
 import {type Tone} from '../../context/theme.js';
 import {type DiffRow, diffRows} from '../../utils/diffHunks.js';
 import {type LineDiff} from '../../utils/diffLines.js';
+import {codeBlock} from '../code/codeBlock.js';
+import {codeRow} from '../code/codeLines.js';
 import {count} from '../format.js';
 import {gutterHeight, gutterRow} from '../gutter.js';
 import {lazyList, type LineList} from '../lineList.js';
@@ -14,6 +16,8 @@ export type DiffStyle = {
 	width: number;
 	/** All unchanged lines too. */
 	whole: boolean;
+	/** Of the file; colours one that is new. */
+	language?: string | undefined;
 	/** The key that shows unchanged lines, as people write it; left out where there is none. */
 	wholeKey?: string;
 };
@@ -21,7 +25,7 @@ export type DiffStyle = {
 /** A unified diff: `-` went, `+` came. What is left out says how much. */
 export function diffView(
 	diff: LineDiff,
-	{width, whole, wholeKey}: DiffStyle,
+	{width, whole, wholeKey, language}: DiffStyle,
 ): LineList {
 	const rows = diffRows(diff, whole ? Number.POSITIVE_INFINITY : usualContext);
 	// A file that is new, or shown whole, has no places to tell apart.
@@ -37,6 +41,7 @@ export function diffView(
 				? ` (${wholeKey})`
 				: `, ${wholeKey} shows them`;
 	const shown = isPlain ? rows.slice(1) : rows;
+	if (shown.every(isAdded)) return newFile(shown, width, language);
 	return lazyList(
 		shown,
 		row => (isMark(row) ? 1 : gutterHeight(row.text, width)),
@@ -52,6 +57,41 @@ export function diffView(
 					return gutterRow(row.text, width, tones[row.type], marks[row.type]);
 			}
 		},
+	);
+}
+
+type AddedRow = DiffRow & {text: string};
+
+const isAdded = (row: DiffRow): row is AddedRow => row.type === 'added';
+
+/** Nothing to be told apart but the code itself: its marks are green, it has its own colours. */
+function newFile(
+	rows: readonly AddedRow[],
+	width: number,
+	language: string | undefined,
+): LineList {
+	const block = codeBlock(rows.map(row => row.text).join('\n'), language);
+	if (block === undefined)
+		return lazyList(
+			rows,
+			row => gutterHeight(row.text, width),
+			row => gutterRow(row.text, width, tones.added, marks.added),
+		);
+	let from = 0;
+	const places = block.text.split('\n').map(text => {
+		const place = {from, text};
+		from += text.length + 1;
+		return place;
+	});
+	return lazyList(
+		places,
+		({text}) => gutterHeight(text, width),
+		place =>
+			codeRow(block, place.from, place.text, {
+				width,
+				mark: marks.added,
+				markTone: tones.added,
+			}),
 	);
 }
 

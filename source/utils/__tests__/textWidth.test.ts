@@ -80,7 +80,7 @@ describe('textWidth', () => {
 			}
 		}
 		expect(different).toEqual([]);
-	});
+	}, 120_000);
 
 	it('measures every emoji as string-width does', () => {
 		const different: string[] = [];
@@ -175,6 +175,24 @@ describe('wrapToWidth', () => {
 		['rm -rf /very/long/path', 8, ['rm -rf ', '/very/lo', 'ng/path']],
 	])('%j in %i cells', (text, width, expected) => {
 		expect(wrapToWidth(text, width)).toEqual(expected);
+	});
+
+	it('breaks alike whatever the letters are made of', () => {
+		const text = fc
+			.array(fc.constantFrom('a', 'a', ' '), {maxLength: 60})
+			.map(units => units.join(''));
+		const rows = (one: string, width: number, letter: string) =>
+			wrapToWidth(one.replaceAll('a', letter), width).map(row =>
+				row.replaceAll(letter, 'a'),
+			);
+		fc.assert(
+			fc.property(text, fc.integer({min: 1, max: 20}), (one, width) => {
+				const plain = rows(one, width, 'a');
+				expect(rows(one, width, 'é')).toEqual(plain);
+				expect(rows(one, width, 'e\u0301')).toEqual(plain);
+			}),
+			{numRuns: 500},
+		);
 	});
 
 	it('loses nothing and never exceeds the width', () => {

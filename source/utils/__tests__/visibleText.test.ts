@@ -74,6 +74,19 @@ describe('makeVisible', () => {
 			.map(parts => parts.join('')),
 	);
 
+	it('shows a character alike among plain text and among what is not', () => {
+		for (let unit = 0; unit < 0x1_00_00; unit++) {
+			if (unit >= 0xd8_00 && unit <= 0xdf_ff) continue;
+			const character = String.fromCharCode(unit);
+			for (const multiline of [false, true]) {
+				const shown = makeVisible(character, {multiline});
+				// A hidden character makes it look at each of them.
+				const beside = makeVisible(`${character}a\u200b`, {multiline});
+				if (beside !== `${shown}a⟨U+200B⟩`) expect(beside).toBe(shown);
+			}
+		}
+	}, 120_000);
+
 	it('leaves nothing that redraws, reorders or hides', () => {
 		fc.assert(
 			fc.property(anything, fc.boolean(), (text, multiline) => {

@@ -1,0 +1,30 @@
+import {describe, expect, it} from 'vitest';
+import {setUpPlay, untilReady} from './kit/index.js';
+
+/* Code in colours: found by a thread of the built athena, drawn after the prompt. */
+const play = setUpPlay();
+
+const write = {
+	tool: 'Write',
+	input: {
+		file_path: '/tmp/athena-e2e/none/a.ts',
+		content: "const answer = '42';\n",
+	},
+};
+
+describe('the code of a new file', () => {
+	it('is coloured by what its words mean', async () => {
+		const athena = await play.athena({columns: 100, rows: 30});
+		play.agent().asks(write);
+		const screen = await untilReady(athena, "+ const answer = '42';");
+		const row = screen
+			.split('\n')
+			.findIndex(text => text.startsWith('+ const answer'));
+		const colours = () =>
+			[0, 2, 8, 17].map(column => athena.cell(row, column)?.getFgColor());
+		await athena.waitFor(() => colours()[1] === 5);
+		// The mark, the keyword, the name, the string.
+		expect(colours()).toEqual([2, 5, -1, 2]);
+		expect(athena.row(row)).toBe("+ const answer = '42';");
+	});
+});
