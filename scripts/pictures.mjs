@@ -1,191 +1,41 @@
-// Makes the pictures of the documents from the real screen: runs the built
-// athena in a pseudo-terminal, waits for what each picture shows, and writes
-// the cells as SVG into docs/pictures/. `npm run pictures`.
+// Makes the pictures and the recording of the documents from the real screen:
+// plays the built-in demo in a pseudo-terminal, answers it, and writes what is
+// seen into docs/pictures/. `npm run pictures`.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {spawn} from '@lydell/node-pty';
-import headless from '@xterm/headless';
+import {toCast} from './pictures/cast.mjs';
+import {openRecordedScreen} from './pictures/recordedScreen.mjs';
+import {toSvg} from './pictures/svg.mjs';
+import {playTour} from './pictures/tour.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
+const folder = path.resolve(import.meta.dirname, '../docs/pictures');
 const size = {columns: 100, rows: 30};
-
-/** What to type and to wait for, picture by picture. */
-const pictures = [{name: 'permission', waitFor: /ready \d:\d\d left/}];
-
-const palette = [
-	'#3b4048',
-	'#e06c75',
-	'#98c379',
-	'#e5c07b',
-	'#61afef',
-	'#c678dd',
-	'#56b6c2',
-	'#abb2bf',
-	'#5c6370',
-	'#ff7b86',
-	'#b5e890',
-	'#ffd68a',
-	'#7cc4ff',
-	'#de8ff0',
-	'#6fd6e3',
-	'#ffffff',
-];
-const background = '#1e2127';
-const foreground = '#c8ccd4';
 
 await main();
 
 async function main() {
-	const folder = path.join(root, 'docs/pictures');
-	fs.mkdirSync(folder, {recursive: true});
-	for (const picture of pictures) {
-		const svg = await shoot(picture);
-		fs.writeFileSync(path.join(folder, `${picture.name}.svg`), svg);
-		console.log(`docs/pictures/${picture.name}.svg`);
-	}
-}
-
-/** Runs the demo until the screen shows what is waited for, and draws it. */
-async function shoot({waitFor, speed = 4, keys = []}) {
-	const home = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-picture-'));
-	const project = path.join(home, 'shop');
-	fs.mkdirSync(project);
-	const terminal = new headless.Terminal({
-		cols: size.columns,
-		rows: size.rows,
-		allowProposedApi: true,
-	});
-	const child = spawn(
-		process.execPath,
-		[path.join(root, 'dist/athena.cjs'), 'demo', '--speed', String(speed)],
-		{
-			cols: size.columns,
-			rows: size.rows,
-			cwd: project,
-			env: {
-				PATH: process.env.PATH,
-				HOME: home,
-				TERM: 'xterm-256color',
-				COLORTERM: 'truecolor',
-				LANG: 'C.UTF-8',
-			},
-		},
-	);
-	const exited = new Promise(resolve => child.onExit(resolve));
+	const screen = await openRecordedScreen({...size, args: ['demo']});
+	const pictures = new Map();
+	const chapters = [];
 	try {
-		await new Promise((resolve, reject) => {
-			const limit = setTimeout(
-				() => reject(new Error(`never saw ${waitFor}\n${text(terminal)}`)),
-				60_000,
-			);
-			child.onData(data =>
-				terminal.write(data, () => {
-					if (!waitFor.test(text(terminal))) return;
-					clearTimeout(limit);
-					resolve();
-				}),
-			);
-		});
-		for (const key of keys) child.write(key);
-		return toSvg(terminal);
+		await playTour(
+			screen,
+			name => pictures.set(`${name}.svg`, toSvg(screen.terminal)),
+			title => chapters.push({at: screen.at(), title}),
+		);
 	} finally {
-		child.kill();
-		await exited;
-		fs.rmSync(home, {recursive: true, force: true});
-	}
-}
-
-function text(terminal) {
-	return Array.from(
-		{length: size.rows},
-		(_, y) => terminal.buffer.active.getLine(y)?.translateToString(true) ?? '',
-	).join('\n');
-}
-
-/** One <text> per run of cells that look alike; backgrounds as rectangles behind. */
-function toSvg(terminal) {
-	const cell = {width: 8.4, height: 18};
-	const margin = 12;
-	const parts = [];
-	for (let y = 0; y < size.rows; y++) {
-		for (const run of runsOf(terminal.buffer.active.getLine(y))) {
-			const x = margin + run.start * cell.width;
-			const top = margin + y * cell.height;
-			const width = run.cells * cell.width;
-			if (run.background) {
-				parts.push(
-					`<rect x="${x}" y="${top}" width="${width}" height="${cell.height}" fill="${run.background}"/>`,
-				);
-			}
-
-			if (run.text.trim() !== '') {
-				parts.push(
-					`<text x="${x}" y="${top + 13.5}" textLength="${width}" fill="${run.color}"${run.bold ? ' font-weight="bold"' : ''}${run.dim ? ' opacity="0.6"' : ''}>${escape(run.text)}</text>`,
-				);
-			}
-		}
+		await screen.close();
 	}
 
-	const width = size.columns * cell.width + 2 * margin;
-	const height = size.rows * cell.height + 2 * margin;
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14" xml:space="preserve"><rect width="100%" height="100%" rx="8" fill="${background}"/>\n${parts.join('\n')}\n</svg>\n`;
-}
-
-function runsOf(line) {
-	const runs = [];
-	for (let x = 0; x < size.columns; x++) {
-		const cell = line?.getCell(x);
-		if (!cell || cell.getWidth() === 0) continue;
-		const style = styleOf(cell);
-		const last = runs.at(-1);
-		const characters = cell.getChars() || ' ';
-		if (last && last.key === style.key) {
-			last.text += characters;
-			last.cells += cell.getWidth();
-		} else {
-			runs.push({...style, text: characters, start: x, cells: cell.getWidth()});
-		}
+	const {output} = screen;
+	pictures.set(
+		'demo.cast',
+		toCast({...size, title: 'athena demo', output, chapters}),
+	);
+	fs.rmSync(folder, {recursive: true, force: true});
+	fs.mkdirSync(folder, {recursive: true});
+	for (const [name, content] of pictures) {
+		fs.writeFileSync(path.join(folder, name), content);
+		console.log(`docs/pictures/${name} ${Math.ceil(content.length / 1024)} KB`);
 	}
-
-	return runs;
-}
-
-function styleOf(cell) {
-	let color = cell.isFgDefault()
-		? foreground
-		: colorOf(cell.getFgColor(), cell.isFgRGB());
-	let behind = cell.isBgDefault()
-		? undefined
-		: colorOf(cell.getBgColor(), cell.isBgRGB());
-	if (cell.isInverse()) [color, behind] = [behind ?? background, color];
-	const style = {
-		color,
-		background: behind,
-		bold: cell.isBold() !== 0,
-		dim: cell.isDim() !== 0,
-	};
-	return {...style, key: JSON.stringify(style)};
-}
-
-function colorOf(value, isRgb) {
-	if (isRgb) return `#${value.toString(16).padStart(6, '0')}`;
-	if (value < 16) return palette[value];
-	if (value >= 232) {
-		const grey = (8 + (value - 232) * 10).toString(16).padStart(2, '0');
-		return `#${grey}${grey}${grey}`;
-	}
-
-	const steps = [0, 95, 135, 175, 215, 255];
-	const index = value - 16;
-	return `#${[Math.floor(index / 36), Math.floor(index / 6) % 6, index % 6]
-		.map(part => steps[part].toString(16).padStart(2, '0'))
-		.join('')}`;
-}
-
-function escape(value) {
-	return value
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;');
 }

@@ -43,6 +43,9 @@ export async function startAthena(session, ...args) {
 		...terminal,
 		prompt,
 		readyFor,
+		/** Waits until the prompt says something else than `before`. */
+		changed: before =>
+			waitFor('another prompt than before', () => prompt() !== before),
 		/** Answers the prompt that says `wanted`, once it takes decisions. */
 		async answer(wanted, key) {
 			await readyFor(wanted);
@@ -56,6 +59,18 @@ export async function startAthena(session, ...args) {
 			terminal.press(message);
 			await terminal.see(message);
 			terminal.press('enter');
+		},
+		/**
+		 * Edits what the prompt says on the screen: `write` types into the editor,
+		 * and gets the terminal; then what was made of it is ready to be allowed.
+		 */
+		async edit(wanted, write) {
+			await readyFor(wanted);
+			terminal.press('e');
+			await terminal.see('━━ Editing ');
+			await write(terminal);
+			terminal.press('ctrl-s');
+			await readyFor('You edited the');
 		},
 		/**
 		 * Answers a set of questions and sends the review.

@@ -19,6 +19,7 @@ export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
  *   conversations: import('./stubApi.mjs').Conversation[]
  *     | ((project: string) => import('./stubApi.mjs').Conversation[]),
  *   projectName?: string, files?: Record<string, string>, git?: boolean,
+ *   variables?: Record<string, string>,
  *   userSettingsIn?: (root: string) => object,
  *   mcpServers?: object}} options
  */
@@ -28,6 +29,7 @@ export async function openSession({
 	projectName = 'project',
 	files = {},
 	git = false,
+	variables = {},
 	userSettingsIn,
 	mcpServers,
 }) {
@@ -72,6 +74,7 @@ export async function openSession({
 		DISABLE_TELEMETRY: '1',
 		DISABLE_ERROR_REPORTING: '1',
 		ENABLE_TOOL_SEARCH: 'false',
+		...variables,
 	};
 	if (git) initialiseGit(project, environment);
 

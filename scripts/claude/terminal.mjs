@@ -11,7 +11,11 @@ const keys = {
 	right: '\u001B[C',
 	left: '\u001B[D',
 	tab: '\t',
+	'shift-tab': '\u001B[Z',
+	'ctrl-end': '\u001B[1;5F',
+	backspace: '\u007F',
 	'ctrl-c': '\u0003',
+	'ctrl-s': '\u0013',
 	'ctrl-u': '\u0015',
 };
 
@@ -62,7 +66,8 @@ export function openTerminal({
 		const lines = [];
 		for (let row = 0; row < screen.rows; row++) {
 			const line = buffer.getLine(buffer.baseY + row);
-			lines.push(line ? line.translateToString(true) : '');
+			// Cells beyond the edge of a window that was wider are no longer seen.
+			lines.push(line ? line.translateToString(true, 0, screen.cols) : '');
 		}
 
 		return lines.join('\n').trimEnd();
@@ -141,8 +146,17 @@ export function openTerminal({
 				timeoutMs,
 			);
 		},
+		/** Gives the window another size. */
+		resize(toColumns, toRows) {
+			screen.resize(toColumns, toRows);
+			child.resize(toColumns, toRows);
+		},
 		kill(signal = 'SIGTERM') {
 			if (!exit) child.kill(signal);
+		},
+		/** Closes the window: the program's terminal is gone. */
+		closeWindow() {
+			if (!exit) child.destroy();
 		},
 		ended: (timeoutMs = 10_000) =>
 			waitFor(`${name} to end`, () => exit, timeoutMs),

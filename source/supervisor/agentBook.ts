@@ -102,10 +102,10 @@ export function createAgentBook(): AgentBook {
 		return entry;
 	};
 
-	const ofActor = (event: FeedEvent): AgentEntry | undefined =>
-		event.actor_id.startsWith(prefix)
-			? meet(event, event.actor_id, '')
-			: undefined;
+	const ofActor = (event: FeedEvent): AgentEntry | undefined => {
+		const actorId = actingId(event);
+		return actorId.startsWith(prefix) ? meet(event, actorId, '') : undefined;
+	};
 
 	const takeStarting = (
 		sessionId: string,
@@ -250,6 +250,14 @@ export function createAgentBook(): AgentBook {
 }
 
 const prefix = 'subagent:';
+
+/** Whose doing it is: the system speaks of calls that others make. */
+function actingId({kind, data, actor_id: actorId}: FeedEvent): string {
+	return (kind === 'permission.request' || kind === 'permission.denied') &&
+		data.agent_id !== undefined
+		? prefix + data.agent_id
+		: actorId;
+}
 
 /** Deeper nesting is drawn as this deep. */
 const deepest = 8;

@@ -25,6 +25,8 @@ export type CallStates = {
 	set(head: number, state: CallState): CallChange | undefined;
 	/** Open calls of an actor, by index of their heads. */
 	openOf(event: FeedEvent): ReadonlySet<number>;
+	/** Calls that began and are neither over, refused nor in the background. */
+	readonly openCount: number;
 	/** The call that a background task came from. */
 	ofTask(
 		sessionId: string,
@@ -56,6 +58,7 @@ export function createCallStates(): CallStates {
 	/** 0, or an index into `codes` + 1. */
 	const states = createByteColumn();
 	const open = new Map<string, Set<number>>();
+	/** Who made each open call. */
 	const actorOf = new Map<number, string>();
 	/** By session and id, of the task and of the call. */
 	const tasks = new Map<string, number>();
@@ -122,6 +125,9 @@ export function createCallStates(): CallStates {
 		at,
 		set,
 		openOf: event => open.get(keyOf(event)) ?? none,
+		get openCount() {
+			return actorOf.size;
+		},
 		ofTask(sessionId, {taskId, toolUseId = ''}) {
 			const head =
 				tasks.get(`${sessionId} ${toolUseId}`) ??

@@ -32,6 +32,8 @@ export type FeedStore = {
 	all: FeedView;
 	/** The events that have a row of their own in the feed. */
 	listed: FeedView;
+	/** Tool calls that run, or wait for somebody; also those that were forgotten. */
+	readonly openCalls: number;
 	/** Forgets what came so far; indexes go on counting. */
 	clear(): void;
 };
@@ -145,6 +147,9 @@ export function createFeedStore({
 			},
 			atOrAfter: at => lowerBound(listedIndexes, at),
 		}),
+		get openCalls() {
+			return index.openCalls;
+		},
 		clear() {
 			cleared = offsets.length;
 			events.clear();

@@ -147,7 +147,7 @@ export function createRecorder({
 				currentRun: mapper.getCurrentRun(),
 				actors: mapper.getActors(),
 				totals: counts.totals(session?.session_id),
-				running: mapper.openCallCount(),
+				running: store.openCalls,
 				tasks: taskList.tasks(session?.session_id, mapper.getTodos()),
 				recording: journal?.getState() ?? notRecording,
 			};

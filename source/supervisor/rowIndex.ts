@@ -41,6 +41,8 @@ export type RowIndex = {
 	faceOf(index: number): number | undefined;
 	/** State of the call that an event's row stands for. */
 	stateOf(index: number): CallState | undefined;
+	/** Tool calls that run, or wait for somebody; not those in the background. */
+	readonly openCalls: number;
 };
 
 /**
@@ -261,5 +263,8 @@ export function createRowIndex(
 		shownBy,
 		faceOf,
 		stateOf: index => calls.at(families.headOf(index)),
+		get openCalls() {
+			return calls.openCount;
+		},
 	};
 }

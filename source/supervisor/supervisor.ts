@@ -1,6 +1,7 @@
 import {type RuntimeDecision, type RuntimeFault} from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
 import {callOf} from './callOf.js';
+import {createDeniedTooLate} from './deniedTooLate.js';
 import {createDesk} from './desk.js';
 import {createFrames} from './frames.js';
 import {createGate} from './gate.js';
@@ -44,8 +45,23 @@ export function createSupervisor({
 		createGrace(clock, gracePeriodMs),
 		onLog,
 	);
-	const recorder = createRecorder({journal, clock, onFeedEvent, memory});
 	const notices = createNotices(clock);
+	const watchDenied = createDeniedTooLate(toolName => {
+		notices.add(
+			'warn',
+			`${toolName} ran although it was denied here: it had been allowed in the agent's own prompt first`,
+			'denied too late',
+		);
+	});
+	const recorder = createRecorder({
+		journal,
+		clock,
+		onFeedEvent(event) {
+			watchDenied(event);
+			onFeedEvent?.(event);
+		},
+		memory,
+	});
 	const reportRules = createRuleReporter(notices);
 	const listeners = new Set<() => void>();
 	const abort = new AbortController();
@@ -219,6 +235,9 @@ export function createSupervisor({
 		},
 		clearRules: () => {
 			changed(ruleBook.clear);
+		},
+		switchGuard: (name, isOn) => {
+			changed(() => policy?.switchGuard(name, isOn));
 		},
 		grantOptions(requestId) {
 			const request = desk.held().find(({id}) => id === requestId);

@@ -5,6 +5,7 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
+import {type GuardName} from '../policy/guards/types.js';
 import {type RulesSnapshot} from '../policy/store/sources.js';
 import {type Grant, type NewRule} from '../policy/store/ruleStore.js';
 import {
@@ -202,6 +203,11 @@ export type Supervisor = {
 	/** From the scope, or the first that has it. */
 	removeRule(ruleId: string, scope?: RuleScope): void;
 	clearRules(): void;
+	/**
+	 * Turns a guard on or off for as long as athena runs; one that a rules file
+	 * turns on stays on. Does nothing without a policy.
+	 */
+	switchGuard(name: GuardName, isOn: boolean): void;
 	/** What "always" could mean for a held request, the widest safe one first. */
 	grantOptions(requestId: string): readonly GrantOption[];
 	/** Every rule with how often it decided; empty without a policy. */

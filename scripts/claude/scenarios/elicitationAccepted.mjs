@@ -19,7 +19,7 @@ async function accepted(stage) {
 	athena.press('enter');
 	await athena.see('Note (text, at least 3 characters):');
 	athena.press('First release');
-	await athena.see('> First release');
+	await athena.see('│ First release');
 	athena.press('enter');
 	await athena.readyFor('› Urgent');
 	athena.press(' ');

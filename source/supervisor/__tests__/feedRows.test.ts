@@ -168,6 +168,38 @@ describe('the row of a call', () => {
 		expect(bits(talk.feed(), 1, traits.waiting)).toBe(false);
 	});
 
+	it('counts as running no longer than until it is denied', () => {
+		const talk = start();
+		const running = () => talk.recorder.picture().running;
+		talk.prompt();
+		talk.pre('t1');
+		const held = talk.pre('t2', 'Bash', undefined, {command: 'rm x'});
+		talk.pre('t3', 'Bash', 'sub');
+		expect(running()).toBe(3);
+		const asked = talk.hook('PermissionRequest', {
+			tool_name: 'Bash',
+			tool_input: {command: 'ls'},
+		});
+		expect(running()).toBe(3);
+		talk.decide(asked, deny);
+		expect(running()).toBe(2);
+		talk.decide(held, {
+			type: 'json',
+			source: 'rule',
+			intent: {kind: 'pre_tool_deny', reason: 'Never'},
+		});
+		expect(running()).toBe(1);
+		talk.hook('PostToolBatch', {
+			tool_calls: ['t1', 't2'].map(id => ({
+				tool_name: 'Bash',
+				tool_use_id: id,
+			})),
+		});
+		expect(running()).toBe(1);
+		talk.post('t3', {stdout: '', backgroundTaskId: 'b1'}, 'Bash', 'sub');
+		expect(running()).toBe(0);
+	});
+
 	it('still waits in the agent’s own prompt after it was left to that', () => {
 		const talk = start();
 		talk.pre('t1');
@@ -363,6 +395,33 @@ describe('subagents', () => {
 		const head = rows.find(({kind}) => kind === 'subagent.start');
 		expect(head?.agent).toMatchObject({state: 'done', tools: 1});
 		expect(rows.at(-1)?.kind).toBe('subagent.stop');
+	});
+
+	it('have their requests under them though the call was never seen', () => {
+		const talk = start();
+		talk.prompt();
+		agentCall(talk, 'a1');
+		begin(talk, 'one');
+		const about = {tool_name: 'Bash', tool_input: {command: 'make'}};
+		const by = {agentId: 'one', agentType: 'Explore'};
+		talk.hook('PermissionRequest', {...about, agent_id: 'one'}, by);
+		talk.hook('PermissionRequest', about);
+		talk.hook(
+			'PermissionDenied',
+			{...about, reason: 'no', agent_id: 'one'},
+			by,
+		);
+		const rows = talk.rows();
+		expect(rows.map(({kind, depth = 0}) => [kind, depth])).toEqual([
+			['user.prompt', 0],
+			['tool.pre', 0],
+			['permission.request', 1],
+			['permission.request', 0],
+			['permission.denied', 1],
+		]);
+		const {facts} = talk.feed();
+		expect(facts?.rowOfAgent(facts.agent(2))).toBe(1);
+		expect(facts?.agent(3)).toBe(0);
 	});
 
 	it('go on in the background after their call came back', () => {

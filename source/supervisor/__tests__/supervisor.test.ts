@@ -427,7 +427,7 @@ it('counts, lists tasks and dismisses notices', () => {
 	const state = supervisor.getState();
 	expect(state).toMatchObject({
 		totals: {toolUses: 1, toolFailures: 0, denied: 1},
-		running: 1,
+		running: 0,
 		tasks: [{id: '1', text: 'Do it', status: 'pending'}],
 		notices: [{level: 'info', text: 'hello'}],
 		recording: {state: 'off'},

@@ -28,6 +28,10 @@ export function getInteractionHints(
 /** Events that are answered at once, unless whoever runs the adapter wants them held. */
 export type HoldableHook = 'Elicitation';
 
+/** True for an event that can be held on wish. */
+export const isHoldable = (hookName: string): hookName is HoldableHook =>
+	hookName === 'Elicitation';
+
 /** The hints of an event that is held on wish; undefined for all others. */
 export function getHoldHints(
 	hookName: string,

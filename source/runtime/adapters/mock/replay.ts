@@ -5,6 +5,7 @@ import {
 	type RuntimeFault,
 	type Withdrawal,
 } from '../../types.js';
+import {createDeniedCalls, type DeniedCalls} from './deniedCalls.js';
 import {createMockCore, type MockRuntime} from './mockCore.js';
 
 /** One thing in a recording. */
@@ -38,7 +39,10 @@ export type ReplayOptions = {
 	clock?: Clock;
 };
 
-/** A recording as a runtime: its prompts are live, its recorded answers are not replayed. */
+/**
+ * A recording as a runtime: its prompts are live, its recorded answers are not
+ * replayed, nor is the result of a call that is denied now.
+ */
 export type ReplayRuntime = MockRuntime & {
 	/** Plays one more event (with `step: true`); waits its turn if a prompt is open. */
 	step(): void;
@@ -69,6 +73,9 @@ export function createReplayRuntime(
 	let isRunning = false;
 	let stepsWanted = 0;
 	let cancelTimer: (() => void) | undefined;
+	const denied = createDeniedCalls();
+	/** What the person may still answer, by id. */
+	const asked = new Map<string, RuntimeEvent>();
 
 	const core = createMockCore({
 		clock,
@@ -86,10 +93,11 @@ export function createReplayRuntime(
 
 	/** The next step that is played live. */
 	const peek = (): ReplayStep | undefined => {
+		if (next?.type === 'event' && denied.isResult(next.event)) next = undefined;
 		while (!next && !isOver) {
 			const result = iterator.next();
 			if (result.done === true) isOver = true;
-			else if (isPlayed(result.value)) next = result.value;
+			else if (isPlayed(result.value, denied)) next = result.value;
 		}
 
 		return next;
@@ -114,6 +122,8 @@ export function createReplayRuntime(
 		if (step.type === 'fault') core.fault(step.fault);
 		if (step.type !== 'event') return;
 		const {event, isTimed} = step;
+		denied.played(event);
+		if (event.interaction.expectsDecision) asked.set(event.id, event);
 		core.emit(isTimed ? event : {...event, timestamp: clock.now()});
 	};
 
@@ -142,7 +152,14 @@ export function createReplayRuntime(
 		}
 	};
 
-	core.onSettled(advance);
+	core.runtime.onDecision((eventId, decision) => {
+		const event = asked.get(eventId);
+		if (event) denied.decided(event, decision);
+	});
+	core.onSettled(eventId => {
+		asked.delete(eventId);
+		advance();
+	});
 
 	return {
 		...core.runtime,
@@ -154,4 +171,5 @@ export function createReplayRuntime(
 	};
 }
 
-const isPlayed = ({type}: ReplayStep) => type === 'event' || type === 'fault';
+const isPlayed = (step: ReplayStep, denied: DeniedCalls) =>
+	step.type === 'event' ? !denied.isResult(step.event) : step.type === 'fault';

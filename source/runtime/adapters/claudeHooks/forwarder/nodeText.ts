@@ -109,7 +109,8 @@ function netPipe() {
 			socket.on('data', onBytes);
 			socket.on('close', onEnd);
 		};
-		socket.on('error', failed);
+		// Without its argument: an error is no link. After the connection the end follows.
+		socket.on('error', () => failed());
 		socket.on('connect', () => connected({write, read, close}));
 	};
 }

@@ -136,4 +136,41 @@ describe('createReplayRuntime', () => {
 		expect(decided).toEqual([]);
 		expect(runtime.isDone()).toBe(true);
 	});
+
+	it('plays no result of a call that is denied now', () => {
+		const call = (id: string, hookName: string, toolUseId?: string) => ({
+			...event(id, 0, hookName),
+			event: withDefaults(
+				{
+					id,
+					hookName,
+					toolName: 'Bash',
+					...(toolUseId !== undefined && {toolUseId}),
+					payload: {tool_name: 'Bash', tool_input: {command: 'make'}},
+				},
+				1,
+				0,
+			),
+		});
+		const steps = ['1', '2'].flatMap(number => [
+			call(`pre ${number}`, 'PreToolUse', `toolu_${number}`),
+			call(`asks ${number}`, 'PermissionRequest'),
+			call(`ran ${number}`, 'PostToolUse', `toolu_${number}`),
+		]);
+		const {clock, runtime, seen} = play(steps, {instant: true});
+		runtime.onEvent(({id}) => {
+			if (id.startsWith('pre')) runtime.release(id);
+		});
+		clock.advance(60_000);
+		for (const [id, intent] of [
+			['asks 1', {kind: 'permission_deny', reason: 'no'}],
+			['asks 2', {kind: 'permission_allow'}],
+		] as const) {
+			runtime.sendDecision(id, {type: 'json', source: 'user', intent});
+			clock.advance(60_000);
+		}
+
+		expect(seen).toEqual(['pre 1', 'asks 1', 'pre 2', 'asks 2', 'ran 2']);
+		expect(runtime.isDone()).toBe(true);
+	});
 });

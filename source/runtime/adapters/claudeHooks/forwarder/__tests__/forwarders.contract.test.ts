@@ -277,6 +277,14 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		expect(performance.now() - killed).toBeLessThan(1000);
 	});
 
+	it('ends quietly when the connection is reset before everything was sent', async () => {
+		await serve(({socket}) => {
+			socket.once('data', () => socket.destroy());
+		});
+		const long = JSON.stringify({text: 'x'.repeat(1_000_000)});
+		expect(await result(runHook(place, long))).toMatchObject(silent);
+	});
+
 	it('passes over stale sockets to the first live one', async () => {
 		await leaveStaleSocket(socketPath('1'));
 		await serve(

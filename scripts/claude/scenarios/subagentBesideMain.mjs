@@ -1,0 +1,72 @@
+import {promptLine, startAthena} from '../athena.mjs';
+import {feed} from '../evidence.mjs';
+import {bash, call, turn} from '../stubApi.mjs';
+import {expect} from '../waitFor.mjs';
+
+export const title =
+	'a subagent and the main agent ask at once: each under its own name, each with its own answer';
+
+export async function play(stage) {
+	const session = await stage.open({
+		conversations: [
+			{
+				prompt: 'use a helper',
+				turns: [
+					turn(
+						'One helps.',
+						call('Agent', {
+							description: 'Work of the helper',
+							prompt: 'You are the helper.',
+							subagent_type: 'general-purpose',
+						}),
+					),
+					turn('And I work too.', bash('touch main.txt')),
+				],
+				closing: 'The end.',
+			},
+			{
+				prompt: 'You are the helper.',
+				turns: [turn('I work.', bash('touch helper.txt'))],
+			},
+		],
+	});
+	const athena = await startAthena(session);
+	const claude = await session.interactive('--permission-mode', 'manual');
+	await session.prompt(claude, 'use a helper');
+	await athena.see('━━ Permission 1/2');
+	const answers = {main: 'd', helper: 'a'};
+	for (let answered = 0; answered < 2; answered++) {
+		await athena.readyFor('touch ');
+		const asked = athena.prompt().includes('touch main.txt')
+			? 'main'
+			: 'helper';
+		expect(
+			'the prompt to name who asks',
+			/general-purpose/.test(athena.prompt()) === (asked === 'helper'),
+			athena.prompt(),
+		);
+		await athena.answer(`touch ${asked}.txt`, answers[asked]);
+		await athena.seeNoMore(new RegExp(`\\$ touch ${asked}.txt`));
+	}
+
+	await athena.seeNoMore(promptLine);
+	await claude.see('The end.');
+	expect('the helper’s call to have run', session.has('helper.txt'));
+	expect('the main agent’s not to have run', !session.has('main.txt'));
+	const actors = (await feed(session))
+		.filter(({kind}) => kind === 'tool.pre')
+		.filter(({data}) => data.tool_name === 'Bash')
+		.map(({actor_id, data}) => [data.tool_input.command, actor_id]);
+	expect(
+		'each call under its own actor',
+		actors.some(
+			([command, actor]) =>
+				command === 'touch main.txt' && actor === 'agent:root',
+		) &&
+			actors.some(
+				([command, actor]) =>
+					command === 'touch helper.txt' && actor.startsWith('subagent:'),
+			),
+		actors,
+	);
+}
