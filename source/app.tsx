@@ -5,6 +5,7 @@ import {type Theme, themes} from './context/theme.js';
 import {createUi, type UiActions} from './context/ui.js';
 import {type Supervisor} from './supervisor/types.js';
 import {type Clock, systemClock} from './types/clock.js';
+import {type Highlighter} from './types/codeColours.js';
 import {type TerminalPort} from './types/terminal.js';
 
 export type AppProps = UiActions & {
@@ -16,6 +17,8 @@ export type AppProps = UiActions & {
 	project: string;
 	clock?: Clock;
 	theme?: Theme;
+	/** Colours code; without it code is plain. */
+	highlighter?: Highlighter | undefined;
 };
 
 /** athena's screen. Providers, nothing else. */
@@ -26,13 +29,16 @@ export function App({
 	onQuit,
 	onStep,
 	onSuspend,
+	onRedraw = terminal.redraw,
 	onCopy = terminal.copy,
 	onEditOutside,
 	readFile,
+	writeNewFile,
 	mouse,
 	surroundings,
 	clock = systemClock,
 	theme = themes.dark,
+	highlighter,
 }: AppProps) {
 	const ui = useMemo(
 		() =>
@@ -42,9 +48,11 @@ export function App({
 				onQuit,
 				onStep,
 				onSuspend,
+				onRedraw,
 				onCopy,
 				onEditOutside,
 				readFile,
+				writeNewFile,
 				mouse,
 				surroundings,
 			}),
@@ -54,17 +62,19 @@ export function App({
 			onQuit,
 			onStep,
 			onSuspend,
+			onRedraw,
 			onCopy,
 			onEditOutside,
 			readFile,
+			writeNewFile,
 			mouse,
 			surroundings,
 		],
 	);
 	useEffect(() => ui.start(), [ui]);
 	const value = useMemo(
-		() => ({supervisor, ui, terminal, project, theme}),
-		[supervisor, ui, terminal, project, theme],
+		() => ({supervisor, ui, terminal, project, theme, highlighter}),
+		[supervisor, ui, terminal, project, theme, highlighter],
 	);
 	return (
 		<ScreenContext value={value}>

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {createSupervisor} from '../supervisor/supervisor.js';
+import {createDemoUsage, readDemoFile} from './demo/index.js';
 import {type Flags} from './flags/readFlags.js';
 import {numberFrom} from './flags/values.js';
 import {type CommandIo} from './io.js';
@@ -8,7 +9,7 @@ import {projectFolder} from './projectFolder.js';
 import {prepareReplay, runReplayJson, runReplayLines} from './replay.js';
 import {runReplayHooks} from './replayHooks.js';
 import {createReplayHooks} from './replayHooks/live.js';
-import {runScreen} from './screen.js';
+import {runScreen, showsPlainLines} from './screen.js';
 import {settingsOf} from './settingsOf.js';
 import {UsageError} from './usageError.js';
 
@@ -38,6 +39,8 @@ export async function runPlay(
 		...file,
 		instant: flags.instant,
 		step: flags.step,
+		// Where lines are read in place of the screen, there is no form to fill in.
+		holdable: showsPlainLines(settings) ? [] : ['Elicitation'],
 		...(speed !== undefined && {speed}),
 	});
 	const hooked =
@@ -53,7 +56,13 @@ export async function runPlay(
 		},
 		io,
 	);
-	const supervisor = createSupervisor({...replay, ...hooked, policy});
+	const isDemo = file.file === undefined;
+	const supervisor = createSupervisor({
+		...replay,
+		...hooked,
+		policy,
+		...(isDemo && {usage: createDemoUsage()}),
+	});
 	for (const warning of hooked?.warnings ?? []) {
 		supervisor.notify('warn', warning);
 	}
@@ -63,6 +72,7 @@ export async function runPlay(
 		supervisor,
 		project: file.file === undefined ? 'demo' : path.basename(file.file),
 		settings,
+		...(isDemo && {readFile: readDemoFile}),
 		...(flags.step && {
 			onStep() {
 				replay.runtime.step();

@@ -1,12 +1,20 @@
 import {shouldExclude} from '../feed/filter.js';
 import {type QuestionPoint} from '../hooks/hookController.js';
 import {
+	getHoldHints,
+	getInteractionHints,
+	type HoldableHook,
+	isHoldable,
+} from '../runtime/adapters/claudeHooks/interactionRules.js';
+import {
 	createReplayRuntime,
 	type ReplayRuntime,
+	type ReplayStep,
 } from '../runtime/adapters/mock/index.js';
+import {type RuntimeEvent} from '../runtime/types.js';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
-import {demoIntercepts, demoSource} from './demoScript.js';
+import {demoIntercepts, demoSource} from './demo/index.js';
 import {deriveFeed} from './deriveFeed.js';
 import {feedLine} from './feedLine.js';
 import {type CommandIo} from './io.js';
@@ -20,6 +28,8 @@ export type ReplayOptions = {
 	speed?: number;
 	instant?: boolean;
 	step?: boolean;
+	/** Events that wait for the person though the agent could do without; default none. */
+	holdable?: readonly HoldableHook[];
 };
 
 /** A recording, ready for the screen: what its supervisor is created with. */
@@ -37,11 +47,15 @@ export type PreparedReplay = {
  */
 export function prepareReplay({
 	file,
+	holdable = [],
 	...options
 }: ReplayOptions): PreparedReplay {
 	const source = sourceOf(file);
 	return {
-		runtime: createReplayRuntime(withFaults(source), options),
+		runtime: createReplayRuntime(
+			withHolds(withFaults(source), holdable),
+			options,
+		),
 		takeQuestionsAt:
 			source.form === 'script' ? 'PreToolUse' : 'PermissionRequest',
 		intercepts: file === undefined ? demoIntercepts : [],
@@ -94,6 +108,30 @@ function finish(source: ReplaySource, io: CommandIo): number {
 	const warning = source.warning();
 	if (warning !== undefined) io.stderr.write(`${makeVisible(warning)}\n`);
 	return exitCodes.ok;
+}
+
+/** The steps; what can be held waits here or it does not, whatever it did when it was recorded. */
+function* withHolds(
+	steps: Iterable<ReplayStep>,
+	holdable: readonly HoldableHook[],
+): Generator<ReplayStep> {
+	for (const step of steps) {
+		yield step.type === 'event' && isHoldable(step.event.hookName)
+			? {...step, event: withHold(step.event, holdable)}
+			: step;
+	}
+}
+
+function withHold(
+	event: RuntimeEvent,
+	holdable: readonly HoldableHook[],
+): RuntimeEvent {
+	const {hookName} = event;
+	return {
+		...event,
+		interaction:
+			getHoldHints(hookName, holdable) ?? getInteractionHints(hookName),
+	};
 }
 
 /** The steps; what is wrong with the file ends them as a fault. */

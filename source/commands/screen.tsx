@@ -3,15 +3,19 @@ import process from 'node:process';
 import {render} from 'ink';
 import {App} from '../app.js';
 import {chooseTheme} from '../context/chooseTheme.js';
+import {createHighlighter} from '../highlighter/highlighter.js';
+import {openWorker} from '../highlighter/openWorker.js';
 import {type Settings} from '../settings/table.js';
 import {announceWaiting} from '../supervisor/announceWaiting.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {holdWarnings} from '../terminal/holdWarnings.js';
 import {openTerminal} from '../terminal/openTerminal.js';
 import {createOutsideEditor} from '../terminal/outsideEditor.js';
+import {systemClock} from '../types/clock.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {configFolder} from '../utils/configFolder.js';
-import {createFileReader} from '../utils/fileSnapshot.js';
+import {createFileWriter} from '../utils/newFile.js';
+import {createFileReader, type FileReader} from '../utils/fileSnapshot.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {runPlain} from './plain/runPlain.js';
 
@@ -23,6 +27,8 @@ export type ScreenOptions = {
 	settings: Settings;
 	/** The supervised project, absolute; left out where a recording is played. */
 	projectDir?: string;
+	/** The disk to compare changes of files with; nothing is compared where a recording is played without one. */
+	readFile?: FileReader;
 	/** Plays one more event of a recording that is played by hand. */
 	onStep?: () => void;
 };
@@ -38,6 +44,7 @@ export async function runScreen({
 	project,
 	settings,
 	projectDir,
+	readFile = projectDir === undefined ? undefined : createFileReader(),
 	onStep,
 }: ScreenOptions): Promise<number> {
 	requireTerminal();
@@ -65,7 +72,15 @@ export async function runScreen({
 		env: process.env,
 		lend: terminal.lend,
 	});
-	const readFile = createFileReader();
+	const highlighter = createHighlighter({
+		open: events =>
+			openWorker(new URL('highlight.cjs', import.meta.url), events),
+		clock: systemClock,
+	});
+	const writeNewFile = createFileWriter({
+		folder: process.cwd(),
+		home: surroundings.home,
+	});
 	supervisor.start();
 	let unmount: (() => void) | undefined;
 	await new Promise<void>(resolve => {
@@ -78,10 +93,12 @@ export async function runScreen({
 				onStep={onStep}
 				onSuspend={suspend}
 				onEditOutside={editOutside}
-				readFile={projectDir === undefined ? undefined : readFile}
+				readFile={readFile}
+				writeNewFile={writeNewFile}
 				surroundings={surroundings}
 				theme={chooseTheme(settings, process.env)}
 				mouse={settings.mouse}
+				highlighter={highlighter}
 			/>,
 			{
 				stdin: terminal.inkStdin,
@@ -96,6 +113,7 @@ export async function runScreen({
 	supervisor.stop();
 	// Its timers end with it: the clock of a running tool kept the process alive.
 	unmount?.();
+	highlighter.close();
 	terminal.close();
 	letWarningsOut();
 	return exitCodes.ok;

@@ -11,11 +11,12 @@ import {toAscii} from '../context/ascii.js';
 import {line, type Line} from '../context/line.js';
 import {useScreenContext} from '../context/ScreenContext.js';
 import {themeOf} from '../context/theme.js';
-import {nothingPainted} from '../context/uiState.js';
+import {nothingPainted} from '../context/paintedFrame.js';
 import {waitingIn} from '../context/waiting.js';
 import {useSupervisorState} from '../hooks/useSupervisorState.js';
 import {useTerminalSize} from '../hooks/useTerminalSize.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {useCodeColours} from './code/useCodeColours.js';
 import {compose, smallest} from './compose.js';
 import {Lines} from './Lines.js';
 import {MainPane} from './MainPane.js';
@@ -42,7 +43,10 @@ export function Screen() {
 			? ownTheme
 			: themeOf(themeName, ownTheme.ascii === true);
 	const fits = size.columns >= smallest.columns && size.rows >= smallest.rows;
-	const screen = compose(state, uiState, {size, project});
+	const screen = useCodeColours(
+		compose(state, uiState, {size, project}),
+		theme,
+	);
 	const waiting = waitingIn(state).length;
 
 	useInput(
@@ -99,7 +103,7 @@ export function Screen() {
 			<Lines lines={screen.tray} width={width} theme={theme} />
 			<Lines lines={screen.ask} width={width} theme={theme} />
 			<Lines
-				lines={[screen.status, screen.footer]}
+				lines={[...screen.status, screen.footer]}
 				width={width}
 				theme={theme}
 			/>

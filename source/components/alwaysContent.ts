@@ -7,6 +7,7 @@ import {
 import {type Line, line, wrapVisible} from '../context/line.js';
 import {type GrantOption} from '../supervisor/grantOption.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {count} from './format.js';
 
 /** The step that asks which later calls to allow: what exactly, for whom, until when. */
 export function alwaysContent(always: Always, width: number): Line[] {
@@ -15,10 +16,7 @@ export function alwaysContent(always: Always, width: number): Line[] {
 	if (option === undefined) return [];
 	const say = (text: string, tone: Tone) =>
 		wrapVisible(text, width).map(row => line([row, tone]));
-	const place =
-		options.length > 1
-			? ` (${at + 1} of ${options.length}, ↓ for the next)`
-			: '';
+	const place = options.length > 1 ? ` (${at + 1}/${options.length}, ↓)` : '';
 	return [
 		...say(`Allow this call, and from now on, without asking${place}:`, 'warn'),
 		...say(makeVisible(option.label), 'strong'),
@@ -40,7 +38,8 @@ type Tone = 'warn' | 'dim' | 'strong' | 'bad';
 function detailsOf(option: GrantOption): {text: string; tone: Tone}[] {
 	if (option.type !== 'rule') return [];
 	const {matched, denied} = option.past;
-	const calls = matched === 1 ? '1 earlier call' : `${matched} earlier calls`;
+	const calls =
+		matched === 0 ? 'no earlier call' : count(matched, 'earlier call');
 	return [
 		{text: option.when, tone: 'dim'},
 		denied > 0
@@ -48,6 +47,9 @@ function detailsOf(option: GrantOption): {text: string; tone: Tone}[] {
 					text: `would have matched ${calls}, ${denied} of which were denied`,
 					tone: 'bad',
 				}
-			: {text: `would have matched ${calls}, none denied`, tone: 'dim'},
+			: {
+					text: `would have matched ${calls}${matched > 0 ? ', none denied' : ''}`,
+					tone: 'dim',
+				},
 	];
 }

@@ -32,10 +32,10 @@ function row(
 	{column, width}: {column: number; width: number},
 ): Line[] {
 	const isText = typeof value === 'string' && value.includes('\n');
-	const text = isText ? value : prettyJson(value);
 	const label = wrapVisible(name, width);
 	const [first = ''] = label;
 	const room = width - column - 2;
+	const text = isText ? value : jsonText(value, room);
 	const beside = wrapVisible(text, room);
 	const fits = label.length === 1 && textWidth(first) <= column;
 	if (!isText && fits && !text.includes('\n') && beside.length <= 3) {
@@ -52,3 +52,17 @@ function row(
 		...gutter(text, width, 'code', '│ '),
 	];
 }
+
+/** As JSON: in one row if there is room for all of it, else a line per part. */
+function jsonText(value: unknown, room: number): string {
+	const pretty = prettyJson(value);
+	const rows = pretty.split('\n', mostParts + 1);
+	if (rows.length > mostParts) return pretty;
+	const row = rows
+		.map(part => part.trim())
+		.reduce((all, part) => all + (all.endsWith(',') ? ' ' : '') + part);
+	return textWidth(makeVisible(row)) <= room ? row : pretty;
+}
+
+/** Lines of JSON that are looked at, whether they go in one row. */
+const mostParts = 12;

@@ -1,14 +1,13 @@
 import {type AreaView} from '../context/editing/areaActions.js';
 import {type Editing} from '../context/editing/editing.js';
-import {type Line, line} from '../context/line.js';
-import {textOf} from '../context/textLine.js';
-import {type Editor, type UiState} from '../context/uiState.js';
+import {areaText} from '../context/editing/textArea.js';
+import {type Line, line, wrapVisible} from '../context/line.js';
+import {type UiState} from '../context/uiState.js';
 import {type SupervisorState} from '../supervisor/types.js';
 import {areaRows, type EditorPart} from './editTray.js';
-import {fieldSpans} from './fieldSpans.js';
 import {filterLines} from './filterLines.js';
 import {paletteLines} from './paletteLines.js';
-import {fieldLabel} from './elicitationContent.js';
+import {fieldFault, fieldLabel} from './elicitationField.js';
 import {count} from './format.js';
 import {leavingLines} from './leavingLines.js';
 
@@ -18,13 +17,12 @@ export function askPart(
 	state: SupervisorState,
 	{columns: width, rows}: {columns: number; rows: number},
 ): {lines: Line[]; area?: AreaView} {
-	const message = ui.editing && messagePart(ui.editing, state, {width, rows});
+	const written = ui.editing && writtenPart(ui.editing, state, {width, rows});
 	return {
-		...message,
+		...written,
 		lines: [
-			...leavingLines(state, ui.nowMs),
-			...(message?.lines ?? []),
-			...(ui.editor === undefined ? [] : editorLines(ui.editor, state, width)),
+			...leavingLines(state, ui.nowMs, width),
+			...(written?.lines ?? []),
 			...(ui.filterLine === undefined
 				? []
 				: filterLines(ui.filterLine, ui.found, width)),
@@ -36,24 +34,51 @@ export function askPart(
 	};
 }
 
-/** A message with a denial, in a few rows under its prompt. */
-function messagePart(
+/** What is written about a request, in a few rows under its prompt. */
+function writtenPart(
 	editing: Editing,
 	{held}: SupervisorState,
 	{width, rows}: {width: number; rows: number},
 ): EditorPart | undefined {
-	if (editing.purpose !== 'deny') return undefined;
+	if (editing.purpose === 'input' || editing.purpose === 'plan')
+		return undefined;
 	const area = {width: width - 2, height: rows >= 20 ? 5 : 2};
 	const isGone = held.every(({id}) => id !== editing.request.id);
-	const label = isGone
-		? 'This request no longer waits. Esc closes.'
-		: editing.back === 0
-			? 'Deny, and tell the agent:'
-			: `Deny, and tell the agent (said before, ${editing.back} back):`;
+	const {rows: lines, place, isWhole} = areaRows(editing, area);
 	return {
 		area,
-		lines: [line([label, 'accent']), ...areaRows(editing, area).rows],
+		lines: [
+			...(isGone
+				? [line(['This request no longer waits. Esc closes.', 'bad'])]
+				: wrapVisible(labelOf(editing), width).map(row =>
+						line([row, 'accent']),
+					)),
+			...lines,
+			...(isWhole ? [] : [place]),
+			...(editing.purpose === 'field'
+				? fieldFault(editing.request, editing.at, areaText(editing.area), width)
+				: []),
+		],
 	};
+}
+
+function labelOf(
+	editing: Exclude<Editing, {purpose: 'input' | 'plan'}>,
+): string {
+	switch (editing.purpose) {
+		case 'deny': {
+			const verb = editing.request.kind === 'plan' ? 'Reject' : 'Deny';
+			return editing.back === 0
+				? `${verb}, and tell the agent:`
+				: `${verb}, and tell the agent (said before, ${editing.back} back):`;
+		}
+		case 'other':
+			return 'Your own answer:';
+		case 'note':
+			return 'A note to the agent, with the answer:';
+		case 'field':
+			return fieldLabel(editing.request, editing.at);
+	}
 }
 
 function quitLine({held}: SupervisorState): Line {
@@ -65,33 +90,4 @@ function quitLine({held}: SupervisorState): Line {
 			: `${count(held.length, 'request')} ${verb}; ${back} back to the agent. Quit? y`,
 		'warn',
 	]);
-}
-
-function editorLines(
-	editor: Editor,
-	state: SupervisorState,
-	width: number,
-): Line[] {
-	return [
-		line([labelOf(editor, state), 'accent']),
-		{
-			spans: [
-				{text: '> ', tone: 'accent'},
-				...fieldSpans(editor.line, width - 2),
-			],
-		},
-	];
-}
-
-function labelOf(editor: Editor, {held}: SupervisorState): string {
-	const request = held.find(({id}) => id === editor.requestId);
-	if (request === undefined) return 'This request no longer waits. Esc closes.';
-	switch (editor.purpose) {
-		case 'other':
-			return 'Your own answer:';
-		case 'note':
-			return 'A note to the agent:';
-		case 'field':
-			return fieldLabel(request, editor.tab, textOf(editor.line));
-	}
 }

@@ -1,28 +1,54 @@
 import {isDangerous} from '../context/needs.js';
-import {type Line, line, wrapVisible} from '../context/line.js';
+import {type Line, line, type Span, wrapVisible} from '../context/line.js';
 import {type UiState} from '../context/uiState.js';
 import {type HeldRequest} from '../supervisor/types.js';
+import {textWidth} from '../utils/textWidth.js';
 import {makeVisible} from '../utils/visibleText.js';
 
-/** Why a request waits, in one line; whether it is dangerous at its end. */
-export function becauseLine(ui: UiState, request: HeldRequest): Line {
+/** Why a request waits, and where if there is room; whether it is dangerous at its end. */
+export function becauseLine(
+	ui: UiState,
+	request: HeldRequest,
+	width: number,
+): Line {
+	const where = isPlaceSaid(ui, request, width) ? placeOf(request) : '';
 	return {
-		...line([because(request), 'dim']),
-		right: isDangerous({ui, request})
-			? [{text: '✖ dangerous', tone: 'bad'}]
-			: [],
+		...line([because(request) + where, 'dim']),
+		right: isDangerous({ui, request}) ? [dangerous] : [],
 	};
 }
 
-/** What policy says about it, and which rule says so; nothing where none spoke. */
+/** True if `becauseLine` has room for the directory. */
+export function isPlaceSaid(
+	ui: UiState,
+	request: HeldRequest,
+	width: number,
+): boolean {
+	if (request.kind !== 'permission' && request.kind !== 'plan') return false;
+	const needed = makeVisible(because(request) + placeOf(request));
+	const right = isDangerous({ui, request}) ? dangerous.text.length + 1 : 0;
+	return textWidth(needed) + right <= width;
+}
+
+const dangerous: Span = {text: '✖ dangerous', tone: 'bad'};
+
+const placeOf = ({cwd}: HeldRequest) => ` · in ${cwd}`;
+
+/**
+ * What policy says about it, and which rule says so; nothing where none spoke.
+ *
+ * @param said reasons that are on the screen already
+ */
 export function judgementLines(
 	{judgement}: HeldRequest,
 	width: number,
+	said: readonly string[] = [],
 ): Line[] {
 	if (judgement?.rule === undefined) return [];
 	const {verdict, reason, rule} = judgement;
+	const why = said.includes(reason) ? '' : `: ${reason}`;
 	return wrapVisible(
-		makeVisible(`policy says ${verdict}: ${reason} (${rule.id})`),
+		makeVisible(`policy says ${verdict}${why} (${rule.id})`),
 		width,
 	).map(row => line([row, verdict === 'allow' ? 'dim' : 'warn']));
 }
@@ -38,6 +64,6 @@ function because({because: why, elicitation}: HeldRequest): string {
 		case 'agent_asked':
 			return why.permissionMode === undefined
 				? 'the agent asks'
-				: `the agent asks, in permission mode ${why.permissionMode}`;
+				: `the agent asks · mode ${why.permissionMode}`;
 	}
 }

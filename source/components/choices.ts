@@ -47,8 +47,15 @@ function choiceSpans(
 ): Span[] {
 	const enabled = (choice.enabled?.(context) ?? true) === true;
 	const key = shownKey(choice.keys[0] ?? '');
-	const text = ` ${key} ${choice.label ?? ''} `;
-	if (selected)
-		return [{text: `›${text.slice(1)}`, tone: 'selected'}, {text: ' '}];
-	return [{text, tone: enabled && armed ? 'plain' : 'dim'}, {text: ' '}];
+	const text = `${key} ${choice.label ?? ''}`;
+	// What does nothing now is in brackets: a colour alone would not say so.
+	const [before, after] = enabled ? [' ', ' '] : ['(', ')'];
+	return selected
+		? [{text: `›${text}${after}`, tone: 'selected'}]
+		: [
+				{
+					text: before + text + after,
+					tone: enabled && armed ? 'plain' : 'dim',
+				},
+			];
 }

@@ -1,4 +1,4 @@
-import {type Line, line} from '../context/line.js';
+import {type Line} from '../context/line.js';
 import {
 	decisionLayers,
 	layersOf,
@@ -9,12 +9,9 @@ import {type AreaView} from '../context/editing/areaActions.js';
 import {type KeyContext} from '../context/needs.js';
 import {rowOf, shownFeed} from '../context/shownFeed.js';
 import {clampTop, noScroll, type Scroll} from '../context/scroll.js';
-import {
-	nothingPainted,
-	type PaintedFrame,
-	shownRequest,
-	type UiState,
-} from '../context/uiState.js';
+import {nothingPainted, type PaintedFrame} from '../context/paintedFrame.js';
+import {shownRequest} from '../context/shownRequest.js';
+import {type UiState} from '../context/uiState.js';
 import {waitingIn} from '../context/waiting.js';
 import {type SupervisorState} from '../supervisor/types.js';
 import {askPart} from './askLines.js';
@@ -27,8 +24,10 @@ import {headerLines, modeHint} from './header.js';
 import {shownModeChange} from '../context/modeChange.js';
 import {helpLines} from './helpView.js';
 import {collapsedTray, promptTray, type Tray} from './promptTray.js';
-import {statusLine} from './statusLine.js';
+import {moreLine} from './moreLine.js';
+import {statusRows, withRight} from './statusLine.js';
 import {grantsPanel} from './grantsPanel.js';
+import {type LineList} from './lineList.js';
 import {tasksPanel} from './tasksPanel.js';
 import {waitingPanel} from './waitingPanel.js';
 import {welcomeLines} from './welcome.js';
@@ -46,7 +45,8 @@ export type Composition = {
 	mainHeight: number;
 	tray: Line[];
 	ask: Line[];
-	status: Line;
+	/** One row, or more where that is too short. */
+	status: readonly Line[];
 	footer: Line;
 	/** What this frame lets the keys mean. */
 	frame: PaintedFrame;
@@ -87,7 +87,15 @@ export function compose(
 		...(hint !== undefined && (roomy || request === undefined) ? [hint] : []),
 		...filterHeader(ui),
 	];
-	const body = Math.max(1, height - header.length - ask.length - 2);
+	const room = height - header.length - ask.length - 2;
+	const status = statusRows(state, ui, {
+		width,
+		height: Math.max(1, Math.min(4, Math.floor(room / 3))),
+	});
+	const body = Math.max(
+		1,
+		height - header.length - ask.length - status.length - 1,
+	);
 	const tray = trayOf(state, ui, {width, body});
 	const mainHeight = body - tray.lines.length;
 	const {
@@ -108,7 +116,7 @@ export function compose(
 		mainHeight,
 		tray: tray.lines,
 		ask,
-		status: statusLine(state, ui, newBelow(state, ui, mainHeight)),
+		status: withRight(status, newBelow(state, ui, mainHeight)),
 		footer: footerLine(layer, context),
 		frame: {
 			promptKey: deciding ? promptKeyOf(ui, request) : undefined,
@@ -130,7 +138,7 @@ function trayOf(
 	{width, body}: {width: number; body: number},
 ): Tray & {area?: AreaView} {
 	const feedRows = body >= 28 ? 8 : body >= 16 ? 4 : 1;
-	if (ui.editing !== undefined && ui.editing.purpose !== 'deny') {
+	if (ui.editing?.purpose === 'input' || ui.editing?.purpose === 'plan') {
 		const height = body - feedRows;
 		return {
 			...editTray(ui.editing, state, {width, height}),
@@ -169,7 +177,7 @@ function mainPane(
 ): Main {
 	if (ui.overlay === 'help') {
 		const lines = helpLines(layersOf(ui, state), context, width);
-		return {feed: undefined, ...windowOf(lines, ui.helpTop, height)};
+		return {feed: undefined, ...windowOf(lines, ui.helpTop, height, 'help')};
 	}
 
 	if (ui.waitingList !== undefined) {
@@ -194,7 +202,7 @@ function mainPane(
 	}
 
 	if (ui.grants !== undefined) {
-		const panel = grantsPanel(state.grants ?? [], ui.grants, {
+		const panel = grantsPanel(state, ui.grants, {
 			width: beside ? overWidth(width) : width,
 			height,
 		});
@@ -217,7 +225,7 @@ function mainPane(
 		);
 		return {
 			feed: beside ? feed : undefined,
-			...windowOf(lines, detail.top, height),
+			...windowOf(lines, detail.top, height, 'detail'),
 			feedCells: feedWidth(width),
 		};
 	}
@@ -246,17 +254,20 @@ export function feedWidth(width: number): number {
 }
 
 function windowOf(
-	lines: readonly Line[],
+	lines: LineList,
 	wanted: number,
 	height: number,
+	layer: 'help' | 'detail',
 ): {over: Line[]; scroll: Scroll} {
 	const whole = lines.length <= height;
 	const visible = whole ? lines.length : Math.max(0, height - 1);
 	const top = clampTop(wanted, {visible, total: lines.length});
-	const below = lines.length - top - visible;
-	const more = line([below > 0 ? `▼ ${below} more` : '● end', 'dim']);
+	const scroll: Scroll = {top, visible, total: lines.length};
 	return {
-		over: [...lines.slice(top, top + visible), ...(whole ? [] : [more])],
-		scroll: {top, visible, total: lines.length},
+		over: [
+			...lines.slice(top, top + visible),
+			...(whole ? [] : [moreLine(scroll, {layer, prefix: layer})]),
+		],
+		scroll,
 	};
 }

@@ -1,16 +1,15 @@
 import {changeOf} from '../context/beforeOf.js';
+import {dangerOf} from '../context/danger.js';
 import {type FileChange} from '../context/changeWords.js';
 import {line, wrapVisible} from '../context/line.js';
 import {isReadable} from '../context/readable.js';
-import {
-	type ChoiceDialog,
-	type Edited,
-	toBeAllowed,
-	type UiState,
-} from '../context/uiState.js';
+import {type ChoiceDialog, type Edited} from '../context/dialog.js';
+import {toBeAllowed} from '../context/toBeAllowed.js';
+import {type UiState} from '../context/uiState.js';
 import {type HeldRequest} from '../supervisor/types.js';
 import {diffTexts} from '../utils/diffLines.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {judgementLines} from './because.js';
 import {diffView} from './diff/diffView.js';
 import {joinLists, type LineList} from './lineList.js';
 import {dangerLines, shellParts, tooLong} from './promptContent.js';
@@ -65,11 +64,19 @@ function contentLines(
 	const {command} = edited.input;
 	return joinLists(
 		dangerLines(ui, call, width),
-		said('You edited the input (− asked, + yours):', width),
+		judgementLines(call, width, dangerOf(ui, call)?.reasons),
+		call.judgement?.verdict === 'deny'
+			? said('It would not be sent: edit it again (e), or go back (n).', width)
+			: [],
 		...keys
 			.filter(isChanged)
-			.flatMap(key => [
-				named(`${key}:`, width),
+			.flatMap((key, index) => [
+				index === 0
+					? said(
+							`You edited the input (− asked, + yours), ${makeVisible(key)}:`,
+							width,
+						)
+					: named(`and ${key}:`, width),
 				diffLines(
 					text(request.input[key]),
 					text(edited.input[key]),

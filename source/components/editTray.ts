@@ -6,6 +6,7 @@ import {type Line, line, type Span} from '../context/line.js';
 import {type SupervisorState} from '../supervisor/types.js';
 import {clusters} from '../utils/clusterWidth.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {count} from './format.js';
 import {continued} from './gutter.js';
 
 /** Lines, and the cells that are left for the text itself. */
@@ -22,8 +23,12 @@ export function editTray(
 	const title: Line = {
 		...line(
 			['━━ Editing ', 'warn'],
-			[editing.request.toolName, 'strong'],
-			` · ${partName(editing)}`,
+			...(editing.purpose === 'plan'
+				? [['the plan', 'strong'] as const]
+				: [
+						[editing.request.toolName, 'strong'] as const,
+						` · ${partName(editing)}`,
+					]),
 		),
 		right: isGone
 			? [{text: 'it no longer waits: Esc closes', tone: 'bad'}]
@@ -33,11 +38,11 @@ export function editTray(
 	return {lines: [title, ...rows, place], area};
 }
 
-/** The rows of the text in sight, and what of it is not. */
+/** The rows of the text in sight, and where in it they are: needed unless all of it is there. */
 export function areaRows(
 	editing: Editing,
 	view: AreaView,
-): {rows: Line[]; place: Line} {
+): {rows: Line[]; place: Line; isWhole: boolean} {
 	const {area} = editing;
 	const layout = layoutArea(area, view, editing.top);
 	const rows = layout.rows.map(({line: index, start, end}, offset): Line => {
@@ -60,10 +65,11 @@ export function areaRows(
 	const below = layout.total - layout.top - layout.rows.length;
 	return {
 		rows,
+		isWhole: above === 0 && below === 0,
 		place: line(
 			[`line ${area.row + 1} of ${area.lines.length}`, 'dim'],
-			[above > 0 ? ` · ▲ ${above} rows above` : '', 'dim'],
-			[below > 0 ? ` · ▼ ${below} rows below` : '', 'warn'],
+			[above > 0 ? ` · ▲ ${count(above, 'row')} above` : '', 'dim'],
+			[below > 0 ? ` · ▼ ${count(below, 'row')} below` : '', 'warn'],
 		),
 	};
 }
@@ -78,7 +84,7 @@ function cursorSpans(text: string, at: number): Span[] {
 }
 
 function partName(editing: Editing): string {
-	if (editing.purpose !== 'input') return 'plan';
+	if (editing.purpose !== 'input') return '';
 	const {fields, field} = editing;
 	const current = fields[field];
 	const name = current === undefined ? '' : fieldName(current);

@@ -7,9 +7,11 @@ import {
 	type FeedKind,
 } from '../feed/types.js';
 import {type FeedRow} from '../supervisor/types.js';
+import {codeLines} from './code/codeLines.js';
 import {callLines, titleLines} from './detail/callDetail.js';
 import {type Extent, outputLines} from './detail/outputLines.js';
 import {timeOfDay} from './format.js';
+import {joinLists, type LineList} from './lineList.js';
 import {markdownLines} from './markdown.js';
 import {
 	longestDetail,
@@ -35,7 +37,7 @@ type Input = {
 export function detailLines(
 	{detail, family = [], row}: Input,
 	width: number,
-): readonly Line[] {
+): LineList {
 	const events = family.length > 0 ? family : detail.events;
 	const {only, raw, whole} = detail;
 	const key = `${only ?? ''} ${raw} ${whole} ${width}`;
@@ -49,7 +51,7 @@ export function detailLines(
 /** The last drawing of a family. */
 const cache = new WeakMap<
 	readonly FeedEvent[],
-	{key: string; row: FeedRow | undefined; lines: readonly Line[]}
+	{key: string; row: FeedRow | undefined; lines: LineList}
 >();
 
 function draw(
@@ -63,7 +65,7 @@ function draw(
 		'only' | 'raw'
 	>,
 	extent: Extent,
-): Line[] {
+): LineList {
 	const shown =
 		only === undefined
 			? events
@@ -80,13 +82,13 @@ function eventLines(
 	event: FeedEvent,
 	events: readonly FeedEvent[],
 	extent: Extent,
-): Line[] {
+): LineList {
 	const place = events.indexOf(event) + 1;
-	return [
-		...headLines(event, extent.width),
-		...dataLines(event, extent),
-		...causeLines(event, extent.width),
-		...(events.length > 1
+	return joinLists(
+		headLines(event, extent.width),
+		dataLines(event, extent),
+		causeLines(event, extent.width),
+		events.length > 1
 			? [
 					blank,
 					line([
@@ -94,8 +96,8 @@ function eventLines(
 						'dim',
 					]),
 				]
-			: []),
-	];
+			: [],
+	);
 }
 
 function headLines(event: FeedEvent, width: number): Line[] {
@@ -119,7 +121,7 @@ function rawLines(raw: unknown, width: number): Line[] {
 		sizeOf(raw, longestDetail) > longestDetail
 			? shorten(prettyValue(raw))
 			: prettyJson(raw);
-	return wrapVisible(text, width).map(row => line([row, 'code']));
+	return codeLines(text, {language: 'json', width, mark: '', tone: 'code'});
 }
 
 function causeLines({cause, body}: FeedEvent, width: number): Line[] {
@@ -134,7 +136,7 @@ type View<Kind extends FeedKind> = (
 	data: Data<Kind>,
 	width: number,
 	extent: Extent,
-) => Line[];
+) => LineList;
 
 /** Kinds with a telling form of their own; the others show their data as it is. */
 const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
@@ -154,12 +156,12 @@ const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
 		...toolInput(name, input, width),
 		...fields(rest, width),
 	],
-	'tool.post': (data, width, extent) => [
-		...toolInput(data.tool_name, data.tool_input, width),
-		blank,
-		...outputLines(data.tool_name, data.tool_response, extent),
-		...fields(without(data), width),
-	],
+	'tool.post': (data, width, extent) =>
+		joinLists(
+			[...toolInput(data.tool_name, data.tool_input, width), blank],
+			outputLines(data.tool_name, data.tool_response, extent),
+			fields(without(data), width),
+		),
 	'tool.failure': (data, width) => [
 		...text(data.error, width, 'bad'),
 		blank,
@@ -172,7 +174,7 @@ const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
 	) => [...toolInput(name, input, width), ...fields(rest, width)],
 };
 
-function dataLines(event: FeedEvent, extent: Extent): Line[] {
+function dataLines(event: FeedEvent, extent: Extent): LineList {
 	return viewOf(event, extent) ?? fields(event.data, extent.width);
 }
 
@@ -180,7 +182,7 @@ function dataLines(event: FeedEvent, extent: Extent): Line[] {
 function viewOf<Kind extends FeedKind>(
 	event: FeedEventOf<Kind>,
 	extent: Extent,
-): Line[] | undefined {
+): LineList | undefined {
 	const view: View<Kind> | undefined = views[event.kind];
 	return view?.(event.data, extent.width, extent);
 }

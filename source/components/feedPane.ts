@@ -55,7 +55,7 @@ export function newBelow(
 	const {below} = placeFeed(ui.feed, shownFeed(state, ui), rows);
 	return ui.feed.follow || below === 0
 		? []
-		: line([`▼ ${below} new below (G)`, 'warn']).spans;
+		: line([`▼ ${below} new below (F)`, 'warn']).spans;
 }
 
 function foldOf({section, agent}: FeedRow, {folds}: UiState): RowLook['fold'] {

@@ -1,10 +1,4 @@
-/** The time of day in the person's own zone, `HH:MM:SS`, of unix ms. */
-export function timeOfDay(ts: number): string {
-	const date = new Date(ts);
-	return [date.getHours(), date.getMinutes(), date.getSeconds()]
-		.map(part => String(part).padStart(2, '0'))
-		.join(':');
-}
+export {timeOfDay} from '../utils/timeText.js';
 
 /** A span of ms as `m:ss` or `h:mm:ss`; never below zero. */
 export function duration(ms: number): string {

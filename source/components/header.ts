@@ -70,7 +70,9 @@ export function modeHint(
 	return line([
 		width >= 90
 			? `The agent rarely asks in ${mode} mode: press I to hold tools before they run`
-			: `${mode}: agent rarely asks; I holds tools before they run`,
+			: width >= 70
+				? `${mode}: agent rarely asks; I holds tools before they run`
+				: 'The agent rarely asks: I holds tools before they run',
 		'warn',
 	]);
 }

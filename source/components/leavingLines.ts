@@ -1,4 +1,4 @@
-import {type Line} from '../context/line.js';
+import {type Line, lineWidth, type Span} from '../context/line.js';
 import {leavingIn} from '../context/waiting.js';
 import {type SupervisorState} from '../supervisor/types.js';
 import {describeHeld} from './waitingPanel.js';
@@ -7,6 +7,7 @@ import {describeHeld} from './waitingPanel.js';
 export function leavingLines(
 	state: Pick<SupervisorState, 'held'>,
 	nowMs: number,
+	width: number,
 ): Line[] {
 	const leaving = leavingIn(state);
 	const [first] = leaving;
@@ -14,19 +15,18 @@ export function leavingLines(
 	const soonest = Math.min(...leaving.map(({leavingAt = nowMs}) => leavingAt));
 	const seconds = Math.max(1, Math.ceil((soonest - nowMs) / 1000));
 	const isOne = leaving.length === 1;
-	return [
+	const spans: Span[] = [
 		{
-			spans: [
-				{
-					text: isOne
-						? `allowed: goes out in ${seconds} s, `
-						: `allowed: ${leaving.length}, the first goes out in ${seconds} s, `,
-					tone: 'good',
-				},
-				{text: 'u', tone: 'accent'},
-				{text: ` takes ${isOne ? 'it' : 'them'} back`, tone: 'good'},
-				{text: ` · ${describeHeld(first)}`, tone: 'dim'},
-			],
+			text: isOne
+				? `allowed: goes out in ${seconds} s, `
+				: `allowed: ${leaving.length}, the first goes out in ${seconds} s, `,
+			tone: 'good',
 		},
+		{text: 'u', tone: 'accent'},
+		{text: ` takes ${isOne ? 'it' : 'them'} back`, tone: 'good'},
 	];
+	const what: Span = {text: ` · ${describeHeld(first)}`, tone: 'dim'};
+	// A few letters of it say nothing.
+	const isWorthIt = width - lineWidth({spans}) >= 16;
+	return [{spans: isWorthIt ? [...spans, what] : spans}];
 }

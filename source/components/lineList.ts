@@ -51,9 +51,12 @@ export function lazyList<Item>(
 	for (const [index, item] of items.entries())
 		starts[index + 1] = (starts[index] ?? 0) + rowsOf(item);
 	const length = starts[items.length] ?? 0;
+	/** What is in sight is asked for again with every frame. */
+	let last: {from: number; to: number; lines: readonly Line[]} | undefined;
 	return {
 		length,
 		slice(from, to) {
+			if (last?.from === from && last.to === to) return last.lines;
 			const found: Line[] = [];
 			const end = Math.min(to, length);
 			for (let index = itemAt(starts, from); index < items.length; index++) {
@@ -64,6 +67,7 @@ export function lazyList<Item>(
 				found.push(...draw(item).slice(Math.max(0, from - start), end - start));
 			}
 
+			last = {from, to, lines: found};
 			return found;
 		},
 	};

@@ -8,12 +8,12 @@ import {type UiState} from '../context/uiState.js';
 import {whole as wholeBinding} from '../context/promptKeys.js';
 import {type HeldRequest} from '../supervisor/types.js';
 import {makeVisible} from '../utils/visibleText.js';
-import {judgementLines} from './because.js';
+import {isPlaceSaid, judgementLines} from './because.js';
 import {gutter} from './gutter.js';
 import {joinLists, type LineList} from './lineList.js';
 import {markdownLines} from './markdown.js';
 import {type ShellParts} from './shellLines.js';
-import {field, toolInputList} from './toolInput.js';
+import {field, isMcpTool, toolInputList} from './toolInput.js';
 
 /** Everything a permission or a plan is about, in full; wrapped once per width. */
 export function promptContent(
@@ -57,6 +57,8 @@ type How = {
 	whole: boolean;
 	change: ReturnType<typeof changeOf>;
 	isReading: boolean;
+	/** The directory is said above the content. */
+	isPlaced: boolean;
 };
 
 const cache = new WeakMap<HeldRequest, {how: How; lines: LineList}>();
@@ -68,6 +70,7 @@ function howOf(ui: UiState, request: HeldRequest, width: number): How {
 		whole: dialog?.type === 'choice' && dialog.whole === true,
 		change: changeOf(ui, request),
 		isReading: isBeingRead(ui, request),
+		isPlaced: isPlaceSaid(ui, request, width),
 	};
 }
 
@@ -76,21 +79,26 @@ function isSame(a: How, b: How): boolean {
 		a.width === b.width &&
 		a.whole === b.whole &&
 		a.change === b.change &&
-		a.isReading === b.isReading
+		a.isReading === b.isReading &&
+		a.isPlaced === b.isPlaced
 	);
 }
 
 function contentLines(
 	ui: UiState,
 	request: HeldRequest,
-	{width, whole, change, isReading}: How,
+	{width, whole, change, isReading, isPlaced}: How,
 ): LineList {
+	const {toolName, cwd} = request;
 	// The title cuts long names; what is allowed must be there in full.
-	const name = request.toolName.length > 24 ? [`tool ${request.toolName}`] : [];
+	const isCut = toolName.length > 24 && !isMcpTool(toolName);
 	const where = [
 		...dangerLines(ui, request, width),
-		...judgementLines(request, width),
-		...[...name, `in ${request.cwd}`].flatMap(text =>
+		...judgementLines(request, width, dangerOf(ui, request)?.reasons),
+		...[
+			...(isCut ? [`tool ${toolName}`] : []),
+			...(isPlaced ? [] : [`in ${cwd}`]),
+		].flatMap(text =>
 			wrapVisible(makeVisible(text), width).map(row => line([row, 'dim'])),
 		),
 	];

@@ -1,20 +1,26 @@
 import {accepts} from '../context/arming.js';
-import {type Line, line, type Span} from '../context/line.js';
-import {promptKeyOf, promptLayer} from '../context/layers.js';
+import {type Line, line, lineWidth, type Span} from '../context/line.js';
+import {type LayerName, promptKeyOf, promptLayer} from '../context/layers.js';
 import {isReview} from '../context/questionDialog.js';
 import {clampTop, noScroll, type Scroll} from '../context/scroll.js';
-import {dialogOf, type UiState} from '../context/uiState.js';
+import {dialogOf} from '../context/dialog.js';
+import {type UiState} from '../context/uiState.js';
 import {waitingIn} from '../context/waiting.js';
 import {type HeldRequest, type SupervisorState} from '../supervisor/types.js';
+import {truncateToWidth} from '../utils/textWidth.js';
+import {makeVisible} from '../utils/visibleText.js';
 import {becauseLine} from './because.js';
 import {choiceLines} from './choices.js';
 import {confirmContent} from './confirmContent.js';
 import {elicitationContent} from './elicitationContent.js';
-import {count, duration} from './format.js';
+import {duration} from './format.js';
 import {joinLists, type LineList} from './lineList.js';
+import {moreLine} from './moreLine.js';
 import {alwaysContent} from './alwaysContent.js';
 import {promptContent} from './promptContent.js';
-import {questionLines, reviewLines, tabsLine} from './questionContent.js';
+import {questionLines} from './questionContent.js';
+import {reviewLines} from './questionReview.js';
+import {tabsLine} from './questionTabs.js';
 import {identicalLines, togetherLines} from './togetherLines.js';
 
 type Input = {
@@ -43,7 +49,10 @@ export function promptTray(input: Input): Tray {
 		titleLine(input, armed),
 		...(dialog.type === 'question'
 			? [tabsLine(request.questions ?? [], dialog, width)]
-			: [becauseLine(ui, request), ...identicalLines(ui, request, state)]),
+			: [
+					becauseLine(ui, request, width),
+					...identicalLines(ui, request, state),
+				]),
 	];
 	const tail = choiceLines(layer, {
 		cursor:
@@ -54,8 +63,8 @@ export function promptTray(input: Input): Tray {
 		context: {ui, state, request},
 		width,
 	}).filter(row => row.spans.length > 0);
-	const {lines, top} = content(input);
 	const room = Math.max(0, height - head.length - tail.length);
+	const {lines, top} = content({...input, height: room});
 	const whole = lines.length <= room;
 	const visible = whole ? lines.length : Math.max(0, room - 1);
 	const scroll: Scroll = {
@@ -67,7 +76,7 @@ export function promptTray(input: Input): Tray {
 		lines: [
 			...head,
 			...lines.slice(scroll.top, scroll.top + visible),
-			...(whole || room === 0 ? [] : [moreLine(scroll)]),
+			...(whole || room === 0 ? [] : [moreLine(scroll, keysOf(ui, layer))]),
 			...tail,
 		].slice(0, height),
 		scroll,
@@ -96,7 +105,7 @@ const kindTitles: Readonly<Record<HeldRequest['kind'], string>> = {
 	elicitation: 'Server asks',
 };
 
-function titleLine({request, ui, state}: Input, armed: boolean): Line {
+function titleLine({request, ui, state, width}: Input, armed: boolean): Line {
 	const waiting = waitingIn(state);
 	const place = waiting.findIndex(({id}) => id === request.id) + 1;
 	const left = duration(request.deadline - ui.nowMs);
@@ -109,24 +118,35 @@ function titleLine({request, ui, state}: Input, armed: boolean): Line {
 					: {text: '○ wait… ', tone: 'warn'},
 			]
 		: [];
+	const right: Span[] = [...arming, {text: `${left} left`, tone: 'dim'}];
+	const kind: Span = {
+		text: `━━ ${kindTitles[request.kind]} ${place}/${waiting.length}`,
+		tone: 'warn',
+	};
+	const edited = width >= 80 ? ' · edited by you' : ' · edited';
+	const who: Span[] = [
+		{
+			text: ` · ${truncateToWidth(makeVisible(request.actorName), longestName)}`,
+		},
+		...(isEdited(ui, request) ? [{text: edited, tone: 'warn' as const}] : []),
+	];
+	// Who asks is never cut for what is asked: that is below, in full.
+	const room = width - lineWidth({spans: [kind, ...who, ...right]}) - 1;
 	return {
 		spans: [
+			kind,
 			{
-				text: `━━ ${kindTitles[request.kind]} ${place}/${waiting.length}`,
-				tone: 'warn',
-			},
-			{
-				text: subject(request),
+				text: truncateToWidth(makeVisible(subject(request)), Math.max(0, room)),
 				tone: 'strong',
 			},
-			{text: ` · ${request.actorName}`},
-			...(isEdited(ui, request)
-				? [{text: ' · edited by you', tone: 'warn' as const}]
-				: []),
+			...who,
 		],
-		right: [...arming, {text: `${left} left`, tone: 'dim'}],
+		right,
 	};
 }
+
+/** Cells an actor's name takes at most. */
+const longestName = 20;
 
 function subject({kind, toolName, elicitation}: HeldRequest): string {
 	if (elicitation !== undefined) return ` · ${elicitation.serverName}`;
@@ -138,19 +158,12 @@ function isEdited(ui: UiState, request: HeldRequest): boolean {
 	return dialog.type === 'choice' && dialog.edited !== undefined;
 }
 
-function moreLine({top, visible, total}: Scroll): Line {
-	const below = total - top - visible;
-	return line(
-		[
-			below > 0 ? `▼ ${below} more ${below === 1 ? 'line' : 'lines'}` : '● end',
-			below > 0 ? 'warn' : 'dim',
-		],
-		[top > 0 ? ` · ▲ ${count(top, 'line')} above` : '', 'dim'],
-	);
-}
+/** Whose keys scroll the content; none while a text takes them. */
+const keysOf = ({editing}: UiState, layer: LayerName) =>
+	editing === undefined ? {layer, prefix: 'prompt' as const} : undefined;
 
 /** All lines of the content, and where to look at them, given how many are visible. */
-function content({request, ui, state, width}: Input): {
+function content({request, ui, state, width, height}: Input): {
 	lines: LineList;
 	top: (visible: number) => number;
 } {
@@ -187,7 +200,10 @@ function content({request, ui, state, width}: Input): {
 			lines: reviewLines(questions, dialog, width),
 			top: () => (top === 'cursor' ? 0 : top),
 		};
-	const {lines, cursor} = questionLines(question, choice, width);
+	const {lines, cursor} = questionLines(question, choice, {
+		width,
+		height,
+	});
 	return {lines, top: visible => topOf(top, cursor, visible)};
 }
 

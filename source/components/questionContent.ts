@@ -1,16 +1,14 @@
 import {
+	besideEachOther,
 	blank,
 	type Line,
 	line,
-	type Span,
 	wrapVisible,
 } from '../context/line.js';
-import {
-	answerOf,
-	type Choice,
-	type QuestionDialog,
-} from '../context/questionDialog.js';
+import {type Choice} from '../context/questionDialog.js';
 import {type QuestionData} from '../feed/types.js';
+import {truncateToWidth} from '../utils/textWidth.js';
+import {makeVisible} from '../utils/visibleText.js';
 import {hang} from './wrapSpans.js';
 
 /** Lines, and which of them belong to the row under the cursor. */
@@ -20,168 +18,175 @@ export type QuestionContent = {
 	cursor: readonly [number, number];
 };
 
-/** The tabs: one per question, then the review; answered ones are ticked. */
-export function tabsLine(
-	questions: readonly QuestionData[],
-	dialog: QuestionDialog,
-	width: number,
-): Line {
-	const tabs = [
-		...questions.map(({header, question}, tab) => {
-			const done = answerOf(dialog, questions, tab) !== '';
-			return `${tab + 1} ${header === '' ? question.slice(0, 12) : header}${done ? ' ✓' : ''}`;
-		}),
-		'Review',
+/** From this width on a preview stands beside the options. */
+const wide = 100;
+
+/**
+ * One question with all it offers. The preview of the option under the cursor
+ * is beside the options, below them where there is no room for that, and right
+ * under its option where `height` lines do not hold all: it is never out of
+ * sight of what it belongs to.
+ */
+export function questionLines(
+	question: QuestionData,
+	choice: Choice,
+	{width, height}: {width: number; height: number},
+): QuestionContent {
+	const head: Line[] = [
+		...wrapVisible(question.question, width).map(row => line([row, 'strong'])),
+		line([question.multi_select ? 'choose any number' : 'choose one', 'dim']),
 	];
-	const spans = (from: number): Span[] =>
-		tabs.slice(from).map((text, index): Span => {
-			const here = index + from === dialog.tab;
-			return {
-				text: here ? `[${text}] ` : ` ${text}  `,
-				tone: here ? 'strong' : 'dim',
-			};
+	const notes = noteLines(choice.note, width, '  ');
+	if (!question.options.some(({preview = ''}) => preview !== ''))
+		return assembled(choice, {
+			head,
+			rows: optionRows(question, choice, width),
+			foot: notes,
 		});
-	const before = tabs.slice(0, dialog.tab + 1).join('   ').length;
-	const cut = before + 2 > width;
-	return {
-		spans: cut ? [{text: '‹ ', tone: 'dim'}, ...spans(dialog.tab)] : spans(0),
-	};
+	if (width >= wide) return beside(head, question, choice, width);
+	const rows = optionRows(question, choice, width);
+	const preview = previewLines(question, choice, width, '│ ');
+	const below = assembled(choice, {head, rows, foot: [...notes, ...preview]});
+	return below.lines.length <= height
+		? below
+		: assembled(choice, {head, rows, under: preview, foot: notes});
 }
 
-/** One question with all it offers; the preview of the option under the cursor below. */
-export function questionLines(
+/** A note that goes with an answer. */
+export function noteLines(note: string, width: number, indent: string): Line[] {
+	return note === ''
+		? []
+		: hang(
+				{text: `${indent}note: `, tone: 'dim'},
+				wrapVisible(note, width - indent.length - 6).map(row => line(row)),
+			);
+}
+
+/** The rows one below the other, `under` right under the one with the cursor. */
+function assembled(
+	{cursor: at}: Choice,
+	{
+		head = [],
+		rows,
+		under = [],
+		foot,
+	}: {
+		head?: readonly Line[];
+		rows: readonly (readonly Line[])[];
+		under?: readonly Line[];
+		foot: readonly Line[];
+	},
+): QuestionContent {
+	const lines: Line[] = [...head];
+	let cursor: readonly [number, number] = [0, 0];
+	for (const [index, row] of rows.entries()) {
+		const whole = index === at ? [...row, ...under] : row;
+		// The question is read before the first option is chosen.
+		const first = index === 0 ? 0 : lines.length;
+		if (index === at) cursor = [first, lines.length + whole.length - 1];
+		lines.push(...whole);
+	}
+
+	return {lines: [...lines, ...foot], cursor};
+}
+
+function beside(
+	head: readonly Line[],
 	question: QuestionData,
 	choice: Choice,
 	width: number,
 ): QuestionContent {
-	const lines: Line[] = wrapVisible(question.question, width).map(row =>
-		line([row, 'strong']),
+	const left = Math.floor(width * 0.45);
+	const options = assembled(choice, {
+		rows: optionRows(question, choice, left - 1),
+		foot: noteLines(choice.note, left - 1, '  '),
+	});
+	const shown = previewLines(question, choice, width - left - 2, '');
+	const preview =
+		shown.length > 0 ? shown : [line(['no preview of this one', 'dim'])];
+	const height = Math.max(options.lines.length, preview.length);
+	const filled = Array.from(
+		{length: height},
+		(_, index) => options.lines[index] ?? blank,
 	);
-	lines.push(
-		line([question.multi_select ? 'choose any number' : 'choose one', 'dim']),
-	);
-	let cursor: readonly [number, number] = [0, 0];
-	const rows = [
-		...question.options.map((option, index) =>
-			optionLines(option, index, {question, choice, width}),
-		),
-		otherLines(choice, question, width),
-	];
-	for (const [index, row] of rows.entries()) {
-		if (index === choice.cursor)
-			cursor = [lines.length, lines.length + row.length - 1];
-		lines.push(...row);
-	}
-
+	const [first, last] = options.cursor;
 	return {
-		lines: [
-			...lines,
-			...noteLines(choice.note, width),
-			...previewLines(question.options[choice.cursor]?.preview, width),
-		],
-		cursor,
+		lines: [...head, ...besideEachOther(filled, left, preview)],
+		cursor: [first === 0 ? 0 : head.length + first, head.length + last],
 	};
 }
 
-/** All answers as they would be sent; what is missing says so. */
-export function reviewLines(
-	questions: readonly QuestionData[],
-	dialog: QuestionDialog,
+/** What can be chosen, then "Other"; each in the rows it takes. */
+function optionRows(
+	question: QuestionData,
+	choice: Choice,
 	width: number,
-): Line[] {
-	if (questions.length === 0)
-		return [line(['The agent sent no question that could be shown.', 'bad'])];
-	const answers = questions.flatMap(({question}, tab) => {
-		const answer = answerOf(dialog, questions, tab);
+): (readonly Line[])[] {
+	const {multi_select: several, options} = question;
+	const [on, off] = several ? ['[x] ', '[ ] '] : ['(•) ', '( ) '];
+	const row = (
+		index: number,
+		isTaken: boolean,
+		text: string,
+		tone: 'plain' | 'strong' | 'dim',
+	): Line[] => {
+		const isHere = index === choice.cursor;
+		const mark = (isHere ? '› ' : '  ') + (isTaken ? on : off);
+		return hang(
+			{text: mark, tone: isHere ? 'accent' : 'plain'},
+			wrapVisible(text, width - mark.length).map(piece => line([piece, tone])),
+		);
+	};
+
+	const offered = options.map(({label, description, preview = ''}, index) => {
+		const isTaken = choice.chosen.includes(index);
 		return [
-			...hang(
-				{text: `${tab + 1} `, tone: 'accent'},
-				wrapVisible(question, width - 2).map(row => line([row, 'dim'])),
+			...row(
+				index,
+				isTaken,
+				label + (preview === '' ? '' : ' ⧉'),
+				isTaken ? 'strong' : 'plain',
 			),
-			...(answer === ''
-				? [line(['  — no answer yet', 'bad'])]
-				: hang(
-						{text: '  → ', tone: 'good'},
-						wrapVisible(answer, width - 4).map(row => line([row, 'strong'])),
+			...(description === ''
+				? []
+				: wrapVisible(description, width - 6).map(piece =>
+						line('      ', [piece, 'dim']),
 					)),
-			...noteLines(dialog.choices[tab]?.note ?? '', width),
 		];
 	});
-	const isComplete = questions.every(
-		(_, tab) => answerOf(dialog, questions, tab) !== '',
-	);
+	const {other, takesOther} = choice;
 	return [
-		...answers,
-		line([
-			`${isComplete ? '' : 'answer them all, then '}press s to send`,
-			'dim',
-		]),
+		...offered,
+		other === ''
+			? row(
+					options.length,
+					false,
+					'Other… (write an answer of your own)',
+					'dim',
+				)
+			: row(
+					options.length,
+					takesOther,
+					`Other: ${other}`,
+					takesOther ? 'strong' : 'plain',
+				),
 	];
 }
 
-function optionLines(
-	{label, description, preview}: QuestionData['options'][number],
-	index: number,
-	{
-		question,
-		choice,
-		width,
-	}: {question: QuestionData; choice: Choice; width: number},
-): Line[] {
-	const chosen = choice.chosen.includes(index);
-	const [on, off] = question.multi_select ? ['[x] ', '[ ] '] : ['(•) ', '( ) '];
-	const mark = (index === choice.cursor ? '› ' : '  ') + (chosen ? on : off);
-	const more = preview === undefined || preview === '' ? '' : ' ⧉';
-	return [
-		...hang(
-			{text: mark, tone: index === choice.cursor ? 'accent' : 'plain'},
-			wrapVisible(label + more, width - mark.length).map(row =>
-				line([row, chosen ? 'strong' : 'plain']),
-			),
-		),
-		...(description === ''
-			? []
-			: wrapVisible(description, width - 6).map(row =>
-					line('      ', [row, 'dim']),
-				)),
-	];
-}
-
-function otherLines(
-	choice: Choice,
-	question: QuestionData,
+/** The preview of the option under the cursor; nothing if it has none. */
+function previewLines(
+	{options}: QuestionData,
+	{cursor}: Choice,
 	width: number,
+	mark: string,
 ): Line[] {
-	const here = choice.cursor === question.options.length;
-	const [on, off] = question.multi_select ? ['[x] ', '[ ] '] : ['(•) ', '( ) '];
-	const mark = (here ? '› ' : '  ') + (choice.other === '' ? off : on);
-	const text =
-		choice.other === ''
-			? 'Other… (write an answer of your own)'
-			: `Other: ${choice.other}`;
-	return hang(
-		{text: mark, tone: here ? 'accent' : 'plain'},
-		wrapVisible(text, width - mark.length).map(row =>
-			line([row, choice.other === '' ? 'dim' : 'strong']),
-		),
-	);
-}
-
-function noteLines(note: string, width: number): Line[] {
-	return note === ''
-		? []
-		: wrapVisible(`note: ${note}`, width - 2).map(row =>
-				line('  ', [row, 'dim']),
-			);
-}
-
-function previewLines(preview: string | undefined, width: number): Line[] {
-	if (preview === undefined || preview === '') return [];
+	const {label = '', preview = ''} = options[cursor] ?? {};
+	if (preview === '') return [];
+	const title = truncateToWidth(makeVisible(`⧉ preview of ${label}`), width);
 	return [
-		blank,
-		line(['⧉ preview', 'dim']),
-		...wrapVisible(preview, width - 2).map(row =>
-			line(['│ ', 'dim'], [row, 'code']),
+		line([title, 'dim']),
+		...wrapVisible(preview, width - mark.length).map(row =>
+			line([mark, 'dim'], [row, 'code']),
 		),
 	];
 }

@@ -98,7 +98,9 @@ function decidedSpans({decision}: CallRow): Span[] {
 		case 'ask':
 		case 'no_opinion':
 			return [{text: `– ${whyNoWord(decision)}`, tone: 'dim'}];
-		default:
+		case 'deny':
+			return [{text: '✗ denied too late', tone: 'warn'}];
+		case undefined:
 			return [];
 	}
 }

@@ -1,8 +1,18 @@
 import {type FileChange} from '../context/changeWords.js';
-import {type Line, line, wrapVisible} from '../context/line.js';
+import {
+	type Line,
+	line,
+	lineWidth,
+	type Span,
+	wrapVisible,
+} from '../context/line.js';
+import {type Tone} from '../context/theme.js';
 import {addressesIn, suspiciousHost} from '../utils/suspiciousHost.js';
+import {textWidth} from '../utils/textWidth.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {argumentTable} from './argumentTable.js';
+import {codeLines} from './code/codeLines.js';
+import {languageOfPath} from './code/languages.js';
 import {diffView} from './diff/diffView.js';
 import {gutter, gutterRow} from './gutter.js';
 import {allLines, joinLists, type LineList} from './lineList.js';
@@ -78,6 +88,13 @@ export function field(name: string, value: unknown, width: number): Line[] {
 	];
 }
 
+const mcpName = /^mcp__(.+?)__(.+)$/s;
+
+/** True for a tool of an MCP server, whose name is shown taken apart. */
+export function isMcpTool(toolName: string): boolean {
+	return mcpName.test(toolName);
+}
+
 type Shown = {lines: LineList; shown: readonly string[]};
 type View = (
 	input: Input,
@@ -93,7 +110,7 @@ function telling(
 ): Shown | undefined {
 	if (about.change !== undefined)
 		return changed(toolName, input, width, about, about.change);
-	const mcp = /^mcp__(.+?)__(.+)$/s.exec(toolName);
+	const mcp = mcpName.exec(toolName);
 	return mcp === null
 		? knownTools.get(toolName)?.(input, width, about)
 		: {
@@ -110,14 +127,19 @@ function changed(
 	{whole = false, wholeKey}: AboutInput,
 	{path, says, level, diff, shown}: FileChange,
 ): Shown {
-	const head = [
-		...pathLines(path, width),
-		...wrapVisible(makeVisible(says), width).map(row =>
-			line([row, level === 'info' ? 'accent' : level]),
-		),
-	];
+	const head = changeHead(
+		path,
+		says,
+		level === 'info' ? 'accent' : level,
+		width,
+	);
 	if (diff !== undefined) {
-		const style = {width, whole, ...(wholeKey !== undefined && {wholeKey})};
+		const style = {
+			width,
+			whole,
+			language: languageOfPath(path),
+			...(wholeKey !== undefined && {wholeKey}),
+		};
 		return {
 			lines: joinLists(head, diffView(diff, style)),
 			// A new name for the same thing: replace_all is part of the call.
@@ -130,6 +152,26 @@ function changed(
 		lines: [...head, ...(isEdit ? editLines(input, width) : [])],
 		shown: [...pathShown(input), ...(isEdit ? editFields : [])],
 	};
+}
+
+/** Which file, and what becomes of it: on one line if that is wide enough. */
+function changeHead(
+	path: string,
+	says: string,
+	tone: Tone,
+	width: number,
+): Line[] {
+	const rows = pathLines(path, width);
+	const [only] = rows;
+	const right: Span = {text: makeVisible(says), tone};
+	return rows.length === 1 &&
+		only !== undefined &&
+		lineWidth(only) + 2 + textWidth(right.text) <= width
+		? [{...only, right: [right]}]
+		: [
+				...rows,
+				...wrapVisible(right.text, width).map(row => line([row, tone])),
+			];
 }
 
 const bash: View = ({command, description}, width, {parts}) => {
@@ -178,7 +220,13 @@ const write: View = (input, width) => {
 	return {
 		lines: [
 			...pathLines(path, width),
-			...gutter(content, width, 'added', '+ ', '+ '),
+			...codeLines(content, {
+				language: languageOfPath(path),
+				width,
+				mark: '+ ',
+				markTone: 'added',
+				tone: 'added',
+			}),
 		],
 		shown: ['content', ...pathShown(input)],
 	};

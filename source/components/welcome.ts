@@ -2,7 +2,8 @@ import {blank, type Line, line} from '../context/line.js';
 
 /**
  * What stands where nothing has happened yet: how an agent gets here, and what
- * will be seen then. The lower the room, the less of it.
+ * will be seen then. The lower the room, the less of it; no line is wider than
+ * the smallest screen of a person who reads it.
  */
 export function welcomeLines(height: number): Line[] {
 	const lines = [
@@ -20,23 +21,13 @@ export function welcomeLines(height: number): Line[] {
 	];
 	const more = [
 		blank,
-		line(
-			'  What it does appears here as it happens. What it asks waits below,',
-		),
-		line('  and nothing is allowed by a key that was not meant for it.'),
+		line('  What it does appears here. What it asks waits below, and'),
+		line('  no key allows anything that it was not meant for.'),
 		blank,
-		line('  Hold calls before they run, whatever mode the agent is in:  ', [
-			'I',
-			'accent',
-		]),
-		line('  All keys:  ', ['?', 'accent'], '      See everything at work:  ', [
-			'athena demo',
-			'accent',
-		]),
-		line('  The agent is started, but nothing comes?  ', [
-			'athena doctor',
-			'accent',
-		]),
+		line('  Hold calls before they run, in any mode:   ', ['I', 'accent']),
+		line('  All keys:                                  ', ['?', 'accent']),
+		line('  See everything at work:        ', ['athena demo', 'accent']),
+		line('  Started, but nothing comes?    ', ['athena doctor', 'accent']),
 	];
 	return (
 		height >= lines.length + more.length ? [...lines, ...more] : lines

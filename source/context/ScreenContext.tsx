@@ -1,5 +1,6 @@
 import {createContext, use} from 'react';
 import {type Supervisor} from '../supervisor/types.js';
+import {type Highlighter} from '../types/codeColours.js';
 import {type TerminalPort} from '../types/terminal.js';
 import {type Theme} from './theme.js';
 import {type Ui} from './ui.js';
@@ -12,6 +13,8 @@ export type ScreenContextValue = {
 	/** Name of the supervised project. */
 	project: string;
 	theme: Theme;
+	/** Left out where code is shown without colours. */
+	highlighter?: Highlighter | undefined;
 };
 
 /** Provided by `App`. */

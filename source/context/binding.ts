@@ -29,7 +29,7 @@ export type BindingRow = Omit<Binding, 'layer'>;
 export type CommandName =
 	| `prompt.${'deny' | 'allow' | 'allowDangerous' | 'edit' | 'editOutside' | 'whole' | 'together' | 'denyWithMessage' | 'always' | 'interrupt' | 'leave' | 'next' | 'previous' | 'activate'}`
 	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
-	| `grants.${'open' | 'close' | 'revoke'}`
+	| `grants.${'open' | 'close' | 'revoke' | 'switch'}`
 	| `tasks.${'open' | 'close' | 'leave' | 'select'}`
 	| `plan.${'approve' | 'approveEdits'}`
 	| `confirm.${'allow' | 'allowDangerous' | 'approveEdits' | 'edit' | 'back'}`
@@ -40,7 +40,7 @@ export type CommandName =
 	| `question.${'next' | 'previous' | 'toggle' | 'choose' | 'tabNext' | 'tabPrevious' | 'other' | 'note'}`
 	| `review.${'send' | 'back'}`
 	| `elicitation.${'next' | 'previous' | 'enter' | 'toggle' | 'nextOption' | 'previousOption' | 'clear' | 'turn' | 'accept' | 'decline' | 'cancel' | 'copy'}`
-	| `editor.${'submit' | 'cancel'}`
+	| 'editor.submit'
 	| `quit.${'ask' | 'yes' | 'no'}`
 	| `help.${'open' | 'close'}`
 	| `detail.${'open' | 'close' | 'raw' | 'whole' | 'next' | 'previous' | 'related' | 'relatedBack' | 'copy' | 'copyInput'}`

@@ -1,7 +1,21 @@
 import {type BindingRow} from './binding.js';
-import {needs} from './needs.js';
+import {type FormField} from '../types/formField.js';
+import {type KeyContext, needs} from './needs.js';
 import {aside} from './promptKeys.js';
 import {scrolling} from './scrollKeys.js';
+import {dialogOf} from './dialog.js';
+
+/** True where the field under the cursor is one of these. */
+const onField =
+	(...types: readonly FormField['type'][]) =>
+	({ui, request}: KeyContext): boolean => {
+		const dialog = request && dialogOf(ui, request);
+		const field =
+			dialog?.type === 'elicitation'
+				? request?.elicitation?.schema?.[dialog.cursor]
+				: undefined;
+		return field !== undefined && types.includes(field.type);
+	};
 
 const refusing: readonly BindingRow[] = [
 	{
@@ -64,18 +78,21 @@ export const elicitationKeys: Readonly<
 			command: 'elicitation.enter',
 			help: 'Write in the field, or go on to the next one',
 			label: 'write',
+			fits: onField('string', 'number', 'integer'),
 		},
 		{
 			keys: ['space'],
 			command: 'elicitation.toggle',
 			help: 'Yes or no, choose an option, or write in the field',
 			label: 'choose',
+			fits: onField('boolean', 'choice', 'choices'),
 		},
 		{
 			keys: ['right', 'l'],
 			command: 'elicitation.nextOption',
 			help: 'Next option',
 			label: 'option',
+			fits: onField('choice', 'choices'),
 		},
 		{
 			keys: ['left', 'h'],
@@ -83,7 +100,7 @@ export const elicitationKeys: Readonly<
 			help: 'Previous option',
 		},
 		{
-			keys: ['backspace'],
+			keys: ['backspace', 'delete'],
 			command: 'elicitation.clear',
 			help: 'Empty the field',
 			label: 'empty',

@@ -105,8 +105,8 @@ function specialName(key: Key): string | undefined {
 	if (key.return) return 'enter';
 	if (key.escape) return 'esc';
 	if (key.tab) return 'tab';
-	// Ink reports the backspace key of most terminals as delete.
-	if (key.backspace || key.delete) return 'backspace';
+	if (key.backspace) return 'backspace';
+	if (key.delete) return 'delete';
 	return undefined;
 }
 

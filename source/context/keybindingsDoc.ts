@@ -13,6 +13,8 @@ export function keybindingsDoc(): string {
 		'Generated from `source/context/keymap.ts` by `npm run docs`; do not edit.',
 		'',
 		'A prompt takes decisions (marked `!`) only once it has been on the screen, and the keyboard quiet, for 250 ms. Earlier keys are swallowed, so running typing never answers. The key pressed last decides again only after 750 ms, so a key held down answers once. Several characters at once, and pastes, are ignored outside text fields.',
+		'',
+		'In the feed `G` lists the grants; in everything that scrolls (prompts, details, lists, help) it goes to the end. `End` goes to the end everywhere.',
 		...layers.flatMap(([layer, title]) => [
 			'',
 			`## ${title}`,

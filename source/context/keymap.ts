@@ -1,4 +1,4 @@
-import {type Binding, type BindingRow} from './binding.js';
+import {type Binding, type BindingRow, type CommandName} from './binding.js';
 import {type LayerName, textLayers} from './layers.js';
 import {promptKeys} from './promptKeys.js';
 import {filterKeys} from './filterKeys.js';
@@ -7,7 +7,10 @@ import {elicitationKeys} from './elicitationKeys.js';
 import {editingKeys} from './editing/editingKeys.js';
 import {type KeyContext} from './needs.js';
 import {questionKeys} from './questionKeys.js';
-import {screenKeys} from './screenKeys.js';
+import {feedKeys} from './feedKeys.js';
+import {detailKeys} from './detailKeys.js';
+import {panelKeys} from './panelKeys.js';
+import {globalKeys} from './globalKeys.js';
 import {waitingKeys} from './waitingKeys.js';
 
 const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
@@ -15,7 +18,10 @@ const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
 	...editingKeys,
 	...questionKeys,
 	...elicitationKeys,
-	...screenKeys,
+	...feedKeys,
+	...detailKeys,
+	...panelKeys,
+	...globalKeys,
 	...waitingKeys,
 	...filterKeys,
 	...paletteKeys,
@@ -40,6 +46,17 @@ export function bindingFor(
 	return layer !== 'global' && textLayers.has(layer) && !key.startsWith('ctrl+')
 		? undefined
 		: lookup('global', key);
+}
+
+/** The keys of a command in a layer, the one to be shown first; none if it has none. */
+export function keysFor(
+	layer: Binding['layer'],
+	command: CommandName,
+): readonly string[] {
+	return (
+		keymap.find(row => row.layer === layer && row.command === command)?.keys ??
+		[]
+	);
 }
 
 /** The choices drawn under a prompt, in order. */

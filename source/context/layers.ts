@@ -1,6 +1,8 @@
 import {type HeldRequest, type SupervisorState} from '../supervisor/types.js';
 import {beforeOf} from './beforeOf.js';
-import {dialogOf, shownRequest, type UiState} from './uiState.js';
+import {dialogOf} from './dialog.js';
+import {shownRequest} from './shownRequest.js';
+import {type UiState} from './uiState.js';
 import {isReview} from './questionDialog.js';
 
 /*
@@ -57,6 +59,13 @@ export const textLayers: ReadonlySet<LayerName> = new Set([
 	'message',
 ]);
 
+/** Layers in which a text of several lines is written. */
+export const areaLayers: ReadonlySet<LayerName> = new Set([
+	'editor',
+	'edit',
+	'message',
+]);
+
 /** The layers that are open, the topmost first. */
 export function layersOf(
 	ui: UiState,
@@ -66,7 +75,6 @@ export function layersOf(
 	const prompt = request === undefined ? [] : [promptLayer(ui, request)];
 	const [top, ...rest] = [
 		...(ui.overlay === 'quit' ? (['quit'] as const) : []),
-		...(ui.editor === undefined ? [] : (['editor'] as const)),
 		...(ui.palette === undefined ? [] : (['palette'] as const)),
 		...filterLayer(ui),
 		...editingLayer(ui),
@@ -124,5 +132,15 @@ function filterLayer({filterLine}: UiState): readonly LayerName[] {
 
 function editingLayer({editing}: UiState): readonly LayerName[] {
 	if (editing === undefined) return [];
-	return editing.purpose === 'deny' ? ['message'] : ['edit'];
+	switch (editing.purpose) {
+		case 'input':
+		case 'plan':
+			return ['edit'];
+		case 'deny':
+			return ['message'];
+		case 'other':
+		case 'note':
+		case 'field':
+			return ['editor'];
+	}
 }

@@ -1,3 +1,4 @@
+import {type CodeBlock} from '../types/codeColours.js';
 import {textWidth, truncateToWidth, wrapToWidth} from '../utils/textWidth.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {toAscii} from './ascii.js';
@@ -11,7 +12,15 @@ import {paint, type Theme, type Tone} from './theme.js';
  */
 
 /** A piece of text in one tone. May hold untrusted text. */
-export type Span = {text: string; tone?: Tone};
+export type Span = {
+	text: string;
+	tone?: Tone;
+	/** Where it stands in code that may be coloured. */
+	code?: CodePlace;
+};
+
+/** A place in code: the text is a piece of the block's, from this UTF-16 offset on. */
+export type CodePlace = {block: CodeBlock; from: number};
 
 /** One row of the screen. */
 export type Line = {

@@ -1,12 +1,12 @@
 import {type MouseInput} from '../types/terminal.js';
 import {type CommandTools} from './commands/tools.js';
 import {moveInFeed, placeFeed, stayInFeed} from './feedPosition.js';
-import {moveInGrants} from './grantsView.js';
+import {grantsItems, moveInGrants} from './grantsView.js';
 import {decisionLayers, topLayer} from './layers.js';
 import {clampTop} from './scroll.js';
 import {shownFeed} from './shownFeed.js';
 import {moveInTasks} from './tasksView.js';
-import {dialogOf, withDialog} from './uiState.js';
+import {dialogOf, withDialog} from './dialog.js';
 
 /** Rows per step of the wheel. */
 const step = 3;
@@ -30,7 +30,7 @@ function scroll(tools: CommandTools, by: number): void {
 	else if (layer === 'tasks' && ui.tasks !== undefined)
 		set({tasks: moveInTasks(ui.tasks, state.tasks, by)});
 	else if (layer === 'grants' && ui.grants !== undefined)
-		set({grants: moveInGrants(ui.grants, state.grants ?? [], by)});
+		set({grants: moveInGrants(ui.grants, grantsItems(state), by)});
 	else if (layer === 'feed')
 		set({
 			feed: moveInFeed(ui.feed, shownFeed(state, ui), frame.feedRows, by),

@@ -3,10 +3,13 @@ import {hasScope} from './always.js';
 import {changeOf} from './beforeOf.js';
 import {dangerOf} from './danger.js';
 import {fieldProblem} from './elicitationDialog.js';
+import {chosenItem, grantsItems} from './grantsView.js';
 import {isReadable} from './readable.js';
-import {unanswered} from './questionDialog.js';
+import {whyUnsendable} from './questionDialog.js';
 import {togetherOf} from './together.js';
-import {dialogOf, toBeAllowed, type UiState} from './uiState.js';
+import {dialogOf} from './dialog.js';
+import {toBeAllowed} from './toBeAllowed.js';
+import {type UiState} from './uiState.js';
 import {identicalTo, leavingIn, waitingIn} from './waiting.js';
 
 /** What a binding looks at to know whether it does anything now. */
@@ -27,6 +30,15 @@ const readableInput: Need = ({ui, request}) => {
 		: 'too long to be read here: deny it, or leave it to the agent';
 };
 
+/** What a rule denies is not sent, whoever allows it. */
+const permitted: Need = context => {
+	const {ui, request} = context;
+	if (request === undefined) return true;
+	return toBeAllowed(ui, request).judgement?.verdict === 'deny'
+		? 'a rule denies this: e edits it again'
+		: readableInput(context);
+};
+
 /** True if what would be allowed now, edited or not, is dangerous. */
 export function isDangerous({
 	ui,
@@ -43,14 +55,14 @@ export const needs = {
 	readableInput,
 	/** What may be allowed by the usual key. */
 	harmless: context => {
-		const readable = readableInput(context);
-		if (readable !== true) return readable;
+		const possible = permitted(context);
+		if (possible !== true) return possible;
 		return isDangerous(context) ? 'this is dangerous: ! allows it' : true;
 	},
 	/** What may be allowed only by a key of its own. */
 	dangerous: context => {
-		const readable = readableInput(context);
-		if (readable !== true) return readable;
+		const possible = permitted(context);
+		if (possible !== true) return possible;
 		return isDangerous(context) || 'nothing dangerous in it: a allows it';
 	},
 	/** What may be allowed for later calls too. */
@@ -91,7 +103,15 @@ export const needs = {
 		identicalTo(request, state).length > 1 ||
 		'no identical request waits',
 	events: ({state}) => state.feedLength > state.feed.first || 'no events yet',
-	grants: ({state}) => (state.grants?.length ?? 0) > 0 || 'no rules yet',
+	chosenRule: ({ui, state}) => {
+		const chosen = chosenItem(ui.grants ?? {}, grantsItems(state));
+		if (chosen?.type === 'rule') return true;
+		return chosen === undefined ? 'no rules yet' : 'not a guard';
+	},
+	chosenGuard: ({ui, state}) => {
+		const chosen = chosenItem(ui.grants ?? {}, grantsItems(state));
+		return chosen?.type === 'guard' || 'only a guard';
+	},
 	tasks: ({state}) => state.tasks.length > 0 || 'no tasks',
 	notice: ({state}) => state.notices.length > 0 || 'no notice',
 	acceptable: ({ui, request}) => {
@@ -109,14 +129,9 @@ export const needs = {
 			: `${wrong.length} of ${schema.length} fields still missing or wrong`;
 	},
 	allAnswered: ({ui, request}) => {
-		if (request === undefined) return 'nothing to send';
-		const questions = request.questions ?? [];
-		const dialog = dialogOf(ui, request);
-		if (dialog.type !== 'question' || questions.length === 0)
-			return 'nothing to send';
-		const missing = unanswered(dialog, questions);
-		return missing.length === 0
-			? true
-			: `${missing.length} of ${questions.length} questions still without an answer`;
+		const dialog = request && dialogOf(ui, request);
+		return dialog?.type === 'question'
+			? (whyUnsendable(dialog, request?.questions ?? []) ?? true)
+			: 'nothing to send';
 	},
 } satisfies Record<string, Need>;

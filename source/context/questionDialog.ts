@@ -10,8 +10,10 @@ import {type QuestionAnnotations} from '../runtime/types.js';
 export type Choice = {
 	/** Indexes of chosen options, 0-based, ascending; at most one unless several are allowed. */
 	chosen: readonly number[];
-	/** The person's own answer; empty if there is none. */
+	/** The person's own answer; empty if there is none. Kept while another is chosen. */
 	other: string;
+	/** Whether the own answer is chosen; never while there is none. */
+	takesOther: boolean;
 	/** A note to the agent beside the answer. */
 	note: string;
 	/** Row of the cursor: an option, or `options.length` for "Other". */
@@ -37,6 +39,7 @@ export function questionDialog(
 		choices: questions.map(() => ({
 			chosen: [],
 			other: '',
+			takesOther: false,
 			note: '',
 			cursor: 0,
 		})),
@@ -68,39 +71,56 @@ export function moveCursor(
 	}));
 }
 
-/** True if the cursor stands on "Other", which is written, not chosen. */
-export function cursorOnOther(
+/** True if the cursor stands on "Other" and nothing is written there yet. */
+export function mustBeWritten(
 	dialog: QuestionDialog,
 	questions: readonly QuestionData[],
 ): boolean {
-	const options = questions[dialog.tab]?.options;
-	return (
-		options !== undefined &&
-		dialog.choices[dialog.tab]?.cursor === options.length
-	);
+	const choice = dialog.choices[dialog.tab];
+	return choice?.other === '' && isOnOther(choice, questions[dialog.tab]);
+}
+
+/** True if what the cursor stands on is chosen. */
+export function isTaken(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): boolean {
+	const choice = dialog.choices[dialog.tab];
+	if (choice === undefined) return false;
+	return isOnOther(choice, questions[dialog.tab])
+		? choice.takesOther
+		: choice.chosen.includes(choice.cursor);
 }
 
 /**
- * Chooses the option under the cursor. Of several it is toggled; of one it
- * replaces what was chosen or written before, and chosen again it is taken back.
+ * Chooses what is under the cursor, an option or what was written. Of several
+ * it is toggled; of one it replaces what was chosen before, and chosen again
+ * it is taken back.
  */
 export function toggleOption(
 	dialog: QuestionDialog,
 	questions: readonly QuestionData[],
 ): QuestionDialog {
 	const question = questions[dialog.tab];
-	if (question === undefined || cursorOnOther(dialog, questions)) return dialog;
+	if (question === undefined || mustBeWritten(dialog, questions)) return dialog;
+	const alone = !question.multi_select;
 	return change(dialog, choice => {
-		const {cursor, chosen} = choice;
+		const {cursor, chosen, takesOther} = choice;
+		if (isOnOther(choice, question))
+			return {
+				...choice,
+				takesOther: !takesOther,
+				chosen: alone && !takesOther ? [] : chosen,
+			};
 		if (chosen.includes(cursor))
 			return {...choice, chosen: chosen.filter(index => index !== cursor)};
-		return question.multi_select
-			? {...choice, chosen: [...chosen, cursor].toSorted((a, b) => a - b)}
-			: {...choice, chosen: [cursor], other: ''};
+		return alone
+			? {...choice, chosen: [cursor], takesOther: false}
+			: {...choice, chosen: [...chosen, cursor].toSorted((a, b) => a - b)};
 	});
 }
 
-/** The person's own answer to question `tab`; empty takes it back. */
+/** The person's own answer to question `tab`, which chooses it; empty takes it back. */
 export function writeOther(
 	dialog: QuestionDialog,
 	questions: readonly QuestionData[],
@@ -108,10 +128,17 @@ export function writeOther(
 	text: string,
 ): QuestionDialog {
 	const other = text.trim();
-	const alone = other !== '' && questions[tab]?.multi_select !== true;
+	const takesOther = other !== '';
+	const alone = takesOther && questions[tab]?.multi_select !== true;
 	return change(
 		dialog,
-		choice => ({...choice, other, chosen: alone ? [] : choice.chosen}),
+		choice => ({
+			...choice,
+			other,
+			takesOther,
+			chosen: alone ? [] : choice.chosen,
+			cursor: questions[tab]?.options.length ?? 0,
+		}),
 		tab,
 	);
 }
@@ -135,7 +162,7 @@ export function answerOf(
 	const labels = (choice?.chosen ?? []).map(
 		index => questions[tab]?.options[index]?.label ?? '',
 	);
-	return [...labels, choice?.other ?? '']
+	return [...labels, choice?.takesOther === true ? choice.other : '']
 		.filter(text => text !== '')
 		.join(', ');
 }
@@ -150,6 +177,26 @@ export function unanswered(
 	);
 }
 
+/** True if answers keyed by the text of their question would be lost. */
+export function hasSameText(questions: readonly QuestionData[]): boolean {
+	return (
+		new Set(questions.map(({question}) => question)).size < questions.length
+	);
+}
+
+/** Why the answers can't be sent yet, and where; undefined if they can. */
+export function whyUnsendable(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): string | undefined {
+	if (questions.length === 0) return 'nothing to send';
+	if (hasSameText(questions)) return 'two questions have the same text';
+	const [first, ...more] = unanswered(dialog, questions);
+	if (first === undefined) return undefined;
+	const others = more.length === 0 ? '' : ` and ${more.length} more`;
+	return `no answer yet to question ${first + 1}${others}`;
+}
+
 /** All answers, keyed by exact question text; undefined while one is missing. */
 export function allAnswers(
 	dialog: QuestionDialog,
@@ -157,8 +204,7 @@ export function allAnswers(
 ):
 	| {answers: Record<string, string>; annotations: QuestionAnnotations}
 	| undefined {
-	if (questions.length === 0 || unanswered(dialog, questions).length > 0)
-		return undefined;
+	if (whyUnsendable(dialog, questions) !== undefined) return undefined;
 	return {
 		answers: Object.fromEntries(
 			questions.map(({question}, tab) => [
@@ -176,6 +222,9 @@ export function allAnswers(
 		),
 	};
 }
+
+const isOnOther = ({cursor}: Choice, question: QuestionData | undefined) =>
+	cursor === question?.options.length;
 
 function annotationOf(
 	dialog: QuestionDialog,

@@ -9,13 +9,6 @@ export const questionKeys: Readonly<
 > = {
 	question: [
 		{
-			keys: ['down', 'j'],
-			command: 'question.next',
-			help: 'Next option',
-			label: 'move',
-		},
-		{keys: ['up', 'k'], command: 'question.previous', help: 'Previous option'},
-		{
 			keys: ['space'],
 			command: 'question.toggle',
 			help: 'Choose the option, or take it back',
@@ -28,27 +21,9 @@ export const questionKeys: Readonly<
 			label: 'next',
 		},
 		{
-			keys: ['esc'],
-			command: 'prompt.leave',
-			help: "Leave the questions to the agent's own dialog",
-			label: 'leave',
-			decides: true,
-		},
-		{
-			keys: ['tab', 'right', 'l'],
-			command: 'question.tabNext',
-			help: 'Next question, at last the review',
-		},
-		{
-			keys: ['shift+tab', 'left', 'h'],
-			command: 'question.tabPrevious',
-			help: 'Previous question',
-			label: 'back',
-		},
-		{
 			keys: ['o'],
 			command: 'question.other',
-			help: 'Write an answer of your own',
+			help: 'Write an answer of your own, or change it',
 			label: 'other',
 		},
 		{
@@ -56,6 +31,31 @@ export const questionKeys: Readonly<
 			command: 'question.note',
 			help: 'Write a note beside the answer',
 			label: 'note',
+		},
+		{
+			keys: ['esc'],
+			command: 'prompt.leave',
+			help: "Leave the questions to the agent's own dialog",
+			label: 'leave',
+			decides: true,
+		},
+		{
+			keys: ['down', 'j'],
+			command: 'question.next',
+			help: 'Next option',
+			label: 'move',
+		},
+		{keys: ['up', 'k'], command: 'question.previous', help: 'Previous option'},
+		{
+			keys: ['shift+tab', 'left', 'h'],
+			command: 'question.tabPrevious',
+			help: 'Previous question',
+			label: 'back',
+		},
+		{
+			keys: ['tab', 'right', 'l'],
+			command: 'question.tabNext',
+			help: 'Next question, at last the review',
 		},
 		{keys: ['pagedown'], command: 'prompt.pageDown', help: 'One page down'},
 		{keys: ['pageup'], command: 'prompt.pageUp', help: 'One page up'},
@@ -76,7 +76,6 @@ export const questionKeys: Readonly<
 			help: 'Back: to the first question without an answer, else to the last',
 			label: 'back',
 		},
-		...scrolling('prompt'),
 		{
 			keys: ['esc'],
 			command: 'prompt.leave',
@@ -84,6 +83,7 @@ export const questionKeys: Readonly<
 			label: 'leave',
 			decides: true,
 		},
+		...scrolling('prompt'),
 		...aside,
 	],
 };

@@ -10,6 +10,7 @@ const shownNames: ReadonlyMap<string, string> = new Map([
 	['enter', 'Enter'],
 	['esc', 'Esc'],
 	['backspace', 'Backspace'],
+	['delete', 'Delete'],
 	['tab', 'Tab'],
 	['shift+tab', 'Shift-Tab'],
 	['space', 'Space'],

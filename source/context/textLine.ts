@@ -48,6 +48,14 @@ export function editLine(
 	switch (stroke.name) {
 		case 'backspace':
 			return erase(given);
+		case 'delete':
+			return {
+				characters: [
+					...characters.slice(0, cursor),
+					...characters.slice(cursor + 1),
+				],
+				cursor,
+			};
 		case 'left':
 			return {characters, cursor: Math.max(0, cursor - 1)};
 		case 'right':

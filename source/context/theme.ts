@@ -1,5 +1,8 @@
+import {type CodeTone, codeTones} from '../types/codeColours.js';
+
 /** What a piece of text means on the screen; a theme says how it looks. */
 export type Tone =
+	| CodeTone
 	| 'plain'
 	| 'strong'
 	| 'dim'
@@ -40,6 +43,12 @@ export const themes: Readonly<Record<ThemeName, Colours>> = {
 		removed: '31',
 		selected: '7',
 		cursor: '7',
+		keyword: '35',
+		string: '32',
+		comment: '2',
+		number: '33',
+		name: '94',
+		type: '36',
 	},
 	light: {
 		plain: '',
@@ -54,6 +63,12 @@ export const themes: Readonly<Record<ThemeName, Colours>> = {
 		removed: '31',
 		selected: '7',
 		cursor: '7',
+		keyword: '35',
+		string: '32',
+		comment: '90',
+		number: '31',
+		name: '34',
+		type: '36',
 	},
 	'high-contrast': {
 		plain: '',
@@ -68,6 +83,12 @@ export const themes: Readonly<Record<ThemeName, Colours>> = {
 		removed: '91',
 		selected: '1;7',
 		cursor: '7',
+		keyword: '1;95',
+		string: '92',
+		comment: '3',
+		number: '93',
+		name: '1;96',
+		type: '96',
 	},
 	none: {
 		plain: '',
@@ -82,6 +103,12 @@ export const themes: Readonly<Record<ThemeName, Colours>> = {
 		removed: '',
 		selected: '',
 		cursor: '7',
+		keyword: '',
+		string: '',
+		comment: '',
+		number: '',
+		name: '',
+		type: '',
 	},
 };
 
@@ -93,6 +120,11 @@ export function themeOf(name: ThemeName, ascii: boolean): Theme {
 	const known = asciiThemes.get(name) ?? {...themes[name], ascii: true};
 	asciiThemes.set(name, known);
 	return known;
+}
+
+/** False where code looks the same with and without its colours. */
+export function coloursCode(theme: Theme): boolean {
+	return codeTones.some(tone => theme[tone] !== '');
 }
 
 /** The text in a tone. The text must already be free of escape sequences. */

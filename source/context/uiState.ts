@@ -1,10 +1,8 @@
 import {type FeedEvent} from '../feed/types.js';
-import {type HeldRequest, type SupervisorState} from '../supervisor/types.js';
-import {type Always} from './always.js';
 import {type Arming, unarmed} from './arming.js';
 import {type Before} from './changeWords.js';
+import {type Dialogs} from './dialog.js';
 import {nowhere, type Surroundings} from './surroundings.js';
-import {type AreaView} from './editing/areaActions.js';
 import {type Editing} from './editing/editing.js';
 import {type Folds, unfolded} from './feedFolds.js';
 import {type ModeChange} from './modeChange.js';
@@ -15,49 +13,6 @@ import {type PaletteLine} from './palette/paletteLine.js';
 import {type FilterLine} from './filtering/filterLine.js';
 import {type FoundRows} from './filtering/rowSearch.js';
 import {type FeedPosition, following} from './feedPosition.js';
-import {
-	type ElicitationDialog,
-	elicitationDialog,
-} from './elicitationDialog.js';
-import {type QuestionDialog, questionDialog} from './questionDialog.js';
-import {type Scroll, noScroll} from './scroll.js';
-import {type TextLine} from './textLine.js';
-import {waitingIn} from './waiting.js';
-
-/** The dialog of a permission or a plan: a row of choices under what is asked. */
-export type ChoiceDialog = {
-	type: 'choice';
-	/** Index into the choices of its layer, 0-based; 0 refuses. */
-	cursor: number;
-	/** First visible line of the content. */
-	top: number;
-	/** True once the last line of the content was on the screen. */
-	endSeen: boolean;
-	/** Set while "always" asks which later calls are meant. */
-	always: Always | undefined;
-	/** All unchanged lines of a diff too. */
-	whole?: boolean;
-	/** Set while what the person made of it is shown, before it is sent. */
-	edited?: Edited | undefined;
-	/** Ids of the identical requests that are answered together, its own among them. */
-	together?: readonly string[] | undefined;
-};
-
-/** What the person made of a request's input, or of its plan. */
-export type Edited = {
-	/** Another one for each time it is shown: what was armed for one is not for the next. */
-	version: number;
-} & ({input: Readonly<Record<string, unknown>>} | {plan: string});
-
-export type Dialog = ChoiceDialog | QuestionDialog | ElicitationDialog;
-
-/** A text field and what its text is for. It stays open until the person closes it. */
-export type Editor = {line: TextLine} & {
-	purpose: 'other' | 'note' | 'field';
-	requestId: string;
-	/** The question, or the field. */
-	tab: number;
-};
 
 /** The details that are open: of a row, or of one event behind it. */
 export type Detail = {
@@ -75,7 +30,7 @@ export type Detail = {
 };
 
 /** Everything the screen knows that the supervisor does not. Immutable. */
-export type UiState = {
+export type UiState = Dialogs & {
 	/** Who gets the keys while a request waits. */
 	focus: 'prompt' | 'feed';
 	/** The request picked with w/W; the first one if it is gone. */
@@ -88,7 +43,6 @@ export type UiState = {
 	folds: Folds;
 	/** Ids of the events the person marked, in the order they were. */
 	marks: ReadonlySet<string>;
-	editor: Editor | undefined;
 	/** The line in which an expression is written, while it is open. */
 	filterLine: FilterLine | undefined;
 	/** The line in which a command is written, while it is open. */
@@ -111,8 +65,6 @@ export type UiState = {
 	before: {requestId: string; file: Before} | undefined;
 	/** What the screen knows of the machine. */
 	surroundings: Surroundings;
-	/** By request id; a request without one has its dialog untouched. */
-	dialogs: ReadonlyMap<string, Dialog>;
 	arming: Arming;
 	/** An answer to the last key: why it did nothing, what to press instead. */
 	hint: string | undefined;
@@ -136,33 +88,6 @@ export type UiState = {
 	nowMs: number;
 };
 
-/** What the last frame showed; commands measure themselves by it. */
-export type PaintedFrame = {
-	/** Set if a decision layer has the keys and was drawn: request and step. */
-	promptKey: string | undefined;
-	/** The request that was drawn. */
-	request: HeldRequest | undefined;
-	/** The content of the prompt. */
-	prompt: Scroll;
-	feedRows: number;
-	/** The open detail or help. */
-	main: Scroll;
-	/** Where a text of several lines is being written, in cells. */
-	area: AreaView;
-	/** Where the feed's rows are, in cells from the upper left corner; unset where there are none. */
-	feedArea?: {top: number; height: number; width: number};
-};
-
-/** Before anything was drawn. */
-export const nothingPainted: PaintedFrame = {
-	promptKey: undefined,
-	request: undefined,
-	prompt: noScroll,
-	feedRows: 1,
-	main: noScroll,
-	area: {width: 1, height: 1},
-};
-
 /** The screen as it starts. */
 export function initialUiState(
 	nowMs: number,
@@ -184,7 +109,6 @@ export function initialUiState(
 		feed: following,
 		folds: unfolded,
 		marks: new Set(),
-		editor: undefined,
 		filterLine: undefined,
 		palette: undefined,
 		commandLines: [],
@@ -209,56 +133,4 @@ export function initialUiState(
 		hasOwnEditor,
 		nowMs,
 	};
-}
-
-/** The request whose prompt is shown: the one picked, else the oldest. Nothing that is answered already. */
-export function shownRequest(
-	ui: UiState,
-	state: SupervisorState,
-): HeldRequest | undefined {
-	const waiting = waitingIn(state);
-	return waiting.find(request => request.id === ui.selectedId) ?? waiting[0];
-}
-
-/** The dialog of a request, untouched if nothing was done in it yet. */
-export function dialogOf(ui: UiState, request: HeldRequest): Dialog {
-	return ui.dialogs.get(request.id) ?? untouched(request);
-}
-
-function untouched(request: HeldRequest): Dialog {
-	if (request.elicitation !== undefined)
-		return elicitationDialog(request.elicitation);
-	return request.kind === 'question'
-		? questionDialog(request.questions ?? [])
-		: {
-				type: 'choice',
-				cursor: 0,
-				top: 0,
-				endSeen: false,
-				always: undefined,
-			};
-}
-
-/** The request as it would be allowed: with the input the person made of it, if any. */
-export function toBeAllowed(ui: UiState, request: HeldRequest): HeldRequest {
-	const dialog = dialogOf(ui, request);
-	const edited = dialog.type === 'choice' ? dialog.edited : undefined;
-	if (edited === undefined || !('input' in edited)) return request;
-	const known = editedRequests.get(edited);
-	if (known !== undefined) return known;
-	const made = {...request, input: edited.input};
-	editedRequests.set(edited, made);
-	return made;
-}
-
-/** One request per edited input, so that what is known of it is found again. */
-const editedRequests = new WeakMap<Edited, HeldRequest>();
-
-/** The state with a request's dialog replaced. */
-export function withDialog(
-	ui: UiState,
-	requestId: string,
-	dialog: Dialog,
-): UiState {
-	return {...ui, dialogs: new Map(ui.dialogs).set(requestId, dialog)};
 }

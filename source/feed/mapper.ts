@@ -74,7 +74,7 @@ export type FeedMapper = {
 	getActors(sessionId?: string): readonly Actor[];
 	/** The agent's own task list. */
 	getTodos(sessionId?: string): readonly Todo[];
-	/** Tool calls that run now, in all sessions. */
+	/** Tool calls that have not ended yet, also refused ones, in all sessions. */
 	openCallCount(): number;
 };
 

@@ -60,6 +60,12 @@ type ToolCall = {
 	mcp_server?: string;
 };
 
+/** Beside events of the system that are about a call nobody may have seen begin. */
+type AskedBy = {
+	/** The subagent whose call it is; left out for the root's. */
+	agent_id?: string;
+};
+
 /** One question of an AskUserQuestion call, as the agent put it. */
 export type QuestionData = {
 	question: string;
@@ -186,10 +192,11 @@ export type FeedDataByKind = {
 			response_preview: string;
 		}[];
 	};
-	'permission.request': ToolCall & {permission_suggestions?: unknown[]};
+	'permission.request': ToolCall &
+		AskedBy & {permission_suggestions?: unknown[]};
 	'permission.decision': PermissionDecisionData & DecidedBy;
 	/** The agent's own classifier refused. */
-	'permission.denied': ToolCall & {reason: string};
+	'permission.denied': ToolCall & AskedBy & {reason: string};
 	'question.asked': {questions: QuestionData[]; tool_use_id?: string};
 	'question.answered': {
 		answers: Record<string, string>;

@@ -79,7 +79,7 @@ export function openTerminal({
 
 	const deliverKeys = (text: string) => {
 		for (const part of mouse.push(text)) {
-			if (part.type === 'keys') inkStdin.pushKeys(part.text);
+			if (part.type === 'keys') inkStdin.pushKeys(eraseNamed(part.text));
 			else for (const handler of mouseHandlers) handler(part.input);
 		}
 	};
@@ -150,6 +150,7 @@ export function openTerminal({
 		onPaste: handler => subscribe(pasteHandlers, handler),
 		isBehind: output.isBehind,
 		onCaughtUp: output.onCaughtUp,
+		redraw: writer.repaint,
 		setTitle: text => void output.write(title(text)),
 		bell: () => void output.write(bell),
 		notify: (text, how) => void output.write(notification(text, how, isInTmux)),
@@ -217,6 +218,11 @@ function keepFromBlocking(stdout: WriteStream): void {
 function subscribe<T>(handlers: Set<T>, handler: T): () => void {
 	handlers.add(handler);
 	return () => void handlers.delete(handler);
+}
+
+/** Ink takes the usual byte of the backspace key for the delete key, so it gets the other one. */
+function eraseNamed(keys: string): string {
+	return keys.replaceAll('\u007F', '\b');
 }
 
 function hangUp(): void {

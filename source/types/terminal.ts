@@ -29,6 +29,8 @@ export type TerminalPort = {
 	 * was given back. Returns the unsubscriber.
 	 */
 	readonly onCaughtUp?: (handler: () => void) => () => void;
+	/** Writes the whole screen anew, whatever became of it. */
+	readonly redraw?: () => void;
 	/** Sets the window's title; the text must be free of control characters. */
 	readonly setTitle?: (title: string) => void;
 	/** Rings the bell. */

@@ -37,7 +37,7 @@ it('shows what the agent wants to do, and `a` allows it once', async () => {
 	const screen = await untilReady(athena);
 	expect(screen).toContain('❯ Run the tests, please');
 	expect(screen).toContain('━━ Permission 1/1 · Bash · agent');
-	expect(screen).toContain('the agent asks, in permission mode default');
+	expect(screen).toContain('the agent asks · mode default');
 	expect(screen).toContain('$ npm test -- --watch=false');
 	expect(request.hasEnded()).toBe(false);
 	athena.press('a');

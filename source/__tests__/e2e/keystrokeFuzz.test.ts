@@ -43,6 +43,7 @@ const others = [
 		'k',
 		'g',
 		'G',
+		'F',
 	],
 	...['pageUp', 'pageDown', 'backspace', 'v', 'p', 'p', 'w', 'W', 'I', '?'],
 	...['x', 'r', 'n', 'o', 'm', '1', '2', 'ü', '🦉'],

@@ -78,7 +78,7 @@ describe('a set of questions', () => {
 		await press(athena, 'enter', '[3 Name]');
 
 		await press(athena, 'o', 'Your own answer:');
-		await press(athena, 'Größenwahn 🦉', '> Größenwahn 🦉');
+		await press(athena, 'Größenwahn 🦉', '│ Größenwahn 🦉');
 		await press(athena, 'enter', '(•) Other: Größenwahn 🦉');
 		await untilReady(athena);
 		await press(athena, 'tab', '[Review]');
@@ -124,9 +124,9 @@ describe('a set of questions', () => {
 		await press(athena, 'tab', '[2 Extras]');
 		await press(athena, 'tab', '[3 Name]');
 		await press(athena, 'tab', '[Review]');
-		expect(athena.screen()).toContain('— no answer yet');
+		expect(athena.screen()).toContain('✖ no answer yet');
 		await untilReady(athena);
-		await press(athena, 's', '2 of 3 questions still without an answer');
+		await press(athena, 's', 'no answer yet to question 2 and 1 more');
 		expect(asked.hasEnded()).toBe(false);
 	});
 

@@ -8,7 +8,7 @@ import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
 import {exitCodes} from '../../types/errors.js';
-import {demoSource} from '../demoScript.js';
+import {demoSource} from '../demo/index.js';
 import {deriveFeed} from '../deriveFeed.js';
 import {type CommandIo} from '../io.js';
 import {prepareReplay, runReplayJson, runReplayLines} from '../replay.js';
@@ -220,7 +220,10 @@ describe('openReplaySource', () => {
 
 describe('the demo', () => {
 	it('shows every dialog on the screen, one after the other', () => {
-		const {runtime, ...options} = prepareReplay({instant: true});
+		const {runtime, ...options} = prepareReplay({
+			instant: true,
+			holdable: ['Elicitation'],
+		});
 		const supervisor = createSupervisor({runtime, ...options});
 		const asked: string[] = [];
 		supervisor.subscribe(() => {
@@ -244,6 +247,7 @@ describe('the demo', () => {
 					'permission WebFetch',
 					'permission Edit',
 					'intercept mcp__deploy__release',
+					'elicitation ',
 				]);
 				const kinds = new Set<string>();
 				const {allEvents} = supervisor.getState();
@@ -257,11 +261,29 @@ describe('the demo', () => {
 					'subagent.stop',
 					'plan.proposed',
 					'question.asked',
+					'elicitation.request',
+					'todo.done',
 					'session.end',
 				]) {
 					expect(kinds).toContain(kind);
 				}
 			});
+	});
+
+	it('does not wait for a form where none can be filled in', async () => {
+		const {runtime, ...options} = prepareReplay({instant: true});
+		const supervisor = createSupervisor({runtime, ...options});
+		const asked = new Set<string>();
+		supervisor.subscribe(() => {
+			for (const {id, kind} of supervisor.getState().held) {
+				asked.add(kind);
+				setImmediate(() => supervisor.leave(id));
+			}
+		});
+		supervisor.start();
+		await expect.poll(() => runtime.isDone(), {timeout: 10_000}).toBe(true);
+		supervisor.stop();
+		expect([...asked].toSorted()).toEqual(['permission', 'plan', 'question']);
 	});
 
 	it('prints its feed as lines without escape codes', async () => {

@@ -156,6 +156,59 @@ describe('athena rules explain --stdin', () => {
 		]);
 	});
 
+	it('answers empty lines too, but for those at the end', async () => {
+		const {code, out, err} = await rulesWith(
+			`\r\n${line('ls')}\n \t\n${line('pwd').trimEnd()}\r\n\n\r\n`,
+			...['explain', '--stdin', '--json', '--guards', 'read-only'],
+		);
+		expect(code).toBe(65);
+		expect(err.match(/line \d+/g)).toEqual(['line 1', 'line 3', 'line 4']);
+		expect(out.trimEnd().split('\n').map(parse)).toMatchObject([
+			{verdict: 'ask', rule: null, segment: null},
+			{verdict: 'allow'},
+			{verdict: 'ask'},
+			{verdict: 'ask'},
+			{verdict: 'allow'},
+		]);
+	});
+
+	it.each<[string, object | string, string]>([
+		['a file tool', {tool: 'Write', input: {file_path: '/etc/x'}}, 'deny'],
+		['its field beside it', {tool: 'Write', file_path: '/etc/x'}, 'deny'],
+		['a file to read', {tool: 'Read', file_path: 'src/a.ts'}, 'allow'],
+		['a secret', {tool: 'Read', file_path: '.env'}, 'ask'],
+		['a tool without input', {tool: 'AskUserQuestion'}, 'deny'],
+		['an empty command for it', {tool: 'Task', command: ''}, 'deny'],
+		['a tool of a server', {tool: 'mcp__x__y', input: {a: 1}}, 'ask'],
+		[
+			"Claude's payload",
+			{tool_name: 'Bash', tool_input: {command: 'ls'}, hook_event_name: 'x'},
+			'allow',
+		],
+		['a relative folder', {command: 'touch x', cwd: '..'}, 'deny'],
+		['no folder', {command: 'ls', cwd: null}, 'allow'],
+		['a byte order mark', '\uFEFF{"command": "ls"}', 'allow'],
+		['no command', {tool: 'Bash'}, 'ask'],
+		['a command that is none', {command: ['ls']}, 'ask'],
+		['an input that is none', {command: 'ls', input: 'ls'}, 'ask'],
+		['a folder that is none', {command: 'ls', cwd: 7}, 'ask'],
+		['a name that is none', {tool: null, command: 'ls'}, 'ask'],
+		['a list', '["ls"]', 'ask'],
+		['a number', '7', 'ask'],
+		['half a line', '{"command": "ls"', 'ask'],
+		['a NUL', {command: 'ls\0'}, 'ask'],
+	])('%s', async (_what, given, verdict) => {
+		const text = typeof given === 'string' ? given : JSON.stringify(given);
+		const {out} = await rulesWith(
+			`${text}\n${line('ls')}`,
+			...['explain', '--stdin', '--json', '--guards', 'scout'],
+		);
+		expect(out.trimEnd().split('\n').map(parse)).toMatchObject([
+			{verdict},
+			{verdict: 'allow'},
+		]);
+	});
+
 	it('judges from the folder a line names', async () => {
 		write('.athena/rules.json', {
 			rules: [{id: 'dist', when: '~p "dist/**"', action: 'deny'}],

@@ -157,7 +157,7 @@ describe('what is shown of Markdown', () => {
 		fc.assert(
 			fc.property(source, width, (text, columns) => {
 				const lines = markdownLines(text, columns);
-				const shown = dense(textOf(lines)).replaceAll(/[│>]/g, '');
+				const shown = dense(textOf(lines)).replaceAll(/[│┆>]/g, '');
 				for (const line of lines)
 					expect(lineWidth(line)).toBeLessThanOrEqual(columns);
 				for (const word of text.match(/[a-z]{3,9}/g) ?? [])

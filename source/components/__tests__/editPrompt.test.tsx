@@ -50,17 +50,16 @@ describe('editing what is asked', () => {
 		await screen.press(ctrlS);
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited… ● ready 4:58 left
-			the agent asks, in permission mode default
-			You edited the input (− asked, + yours):
-			command:
+			"━━ Permission 1/1 · Bash · agent · edited  ● ready 4:58 left
+			the agent asks · mode default · in /home/ada/demo
+			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
 			+ npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
-			 n back   a allow edited   e edit…
+			 n back  a allow edited  e edit…
 
 			j scroll  Space page  / filter  I intercept  ? keys  q quit…"
 		`);
@@ -79,16 +78,15 @@ describe('editing what is asked', () => {
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent · edited by you               ● ready 4:58 left
-			the agent asks, in permission mode default
-			You edited the input (− asked, + yours):
-			command:
+			the agent asks · mode default · in /home/ada/demo
+			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
 			+ npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
-			 n back   a allow edited   e edit…
+			 n back  a allow edited  e edit…
 
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
@@ -107,16 +105,15 @@ describe('editing what is asked', () => {
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent · edited by you                                                       ● ready 4:58 left
-			the agent asks, in permission mode default
-			You edited the input (− asked, + yours):
-			command:
+			the agent asks · mode default · in /home/ada/demo
+			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
 			+ npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
-			 n back   a allow edited   e edit…
+			 n back  a allow edited  e edit…
 
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
@@ -353,14 +350,14 @@ describe('editing a plan', () => {
 		await screen.advance(1000);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent · edited by you                            ● ready 4:57 left
-			the agent asks, in permission mode default
+			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			  # Plan
 
 			  1. Do this
 			- 2. Do that
 			+ 2. Do thatX
-			 n back   a allow edited   A allow edited + file edits   e edit…
+			 n back  a allow edited  A allow edited + file edits  e edit…
 
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
@@ -383,13 +380,11 @@ describe('a message with a denial', () => {
 		await screen.press('D', 'n', 'o', altEnter, 'u', 's', 'e', '\n', 'y');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                       4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
+			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
 			  && npm run build
-			›d deny   a allow once   e edit…   D deny…   A always…   i interrupt
-			 Esc leave
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 			Deny, and tell the agent:
 			│ no
 			│ use

@@ -22,7 +22,7 @@ it('writes less than a kilobyte for a character typed into the editor at 200×60
 		onDrain: () => undefined,
 	});
 	writer.frame(screen.frames().at(-1)?.join('\n') ?? '');
-	for (const key of ['x', ' ', '\u001B[A', 'y', '\u007F']) {
+	for (const key of ['x', ' ', '\u001B[A', 'y', '\b']) {
 		const seen = screen.frames().length;
 		bytes = 0;
 		await screen.press(key);

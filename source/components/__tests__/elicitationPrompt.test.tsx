@@ -87,9 +87,9 @@ describe('a form of an MCP server', () => {
 			  Stage *: —
 			  copies: 2
 			  Review what would be sent
-			 d decline   r review   c cancel   Esc leave
+			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Space choose  → option  Backspace empt…"
+			↓ move  Enter write  Backspace empty  v feed  / filter  I i…"
 		`);
 		await fillIn(screen);
 		expect(screen.picture()).toMatchInlineSnapshot(`
@@ -101,11 +101,11 @@ describe('a form of an MCP server', () => {
 			│ Release note for cart?
 			│ The team reads it.
 			Release note (note) → First release
-			Urgent (urgent) → — left out
 			Stage (stage) → "stg" (Staging)
 			copies → 2
+			left out: Urgent (urgent)
 			a accepts: deployer gets this
-			 d decline   a accept   c cancel   Esc leave
+			 d decline  a accept  c cancel  Esc leave
 
 			Shift-Tab back  j scroll  Space page  v feed  / filter  I i…"
 		`);
@@ -131,9 +131,9 @@ describe('a form of an MCP server', () => {
 			  Stage *: —
 			  copies: 2
 			  Review what would be sent
-			 d decline   r review   c cancel   Esc leave
+			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Space choose  → option  Backspace empty  v feed  / filter"
+			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q …"
 		`);
 		await write(screen, 'First release');
 		await press(screen, keys.down);
@@ -150,9 +150,9 @@ describe('a form of an MCP server', () => {
 			    choose one · required
 			  copies: 2
 			  Review what would be sent
-			 d decline   r review   c cancel   Esc leave
+			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Space choose  → option  Backspace empty  v feed  / filter"
+			↓ move  Space choose  → option  Backspace empty  v feed  / filter  I intercept"
 		`);
 		await press(screen, keys.right, 'r');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
@@ -161,11 +161,11 @@ describe('a form of an MCP server', () => {
 			│ Release note for cart?
 			│ The team reads it.
 			Release note (note) → First release
-			Urgent (urgent) → — left out
 			Stage (stage) → "stg" (Staging)
 			copies → 2
+			left out: Urgent (urgent)
 			a accepts: deployer gets this
-			 d decline   a accept   c cancel   Esc leave
+			 d decline  a accept  c cancel  Esc leave
 
 			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q …"
 		`);
@@ -191,9 +191,9 @@ describe('a form of an MCP server', () => {
 			  Stage *: —
 			  copies: 2
 			  Review what would be sent
-			 d decline   r review   c cancel   Esc leave
+			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Space choose  → option  Backspace empty  v feed  / filter  I intercept  ? keys  q quit"
+			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		await fillIn(screen);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
@@ -202,11 +202,11 @@ describe('a form of an MCP server', () => {
 			│ Release note for cart?
 			│ The team reads it.
 			Release note (note) → First release
-			Urgent (urgent) → — left out
 			Stage (stage) → "stg" (Staging)
 			copies → 2
+			left out: Urgent (urgent)
 			a accepts: deployer gets this
-			 d decline   a accept   c cancel   Esc leave
+			 d decline  a accept  c cancel  Esc leave
 
 			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -230,8 +230,9 @@ describe('a form of an MCP server', () => {
 		const screen = await shown(80, 24);
 		await press(screen, keys.enter, 'no');
 		expect(screen.picture()).toContain(
-			'Release note (text, 3 to 40 characters) — must have 3 to 40 characters:',
+			'Release note (text, 3 to 40 characters):',
 		);
+		expect(screen.picture()).toContain('✖ must have 3 to 40 characters');
 		await press(screen, keys.enter, 'r', 'a');
 		expect(screen.picture()).toContain('✖ must have 3 to 40 characters');
 		expect(screen.picture()).toContain('2 of 4 fields still missing or wrong');
@@ -375,7 +376,7 @@ describe('an address of an MCP server', () => {
 			✖ the host "аpple.example" is not written in plain letters:
 			┆ it is xn--pple-43d.example (Cyrillic letters)
 			y copies it; a tells the server that you agree to open it.
-			 d decline   a accept   c cancel   Esc leave
+			 d decline  a accept  c cancel  Esc leave
 
 			y copy address  j scroll  Space page  v feed  / filter  I i…"
 		`);
@@ -391,7 +392,7 @@ describe('an address of an MCP server', () => {
 			✖ the host "аpple.example" is not written in plain letters: it is
 			┆ xn--pple-43d.example (Cyrillic letters)
 			y copies it; a tells the server that you agree to open it.
-			 d decline   a accept   c cancel   Esc leave
+			 d decline  a accept  c cancel  Esc leave
 
 			y copy address  j scroll  Space page  v feed  / filter  I intercept  ? keys  q …"
 		`);

@@ -104,9 +104,9 @@ describe('the feed', () => {
 			 10:20:30 Agent ║✓ Glob(**/*.json)           4 files · 1.2 s
 			 10:20:31 Agent  ✗ Bash(npm run … exit 2 · no script · 2.5 s
 			 10:20:33 Agent  ⊘ Bash(rm -rf … ✗ Denied: Use npm run clean
-			 10:20:33 Agent  ▾ ● Agent(Find the build fi… 2 tools · 1:00
+			 10:20:33 Agent  ▾ ● Agent(Find the build fi… 2 tools · 1:01
 			 10:20:33 Explo… │ ✓ Bash(ls packag… exit 0 · 2 lines · 0 ms
-			›10:20:33 Explo… │ ● Bash(npm test)                     1:00
+			›10:20:33 Explo… │ ● Bash(npm test)                     1:01
 			⋮ 4 empty lines"
 		`);
 	});
@@ -115,16 +115,16 @@ describe('the feed', () => {
 		const screen = await busyScreen(80, 24);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 1:04 · 7 tools (3 running) · 1 failed · 1 denied · 0 held
+			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up… running 1:04 · 7 tools · 1 failed · 1 denied
 			 10:20:30 Agent       ║✓ Bash(git status)                exit 0 · 1 line · 1.2 s
 			 10:20:30 Agent       ║✓ Glob(**/*.json)                         4 files · 1.2 s
 			 10:20:31 Agent        ✗ Bash(npm run build)          exit 2 · no script · 2.5 s
 			 10:20:33 Agent        ⊘ Bash(rm -rf dist)           ✗ Denied: Use npm run clean
-			 10:20:33 Agent        ▾ ● Agent(Find the build files)            2 tools · 1:00
+			 10:20:33 Agent        ▾ ● Agent(Find the build files)            2 tools · 1:01
 			 10:20:33 Explore      │ ✓ Bash(ls packages)             exit 0 · 2 lines · 0 ms
-			›10:20:33 Explore      │ ● Bash(npm test)                                   1:00
+			›10:20:33 Explore      │ ● Bash(npm test)                                   1:01
 			⋮ 11 empty lines"
 		`);
 	});
@@ -133,16 +133,16 @@ describe('the feed', () => {
 		const screen = await busyScreen(120, 40);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
-			R2 running 1:04 · 7 tools (3 running) · 1 failed · 1 denied · 0 held
+			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                      running 1:04 · 7 tools · 1 failed · 1 denied · 1 asked
 			 10:20:30 Agent       ║✓ Bash(git status)                                                        exit 0 · 1 line · 1.2 s
 			 10:20:30 Agent       ║✓ Glob(**/*.json)                                                                 4 files · 1.2 s
 			 10:20:31 Agent        ✗ Bash(npm run build)                                                  exit 2 · no script · 2.5 s
 			 10:20:33 Agent        ⊘ Bash(rm -rf dist)                                                   ✗ Denied: Use npm run clean
-			 10:20:33 Agent        ▾ ● Agent(Find the build files)                                                    2 tools · 1:00
+			 10:20:33 Agent        ▾ ● Agent(Find the build files)                                                    2 tools · 1:01
 			 10:20:33 Explore      │ ✓ Bash(ls packages)                                                     exit 0 · 2 lines · 0 ms
-			›10:20:33 Explore      │ ● Bash(npm test)                                                                           1:00
+			›10:20:33 Explore      │ ● Bash(npm test)                                                                           1:01
 			⋮ 27 empty lines"
 		`);
 	});
@@ -169,7 +169,7 @@ describe('the feed', () => {
 		await screen.press('h', 'h');
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 1:04 · 7 tools (3 running) · 1 failed · 1 denied · 0 held
+			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			›10:20:30 You          ▸ ❯ Tidy up… running 1:04 · 7 tools · 1 failed · 1 denied
 			⋮ 18 empty lines"
@@ -242,7 +242,7 @@ describe('the feed', () => {
 		expect(busy.frame()).toMatch(/›.*rm -rf dist.*✗ Denied: Use npm run clean/);
 		await busy.press('m');
 		expect(busy.frame()).toMatch(/›\d\d:\d\d:\d\d★.*rm -rf dist/);
-		await busy.press('G', "'");
+		await busy.press('F', "'");
 		expect(busy.frame()).toMatch(/›.*rm -rf dist/);
 		await busy.press('m', "'");
 		expect(busy.frame()).toContain('No marks');

@@ -47,16 +47,16 @@ describe('a call that changes a file', () => {
 		const screen = await shown(60, 16);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent           ● ready 4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
-			/home/ada/demo/a.ts
-			changes the file: −1 +2 lines
+			the agent asks · mode default · in /home/ada/demo
+			/home/ada/demo/a.ts            changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
 			  line 17
 			  line 18
-			▼ 8 more lines
-			›d deny   a allow once   e edit…   D deny…   A always…
-			 i interrupt   Esc leave
+			  line 19
+			- line 20
+			▼ 6 more lines (Space)
+			›d deny  a allow once  e edit…  D deny…  A always…
+			 i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
 		`);
@@ -66,33 +66,8 @@ describe('a call that changes a file', () => {
 		const screen = await shown(80, 24);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                               ● ready 4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
-			/home/ada/demo/a.ts
-			changes the file: −1 +2 lines
-			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
-			  line 17
-			  line 18
-			  line 19
-			- line 20
-			+ line twenty
-			+ and a half
-			▼ 4 more lines
-			›d deny   a allow once   e edit…   D deny…   A always…   i interrupt
-			 Esc leave
-
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
-		`);
-	});
-
-	it('120×40', async () => {
-		const screen = await shown(120, 40);
-		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Edit · agent                                                                       ● ready 4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
-			/home/ada/demo/a.ts
-			changes the file: −1 +2 lines
+			the agent asks · mode default · in /home/ada/demo
+			/home/ada/demo/a.ts                                changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
 			  line 17
 			  line 18
@@ -104,7 +79,30 @@ describe('a call that changes a file', () => {
 			  line 22
 			  line 23
 			⋯ 6 unchanged lines, c shows them
-			›d deny   a allow once   e edit…   D deny…   A always…   i interrupt   Esc leave
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+		`);
+	});
+
+	it('120×40', async () => {
+		const screen = await shown(120, 40);
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Edit · agent                                                                       ● ready 4:58 left
+			the agent asks · mode default · in /home/ada/demo
+			/home/ada/demo/a.ts                                                                        changes the file: −1 +2 lines
+			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
+			  line 17
+			  line 18
+			  line 19
+			- line 20
+			+ line twenty
+			+ and a half
+			  line 21
+			  line 22
+			  line 23
+			⋯ 6 unchanged lines, c shows them
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
 		`);

@@ -87,7 +87,7 @@ describe('the filter of the feed', () => {
 			Filter: push                                                              1 of 5
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
 			⋮ 18 empty lines
-			Enter details  j move  G follow  ← fold  Esc all rows  R rules  t tasks  / filt…"
+			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  / fil…"
 		`);
 		await screen.emit(call('git push --tags', 't4'), call('ls', 't5'));
 		expect(screen.frame()).toContain('git push --tags');
@@ -109,7 +109,7 @@ describe('the filter of the feed', () => {
 			 10:20:30 Agent        ✓ Bash(git status)                 exit 0 · 1 line · 0 ms
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
 			⋮ 15 empty lines
-			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run
+			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  +6
 			/ ~t Bash ~t
 
 			Enter keep  Esc clear  Tab complete"

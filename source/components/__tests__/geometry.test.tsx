@@ -119,7 +119,7 @@ describe('no frame leaves its terminal', {timeout: 120_000}, () => {
 			await screen.resize(columns, rows);
 			const from = screen.frames().length - 1;
 			await screen.quiet();
-			await screen.press('j', keys.pageDown, 'G', keys.tab);
+			await screen.press('j', keys.pageDown, 'F', keys.tab);
 			await screen.press(
 				'v',
 				keys.enter,

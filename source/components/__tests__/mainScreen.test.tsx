@@ -38,14 +38,15 @@ describe('the screen', () => {
 			  Start one in another terminal:       athena claude
 			  or hook up every Claude Code here:   athena hooks install
 
-			  What it does appears here as it happens. What it asks waits below,
-			  and nothing is allowed by a key that was not meant for it.
+			  What it does appears here. What it asks waits below, and
+			  no key allows anything that it was not meant for.
 
-			  Hold calls before they run, whatever mode the agent is in:  I
-			  All keys:  ?      See everything at work:  athena demo
-			  The agent is started, but nothing comes?  athena doctor
-			⋮ 8 empty lines
-			j move  G follow  R rules  t tasks  / filter  I intercept  ? keys  q quit  Ente…"
+			  Hold calls before they run, in any mode:   I
+			  All keys:                                  ?
+			  See everything at work:        athena demo
+			  Started, but nothing comes?    athena doctor
+			⋮ 7 empty lines
+			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit  Ent…"
 		`);
 	});
 
@@ -60,7 +61,7 @@ describe('the screen', () => {
 			 10:20:30 Agent  ▾ ▶ Subagent: Explore      running · 1 tool
 			›10:20:30 Explo… │ ● Grep(TODO)                         0:00
 			⋮ 8 empty lines
-			Enter details  j move  G follow  ← fold  R rules  t tasks  /"
+			Enter details  j move  F follow  ← fold  G grants  t tasks"
 		`);
 	});
 
@@ -76,7 +77,7 @@ describe('the screen', () => {
 			 10:20:30 Agent        ▾ ▶ Subagent: Explore                    running · 1 tool
 			›10:20:30 Explore      │ ● Grep(TODO)                                       0:00
 			⋮ 15 empty lines
-			Enter details  j move  G follow  ← fold  R rules  t tasks  / filter  I intercep…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
 		`);
 	});
 
@@ -92,7 +93,7 @@ describe('the screen', () => {
 			 10:20:30 Agent        ▾ ▶ Subagent: Explore                                                            running · 1 tool
 			›10:20:30 Explore      │ ● Grep(TODO)                                                                               0:00
 			⋮ 31 empty lines
-			Enter details  j move  G follow  ← fold  R rules  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wai…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
 		`);
 	});
 
@@ -120,9 +121,9 @@ describe('the screen', () => {
 		const before = screen.frame();
 		expect(before).toMatch(/›.*note 27/);
 		await screen.emit(...notes(7));
-		expect(screen.frame()).toContain('▼ 7 new below (G)');
+		expect(screen.frame()).toContain('▼ 7 new below (F)');
 		expect(screen.frame()).toMatch(/›.*note 27/);
-		await screen.press('G');
+		await screen.press('F');
 		expect(screen.frame()).toMatch(/›.*note 6/);
 		expect(screen.frame()).not.toContain('new below');
 		await screen.press('g');
@@ -206,11 +207,11 @@ describe('the screen', () => {
 			  Space PgDn       One page down
 			  b PgUp           One page up
 			  g Home           To the first event
-			  G End            To the newest event, and follow
+			  F End            To the newest event, and follow
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away (no events yet)
 			  → l              Unfold the run or subagent (no events
-			▼ … more
+			▼ … more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);

@@ -29,7 +29,7 @@ describe('the command palette', () => {
 			 10:20:30 Agent ║● Bash(git status)                     0:00
 			›10:20:30 Agent ║● Read(/home/ada/demo/a.ts)            0:00
 			⋮ 6 empty lines
-			tasks  rules  filter  intercept  sessions  details  follow
+			tasks  rules  guards  filter  intercept  sessions  +12
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -65,7 +65,7 @@ describe('the command palette', () => {
 			 10:20:30 Agent       ║● Bash(git status)                                                                           0:00
 			›10:20:30 Agent       ║● Read(/home/ada/demo/a.ts)                                                                  0:00
 			⋮ 29 empty lines
-			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  ~e error  ~b t…
+			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +2
 			: filter ~c
 
 			Enter run  Esc close  Tab complete  ↑ earlier"

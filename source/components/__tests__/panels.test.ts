@@ -248,12 +248,13 @@ describe('the empty screen', () => {
 			  Start one in another terminal:       athena claude
 			  or hook up every Claude Code here:   athena hooks install
 
-			  What it does appears here as it happens. What it asks waits below,
-			  and nothing is allowed by a key that was not meant for it.
+			  What it does appears here. What it asks waits below, and
+			  no key allows anything that it was not meant for.
 
-			  Hold calls before they run, whatever mode the agent is in:  I
-			  All keys:  ?      See everything at work:  athena demo
-			  The agent is started, but nothing comes?  athena doctor"
+			  Hold calls before they run, in any mode:   I
+			  All keys:                                  ?
+			  See everything at work:        athena demo
+			  Started, but nothing comes?    athena doctor"
 		`);
 		expect(welcomeLines(9)).toHaveLength(5);
 		expect(welcomeLines(3)).toHaveLength(3);

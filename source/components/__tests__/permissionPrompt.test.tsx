@@ -24,16 +24,16 @@ describe('permission prompt', () => {
 		const screen = await shown(60, 16, permissionRequest({input: long}));
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent           ○ wait… 4:58 left
-			the agent asks, in permission mode default       ✖ dangerous
+			the agent asks · mode default                    ✖ dangerous
 			✖ runs whatever comes through the pipe: sh
 			in /home/ada/demo
 			# Build the project
 			$ cd /home/ada/demo
 			  && npm ci
 			  && npm run build -- --mode production
-			▼ 33 more lines
-			›d deny   a allow once   ! allow anyway   e edit…
-			 D deny…   A always…   i interrupt   Esc leave
+			▼ 33 more lines (Space)
+			›d deny (a allow once) ! allow anyway  e edit…  D deny…
+			(A always…) i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
 		`);
@@ -41,16 +41,16 @@ describe('permission prompt', () => {
 		await screen.press(keys.pageDown);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent           ○ wait… 4:58 left
-			the agent asks, in permission mode default       ✖ dangerous
+			the agent asks · mode default                    ✖ dangerous
 			  && npm run build -- --mode production
 			  && npm run step
 			  && npm run step
 			  && npm run step
 			  && npm run step
 			  && npm run step
-			▼ 28 more lines · ▲ 5 lines above
-			›d deny   a allow once   ! allow anyway   e edit…
-			 D deny…   A always…   i interrupt   Esc leave
+			▼ 28 more lines (Space) · ▲ 5 lines above (b)
+			›d deny (a allow once) ! allow anyway  e edit…  D deny…
+			(A always…) i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
 		`);
@@ -61,9 +61,8 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:58 left
-			the agent asks, in permission mode default                           ✖ dangerous
+			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
 			✖ runs whatever comes through the pipe: sh
-			in /home/ada/demo
 			# Build the project
 			$ cd /home/ada/demo
 			  && npm ci
@@ -72,9 +71,10 @@ describe('permission prompt', () => {
 			  && npm run step
 			  && npm run step
 			  && npm run step
-			▼ 29 more lines
-			›d deny   a allow once   ! allow anyway   e edit…   D deny…   A always…
-			 i interrupt   Esc leave
+			  && npm run step
+			▼ 28 more lines (Space)
+			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
+			 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
 		`);
@@ -85,9 +85,8 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:58 left
-			the agent asks, in permission mode default                                                                   ✖ dangerous
+			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
 			✖ runs whatever comes through the pipe: sh
-			in /home/ada/demo
 			# Build the project
 			$ cd /home/ada/demo
 			  && npm ci
@@ -109,8 +108,9 @@ describe('permission prompt', () => {
 			  && npm run step
 			  && npm run step
 			  && npm run step
-			▼ 16 more lines
-			›d deny   a allow once   ! allow anyway   e edit…   D deny…   A always…   i interrupt   Esc leave
+			  && npm run step
+			▼ 15 more lines (Space)
+			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -132,8 +132,7 @@ describe('permission prompt', () => {
 		);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                               ○ wait… 4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
+			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ts
 			not compared with the file on disk; only what the edit names is shown
 			  const a = 1;
@@ -142,8 +141,7 @@ describe('permission prompt', () => {
 			+ const c = 4;
 			  export {a};
 			replace_all  true
-			›d deny   a allow once   e edit…   D deny…   A always…   i interrupt
-			 Esc leave
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
 		`);
@@ -160,20 +158,15 @@ describe('permission prompt', () => {
 		);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · mcp__github__create_issue · agent          ○ wait… 4:58 left
-			the agent asks, in permission mode default
-			tool mcp__github__create_issue
-			in /home/ada/demo
+			the agent asks · mode default · in /home/ada/demo
 			MCP server github
 			MCP tool   create_issue
 			title   "x"
-			labels
-			│ [
-			│   "bug"
-			│ ]
+			labels  ["bug"]
 			body
-			▼ 2 more lines
-			›d deny   a allow once   e edit…   D deny…   A always…   i interrupt
-			 Esc leave
+			│ a
+			│ b
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
 		`);
@@ -291,12 +284,10 @@ describe('permission prompt', () => {
 		await screen.paste('yarn\r\nplease');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                       4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
+			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test
-			›d deny   a allow once   e edit…   D deny…   A always…   i interrupt
-			 Esc leave
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 			Deny, and tell the agent:
 			│ use yarn
 			│ please
@@ -329,10 +320,10 @@ describe('permission prompt', () => {
 		await screen.press('A');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · mcp__git__push · agent                     ○ wait… 4:58 left
-			the agent asks, in permission mode default
-			Allow this call, and from now on, without asking (1 of 2, ↓ for the next):
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
 			every call of mcp__git__push, whatever its input
-			 n no   y yes
+			 n no  y yes
 
 			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agen…"
 		`);

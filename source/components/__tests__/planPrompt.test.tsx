@@ -30,16 +30,16 @@ describe('plan prompt', () => {
 		const screen = await shown(60, 16);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                        ● ready 4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
+			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
 			Replace the old bundler by \`esbuild\`, see
 			[docs](https://esbuild.github.io).
 
-			▼ 9 more lines
-			›d reject   a approve   D reject…   A approve + edits
-			 e edit…   Esc leave
+			1. Remove webpack
+			▼ 8 more lines (Space)
+			›d reject  a approve  D reject…  A approve + edits  e edit…
+			 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
 		`);
@@ -49,8 +49,7 @@ describe('plan prompt', () => {
 		const screen = await shown(80, 24);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                                            ● ready 4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
+			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
 			Replace the old bundler by \`esbuild\`, see [docs](https://esbuild.github.io).
@@ -61,8 +60,9 @@ describe('plan prompt', () => {
 			│ \`\`\`sh
 			│ npm i -D esbuild
 			│ \`\`\`
-			▼ 3 more lines
-			›d reject   a approve   D reject…   A approve + edits   e edit…   Esc leave
+
+			▼ 2 more lines (Space)
+			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
 		`);
@@ -72,8 +72,7 @@ describe('plan prompt', () => {
 		const screen = await shown(120, 40);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                                                                                    ● ready 4:58 left
-			the agent asks, in permission mode default
-			in /home/ada/demo
+			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
 			Replace the old bundler by \`esbuild\`, see [docs](https://esbuild.github.io).
@@ -87,7 +86,7 @@ describe('plan prompt', () => {
 
 			• [ ] measure
 			<!-- and push to main -->
-			›d reject   a approve   D reject…   A approve + edits   e edit…   Esc leave
+			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);

@@ -51,13 +51,13 @@ describe('question dialog', () => {
 			choose one
 			› ( ) Postgres ⧉
 			      Solid, needs a server
+			⧉ preview of Postgres
+			│ docker run postgres:16
+			│ psql -c "select 1"
 			  ( ) SQLite
-			      One file
-			  ( ) Other… (write an answer of your own)
+			▼ 2 more lines (PgDn)
 
-			▼ 3 more lines
-
-			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
 		`);
 		await screen.press(keys.down, keys.down);
 		expect(screen.picture()).toMatchInlineSnapshot(`
@@ -75,7 +75,7 @@ describe('question dialog', () => {
 			      One file
 			› ( ) Other… (write an answer of your own)
 
-			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
 		`);
 	});
 
@@ -87,7 +87,7 @@ describe('question dialog', () => {
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
 			›10:20:30 Agent        ◆ Question: Which database should th… waits for an answer
-			⋮ 3 empty lines
+			⋮ 4 empty lines
 			━━ Question 1/1 · agent                                        ● ready 4:58 left
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
@@ -97,12 +97,11 @@ describe('question dialog', () => {
 			  ( ) SQLite
 			      One file
 			  ( ) Other… (write an answer of your own)
-
-			⧉ preview
+			⧉ preview of Postgres
 			│ docker run postgres:16
 			│ psql -c "select 1"
 
-			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back  o other  m note  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
 		`);
 	});
 
@@ -128,7 +127,7 @@ describe('question dialog', () => {
 			      Background jobs
 			  [ ] Other… (write an answer of your own)
 
-			↓ move  Space choose  Enter next  Esc leave  Shift-Tab back  o other  m note  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
 		`);
 	});
 
@@ -156,9 +155,9 @@ describe('question dialog', () => {
 			  → SQLite
 			2 Which extras do you want?
 			  → Auth, Queue
-			press s to send
+			s sends these answers to the agent.
 
-			s send  Shift-Tab back  j scroll  Space page  Esc leave  v feed  / filter  I in…"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I in…"
 		`);
 		await screen.press('s');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);
@@ -197,16 +196,40 @@ describe('question dialog', () => {
 		});
 	});
 
+	it('takes an own answer of several lines, edited by words, and keeps it while another is chosen', async () => {
+		const screen = await shown(80, 24);
+		await screen.press('o');
+		await screen.paste('MariaDB or');
+		// Cuts the word before the cursor; Ctrl-J begins a line.
+		await screen.press('\u0017', '\n');
+		await screen.paste('later Postgres');
+		await screen.press(keys.enter);
+		await screen.quiet();
+		expect(screen.frame()).toContain('› (•) Other: MariaDB');
+		await screen.press(keys.up, ' ');
+		expect(screen.frame()).toContain('› (•) SQLite');
+		expect(screen.frame()).toContain('  ( ) Other: MariaDB');
+		await screen.advance(repeatMs);
+		await screen.press(keys.down, ' ', keys.tab, ' ', keys.tab);
+		await screen.quiet();
+		await screen.press('s');
+		expect(screen.runtime.getDecision(screen.id)?.intent).toEqual({
+			kind: 'question_answer',
+			answers: {
+				'Which database should the service use?': 'MariaDB \nlater Postgres',
+				'Which extras do you want?': 'Auth',
+			},
+		});
+	});
+
 	it('sends nothing while an answer is missing, and leads there', async () => {
 		const screen = await shown(80, 24);
 		await screen.press(' ', keys.tab, keys.tab);
-		expect(screen.frame()).toContain('— no answer yet');
+		expect(screen.frame()).toContain('✖ no answer yet');
 		await screen.quiet();
 		await screen.press('s');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);
-		expect(screen.frame()).toContain(
-			'1 of 2 questions still without an answer',
-		);
+		expect(screen.frame()).toContain('no answer yet to question 2');
 		await screen.quiet();
 		await screen.press(keys.enter);
 		expect(screen.frame()).toContain('Which extras do you want?');

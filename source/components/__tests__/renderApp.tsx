@@ -9,6 +9,7 @@ import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectabl
 import {createSupervisor} from '../../supervisor/supervisor.js';
 import {type UiActions} from '../../context/ui.js';
 import {type Supervisor} from '../../supervisor/types.js';
+import {type Highlighter} from '../../types/codeColours.js';
 import {type MouseInput} from '../../types/terminal.js';
 import {createFakeClock, type FakeClock} from './fakeClock.js';
 
@@ -24,7 +25,12 @@ type Options = {
 	/** Files on disk, the person's own editor and what is known of the machine. */
 	/** Takes the mouse from the start. */
 	mouse?: boolean;
-	ports?: Pick<UiActions, 'readFile' | 'onEditOutside' | 'surroundings'>;
+	/** Colours code; frames are drawn in the dark theme then. */
+	highlighter?: Highlighter;
+	ports?: Pick<
+		UiActions,
+		'readFile' | 'onEditOutside' | 'surroundings' | 'writeNewFile'
+	>;
 };
 
 /** athena's screen in a terminal of any size; time stands still until advanced. */
@@ -60,7 +66,8 @@ export async function renderApp(options: Options) {
 			supervisor={supervisor}
 			clock={clock}
 			project={options.project ?? 'demo'}
-			theme={themes.none}
+			theme={options.highlighter === undefined ? themes.none : themes.dark}
+			highlighter={options.highlighter}
 			mouse={options.mouse}
 			onQuit={onQuit}
 			{...options.ports}
@@ -192,7 +199,8 @@ export const keys = {
 	pageDown: '\u001B[6~',
 	tab: '\t',
 	ctrlC: '\u0003',
-	backspace: '\u007F',
+	// As the terminal layer hands it on.
+	backspace: '\b',
 };
 
 class FakeStdout extends EventEmitter {

@@ -9,19 +9,36 @@ import {createFakeClock} from './fakeClock.js';
 /** The screen without React and Ink: keys in, decisions out, frames when told to. */
 export function createTypist({
 	intercepts = [],
+	gracePeriodMs = 0,
 	ports,
 }: {
 	intercepts?: string[];
+	/** How long an allow is held back. */
+	gracePeriodMs?: number;
 	ports?: Pick<UiActions, 'readFile' | 'onEditOutside' | 'surroundings'>;
 } = {}) {
 	const clock = createFakeClock();
 	const runtime = createInjectableMockRuntime({clock});
-	const supervisor = createSupervisor({runtime, clock, frameMs: 0, intercepts});
+	const supervisor = createSupervisor({
+		runtime,
+		clock,
+		frameMs: 0,
+		intercepts,
+		gracePeriodMs,
+	});
 	supervisor.start();
 	let quits = 0;
 	const ui = createUi({supervisor, clock, onQuit: () => quits++, ...ports});
 	const stop = ui.start();
 	const size = {columns: 60, rows: 16};
+	const draw = () => {
+		const screen = compose(supervisor.getState(), ui.getState(), {
+			size,
+			project: 'demo',
+		});
+		ui.painted(screen.frame);
+		return screen;
+	};
 	return {
 		clock,
 		runtime,
@@ -30,14 +47,9 @@ export function createTypist({
 		size,
 		quits: () => quits,
 		/** Draws a frame; what it showed is what keys mean from now on. */
-		paint() {
-			const {frame} = compose(supervisor.getState(), ui.getState(), {
-				size,
-				project: 'demo',
-			});
-			ui.painted(frame);
-			return frame;
-		},
+		paint: () => draw().frame,
+		/** The same, with all that is drawn. */
+		draw,
 		press(...names: string[]) {
 			for (const name of names) ui.key(strokeOf(name));
 		},
@@ -84,6 +96,7 @@ const named = new Set([
 	'home',
 	'end',
 	'backspace',
+	'delete',
 	'unknown',
 ]);
 

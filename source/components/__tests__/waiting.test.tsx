@@ -55,7 +55,7 @@ describe('an allow that is held back', () => {
 			⋮ 15 empty lines
 			allowed: goes out in 2 s, u takes it back · Bash(npm test)
 
-			Enter details  j move  G follow  ← fold  R rules  t tasks  / filter  I intercep…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
 		`);
 		expect(screen.titles.at(-1)).toBe('athena · demo');
 		await screen.advance(1700);
@@ -135,15 +135,13 @@ describe('identical requests', () => {
 		await screen.press('&');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/4 · Bash · agent                               ○ wait… 4:58 left
-			the agent asks, in permission mode default
+			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:00
 			2. Explore · session session- · waits 0:00
-			in /home/ada/demo
 			# Run the tests
 			$ npm test
-			›d deny   a allow once   e edit…   D deny…   A always…   i interrupt
-			 Esc leave
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys…"
 		`);

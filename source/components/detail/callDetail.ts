@@ -5,6 +5,7 @@ import {outputParts} from '../../feed/outcome/outputText.js';
 import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {timeOfDay} from '../format.js';
+import {joinLists, type LineList} from '../lineList.js';
 import {longestDetail, prettyValue} from '../prettyValue.js';
 import {joinPieces, rowOutcome} from '../rowOutcome.js';
 import {toolInputLines} from '../toolInput.js';
@@ -14,25 +15,22 @@ import {type Extent, foldedText, outputLines} from './outputLines.js';
 type Input = {events: readonly FeedEvent[]; row: FeedRow | undefined};
 
 /** A call with all that became of it: state, input, output, who decided what. */
-export function callLines({events, row}: Input, extent: Extent): Line[] {
+export function callLines({events, row}: Input, extent: Extent): LineList {
 	const {width} = extent;
 	const [first] = events;
 	if (first === undefined)
 		return [line(['It can no longer be read back.', 'dim'])];
 	const end = events.findLast(isEnd);
-	return [
-		...titleLines(row?.title ?? first.title, width),
-		...stateLine(row, width),
-		line([
-			`${timeOfDay(first.ts)} · ${first.actor_id} · ${first.event_id}`,
-			'dim',
-		]),
-		blank,
-		...inputLines(first, end, extent),
-		...endLines(end, extent),
-		...decisionLines(events, width),
-		...familyLines(events, row),
-	];
+	const when = `${timeOfDay(first.ts)} · ${first.actor_id} · ${first.event_id}`;
+	return joinLists(
+		titleLines(row?.title ?? first.title, width),
+		stateLine(row, width),
+		[line([when, 'dim']), blank],
+		inputLines(first, end, extent),
+		endLines(end, extent),
+		decisionLines(events, width),
+		familyLines(events, row),
+	);
 }
 
 /** The title of an event or a row, in full. */
@@ -76,7 +74,7 @@ function inputLines(
 	first: FeedEvent,
 	end: End | undefined,
 	extent: Extent,
-): Line[] {
+): LineList {
 	if (!('tool_input' in first.data)) return [];
 	const {tool_name: name, tool_input: input} = first.data;
 	// The diff of what was done says it better than the two texts.
@@ -90,7 +88,7 @@ function inputLines(
 					wrapVisible(text, extent.width).map(row => line(row)),
 				)
 			: toolInputLines(name, shown, extent.width);
-	return [heading('Input'), ...lines, blank];
+	return joinLists([heading('Input')], lines, [blank]);
 }
 
 function withoutTexts(
@@ -104,22 +102,22 @@ function withoutTexts(
 	);
 }
 
-function endLines(end: End | undefined, extent: Extent): Line[] {
+function endLines(end: End | undefined, extent: Extent): LineList {
 	switch (end?.kind) {
 		case 'tool.post':
-			return [
-				heading('Output'),
-				...outputLines(end.data.tool_name, end.data.tool_response, extent),
-				blank,
-			];
+			return joinLists(
+				[heading('Output')],
+				outputLines(end.data.tool_name, end.data.tool_response, extent),
+				[blank],
+			);
 		case 'tool.failure':
-			return [
-				heading('Error'),
-				...foldedText(end.data.error, extent, text =>
+			return joinLists(
+				[heading('Error')],
+				foldedText(end.data.error, extent, text =>
 					wrapVisible(text, extent.width).map(row => line([row, 'bad'])),
 				),
-				blank,
-			];
+				[blank],
+			);
 		case 'tool.abandoned':
 			return [
 				line([`It never had a result (${end.data.reason}).`, 'warn']),

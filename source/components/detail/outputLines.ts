@@ -6,8 +6,11 @@ import {
 	outputParts,
 	type PatchHunk,
 } from '../../feed/outcome/outputText.js';
+import {codeList} from '../code/codeLines.js';
+import {languageOfPath} from '../code/languages.js';
 import {count} from '../format.js';
-import {gutter, gutterRow} from '../gutter.js';
+import {gutterList, gutterRow} from '../gutter.js';
+import {joinLists, type LineList} from '../lineList.js';
 import {markdownLines} from '../markdown.js';
 import {prettyValue} from '../prettyValue.js';
 import {nameBinaries} from './nameBinaries.js';
@@ -31,22 +34,31 @@ export function outputLines(
 	toolName: string,
 	response: unknown,
 	extent: Extent,
-): Line[] {
+): LineList {
 	const parts = outputParts(toolName, response);
 	return parts.length === 0
 		? [line(['(nothing)', 'dim'])]
-		: parts.flatMap(part => partLines(part, extent));
+		: joinLists(...parts.map(part => partLines(part, extent)));
 }
 
-function partLines(part: OutputPart, extent: Extent): Line[] {
+function partLines(part: OutputPart, extent: Extent): LineList {
 	switch (part.type) {
 		case 'text':
 			return foldedText(part.text, extent, text =>
-				gutter(text, extent.width, 'plain', '  ', '  '),
+				gutterList(text, extent.width, 'plain', '  '),
+			);
+		case 'file':
+			return foldedText(part.text, extent, text =>
+				codeList(text, {
+					language: languageOfPath(part.path),
+					width: extent.width,
+					mark: '  ',
+					tone: 'plain',
+				}),
 			);
 		case 'errors':
 			return foldedText(part.text, extent, text =>
-				gutter(text, extent.width, 'bad', '! ', '! '),
+				gutterList(text, extent.width, 'bad', '! '),
 			);
 		case 'markdown':
 			return foldedText(part.text, extent, text =>
@@ -58,7 +70,7 @@ function partLines(part: OutputPart, extent: Extent): Line[] {
 			return [line(['  ⟨', 'dim'], part.name, ['⟩', 'dim'])];
 		case 'value':
 			return foldedText(prettyValue(nameBinaries(part.value)), extent, text =>
-				gutter(text, extent.width, 'plain', '  ', '  '),
+				gutterList(text, extent.width, 'plain', '  '),
 			);
 	}
 }
@@ -67,8 +79,8 @@ function partLines(part: OutputPart, extent: Extent): Line[] {
 export function foldedText(
 	text: string,
 	{whole}: Extent,
-	draw: (text: string) => Line[],
-): Line[] {
+	draw: (text: string) => LineList,
+): LineList {
 	const body = withoutEnd(text);
 	const shown = beginning(
 		body,
@@ -81,15 +93,10 @@ export function foldedText(
 		lines > 0
 			? count(lines, 'more line')
 			: count(body.length - shown.length, 'more character');
-	return [
-		...draw(shown),
-		line([
-			whole
-				? `⋯ ${more}, too long to be shown here`
-				: `⋯ ${more}: o shows them`,
-			'warn',
-		]),
-	];
+	const mark = whole
+		? `⋯ ${more}, too long to be shown here`
+		: `⋯ ${more}: o shows them`;
+	return joinLists(draw(shown), [line([mark, 'warn'])]);
 }
 
 /** The text without line feeds at its end. */

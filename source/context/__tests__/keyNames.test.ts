@@ -36,7 +36,8 @@ describe('nameStroke', () => {
 		['', key({escape: true, meta: true}), {name: 'esc'}],
 		['', key({tab: true, shift: true}), {name: 'shift+tab'}],
 		['c', key({ctrl: true}), {name: 'ctrl+c'}],
-		['', key({delete: true}), {name: 'backspace'}],
+		['', key({backspace: true}), {name: 'backspace'}],
+		['', key({delete: true}), {name: 'delete'}],
 	])('%j', (input, pressed, stroke) => {
 		expect(nameStroke(input, pressed)).toEqual(stroke);
 	});

@@ -2,13 +2,16 @@ import {describe, expect, it} from 'vitest';
 import {
 	allAnswers,
 	answerOf,
-	cursorOnOther,
+	hasSameText,
 	isReview,
+	isTaken,
 	moveCursor,
 	moveTab,
+	mustBeWritten,
 	questionDialog,
 	toggleOption,
 	unanswered,
+	whyUnsendable,
 	writeNote,
 	writeOther,
 } from '../questionDialog.js';
@@ -65,7 +68,8 @@ describe('question dialog', () => {
 		const chosen = toggleOption(fresh, questions);
 		const own = writeOther(chosen, questions, 0, 'DuckDB');
 		expect(answerOf(own, questions, 0)).toBe('DuckDB');
-		expect(answerOf(toggleOption(own, questions), questions, 0)).toBe(
+		const back = moveCursor(own, questions, -2);
+		expect(answerOf(toggleOption(back, questions), questions, 0)).toBe(
 			'Postgres',
 		);
 		expect(answerOf(writeOther(own, questions, 0, '  '), questions, 0)).toBe(
@@ -73,10 +77,58 @@ describe('question dialog', () => {
 		);
 	});
 
-	it('knows the row of an own answer, which is not toggled', () => {
+	it('knows the row of an own answer, which is written before it is chosen', () => {
 		const other = at(0, 9);
-		expect(cursorOnOther(other, questions)).toBe(true);
+		expect(mustBeWritten(other, questions)).toBe(true);
 		expect(toggleOption(other, questions)).toBe(other);
+		expect(mustBeWritten(at(0, 1), questions)).toBe(false);
+	});
+
+	it('keeps an own answer while another is chosen, and chooses it again', () => {
+		const own = writeOther(fresh, questions, 0, 'DuckDB');
+		expect(own.choices[0]?.cursor).toBe(2);
+		expect(isTaken(own, questions)).toBe(true);
+		const instead = toggleOption(moveCursor(own, questions, -2), questions);
+		expect(answerOf(instead, questions, 0)).toBe('Postgres');
+		const onOther = moveCursor(instead, questions, 2);
+		expect(isTaken(onOther, questions)).toBe(false);
+		const again = toggleOption(onOther, questions);
+		expect(answerOf(again, questions, 0)).toBe('DuckDB');
+		expect(answerOf(toggleOption(again, questions), questions, 0)).toBe('');
+	});
+
+	it('toggles an own answer beside several options', () => {
+		const both = writeOther(
+			toggleOption(at(1, 0), questions),
+			questions,
+			1,
+			'Cron',
+		);
+		expect(answerOf(both, questions, 1)).toBe('Auth, Cron');
+		expect(answerOf(toggleOption(both, questions), questions, 1)).toBe('Auth');
+	});
+
+	it('says which answers are missing', () => {
+		expect(whyUnsendable(fresh, questions)).toBe(
+			'no answer yet to question 1 and 1 more',
+		);
+		const first = toggleOption(fresh, questions);
+		expect(whyUnsendable(first, questions)).toBe('no answer yet to question 2');
+		const both = writeOther(first, questions, 1, 'Cron');
+		expect(whyUnsendable(both, questions)).toBeUndefined();
+	});
+
+	it('sends nothing whose answers could not be told apart', () => {
+		const twins = [questions[0], questions[0]].flatMap(one => one ?? []);
+		const done = writeOther(
+			writeOther(questionDialog(twins), twins, 0, 'a'),
+			twins,
+			1,
+			'b',
+		);
+		expect(hasSameText(twins)).toBe(true);
+		expect(whyUnsendable(done, twins)).toContain('the same text');
+		expect(allAnswers(done, twins)).toBeUndefined();
 	});
 
 	it('moves between first question and review, no further', () => {

@@ -15,7 +15,7 @@ import {
 } from '../editing/editing.js';
 import {isSameInput, whyInvalid} from '../editing/inputFields.js';
 import {areaText, rewritten, type TextArea} from '../editing/textArea.js';
-import {dialogOf, type Edited, withDialog} from '../uiState.js';
+import {dialogOf, type Edited, withDialog} from '../dialog.js';
 import {waitingIn} from '../waiting.js';
 import {
 	answer,
@@ -130,7 +130,7 @@ function close({set}: CommandTools): void {
 /** Shows what would be sent; nothing is sent from here. */
 function review(tools: CommandTools): void {
 	const {editing} = tools.ui;
-	if (editing === undefined || editing.purpose === 'deny') return;
+	if (editing?.purpose !== 'input' && editing?.purpose !== 'plan') return;
 	const edited = editedOf(editing);
 	if ('reason' in edited) {
 		tools.set({hint: edited.reason});
@@ -145,26 +145,45 @@ function review(tools: CommandTools): void {
 		return;
 	}
 
-	const dialog = dialogOf(tools.ui, request);
+	show(tools, request, edited.made);
+}
+
+type Made = {input: Readonly<Record<string, unknown>>} | {plan: string};
+
+/** Puts what the person made of it on the screen, with what policy thinks of it now. */
+function show(
+	{ui, supervisor, set}: CommandTools,
+	request: HeldRequest,
+	made: Made,
+): void {
+	const dialog = dialogOf(ui, request);
 	if (dialog.type !== 'choice') return;
-	const version = tools.ui.edits + 1;
-	tools.set({
-		...withDialog(tools.ui, request.id, {
+	const version = ui.edits + 1;
+	const edited: Edited =
+		'plan' in made
+			? {plan: made.plan, version}
+			: {
+					input: made.input,
+					judgement: supervisor.judge(request.id, made.input),
+					version,
+				};
+	set({
+		...withDialog(ui, request.id, {
 			...dialog,
 			cursor: 0,
 			top: 0,
 			endSeen: false,
-			edited: {...edited.made, version},
+			edited,
 		}),
 		edits: version,
 	});
 }
 
-function editedOf(editing: Exclude<Editing, {purpose: 'deny'}>):
+function editedOf(editing: Extract<Editing, {purpose: 'input' | 'plan'}>):
 	| {reason: string}
 	| {
 			isChanged: boolean;
-			made: {input: Readonly<Record<string, unknown>>} | {plan: string};
+			made: Made;
 	  } {
 	const {request} = editing;
 	if (editing.purpose === 'plan') {
@@ -186,13 +205,15 @@ function editedOf(editing: Exclude<Editing, {purpose: 'deny'}>):
 function allow(tools: CommandTools, request: HeldRequest): void {
 	const edited = choiceOf(tools, request)?.edited;
 	if (edited === undefined) return;
-	answer(
+	const outcome = answer(
 		tools,
 		request,
 		'input' in edited
 			? allowEdited(request, edited.input)
 			: approvePlan(false, edited.plan),
 	);
+	// The rules have changed since it was shown.
+	if (outcome === 'refused') show(tools, request, edited);
 }
 
 function changeField(tools: CommandTools, by: number): void {

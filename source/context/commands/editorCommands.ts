@@ -1,65 +1,61 @@
-import {
-	type HeldRequest,
-	type SupervisorState,
-} from '../../supervisor/types.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {unarmed} from '../arming.js';
 import {type CommandName} from '../binding.js';
+import {type TextEditing} from '../editing/editing.js';
+import {areaText} from '../editing/textArea.js';
 import {writeField} from '../elicitationDialog.js';
 import {writeNote, writeOther} from '../questionDialog.js';
-import {textOf} from '../textLine.js';
-import {
-	type Dialog,
-	dialogOf,
-	type Editor,
-	type UiState,
-	withDialog,
-} from '../uiState.js';
-import {type Command, type CommandTools} from './tools.js';
+import {type Dialog, dialogOf, withDialog} from '../dialog.js';
+import {type UiState} from '../uiState.js';
+import {waitingIn} from '../waiting.js';
+import {type Command} from './tools.js';
 
-/** Commands of the text field; what its text is for decides what becomes of it. */
+/** What becomes of a text of a dialog when it is done: it goes into the dialog, nothing is sent. */
 export const editorCommands = {
-	'editor.cancel': ({set}) => set({editor: undefined}),
-	'editor.submit': tools => {
-		const {editor} = tools.ui;
-		if (editor === undefined) return;
-		tools.set({editor: undefined});
-		submit(tools, editor);
+	'editor.submit': ({ui, state, set}) => {
+		const {editing} = ui;
+		if (editing === undefined || !isText(editing)) return;
+		const written = writtenDialog(ui, state, editing);
+		set({
+			...(written !== undefined && withDialog(ui, editing.request.id, written)),
+			editing: undefined,
+			arming: unarmed,
+			hint:
+				written === undefined
+					? 'That request was no longer waiting; nothing was sent'
+					: undefined,
+		});
 	},
 } satisfies Partial<Record<CommandName, Command>>;
 
-function submit(tools: CommandTools, editor: Editor): void {
-	const request = held(tools.state, editor.requestId);
-	const written = request && writtenDialog(tools.ui, request, editor);
-	if (request === undefined || written === undefined) gone(tools);
-	else
-		tools.set(
-			withDialog({...tools.ui, editor: undefined}, request.id, written),
-		);
-}
+const isText = (
+	editing: NonNullable<UiState['editing']>,
+): editing is TextEditing =>
+	editing.purpose === 'other' ||
+	editing.purpose === 'note' ||
+	editing.purpose === 'field';
 
 function writtenDialog(
 	ui: UiState,
-	request: HeldRequest,
-	{purpose, tab, line}: Editor,
+	state: SupervisorState,
+	{request: {id}, purpose, at, area}: TextEditing,
 ): Dialog | undefined {
-	const text = textOf(line);
+	const request = waitingIn(state).find(one => one.id === id);
+	if (request === undefined) return undefined;
+	const text = areaText(area);
 	const dialog = dialogOf(ui, request);
-	if (dialog.type === 'elicitation')
-		return purpose === 'field' ? writeField(dialog, tab, text) : undefined;
-	if (dialog.type !== 'question') return undefined;
 	switch (purpose) {
 		case 'note':
-			return writeNote(dialog, tab, text);
+			return dialog.type === 'question'
+				? writeNote(dialog, at, text)
+				: undefined;
 		case 'other':
-			return writeOther(dialog, request.questions ?? [], tab, text);
+			return dialog.type === 'question'
+				? writeOther(dialog, request.questions ?? [], at, text)
+				: undefined;
 		case 'field':
-			return undefined;
+			return dialog.type === 'elicitation'
+				? writeField(dialog, at, text)
+				: undefined;
 	}
-}
-
-function held(state: SupervisorState, requestId: string) {
-	return state.held.find(request => request.id === requestId);
-}
-
-function gone({set}: CommandTools): void {
-	set({hint: 'That request was no longer waiting; nothing was sent'});
 }

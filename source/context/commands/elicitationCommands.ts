@@ -1,7 +1,9 @@
 import {type ElicitationRequest} from '../../supervisor/elicitation.js';
 import {type HeldRequest} from '../../supervisor/types.js';
+import {unarmed} from '../arming.js';
 import {type CommandName} from '../binding.js';
 import {acceptElicitation, refuseElicitation} from '../decisions.js';
+import {textFor} from '../editing/editing.js';
 import {
 	clearField,
 	type ElicitationDialog,
@@ -12,8 +14,7 @@ import {
 	turnPage,
 } from '../elicitationDialog.js';
 import {hiddenBelow, pageOf} from '../scroll.js';
-import {textLine} from '../textLine.js';
-import {dialogOf, withDialog} from '../uiState.js';
+import {dialogOf, withDialog} from '../dialog.js';
 import {answer} from './promptCommands.js';
 import {type Command, type CommandTools} from './tools.js';
 
@@ -113,13 +114,15 @@ function isWritten({dialog, elicitation}: Asked): boolean {
 }
 
 function write({set}: CommandTools, {request, dialog}: Asked): void {
+	const {cursor, entries} = dialog;
 	set({
-		editor: {
-			purpose: 'field',
-			requestId: request.id,
-			tab: dialog.cursor,
-			line: textLine(dialog.entries[dialog.cursor]?.text ?? ''),
-		},
+		editing: textFor(
+			request,
+			{purpose: 'field', at: cursor},
+			entries[cursor]?.text ?? '',
+		),
+		selectedId: request.id,
+		arming: unarmed,
 	});
 }
 

@@ -7,7 +7,7 @@ import {promptLayer} from '../layers.js';
 import {clampTop, hiddenBelow, pageOf} from '../scroll.js';
 import {messageFor} from '../editing/editing.js';
 import {answeredBy, togetherOf} from '../together.js';
-import {type ChoiceDialog, dialogOf, withDialog} from '../uiState.js';
+import {type ChoiceDialog, dialogOf, withDialog} from '../dialog.js';
 import {unarmed} from '../arming.js';
 import {identicalTo} from '../waiting.js';
 import {type Command, type CommandTools} from './tools.js';
@@ -136,13 +136,18 @@ function settle(tools: CommandTools, outcome: AnswerOutcome): AnswerOutcome {
 	tools.set({
 		arming: unarmed,
 		nowMs: tools.now,
-		hint:
-			outcome === 'gone'
-				? 'That request was no longer waiting; nothing was sent'
-				: undefined,
+		hint: hints[outcome],
 	});
 	return outcome;
 }
+
+/** What is said of an outcome that is not to be seen on the screen. */
+const hints: Readonly<Record<AnswerOutcome, string | undefined>> = {
+	sent: undefined,
+	leaving: undefined,
+	gone: 'That request was no longer waiting; nothing was sent',
+	refused: 'A rule denies that by now; nothing was sent: e edits it again',
+};
 
 /** Runs on the request that was drawn, if there is one. */
 export function withRequest(

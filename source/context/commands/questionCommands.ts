@@ -1,18 +1,20 @@
 import {type QuestionData} from '../../feed/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';
+import {unarmed} from '../arming.js';
 import {answerQuestions} from '../decisions.js';
 import {type CommandName} from '../binding.js';
+import {textFor} from '../editing/editing.js';
 import {
 	allAnswers,
-	cursorOnOther,
+	isTaken,
 	moveCursor,
 	moveTab,
+	mustBeWritten,
 	type QuestionDialog,
 	toggleOption,
 	unanswered,
 } from '../questionDialog.js';
-import {textLine} from '../textLine.js';
-import {dialogOf, withDialog} from '../uiState.js';
+import {dialogOf, withDialog} from '../dialog.js';
 import {answer} from './promptCommands.js';
 import {type Command, type CommandTools} from './tools.js';
 
@@ -27,20 +29,21 @@ export const questionCommands = {
 	'question.tabNext': changing(dialog => moveTab(dialog, 1)),
 	'question.tabPrevious': changing(dialog => moveTab(dialog, -1)),
 	'question.toggle': onQuestion((tools, request, dialog, questions) => {
-		if (cursorOnOther(dialog, questions))
+		if (mustBeWritten(dialog, questions))
 			write(tools, request, dialog, 'other');
 		else change(tools, request, toggleOption(dialog, questions));
 	}),
 	'question.choose': onQuestion((tools, request, dialog, questions) => {
-		if (cursorOnOther(dialog, questions)) {
+		if (mustBeWritten(dialog, questions)) {
 			write(tools, request, dialog, 'other');
 			return;
 		}
 
-		const cursor = dialog.choices[dialog.tab]?.cursor ?? 0;
-		const taken = dialog.choices[dialog.tab]?.chosen.includes(cursor) ?? false;
 		const several = questions[dialog.tab]?.multi_select === true;
-		const chosen = taken || several ? dialog : toggleOption(dialog, questions);
+		const chosen =
+			several || isTaken(dialog, questions)
+				? dialog
+				: toggleOption(dialog, questions);
 		change(tools, request, moveTab(chosen, 1));
 	}),
 	'question.other': onQuestion((tools, request, dialog) =>
@@ -107,12 +110,14 @@ function write(
 	dialog: QuestionDialog,
 	purpose: 'other' | 'note',
 ): void {
+	const {tab, choices} = dialog;
 	set({
-		editor: {
-			purpose,
-			requestId: request.id,
-			tab: dialog.tab,
-			line: textLine(dialog.choices[dialog.tab]?.[purpose] ?? ''),
-		},
+		editing: textFor(
+			request,
+			{purpose, at: tab},
+			choices[tab]?.[purpose] ?? '',
+		),
+		selectedId: request.id,
+		arming: unarmed,
 	});
 }

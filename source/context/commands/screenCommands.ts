@@ -20,7 +20,7 @@ export const screenCommands = {
 		}),
 	'replay.step': ({step}) => step(),
 	suspend: ({suspend}) => suspend(),
-	redraw: ({set}) => set({}),
+	redraw: ({redraw}) => redraw(),
 	'help.open': ({set}) => set({overlay: 'help', helpTop: 0}),
 	'help.close': ({set}) => set({overlay: 'none'}),
 	'help.down': scrollHelp(() => 1),

@@ -4,8 +4,10 @@ import {
 	type SupervisorState,
 } from '../../supervisor/types.js';
 import {type EditOutside} from '../../types/editOutside.js';
+import {type WriteNewFile} from '../../types/newFile.js';
 import {type RowSearch} from '../filtering/rowSearch.js';
-import {type PaintedFrame, type UiState} from '../uiState.js';
+import {type PaintedFrame} from '../paintedFrame.js';
+import {type UiState} from '../uiState.js';
 
 /** What a command may look at and do. Made anew for each key. */
 export type CommandTools = {
@@ -34,8 +36,12 @@ export type CommandTools = {
 	readonly editOutside: EditOutside | undefined;
 	/** Puts a text on the clipboard; false if it is too long. Undefined where there is none. */
 	readonly copy: ((text: string) => boolean) | undefined;
+	/** Writes a file that is not there yet; undefined where none can be written. */
+	readonly writeNewFile: WriteNewFile | undefined;
 	/** Gives the terminal back to the shell for a while. */
 	readonly suspend: () => void;
+	/** Writes the whole screen anew. */
+	readonly redraw: () => void;
 };
 
 export type Command = (tools: CommandTools) => void;

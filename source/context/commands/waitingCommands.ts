@@ -1,7 +1,8 @@
 import {unarmed} from '../arming.js';
 import {type CommandName} from '../binding.js';
 import {pageOf} from '../scroll.js';
-import {type Dialog, shownRequest} from '../uiState.js';
+import {type Dialog} from '../dialog.js';
+import {shownRequest} from '../shownRequest.js';
 import {leavingIn, waitingIn} from '../waiting.js';
 import {type Command, type CommandTools} from './tools.js';
 

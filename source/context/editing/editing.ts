@@ -10,9 +10,9 @@ import {areaText, rewritten, textArea, type TextArea} from './textArea.js';
 type Input = Readonly<Record<string, unknown>>;
 
 /*
- * Writing about a request: its input, its plan, or a message with a denial.
- * Nothing here decides; what is written is shown once more before it is sent,
- * but for a denial's message.
+ * Writing about a request: its input, its plan, a message with a denial, or a
+ * text of a dialog. Nothing here decides; what is written is shown once more
+ * before it is sent, but for a denial's message.
  */
 export type Editing = {
 	/** As it was when the writing began; it may be gone by now. */
@@ -39,9 +39,21 @@ export type Editing = {
 			/** The new one while an older one is in the area. */
 			own: string;
 	  }
+	| {
+			/** An answer of the person's own or a note with it; or what is in a field of a form. */
+			purpose: 'other' | 'note' | 'field';
+			/** The question, or the field, 0-based. */
+			at: number;
+	  }
 );
 
 export type InputEditing = Extract<Editing, {purpose: 'input'}>;
+
+/** A text of a dialog, written under it. */
+export type TextEditing = Extract<
+	Editing,
+	{purpose: 'other' | 'note' | 'field'}
+>;
 
 /** Editing a request's input, or its plan, as it was asked or as it was edited before. */
 export function editingOf(
@@ -88,6 +100,22 @@ export function messageFor(request: HeldRequest): Editing {
 		isLeaving: false,
 		back: 0,
 		own: '',
+	};
+}
+
+/** Writing a text of a dialog, which may hold something already. */
+export function textFor(
+	request: HeldRequest,
+	{purpose, at}: Pick<TextEditing, 'purpose' | 'at'>,
+	text: string,
+): TextEditing {
+	return {
+		purpose,
+		at,
+		request,
+		area: textArea(text),
+		top: 0,
+		isLeaving: false,
 	};
 }
 
@@ -140,6 +168,9 @@ export function hasChanges(editing: Editing): boolean {
 		case 'plan':
 			return areaText(editing.area) !== (editing.request.plan ?? '');
 		case 'deny':
+		case 'other':
+		case 'note':
+		case 'field':
 			return false;
 	}
 }
@@ -164,6 +195,10 @@ export function fileNameOf(editing: Editing): string {
 			return 'plan.md';
 		case 'deny':
 			return 'message.txt';
+		case 'other':
+		case 'note':
+		case 'field':
+			return `${editing.purpose}.txt`;
 		case 'input': {
 			const field = editing.fields[editing.field];
 			if (field?.type !== 'text') return 'input.json';

@@ -18,7 +18,12 @@ const writing: BindingRow[] = [
 	area('lineStart', 'To the beginning of the line', 'home', 'ctrl+a'),
 	area('lineEnd', 'To the end of the line', 'end', 'ctrl+e'),
 	area('erase', 'Erase the character before the cursor', 'backspace', 'ctrl+h'),
-	area('eraseAfter', 'Erase the character under the cursor', 'ctrl+d'),
+	area(
+		'eraseAfter',
+		'Erase the character under the cursor',
+		'ctrl+d',
+		'delete',
+	),
 	area('killWordBefore', 'Cut the word before', 'ctrl+w', 'alt+backspace'),
 	area('killWordAfter', 'Cut the word after', 'alt+d'),
 	area('killToStart', 'Cut to the beginning of the line', 'ctrl+u'),
@@ -37,9 +42,14 @@ const outside: BindingRow = {
 	fits: ({ui}) => ui.hasOwnEditor,
 };
 
-/** Keys of the editor, of the message with a denial, and of the page before what was edited is sent. */
+const newline: BindingRow = {
+	...area('newline', 'New line', 'ctrl+j', 'alt+enter'),
+	label: 'new line',
+};
+
+/** Keys of the editor, of the texts of dialogs, and of the page before what was edited is sent. */
 export const editingKeys: Readonly<
-	Record<'edit' | 'message' | 'confirm', readonly BindingRow[]>
+	Record<'edit' | 'message' | 'editor' | 'confirm', readonly BindingRow[]>
 > = {
 	edit: [
 		{
@@ -92,7 +102,7 @@ export const editingKeys: Readonly<
 			help: 'Back without denying',
 			label: 'back',
 		},
-		{...area('newline', 'New line', 'ctrl+j', 'alt+enter'), label: 'new line'},
+		newline,
 		{
 			keys: ['up', 'ctrl+p'],
 			command: 'message.older',
@@ -105,6 +115,25 @@ export const editingKeys: Readonly<
 			command: 'message.newer',
 			help: 'One row down, then the message sent after',
 		},
+		outside,
+		...writing,
+	],
+	editor: [
+		{
+			keys: ['enter', 'ctrl+s'],
+			command: 'editor.submit',
+			help: 'Done: back to the dialog with it',
+			label: 'done',
+		},
+		{
+			keys: ['esc'],
+			command: 'edit.cancel',
+			help: 'Back without it',
+			label: 'back',
+		},
+		newline,
+		area('up', 'One row up', 'up', 'ctrl+p'),
+		area('down', 'One row down', 'down', 'ctrl+n'),
 		outside,
 		...writing,
 	],

@@ -59,6 +59,29 @@ export function expression(
 	};
 }
 
+/** The name of a file to write. */
+export function fileName(
+	names: (state: SupervisorState) => readonly string[],
+	fault: (name: string) => string | undefined,
+	run: PaletteArgument['run'],
+): PaletteArgument {
+	return {
+		name: 'FILE',
+		complete: (text, cursor, state) => ({
+			from: 0,
+			to: text.length,
+			candidates: names(state)
+				.filter(name => name.startsWith(text.slice(0, cursor).trim()))
+				.map(name => ({text: name, help: ''})),
+		}),
+		fault(text, _state, hasEnded) {
+			const message = hasEnded ? fault(text.trim()) : undefined;
+			return message === undefined ? undefined : {ok: false, message, at: 0};
+		},
+		run: (tools, text) => run(tools, text.trim()),
+	};
+}
+
 /** One of several words, in full or as far as it takes to tell it from the others. */
 export function oneOf(
 	{

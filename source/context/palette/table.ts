@@ -1,10 +1,23 @@
 import {printWord} from '../../grammar/print.js';
+import {guards} from '../../policy/guards/index.js';
+import {type GuardName} from '../../policy/guards/types.js';
 import {type CommandName} from '../binding.js';
+import {
+	exportFault,
+	exportNames,
+	exportSession,
+} from '../commands/exportCommand.js';
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
+import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
 import {following} from '../feedPosition.js';
 import {type ThemeName, themes} from '../theme.js';
-import {expression, oneOf, type PaletteArgument} from './arguments.js';
+import {
+	expression,
+	fileName,
+	oneOf,
+	type PaletteArgument,
+} from './arguments.js';
 
 /** A command of the palette. */
 export type PaletteRow = {
@@ -23,8 +36,30 @@ export const paletteTable: readonly PaletteRow[] = [
 	{names: ['tasks'], help: "The agent's task list", run: 'tasks.open'},
 	{
 		names: ['rules', 'grants'],
-		help: 'Rules and grants, and to revoke them',
+		help: 'Grants and rules, and to revoke them',
 		run: 'grants.open',
+	},
+	{
+		names: ['guards'],
+		help: 'Guards, and to turn one on or off',
+		run: showGuards,
+		argument: oneOf(
+			{
+				name: 'NAME',
+				options: ({policy}) =>
+					policy === undefined
+						? []
+						: guardNames.map(text => ({
+								text,
+								help: policy.guards.includes(text) ? 'off' : 'on',
+							})),
+				none: 'nothing is judged here',
+			},
+			(tools, text) => {
+				const name = guardNames.find(one => one === text);
+				if (name !== undefined) switchGuard(tools, name);
+			},
+		),
 	},
 	{
 		names: ['filter'],
@@ -73,6 +108,16 @@ export const paletteTable: readonly PaletteRow[] = [
 	},
 	{names: ['marks'], help: 'To the next mark', run: 'feed.nextMark'},
 	{
+		names: ['export'],
+		help: 'Write the session into a new file',
+		run: exportSession,
+		argument: fileName(
+			({session}) => (session === null ? [] : exportNames(session)),
+			exportFault,
+			exportSession,
+		),
+	},
+	{
 		names: ['clear'],
 		help: 'Empty the feed; the recording keeps all',
 		run({state, supervisor, set}) {
@@ -113,6 +158,7 @@ export const paletteTable: readonly PaletteRow[] = [
 	},
 ];
 
+const guardNames = Object.keys(guards) as GuardName[];
 const themeNames = Object.keys(themes) as ThemeName[];
 
 /** How a command is written: `:theme NAME`, `:filter [EXPR]`. */

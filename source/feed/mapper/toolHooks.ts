@@ -2,6 +2,7 @@ import {oneLine} from '../oneLine.js';
 import {draft} from './draft.js';
 import {dropUndefined} from './dropUndefined.js';
 import {
+	agentIdOf,
 	readFlag,
 	readList,
 	readName,
@@ -53,6 +54,7 @@ export const toolHooks: ProjectionTable = [
 				'permission.request',
 				dropUndefined({
 					...readToolCall(event),
+					agent_id: agentIdOf(event),
 					permission_suggestions: Array.isArray(payload.permission_suggestions)
 						? readList(payload.permission_suggestions)
 						: undefined,
@@ -63,10 +65,14 @@ export const toolHooks: ProjectionTable = [
 	[
 		'PermissionDenied',
 		(event, payload) => [
-			draft('permission.denied', {
-				...readToolCall(event),
-				reason: readText(payload.reason) ?? '',
-			}),
+			draft(
+				'permission.denied',
+				dropUndefined({
+					...readToolCall(event),
+					agent_id: agentIdOf(event),
+					reason: readText(payload.reason) ?? '',
+				}),
+			),
 		],
 	],
 ];

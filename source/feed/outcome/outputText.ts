@@ -5,6 +5,8 @@ import {fieldsOf, listOf, textOf} from './read.js';
 /** A piece of what a tool gave back, as a person reads it. */
 export type OutputPart =
 	| {type: 'text' | 'errors' | 'markdown'; text: string}
+	/** What stands in a file. */
+	| {type: 'file'; path: string; text: string}
 	| {type: 'patch'; hunks: readonly PatchHunk[]}
 	/** Not shown, but named: `image/png 12.3 kB`. */
 	| {type: 'media'; name: string}
@@ -56,6 +58,7 @@ export function outputText(toolName: string, response: unknown): string {
 			switch (part.type) {
 				case 'text':
 				case 'errors':
+				case 'file':
 				case 'markdown':
 					return part.text;
 				case 'patch':
@@ -96,7 +99,7 @@ function filePart(
 	file: Readonly<Record<string, unknown>>,
 ): OutputPart {
 	if (typeof file.content === 'string')
-		return {type: 'text', text: file.content};
+		return {type: 'file', path: textOf(file.filePath), text: file.content};
 	if (typeof file.base64 === 'string')
 		return {
 			type: 'media',

@@ -98,7 +98,8 @@ describe('reading a command', () => {
 describe('completing a command', () => {
 	it('offers names, then what can come after them', () => {
 		expect(complete('')).toHaveLength(paletteTable.length);
-		expect(complete(':g')).toEqual(['grants']);
+		expect(complete(':g')).toEqual(['grants', 'guards ']);
+		expect(complete('exp')).toEqual(['export ']);
 		expect(complete('th')).toEqual(['theme ']);
 		expect(complete('theme ')).toEqual([
 			'dark',

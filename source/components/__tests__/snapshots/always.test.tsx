@@ -1,0 +1,277 @@
+import {describe, expect, it} from 'vitest';
+import {permissionRequest, sessionStart} from '../events.js';
+import {keys} from '../renderApp.js';
+import {promptAt, large, type Scene, small, usual} from './frameAt.js';
+
+const push = permissionRequest({
+	input: {command: 'git push origin main'},
+	payload: {
+		hook_event_name: 'PermissionRequest',
+		tool_name: 'Bash',
+		tool_input: {command: 'git push origin main'},
+		permission_suggestions: [
+			{
+				type: 'addRules',
+				rules: [{toolName: 'Bash', ruleContent: 'git push *'}],
+				behavior: 'allow',
+				destination: 'localSettings',
+			},
+		],
+	},
+});
+
+describe('what else to allow', {timeout: 120_000}, () => {
+	it('this very call', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), push);
+			await screen.type('A');
+		};
+		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent           ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			exactly this command
+			~t Bash & ~c "/git push origin main/"
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I i…"
+		`);
+		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent                               ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			exactly this command
+			~t Bash & ~c "/git push origin main/"
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q …"
+		`);
+		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			exactly this command
+			~t Bash & ~c "/git push origin main/"
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('more than it', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), push);
+			await screen.type('A', keys.down);
+		};
+		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent           ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			the agent’s own rule Bash(git push *) in
+			.claude/settings.local.json
+			 n no  y yes
+
+			↓ what  Space page  / filter  I intercept  ? keys  q quit  …"
+		`);
+		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent                               ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			 n no  y yes
+
+			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agen…"
+		`);
+		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			 n no  y yes
+
+			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)  u until w…"
+		`);
+	});
+
+	it('for whom, and until when', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), push);
+			await screen.type('A', 's', 'u');
+		};
+		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent           ● ready 4:54 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			exactly this command
+			~t Bash & ~c "/git push origin main/"
+			would have matched no earlier call
+			for this project (.athena/rules.json) · for one hour
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I i…"
+		`);
+		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent                               ● ready 4:54 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			exactly this command
+			~t Bash & ~c "/git push origin main/"
+			would have matched no earlier call
+			for this project (.athena/rules.json) · for one hour
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q …"
+		`);
+		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:54 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			exactly this command
+			~t Bash & ~c "/git push origin main/"
+			would have matched no earlier call
+			for this project (.athena/rules.json) · for one hour
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('what the agent proposes itself', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), push);
+			await screen.type('A', keys.up);
+		};
+		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent           ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			the agent’s own rule Bash(git push *) in
+			.claude/settings.local.json
+			 n no  y yes
+
+			↓ what  Space page  / filter  I intercept  ? keys  q quit  …"
+		`);
+		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent                               ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			 n no  y yes
+
+			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agen…"
+		`);
+		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			 n no  y yes
+
+			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)  u until w…"
+		`);
+	});
+
+	it('a tool of a server', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(
+				...sessionStart(),
+				permissionRequest({
+					tool: 'mcp__github__create_issue',
+					input: {title: 'x'},
+				}),
+			);
+			await screen.type('A');
+		};
+		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · mcp__github__… · agent ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			every tool of the MCP server github
+			~t mcp__github__*
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I i…"
+		`);
+		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · mcp__github__create_issue · agent          ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			every tool of the MCP server github
+			~t mcp__github__*
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q …"
+		`);
+		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · mcp__github__create_issue · agent                                                  ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (1/2, ↓):
+			every tool of the MCP server github
+			~t mcp__github__*
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('all of a server', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(
+				...sessionStart(),
+				permissionRequest({
+					tool: 'mcp__github__create_issue',
+					input: {title: 'x'},
+				}),
+			);
+			await screen.type('A', keys.down);
+		};
+		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · mcp__github__… · agent ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			mcp__github__create_issue, always
+			~t mcp__github__create_issue
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I i…"
+		`);
+		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · mcp__github__create_issue · agent          ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			mcp__github__create_issue, always
+			~t mcp__github__create_issue
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q …"
+		`);
+		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · mcp__github__create_issue · agent                                                  ● ready 4:55 left
+			the agent asks · mode default · in /home/ada/demo
+			Allow this call, and from now on, without asking (2/2, ↓):
+			mcp__github__create_issue, always
+			~t mcp__github__create_issue
+			would have matched no earlier call
+			for this session · until you revoke it
+			 n no  y yes
+
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+		`);
+	});
+});

@@ -1,0 +1,1189 @@
+import {describe, expect, it} from 'vitest';
+import {event, permissionRequest, sessionStart, toolUse} from '../events.js';
+import {keys} from '../renderApp.js';
+import {frameAt, large, type Scene, small, usual} from './frameAt.js';
+
+const todos = [
+	['Read the parser', 'completed'],
+	['Write the lexer, with all the edge cases of nested quotes', 'in_progress'],
+	['Measure', 'pending'],
+].map(([content, status]) => ({content, status}));
+const session = [
+	...sessionStart(),
+	toolUse('TodoWrite', {todos}, 't1'),
+	event(
+		'PostToolUse',
+		{
+			tool_name: 'TodoWrite',
+			tool_input: {todos},
+			tool_use_id: 't1',
+			tool_response: {},
+		},
+		{toolName: 'TodoWrite', toolUseId: 't1'},
+	),
+	toolUse('Bash', {command: 'npm test'}, 't2'),
+];
+
+describe('the screen', {timeout: 120_000}, () => {
+	it('while nothing has happened', async () => {
+		const scene: Scene = async screen => screen.settle();
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · no session yet             0 held  ● listening
+
+			  Nothing yet: athena listens for a coding agent here.
+
+			  Start one in another terminal:       athena claude
+			  or hook up every Claude Code here:   athena hooks install
+			⋮ 8 empty lines
+			j move  F follow  G grants  t tasks  / filter  I intercept"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · no session yet                          ● listening ○ not recorded
+			no run · 0 tools · 0 failed · 0 denied · 0 held
+
+			  Nothing yet: athena listens for a coding agent here.
+
+			  Start one in another terminal:       athena claude
+			  or hook up every Claude Code here:   athena hooks install
+
+			  What it does appears here. What it asks waits below, and
+			  no key allows anything that it was not meant for.
+
+			  Hold calls before they run, in any mode:   I
+			  All keys:                                  ?
+			  See everything at work:        athena demo
+			  Started, but nothing comes?    athena doctor
+			⋮ 7 empty lines
+			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit  Ent…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · no session yet                                                                  ● listening ○ not recorded
+			no run · 0 tools · 0 failed · 0 denied · 0 held
+
+			  Nothing yet: athena listens for a coding agent here.
+
+			  Start one in another terminal:       athena claude
+			  or hook up every Claude Code here:   athena hooks install
+
+			  What it does appears here. What it asks waits below, and
+			  no key allows anything that it was not meant for.
+
+			  Hold calls before they run, in any mode:   I
+			  All keys:                                  ?
+			  See everything at work:        athena demo
+			  Started, but nothing comes?    athena doctor
+			⋮ 23 empty lines
+			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit  Enter details (no events yet)  ← fold (no e…"
+		`);
+	});
+
+	it('with the agent’s tasks', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('t');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			Tasks ████████░░░░░░░░░░░░░░░░ 1/3
+			now: Write the lexer, with all the edge cases of nested quo…
+
+			 ● Read the parser
+			›◐ Write the lexer, with all the edge cases of nested quotes
+			 ○ Measure
+			⋮ 7 empty lines
+			Enter its event  j scroll  Space page  Esc back  t close  /…"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			Tasks ████████░░░░░░░░░░░░░░░░ 1/3
+			now: Write the lexer, with all the edge cases of nested quotes
+
+			 ● Read the parser
+			›◐ Write the lexer, with all the edge cases of nested quotes
+			 ○ Measure
+			⋮ 14 empty lines
+			Enter its event  j scroll  Space page  Esc back  t close  / filter  I intercept…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System Session started (startup · claude-x) │ Tasks ████████░░░░░░░░░░░░░░░░ 1/3
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ now: Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent  ☐ Read the parser                    │
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│  ● Read the parser
+			 10:20:30 Agent  ☐ Measure                            │ ›◐ Write the lexer, with all the edge cases of nested quotes
+			›10:20:30 Agent  ● Bash(npm test)                 0:02│  ○ Measure
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+
+			Enter its event  j scroll  Space page  Esc back  t close  / filter  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('with rules and grants', async () => {
+		const scene: Scene = async screen => {
+			screen.supervisor.addRule(
+				{
+					id: 'tests',
+					when: '~t Bash & ~c "npm test*"',
+					action: 'allow',
+					addedBy: 'ada',
+				},
+				'session',
+			);
+			screen.supervisor.addRule(
+				{
+					id: 'no-push',
+					when: '~c "git push"',
+					action: 'deny',
+					reason: 'Open a pull request instead.',
+					addedBy: 'ada',
+				},
+				'session',
+			);
+			await screen.emit(...session);
+			await screen.type('G');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			Grants and rules 2
+			›allow   ~t Bash & ~c "npm test*"                by ada · 1×
+			 deny    ~c "git push"                           by ada · 0×
+			Guards 0 of 5 on
+			 ○ off   dangerous-bash
+			 ○ off   path-boundary
+			 ○ off   read-only
+			 ○ off   no-interactive
+			▼ 1 more
+			~t Bash & ~c "npm test*"
+			tests · this session · by ada
+			decided 1× since athena started, last 2026-01-02 10:20:30
+
+			x revoke  j scroll  Space page  Esc close  / filter  I inte…"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			Grants and rules 2
+			›allow   ~t Bash & ~c "npm test*"                                    by ada · 1×
+			 deny    ~c "git push"                                               by ada · 0×
+			Guards 0 of 5 on
+			 ○ off   dangerous-bash
+			 ○ off   path-boundary
+			 ○ off   read-only
+			 ○ off   no-interactive
+			 ○ off   no-native-team
+
+			~t Bash & ~c "npm test*"
+			tests · this session · by ada
+			decided 1× since athena started, last 2026-01-02 10:20:30
+			⋮ 7 empty lines
+			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q qui…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System Session started (startup · claude-x) │ Grants and rules 2
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ ›allow   ~t Bash & ~c "npm test*"                    by ada · 1×
+			 10:20:30 Agent  ☐ Read the parser                    │  deny    ~c "git push"                               by ada · 0×
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│ Guards 0 of 5 on
+			 10:20:30 Agent  ☐ Measure                            │  ○ off   dangerous-bash
+			›10:20:30 Agent  ● Bash(npm … ✓ Allowed by rule · 0:02│  ○ off   path-boundary
+			                                                      │  ○ off   read-only
+			                                                      │  ○ off   no-interactive
+			                                                      │  ○ off   no-native-team
+			                                                      │
+			                                                      │ ~t Bash & ~c "npm test*"
+			                                                      │ tests · this session · by ada
+			                                                      │ decided 1× since athena started, last 2026-01-02 10:20:30
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+
+			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit  Enter guard on/off (only a guard)"
+		`);
+	});
+
+	it('with no rule', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('G');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			Grants and rules
+			None yet. A in a prompt makes one; athena rules add writes
+			one.
+			Guards 0 of 5 on
+			›○ off   dangerous-bash
+			 ○ off   path-boundary
+			 ○ off   read-only
+			 ○ off   no-interactive
+			▼ 1 more
+			Refuses or asks about commands that can not be undone,
+			reach beyond the project, or hide what they do.
+			its entries: 21 deny, 37 ask · off
+
+			Enter guard on/off  j scroll  Space page  Esc close  / filt…"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			Grants and rules
+			None yet. A in a prompt makes one; athena rules add writes one.
+			Guards 0 of 5 on
+			›○ off   dangerous-bash
+			 ○ off   path-boundary
+			 ○ off   read-only
+			 ○ off   no-interactive
+			 ○ off   no-native-team
+
+			Refuses or asks about commands that can not be undone, reach beyond the
+			project, or hide what they do.
+			its entries: 21 deny, 37 ask · off
+			⋮ 8 empty lines
+			Enter guard on/off  j scroll  Space page  Esc close  / filter  I intercept  ? k…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System Session started (startup · claude-x) │ Grants and rules
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ None yet. A in a prompt makes one; athena rules add writes one.
+			 10:20:30 Agent  ☐ Read the parser                    │ Guards 0 of 5 on
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│ ›○ off   dangerous-bash
+			 10:20:30 Agent  ☐ Measure                            │  ○ off   path-boundary
+			›10:20:30 Agent  ● Bash(npm test)                 0:02│  ○ off   read-only
+			                                                      │  ○ off   no-interactive
+			                                                      │  ○ off   no-native-team
+			                                                      │
+			                                                      │ Refuses or asks about commands that can not be undone, reach
+			                                                      │ beyond the project, or hide what they do.
+			                                                      │ its entries: 21 deny, 37 ask · off
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+
+			Enter guard on/off  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit  x revoke (not a guard)"
+		`);
+	});
+
+	it('with its help', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('?');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			Feed
+			  Enter            Details of the event
+			  j ↓              One event down
+			  k ↑              One event up
+			  Space PgDn       One page down
+			  b PgUp           One page up
+			  g Home           To the first event
+			  F End            To the newest event, and follow
+			  ← h              To the row it hangs under; there, fold
+			                   run or subagent away
+			  → l              Unfold the run or subagent
+			▼ 406 more lines (Space)
+
+			Esc close  j scroll  Space page"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			Feed
+			  Enter            Details of the event
+			  j ↓              One event down
+			  k ↑              One event up
+			  Space PgDn       One page down
+			  b PgUp           One page up
+			  g Home           To the first event
+			  F End            To the newest event, and follow
+			  ← h              To the row it hangs under; there, fold run or subagent away
+			  → l              Unfold the run or subagent
+			  z                Fold the run or subagent it is in, and back
+			  Z                Fold all earlier runs, or unfold everything
+			  e                To the next error
+			  E                To the previous error
+			  D                To the next call that was denied
+			  .                To the next call that waits for an answer, here or elsewhere
+			  n                To the next row that fits what was searched last
+			  N                To the previous row that fits what was searched last
+			▼ 357 more lines (Space)
+
+			Esc close  j scroll  Space page"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			Feed
+			  Enter            Details of the event
+			  j ↓              One event down
+			  k ↑              One event up
+			  Space PgDn       One page down
+			  b PgUp           One page up
+			  g Home           To the first event
+			  F End            To the newest event, and follow
+			  ← h              To the row it hangs under; there, fold run or subagent away
+			  → l              Unfold the run or subagent
+			  z                Fold the run or subagent it is in, and back
+			  Z                Fold all earlier runs, or unfold everything
+			  e                To the next error
+			  E                To the previous error
+			  D                To the next call that was denied
+			  .                To the next call that waits for an answer, here or elsewhere
+			  n                To the next row that fits what was searched last
+			  N                To the previous row that fits what was searched last
+			  Esc              Clear the filter: all rows again
+			  G R              Grants, rules and guards: who made them, how often they decided, revoke
+			  t                The agent's task list
+			  m                Mark the event, or take the mark away
+			  '                To the next mark
+			  y                Copy the output of the call, or what the event says
+			  p                To the prompt that waits (nothing waits)
+			  s                Play the next event (only with --step)
+
+			Everywhere but in text fields
+			  w                Next waiting request (nothing waits)
+			  W                Previous waiting request (nothing waits)
+			  L                All that waits, in a list (nothing waits)
+			  u                Take back what was allowed and has not gone out yet (nothing to take back: it has gone out)
+			  /                Show only the rows that fit an expression (docs/filters.md)
+			  I                Which calls are held before they run
+			▼ 324 more lines (Space)
+
+			Esc close  j scroll  Space page"
+		`);
+	});
+
+	it('with its help, further down', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('?', ' ', ' ');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			  n                To the next row that fits what was
+			                   searched last
+			  N                To the previous row that fits what was
+			                   searched last
+			  Esc              Clear the filter: all rows again
+			  G R              Grants, rules and guards: who made them,
+			                   how often they decided, revoke
+			  t                The agent's task list
+			  m                Mark the event, or take the mark away
+			  '                To the next mark
+			  y                Copy the output of the call, or what the
+			▼ 386 more lines (Space) · ▲ 20 lines above (b)
+
+			Esc close  j scroll  Space page"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			  /                Show only the rows that fit an expression (docs/filters.md)
+			  I                Which calls are held before they run
+			  :                Write a command; Tab shows what there is
+			  x                Dismiss the notice (no notice)
+			  M                Give the mouse to the terminal, to select text, and take it
+			                   back
+			  ?                All keys
+			  q Ctrl-C         Quit; asks if something waits
+			  Ctrl-Z           Suspend athena; what waits goes back to the agent
+			  Ctrl-L           Draw the screen again
+
+			Permission prompt
+			  d                Deny
+			  a                Allow once
+			  !                Allow once what is dangerous (nothing dangerous in it: a
+			                   allows it)
+			  e                Edit what would be done, then allow that
+			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other
+			▼ 323 more lines (Space) · ▲ 34 lines above (b)
+
+			Esc close  j scroll  Space page"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			  n Esc            Back, allow nothing
+			  y                Allow this, and later calls as shown
+			  ↓ Tab j          What is allowed: the next one
+			  ↑ Shift-Tab k    What is allowed: the one before
+			  s                For whom: this session, this project, you (the agent’s own proposal has its own)
+			  u                Until when: revoked, one hour, once more (the agent’s own proposal has its own)
+			  Space PgDn       One page down
+			  b PgUp           One page up
+			  g Home           To the beginning
+			  G End            To the end
+
+			What you edited, before it is sent
+			  n Esc            Back to what was asked; what was edited is dropped
+			  a                Allow the call, or approve the plan, as it was edited
+			  !                Allow what was edited, though it is dangerous (nothing dangerous in it: a allows it)
+			  A                Approve the edited plan, and file edits without asking (only for a plan)
+			  e                Go on editing
+			  j                One line down
+			  k                One line up
+			  Space PgDn       One page down
+			  b PgUp           One page up
+			  g Home           To the beginning
+			  G End            To the end
+			  c                The unchanged lines too, and back
+
+			Plan
+			  d                Reject the plan
+			  a                Approve the plan
+			  D                Reject the plan, saying what should be different
+			  A                Approve the plan, and file edits without asking
+			  e                Edit the plan, then approve that
+			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other editor here)
+			  Esc              Leave it to the agent's own prompt
+			  Tab → ↓          Next choice
+			▼ 258 more lines (Space) · ▲ 66 lines above (b)
+
+			Esc close  j scroll  Space page"
+		`);
+	});
+
+	it('with the help of a prompt', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session, permissionRequest());
+			await screen.type('?');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    1 held  ● listening
+			Permission prompt
+			  d                Deny
+			  a                Allow once
+			  !                Allow once what is dangerous (nothing
+			                   dangerous in it: a allows it)
+			  e                Edit what would be done, then allow that
+			  E                Edit it in $VISUAL or $EDITOR, then
+			                   allow that (no other editor here)
+			  D                Deny, with a message to the agent
+			▼ 408 more lines (Space)
+			━━ Permission 1/1 · Bash · agent                   4:56 left
+			It waits. Keys go elsewhere now.
+
+			Esc close  j scroll  Space page"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
+			Permission prompt
+			  d                Deny
+			  a                Allow once
+			  !                Allow once what is dangerous (nothing dangerous in it: a
+			                   allows it)
+			  e                Edit what would be done, then allow that
+			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other
+			                   editor here)
+			  D                Deny, with a message to the agent
+			  A                Allow, and later calls like it: choose which, for whom,
+			                   until when
+			  i                Deny and end the agent's turn
+			  Esc              Leave it to the agent's own prompt
+			  Tab → ↓          Next choice
+			  Shift-Tab ← ↑    Previous choice
+			  Enter            Do what the cursor stands on; allowing always needs its own
+			▼ 358 more lines (Space)
+			━━ Permission 1/1 · Bash · agent                                       4:56 left
+			It waits. Keys go elsewhere now.
+
+			Esc close  j scroll  Space page"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
+			Permission prompt
+			  d                Deny
+			  a                Allow once
+			  !                Allow once what is dangerous (nothing dangerous in it: a allows it)
+			  e                Edit what would be done, then allow that
+			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other editor here)
+			  D                Deny, with a message to the agent
+			  A                Allow, and later calls like it: choose which, for whom, until when
+			  i                Deny and end the agent's turn
+			  Esc              Leave it to the agent's own prompt
+			  Tab → ↓          Next choice
+			  Shift-Tab ← ↑    Previous choice
+			  Enter            Do what the cursor stands on; allowing always needs its own key
+			  j                One line down
+			  k                One line up
+			  Space PgDn       One page down
+			  b PgUp           One page up
+			  g Home           To the beginning
+			  G End            To the end
+			  c                The unchanged lines of a diff too, and back (no diff here)
+			  &                Answer all identical requests together, or only this one again (no identical request waits)
+			  v                Look at the feed; the prompt stays
+
+			Feed
+			  Enter            Details of the event
+			  j ↓              One event down
+			  k ↑              One event up
+			  Space PgDn       One page down
+			  b PgUp           One page up
+			  g Home           To the first event
+			  F End            To the newest event, and follow
+			  ← h              To the row it hangs under; there, fold run or subagent away
+			▼ 326 more lines (Space)
+			━━ Permission 1/1 · Bash · agent                                                                               4:56 left
+			It waits. Keys go elsewhere now.
+
+			Esc close  j scroll  Space page"
+		`);
+	});
+
+	it('with the palette', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type(':');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:02 · 2 tools
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			›10:20:30 Agent  ● Bash(npm test)                       0:02
+			⋮ 4 empty lines
+			tasks  rules  guards  filter  intercept  sessions  +12
+			:
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:02 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                     0:02
+			⋮ 11 empty lines
+			tasks  rules  guards  filter  intercept  sessions  details  follow  +10
+			:
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:02 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
+			⋮ 27 empty lines
+			tasks  rules  guards  filter  intercept  sessions  details  follow  errors  denied  waiting  marks  export  +5
+			:
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+	});
+
+	it('with the palette, completing', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type(':', 't', keys.tab);
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:04 · 2 tools
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			›10:20:30 Agent  ● Bash(npm test)                       0:04
+			⋮ 4 empty lines
+			tasks  theme                           The agent's task list
+			: tasks
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                     0:04
+			⋮ 11 empty lines
+			tasks  theme                                               The agent's task list
+			: tasks
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
+			⋮ 27 empty lines
+			tasks  theme                                                                                       The agent's task list
+			: tasks
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+	});
+
+	it('with the palette, its argument completed', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type(':', 't', 'h', 'e', 'm', 'e', ' ', keys.tab);
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:09 · 2 tools
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			›10:20:30 Agent  ● Bash(npm test)                       0:09
+			⋮ 4 empty lines
+			dark  light  high-contrast  none
+			: theme dark
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:09 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:09 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                     0:09
+			⋮ 11 empty lines
+			dark  light  high-contrast  none
+			: theme dark
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:09 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:09 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:09
+			⋮ 27 empty lines
+			dark  light  high-contrast  none
+			: theme dark
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+	});
+
+	it('with a command that can not be run', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type(':');
+			await screen.paste('theme mauve');
+			await screen.type(keys.enter);
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:04 · 2 tools
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			›10:20:30 Agent  ● Bash(npm test)                       0:04
+			⋮ 4 empty lines
+			✗ at 7: one of dark, light, high-contrast, none
+			: theme mauve
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                     0:04
+			⋮ 11 empty lines
+			✗ at 7: one of dark, light, high-contrast, none
+			: theme mauve
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
+			⋮ 27 empty lines
+			✗ at 7: one of dark, light, high-contrast, none
+			: theme mauve
+
+			Enter run  Esc close  Tab complete  ↑ earlier"
+		`);
+	});
+
+	it('with a filter', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('/');
+			await screen.paste('~t Bash');
+			await screen.advance(1000);
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			›10:20:30 Agent  ● Bash(npm test)                       0:03
+			⋮ 9 empty lines
+			Show only: ~t tool ~c command "text" & | !            1 of 6
+			/ ~t Bash
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			›10:20:30 Agent        ● Bash(npm test)                                     0:03
+			⋮ 16 empty lines
+			Show only: ~t tool ~c command "text" & | !                                1 of 6
+			/ ~t Bash
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:03
+			⋮ 32 empty lines
+			Show only: ~t tool ~c command ~p path ~d denied ~e error "text" & | ! ( )                                         1 of 6
+			/ ~t Bash
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+	});
+
+	it('with a filter that is wrong', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('/');
+			await screen.paste('~t Bash & (~q');
+			await screen.advance(1000);
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:03 · 2 tools
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			›10:20:30 Agent  ● Bash(npm test)                       0:03
+			⋮ 4 empty lines
+			✗ at 12: there is no ~q
+			/ ~t Bash & (~q
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:03 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                     0:03
+			⋮ 11 empty lines
+			✗ at 12: there is no ~q
+			/ ~t Bash & (~q
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:03 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:03
+			⋮ 27 empty lines
+			✗ at 12: there is no ~q
+			/ ~t Bash & (~q
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+	});
+
+	it('with a filter that is completed', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('/', '~', keys.tab);
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:04 · 2 tools
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			›10:20:30 Agent  ● Bash(npm test)                       0:04
+			⋮ 4 empty lines
+			~t tool  ~c command  ~p path  ~s session  ~a agent  +7
+			/ ~t
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                     0:04
+			⋮ 11 empty lines
+			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  +6
+			/ ~t
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
+			⋮ 27 empty lines
+			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +2
+			/ ~t
+
+			Enter keep  Esc clear  Tab complete"
+		`);
+	});
+
+	it('with a filter in force that nothing fits', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('/');
+			await screen.paste('nowhere');
+			await screen.type(keys.enter);
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			Filter: nowhere                                       0 of 6
+
+			  No row fits the filter.
+			⋮ 10 empty lines
+			Enter details  j move  F follow  ← fold  Esc all rows  G gr…"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			Filter: nowhere                                                           0 of 6
+
+			  No row fits the filter.
+			⋮ 17 empty lines
+			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  / fil…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			Filter: nowhere                                                                                                   0 of 6
+
+			  No row fits the filter.
+			⋮ 33 empty lines
+			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prom…"
+		`);
+	});
+
+	it('with what is to be held', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session);
+			await screen.type('I');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:02 · 2 tools
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			›10:20:30 Agent  ● Bash(npm test)                       0:02
+			⋮ 4 empty lines
+			Hold before they run: Bash, mcp__* or ~c "git push"
+			>
+
+			Enter hold  Esc back  Tab complete"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:02 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                     0:02
+			⋮ 11 empty lines
+			Hold before they run: Bash, mcp__* or ~t Bash & ~c "git push"
+			>
+
+			Enter hold  Esc back  Tab complete"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:02 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
+			⋮ 27 empty lines
+			Hold before they run: Bash, mcp__* or ~t Bash & ~c "git push"
+			>
+
+			Enter hold  Esc back  Tab complete"
+		`);
+	});
+
+	it('about to be left', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...session, permissionRequest());
+			await screen.type('q');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    1 held  ● listening
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			 10:20:30 Agent  ● Bash(npm test)                       0:02
+			›10:20:30 System ⚠ Permission: Bash      waits for an answer
+			━━ Permission 1/1 · Bash · agent                   4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…
+			 i interrupt  Esc leave
+			1 request waits; it goes back to the agent. Quit? y
+
+			y quit  n stay"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                waits 0:02 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			 10:20:30 Agent        ● Bash(npm test)                                     0:02
+			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
+			⋮ 6 empty lines
+			━━ Permission 1/1 · Bash · agent                                       4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+			1 request waits; it goes back to the agent. Quit? y
+
+			y quit  n stay"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                              waits 0:02 · 2 tools · 1 asked
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			 10:20:30 Agent        ● Bash(npm test)                                                                             0:02
+			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
+			⋮ 22 empty lines
+			━━ Permission 1/1 · Bash · agent                                                                               4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+			1 request waits; it goes back to the agent. Quit? y
+
+			y quit  n stay"
+		`);
+	});
+
+	it('with notices', async () => {
+		const scene: Scene = async screen => {
+			screen.supervisor.notify(
+				'error',
+				'Recording stopped: the disk is full, and nothing more is kept of this session',
+			);
+			screen.supervisor.notify('warn', 'Another athena is here');
+			await screen.emit(...session);
+			await screen.type();
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:01 · 2 tools
+			 10:20:30 Agent  ☐ Read the parser
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
+			 10:20:30 Agent  ☐ Measure
+			›10:20:30 Agent  ● Bash(npm test)                       0:01
+			⋮ 5 empty lines
+			✗ Recording stopped: the disk is full, and
+			nothing more is kept of this session (+1)        x dismisses
+			Enter details  j move  F follow  ← fold  G grants  t tasks"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 running 0:01 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:01 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                     0:01
+			⋮ 12 empty lines
+			✗ Recording stopped: the disk is full, and nothing more is kept
+			of this session (+1)                                                 x dismisses
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 running 0:01 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:01 · 2 tools
+			 10:20:30 Agent        ☐ Read the parser
+			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
+			 10:20:30 Agent        ☐ Measure
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:01
+			⋮ 29 empty lines
+			✗ Recording stopped: the disk is full, and nothing more is kept of this session (+1)                         x dismisses
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+		`);
+	});
+
+	it('in a mode that hardly asks', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart('auto'));
+			await screen.type();
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · auto                       0 held  ● listening
+			The agent rarely asks: I holds tools before they run
+			 10:20:30 System Session started (startup · claude-x)
+			›10:20:30 You    ▾ ❯ Tidy up the build                  0:00
+			⋮ 10 empty lines
+			Enter details  j move  F follow  ← fold  G grants  t tasks"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · auto              ● listening ○ not recorded
+			R2 running 0:00 · 0 tools · 0 failed · 0 denied · 0 held
+			auto: agent rarely asks; I holds tools before they run
+			 10:20:30 System       Session started (startup · claude-x)
+			›10:20:30 You          ▾ ❯ Tidy up the build                        running 0:00
+			⋮ 17 empty lines
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · auto                                                      ● listening ○ not recorded
+			R2 running 0:00 · 0 tools · 0 failed · 0 denied · 0 held
+			The agent rarely asks in auto mode: press I to hold tools before they run
+			 10:20:30 System       Session started (startup · claude-x)
+			›10:20:30 You          ▾ ❯ Tidy up the build                                                                running 0:00
+			⋮ 33 empty lines
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+		`);
+	});
+});

@@ -1,0 +1,248 @@
+import {describe, expect, it} from 'vitest';
+import {
+	elicitation,
+	permissionRequest,
+	planRequest,
+	questionRequest,
+	sessionStart,
+} from '../events.js';
+import {frameAt, promptAt, large, type Scene, small, usual} from './frameAt.js';
+
+const alike = [
+	permissionRequest(),
+	permissionRequest({agentId: 'a1', agentType: 'Explore'}),
+];
+const several = [
+	...alike,
+	planRequest('# Tidy up\n\n1. Remove webpack'),
+	questionRequest([
+		{
+			question: 'Which database should the service use?',
+			header: 'DB',
+			multiSelect: false,
+			options: [],
+		},
+	]),
+	elicitation({
+		mcp_server_name: 'deployer',
+		message: 'Deploy?',
+		mode: 'form',
+		requested_schema: {type: 'object', properties: {}},
+	}),
+];
+
+describe('what waits', {timeout: 120_000}, () => {
+	it('when it is alike', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), ...alike);
+			await screen.type();
+		};
+		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/2 · Bash · agent           ● ready 4:57 left
+			the agent asks · mode default · in /home/ada/demo
+			and 1 identical one: & answers all 2 together
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…
+			 i interrupt  Esc leave
+
+			Tab choose  j scroll  Space page  v feed  L list  / filter"
+		`);
+		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/2 · Bash · agent                               ● ready 4:57 left
+			the agent asks · mode default · in /home/ada/demo
+			and 1 identical one: & answers all 2 together
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+
+			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys…"
+		`);
+		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/2 · Bash · agent                                                                       ● ready 4:57 left
+			the agent asks · mode default · in /home/ada/demo
+			and 1 identical one: & answers all 2 together
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+
+			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('when it is answered together', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), ...alike);
+			await screen.type('&');
+		};
+		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/2 · Bash · agent           ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			a and d answer these 2, other keys only this one · & undoes
+			1. agent · session session- · waits 0:02
+			2. Explore · session session- · waits 0:02
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…
+			 i interrupt  Esc leave
+
+			Tab choose  j scroll  Space page  v feed  L list  / filter"
+		`);
+		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/2 · Bash · agent                               ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			a and d answer these 2, other keys only this one · & undoes
+			1. agent · session session- · waits 0:02
+			2. Explore · session session- · waits 0:02
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+
+			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys…"
+		`);
+		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
+			"━━ Permission 1/2 · Bash · agent                                                                       ● ready 4:56 left
+			the agent asks · mode default · in /home/ada/demo
+			a and d answer these 2, other keys only this one · & undoes
+			1. agent · session session- · waits 0:02
+			2. Explore · session session- · waits 0:02
+			# Run the tests
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+
+			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('as a list', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), ...several);
+			await screen.type('L', 'j');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    5 held  ● listening
+			All that waits 5
+			  1 agent    Bash(npm test)                        4:55 left
+			› 2 Explore  Bash(npm test)                        4:55 left
+			  3 agent    Plan: # Tidy up⏎⏎1. Remove webpack    4:55 left
+			  4 agent    Question: Which database should the … 4:55 left
+			  5 agent    Server asks: deployer                 4:55 left
+			⋮ 4 empty lines
+			━━ Permission 1/5 · Bash · agent                   4:55 left
+			It waits. Keys go elsewhere now.
+
+			Enter to its prompt  j scroll  Space page  Esc close  / fil…"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 blocked 0:03 · 1 tool (1 running) · 0 failed · 0 denied · 5 held
+			All that waits 5
+			  1 agent          Bash(npm test)                                      4:55 left
+			› 2 Explore        Bash(npm test)                                      4:55 left
+			  3 agent          Plan: # Tidy up⏎⏎1. Remove webpack                  4:55 left
+			  4 agent          Question: Which database should the service use?    4:55 left
+			  5 agent          Server asks: deployer                               4:55 left
+			⋮ 11 empty lines
+			━━ Permission 1/5 · Bash · agent                                       4:55 left
+			It waits. Keys go elsewhere now.
+
+			Enter to its prompt  j scroll  Space page  Esc close  / filter  I intercept  ? …"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 blocked 0:03 · 1 tool (1 running) · 0 failed · 0 denied · 5 held
+			All that waits 5
+			  1 agent          Bash(npm test)                                                                              4:55 left
+			› 2 Explore        Bash(npm test)                                                                              4:55 left
+			  3 agent          Plan: # Tidy up⏎⏎1. Remove webpack                                                          4:55 left
+			  4 agent          Question: Which database should the service use?                                            4:55 left
+			  5 agent          Server asks: deployer                                                                       4:55 left
+			⋮ 27 empty lines
+			━━ Permission 1/5 · Bash · agent                                                                               4:55 left
+			It waits. Keys go elsewhere now.
+
+			Enter to its prompt  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
+		`);
+	});
+
+	it('until it goes out', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), permissionRequest());
+			await screen.type('a');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build                  0:02
+			›10:20:30 System ⚠ Permission: Bash      waits for an answer
+			⋮ 8 empty lines
+			allowed: goes out in 4 s, u takes it back · Bash(npm test)
+
+			Enter details  j move  F follow  ← fold  G grants  t tasks"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 blocked 0:02 · 0 tools · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:02
+			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
+			⋮ 15 empty lines
+			allowed: goes out in 4 s, u takes it back · Bash(npm test)
+
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 blocked 0:02 · 0 tools · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:02 · 1 asked
+			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
+			⋮ 31 empty lines
+			allowed: goes out in 4 s, u takes it back · Bash(npm test)
+
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+		`);
+	});
+
+	it('when it is many that go out', async () => {
+		const scene: Scene = async screen => {
+			await screen.emit(...sessionStart(), ...alike);
+			await screen.type('&', 'a');
+		};
+		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
+			"athena demo · default                    0 held  ● listening
+			 10:20:30 System Session started (startup · claude-x)
+			 10:20:30 You    ▾ ❯ Tidy up the build                  0:03
+			 10:20:30 System ⚠ Permission: Bash      waits for an answer
+			›10:20:30 System │ ⚠ Permission: Bash    waits for an answer
+			⋮ 7 empty lines
+			allowed: 2, the first goes out in 4 s, u takes them back
+
+			Enter details  j move  F follow  ← fold  G grants  t tasks"
+		`);
+		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			R2 blocked 0:03 · 0 tools · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:03
+			 10:20:30 System       ⚠ Permission: Bash                    waits for an answer
+			›10:20:30 System       │ ⚠ Permission: Bash                  waits for an answer
+			⋮ 14 empty lines
+			allowed: 2, the first goes out in 4 s, u takes them back · Bash(npm test)
+
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+		`);
+		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
+			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			R2 blocked 0:03 · 0 tools · 0 failed · 0 denied · 0 held
+			 10:20:30 System       Session started (startup · claude-x)
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:03 · 2 asked
+			 10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
+			›10:20:30 System       │ ⚠ Permission: Bash                                                          waits for an answer
+			⋮ 30 empty lines
+			allowed: 2, the first goes out in 4 s, u takes them back · Bash(npm test)
+
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+		`);
+	});
+});

@@ -1,0 +1,19 @@
+import {type SupervisorState} from '../supervisor/types.js';
+import {type UiState} from './uiState.js';
+import {waitingIn} from './waiting.js';
+
+/** What of the screen's own state is over, now that the supervisor knows more. */
+export function afterCommit(
+	{dialogs, focus, waitingList}: UiState,
+	state: SupervisorState,
+): Partial<UiState> {
+	const {held} = state;
+	const ids = new Set(held.map(({id}) => id));
+	const left = [...dialogs].filter(([id]) => ids.has(id));
+	return {
+		...(left.length < dialogs.size && {dialogs: new Map(left)}),
+		...(held.length === 0 && focus === 'feed' && {focus: 'prompt'}),
+		...(waitingList !== undefined &&
+			waitingIn(state).length === 0 && {waitingList: undefined}),
+	};
+}

@@ -1,0 +1,30 @@
+import {type HeldRequest} from '../supervisor/types.js';
+import {type AreaView} from './editing/areaActions.js';
+import {type Scroll, noScroll} from './scroll.js';
+
+/** What the last frame showed; commands measure themselves by it. */
+export type PaintedFrame = {
+	/** Set if a decision layer has the keys and was drawn: request and step. */
+	promptKey: string | undefined;
+	/** The request that was drawn. */
+	request: HeldRequest | undefined;
+	/** The content of the prompt. */
+	prompt: Scroll;
+	feedRows: number;
+	/** The open detail or help. */
+	main: Scroll;
+	/** Where a text of several lines is being written, in cells. */
+	area: AreaView;
+	/** Where the feed's rows are, in cells from the upper left corner; unset where there are none. */
+	feedArea?: {top: number; height: number; width: number};
+};
+
+/** Before anything was drawn. */
+export const nothingPainted: PaintedFrame = {
+	promptKey: undefined,
+	request: undefined,
+	prompt: noScroll,
+	feedRows: 1,
+	main: noScroll,
+	area: {width: 1, height: 1},
+};

@@ -1,0 +1,59 @@
+import {withArea} from './commands/editingCommands.js';
+import {insertText} from './editing/textArea.js';
+import {pasteInFilter, typeInFilter} from './filtering/filterLine.js';
+import {type Stroke} from './keyNames.js';
+import {areaLayers, type LayerName} from './layers.js';
+import {type PaintedFrame} from './paintedFrame.js';
+import {pasteInPalette, typeInPalette} from './palette/paletteLine.js';
+import {type UiState} from './uiState.js';
+
+/*
+ * What is written goes into the one text that is open: a text of several
+ * lines, the line of the palette, or that of a filter.
+ */
+
+/** What changes by text that goes into a text of several lines. */
+export function writtenInArea(
+	{editing}: UiState,
+	text: string,
+	frame: PaintedFrame,
+): Partial<UiState> {
+	if (editing === undefined) return {};
+	const area = insertText(editing.area, text);
+	return {editing: withArea(editing, area, frame.area)};
+}
+
+/** What changes by a key that writes into a line; undefined if it writes nothing. */
+export function typed(
+	{palette, filterLine}: UiState,
+	layer: LayerName,
+	stroke: Stroke,
+): Partial<UiState> | undefined {
+	if (layer === 'palette') {
+		const written = palette && typeInPalette(palette, stroke);
+		return written && {palette: written};
+	}
+
+	if (!isFilterLayer(layer)) return undefined;
+	const written = filterLine && typeInFilter(filterLine, stroke);
+	return written && {filterLine: written};
+}
+
+/** What changes by a paste; undefined where nothing is being written. */
+export function pasted(
+	ui: UiState,
+	layer: LayerName,
+	text: string,
+	frame: PaintedFrame,
+): Partial<UiState> | undefined {
+	const {palette, filterLine} = ui;
+	if (areaLayers.has(layer)) return writtenInArea(ui, text, frame);
+	if (layer === 'palette' && palette !== undefined)
+		return {palette: pasteInPalette(palette, text)};
+	return isFilterLayer(layer) && filterLine !== undefined
+		? {filterLine: pasteInFilter(filterLine, text)}
+		: undefined;
+}
+
+const isFilterLayer = (layer: LayerName) =>
+	layer === 'filter' || layer === 'intercepts';
