@@ -68,20 +68,26 @@ function aboutSegment(
 	index: number,
 ): Iterable<GuardEntry> {
 	const segment = subject.shell?.segments[index];
-	if (!segment) return [];
-	const found = new Set<GuardEntry>();
-	for (const {entry, fits} of forAll)
-		if (fits(segment, subject)) found.add(entry);
+	if (!segment) return nothing;
+	let found: Set<GuardEntry> | undefined;
+	const add = (entry: GuardEntry) => {
+		found ??= new Set();
+		found.add(entry);
+	};
+	for (const {entry, fits} of forAll) if (fits(segment, subject)) add(entry);
 	for (const {entry, fits} of forProgram(segment.program))
-		if (fits(segment, subject)) found.add(entry);
-	for (const touched of subject.touchedBySegment[index] ?? [])
+		if (fits(segment, subject)) add(entry);
+	for (const touched of subject.touchedBySegment[index] ?? nothing)
 		for (const {entry, fits} of byKind[touched.access.kind])
-			if (fits(touched, subject, segment)) found.add(entry);
+			if (fits(touched, subject, segment)) add(entry);
 	if (byFlow.size > 0)
-		for (const flow of flowsOf(subject).get(index) ?? [])
-			for (const entry of byFlow.get(flow) ?? []) found.add(entry);
-	return found;
+		for (const flow of flowsOf(subject).get(index) ?? nothing)
+			for (const entry of byFlow.get(flow) ?? nothing) add(entry);
+	return found ?? nothing;
 }
+
+/** Most segments are nobody's business. */
+const nothing: readonly never[] = [];
 
 function toOpinion(
 	guard: GuardName,

@@ -84,29 +84,40 @@ function isOwn(named: NamedPath, context: PolicyContext): boolean {
 		? named.path.replace(/[*?[{(].*$/s, '')
 		: named.path;
 	const real = context.realPath?.(plain) ?? plain;
-	const isMeant = (place: string, path: string) =>
-		isBelow(place, path) ||
-		(named.isRecursive === true && isBelow(path, place)) ||
-		(named.isGlob === true && path.startsWith(place));
-	return ownPlaces(context).some(
-		path => isMeant(plain, path) || (real !== plain && isMeant(real, path)),
+	for (const own of ownPlaces(context))
+		if (
+			reaches(named, plain, own) ||
+			(real !== plain && reaches(named, real, own))
+		)
+			return true;
+	return false;
+}
+
+/** Whether a path, written as `place`, may be one of athena's. */
+function reaches(
+	{isRecursive, isGlob}: NamedPath,
+	place: string,
+	own: string,
+): boolean {
+	return (
+		isBelow(place, own) ||
+		(isRecursive === true && isBelow(own, place)) ||
+		(isGlob === true && own.startsWith(place))
 	);
 }
 
-const known = new WeakMap<PolicyContext, readonly string[]>();
+let latest: {context: PolicyContext; places: readonly string[]} | undefined;
 
-/** athena's own paths, links resolved too. */
+/** athena's own paths, links resolved too; kept for the call that is judged. */
 function ownPlaces(context: PolicyContext): readonly string[] {
-	let places = known.get(context);
-	if (!places) {
+	if (latest?.context !== context) {
 		const {ownPaths, realPath} = context;
-		places = [
-			...new Set(ownPaths.flatMap(path => [path, realPath?.(path) ?? path])),
-		];
-		known.set(context, places);
+		const places = new Set(ownPaths);
+		for (const path of ownPaths) places.add(realPath?.(path) ?? path);
+		latest = {context, places: [...places]};
 	}
 
-	return places;
+	return latest.places;
 }
 
 /** Programs whose operands are only read, or only looked at. */

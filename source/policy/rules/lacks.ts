@@ -17,9 +17,26 @@ export function lacks(
 	}
 
 	if (!wanted) return false;
+	if (!anyMayBegin(scene.heads(), wanted)) return true;
 	const known = scene.starts();
 	if (!known) return false;
 	for (const start of wanted)
 		for (const text of known) if (text.startsWith(start)) return false;
 	return true;
+}
+
+/** Whether a text that begins with one of the heads may begin with one of the starts. */
+function anyMayBegin(
+	heads: readonly string[],
+	starts: readonly string[],
+): boolean {
+	for (const head of heads)
+		for (const start of starts)
+			if (
+				head.length < start.length
+					? start.startsWith(head)
+					: head.startsWith(start)
+			)
+				return true;
+	return false;
 }

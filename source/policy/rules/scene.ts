@@ -21,6 +21,8 @@ export type Scene = {
 	segments: readonly SegmentScene[];
 	/** It cannot be told what some of its command does. */
 	isInDoubt: boolean;
+	/** What any of `starts` begins with: cheaper, and seldom what a rule is about. */
+	heads: () => readonly string[];
 	/** The beginnings of all its commands; undefined: something is not known. */
 	starts: () => readonly string[] | undefined;
 	/** What its command touches. */
@@ -58,6 +60,7 @@ export function createScene(
 		whole,
 		segments,
 		isInDoubt: isInDoubt(shell),
+		heads: once(() => headsOf(whole, segments)),
 		starts: once(() => startsOf(shell, whole, segments)),
 		touched: once(() => touchedBy(whole.paths())),
 		shellStandIns: once(() => (shell ? [] : shellStandIns(whole))),
@@ -103,6 +106,19 @@ function touchedBy(paths: readonly PathFacts[]): Touched {
 	}
 
 	return {isAnything: paths.length > 0, names: names.join('\n')};
+}
+
+/** The source of each command, and each name it may be called by; '' is any. */
+function headsOf(whole: View, segments: readonly SegmentScene[]): string[] {
+	const heads = [...(whole.command?.natural() ?? [''])];
+	for (const {segment} of segments) {
+		const {text, program = '', programPath, wrappers} = segment;
+		heads.push(text.trim().toLowerCase(), program.toLowerCase());
+		if (programPath !== undefined) heads.push(programPath.toLowerCase());
+		for (const wrapper of wrappers) heads.push(wrapper.toLowerCase());
+	}
+
+	return heads;
 }
 
 function startsOf(

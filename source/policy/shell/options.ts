@@ -39,6 +39,19 @@ type Option = {meaning: Meaning; isOptional: boolean};
 
 /** Reads the line into a table; a mistake in it is a bug of ours. */
 export function optionTable(line: string): OptionTable {
+	let table = tables.get(line);
+	if (!table) {
+		table = readTable(line);
+		tables.set(line, table);
+	}
+
+	return table;
+}
+
+/** Lines are data of ours, never of a command: there are only so many. */
+const tables = new Map<string, OptionTable>();
+
+function readTable(line: string): OptionTable {
 	const options = new Map<string, Option>();
 	const table = {allowsNumbers: false, allowsAnyFlag: false, hasWords: false};
 	for (const token of line.split(/\s+/)) {

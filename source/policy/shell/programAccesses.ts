@@ -140,15 +140,17 @@ function assignMeanings(
 ): Meaning[] {
 	const many = meanings.findIndex(({isMany}) => isMany);
 	if (many < 0) return meanings.slice(0, count).map(({meaning}) => meaning);
-	const head = meanings.slice(0, many);
-	const tail = meanings.slice(many + 1);
+	const atEnd = meanings.length - many - 1;
 	const repeated = meanings[many]?.meaning ?? 'text';
-	return Array.from({length: count}, (_, index) => {
-		// A target at the end comes before what is repeated: `ln x`.
+	const assigned: Meaning[] = [];
+	for (let index = 0; index < count; index++) {
 		const fromEnd = count - index;
-		if (index < head.length) return head[index]?.meaning ?? repeated;
-		if (fromEnd <= tail.length && count > head.length + tail.length - 1)
-			return tail[tail.length - fromEnd]?.meaning ?? repeated;
-		return repeated;
-	});
+		// A target at the end comes before what is repeated: `ln x`.
+		const isAtEnd = fromEnd <= atEnd && count > many + atEnd - 1;
+		const at =
+			index < many ? index : isAtEnd ? meanings.length - fromEnd : many;
+		assigned.push(meanings[at]?.meaning ?? repeated);
+	}
+
+	return assigned;
 }

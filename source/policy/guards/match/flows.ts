@@ -6,7 +6,8 @@ import {findEnds} from './flowEnds.js';
 
 export type Flow = FlowCondition['flow'];
 
-const known = new WeakMap<Subject, ReadonlyMap<number, ReadonlySet<Flow>>>();
+let latest:
+	{subject: Subject; flows: ReadonlyMap<number, ReadonlySet<Flow>>} | undefined;
 
 /**
  * What flows end in which segment (by index): through pipes, substitutions,
@@ -16,15 +17,14 @@ const known = new WeakMap<Subject, ReadonlyMap<number, ReadonlySet<Flow>>>();
 export function flowsOf(
 	subject: Subject,
 ): ReadonlyMap<number, ReadonlySet<Flow>> {
-	let flows = known.get(subject);
-	if (!flows) {
-		flows = mayFlow(subject)
-			? findEnds(subject, traceTaints(subject))
-			: new Map<number, ReadonlySet<Flow>>();
-		known.set(subject, flows);
-	}
-
-	return flows;
+	if (latest?.subject !== subject)
+		latest = {
+			subject,
+			flows: mayFlow(subject)
+				? findEnds(subject, traceTaints(subject))
+				: new Map<number, ReadonlySet<Flow>>(),
+		};
+	return latest.flows;
 }
 
 /** Most commands neither run text nor send anything: nothing can flow anywhere. */

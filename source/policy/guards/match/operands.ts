@@ -25,10 +25,18 @@ export function operandPlaces(
 ): PlaceBits {
 	const operands = operandsOf(segment, context);
 	const key = isRecursive ? 'placesBelow' : 'places';
-	return (operands[key] ??= operands.paths.reduce(
-		(all, named) => all | fittingPlaces({...named, isRecursive}, context),
-		0,
-	));
+	let places = operands[key];
+	if (places === undefined) {
+		places = 0;
+		for (const named of operands.paths)
+			places |= fittingPlaces(
+				isRecursive ? {...named, isRecursive} : named,
+				context,
+			);
+		operands[key] = places;
+	}
+
+	return places;
 }
 
 type Operands = {

@@ -123,16 +123,13 @@ type Memory = {
 	folders?: readonly string[];
 };
 
-const memories = new WeakMap<Roots, Memory>();
+let remembered: {roots: Roots; memory: Memory} | undefined;
 
+/** One call is judged at a time: the memory of the latest is all there is to keep. */
 function memoryOf(roots: Roots): Memory {
-	let memory = memories.get(roots);
-	if (!memory) {
-		memory = {files: new Map(), globs: new Map()};
-		memories.set(roots, memory);
-	}
-
-	return memory;
+	if (remembered?.roots !== roots)
+		remembered = {roots, memory: {files: new Map(), globs: new Map()}};
+	return remembered.memory;
 }
 
 function knownOf(named: NamedPath, memory: Memory, roots: Roots): Known {

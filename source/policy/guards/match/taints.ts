@@ -40,6 +40,7 @@ const rounds = 3;
 export function traceTaints(subject: Subject): Taints {
 	const segments = subject.shell?.segments ?? [];
 	const own = segments.map(segment => ownTaints(segment, subject));
+	if (own.every(taints => taints.length === 0)) return untainted;
 	const state: State = {
 		given: segments.map(() => new Set<Taint>()),
 		named: segments.map(() => new Set<Taint>()),
@@ -48,12 +49,19 @@ export function traceTaints(subject: Subject): Taints {
 		variables: new Map(),
 		opened: new Set(),
 	};
-	if (own.every(taints => taints.length === 0)) return state;
 	for (let round = 0; round < rounds; round++)
 		for (const [index, segment] of segments.entries())
 			passOn(segment, index, segments, state, subject);
 	return state;
 }
+
+/** Most commands: nothing came from anywhere. */
+const untainted: Taints = {
+	given: [],
+	named: [],
+	output: [],
+	files: new Map<string, ReadonlySet<Taint>>(),
+};
 
 /** What a segment brings into the command by itself. */
 function ownTaints(segment: Segment, subject: Subject): Taint[] {
