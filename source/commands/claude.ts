@@ -16,6 +16,7 @@ import {
 } from '../runtime/adapters/claudeHooks/attach/sessionSettings.js';
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {AthenaError} from '../types/errors.js';
+import {makeVisible} from '../utils/visibleText.js';
 import {type CommandIo} from './io.js';
 
 /**
@@ -35,7 +36,7 @@ export async function runClaude(
 	const session = writeSessionSettings(args, io.cwd, io.env);
 	refuseIfSwitchedOff(session, io);
 	for (const warning of warningsOf(program, session, io)) {
-		io.stderr.write(`athena: ${warning}\n`);
+		io.stderr.write(`athena: ${makeVisible(warning)}\n`);
 	}
 
 	const ours = findPlugin(io.cwd, io.env) ? [] : ['--settings', session.file];

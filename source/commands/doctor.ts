@@ -1,4 +1,5 @@
 import {exitCodes} from '../types/errors.js';
+import {makeVisible} from '../utils/visibleText.js';
 import {checkAttachment} from './doctor/attachment.js';
 import {checkClaude} from './doctor/claude.js';
 import {type Finding} from './doctor/finding.js';
@@ -41,6 +42,8 @@ export async function runDoctor(
 const marks = {ok: '✓', note: '·', bad: '✗'} as const;
 
 function spell({state, about, text, mend}: Finding): string {
-	const line = `${marks[state]} ${about.padEnd(9)} ${text}`;
-	return mend === undefined ? line : `${line}\n            → ${mend}`;
+	const line = makeVisible(`${marks[state]} ${about.padEnd(9)} ${text}`);
+	return mend === undefined
+		? line
+		: `${line}\n            → ${makeVisible(mend)}`;
 }

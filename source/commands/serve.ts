@@ -81,9 +81,11 @@ export async function runServe(
 		io.stderr.write(`athena: ${makeVisible(warning)}\n`);
 	}
 
+	// Before anybody can know that it listens, and end it.
+	const ended = untilSignal(session);
 	session.supervisor.start();
 	io.stderr.write(`athena: listening on ${makeVisible(socket.path)}\n`);
-	return untilSignal(session);
+	return ended;
 }
 
 /** A supervisor that answers by policy and prints its feed. */

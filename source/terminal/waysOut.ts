@@ -1,4 +1,5 @@
 import {exitCodes} from '../types/errors.js';
+import {makeVisible} from '../utils/visibleText.js';
 
 /** The signals that ask athena to end. */
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
@@ -93,12 +94,13 @@ function end(
 		errors.push(error);
 	}
 	restore();
-	for (const error of errors) process.stderr.write(`${stackOf(error)}\n`);
+	for (const error of errors) tell(error);
 	process.exit(errors.length > 0 ? exitCodes.bug : code);
 }
 
-function stackOf(error: unknown): string {
-	return error instanceof Error
-		? (error.stack ?? error.message)
-		: String(error);
+/** Its message may quote what an agent sent. */
+function tell(error: unknown): void {
+	const text =
+		error instanceof Error ? (error.stack ?? error.message) : String(error);
+	process.stderr.write(`${makeVisible(text, {multiline: true})}\n`);
 }

@@ -97,13 +97,18 @@ function* segments(text: string): Generator<string> {
 		if (!isLast && found.length > 1) found.pop();
 		for (const segment of found) {
 			start += segment.length;
-			if (segment.length <= longestCluster) yield segment;
+			if (jamo.test(segment)) yield* segment.match(syllables) ?? [];
+			else if (segment.length <= longestCluster) yield segment;
 			else yield* torn(segment);
 		}
 	}
 }
 
 const windowLength = 512;
+
+/** Any number of consonants are one cluster, wider than any row: each syllable may stand alone. */
+const syllables =
+	/[\u1100-\u115f\ua960-\ua97c][\u1160-\u11a7\ud7b0-\ud7c6][\u11a8-\u11ff\ud7cb-\ud7fb]?\p{M}*|[^]\p{M}*/gu;
 
 function* torn(segment: string): Generator<string> {
 	let piece = '';

@@ -211,7 +211,7 @@ describe('a plan', () => {
 		const athena = await play.athena();
 		const proposed = play.agent().asks(call);
 		await untilReady(athena);
-		await press(athena, 'D', 'Deny, and tell the agent:');
+		await press(athena, 'D', 'Reject, and tell the agent:');
 		await press(athena, 'Keep webpack', '│ Keep webpack');
 		athena.press('enter');
 		expect(await proposed.told).toEqual(

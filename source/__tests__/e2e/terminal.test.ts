@@ -25,12 +25,14 @@ beforeAll(async () => {
 		athenaBundles: (what: {
 			cli: string;
 			main: string;
+			highlight: string;
 			outDir: string;
 		}) => BuildOptions[];
 	};
 	const bundles = athenaBundles({
 		cli: path.join(fixtures, 'terminalEntry.ts'),
 		main: path.join(fixtures, 'terminalApp.tsx'),
+		highlight: path.join(root, 'source/highlighter/worker.ts'),
 		outDir,
 	});
 	await Promise.all(bundles.map(options => build(options)));

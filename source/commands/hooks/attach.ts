@@ -16,6 +16,7 @@ import {
 } from '../../runtime/adapters/claudeHooks/attach/scopes.js';
 import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {exitCodes} from '../../types/errors.js';
+import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {oneOf} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
@@ -39,8 +40,9 @@ export function install(flags: Flags, io: CommandIo): number {
 	writeForwarder(io.env);
 	const result = installHooks(file, io.env);
 	const off = findHookSwitch(projectDir, io.env);
+	const notLoaded = whyNotLoaded(file);
 	const warnings = [
-		...(whyNotLoaded(file) === undefined ? [] : [whyNotLoaded(file)]),
+		...(notLoaded === undefined ? [] : [notLoaded]),
 		...(off ? [`hooks are switched off: ${off.setting} in ${off.file}`] : []),
 		...(findPlugin(projectDir, io.env)
 			? ['the athena plugin attaches the same hooks: each event arrives twice']
@@ -56,12 +58,15 @@ export function install(flags: Flags, io: CommandIo): number {
 		updated: `athena's hooks in ${file} are brought up to date`,
 		none: `athena's hooks are in ${file} already; nothing changed`,
 	};
-	io.stdout.write(`${said[result.change]}\n`);
+	say(io, said[result.change]);
 	if (result.backup !== undefined) {
-		io.stdout.write(`what was there before: ${result.backup}\n`);
+		say(io, `what was there before: ${result.backup}`);
 	}
 
-	for (const warning of warnings) io.stderr.write(`warning: ${warning}\n`);
+	for (const warning of warnings) {
+		io.stderr.write(`warning: ${makeVisible(warning)}\n`);
+	}
+
 	return exitCodes.ok;
 }
 
@@ -79,7 +84,7 @@ export function uninstall(flags: Flags, io: CommandIo): number {
 		removed: `athena's hooks are out of ${file}; your own changes since stay`,
 		none: `there are no hooks of athena's in ${file}`,
 	};
-	io.stdout.write(`${said[result.change]}\n`);
+	say(io, said[result.change]);
 	return exitCodes.ok;
 }
 
@@ -113,13 +118,14 @@ export function status(flags: Flags, io: CommandIo): number {
 	} else {
 		for (const {scope, state, file, problem} of attachments) {
 			const why = problem === undefined ? '' : `  (${problem})`;
-			io.stdout.write(`${scope.padEnd(8)} ${state.padEnd(9)} ${file}${why}\n`);
+			say(io, `${scope.padEnd(8)} ${state.padEnd(9)} ${file}${why}`);
 		}
 
-		if (plugin) io.stdout.write(`plugin   enabled   ${plugin.file}\n`);
+		if (plugin) say(io, `plugin   enabled   ${plugin.file}`);
 		if (disabledBy) {
-			io.stdout.write(
-				`hooks are switched off: ${disabledBy.setting} in ${disabledBy.file}\n`,
+			say(
+				io,
+				`hooks are switched off: ${disabledBy.setting} in ${disabledBy.file}`,
 			);
 		}
 	}
@@ -134,4 +140,9 @@ function target(
 	const scope = oneOf('--scope', flags.scope, scopes) ?? 'local';
 	const projectDir = projectFolder(flags.projectDir, io);
 	return {scope, projectDir, file: settingsPath(scope, projectDir, io.env)};
+}
+
+/** A line of text; names of folders and files are nobody's word. */
+function say(io: CommandIo, text: string): void {
+	io.stdout.write(`${makeVisible(text)}\n`);
 }

@@ -1,3 +1,4 @@
+import {isPlaceSaid} from '../../components/because.js';
 import {promptContent} from '../../components/promptContent.js';
 import {renderLine} from '../../context/line.js';
 import {type Theme} from '../../context/theme.js';
@@ -18,9 +19,13 @@ export function requestText(
 	const {questions} = request;
 	if (questions !== undefined) return questions.flatMap(questionText);
 	const content = promptContent(ui, request, width);
-	return content
+	const lines = content
 		.slice(0, content.length)
 		.map(line => renderLine(line, width, theme).trimEnd());
+	// The screen says it above the content where there is room.
+	return isPlaceSaid(ui, request, width)
+		? [makeVisible(`in ${request.cwd}`), ...lines]
+		: lines;
 }
 
 /** One sentence: what waits, who asks, why. */

@@ -21,6 +21,7 @@ describe('makeVisible', () => {
 		['spaces that only look like one', 'rm\u00A0-rf\u2003/', 'rm⍽-rf⟨U+2003⟩/'],
 		['Hangul filler and braille blank', '\u3164\u2800', '⟨U+3164⟩⟨U+2800⟩'],
 		['a stray variation selector', 'a\uFE0F', 'a⟨U+FE0F⟩'],
+		['letters that take the next one in', 'a\u0D4E;b', 'a⟨U+0D4E⟩;b'],
 		['a combining mark on nothing', ' \u0338x', ' ⟨U+0338⟩x'],
 		[
 			'emoji with its selector stays',

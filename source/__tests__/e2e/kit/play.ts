@@ -76,5 +76,8 @@ export async function untilReady(athena: Athena, text = ''): Promise<string> {
 
 /** Waits until no prompt is on the screen. */
 export async function untilNoPrompt(athena: Athena): Promise<string> {
-	return athena.waitFor(screen => !screen.includes('━━'));
+	return athena.waitFor(
+		// While it draws anew the screen is empty, which says nothing.
+		screen => screen.trim() !== '' && !screen.includes('━━'),
+	);
 }

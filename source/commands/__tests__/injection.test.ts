@@ -1,0 +1,294 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {createFakeClock} from '../../components/__tests__/fakeClock.js';
+import {expectHarmless} from '../../components/__tests__/injection/bytes.js';
+import {
+	dialogs,
+	type Hostile,
+	hostileSession,
+} from '../../components/__tests__/injection/hostileAgent.js';
+import {hostilePool} from '../../components/__tests__/injection/hostileText.js';
+import {nowhere} from '../../context/surroundings.js';
+import {themes} from '../../context/theme.js';
+import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
+import {createSupervisor} from '../../supervisor/supervisor.js';
+import {exitCodes} from '../../types/errors.js';
+import {runCommand} from '../main.js';
+import {createPlainLines} from '../plain/lines.js';
+import {runReplayLines} from '../replay.js';
+import {createServeSession} from '../serve.js';
+import {memoryIo} from './memoryIo.js';
+
+/*
+ * The same as for the screen, for everything that is written as lines: for any
+ * text, in any place where text of others comes in, a line holds nothing that
+ * a terminal would do instead of show.
+ */
+
+let folder: string;
+beforeEach(() => {
+	folder = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), 'athena-injection-')),
+	);
+});
+afterEach(() => {
+	fs.rmSync(folder, {recursive: true, force: true});
+});
+
+const always = {seed: 20_261_122, endOnFailure: true};
+
+function expectLines(text: string, where: string): void {
+	expect(text).not.toBe('');
+	for (const line of text.split('\n')) expectHarmless(line, where);
+}
+
+/** What a folder may be called, with all of the text that may be in a name. */
+const nameOf = (text: string) =>
+	`x${text.replaceAll(/[\0/]/g, '').slice(0, 50)}`;
+
+/** Writes a file below the project, which is called something hostile itself. */
+function makeProject(text: Hostile) {
+	const project = path.join(folder, nameOf(text()));
+	const io = () =>
+		memoryIo(project, {HOME: folder, PATH: process.env.PATH ?? ''});
+	return {
+		project,
+		write(name: string, value: unknown) {
+			const file = path.join(project, name);
+			fs.mkdirSync(path.dirname(file), {recursive: true});
+			fs.writeFileSync(
+				file,
+				typeof value === 'string' ? value : JSON.stringify(value),
+			);
+			return file;
+		},
+		/** What a command printed, on both ways. */
+		async run(...args: string[]) {
+			const its = io();
+			await runCommand(args, its);
+			return its.out() + its.err();
+		},
+	};
+}
+
+describe('whatever the text, in lines', {timeout: 120_000}, () => {
+	it('is read aloud', async () => {
+		await fc.assert(
+			fc.asyncProperty(hostilePool, async text => {
+				const clock = createFakeClock();
+				const runtime = createInjectableMockRuntime({clock});
+				const supervisor = createSupervisor({
+					runtime,
+					clock,
+					frameMs: 0,
+					intercepts: ['Held'],
+				});
+				supervisor.start();
+				const printed: string[] = [];
+				const lines = createPlainLines({
+					supervisor,
+					clock,
+					project: text(),
+					surroundings: nowhere,
+					theme: themes.none,
+					print: line => printed.push(line),
+					onQuit: () => undefined,
+				});
+				const stop = lines.start();
+				for (const event of hostileSession(text)) runtime.emit(event);
+				for (const {request} of Object.values(dialogs))
+					runtime.emit(request(text));
+				supervisor.notify('error', text());
+				await new Promise(resolve => setImmediate(resolve));
+				for (const line of ['list', 'status', text(), `allow 1 ${text()}`])
+					lines.type(line);
+				for (let number = 1; number <= 13; number++) {
+					clock.advance(2000);
+					lines.type(`show ${number}`);
+					lines.type(`answer ${number} ${text()}; ${text()}`);
+				}
+
+				stop();
+				supervisor.stop();
+				expect(printed.join('\n')).toContain('Request 13: ');
+				for (const line of printed) expectHarmless(line, 'plain lines');
+			}),
+			{...always, numRuns: 4},
+		);
+	});
+
+	it('is served and replayed', async () => {
+		await fc.assert(
+			fc.asyncProperty(hostilePool, async text => {
+				const io = memoryIo(folder, {});
+				const runtime = createInjectableMockRuntime();
+				const {supervisor, end} = createServeSession(
+					{
+						runtime,
+						json: false,
+						intercepts: [],
+						onPermission: 'deny',
+						onQuestion: 'passthrough',
+					},
+					io,
+				);
+				supervisor.start();
+				const events = [
+					...hostileSession(text),
+					...Object.values(dialogs).map(({request}) => request(text)),
+				];
+				for (const event of events) runtime.emit(event);
+				end(exitCodes.ok);
+				const file = path.join(folder, `${nameOf(text())}.ndjson`);
+				fs.writeFileSync(
+					file,
+					events
+						.map(({payload}) =>
+							JSON.stringify({
+								...(payload as object),
+								session_id: 'one',
+								cwd: text(),
+							}),
+						)
+						.join('\n'),
+				);
+				const served = io.out();
+				await runReplayLines({file}, io);
+				expect(io.out().length).toBeGreaterThan(served.length);
+				expectLines(io.out() + io.err(), 'the feed as lines');
+			}),
+			{...always, numRuns: 6},
+		);
+	});
+
+	it('is judged', async () => {
+		await fc.assert(
+			fc.asyncProperty(hostilePool, async text => {
+				const {write, run} = makeProject(text);
+				const named = () => `x${text()}`;
+				const rule = (action: string) => ({
+					id: named(),
+					when: `~c ${JSON.stringify(nameOf(text()))}`,
+					action,
+					reason: named(),
+					addedBy: text(),
+				});
+				write('.athena/rules.json', {
+					rules: [rule('deny'), rule('ask'), {...rule('ask'), when: text()}],
+				});
+				expectLines(await run('rules', 'list'), 'rules list');
+				write('.athena/rules.json', {
+					rules: [{...rule('deny'), when: '~t Bash'}],
+				});
+				expectLines(await run('rules', 'explain', named()), 'rules explain');
+				const cases = write('cases.json', [
+					{
+						name: named(),
+						command: named(),
+						expect: 'allow',
+						reason: named(),
+					},
+				]);
+				expectLines(await run('rules', 'test', cases), 'rules test');
+				const session = write(
+					's.ndjson',
+					hostileSession(text)
+						.map(({payload}) =>
+							JSON.stringify({...(payload as object), session_id: 'one'}),
+						)
+						.join('\n'),
+				);
+				expectLines(await run('rules', 'backtest', session), 'rules backtest');
+			}),
+			{...always, numRuns: 8},
+		);
+	});
+
+	it('is what hooks are called and say', async () => {
+		await fc.assert(
+			fc.asyncProperty(hostilePool, async text => {
+				const {write, run} = makeProject(text);
+				const said = write('said.json', {
+					hookSpecificOutput: {
+						hookEventName: 'PreToolUse',
+						permissionDecision: 'deny',
+						permissionDecisionReason: text(),
+						additionalContext: text(),
+						updatedInput: {[text()]: text()},
+					},
+					systemMessage: text(),
+					stopReason: text(),
+				});
+				const aside = write('aside.txt', text());
+				write('.claude/settings.json', {
+					hooks: {
+						PreToolUse: [
+							{
+								hooks: [
+									{type: 'command', command: `cat ${path.basename(said)}`},
+									{
+										type: 'command',
+										command: `cat ${path.basename(aside)} >&2; exit 2`,
+									},
+								],
+							},
+						],
+						PostToolUse: [
+							{
+								matcher: text(),
+								hooks: [{type: 'command', command: text()}, {type: text()}],
+							},
+						],
+						[text()]: text(),
+					},
+				});
+				expectLines(await run('hooks', 'check'), 'hooks check');
+				const fired = await run(
+					'hooks',
+					'fire',
+					'PreToolUse',
+					'--tool',
+					'Bash',
+				);
+				expect(fired).toContain('deny');
+				expectLines(fired, 'hooks fire');
+			}),
+			{...always, numRuns: 3},
+		);
+	});
+
+	it('is where athena is attached', async () => {
+		await fc.assert(
+			fc.asyncProperty(hostilePool, async text => {
+				const {write, run} = makeProject(text);
+				write('.claude/settings.local.json', `{"a": ${text()}`);
+				write('.claude/settings.json', {
+					disableAllHooks: true,
+					[text()]: text(),
+				});
+				expectLines(await run('hooks', 'status'), 'hooks status');
+				const project = ['--scope', 'project'];
+				expectLines(await run('hooks', 'install', ...project), 'hooks install');
+				expectLines(
+					await run('hooks', 'uninstall', ...project),
+					'hooks uninstall',
+				);
+			}),
+			{...always, numRuns: 10},
+		);
+	});
+
+	it('is what the doctor finds', async () => {
+		await fc.assert(
+			fc.asyncProperty(hostilePool, async text => {
+				const {write, run} = makeProject(text);
+				write('.claude/settings.json', `{"a": ${text()}`);
+				expectLines(await run('doctor'), 'doctor');
+			}),
+			{...always, numRuns: 1},
+		);
+	});
+});
