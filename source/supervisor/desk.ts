@@ -38,11 +38,11 @@ export type Desk = {
 	note(event: RuntimeEvent, decision: RuntimeDecision): void;
 	/** True if what the person said before the call ran settled this request too. */
 	settleAsBefore(event: RuntimeEvent): boolean;
-	/** Sent at once, or an allow when its grace is over; `onSent` is called when it is. */
+	/** Sent at once, or an allow when its grace is over. */
 	answer(
 		requestId: string,
 		decision: RuntimeDecision,
-		onSent?: () => void,
+		details?: AnswerDetails,
 	): AnswerOutcome;
 	/** An allow that has not gone out yet never will; true if there was one. */
 	takeBack(requestId: string): boolean;
@@ -53,6 +53,14 @@ export type Desk = {
 	release(eventId: string): void;
 	/** Lets go of everything; what was held before it ran becomes the agent's own prompt. */
 	close(): void;
+};
+
+/** What goes with an answer. */
+export type AnswerDetails = {
+	/** Called when it is sent. */
+	onSent?: (() => void) | undefined;
+	/** What the policy says of the input that was edited; left out: it was not. */
+	judgement?: Judgement | undefined;
 };
 
 export function createDesk(
@@ -91,17 +99,16 @@ export function createDesk(
 	const send = (
 		requestId: string,
 		decision: RuntimeDecision,
-		onSent?: () => void,
+		{onSent, judgement}: AnswerDetails,
 	): AnswerOutcome => {
 		const request = end(requestId, 'answer');
 		if (!request) return 'gone';
+		const said = judgement ?? request.judgement;
 		const fitted = fitDecision(request, decision);
 		calls.remember(request.event, fitted);
 		runtime.sendDecision(requestId, {
 			...fitted,
-			...(request.judgement && {
-				layers: layersOf(fitted, request.judgement, request.event),
-			}),
+			...(said && {layers: layersOf(fitted, said, request.event)}),
 		});
 		onSent?.();
 		return 'sent';
@@ -162,17 +169,17 @@ export function createDesk(
 
 			return earlier !== undefined;
 		},
-		answer(requestId, decision, onSent) {
+		answer(requestId, decision, details = {}) {
 			const isHeldBack = isAllowing(decision) && decision.source === 'user';
 			// What refuses overtakes an allow that has not gone out yet.
 			if (!isHeldBack || grace.ms <= 0)
-				return send(requestId, decision, onSent);
+				return send(requestId, decision, details);
 			// One allow is on its way, or nothing waits.
 			if (grace.isHolding(requestId) || held.every(({id}) => id !== requestId))
 				return 'gone';
 			setLeaving(requestId, clock.now() + grace.ms);
 			grace.begin(requestId, () => {
-				send(requestId, decision, onSent);
+				send(requestId, decision, details);
 			});
 			return 'leaving';
 		},

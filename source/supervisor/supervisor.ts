@@ -206,9 +206,9 @@ export function createSupervisor({
 		},
 		answer(requestId, decision, onSent) {
 			const input = editedInputOf(decision);
-			if (input && judge(requestId, input)?.verdict === 'deny')
-				return 'refused';
-			const outcome = desk.answer(requestId, decision, onSent);
+			const judgement = input && judge(requestId, input);
+			if (judgement?.verdict === 'deny') return 'refused';
+			const outcome = desk.answer(requestId, decision, {onSent, judgement});
 			// Only what is sent comes by here again.
 			if (outcome === 'leaving') frames.now();
 			return outcome;

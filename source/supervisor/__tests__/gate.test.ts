@@ -221,6 +221,26 @@ describe('when the agent asks', () => {
 		expect(supervisor.answer(id, edited('make -j2'))).toBe('sent');
 		expect(held()).toEqual([]);
 	});
+
+	it('the decision about an edit records what was said of the edit', () => {
+		const {runtime, bash, supervisor} = setUp({
+			rules: [
+				{id: 'ask-make', when: '~c "make*"', action: 'ask'},
+				{id: 'ask-tests', when: '~c "npm*"', action: 'ask'},
+			],
+		});
+		const id = bash('PermissionRequest', 'make');
+		supervisor.answer(id, {
+			...allow,
+			intent: {
+				kind: 'permission_allow',
+				updatedInput: {command: 'npm test'},
+			},
+		});
+		expect(
+			runtime.getDecision(id)?.layers?.map(({who, ruleId}) => ruleId ?? who),
+		).toEqual(['person', 'ask-tests', 'mode']);
+	});
 });
 
 describe('rules while athena runs', () => {
