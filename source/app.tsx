@@ -1,7 +1,7 @@
 import {useEffect, useMemo} from 'react';
 import {Screen} from './components/Screen.js';
 import {ScreenContext} from './context/ScreenContext.js';
-import {type Theme, themes} from './context/theme.js';
+import {type Theme, themes} from './context/look/theme.js';
 import {createUi, type UiActions} from './context/ui.js';
 import {type Supervisor} from './supervisor/types.js';
 import {type Clock, systemClock} from './types/clock.js';

@@ -1,7 +1,7 @@
 import {memo} from 'react';
-import {type Theme} from '../context/theme.js';
-import {type PaneRow} from './feedPane.js';
-import {feedRowLine} from './feedRow.js';
+import {type Theme} from '../context/look/theme.js';
+import {type PaneRow} from './feed/feedPane.js';
+import {feedRowLine} from './feed/feedRow.js';
 import {SafeLine} from './SafeLine.js';
 
 type Props = PaneRow & {width: number; theme: Theme};

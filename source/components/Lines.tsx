@@ -1,5 +1,5 @@
-import {type Line} from '../context/line.js';
-import {type Theme} from '../context/theme.js';
+import {type Line} from '../context/look/line.js';
+import {type Theme} from '../context/look/theme.js';
 import {SafeLine} from './SafeLine.js';
 
 type Props = {lines: readonly Line[]; width: number; theme: Theme};

@@ -1,9 +1,9 @@
-import {besideEachOther, blank, type Line} from '../context/line.js';
-import {type Theme} from '../context/theme.js';
-import {type Composition, feedWidth} from './compose.js';
+import {besideEachOther, blank, type Line} from '../context/look/line.js';
+import {type Theme} from '../context/look/theme.js';
+import {type Composition, feedWidth} from './frame/compose.js';
 import {FeedEventRenderer} from './FeedEventRenderer.js';
-import {type FeedPane} from './feedPane.js';
-import {feedRowLine} from './feedRow.js';
+import {type FeedPane} from './feed/feedPane.js';
+import {feedRowLine} from './feed/feedRow.js';
 import {Lines} from './Lines.js';
 
 type Props = {screen: Composition; width: number; theme: Theme};

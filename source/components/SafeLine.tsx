@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import {memo} from 'react';
-import {type Line, renderLine} from '../context/line.js';
-import {type Theme} from '../context/theme.js';
+import {type Line, renderLine} from '../context/look/line.js';
+import {type Theme} from '../context/look/theme.js';
 
 type Props = {line: Line; width: number; theme: Theme};
 

@@ -6,18 +6,18 @@ import {
 	useRef,
 	useSyncExternalStore,
 } from 'react';
-import {nameStroke} from '../context/keyNames.js';
-import {toAscii} from '../context/ascii.js';
-import {line, type Line} from '../context/line.js';
+import {nameStroke} from '../context/keys/keyNames.js';
+import {toAscii} from '../context/look/ascii.js';
+import {line, type Line} from '../context/look/line.js';
 import {useScreenContext} from '../context/ScreenContext.js';
-import {themeOf} from '../context/theme.js';
+import {themeOf} from '../context/look/theme.js';
 import {nothingPainted} from '../context/paintedFrame.js';
-import {waitingIn} from '../context/waiting.js';
+import {waitingIn} from '../context/prompt/waiting.js';
 import {useSupervisorState} from '../hooks/useSupervisorState.js';
 import {useTerminalSize} from '../hooks/useTerminalSize.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {useCodeColours} from './code/useCodeColours.js';
-import {compose, smallest} from './compose.js';
+import {compose, smallest} from './frame/compose.js';
 import {Lines} from './Lines.js';
 import {MainPane} from './MainPane.js';
 

@@ -1,6 +1,6 @@
 import {type SupervisorState} from '../supervisor/types.js';
 import {type UiState} from './uiState.js';
-import {waitingIn} from './waiting.js';
+import {waitingIn} from './prompt/waiting.js';
 
 /** What of the screen's own state is over, now that the supervisor knows more. */
 export function afterCommit(

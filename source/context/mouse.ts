@@ -1,12 +1,12 @@
 import {type MouseInput} from '../types/terminal.js';
 import {type CommandTools} from './commands/tools.js';
-import {moveInFeed, placeFeed, stayInFeed} from './feedPosition.js';
-import {grantsItems, moveInGrants} from './grantsView.js';
-import {decisionLayers, topLayer} from './layers.js';
+import {moveInFeed, placeFeed, stayInFeed} from './feed/feedPosition.js';
+import {grantsItems, moveInGrants} from './panels/grantsView.js';
+import {decisionLayers, topLayer} from './keys/layers.js';
 import {clampTop} from './scroll.js';
-import {shownFeed} from './shownFeed.js';
-import {moveInTasks} from './tasksView.js';
-import {dialogOf, withDialog} from './dialog.js';
+import {shownFeed} from './feed/shownFeed.js';
+import {moveInTasks} from './panels/tasksView.js';
+import {dialogOf, withDialog} from './prompt/dialog.js';
 
 /** Rows per step of the wheel. */
 const step = 3;

@@ -1,5 +1,5 @@
 import {clusters} from '../utils/clusterWidth.js';
-import {type Stroke} from './keyNames.js';
+import {type Stroke} from './keys/keyNames.js';
 
 /** A line of text being written. The cursor stands before `characters[cursor]`. */
 export type TextLine = {

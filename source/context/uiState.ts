@@ -1,18 +1,18 @@
 import {type FeedEvent} from '../feed/types.js';
-import {type Arming, unarmed} from './arming.js';
-import {type Before} from './changeWords.js';
-import {type Dialogs} from './dialog.js';
+import {type Arming, unarmed} from './prompt/arming.js';
+import {type Before} from './change/changeWords.js';
+import {type Dialogs} from './prompt/dialog.js';
 import {nowhere, type Surroundings} from './surroundings.js';
 import {type Editing} from './editing/editing.js';
-import {type Folds, unfolded} from './feedFolds.js';
+import {type Folds, unfolded} from './feed/feedFolds.js';
 import {type ModeChange} from './modeChange.js';
-import {type GrantsView} from './grantsView.js';
-import {type TasksView} from './tasksView.js';
-import {type ThemeName} from './theme.js';
+import {type GrantsView} from './panels/grantsView.js';
+import {type TasksView} from './panels/tasksView.js';
+import {type ThemeName} from './look/theme.js';
 import {type PaletteLine} from './palette/paletteLine.js';
 import {type FilterLine} from './filtering/filterLine.js';
 import {type FoundRows} from './filtering/rowSearch.js';
-import {type FeedPosition, following} from './feedPosition.js';
+import {type FeedPosition, following} from './feed/feedPosition.js';
 
 /** The details that are open: of a row, or of one event behind it. */
 export type Detail = {

@@ -1,8 +1,8 @@
 import {withArea} from './commands/editingCommands.js';
 import {insertText} from './editing/textArea.js';
 import {pasteInFilter, typeInFilter} from './filtering/filterLine.js';
-import {type Stroke} from './keyNames.js';
-import {areaLayers, type LayerName} from './layers.js';
+import {type Stroke} from './keys/keyNames.js';
+import {areaLayers, type LayerName} from './keys/layers.js';
 import {type PaintedFrame} from './paintedFrame.js';
 import {pasteInPalette, typeInPalette} from './palette/paletteLine.js';
 import {type UiState} from './uiState.js';

@@ -1,14 +1,14 @@
-import {dangerOf} from '../../context/danger.js';
+import {dangerOf} from '../../context/prompt/danger.js';
 import {
 	allowOnce,
 	answerQuestions,
 	approvePlan,
 	deny,
 	denyAndInterrupt,
-} from '../../context/decisions.js';
-import {isReadable} from '../../context/readable.js';
+} from '../../context/prompt/decisions.js';
+import {isReadable} from '../../context/prompt/readable.js';
 import {type Surroundings} from '../../context/surroundings.js';
-import {type Theme} from '../../context/theme.js';
+import {type Theme} from '../../context/look/theme.js';
 import {initialUiState} from '../../context/uiState.js';
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {type HeldRequest, type Supervisor} from '../../supervisor/types.js';

@@ -1,7 +1,7 @@
-import {isPlaceSaid} from '../../components/because.js';
-import {promptContent} from '../../components/promptContent.js';
-import {renderLine} from '../../context/line.js';
-import {type Theme} from '../../context/theme.js';
+import {isPlaceSaid} from '../../components/prompt/because.js';
+import {promptContent} from '../../components/prompt/promptContent.js';
+import {renderLine} from '../../context/look/line.js';
+import {type Theme} from '../../context/look/theme.js';
 import {type UiState} from '../../context/uiState.js';
 import {type QuestionData} from '../../feed/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';

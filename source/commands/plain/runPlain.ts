@@ -1,8 +1,8 @@
 import process from 'node:process';
 import readline from 'node:readline';
-import {toAscii} from '../../context/ascii.js';
+import {toAscii} from '../../context/look/ascii.js';
 import {type Surroundings} from '../../context/surroundings.js';
-import {themeOf} from '../../context/theme.js';
+import {themeOf} from '../../context/look/theme.js';
 import {type Settings} from '../../settings/table.js';
 import {announceWaiting} from '../../supervisor/announceWaiting.js';
 import {type Supervisor} from '../../supervisor/types.js';

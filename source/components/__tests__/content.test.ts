@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {type Line, lineWidth, wrapVisible} from '../../context/line.js';
+import {type Line, lineWidth, wrapVisible} from '../../context/look/line.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {markdownLines} from '../markdown.js';
-import {prettyValue} from '../prettyValue.js';
-import {toolInputLines} from '../toolInput.js';
-import {wrapSpans} from '../wrapSpans.js';
+import {markdownLines} from '../text/markdown.js';
+import {prettyValue} from '../text/prettyValue.js';
+import {toolInputLines} from '../prompt/toolInput.js';
+import {wrapSpans} from '../text/wrapSpans.js';
 
 const textOf = (lines: readonly Line[]) =>
 	lines.map(line => line.spans.map(span => span.text).join('')).join('\n');

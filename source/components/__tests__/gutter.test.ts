@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {gutter, gutterHeight, gutterList, gutterRow} from '../gutter.js';
-import {allLines} from '../lineList.js';
+import {gutter, gutterHeight, gutterList, gutterRow} from '../text/gutter.js';
+import {allLines} from '../text/lineList.js';
 
 const row = fc
 	.array(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {afterEach, describe, expect, it} from 'vitest';
-import {line, renderLine, wrapVisible} from '../../context/line.js';
-import {themeOf, themes} from '../../context/theme.js';
+import {line, renderLine, wrapVisible} from '../../context/look/line.js';
+import {themeOf, themes} from '../../context/look/theme.js';
 import {createPolicy} from '../../policy/policy.js';
 import {createRuleStore} from '../../policy/store/ruleStore.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';

@@ -6,8 +6,8 @@ import {
 	questionRequest,
 	toolUse,
 } from './events.js';
-import {repeatMs} from '../../context/arming.js';
-import {prettyValue} from '../prettyValue.js';
+import {repeatMs} from '../../context/prompt/arming.js';
+import {prettyValue} from '../text/prettyValue.js';
 import {createTypist, random, type Typist} from './typist.js';
 
 /*

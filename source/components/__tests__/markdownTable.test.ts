@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {lineWidth} from '../../context/line.js';
-import {markdownLines} from '../markdown.js';
+import {lineWidth} from '../../context/look/line.js';
+import {markdownLines} from '../text/markdown.js';
 
 function shown(text: string, width = 60): string {
 	const lines = markdownLines(text, width);

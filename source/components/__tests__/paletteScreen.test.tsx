@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {helpLines} from '../helpView.js';
+import {helpLines} from '../panels/helpView.js';
 import {permissionRequest, sessionStart, toolUse} from './events.js';
 import {keys, renderApp} from './renderApp.js';
 import {createTypist} from './typist.js';

@@ -1,18 +1,18 @@
 import {describe, expect, it} from 'vitest';
-import {renderLine, type Line} from '../../context/line.js';
+import {renderLine, type Line} from '../../context/look/line.js';
 import {shownModeChange, createModeWatch} from '../../context/modeChange.js';
-import {moveInTasks, openTasks} from '../../context/tasksView.js';
-import {themes} from '../../context/theme.js';
+import {moveInTasks, openTasks} from '../../context/panels/tasksView.js';
+import {themes} from '../../context/look/theme.js';
 import {type Actor, type Session} from '../../feed/entities.js';
 import {
 	type AgentTask,
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
-import {tokens} from '../format.js';
-import {headerLines} from '../header.js';
-import {tasksPanel} from '../tasksPanel.js';
-import {welcomeLines} from '../welcome.js';
+import {tokens} from '../text/format.js';
+import {headerLines} from '../frame/header.js';
+import {tasksPanel} from '../panels/tasksPanel.js';
+import {welcomeLines} from '../frame/welcome.js';
 
 const picture = (lines: readonly Line[], width: number) =>
 	lines.map(one => renderLine(one, width, themes.none).trimEnd()).join('\n');

@@ -4,7 +4,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {render} from 'ink';
 import {onTestFinished, vi} from 'vitest';
 import {App} from '../../app.js';
-import {themes} from '../../context/theme.js';
+import {themes} from '../../context/look/theme.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
 import {type UiActions} from '../../context/ui.js';

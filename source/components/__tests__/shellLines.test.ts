@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {type Line, lineWidth} from '../../context/line.js';
+import {type Line, lineWidth} from '../../context/look/line.js';
 import {analyseShell} from '../../policy/shell/analyse.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {redirectionsIn} from '../redirections.js';
-import {shellLines} from '../shellLines.js';
+import {redirectionsIn} from '../prompt/redirections.js';
+import {shellLines} from '../prompt/shellLines.js';
 
 const lines = (command: string, width = 60, risky = /^$/) => {
 	const shell = analyseShell(command, {cwd: '/p', home: '/h'});

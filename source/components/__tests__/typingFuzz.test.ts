@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import {afterEach, describe, expect, it} from 'vitest';
-import {type Composition} from '../compose.js';
+import {type Composition} from '../frame/compose.js';
 import {type Arrival, arrival, happening, pick} from './fuzz/arrivals.js';
 import {
 	allowsByPerson,

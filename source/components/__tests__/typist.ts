@@ -1,9 +1,9 @@
-import {type Stroke} from '../../context/keyNames.js';
+import {type Stroke} from '../../context/keys/keyNames.js';
 import {createUi, type UiActions} from '../../context/ui.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
-import {compose} from '../compose.js';
+import {compose} from '../frame/compose.js';
 import {createFakeClock} from './fakeClock.js';
 
 /** The screen without React and Ink: keys in, decisions out, frames when told to. */

@@ -1,9 +1,9 @@
-import {type Line, line, wrapVisible} from '../../context/line.js';
-import {type Tone} from '../../context/theme.js';
+import {type Line, line, wrapVisible} from '../../context/look/line.js';
+import {type Tone} from '../../context/look/theme.js';
 import {type CodeBlock} from '../../types/codeColours.js';
 import {wrapToWidth} from '../../utils/textWidth.js';
-import {continued, gutter, gutterList} from '../gutter.js';
-import {type LineList} from '../lineList.js';
+import {continued, gutter, gutterList} from '../text/gutter.js';
+import {type LineList} from '../text/lineList.js';
 import {codeBlock} from './codeBlock.js';
 
 /** How code is drawn. */

@@ -1,7 +1,7 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {useScreenContext} from '../../context/ScreenContext.js';
-import {coloursCode, type Theme} from '../../context/theme.js';
-import {type Composition} from '../compose.js';
+import {coloursCode, type Theme} from '../../context/look/theme.js';
+import {type Composition} from '../frame/compose.js';
 import {colourLines, plainBlocks} from './colourLines.js';
 
 /**

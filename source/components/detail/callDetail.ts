@@ -1,14 +1,14 @@
-import {blank, type Line, line, wrapVisible} from '../../context/line.js';
-import {sizeOf} from '../../context/readable.js';
+import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
+import {sizeOf} from '../../context/prompt/readable.js';
 import {timeSpan} from '../../feed/outcome/amounts.js';
 import {outputParts} from '../../feed/outcome/outputText.js';
 import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
-import {timeOfDay} from '../format.js';
-import {joinLists, type LineList} from '../lineList.js';
-import {longestDetail, prettyValue} from '../prettyValue.js';
-import {joinPieces, rowOutcome} from '../rowOutcome.js';
-import {toolInputLines} from '../toolInput.js';
+import {timeOfDay} from '../text/format.js';
+import {joinLists, type LineList} from '../text/lineList.js';
+import {longestDetail, prettyValue} from '../text/prettyValue.js';
+import {joinPieces, rowOutcome} from '../feed/rowOutcome.js';
+import {toolInputLines} from '../prompt/toolInput.js';
 import {decisionLines} from './decisionLines.js';
 import {type Extent, foldedText, outputLines} from './outputLines.js';
 

@@ -1,9 +1,9 @@
-import {blank, type Line, line, wrapVisible} from '../../context/line.js';
+import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
 import {timeSpan} from '../../feed/outcome/amounts.js';
 import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {timeOfDay} from '../format.js';
-import {field} from '../toolInput.js';
+import {timeOfDay} from '../text/format.js';
+import {field} from '../prompt/toolInput.js';
 
 type Decision =
 	| FeedEventOf<'permission.decision'>

@@ -1,5 +1,5 @@
-import {type Line, line} from '../../context/line.js';
-import {type Tone} from '../../context/theme.js';
+import {type Line, line} from '../../context/look/line.js';
+import {type Tone} from '../../context/look/theme.js';
 import {lineCount} from '../../feed/outcome/amounts.js';
 import {
 	type OutputPart,
@@ -8,11 +8,11 @@ import {
 } from '../../feed/outcome/outputText.js';
 import {codeList} from '../code/codeLines.js';
 import {languageOfPath} from '../code/languages.js';
-import {count} from '../format.js';
-import {gutterList, gutterRow} from '../gutter.js';
-import {joinLists, type LineList} from '../lineList.js';
-import {markdownLines} from '../markdown.js';
-import {prettyValue} from '../prettyValue.js';
+import {count} from '../text/format.js';
+import {gutterList, gutterRow} from '../text/gutter.js';
+import {joinLists, type LineList} from '../text/lineList.js';
+import {markdownLines} from '../text/markdown.js';
+import {prettyValue} from '../text/prettyValue.js';
 import {nameBinaries} from './nameBinaries.js';
 
 /** How much of a text is shown. */

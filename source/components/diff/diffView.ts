@@ -1,12 +1,12 @@
-import {type Line, line} from '../../context/line.js';
-import {type Tone} from '../../context/theme.js';
+import {type Line, line} from '../../context/look/line.js';
+import {type Tone} from '../../context/look/theme.js';
 import {type DiffRow, diffRows} from '../../utils/diffHunks.js';
 import {type LineDiff} from '../../utils/diffLines.js';
 import {codeBlock} from '../code/codeBlock.js';
 import {codeRow} from '../code/codeLines.js';
-import {count} from '../format.js';
-import {gutterHeight, gutterRow} from '../gutter.js';
-import {lazyList, type LineList} from '../lineList.js';
+import {count} from '../text/format.js';
+import {gutterHeight, gutterRow} from '../text/gutter.js';
+import {lazyList, type LineList} from '../text/lineList.js';
 
 /** Unchanged lines around a change. */
 const usualContext = 3;

@@ -11,7 +11,7 @@ import {
 	repeatMs,
 	touched,
 	unarmed,
-} from '../arming.js';
+} from '../prompt/arming.js';
 
 const quiet = (arming: Arming, now: number): Arming =>
 	elapsed(elapsed(arming, now), now);

@@ -3,8 +3,8 @@ import {createTypist} from '../../components/__tests__/typist.js';
 import {permissionRequest} from '../../components/__tests__/events.js';
 import {type RuleOrigin} from '../../policy/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';
-import {type Before} from '../changeWords.js';
-import {dangerOf} from '../danger.js';
+import {type Before} from '../change/changeWords.js';
+import {dangerOf} from '../prompt/danger.js';
 
 const surroundings = {
 	home: '/home/ada',

@@ -11,7 +11,7 @@ import {
 	toggleField,
 	turnPage,
 	writeField,
-} from '../elicitationDialog.js';
+} from '../dialogs/elicitationDialog.js';
 
 /** A field with what it takes; the rest is filled in. */
 type Loose = FieldKind & {required?: boolean};

@@ -6,7 +6,7 @@ import {
 	foldsAround,
 	reveal,
 	unfolded,
-} from '../feedFolds.js';
+} from '../feed/feedFolds.js';
 
 /** `run.agent` per row; `*` heads the run, `>n` heads subagent n. */
 function feed(rows: string[]): FeedView {

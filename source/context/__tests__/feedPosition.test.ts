@@ -8,7 +8,7 @@ import {
 	moveInFeed,
 	placeFeed,
 	stayInFeed,
-} from '../feedPosition.js';
+} from '../feed/feedPosition.js';
 
 /** A feed of the events `e0`, `e1`, …; of those named, if some are. */
 function extent(length: number, first = 0, names?: string[]): Extent {

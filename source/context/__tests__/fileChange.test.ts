@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {type Before} from '../changeWords.js';
-import {changedPath, fileChange} from '../fileChange.js';
+import {type Before} from '../change/changeWords.js';
+import {changedPath, fileChange} from '../change/fileChange.js';
 
 const text = (content: string): Before => ({state: 'text', text: content});
 const file = text('one\ntwo\nthree\n');

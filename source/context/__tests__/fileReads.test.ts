@@ -3,8 +3,8 @@ import {createFakeClock} from '../../components/__tests__/fakeClock.js';
 import {permissionRequest} from '../../components/__tests__/events.js';
 import {createTypist} from '../../components/__tests__/typist.js';
 import {type FileSnapshot} from '../../utils/fileSnapshot.js';
-import {type Before} from '../changeWords.js';
-import {createFileReads, readTimeoutMs} from '../fileReads.js';
+import {type Before} from '../change/changeWords.js';
+import {createFileReads, readTimeoutMs} from '../change/fileReads.js';
 
 function setUp() {
 	const typist = createTypist();

@@ -1,6 +1,6 @@
 import {type Key} from 'ink';
 import {describe, expect, it} from 'vitest';
-import {lastKeyOf, nameStroke} from '../keyNames.js';
+import {lastKeyOf, nameStroke} from '../keys/keyNames.js';
 
 const key = (pressed: Partial<Key> = {}): Key => ({
 	upArrow: false,

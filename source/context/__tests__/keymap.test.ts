@@ -2,9 +2,9 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {createTypist} from '../../components/__tests__/typist.js';
 import {commands} from '../commands/index.js';
-import {keybindingsDoc} from '../keybindingsDoc.js';
-import {bindingFor, choicesOf, keymap} from '../keymap.js';
-import {decisionLayers} from '../layers.js';
+import {keybindingsDoc} from '../keys/keybindingsDoc.js';
+import {bindingFor, choicesOf, keymap} from '../keys/keymap.js';
+import {decisionLayers} from '../keys/layers.js';
 
 describe('keymap', () => {
 	it('is what docs/keybindings.md says (npm run docs)', () => {

@@ -14,7 +14,7 @@ import {
 	whyUnsendable,
 	writeNote,
 	writeOther,
-} from '../questionDialog.js';
+} from '../dialogs/questionDialog.js';
 
 const questions = [
 	{

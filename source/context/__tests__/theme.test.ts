@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {toAscii} from '../ascii.js';
-import {chooseTheme} from '../chooseTheme.js';
-import {line, renderLine} from '../line.js';
-import {themeOf, themes} from '../theme.js';
+import {toAscii} from '../look/ascii.js';
+import {chooseTheme} from '../look/chooseTheme.js';
+import {line, renderLine} from '../look/line.js';
+import {themeOf, themes} from '../look/theme.js';
 
 const source = path.resolve(import.meta.dirname, '../..');
 

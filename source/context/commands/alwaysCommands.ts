@@ -5,9 +5,9 @@ import {
 	grantScopes,
 	openAlways,
 	ruleOf,
-} from '../always.js';
-import {type CommandName} from '../binding.js';
-import {allowOnce, allowWithSuggestion} from '../decisions.js';
+} from '../prompt/always.js';
+import {type CommandName} from '../keys/binding.js';
+import {allowOnce, allowWithSuggestion} from '../prompt/decisions.js';
 import {
 	answer,
 	changeChoice,

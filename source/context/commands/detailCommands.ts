@@ -1,9 +1,9 @@
 import {type FeedEvent} from '../../feed/types.js';
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {copyText, inputText} from '../copyText.js';
-import {placeFeed, stayInFeed} from '../feedPosition.js';
+import {placeFeed, stayInFeed} from '../feed/feedPosition.js';
 import {clampTop, pageOf} from '../scroll.js';
-import {shownFeed} from '../shownFeed.js';
+import {shownFeed} from '../feed/shownFeed.js';
 import {type Detail} from '../uiState.js';
 import {type Command, type CommandTools} from './tools.js';
 

@@ -1,7 +1,7 @@
 import {type HeldRequest} from '../../supervisor/types.js';
-import {unarmed} from '../arming.js';
-import {type CommandName} from '../binding.js';
-import {allowEdited, approvePlan, deny} from '../decisions.js';
+import {unarmed} from '../prompt/arming.js';
+import {type CommandName} from '../keys/binding.js';
+import {allowEdited, approvePlan, deny} from '../prompt/decisions.js';
 import {type AreaAction, areaActions} from '../editing/areaActions.js';
 import {layoutArea} from '../editing/areaLayout.js';
 import {
@@ -15,8 +15,8 @@ import {
 } from '../editing/editing.js';
 import {isSameInput, whyInvalid} from '../editing/inputFields.js';
 import {areaText, rewritten, type TextArea} from '../editing/textArea.js';
-import {dialogOf, type Edited, withDialog} from '../dialog.js';
-import {waitingIn} from '../waiting.js';
+import {dialogOf, type Edited, withDialog} from '../prompt/dialog.js';
+import {waitingIn} from '../prompt/waiting.js';
 import {
 	answer,
 	changeChoice,

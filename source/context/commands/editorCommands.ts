@@ -1,13 +1,13 @@
 import {type SupervisorState} from '../../supervisor/types.js';
-import {unarmed} from '../arming.js';
-import {type CommandName} from '../binding.js';
+import {unarmed} from '../prompt/arming.js';
+import {type CommandName} from '../keys/binding.js';
 import {type TextEditing} from '../editing/editing.js';
 import {areaText} from '../editing/textArea.js';
-import {writeField} from '../elicitationDialog.js';
-import {writeNote, writeOther} from '../questionDialog.js';
-import {type Dialog, dialogOf, withDialog} from '../dialog.js';
+import {writeField} from '../dialogs/elicitationDialog.js';
+import {writeNote, writeOther} from '../dialogs/questionDialog.js';
+import {type Dialog, dialogOf, withDialog} from '../prompt/dialog.js';
 import {type UiState} from '../uiState.js';
-import {waitingIn} from '../waiting.js';
+import {waitingIn} from '../prompt/waiting.js';
 import {type Command} from './tools.js';
 
 /** What becomes of a text of a dialog when it is done: it goes into the dialog, nothing is sent. */

@@ -1,8 +1,8 @@
 import {type ElicitationRequest} from '../../supervisor/elicitation.js';
 import {type HeldRequest} from '../../supervisor/types.js';
-import {unarmed} from '../arming.js';
-import {type CommandName} from '../binding.js';
-import {acceptElicitation, refuseElicitation} from '../decisions.js';
+import {unarmed} from '../prompt/arming.js';
+import {type CommandName} from '../keys/binding.js';
+import {acceptElicitation, refuseElicitation} from '../prompt/decisions.js';
 import {textFor} from '../editing/editing.js';
 import {
 	clearField,
@@ -12,9 +12,9 @@ import {
 	stepOption,
 	toggleField,
 	turnPage,
-} from '../elicitationDialog.js';
+} from '../dialogs/elicitationDialog.js';
 import {hiddenBelow, pageOf} from '../scroll.js';
-import {dialogOf, withDialog} from '../dialog.js';
+import {dialogOf, withDialog} from '../prompt/dialog.js';
 import {answer} from './promptCommands.js';
 import {type Command, type CommandTools} from './tools.js';
 

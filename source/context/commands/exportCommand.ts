@@ -2,7 +2,7 @@ import {type Session} from '../../feed/entities.js';
 import {type NewFileResult} from '../../types/newFile.js';
 import {markdownOf} from '../exporting/markdown.js';
 import {jsonLines} from '../exporting/sessionEvents.js';
-import {shownFeed} from '../shownFeed.js';
+import {shownFeed} from '../feed/shownFeed.js';
 import {cursorIn} from './jumpCommands.js';
 import {type CommandTools} from './tools.js';
 

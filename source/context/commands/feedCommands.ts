@@ -1,13 +1,13 @@
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {
 	following,
 	jumpInFeed,
 	moveInFeed,
 	placeFeed,
 	stayInFeed,
-} from '../feedPosition.js';
+} from '../feed/feedPosition.js';
 import {pageOf} from '../scroll.js';
-import {shownFeed} from '../shownFeed.js';
+import {shownFeed} from '../feed/shownFeed.js';
 import {foldCommands} from './foldCommands.js';
 import {jumpCommands} from './jumpCommands.js';
 import {detailCommands} from './detailCommands.js';

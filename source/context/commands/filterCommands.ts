@@ -1,9 +1,9 @@
 import {joinIntercepts, splitIntercepts} from '../../grammar/intercepts.js';
 import {parseExpression} from '../../grammar/parse.js';
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {atFault, completeFilter, readFilter} from '../filtering/filterLine.js';
-import {moveInFeed, placeFeed} from '../feedPosition.js';
-import {shownFeed} from '../shownFeed.js';
+import {moveInFeed, placeFeed} from '../feed/feedPosition.js';
+import {shownFeed} from '../feed/shownFeed.js';
 import {textLine, textOf} from '../textLine.js';
 import {cursorIn, goTo} from './jumpCommands.js';
 import {type Command, type CommandTools} from './tools.js';

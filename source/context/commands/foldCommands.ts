@@ -1,4 +1,4 @@
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {
 	type Fold,
 	type Folds,
@@ -7,9 +7,9 @@ import {
 	isFolded,
 	setFold,
 	unfolded,
-} from '../feedFolds.js';
-import {placeFeed, stayInFeed} from '../feedPosition.js';
-import {shownFeed} from '../shownFeed.js';
+} from '../feed/feedFolds.js';
+import {placeFeed, stayInFeed} from '../feed/feedPosition.js';
+import {shownFeed} from '../feed/shownFeed.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Folding runs and subagents away, as in every tree: left closes, right opens. */

@@ -1,12 +1,12 @@
 import {type GuardName} from '../../policy/guards/types.js';
 import {AthenaError} from '../../types/errors.js';
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {
 	chosenItem,
 	grantsItems,
 	type GrantsItem,
 	moveInGrants,
-} from '../grantsView.js';
+} from '../panels/grantsView.js';
 import {pageOf} from '../scroll.js';
 import {type Command, type CommandTools} from './tools.js';
 

@@ -1,4 +1,4 @@
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {elicitationCommands} from './elicitationCommands.js';
 import {alwaysCommands} from './alwaysCommands.js';
 import {editorCommands} from './editorCommands.js';

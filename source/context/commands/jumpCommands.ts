@@ -1,8 +1,8 @@
 import {type FeedFacts, traits} from '../../supervisor/types.js';
-import {type CommandName} from '../binding.js';
-import {reveal} from '../feedFolds.js';
-import {placeFeed, stayInFeed} from '../feedPosition.js';
-import {type ShownFeed, shownFeed} from '../shownFeed.js';
+import {type CommandName} from '../keys/binding.js';
+import {reveal} from '../feed/feedFolds.js';
+import {placeFeed, stayInFeed} from '../feed/feedPosition.js';
+import {type ShownFeed, shownFeed} from '../feed/shownFeed.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Jumps to the next row of a kind, also into what is folded away. */

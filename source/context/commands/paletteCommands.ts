@@ -1,6 +1,6 @@
 import {type ExpressionError} from '../../grammar/types.js';
-import {type CommandName} from '../binding.js';
-import {keymap} from '../keymap.js';
+import {type CommandName} from '../keys/binding.js';
+import {keymap} from '../keys/keymap.js';
 import {
 	completePaletteLine,
 	emptyPalette,

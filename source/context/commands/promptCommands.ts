@@ -1,15 +1,20 @@
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {type AnswerOutcome, type HeldRequest} from '../../supervisor/types.js';
-import {allowOnce, approvePlan, deny, denyAndInterrupt} from '../decisions.js';
-import {type CommandName} from '../binding.js';
-import {bindingFor, choicesOf} from '../keymap.js';
-import {promptLayer} from '../layers.js';
+import {
+	allowOnce,
+	approvePlan,
+	deny,
+	denyAndInterrupt,
+} from '../prompt/decisions.js';
+import {type CommandName} from '../keys/binding.js';
+import {bindingFor, choicesOf} from '../keys/keymap.js';
+import {promptLayer} from '../keys/layers.js';
 import {clampTop, hiddenBelow, pageOf} from '../scroll.js';
 import {messageFor} from '../editing/editing.js';
-import {answeredBy, togetherOf} from '../together.js';
-import {type ChoiceDialog, dialogOf, withDialog} from '../dialog.js';
-import {unarmed} from '../arming.js';
-import {identicalTo} from '../waiting.js';
+import {answeredBy, togetherOf} from '../prompt/together.js';
+import {type ChoiceDialog, dialogOf, withDialog} from '../prompt/dialog.js';
+import {unarmed} from '../prompt/arming.js';
+import {identicalTo} from '../prompt/waiting.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Commands of the permission and plan prompts; `activate` is in the table of all commands. */

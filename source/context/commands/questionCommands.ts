@@ -1,8 +1,8 @@
 import {type QuestionData} from '../../feed/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';
-import {unarmed} from '../arming.js';
-import {answerQuestions} from '../decisions.js';
-import {type CommandName} from '../binding.js';
+import {unarmed} from '../prompt/arming.js';
+import {answerQuestions} from '../prompt/decisions.js';
+import {type CommandName} from '../keys/binding.js';
 import {textFor} from '../editing/editing.js';
 import {
 	allAnswers,
@@ -13,8 +13,8 @@ import {
 	type QuestionDialog,
 	toggleOption,
 	unanswered,
-} from '../questionDialog.js';
-import {dialogOf, withDialog} from '../dialog.js';
+} from '../dialogs/questionDialog.js';
+import {dialogOf, withDialog} from '../prompt/dialog.js';
 import {answer} from './promptCommands.js';
 import {type Command, type CommandTools} from './tools.js';
 

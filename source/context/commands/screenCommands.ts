@@ -1,4 +1,4 @@
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {clampTop, pageOf} from '../scroll.js';
 import {shownNotice} from '../shownNotice.js';
 import {type Command} from './tools.js';

@@ -1,7 +1,7 @@
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {pageOf} from '../scroll.js';
-import {shownFeed} from '../shownFeed.js';
-import {moveInTasks, openTasks} from '../tasksView.js';
+import {shownFeed} from '../feed/shownFeed.js';
+import {moveInTasks, openTasks} from '../panels/tasksView.js';
 import {goTo} from './jumpCommands.js';
 import {type Command, type CommandTools} from './tools.js';
 

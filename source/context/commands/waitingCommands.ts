@@ -1,9 +1,9 @@
-import {unarmed} from '../arming.js';
-import {type CommandName} from '../binding.js';
+import {unarmed} from '../prompt/arming.js';
+import {type CommandName} from '../keys/binding.js';
 import {pageOf} from '../scroll.js';
-import {type Dialog} from '../dialog.js';
-import {shownRequest} from '../shownRequest.js';
-import {leavingIn, waitingIn} from '../waiting.js';
+import {type Dialog} from '../prompt/dialog.js';
+import {shownRequest} from '../prompt/shownRequest.js';
+import {leavingIn, waitingIn} from '../prompt/waiting.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Commands about what waits: going through it, the list of it, taking an allow back. */

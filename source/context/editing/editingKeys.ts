@@ -1,6 +1,6 @@
-import {type BindingRow} from '../binding.js';
-import {isDangerous, needs} from '../needs.js';
-import {scrolling} from '../scrollKeys.js';
+import {type BindingRow} from '../keys/binding.js';
+import {isDangerous, needs} from '../keys/needs.js';
+import {scrolling} from '../keys/scrollKeys.js';
 import {type AreaAction} from './areaActions.js';
 
 const area = (

@@ -7,7 +7,7 @@ import {
 	type ParsedExpression,
 	type PatternLetter,
 } from '../../grammar/types.js';
-import {type Stroke} from '../keyNames.js';
+import {type Stroke} from '../keys/keyNames.js';
 import {editLine, insertText, type TextLine, textOf} from '../textLine.js';
 import {type Completing, completeLine} from './completing.js';
 

@@ -2,7 +2,7 @@ import {type ExpressionError} from '../../grammar/types.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {type Completing, completeLine} from '../filtering/completing.js';
 import {characterAt} from '../filtering/filterLine.js';
-import {type Stroke} from '../keyNames.js';
+import {type Stroke} from '../keys/keyNames.js';
 import {
 	editLine,
 	insertText,

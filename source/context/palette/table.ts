@@ -1,7 +1,7 @@
 import {printWord} from '../../grammar/print.js';
 import {guards} from '../../policy/guards/index.js';
 import {type GuardName} from '../../policy/guards/types.js';
-import {type CommandName} from '../binding.js';
+import {type CommandName} from '../keys/binding.js';
 import {
 	exportFault,
 	exportNames,
@@ -10,8 +10,8 @@ import {
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
-import {following} from '../feedPosition.js';
-import {type ThemeName, themes} from '../theme.js';
+import {following} from '../feed/feedPosition.js';
+import {type ThemeName, themes} from '../look/theme.js';
 import {
 	expression,
 	fileName,

@@ -9,7 +9,7 @@ import {
 	toolUse,
 } from '../../../components/__tests__/events.js';
 import {nowhere} from '../../../context/surroundings.js';
-import {themes} from '../../../context/theme.js';
+import {themes} from '../../../context/look/theme.js';
 import {createInjectableMockRuntime} from '../../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../../../supervisor/supervisor.js';
 import {createPlainLines} from '../lines.js';

@@ -1,7 +1,11 @@
-import {besideEachOther, type Line, renderLine} from '../../../context/line.js';
-import {themes} from '../../../context/theme.js';
-import {type Composition, feedWidth} from '../../compose.js';
-import {feedRowLine} from '../../feedRow.js';
+import {
+	besideEachOther,
+	type Line,
+	renderLine,
+} from '../../../context/look/line.js';
+import {themes} from '../../../context/look/theme.js';
+import {type Composition, feedWidth} from '../../frame/compose.js';
+import {feedRowLine} from '../../feed/feedRow.js';
 
 /** What a person reads off the tray. */
 export type TrayPicture = {

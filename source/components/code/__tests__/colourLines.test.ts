@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {stripVTControlCharacters} from 'node:util';
 import {describe, expect, it} from 'vitest';
-import {type Line, lineWidth, renderLine} from '../../../context/line.js';
-import {themeOf, themes} from '../../../context/theme.js';
+import {type Line, lineWidth, renderLine} from '../../../context/look/line.js';
+import {themeOf, themes} from '../../../context/look/theme.js';
 import {findColours} from '../../../highlighter/findColours.js';
 import {type CodeBlock, type CodeColours} from '../../../types/codeColours.js';
 import {makeVisible} from '../../../utils/visibleText.js';

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {type CommandName} from '../../../../context/binding.js';
+import {type CommandName} from '../../../../context/keys/binding.js';
 import {bash, type Stage, waitUntil} from '../../kit/index.js';
 import {
 	type DisabledCase,

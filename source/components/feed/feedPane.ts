@@ -1,0 +1,81 @@
+import {placeFeed} from '../../context/feed/feedPosition.js';
+import {isFolded} from '../../context/feed/feedFolds.js';
+import {type Line, line} from '../../context/look/line.js';
+import {shownFeed} from '../../context/feed/shownFeed.js';
+import {type UiState} from '../../context/uiState.js';
+import {type FeedRow, type SupervisorState} from '../../supervisor/types.js';
+import {type RowLook} from './feedRow.js';
+
+/** A row with how it is drawn, but for its width. */
+export type PaneRow = {row: FeedRow; look: Omit<RowLook, 'width'>};
+
+/** The feed's part of the screen. */
+export type FeedPane = {
+	/** Top to bottom; undefined where a row can't be read back. */
+	rows: readonly (PaneRow | undefined)[];
+};
+
+/** The rows in sight, read from the feed; costs what they cost. */
+export function feedPane(
+	state: SupervisorState,
+	ui: UiState,
+	height: number,
+): FeedPane {
+	const shown = shownFeed(state, ui);
+	const {top, cursor} = placeFeed(ui.feed, shown, height);
+	const count = Math.max(0, Math.min(height, shown.length - top));
+	const names = new Map(
+		state.actors.map(actor => [actor.actor_id, actor.display_name]),
+	);
+	return {
+		rows: Array.from({length: count}, (_, index) => {
+			const row = shown.view.row(top + index);
+			return (
+				row && {
+					row,
+					look: {
+						actorName: names.get(row.actorId) ?? row.actorId,
+						selected: top + index === cursor,
+						marked: ui.marks.has(row.eventId),
+						fold: foldOf(row, ui),
+						seconds: secondsOf(row, ui.nowMs),
+					},
+				}
+			);
+		}),
+	};
+}
+
+/** What is new below the window, where the feed does not follow its end. */
+export function newBelow(
+	state: SupervisorState,
+	ui: UiState,
+	rows: number,
+): Line['right'] {
+	const {below} = placeFeed(ui.feed, shownFeed(state, ui), rows);
+	return ui.feed.follow || below === 0
+		? []
+		: line([`▼ ${below} new below (F)`, 'warn']).spans;
+}
+
+function foldOf({section, agent}: FeedRow, {folds}: UiState): RowLook['fold'] {
+	const fold =
+		agent === undefined
+			? section && {kind: 'run' as const, number: section.number}
+			: {kind: 'agent' as const, number: agent.number};
+	if (fold === undefined) return undefined;
+	return isFolded(folds, fold) ? 'closed' : 'open';
+}
+
+/** Whole seconds: a row is drawn again when its clock moves, and not before. */
+function secondsOf({call, section}: FeedRow, nowMs: number): number {
+	const since =
+		section !== undefined && section.endedAt === undefined
+			? section.startedAt
+			: call?.state === 'running' && call.background !== true
+				? call.startedAt
+				: undefined;
+	return since === undefined
+		? 0
+		: Math.max(0, Math.floor((nowMs - since) / 1000));
+}

@@ -1,0 +1,140 @@
+import {type Line, type Span} from '../../context/look/line.js';
+import {type Tone} from '../../context/look/theme.js';
+import {type FeedKind} from '../../feed/types.js';
+import {type FeedRow} from '../../supervisor/types.js';
+import {padToWidth} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {timeOfDay} from '../text/format.js';
+import {joinPieces, rowOutcome} from './rowOutcome.js';
+
+/** How each kind of event looks in the feed; a kind that is missing does not compile. */
+export const kindTones: Readonly<Record<FeedKind, Tone>> = {
+	'session.start': 'accent',
+	'session.end': 'accent',
+	'run.start': 'dim',
+	'run.end': 'dim',
+	'user.prompt': 'strong',
+	'prompt.expansion': 'dim',
+	'assistant.message': 'plain',
+	'tool.pre': 'accent',
+	'tool.post': 'plain',
+	'tool.failure': 'bad',
+	'tool.abandoned': 'warn',
+	'tool.batch': 'dim',
+	'permission.request': 'warn',
+	'permission.decision': 'good',
+	'permission.denied': 'bad',
+	'question.asked': 'warn',
+	'question.answered': 'good',
+	'plan.proposed': 'warn',
+	'stop.request': 'dim',
+	'stop.decision': 'plain',
+	'stop.failure': 'bad',
+	'subagent.start': 'accent',
+	'subagent.stop': 'dim',
+	notification: 'plain',
+	'compact.pre': 'dim',
+	'compact.post': 'dim',
+	'model.switch.pre': 'dim',
+	'model.switch.post': 'plain',
+	'task.created': 'plain',
+	'task.completed': 'good',
+	'teammate.idle': 'dim',
+	'elicitation.request': 'warn',
+	'elicitation.result': 'plain',
+	'elicitation.decision': 'good',
+	'config.change': 'warn',
+	'instructions.loaded': 'dim',
+	'cwd.changed': 'dim',
+	'file.changed': 'dim',
+	'directory.added': 'plain',
+	'worktree.created': 'plain',
+	'worktree.removed': 'plain',
+	setup: 'dim',
+	'todo.add': 'dim',
+	'todo.update': 'dim',
+	'todo.done': 'good',
+	fault: 'bad',
+	'unknown.hook': 'dim',
+};
+
+/** What a row needs to be drawn beside itself; nothing here is looked up. */
+export type RowLook = {
+	actorName: string;
+	/** Cells. */
+	width: number;
+	selected: boolean;
+	/** The person put a mark on it. */
+	marked?: boolean;
+	/** Set where something hangs under the row: whether that is folded away. */
+	fold?: 'open' | 'closed' | undefined;
+	/** Seconds since its call or its run began; 0 where nothing runs. */
+	seconds?: number;
+};
+
+/** A row of the feed: cursor, time, who, what; at the right what became of it. */
+export function feedRowLine(row: FeedRow, look: RowLook): Line {
+	const {actorName, width, selected, marked = false, fold} = look;
+	const narrow = width < 70;
+	const actor = padToWidth(makeVisible(actorName), narrow ? 6 : 12);
+	const {symbol, title, tone} = faceOf(row);
+	return {
+		spans: [
+			{text: selected ? '›' : ' ', tone: 'accent'},
+			{text: timeOfDay(row.ts), tone: 'dim'},
+			marked ? {text: '★', tone: 'warn'} : {text: ' '},
+			{text: actor, tone: 'dim'},
+			{text: row.call?.parallel ? '║' : ' ', tone: 'accent'},
+			{text: '│ '.repeat(row.depth ?? 0), tone: 'dim'},
+			...(fold === undefined
+				? []
+				: [{text: fold === 'open' ? '▾ ' : '▸ ', tone: 'accent' as const}]),
+			...(symbol === undefined ? [] : [symbol]),
+			{text: title, tone},
+		],
+		right: joinPieces(rowOutcome(row, look), outcomeWidth(row, width)),
+		...(selected && {tone: 'selected' as const}),
+	};
+}
+
+/** Cells for what became of it; a prompt can be read in full elsewhere. */
+function outcomeWidth({section}: FeedRow, width: number): number {
+	return Math.floor(width * (section === undefined ? 0.45 : 0.58));
+}
+
+/** What stands for the row: a symbol by the call's state, and its title. */
+function faceOf({call, kind, title, level}: FeedRow): {
+	symbol?: Span;
+	title: string;
+	tone: Tone;
+} {
+	if (call === undefined || kind !== 'tool.pre')
+		return {title, tone: toneOf(kind, level)};
+	const {text, tone} = call.background === true ? behind : symbols[call.state];
+	return {
+		symbol: {text: `${text} `, tone},
+		title: title.replace(/^● /, ''),
+		tone: call.state === 'failed' ? 'bad' : 'plain',
+	};
+}
+
+type Symbol = {text: string; tone: Tone};
+
+/** One symbol per state, so that colour never says it alone. */
+const symbols: Readonly<Record<NonNullable<FeedRow['call']>['state'], Symbol>> =
+	{
+		running: {text: '●', tone: 'accent'},
+		waiting: {text: '◆', tone: 'warn'},
+		done: {text: '✓', tone: 'good'},
+		failed: {text: '✗', tone: 'bad'},
+		denied: {text: '⊘', tone: 'warn'},
+		abandoned: {text: '○', tone: 'dim'},
+	};
+
+const behind: Symbol = {text: '↻', tone: 'accent'};
+
+function toneOf(kind: FeedRow['kind'], level: FeedRow['level']): Tone {
+	if (level === 'error') return 'bad';
+	if (level === 'warn') return 'warn';
+	return level === 'debug' ? 'dim' : kindTones[kind];
+}

@@ -1,0 +1,178 @@
+import {type Span} from '../../context/look/line.js';
+import {type Tone} from '../../context/look/theme.js';
+import {timeSpan} from '../../feed/outcome/amounts.js';
+import {
+	type AgentRow,
+	type CallRow,
+	type FeedRow,
+	type SectionRow,
+} from '../../supervisor/types.js';
+import {textWidth, truncateToWidth} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {count, duration} from '../text/format.js';
+
+/** What became of a row, in pieces; the first ones matter most. */
+export function rowOutcome(
+	{call, section, agent}: FeedRow,
+	{seconds = 0, width}: {seconds?: number; width: number},
+): Span[] {
+	return [
+		...(section === undefined ? [] : sectionPieces(section, seconds, width)),
+		...(agent !== undefined && call === undefined ? agentPieces(agent) : []),
+		...(call === undefined ? [] : callPieces(call, agent, seconds)),
+	];
+}
+
+/** The pieces in a row: the first one cut if it must be, the others whole or not at all. */
+export function joinPieces(pieces: readonly Span[], width: number): Span[] {
+	const joined: Span[] = [];
+	let room = width;
+	for (const [index, piece] of pieces.entries()) {
+		const text = makeVisible(piece.text);
+		if (index === 0) {
+			const fitted = truncateToWidth(text, room);
+			joined.push({...piece, text: fitted});
+			room -= textWidth(fitted);
+			continue;
+		}
+
+		room -= textWidth(text) + textWidth(between);
+		if (room < 0) break;
+		joined.push({text: between, tone: 'dim'}, {...piece, text});
+	}
+
+	return joined;
+}
+
+const between = ' · ';
+
+function callPieces(
+	call: CallRow,
+	agent: AgentRow | undefined,
+	seconds: number,
+): Span[] {
+	const decided = decidedSpans(call);
+	const outcome = call.outcome ?? '';
+	const said = (tone: Tone, text = outcome): Span[] =>
+		text === '' ? [] : [{text, tone}];
+	const took: Span[] =
+		call.durationMs === undefined
+			? []
+			: [{text: timeSpan(call.durationMs), tone: 'dim'}];
+	switch (call.state) {
+		case 'running':
+			return call.background === true
+				? [
+						...said('accent', agent ? 'in background' : outcome),
+						...agentWork(agent),
+					]
+				: [
+						...decided,
+						...agentWork(agent),
+						{text: duration(seconds * 1000), tone: 'accent'},
+					];
+		case 'waiting':
+			return [...decided, {text: 'waits for an answer', tone: 'warn'}];
+		case 'done':
+			return agent?.background === true
+				? [...agentWork(agent), ...decided, ...took]
+				: [...said('plain'), ...decided, ...took];
+		case 'failed':
+			return [...said('bad'), ...decided, ...took];
+		case 'denied':
+			return said('warn', `✗ ${outcome}`);
+		case 'abandoned':
+			return [...said('dim'), ...decided];
+	}
+}
+
+/** The last word from here: who let it through, or why nobody said anything. */
+function decidedSpans({decision}: CallRow): Span[] {
+	switch (decision?.type) {
+		case 'allow': {
+			const how = decision.edited === true ? ' (edited)' : '';
+			const who = decision.source === 'rule' ? ' by rule' : '';
+			return [{text: `✓ Allowed${who}${how}`, tone: 'good'}];
+		}
+
+		case 'ask':
+		case 'no_opinion':
+			return [{text: `– ${whyNoWord(decision)}`, tone: 'dim'}];
+		case 'deny':
+			return [{text: '✗ denied too late', tone: 'warn'}];
+		case undefined:
+			return [];
+	}
+}
+
+function whyNoWord({
+	source,
+	reason = '',
+}: NonNullable<CallRow['decision']>): string {
+	switch (source) {
+		case 'timeout':
+			return 'nobody answered in time';
+		case 'elsewhere':
+			return reason.replace("the agent's own terminal", 'its terminal');
+		case 'user':
+		case 'rule':
+			return 'left to the agent';
+	}
+}
+
+function agentPieces({state, ...agent}: AgentRow): Span[] {
+	return [
+		{text: state, tone: state === 'running' ? 'accent' : 'dim'},
+		...agentWork({state, ...agent}),
+	];
+}
+
+function agentWork(agent: AgentRow | undefined): Span[] {
+	if (agent === undefined) return [];
+	const {tools, failures} = agent;
+	return [
+		{text: count(tools, 'tool'), tone: 'plain'},
+		...(failures > 0
+			? [{text: `${failures} failed`, tone: 'bad' as const}]
+			: []),
+	];
+}
+
+function sectionPieces(
+	{status, startedAt, endedAt, tools, failures, requests, denied}: SectionRow,
+	seconds: number,
+	width: number,
+): Span[] {
+	const time = endedAt === undefined ? seconds * 1000 : endedAt - startedAt;
+	const word = width < 70 ? '' : `${statusWords[status]} `;
+	const amounts: [number, string, Tone][] = [
+		[failures, `${failures} failed`, 'bad'],
+		[denied, `${denied} denied`, 'warn'],
+		[width < 90 ? 0 : requests, `${requests} asked`, 'dim'],
+	];
+	return [
+		{text: `${word}${duration(time)}`, tone: statusTones[status]},
+		...(tools > 0
+			? [{text: count(tools, 'tool'), tone: 'plain' as const}]
+			: []),
+		...amounts.flatMap(([amount, text, tone]) =>
+			amount > 0 ? [{text, tone}] : [],
+		),
+	];
+}
+
+const statusWords: Readonly<Record<SectionRow['status'], string>> = {
+	running: 'running',
+	blocked: 'waits',
+	completed: 'done',
+	failed: 'failed',
+	aborted: 'cut short',
+};
+
+const statusTones: Readonly<Record<SectionRow['status'], Tone>> = {
+	running: 'accent',
+	blocked: 'warn',
+	completed: 'good',
+	failed: 'bad',
+	aborted: 'warn',
+};

@@ -1,0 +1,93 @@
+import {type AreaView} from '../../context/editing/areaActions.js';
+import {type Editing} from '../../context/editing/editing.js';
+import {areaText} from '../../context/editing/textArea.js';
+import {type Line, line, wrapVisible} from '../../context/look/line.js';
+import {type UiState} from '../../context/uiState.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {areaRows, type EditorPart} from '../prompt/editTray.js';
+import {filterLines} from '../panels/filterLines.js';
+import {paletteLines} from '../panels/paletteLines.js';
+import {fieldFault, fieldLabel} from '../dialogs/elicitationField.js';
+import {count} from '../text/format.js';
+import {leavingLines} from '../prompt/leavingLines.js';
+
+/** What athena itself asks for: a text, or whether to quit. */
+export function askPart(
+	ui: UiState,
+	state: SupervisorState,
+	{columns: width, rows}: {columns: number; rows: number},
+): {lines: Line[]; area?: AreaView} {
+	const written = ui.editing && writtenPart(ui.editing, state, {width, rows});
+	return {
+		...written,
+		lines: [
+			...leavingLines(state, ui.nowMs, width),
+			...(written?.lines ?? []),
+			...(ui.filterLine === undefined
+				? []
+				: filterLines(ui.filterLine, ui.found, width)),
+			...(ui.palette === undefined
+				? []
+				: paletteLines(ui.palette, state, width)),
+			...(ui.overlay === 'quit' ? [quitLine(state)] : []),
+		],
+	};
+}
+
+/** What is written about a request, in a few rows under its prompt. */
+function writtenPart(
+	editing: Editing,
+	{held}: SupervisorState,
+	{width, rows}: {width: number; rows: number},
+): EditorPart | undefined {
+	if (editing.purpose === 'input' || editing.purpose === 'plan')
+		return undefined;
+	const area = {width: width - 2, height: rows >= 20 ? 5 : 2};
+	const isGone = held.every(({id}) => id !== editing.request.id);
+	const {rows: lines, place, isWhole} = areaRows(editing, area);
+	return {
+		area,
+		lines: [
+			...(isGone
+				? [line(['This request no longer waits. Esc closes.', 'bad'])]
+				: wrapVisible(labelOf(editing), width).map(row =>
+						line([row, 'accent']),
+					)),
+			...lines,
+			...(isWhole ? [] : [place]),
+			...(editing.purpose === 'field'
+				? fieldFault(editing.request, editing.at, areaText(editing.area), width)
+				: []),
+		],
+	};
+}
+
+function labelOf(
+	editing: Exclude<Editing, {purpose: 'input' | 'plan'}>,
+): string {
+	switch (editing.purpose) {
+		case 'deny': {
+			const verb = editing.request.kind === 'plan' ? 'Reject' : 'Deny';
+			return editing.back === 0
+				? `${verb}, and tell the agent:`
+				: `${verb}, and tell the agent (said before, ${editing.back} back):`;
+		}
+		case 'other':
+			return 'Your own answer:';
+		case 'note':
+			return 'A note to the agent, with the answer:';
+		case 'field':
+			return fieldLabel(editing.request, editing.at);
+	}
+}
+
+function quitLine({held}: SupervisorState): Line {
+	const verb = held.length === 1 ? 'waits' : 'wait';
+	const back = held.length === 1 ? 'it goes' : 'they go';
+	return line([
+		held.length === 0
+			? 'Quit? y'
+			: `${count(held.length, 'request')} ${verb}; ${back} back to the agent. Quit? y`,
+		'warn',
+	]);
+}

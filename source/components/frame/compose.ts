@@ -1,0 +1,273 @@
+import {type Line} from '../../context/look/line.js';
+import {
+	decisionLayers,
+	layersOf,
+	promptKeyOf,
+	topLayer,
+} from '../../context/keys/layers.js';
+import {type AreaView} from '../../context/editing/areaActions.js';
+import {type KeyContext} from '../../context/keys/needs.js';
+import {rowOf, shownFeed} from '../../context/feed/shownFeed.js';
+import {clampTop, noScroll, type Scroll} from '../../context/scroll.js';
+import {nothingPainted, type PaintedFrame} from '../../context/paintedFrame.js';
+import {shownRequest} from '../../context/prompt/shownRequest.js';
+import {type UiState} from '../../context/uiState.js';
+import {waitingIn} from '../../context/prompt/waiting.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {askPart} from './askLines.js';
+import {editTray} from '../prompt/editTray.js';
+import {detailLines} from '../detail/eventDetail.js';
+import {type FeedPane, feedPane, newBelow} from '../feed/feedPane.js';
+import {filterHeader, noMatchLines} from '../panels/filterLines.js';
+import {footerLine} from './footer.js';
+import {headerLines, modeHint} from './header.js';
+import {shownModeChange} from '../../context/modeChange.js';
+import {helpLines} from '../panels/helpView.js';
+import {collapsedTray, promptTray, type Tray} from '../prompt/promptTray.js';
+import {moreLine} from '../text/moreLine.js';
+import {statusRows, withRight} from './statusLine.js';
+import {grantsPanel} from '../panels/grantsPanel.js';
+import {type LineList} from '../text/lineList.js';
+import {tasksPanel} from '../panels/tasksPanel.js';
+import {waitingPanel} from '../prompt/waitingPanel.js';
+import {welcomeLines} from './welcome.js';
+
+export type Size = {columns: number; rows: number};
+
+/** Everything one frame shows, top to bottom; together exactly `rows - 1` lines. */
+export type Composition = {
+	header: Line[];
+	/** The feed, unless something lies over it. */
+	feed: FeedPane | undefined;
+	/** Beside the feed if there is one, else in its place. */
+	over: Line[];
+	/** Lines of the middle part. */
+	mainHeight: number;
+	tray: Line[];
+	ask: Line[];
+	/** One row, or more where that is too short. */
+	status: readonly Line[];
+	footer: Line;
+	/** What this frame lets the keys mean. */
+	frame: PaintedFrame;
+};
+
+/** Smallest size in which anything can be read, and so decided. */
+export const smallest: Size = {columns: 40, rows: 10};
+
+/** From this width on the details stand beside the feed. */
+const wide = 100;
+
+/**
+ * Lays out one frame. Pure. The prompt's rows are reserved before the feed
+ * gets what is left; whatever is open, a waiting prompt is in sight.
+ */
+export function compose(
+	state: SupervisorState,
+	ui: UiState,
+	{size, project}: {size: Size; project: string},
+): Composition {
+	const width = size.columns;
+	const height = size.rows - 1;
+	const request = shownRequest(ui, state);
+	const layer = topLayer(ui, state);
+	const context: KeyContext = {ui, state, request};
+	const {lines: ask, area: messageArea} = askPart(ui, state, size);
+	const hint = modeHint(state, width);
+	const roomy = height >= 20;
+	const header = [
+		...headerLines({
+			state,
+			project,
+			nowMs: ui.nowMs,
+			width,
+			rows: roomy ? 2 : 1,
+			modeChange: shownModeChange(ui.modeChange, state, ui.nowMs),
+		}),
+		...(hint !== undefined && (roomy || request === undefined) ? [hint] : []),
+		...filterHeader(ui),
+	];
+	const room = height - header.length - ask.length - 2;
+	const status = statusRows(state, ui, {
+		width,
+		height: Math.max(1, Math.min(4, Math.floor(room / 3))),
+	});
+	const body = Math.max(
+		1,
+		height - header.length - ask.length - status.length - 1,
+	);
+	const tray = trayOf(state, ui, {width, body});
+	const mainHeight = body - tray.lines.length;
+	const {
+		feed,
+		over,
+		scroll,
+		feedCells = width,
+	} = mainPane(state, ui, {
+		width,
+		height: mainHeight,
+		context,
+	});
+	const deciding = request !== undefined && decisionLayers.has(layer);
+	return {
+		header,
+		feed,
+		over,
+		mainHeight,
+		tray: tray.lines,
+		ask,
+		status: withRight(status, newBelow(state, ui, mainHeight)),
+		footer: footerLine(layer, context),
+		frame: {
+			promptKey: deciding ? promptKeyOf(ui, request) : undefined,
+			request,
+			prompt: tray.scroll,
+			feedRows: mainHeight,
+			main: scroll,
+			area: tray.area ?? messageArea ?? nothingPainted.area,
+			...(feed !== undefined && {
+				feedArea: {top: header.length, height: mainHeight, width: feedCells},
+			}),
+		},
+	};
+}
+
+function trayOf(
+	state: SupervisorState,
+	ui: UiState,
+	{width, body}: {width: number; body: number},
+): Tray & {area?: AreaView} {
+	const feedRows = body >= 28 ? 8 : body >= 16 ? 4 : 1;
+	if (ui.editing?.purpose === 'input' || ui.editing?.purpose === 'plan') {
+		const height = body - feedRows;
+		return {
+			...editTray(ui.editing, state, {width, height}),
+			scroll: noScroll,
+		};
+	}
+
+	const request = shownRequest(ui, state);
+	if (request === undefined) return {lines: [], scroll: noScroll};
+	const input = {request, ui, state, width, height: body - feedRows};
+	const aside =
+		ui.focus === 'feed' ||
+		ui.overlay === 'help' ||
+		ui.waitingList !== undefined ||
+		ui.filterLine !== undefined ||
+		ui.palette !== undefined;
+	return aside ? collapsedTray(input) : promptTray(input);
+}
+
+type Main = {
+	feed: FeedPane | undefined;
+	over: Line[];
+	scroll: Scroll;
+	/** Cells of the feed where something stands beside it. */
+	feedCells?: number;
+};
+
+function mainPane(
+	state: SupervisorState,
+	ui: UiState,
+	{
+		width,
+		height,
+		context,
+	}: {width: number; height: number; context: KeyContext},
+): Main {
+	if (ui.overlay === 'help') {
+		const lines = helpLines(layersOf(ui, state), context, width);
+		return {feed: undefined, ...windowOf(lines, ui.helpTop, height, 'help')};
+	}
+
+	if (ui.waitingList !== undefined) {
+		const panel = waitingPanel(waitingIn(state), ui, {width, height});
+		return {feed: undefined, over: panel.lines, scroll: panel.scroll};
+	}
+
+	const feed = feedPane(state, ui, height);
+	const {detail, tasks} = ui;
+	const beside = width >= wide;
+	if (tasks !== undefined && (tasks.hasKeys || (beside && !detail))) {
+		const panel = tasksPanel(state.tasks, tasks, {
+			width: beside ? overWidth(width) : width,
+			height,
+		});
+		return {
+			feed: beside ? feed : undefined,
+			over: panel.lines,
+			scroll: panel.scroll,
+			feedCells: feedWidth(width),
+		};
+	}
+
+	if (ui.grants !== undefined) {
+		const panel = grantsPanel(state, ui.grants, {
+			width: beside ? overWidth(width) : width,
+			height,
+		});
+		return {
+			feed: beside ? feed : undefined,
+			over: panel.lines,
+			scroll: panel.scroll,
+			feedCells: feedWidth(width),
+		};
+	}
+
+	if (detail !== undefined) {
+		const lines = detailLines(
+			{
+				detail,
+				family: state.feed.family?.(detail.eventId),
+				row: rowOf(state.feed, detail.eventId),
+			},
+			beside ? overWidth(width) : width,
+		);
+		return {
+			feed: beside ? feed : undefined,
+			...windowOf(lines, detail.top, height, 'detail'),
+			feedCells: feedWidth(width),
+		};
+	}
+
+	const shown = shownFeed(state, ui);
+	return shown.length <= shown.first
+		? {
+				feed: undefined,
+				over:
+					ui.found === undefined
+						? welcomeLines(height)
+						: noMatchLines(ui.found, height),
+				scroll: noScroll,
+			}
+		: {feed, over: [], scroll: noScroll};
+}
+
+/** Cells of the pane beside the feed, without the line between them. */
+export function overWidth(width: number): number {
+	return width - feedWidth(width) - 2;
+}
+
+/** Cells of the feed with details beside it. */
+export function feedWidth(width: number): number {
+	return Math.floor(width * 0.45);
+}
+
+function windowOf(
+	lines: LineList,
+	wanted: number,
+	height: number,
+	layer: 'help' | 'detail',
+): {over: Line[]; scroll: Scroll} {
+	const whole = lines.length <= height;
+	const visible = whole ? lines.length : Math.max(0, height - 1);
+	const top = clampTop(wanted, {visible, total: lines.length});
+	const scroll: Scroll = {top, visible, total: lines.length};
+	return {
+		over: [
+			...lines.slice(top, top + visible),
+			...(whole ? [] : [moreLine(scroll, {layer, prefix: layer})]),
+		],
+		scroll,
+	};
+}

@@ -1,0 +1,183 @@
+import {
+	type Line,
+	line,
+	lineWidth,
+	type Span,
+} from '../../context/look/line.js';
+import {type ModeChange} from '../../context/modeChange.js';
+import {waitingIn} from '../../context/prompt/waiting.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {count, duration, shortId} from '../text/format.js';
+import {sessionStrip} from './sessionStrip.js';
+import {usageSpans} from './usageSpans.js';
+
+type Input = {
+	state: SupervisorState;
+	project: string;
+	nowMs: number;
+	width: number;
+	/** 1, or 2 and a strip of the sessions where there are several. */
+	rows: number;
+	/** The permission mode has just changed. */
+	modeChange?: ModeChange | undefined;
+};
+
+/** Permission modes in which the agent hardly ever asks anybody. */
+const silentModes: ReadonlySet<string> = new Set([
+	'auto',
+	'acceptEdits',
+	'bypassPermissions',
+	'dontAsk',
+]);
+
+/** Who is watched, in which mode, how it goes. */
+export function headerLines({
+	state,
+	project,
+	nowMs,
+	width,
+	rows,
+	modeChange,
+}: Input): Line[] {
+	const name: Span[] = [
+		{text: 'athena ', tone: 'accent'},
+		{text: project, tone: 'strong'},
+	];
+	const who = sessionSpans(state, modeChange);
+	if (rows < 2)
+		return [
+			{
+				spans: [...name, ...who.slice(-1)],
+				right: [heldSpan(state), {text: '  '}, ...liveSpans(state).slice(0, 1)],
+			},
+		];
+	const counters = [...runSpans(state, nowMs), ...counterSpans(state)];
+	const room = width - lineWidth({spans: counters}) - 2;
+	return [
+		{spans: [...name, ...who], right: liveSpans(state)},
+		{spans: counters, right: usageSpans(state.usage, room)},
+		...sessionStrip(state, width),
+	];
+}
+
+/**
+ * Says so when the agent will hardly ask: supervision that stays silent must
+ * not look like safety. With intercepts, says what is held.
+ */
+export function modeHint(
+	{session, intercepts}: SupervisorState,
+	width: number,
+): Line | undefined {
+	if (intercepts.length > 0)
+		return line([`Held before they run: ${intercepts.join(', ')}`, 'accent']);
+	const mode = session?.permission_mode;
+	if (mode === undefined || !silentModes.has(mode)) return undefined;
+	return line([
+		width >= 90
+			? `The agent rarely asks in ${mode} mode: press I to hold tools before they run`
+			: width >= 70
+				? `${mode}: agent rarely asks; I holds tools before they run`
+				: 'The agent rarely asks: I holds tools before they run',
+		'warn',
+	]);
+}
+
+function sessionSpans(
+	{session}: SupervisorState,
+	change: ModeChange | undefined,
+): Span[] {
+	if (session === null) return [{text: ' · no session yet', tone: 'dim'}];
+	const {title, model, permission_mode: mode} = session;
+	return [
+		{text: ` · ${title ?? shortId(session.session_id)}`},
+		...(model === undefined
+			? []
+			: [{text: ` · ${model}`, tone: 'dim' as const}]),
+		...(mode === undefined ? [] : [modeSpan(mode, change)]),
+	];
+}
+
+function modeSpan(mode: string, change: ModeChange | undefined): Span {
+	if (change !== undefined)
+		return {text: ` · ${change.from} → ${mode} `, tone: 'selected'};
+	return {text: ` · ${mode}`, tone: silentModes.has(mode) ? 'warn' : 'good'};
+}
+
+function runSpans(state: SupervisorState, nowMs: number): Span[] {
+	const {currentRun, sessions} = state;
+	const others =
+		sessions.length > 1 ? `${count(sessions.length, 'session')} · ` : '';
+	if (currentRun === null)
+		return [{text: others, tone: 'dim'}, ...betweenRuns(state)];
+	const number = currentRun.run_id.split(':').at(-1) ?? '';
+	const until = currentRun.ended_at ?? Math.max(nowMs, currentRun.started_at);
+	return [
+		{text: others, tone: 'dim'},
+		{
+			text: currentRun.idle ? 'idle' : `${number} ${currentRun.status}`,
+			tone:
+				currentRun.status === 'running' && !currentRun.idle ? 'good' : 'plain',
+		},
+		{text: ` ${duration(until - currentRun.started_at)} · `, tone: 'dim'},
+	];
+}
+
+/** The root has stopped, but what it started may go on, and still ask. */
+function betweenRuns({
+	session,
+	actors,
+	held,
+	running,
+}: SupervisorState): Span[] {
+	const agents = actors.filter(
+		({kind, active}) => kind === 'subagent' && active,
+	).length;
+	const behind = Math.max(session?.background_tasks ?? 0, agents);
+	if (behind > 0)
+		return [
+			{text: 'run done · ', tone: 'dim'},
+			{text: `${behind} in the background · `, tone: 'accent'},
+		];
+	return [
+		{
+			text: held.length > 0 || running > 0 ? 'run done · ' : 'no run · ',
+			tone: 'dim',
+		},
+	];
+}
+
+function counterSpans(state: SupervisorState): Span[] {
+	const {totals, running} = state;
+	const {toolUses, toolFailures, denied} = totals;
+	return [
+		{text: count(toolUses, 'tool')},
+		{text: running > 0 ? ` (${running} running)` : '', tone: 'accent'},
+		{text: ` · ${toolFailures} failed`, tone: toolFailures > 0 ? 'bad' : 'dim'},
+		{text: ` · ${denied} denied`, tone: denied > 0 ? 'warn' : 'dim'},
+		{text: ' · '},
+		heldSpan(state),
+	];
+}
+
+function heldSpan(state: SupervisorState): Span {
+	const held = waitingIn(state).length;
+	return {text: `${held} held`, tone: held > 0 ? 'warn' : 'dim'};
+}
+
+function liveSpans({status, recording}: SupervisorState): Span[] {
+	const listening: Span =
+		status === 'running'
+			? {text: '● listening', tone: 'good'}
+			: {text: '○ stopped', tone: 'bad'};
+	switch (recording.state) {
+		case 'on':
+			return [listening, {text: ' ● rec', tone: 'good'}];
+		case 'off':
+			return [listening, {text: ' ○ not recorded', tone: 'dim'}];
+		case 'failed':
+			return [
+				listening,
+				{text: ` ✗ not recorded: ${recording.reason}`, tone: 'bad'},
+			];
+	}
+}

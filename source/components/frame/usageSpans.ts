@@ -1,0 +1,29 @@
+import {lineWidth, type Span} from '../../context/look/line.js';
+import {type SessionUsage} from '../../supervisor/types.js';
+import {tokens} from '../text/format.js';
+
+/** From this part of the context on the agent will soon forget or stop. */
+const nearlyFull = 0.8;
+
+/** What the session has used, as much of it as fits into `room` cells. */
+export function usageSpans(
+	usage: SessionUsage | undefined,
+	room: number,
+): Span[] {
+	if (usage === undefined) return [];
+	const {inputTokens, outputTokens, contextTokens, contextLimit} = usage;
+	const part =
+		contextLimit === undefined ? undefined : contextTokens / contextLimit;
+	const context: Span = {
+		text: `context ${tokens(contextTokens)}${part === undefined ? '' : ` ${Math.round(part * 100)}%`}`,
+		tone: part !== undefined && part >= nearlyFull ? 'warn' : 'plain',
+	};
+	const spent: Span = {
+		text: `${tokens(inputTokens)} in, ${tokens(outputTokens)} out · `,
+		tone: 'dim',
+	};
+	return (
+		[[spent, context], [context]].find(spans => lineWidth({spans}) <= room) ??
+		[]
+	);
+}

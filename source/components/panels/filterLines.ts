@@ -1,0 +1,87 @@
+import {
+	characterAt,
+	type FilterLine,
+	readFilter,
+} from '../../context/filtering/filterLine.js';
+import {type FoundRows} from '../../context/filtering/rowSearch.js';
+import {blank, type Line, line, type Span} from '../../context/look/line.js';
+import {type UiState} from '../../context/uiState.js';
+import {candidateSpans} from '../prompt/candidateSpans.js';
+import {fieldSpans} from '../prompt/fieldSpans.js';
+
+/** The line in which an expression is written, under what is to be said about it. */
+export function filterLines(
+	given: FilterLine,
+	found: FoundRows | undefined,
+	width: number,
+): Line[] {
+	const {purpose, line: text, completing} = given;
+	const parsed = readFilter(given);
+	const fault = parsed?.ok === false ? parsed : undefined;
+	const bad = fault && characterAt(text, fault.at);
+	const mark = purpose === 'view' ? '/ ' : '> ';
+	return [
+		{
+			spans:
+				completing !== undefined
+					? candidateSpans(completing, width)
+					: fault && bad !== undefined
+						? [{text: `✗ at ${bad + 1}: ${fault.message}`, tone: 'bad'}]
+						: [{text: labels[purpose](width), tone: 'accent'}],
+			...(purpose === 'view' &&
+				found !== undefined &&
+				fault === undefined && {right: [countSpan(found)]}),
+		},
+		{
+			spans: [
+				{text: mark, tone: 'accent'},
+				...fieldSpans(text, width - mark.length, bad),
+			],
+		},
+	];
+}
+
+const labels = {
+	view: (width: number) =>
+		width >= 100
+			? 'Show only: ~t tool ~c command ~p path ~d denied ~e error "text" & | ! ( )'
+			: 'Show only: ~t tool ~c command "text" & | !',
+	intercepts: (width: number) =>
+		width >= 80
+			? 'Hold before they run: Bash, mcp__* or ~t Bash & ~c "git push"'
+			: 'Hold before they run: Bash, mcp__* or ~c "git push"',
+} satisfies Record<FilterLine['purpose'], (width: number) => string>;
+
+/** The header's line about the filter in force. */
+export function filterHeader({filterLine, found}: UiState): Line[] {
+	return found === undefined || filterLine?.purpose === 'view'
+		? []
+		: [
+				{
+					spans: [{text: 'Filter: ', tone: 'accent'}, {text: found.text}],
+					right: [countSpan(found)],
+				},
+			];
+}
+
+/** Instead of the feed where nothing fits. */
+export function noMatchLines({filter}: FoundRows, height: number): Line[] {
+	const {isComplete} = filter.progress();
+	return [
+		blank,
+		line([
+			isComplete ? '  No row fits the filter.' : '  Nothing found yet …',
+			'dim',
+		]),
+	].slice(0, height);
+}
+
+function countSpan({filter}: FoundRows): Span {
+	const {matches, searched, total, isComplete} = filter.progress();
+	return {
+		text: isComplete
+			? `${matches} of ${total}`
+			: `${matches} of ${total} · ${Math.floor((100 * searched) / total)} % searched`,
+		tone: 'dim',
+	};
+}

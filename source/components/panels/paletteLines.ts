@@ -1,0 +1,83 @@
+import {characterAt} from '../../context/filtering/filterLine.js';
+import {type Line, line, type Span} from '../../context/look/line.js';
+import {type PaletteLine} from '../../context/palette/paletteLine.js';
+import {readPalette} from '../../context/palette/readPalette.js';
+import {paletteTable, usageOf} from '../../context/palette/table.js';
+import {textOf} from '../../context/textLine.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {textWidth} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {candidateSpans} from '../prompt/candidateSpans.js';
+import {fieldSpans} from '../prompt/fieldSpans.js';
+
+const mark = ': ';
+
+/** The line in which a command is written, under what is to be said about it. */
+export function paletteLines(
+	palette: PaletteLine,
+	state: SupervisorState,
+	width: number,
+): Line[] {
+	const {line: text, completing} = palette;
+	const reading = readPalette(textOf(text), state, false);
+	const live = reading.type === 'fault' ? reading.fault : undefined;
+	const fault = completing === undefined ? (palette.fault ?? live) : undefined;
+	const bad = fault && characterAt(text, fault.at);
+	return [
+		fault && bad !== undefined
+			? line([`✗ at ${bad + 1}: ${makeVisible(fault.message)}`, 'bad'])
+			: above(palette, reading, width),
+		{
+			spans: [
+				{text: mark, tone: 'accent'},
+				...fieldSpans(text, width - mark.length, bad),
+			],
+		},
+	];
+}
+
+/** What could be written, else what is written. */
+function above(
+	{completing}: PaletteLine,
+	reading: ReturnType<typeof readPalette>,
+	width: number,
+): Line {
+	if (completing !== undefined) {
+		const {text, from, candidates, index} = completing;
+		const isName = /^[\s:]*$/.test(text.slice(0, from));
+		return isName
+			? nameLine(candidates, index, width)
+			: {spans: candidateSpans(completing, width)};
+	}
+
+	switch (reading.type) {
+		case 'empty':
+		case 'fault':
+			return nameLine(everything, -1, width);
+		case 'name': {
+			const {candidates} = reading;
+			return nameLine(candidates, candidates.length === 1 ? 0 : -1, width);
+		}
+		case 'unfinished':
+		case 'command':
+			return line(
+				[usageOf(reading.row), 'accent'],
+				[`  ${reading.row.help}`, 'dim'],
+			);
+	}
+}
+
+/** Names of commands, and what the chosen one does. */
+function nameLine(
+	candidates: readonly {text: string; help: string}[],
+	index: number,
+	width: number,
+): Line {
+	const help = candidates[index]?.help ?? '';
+	const right: Span[] = help === '' ? [] : [{text: help, tone: 'dim'}];
+	const room = Math.max(1, width - textWidth(help) - 2);
+	const names = candidates.map(({text}) => ({text, help: ''}));
+	return {spans: candidateSpans({candidates: names, index}, room), right};
+}
+
+const everything = paletteTable.map(({names: [text], help}) => ({text, help}));

@@ -1,0 +1,61 @@
+import {type Line, lineWidth, type Span} from '../../context/look/line.js';
+import {type Binding} from '../../context/keys/binding.js';
+import {choicesOf} from '../../context/keys/keymap.js';
+import {type LayerName} from '../../context/keys/layers.js';
+import {type KeyContext} from '../../context/keys/needs.js';
+import {shownKey} from '../../context/keys/shownKey.js';
+
+/** The choices of a prompt in as few lines as they fit; the cursor stands on one. */
+export function choiceLines(
+	layer: LayerName,
+	{
+		cursor,
+		armed,
+		context,
+		width,
+	}: {
+		/** Index of the choice under the cursor; undefined draws no cursor. */
+		cursor: number | undefined;
+		armed: boolean;
+		context: KeyContext;
+		width: number;
+	},
+): Line[] {
+	const lines: Span[][] = [[]];
+	for (const [index, choice] of choicesOf(layer, context).entries()) {
+		const spans = choiceSpans(choice, {
+			selected: index === cursor,
+			armed,
+			context,
+		});
+		const current = lines.at(-1) ?? [];
+		const needed = lineWidth({spans: [...current, ...spans]});
+		if (needed > width && current.length > 0) lines.push(spans);
+		else current.push(...spans);
+	}
+
+	return lines.map(spans => ({spans}));
+}
+
+function choiceSpans(
+	choice: Binding,
+	{
+		selected,
+		armed,
+		context,
+	}: {selected: boolean; armed: boolean; context: KeyContext},
+): Span[] {
+	const enabled = (choice.enabled?.(context) ?? true) === true;
+	const key = shownKey(choice.keys[0] ?? '');
+	const text = `${key} ${choice.label ?? ''}`;
+	// What does nothing now is in brackets: a colour alone would not say so.
+	const [before, after] = enabled ? [' ', ' '] : ['(', ')'];
+	return selected
+		? [{text: `›${text}${after}`, tone: 'selected'}]
+		: [
+				{
+					text: before + text + after,
+					tone: enabled && armed ? 'plain' : 'dim',
+				},
+			];
+}

@@ -1,0 +1,230 @@
+import {accepts} from '../../context/prompt/arming.js';
+import {
+	type Line,
+	line,
+	lineWidth,
+	type Span,
+} from '../../context/look/line.js';
+import {
+	type LayerName,
+	promptKeyOf,
+	promptLayer,
+} from '../../context/keys/layers.js';
+import {isReview} from '../../context/dialogs/questionDialog.js';
+import {clampTop, noScroll, type Scroll} from '../../context/scroll.js';
+import {dialogOf} from '../../context/prompt/dialog.js';
+import {type UiState} from '../../context/uiState.js';
+import {waitingIn} from '../../context/prompt/waiting.js';
+import {
+	type HeldRequest,
+	type SupervisorState,
+} from '../../supervisor/types.js';
+import {truncateToWidth} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {becauseLine} from './because.js';
+import {choiceLines} from './choices.js';
+import {confirmContent} from './confirmContent.js';
+import {elicitationContent} from '../dialogs/elicitationContent.js';
+import {duration} from '../text/format.js';
+import {joinLists, type LineList} from '../text/lineList.js';
+import {moreLine} from '../text/moreLine.js';
+import {alwaysContent} from './alwaysContent.js';
+import {promptContent} from './promptContent.js';
+import {questionLines} from '../dialogs/questionContent.js';
+import {reviewLines} from '../dialogs/questionReview.js';
+import {tabsLine} from '../dialogs/questionTabs.js';
+import {identicalLines, togetherLines} from './togetherLines.js';
+
+type Input = {
+	request: HeldRequest;
+	ui: UiState;
+	state: SupervisorState;
+	width: number;
+	/** Lines it may take. */
+	height: number;
+};
+
+/** The tray as drawn, and which part of the content that shows. */
+export type Tray = {lines: Line[]; scroll: Scroll};
+
+/**
+ * The prompt: who asks, why, how long it waits, everything that would be
+ * done, and the choices. What does not fit is scrolled to, and a mark says so.
+ */
+export function promptTray(input: Input): Tray {
+	const {request, ui, state, width, height} = input;
+	const layer = promptLayer(ui, request);
+	const dialog = dialogOf(ui, request);
+	const key = promptKeyOf(ui, request);
+	const armed = key !== undefined && accepts(ui.arming, key) === 'decisions';
+	const head = [
+		titleLine(input, armed),
+		...(dialog.type === 'question'
+			? [tabsLine(request.questions ?? [], dialog, width)]
+			: [
+					becauseLine(ui, request, width),
+					...identicalLines(ui, request, state),
+				]),
+	];
+	const tail = choiceLines(layer, {
+		cursor:
+			dialog.type === 'choice' && layer !== 'always' && layer !== 'confirm'
+				? dialog.cursor
+				: undefined,
+		armed,
+		context: {ui, state, request},
+		width,
+	}).filter(row => row.spans.length > 0);
+	const room = Math.max(0, height - head.length - tail.length);
+	const {lines, top} = content({...input, height: room});
+	const whole = lines.length <= room;
+	const visible = whole ? lines.length : Math.max(0, room - 1);
+	const scroll: Scroll = {
+		top: clampTop(top(visible), {visible, total: lines.length}),
+		visible,
+		total: lines.length,
+	};
+	return {
+		lines: [
+			...head,
+			...lines.slice(scroll.top, scroll.top + visible),
+			...(whole || room === 0 ? [] : [moreLine(scroll, keysOf(ui, layer))]),
+			...tail,
+		].slice(0, height),
+		scroll,
+	};
+}
+
+/** The prompt while the keys go elsewhere: that it waits, and how to get back. */
+export function collapsedTray({request, ui, state, width}: Input): Tray {
+	return {
+		lines: [
+			titleLine({request, ui, state, width, height: 2}, false),
+			line(
+				['It waits. ', 'warn'],
+				['Keys go elsewhere now', 'dim'],
+				[ui.focus === 'feed' ? ': p returns to it.' : '.', 'dim'],
+			),
+		],
+		scroll: noScroll,
+	};
+}
+
+const kindTitles: Readonly<Record<HeldRequest['kind'], string>> = {
+	permission: 'Permission',
+	question: 'Question',
+	plan: 'Plan',
+	elicitation: 'Server asks',
+};
+
+function titleLine({request, ui, state, width}: Input, armed: boolean): Line {
+	const waiting = waitingIn(state);
+	const place = waiting.findIndex(({id}) => id === request.id) + 1;
+	const left = duration(request.deadline - ui.nowMs);
+	const taking =
+		ui.arming.state !== 'off' && ui.arming.key === promptKeyOf(ui, request);
+	const arming: Span[] = taking
+		? [
+				armed
+					? {text: '● ready ', tone: 'good'}
+					: {text: '○ wait… ', tone: 'warn'},
+			]
+		: [];
+	const right: Span[] = [...arming, {text: `${left} left`, tone: 'dim'}];
+	const kind: Span = {
+		text: `━━ ${kindTitles[request.kind]} ${place}/${waiting.length}`,
+		tone: 'warn',
+	};
+	const edited = width >= 80 ? ' · edited by you' : ' · edited';
+	const who: Span[] = [
+		{
+			text: ` · ${truncateToWidth(makeVisible(request.actorName), longestName)}`,
+		},
+		...(isEdited(ui, request) ? [{text: edited, tone: 'warn' as const}] : []),
+	];
+	// Who asks is never cut for what is asked: that is below, in full.
+	const room = width - lineWidth({spans: [kind, ...who, ...right]}) - 1;
+	return {
+		spans: [
+			kind,
+			{
+				text: truncateToWidth(makeVisible(subject(request)), Math.max(0, room)),
+				tone: 'strong',
+			},
+			...who,
+		],
+		right,
+	};
+}
+
+/** Cells an actor's name takes at most. */
+const longestName = 20;
+
+function subject({kind, toolName, elicitation}: HeldRequest): string {
+	if (elicitation !== undefined) return ` · ${elicitation.serverName}`;
+	return kind === 'permission' ? ` · ${toolName}` : '';
+}
+
+function isEdited(ui: UiState, request: HeldRequest): boolean {
+	const dialog = dialogOf(ui, request);
+	return dialog.type === 'choice' && dialog.edited !== undefined;
+}
+
+/** Whose keys scroll the content; none while a text takes them. */
+const keysOf = ({editing}: UiState, layer: LayerName) =>
+	editing === undefined ? {layer, prefix: 'prompt' as const} : undefined;
+
+/** All lines of the content, and where to look at them, given how many are visible. */
+function content({request, ui, state, width, height}: Input): {
+	lines: LineList;
+	top: (visible: number) => number;
+} {
+	const dialog = dialogOf(ui, request);
+	if (dialog.type === 'choice') {
+		const {edited} = dialog;
+		if (edited !== undefined)
+			return {
+				lines: confirmContent(ui, request, {...dialog, edited}, width),
+				top: () => dialog.top,
+			};
+		return dialog.always === undefined
+			? {
+					lines: joinLists(
+						togetherLines(ui, request, state),
+						promptContent(ui, request, width),
+					),
+					top: () => dialog.top,
+				}
+			: {lines: alwaysContent(dialog.always, width), top: () => dialog.top};
+	}
+
+	if (dialog.type === 'elicitation') {
+		const {lines, cursor} = elicitationContent(request, dialog, width);
+		return {lines, top: visible => topOf(dialog.top, cursor, visible)};
+	}
+
+	const questions = request.questions ?? [];
+	const question = questions[dialog.tab];
+	const choice = dialog.choices[dialog.tab];
+	const {top} = dialog;
+	if (isReview(dialog) || question === undefined || choice === undefined)
+		return {
+			lines: reviewLines(questions, dialog, width),
+			top: () => (top === 'cursor' ? 0 : top),
+		};
+	const {lines, cursor} = questionLines(question, choice, {
+		width,
+		height,
+	});
+	return {lines, top: visible => topOf(top, cursor, visible)};
+}
+
+/** So far down that the cursor's row is in sight. */
+function topOf(
+	top: number | 'cursor',
+	[first, last]: readonly [number, number],
+	visible: number,
+): number {
+	if (top !== 'cursor') return top;
+	return last < visible ? 0 : Math.min(first, last - visible + 1);
+}

@@ -1,0 +1,59 @@
+import {type Line, line} from '../../context/look/line.js';
+import {togetherOf} from '../../context/prompt/together.js';
+import {type UiState} from '../../context/uiState.js';
+import {identicalTo, waitingIn} from '../../context/prompt/waiting.js';
+import {promptLayer} from '../../context/keys/layers.js';
+import {isDangerous} from '../../context/keys/needs.js';
+import {
+	type HeldRequest,
+	type SupervisorState,
+} from '../../supervisor/types.js';
+import {count, duration, shortId} from '../text/format.js';
+
+type Held = Pick<SupervisorState, 'held'>;
+
+/** Whether others ask for the very same, and whether an answer answers them too. */
+export function identicalLines(
+	ui: UiState,
+	request: HeldRequest,
+	state: Held,
+): Line[] {
+	if (promptLayer(ui, request) !== 'permission') return [];
+	const ids = togetherOf(ui, request);
+	const allowKey = isDangerous({ui, request}) ? '!' : 'a';
+	if (ids !== undefined)
+		return [
+			line(
+				[`${allowKey} and d answer these ${ids.length}`, 'warn'],
+				[', other keys only this one · & undoes', 'dim'],
+			),
+		];
+	const others = identicalTo(request, state).length - 1;
+	if (others < 1) return [];
+	return [
+		line(
+			[`and ${count(others, 'identical one')}`, 'warn'],
+			[`: & answers all ${others + 1} together`, 'dim'],
+		),
+	];
+}
+
+/** Each request that is answered together: who asks, how long it waits; read before it is allowed. */
+export function togetherLines(
+	ui: UiState,
+	request: HeldRequest,
+	state: Held,
+): Line[] {
+	const ids = togetherOf(ui, request) ?? [];
+	const waiting = waitingIn(state);
+	return ids.map((id, index) => {
+		const one = waiting.find(held => held.id === id);
+		if (one === undefined)
+			return line([`${index + 1}. no longer waits`, 'warn']);
+		return line(
+			`${index + 1}. ${one.actorName}`,
+			[` · session ${shortId(one.sessionId)}`, 'dim'],
+			[` · waits ${duration(ui.nowMs - one.receivedAt)}`, 'dim'],
+		);
+	});
+}

@@ -1,0 +1,37 @@
+import {type CommandName} from '../../context/keys/binding.js';
+import {keysFor} from '../../context/keys/keymap.js';
+import {type LayerName} from '../../context/keys/layers.js';
+import {type Line, line} from '../../context/look/line.js';
+import {type Scroll} from '../../context/scroll.js';
+import {shownKey} from '../../context/keys/shownKey.js';
+import {count} from './format.js';
+
+/** Whose keys scroll what is cut. */
+type Scrolled = {layer: LayerName; prefix: 'prompt' | 'detail' | 'help'};
+
+/**
+ * How much is out of sight, and the keys that show it.
+ *
+ * @param keys whose they are; undefined while a text is written, which takes them
+ */
+export function moreLine(
+	{top, visible, total}: Scroll,
+	keys: Scrolled | undefined,
+): Line {
+	const below = total - top - visible;
+	const key = (move: 'pageDown' | 'pageUp') => {
+		const command: CommandName | undefined = keys && `${keys.prefix}.${move}`;
+		const [first] = keys && command ? keysFor(keys.layer, command) : [];
+		return first === undefined ? '' : ` (${shownKey(first)})`;
+	};
+
+	return line(
+		below > 0
+			? [
+					`▼ ${below} more ${below === 1 ? 'line' : 'lines'}${key('pageDown')}`,
+					'warn',
+				]
+			: ['● end', 'dim'],
+		[top > 0 ? ` · ▲ ${count(top, 'line')} above${key('pageUp')}` : '', 'dim'],
+	);
+}

@@ -1,0 +1,256 @@
+import {type QuestionData} from '../../feed/types.js';
+import {type QuestionAnnotations} from '../../runtime/types.js';
+
+/*
+ * The state of a question dialog: one tab per question, then the review.
+ * Pure; the view draws it, commands change it, nothing is sent from here.
+ */
+
+/** What was chosen for one question so far. */
+export type Choice = {
+	/** Indexes of chosen options, 0-based, ascending; at most one unless several are allowed. */
+	chosen: readonly number[];
+	/** The person's own answer; empty if there is none. Kept while another is chosen. */
+	other: string;
+	/** Whether the own answer is chosen; never while there is none. */
+	takesOther: boolean;
+	/** A note to the agent beside the answer. */
+	note: string;
+	/** Row of the cursor: an option, or `options.length` for "Other". */
+	cursor: number;
+};
+
+export type QuestionDialog = {
+	type: 'question';
+	/** 0-based; `choices.length` is the review. */
+	tab: number;
+	choices: readonly Choice[];
+	/** First visible line, or wherever the cursor is. */
+	top: number | 'cursor';
+};
+
+/** Nothing chosen yet. */
+export function questionDialog(
+	questions: readonly QuestionData[],
+): QuestionDialog {
+	return {
+		type: 'question',
+		tab: 0,
+		choices: questions.map(() => ({
+			chosen: [],
+			other: '',
+			takesOther: false,
+			note: '',
+			cursor: 0,
+		})),
+		top: 'cursor',
+	};
+}
+
+/** True on the page that shows all answers before they are sent. */
+export function isReview(dialog: QuestionDialog): boolean {
+	return dialog.tab >= dialog.choices.length;
+}
+
+/** Another tab, `by` steps on; stops at both ends. */
+export function moveTab(dialog: QuestionDialog, by: number): QuestionDialog {
+	const tab = Math.max(0, Math.min(dialog.choices.length, dialog.tab + by));
+	return {...dialog, tab, top: isReview({...dialog, tab}) ? 0 : 'cursor'};
+}
+
+/** The cursor, `by` rows on, over the options and "Other". */
+export function moveCursor(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+	by: number,
+): QuestionDialog {
+	const last = questions[dialog.tab]?.options.length ?? 0;
+	return change(dialog, choice => ({
+		...choice,
+		cursor: Math.max(0, Math.min(last, choice.cursor + by)),
+	}));
+}
+
+/** True if the cursor stands on "Other" and nothing is written there yet. */
+export function mustBeWritten(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): boolean {
+	const choice = dialog.choices[dialog.tab];
+	return choice?.other === '' && isOnOther(choice, questions[dialog.tab]);
+}
+
+/** True if what the cursor stands on is chosen. */
+export function isTaken(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): boolean {
+	const choice = dialog.choices[dialog.tab];
+	if (choice === undefined) return false;
+	return isOnOther(choice, questions[dialog.tab])
+		? choice.takesOther
+		: choice.chosen.includes(choice.cursor);
+}
+
+/**
+ * Chooses what is under the cursor, an option or what was written. Of several
+ * it is toggled; of one it replaces what was chosen before, and chosen again
+ * it is taken back.
+ */
+export function toggleOption(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): QuestionDialog {
+	const question = questions[dialog.tab];
+	if (question === undefined || mustBeWritten(dialog, questions)) return dialog;
+	const alone = !question.multi_select;
+	return change(dialog, choice => {
+		const {cursor, chosen, takesOther} = choice;
+		if (isOnOther(choice, question))
+			return {
+				...choice,
+				takesOther: !takesOther,
+				chosen: alone && !takesOther ? [] : chosen,
+			};
+		if (chosen.includes(cursor))
+			return {...choice, chosen: chosen.filter(index => index !== cursor)};
+		return alone
+			? {...choice, chosen: [cursor], takesOther: false}
+			: {...choice, chosen: [...chosen, cursor].toSorted((a, b) => a - b)};
+	});
+}
+
+/** The person's own answer to question `tab`, which chooses it; empty takes it back. */
+export function writeOther(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+	tab: number,
+	text: string,
+): QuestionDialog {
+	const other = text.trim();
+	const takesOther = other !== '';
+	const alone = takesOther && questions[tab]?.multi_select !== true;
+	return change(
+		dialog,
+		choice => ({
+			...choice,
+			other,
+			takesOther,
+			chosen: alone ? [] : choice.chosen,
+			cursor: questions[tab]?.options.length ?? 0,
+		}),
+		tab,
+	);
+}
+
+/** A note beside the answer to question `tab`. */
+export function writeNote(
+	dialog: QuestionDialog,
+	tab: number,
+	text: string,
+): QuestionDialog {
+	return change(dialog, choice => ({...choice, note: text.trim()}), tab);
+}
+
+/** The answer to question `tab` as it would be sent; empty if there is none. */
+export function answerOf(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+	tab: number,
+): string {
+	const choice = dialog.choices[tab];
+	const labels = (choice?.chosen ?? []).map(
+		index => questions[tab]?.options[index]?.label ?? '',
+	);
+	return [...labels, choice?.takesOther === true ? choice.other : '']
+		.filter(text => text !== '')
+		.join(', ');
+}
+
+/** Questions without an answer, 0-based. */
+export function unanswered(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): number[] {
+	return questions.flatMap((_question, tab) =>
+		answerOf(dialog, questions, tab) === '' ? [tab] : [],
+	);
+}
+
+/** True if answers keyed by the text of their question would be lost. */
+export function hasSameText(questions: readonly QuestionData[]): boolean {
+	return (
+		new Set(questions.map(({question}) => question)).size < questions.length
+	);
+}
+
+/** Why the answers can't be sent yet, and where; undefined if they can. */
+export function whyUnsendable(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): string | undefined {
+	if (questions.length === 0) return 'nothing to send';
+	if (hasSameText(questions)) return 'two questions have the same text';
+	const [first, ...more] = unanswered(dialog, questions);
+	if (first === undefined) return undefined;
+	const others = more.length === 0 ? '' : ` and ${more.length} more`;
+	return `no answer yet to question ${first + 1}${others}`;
+}
+
+/** All answers, keyed by exact question text; undefined while one is missing. */
+export function allAnswers(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+):
+	| {answers: Record<string, string>; annotations: QuestionAnnotations}
+	| undefined {
+	if (whyUnsendable(dialog, questions) !== undefined) return undefined;
+	return {
+		answers: Object.fromEntries(
+			questions.map(({question}, tab) => [
+				question,
+				answerOf(dialog, questions, tab),
+			]),
+		),
+		annotations: Object.fromEntries(
+			questions.flatMap((question, tab) => {
+				const annotation = annotationOf(dialog, question, tab);
+				return Object.keys(annotation).length > 0
+					? [[question.question, annotation]]
+					: [];
+			}),
+		),
+	};
+}
+
+const isOnOther = ({cursor}: Choice, question: QuestionData | undefined) =>
+	cursor === question?.options.length;
+
+function annotationOf(
+	dialog: QuestionDialog,
+	question: QuestionData,
+	tab: number,
+): {preview?: string; notes?: string} {
+	const choice = dialog.choices[tab];
+	const only = choice?.chosen.length === 1 ? choice.chosen[0] : undefined;
+	const preview = only === undefined ? '' : question.options[only]?.preview;
+	const notes = choice?.note ?? '';
+	return {
+		...(preview !== undefined && preview !== '' && {preview}),
+		...(notes !== '' && {notes}),
+	};
+}
+
+function change(
+	dialog: QuestionDialog,
+	update: (choice: Choice) => Choice,
+	tab = dialog.tab,
+): QuestionDialog {
+	return {
+		...dialog,
+		top: 'cursor',
+		choices: dialog.choices.map((choice, index) =>
+			index === tab ? update(choice) : choice,
+		),
+	};
+}

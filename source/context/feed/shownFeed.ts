@@ -1,0 +1,43 @@
+import {
+	type FeedRow,
+	type FeedView,
+	type SupervisorState,
+} from '../../supervisor/types.js';
+import {foldFeed} from './feedFolds.js';
+import {type Extent} from './feedPosition.js';
+import {type UiState} from '../uiState.js';
+
+/** The feed as the screen shows it, up to the last commit. */
+export type ShownFeed = Extent & {
+	view: FeedView;
+	/** The same without anything folded away. */
+	whole: FeedView;
+};
+
+/**
+ * The one place that says which rows the feed has: those that fit the filter,
+ * else all, or what folds leave of them. A filter finds what is folded away too.
+ */
+export function shownFeed(
+	{feed, feedLength}: SupervisorState,
+	{folds, found}: Pick<UiState, 'folds' | 'found'>,
+): ShownFeed {
+	if (found !== undefined) {
+		const {view} = found.filter;
+		return {view, whole: view, first: view.first, length: view.length};
+	}
+
+	const view = foldFeed(feed, folds, feedLength);
+	return {
+		view,
+		whole: feed,
+		first: view.first,
+		length: view === feed ? feedLength : view.length,
+	};
+}
+
+/** The row of an event, if the view has it. */
+export function rowOf(view: FeedView, eventId: string): FeedRow | undefined {
+	const index = view.indexOf(eventId);
+	return index === undefined ? undefined : view.row(index);
+}

@@ -1,0 +1,58 @@
+import {type LayerName} from './layers.js';
+import {type AreaAction} from '../editing/areaActions.js';
+import {type KeyContext} from './needs.js';
+
+/** A key binding. Help, footer, choices and docs/keybindings.md are made from these. */
+export type Binding = {
+	layer: LayerName | 'global';
+	/** Names as `nameStroke` gives them; the first one is shown. */
+	keys: readonly string[];
+	command: CommandName;
+	/** A sentence for the help. */
+	help: string;
+	/** A word or two for the footer; without one the footer leaves it out. */
+	label?: string;
+	/** Shown as a choice under the prompt, in this order; the first refuses. */
+	choice?: true;
+	/** Left out of the choices where it means nothing. */
+	fits?: (context: KeyContext) => boolean;
+	/** Answers the agent: only on an armed prompt. */
+	decides?: true;
+	/** True, or the reason why it does nothing now. */
+	enabled?: (context: KeyContext) => true | string;
+};
+
+/** A binding before it is told its layer. */
+export type BindingRow = Omit<Binding, 'layer'>;
+
+/** What a key can be made to do. */
+export type CommandName =
+	| `prompt.${'deny' | 'allow' | 'allowDangerous' | 'edit' | 'editOutside' | 'whole' | 'together' | 'denyWithMessage' | 'always' | 'interrupt' | 'leave' | 'next' | 'previous' | 'activate'}`
+	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
+	| `grants.${'open' | 'close' | 'revoke' | 'switch'}`
+	| `tasks.${'open' | 'close' | 'leave' | 'select'}`
+	| `plan.${'approve' | 'approveEdits'}`
+	| `confirm.${'allow' | 'allowDangerous' | 'approveEdits' | 'edit' | 'back'}`
+	| `area.${AreaAction}`
+	| `edit.${'done' | 'cancel' | 'nextField' | 'previousField' | 'outside'}`
+	| `message.${'send' | 'older' | 'newer'}`
+	| `always.${'yes' | 'no' | 'next' | 'previous' | 'scope' | 'end'}`
+	| `question.${'next' | 'previous' | 'toggle' | 'choose' | 'tabNext' | 'tabPrevious' | 'other' | 'note'}`
+	| `review.${'send' | 'back'}`
+	| `elicitation.${'next' | 'previous' | 'enter' | 'toggle' | 'nextOption' | 'previousOption' | 'clear' | 'turn' | 'accept' | 'decline' | 'cancel' | 'copy'}`
+	| 'editor.submit'
+	| `quit.${'ask' | 'yes' | 'no'}`
+	| `help.${'open' | 'close'}`
+	| `detail.${'open' | 'close' | 'raw' | 'whole' | 'next' | 'previous' | 'related' | 'relatedBack' | 'copy' | 'copyInput'}`
+	| `feed.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom' | 'fold' | 'unfold' | 'toggleFold' | 'foldAll' | 'mark' | 'nextMark' | 'nextError' | 'previousError' | 'nextDenied' | 'nextWaiting' | 'copy'}`
+	| `focus.${'feed' | 'prompt'}`
+	| `waiting.${'next' | 'previous' | 'open' | 'close' | 'select' | 'takeBack'}`
+	| `filter.${'edit' | 'submit' | 'cancel' | 'clear' | 'complete' | 'completeBack'}`
+	| `search.${'next' | 'previous'}`
+	| 'intercepts.edit'
+	| `palette.${'open' | 'run' | 'close' | 'complete' | 'completeBack' | 'older' | 'newer'}`
+	| 'notice.dismiss'
+	| 'mouse.toggle'
+	| 'replay.step'
+	| 'suspend'
+	| 'redraw';

@@ -1,0 +1,140 @@
+import {
+	type HeldRequest,
+	type SupervisorState,
+} from '../../supervisor/types.js';
+import {hasScope} from '../prompt/always.js';
+import {changeOf} from '../change/beforeOf.js';
+import {dangerOf} from '../prompt/danger.js';
+import {fieldProblem} from '../dialogs/elicitationDialog.js';
+import {chosenItem, grantsItems} from '../panels/grantsView.js';
+import {isReadable} from '../prompt/readable.js';
+import {whyUnsendable} from '../dialogs/questionDialog.js';
+import {togetherOf} from '../prompt/together.js';
+import {dialogOf} from '../prompt/dialog.js';
+import {toBeAllowed} from '../prompt/toBeAllowed.js';
+import {type UiState} from '../uiState.js';
+import {identicalTo, leavingIn, waitingIn} from '../prompt/waiting.js';
+
+/** What a binding looks at to know whether it does anything now. */
+export type KeyContext = {
+	ui: UiState;
+	state: SupervisorState;
+	/** The request that is drawn. */
+	request: HeldRequest | undefined;
+};
+
+type Need = (context: KeyContext) => true | string;
+
+const readableInput: Need = ({ui, request}) => {
+	if (request === undefined) return true;
+	const call = toBeAllowed(ui, request);
+	return isReadable(call, changeOf(ui, call))
+		? true
+		: 'too long to be read here: deny it, or leave it to the agent';
+};
+
+/** What a rule denies is not sent, whoever allows it. */
+const permitted: Need = context => {
+	const {ui, request} = context;
+	if (request === undefined) return true;
+	return toBeAllowed(ui, request).judgement?.verdict === 'deny'
+		? 'a rule denies this: e edits it again'
+		: readableInput(context);
+};
+
+/** True if what would be allowed now, edited or not, is dangerous. */
+export function isDangerous({
+	ui,
+	request,
+}: Pick<KeyContext, 'ui' | 'request'>): boolean {
+	return (
+		request !== undefined &&
+		dangerOf(ui, toBeAllowed(ui, request)) !== undefined
+	);
+}
+
+/** Reasons why a key does nothing now, said instead of hiding the key. */
+export const needs = {
+	readableInput,
+	/** What may be allowed by the usual key. */
+	harmless: context => {
+		const possible = permitted(context);
+		if (possible !== true) return possible;
+		return isDangerous(context) ? 'this is dangerous: ! allows it' : true;
+	},
+	/** What may be allowed only by a key of its own. */
+	dangerous: context => {
+		const possible = permitted(context);
+		if (possible !== true) return possible;
+		return isDangerous(context) || 'nothing dangerous in it: a allows it';
+	},
+	/** What may be allowed for later calls too. */
+	notDangerous: context => {
+		const readable = readableInput(context);
+		if (readable !== true) return readable;
+		return isDangerous(context) ? 'dangerous: allow it once, with !' : true;
+	},
+	/** Of later calls that are to be allowed. */
+	grantScope: ({ui, request}) => {
+		const dialog = request && dialogOf(ui, request);
+		const always = dialog?.type === 'choice' ? dialog.always : undefined;
+		return (
+			(always !== undefined && hasScope(always)) ||
+			'the agent’s own proposal has its own'
+		);
+	},
+	fileDiff: ({ui, request}: Pick<KeyContext, 'ui' | 'request'>) =>
+		(request !== undefined && changeOf(ui, request)?.diff !== undefined) ||
+		'no diff here',
+	ownEditor: ({ui}) => ui.hasOwnEditor || 'no other editor here',
+	plan: ({request}: Pick<KeyContext, 'request'>) =>
+		request?.kind === 'plan' || 'only for a plan',
+	fields: ({ui}: Pick<KeyContext, 'ui'>) =>
+		(ui.editing?.purpose === 'input' && ui.editing.fields.length > 1) ||
+		'only one field',
+	agentAsked: ({request}) =>
+		request?.because.type === 'agent_asked'
+			? true
+			: 'only where the agent itself asks',
+	stepping: ({ui}) => ui.stepping || 'only with --step',
+	heldRequest: ({state}) => waitingIn(state).length > 0 || 'nothing waits',
+	leaving: ({state}) =>
+		leavingIn(state).length > 0 || 'nothing to take back: it has gone out',
+	identical: ({ui, state, request}) =>
+		request === undefined ||
+		togetherOf(ui, request) !== undefined ||
+		identicalTo(request, state).length > 1 ||
+		'no identical request waits',
+	events: ({state}) => state.feedLength > state.feed.first || 'no events yet',
+	chosenRule: ({ui, state}) => {
+		const chosen = chosenItem(ui.grants ?? {}, grantsItems(state));
+		if (chosen?.type === 'rule') return true;
+		return chosen === undefined ? 'no rules yet' : 'not a guard';
+	},
+	chosenGuard: ({ui, state}) => {
+		const chosen = chosenItem(ui.grants ?? {}, grantsItems(state));
+		return chosen?.type === 'guard' || 'only a guard';
+	},
+	tasks: ({state}) => state.tasks.length > 0 || 'no tasks',
+	notice: ({state}) => state.notices.length > 0 || 'no notice',
+	acceptable: ({ui, request}) => {
+		const dialog = request && dialogOf(ui, request);
+		if (dialog?.type !== 'elicitation') return 'nothing to accept';
+		const {problem, schema = []} = request?.elicitation ?? {};
+		if (problem !== undefined) return problem;
+		if (request !== undefined && !isReadable(request))
+			return 'too long to be read here: decline it, or leave it to the agent';
+		const wrong = schema.filter(
+			(_field, index) => fieldProblem(dialog, schema, index) !== undefined,
+		);
+		return wrong.length === 0
+			? true
+			: `${wrong.length} of ${schema.length} fields still missing or wrong`;
+	},
+	allAnswered: ({ui, request}) => {
+		const dialog = request && dialogOf(ui, request);
+		return dialog?.type === 'question'
+			? (whyUnsendable(dialog, request?.questions ?? []) ?? true)
+			: 'nothing to send';
+	},
+} satisfies Record<string, Need>;

@@ -1,0 +1,54 @@
+import {type BindingRow} from './binding.js';
+import {needs} from './needs.js';
+import {scrolling} from './scrollKeys.js';
+import {waitingIn} from '../prompt/waiting.js';
+
+/** Keys of the list of what waits. Nothing is decided in it. */
+export const waitingKeys: Readonly<Record<'waiting', readonly BindingRow[]>> = {
+	waiting: [
+		{
+			keys: ['enter'],
+			command: 'waiting.select',
+			help: 'To its prompt; nothing is answered by that',
+			label: 'to its prompt',
+		},
+		...scrolling('waiting'),
+		{
+			keys: ['esc', 'q', 'L'],
+			command: 'waiting.close',
+			help: 'Close the list',
+			label: 'close',
+		},
+	],
+};
+
+/** Keys about what waits that work everywhere. */
+export const globalWaitingKeys: readonly BindingRow[] = [
+	{
+		keys: ['w'],
+		command: 'waiting.next',
+		help: 'Next waiting request',
+		enabled: needs.heldRequest,
+	},
+	{
+		keys: ['W'],
+		command: 'waiting.previous',
+		help: 'Previous waiting request',
+		enabled: needs.heldRequest,
+	},
+	{
+		keys: ['L'],
+		command: 'waiting.open',
+		help: 'All that waits, in a list',
+		label: 'list',
+		enabled: needs.heldRequest,
+		fits: ({ui, state}) =>
+			ui.waitingList === undefined && waitingIn(state).length > 1,
+	},
+	{
+		keys: ['u'],
+		command: 'waiting.takeBack',
+		help: 'Take back what was allowed and has not gone out yet',
+		enabled: needs.leaving,
+	},
+];

@@ -1,0 +1,142 @@
+import {type CodeBlock} from '../../types/codeColours.js';
+import {
+	textWidth,
+	truncateToWidth,
+	wrapToWidth,
+} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {toAscii} from './ascii.js';
+import {paint, type Theme, type Tone} from './theme.js';
+
+/*
+ * Everything on the screen is a list of lines made of toned pieces of text.
+ * `renderLine` is the one way from there to the terminal: whatever it is
+ * given, what comes out is visible and never wider than asked. Text that must
+ * be read in full goes through `wrapVisible` first, so that nothing is cut.
+ */
+
+/** A piece of text in one tone. May hold untrusted text. */
+export type Span = {
+	text: string;
+	tone?: Tone;
+	/** Where it stands in code that may be coloured. */
+	code?: CodePlace;
+};
+
+/** A place in code: the text is a piece of the block's, from this UTF-16 offset on. */
+export type CodePlace = {block: CodeBlock; from: number};
+
+/** One row of the screen. */
+export type Line = {
+	spans: readonly Span[];
+	/** Drawn at the right edge, if there is room for at least two cells between. */
+	right?: readonly Span[];
+	/** Laid over the whole row, filled to its width. */
+	tone?: Tone;
+};
+
+/** A line from pieces: strings are plain, pairs are text and tone. */
+export function line(
+	...pieces: readonly (string | readonly [string, Tone] | Span)[]
+): Line {
+	return {spans: pieces.map(piece => spanOf(piece))};
+}
+
+/** An empty line. */
+export const blank: Line = {spans: []};
+
+function spanOf(piece: string | readonly [string, Tone] | Span): Span {
+	if (typeof piece === 'string') return {text: piece};
+	if ('text' in piece) return piece;
+	return {text: piece[0], tone: piece[1]};
+}
+
+/** The line as terminal text of at most `width` cells, control-free but for SGR. */
+export function renderLine(given: Line, width: number, theme: Theme): string {
+	const filled = given.tone !== undefined;
+	const spans = spread(given, width, filled);
+	const shown = (text: string) => (theme.ascii ? toAscii(text) : text);
+	if (given.tone !== undefined)
+		return paint(
+			theme,
+			given.tone,
+			shown(spans.map(span => span.text).join('')),
+		);
+	return spans
+		.map(span => paint(theme, span.tone ?? 'plain', shown(span.text)))
+		.join('');
+}
+
+/**
+ * Untrusted text in lines of at most `width` cells, visible and complete:
+ * every character of it is in exactly one of the lines.
+ */
+export function wrapVisible(text: string, width: number): string[] {
+	return wrapToWidth(makeVisible(text, {multiline: true}), Math.max(1, width));
+}
+
+/** Lines side by side, the left ones padded to `leftWidth`. */
+export function besideEachOther(
+	left: readonly Line[],
+	leftWidth: number,
+	right: readonly Line[],
+): Line[] {
+	return left.map((leftLine, index) => {
+		const spans = spread(leftLine, leftWidth, true);
+		const shown =
+			leftLine.tone === undefined
+				? spans
+				: [
+						{
+							text: spans.map(span => span.text).join(''),
+							tone: leftLine.tone,
+						},
+					];
+		return {
+			spans: [
+				...shown,
+				{text: '│ ', tone: 'dim'},
+				...(right[index]?.spans ?? []),
+			],
+		};
+	});
+}
+
+/** A line's pieces in `width` cells: its right part at the edge, filled up if asked. */
+function spread(given: Line, width: number, fill: boolean): Span[] {
+	const right = fit(given.right ?? [], width);
+	const rightWidth = widthOf(right);
+	const room = rightWidth === 0 ? width : Math.max(0, width - rightWidth - 1);
+	const left = fit(given.spans, room);
+	const gap = width - widthOf(left) - rightWidth;
+	const filled = rightWidth > 0 || fill;
+	return [
+		...left,
+		...(filled && gap > 0 ? [{text: ' '.repeat(gap)}] : []),
+		...right,
+	];
+}
+
+/** Cells a line takes, visible. */
+export function lineWidth(given: Line): number {
+	return given.spans.reduce(
+		(sum, span) => sum + textWidth(makeVisible(span.text)),
+		0,
+	);
+}
+
+function fit(spans: readonly Span[], width: number): Span[] {
+	const fitted: Span[] = [];
+	let room = width;
+	for (const span of spans) {
+		if (room <= 0) break;
+		const text = truncateToWidth(makeVisible(span.text), room);
+		room -= textWidth(text);
+		fitted.push({...span, text});
+	}
+	return fitted;
+}
+
+function widthOf(spans: readonly Span[]): number {
+	return spans.reduce((sum, span) => sum + textWidth(span.text), 0);
+}
