@@ -74,6 +74,37 @@ function makeProject(text: Hostile) {
 	};
 }
 
+/** The journal of a session in which one call was asked about, and allowed. */
+function allowedByPerson(input: object): string {
+	const payload = {tool_name: 'Bash', tool_input: input, tool_use_id: 'u1'};
+	const event = (id: string, hookName: string) => ({
+		v: 1,
+		type: 'event',
+		event: {
+			id,
+			timestamp: 1000,
+			hookName,
+			sessionId: 's',
+			toolName: 'Bash',
+			context: {cwd: '/', transcriptPath: ''},
+			interaction: {expectsDecision: true},
+			payload,
+		},
+	});
+	const decision = {
+		type: 'json',
+		source: 'user',
+		intent: {kind: 'permission_allow'},
+	};
+	return [
+		event('1', 'PreToolUse'),
+		event('2', 'PermissionRequest'),
+		{v: 1, type: 'decision', at: 1001, event_id: '2', decision},
+	]
+		.map(record => `${JSON.stringify(record)}\n`)
+		.join('');
+}
+
 describe('whatever the text, in lines', {timeout: 120_000}, () => {
 	it('is read aloud', async () => {
 		await fc.assert(
@@ -194,14 +225,12 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 				]);
 				expectLines(await run('rules', 'test', cases), 'rules test');
 				const session = write(
-					's.ndjson',
-					hostileSession(text)
-						.map(({payload}) =>
-							JSON.stringify({...(payload as object), session_id: 'one'}),
-						)
-						.join('\n'),
+					`${nameOf(text())}.ndjson`,
+					allowedByPerson({command: named(), description: text()}),
 				);
-				expectLines(await run('rules', 'backtest', session), 'rules backtest');
+				const tested = await run('rules', 'backtest', session);
+				expect(tested).toContain('was allowed by person');
+				expectLines(tested, 'rules backtest');
 			}),
 			{...always, numRuns: 8},
 		);

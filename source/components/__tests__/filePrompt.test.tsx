@@ -58,7 +58,7 @@ describe('a call that changes a file', () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 	});
 
@@ -81,7 +81,7 @@ describe('a call that changes a file', () => {
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 	});
 

@@ -87,7 +87,7 @@ describe('the filter of the feed', () => {
 			Filter: push                                                              1 of 5
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
 			⋮ 18 empty lines
-			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  / fil…"
+			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  ? keys"
 		`);
 		await screen.emit(call('git push --tags', 't4'), call('ls', 't5'));
 		expect(screen.frame()).toContain('git push --tags');

@@ -48,7 +48,7 @@ describe('the list of grants, rules and guards', () => {
 			decided 1× since athena started, last 2026-01-02 10:20:30 ·
 			1 more
 
-			x revoke  j scroll  Space page  Esc close  / filter  I inte…"
+			x revoke  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 	});
 
@@ -71,7 +71,7 @@ describe('the list of grants, rules and guards', () => {
 			tests · this session · by Ada, 2026-10-01 10:20:00
 			decided 1× since athena started, last 2026-01-02 10:20:30 · 1 more
 			⋮ 7 empty lines
-			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q qui…"
+			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

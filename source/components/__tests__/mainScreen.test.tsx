@@ -46,7 +46,7 @@ describe('the screen', () => {
 			  See everything at work:        athena demo
 			  Started, but nothing comes?    athena doctor
 			⋮ 7 empty lines
-			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit  Ent…"
+			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -61,7 +61,7 @@ describe('the screen', () => {
 			 10:20:30 Agent  ▾ ▶ Subagent: Explore      running · 1 tool
 			›10:20:30 Explo… │ ● Grep(TODO)                         0:00
 			⋮ 8 empty lines
-			Enter details  j move  F follow  ← fold  G grants  t tasks"
+			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 	});
 
@@ -77,7 +77,7 @@ describe('the screen', () => {
 			 10:20:30 Agent        ▾ ▶ Subagent: Explore                    running · 1 tool
 			›10:20:30 Explore      │ ● Grep(TODO)                                       0:00
 			⋮ 15 empty lines
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 	});
 
@@ -93,7 +93,7 @@ describe('the screen', () => {
 			 10:20:30 Agent        ▾ ▶ Subagent: Explore                                                            running · 1 tool
 			›10:20:30 Explore      │ ● Grep(TODO)                                                                               0:00
 			⋮ 31 empty lines
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -156,7 +156,7 @@ describe('the screen', () => {
 			Events
 			10:20:30 tool.pre · session-1234:R2:E3
 			⋮ 9 empty lines
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		await screen.press('r');
 		expect(screen.frame()).toContain('"tool_use_id": "t9"');
@@ -189,7 +189,7 @@ describe('the screen', () => {
 			                                                      │
 			                                                      │
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

@@ -35,7 +35,7 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		await screen.quiet();
 		await screen.press(keys.pageDown);
@@ -52,7 +52,7 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 	});
 
@@ -76,7 +76,7 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -143,7 +143,7 @@ describe('permission prompt', () => {
 			replace_all  true
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -168,7 +168,7 @@ describe('permission prompt', () => {
 			│ b
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -325,7 +325,7 @@ describe('permission prompt', () => {
 			every call of mcp__git__push, whatever its input
 			 n no  y yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agen…"
+			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		await screen.quiet();
 		await screen.press('y');

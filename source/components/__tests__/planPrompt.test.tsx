@@ -41,7 +41,7 @@ describe('plan prompt', () => {
 			›d reject  a approve  D reject…  A approve + edits  e edit…
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 	});
 
@@ -64,7 +64,7 @@ describe('plan prompt', () => {
 			▼ 2 more lines (Space)
 			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

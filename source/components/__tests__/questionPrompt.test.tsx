@@ -57,7 +57,7 @@ describe('question dialog', () => {
 			  ( ) SQLite
 			▼ 2 more lines (PgDn)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		await screen.press(keys.down, keys.down);
 		expect(screen.picture()).toMatchInlineSnapshot(`
@@ -75,7 +75,7 @@ describe('question dialog', () => {
 			      One file
 			› ( ) Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 	});
 
@@ -101,7 +101,7 @@ describe('question dialog', () => {
 			│ docker run postgres:16
 			│ psql -c "select 1"
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 	});
 
@@ -127,7 +127,7 @@ describe('question dialog', () => {
 			      Background jobs
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -157,7 +157,7 @@ describe('question dialog', () => {
 			  → Auth, Queue
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I in…"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
 		`);
 		await screen.press('s');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);

@@ -55,7 +55,7 @@ describe('an allow that is held back', () => {
 			⋮ 15 empty lines
 			allowed: goes out in 2 s, u takes it back · Bash(npm test)
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(screen.titles.at(-1)).toBe('athena · demo');
 		await screen.advance(1700);
@@ -143,7 +143,7 @@ describe('identical requests', () => {
 			$ npm test
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys…"
+			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
 		`);
 		await screen.press('a');
 		expect(screen.sent()).toEqual([]);
@@ -235,7 +235,7 @@ describe('the list of what waits', () => {
 			━━ Permission 1/3 · Bash · agent                                       4:58 left
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  / filter  I intercept  ? …"
+			Enter to its prompt  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		await screen.press('j', 'j', 'a', 'd', '!', keys.enter);
 		expect(screen.frame()).toContain('Permission 3/3 · Write');

@@ -117,7 +117,7 @@ export function compose(
 		tray: tray.lines,
 		ask,
 		status: withRight(status, newBelow(state, ui, mainHeight)),
-		footer: footerLine(layer, context),
+		footer: footerLine(layer, context, width),
 		frame: {
 			promptKey: deciding ? promptKeyOf(ui, request) : undefined,
 			request,

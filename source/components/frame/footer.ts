@@ -4,9 +4,18 @@ import {keymap} from '../../context/keys/keymap.js';
 import {type LayerName, textLayers} from '../../context/keys/layers.js';
 import {type KeyContext} from '../../context/keys/needs.js';
 import {shownKey} from '../../context/keys/shownKey.js';
+import {textWidth} from '../../utils/textWidth.js';
 
-/** The keys of the layer on top, then those that work everywhere; last what is disabled, and why. */
-export function footerLine(layer: LayerName, context: KeyContext): Line {
+/**
+ * The keys of the layer on top, then those that work everywhere; last what is
+ * disabled, and why. Where not all have room, whole ones are left out, and the
+ * key of the help, which has them all, stays.
+ */
+export function footerLine(
+	layer: LayerName,
+	context: KeyContext,
+	width: number,
+): Line {
 	const shown = [layer, ...(hasGlobal(layer) ? ['global'] : [])].flatMap(name =>
 		keymap.filter(
 			binding =>
@@ -17,12 +26,40 @@ export function footerLine(layer: LayerName, context: KeyContext): Line {
 		),
 	);
 	const state = (binding: Binding) => binding.enabled?.(context) ?? true;
-	return {
-		spans: [
-			...shown.filter(binding => state(binding) === true),
-			...shown.filter(binding => state(binding) !== true),
-		].flatMap(binding => keySpans(binding, state(binding))),
-	};
+	const entries = [
+		...shown.filter(binding => state(binding) === true),
+		...shown.filter(binding => state(binding) !== true),
+	].map(binding => ({
+		spans: keySpans(binding, state(binding)),
+		isHelp: binding.command === 'help.open',
+	}));
+	return {spans: spansOf(fitting(entries, width))};
+}
+
+type Entry = {spans: Span[]; isHelp: boolean};
+
+function spansOf(entries: readonly Entry[]): Span[] {
+	return entries.flatMap(({spans}, index) =>
+		index === 0 ? spans : [{text: '  '}, ...spans],
+	);
+}
+
+/** As many entries as have room, from the first on; that of the help in any case. */
+function fitting(entries: readonly Entry[], width: number): Entry[] {
+	const cells = (some: readonly Entry[]) =>
+		textWidth(
+			spansOf(some)
+				.map(({text}) => text)
+				.join(''),
+		);
+	const help = entries.filter(({isHelp}) => isHelp);
+	for (let count = entries.length; count > 0; count--) {
+		const first = entries.slice(0, count);
+		const kept = [...first, ...help.filter(entry => !first.includes(entry))];
+		if (cells(kept) <= width) return kept;
+	}
+
+	return entries.slice(0, 1);
 }
 
 function hasGlobal(layer: LayerName): boolean {
@@ -35,7 +72,7 @@ function keySpans(binding: Binding, state: true | string): Span[] {
 	return state === true
 		? [
 				{text: key, tone: 'accent'},
-				{text: ` ${label}  `, tone: 'dim'},
+				{text: ` ${label}`, tone: 'dim'},
 			]
-		: [{text: `${key} ${label} (${state})  `, tone: 'dim'}];
+		: [{text: `${key} ${label} (${state})`, tone: 'dim'}];
 }

@@ -36,7 +36,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  y yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I i…"
+			↓ what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:56 left
@@ -48,7 +48,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  y yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q …"
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:56 left
@@ -77,7 +77,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			.claude/settings.local.json
 			 n no  y yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  …"
+			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:55 left
@@ -86,7 +86,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			the agent’s own rule Bash(git push *) in .claude/settings.local.json
 			 n no  y yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agen…"
+			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:55 left
@@ -95,7 +95,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			the agent’s own rule Bash(git push *) in .claude/settings.local.json
 			 n no  y yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)  u until w…"
+			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
 		`);
 	});
 
@@ -114,7 +114,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this project (.athena/rules.json) · for one hour
 			 n no  y yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I i…"
+			↓ what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:54 left
@@ -126,7 +126,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this project (.athena/rules.json) · for one hour
 			 n no  y yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q …"
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:54 left
@@ -155,7 +155,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			.claude/settings.local.json
 			 n no  y yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  …"
+			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:55 left
@@ -164,7 +164,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			the agent’s own rule Bash(git push *) in .claude/settings.local.json
 			 n no  y yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agen…"
+			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:55 left
@@ -173,7 +173,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			the agent’s own rule Bash(git push *) in .claude/settings.local.json
 			 n no  y yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)  u until w…"
+			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
 		`);
 	});
 
@@ -198,7 +198,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  y yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I i…"
+			↓ what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · mcp__github__create_issue · agent          ● ready 4:56 left
@@ -210,7 +210,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  y yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q …"
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · mcp__github__create_issue · agent                                                  ● ready 4:56 left
@@ -247,7 +247,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  y yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I i…"
+			↓ what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · mcp__github__create_issue · agent          ● ready 4:55 left
@@ -259,7 +259,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  y yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q …"
+			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · mcp__github__create_issue · agent                                                  ● ready 4:55 left

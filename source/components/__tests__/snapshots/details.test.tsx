@@ -45,7 +45,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			  test 1 passed
 			▼ 203 more lines (Space)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in f…"
+			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -70,7 +70,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			  test 8 passed
 			▼ 196 more lines (Space)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -111,7 +111,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │   test 24 passed
 			                                                      │ ▼ 180 more lines (Space)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -135,7 +135,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
 			● end · ▲ 203 lines above (b)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in f…"
+			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -160,7 +160,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
 			● end · ▲ 196 lines above (b)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -201,7 +201,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │ 10:20:30 tool.post +0 ms · session-1234:R2:E4
 			                                                      │ ● end · ▲ 180 lines above (b)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -225,7 +225,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
 			● end · ▲ 402 lines above (b)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in f…"
+			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -250,7 +250,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
 			● end · ▲ 395 lines above (b)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -291,7 +291,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │ 10:20:30 tool.post +0 ms · session-1234:R2:E4
 			                                                      │ ● end · ▲ 379 lines above (b)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -315,7 +315,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			  "tool_use_id": "t1"
 			▼ 152 more lines (Space)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in f…"
+			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -340,7 +340,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			  "hook_event_name": "PostToolUse",
 			▼ 107 more lines (Space)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -381,7 +381,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │ passed\\ntest 35 passed\\ntest 36 passed\\ntest 37 passed\\ntest 38
 			                                                      │ ▼ 108 more lines (Space)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -411,7 +411,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			         after 3.0 s
 			▼ 7 more lines (Space)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in f…"
+			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -434,7 +434,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			10:20:30 permission.request +0 ms · session-1234:R2:E4
 			10:20:33 permission.decision +3.0 s · session-1234:R2:E5
 			⋮ 3 empty lines
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -475,7 +475,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -499,7 +499,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			  transcript_path: /home/ada/t.jsonl
 			▼ 2 more lines (Space)
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in f…"
+			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -518,7 +518,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 
 			1 of 2 events that belong together
 			⋮ 7 empty lines
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -559,7 +559,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -583,7 +583,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			  transcript_path: /home/ada/t.jsonl
 
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in f…"
+			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -600,7 +600,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			  hook_request_id: mock-2
 			  transcript_path: /home/ada/t.jsonl
 			⋮ 9 empty lines
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -641,7 +641,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 
-			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit  …"
+			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

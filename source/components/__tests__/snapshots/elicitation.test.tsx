@@ -97,7 +97,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I i…"
+			↓ move  Enter write  Backspace empty  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:57 left
@@ -112,7 +112,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q …"
+			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:57 left
@@ -149,7 +149,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 2 more lines (PgDn) · ▲ 1 line above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / …"
+			↓ move  Space choose  → option  Backspace empty  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:54 left
@@ -166,7 +166,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / filter  I intercept"
+			↓ move  Space choose  → option  Backspace empty  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:54 left
@@ -266,7 +266,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 3 more lines (PgDn) · ▲ 3 lines above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I i…"
+			↓ move  Enter write  Backspace empty  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:51 left
@@ -285,7 +285,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 2 more lines (PgDn)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q …"
+			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:51 left
@@ -327,7 +327,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 7 more lines (PgDn) · ▲ 1 line above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / …"
+			↓ move  Space choose  → option  Backspace empty  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:52 left
@@ -346,7 +346,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 4 more lines (PgDn)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / filter  I intercept"
+			↓ move  Space choose  → option  Backspace empty  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:52 left
@@ -390,7 +390,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			first mend what is marked ✖: Enter goes there
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I i…"
+			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:56 left
@@ -405,7 +405,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			first mend what is marked ✖: Enter goes there
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q …"
+			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:56 left
@@ -443,7 +443,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets this
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I i…"
+			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:51 left
@@ -457,7 +457,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets this
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q …"
+			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:51 left
@@ -493,7 +493,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 10 more lines (PgDn) · ▲ 17 lines above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I i…"
+			↓ move  Enter write  Backspace empty  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:37 left
@@ -512,7 +512,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 10 more lines (PgDn) · ▲ 13 lines above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q …"
+			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:37 left
@@ -565,7 +565,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 9 more lines (Space)
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I i…"
+			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:56 left
@@ -584,7 +584,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 2 more lines (Space)
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q …"
+			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:56 left
@@ -618,7 +618,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets that you agree, and nothing else
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I i…"
+			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                          ● ready 4:57 left
@@ -628,7 +628,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets that you agree, and nothing else
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q …"
+			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · deployer · agent                                                                  ● ready 4:57 left
@@ -668,7 +668,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			y copies it; a tells the server that you agree to open it.
 			 d decline  a accept  c cancel  Esc leave
 
-			y copy address  j scroll  Space page  v feed  / filter  I i…"
+			y copy address  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · accounts · agent                          ● ready 4:57 left
@@ -682,7 +682,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			y copies it; a tells the server that you agree to open it.
 			 d decline  a accept  c cancel  Esc leave
 
-			y copy address  j scroll  Space page  v feed  / filter  I intercept  ? keys  q …"
+			y copy address  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · accounts · agent                                                                  ● ready 4:57 left
@@ -720,7 +720,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			│ Hm?
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I i…"
+			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · x · agent                                 ● ready 4:57 left
@@ -729,7 +729,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			│ Hm?
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q …"
+			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · x · agent                                                                         ● ready 4:57 left

@@ -51,7 +51,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                              ● ready 4:57 left
@@ -65,7 +65,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			+ line 5
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                                                                      ● ready 4:57 left
@@ -105,7 +105,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                              ● ready 4:57 left
@@ -122,7 +122,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 19 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                                                                      ● ready 4:57 left
@@ -158,7 +158,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                              ● ready 4:57 left
@@ -167,7 +167,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 3 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                                                                      ● ready 4:57 left
@@ -199,7 +199,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                               ● ready 4:57 left
@@ -218,7 +218,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                                                                       ● ready 4:57 left
@@ -260,7 +260,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                               ● ready 4:56 left
@@ -279,7 +279,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			▼ 22 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                                                                       ● ready 4:56 left
@@ -332,7 +332,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                               ● ready 4:57 left
@@ -344,7 +344,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                                                                       ● ready 4:57 left
@@ -379,7 +379,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                               ● ready 4:57 left
@@ -392,7 +392,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                                                                       ● ready 4:57 left
@@ -425,7 +425,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                              ● ready 4:57 left
@@ -437,7 +437,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			+ line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                                                                      ● ready 4:57 left
@@ -470,7 +470,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                              ● ready 4:57 left
@@ -483,7 +483,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			+ line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                                                                      ● ready 4:57 left
@@ -516,7 +516,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                              ● ready 4:57 left
@@ -528,7 +528,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			+ line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                                                                      ● ready 4:57 left
@@ -562,7 +562,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                               ● ready 4:57 left
@@ -575,7 +575,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Edit · agent                                                                       ● ready 4:57 left
@@ -610,7 +610,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                              ● ready 4:57 left
@@ -625,7 +625,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Write · agent                                                                      ● ready 4:57 left
@@ -673,7 +673,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / f…"
+			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · NotebookEdit · agent                       ● ready 4:57 left
@@ -687,7 +687,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			cell_id  "c1"
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ?"
+			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · NotebookEdit · agent                                                               ● ready 4:57 left

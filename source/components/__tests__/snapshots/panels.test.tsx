@@ -35,7 +35,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  Start one in another terminal:       athena claude
 			  or hook up every Claude Code here:   athena hooks install
 			⋮ 8 empty lines
-			j move  F follow  G grants  t tasks  / filter  I intercept"
+			j move  F follow  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · no session yet                          ● listening ○ not recorded
@@ -54,7 +54,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  See everything at work:        athena demo
 			  Started, but nothing comes?    athena doctor
 			⋮ 7 empty lines
-			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit  Ent…"
+			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · no session yet                                                                  ● listening ○ not recorded
@@ -73,7 +73,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  See everything at work:        athena demo
 			  Started, but nothing comes?    athena doctor
 			⋮ 23 empty lines
-			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit  Enter details (no events yet)  ← fold (no e…"
+			j move  F follow  G grants  t tasks  / filter  I intercept  ? keys  q quit  Enter details (no events yet)"
 		`);
 	});
 
@@ -91,7 +91,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			›◐ Write the lexer, with all the edge cases of nested quotes
 			 ○ Measure
 			⋮ 7 empty lines
-			Enter its event  j scroll  Space page  Esc back  t close  /…"
+			Enter its event  j scroll  Space page  Esc back  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -103,7 +103,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			›◐ Write the lexer, with all the edge cases of nested quotes
 			 ○ Measure
 			⋮ 14 empty lines
-			Enter its event  j scroll  Space page  Esc back  t close  / filter  I intercept…"
+			Enter its event  j scroll  Space page  Esc back  t close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -187,7 +187,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			tests · this session · by ada
 			decided 1× since athena started, last 2026-01-02 10:20:30
 
-			x revoke  j scroll  Space page  Esc close  / filter  I inte…"
+			x revoke  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -206,7 +206,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			tests · this session · by ada
 			decided 1× since athena started, last 2026-01-02 10:20:30
 			⋮ 7 empty lines
-			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q qui…"
+			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -271,7 +271,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			reach beyond the project, or hide what they do.
 			its entries: 21 deny, 37 ask · off
 
-			Enter guard on/off  j scroll  Space page  Esc close  / filt…"
+			Enter guard on/off  j scroll  Space page  Esc close  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -289,7 +289,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			project, or hide what they do.
 			its entries: 21 deny, 37 ask · off
 			⋮ 8 empty lines
-			Enter guard on/off  j scroll  Space page  Esc close  / filter  I intercept  ? k…"
+			Enter guard on/off  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -965,7 +965,7 @@ describe('the screen', {timeout: 120_000}, () => {
 
 			  No row fits the filter.
 			⋮ 10 empty lines
-			Enter details  j move  F follow  ← fold  Esc all rows  G gr…"
+			Enter details  j move  F follow  ← fold  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -974,7 +974,7 @@ describe('the screen', {timeout: 120_000}, () => {
 
 			  No row fits the filter.
 			⋮ 17 empty lines
-			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  / fil…"
+			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -983,7 +983,7 @@ describe('the screen', {timeout: 120_000}, () => {
 
 			  No row fits the filter.
 			⋮ 33 empty lines
-			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prom…"
+			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -1123,7 +1123,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			⋮ 5 empty lines
 			✗ Recording stopped: the disk is full, and
 			nothing more is kept of this session (+1)        x dismisses
-			Enter details  j move  F follow  ← fold  G grants  t tasks"
+			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -1137,7 +1137,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			⋮ 12 empty lines
 			✗ Recording stopped: the disk is full, and nothing more is kept
 			of this session (+1)                                                 x dismisses
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -1150,7 +1150,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:01
 			⋮ 29 empty lines
 			✗ Recording stopped: the disk is full, and nothing more is kept of this session (+1)                         x dismisses
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -1165,7 +1165,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 System Session started (startup · claude-x)
 			›10:20:30 You    ▾ ❯ Tidy up the build                  0:00
 			⋮ 10 empty lines
-			Enter details  j move  F follow  ← fold  G grants  t tasks"
+			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · auto              ● listening ○ not recorded
@@ -1174,7 +1174,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 System       Session started (startup · claude-x)
 			›10:20:30 You          ▾ ❯ Tidy up the build                        running 0:00
 			⋮ 17 empty lines
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · auto                                                      ● listening ○ not recorded
@@ -1183,7 +1183,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 System       Session started (startup · claude-x)
 			›10:20:30 You          ▾ ❯ Tidy up the build                                                                running 0:00
 			⋮ 33 empty lines
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

@@ -33,7 +33,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:57 left
@@ -46,7 +46,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			  && docker build -t cart:$TAG . > build.log 2>&1
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:57 left
@@ -81,7 +81,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:55 left
@@ -100,7 +100,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			▼ 29 more lines (Space) · ▲ 20 lines above (b)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:55 left
@@ -153,7 +153,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:56 left
@@ -172,7 +172,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			● end · ▲ 49 lines above (b)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:56 left
@@ -230,7 +230,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:57 left
@@ -244,7 +244,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			│ EOF
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:57 left
@@ -283,7 +283,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:57 left
@@ -296,7 +296,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:57 left
@@ -327,7 +327,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                               ● ready 4:57 left
@@ -335,7 +335,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			$ ls ⟨U+202E⟩⟨U+200B⟩fdp.exe␛[2J
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:57 left
@@ -372,7 +372,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · WebFetch · agent                           ● ready 4:57 left
@@ -383,7 +383,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			prompt  "List every endpoint with its parameters"
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · WebFetch · agent                                                                   ● ready 4:57 left
@@ -429,7 +429,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · mcp__github__create_issue · agent          ● ready 4:57 left
@@ -448,7 +448,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			options  {"notify": true, "assignees": ["ada"]}
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · mcp__github__create_issue · agent                                                  ● ready 4:57 left
@@ -486,7 +486,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Teleport · agent                           ● ready 4:57 left
@@ -494,7 +494,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			(no input)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Teleport · agent                                                                   ● ready 4:57 left
@@ -530,7 +530,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			(i interrupt) Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · Explore                             ● ready 4:57 left
@@ -538,7 +538,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			$ git push origin main
 			›d deny  a allow once  e edit…  D deny…  A always… (i interrupt) Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · Explore                                                                     ● ready 4:57 left
@@ -564,7 +564,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			━━ Permission 1/1 · Bash · agent                   4:56 left
 			It waits. Keys go elsewhere now: p returns to it.
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks"
+			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -576,7 +576,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			━━ Permission 1/1 · Bash · agent                                       4:56 left
 			It waits. Keys go elsewhere now: p returns to it.
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks  p prompt  / filter"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  p prompt  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded

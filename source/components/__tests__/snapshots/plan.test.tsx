@@ -41,7 +41,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›d reject  a approve  D reject…  A approve + edits  e edit…
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                                            ● ready 4:57 left
@@ -60,7 +60,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			▼ 5 more lines (Space)
 			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                                                                                    ● ready 4:57 left
@@ -105,7 +105,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›d reject  a approve  D reject…  A approve + edits  e edit…
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                                            ● ready 4:56 left
@@ -124,7 +124,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			● end · ▲ 5 lines above (b)
 			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                                                                                    ● ready 4:56 left
@@ -163,7 +163,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›d reject  a approve  D reject…  A approve + edits  e edit…
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I inter…"
+			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                                            ● ready 4:57 left
@@ -171,7 +171,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			The agent gave no text for its plan.
 			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit…"
+			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent                                                                                    ● ready 4:57 left
@@ -264,7 +264,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			 n back  a allow edited  A allow edited + file edits
 			 e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit…"
+			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · agent · edited by you                            ● ready 4:49 left

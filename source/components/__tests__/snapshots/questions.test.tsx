@@ -84,7 +84,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			│   name TEXT NOT NULL
 			▼ 6 more lines (PgDn)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:57 left
@@ -103,7 +103,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  ( ) None yet
 			▼ 2 more lines (PgDn)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:57 left
@@ -118,7 +118,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Keep it in memory                               │
 			  ( ) Other… (write an answer of your own)            │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -140,7 +140,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			│ > .tables
 			▼ 3 more lines (PgDn) · ▲ 1 line above (PgUp)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:56 left
@@ -158,7 +158,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			│ sqlite3 app.db
 			│ > .tables
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:56 left
@@ -173,7 +173,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Keep it in memory                               │
 			  ( ) Other… (write an answer of your own)            │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -195,7 +195,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:52 left
@@ -210,7 +210,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:52 left
@@ -225,7 +225,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -247,7 +247,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			│ GET /v1/carts/2
 			▼ 30 more lines (PgDn)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:55 left
@@ -266,7 +266,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			│ GET /v1/carts/6
 			▼ 26 more lines (PgDn)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:55 left
@@ -297,7 +297,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			                                                      │ GET /v1/carts/20
 			▼ 9 more lines (PgDn)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -319,7 +319,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			│ GET /v1/carts/9
 			▼ 23 more lines (PgDn) · ▲ 7 lines above (PgUp)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:54 left
@@ -338,7 +338,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			│ GET /v1/carts/17
 			▼ 15 more lines (PgDn) · ▲ 11 lines above (PgUp)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:54 left
@@ -369,7 +369,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			                                                      │ GET /v1/carts/29
 			● end · ▲ 9 lines above (PgUp)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -455,7 +455,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      because we have it
 			▼ 1 more line (PgDn) · ▲ 2 lines above (PgUp)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:51 left
@@ -472,7 +472,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      because we have it
 			  note: one region
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:51 left
@@ -489,7 +489,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      because we have it                              │
 			  note: one region                                    │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -513,7 +513,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Keep it in memory
 			  ( ) Other: CockroachDB
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:52 left
@@ -528,7 +528,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Keep it in memory
 			  ( ) Other: CockroachDB
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:52 left
@@ -543,7 +543,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Keep it in memory                               │
 			  ( ) Other: CockroachDB                              │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -563,7 +563,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / …"
+			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:52 left
@@ -576,7 +576,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:52 left
@@ -589,7 +589,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit  s send (no answer yet t…"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -621,7 +621,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v …"
+			s send  Shift-Tab back  Esc leave  j scroll  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:47 left
@@ -635,7 +635,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I in…"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:47 left
@@ -669,7 +669,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / …"
+			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:53 left
@@ -682,7 +682,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:53 left
@@ -695,7 +695,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit  s send (no answer yet t…"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -717,7 +717,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:56 left
@@ -732,7 +732,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:56 left
@@ -747,7 +747,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -777,7 +777,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ mov…"
+			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:55 left
@@ -792,7 +792,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v…"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:55 left
@@ -807,7 +807,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			      Per-IP limits
 			  [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys  q …"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -829,7 +829,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Two questions have the same text: the agent could not tell
 			their answers apart. Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / …"
+			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                        ● ready 4:53 left
@@ -841,7 +841,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Two questions have the same text: the agent could not tell their answers apart.
 			Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · agent                                                                                ● ready 4:53 left
@@ -852,7 +852,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → Auth
 			Two questions have the same text: the agent could not tell their answers apart. Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit  s send (two questions h…"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

@@ -46,7 +46,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter"
+			Tab choose  j scroll  Space page  v feed  L list  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/2 · Bash · agent                               ● ready 4:57 left
@@ -56,7 +56,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			$ npm test
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys…"
+			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/2 · Bash · agent                                                                       ● ready 4:57 left
@@ -86,7 +86,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter"
+			Tab choose  j scroll  Space page  v feed  L list  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/2 · Bash · agent                               ● ready 4:56 left
@@ -98,7 +98,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			$ npm test
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys…"
+			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/2 · Bash · agent                                                                       ● ready 4:56 left
@@ -131,7 +131,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			━━ Permission 1/5 · Bash · agent                   4:55 left
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  / fil…"
+			Enter to its prompt  j scroll  Space page  Esc close  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -146,7 +146,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			━━ Permission 1/5 · Bash · agent                                       4:55 left
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  / filter  I intercept  ? …"
+			Enter to its prompt  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -178,7 +178,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			⋮ 8 empty lines
 			allowed: goes out in 4 s, u takes it back · Bash(npm test)
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks"
+			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -189,7 +189,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			⋮ 15 empty lines
 			allowed: goes out in 4 s, u takes it back · Bash(npm test)
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -200,7 +200,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			⋮ 31 empty lines
 			allowed: goes out in 4 s, u takes it back · Bash(npm test)
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -218,7 +218,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			⋮ 7 empty lines
 			allowed: 2, the first goes out in 4 s, u takes them back
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks"
+			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default           ● listening ○ not recorded
@@ -230,7 +230,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			⋮ 14 empty lines
 			allowed: 2, the first goes out in 4 s, u takes them back · Bash(npm test)
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I interce…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
@@ -242,7 +242,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			⋮ 30 empty lines
 			allowed: 2, the first goes out in 4 s, u takes them back · Bash(npm test)
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit  p prompt (nothing wa…"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });
