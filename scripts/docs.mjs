@@ -19,7 +19,11 @@ const root = path.join(import.meta.dirname, '..');
 
 /** Each document, and the function that gives its text or its JSON. */
 const documents = [
-	['docs/keybindings.md', 'source/context/keys/keybindingsDoc.ts', 'keybindingsDoc'],
+	[
+		'docs/keybindings.md',
+		'source/context/keys/keybindingsDoc.ts',
+		'keybindingsDoc',
+	],
 	['docs/filters.md', 'source/grammar/docs.ts', 'filtersDoc'],
 	['docs/guards.md', 'source/policy/guards/guardsDoc.ts', 'guardsDoc'],
 	['docs/settings.md', 'source/settings/settingsDoc.ts', 'settingsDoc'],

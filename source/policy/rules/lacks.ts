@@ -3,10 +3,11 @@ import {type Scene} from './scene.js';
 
 /** True if the command cannot have what an expression needs. */
 export function lacks(
-	{starts: wanted, path, pathParts}: Requirements,
+	{starts: wanted, words, path, pathParts}: Requirements,
 	scene: Scene,
 ): boolean {
-	if (!scene.shell || (!wanted && !path) || scene.isInDoubt) return false;
+	if (!scene.shell || (!wanted && !words && !path) || scene.isInDoubt)
+		return false;
 	if (path) {
 		const touched = scene.touched();
 		if (!touched.isAnything) return true;
@@ -14,6 +15,12 @@ export function lacks(
 			const {names} = touched;
 			if (!pathParts.some(part => names.includes(part))) return true;
 		}
+	}
+
+	if (words) {
+		const text = scene.words();
+		if (text !== undefined && !words.some(word => text.includes(word)))
+			return true;
 	}
 
 	if (!wanted) return false;

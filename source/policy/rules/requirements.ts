@@ -1,11 +1,14 @@
 import {readPattern} from '../../grammar/pattern.js';
 import {type Expression} from '../../grammar/types.js';
+import {literalIn, longestFirst} from './literalIn.js';
 import {partOfPath} from './pathPattern.js';
 
 /** What must be there for an expression to fit at all; asked before anything dearer. */
 export type Requirements = {
 	/** Some command begins with one of these, in lower case; undefined: it need not. */
 	starts?: readonly string[];
+	/** One of these is part of a word of the command, in lower case; undefined: it need not. */
+	words?: readonly string[];
 	/** Something is read or written. */
 	path?: true;
 	/** The path of something that is has one of these in it, in lower case; undefined: it need not. */
@@ -23,9 +26,11 @@ export function requirementsOf(
 				requirementsOf(term, isRestricting),
 			);
 			const starts = all.find(each => each.starts)?.starts;
+			const words = all.find(each => each.words)?.words;
 			const pathParts = all.find(each => each.pathParts)?.pathParts;
 			return {
 				...(starts && {starts}),
+				...(words && {words}),
 				...(all.some(({path}) => path) && {path: true as const}),
 				...(pathParts && {pathParts}),
 			};
@@ -36,9 +41,11 @@ export function requirementsOf(
 				requirementsOf(term, isRestricting),
 			);
 			const starts = all.flatMap(each => each.starts ?? []);
+			const words = all.flatMap(each => each.words ?? []);
 			const pathParts = all.flatMap(each => each.pathParts ?? []);
 			return {
 				...(all.every(each => each.starts) && {starts}),
+				...(all.every(each => each.words) && {words}),
 				...(all.every(({path}) => path) && {path: true as const}),
 				...(all.every(each => each.pathParts) && {pathParts}),
 			};
@@ -62,7 +69,11 @@ export function requirementsOf(
 
 function startOf(word: string): Requirements {
 	const pattern = readPattern('c', word);
-	if (pattern.type === 'regex') return {};
+	if (pattern.type === 'regex') {
+		const [word] = longestFirst(literalIn(pattern.source).match(/[\w-]+/g));
+		return word === undefined ? {} : {words: [word.toLowerCase()]};
+	}
+
 	const text = pattern.type === 'glob' ? pattern.glob : pattern.text;
 	const literal = /^[^*?]*/.exec(text.trim().replaceAll(/\s+/g, ' '))?.[0];
 	return literal ? {starts: [literal.toLowerCase()]} : {};

@@ -7,6 +7,7 @@ import {once} from './once.js';
 import {type PathFacts} from './pathFacts.js';
 import {type SegmentScene, segmentScene} from './segmentScene.js';
 import {type StandIn, shellStandIns} from './standIns.js';
+import {longestSearched} from './textPattern.js';
 import {textsIn} from './textsIn.js';
 import {type CallBase, type View} from './view.js';
 
@@ -25,6 +26,8 @@ export type Scene = {
 	heads: () => readonly string[];
 	/** The beginnings of all its commands; undefined: something is not known. */
 	starts: () => readonly string[] | undefined;
+	/** All the words of its commands, in lower case; undefined: some are not known, or too many. */
+	words: () => string | undefined;
 	/** What its command touches. */
 	touched: () => Touched;
 	/** Of a file tool: the same done by the shell (`cat x`, `tee x`). */
@@ -62,6 +65,7 @@ export function createScene(
 		isInDoubt: isInDoubt(shell),
 		heads: once(() => headsOf(whole, segments)),
 		starts: once(() => startsOf(shell, whole, segments)),
+		words: once(() => wordsOf(shell, whole, segments)),
 		touched: once(() => touchedBy(whole.paths())),
 		shellStandIns: once(() => (shell ? [] : shellStandIns(whole))),
 	};
@@ -106,6 +110,25 @@ function touchedBy(paths: readonly PathFacts[]): Touched {
 	}
 
 	return {isAnything: paths.length > 0, names: names.join('\n')};
+}
+
+function wordsOf(
+	shell: ShellAnalysis | undefined,
+	whole: View,
+	segments: readonly SegmentScene[],
+): string | undefined {
+	if (!shell || shell.unreadable !== undefined) return undefined;
+	const words = [...(whole.command?.natural() ?? [])];
+	for (const {segment, view} of segments) {
+		if (view.isInDoubt || view.command?.knownStart() !== undefined)
+			return undefined;
+		const {text, program = '', programPath = '', wrappers, args} = segment;
+		words.push(text, program, programPath, ...wrappers);
+		for (const argument of args) words.push(argument.value ?? argument.text);
+	}
+
+	const all = words.join('\n').toLowerCase();
+	return all.length > longestSearched ? undefined : all;
 }
 
 /** The source of each command, and each name it may be called by; '' is any. */

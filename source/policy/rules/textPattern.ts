@@ -3,6 +3,7 @@ import {readPattern} from '../../grammar/pattern.js';
 import {compileRegex} from '../../grammar/regex/index.js';
 import {type CommandTexts, type StrictText} from './commandTexts.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
+import {literalIn} from './literalIn.js';
 
 /*
  * How `~c` fits a command (docs/policy.md#commands). A plain word is the
@@ -13,7 +14,7 @@ import {type Fit, no, perhaps, yes} from './fit.js';
  */
 
 /** Longer texts are not searched by a regular expression: it may be in there. */
-const longestSearched = 100_000;
+export const longestSearched = 100_000;
 
 /** `~c` of a rule that refuses or asks. */
 export function restrictingText(
@@ -78,16 +79,6 @@ function naturalTest(word: string): (text: string) => boolean {
 				(isOpen || !/[\w-]/.test(text.charAt(wanted.length)));
 		}
 	}
-}
-
-/** A text that is in whatever a simple expression fits; '' where nobody can tell. */
-function literalIn(source: string): string {
-	// Alternatives, sets, counts, and characters by number.
-	if (/[|()[\]{}]|\\(?![sSdDwWbB])\w/.test(source)) return '';
-	const [longest = ''] = (
-		source.match(/(?<!\\)[\w\s/:=@,"'<>;!#%&~-]+(?![*+?])/g) ?? []
-	).toSorted((one, other) => other.length - one.length);
-	return longest;
 }
 
 /** Could a command that begins with these words fit? */
