@@ -61,7 +61,7 @@ describe('editing what is asked', () => {
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit…"
+			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

@@ -187,7 +187,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit…"
+			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent · edited by you               ● ready 4:51 left
@@ -251,7 +251,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			▼ 6 more lines (Space)
 			 n back (a allow edited) ! allow anyway  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit…"
+			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · Bash · agent · edited by you               ● ready 4:44 left
