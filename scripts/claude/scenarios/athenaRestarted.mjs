@@ -24,6 +24,7 @@ export async function play(stage) {
 	await before.readyFor('touch second.txt');
 	before.kill('SIGKILL');
 	await before.ended();
+	await claude.see('Do you want to proceed?');
 	await claude.pressUntil('enter', {gone: 'Do you want to proceed?'});
 	await claude.see('The end of second.');
 

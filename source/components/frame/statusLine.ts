@@ -15,17 +15,28 @@ const looks: Readonly<Record<Notice['level'], readonly [string, Tone]>> = {
 const rightCells = 14;
 
 /**
- * Why the last key did nothing, else the notice that matters most: in full if
- * `height` rows are enough, else the last one ends in `…`. One row at least.
+ * The notice that matters most, then why the last key did nothing: in full if
+ * `height` rows are enough, else the last one ends in `…`. One row at least;
+ * where only one has room it is the key's.
  */
 export function statusRows(
 	{notices}: Pick<SupervisorState, 'notices'>,
 	{hint}: Pick<UiState, 'hint'>,
 	size: {width: number; height: number},
 ): readonly Line[] {
-	if (hint !== undefined) return rows(hint, 'warn', size);
+	const hinted = hint === undefined ? [] : rows(hint, 'warn', size);
+	const height = size.height - hinted.length;
+	const noticed = height > 0 ? noticeRows(notices, {...size, height}) : [];
+	const all = [...noticed, ...hinted];
+	return all.length > 0 ? all : [blank];
+}
+
+function noticeRows(
+	notices: readonly Notice[],
+	size: {width: number; height: number},
+): readonly Line[] {
 	const notice = shownNotice(notices);
-	if (notice === undefined) return [blank];
+	if (notice === undefined) return [];
 	const [mark, tone] = looks[notice.level];
 	const more = notices.length > 1 ? ` (+${notices.length - 1})` : '';
 	const room = {...size, width: Math.max(20, size.width - rightCells)};
