@@ -1,4 +1,4 @@
-import {useEffect, useMemo} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import {Screen} from './components/Screen.js';
 import {ScreenContext} from './context/ScreenContext.js';
 import {type Theme, themes} from './context/look/theme.js';
@@ -26,50 +26,16 @@ export function App({
 	supervisor,
 	terminal,
 	project,
-	onQuit,
-	onStep,
-	onSuspend,
-	onRedraw = terminal.redraw,
-	onCopy = terminal.copy,
-	onEditOutside,
-	readFile,
-	writeNewFile,
-	mouse,
-	surroundings,
 	clock = systemClock,
 	theme = themes.dark,
 	highlighter,
+	onRedraw = terminal.redraw,
+	onCopy = terminal.copy,
+	...actions
 }: AppProps) {
-	const ui = useMemo(
-		() =>
-			createUi({
-				supervisor,
-				clock,
-				onQuit,
-				onStep,
-				onSuspend,
-				onRedraw,
-				onCopy,
-				onEditOutside,
-				readFile,
-				writeNewFile,
-				mouse,
-				surroundings,
-			}),
-		[
-			supervisor,
-			clock,
-			onQuit,
-			onStep,
-			onSuspend,
-			onRedraw,
-			onCopy,
-			onEditOutside,
-			readFile,
-			writeNewFile,
-			mouse,
-			surroundings,
-		],
+	// One screen for as long as the app is there.
+	const [ui] = useState(() =>
+		createUi({...actions, supervisor, clock, onRedraw, onCopy}),
 	);
 	useEffect(() => ui.start(), [ui]);
 	const value = useMemo(

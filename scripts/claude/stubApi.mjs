@@ -33,6 +33,13 @@ export const bash = command => ({
 /** @returns {ToolCall} any tool call */
 export const call = (name, input) => ({name, input});
 
+/** A conversation in which `make NAME` makes NAME.txt by a command. */
+export const makesFile = name => ({
+	prompt: `make ${name}`,
+	turns: [turn('I make it.', bash(`touch ${name}.txt`))],
+	closing: `The end of ${name}.`,
+});
+
 /** The path of the plan file that Claude tells the model in plan mode. */
 export const planPath = body =>
 	JSON.stringify(body).match(/[^\s"`'\\]+\/\.claude\/plans\/[\w-]+\.md/)[0];

@@ -9,6 +9,7 @@ import {checkSockets} from './doctor/sockets.js';
 import {readFlags} from './flags/readFlags.js';
 import {type CommandIo} from './io.js';
 import {projectFolder} from './projectFolder.js';
+import {safeJson} from '../utils/safeJson.js';
 
 /**
  * `athena doctor`; `args` are what follows it. Looks, changes nothing but
@@ -31,7 +32,7 @@ export async function runDoctor(
 	];
 	const healthy = findings.every(({state}) => state !== 'bad');
 	if (flags.json) {
-		io.stdout.write(`${JSON.stringify({healthy, findings}, null, 2)}\n`);
+		io.stdout.write(`${safeJson({healthy, findings}, 2)}\n`);
 	} else {
 		for (const finding of findings) io.stdout.write(`${spell(finding)}\n`);
 	}

@@ -20,6 +20,7 @@ import {feedLine} from './feedLine.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
 import {openReplaySource, type ReplaySource} from './replaySource.js';
+import {safeJson} from '../utils/safeJson.js';
 
 /** What is played: a file (absolute path), or the built-in demo when left out. */
 export type ReplayOptions = {
@@ -76,7 +77,7 @@ export async function runReplayJson(
 	const source = sourceOf(file);
 	const writer = createLineWriter(io.stdout);
 	for (const event of deriveFeed(source.steps())) {
-		await writer.write(JSON.stringify(event));
+		await writer.write(safeJson(event));
 		if (writer.isClosed()) return exitCodes.ok;
 	}
 

@@ -12,6 +12,7 @@ import {type Recorded, readOutcomes} from './replayHooks/outcomes.js';
 import {describeRecorded, isOtherwise} from './replayHooks/compare.js';
 import {subjectOf} from './replayHooks/subject.js';
 import {openReplaySource} from './replaySource.js';
+import {safeJson} from '../utils/safeJson.js';
 
 export type ReplayHooksOptions = {
 	/** Absolute. */
@@ -90,7 +91,7 @@ export async function runReplayHooks(
 	});
 	if (signal !== undefined) return signal;
 	await writer.write(
-		json ? JSON.stringify({type: 'summary', ...counts}) : summaryOf(counts),
+		json ? safeJson({type: 'summary', ...counts}) : summaryOf(counts),
 	);
 	const warning = source.warning();
 	if (warning !== undefined) io.stderr.write(`${makeVisible(warning)}\n`);
@@ -105,7 +106,7 @@ async function writeJson(
 ): Promise<void> {
 	const {id, hookName, sessionId, toolName, toolUseId, timestamp} = event;
 	await writer.write(
-		JSON.stringify({
+		safeJson({
 			type: 'event',
 			id,
 			ts: timestamp,

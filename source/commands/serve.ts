@@ -22,6 +22,7 @@ import {createLineWriter} from './lineWriter.js';
 import {createLogFile} from './logFile.js';
 import {openPolicy} from './openPolicy.js';
 import {answerByPolicy, type ServePolicy} from './servePolicy.js';
+import {safeJson} from '../utils/safeJson.js';
 
 export type ServeOptions = ServePolicy & {
 	/** Absolute. */
@@ -129,7 +130,7 @@ export function createServeSession(
 	let start: number | undefined;
 	const print = (event: FeedEvent) => {
 		start ??= event.ts;
-		if (json) void writer.write(JSON.stringify(event));
+		if (json) void writer.write(safeJson(event));
 		else if (!shouldExclude(event)) void writer.write(feedLine(event, start));
 	};
 

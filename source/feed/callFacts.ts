@@ -1,3 +1,4 @@
+import {type CallEnd, isCallEnd} from './callEnd.js';
 import {type CallState} from './callState.js';
 import {oneLine} from './oneLine.js';
 import {failureOutcome, toolOutcome} from './outcome/outcome.js';
@@ -34,7 +35,7 @@ export function callFacts(
 ): CallFacts | undefined {
 	const [first] = events;
 	if (first === undefined) return undefined;
-	const end = events.findLast(isEnd);
+	const end = events.findLast(isCallEnd);
 	const task = events.findLast(
 		event => event.kind === 'user.prompt' && event.data.task !== undefined,
 	);
@@ -68,20 +69,10 @@ const isDecision = (
 const leavesElicitation = (event: FeedEvent): boolean =>
 	event.kind === 'elicitation.decision' && event.data.action === 'no_opinion';
 
-type End =
-	| FeedEventOf<'tool.post'>
-	| FeedEventOf<'tool.failure'>
-	| FeedEventOf<'tool.abandoned'>;
-
-const isEnd = (event: FeedEvent): event is End =>
-	event.kind === 'tool.post' ||
-	event.kind === 'tool.failure' ||
-	event.kind === 'tool.abandoned';
-
 function outcomeOf(
 	events: readonly FeedEvent[],
 	state: CallState,
-	end: End | undefined,
+	end: CallEnd | undefined,
 ): string | undefined {
 	if (state === 'denied') return denialOf(events);
 	if (events.some(isAccepted)) return 'Accepted';

@@ -14,7 +14,7 @@ export type VisibleOptions = {multiline?: boolean};
  */
 export function makeVisible(text: string, options?: VisibleOptions): string {
 	const multiline = options?.multiline === true;
-	if ((multiline ? plainLines : plainLine).test(text)) return text;
+	if (multiline ? isPlain(text) : plainLine.test(text)) return text;
 	if (unremarkable.test(text))
 		return text.replaceAll(control, character =>
 			character === '\n' && multiline ? '\n' : markOf(character),
@@ -23,6 +23,11 @@ export function makeVisible(text: string, options?: VisibleOptions): string {
 		character === '\n' && multiline ? '\n' : markOf(character),
 	);
 	return combining.test(marked) ? markStacks(marked) : marked;
+}
+
+/** True for lines of nothing but familiar characters: there is nothing to mark. Quick. */
+export function isPlain(text: string): boolean {
+	return plainLines.test(text);
 }
 
 /**
@@ -47,7 +52,7 @@ const control = /[\x00-\x1f\x7f]/g;
  * those that take the next character in (UAX #29, Prepend): behind one of them
  * a `;` has no cell of its own, and terminals write over it.
  */
-const hidden =
+export const hidden =
 	/(?!(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800]|[\u0d4e\u{111c2}\u{111c3}\u{113d1}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]/gu;
 
 const combining = /\p{M}/u;

@@ -1,19 +1,14 @@
 import {promptLine, startAthena} from '../athena.mjs';
 import {feed, journalFiles} from '../evidence.mjs';
-import {bash, turn} from '../stubApi.mjs';
+import {makesFile} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
 	'killed and started again, athena goes on with the same session: the next call is asked there';
 
 export async function play(stage) {
-	const note = name => ({
-		prompt: `make ${name}`,
-		turns: [turn('I make it.', bash(`touch ${name}.txt`))],
-		closing: `The end of ${name}.`,
-	});
 	const session = await stage.open({
-		conversations: ['first', 'second', 'third'].map(note),
+		conversations: ['first', 'second', 'third'].map(makesFile),
 	});
 	const before = await startAthena(session);
 	const claude = await session.interactive('--permission-mode', 'manual');

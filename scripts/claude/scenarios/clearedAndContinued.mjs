@@ -1,19 +1,14 @@
 import {promptLine, startAthena} from '../athena.mjs';
 import {feed, journalFiles} from '../evidence.mjs';
-import {bash, turn} from '../stubApi.mjs';
+import {makesFile} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 
 export const title =
 	'/clear, /compact and --continue: each prompt is asked in its session, and each session has its journal';
 
 export async function play(stage) {
-	const note = name => ({
-		prompt: `make ${name}`,
-		turns: [turn('I make it.', bash(`touch ${name}.txt`))],
-		closing: `The end of ${name}.`,
-	});
 	const session = await stage.open({
-		conversations: ['first', 'second', 'third', 'fourth'].map(note),
+		conversations: ['first', 'second', 'third', 'fourth'].map(makesFile),
 	});
 	const athena = await startAthena(session);
 	const claude = await session.interactive('--permission-mode', 'manual');

@@ -1,19 +1,14 @@
 import {promptLine, startAthena} from '../athena.mjs';
 import {feed} from '../evidence.mjs';
-import {bash, turn} from '../stubApi.mjs';
+import {makesFile} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
 	'in auto mode, what `I` names on the screen is held from then on, and no longer when it is taken back';
 
 export async function play(stage) {
-	const note = name => ({
-		prompt: `make ${name}`,
-		turns: [turn('I make it.', bash(`touch ${name}.txt`))],
-		closing: `The end of ${name}.`,
-	});
 	const session = await stage.open({
-		conversations: ['first', 'second', 'third'].map(name => note(name)),
+		conversations: ['first', 'second', 'third'].map(makesFile),
 	});
 	const athena = await startAthena(session);
 	const claude = await session.interactive();

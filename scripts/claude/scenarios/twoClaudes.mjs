@@ -1,19 +1,14 @@
 import {promptLine, startAthena} from '../athena.mjs';
 import {feed} from '../evidence.mjs';
-import {bash, turn} from '../stubApi.mjs';
+import {makesFile} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 
 export const title =
 	'two Claudes ask at once in one project: each gets its own answer, one that left withdraws its own';
 
 export async function play(stage) {
-	const note = name => ({
-		prompt: `make ${name}`,
-		turns: [turn('I make it.', bash(`touch ${name}.txt`))],
-		closing: `The end of ${name}.`,
-	});
 	const session = await stage.open({
-		conversations: ['one', 'two', 'three'].map(note),
+		conversations: ['one', 'two', 'three'].map(makesFile),
 	});
 	const athena = await startAthena(session);
 	const claudes = {};

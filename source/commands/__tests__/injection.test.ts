@@ -18,7 +18,7 @@ import {createSupervisor} from '../../supervisor/supervisor.js';
 import {exitCodes} from '../../types/errors.js';
 import {runCommand} from '../main.js';
 import {createPlainLines} from '../plain/lines.js';
-import {runReplayLines} from '../replay.js';
+import {runReplayJson, runReplayLines} from '../replay.js';
 import {createServeSession} from '../serve.js';
 import {memoryIo} from './memoryIo.js';
 
@@ -151,7 +151,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 		);
 	});
 
-	it('is served and replayed', async () => {
+	it.each([false, true])('is served and replayed, as JSON: %s', async json => {
 		await fc.assert(
 			fc.asyncProperty(hostilePool, async text => {
 				const io = memoryIo(folder, {});
@@ -159,7 +159,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 				const {supervisor, end} = createServeSession(
 					{
 						runtime,
-						json: false,
+						json,
 						intercepts: [],
 						onPermission: 'deny',
 						onQuestion: 'passthrough',
@@ -187,7 +187,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 						.join('\n'),
 				);
 				const served = io.out();
-				await runReplayLines({file}, io);
+				await (json ? runReplayJson : runReplayLines)({file}, io);
 				expect(io.out().length).toBeGreaterThan(served.length);
 				expectLines(io.out() + io.err(), 'the feed as lines');
 			}),
@@ -211,6 +211,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 					rules: [rule('deny'), rule('ask'), {...rule('ask'), when: text()}],
 				});
 				expectLines(await run('rules', 'list'), 'rules list');
+				expectLines(await run('rules', 'list', '--json'), 'rules list --json');
 				write('.athena/rules.json', {
 					rules: [{...rule('deny'), when: '~t Bash'}],
 				});
@@ -316,6 +317,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 				const {write, run} = makeProject(text);
 				write('.claude/settings.json', `{"a": ${text()}`);
 				expectLines(await run('doctor'), 'doctor');
+				expectLines(await run('doctor', '--json'), 'doctor --json');
 			}),
 			{...always, numRuns: 1},
 		);

@@ -6,6 +6,7 @@ import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
 import {readCallLine} from './readCall.js';
+import {safeJson} from '../../utils/safeJson.js';
 
 /** A longer line is no call. */
 const maxBytes = 64 * 1024 * 1024;
@@ -60,7 +61,7 @@ export async function explainLines(
 
 		await writer.write(
 			json
-				? JSON.stringify(said)
+				? safeJson(said)
 				: makeVisible(`${said.verdict.padEnd(5)} ${said.reason}`),
 		);
 	};

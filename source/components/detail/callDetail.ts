@@ -1,8 +1,9 @@
+import {type CallEnd, isCallEnd} from '../../feed/callEnd.js';
 import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
 import {sizeOf} from '../../context/prompt/readable.js';
 import {timeSpan} from '../../feed/outcome/amounts.js';
 import {outputParts} from '../../feed/outcome/outputText.js';
-import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
+import {type FeedEvent} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {timeOfDay} from '../text/format.js';
 import {joinLists, type LineList} from '../text/lineList.js';
@@ -20,7 +21,7 @@ export function callLines({events, row}: Input, extent: Extent): LineList {
 	const [first] = events;
 	if (first === undefined)
 		return [line(['It can no longer be read back.', 'dim'])];
-	const end = events.findLast(isEnd);
+	const end = events.findLast(isCallEnd);
 	const when = `${timeOfDay(first.ts)} · ${first.actor_id} · ${first.event_id}`;
 	return joinLists(
 		titleLines(row?.title ?? first.title, width),
@@ -43,16 +44,6 @@ export function heading(text: string): Line {
 	return line([`${text} `, 'accent']);
 }
 
-type End =
-	| FeedEventOf<'tool.post'>
-	| FeedEventOf<'tool.failure'>
-	| FeedEventOf<'tool.abandoned'>;
-
-const isEnd = (event: FeedEvent): event is End =>
-	event.kind === 'tool.post' ||
-	event.kind === 'tool.failure' ||
-	event.kind === 'tool.abandoned';
-
 function stateLine(row: FeedRow | undefined, width: number): Line[] {
 	if (row?.call === undefined) return [];
 	const {state, background} = row.call;
@@ -72,7 +63,7 @@ function stateLine(row: FeedRow | undefined, width: number): Line[] {
 
 function inputLines(
 	first: FeedEvent,
-	end: End | undefined,
+	end: CallEnd | undefined,
 	extent: Extent,
 ): LineList {
 	if (!('tool_input' in first.data)) return [];
@@ -102,7 +93,7 @@ function withoutTexts(
 	);
 }
 
-function endLines(end: End | undefined, extent: Extent): LineList {
+function endLines(end: CallEnd | undefined, extent: Extent): LineList {
 	switch (end?.kind) {
 		case 'tool.post':
 			return joinLists(

@@ -43,6 +43,15 @@ export const whole: BindingRow = {
 	fits: ({ui, request}) => needs.fileDiff({ui, request}) === true,
 };
 
+const leave: BindingRow = {
+	keys: ['esc'],
+	command: 'prompt.leave',
+	help: "Leave it to the agent's own prompt",
+	label: 'leave',
+	choice: true,
+	decides: true,
+};
+
 const outside: BindingRow = {
 	keys: ['E'],
 	command: 'prompt.editOutside',
@@ -118,14 +127,7 @@ export const promptKeys: Readonly<
 			decides: true,
 			enabled: needs.agentAsked,
 		},
-		{
-			keys: ['esc'],
-			command: 'prompt.leave',
-			help: "Leave it to the agent's own prompt",
-			label: 'leave',
-			choice: true,
-			decides: true,
-		},
+		leave,
 		...choosing,
 		...scrolling('prompt'),
 		whole,
@@ -181,14 +183,7 @@ export const promptKeys: Readonly<
 			decides: true,
 		},
 		outside,
-		{
-			keys: ['esc'],
-			command: 'prompt.leave',
-			help: "Leave it to the agent's own prompt",
-			label: 'leave',
-			choice: true,
-			decides: true,
-		},
+		leave,
 		...choosing,
 		...scrolling('prompt'),
 		...aside,

@@ -1,7 +1,7 @@
 import {type Opinion} from '../types.js';
 import {type CompiledRule} from './compileRule.js';
 import {type CompiledRules} from './compileRules.js';
-import {yes} from './fit.js';
+import {type Fit, yes} from './fit.js';
 import {grant} from './grant.js';
 import {lacks} from './lacks.js';
 import {restrict} from './restrict.js';
@@ -21,39 +21,48 @@ export function opinionsOfRules(
 ): RuleOpinions {
 	const {call, shell} = scene;
 	const {restricting, granting} = candidates(call.tool, shell !== undefined);
-	const opinions: Opinion[] = [];
-	const doubts: Opinion[] = [];
-	for (const rule of restricting) {
+	const said: RuleOpinions = {opinions: [], doubts: []};
+	ask(
+		restricting,
+		restrict,
+		'It cannot be told whether this rule fits',
+		scene,
+		said,
+	);
+	ask(
+		granting,
+		grant,
+		'A part of it is not known, so this rule does not allow it',
+		scene,
+		said,
+	);
+	return said;
+}
+
+/** Adds what these rules say, and where they may fit what nobody can see. */
+function ask(
+	rules: readonly CompiledRule[],
+	placesOf: (
+		rule: CompiledRule,
+		scene: Scene,
+	) => readonly {fit: Exclude<Fit, 0>; segment?: number}[],
+	doubt: string,
+	scene: Scene,
+	{opinions, doubts}: RuleOpinions,
+): void {
+	for (const rule of rules) {
 		if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
-		for (const {fit, segment} of restrict(rule, scene)) {
+		for (const {fit, segment} of placesOf(rule, scene)) {
 			const about = opinionOf(rule, segment);
 			if (fit === yes) opinions.push(about);
-			else {
+			else
 				doubts.push({
 					...about,
 					verdict: 'ask',
-					reason: `It cannot be told whether this rule fits: ${rule.reason}`,
+					reason: `${doubt}: ${rule.reason}`,
 				});
-			}
 		}
 	}
-
-	for (const rule of granting) {
-		if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
-		for (const {fit, segment} of grant(rule, scene)) {
-			const about = opinionOf(rule, segment);
-			if (fit === yes) opinions.push(about);
-			else {
-				doubts.push({
-					...about,
-					verdict: 'ask',
-					reason: `A part of it is not known, so this rule does not allow it: ${rule.reason}`,
-				});
-			}
-		}
-	}
-
-	return {opinions, doubts};
 }
 
 /** Whether a rule has not ended, and speaks of this session. */

@@ -1,13 +1,6 @@
 import {list} from '../list.js';
 import {type GuardEntry} from '../types.js';
-
-const deleting = list(`
-	delete destroy remove rm rb terminate purge drop prune del delete-stack
-	delete-bucket delete-object delete-objects delete-db-instance
-	terminate-instances delete-table delete-function delete-cluster
-	delete-volume delete-snapshot delete-user delete-role deregister-image
-	stop-instances
-`);
+import {deleting} from './deletingWords.js';
 
 /** Infrastructure and clouds: what others depend on. */
 export const cloudEntries: readonly GuardEntry[] = [

@@ -1,0 +1,28 @@
+import {type FileChange} from '../../context/change/changeWords.js';
+import {type LineList} from '../text/lineList.js';
+import {type ShellParts} from './shellLines.js';
+
+/** The input of a call, as the agent gave it. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** What is known about a call beyond its input. */
+export type AboutInput = {
+	/** What it does to its file. */
+	change?: FileChange | undefined;
+	/** Its command taken apart. */
+	parts?: ShellParts | undefined;
+	/** All unchanged lines of the file too. */
+	whole?: boolean | undefined;
+	/** The key that shows them, as people write it. */
+	wholeKey?: string | undefined;
+};
+
+/** What a tool's own form shows, and which fields of the input that covers. */
+export type Shown = {lines: LineList; shown: readonly string[]};
+
+/** How a tool shows its input in a form of its own; undefined: it has not the fields for it. */
+export type View = (
+	input: Input,
+	width: number,
+	about: AboutInput,
+) => Shown | undefined;

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import {expect, it} from 'vitest';
+import {makeVisible} from '../visibleText.js';
+import {safeJson} from '../safeJson.js';
+
+it('reads back as the same value, and holds nothing a terminal obeys', () => {
+	fc.assert(
+		fc.property(fc.string({unit: 'binary'}), fc.boolean(), (text, indents) => {
+			const json = safeJson({[text]: [text]}, indents ? 2 : undefined);
+			expect(JSON.parse(json)).toEqual({[text]: [text]});
+			const withoutStacks = json.replaceAll(/\p{M}/gu, '');
+			expect(makeVisible(withoutStacks, {multiline: indents})).toBe(
+				withoutStacks,
+			);
+		}),
+		{seed: 1, numRuns: 2000},
+	);
+});
+
+it('escapes what reorders, hides or commands, and nothing else', () => {
+	expect(safeJson('é 漢 \u202e \u009b31m 👍 \u200b')).toBe(
+		String.raw`"é 漢 \u202e \u009b31m 👍 \u200b"`,
+	);
+});
