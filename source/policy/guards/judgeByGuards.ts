@@ -25,7 +25,7 @@ export function judgeByGuards(
 		};
 
 		for (const entry of aboutCall(entries, subject)) say(entry);
-		const segments = subject.shell?.segments ?? [];
+		const segments = subject.shell?.segments ?? nothing;
 		for (let index = 0; index < segments.length; index++)
 			for (const entry of aboutSegment(entries, subject, index))
 				say(entry, index);
@@ -51,14 +51,14 @@ function entriesOf(name: GuardName): CompiledEntries {
 function aboutCall(
 	{forTool, forShapes, byKind}: CompiledEntries,
 	subject: Subject,
-): Iterable<GuardEntry> {
-	const found = new Set(forTool(subject.call.tool));
+): readonly GuardEntry[] {
+	const found = [...forTool(subject.call.tool)];
 	if (subject.shell)
-		for (const {entry, fits} of forShapes) if (fits(subject)) found.add(entry);
+		for (const {entry, fits} of forShapes) if (fits(subject)) found.push(entry);
 	for (const touched of subject.touchedByTool)
 		for (const {entry, fits} of byKind[touched.access.kind])
-			if (fits(touched, subject, undefined)) found.add(entry);
-	return found;
+			if (fits(touched, subject, undefined)) found.push(entry);
+	return found.length < 2 ? found : [...new Set(found)];
 }
 
 /** Entries that fit a segment; each once. */
@@ -66,14 +66,15 @@ function aboutSegment(
 	{forAll, forProgram, byKind, byFlow}: CompiledEntries,
 	subject: Subject,
 	index: number,
-): Iterable<GuardEntry> {
+): readonly GuardEntry[] {
 	const segment = subject.shell?.segments[index];
 	if (!segment) return nothing;
-	let found: Set<GuardEntry> | undefined;
+	let found: GuardEntry[] | undefined;
 	const add = (entry: GuardEntry) => {
-		found ??= new Set();
-		found.add(entry);
+		if (!found) found = [entry];
+		else if (!found.includes(entry)) found.push(entry);
 	};
+
 	for (const {entry, fits} of forAll) if (fits(segment, subject)) add(entry);
 	for (const {entry, fits} of forProgram(segment.program))
 		if (fits(segment, subject)) add(entry);
@@ -110,7 +111,7 @@ function sayRest(
 	allowed: ReadonlySet<number | undefined>,
 	say: (entry: GuardEntry, segment?: number) => void,
 ): void {
-	const segments = shell?.segments ?? [];
+	const segments = shell?.segments ?? nothing;
 	for (const {entry, exceptTools} of rest) {
 		if (exceptTools.includes(call.tool)) continue;
 		if (segments.length === 0 || shell?.unreadable !== undefined) {

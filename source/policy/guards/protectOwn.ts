@@ -5,7 +5,7 @@ import {isAt} from './match/placeTest.js';
 import {operandPaths} from './match/operands.js';
 import {type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
-import {readWords} from './match/words.js';
+import {readText, readWords} from './match/words.js';
 
 /**
  * Asks about every change of athena's own files and of the agent's settings,
@@ -164,7 +164,7 @@ function steersAthena(segment: Segment): boolean {
 		case 'pkill':
 		case 'killall':
 		case 'kill':
-			return readWords(segment).text.includes('athena');
+			return readText(segment).includes('athena');
 		default:
 			return false;
 	}
@@ -172,7 +172,7 @@ function steersAthena(segment: Segment): boolean {
 
 /** Code that names a protected file. */
 function namesProtected(segment: Segment, {ownPaths}: PolicyContext): boolean {
-	const {text} = readWords(segment);
+	const text = readText(segment);
 	return (
 		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\//.test(
 			text,

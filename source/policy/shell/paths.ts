@@ -1,12 +1,13 @@
 import {posix} from 'node:path';
+import {resolveFrom} from '../resolveFrom.js';
 
 /** Absolute and normalised against a folder; undefined if it needs a folder and there is none. */
 export function resolvePath(
 	path: string,
 	folder: string | undefined,
 ): string | undefined {
-	if (path.startsWith('/')) return posix.resolve(path);
-	return folder === undefined ? undefined : posix.resolve(folder, path);
+	if (path.startsWith('/')) return resolveFrom('/', path);
+	return folder === undefined ? undefined : resolveFrom(folder, path);
 }
 
 /** Devices that are no files: reading or writing them changes and tells nothing. */

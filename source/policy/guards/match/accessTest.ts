@@ -1,3 +1,4 @@
+import {rememberLatest} from '../../rememberLatest.js';
 import {type Segment} from '../../shell/types.js';
 import {type AccessCondition} from '../types.js';
 import {bitsOf, fittingPlaces, type PlaceBits} from './placeTest.js';
@@ -34,24 +35,16 @@ export function compileAccessCondition(condition: AccessCondition): Test {
 	};
 }
 
-const known = new WeakMap<Subject, PlaceBits>();
-
 /** Places that a word anywhere in the command is: `for f in .env; do cat "$f"`. */
-function placesNamed(subject: Subject): PlaceBits {
-	let found = known.get(subject);
-	if (found === undefined) {
-		found = 0;
-		const {call, context} = subject;
-		const {command} = call.input;
-		const words = typeof command === 'string' ? command.slice(0, 20_000) : '';
-		for (const word of words.split(/[\s'"`;|&()<>{}=]+/)) {
-			if (!/^[\w.~/-]+$/.test(word)) continue;
-			const path = resolvePath(word, call.cwd, context.home);
-			found |= fittingPlaces({path}, context);
-		}
-
-		known.set(subject, found);
+const placesNamed = rememberLatest(({call, context}: Subject): PlaceBits => {
+	let found = 0;
+	const {command} = call.input;
+	const words = typeof command === 'string' ? command.slice(0, 20_000) : '';
+	for (const word of words.split(/[\s'"`;|&()<>{}=]+/)) {
+		if (!/^[\w.~/-]+$/.test(word)) continue;
+		const path = resolvePath(word, call.cwd, context.home);
+		found |= fittingPlaces({path}, context);
 	}
 
 	return found;
-}
+});

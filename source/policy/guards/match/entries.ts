@@ -41,7 +41,7 @@ export type CompiledEntries = {
 export function compileEntries(
 	entries: readonly GuardEntry[],
 ): CompiledEntries {
-	const tools: {entry: GuardEntry; names: readonly string[]}[] = [];
+	const tools: {names: readonly string[]; value: GuardEntry}[] = [];
 	const programs: {
 		names: readonly string[];
 		value: Compiled<SegmentTest>;
@@ -59,7 +59,8 @@ export function compileEntries(
 		rest: [] as {entry: GuardEntry; exceptTools: readonly string[]}[],
 	};
 	const add = (entry: GuardEntry, condition: Condition) => {
-		if ('tools' in condition) tools.push({entry, names: condition.tools});
+		if ('tools' in condition)
+			tools.push({names: condition.tools, value: entry});
 		else if ('shape' in condition) {
 			const {shape} = condition;
 			const fits = (subject: Subject) => hasShape(shape, subject);
@@ -94,10 +95,10 @@ export function compileEntries(
 	const byProgram = indexByName(programs);
 	return {
 		...found,
-		forTool: tool =>
-			tools
-				.filter(({names}) => names.some(name => matchesToolPattern(name, tool)))
-				.map(({entry}) => entry),
+		forTool: indexByName(
+			tools,
+			names => tool => names.some(name => matchesToolPattern(name, tool)),
+		),
 		forProgram: name => (name === undefined ? [] : byProgram(name)),
 	};
 }

@@ -3,6 +3,7 @@ import {type Flow} from './flows.js';
 import {hasExactFlag} from './flags.js';
 import {isLocal} from './localAddress.js';
 import {isKind} from './programKinds.js';
+import {maySend, writesToConnection} from './senders.js';
 import {type Subject} from './subject.js';
 import {
 	feeders,
@@ -11,7 +12,7 @@ import {
 	readOperands,
 	type Taints,
 } from './taints.js';
-import {readWords} from './words.js';
+import {readText, readWords} from './words.js';
 
 /** Text that goes out over the network. */
 export function leavingFlows(
@@ -21,12 +22,8 @@ export function leavingFlows(
 	taints: Taints,
 	subject: Subject,
 ): Flow[] {
-	const toConnection = segment.accesses.some(
-		access =>
-			access.kind === 'write' &&
-			/^\/dev\/(?:tcp|udp)\//.test(access.path ?? ''),
-	);
-	if (!toConnection && !isKind(segment.program, 'sender')) return [];
+	if (!maySend(segment)) return [];
+	const toConnection = writesToConnection(segment);
 	const isFed = feeders(segment, index, segments).length > 0;
 	const carriesSecret =
 		taints.given[index]?.has('secret') === true ||
@@ -83,7 +80,7 @@ function isRemoteName(word: string): boolean {
 
 /** Forms of a call that read a file, or what comes in, and send it. */
 function sendsFiles(segment: Segment, isFed: boolean): boolean {
-	const {flags, operands, text} = readWords(segment);
+	const {flags, operands} = readWords(segment);
 	if (isLocal(segment)) return false;
 	const isGiven =
 		isFed || segment.accesses.some(a => a.isRedirect && a.kind === 'read');
@@ -129,7 +126,10 @@ function sendsFiles(segment: Segment, isFed: boolean): boolean {
 		case 'mutt':
 		case 'sendmail':
 		case 'msmtp':
-			return isGiven || /\b(?:open|file|pipe|creat|exec|system):/.test(text);
+			return (
+				isGiven ||
+				/\b(?:open|file|pipe|creat|exec|system):/.test(readText(segment))
+			);
 		case 'ssh':
 			return isGiven && !hasExactFlag(flags, ['-n']);
 		case 'scp':

@@ -1,4 +1,4 @@
-import {anyOf} from './programKinds.js';
+import {anyOf} from './anyOf.js';
 
 /** Names come from the agent: only so many are worth remembering. */
 const mostRemembered = 500;
@@ -9,8 +9,9 @@ const mostRemembered = 500;
  */
 export function indexByName<Value>(
 	values: readonly {names: readonly string[]; value: Value}[],
+	testOf: (names: readonly string[]) => (name: string) => boolean = anyOf,
 ): (name: string) => readonly Value[] {
-	const tests = values.map(({names, value}) => ({fits: anyOf(names), value}));
+	const tests = values.map(({names, value}) => ({fits: testOf(names), value}));
 	const known = new Map<string, readonly Value[]>();
 	return name => {
 		let found = known.get(name);

@@ -1,3 +1,4 @@
+import {rememberLatest} from '../../rememberLatest.js';
 import {type Segment} from '../../shell/types.js';
 import {type PolicyContext} from '../../types.js';
 import {type NamedPath} from './placePatterns.js';
@@ -40,20 +41,26 @@ export function operandPlaces(
 }
 
 type Operands = {
-	context: PolicyContext;
+	context: PolicyContext | undefined;
 	paths: readonly OperandPath[];
-	places?: PlaceBits;
-	placesBelow?: PlaceBits;
+	places: PlaceBits | undefined;
+	placesBelow: PlaceBits | undefined;
 };
 
-const known = new WeakMap<Segment, Operands>();
-
 /** Kept, since every entry asks. */
+const known = rememberLatest<Segment, Operands>(() => ({
+	context: undefined,
+	paths: [],
+	places: undefined,
+	placesBelow: undefined,
+}));
+
 function operandsOf(segment: Segment, context: PolicyContext): Operands {
-	let operands = known.get(segment);
-	if (operands?.context !== context) {
-		operands = {context, paths: readOperandPaths(segment, context)};
-		known.set(segment, operands);
+	const operands = known(segment);
+	if (operands.context !== context) {
+		operands.context = context;
+		operands.paths = readOperandPaths(segment, context);
+		operands.places = operands.placesBelow = undefined;
 	}
 
 	return operands;
@@ -64,37 +71,44 @@ function readOperandPaths(
 	{home}: PolicyContext,
 ): OperandPath[] {
 	const found: OperandPath[] = [];
+	const base = segment.cwd ?? unknownFolder;
 	for (const {value, pattern, text} of segment.args) {
 		const word = value ?? pattern;
 		if (word === undefined) continue;
 		const isGlob = value === undefined;
-		for (const part of partsOf(word)) {
-			const isFixed = /^(?:\/|~(?:\/|$))/.test(part);
-			const base = isFixed ? '/' : (segment.cwd ?? unknownFolder);
+		const add = (part: string) => {
+			if (part === '' || part.length >= longestName) return;
 			found.push({path: resolvePath(part, base, home), text, isGlob});
-		}
+		};
+
+		add(word);
+		if (word.startsWith('-') ? !bareFlag.test(word) : /[=@:]/.test(word))
+			partsWithin(word).forEach(add);
 	}
 
 	return found;
 }
 
+/** No file system takes longer ones. */
+const longestName = 4096;
+
 /** Stands for a folder nobody knows: names below it can be judged, its place can't. */
 const unknownFolder = '/?';
 
-/** The word itself, and the file names that programs read out of words. */
-function partsOf(word: string): string[] {
-	const parts = [word];
-	if (word.startsWith('-') || /[=@:]/.test(word))
-		parts.push(...partsWithin(word));
-	return parts.filter(part => part !== '' && part.length < 4096);
-}
+/** It carries no value, so no file's name. */
+const bareFlag = /^-[-\w]*$/;
 
+/** File names that programs read out of words. */
 function partsWithin(word: string): string[] {
 	const parts: string[] = [];
 	const inner = /^(?:-[-\w]*=?|[^/=@:]*[=@:])[@<"']*(.+?)["']*$/.exec(
 		word,
 	)?.[1];
-	if (inner !== undefined) parts.push(inner, ...inner.split(/[,;=@:]/));
+	if (inner !== undefined) {
+		parts.push(inner);
+		if (/[,;=@:]/.test(inner)) parts.push(...inner.split(/[,;=@:]/));
+	}
+
 	if (word.includes(':')) parts.push(...word.split(/[:,"']/));
 	return parts;
 }

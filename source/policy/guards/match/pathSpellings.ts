@@ -17,7 +17,7 @@ export function spellings(
 	const all = linkedNames(plain, named, roots);
 	const lower = plain.toLowerCase();
 	if (lower !== plain) all.push(lower);
-	if (!named.isGlob) return all.map(one => ({path: one, isGlob: false}));
+	if (!named.isGlob) return all.map(asFile);
 	return all.flatMap(one =>
 		takesAll.test(one)
 			? [
@@ -27,6 +27,8 @@ export function spellings(
 			: [{path: one, isGlob: true}],
 	);
 }
+
+const asFile = (one: string): Spelling => ({path: one, isGlob: false});
 
 /** `folder/*` is as good as the folder. */
 const takesAll = /\/[*?.{},]*\*[*?.{},]*$/;

@@ -1,5 +1,6 @@
 import {compileGlob} from '../../../grammar/glob.js';
 import {fixedPart, nameTest} from './placePatterns.js';
+import {plantTree} from './placeTree.js';
 
 /** A pattern with the places it stands for, as bits. */
 export type PlacePattern = {pattern: string; places: number};
@@ -14,84 +15,16 @@ export type PlaceIndex = {
 	below: (folder: string) => number;
 };
 
-/*
- * Hundreds of patterns, and nearly every path fits none. So patterns are not
- * tried one after another: they are a tree of names, and a path walks down it.
- */
-
 /** Makes patterns ready; `*` and `?` stay within a name, `**` is any number of them. */
 export function indexPlaces(patterns: readonly PlacePattern[]): PlaceIndex {
-	const top = newNode();
-	const anywhere = newNode();
-	const single: PlacePattern[] = [];
-	for (const one of patterns) {
-		const names = one.pattern.split('/');
-		if (names[0] === '') plant(top, names.slice(1), one.places);
-		else if (names.length > 1) plant(anywhere, names, one.places);
-		else single.push(one);
-	}
-
-	const named = indexNames(single);
+	const isSingle = ({pattern}: PlacePattern) => !pattern.includes('/');
+	const inTree = plantTree(patterns.filter(one => !isSingle(one)));
+	const named = indexNames(patterns.filter(isSingle));
 	return {
-		at(path) {
-			const names = path.split('/');
-			let found = walk(top, names, 1) | named(names.at(-1) ?? '');
-			for (let from = 1; from < names.length; from++)
-				found |= walk(anywhere, names, from);
-			return found;
-		},
+		at: path => inTree(path) | named(path.slice(path.lastIndexOf('/') + 1)),
 		mayBecome: indexSamples(patterns),
 		below: indexFolders(patterns),
 	};
-}
-
-type Node = {
-	/** Places whose pattern ends here. */
-	here: number;
-	/** Places whose pattern goes on with a last `**`. */
-	inside: number;
-	names: Map<string, Node>;
-	/** Names with `*` and `?`. */
-	globs: Map<string, {fits: (name: string) => boolean; next: Node}>;
-	/** What follows a `**` that is not the last. */
-	deeper?: Node;
-};
-
-const newNode = (): Node => ({
-	here: 0,
-	inside: 0,
-	names: new Map(),
-	globs: new Map(),
-});
-
-function plant(node: Node, names: readonly string[], places: number): void {
-	const [name, ...rest] = names;
-	if (name === undefined) node.here |= places;
-	else if (name !== '**') plant(branch(node, name), rest, places);
-	else if (rest.length === 0) node.inside |= places;
-	else plant((node.deeper ??= newNode()), rest, places);
-}
-
-function branch(node: Node, name: string): Node {
-	const next = node.names.get(name) ?? node.globs.get(name)?.next ?? newNode();
-	if (/[*?]/.test(name)) node.globs.set(name, {fits: compileGlob(name), next});
-	else node.names.set(name, next);
-	return next;
-}
-
-function walk(node: Node, names: readonly string[], at: number): number {
-	const name = names[at];
-	if (name === undefined) return node.here;
-	let found = node.inside;
-	const next = node.names.get(name);
-	if (next) found |= walk(next, names, at + 1);
-	if (node.globs.size > 0)
-		for (const glob of node.globs.values())
-			if (glob.fits(name)) found |= walk(glob.next, names, at + 1);
-	if (node.deeper)
-		for (let from = at; from < names.length; from++)
-			found |= walk(node.deeper, names, from);
-	return found;
 }
 
 type NameTest = {fits: (name: string) => boolean; places: number};
@@ -119,16 +52,21 @@ function indexNames(
 	}
 
 	return name => {
-		let found = whole.get(name) ?? 0;
-		const tests = [
-			byFirst.get(name.charAt(0)),
-			byLast.get(name.slice(-1)),
-			rest,
-		];
-		for (const list of tests)
-			for (const {fits, places} of list ?? []) if (fits(name)) found |= places;
-		return found;
+		const found = (whole.get(name) ?? 0) | placesFitting(rest, name);
+		const first = byFirst.get(name.charAt(0));
+		const last = byLast.get(name.slice(-1));
+		return (
+			found |
+			(first ? placesFitting(first, name) : 0) |
+			(last ? placesFitting(last, name) : 0)
+		);
 	};
+}
+
+function placesFitting(tests: readonly NameTest[], name: string): number {
+	let found = 0;
+	for (const {fits, places} of tests) if (fits(name)) found |= places;
+	return found;
 }
 
 type Sample = {names: readonly string[]; isAbsolute: boolean; places: number};

@@ -46,60 +46,73 @@ const temporary = os.tmpdir();
 
 /** Within the folders that count as inside, wherever links lead. */
 export function isInside(named: NamedPath, context: PolicyContext): boolean {
-	const memory = memoryOf(context);
-	const known = knownOf(named, memory, context);
-	if (known.isInside === undefined) {
-		const folders = (memory.folders ??= foldersInside(context));
-		const plain = clean(named.path);
-		known.isInside = linkedNames(plain, named, context).every(place => {
-			const fixed = named.isGlob ? fixedPart(place) : place;
-			return folders.some(folder => isBelow(fixed, folder));
-		});
-	}
-
+	const known = knownOf(named, memoryOf(context), context);
+	known.isInside ??= linkedNames(clean(named.path), named, context).every(
+		place => isInFolders(named.isGlob ? fixedPart(place) : place, context),
+	);
 	return known.isInside;
 }
 
 /** Folders that count as inside, links resolved too. */
-function foldersInside(context: PolicyContext): string[] {
-	const {inside, projectDir, realPath} = context;
-	const folders = inside ?? [projectDir, '/tmp', '/var/tmp', temporary];
-	return folders.flatMap(folder => [folder, realPath?.(folder) ?? folder]);
+function isInFolders(
+	place: string,
+	{inside, projectDir, realPath}: PolicyContext,
+): boolean {
+	const isIn = (folder: string) =>
+		isBelow(place, folder) ||
+		(realPath !== undefined && isBelow(place, realPath(folder)));
+	return inside
+		? inside.some(isIn)
+		: isIn(projectDir) || isIn('/tmp') || isIn('/var/tmp') || isIn(temporary);
 }
 
 /** All places of a path, as bits. */
 function placesOf(named: NamedPath, roots: Roots): PlaceBits {
-	const index = indexFor(roots);
 	const known = knownOf(named, memoryOf(roots), roots);
-	let found = (known.at ??= union(known.spellings, one => index.at(one.path)));
+	let found = (known.at ??= placesAt(known.spellings, indexFor(roots)));
 	if (named.isGlob)
 		found |= named.isWide
-			? (known.wide ??= union(known.spellings, one =>
-					one.isGlob ? index.mayBecome(one.path) : 0,
-				))
-			: (known.narrow ??= union(known.spellings, one =>
-					one.isGlob && saysSomething.test(one.path)
-						? index.mayBecome(one.path)
-						: 0,
-				));
+			? (known.wide ??= placesOfGlob(known.spellings, anything, roots))
+			: (known.narrow ??= placesOfGlob(known.spellings, saysSomething, roots));
 	if (named.isRecursive)
-		found |= known.below ??= union(known.spellings, one =>
-			one.isGlob === (named.isGlob === true)
-				? index.below(one.isGlob ? fixedPart(one.path) : one.path)
-				: 0,
-		);
+		found |= known.below ??= placesBelow(known, named.isGlob === true, roots);
+	return found;
+}
+
+function placesAt(all: readonly Spelling[], index: PlaceIndex): PlaceBits {
+	let found = 0;
+	for (const one of all) found |= index.at(one.path);
 	return found;
 }
 
 /** A glob that begins with letters of its own: `.env?`, `id_*`. */
 const saysSomething = /\/[^*?[{/][^*?[{/]+[^/]*$/;
 
-function union(
+/** Any glob. */
+const anything = /^/;
+
+function placesOfGlob(
 	all: readonly Spelling[],
-	placesOfOne: (one: Spelling) => PlaceBits,
+	form: RegExp,
+	roots: Roots,
 ): PlaceBits {
+	const index = indexFor(roots);
 	let found = 0;
-	for (const one of all) found |= placesOfOne(one);
+	for (const {path, isGlob} of all)
+		if (isGlob && form.test(path)) found |= index.mayBecome(path);
+	return found;
+}
+
+function placesBelow(
+	{spellings: all}: Known,
+	wantsGlob: boolean,
+	roots: Roots,
+): PlaceBits {
+	const index = indexFor(roots);
+	let found = 0;
+	for (const {path, isGlob} of all)
+		if (isGlob === wantsGlob)
+			found |= index.below(isGlob ? fixedPart(path) : path);
 	return found;
 }
 
@@ -120,7 +133,6 @@ type Known = {
 type Memory = {
 	files: Map<string, Known>;
 	globs: Map<string, Known>;
-	folders?: readonly string[];
 };
 
 let remembered: {roots: Roots; memory: Memory} | undefined;

@@ -1,5 +1,5 @@
 import {list} from '../list.js';
-import {compileGlob} from '../../../grammar/glob.js';
+import {indexByName} from './nameIndex.js';
 
 /** What programs are for, as far as flows need it. `*` is any run of characters. */
 const kinds = {
@@ -41,30 +41,24 @@ const kinds = {
 
 export type ProgramKind = keyof typeof kinds;
 
-const tests = Object.fromEntries(
-	Object.entries(kinds).map(([kind, names]) => [kind, anyOf(names)]),
-) as Record<ProgramKind, (program: string) => boolean>;
+const kindsOf = indexByName(
+	Object.entries(kinds).map(([kind, names]) => ({
+		names,
+		value: kind as ProgramKind,
+	})),
+);
 
-/** True if the program is of this kind. */
+/** True if the program is of one of these kinds. */
 export function isKind(
 	program: string | undefined,
 	...wanted: readonly ProgramKind[]
 ): boolean {
+	if (program === undefined) return false;
+	const isOne = (kind: ProgramKind) => wanted.includes(kind);
 	return (
-		program !== undefined &&
-		wanted.some(
-			kind =>
-				tests[kind](program) ||
-				(/[A-Z]/.test(program) && tests[kind](program.toLowerCase())),
-		)
+		kindsOf(program).some(isOne) ||
+		(/[A-Z]/.test(program) && kindsOf(program.toLowerCase()).some(isOne))
 	);
-}
-
-/** One test for several names or globs; plain names cost one look-up. */
-export function anyOf(names: readonly string[]): (name: string) => boolean {
-	const plain = new Set(names.filter(name => !/[*?]/.test(name)));
-	const globs = names.filter(name => /[*?]/.test(name)).map(compileGlob);
-	return name => plain.has(name) || globs.some(fits => fits(name));
 }
 
 /** Flags and words that make these programs decode; the others always do. */

@@ -1,12 +1,13 @@
 import {type Segment} from '../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
+import {anyOf} from './anyOf.js';
 import {flagTest, hasExactFlag} from './flags.js';
 import {isLocal} from './localAddress.js';
 import {operandPlaces} from './operands.js';
 import {bitsOf} from './placeTest.js';
-import {anyOf, isKind} from './programKinds.js';
+import {isKind} from './programKinds.js';
 import {type Subject} from './subject.js';
-import {readWords} from './words.js';
+import {readText, readWords} from './words.js';
 
 type Test = (segment: Segment, subject: Subject) => boolean;
 
@@ -94,7 +95,7 @@ function wordTests({
 	if (mentions) {
 		const wanted = mentions.map(one => one.toLowerCase());
 		tests.push((segment, {shell}) => {
-			const {text} = readWords(segment);
+			const text = readText(segment);
 			const fed = fedText(segment, shell?.segments ?? []);
 			return wanted.some(one => text.includes(one) || fed.includes(one));
 		});
@@ -113,18 +114,20 @@ function subcommandTest(
 		following.set(first, [...(following.get(first) ?? []), rest]);
 	}
 
-	return ([first = '', ...rest]) =>
+	return commands =>
 		following
-			.get(first)
-			?.some(words => words.every((one, index) => rest[index] === one)) ===
-		true;
+			.get(commands[0] ?? '')
+			?.some(words =>
+				words.every((one, index) => commands[index + 1] === one),
+			) === true;
 }
 
 /** What comes in by a pipe: the words of the command before, if it prints them. */
 function fedText(segment: Segment, segments: readonly Segment[]): string {
-	const source = segments[segment.pipedFrom ?? -1];
-	return source !== undefined && /^(?:echo|printf)$/.test(source.program ?? '')
-		? readWords(source).text
+	if (segment.pipedFrom === undefined) return '';
+	const source = segments[segment.pipedFrom];
+	return source?.program === 'echo' || source?.program === 'printf'
+		? readText(source)
 		: '';
 }
 

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import {isRecord} from '../../../utils/isRecord.js';
+import {resolveFrom} from '../../resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../shell/types.js';
 import {type Call, type PolicyContext} from '../../types.js';
 import {type Touched, touchedBy} from './touched.js';
@@ -120,6 +120,6 @@ export function resolvePath(
 	cwd: string,
 	home: string,
 ): string {
-	const opened = /^~(?=\/|$)/.test(written) ? home + written.slice(1) : written;
-	return path.posix.resolve(cwd, opened);
+	const isAtHome = written === '~' || written.startsWith('~/');
+	return resolveFrom(cwd, isAtHome ? home + written.slice(1) : written);
 }

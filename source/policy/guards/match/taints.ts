@@ -6,6 +6,7 @@ import {isBelow, type NamedPath} from './placePatterns.js';
 import {fitsPlace} from './placeTest.js';
 import {isKind, wordsThatDecode} from './programKinds.js';
 import {operandPaths} from './operands.js';
+import {maySend} from './senders.js';
 import {type Subject} from './subject.js';
 import {readWords, wordOf} from './words.js';
 
@@ -39,7 +40,12 @@ const rounds = 3;
 /** Follows where text comes from through a whole command. */
 export function traceTaints(subject: Subject): Taints {
 	const segments = subject.shell?.segments ?? [];
-	const own = segments.map(segment => ownTaints(segment, subject));
+	const asksForSecrets = segments.some(maySend);
+	const own = segments.map(segment => {
+		const taints = ownTaints(segment);
+		if (asksForSecrets && readsSecret(segment, subject)) taints.push('secret');
+		return taints;
+	});
 	if (own.every(taints => taints.length === 0)) return untainted;
 	const state: State = {
 		given: segments.map(() => new Set<Taint>()),
@@ -63,14 +69,13 @@ const untainted: Taints = {
 	files: new Map<string, ReadonlySet<Taint>>(),
 };
 
-/** What a segment brings into the command by itself. */
-function ownTaints(segment: Segment, subject: Subject): Taint[] {
+/** What a segment brings into the command by itself, secrets aside. */
+function ownTaints(segment: Segment): Taint[] {
 	const taints: Taint[] = [];
 	const {program} = segment;
 	if (isNetworkSource(segment)) taints.push('network');
 	if (program !== undefined && isKind(program, 'decoder') && decodes(segment))
 		taints.push('decoded');
-	if (readsSecret(segment, subject)) taints.push('secret');
 	return taints;
 }
 

@@ -1,3 +1,4 @@
+import {rememberLatest} from '../../rememberLatest.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 
 /** The arguments of a program, sorted into flags and operands. */
@@ -8,22 +9,17 @@ export type Words = {
 	operands: readonly string[];
 	/** Operands without the values of the flags in `valueFlags`; subcommands come first. */
 	commands: readonly string[];
-	/** All arguments in one text, lower case, for `mentions`. */
-	text: string;
 };
 
-const known = new WeakMap<Segment, Words>();
-
 /** Sorts a segment's arguments; kept, since every entry asks. */
-export function readWords(segment: Segment): Words {
-	let words = known.get(segment);
-	if (!words) {
-		words = sort(segment);
-		known.set(segment, words);
-	}
+export const readWords = rememberLatest(sort);
 
-	return words;
-}
+/** All arguments and what is fed to them in one text, lower case. */
+export const readText = rememberLatest(({args, stdinText}: Segment) => {
+	let text = '';
+	for (const argument of args) text += `${wordOf(argument)} `;
+	return (text + (stdinText ?? '')).toLowerCase();
+});
 
 /** What stands for an argument: its value, its glob, or its text when it is computed. */
 export function wordOf(argument: Argument): string {
@@ -34,16 +30,19 @@ function sort(segment: Segment): Words {
 	const flags: string[] = [];
 	const operands: string[] = [];
 	const commands: string[] = [];
-	const withValue = valueFlags[segment.program ?? ''] ?? [];
+	const {program = ''} = segment;
+	const withValue = Object.hasOwn(valueFlags, program)
+		? valueFlags[program]
+		: undefined;
 	let ended = false;
 	let isValue = false;
 	for (const argument of segment.args) {
 		const word = wordOf(argument);
 		if (!ended && word === '--') {
 			ended = true;
-		} else if (!ended && word.length > 1 && /^[-]/.test(word)) {
+		} else if (!ended && word.length > 1 && word.startsWith('-')) {
 			flags.push(word);
-			isValue = commands.length === 0 && withValue.includes(word);
+			isValue = commands.length === 0 && withValue?.includes(word) === true;
 			continue;
 		} else {
 			operands.push(word);
@@ -53,10 +52,7 @@ function sort(segment: Segment): Words {
 		isValue = false;
 	}
 
-	const text = [...segment.args.map(wordOf), segment.stdinText ?? '']
-		.join(' ')
-		.toLowerCase();
-	return {flags, operands, commands, text};
+	return {flags, operands, commands};
 }
 
 /** Flags before the subcommand that take the next word as their value. */

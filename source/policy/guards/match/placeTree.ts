@@ -1,0 +1,139 @@
+import {compileGlob} from '../../../grammar/glob.js';
+import {type PlacePattern} from './placeIndex.js';
+
+/*
+ * Hundreds of patterns, and nearly every path fits none. So patterns are not
+ * tried one after another: they are a tree of names, and a path walks down it,
+ * on all branches at once. Where a folder leads is remembered: the next path is
+ * mostly in the same one.
+ */
+
+/** Patterns of several names as a tree; gives the bits of those that an absolute path fits. */
+export function plantTree(
+	patterns: readonly PlacePattern[],
+): (path: string) => number {
+	const top = newNode();
+	const anywhere = newNode();
+	for (const {pattern, places} of patterns) {
+		const names = pattern.split('/');
+		if (names[0] === '') plant(top, names.slice(1), places);
+		else plant(anywhere, names, places);
+	}
+
+	const stay = [anywhere, ...deeperOf(top), ...deeperOf(anywhere)];
+	const start: Branches = {nodes: [top, ...stay], stay, found: 0};
+	const known = new Map<string, Branches>();
+	const branchesOf = (folder: string): Branches => {
+		const end = folder.lastIndexOf('/');
+		if (end === -1) return start;
+		let branches = known.get(folder);
+		if (!branches) {
+			branches = descend(
+				branchesOf(folder.slice(0, end)),
+				folder.slice(end + 1),
+			);
+			if (known.size >= mostRemembered) known.clear();
+			known.set(folder, branches);
+		}
+
+		return branches;
+	};
+
+	return path => {
+		const end = path.lastIndexOf('/');
+		return end === -1
+			? 0
+			: arrive(branchesOf(path.slice(0, end)), path.slice(end + 1));
+	};
+}
+
+/** Folders come from the agent: only so many are worth remembering. */
+const mostRemembered = 500;
+
+type Node = {
+	/** Places whose pattern ends here. */
+	here: number;
+	/** Places whose pattern goes on with a last `**`. */
+	inside: number;
+	names: Map<string, Node>;
+	/** Names with `*` and `?`. */
+	globs: Map<string, {fits: (name: string) => boolean; next: Node}>;
+	/** What follows a `**` that is not the last. */
+	deeper?: Node;
+};
+
+/** How far a folder has come down the tree. */
+type Branches = {
+	nodes: readonly Node[];
+	/** Those of them that any number of names leads back to. */
+	stay: readonly Node[];
+	/** Places that hold all that lies below. */
+	found: number;
+};
+
+const newNode = (): Node => ({
+	here: 0,
+	inside: 0,
+	names: new Map(),
+	globs: new Map(),
+});
+
+function plant(node: Node, names: readonly string[], places: number): void {
+	const [name, ...rest] = names;
+	if (name === undefined) node.here |= places;
+	else if (name !== '**') plant(branch(node, name), rest, places);
+	else if (rest.length === 0) node.inside |= places;
+	else plant((node.deeper ??= newNode()), rest, places);
+}
+
+function branch(node: Node, name: string): Node {
+	const next = node.names.get(name) ?? node.globs.get(name)?.next ?? newNode();
+	if (/[*?]/.test(name)) node.globs.set(name, {fits: compileGlob(name), next});
+	else node.names.set(name, next);
+	return next;
+}
+
+/** What any number of names below a node leads to. */
+function deeperOf({deeper}: Node): Node[] {
+	return deeper ? [deeper, ...deeperOf(deeper)] : [];
+}
+
+/** One name further down. */
+function descend({nodes, stay, found}: Branches, name: string): Branches {
+	const next: Node[] = [];
+	const staying = new Set(stay);
+	let below = found;
+	for (const node of nodes) {
+		below |= node.inside;
+		eachNext(node, name, one => {
+			next.push(one);
+			for (const deeper of deeperOf(one)) staying.add(deeper);
+		});
+	}
+
+	return {nodes: [...next, ...staying], stay: [...staying], found: below};
+}
+
+/** The places of a path whose last name this is. */
+function arrive({nodes, found}: Branches, name: string): number {
+	let places = found;
+	for (const node of nodes) {
+		places |= node.inside;
+		eachNext(node, name, one => {
+			places |= one.here;
+		});
+	}
+
+	return places;
+}
+
+function eachNext(
+	{names, globs}: Node,
+	name: string,
+	visit: (next: Node) => void,
+): void {
+	const next = names.get(name);
+	if (next) visit(next);
+	if (globs.size > 0)
+		for (const glob of globs.values()) if (glob.fits(name)) visit(glob.next);
+}

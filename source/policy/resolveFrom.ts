@@ -1,0 +1,23 @@
+import {posix} from 'node:path';
+
+/**
+ * What a path names that is written in a folder: absolute, without `.`, `..`
+ * and double slashes. Like `posix.resolve`, which takes most of a judgement's
+ * time for names that there is nothing to do about.
+ */
+export function resolveFrom(folder: string, written: string): string {
+	if (needsWork.test(written)) return posix.resolve(folder, written);
+	if (written.startsWith('/')) return written;
+	if (folder !== cleanFolder) {
+		if (posix.resolve(folder) !== folder) return posix.resolve(folder, written);
+		cleanFolder = folder;
+	}
+
+	return folder === '/' ? `/${written}` : `${folder}/${written}`;
+}
+
+/** A name that is `.` or `..`, or none. */
+const needsWork = /(?:\/|^(?!\/))\.{0,2}(?:\/|$)/;
+
+/** The latest folder there was nothing to do about; nearly always it is the same one. */
+let cleanFolder = '/';
