@@ -1,15 +1,18 @@
 /** Longest title, in UTF-16 units. */
 const maxTitleLength = 200;
 
+const lineBreak = /[\n\r\u2028\u2029]/;
+
 /**
  * Text as one bounded line: line breaks become "⏎", the cut is marked "…" and
  * never splits a surrogate pair. Only the shown part of the text is looked at,
  * so it costs the same for a file of megabytes.
  */
 export function oneLine(text: string, limit = maxTitleLength): string {
-	const shown = text
-		.slice(0, limit + 1)
-		.replaceAll(/\r\n|[\n\r\u2028\u2029]/g, '⏎');
+	const part = text.slice(0, limit + 1);
+	const shown = lineBreak.test(part)
+		? part.replaceAll(/\r\n|[\n\r\u2028\u2029]/g, '⏎')
+		: part;
 	if (text.length <= limit) return shown;
 	const cut = shown.slice(0, limit - 1);
 	return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;

@@ -68,9 +68,11 @@ export function createJournal({
 		for (const handler of failureHandlers) handler(reason);
 	};
 
+	/** Only files of `current` are open, however many there were. */
 	const flushAll = (sync: boolean) => {
-		for (const entry of logs) {
-			if (!entry.log || (!entry.dirty && !entry.log.isBusy())) continue;
+		for (const file of current.values()) {
+			const entry = logs[file];
+			if (!entry?.log || (!entry.dirty && !entry.log.isBusy())) continue;
 			entry.log.flush(sync);
 			if (sync) entry.dirty = false;
 		}
@@ -133,9 +135,9 @@ export function createJournal({
 				const {file, log} = logOf(sessionId);
 				const entry = logs[file];
 				if (entry) entry.dirty = true;
-				const place = log.append(encodeRecord(record));
+				const {offset, length} = log.append(encodeRecord(record));
 				schedule();
-				return {file, ...place};
+				return {file, offset, length};
 			} catch (error) {
 				fail(error);
 				return undefined;

@@ -29,7 +29,7 @@ export function encodeRecord(record: JournalRecord): string[] {
 		record.type === 'event' ? record.event[payloadText] : undefined;
 	return record.type === 'event' && payload !== undefined
 		? encodeEvent(record, payload)
-		: [JSON.stringify(record), '\n'];
+		: [`${JSON.stringify(record)}\n`];
 }
 
 /** With the payload as it came: writing it anew would cost more than all the rest. */

@@ -4,6 +4,7 @@ import {type AgentRow} from './types.js';
 
 /** A subagent while it is being counted. */
 export type AgentEntry = {
+	/** Changes in place; who shows them takes a copy. */
 	facts: AgentRow;
 	/** Index of the row its rows hang under: its call, else its start. */
 	head: number | undefined;
@@ -49,7 +50,7 @@ export function createAgentBook(): AgentBook {
 	let moves = 0;
 
 	const change = (entry: AgentEntry, facts: Partial<AgentRow>) => {
-		entry.facts = {...entry.facts, ...facts};
+		Object.assign(entry.facts, facts);
 		entry.revision++;
 	};
 

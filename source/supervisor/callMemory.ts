@@ -48,9 +48,12 @@ export function createCallMemory(): CallMemory {
 					return;
 				case 'PostToolUse':
 				case 'PostToolUseFailure':
-				case 'PermissionDenied':
-					for (const book of books) book.closeMatching(describe(event));
+				case 'PermissionDenied': {
+					const call = describe(event);
+					for (const book of books) book.closeMatching(call);
 					return;
+				}
+
 				case 'PostToolBatch':
 					// The only trace of a call that was refused after it was allowed here.
 					for (const call of readList(payloadOf(event).tool_calls)) {

@@ -1,7 +1,7 @@
 import {type CallState, openStates, stepCall} from '../feed/callState.js';
 import {fieldsOf, textOf} from '../feed/outcome/read.js';
 import {type FeedEvent, type FeedKind} from '../feed/types.js';
-import {createByteColumn} from './growable.js';
+import {createColumn} from './column.js';
 
 /** What an event did to a call. */
 export type CallChange = {
@@ -23,8 +23,8 @@ export type CallStates = {
 	at(head: number): CallState | undefined;
 	/** Sets what follows from something else than the call's own events. */
 	set(head: number, state: CallState): CallChange | undefined;
-	/** Open calls of an actor, by index of their heads. */
-	openOf(event: FeedEvent): ReadonlySet<number>;
+	/** Open calls of the actor who made this one, itself included, by index of their heads. */
+	besides(head: number): ReadonlySet<number>;
 	/** Calls that began and are neither over, refused nor in the background. */
 	readonly openCount: number;
 	/** The call that a background task came from. */
@@ -56,7 +56,7 @@ const none: ReadonlySet<number> = new Set();
 /** Where every call stands: one byte each, and the open ones by who made them. */
 export function createCallStates(): CallStates {
 	/** 0, or an index into `codes` + 1. */
-	const states = createByteColumn();
+	const states = createColumn();
 	const open = new Map<string, Set<number>>();
 	/** Who made each open call. */
 	const actorOf = new Map<number, string>();
@@ -82,9 +82,11 @@ export function createCallStates(): CallStates {
 
 	const begin = (event: FeedEvent, index: number, state: CallState) => {
 		if (event.kind === 'tool.pre') {
-			const actor = keyOf(event);
+			const actor = `${event.session_id} ${event.actor_id}`;
 			actorOf.set(index, actor);
-			open.set(actor, (open.get(actor) ?? new Set()).add(index));
+			const calls = open.get(actor);
+			if (calls) calls.add(index);
+			else open.set(actor, new Set([index]));
 		}
 
 		return set(index, state);
@@ -124,7 +126,7 @@ export function createCallStates(): CallStates {
 		},
 		at,
 		set,
-		openOf: event => open.get(keyOf(event)) ?? none,
+		besides: head => open.get(actorOf.get(head) ?? '') ?? none,
 		get openCount() {
 			return actorOf.size;
 		},
@@ -143,6 +145,3 @@ export function createCallStates(): CallStates {
 		},
 	};
 }
-
-const keyOf = ({session_id: session, actor_id: actor}: FeedEvent) =>
-	`${session} ${actor}`;

@@ -10,13 +10,25 @@ export type Counts = {
 
 const none: SessionTotals = {toolUses: 0, toolFailures: 0, denied: 0};
 
+type Tally = {
+	counted: SessionTotals;
+	/** What `totals` last gave, while that is still true. */
+	shown: SessionTotals | undefined;
+};
+
 /** Counts what the header shows. */
 export function createCounts(): Counts {
-	const sessions = new Map<string, SessionTotals>();
+	const sessions = new Map<string, Tally>();
 
 	const add = (sessionId: string, key: keyof SessionTotals) => {
-		const totals = sessions.get(sessionId) ?? none;
-		sessions.set(sessionId, {...totals, [key]: totals[key] + 1});
+		let tally = sessions.get(sessionId);
+		if (!tally) {
+			tally = {counted: {...none}, shown: undefined};
+			sessions.set(sessionId, tally);
+		}
+
+		tally.counted[key]++;
+		tally.shown = undefined;
 	};
 
 	return {
@@ -40,6 +52,11 @@ export function createCounts(): Counts {
 				default:
 			}
 		},
-		totals: sessionId => sessions.get(sessionId ?? '') ?? none,
+		totals(sessionId) {
+			const tally = sessions.get(sessionId ?? '');
+			if (!tally) return none;
+			tally.shown ??= {...tally.counted};
+			return tally.shown;
+		},
 	};
 }

@@ -6,7 +6,7 @@ import {
 	type FlagLetter,
 	type PatternLetter,
 } from '../grammar/types.js';
-import {createByteColumn, createIndexColumn} from './growable.js';
+import {createColumn} from './column.js';
 
 /** What filters ask most, kept for every event: a few numbers each. */
 export type EventTerms = {
@@ -41,7 +41,7 @@ export function createEventTerms(): EventTerms {
 	/** Type of a subagent, by actor id. */
 	const types = new Map<string, string>();
 	/** Low bits: index of the decision + 1. */
-	const flags = createByteColumn();
+	const flags = createColumn();
 
 	const columnOf = (letter: PatternLetter) => {
 		switch (letter) {
@@ -70,10 +70,13 @@ export function createEventTerms(): EventTerms {
 			const tool = toolsOf(event);
 			const actor = event.actor_id;
 			const type = types.get(actor) ?? '';
-			tools.add(tool.join('\0'), () => tool);
+			tools.add(
+				tool.length === 1 ? (tool[0] ?? '') : tool.join('\0'),
+				() => tool,
+			);
 			kinds.add(event.kind, () => kindsOf(event.kind));
 			sessions.add(event.session_id, () => [event.session_id]);
-			actors.add(`${actor}\0${type}`, () =>
+			actors.add(type === '' ? actor : `${actor}\0${type}`, () =>
 				type === '' ? [actor] : [actor, type],
 			);
 			runs.add(event.run_id, () => runsOf(event.run_id));
@@ -101,7 +104,7 @@ export function createEventTerms(): EventTerms {
 
 /** A column of lists of which few are different: each is kept once. */
 function createInterned() {
-	const numbers = createIndexColumn();
+	const numbers = createColumn();
 	const known = new Map<string, number>();
 	const lists: (readonly string[])[] = [];
 	return {

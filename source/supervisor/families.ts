@@ -1,4 +1,4 @@
-import {createIndexColumn} from './growable.js';
+import {createColumn} from './column.js';
 
 /**
  * Which events belong together, by index: the first one is the head, the
@@ -17,26 +17,24 @@ export type Families = {
 
 export function createFamilies(): Families {
 	/**
-	 * 0 for an event that is alone. Else an index + 1: a member's names its
-	 * head, which is before it; a head's names its last member, which is after.
+	 * Steps from a member back to its head, which is before it, or from a head
+	 * on to its last member; 0 for an event that is alone. Steps and not indexes,
+	 * because they are small.
 	 */
-	const ends = createIndexColumn();
-	/** Index of the next of the family; 0 for the last. */
-	const next = createIndexColumn();
+	const ends = createColumn();
+	/** Steps to the next of the family; 0 for the last. */
+	const next = createColumn();
 
-	const headOf = (index: number) => {
-		const end = ends.at(index);
-		return end > 0 && end - 1 < index ? end - 1 : index;
-	};
+	const headOf = (index: number) => index + Math.min(0, ends.at(index));
 
 	const joinLast = (relative: number) => {
 		const index = ends.length - 1;
 		const head = headOf(relative);
 		if (index <= head || ends.at(index) !== 0) return;
-		const last = ends.at(head) === 0 ? head : ends.at(head) - 1;
-		next.set(last, index);
-		ends.set(head, index + 1);
-		ends.set(index, head + 1);
+		const last = head + ends.at(head);
+		next.set(last, index - last);
+		ends.set(head, index - head);
+		ends.set(index, head - index);
 	};
 
 	return {
@@ -48,12 +46,10 @@ export function createFamilies(): Families {
 		joinLast,
 		headOf,
 		membersOf(index) {
-			const members = [headOf(index)];
-			for (
-				let member = next.at(members[0] ?? 0);
-				member > 0;
-				member = next.at(member)
-			) {
+			let member = headOf(index);
+			const members = [member];
+			for (let step = next.at(member); step > 0; step = next.at(member)) {
+				member += step;
 				members.push(member);
 			}
 

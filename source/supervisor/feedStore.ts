@@ -1,12 +1,8 @@
 import {type FeedEvent} from '../feed/types.js';
+import {createColumn, lowerBound} from './column.js';
 import {createEventTerms} from './eventTerms.js';
 import {createView, type ViewSource} from './feedView.js';
-import {
-	createColumn,
-	createIndexColumn,
-	createRing,
-	lowerBound,
-} from './growable.js';
+import {createRing} from './ring.js';
 import {type AddedEvent, createRowIndex} from './rowIndex.js';
 import {createRowReader} from './rowReader.js';
 import {type FeedView} from './types.js';
@@ -59,11 +55,11 @@ export function createFeedStore({
 	recentEvents = readBack ? 200 : 2000,
 	recentRows = 2000,
 }: FeedStoreOptions = {}): FeedStore {
-	const files = createColumn(length => new Uint16Array(length));
-	const offsets = createColumn(length => new Float64Array(length));
-	const lengths = createColumn(length => new Uint32Array(length));
-	const parts = createColumn(length => new Uint16Array(length));
-	const listedIndexes = createIndexColumn();
+	const files = createColumn();
+	const offsets = createColumn();
+	const lengths = createColumn();
+	const parts = createColumn();
+	const listedIndexes = createColumn();
 	const terms = createEventTerms();
 	const events = createRing<FeedEvent>(recentEvents);
 	const index = createRowIndex(stale => {

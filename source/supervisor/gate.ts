@@ -46,25 +46,28 @@ export function createGate({
 	takeQuestionsAt,
 	...rest
 }: GateOptions): Gate {
-	/** What is known of the event that is being routed. */
+	/** The event that is being routed, and what is known of it. */
+	let routed: RuntimeEvent | undefined;
 	let because: HeldBecause | undefined;
 	let judgement: Judgement | undefined;
 
-	const agentAsked = (event: RuntimeEvent) => () => {
-		const {permissionMode} = event.context;
+	const agentAsked = () => {
+		const permissionMode = routed?.context.permissionMode;
 		because = {
 			type: 'agent_asked',
 			...(permissionMode !== undefined && {permissionMode}),
 		};
 	};
 
-	const callbacksFor = (event: RuntimeEvent): ControllerCallbacks => ({
+	// One set for all events: making a dozen functions for each took as long as
+	// the rest of the walk.
+	const callbacks: ControllerCallbacks = {
 		...rest,
 		takeQuestionsAt: () => takeQuestionsAt,
 		denyBeforeTools: () => true,
-		enqueuePermission: agentAsked(event),
-		enqueueQuestion: agentAsked(event),
-		enqueueElicitation: agentAsked(event),
+		enqueuePermission: agentAsked,
+		enqueueQuestion: agentAsked,
+		enqueueElicitation: agentAsked,
 		enqueueIntercept(_eventId, pattern) {
 			because = {type: 'intercept', pattern};
 		},
@@ -84,12 +87,13 @@ export function createGate({
 		}),
 		// The feed knows which session is the current one.
 		setCurrentSessionId: () => undefined,
-	});
+	};
 
 	return event => {
+		routed = event;
 		because = undefined;
 		judgement = undefined;
-		const result = handleEvent(event, callbacksFor(event));
+		const result = handleEvent(event, callbacks);
 		const reason = readBecause();
 		const judged = readJudgement();
 		const decision = strongest(decidedBefore(event), result, reason);

@@ -99,8 +99,12 @@ export function createRecorder({
 		event(event, isHeld) {
 			const {sessionId, hookName} = event;
 			const events = mapper.mapEvent(event);
-			const record = {v: 1, type: 'event', event, ...keepOf(events)} as const;
-			commit(sessionId, record, events, isHeld);
+			commit(
+				sessionId,
+				keep({v: 1, type: 'event', event}, events),
+				events,
+				isHeld,
+			);
 			if (hookName === 'SessionEnd') journal?.sync(sessionId);
 		},
 		decision(eventId, decision, knownSessionId) {
@@ -114,26 +118,20 @@ export function createRecorder({
 				at,
 				event_id: eventId,
 				decision,
-				...keepOf(events),
 			} as const;
-			commit(sessionId, record, events);
+			commit(sessionId, keep(record, events), events);
 			journal?.sync(sessionId);
 		},
 		withdrawal(withdrawal, knownSessionId) {
 			const events = listOf(mapper.mapWithdrawal(withdrawal));
 			const sessionId = knownSessionId ?? events[0]?.session_id;
 			if (sessionId === undefined) return;
-			const record = {
-				v: 1,
-				type: 'withdrawal',
-				withdrawal,
-				...keepOf(events),
-			} as const;
-			commit(sessionId, record, events);
+			const record = {v: 1, type: 'withdrawal', withdrawal} as const;
+			commit(sessionId, keep(record, events), events);
 		},
 		fault(fault) {
 			const events = [mapper.mapFault(fault)];
-			const record = {v: 1, type: 'fault', fault, ...keepOf(events)} as const;
+			const record = keep({v: 1, type: 'fault', fault}, events);
 			commit(fault.sessionId ?? athenaSessionId, record, events);
 		},
 		picture() {
@@ -173,12 +171,14 @@ const notRecording = {state: 'off'} as const;
 
 const listOf = (event: FeedEvent | null): FeedEvent[] => (event ? [event] : []);
 
-/** The part of the feed events that their record does not say already. */
-const keepOf = (events: readonly FeedEvent[]): Pick<JournalRecord, 'feed'> =>
-	events.length === 0
-		? {}
-		: {
-				feed: events.map(event =>
-					isDerived(event) ? event : identityOf(event),
-				),
-			};
+/** Puts beside a record the part of its feed events that it does not say already. */
+function keep(
+	record: JournalRecord,
+	events: readonly FeedEvent[],
+): JournalRecord {
+	if (events.length > 0)
+		record.feed = events.map(event =>
+			isDerived(event) ? event : identityOf(event),
+		);
+	return record;
+}

@@ -4,7 +4,7 @@ import {type FeedEvent, type FeedKind} from '../feed/types.js';
 import {createAgentBook, type AgentEntry} from './agentBook.js';
 import {createCallStates, type CallChange} from './callStates.js';
 import {createFamilies} from './families.js';
-import {createByteColumn, createIndexColumn} from './growable.js';
+import {createColumn} from './column.js';
 import {elicitationKey, folded, sectionKinds, stoppers} from './rowKinds.js';
 import {createRunBook, type RunEntry} from './runBook.js';
 import {traits} from './types.js';
@@ -54,12 +54,12 @@ export type RowIndex = {
 export function createRowIndex(
 	onStale: (index: number | 'all') => void,
 ): RowIndex {
-	const kinds = createByteColumn();
+	const kinds = createColumn();
 	const kindCodes = new Map<FeedKind, number>();
 	const kindList: FeedKind[] = [];
-	const bits = createByteColumn();
-	const runNumbers = createIndexColumn();
-	const agentNumbers = createIndexColumn();
+	const bits = createColumn();
+	const runNumbers = createColumn();
+	const agentNumbers = createColumn();
 	const families = createFamilies();
 	const runs = createRunBook();
 	const agents = createAgentBook();
@@ -82,8 +82,12 @@ export function createRowIndex(
 	const mark = (index: number, trait: number, on = true) =>
 		bits.set(index, on ? bits.at(index) | trait : bits.at(index) & ~trait);
 
-	const faceOf = (index: number) =>
-		families.membersOf(index).find(each => has(each, traits.listed));
+	const faceOf = (index: number) => {
+		const head = families.headOf(index);
+		return has(head, traits.listed)
+			? head
+			: families.membersOf(head).find(each => has(each, traits.listed));
+	};
 
 	const shownBy = (index: number) =>
 		has(index, traits.listed) ? index : faceOf(index);
@@ -112,8 +116,8 @@ export function createRowIndex(
 	};
 
 	/** Marks the calls of one actor that run at the same time. */
-	const noteParallel = (event: FeedEvent, index: number) => {
-		const others = calls.openOf(event);
+	const noteParallel = (index: number) => {
+		const others = calls.besides(index);
 		if (others.size < 2) return;
 		for (const each of others) {
 			if (has(each, traits.parallel)) continue;
@@ -149,6 +153,7 @@ export function createRowIndex(
 
 	/** What a server asked ends with its result, at the latest with its call. */
 	const noteElicitation = (event: FeedEvent, index: number) => {
+		if (event.kind !== 'elicitation.request' && elicitations.size === 0) return;
 		const key = elicitationKey(event);
 		if (key === '') return;
 		if (event.kind === 'elicitation.request') {
@@ -227,8 +232,8 @@ export function createRowIndex(
 			if (hasRow) mark(index, traits.listed);
 			follow(change);
 			// Also without another state: who said what is part of the row.
-			if (head !== index) onStale(faceOf(head) ?? head);
-			if (event.kind === 'tool.pre') noteParallel(event, index);
+			if (change === undefined && head !== index) onStale(faceOf(head) ?? head);
+			if (event.kind === 'tool.pre') noteParallel(index);
 			if (head === index && event.kind === 'permission.request')
 				loose.set(
 					run.facts.number,

@@ -1,6 +1,6 @@
 import {callFacts} from '../feed/callFacts.js';
 import {type FeedEvent} from '../feed/types.js';
-import {createRing} from './growable.js';
+import {createRing} from './ring.js';
 import {type RowIndex} from './rowIndex.js';
 import {type CallRow, type FeedRow, traits} from './types.js';
 
@@ -49,7 +49,7 @@ export function createRowReader({
 		const own = event(at);
 		if (own === undefined) return undefined;
 		const depth = index.depthOf(index.agent(at));
-		const call = callOf(at);
+		const call = callOf(at, own);
 		return {
 			eventId: own.event_id,
 			ts: own.ts,
@@ -65,13 +65,13 @@ export function createRowReader({
 	};
 
 	/** The call a row stands for: that of its family, if it is the row which shows it. */
-	const callOf = (at: number): CallRow | undefined => {
+	const callOf = (at: number, own: FeedEvent): CallRow | undefined => {
 		const members = index.familyOf(at);
 		const state = index.stateOf(at);
 		if (state === undefined) return undefined;
 		if ((index.faceOf(at) ?? members[0]) !== at) return undefined;
 		const facts = callFacts(
-			members.flatMap(member => event(member) ?? []),
+			members.flatMap(each => (each === at ? own : (event(each) ?? []))),
 			state,
 		);
 		if (facts === undefined) return undefined;
@@ -103,8 +103,8 @@ export function createRowReader({
 		const agent = index.agentUnder(at)?.facts;
 		return {
 			...row,
-			...(section !== undefined && {section}),
-			...(agent !== undefined && {agent}),
+			...(section !== undefined && {section: {...section}}),
+			...(agent !== undefined && {agent: {...agent}}),
 		};
 	};
 

@@ -1,16 +1,24 @@
 import {type FeedEvent} from '../feed/types.js';
-import {createIndexColumn, type Column} from './growable.js';
+import {type Column, createColumn} from './column.js';
 import {type SectionRow} from './types.js';
 
 /** A run while it is being counted. */
 export type RunEntry = {
+	/** Changes in place; who shows them takes a copy. */
 	facts: SectionRow;
 	/** Index of the row that heads its section. */
 	head: number | undefined;
 	/** Calls that wait for somebody now. */
 	waiting: number;
-	/** Index of its events by seq - 1. */
-	indexes: Column;
+	/** Index of its first event. */
+	first: number;
+	/** Its events so far. */
+	length: number;
+	/**
+	 * By seq - 1: the index of each event, less its seq - 1. Undefined while that
+	 * is `first` for all: most runs have the feed to themselves.
+	 */
+	places: Column | undefined;
 	/** Grows with every change of the facts. */
 	revision: number;
 };
@@ -26,12 +34,14 @@ export type RunBook = {
 	wait(run: RunEntry, by: 1 | -1): void;
 };
 
+type CountedFact = 'tools' | 'failures' | 'requests' | 'denied';
+
 /** Counts what the line of a section says, for every run there was. */
 export function createRunBook(): RunBook {
 	const ids = new Map<string, RunEntry>();
 	const list: RunEntry[] = [];
 
-	const enter = ({run_id: id, ts}: FeedEvent): RunEntry => {
+	const enter = ({run_id: id, ts}: FeedEvent, first: number): RunEntry => {
 		const known = ids.get(id);
 		if (known) return known;
 		const entry: RunEntry = {
@@ -46,7 +56,9 @@ export function createRunBook(): RunBook {
 			},
 			head: undefined,
 			waiting: 0,
-			indexes: createIndexColumn(),
+			first,
+			length: 0,
+			places: undefined,
 			revision: 0,
 		};
 		ids.set(id, entry);
@@ -55,31 +67,34 @@ export function createRunBook(): RunBook {
 	};
 
 	const change = (run: RunEntry, facts: Partial<SectionRow>) => {
-		run.facts = {...run.facts, ...facts};
+		Object.assign(run.facts, facts);
+		run.revision++;
+	};
+
+	const count = (run: RunEntry, key: CountedFact) => {
+		run.facts[key]++;
 		run.revision++;
 	};
 
 	return {
 		note(event, index) {
-			const run = enter(event);
-			if (run.indexes.length === event.seq - 1) run.indexes.push(index);
-			const {tools, failures, requests, denied} = run.facts;
+			const run = enter(event, index);
+			if (run.length === event.seq - 1) place(run, index);
 			switch (event.kind) {
 				case 'tool.pre':
-					change(run, {tools: tools + 1});
+					count(run, 'tools');
 					break;
 				case 'tool.failure':
-					change(run, {failures: failures + 1});
+					count(run, 'failures');
 					break;
 				case 'permission.request':
-					change(run, {requests: requests + 1});
+					count(run, 'requests');
 					break;
 				case 'permission.denied':
-					change(run, {denied: denied + 1});
+					count(run, 'denied');
 					break;
 				case 'permission.decision':
-					if (event.data.decision_type === 'deny')
-						change(run, {denied: denied + 1});
+					if (event.data.decision_type === 'deny') count(run, 'denied');
 					break;
 				case 'run.end':
 					change(run, {status: event.data.status, endedAt: event.ts});
@@ -94,9 +109,9 @@ export function createRunBook(): RunBook {
 			const end = eventId.lastIndexOf(':E');
 			const seq = Number(eventId.slice(end + 2));
 			if (end === -1 || !Number.isInteger(seq) || seq < 1) return undefined;
-			const indexes = ids.get(eventId.slice(0, end))?.indexes;
-			return indexes !== undefined && seq <= indexes.length
-				? indexes.at(seq - 1)
+			const run = ids.get(eventId.slice(0, end));
+			return run !== undefined && seq <= run.length
+				? (run.places?.at(seq - 1) ?? run.first) + seq - 1
 				: undefined;
 		},
 		wait(run, by) {
@@ -108,4 +123,16 @@ export function createRunBook(): RunBook {
 				change(run, {status: 'running'});
 		},
 	};
+}
+
+/** The next event of a run is at this index. */
+function place(run: RunEntry, index: number): void {
+	const base = index - run.length;
+	if (base !== run.first && run.places === undefined) {
+		run.places = createColumn();
+		while (run.places.length < run.length) run.places.push(run.first);
+	}
+
+	run.places?.push(base);
+	run.length++;
 }

@@ -100,12 +100,15 @@ export function createCallBook<Value>(): CallBook<Value> {
 		return entry.value;
 	};
 
-	const byCallId = ({sessionId, toolUseId}: CallDescription) =>
-		toolUseId === undefined ? undefined : byId.get(idOf(sessionId, toolUseId));
+	/** Most calls run alone: then there is nothing to look up. */
+	const find = (sessionId: string, toolUseId: string | undefined) =>
+		count === 0 || toolUseId === undefined
+			? undefined
+			: byId.get(idOf(sessionId, toolUseId));
 
 	return {
 		open(call, value) {
-			const known = byCallId(call);
+			const known = find(call.sessionId, call.toolUseId);
 			if (known) remove(known);
 			const entry: OpenCall<Value> = {
 				call,
@@ -126,20 +129,21 @@ export function createCallBook<Value>(): CallBook<Value> {
 			count++;
 		},
 		claim(call) {
-			const known = byCallId(call) ?? searchUnclaimed(call);
+			const known =
+				find(call.sessionId, call.toolUseId) ?? searchUnclaimed(call);
 			if (known) markClaimed(known);
 			return known?.value;
 		},
-		get: (sessionId, toolUseId) => byId.get(idOf(sessionId, toolUseId))?.value,
+		get: (sessionId, toolUseId) => find(sessionId, toolUseId)?.value,
 		close(sessionId, toolUseId) {
-			const entry = byId.get(idOf(sessionId, toolUseId));
+			const entry = find(sessionId, toolUseId);
 			return entry && remove(entry);
 		},
 		closeMatching(call) {
 			const entry =
 				call.toolUseId === undefined
 					? oldestEqual(nameless.get(contentKey(call)), call)
-					: byCallId(call);
+					: find(call.sessionId, call.toolUseId);
 			return entry && remove(entry);
 		},
 		closeActor: (sessionId, agentId) =>

@@ -1,4 +1,4 @@
-import {createIndexColumn, lowerBound} from '../../supervisor/growable.js';
+import {createColumn, lowerBound} from '../../supervisor/column.js';
 import {type FeedFacts, type FeedView, traits} from '../../supervisor/types.js';
 
 /** What is folded away: runs and subagents, by their numbers. Immutable. */
@@ -44,7 +44,7 @@ const kept = new WeakMap<
 
 function createFolded(view: FeedView, facts: FeedFacts, folds: Folds) {
 	/** Places of the rows left, in the view underneath. */
-	const left = createIndexColumn();
+	const left = createColumn();
 	let seen = 0;
 	const under = (place: number) =>
 		place >= 0 && place < left.length ? left.at(place) : undefined;

@@ -15,13 +15,11 @@ type Optional<Fields> = {
 export function dropUndefined<Fields extends object>(
 	fields: Fields,
 ): Optional<Fields> {
-	if (!Object.values(fields).includes(undefined)) {
-		return fields;
-	}
-
+	const names = Object.keys(fields) as (keyof Fields & string)[];
+	if (names.every(name => fields[name] !== undefined)) return fields;
 	const kept: Record<string, unknown> = {};
-	for (const [name, value] of Object.entries(fields)) {
-		if (value !== undefined) kept[name] = value;
+	for (const name of names) {
+		if (fields[name] !== undefined) kept[name] = fields[name];
 	}
 
 	return kept as Optional<Fields>;

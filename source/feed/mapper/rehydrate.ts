@@ -49,20 +49,17 @@ export function identityOf({
 	actor_id,
 	cause,
 }: FeedEvent): FeedIdentity {
-	const keepsToolUseId =
+	const kept: FeedIdentity = {event_id, kind, actor_id};
+	if (cause?.parent_event_id !== undefined)
+		kept.parent_event_id = cause.parent_event_id;
+	if (
 		cause?.tool_use_id !== undefined &&
 		(kind === 'permission.request' ||
 			kind === 'tool.post' ||
-			kind === 'tool.failure');
-	return {
-		event_id,
-		kind,
-		actor_id,
-		...(cause?.parent_event_id !== undefined && {
-			parent_event_id: cause.parent_event_id,
-		}),
-		...(keepsToolUseId && {tool_use_id: cause.tool_use_id}),
-	};
+			kind === 'tool.failure')
+	)
+		kept.tool_use_id = cause.tool_use_id;
+	return kept;
 }
 
 /**

@@ -1,8 +1,11 @@
+import {type RuntimeEvent} from '../../runtime/types.js';
 import {oneLine} from '../oneLine.js';
+import {type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
 import {dropUndefined} from './dropUndefined.js';
 import {
 	agentIdOf,
+	type Payload,
 	readFlag,
 	readList,
 	readName,
@@ -77,9 +80,7 @@ export const toolHooks: ProjectionTable = [
 	],
 ];
 
-function projectPreToolUse(
-	...[event]: Parameters<Projection>
-): ReturnType<Projection> {
+function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
 	const call = readToolCall(event);
 	const pre = draft('tool.pre', call);
 	const toolUseId = dropUndefined({tool_use_id: call.tool_use_id});
@@ -101,15 +102,17 @@ function projectPreToolUse(
 }
 
 function projectPostToolUse(
-	...[event, payload]: Parameters<Projection>
+	event: RuntimeEvent,
+	payload: Payload,
 ): ReturnType<Projection> {
 	const call = readToolCall(event);
 	const response = payload.tool_response;
-	const post = draft('tool.post', {
-		...call,
-		tool_response: response,
-		...dropUndefined({duration_ms: readNumber(payload.duration_ms)}),
-	});
+	const duration = readNumber(payload.duration_ms);
+	// What was read is nobody else's yet; see there for why it is not spread.
+	const data = call as FeedDataByKind['tool.post'];
+	data.tool_response = response;
+	if (duration !== undefined) data.duration_ms = duration;
+	const post = draft('tool.post', data);
 	if (call.tool_name !== 'AskUserQuestion') return [post];
 	const result = readRecord(response);
 	const answers = readTexts(result.answers ?? call.tool_input.answers);

@@ -18,13 +18,19 @@ import {
 export function readToolCall(event: RuntimeEvent): FeedDataByKind['tool.pre'] {
 	const payload = payloadOf(event);
 	const name = toolNameOf(event);
-	const server = readName(readRecord(payload.mcp_server).name);
-	return dropUndefined({
+	const toolUseId = toolUseIdOf(event);
+	const server =
+		readName(readRecord(payload.mcp_server).name) ??
+		/^mcp__(.+?)__./s.exec(name)?.[1];
+	// Field by field: nearly every event comes by here, and objects that are
+	// spread or filtered take ten times as long.
+	const call: FeedDataByKind['tool.pre'] = {
 		tool_name: name === '' ? 'unknown' : name,
 		tool_input: readToolInput(payload.tool_input),
-		tool_use_id: toolUseIdOf(event),
-		mcp_server: server ?? /^mcp__(.+?)__./s.exec(name)?.[1],
-	});
+	};
+	if (toolUseId !== undefined) call.tool_use_id = toolUseId;
+	if (server !== undefined) call.mcp_server = server;
+	return call;
 }
 
 /** A tool's input as an object. */
