@@ -23,8 +23,11 @@ export async function run({quick}) {
 	];
 }
 
-/** A prompt takes keys once it was seen and the keyboard was quiet, ms. */
-const armedAfter = 350;
+/**
+ * A prompt takes keys once it was seen and the keyboard was quiet, and the key
+ * that answered the last one only when it can't be held down any more, ms.
+ */
+const armedAfter = 800;
 
 async function withAthena(work, options = {}) {
 	const athena = await startAthena(options);

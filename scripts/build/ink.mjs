@@ -12,6 +12,7 @@ const replaced = {
 	'wrap-text.js': 'd2b8b4d05ed0eadd',
 };
 const reconcilerHash = '33206e5904be4267';
+const sanitiserHash = '6324e0b5396fda7b';
 
 /** Packages that one of our files stands in for, in Ink and below it. */
 const standIns = {
@@ -39,7 +40,9 @@ export function inkPlugin({stock = false} = {}) {
 				build,
 				stock ? ['is-in-ci', 'react-devtools-core'] : Object.keys(standIns),
 			);
-			if (!stock) replaceModules(build);
+			if (stock) return;
+			replaceModules(build);
+			sanitiseWhatIsStrange(build);
 		},
 	};
 }
@@ -106,4 +109,21 @@ function replaceModules(build) {
 			}),
 		);
 	}
+}
+
+function sanitiseWhatIsStrange(build) {
+	const file = path.join(ink, 'build/sanitize-ansi.js');
+	assertUnchanged(file, sanitiserHash);
+	build.onLoad({filter: /ink\/build\/sanitize-ansi\.js$/}, () => ({
+		contents: replaceOnce(
+			replaceOnce(
+				readFileSync(file, 'utf8'),
+				'import { hasAnsiControlCharacters, tokenizeAnsi }',
+				"import {isStrange} from 'athena-build/strangeText';\nimport {tokenizeAnsi}",
+			),
+			'if (!hasAnsiControlCharacters(text))',
+			'if (!isStrange(text))',
+		),
+		resolveDir: path.dirname(file),
+	}));
 }

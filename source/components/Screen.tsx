@@ -18,8 +18,8 @@ import {useTerminalSize} from '../hooks/useTerminalSize.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {useCodeColours} from './code/useCodeColours.js';
 import {compose, smallest} from './frame/compose.js';
+import {frameLines} from './frame/frameLines.js';
 import {Lines} from './Lines.js';
-import {MainPane} from './MainPane.js';
 
 /**
  * The whole screen: `rows - 1` lines, never more, since Ink clears the screen
@@ -98,15 +98,7 @@ export function Screen() {
 		);
 	return (
 		<Box flexDirection="column" height={height} width={width} overflow="hidden">
-			<Lines lines={screen.header} width={width} theme={theme} />
-			<MainPane screen={screen} width={width} theme={theme} />
-			<Lines lines={screen.tray} width={width} theme={theme} />
-			<Lines lines={screen.ask} width={width} theme={theme} />
-			<Lines
-				lines={[...screen.status, screen.footer]}
-				width={width}
-				theme={theme}
-			/>
+			<Lines lines={frameLines(screen, width)} width={width} theme={theme} />
 		</Box>
 	);
 }

@@ -37,7 +37,7 @@ export type FeedFilterOptions = Partial<RowContext> & {
 	clock: Clock;
 	/** Something was found, or the search is through. */
 	onChange?: () => void;
-	/** How long it may keep the screen waiting at a time, ms. */
+	/** How long it may keep the screen waiting at a time, ms; collecting garbage comes on top. */
 	sliceMs?: number;
 };
 
@@ -56,7 +56,7 @@ export function createFeedFilter({
 	expression,
 	clock,
 	onChange = () => undefined,
-	sliceMs = 8,
+	sliceMs = 5,
 	isMarked = () => false,
 	isWaiting = () => false,
 }: FeedFilterOptions): FeedFilter {

@@ -64,10 +64,12 @@ export default class Output {
 function clipText({x1, x2, y1, y2}, x, y, text) {
 	const horizontally = typeof x1 === 'number' && typeof x2 === 'number';
 	const vertically = typeof y1 === 'number' && typeof y2 === 'number';
-	if (horizontally && (x + widestLine(text) < x1 || x > x2)) return undefined;
+	const right = horizontally ? x + widestLine(text) : x;
+	if (horizontally && (right < x1 || x > x2)) return undefined;
 	let lines = text.split('\n');
 	if (vertically && (y + lines.length < y1 || y > y2)) return undefined;
-	if (horizontally) {
+	// Most texts lie inside from end to end: then each of their lines does.
+	if (horizontally && (x < x1 || right > x2 || torn.test(text))) {
 		const left = x;
 		lines = lines.map(line => sliceLine(line, left, x1, x2));
 		x = Math.max(x, x1);
@@ -99,6 +101,10 @@ const sliced = boundedCache(key => {
 });
 
 function composeRow(texts, width) {
+	const [only] = texts;
+	// The most frequent row, and it takes no measuring.
+	if (texts.length === 1 && only.x >= 0 && only.x <= width)
+		return (' '.repeat(only.x) + closed(only.line)).trimEnd();
 	let row = '';
 	let end = 0;
 	for (const {x, line} of texts) {
@@ -110,9 +116,14 @@ function composeRow(texts, width) {
 	return row.trimEnd();
 }
 
-/** The line with no style left open behind it, and the cells it takes. */
+/** The line with no style left open behind it. */
+function closed(line) {
+	return line.includes('\u001b') ? `${line}\u001b[0m` : line;
+}
+
+/** The same, and the cells it takes. */
 const closedLine = boundedCache(line => ({
-	text: line.includes('\u001b') ? `${line}\u001b[0m` : line,
+	text: closed(line),
 	cells: stringWidth(line),
 }));
 

@@ -22,6 +22,9 @@ const texts = [
 	'👍 done ❤️ 🇩🇪 1️⃣ 👩‍👩‍👧‍👦 family',
 	'e\u0301 combining n\u0303',
 	'two\nlines',
+	'\u001b[35mstyled\u001b[39m by itself',
+	'nothing \u001b[2J\u001b[3;4H\u001b7is cleared or moved \u009b2K',
+	'\u001b]8;;https://example.org\u0007a link\u001b]8;;\u0007',
 	'',
 ];
 const colors = [

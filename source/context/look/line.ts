@@ -51,8 +51,24 @@ function spanOf(piece: string | readonly [string, Tone] | Span): Span {
 	return {text: piece[0], tone: piece[1]};
 }
 
-/** The line as terminal text of at most `width` cells, control-free but for SGR. */
+/**
+ * The line as terminal text of at most `width` cells, control-free but for SGR.
+ * Most lines of a frame were in the one before: those are not drawn again.
+ */
 export function renderLine(given: Line, width: number, theme: Theme): string {
+	const known = rendered.get(given);
+	if (known?.width === width && known.theme === theme) return known.text;
+	const text = render(given, width, theme);
+	rendered.set(given, {width, theme, text});
+	return text;
+}
+
+const rendered = new WeakMap<
+	Line,
+	{width: number; theme: Theme; text: string}
+>();
+
+function render(given: Line, width: number, theme: Theme): string {
 	const filled = given.tone !== undefined;
 	const spans = spread(given, width, filled);
 	const shown = (text: string) => (theme.ascii ? toAscii(text) : text);
@@ -75,31 +91,33 @@ export function wrapVisible(text: string, width: number): string[] {
 	return wrapToWidth(makeVisible(text, {multiline: true}), Math.max(1, width));
 }
 
-/** Lines side by side, the left ones padded to `leftWidth`. */
+/** Lines side by side, the left ones padded to `leftWidth`. A pair that was there before is the same line. */
 export function besideEachOther(
 	left: readonly Line[],
 	leftWidth: number,
 	right: readonly Line[],
 ): Line[] {
 	return left.map((leftLine, index) => {
-		const spans = spread(leftLine, leftWidth, true);
-		const shown =
-			leftLine.tone === undefined
-				? spans
-				: [
-						{
-							text: spans.map(span => span.text).join(''),
-							tone: leftLine.tone,
-						},
-					];
-		return {
-			spans: [
-				...shown,
-				{text: '│ ', tone: 'dim'},
-				...(right[index]?.spans ?? []),
-			],
-		};
+		const rightLine = right[index] ?? blank;
+		const known = pairs.get(leftLine);
+		if (known?.right === rightLine && known.leftWidth === leftWidth)
+			return known.pair;
+		const pair = paired(leftLine, leftWidth, rightLine);
+		pairs.set(leftLine, {right: rightLine, leftWidth, pair});
+		return pair;
 	});
+}
+
+/** What stood beside a line last, and both as one. */
+const pairs = new WeakMap<Line, {right: Line; leftWidth: number; pair: Line}>();
+
+function paired(left: Line, leftWidth: number, right: Line): Line {
+	const spans = spread(left, leftWidth, true);
+	const shown =
+		left.tone === undefined
+			? spans
+			: [{text: spans.map(span => span.text).join(''), tone: left.tone}];
+	return {spans: [...shown, {text: '│ ', tone: 'dim'}, ...right.spans]};
 }
 
 /** A line's pieces in `width` cells: its right part at the edge, filled up if asked. */

@@ -1,0 +1,34 @@
+import {besideEachOther, blank, type Line} from '../../context/look/line.js';
+import {feedLines} from '../feed/feedLines.js';
+import {type Composition, feedWidth} from './compose.js';
+
+/** The rows of one frame, top to bottom: as many as it is high. */
+export function frameLines(frame: Composition, width: number): Line[] {
+	return [
+		...frame.header,
+		...mainLines(frame, width),
+		...frame.tray,
+		...frame.ask,
+		...frame.status,
+		frame.footer,
+	];
+}
+
+/** The middle: the feed, what lies over it, or both side by side. */
+function mainLines(
+	{feed, over, mainHeight}: Composition,
+	width: number,
+): Line[] {
+	if (feed === undefined) return filled(over, mainHeight);
+	if (over.length === 0) return filled(feedLines(feed, width), mainHeight);
+	const left = feedWidth(width);
+	const rows = filled(feedLines(feed, left), mainHeight);
+	return besideEachOther(rows, left, over);
+}
+
+function filled(lines: readonly Line[], height: number): Line[] {
+	return [
+		...lines.slice(0, Math.max(0, height)),
+		...Array.from({length: Math.max(0, height - lines.length)}, () => blank),
+	];
+}
