@@ -37,13 +37,18 @@ function anyMayBegin(
 	heads: readonly string[],
 	starts: readonly string[],
 ): boolean {
-	for (const head of heads)
-		for (const start of starts)
-			if (
+	for (const start of starts) {
+		const first = start.charCodeAt(0);
+		for (const head of heads) {
+			// Nearly all begin with another letter, and that is quick to see.
+			if (head !== '' && head.charCodeAt(0) !== first) continue;
+			const mayBegin =
 				head.length < start.length
 					? start.startsWith(head)
-					: head.startsWith(start)
-			)
-				return true;
+					: head.startsWith(start);
+			if (mayBegin) return true;
+		}
+	}
+
 	return false;
 }
