@@ -46,6 +46,13 @@ describe('places', () => {
 		expect(at(path, place)).toBe(false);
 	});
 
+	it('however deep it lies', () => {
+		const folder = `/work/project${'/a'.repeat(50_000)}`;
+		expect(at(`${folder}/.env`, 'secret')).toBe(true);
+		expect(at(`${folder}/a`, 'secret')).toBe(false);
+		expect(at(`/etc${folder}`, 'system')).toBe(true);
+	});
+
 	it('a glob is what it may become', () => {
 		expect(at('/work/project/.env?', 'secret', {isGlob: true})).toBe(true);
 		expect(at('/work/project/.e*', 'secret', {isGlob: true})).toBe(true);

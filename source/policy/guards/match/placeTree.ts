@@ -24,18 +24,17 @@ export function plantTree(
 	const start: Branches = {nodes: [top, ...stay], stay, found: 0};
 	const known = new Map<string, Branches>();
 	const branchesOf = (folder: string): Branches => {
+		const remembered = known.get(folder);
+		if (remembered) return remembered;
 		const end = folder.lastIndexOf('/');
-		if (end === -1) return start;
-		let branches = known.get(folder);
-		if (!branches) {
-			branches = descend(
-				branchesOf(folder.slice(0, end)),
-				folder.slice(end + 1),
-			);
-			if (known.size >= mostRemembered) known.clear();
-			known.set(folder, branches);
-		}
-
+		const parent = known.get(folder.slice(0, Math.max(0, end)));
+		let branches = parent ?? start;
+		// No recursion: an agent may write a path of any depth.
+		const names = parent ? [folder.slice(end + 1)] : folder.split('/').slice(1);
+		for (const name of names) branches = descend(branches, name);
+		if (folder.length > longestRemembered) return branches;
+		if (known.size >= mostRemembered) known.clear();
+		known.set(folder, branches);
 		return branches;
 	};
 
@@ -47,8 +46,9 @@ export function plantTree(
 	};
 }
 
-/** Folders come from the agent: only so many are worth remembering. */
+/** Folders come from the agent: only so many, and so long ones, are worth remembering. */
 const mostRemembered = 500;
+const longestRemembered = 1000;
 
 type Node = {
 	/** Places whose pattern ends here. */
