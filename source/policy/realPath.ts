@@ -15,39 +15,66 @@ export function createRealPath(): {
 	realPath: (file: string) => string;
 	forget: () => void;
 } {
-	const known = new Map<string, string>();
-	const resolve = (file: string, linksLeft: number): string => {
-		const remembered = known.get(file);
-		if (remembered !== undefined) return remembered;
-		const real = resolveNow(file, linksLeft);
-		if (known.size < mostRemembered) known.set(file, real);
-		return real;
-	};
+	const known = new Map<string, Found>();
+	const look = (place: string): Found => {
+		let found = known.get(place);
+		if (!found) {
+			found = readLink(place);
+			if (known.size < mostRemembered) known.set(place, found);
+		}
 
-	const resolveNow = (file: string, linksLeft: number): string => {
-		const parent = path.dirname(file);
-		if (parent === file) return file;
-		const place = path.join(resolve(parent, linksLeft), path.basename(file));
-		if (linksLeft === 0) return place;
-		const target = readLink(place);
-		return target === undefined
-			? place
-			: resolve(path.resolve(path.dirname(place), target), linksLeft - 1);
+		return found;
 	};
 
 	return {
-		realPath: file => resolve(path.resolve(file), mostLinks),
+		realPath(file) {
+			// No recursion: an agent may write a path of any depth.
+			let names = namesOf(path.resolve(file));
+			let place = '/';
+			let linksLeft = mostLinks;
+			for (let name = names.pop(); name !== undefined; name = names.pop()) {
+				place = path.posix.join(place, name);
+				const found = look(place);
+				// Below what is not there is nothing.
+				if (found.type === 'unseen') return joinRest(place, names);
+				if (found.type === 'other' || linksLeft === 0) continue;
+				linksLeft--;
+				const target = path.resolve(path.dirname(place), found.target);
+				names = [...names, ...namesOf(target)];
+				place = '/';
+			}
+
+			return place;
+		},
 		forget: () => known.clear(),
 	};
 }
 
-/** Where a link leads; undefined: it is none, or nobody can tell. */
-function readLink(file: string): string | undefined {
+/** The names of a path, the first one last. */
+const namesOf = (file: string) =>
+	file
+		.split('/')
+		.filter(name => name !== '')
+		.reverse();
+
+const joinRest = (place: string, names: readonly string[]) =>
+	[place, ...names.toReversed()].join('/');
+
+type Found =
+	| {type: 'link'; target: string}
+	| {type: 'other'}
+	/** Nothing is there, or nobody can tell: it counts as written. */
+	| {type: 'unseen'};
+
+function readLink(place: string): Found {
 	try {
-		const stat = fs.lstatSync(file, {throwIfNoEntry: false});
-		return stat?.isSymbolicLink() ? fs.readlinkSync(file) : undefined;
+		const stat = fs.lstatSync(place, {throwIfNoEntry: false});
+		if (stat === undefined) return {type: 'unseen'};
+		return stat.isSymbolicLink()
+			? {type: 'link', target: fs.readlinkSync(place)}
+			: {type: 'other'};
 	} catch {
-		// A part of it is no folder, or closed to us: it counts as written.
-		return undefined;
+		// A part of it is no folder, or closed to us.
+		return {type: 'unseen'};
 	}
 }
