@@ -7,7 +7,7 @@ import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
-import {type ShellAnalysis} from './shell/types.js';
+import {type ShellAnalysis} from '../shell/types.js';
 import {shellOf} from './shellOf.js';
 import {tools} from './tools.js';
 import {

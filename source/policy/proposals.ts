@@ -5,7 +5,7 @@ import {safePrefix} from './proposablePrefixes.js';
 import {segmentTexts} from './rules/commandTexts.js';
 import {below, toolAccess} from './rules/pathFacts.js';
 import {pureReaders} from './rules/programs.js';
-import {type Segment, type ShellAnalysis} from './shell/types.js';
+import {type Segment, type ShellAnalysis} from '../shell/types.js';
 import {tools} from './tools.js';
 import {type Call, type PolicyContext} from './types.js';
 

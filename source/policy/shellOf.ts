@@ -1,5 +1,5 @@
-import {analyseShell} from './shell/analyse.js';
-import {type ShellAnalysis} from './shell/types.js';
+import {analyseShell} from '../shell/analyse.js';
+import {type ShellAnalysis} from '../shell/types.js';
 import {shellTool, tools} from './tools.js';
 import {type Call, type PolicyContext} from './types.js';
 

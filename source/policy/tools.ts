@@ -1,4 +1,4 @@
-import {type FileAccess} from './shell/types.js';
+import {type FileAccess} from '../shell/types.js';
 
 /** A field of a tool's input that names a file or folder. */
 export type FileField = {

@@ -1,4 +1,4 @@
-import {type ShellAnalysis} from './shell/types.js';
+import {type ShellAnalysis} from '../shell/types.js';
 
 /**
  * Judgement: what athena thinks of a call before it runs.

@@ -1,6 +1,6 @@
 import {type Line, type Span} from '../../context/look/line.js';
 import {type Tone} from '../../context/look/theme.js';
-import {type Segment, type ShellAnalysis} from '../../policy/shell/types.js';
+import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {continued, gutter} from '../text/gutter.js';
 import {redirectionsIn} from './redirections.js';
 import {wrapSpans} from '../text/wrapSpans.js';

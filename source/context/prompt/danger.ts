@@ -1,4 +1,4 @@
-import {type Segment} from '../../policy/shell/types.js';
+import {type Segment} from '../../shell/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {beforeOf} from '../change/beforeOf.js';
 import {changedPath} from '../change/fileChange.js';

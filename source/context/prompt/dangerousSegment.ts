@@ -1,4 +1,4 @@
-import {type Segment} from '../../policy/shell/types.js';
+import {type Segment} from '../../shell/types.js';
 import {dangerOfPath, type Place} from './dangerousPath.js';
 
 /** Why one part of a shell command is dangerous, in words; empty if it is not known to be. */

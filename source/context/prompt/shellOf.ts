@@ -1,5 +1,5 @@
 import {shellOf as takeApart} from '../../policy/shellOf.js';
-import {type ShellAnalysis} from '../../policy/shell/types.js';
+import {type ShellAnalysis} from '../../shell/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {type Surroundings} from '../surroundings.js';
 

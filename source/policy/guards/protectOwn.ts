@@ -1,4 +1,4 @@
-import {type Segment} from '../shell/types.js';
+import {type Segment} from '../../shell/types.js';
 import {type Opinion, type PolicyContext} from '../types.js';
 import {isBelow, type NamedPath} from './match/placePatterns.js';
 import {isAt} from './match/placeTest.js';

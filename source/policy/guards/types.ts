@@ -1,4 +1,4 @@
-import {type FileAccess} from '../shell/types.js';
+import {type FileAccess} from '../../shell/types.js';
 import {type RuleAction} from '../types.js';
 import {type PlaceName} from './match/places.js';
 import {type ReadingProgram} from './readOnly/types.js';

@@ -1,4 +1,4 @@
-import {type FileAccess} from '../shell/types.js';
+import {type FileAccess} from '../../shell/types.js';
 import {tools, usualPathFields} from '../tools.js';
 import {plainTexts} from './commandTexts.js';
 import {once} from './once.js';

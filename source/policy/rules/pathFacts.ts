@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {type FileAccess} from '../shell/types.js';
+import {type FileAccess} from '../../shell/types.js';
 import {type PolicyContext} from '../types.js';
 
 /** One place in all its spellings. */

@@ -1,4 +1,4 @@
-import {type ShellAnalysis} from '../shell/types.js';
+import {type ShellAnalysis} from '../../shell/types.js';
 import {shellTool, tools} from '../tools.js';
 import {type Call, type PolicyContext} from '../types.js';
 import {callView} from './callView.js';

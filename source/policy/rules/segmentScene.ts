@@ -1,4 +1,4 @@
-import {type Segment} from '../shell/types.js';
+import {type Segment} from '../../shell/types.js';
 import {fileTools, shellTool} from '../tools.js';
 import {isComputed, segmentTexts} from './commandTexts.js';
 import {once} from './once.js';

@@ -1,4 +1,4 @@
-import {type ShellAnalysis} from '../shell/types.js';
+import {type ShellAnalysis} from '../../shell/types.js';
 import {
 	type Judgement,
 	type JudgementLayer,

@@ -1,4 +1,4 @@
-import {analyseShell} from '../../shell/analyse.js';
+import {analyseShell} from '../../../shell/analyse.js';
 import {type Call, type Opinion, type PolicyContext} from '../../types.js';
 import {expandGuards} from '../index.js';
 import {judgeByGuards} from '../judgeByGuards.js';

@@ -1,5 +1,5 @@
 import {rememberLatest} from '../../rememberLatest.js';
-import {type Segment} from '../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {type AccessCondition} from '../types.js';
 import {bitsOf, fittingPlaces, type PlaceBits} from './placeTest.js';
 import {resolvePath, type Subject} from './subject.js';

@@ -1,5 +1,5 @@
 import {matchesToolPattern} from '../../../types/rules.js';
-import {type FileAccess, type Segment} from '../../shell/types.js';
+import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {isProven} from '../readOnly/prove.js';
 import {runsNoProgram} from '../readOnly/callForm.js';
 import {type Condition, type GuardEntry} from '../types.js';

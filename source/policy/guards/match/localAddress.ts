@@ -1,4 +1,4 @@
-import {type Segment} from '../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {hasExactFlag} from './flags.js';
 import {readWords} from './words.js';
 

@@ -1,5 +1,5 @@
 import {rememberLatest} from '../../rememberLatest.js';
-import {type Segment} from '../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {type PolicyContext} from '../../types.js';
 import {type NamedPath} from './placePatterns.js';
 import {fittingPlaces, type PlaceBits} from './placeTest.js';

@@ -1,4 +1,4 @@
-import {type Segment} from '../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {type SegmentCondition} from '../types.js';
 import {anyOf} from './anyOf.js';
 import {flagTest, hasExactFlag} from './flags.js';

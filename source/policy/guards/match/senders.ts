@@ -1,4 +1,4 @@
-import {type Segment} from '../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {isKind} from './programKinds.js';
 
 /** True if it can carry something away over the network: only then it matters what it was given. */

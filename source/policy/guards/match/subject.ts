@@ -1,6 +1,6 @@
 import {isRecord} from '../../../utils/isRecord.js';
-import {resolveFrom} from '../../resolveFrom.js';
-import {type FileAccess, type ShellAnalysis} from '../../shell/types.js';
+import {resolveFrom} from '../../../utils/resolveFrom.js';
+import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
 import {type Call, type PolicyContext} from '../../types.js';
 import {type Touched, touchedBy} from './touched.js';
 

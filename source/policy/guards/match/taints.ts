@@ -1,6 +1,6 @@
 import {list} from '../list.js';
 import path from 'node:path';
-import {type Segment} from '../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {hasExactFlag} from './flags.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {fitsPlace} from './placeTest.js';

@@ -1,4 +1,4 @@
-import {type FileAccess} from '../../shell/types.js';
+import {type FileAccess} from '../../../shell/types.js';
 import {type PolicyContext} from '../../types.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {fittingPlaces, isInside, type PlaceBits} from './placeTest.js';

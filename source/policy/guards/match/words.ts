@@ -1,5 +1,5 @@
 import {rememberLatest} from '../../rememberLatest.js';
-import {type Argument, type Segment} from '../../shell/types.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
 
 /** The arguments of a program, sorted into flags and operands. */
 export type Words = {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {type Argument, type Segment} from '../../shell/types.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
 import {type Subject} from '../match/subject.js';
 
 /**

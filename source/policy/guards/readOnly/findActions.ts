@@ -1,4 +1,4 @@
-import {type Argument, type Segment} from '../../shell/types.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
 import {type Subject} from '../match/subject.js';
 
 /**

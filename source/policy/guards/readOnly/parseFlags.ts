@@ -1,4 +1,4 @@
-import {type Argument} from '../../shell/types.js';
+import {type Argument} from '../../../shell/types.js';
 import {type InspectingForms} from './types.js';
 
 /** Arguments sorted by a list of flags, or undefined if something is not listed. */

@@ -1,4 +1,4 @@
-import {type Argument, type Segment} from '../../shell/types.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless} from '../match/touched.js';
 import {type NamedPath} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {type Segment} from '../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {segmentTexts} from '../commandTexts.js';
 import {restrictingText} from '../textPattern.js';
 

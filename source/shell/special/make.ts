@@ -1,6 +1,6 @@
 import {type Invocation} from '../invocation.js';
 import {readBySpec} from '../programAccesses.js';
-import {type ProgramSpec} from '../programs/spec.js';
+import {type ProgramSpec} from '../../programs/spec.js';
 
 const spec: ProgramSpec = {
 	options:

@@ -2,7 +2,7 @@ import {fieldTail, knownText, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {optionTable, readOptions, type OptionTable} from './options.js';
 import {resolvePath} from './paths.js';
-import {type WrapperSpec} from './programs/wrappers.js';
+import {type WrapperSpec} from '../programs/wrappers.js';
 import {touch} from './touch.js';
 import {type Draft} from './walk.js';
 

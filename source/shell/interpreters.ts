@@ -1,7 +1,7 @@
 import {literalField, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {optionTable, readOptions, type OptionTable} from './options.js';
-import {interpreterSpecs} from './programs/interpreters.js';
+import {interpreterSpecs} from '../programs/interpreters.js';
 import {runScriptFile} from './shells.js';
 import {filesOfPlainCode} from './special/plainCode.js';
 import {touch} from './touch.js';

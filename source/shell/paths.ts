@@ -1,5 +1,5 @@
 import {posix} from 'node:path';
-import {resolveFrom} from '../resolveFrom.js';
+import {resolveFrom} from '../utils/resolveFrom.js';
 
 /** Absolute and normalised against a folder; undefined if it needs a folder and there is none. */
 export function resolvePath(

@@ -1,7 +1,7 @@
 import {type Invocation} from '../invocation.js';
 import {literalField} from '../field.js';
 import {readBySpec} from '../programAccesses.js';
-import {type ProgramSpec} from '../programs/spec.js';
+import {type ProgramSpec} from '../../programs/spec.js';
 import {touch} from '../touch.js';
 
 const spec: ProgramSpec = {

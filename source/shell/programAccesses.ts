@@ -7,8 +7,8 @@ import {
 	type OptionTable,
 	type ReadOptions,
 } from './options.js';
-import {type ProgramSpec} from './programs/spec.js';
-import {programSpecs} from './programs/table.js';
+import {type ProgramSpec} from '../programs/spec.js';
+import {programSpecs} from '../programs/table.js';
 import {touch} from './touch.js';
 import {changeFolders} from './unwrap.js';
 

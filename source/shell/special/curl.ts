@@ -1,7 +1,7 @@
 import {fieldTail, knownText, literalField, type Field} from '../field.js';
 import {type Invocation} from '../invocation.js';
 import {readBySpec} from '../programAccesses.js';
-import {type ProgramSpec} from '../programs/spec.js';
+import {type ProgramSpec} from '../../programs/spec.js';
 import {touch} from '../touch.js';
 
 const spec: ProgramSpec = {

@@ -5,7 +5,7 @@ import {type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {baseName, doubtName, hidesCharacters} from './names.js';
 import {isSystemProgram} from './paths.js';
-import {wrapperSpecs} from './programs/wrappers.js';
+import {wrapperSpecs} from '../programs/wrappers.js';
 import {emit, type Identity} from './segments.js';
 import {foreignShellNames, runShell, shellNames} from './shells.js';
 import {

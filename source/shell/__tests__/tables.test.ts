@@ -3,10 +3,10 @@ import {expandBraces} from '../braces.js';
 import {splitEnvironmentString} from '../envString.js';
 import {literalField} from '../field.js';
 import {optionTable, readOptions} from '../options.js';
-import {gitCommands, gitOptions} from '../programs/git.js';
-import {interpreterSpecs} from '../programs/interpreters.js';
-import {programSpecs} from '../programs/table.js';
-import {wrapperSpecs} from '../programs/wrappers.js';
+import {gitCommands, gitOptions} from '../../programs/git.js';
+import {interpreterSpecs} from '../../programs/interpreters.js';
+import {programSpecs} from '../../programs/table.js';
+import {wrapperSpecs} from '../../programs/wrappers.js';
 import {doubtAwk} from '../special/awk.js';
 import {readSedScript} from '../special/sed.js';
 

@@ -8,7 +8,7 @@ import {
 	type Script,
 	type Statement,
 } from 'unbash';
-import {assertNever} from '../../utils/assertNever.js';
+import {assertNever} from '../utils/assertNever.js';
 import {runCommand} from './command.js';
 import {
 	forgetVariables,

@@ -2,7 +2,7 @@ import {knownText, literalField, type Field} from '../field.js';
 import {runsCode, runsCommand, type Invocation} from '../invocation.js';
 import {optionTable, readOptions} from '../options.js';
 import {readBySpec} from '../programAccesses.js';
-import {gitCommands, gitOptions} from '../programs/git.js';
+import {gitCommands, gitOptions} from '../../programs/git.js';
 import {touch} from '../touch.js';
 import {applyWrapperOption, joinFields} from '../unwrap.js';
 

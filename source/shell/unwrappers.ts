@@ -1,7 +1,7 @@
 import {knownText, literalField, type Field} from './field.js';
 import {runsCode, runsCommand, type Invocation} from './invocation.js';
 import {optionTable, readOptions} from './options.js';
-import {wrapperSpecs} from './programs/wrappers.js';
+import {wrapperSpecs} from '../programs/wrappers.js';
 import {touch} from './touch.js';
 import {
 	applyWrapperOption,
