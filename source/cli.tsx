@@ -1,6 +1,9 @@
 import process from 'node:process';
 import {wantsScreen} from './commands/wantsScreen.js';
 import {paintSkeleton} from './terminal/skeleton.js';
+import {keepInspectorShut} from './utils/noInspector.js';
+
+keepInspectorShut();
 
 // Nothing else is loaded before the first paint: React, Ink and the commands
 // come after it, behind this import.

@@ -2,6 +2,7 @@ import process from 'node:process';
 import {screenOf} from '../terminal/screen.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {assertNever} from '../utils/assertNever.js';
+import {asksForInspector} from '../utils/noInspector.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {runClaude} from './claude.js';
 import {runDoctor} from './doctor.js';
@@ -116,9 +117,14 @@ function listeningOf(flags: Flags, io: CommandIo) {
 		intercepts: settings.intercept,
 		record: settings.record,
 		settings,
-		warnings,
+		warnings: asksForInspector(process.execArgv, io.env)
+			? [...warnings, inspectorClosed]
+			: warnings,
 	};
 }
+
+const inspectorClosed =
+	"athena closed node's inspector, which NODE_OPTIONS had opened: through it every user of this machine could answer for you. Start athena without --inspect.";
 
 /** The command that is meant; a line that begins with a flag, or is empty, supervises. */
 function commandOf(word: string): CommandName {

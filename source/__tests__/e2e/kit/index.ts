@@ -13,7 +13,7 @@
  *   });
  */
 export {type Agent, bash, type Call} from './agent.js';
-export {startAthena, type Athena} from './athena.js';
+export {bundle, startAthena, type Athena} from './athena.js';
 export {
 	type HookRun,
 	noOpinion,

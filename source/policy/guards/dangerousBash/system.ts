@@ -101,6 +101,27 @@ export const systemEntries: readonly GuardEntry[] = [
 		],
 	},
 	{
+		id: 'dangerous-bash/debug-process',
+		action: 'ask',
+		reason:
+			'It lets a debugger into a running program, which then runs whatever the debugger says; SIGUSR1 does that to node.',
+		match: [
+			{program: ['kill'], mentions: ['usr1']},
+			{program: ['kill'], flag: ['-10', '-30']},
+			{
+				program: ['kill'],
+				flag: ['-s', '-n', '--signal'],
+				operand: ['10', '30'],
+			},
+			{
+				program: ['gdb', 'lldb', 'gdbserver', 'lldb-server'],
+				flag: ['-p', '--pid', '--attach', '--attach-pid', '--attach-name'],
+			},
+			{program: ['node', 'nodejs'], subcommand: ['inspect'], flag: ['-p']},
+			{mentions: ['_debugProcess']},
+		],
+	},
+	{
 		id: 'dangerous-bash/services',
 		action: 'ask',
 		reason: 'It changes services, firewalls or settings of the machine.',

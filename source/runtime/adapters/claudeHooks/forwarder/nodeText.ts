@@ -7,6 +7,8 @@
  */
 export const nodeText = String.raw`'use strict';
 const {readSync, writeSync} = require('node:fs');
+// Else node opens its inspector on this signal.
+process.on('SIGUSR1', () => {});
 
 const silenceMs = 900;
 const longestLine = 33554432;
