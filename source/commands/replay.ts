@@ -106,8 +106,8 @@ const sourceOf = (file: string | undefined): ReplaySource =>
 	file === undefined ? demoSource : openReplaySource(file);
 
 function finish(source: ReplaySource, io: CommandIo): number {
-	const warning = source.warning();
-	if (warning !== undefined) io.stderr.write(`${makeVisible(warning)}\n`);
+	for (const warning of source.warnings())
+		io.stderr.write(`${makeVisible(warning)}\n`);
 	return exitCodes.ok;
 }
 
@@ -153,6 +153,5 @@ function* withFaults(source: ReplaySource): ReturnType<ReplaySource['steps']> {
 		yield fault(error instanceof Error ? error.message : String(error));
 	}
 
-	const warning = source.warning();
-	if (warning !== undefined) yield fault(warning);
+	for (const warning of source.warnings()) yield fault(warning);
 }

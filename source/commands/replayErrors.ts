@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import {AthenaError} from '../types/errors.js';
+import {readRegular} from '../utils/regularFile.js';
 import {whyUnusable} from './whyUnusable.js';
 
 /**
@@ -24,7 +24,7 @@ export function badReplayFile(
 /** The file as text; throws `ATHENA_BAD_FILE`. */
 export function readWholeFile(path: string): string {
 	try {
-		return fs.readFileSync(path, 'utf8');
+		return readRegular(path);
 	} catch (error) {
 		throw badReplayFile(path, undefined, error);
 	}

@@ -93,8 +93,8 @@ export async function runReplayHooks(
 	await writer.write(
 		json ? safeJson({type: 'summary', ...counts}) : summaryOf(counts),
 	);
-	const warning = source.warning();
-	if (warning !== undefined) io.stderr.write(`${makeVisible(warning)}\n`);
+	for (const warning of source.warnings())
+		io.stderr.write(`${makeVisible(warning)}\n`);
 	return warnings.length + counts.otherwise + counts.failed === 0
 		? exitCodes.ok
 		: exitCodes.finding;

@@ -1,5 +1,5 @@
 import {parse, type ParseError} from 'jsonc-parser';
-import {readJournal} from '../journal/readJournal.js';
+import {type BrokenLine, readJournal} from '../journal/readJournal.js';
 import {type JournalRecord, parseRecord} from '../journal/records.js';
 import {mapRawPayload} from '../runtime/adapters/claudeHooks/mapper.js';
 import {
@@ -7,6 +7,7 @@ import {
 	type ScriptedEvent,
 	withDefaults,
 } from '../runtime/adapters/mock/index.js';
+import {type AthenaError} from '../types/errors.js';
 import {type FileLine, readFileLines} from '../utils/fileLines.js';
 import {isRecord} from '../utils/isRecord.js';
 import {badReplayFile, readWholeFile} from './replayErrors.js';
@@ -14,11 +15,20 @@ import {badReplayFile, readWholeFile} from './replayErrors.js';
 /** A recording of any of the three forms, and how it wants to be played. */
 export type ReplaySource = {
 	form: 'script' | 'journal' | 'payloads';
-	/** Read as they are asked for; throws `AthenaError` (file, line, reason) at a broken line. */
+	/**
+	 * Read as they are asked for. A line of a journal that is no record costs
+	 * itself: athena was killed while it wrote it. Throws `AthenaError` (file,
+	 * line, reason) where nothing is left, and at a broken line of another form.
+	 */
 	steps(): Generator<ReplayStep>;
-	/** An unfinished last line, after all steps were read: normal after a crash. */
-	warning(): string | undefined;
+	/** What was skipped, after all steps were read: a sentence each. */
+	warnings(): readonly string[];
 };
+
+/** So many skipped lines are named; the rest is counted. */
+const mostNamed = 10;
+/** In so many lines a record must be, for a file to count as a journal. */
+const mostTried = 1000;
 
 /** Pause between two payloads of a recording without times, ms. */
 const payloadGapMs = 300;
@@ -30,11 +40,29 @@ const payloadGapMs = 300;
 export function openReplaySource(path: string): ReplaySource {
 	const first = firstLine(path);
 	if (first.text.trimStart().startsWith('[')) return scriptSource(path);
-	if (isCutRecord(first)) return journalSource(path);
+	if (isCutRecord(first) || holdsRecord(path)) return journalSource(path);
 	const value = parseJson(path, first.number, first.text);
-	if (isRecord(value) && 'v' in value) return journalSource(path);
 	readPayload(path, first.number, value);
 	return payloadSource(path);
+}
+
+/** Whether the first line that can be read is of a journal. */
+function holdsRecord(path: string): boolean {
+	for (const {number, text} of readFileLines(path)) {
+		if (number > mostTried) return false;
+		const value = jsonOf(text);
+		if (value !== undefined) return isRecord(value) && 'v' in value;
+	}
+
+	return false;
+}
+
+function jsonOf(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined; // Cut off, or no recording at all: the next lines tell.
+	}
 }
 
 /** Recorded payloads that are at hand: each bare, with a gap before it (ms). */
@@ -86,7 +114,7 @@ function firstLine(path: string): FileLine {
 function payloadSource(path: string): ReplaySource {
 	return {
 		form: 'payloads',
-		warning: () => undefined,
+		warnings: () => [],
 		steps: () =>
 			stepsOfPayloads(
 				(function* () {
@@ -121,20 +149,41 @@ function readPayload(
 }
 
 function journalSource(path: string): ReplaySource {
-	let warning: string | undefined;
+	let warnings: string[] = [];
 	return {
 		form: 'journal',
-		warning: () => warning,
+		warnings: () => warnings,
 		*steps() {
-			warning = undefined;
+			warnings = [];
+			let hasRecord = false;
+			let skipped = 0;
+			let worst: AthenaError | undefined;
 			for (const entry of readJournal(path)) {
-				if ('record' in entry) yield stepOfRecord(entry.record);
-				else if (entry.unfinished) {
-					warning = `${path}:${entry.line}: the last line is unfinished and was left out`;
-				} else throw badReplayFile(path, entry.line, entry.reason);
+				if ('record' in entry) {
+					hasRecord = true;
+					yield stepOfRecord(entry.record);
+					continue;
+				}
+
+				if (!entry.unfinished)
+					worst ??= badReplayFile(path, entry.line, entry.reason);
+				if (++skipped <= mostNamed) warnings.push(aboutSkipped(path, entry));
 			}
+
+			if (!hasRecord && worst) throw worst;
+			if (skipped > mostNamed)
+				warnings.push(`${path}: ${skipped - mostNamed} more lines left out`);
 		},
 	};
+}
+
+function aboutSkipped(
+	path: string,
+	{line, bytes, reason, unfinished}: BrokenLine,
+): string {
+	return unfinished
+		? `${path}:${line}: the last line is unfinished and was left out (${bytes} bytes)`
+		: `${path}:${line}: left out ${bytes} bytes that are no record: ${reason}`;
 }
 
 function stepOfRecord(record: JournalRecord): ReplayStep {
@@ -175,7 +224,7 @@ function scriptSource(path: string): ReplaySource {
 	);
 	return {
 		form: 'script',
-		warning: () => undefined,
+		warnings: () => [],
 		*steps() {
 			let at = 0;
 			/** A step that waits for its own decision holds up the next one. */

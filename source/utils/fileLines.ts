@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {openRegular} from './regularFile.js';
 
 /** A line of a file. */
 export type FileLine = {
@@ -6,6 +7,8 @@ export type FileLine = {
 	number: number;
 	/** Without its newline. */
 	text: string;
+	/** Of the line in the file, its newline not counted. */
+	bytes: number;
 	/** False for a last line without a newline: it may be cut off. */
 	finished: boolean;
 };
@@ -13,14 +16,14 @@ export type FileLine = {
 /**
  * The lines of a file, read as they are asked for, so that a file of any size
  * costs one line of memory. Bytes are scanned, never joined as text, so that
- * characters across reads stay whole. Throws what the file system throws; the
- * file is closed when the loop ends, however it ends.
+ * characters across reads stay whole. Throws what the file system throws, and
+ * for what is no regular file (a pipe would never end); the file is closed when the loop ends, however it ends.
  */
 export function* readFileLines(
 	path: string,
 	chunkBytes = 256 * 1024,
 ): Generator<FileLine> {
-	const file = fs.openSync(path, 'r');
+	const file = openRegular(path);
 	try {
 		let parts: Buffer[] = [];
 		let number = 0;
@@ -32,25 +35,27 @@ export function* readFileLines(
 			for (;;) {
 				const end = chunk.indexOf(10, start);
 				if (end === -1 || end >= bytes) break;
-				const text = join(parts, chunk.subarray(start, end));
+				const line = join(parts, chunk.subarray(start, end));
 				parts = [];
 				start = end + 1;
-				yield {number: ++number, text, finished: true};
+				yield lineOf(++number, line, true);
 			}
 
 			if (start < bytes) parts.push(chunk.subarray(start, bytes));
 		}
 
-		if (parts.length > 0) {
-			const text = Buffer.concat(parts).toString('utf8');
-			yield {number: ++number, text, finished: false};
-		}
+		if (parts.length > 0) yield lineOf(++number, Buffer.concat(parts), false);
 	} finally {
 		fs.closeSync(file);
 	}
 }
 
-const join = (parts: readonly Buffer[], last: Buffer): string =>
-	parts.length === 0
-		? last.toString('utf8')
-		: Buffer.concat([...parts, last]).toString('utf8');
+const join = (parts: readonly Buffer[], last: Buffer): Buffer =>
+	parts.length === 0 ? last : Buffer.concat([...parts, last]);
+
+const lineOf = (number: number, line: Buffer, finished: boolean): FileLine => ({
+	number,
+	text: line.toString('utf8'),
+	bytes: line.length,
+	finished,
+});

@@ -1,7 +1,8 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type FeedEvent} from '../../feed/types.js';
 import {createJournal} from '../../journal/journal.js';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
@@ -216,6 +217,82 @@ describe('openReplaySource', () => {
 		expect(cut.out()).toBe(complete.out());
 		expect(cut.errors()).toContain('unfinished');
 	});
+});
+
+describe('a journal with torn lines', () => {
+	/** A journal as athena wrote it, as lines. */
+	function journalLines(): string[] {
+		const {supervisor, directory} = supervise(recorded[0]!);
+		supervisor.stop();
+		const file = path.join(directory, fs.readdirSync(directory)[0]!);
+		return fs.readFileSync(file, 'utf8').trimEnd().split('\n');
+	}
+
+	it.each([
+		['in the middle', 1, '{"v":1,"type":"event","event":{"id":"a'],
+		['at the beginning', 0, '{"v":1,"type":"eve'],
+		['at the beginning, after a power cut', 0, '\0'.repeat(64)],
+		['which are two lines in one', 1, '{"v":1,"type":"ev{"v":1,"x":2}'],
+		['of a later version', 1, '{"v":2}'],
+	])('loses only those: %s', async (_where, at, torn) => {
+		const lines = journalLines();
+		const whole = captureIo();
+		await runReplayJson(
+			{file: write('whole.ndjson', `${lines.join('\n')}\n`)},
+			whole.io,
+		);
+		const file = write(
+			'torn.ndjson',
+			`${lines.toSpliced(at, 0, torn).join('\n')}\n`,
+		);
+		const {io, out, errors} = captureIo();
+		expect(await runReplayJson({file}, io)).toBe(exitCodes.ok);
+		expect(out()).toBe(whole.out());
+		expect(errors()).toContain(
+			`${file}:${at + 1}: left out ${torn.length} bytes that are no record: `,
+		);
+	});
+
+	it('names ten of them and counts the rest', async () => {
+		const lines = [...journalLines(), ...Array<string>(25).fill('{"v":1,"ty')];
+		const file = write('torn.ndjson', `${lines.join('\n')}\n`);
+		const {io, errors} = captureIo();
+		expect(await runReplayJson({file}, io)).toBe(exitCodes.ok);
+		expect(errors().trimEnd().split('\n')).toHaveLength(11);
+		expect(errors()).toContain(`${file}: 15 more lines left out`);
+	});
+
+	it('cannot be used where nothing else is there', async () => {
+		const file = write('torn.ndjson', '{"v":1,"ty\n{"v":1,"type":"event"}\n');
+		await expect(runReplayJson({file}, captureIo().io)).rejects.toMatchObject({
+			code: 'ATHENA_BAD_FILE',
+			message: expect.stringContaining(`${file}:1: `) as unknown,
+		});
+	});
+
+	it('shows on the screen what was left out', async () => {
+		const [first = ''] = journalLines();
+		const file = write('torn.ndjson', `${first}\n{"v":1,"ty\n`);
+		const {runtime} = prepareReplay({file, instant: true});
+		const faults: string[] = [];
+		runtime.onFault?.(fault => faults.push(fault.message));
+		runtime.start();
+		await vi.waitFor(() => {
+			expect(faults).toEqual([
+				expect.stringContaining(':2: left out 10 bytes that are no record'),
+			]);
+		});
+	});
+});
+
+it('a recording that is a pipe is refused, not waited for', async () => {
+	const file = path.join(folder, 'pipe');
+	execFileSync('mkfifo', [file]);
+	await expect(runReplayJson({file}, captureIo().io)).rejects.toMatchObject({
+		code: 'ATHENA_BAD_FILE',
+		message: expect.stringContaining('a pipe') as unknown,
+	});
+	expect(() => openReplaySource('/dev/zero')).toThrow('a device');
 });
 
 describe('the demo', () => {

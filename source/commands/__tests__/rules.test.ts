@@ -329,4 +329,27 @@ describe('athena rules backtest', () => {
 		expect(code).toBe(0);
 		expect(out).toMatch(/prompts saved: 1 .* denials missed: 0/);
 	});
+
+	it('goes on without torn lines and without sessions that hold nothing else', async () => {
+		const session = recordedSession();
+		fs.appendFileSync(session, '{"v":1,"type":"eve\n{"v":1}\n');
+		const recorded = path.join(folder, '.local/state/athena/sessions');
+		fs.mkdirSync(recorded, {recursive: true});
+		fs.renameSync(session, path.join(recorded, 'b.ndjson'));
+		fs.writeFileSync(path.join(recorded, 'a.ndjson'), '\0\0\0\n');
+		fs.mkdirSync(path.join(recorded, 'c.ndjson'));
+		const {code, out, err} = await rules(
+			...['backtest', '--json', '--when', '~c rm', '--action', 'deny'],
+		);
+		expect(code).toBe(0);
+		expect(parse(out)).toMatchObject({sessions: 1, calls: 2});
+		expect(err).toContain('b.ndjson:6: left out 18 bytes');
+		expect(err).toContain('b.ndjson:7: left out 7 bytes');
+		expect(err).toMatch(/a\.ndjson:1: .*; the session is left out/);
+		expect(err).toMatch(/c\.ndjson: it is a folder; the session is left out/);
+		fs.rmSync(path.join(recorded, 'b.ndjson'));
+		await expect(
+			rules('backtest', '--when', '~c rm', '--action', 'deny'),
+		).rejects.toMatchObject({code: 'ATHENA_BAD_FILE'});
+	});
 });

@@ -33,6 +33,6 @@ const scenes: readonly (() => Moment[])[] = [
 /** The demo as a recording. */
 export const demoSource: ReplaySource = {
 	form: 'payloads',
-	warning: () => undefined,
+	warnings: () => [],
 	steps: () => stepsOfPayloads(scenes.flatMap(scene => scene())),
 };

@@ -1,6 +1,10 @@
 import path from 'node:path';
-import {createBacktest, type Disagreement} from '../../policy/backtest.js';
-import {exitCodes} from '../../types/errors.js';
+import {
+	createBacktest,
+	type Disagreement,
+	type PastCall,
+} from '../../policy/backtest.js';
+import {AthenaError, exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {deriveFeed} from '../deriveFeed.js';
 import {type Flags} from '../flags/readFlags.js';
@@ -36,23 +40,36 @@ export function backtestRules(flags: Flags, io: CommandIo): number {
 		only === undefined ? {} : {ruleId: only},
 	);
 	const found: (Disagreement & {file: string})[] = [];
+	const broken: AthenaError[] = [];
+	const warn = (text: string) => {
+		progress.end();
+		io.stderr.write(`${makeVisible(text)}\n`);
+	};
 	const progress = createProgress(io, files.length);
 	for (const [index, file] of files.entries()) {
-		for (const past of pastCalls(deriveFeed(openReplaySource(file).steps()))) {
-			backtest.add(past);
-			progress(index, backtest.result().calls);
-		}
-
+		const unreadable = readSession(
+			file,
+			past => {
+				backtest.add(past);
+				progress(index, backtest.result().calls);
+			},
+			warn,
+		);
+		if (unreadable) broken.push(unreadable);
 		for (const one of backtest.result().disagreements.slice(found.length)) {
 			found.push({...one, file});
 		}
 	}
 
 	progress.end();
+	const [first] = broken;
+	if (first && broken.length === files.length) throw first;
+	for (const {message} of broken) warn(`${message}; the session is left out`);
+	const sessions = files.length - broken.length;
 	const {disagreements, ...figures} = backtest.result();
 	if (flags.json) {
 		writeJson(io, {
-			sessions: files.length,
+			sessions,
 			...figures,
 			disagreements: found.map(({file, kind, past, judgement}) => ({
 				file,
@@ -72,7 +89,7 @@ export function backtestRules(flags: Flags, io: CommandIo): number {
 		const say = (text: string) => io.stdout.write(`${makeVisible(text)}\n`);
 		for (const one of found) say(describe(one));
 		say(
-			`${figures.calls} calls in ${files.length} sessions, ${figures.matched} of them judged`,
+			`${figures.calls} calls in ${sessions} sessions, ${figures.matched} of them judged`,
 		);
 		say(
 			`prompts saved: ${figures.promptsSaved} · prompts added: ${figures.promptsAdded} · denials missed: ${figures.denialsMissed}`,
@@ -80,6 +97,23 @@ export function backtestRules(flags: Flags, io: CommandIo): number {
 	}
 
 	return disagreements.length > 0 ? exitCodes.finding : exitCodes.ok;
+}
+
+/** The calls of one session; a file nothing can be read from is told, and the others go on. */
+function readSession(
+	file: string,
+	onCall: (past: PastCall) => void,
+	warn: (text: string) => void,
+): AthenaError | undefined {
+	try {
+		const source = openReplaySource(file);
+		for (const past of pastCalls(deriveFeed(source.steps()))) onCall(past);
+		for (const warning of source.warnings()) warn(warning);
+		return undefined;
+	} catch (error) {
+		if (error instanceof AthenaError) return error;
+		throw error;
+	}
 }
 
 function describe({

@@ -10,10 +10,10 @@ it('reads the same lines however the file is cut into reads', () => {
 		const file = path.join(folder, 'f');
 		fs.writeFileSync(file, 'a€😀\n\nlonger line ü\nlast');
 		const expected = [
-			{number: 1, text: 'a€😀', finished: true},
-			{number: 2, text: '', finished: true},
-			{number: 3, text: 'longer line ü', finished: true},
-			{number: 4, text: 'last', finished: false},
+			{number: 1, text: 'a€😀', bytes: 8, finished: true},
+			{number: 2, text: '', bytes: 0, finished: true},
+			{number: 3, text: 'longer line ü', bytes: 14, finished: true},
+			{number: 4, text: 'last', bytes: 4, finished: false},
 		];
 		for (let bytes = 1; bytes < 40; bytes++) {
 			expect([...readFileLines(file, bytes)]).toEqual(expected);
