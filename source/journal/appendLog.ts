@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {requireRegular} from '../utils/regularFile.js';
 import {createByteQueue} from './byteQueue.js';
 import {type Chunk, readChunk, writeChunk, writeChunkSync} from './chunk.js';
 
@@ -17,6 +18,12 @@ export type AppendLog = {
 	flush(sync: boolean): void;
 	/** True while bytes wait or are on their way. */
 	isBusy(): boolean;
+	/** True once a write failed: it takes nothing more. */
+	isDead(): boolean;
+	/** Bytes from the beginning that surely are in the file. */
+	writtenBytes(): number;
+	/** Tells the file from another one of the same name. */
+	readonly identity: string;
 	/** Writes and syncs the rest on this thread, then closes. Throws what the file system throws. */
 	close(): void;
 };
@@ -33,11 +40,23 @@ export function openAppendLog(
 	path: string,
 	onError: (error: Error) => void,
 ): AppendLog {
-	const {O_RDWR, O_CREAT, O_NOFOLLOW} = fs.constants;
-	const file = fs.openSync(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o600);
-	fs.fchmodSync(file, 0o600);
+	const {O_RDWR, O_CREAT, O_NOFOLLOW, O_NONBLOCK} = fs.constants;
+	const file = fs.openSync(
+		path,
+		O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK,
+		0o600,
+	);
 
-	let size = fs.fstatSync(file).size;
+	const stat = fs.fstatSync(file);
+	try {
+		requireRegular(stat, path);
+		fs.fchmodSync(file, 0o600);
+	} catch (error) {
+		fs.closeSync(file);
+		throw error;
+	}
+
+	let {size} = stat;
 	/** What waits, and what is on its way. */
 	const waiting = createByteQueue();
 	let writing: Chunk | undefined;
@@ -137,6 +156,10 @@ export function openAppendLog(
 				return readChunk(writing, offset, length);
 			}
 
+			if (dead && offset + length > written) {
+				throw new Error('it was never written');
+			}
+
 			const bytes = Buffer.allocUnsafe(length);
 			const read = fs.readSync(file, bytes, 0, length, offset);
 			return bytes.toString('utf8', 0, read);
@@ -152,6 +175,9 @@ export function openAppendLog(
 			isSyncing ||
 			waiting.length() > 0 ||
 			syncUpTo > 0,
+		isDead: () => dead,
+		writtenBytes: () => written,
+		identity: identityOf(stat),
 		close() {
 			if (closed) return;
 			closed = true;
@@ -164,6 +190,11 @@ export function openAppendLog(
 			}
 		},
 	};
+}
+
+/** Tells a file from another one of the same name. */
+export function identityOf({dev, ino}: fs.Stats): string {
+	return `${dev}:${ino}`;
 }
 
 function endsLine(file: number, size: number): boolean {

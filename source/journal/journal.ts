@@ -3,8 +3,16 @@ import path from 'node:path';
 import {type Clock, systemClock} from '../types/clock.js';
 import {type AppendLog, openAppendLog} from './appendLog.js';
 import {journalFileName} from './fileName.js';
-import {lockFile, unlockFile} from '../utils/fileLock.js';
+import {unlockFile} from '../utils/fileLock.js';
 import {makeFolder} from '../utils/makeFolder.js';
+import {createGaps, faultRecord} from './gaps.js';
+import {probeFolder} from './probe.js';
+import {
+	claimFile,
+	hasName,
+	readClosed,
+	type SessionLog,
+} from './sessionFile.js';
 import {encodeRecord, type JournalRecord, parseRecord} from './records.js';
 
 /** Where a record is: file number of this journal, byte offset and length. */
@@ -15,13 +23,20 @@ export type JournalState =
 
 /** The durable log: one file of lines per session (docs/protocol.md#journal). */
 export type Journal = {
-	/** Takes a record; undefined once recording has failed. Never throws. */
+	/** Takes a record; undefined while recording fails. Never throws. */
 	append(sessionId: string, record: JournalRecord): JournalRef | undefined;
 	/** A record of this journal, written or not; undefined when it can't be read. */
 	read(ref: JournalRef): JournalRecord | undefined;
 	getState(): JournalState;
-	/** Called once, when recording fails (disk full, not writable). */
+	/**
+	 * Called when recording fails (disk full, not writable), and not again
+	 * before it went on. It is tried again by itself.
+	 */
 	onFailure(handler: (reason: string) => void): () => void;
+	/** Called when recording goes on, or its files were gone and are made again: what is missing. */
+	onRepair(handler: (what: string) => void): () => void;
+	/** Finds out off this thread whether recording will work; else it fails now. */
+	look(): void;
 	/** Makes what was appended durable soon: decisions, the end of a session. */
 	sync(sessionId: string): void;
 	/** True while something waits to be written. */
@@ -38,11 +53,13 @@ export type JournalOptions = {
 	batchMs?: number;
 	/** How often what is written is made durable, ms. */
 	syncMs?: number;
+	/** How often it is looked whether the files are still there, ms. */
+	watchMs?: number;
+	/** How long after a failure it is tried again, ms. */
+	retryMs?: number;
 	/** Sessions whose files stay open. */
 	maxOpen?: number;
 };
-
-type SessionLog = {path: string; log: AppendLog | undefined; dirty: boolean};
 
 /** Nothing is created on disk before the first record. */
 export function createJournal({
@@ -50,13 +67,21 @@ export function createJournal({
 	clock = systemClock,
 	batchMs = 20,
 	syncMs = 1000,
+	watchMs = 5000,
+	retryMs = 5000,
 	maxOpen = 32,
 }: JournalOptions): Journal {
 	const logs: SessionLog[] = [];
 	/** Number of the file that takes a session's records now; most recent last. */
 	const current = new Map<string, number>();
 	const failureHandlers = new Set<(reason: string) => void>();
+	const repairHandlers = new Set<(what: string) => void>();
+	const gaps = createGaps();
+	/** Files that were removed, still open: the only way to read them. */
+	const orphans: SessionLog[] = [];
 	let state: JournalState = {state: 'on', directory};
+	let cancelWatch: (() => void) | undefined;
+	let cancelRetry: (() => void) | undefined;
 	let cancelBatch: (() => void) | undefined;
 	let cancelSync: (() => void) | undefined;
 	let closed = false;
@@ -66,6 +91,15 @@ export function createJournal({
 		const reason = error instanceof Error ? error.message : String(error);
 		state = {state: 'failed', reason};
 		for (const handler of failureHandlers) handler(reason);
+		retryLater();
+	};
+
+	const retryLater = () => {
+		if (closed) return;
+		cancelRetry?.();
+		cancelRetry = clock.setTimer(retryMs, () => {
+			void probeFolder(directory).then(resume, retryLater);
+		});
 	};
 
 	/** Only files of `current` are open, however many there were. */
@@ -94,10 +128,96 @@ export function createJournal({
 		entry.log = undefined;
 		try {
 			log?.close();
-			if (log) unlockFile(entry.path);
+			if (log && !entry.isRetired) unlockFile(entry.path);
 		} catch (error) {
 			fail(error);
 		}
+	};
+
+	/** Another file takes this session's records from now on. */
+	const retire = (sessionId: string, entry: SessionLog) => {
+		current.delete(sessionId);
+		entry.isRetired = true;
+		try {
+			unlockFile(entry.path);
+		} catch {
+			// A lock that can't be removed: the session goes on in a second file.
+		}
+	};
+
+	/** Writing failed for good: what was not written is lost, and said. */
+	const bury = (sessionId: string, entry: SessionLog, log: AppendLog) => {
+		const bytes = log.size() - log.writtenBytes();
+		if (bytes > 0) gaps.lost(sessionId, bytes, clock.now());
+		entry.until = log.writtenBytes();
+		retire(sessionId, entry);
+		closeLog(entry);
+	};
+
+	/** Goes on after a failure: first with what is missing. */
+	const resume = () => {
+		if (closed || state.state !== 'failed') return;
+		const {reason} = state;
+		state = {state: 'on', directory};
+		for (const [sessionId, file] of [...current]) {
+			const entry = logs[file];
+			if (entry?.log?.isDead()) bury(sessionId, entry, entry.log);
+		}
+
+		const missing = gaps.records();
+		for (const sessionId of gaps.sessions().slice(0, maxOpen)) {
+			const record = gaps.take(sessionId, clock.now(), reason);
+			if (!record || !append(sessionId, record)) return;
+		}
+
+		tellRepair(`Recording goes on; ${missing} records are missing.`);
+	};
+
+	const tellRepair = (what: string) => {
+		for (const handler of repairHandlers) handler(what);
+	};
+
+	/** The file of a session lost its name: it is read on, and a new one is begun. */
+	const replaceLost = (sessionId: string, entry: SessionLog) => {
+		retire(sessionId, entry);
+		orphans.push(entry);
+		const oldest = orphans.length > maxOpen ? orphans.shift() : undefined;
+		if (oldest) {
+			closeLog(oldest);
+			oldest.until = 0;
+		}
+
+		append(
+			sessionId,
+			faultRecord(
+				sessionId,
+				clock.now(),
+				'the file with what came before was removed while athena wrote it',
+			),
+		);
+	};
+
+	/** Looks whether the files are still there: one `stat` each, off this thread. */
+	const watch = () => {
+		cancelWatch ??= clock.setTimer(watchMs, () => {
+			const looks = [...current].map(async ([sessionId, file]) => {
+				const entry = logs[file];
+				if (!entry?.log || (await hasName(entry.path, entry.log))) return;
+				if (closed || current.get(sessionId) !== file) return;
+				if (state.state === 'on') replaceLost(sessionId, entry);
+				else retire(sessionId, entry);
+				return entry.path;
+			});
+			void Promise.all(looks).then(found => {
+				cancelWatch = undefined;
+				const lost = found.filter(one => one !== undefined);
+				if (lost.length > 0 && state.state === 'on')
+					tellRepair(
+						`${lost.length === 1 ? 'A recording was' : `${lost.length} recordings were`} removed while athena wrote: new files are begun, what came before is gone.`,
+					);
+				if (!closed) watch();
+			});
+		});
 	};
 
 	/** The open log of a session, most recently used; its number. */
@@ -112,9 +232,17 @@ export function createJournal({
 			path.join(directory, journalFileName(sessionId)),
 		);
 		const log = openAppendLog(filePath, fail);
-		const same = logs.findIndex(entry => entry.path === filePath);
+		const same = logs.findIndex(
+			entry => entry.path === filePath && !entry.isRetired,
+		);
 		const file = same === -1 ? logs.length : same;
-		logs[file] = {path: filePath, log, dirty: false};
+		logs[file] = {
+			path: filePath,
+			log,
+			dirty: false,
+			until: Number.POSITIVE_INFINITY,
+			isRetired: false,
+		};
 		current.set(sessionId, file);
 		if (current.size > maxOpen) {
 			const [oldest] = current;
@@ -128,24 +256,33 @@ export function createJournal({
 		return {file, log};
 	};
 
+	const append: Journal['append'] = (sessionId, record) => {
+		if (closed) return undefined;
+		if (state.state === 'failed') {
+			gaps.missed(sessionId, clock.now());
+			return undefined;
+		}
+
+		try {
+			const {file, log} = logOf(sessionId);
+			const entry = logs[file];
+			if (entry) entry.dirty = true;
+			const {offset, length} = log.append(encodeRecord(record));
+			schedule();
+			watch();
+			return {file, offset, length};
+		} catch (error) {
+			fail(error);
+			gaps.missed(sessionId, clock.now());
+			return undefined;
+		}
+	};
+
 	return {
-		append(sessionId, record) {
-			if (closed || state.state === 'failed') return undefined;
-			try {
-				const {file, log} = logOf(sessionId);
-				const entry = logs[file];
-				if (entry) entry.dirty = true;
-				const {offset, length} = log.append(encodeRecord(record));
-				schedule();
-				return {file, offset, length};
-			} catch (error) {
-				fail(error);
-				return undefined;
-			}
-		},
+		append,
 		read({file, offset, length}) {
 			const entry = logs[file];
-			if (!entry) return undefined;
+			if (!entry || offset + length > entry.until) return undefined;
 			try {
 				const text =
 					entry.log?.read(offset, length) ??
@@ -162,6 +299,15 @@ export function createJournal({
 			failureHandlers.add(handler);
 			return () => failureHandlers.delete(handler);
 		},
+		onRepair(handler) {
+			repairHandlers.add(handler);
+			return () => repairHandlers.delete(handler);
+		},
+		look() {
+			void probeFolder(directory).catch((error: unknown) => {
+				if (!closed) fail(error);
+			});
+		},
 		sync(sessionId) {
 			const file = current.get(sessionId);
 			const entry = file === undefined ? undefined : logs[file];
@@ -172,26 +318,9 @@ export function createJournal({
 			closed = true;
 			cancelBatch?.();
 			cancelSync?.();
+			cancelWatch?.();
+			cancelRetry?.();
 			for (const entry of logs) closeLog(entry);
 		},
 	};
-}
-
-/** The first free file of this name: another athena may be writing to it. */
-function claimFile(base: string): string {
-	for (let number = 1; ; number++) {
-		const filePath = `${base}${number === 1 ? '' : `.${number}`}.ndjson`;
-		if (lockFile(filePath)) return filePath;
-	}
-}
-
-function readClosed(filePath: string, offset: number, length: number): string {
-	const file = fs.openSync(filePath, 'r');
-	try {
-		const bytes = Buffer.allocUnsafe(length);
-		const read = fs.readSync(file, bytes, 0, length, offset);
-		return bytes.toString('utf8', 0, read);
-	} finally {
-		fs.closeSync(file);
-	}
 }

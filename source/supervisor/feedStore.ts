@@ -73,13 +73,13 @@ export function createFeedStore({
 	});
 	/** First event not yet cleared. */
 	let cleared = 0;
-	/** First event that has no place; without a journal none has one. */
-	let unplaced = -1;
+	/** Behind the last event that has no place; without a journal none has one. */
+	let unplaced = 0;
 
 	const first = () => {
 		const {length} = offsets;
 		const kept = Math.max(0, length - recentEvents);
-		return Math.max(cleared, unplaced === -1 ? 0 : Math.min(kept, length));
+		return Math.max(cleared, Math.min(kept, unplaced));
 	};
 
 	const eventAt = (at: number): FeedEvent | undefined => {
@@ -117,7 +117,7 @@ export function createFeedStore({
 			offsets.push(record?.offset ?? 0);
 			lengths.push(record?.length ?? nowhere);
 			parts.push(part);
-			if (!record && unplaced === -1) unplaced = at;
+			if (!record) unplaced = at + 1;
 			terms.add(event);
 			events.set(at, event);
 			if (index.add(event, added)) listedIndexes.push(at);

@@ -156,7 +156,16 @@ export function createSupervisor({
 	};
 
 	journal?.onFailure(reason => {
-		notices.add('error', `Recording stopped: ${reason}. athena goes on.`);
+		notices.add(
+			'error',
+			`Recording stopped: ${reason}. athena goes on, and records again when it can.`,
+			'recording',
+		);
+		frames.soon();
+	});
+	journal?.onRepair(what => {
+		notices.settle('recording');
+		notices.add('warn', what);
 		frames.soon();
 	});
 
@@ -183,6 +192,7 @@ export function createSupervisor({
 			];
 			if (policy) reportRules(policy.snapshot());
 			runtime.start();
+			journal?.look();
 			frames.now();
 		},
 		stop() {

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -242,6 +243,138 @@ describe('createJournal', () => {
 		});
 		expect(journal.append('s1', eventRecord('b'))).toBeUndefined();
 		write.mockRestore();
+		journal.close();
+	});
+
+	/** A disk that is full until it is told otherwise. */
+	function fullDisk() {
+		const full = (...given: unknown[]) => {
+			const done = given.at(-1) as (error: Error) => void;
+			setImmediate(done, new Error('ENOSPC: no space left on device'));
+		};
+		const writes = vi.spyOn(fs, 'writev').mockImplementation(full);
+		const probes = vi
+			.spyOn(fs.promises, 'writeFile')
+			.mockRejectedValue(new Error('ENOSPC: no space left on device'));
+		return {
+			probes,
+			hasRoom() {
+				writes.mockRestore();
+				probes.mockRestore();
+			},
+		};
+	}
+
+	it('records again once the disk has room, and says what is missing', async () => {
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		const repairs: string[] = [];
+		journal.onRepair(what => repairs.push(what));
+		const kept = journal.append('s1', eventRecord('a'));
+		clock.advance(20);
+		await vi.waitFor(() => {
+			expect(journal.isBusy()).toBe(false);
+		});
+		const disk = fullDisk();
+		const lost = journal.append('s1', eventRecord('b'));
+		clock.advance(20);
+		await vi.waitFor(() => {
+			expect(journal.getState().state).toBe('failed');
+		});
+		journal.append('s1', eventRecord('c'));
+		journal.append('s2', eventRecord('d'));
+		clock.advance(5000);
+		await vi.waitFor(() => {
+			expect(disk.probes).toHaveBeenCalledTimes(1);
+		});
+		await new Promise(setImmediate);
+		expect(journal.getState().state).toBe('failed');
+		disk.hasRoom();
+		clock.advance(5000);
+		await vi.waitFor(() => {
+			expect(journal.getState()).toEqual({state: 'on', directory: folder});
+		});
+		expect(repairs).toEqual(['Recording goes on; 2 records are missing.']);
+		const after = journal.append('s1', eventRecord('e'));
+		expect(kept && journal.read(kept)).toEqual(eventRecord('a'));
+		expect(lost && journal.read(lost)).toBeUndefined();
+		expect(after && journal.read(after)).toEqual(eventRecord('e'));
+		journal.close();
+		const lines = [...readJournal(fileOf('s1.ndjson'))];
+		expect(lines).toMatchObject([
+			{record: eventRecord('a')},
+			{record: {type: 'fault', fault: {code: 'not_recorded'}}},
+			{record: eventRecord('e')},
+		]);
+		expect(JSON.stringify(lines[1])).toMatch(
+			/1 records and \d+ bytes on their way: ENOSPC/,
+		);
+		expect([...readJournal(fileOf('s2.ndjson'))]).toMatchObject([
+			{record: {type: 'fault', fault: {sessionId: 's2'}}},
+		]);
+		expect(fs.readdirSync(folder).sort()).toEqual(['s1.ndjson', 's2.ndjson']);
+	});
+
+	it('looks before the first record whether it will work', async () => {
+		const disk = fullDisk();
+		const journal = createJournal({directory: folder});
+		journal.look();
+		await vi.waitFor(() => {
+			expect(journal.getState()).toEqual({
+				state: 'failed',
+				reason: 'ENOSPC: no space left on device',
+			});
+		});
+		disk.hasRoom();
+		journal.close();
+		const other = createJournal({directory: folder});
+		const removed = vi.spyOn(fs.promises, 'rm');
+		other.look();
+		await vi.waitFor(() => {
+			expect(removed.mock.settledResults[0]?.type).toBe('fulfilled');
+		});
+		removed.mockRestore();
+		expect(other.getState().state).toBe('on');
+		expect(fs.readdirSync(path.dirname(folder))).toEqual([]);
+		other.close();
+	});
+
+	it('begins a new file when the old one is removed, and reads back both', async () => {
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		const repairs: string[] = [];
+		journal.onRepair(what => repairs.push(what));
+		const before = journal.append('s1', eventRecord('a'));
+		clock.advance(20);
+		await vi.waitFor(() => {
+			expect(journal.isBusy()).toBe(false);
+		});
+		fs.rmSync(folder, {recursive: true});
+		clock.advance(5000);
+		await vi.waitFor(() => {
+			expect(repairs).toEqual([
+				'A recording was removed while athena wrote: new files are begun, what came before is gone.',
+			]);
+		});
+		const after = journal.append('s1', eventRecord('b'));
+		expect(before && journal.read(before)).toEqual(eventRecord('a'));
+		expect(after && journal.read(after)).toEqual(eventRecord('b'));
+		journal.close();
+		expect([...readJournal(fileOf('s1.ndjson'))]).toMatchObject([
+			{record: {type: 'fault', fault: {code: 'not_recorded'}}},
+			{record: eventRecord('b')},
+		]);
+		expect(fs.readdirSync(folder)).toEqual(['s1.ndjson']);
+	});
+
+	it('does not wait for a pipe in place of a recording', () => {
+		fs.mkdirSync(folder);
+		execFileSync('mkfifo', [fileOf('s1.ndjson')]);
+		const journal = createJournal({directory: folder});
+		expect(journal.append('s1', eventRecord('a'))).toBeUndefined();
+		expect(journal.getState()).toMatchObject({
+			reason: expect.stringContaining('a pipe') as unknown,
+		});
 		journal.close();
 	});
 
