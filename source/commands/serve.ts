@@ -7,7 +7,6 @@ import {
 	claimSocket,
 	createClaudeHookRuntime,
 } from '../runtime/adapters/claudeHooks/index.js';
-import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {type Policy} from '../policy/policy.js';
 import {type Runtime} from '../runtime/types.js';
 import {isGated} from '../supervisor/isGated.js';
@@ -17,6 +16,7 @@ import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {feedLine} from './feedLine.js';
+import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
 import {createLogFile} from './logFile.js';
@@ -53,7 +53,7 @@ export async function runServe(
 ): Promise<number> {
 	const {projectDir, instanceId, maxLineBytes} = options;
 	const policy = openPolicy(options, io);
-	writeForwarder(io.env);
+	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
 	const socket = await claimSocket(
 		projectDir,
 		instanceId === undefined ? {} : {instanceId},
@@ -78,15 +78,16 @@ export async function runServe(
 		},
 		io,
 	);
-	for (const warning of options.warnings) {
-		io.stderr.write(`athena: ${makeVisible(warning)}\n`);
-	}
+	const warn = (text: string) =>
+		io.stderr.write(`athena: ${makeVisible(text)}\n`);
+	for (const warning of warnings) warn(warning);
 
 	// Before anybody can know that it listens, and end it.
 	const ended = untilSignal(session);
 	session.supervisor.start();
-	io.stderr.write(`athena: listening on ${makeVisible(socket.path)}\n`);
-	return ended;
+	warn(`listening on ${socket.path}`);
+	const endWatch = watchForwarder(io.env, (_level, text) => warn(text));
+	return ended.finally(endWatch);
 }
 
 /** A supervisor that answers by policy and prints its feed. */
@@ -150,6 +151,9 @@ export function createServeSession(
 	});
 	journal?.onFailure(reason => {
 		io.stderr.write(`athena: recording stopped: ${makeVisible(reason)}\n`);
+	});
+	journal?.onRepair(what => {
+		io.stderr.write(`athena: ${makeVisible(what)}\n`);
 	});
 	return {supervisor, end, ended};
 }

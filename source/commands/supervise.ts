@@ -4,13 +4,13 @@ import {
 	claimSocket,
 	createClaudeHookRuntime,
 } from '../runtime/adapters/claudeHooks/index.js';
-import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {type Settings} from '../settings/table.js';
 import {isGated} from '../supervisor/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {createUsageReader} from '../supervisor/usage.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
+import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
 import {createLogFile} from './logFile.js';
 import {openPolicy} from './openPolicy.js';
 import {requireTerminal, runScreen, showsPlainLines} from './screen.js';
@@ -47,7 +47,7 @@ export async function runSupervise(
 	const {projectDir, maxLineBytes} = options;
 	requireTerminal();
 	const policy = openPolicy(options, io);
-	writeForwarder(io.env);
+	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
 	const socket = await claimSocket(
 		projectDir,
 		options.instanceId === undefined ? {} : {instanceId: options.instanceId},
@@ -84,11 +84,12 @@ export async function runSupervise(
 		);
 	}
 
-	for (const warning of options.warnings) supervisor.notify('warn', warning);
+	for (const warning of warnings) supervisor.notify('warn', warning);
+	const endWatch = watchForwarder(io.env, supervisor.notify);
 	return runScreen({
 		supervisor,
 		project: path.basename(projectDir),
 		projectDir,
 		settings: options.settings,
-	});
+	}).finally(endWatch);
 }
