@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type TranscriptResult} from '../hooks/hookController.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {appendToOwn} from '../utils/regularFile.js';
 
 /** What the supervisor has to say that belongs to no session's feed. */
 export type LogFile = {
@@ -25,7 +25,7 @@ export function createLogFile(
 	const onLog = (line: string) => {
 		const text = `${new Date(clock.now()).toISOString()} ${makeVisible(line)}\n`;
 		try {
-			fs.appendFileSync(file, text, {mode: 0o600});
+			appendToOwn(file, text);
 		} catch {
 			// Nobody waits for this line, and there is no better place to complain.
 		}

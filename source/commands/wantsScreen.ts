@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import {readRegular} from '../utils/regularFile.js';
 
 type Stream = {isTTY?: boolean};
 
@@ -47,7 +47,7 @@ function prefersLines({
 	const folder = config === '' ? path.join(home, '.config') : config;
 	try {
 		const file = path.join(folder, 'athena/settings.json');
-		return /"screenReader"\s*:\s*true/.test(fs.readFileSync(file, 'utf8'));
+		return /"screenReader"\s*:\s*true/.test(readRegular(file));
 	} catch {
 		// No such file: the usual case.
 		return false;

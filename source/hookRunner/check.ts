@@ -3,6 +3,7 @@ import {isBrokenMatcher} from './matcher.js';
 import {findProgram, isExecutable, isFile} from './programs.js';
 import {type HookPlace, resolveHook} from './resolve.js';
 import {type HookProblem, type RegisteredHook} from './types.js';
+import {openRegular} from '../utils/regularFile.js';
 
 /** One hook, looked at without running it. */
 export type HookCheck = {
@@ -156,7 +157,7 @@ function timeoutProblems({timeoutMs}: RegisteredHook): HookProblem[] {
 function firstLine(file: string): string {
 	const bytes = Buffer.alloc(256);
 	try {
-		const fd = fs.openSync(file, 'r');
+		const fd = openRegular(file);
 		try {
 			fs.readSync(fd, bytes, 0, bytes.length, 0);
 		} finally {

@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {type Clock, systemClock} from '../types/clock.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {type HookLogger} from './types.js';
+import {appendToOwn} from '../utils/regularFile.js';
 
 /** A logger that makes lines; `debug` lines only where they are wanted. */
 export function createLineLogger(
@@ -38,7 +38,7 @@ export function createFileLogger(
 		line => {
 			const text = `${new Date(clock.now()).toISOString()} hooks ${line}\n`;
 			try {
-				fs.appendFileSync(file, text, {mode: 0o600});
+				appendToOwn(file, text);
 			} catch {
 				// Nobody waits for this line, and there is no better place to complain.
 			}

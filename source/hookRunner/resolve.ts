@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {launcherName, launcherText} from './launcherText.js';
 import {findProgram, isExecutable, isFile} from './programs.js';
 import {type RegisteredHook} from './types.js';
 import {leadingWords, shellQuote, type Word} from './words.js';
+import {readRegular} from '../utils/regularFile.js';
 
 /** Where a project's hooks are and what is installed. */
 export type HookPlace = {
@@ -135,7 +135,7 @@ function pythonCall(file: string, place: HookPlace): string[] | undefined {
 function definesRun(file: string): boolean {
 	try {
 		return /^(?:def run\s*\(|run\s*=|from\s.+\simport\s.*\brun\b)/m.test(
-			fs.readFileSync(file, 'utf8'),
+			readRegular(file),
 		);
 	} catch {
 		return false; // It will fail when it is run, and say why.

@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import {parse, type ParseError, printParseErrorCode} from 'jsonc-parser';
 import {AthenaError} from '../types/errors.js';
 import {isRecord} from '../utils/isRecord.js';
 import {readHookConfig} from './config.js';
 import {type RegisteredHook} from './types.js';
 import {validateHookConfig} from './validate.js';
+import {readRegular} from '../utils/regularFile.js';
 
 /** What the hooks of one settings file are. */
 export type SettingsHooks = {
@@ -46,7 +46,7 @@ export function readSettingsHooks(file: string): SettingsHooks {
 function readObject(file: string): Record<string, unknown> {
 	let text: string;
 	try {
-		text = fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+		text = readRegular(file).replace(/^\uFEFF/, '');
 	} catch (error) {
 		const code =
 			error instanceof Error && 'code' in error

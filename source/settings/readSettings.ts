@@ -11,6 +11,7 @@ import {
 	type Settings,
 	settingsTable,
 } from './table.js';
+import {readRegularBytes} from '../utils/regularFile.js';
 
 /** Where settings are looked for. */
 export type SettingsPlaces = {
@@ -104,7 +105,7 @@ function readText(file: string, mustExist: boolean): string {
 		if (stat.size > mostBytes)
 			throw unreadable(file, `it is larger than ${mostBytes} bytes`);
 		return new TextDecoder('utf-8', {fatal: true}).decode(
-			fs.readFileSync(file),
+			readRegularBytes(file),
 		);
 	} catch (error) {
 		if (error instanceof AthenaError) throw error;

@@ -1,12 +1,13 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {requireRegular} from './regularFile.js';
 
 /**
  * Replaces a file in one step: a reader sees the old or the new, never half of
  * one, and a crash leaves no half behind. A symbolic link keeps pointing where
  * it does. `mode` is set on the new file; without it the old file's is kept.
- * Throws what `node:fs` throws.
+ * Throws what `node:fs` throws, and for what is there and no regular file.
  */
 export function replaceFile(
 	file: string,
@@ -19,6 +20,8 @@ export function replaceFile(
 		`.${path.basename(target)}.${randomBytes(6).toString('hex')}.tmp`,
 	);
 	const old = fs.statSync(target, {throwIfNoEntry: false});
+	// A rename would put a file in the place of a pipe or a device.
+	if (old) requireRegular(old, target);
 	const newMode = mode ?? (old ? old.mode & 0o7777 : 0o644);
 	try {
 		// Exclusive: a name that somebody put there is never written through.
@@ -39,7 +42,7 @@ export function replaceFile(
 }
 
 /** Where a link leads, also when nothing is there yet. */
-function realTarget(file: string): string {
+export function realTarget(file: string): string {
 	try {
 		return fs.realpathSync(file);
 	} catch {

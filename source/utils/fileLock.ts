@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {isRecord} from './isRecord.js';
+import {readRegular} from './regularFile.js';
 
 /**
  * Claims a file for this process by a lock file beside it (0600). False if a
@@ -31,7 +32,7 @@ const lockPathOf = (path: string) => `${path}.lock`;
 
 function isOwnerAlive(lock: string): boolean {
 	try {
-		const pid = Number(fs.readFileSync(lock, 'utf8'));
+		const pid = Number(readRegular(lock));
 		// An empty lock is being written right now by a living process.
 		if (!Number.isInteger(pid) || pid <= 0) return true;
 		process.kill(pid, 0);

@@ -30,12 +30,17 @@ export function openRegular(path: string): number {
  * @throws as `openRegular` does, and for a file larger than 256 MiB
  */
 export function readRegular(path: string): string {
+	return readRegularBytes(path).toString('utf8');
+}
+
+/** As `readRegular`, undecoded. */
+export function readRegularBytes(path: string): Buffer {
 	const file = openRegular(path);
 	try {
 		const {size} = fs.fstatSync(file);
 		if (size > mostBytes)
-			throw new Error(`it is larger than ${mostBytes} bytes: ${path}`);
-		return fs.readFileSync(file, 'utf8');
+			throw withCode('EFBIG', `it is larger than ${mostBytes} bytes: ${path}`);
+		return fs.readFileSync(file);
 	} finally {
 		fs.closeSync(file);
 	}
@@ -45,11 +50,33 @@ export function readRegular(path: string): string {
 export function requireRegular(stat: fs.Stats, path: string): void {
 	if (stat.isFile()) return;
 	throw stat.isDirectory()
-		? Object.assign(new Error(`EISDIR: it is a folder: ${path}`), {
-				code: 'EISDIR',
-			})
-		: new Error(`it is no regular file but ${kindOf(stat)}: ${path}`);
+		? withCode('EISDIR', `it is a folder: ${path}`)
+		: withCode(
+				notRegular,
+				`it is no regular file but ${kindOf(stat)}: ${path}`,
+			);
 }
+
+/** Beside the system's own codes: the file is a pipe, a socket or a device. */
+export const notRegular = 'ATHENA_NOT_REGULAR';
+
+/**
+ * Adds to the end of a file of athena's own, 0600. Never waits for the reader
+ * of a pipe, and follows no link. Throws what the file system throws.
+ */
+export function appendToOwn(path: string, text: string): void {
+	const {O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK} = fs.constants;
+	const flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK;
+	const file = fs.openSync(path, flags, 0o600);
+	try {
+		fs.writeFileSync(file, text);
+	} finally {
+		fs.closeSync(file);
+	}
+}
+
+const withCode = (code: string, message: string) =>
+	Object.assign(new Error(message), {code});
 
 function kindOf(stat: fs.Stats): string {
 	if (stat.isFIFO()) return 'a pipe';

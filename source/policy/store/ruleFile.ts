@@ -7,6 +7,7 @@ import {makeFolder} from '../../utils/makeFolder.js';
 import {type FileProblem, showProblem} from './jsonText.js';
 import {type RulePlace} from './readRule.js';
 import {noRules, readRules, type RulesFile} from './readRules.js';
+import {readRegularBytes} from '../../utils/regularFile.js';
 
 /** A rules file as it is on the disk; nothing of a broken one is used. */
 export type LoadedFile = {
@@ -102,7 +103,7 @@ function readText(
 		if (!stat.isFile()) return {ok: false, why: 'this is no regular file'};
 		if (stat.size > largestBytes)
 			return {ok: false, why: `it is larger than ${largestBytes} bytes`};
-		const bytes = fs.readFileSync(file);
+		const bytes = readRegularBytes(file);
 		return {
 			ok: true,
 			text: new TextDecoder('utf-8', {fatal: true}).decode(bytes),

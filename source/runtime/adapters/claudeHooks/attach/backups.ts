@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {replaceFile} from '../../../../utils/atomicFile.js';
+import {realTarget, replaceFile} from '../../../../utils/atomicFile.js';
 import {stateFolder} from '../../../../utils/stateFolder.js';
 import {isCode} from '../socketPath.js';
 import {makeFolder} from '../../../../utils/makeFolder.js';
+import {readRegular, readRegularBytes} from '../../../../utils/regularFile.js';
 
 /** What a settings file was before athena touched it. */
 export type Backup = {
@@ -38,10 +39,10 @@ export function loadBackup(
 ): Backup | undefined {
 	const {content, about} = backupFiles(env, file);
 	try {
-		const read: unknown = JSON.parse(fs.readFileSync(about, 'utf8'));
+		const read: unknown = JSON.parse(readRegular(about));
 		if (!isAbout(read)) return undefined;
 		return {
-			before: read.hadFile ? fs.readFileSync(content) : undefined,
+			before: read.hadFile ? readRegularBytes(content) : undefined,
 			madeFolder: read.madeFolder,
 			installed: read.installed,
 		};
@@ -59,6 +60,13 @@ export function dropBackup(env: NodeJS.ProcessEnv, file: string): void {
 	const {content, about} = backupFiles(env, file);
 	fs.rmSync(content, {force: true});
 	fs.rmSync(about, {force: true});
+}
+
+/** Where the turn to edit a settings file is claimed; names that lead to one file share it. Absolute. */
+export function turnPath(env: NodeJS.ProcessEnv, file: string): string {
+	const {about} = backupFiles(env, realTarget(path.resolve(file)));
+	makeFolder(path.dirname(about), 0o700);
+	return about;
 }
 
 /** Where the copy of a file's former content is kept. Absolute. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {type Scope, scopes, settingsPath} from './scopes.js';
+import {readRegular} from '../../../../utils/regularFile.js';
 
 /** A setting that keeps athena's hooks from running, and where it is. */
 export type HookSwitch = {
@@ -94,7 +95,7 @@ function parseStrictly(text: string): object | undefined {
 
 function readText(file: string): string | undefined {
 	try {
-		return fs.readFileSync(file, 'utf8');
+		return readRegular(file);
 	} catch {
 		return undefined; // Missing is the usual case; unreadable is so for Claude too.
 	}

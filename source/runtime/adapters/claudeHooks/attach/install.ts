@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../../../../types/errors.js';
-import {replaceFile} from '../../../../utils/atomicFile.js';
+import {realTarget, replaceFile} from '../../../../utils/atomicFile.js';
 import {isCode} from '../socketPath.js';
 import {
 	type Backup,
@@ -10,6 +10,7 @@ import {
 	fingerprint,
 	loadBackup,
 	saveBackup,
+	turnPath,
 } from './backups.js';
 import {
 	attachedHooks,
@@ -25,6 +26,7 @@ import {
 	withMark,
 } from './settingsFile.js';
 import {makeFolder} from '../../../../utils/makeFolder.js';
+import {lockFile, unlockFile} from '../../../../utils/fileLock.js';
 
 export type InstallResult = {
 	file: string;
@@ -35,7 +37,8 @@ export type InstallResult = {
 
 /**
  * Registers athena's hooks in a settings file. Everything else in it keeps its
- * bytes; a second call changes nothing.
+ * bytes; a second call changes nothing. A link is kept and what it leads to is
+ * written, made where nothing is there yet.
  *
  * Throws AthenaError `ATHENA_SETTINGS_BROKEN`, `ATHENA_SETTINGS_UNREADABLE` or
  * `ATHENA_SETTINGS_UNWRITABLE`; the file is then as it was.
@@ -44,11 +47,10 @@ export function installHooks(
 	file: string,
 	env: NodeJS.ProcessEnv,
 ): InstallResult {
-	const settings = readSettingsFile(file);
-	const text = attachHooks(settings);
-	if (text === settings.text) return {file, change: 'none'};
-	const bytes = withMark(settings, text);
-	return writing(file, () => {
+	return editing(file, env, settings => {
+		const text = attachHooks(settings);
+		if (text === settings.text) return {file, change: 'none'};
+		const bytes = withMark(settings, text);
 		const {before, madeFolder} = formerState(settings, env);
 		saveBackup(env, file, {before, madeFolder, installed: fingerprint(bytes)});
 		makeFolder(path.dirname(file));
@@ -77,16 +79,16 @@ export function uninstallHooks(
 	file: string,
 	env: NodeJS.ProcessEnv,
 ): UninstallResult {
-	const settings = readSettingsFile(file);
-	if (!hasOwnHooks(settings)) return {file, change: 'none'};
-	return writing(file, () => {
+	return editing(file, env, settings => {
+		if (!hasOwnHooks(settings)) return {file, change: 'none'};
 		const backup = loadBackup(env, file);
 		const untouched = backup && isAsInstalled(settings, backup);
 		const before = untouched
 			? backup.before
 			: withMark(settings, detachHooks(settings));
 		if (before === undefined || (backup && isLeftover(file, before, backup))) {
-			fs.rmSync(file);
+			// Through a link: athena made what it leads to, not the link.
+			fs.rmSync(realTarget(file));
 			if (backup?.madeFolder) removeIfEmpty(path.dirname(file));
 		} else {
 			replaceFile(file, before);
@@ -158,6 +160,42 @@ function removeIfEmpty(folder: string): void {
 	} catch (error) {
 		if (!isCode(error, 'ENOTEMPTY')) throw error;
 	}
+}
+
+/** Reads and writes while no other athena does. */
+function editing<Result>(
+	file: string,
+	env: NodeJS.ProcessEnv,
+	edit: (settings: SettingsFile) => Result,
+): Result {
+	return writing(file, () => {
+		// Before the turn: what can't be read needs none.
+		readSettingsFile(file);
+		const turn = turnPath(env, file);
+		waitForTurn(turn, file);
+		try {
+			return edit(readSettingsFile(file));
+		} finally {
+			unlockFile(turn);
+		}
+	});
+}
+
+/** How long others may take to edit the same file, ms. */
+const patienceMs = 5000;
+
+function waitForTurn(turn: string, file: string): void {
+	const cell = new Int32Array(new SharedArrayBuffer(4));
+	for (let waited = 0; waited <= patienceMs; waited += 10) {
+		if (lockFile(turn)) return;
+		Atomics.wait(cell, 0, 0, 10);
+	}
+
+	throw new AthenaError(
+		'ATHENA_SETTINGS_UNWRITABLE',
+		`another athena has been editing ${file} for ${patienceMs} ms`,
+		`If none is running, remove ${turn}.lock, then try again.`,
+	);
 }
 
 function writing<Result>(file: string, write: () => Result): Result {

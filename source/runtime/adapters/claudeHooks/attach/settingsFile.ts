@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import {
 	findNodeAtLocation,
 	type Node,
@@ -8,6 +7,7 @@ import {
 } from 'jsonc-parser';
 import {AthenaError} from '../../../../types/errors.js';
 import {isCode} from '../socketPath.js';
+import {readRegularBytes} from '../../../../utils/regularFile.js';
 
 /** A settings file as text and as tree. Comments and trailing commas are fine. */
 export type SettingsFile = {
@@ -107,12 +107,12 @@ export function valueAt(
 
 function readBytes(path: string): Buffer | undefined {
 	try {
-		return fs.readFileSync(path);
+		return readRegularBytes(path);
 	} catch (error) {
 		if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
 		throw new AthenaError(
 			'ATHENA_SETTINGS_UNREADABLE',
-			`${path} cannot be read`,
+			`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
 			'Check what it is and its permissions.',
 			{cause: error},
 		);

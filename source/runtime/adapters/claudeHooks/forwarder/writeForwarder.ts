@@ -8,6 +8,7 @@ import {stateFolder, stateFolderHint} from '../../../../utils/stateFolder.js';
 import {nodeText} from './nodeText.js';
 import {shellText} from './shellText.js';
 import {makeFolder} from '../../../../utils/makeFolder.js';
+import {readRegular} from '../../../../utils/regularFile.js';
 
 /** What the hook command will do on this machine. */
 export type Forwarder = {
@@ -130,7 +131,7 @@ function makePrivateFolder(folder: string, env: NodeJS.ProcessEnv): void {
 function writeIfChanged(file: string, text: string): void {
 	try {
 		if (
-			fs.readFileSync(file, 'utf8') === text &&
+			readRegular(file) === text &&
 			(fs.statSync(file).mode & 0o777) === 0o600
 		) {
 			return;

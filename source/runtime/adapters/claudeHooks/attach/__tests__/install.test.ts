@@ -1,4 +1,6 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -319,4 +321,58 @@ describe('any settings file', () => {
 		);
 		return {rest, kept};
 	}
+});
+
+describe('what is no regular file', () => {
+	/** The place of the settings file, taken by something else. */
+	const put = {
+		pipe: () => execFileSync('mkfifo', [file]),
+		'link to a pipe': () => {
+			execFileSync('mkfifo', [path.join(root, 'pipe')]);
+			fs.symlinkSync(path.join(root, 'pipe'), file);
+		},
+		'link to a device': () => fs.symlinkSync('/dev/null', file),
+		folder: () => fs.mkdirSync(file),
+		'link to itself': () => fs.symlinkSync(file, file),
+	};
+
+	it.each(Object.keys(put) as (keyof typeof put)[])(
+		'is refused and stays as it is: a %s',
+		kind => {
+			fs.mkdirSync(path.dirname(file));
+			put[kind]();
+			const before = fs.lstatSync(file);
+			for (const edit of [installHooks, uninstallHooks]) {
+				expect(() => edit(file, env)).toThrow(
+					expect.objectContaining({code: 'ATHENA_SETTINGS_UNREADABLE'}),
+				);
+			}
+
+			expect(fs.lstatSync(file).ino).toBe(before.ino);
+			expect(fs.readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
+			expect(fs.statSync('/dev/null').isCharacterDevice()).toBe(true);
+		},
+	);
+
+	it('is refused: a socket', async () => {
+		const short = path.join(root, 's.json');
+		const server = net.createServer().listen(short);
+		expect(() => installHooks(short, env)).toThrow('a socket');
+		expect(fs.lstatSync(short).isSocket()).toBe(true);
+		await new Promise(resolve => server.close(resolve));
+	});
+});
+
+describe('a link to a file that is not there yet', () => {
+	it('is kept; the file is made, and taken away again', () => {
+		const target = path.join(root, 'dotfiles.json');
+		fs.mkdirSync(path.dirname(file));
+		fs.symlinkSync(target, file);
+		expect(uninstallHooks(file, env)).toEqual({file, change: 'none'});
+		expect(installHooks(file, env)).toEqual({file, change: 'installed'});
+		expect(JSON.parse(fs.readFileSync(target, 'utf8'))).toEqual(hookSettings());
+		expect(uninstallHooks(file, env)).toEqual({file, change: 'restored'});
+		expect(fs.readlinkSync(file)).toBe(target);
+		expect(fs.existsSync(target)).toBe(false);
+	});
 });
