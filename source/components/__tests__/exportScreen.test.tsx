@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {marked} from 'marked';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createFileWriter} from '../../utils/newFile.js';
 import {event, permissionRequest, sessionStart, toolUse} from './events.js';
@@ -78,15 +79,17 @@ describe('exporting a session', () => {
 
 			## 10:20:30 Prompt
 
-			> Tidy up the build
+			\`\`\`text
+			Tidy up the build
+			\`\`\`
 
 			**10:20:30 Bash(ls \\\`pwd\\\`␛\\[31m)** — done · exit 0 · 3 lines · 0 ms
 
-			\`\`\`
+			\`\`\`text
 			ls \`pwd\`␛[31m
 			\`\`\`
 
-			\`\`\`\`
+			\`\`\`\`text
 			\`\`\`
 			a
 			\`\`\`
@@ -94,12 +97,79 @@ describe('exporting a session', () => {
 
 			**10:20:30 Bash(rm -r build)** — denied · Denied: The user denied this Bash call. Do not retry it or work around it: ask the user what to do instead.
 
-			\`\`\`
+			\`\`\`text
 			rm -r build
 			\`\`\`
 
 			"
 		`);
+	});
+
+	it('writes nothing that acts when the Markdown is shown', async () => {
+		const hostile = [
+			'<script>alert(1)</script>',
+			'![x](https://evil.example/pixel.png)',
+			'<img src=https://evil.example/p>',
+			'[x](javascript:alert(1)) https://evil.example www.evil.example a@evil.example',
+			'```',
+			'````text',
+			'~~~',
+			'&lt;b&gt; | a | b |',
+			'[r]: https://evil.example/ref',
+			'> # - 1. not mine',
+		].join('\n');
+		const oneLine = hostile.replaceAll('\n', ' ');
+		const screen = await renderApp({
+			columns: 120,
+			rows: 40,
+			ports: {writeNewFile: createFileWriter({folder, home: folder})},
+		});
+		const input = {command: hostile, description: oneLine};
+		const list = {command: `- ${oneLine}`};
+		await screen.emit(
+			...sessionStart(),
+			event('UserPromptSubmit', {prompt: hostile}),
+			toolUse('Bash', input, 't1'),
+			event(
+				'PostToolUse',
+				{
+					tool_name: 'Bash',
+					tool_input: input,
+					tool_use_id: 't1',
+					tool_response: {stdout: hostile, stderr: ''},
+				},
+				{toolName: 'Bash', toolUseId: 't1'},
+			),
+			toolUse(oneLine, list, 't2'),
+			event('Notification', {message: hostile}),
+			event('Stop', {last_assistant_message: hostile}),
+		);
+		await screen.quiet();
+		await screen.press(':', ...type('export'), keys.enter);
+		await vi.waitFor(async () => {
+			await screen.settle();
+			expect(screen.frame()).toContain(`is in ${folder}`);
+		});
+		const text = read('athena-session-.md');
+		expect(text.match(/alert\(1\)/g)?.length).toBeGreaterThan(4);
+		const types = new Set<string>();
+		marked.walkTokens(marked.lexer(text), ({type: kind}) => {
+			types.add(kind);
+		});
+		// No html, image, link, def, table or blockquote; `escape` is one character.
+		expect([...types].sort()).toEqual([
+			'code',
+			'escape',
+			'heading',
+			'list',
+			'list_item',
+			'paragraph',
+			'space',
+			'strong',
+			'text',
+		]);
+		const html = await marked.parse(text);
+		expect(html).not.toMatch(/<(?:script|img|a)\b/i);
 	});
 
 	it('writes everything as JSON lines', async () => {
@@ -145,7 +215,7 @@ describe('exporting a session', () => {
 		await screen.press('g');
 		await screen.command('export');
 		await screen.told('Session other is in');
-		expect(read('athena-other.md')).toContain('> Not this one');
+		expect(read('athena-other.md')).toContain('\nNot this one\n');
 	});
 
 	it('completes the name, and says which endings it knows', async () => {

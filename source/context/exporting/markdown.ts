@@ -13,9 +13,10 @@ const mostLines = 60;
 const mostText = 20_000;
 
 /**
- * A session as Markdown for people: prompts and messages as they were
- * written, each call with its input, what was decided and what came of it.
- * Control characters are made visible.
+ * A session as Markdown for people: prompts and messages, each call with its
+ * input, what was decided and what came of it. Whoever opens it may not know
+ * what an agent wrote: all of that is in blocks of code or escaped, so that no
+ * tag, image or link of it acts. Control characters are made visible.
  */
 export function* markdownOf(
 	session: Session,
@@ -46,11 +47,11 @@ function rowText(row: FeedRow, family: readonly FeedEvent[]): string {
 	const time = timeOfDay(row.ts);
 	switch (first?.kind) {
 		case 'user.prompt':
-			return `## ${time} ${first.data.automatic ? 'Continued' : 'Prompt'}\n\n${quoted(first.data.prompt)}\n`;
+			return `## ${time} ${first.data.automatic ? 'Continued' : 'Prompt'}\n\n${block(first.data.prompt)}`;
 		case 'assistant.message':
-			return `${visible(first.data.message)}\n\n`;
+			return block(first.data.message);
 		case 'plan.proposed':
-			return `**${time} Plan**\n\n${quoted(first.data.plan)}\n`;
+			return `**${time} Plan**\n\n${block(first.data.plan)}`;
 		default:
 			return row.call === undefined
 				? `- ${time} ${plain(row.title)}\n\n`
@@ -96,31 +97,35 @@ function outputOf(family: readonly FeedEvent[]): string {
 	return '';
 }
 
-/** Text in a block that nothing in it can end; long ones are cut, which is said. */
+/** The beginning of an input or output; that it was cut is said. */
 function fenced(text: string): string {
 	if (text.trim() === '') return '';
-	const lines = visible(text.slice(0, mostText)).trimEnd().split('\n');
-	const shown = lines.slice(0, mostLines);
+	const lines = text.slice(0, mostText).trimEnd().split('\n');
+	const shown = fence(lines.slice(0, mostLines).join('\n'));
 	const isCut = text.length > mostText || lines.length > mostLines;
-	const longest = Math.max(
-		2,
-		...shown.flatMap(line =>
-			Array.from(line.matchAll(/`+/g), ([ticks]) => ticks.length),
-		),
-	);
-	const fence = '`'.repeat(longest + 1);
-	const end = isCut ? `${fence}\n\n… and more, left out here` : fence;
-	return `${fence}\n${shown.join('\n')}\n${end}`;
+	return isCut ? `${shown}\n\n… and more, left out here` : shown;
 }
 
-const quoted = (text: string) =>
-	visible(text)
-		.split('\n')
-		.map(line => `> ${line}\n`)
-		.join('');
+/** All of a prompt or message, as a paragraph of its own. */
+const block = (text: string) =>
+	text.trim() === '' ? '' : `${fence(text.trimEnd())}\n\n`;
 
-const visible = (text: string) => makeVisible(text, {multiline: true});
+/** A block that nothing in it can end. */
+function fence(text: string): string {
+	const shown = makeVisible(text, {multiline: true});
+	let longest = 2;
+	for (const [ticks] of shown.matchAll(/`+/g))
+		longest = Math.max(longest, ticks.length);
+	const mark = '`'.repeat(longest + 1);
+	return `${mark}text\n${shown}\n${mark}`;
+}
 
-/** In one line, and nothing in it means anything in Markdown. */
+/** In one line, and nothing in it means anything in Markdown, at its beginning or as an address. */
 const plain = (text: string) =>
-	makeVisible(text).replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`);
+	makeVisible(text)
+		.trim()
+		.replaceAll(/[\\`*_[\]<>#|~&!$@]/g, String.raw`\$&`)
+		.replaceAll('://', String.raw`:\/\/`)
+		.replaceAll(/www\./gi, match => match.replace('.', String.raw`\.`))
+		.replace(/^[-+=:]/, String.raw`\$&`)
+		.replace(/^(\d+)([.)])/, String.raw`$1\$2`);
