@@ -3,8 +3,13 @@
  * them is ignored by a terminal that does not know it.
  */
 
-/** Takes the screen: title remembered, alternate buffer, cursor hidden, pastes marked, no wrapping at the edge. */
+/** What an athena that was killed outright left on: every report of the mouse, a held update, colours. */
+const mend =
+	'\u001b[?1006l\u001b[?1003l\u001b[?1002l\u001b[?1000l\u001b[?2026l\u001b[0m';
+
+/** Takes the screen, whatever state it was left in: title remembered, alternate buffer, cursor hidden, pastes marked, no wrapping at the edge. */
 export const takeScreen =
+	mend +
 	'\u001b[22;2t\u001b[?1049h\u001b[?25l\u001b[?2004h\u001b[?7l\u001b[H\u001b[2J';
 
 /** Gives it back as it was, in the opposite order, with the mouse, styles and updates ended. */

@@ -1,8 +1,32 @@
+import os from 'node:os';
+import process from 'node:process';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 
 /** The signals that ask athena to end. */
-export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+export type EndSignal = (typeof otherSignals)[number] | UsualSignal;
+
+type UsualSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
+/**
+ * What else ends a process by default and can be caught; the exit code is the
+ * shell's, 128 and the number. Those of a fault in the program itself (SIGSEGV)
+ * cannot be waited for here: no line of ours runs after them.
+ */
+const otherSignals = [
+	'SIGQUIT',
+	'SIGABRT',
+	'SIGALRM',
+	'SIGVTALRM',
+	'SIGXCPU',
+	'SIGXFSZ',
+	'SIGUSR2',
+	'SIGTRAP',
+	'SIGSYS',
+	...(process.platform === 'linux'
+		? (['SIGIO', 'SIGPWR', 'SIGSTKFLT'] as const)
+		: []),
+] as const;
 
 /** What happens on the ways out that nobody chose. */
 export type WaysOutOptions = {
@@ -17,10 +41,13 @@ export type WaysOutOptions = {
 	readonly isLent?: () => boolean;
 };
 
-const endSignals: Record<EndSignal, number> = {
+const endSignals: Partial<Record<EndSignal, number>> = {
 	SIGINT: exitCodes.interrupted,
 	SIGTERM: exitCodes.terminated,
 	SIGHUP: exitCodes.hangup,
+	...Object.fromEntries(
+		otherSignals.map(signal => [signal, 128 + os.constants.signals[signal]]),
+	),
 };
 
 /**

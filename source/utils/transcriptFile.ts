@@ -22,9 +22,13 @@ export async function readTranscript(
 	}
 
 	const parser = createTranscriptParser();
-	const input = fs.createReadStream(path, {
+	// /proc/kmsg says that it is regular and empty, and then never ends.
+	if (stat.size === 0) return parser.summary();
+	const {O_RDONLY, O_NONBLOCK} = fs.constants;
+	const handle = await fs.promises.open(path, O_RDONLY | O_NONBLOCK);
+	const input = handle.createReadStream({
 		encoding: 'utf8',
-		end: transcriptLimitBytes,
+		end: stat.size - 1,
 		...(signal && {signal}),
 	});
 	try {

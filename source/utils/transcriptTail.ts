@@ -69,7 +69,10 @@ export function createFileTail(
 			}
 
 			if (stat.size === offset) return false;
-			const handle = await fs.promises.open(file, 'r');
+			const handle = await fs.promises.open(
+				file,
+				fs.constants.O_RDONLY | fs.constants.O_NONBLOCK,
+			);
 			try {
 				const until = Math.min(stat.size, offset + mostBytes);
 				const buffer = Buffer.allocUnsafe(chunkBytes);

@@ -93,6 +93,11 @@ describe('athena is ended', () => {
 		['SIGTERM', 143],
 		['SIGINT', 130],
 		['SIGHUP', 129],
+		['SIGQUIT', 131],
+		['SIGABRT', 134],
+		['SIGALRM', 142],
+		['SIGUSR2', 140],
+		['SIGXCPU', 152],
 	] as const)('%s lets go of what waits', async (signal, code) => {
 		const {athena, request, held} = await twoWaiting();
 		athena.kill(signal);

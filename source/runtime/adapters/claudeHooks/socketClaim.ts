@@ -72,9 +72,14 @@ export function tryClaimSocket(
 	instanceId: number,
 ): ClaimedSocket | undefined {
 	const hidden = listenHidden(projectDir, instanceId);
-	const claimed = hidden.publish();
-	if (!claimed) hidden.close();
-	return claimed;
+	try {
+		const claimed = hidden.publish();
+		if (!claimed) hidden.close();
+		return claimed;
+	} catch (error) {
+		hidden.close();
+		throw error;
+	}
 }
 
 /** True if a live athena answers there. Sends nothing. */
@@ -95,7 +100,7 @@ export async function isLive(socketPath: string): Promise<boolean> {
 	});
 }
 
-const deadCodes = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'];
+const deadCodes = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ELOOP'];
 
 async function claimInstance(
 	projectDir: string,
@@ -103,17 +108,36 @@ async function claimInstance(
 ): Promise<ClaimedSocket | undefined> {
 	const socketPath = resolveSocketPath(projectDir, instanceId);
 	const hidden = listenHidden(projectDir, instanceId);
-	for (;;) {
-		const claimed = hidden.publish();
-		if (claimed) return claimed;
-		const seen = identify(socketPath);
-		if (await isLive(socketPath)) {
-			hidden.close();
-			return undefined;
-		}
+	try {
+		for (;;) {
+			const claimed = hidden.publish();
+			if (claimed) return claimed;
+			const seen = identify(socketPath);
+			if (await isLive(socketPath)) {
+				hidden.close();
+				return undefined;
+			}
 
-		if (seen) bury(socketPath, seen);
+			refuseFolder(socketPath);
+			if (seen) bury(socketPath, seen);
+		}
+	} catch (error) {
+		hidden.close();
+		throw error instanceof AthenaError
+			? error
+			: socketProblem(socketPath, error);
 	}
+}
+
+/** What somebody keeps in a folder is not ours to throw away, and a folder is no socket. */
+function refuseFolder(socketPath: string): void {
+	const stat = fs.lstatSync(socketPath, {throwIfNoEntry: false});
+	if (!stat?.isDirectory()) return;
+	throw new AthenaError(
+		'ATHENA_SOCKET',
+		`athena can't listen at ${socketPath}: it is a folder.`,
+		`Look what is in it and move it away, then start athena again: mv '${socketPath}' /tmp`,
+	);
 }
 
 type HiddenSocket = {

@@ -1,5 +1,6 @@
 import {fork, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -98,6 +99,53 @@ describe('claimSocket', () => {
 		const claimed = await claimSocket(project);
 		expect(claimed.instanceId).toBe(0);
 		claimed.release();
+	});
+
+	it('refuses a folder of that name, leaves it, and leaves nothing behind', async () => {
+		const socketPath = resolveSocketPath(project, 0);
+		fs.mkdirSync(path.join(socketPath, 'kept'), {recursive: true});
+		for (const options of [{}, {instanceId: 0}]) {
+			await expect(claimSocket(project, options)).rejects.toMatchObject({
+				code: 'ATHENA_SOCKET',
+				message: expect.stringContaining('it is a folder') as unknown,
+			});
+		}
+
+		expect(fs.readdirSync(path.dirname(socketPath))).toEqual(['ink-0.sock']);
+		expect(fs.readdirSync(socketPath)).toEqual(['kept']);
+	});
+
+	it.each([
+		['a pipe', (place: string) => execFileSync('mkfifo', [place])],
+		['a dangling link', (place: string) => fs.symlinkSync('nowhere', place)],
+		['a link to itself', (place: string) => fs.symlinkSync(place, place)],
+		[
+			'a link to a device',
+			(place: string) => fs.symlinkSync('/dev/null', place),
+		],
+		['a link to a folder', (place: string) => fs.symlinkSync('..', place)],
+	])('takes the place of %s', async (_what, put) => {
+		const socketPath = resolveSocketPath(project, 0);
+		fs.mkdirSync(path.dirname(socketPath), {recursive: true});
+		put(socketPath);
+		const claimed = await claimSocket(project, {instanceId: 0});
+		expect(fs.lstatSync(socketPath).isSocket()).toBe(true);
+		claimed.release();
+		expect(fs.readdirSync(path.dirname(socketPath))).toEqual([]);
+	});
+
+	it.each([
+		['a link', (run: string) => fs.symlinkSync('/tmp', run)],
+		['a dangling link', (run: string) => fs.symlinkSync('nowhere', run)],
+		['a file', (run: string) => fs.writeFileSync(run, '')],
+		['a pipe', (run: string) => execFileSync('mkfifo', [run])],
+	])('refuses %s in the place of the folder', async (_what, put) => {
+		const run = path.dirname(resolveSocketPath(project, 0));
+		fs.mkdirSync(path.dirname(run), {recursive: true});
+		put(run);
+		await expect(claimSocket(project)).rejects.toMatchObject({
+			code: 'ATHENA_SOCKET_FOLDER',
+		});
 	});
 
 	it('does not remove a socket that is not its own any more', async () => {
