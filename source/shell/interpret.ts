@@ -3,7 +3,7 @@ import {runKnownProgram} from './knownPrograms.js';
 import {doubtAssignment} from './environment.js';
 import {type Field} from './field.js';
 import {type Invocation} from './invocation.js';
-import {baseName, doubtName, hidesCharacters} from './names.js';
+import {programName, doubtName, hidesCharacters} from './names.js';
 import {isSystemProgram} from './paths.js';
 import {wrapperSpecs} from '../programs/wrappers.js';
 import {emit, type Identity} from './segments.js';
@@ -64,7 +64,7 @@ export function interpret(
 		if (doubt !== undefined) draft.doubts.push(doubt);
 		if (state.aliases.has(name))
 			draft.doubts.push(`${name} is an alias in this command`);
-		const program = baseName(name);
+		const program = programName(name);
 		const called = mayBeFunction ? state.functions.get(name) : undefined;
 		if (called) {
 			if (called.isOpen) draft.doubts.push(`${name} calls itself`);

@@ -1,7 +1,20 @@
 /** `git` for `/usr/bin/git`, `\git` or `git`. */
-export function baseName(path: string): string {
+function baseName(path: string): string {
 	return path.slice(path.lastIndexOf('/') + 1);
 }
+
+/**
+ * The program a name may stand for: on a file system that does not tell
+ * capitals apart (macOS), `RM` is `rm`. On others it is something else, which
+ * `doubtName` says.
+ */
+export function programName(path: string): string {
+	const name = baseName(path);
+	return /[A-Z]/.test(name) && !capitals.has(name) ? name.toLowerCase() : name;
+}
+
+/** Programs that are known by their capitals. */
+const capitals = new Set(['R', 'Rscript']);
 
 /**
  * Why a program's name can't be trusted to be what it looks like; undefined:
@@ -10,7 +23,11 @@ export function baseName(path: string): string {
 export function doubtName(name: string): string | undefined {
 	// A plain name is the usual case, and the quick one.
 	if (/^[\w./+@:,%[\]{}~!^-]+$/.test(name))
-		return name.endsWith('/') ? `${name} is a folder` : undefined;
+		return name.endsWith('/')
+			? `${name} is a folder`
+			: programName(name) === baseName(name)
+				? undefined
+				: `${name} is ${programName(name)} only where capitals do not count`;
 	if (name === '') return 'the program has no name';
 	if (name.startsWith('=')) return `${name} stands for a path in zsh`;
 	if (/[^\x20-\x7e]/.test(name))

@@ -1,4 +1,4 @@
-import {baseName} from './names.js';
+import {programName} from './names.js';
 import {toArgument, type Field} from './field.js';
 import {limits} from './limits.js';
 import {type ShellState} from './state.js';
@@ -90,7 +90,7 @@ function toSegment(
 	};
 	if (scope.isRoot) segment.span = {start: place.pos, end: place.end};
 	if (name !== undefined) {
-		segment.program = baseName(name);
+		segment.program = programName(name);
 		if (name.includes('/')) segment.programPath = name;
 	}
 	if (callsFunction !== undefined) segment.callsFunction = callsFunction;

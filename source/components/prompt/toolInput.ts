@@ -1,5 +1,6 @@
 import {type Line, line, wrapVisible} from '../../context/look/line.js';
 import {addressesIn, suspiciousHost} from '../../utils/suspiciousHost.js';
+import {mixedWords} from '../../utils/mixedScripts.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {gutter} from '../text/gutter.js';
 import {allLines, joinLists, type LineList} from '../text/lineList.js';
@@ -104,6 +105,7 @@ const bash: View = ({command, description}, width, {parts}) => {
 			...about,
 			...shellLines(command, parts, width),
 			...hostLines(addressesIn(command), width),
+			...warnings(mixedWords(command), width),
 		],
 		shown: [
 			'command',
@@ -132,9 +134,14 @@ const knownTools: ReadonlyMap<string, View> = new Map([
 
 /** Addresses whose host may not be what it looks like. */
 function hostLines(addresses: readonly string[], width: number): Line[] {
-	return [...new Set(addresses.flatMap(one => suspiciousHost(one)))].flatMap(
-		reason => gutter(makeVisible(reason), width, 'warn', '! '),
+	return warnings(
+		[...new Set(addresses.flatMap(one => suspiciousHost(one)))],
+		width,
 	);
+}
+
+function warnings(texts: readonly string[], width: number): Line[] {
+	return texts.flatMap(text => gutter(makeVisible(text), width, 'warn', '! '));
 }
 
 function argumentTableHead(

@@ -35,6 +35,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
 		'git clean -f build',
 		'git checkout -- src/a.ts',
 		"git checkout HEAD~2 -- 'src/*.ts'",
+		'git checkout HEAD f',
+		'git checkout main Makefile',
+		'git checkout HEAD --pathspec-from-file=list',
+		'git checkout --pathspec-from-file list',
 		'git checkout -p',
 	],
 	'git-redirect': [

@@ -131,6 +131,25 @@ export const gitEntries: readonly GuardEntry[] = [
 				operand: ['*.*', '*/*'],
 				flag: ['--ours', '--theirs', '--pathspec-from-file'],
 			},
+			{
+				program: git,
+				subcommand: ['checkout'],
+				flag: ['--pathspec-from-file', '--pathspec-file-nul'],
+			},
+			// A tree and then what to take from it: `HEAD f`.
+			{
+				program: git,
+				subcommand: [
+					'checkout HEAD',
+					'checkout @',
+					'checkout ORIG_HEAD',
+					'checkout FETCH_HEAD',
+					'checkout main',
+					'checkout master',
+				],
+				unless: ['-b', '-B', '--orphan'],
+				hasOperands: true,
+			},
 			{program: git, subcommand: ['checkout'], flag: ['-p', '--patch']},
 			{program: git, subcommand: ['checkout'], mentions: [' -- ']},
 			{
