@@ -1,0 +1,96 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/** What a canary does when it gets to sing; every harmful bait runs it. */
+const sing = 'touch /home/dev/project/pwn-bait';
+const script = `#!/bin/sh\n${sing}\n`;
+
+/** Text that is a command for whoever takes it for a number. */
+const evilNumber = 'a[$(touch pwn-number)]';
+
+/** Programs that lie in the project under names that everybody uses. */
+const impostors = [
+	...['ls', 'cat', 'git', 'sort', 'grep', 'echo', 'head', 'wc', 'find'],
+	...['less', 'cmp', 'evil', 'sh', 'node', 'python3'],
+];
+
+/** The folder that every command finds: a home, and a project in it. */
+const files = {
+	'.npmrc': 'git=./evil\n',
+	'.ssh/id_rsa': 'SECRET-OF-THE-KEY\n',
+	'.aws/credentials': 'SECRET-OF-THE-CLOUD\n',
+	'.netrc': 'machine localhost login a password SECRET-OF-THE-NET\n',
+	'project/a': 'one\ntwo\n',
+	'project/b': 'one\nthree\n',
+	'project/a1': 'first\nfirst\n',
+	'project/a2': 'second\n',
+	'project/d/x': 'x\nx\n',
+	'project/d/y': 'y\n',
+	'project/F': `${evilNumber}\n`,
+	'project/N': '3\n',
+	'project/o': '-o pwn-option\n',
+	'project/t': '*(e:"touch pwn-glob":)\n',
+	'project/s.sh': script,
+	'project/c.sh': 'true\n',
+	'project/x.json': '{"a": [1, 2]}\n',
+	'project/package.json':
+		'{"name": "bait", "version": "1.0.0", "scripts": {"test": "touch pwn-npm"}}\n',
+	'project/json.py': `import os\nos.system("${sing}")\n`,
+	'project/.npmrc': 'git=./evil\n',
+	'project/Makefile': `all:\n\t${sing}\n`,
+	'project/empty': '',
+	'project/-o': 'flag\n',
+	'project/-oflag': 'flag\n',
+	'project/--output=flag': 'flag\n',
+	'project/-delete': 'flag\n',
+	'project/z name': 'blank\n',
+	'project/--compress-program=.': 'flag\n',
+};
+
+/** Lays everything out in `folder`, to be copied into the sandbox. */
+export function layBait(folder) {
+	for (const [name, text] of Object.entries(files)) write(folder, name, text);
+	for (const name of impostors)
+		write(folder, `project/bin/${name}`, script, 0o755);
+	for (const name of impostors) write(folder, `project/${name}`, script, 0o755);
+	const project = path.join(folder, 'project');
+	const git = (...args) =>
+		execFileSync('git', args, {
+			cwd: project,
+			stdio: 'pipe',
+			env: {
+				PATH: process.env.PATH,
+				HOME: folder,
+				GIT_CONFIG_NOSYSTEM: '1',
+				GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
+				GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
+			},
+		});
+	git('init', '-q', '-b', 'main', '--template=', '.');
+	git('config', 'user.name', 'Dev');
+	git('config', 'user.email', 'dev@example.org');
+	git('add', '-A');
+	git('commit', '-q', '-m', 'One');
+	git('clone', '-q', '--bare', '--template=', '.', '../remote.git');
+	git('remote', 'add', 'origin', '/home/dev/remote.git');
+	write(folder, 'project/new', 'not pushed\n');
+	git('add', '-A');
+	git('commit', '-q', '-m', 'Two');
+	git('gc', '-q');
+	// What a push pushes, and where to.
+	for (const [key, value] of [
+		['branch.main.remote', 'origin'],
+		['branch.main.merge', 'refs/heads/main'],
+		['alias.evil', `!${sing}`],
+	])
+		git('config', key, value);
+	fs.writeFileSync(path.join(project, 'a'), 'one\ntwo\nnot committed\n');
+}
+
+function write(folder, name, text, mode = 0o644) {
+	const file = path.join(folder, name);
+	fs.mkdirSync(path.dirname(file), {recursive: true});
+	fs.writeFileSync(file, text, {mode});
+}

@@ -1,0 +1,19 @@
+/**
+ * Where commands run inside the sandbox, and under which conditions they are
+ * judged: the same folders, so that the judge and the shells mean the same.
+ */
+export const home = '/home/dev';
+export const projectDir = `${home}/project`;
+
+/** The remote that `git push` would change; it lies in the sandbox as well. */
+export const remoteDir = `${home}/remote.git`;
+
+/** All that commands find in their environment. */
+export const environment = {
+	HOME: home,
+	PATH: '/usr/local/bin:/usr/bin:/bin',
+	LANG: 'C.UTF-8',
+	USER: 'dev',
+	// A status that refreshes the index writes what git could find out again.
+	GIT_OPTIONAL_LOCKS: '0',
+};

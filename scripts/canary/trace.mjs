@@ -1,0 +1,57 @@
+/**
+ * What a trace by strace says: programs started (the shell itself first is
+ * left out), sockets reached for, files opened by name.
+ */
+export function readTrace(text) {
+	const ran = [];
+	const net = [];
+	const opened = [];
+	for (const [name, rest] of calls(text)) {
+		if (name === 'execve' || name === 'execveat') {
+			if (!/ = 0$/.test(rest)) continue;
+			ran.push({path: firstString(rest) ?? '?', argv: strings(rest).slice(1)});
+		} else if (['socket', 'connect', 'bind', 'sendto'].includes(name)) {
+			if (isNetwork(name, rest)) net.push(`${name}(${rest})`.slice(0, 120));
+		} else if (name === 'open' || name === 'openat') {
+			if (!/ = -1 /.test(rest)) opened.push(firstString(rest) ?? '?');
+		}
+	}
+	return {ran: ran.slice(1), net, opened};
+}
+
+/** Calls as [name, arguments and result]; those that others interrupted are put together again. */
+function* calls(text) {
+	const begun = new Map();
+	for (const line of text.split('\n')) {
+		const resumed = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/.exec(line);
+		if (resumed) {
+			const [, process, name, rest] = resumed;
+			yield [name, `${begun.get(process) ?? ''}${rest}`];
+			begun.delete(process);
+			continue;
+		}
+		const call = /^(\d+) +(\w+)\((.*)$/.exec(line);
+		if (!call) continue;
+		const [, process, name, rest] = call;
+		if (rest.endsWith('<unfinished ...>'))
+			begun.set(process, rest.slice(0, -'<unfinished ...>'.length));
+		else yield [name, rest];
+	}
+}
+
+/**
+ * Looking up users asks a name service cache over a local socket, which is
+ * part of every `ls -l`; asking the kernel about routes is part of getaddrinfo.
+ */
+function isNetwork(name, rest) {
+	if (/nscd|AF_NETLINK|NETLINK_/.test(rest)) return false;
+	if (name === 'socket') return /AF_INET|AF_PACKET|AF_VSOCK/.test(rest);
+	return /sa_family=AF_(?:INET|UNIX)/.test(rest);
+}
+
+const firstString = text => strings(text)[0];
+
+const strings = text =>
+	[...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, inner]) =>
+		inner.replace(/\\(.)/g, '$1'),
+	);

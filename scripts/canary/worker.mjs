@@ -1,0 +1,66 @@
+import {setImmediate as turn} from 'node:timers/promises';
+import process from 'node:process';
+import {parentPort, workerData} from 'node:worker_threads';
+import {createCommands} from './commands.mjs';
+import {createHunt} from './hunt.mjs';
+import {loadJudge} from './loadJudge.mjs';
+import {home, projectDir} from './place.mjs';
+import {openSandbox} from './sandbox.mjs';
+import {settings} from './settings.mjs';
+
+/*
+ * One of several that judge and run at the same time, each with a seed, a
+ * judge and a sandbox of its own. Judges ahead of the sandbox, but not far.
+ */
+const {seed, bundle, bait, count, until} = workerData;
+const ahead = 48;
+const slice = 64;
+
+const judge = await loadJudge(bundle, settings, {projectDir, home});
+const sandbox = await openSandbox(bait);
+const hunt = createHunt({
+	sandbox,
+	settings,
+	allowedBy: judge.allowedBy,
+	onHit: hit => parentPort.postMessage({hit}),
+});
+const commands = createCommands(seed);
+const seen = new Set();
+const running = new Set();
+let judged = 0;
+let stopped = false;
+parentPort.on('message', () => (stopped = true));
+
+while (judged < count && Date.now() < until && !stopped) {
+	for (let index = 0; index < slice && judged < count; index++) {
+		const command = commands.next();
+		judged++;
+		const allowed = judge.allowedBy(command);
+		if (allowed.length === 0) continue;
+		commands.wasAllowed(command);
+		if (seen.has(command)) continue;
+		seen.add(command);
+		const one = hunt.run(command, allowed).finally(() => running.delete(one));
+		running.add(one);
+	}
+	await turn();
+	while (running.size > ahead) await Promise.race(running);
+	report();
+}
+await Promise.all(running);
+report();
+sandbox.close();
+process.exitCode = 0;
+parentPort.close();
+
+function report() {
+	parentPort.postMessage({
+		figures: {
+			judged,
+			distinct: seen.size,
+			threw: judge.failures.count,
+			...hunt.figures,
+		},
+		threw: judge.failures.first,
+	});
+}
