@@ -88,6 +88,7 @@ function runWorker(index) {
 			bait,
 			count: Math.ceil(count / jobs),
 			until: started + seconds * 1000,
+			grace: Math.min(120_000, seconds * 300),
 		},
 	});
 	return new Promise((resolve, reject) => {

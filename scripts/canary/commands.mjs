@@ -6,44 +6,72 @@ import {filled, seeds} from './seeds.mjs';
 /** Allowed texts that further ones are made from; more of them is only slower. */
 const poolSize = 4000;
 
+/** Every seed comes so often before anything else, with other commands in its holes. */
+const seedRounds = 3;
+
+/** Share of commands that are new and allowed: what the sandbox can keep up with. */
+const wantedShare = 0.04;
+
 /**
  * Commands without end, the same for the same seed and the same verdicts:
  * made by the grammar, or changed from a seed or from what was allowed before,
- * which is where the border is.
+ * which is where the border is. The more is allowed, the more is changed.
  */
 export function createCommands(seed) {
 	const random = createRandom(seed);
 	const pool = [];
-	const makeCommand = () => generate(random, 'cmd', 2);
-	const seedText = () => filled(random.pick(seeds), makeCommand);
-	const allowedText = () => (pool.length > 0 ? random.pick(pool) : seedText());
-	const other = () => (random.chance(0.5) ? allowedText() : seedText());
-	let count = 0;
+	const window = {made: 0, allowed: 0};
+	let made = 0;
+	let boldness = 1;
 	return {
 		next() {
-			// Seeds themselves first, so that a short run has had all of them.
-			const raw =
-				count < seeds.length * 3
-					? filled(seeds[count % seeds.length], makeCommand)
-					: fresh();
-			count++;
-			return shellText(raw);
+			const index = made++;
+			if (index < seeds.length * seedRounds)
+				return shellText(filled(seeds[index % seeds.length], makeCommand));
+			if (++window.made === 1000) adjust();
+			return shellText(fresh());
 		},
-		/** `text` was allowed: others will be made from it. */
+
+		/** `text` was allowed, and is new: others will be made from it. */
 		wasAllowed(text) {
+			window.allowed++;
 			if (pool.length < poolSize) pool.push(text);
 			else pool[random.below(poolSize)] = text;
 		},
 	};
 
+	function adjust() {
+		const step = window.allowed > window.made * wantedShare ? 0.25 : -0.25;
+		boldness = Math.min(8, Math.max(0, boldness + step));
+		window.made = 0;
+		window.allowed = 0;
+	}
+
 	function fresh() {
 		const what = random.next();
 		if (what < 0.3) return generate(random, 'script', 4 + random.below(5));
-		if (what < 0.55) return mutate(seedText(), random, other);
-		return mutate(allowedText(), random, other, 1 + random.below(4));
+		const text = what < 0.5 ? seedText() : allowedText();
+		const times = 1 + random.below(3) + Math.floor(boldness * random.next());
+		return mutate(text, random, other, times);
+	}
+
+	function allowedText() {
+		return pool.length > 0 ? random.pick(pool) : seedText();
+	}
+
+	function other() {
+		return random.chance(0.5) ? allowedText() : seedText();
+	}
+
+	function seedText() {
+		return filled(random.pick(seeds), makeCommand);
+	}
+
+	function makeCommand() {
+		return generate(random, 'cmd', 2);
 	}
 }
 
-/** What can be given to a shell as one argument: no NUL, whole characters, not endless. */
+/** What a shell takes as one argument: no NUL, whole characters, not endless. */
 const shellText = text =>
-	text.replaceAll('\0', '').toWellFormed().slice(0, longest).toWellFormed();
+	text.replaceAll('\0', '').slice(0, longest).toWellFormed();

@@ -1,104 +1,131 @@
-import {unnamedOf} from './helpers.mjs';
-import {basename} from './helpers.mjs';
+import {basename, unnamedOf} from './helpers.mjs';
+import {contains, shapeOf} from './holes.mjs';
 import {minimise} from './minimise.mjs';
-import {shapeOf} from './shape.mjs';
 
 export const allShells = ['bash', 'dash', 'zsh'];
 
-/** Every n-th command is watched by strace, which sees programs and sockets. */
-const tracedShare = 8;
+/** Longer than anything takes that is over by itself, in ms; a trace is slower. */
+const limits = {plain: 500, trace: 1500};
 
-/** How many of one shape are made small; the rest is only counted. */
-const minimisedPerShape = 1;
-
-/** Longer than anything that is over by itself takes, in ms. */
-const limit = 400;
+/** How many hits wait to be made small; with more, the longest are only counted. */
+const longestQueue = 300;
 
 /**
- * Runs what was allowed, and says of whatever should not have happened which
- * text is the smallest that makes it happen.
+ * Runs what was allowed, and finds of whatever should not have happened the
+ * smallest text that makes it happen. `isTraced` says of the n-th command
+ * whether strace watches it; everything else is seen by what it leaves.
  */
-export function createHunt({sandbox, settings, allowedBy, onHit}) {
-	const figures = {run: 0, traced: 0, cut: 0, hits: 0, skipped: 0};
-	const shapes = new Map();
+export function createHunt({
+	sandbox,
+	settings,
+	allowedBy,
+	onHit,
+	isTraced = turn => turn % 8 === 0,
+}) {
+	const figures = {run: 0, traced: 0, cut: 0, hits: 0};
+	const shapes = new Set();
+	const smallest = [];
+	const queue = [];
 	let turn = 0;
+	let minimising;
 
 	return {
 		figures,
-		/** Runs one command that these settings allow. */
+
+		/** Runs one command that these settings allow, in every shell. */
 		async run(command, names) {
-			const concerned = settings.filter(
-				({name, matters}) => names.includes(name) && matters(command),
-			);
-			if (concerned.length === 0) {
-				figures.skipped++;
-				return;
-			}
-			const how = turn++ % tracedShare === 0 ? 'trace' : 'plain';
+			const how = isTraced(turn++) ? 'trace' : 'plain';
+			const limit = limits[how];
 			const outcomes = await sandbox.run(command, {
 				shells: allShells,
 				how,
-				limit: how === 'trace' ? 3 * limit : limit,
+				limit,
 			});
 			figures.run++;
 			if (how === 'trace') figures.traced++;
 			if (outcomes.some(({cut}) => cut)) figures.cut++;
+			const allowing = settings.filter(({name}) => names.includes(name));
 			for (const outcome of outcomes) {
-				const found = await failureIn(outcome, command, concerned);
+				const found = failureIn(outcome, command, allowing);
 				if (!found) continue;
-				await report(command, outcome.shell, found, how);
+				figures.hits++;
+				enqueue({command, shell: outcome.shell, how, ...found});
 				return;
 			}
 		},
+
+		/** Makes small what waits, until then; hits that still wait are told as they are. */
+		async finish(deadline) {
+			while (minimising) await minimising;
+			while (queue.length > 0 && Date.now() < deadline) await minimiseNext();
+			for (const hit of queue.splice(0)) tell(hit, hit.command, hit.what);
+		},
 	};
 
-	/** The first setting whose promise was broken, and how. */
-	async function failureIn(outcome, command, concerned) {
-		if (outcome.changed.length === 0 && outcome.calls === 0 && !outcome.trace)
-			return undefined;
-		const effects = effectsOf(outcome, command);
-		for (const setting of concerned) {
-			const what = setting.failureOf(effects, command);
-			if (what) return {setting, what};
-		}
-		return undefined;
+	function enqueue(hit) {
+		const key = `${hit.setting.name} ${hit.shell} ${shapeOf(hit.command)}`;
+		if (shapes.has(key)) return;
+		shapes.add(key);
+		queue.push(hit);
+		queue.sort((one, other) => one.command.length - other.command.length);
+		queue.length = Math.min(queue.length, longestQueue);
+		minimising ??= minimiseNext().finally(() => (minimising = undefined));
 	}
 
-	async function report(command, shell, {setting, what}, how) {
-		figures.hits++;
-		const rough = shapeOf(command);
-		const key = `${shell} ${rough}`;
-		const before = shapes.get(key) ?? 0;
-		shapes.set(key, before + 1);
-		if (before >= minimisedPerShape) return;
-		const minimal = await minimise(command, text =>
-			fails(text, shell, setting, how),
-		);
+	/** The shortest first; what holds a smaller hit is most likely that hit. */
+	async function minimiseNext() {
+		const hit = queue.shift();
+		const shape = shapeOf(hit.command);
+		if (smallest.some(known => contains(shape, known))) return;
+		let {what} = hit;
+		const text = await minimise(hit.command, async candidate => {
+			const failure = await failureOf(candidate, hit);
+			what = failure ?? what;
+			return Boolean(failure);
+		});
+		tell(hit, text, what);
+	}
+
+	function tell({command, shell, setting}, minimal, what) {
+		const shape = shapeOf(minimal);
+		if (shape.length > 4) smallest.push(shape);
 		onHit({
 			command: minimal,
-			from: command,
 			shell,
 			setting: setting.name,
 			what,
-			shape: shapeOf(minimal),
+			shape,
+			...(command !== minimal && {from: command}),
 		});
 	}
 
-	async function fails(text, shell, setting, how) {
-		if (!allowedBy(text).includes(setting.name)) return false;
+	async function failureOf(text, {shell, setting, how}) {
+		if (!allowedBy(text).includes(setting.name)) return undefined;
 		const [outcome] = await sandbox.run(text, {
 			shells: [shell],
 			how,
-			limit: 3 * limit,
+			limit: limits[how],
 		});
-		return Boolean(await failureIn(outcome, text, [setting]));
+		return failureIn(outcome, text, [setting])?.what;
 	}
 }
 
-export function effectsOf({changed, calls, trace}, command) {
+/** The first setting whose promise was broken, and how. */
+function failureIn(outcome, command, allowing) {
+	const effects = effectsOf(outcome, command);
+	for (const setting of allowing) {
+		const what = setting.failureOf(effects, command);
+		if (what) return {setting, what};
+	}
+	return undefined;
+}
+
+/** What a run did, as settings want to know it. */
+function effectsOf({cut, changed, calls, trace}, command) {
 	const ran = trace?.ran ?? [];
 	return {
-		changed,
+		// Who is ended in the middle leaves the temporary file it would have taken away.
+		changed: changed.filter(path => !cut || !path.startsWith('+/tmp/')),
 		ran: ran.map(({path}) => basename(path)),
 		unnamed: unnamedOf(command, ran),
 		net: [

@@ -4,50 +4,37 @@ import {compileRules} from '../../source/policy/rules/compileRules.js';
 
 /** What is in force: guards by name, rules as a rules file has them. */
 type Setting = {
-	name: string;
 	guards: string[];
 	rules: {when: string; action: 'allow' | 'deny' | 'ask'}[];
 };
 
 /**
- * All that the canary knows of athena: a function that says under which of
- * the settings a command is allowed. Everything else takes it as a black box.
+ * All that the canary knows of athena: a function that says whether a command
+ * is allowed under a setting. Everything else takes it as a black box.
  */
 export function createJudge(
-	settings: readonly Setting[],
+	{guards, rules}: Setting,
 	place: {projectDir: string; home: string},
-): (command: string) => string[] {
-	const compiled = settings.map(({name, guards, rules}) => ({
-		name,
-		rules: compileRules({
-			guards: named(guards),
-			rules: rules.map((rule, index) => ({
-				rule: {
-					...rule,
-					id: `rule-${index}`,
-					scope: 'session',
-					addedBy: 'canary',
-				},
-				origin: {type: 'session'},
-			})),
-		}),
-	}));
+): (command: string) => boolean {
+	const compiled = compileRules({
+		guards: named(guards),
+		rules: rules.map((rule, index) => ({
+			rule: {...rule, id: `rule-${index}`, scope: 'session', addedBy: 'canary'},
+			origin: {type: 'session'},
+		})),
+	});
+	const context = {
+		...place,
+		now: 0,
+		ownPaths: [`${place.projectDir}/.athena`],
+		realPath: (path: string) => path,
+	};
 	return command =>
-		compiled
-			.filter(({rules}) => {
-				const judgement = judge(
-					{tool: 'Bash', input: {command}, cwd: place.projectDir},
-					rules,
-					{
-						...place,
-						now: 0,
-						ownPaths: [`${place.projectDir}/.athena`],
-						realPath: path => path,
-					},
-				);
-				return judgement.verdict === 'allow';
-			})
-			.map(({name}) => name);
+		judge(
+			{tool: 'Bash', input: {command}, cwd: place.projectDir},
+			compiled,
+			context,
+		).verdict === 'allow';
 }
 
 function named(guards: readonly string[]) {

@@ -1,3 +1,4 @@
+import {piecesOf, withPlainHoles} from './holes.mjs';
 import {tokensOf} from './mutate.mjs';
 
 /**
@@ -6,27 +7,29 @@ import {tokensOf} from './mutate.mjs';
  *
  * @param {(text: string) => Promise<boolean>} fails
  */
-export async function minimise(text, fails, budget = 250) {
+export async function minimise(text, fails, budget = 120) {
 	let left = budget;
 	const asked = new Map([[text, true]]);
 	const stillFails = async candidate => {
-		if (asked.has(candidate)) return asked.get(candidate);
-		if (left-- <= 0) return false;
-		const answer = await fails(candidate);
-		asked.set(candidate, answer);
-		return answer;
+		if (!asked.has(candidate)) {
+			if (left-- <= 0) return false;
+			asked.set(candidate, await fails(candidate));
+		}
+		return asked.get(candidate);
 	};
 	let best = text;
-	for (const split of [tokensOf, candidate => [...candidate]]) {
-		best = (await reduce(split(best), stillFails)).join('');
-	}
+	const plain = withPlainHoles(best);
+	if (await stillFails(plain)) best = plain;
+	for (const split of [tokensOf, part => [...part]])
+		best = await leaveOut(piecesOf(best, split), stillFails);
 	return best;
 }
 
-async function reduce(parts, stillFails) {
-	let kept = parts;
+/** Goes on with what is left until nothing can be left out, piece by piece. */
+async function leaveOut(pieces, stillFails) {
+	let kept = pieces;
 	let size = Math.ceil(kept.length / 2);
-	while (size >= 1 && kept.length > 1) {
+	for (;;) {
 		let shrunk = false;
 		for (let from = 0; from < kept.length;) {
 			const without = kept.toSpliced(from, size);
@@ -35,10 +38,7 @@ async function reduce(parts, stillFails) {
 				shrunk = true;
 			} else from += size;
 		}
-		if (!shrunk || size > 1) {
-			if (size === 1) break;
-			size = Math.ceil(size / 2);
-		}
+		if (size === 1 && !shrunk) return kept.join('');
+		size = Math.max(1, Math.floor(size / 2));
 	}
-	return kept;
 }

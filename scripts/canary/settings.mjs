@@ -1,11 +1,12 @@
 import {remoteDir} from './place.mjs';
 
 /**
- * What commands are judged under. `matters` says whether a run could show
- * anything; what it leaves out is not run for this setting. `failureOf` is given what a
- * run did, and says what of it should not have been: a sentence, or undefined.
+ * What commands are judged under. `matters` says whether an answer could show
+ * anything; `within` names a setting that allows everything this one does,
+ * because guards only add denials and questions. `failureOf` is given what a
+ * run did, and says what of it should not have been, or nothing.
  *
- * @typedef {{changed: string[], ran: string[], net: string[]}} Effects
+ * @typedef {{changed: string[], ran: string[], unnamed: string[], net: string[]}} Effects
  */
 const readOnly = {
 	rules: [],
@@ -22,15 +23,21 @@ export const settings = [
 	{
 		...readOnly,
 		name: 'dangerous-bash,read-only',
+		within: 'read-only',
 		guards: ['dangerous-bash', 'read-only'],
 	},
-	{...readOnly, name: 'reviewer', guards: ['reviewer']},
+	{
+		...readOnly,
+		name: 'reviewer',
+		within: 'read-only',
+		guards: ['reviewer'],
+	},
 	{
 		// Nearly everything may run; a push is asked about and must not.
 		name: 'allow ~t Bash, dangerous-bash',
 		guards: ['dangerous-bash'],
 		rules: [{when: '~t Bash', action: 'allow'}],
-		matters: command => command.includes('push'),
+		matters: mayHold('push'),
 		failureOf: ({changed}) => pushed(changed),
 	},
 	{
@@ -40,7 +47,7 @@ export const settings = [
 			{when: '~c "git log"', action: 'allow'},
 			{when: '~c "git push"', action: 'deny'},
 		],
-		matters: () => true,
+		matters: mayHold('log'),
 		failureOf: ({changed, ran, net}, command) =>
 			pushed(changed) ||
 			startedBut(ran, ['git', 'less', 'cat', 'pager']) ||
@@ -55,7 +62,7 @@ export const settings = [
 		name: 'allow ~c "echo *"',
 		guards: [],
 		rules: [{when: '~c "echo *"', action: 'allow'}],
-		matters: () => true,
+		matters: mayHold('echo'),
 		failureOf: ({changed, ran, net}) =>
 			startedBut(ran, ['echo']) ||
 			(changed.length > 0 && `changed ${list(changed)}`) ||
@@ -63,6 +70,12 @@ export const settings = [
 			undefined,
 	},
 ];
+
+/** Whether a text may hold a word, however it is quoted. */
+function mayHold(word) {
+	return text =>
+		text.includes("$'") || text.replaceAll(/[\\'"\s]/g, '').includes(word);
+}
 
 const pushed = changed =>
 	changed.some(path => path.slice(1).startsWith(`${remoteDir}/`)) &&

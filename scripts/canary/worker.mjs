@@ -12,7 +12,7 @@ import {settings} from './settings.mjs';
  * One of several that judge and run at the same time, each with a seed, a
  * judge and a sandbox of its own. Judges ahead of the sandbox, but not far.
  */
-const {seed, bundle, bait, count, until} = workerData;
+const {seed, bundle, bait, count, until, grace} = workerData;
 const ahead = 48;
 const slice = 64;
 
@@ -35,11 +35,11 @@ while (judged < count && Date.now() < until && !stopped) {
 	for (let index = 0; index < slice && judged < count; index++) {
 		const command = commands.next();
 		judged++;
+		if (seen.has(command)) continue;
 		const allowed = judge.allowedBy(command);
 		if (allowed.length === 0) continue;
-		commands.wasAllowed(command);
-		if (seen.has(command)) continue;
 		seen.add(command);
+		commands.wasAllowed(command);
 		const one = hunt.run(command, allowed).finally(() => running.delete(one));
 		running.add(one);
 	}
@@ -48,6 +48,7 @@ while (judged < count && Date.now() < until && !stopped) {
 	report();
 }
 await Promise.all(running);
+await hunt.finish(Date.now() + grace);
 report();
 sandbox.close();
 process.exitCode = 0;
