@@ -4,10 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {Worker} from 'node:worker_threads';
 import {layBait} from './canary/bait.mjs';
-import {bundleJudge} from './canary/loadJudge.mjs';
-import {whyNoSandbox} from './canary/sandbox.mjs';
+import {createBook} from './canary/book.mjs';
+import {fuzz} from './canary/fuzz.mjs';
+import {bundleJudge, loadJudge} from './canary/loadJudge.mjs';
+import {home, projectDir} from './canary/place.mjs';
+import {replay} from './canary/replay.mjs';
+import {openSandbox, whyNoSandbox} from './canary/sandbox.mjs';
+import {testSelf} from './canary/selfTest.mjs';
+import {settings} from './canary/settings.mjs';
+import {proveTables} from './canary/tables.mjs';
 
 const help = `npm run canary [-- options]
 
@@ -15,32 +21,21 @@ Runs whatever athena's guards and rules allow in bash, dash and zsh, inside
 bubblewrap, and fails if a file changes, a program starts that the command did
 not name, or something reaches for the network. docs/canary.md says more.
 
-  --seconds N   how long (60)
+  --seconds N   how long commands are made, judged and run (60)
   --count N     how many commands to judge at most
   --seed S      where the random numbers begin (the day's date)
   --jobs N      how many at the same time (one per processor)
-  --replay F    only the commands of this file, one JSON object a line
+  --tables      instead: every program and flag that read-only passes, on
+                sample operands, with every file that it opens
+  --replay F    instead: the commands of this file once more, one JSON object
+                with a command a line, as --out writes them
   --out F       where hits are appended (canary-hits.jsonl)
 
 Exit codes: 0 no hit, or no sandbox to be had here, which it says;
 1 hits; 2 a wrong call; 70 the canary itself does not work here.
 `;
 
-const {values} = parseArgs({
-	options: {
-		seconds: {type: 'string'},
-		count: {type: 'string'},
-		seed: {type: 'string'},
-		jobs: {type: 'string'},
-		replay: {type: 'string'},
-		out: {type: 'string', default: 'canary-hits.jsonl'},
-		help: {type: 'boolean', short: 'h'},
-	},
-});
-if (values.help) {
-	process.stdout.write(help);
-	process.exit(0);
-}
+const options = readOptions();
 const obstacle = whyNoSandbox();
 if (obstacle) {
 	process.stdout.write(`canary: not run: ${obstacle}\n`);
@@ -53,71 +48,96 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 	process.once(signal, () => process.exit(130));
 const bait = path.join(folder, 'bait');
 fs.mkdirSync(bait);
+// Whoever runs inside is somebody else.
 fs.chmodSync(folder, 0o755);
 layBait(bait);
 const bundle = await bundleJudge(folder);
-
-const jobs = Number(values.jobs ?? os.availableParallelism());
-const seed = Number(
-	values.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''),
+const {allowedBy} = await loadJudge(bundle, settings, {projectDir, home});
+const sandboxes = await Promise.all(
+	Array.from({length: options.jobs}, () => openSandbox(bait)),
 );
-const seconds = Number(values.seconds ?? (values.count ? 86_400 : 60));
-const count = Number(values.count ?? Number.MAX_SAFE_INTEGER);
-const started = Date.now();
-const figures = Array.from({length: jobs}, () => ({}));
-const groups = new Map();
-process.stdout.write(
-	`canary: seed ${seed}, ${jobs} at a time, ${values.count ? `${count} commands` : `${seconds} s`}\n`,
-);
-const ticker = setInterval(() => process.stderr.write(`${line()}\n`), 10_000);
-await Promise.all(figures.map((_, index) => runWorker(index)));
-clearInterval(ticker);
-process.stdout.write(`${line()}\n`);
-for (const {count: times, hit} of groups.values()) {
-	process.stdout.write(
-		`\nHIT ${hit.shell}, ${hit.setting}: ${hit.what}${times > 1 ? ` (${times} of this shape)` : ''}\n  ${JSON.stringify(hit.command)}\n`,
-	);
-}
-process.exit(groups.size > 0 ? 1 : 0);
-
-function runWorker(index) {
-	const worker = new Worker(new URL('canary/worker.mjs', import.meta.url), {
-		workerData: {
-			seed: seed * 64 + index,
-			bundle,
-			bait,
-			count: Math.ceil(count / jobs),
-			until: started + seconds * 1000,
-			grace: Math.min(120_000, seconds * 300),
-		},
-	});
-	return new Promise((resolve, reject) => {
-		worker.on('message', ({figures: own, hit}) => {
-			if (own) figures[index] = own;
-			if (hit) note(hit);
-		});
-		worker.once('error', reject);
-		worker.once('exit', resolve);
-	});
-}
-
-function note(hit) {
-	const key = `${hit.setting} ${hit.shape}`;
-	const group = groups.get(key);
-	if (group) {
-		group.count++;
-		return;
-	}
-	groups.set(key, {hit, count: 1});
-	fs.appendFileSync(values.out, `${JSON.stringify({...hit, seed})}\n`);
+const missed = await testSelf({sandbox: sandboxes[0], allowedBy});
+if (missed.length > 0) {
 	process.stderr.write(
-		`hit ${groups.size}: ${hit.shell} ${JSON.stringify(hit.command)}: ${hit.what}\n`,
+		`canary: it does not see what it must; without that, no hits mean nothing:\n${missed.map(line => `  ${line}\n`).join('')}`,
+	);
+	process.exit(70);
+}
+
+const book = createBook(options.out);
+if (options.replay) await replay({...options, sandboxes, allowedBy, book});
+else if (options.tables) await runTables();
+else {
+	for (const sandbox of sandboxes.splice(0)) sandbox.close();
+	await fuzz({...options, bundle, bait, book});
+}
+for (const sandbox of sandboxes) sandbox.close();
+book.print();
+process.exit(book.size > 0 ? 1 : 0);
+
+async function runTables() {
+	const started = Date.now();
+	const {figures, missing} = await proveTables({
+		sandboxes,
+		allowedBy,
+		deadline: started + options.seconds * 1000,
+		onHit: book.note,
+		onStep: (name, count) =>
+			process.stderr.write(`${name}: ${count} calls passed\n`),
+	});
+	const time = ((Date.now() - started) / 1000).toFixed(0);
+	process.stdout.write(
+		`tables: ${time} s, ${figures.programs} programs, ${figures.asked} calls judged, ${figures.run} of the passed ones run, ${figures.left} left for want of time, ${figures.cut} cut off\n` +
+			`not installed here, so not proven: ${missing.join(', ')}\n`,
 	);
 }
 
-function line() {
-	const sum = name =>
-		figures.reduce((total, own) => total + (own[name] ?? 0), 0);
-	const time = (Date.now() - started) / 1000;
-	return `${time.toFixed(0)} s: ${sum('judged')} judged (${(sum('judged') / time).toFixed(0)}/s), ${sum('distinct')} allowed, ${sum('run')} run in ${3} shells (${(sum('run') / time).toFixed(0)}/s, ${sum('traced')} traced, ${sum('cut')} cut off), ${sum('hits')} hits of ${groups.size} shapes, ${sum('threw')} threw`;
+function readOptions() {
+	const {values} = parsed();
+	if (values.help) {
+		process.stdout.write(help);
+		process.exit(0);
+	}
+	const number = (name, otherwise) => {
+		const value = Number(values[name] ?? otherwise);
+		if (!Number.isSafeInteger(value) || value < 0)
+			wrongCall(`--${name} takes a whole number`);
+		return value;
+	};
+	return {
+		count: number('count', Number.MAX_SAFE_INTEGER),
+		seconds: number('seconds', values.count || values.tables ? 86_400 : 60),
+		seed: number(
+			'seed',
+			new Date().toISOString().slice(0, 10).replaceAll('-', ''),
+		),
+		jobs: Math.max(1, number('jobs', os.availableParallelism())),
+		tables: values.tables ?? false,
+		replay: values.replay,
+		out: values.out,
+	};
+}
+
+function parsed() {
+	try {
+		return parseArgs({
+			options: {
+				seconds: {type: 'string'},
+				count: {type: 'string'},
+				seed: {type: 'string'},
+				jobs: {type: 'string'},
+				tables: {type: 'boolean'},
+				replay: {type: 'string'},
+				out: {type: 'string', default: 'canary-hits.jsonl'},
+				help: {type: 'boolean', short: 'h'},
+			},
+		});
+	} catch (error) {
+		return wrongCall(error.message);
+	}
+}
+
+function wrongCall(message) {
+	process.stderr.write(`canary: ${message}\n\n${help}`);
+	process.exit(2);
 }

@@ -10,6 +10,9 @@ const script = `#!/bin/sh\n${sing}\n`;
 /** Text that is a command for whoever takes it for a number. */
 const evilNumber = 'a[$(touch pwn-number)]';
 
+/** Older than git's index, which otherwise looks twice. */
+const longAgo = new Date('2026-01-01T00:00:00Z');
+
 /** Programs that lie in the project under names that everybody uses. */
 const impostors = [
 	...['ls', 'cat', 'git', 'sort', 'grep', 'echo', 'head', 'wc', 'find'],
@@ -69,6 +72,9 @@ export function layBait(folder) {
 			},
 		});
 	git('init', '-q', '-b', 'main', '--template=', '.');
+	// The copy in the sandbox has other inodes and times; git shall not mend its index for that.
+	git('config', 'core.checkStat', 'minimal');
+	git('config', 'core.trustctime', 'false');
 	git('config', 'user.name', 'Dev');
 	git('config', 'user.email', 'dev@example.org');
 	git('add', '-A');
@@ -93,4 +99,5 @@ function write(folder, name, text, mode = 0o644) {
 	const file = path.join(folder, name);
 	fs.mkdirSync(path.dirname(file), {recursive: true});
 	fs.writeFileSync(file, text, {mode});
+	fs.utimesSync(file, longAgo, longAgo);
 }

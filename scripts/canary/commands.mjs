@@ -6,8 +6,8 @@ import {filled, seeds} from './seeds.mjs';
 /** Allowed texts that further ones are made from; more of them is only slower. */
 const poolSize = 4000;
 
-/** Every seed comes so often before anything else, with other commands in its holes. */
-const seedRounds = 3;
+/** So often every seed comes by itself before anything else. */
+const seedRounds = 1;
 
 /** Share of commands that are new and allowed: what the sandbox can keep up with. */
 const wantedShare = 0.04;

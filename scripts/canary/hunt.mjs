@@ -1,4 +1,4 @@
-import {basename, unnamedOf} from './helpers.mjs';
+import {surprises} from './habits.mjs';
 import {contains, shapeOf} from './holes.mjs';
 import {minimise} from './minimise.mjs';
 
@@ -111,26 +111,11 @@ export function createHunt({
 }
 
 /** The first setting whose promise was broken, and how. */
-function failureIn(outcome, command, allowing) {
-	const effects = effectsOf(outcome, command);
+export function failureIn(outcome, command, allowing) {
+	const effects = surprises(outcome, command);
 	for (const setting of allowing) {
 		const what = setting.failureOf(effects, command);
 		if (what) return {setting, what};
 	}
 	return undefined;
-}
-
-/** What a run did, as settings want to know it. */
-function effectsOf({cut, changed, calls, trace}, command) {
-	const ran = trace?.ran ?? [];
-	return {
-		// Who is ended in the middle leaves the temporary file it would have taken away.
-		changed: changed.filter(path => !cut || !path.startsWith('+/tmp/')),
-		ran: ran.map(({path}) => basename(path)),
-		unnamed: unnamedOf(command, ran),
-		net: [
-			...(trace?.net ?? []),
-			...(calls > 0 ? ['a connection to port 7777'] : []),
-		],
-	};
 }

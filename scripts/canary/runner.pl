@@ -8,7 +8,10 @@
 #
 #   runner.pl BAIT WORK UID     (UID 0: stay who you are)
 #
-# Requests, one a line:   run ID plain|trace LIMIT_MS SHELL[,SHELL…] HEX
+# plain: only what is left behind is seen; trace, open: also what strace sees,
+# without and with files opened; text: what the command prints is kept.
+#
+# Requests, one a line:   run ID plain|trace|open|text LIMIT_MS SHELL[,SHELL…] HEX
 # Answers, one a line:    did ID SHELL CUT NET CHANGED TRACE    (lists in hex)
 #                         end ID
 use strict;
@@ -91,7 +94,8 @@ sub serve {
 sub start {
 	my ($name, $command, $limit, $traced) = @_;
 	my @call = (@{$shells{$name}}, $command);
-	if ($name eq 'argv') { @call = split /\0/, $command }
+	my $printed = $traced eq 'text';
+	$traced = 0 if $printed;
 	@call = (@strace, '-e', "trace=" . ($traced eq 'open' ? "$calls,openat,open" : $calls), @call) if $traced;
 	$cut = 0;
 	my $pid = fork;
@@ -101,8 +105,8 @@ sub start {
 		$SIG{ALRM} = 'DEFAULT';
 		chdir "$work/project";
 		open STDIN, '<', '/dev/null';
-		open STDOUT, '>', '/dev/null';
-		open STDERR, '>', '/dev/null';
+		open STDOUT, '>', $printed ? $trace : '/dev/null';
+		open STDERR, $printed ? '>&STDOUT' : '>/dev/null';
 		close $listener;
 		{ no warnings; exec @call }
 		POSIX::_exit(127);

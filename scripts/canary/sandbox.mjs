@@ -88,7 +88,8 @@ export async function openSandbox(bait) {
 	createInterface({input: child.stdout}).on('line', line => {
 		const [verb, id, ...fields] = line.split(' ');
 		if (verb === 'ready') ready.resolve();
-		if (verb === 'did') waiting.get(id)?.outcomes.push(readOutcome(fields));
+		if (verb === 'did')
+			waiting.get(id)?.outcomes.push(readOutcome(fields, waiting.get(id).how));
 		if (verb === 'end') {
 			waiting.get(id)?.resolve(waiting.get(id).outcomes);
 			waiting.delete(id);
@@ -102,7 +103,7 @@ export async function openSandbox(bait) {
 			const id = String(number++);
 			const hex = Buffer.from(command).toString('hex');
 			return new Promise((resolve, reject) => {
-				waiting.set(id, {resolve, reject, outcomes: []});
+				waiting.set(id, {resolve, reject, how, outcomes: []});
 				child.stdin.write(
 					`run ${id} ${how} ${limit} ${shells.join(',')} ${hex}\n`,
 				);
@@ -123,7 +124,7 @@ function deferred() {
 	return result;
 }
 
-function readOutcome([shell, cut, calls, changed, trace]) {
+function readOutcome([shell, cut, calls, changed, seen], how) {
 	const text = hex => (hex === '-' ? '' : Buffer.from(hex, 'hex').toString());
 	return {
 		shell,
@@ -132,6 +133,9 @@ function readOutcome([shell, cut, calls, changed, trace]) {
 		changed: text(changed)
 			.split('\0')
 			.filter(path => path !== ''),
-		...(trace !== '-' && {trace: readTrace(text(trace))}),
+		...(how === 'text' && {text: text(seen)}),
+		...((how === 'trace' || how === 'open') && {
+			trace: readTrace(text(seen)),
+		}),
 	};
 }

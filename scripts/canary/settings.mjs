@@ -6,15 +6,16 @@ import {remoteDir} from './place.mjs';
  * because guards only add denials and questions. `failureOf` is given what a
  * run did, and says what of it should not have been, or nothing.
  *
- * @typedef {{changed: string[], ran: string[], unnamed: string[], net: string[]}} Effects
+ * @typedef {{changed: string[], ran: string[], unnamed: string[], net: string[], read: string[]}} Effects
  */
 const readOnly = {
 	rules: [],
 	matters: () => true,
-	failureOf: ({changed, unnamed, net}) =>
+	failureOf: ({changed, unnamed, net, read}) =>
 		(changed.length > 0 && `changed ${list(changed)}`) ||
 		(unnamed.length > 0 && `started ${list(unnamed)}`) ||
 		(net.length > 0 && `reached for the network: ${list(net)}`) ||
+		(read.length > 0 && `read ${list(read)}`) ||
 		undefined,
 };
 

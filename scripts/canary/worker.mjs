@@ -1,5 +1,5 @@
 import {setImmediate as turn} from 'node:timers/promises';
-import process from 'node:process';
+
 import {parentPort, workerData} from 'node:worker_threads';
 import {createCommands} from './commands.mjs';
 import {createHunt} from './hunt.mjs';
@@ -28,10 +28,8 @@ const commands = createCommands(seed);
 const seen = new Set();
 const running = new Set();
 let judged = 0;
-let stopped = false;
-parentPort.on('message', () => (stopped = true));
 
-while (judged < count && Date.now() < until && !stopped) {
+while (judged < count && Date.now() < until) {
 	for (let index = 0; index < slice && judged < count; index++) {
 		const command = commands.next();
 		judged++;
@@ -51,7 +49,6 @@ await Promise.all(running);
 await hunt.finish(Date.now() + grace);
 report();
 sandbox.close();
-process.exitCode = 0;
 parentPort.close();
 
 function report() {

@@ -1,0 +1,57 @@
+import process from 'node:process';
+import {Worker} from 'node:worker_threads';
+
+/** Shares of the time that making hits small may take at the end, in ms. */
+const longestGrace = 120_000;
+
+/**
+ * Makes, judges and runs commands with several workers until the time is over
+ * or all are judged; hits go to the book.
+ */
+export async function fuzz({jobs, seed, seconds, count, bundle, bait, book}) {
+	const started = Date.now();
+	const figures = Array.from({length: jobs}, () => ({}));
+	let thrown;
+	process.stdout.write(`canary: seed ${seed}, ${jobs} at a time\n`);
+	const ticker = setInterval(() => process.stderr.write(`${line()}\n`), 10_000);
+	try {
+		await Promise.all(figures.map((_, index) => runWorker(index)));
+	} finally {
+		clearInterval(ticker);
+	}
+	process.stdout.write(`${line()}\n`);
+	if (thrown)
+		process.stdout.write(
+			`the judge threw, which counts as not allowed: ${thrown.message}\n  ${JSON.stringify(thrown.command)}\n`,
+		);
+
+	function runWorker(index) {
+		const worker = new Worker(new URL('worker.mjs', import.meta.url), {
+			workerData: {
+				seed: seed * 64 + index,
+				bundle,
+				bait,
+				count: Math.ceil(count / jobs),
+				until: started + seconds * 1000,
+				grace: Math.min(longestGrace, seconds * 300),
+			},
+		});
+		return new Promise((resolve, reject) => {
+			worker.on('message', message => {
+				if (message.hit) book.note({...message.hit, seed});
+				if (message.figures) figures[index] = message.figures;
+				thrown ??= message.threw;
+			});
+			worker.once('error', reject);
+			worker.once('exit', resolve);
+		});
+	}
+
+	function line() {
+		const sum = name =>
+			figures.reduce((total, own) => total + (own[name] ?? 0), 0);
+		const time = (Date.now() - started) / 1000;
+		const rate = name => (sum(name) / time).toFixed(0);
+		return `${time.toFixed(0)} s: ${sum('judged')} judged (${rate('judged')}/s), ${sum('distinct')} distinct allowed, ${sum('run')} run in each of 3 shells (${rate('run')}/s; ${sum('traced')} traced, ${sum('cut')} cut off), ${sum('hits')} hits of ${book.size} shapes, ${sum('threw')} threw`;
+	}
+}

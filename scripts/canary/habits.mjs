@@ -1,0 +1,186 @@
+import path from 'node:path';
+import {home, projectDir} from './place.mjs';
+
+/**
+ * What programs do as part of being what they are, by name: whom they start,
+ * what of their own they keep in the home folder, whether the network is their
+ * business, and whether they look at the folder they are in without being told.
+ * What is not here is not expected of anybody.
+ */
+const pagers = ['less', 'pager', 'more', 'cat'];
+export const habits = {
+	// Many programs under one name, some of them shell scripts; output goes to the person's pager.
+	git: {
+		starts: [
+			...['git', 'git-*', 'sh', ...pagers],
+			// What git-sh-setup and git-submodule are written with.
+			...['basename', 'sed', 'gettext', 'envsubst', 'uname', 'expr'],
+		],
+		keeps: ['.gitconfig', '.config/git'],
+		looksAround: true,
+	},
+	// Scripts, each around one other program.
+	zcat: {starts: ['gzip', 'sh']},
+	gzcat: {starts: ['gzip', 'sh']},
+	bzcat: {starts: ['bzip2']},
+	xzcat: {starts: ['xz']},
+	egrep: {starts: ['grep', 'sh']},
+	fgrep: {starts: ['grep', 'sh']},
+	shasum: {starts: ['perl']},
+	which: {starts: ['sh']},
+	// tar has packed files taken apart by the program that packed them.
+	tar: {starts: ['gzip', 'bzip2', 'xz', 'zstd', 'sh']},
+	// Links and wrappers: the installed version by its full name.
+	python: {starts: ['python3*']},
+	python3: {starts: ['python3*']},
+	java: {starts: ['java'], writes: ['/tmp/hsperfdata_*']},
+	// Scripts for node, with a log of every run; what they ask is in a registry.
+	npm: {
+		starts: ['node', 'sh'],
+		keeps: ['.npmrc', '.npm'],
+		writes: [`${home}/.npm`],
+		asks: true,
+		looksAround: true,
+	},
+	npx: {
+		starts: ['node', 'sh'],
+		keeps: ['.npmrc', '.npm'],
+		writes: [`${home}/.npm`],
+		asks: true,
+		looksAround: true,
+	},
+	// Clients of a service that runs elsewhere: asking it is all they do.
+	docker: {keeps: ['.docker'], asks: true},
+	kubectl: {
+		keeps: ['.kube'],
+		writes: [`${home}/.kube/cache`],
+		asks: true,
+	},
+	gh: {starts: ['git'], keeps: ['.config/gh'], asks: true},
+	helm: {keeps: ['.config/helm', '.kube'], asks: true},
+	// Versions and module lists, kept where the toolchain keeps them.
+	go: {keeps: ['.config/go'], writes: [`${home}/.config/go`, `${home}/.cache`]},
+	// They search or list from here on, if nothing else is said.
+	rg: {looksAround: true},
+	grep: {looksAround: true},
+	find: {looksAround: true},
+	fd: {looksAround: true},
+	file: {looksAround: true},
+	// What a name stands for is looked up where the system says: resolv.conf and name services.
+	getent: {asks: true},
+	hostname: {asks: true},
+	// Who listens is asked of the kernel by a socket.
+	ss: {asks: true},
+	ip: {asks: true},
+	ifconfig: {asks: true},
+	netstat: {asks: true},
+};
+
+/** What is expected of the programs that a text names, put together. */
+function expected(words) {
+	const all = Object.entries(habits)
+		.filter(([name]) => words.has(name))
+		.map(([, habit]) => habit);
+	return {
+		starts: all.flatMap(({starts = []}) => starts),
+		keeps: all.flatMap(({keeps = []}) => keeps.map(name => `${home}/${name}`)),
+		writes: all.flatMap(({writes = []}) => writes),
+		asks: all.some(({asks}) => asks),
+		looksAround: all.some(({looksAround}) => looksAround),
+	};
+}
+
+const fits = (name, patterns) =>
+	patterns.some(pattern =>
+		pattern.endsWith('*')
+			? name.startsWith(pattern.slice(0, -1))
+			: name === pattern,
+	);
+
+const isBelow = (file, folder) =>
+	file === folder || file.startsWith(`${folder}/`);
+
+/**
+ * What a run did that the text does not say. A program counts as named by any
+ * word of the text: what runs in the wrong place is seen by what it does.
+ */
+export function surprises({changed, calls, trace, cut}, text) {
+	const words = wordsOf(text);
+	const habit = expected(words);
+	const ran = trace?.ran ?? [];
+	return {
+		changed: withoutOwn(changed, habit.writes, cut),
+		ran: ran.map(({path}) => basename(path)),
+		unnamed: ran
+			.map(({path, argv}) => [basename(path), basename(argv[0] ?? '')])
+			.filter(
+				names =>
+					!names.some(name => words.has(name) || fits(name, habit.starts)),
+			)
+			.map(([name]) => name),
+		net: habit.asks
+			? []
+			: [
+					...(trace?.net ?? []),
+					...(calls > 0 ? ['a connection to port 7777'] : []),
+				],
+		read: unnamedReads(trace, habit),
+	};
+}
+
+/**
+ * Files opened in the home folder that nobody named. What the system is made of
+ * may be read by anybody; so may folders in the project be listed.
+ */
+function unnamedReads(trace, {keeps, looksAround}) {
+	if (!trace) return [];
+	const named = trace.ran
+		.flatMap(({argv}) => argv.slice(1))
+		.flatMap(word => [word, word.slice(word.indexOf('=') + 1), word.slice(2)])
+		.filter(word => word !== '')
+		.map(word => path.posix.resolve(projectDir, word));
+	return trace.opened
+		.filter(
+			({isFolder, name}) => !isFolder || !isBelow(placed(name), projectDir),
+		)
+		.map(({name}) => placed(name))
+		.filter(
+			file =>
+				isBelow(file, home) &&
+				!(looksAround && isBelow(file, projectDir)) &&
+				![...named, ...keeps].some(own => isBelow(file, own)),
+		);
+}
+
+const placed = name => path.posix.resolve(projectDir, name);
+
+/** Without what programs keep for themselves, and without the times of the folders that it lies in. */
+function withoutOwn(changed, writes, cut) {
+	const isOwn = path =>
+		writes.some(own =>
+			own.endsWith('*')
+				? path.startsWith(own.slice(0, -1))
+				: isBelow(path, own),
+		) ||
+		// Who is ended in the middle leaves the temporary file it would have taken away.
+		(cut && path.startsWith('/tmp/'));
+	const own = changed.filter(entry => isOwn(entry.slice(1)));
+	return changed.filter(
+		entry =>
+			!own.includes(entry) &&
+			!(
+				entry.startsWith('~') &&
+				own.some(other => isBelow(other.slice(1), entry.slice(1)))
+			),
+	);
+}
+
+function wordsOf(text) {
+	const words = text
+		.replaceAll(/\\\n|[\\'"]/g, '')
+		.split(/[^\w.+-]+/)
+		.map(word => word.replace(/^-+/, ''));
+	return new Set(words);
+}
+
+const basename = path => path.slice(path.lastIndexOf('/') + 1);

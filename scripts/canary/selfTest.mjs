@@ -1,0 +1,76 @@
+import {allShells, failureIn} from './hunt.mjs';
+import {settings} from './settings.mjs';
+
+/** Starts a program that is nowhere in the text, and opens a socket to a port nobody minds. */
+const unseen = 'x=l; ${x}s a';
+const socket =
+	'perl -MIO::Socket::INET -e \'IO::Socket::INET->new("127.0.0.1:9")\'';
+
+/** What must be seen, and what must not. */
+const plants = [
+	{text: 'touch pwn', how: 'plain', sees: /changed/},
+	{text: 'echo x >>a', how: 'plain', sees: /changed/},
+	{text: 'rm a', how: 'plain', sees: /changed/},
+	{text: 'touch ~/x; rm ~/x', how: 'plain', sees: /changed/},
+	{
+		text: '(sleep 0.02; touch late) >/dev/null 2>&1 &',
+		how: 'plain',
+		sees: /changed/,
+	},
+	{
+		text: 'perl -MIO::Socket::INET -e \'IO::Socket::INET->new("127.0.0.1:7777")\'',
+		how: 'plain',
+		sees: /network/,
+	},
+	{text: unseen, how: 'trace', sees: /started ls/},
+	{text: socket, how: 'trace', sees: /network/},
+	{
+		text: 'cat a | sort; git log -1; git diff; git status',
+		how: 'trace',
+		sees: undefined,
+	},
+	{text: 'cat <<E\na\nE\nls -la d', how: 'plain', sees: undefined},
+];
+
+/** What the rules and guards of any athena allow, and what none of them does. */
+const wellKnown = [
+	['cat a', 'read-only', true],
+	['touch pwn', 'read-only', false],
+	['git log -1', 'allow ~c "git log", deny ~c "git push"', true],
+	['git push', 'allow ~c "git log", deny ~c "git push"', false],
+	['echo a', 'allow ~c "echo *"', true],
+];
+
+/**
+ * Plants what must be found, in each shell. Returns what was not: with
+ * anything of that, a run without hits would say nothing.
+ */
+export async function testSelf({sandbox, allowedBy}) {
+	const [readOnly] = settings;
+	const missed = [];
+	for (const {text, how, sees} of plants) {
+		const outcomes = await sandbox.run(text, {
+			shells: allShells,
+			how,
+			limit: 10_000,
+		});
+		for (const shell of allShells) {
+			const outcome =
+				outcomes.find(one => one.shell === shell) ??
+				outcomes.find(one => one.shell === 'all');
+			const what = failureIn(outcome, text, [readOnly])?.what;
+			const isRight = sees ? sees.test(what ?? '') : what === undefined;
+			if (!isRight)
+				missed.push(
+					`${shell}: ${JSON.stringify(text)}: ${what ?? 'saw nothing'}`,
+				);
+		}
+	}
+	for (const [command, setting, isAllowed] of wellKnown) {
+		if (allowedBy(command).includes(setting) !== isAllowed)
+			missed.push(
+				`the judge ${isAllowed ? 'does not allow' : 'allows'} ${command} under ${setting}`,
+			);
+	}
+	return missed;
+}
