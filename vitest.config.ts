@@ -6,7 +6,10 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
-					include: ['source/**/__tests__/**/*.test.{ts,tsx}'],
+					include: [
+						'source/**/__tests__/**/*.test.{ts,tsx}',
+						'scripts/**/__tests__/*.test.mjs',
+					],
 					exclude: ['source/__tests__/e2e/**'],
 					testTimeout: 20_000,
 				},

@@ -27,6 +27,7 @@ not name, or something reaches for the network. docs/canary.md says more.
   --jobs N      how many at the same time (one per processor)
   --tables      instead: every program and flag that read-only passes, on
                 sample operands, with every file that it opens
+  --full        with --tables: every form of every flag, not some of them
   --replay F    instead: the commands of this file once more, one JSON object
                 with a command a line, as --out writes them
   --out F       where hits are appended (canary-hits.jsonl)
@@ -78,6 +79,8 @@ process.exit(book.size > 0 ? 1 : 0);
 async function runTables() {
 	const started = Date.now();
 	const {figures, missing} = await proveTables({
+		isFull: options.full,
+		seed: options.seed,
 		sandboxes,
 		allowedBy,
 		deadline: started + options.seconds * 1000,
@@ -113,6 +116,7 @@ function readOptions() {
 		),
 		jobs: Math.max(1, number('jobs', os.availableParallelism())),
 		tables: values.tables ?? false,
+		full: values.full ?? false,
 		replay: values.replay,
 		out: values.out,
 	};
@@ -127,6 +131,7 @@ function parsed() {
 				seed: {type: 'string'},
 				jobs: {type: 'string'},
 				tables: {type: 'boolean'},
+				full: {type: 'boolean'},
 				replay: {type: 'string'},
 				out: {type: 'string', default: 'canary-hits.jsonl'},
 				help: {type: 'boolean', short: 'h'},

@@ -12,6 +12,9 @@ const seedRounds = 1;
 /** Share of commands that are new and allowed: what the sandbox can keep up with. */
 const wantedShare = 0.04;
 
+/** More changes than that leave nothing of the text that they began with. */
+const boldest = 16;
+
 /**
  * Commands without end, the same for the same seed and the same verdicts:
  * made by the grammar, or changed from a seed or from what was allowed before,
@@ -28,7 +31,7 @@ export function createCommands(seed) {
 			const index = made++;
 			if (index < seeds.length * seedRounds)
 				return shellText(filled(seeds[index % seeds.length], makeCommand));
-			if (++window.made === 1000) adjust();
+			if (++window.made === 250) adjust();
 			return shellText(fresh());
 		},
 
@@ -41,18 +44,21 @@ export function createCommands(seed) {
 	};
 
 	function adjust() {
-		const step = window.allowed > window.made * wantedShare ? 0.25 : -0.25;
-		boldness = Math.min(8, Math.max(0, boldness + step));
+		const step = window.allowed > window.made * wantedShare ? 0.5 : -0.5;
+		boldness = Math.min(boldest, Math.max(0, boldness + step));
 		window.made = 0;
 		window.allowed = 0;
 	}
 
 	function fresh() {
 		const what = random.next();
-		if (what < 0.3) return generate(random, 'script', 4 + random.below(5));
+		const more = Math.floor(boldness * random.next());
+		if (what < 0.3) {
+			const text = generate(random, 'script', 4 + random.below(5));
+			return mutate(text, random, other, more);
+		}
 		const text = what < 0.5 ? seedText() : allowedText();
-		const times = 1 + random.below(3) + Math.floor(boldness * random.next());
-		return mutate(text, random, other, times);
+		return mutate(text, random, other, 1 + random.below(3) + more);
 	}
 
 	function allowedText() {

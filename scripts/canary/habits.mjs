@@ -177,7 +177,7 @@ function withoutOwn(changed, writes, cut) {
 
 function wordsOf(text) {
 	const words = text
-		.replaceAll(/\\\n|[\\'"]/g, '')
+		.replaceAll(/\\\n|\$(?=['"])|[\\'"]/g, '')
 		.split(/[^\w.+-]+/)
 		.map(word => word.replace(/^-+/, ''));
 	return new Set(words);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {failureIn} from './hunt.mjs';
+import {createRandom} from './random.mjs';
 import {settings} from './settings.mjs';
 
 /** What read-only passes is passed by this setting; the tables are its tables. */
@@ -22,12 +23,16 @@ const operandForms = [
 
 /** Where a flag stands, and what may be its value. */
 const flagForms = flag => [
-	...[`${flag}`, `${flag} a`, `${flag} a a1`, `${flag} a?`, `${flag} d`],
+	...[`${flag} a`, `${flag} a?`, `${flag}`, `${flag} a a1`, `${flag} d`],
 	...[`${flag} 1 a`, `${flag}1 a`, `${flag}=1 a`, `${flag} pwn a`],
 	...[`${flag}=pwn a`, `${flag}pwn a`, `a ${flag}`, `a ${flag} pwn`],
 	...[`a1 a2 ${flag}`, `${flag} F`, `${flag}=F`, `${flag} -- -o`, `${flag} .`],
 	...[`${flag}=always a`, `. ${flag}`, `. ${flag} a`, `${flag} ,`],
 ];
+
+/** Of the forms of a flag: the first ones always, and so many of the others. */
+const alwaysForms = 2;
+const otherForms = 2;
 
 const letters =
 	'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -35,9 +40,12 @@ const letters =
 /**
  * Every program and flag that read-only passes, as far as it is installed
  * here, on sample operands. What there is to ask about comes from the search
- * path and from the programs' own help; what of it is passed, from the judge.
+ * path and from the programs' own help; what of it is passed, from the judge. Not
+ * `isFull`, every flag gets some of the forms, others with another seed.
  */
 export async function proveTables({
+	isFull,
+	seed,
 	sandboxes,
 	allowedBy,
 	deadline,
@@ -49,6 +57,7 @@ export async function proveTables({
 		figures.asked++;
 		return allowedBy(text).includes(readOnly.name);
 	};
+	const random = createRandom(seed);
 	const [first] = sandboxes;
 	const installed = await commandNames(first);
 	const programs = installed.filter(name =>
@@ -64,6 +73,16 @@ export async function proveTables({
 	);
 	return {figures, missing: missingOf(installed)};
 
+	/** The most telling forms of a flag, and of the others a few that change with every flag. */
+	function chosen(forms) {
+		if (isFull) return forms;
+		const others = forms.slice(alwaysForms);
+		return [
+			...forms.slice(0, alwaysForms),
+			...Array.from({length: otherForms}, () => random.pick(others)),
+		];
+	}
+
 	async function proveProgram(sandbox, name) {
 		const heads = [name, ...(await subcommands(sandbox, name))];
 		const texts = [];
@@ -76,7 +95,7 @@ export async function proveTables({
 			if (passes.length === 0 && head !== name) continue;
 			for (const flag of await flagsOf(sandbox, head))
 				texts.push(
-					...flagForms(flag)
+					...chosen(flagForms(flag))
 						.map(form => `${head} ${form}`)
 						.filter(allows),
 				);

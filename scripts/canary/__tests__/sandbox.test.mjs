@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {layBait} from '../bait.mjs';
+import {createHunt} from '../hunt.mjs';
+import {openSandbox, whyNoSandbox} from '../sandbox.mjs';
+import {testSelf} from '../selfTest.mjs';
+import {settings} from '../settings.mjs';
+
+/** Only Linux with bubblewrap has it; `npm run canary` says so where it is not. */
+describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
+	let folder;
+	let sandbox;
+	beforeAll(async () => {
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-canary-test-'));
+		fs.chmodSync(folder, 0o755);
+		layBait(folder);
+		sandbox = await openSandbox(folder);
+	});
+	afterAll(() => {
+		sandbox.close();
+		fs.rmSync(folder, {recursive: true, force: true});
+	});
+
+	test.each([
+		['bash', 'echo "$x"; echo 0<(touch pwn)', /changed/],
+		['zsh', "ls -la; ls *(e:'touch pwn':)", /changed/],
+		['dash', 'ls & touch pwn', /changed/],
+		['bash', 'echo a >/dev/tcp/127.0.0.1/7777', /network/],
+		['bash', 'echo a; x=l; ${x}s', /started ls/],
+	])('a planted judge is found out: %s: %s', async (shell, command, what) => {
+		const hits = [];
+		const hunt = createHunt({
+			sandbox,
+			settings,
+			allowedBy: () => ['read-only'],
+			onHit: hit => hits.push(hit),
+			isTraced: () => what.source.includes('started'),
+		});
+		await hunt.run(command, ['read-only']);
+		await hunt.finish(Date.now() + 10_000);
+		expect(hits).toHaveLength(1);
+		expect(hits[0].what).toMatch(what);
+	});
+
+	test('the test of itself misses nothing, and notices a judge that allows nothing', async () => {
+		const missed = await testSelf({sandbox, allowedBy: () => []});
+		expect(missed).toEqual([
+			'the judge does not allow cat a under read-only',
+			'the judge does not allow git log -1 under allow ~c "git log", deny ~c "git push"',
+			'the judge does not allow echo a under allow ~c "echo *"',
+		]);
+	});
+
+	test('nothing outside of the writable folder can be changed, and what was changed is put back', async () => {
+		const run = command => sandbox.run(command, {shells: ['bash']});
+		const [outside] = await run(
+			'touch /etc/x /usr/x /dev/shm/x /run/bait/x /root/x',
+		);
+		expect(outside.changed).toEqual([]);
+		const [gone] = await run('rm -rf ~/project; mkdir -m 0 ~/x');
+		expect(gone.changed).not.toEqual([]);
+		const [back] = await run('cat a; git status');
+		expect(back).toMatchObject({changed: [], cut: false});
+	});
+});
