@@ -33,7 +33,15 @@ export const habits = {
 	// Links and wrappers: the installed version by its full name.
 	python: {starts: ['python3*']},
 	python3: {starts: ['python3*']},
-	java: {starts: ['java'], writes: ['/tmp/hsperfdata_*']},
+	// A running Java leaves its counters where monitors find them.
+	java: {writes: ['/tmp/hsperfdata_*']},
+	javac: {writes: ['/tmp/hsperfdata_*']},
+	// It hands questions about packages on.
+	dpkg: {starts: ['dpkg-query']},
+	// A shell script.
+	lsb_release: {starts: ['sh', 'getopt', 'cut', 'tr', 'cat']},
+	// Character maps are packed.
+	locale: {starts: ['gzip']},
 	// Scripts for node, with a log of every run; what they ask is in a registry.
 	npm: {
 		starts: ['node', 'sh'],
@@ -140,10 +148,8 @@ function unnamedReads(trace, {keeps, looksAround}) {
 		.filter(word => word !== '')
 		.map(word => path.posix.resolve(projectDir, word));
 	return trace.opened
-		.filter(
-			({isFolder, name}) => !isFolder || !isBelow(placed(name), projectDir),
-		)
-		.map(({name}) => placed(name))
+		.filter(({isFolder, file}) => !isFolder || !isBelow(file, projectDir))
+		.map(({file}) => file)
 		.filter(
 			file =>
 				isBelow(file, home) &&
@@ -151,8 +157,6 @@ function unnamedReads(trace, {keeps, looksAround}) {
 				![...named, ...keeps].some(own => isBelow(file, own)),
 		);
 }
-
-const placed = name => path.posix.resolve(projectDir, name);
 
 /** Without what programs keep for themselves, and without the times of the folders that it lies in. */
 function withoutOwn(changed, writes, cut) {

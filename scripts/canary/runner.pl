@@ -29,7 +29,7 @@ my %shells = (
 	zsh  => ['zsh', '-f', '-c'],
 );
 # Calls that start a program, or reach for another one.
-my @strace = ('strace', '-f', '-qq', '--seccomp-bpf', '-s', '300', '-o', $trace);
+my @strace = ('strace', '-f', '-qq', '-y', '--seccomp-bpf', '-s', '300', '-o', $trace);
 my $calls = 'execve,execveat,socket,connect,bind,sendto,kill';
 
 chmod 0777, '/run/canary';

@@ -10,6 +10,9 @@ export const needed = ['bwrap', 'perl', 'strace', 'git', 'bash', 'dash', 'zsh'];
 /** An account that owns nothing. */
 const nobody = 65_534;
 
+/** Who commands run as: root becomes nobody; 0 stands for staying who one is. */
+const inside = () => (process.getuid() === 0 ? nobody : 0);
+
 /** Why the sandbox can't be had here; undefined if it can. */
 export function whyNoSandbox() {
 	if (process.platform !== 'linux')
@@ -18,7 +21,7 @@ export function whyNoSandbox() {
 		name => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0,
 	);
 	if (missing.length > 0) return `not installed: ${missing.join(', ')}`;
-	const tried = spawnSync('bwrap', [...wall('/usr', 0), '/bin/true'], {
+	const tried = spawnSync('bwrap', [...wall('/usr', inside()), '/bin/true'], {
 		encoding: 'utf8',
 	});
 	return tried.status === 0
@@ -55,7 +58,7 @@ function wall(bait, uid) {
  * @typedef {{shell: string, cut: boolean, calls: number, changed: string[], trace?: ReturnType<typeof readTrace>}} Outcome
  */
 export async function openSandbox(bait) {
-	const uid = process.getuid() === 0 ? nobody : 0;
+	const uid = inside();
 	const limits = 'ulimit -u 4096 -f 20480 -d 2000000 -c 0';
 	const child = spawn(
 		'bwrap',

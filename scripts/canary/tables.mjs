@@ -131,13 +131,15 @@ export async function proveTables({
 	}
 }
 
-/** Hits of one program with one flag and of one kind are one. */
-const shapeOf = (text, what) =>
-	[
-		text.split(' ')[0],
-		...text.split(' ').filter(word => /^-\w|^--\w/.test(word)),
-		what.split(' ')[0],
-	].join(' ');
+/** Hits of one program that are of one kind; what it changes also depends on its flags. */
+function shapeOf(text, what) {
+	const [program, ...words] = text.split(' ');
+	const [kind] = what.split(' ');
+	const flags = words.filter(word => /^--?\w/.test(word));
+	return kind === 'started'
+		? `${program} ${what}`
+		: [program, ...flags, kind].join(' ');
+}
 
 async function watch(sandbox, text, limit) {
 	const [outcome] = await sandbox.run(text, {

@@ -13,11 +13,9 @@ export function readTrace(text) {
 		} else if (['socket', 'connect', 'bind', 'sendto'].includes(name)) {
 			if (isNetwork(name, rest)) net.push(`${name}(${rest})`.slice(0, 120));
 		} else if (name === 'open' || name === 'openat') {
-			if (!/ = -1 /.test(rest))
-				opened.push({
-					name: firstString(rest) ?? '?',
-					isFolder: rest.includes('O_DIRECTORY'),
-				});
+			// With -y the result says what file it is, wherever its name began.
+			const file = / = \d+<(\/[^>]*)>$/.exec(rest)?.[1];
+			if (file) opened.push({file, isFolder: rest.includes('O_DIRECTORY')});
 		}
 	}
 	return {ran: ran.slice(1), net, opened};

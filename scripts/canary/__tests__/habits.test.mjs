@@ -55,11 +55,12 @@ test('sockets to others are a surprise, asking the kernel is not', () => {
 test('a file of the home folder that nobody named is a surprise', () => {
 	const seen = trace(
 		'2 execve("/usr/bin/cat", ["cat", "a"], 0x1) = 0',
-		'2 openat(AT_FDCWD, "/usr/lib/locale/x", O_RDONLY) = 3',
-		'2 openat(AT_FDCWD, "a", O_RDONLY) = 3',
-		'2 openat(AT_FDCWD, "b", O_RDONLY) = 3',
-		'2 openat(AT_FDCWD, ".", O_RDONLY|O_DIRECTORY) = 3',
-		`2 openat(AT_FDCWD, "${home}/.netrc", O_RDONLY) = 3`,
+		'2 openat(AT_FDCWD, "/usr/lib/locale/x", O_RDONLY) = 3</usr/lib/locale/x>',
+		`2 openat(AT_FDCWD<${projectDir}>, "a", O_RDONLY) = 3<${projectDir}/a>`,
+		`2 openat(AT_FDCWD<${projectDir}>, "b", O_RDONLY) = 3<${projectDir}/b>`,
+		`2 openat(AT_FDCWD, ".", O_RDONLY|O_DIRECTORY) = 3<${projectDir}>`,
+		'2 openat(4</sys/x>, "size", O_RDONLY) = 3</sys/x/size>',
+		`2 openat(AT_FDCWD, "${home}/.netrc", O_RDONLY) = 3<${home}/.netrc>`,
 		`2 openat(AT_FDCWD, "${home}/.aws/config", O_RDONLY) = -1 ENOENT`,
 	);
 	expect(surprises(run({trace: seen}), 'cat a').read).toEqual([
