@@ -84,6 +84,9 @@ export const habits = {
 	netstat: {asks: true},
 };
 
+/** What a shell starts where a line names no program: zsh shows what is redirected. */
+const shellStarts = {zsh: pagers};
+
 /** What is expected of the programs that a text names, put together. */
 function expected(words) {
 	const all = Object.entries(habits)
@@ -112,9 +115,10 @@ const isBelow = (file, folder) =>
  * What a run did that the text does not say. A program counts as named by any
  * word of the text: what runs in the wrong place is seen by what it does.
  */
-export function surprises({changed, calls, trace, cut}, text) {
+export function surprises({shell, changed, calls, trace, cut}, text) {
 	const words = wordsOf(text);
 	const habit = expected(words);
+	const starts = [...habit.starts, ...(shellStarts[shell] ?? [])];
 	const ran = trace?.ran ?? [];
 	return {
 		changed: withoutOwn(changed, habit.writes, cut),
@@ -122,8 +126,7 @@ export function surprises({changed, calls, trace, cut}, text) {
 		unnamed: ran
 			.map(({path, argv}) => [basename(path), basename(argv[0] ?? '')])
 			.filter(
-				names =>
-					!names.some(name => words.has(name) || fits(name, habit.starts)),
+				names => !names.some(name => words.has(name) || fits(name, starts)),
 			)
 			.map(([name]) => name),
 		net: habit.asks

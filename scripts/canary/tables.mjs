@@ -156,7 +156,7 @@ async function printed(sandbox, text) {
 		how: 'text',
 		limit: limits.help,
 	});
-	return output.replaceAll(/.\u0008/g, '').slice(0, 200_000);
+	return output.replaceAll(/.[\b]/g, '').slice(0, 200_000);
 }
 
 /** Everything a shell finds here: programs and what is built in. */
