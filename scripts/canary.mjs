@@ -47,36 +47,40 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-canary-'));
 process.once('exit', () => fs.rmSync(folder, {recursive: true, force: true}));
 for (const signal of ['SIGINT', 'SIGTERM'])
 	process.once(signal, () => process.exit(130));
-const bait = path.join(folder, 'bait');
-fs.mkdirSync(bait);
-// Whoever runs inside is somebody else.
-fs.chmodSync(folder, 0o755);
-layBait(bait);
-const bundle = await bundleJudge(folder);
-const {allowedBy} = await loadJudge(bundle, settings, {projectDir, home});
-const sandboxes = await Promise.all(
-	Array.from({length: options.jobs}, () => openSandbox(bait)),
-);
-const missed = await testSelf({sandbox: sandboxes[0], allowedBy});
-if (missed.length > 0) {
-	process.stderr.write(
-		`canary: it does not see what it must; without that, no hits mean nothing:\n${missed.map(line => `  ${line}\n`).join('')}`,
-	);
+try {
+	process.exit((await run()) > 0 ? 1 : 0);
+} catch (error) {
+	process.stderr.write(`canary: it broke: ${error.stack}\n`);
 	process.exit(70);
 }
 
-const book = createBook(options.out);
-if (options.replay) await replay({...options, sandboxes, allowedBy, book});
-else if (options.tables) await runTables();
-else {
-	for (const sandbox of sandboxes.splice(0)) sandbox.close();
-	await fuzz({...options, bundle, bait, book});
+/** How many shapes of hits there are. */
+async function run() {
+	const bait = path.join(folder, 'bait');
+	fs.mkdirSync(bait);
+	// Whoever runs inside is somebody else.
+	fs.chmodSync(folder, 0o755);
+	layBait(bait);
+	const bundle = await bundleJudge(folder);
+	const {allowedBy} = await loadJudge(bundle, settings, {projectDir, home});
+	const sandboxes = await Promise.all(
+		Array.from({length: options.jobs}, () => openSandbox(bait)),
+	);
+	const missed = await testSelf({sandbox: sandboxes[0], allowedBy});
+	if (missed.length > 0)
+		throw new Error(
+			`without seeing what it must, finding nothing means nothing:\n${missed.join('\n')}`,
+		);
+	const book = createBook(options.out);
+	if (options.replay) await replay({...options, sandboxes, allowedBy, book});
+	else if (options.tables) await runTables({sandboxes, allowedBy, book});
+	else await fuzz({...options, bundle, bait, book});
+	for (const sandbox of sandboxes) sandbox.close();
+	book.print();
+	return book.size;
 }
-for (const sandbox of sandboxes) sandbox.close();
-book.print();
-process.exit(book.size > 0 ? 1 : 0);
 
-async function runTables() {
+async function runTables({sandboxes, allowedBy, book}) {
 	const started = Date.now();
 	const {figures, missing} = await proveTables({
 		isFull: options.full,

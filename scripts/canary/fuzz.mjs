@@ -1,8 +1,12 @@
 import process from 'node:process';
 import {Worker} from 'node:worker_threads';
+import {createCurrent, currentSize} from './current.mjs';
 
-/** Shares of the time that making hits small may take at the end, in ms. */
+/** What making hits small may take at the end, in ms. */
 const longestGrace = 120_000;
+
+/** No command takes so long to judge, however slow the machine, in ms. */
+const longestJudging = 60_000;
 
 /**
  * Makes, judges and runs commands with several workers until the time is over
@@ -26,6 +30,8 @@ export async function fuzz({jobs, seed, seconds, count, bundle, bait, book}) {
 		);
 
 	function runWorker(index) {
+		const shared = new SharedArrayBuffer(currentSize);
+		const current = createCurrent(shared);
 		const worker = new Worker(new URL('worker.mjs', import.meta.url), {
 			workerData: {
 				seed: seed * 64 + index,
@@ -34,7 +40,12 @@ export async function fuzz({jobs, seed, seconds, count, bundle, bait, book}) {
 				count: Math.ceil(count / jobs),
 				until: started + seconds * 1000,
 				grace: Math.min(longestGrace, seconds * 300),
+				shared,
 			},
+		});
+		const watch = watchJudging(current, text => {
+			book.note(judgingHit(text, 'the judge did not come back'));
+			void worker.terminate();
 		});
 		return new Promise((resolve, reject) => {
 			worker.on('message', message => {
@@ -42,9 +53,14 @@ export async function fuzz({jobs, seed, seconds, count, bundle, bait, book}) {
 				if (message.figures) figures[index] = message.figures;
 				thrown ??= message.threw;
 			});
-			worker.once('error', reject);
+			worker.once('error', error => {
+				const {text} = current.get();
+				if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY' || text === '')
+					return reject(error);
+				book.note(judgingHit(text, 'the judge ran out of memory'));
+			});
 			worker.once('exit', resolve);
-		});
+		}).finally(() => clearInterval(watch));
 	}
 
 	function line() {
@@ -55,3 +71,22 @@ export async function fuzz({jobs, seed, seconds, count, bundle, bait, book}) {
 		return `${time.toFixed(0)} s: ${sum('judged')} judged (${rate('judged')}/s), ${sum('distinct')} distinct allowed, ${sum('run')} run in each of 3 shells (${rate('run')}/s; ${sum('traced')} traced, ${sum('cut')} cut off), ${sum('hits')} hits of ${book.size} shapes, ${sum('threw')} threw`;
 	}
 }
+
+/** Tells of a command that is being judged far too long. */
+function watchJudging(current, onStall) {
+	let last = {number: -1, since: Date.now()};
+	return setInterval(() => {
+		const {number, text} = current.get();
+		if (number !== last.number || text === '')
+			last = {number, since: Date.now()};
+		else if (Date.now() - last.since > longestJudging) onStall(text);
+	}, 1000);
+}
+
+const judgingHit = (command, what) => ({
+	command,
+	shell: 'none',
+	setting: 'none yet',
+	what,
+	shape: what,
+});

@@ -2,6 +2,7 @@ import {setImmediate as turn} from 'node:timers/promises';
 
 import {parentPort, workerData} from 'node:worker_threads';
 import {createCommands} from './commands.mjs';
+import {createCurrent} from './current.mjs';
 import {createHunt} from './hunt.mjs';
 import {loadJudge} from './loadJudge.mjs';
 import {home, projectDir} from './place.mjs';
@@ -12,7 +13,7 @@ import {settings} from './settings.mjs';
  * One of several that judge and run at the same time, each with a seed, a
  * judge and a sandbox of its own. Judges ahead of the sandbox, but not far.
  */
-const {seed, bundle, bait, count, until, grace} = workerData;
+const {seed, bundle, bait, count, until, grace, shared} = workerData;
 const ahead = 48;
 const slice = 64;
 
@@ -25,6 +26,7 @@ const hunt = createHunt({
 	onHit: hit => parentPort.postMessage({hit}),
 });
 const commands = createCommands(seed);
+const current = createCurrent(shared);
 const seen = new Set();
 const running = new Set();
 let judged = 0;
@@ -34,6 +36,7 @@ while (judged < count && Date.now() < until) {
 		const command = commands.next();
 		judged++;
 		if (seen.has(command)) continue;
+		current.set(command);
 		const allowed = judge.allowedBy(command);
 		if (allowed.length === 0) continue;
 		seen.add(command);
@@ -41,6 +44,7 @@ while (judged < count && Date.now() < until) {
 		const one = hunt.run(command, allowed).finally(() => running.delete(one));
 		running.add(one);
 	}
+	current.clear();
 	await turn();
 	while (running.size > ahead) await Promise.race(running);
 	report();
