@@ -151,7 +151,10 @@ function unnamedReads(trace, {keeps, looksAround}) {
 		.filter(word => word !== '')
 		.map(word => path.posix.resolve(projectDir, word));
 	return trace.opened
-		.filter(({isFolder, file}) => !isFolder || !isBelow(file, projectDir))
+		.filter(
+			({isFolder, file}) =>
+				file !== projectDir && !(isFolder && isBelow(file, projectDir)),
+		)
 		.map(({file}) => file)
 		.filter(
 			file =>
