@@ -1,4 +1,3 @@
-import {parse, type ParseError} from 'jsonc-parser';
 import {type BrokenLine, readJournal} from '../journal/readJournal.js';
 import {type JournalRecord, parseRecord} from '../journal/records.js';
 import {mapRawPayload} from '../runtime/adapters/claudeHooks/mapper.js';
@@ -10,6 +9,8 @@ import {
 import {type AthenaError} from '../types/errors.js';
 import {type FileLine, readFileLines} from '../utils/fileLines.js';
 import {isRecord} from '../utils/isRecord.js';
+import {placeIn, readJsonc} from '../utils/jsoncText.js';
+import {parseJson as parseValue} from '../utils/parseJson.js';
 import {badReplayFile, readWholeFile} from './replayErrors.js';
 
 /** A recording of any of the three forms, and how it wants to be played. */
@@ -292,12 +293,11 @@ function readScriptStep(
 
 function parseJson(path: string, line: number, text: string): unknown {
 	try {
-		return JSON.parse(text);
+		return parseValue(text);
 	} catch (error) {
 		// The engine's message does not always say where.
-		const errors: ParseError[] = [];
-		parse(text, errors, {disallowComments: true});
-		const before = text.slice(0, errors[0]?.offset ?? 0);
-		throw badReplayFile(path, line + before.split('\n').length - 1, error);
+		const tree = readJsonc(text, {isStrict: true});
+		const place = placeIn(text, tree.ok ? 0 : tree.mistake.offset);
+		throw badReplayFile(path, line + place.line - 1, error);
 	}
 }

@@ -1,4 +1,5 @@
 import {isRecord} from '../utils/isRecord.js';
+import {parseJson} from '../utils/parseJson.js';
 import {ruleOf} from './events.js';
 import {type HookAnswer, type HookVerdict} from './types.js';
 
@@ -193,7 +194,7 @@ function readBehavior({
 
 function parseObject(text: string): Record<string, unknown> | undefined {
 	try {
-		const value: unknown = JSON.parse(text);
+		const value: unknown = parseJson(text);
 		return isRecord(value) ? value : undefined;
 	} catch {
 		return undefined; // The caller says so.

@@ -1,6 +1,7 @@
-import {parse, type ParseError, printParseErrorCode} from 'jsonc-parser';
+import {getNodeValue} from 'jsonc-parser';
 import {AthenaError} from '../types/errors.js';
 import {isRecord} from '../utils/isRecord.js';
+import {placeIn, readJsonc} from '../utils/jsoncText.js';
 import {readHookConfig} from './config.js';
 import {type RegisteredHook} from './types.js';
 import {validateHookConfig} from './validate.js';
@@ -55,17 +56,13 @@ function readObject(file: string): Record<string, unknown> {
 		throw unusable(file, `cannot be read (${code})`, error);
 	}
 
-	const errors: ParseError[] = [];
-	const value: unknown = parse(text, errors, {
-		allowTrailingComma: true,
-		allowEmptyContent: true,
-	});
-	const [first] = errors;
-	if (first) {
-		const line = text.slice(0, first.offset).split('\n').length;
-		throw unusable(`${file}:${line}`, printParseErrorCode(first.error));
+	const tree = readJsonc(text);
+	if (!tree.ok) {
+		const {line} = placeIn(text, tree.mistake.offset);
+		throw unusable(`${file}:${line}`, tree.mistake.message);
 	}
 
+	const value: unknown = tree.root && getNodeValue(tree.root);
 	if (value === undefined) return {};
 	if (isRecord(value)) return value;
 	throw unusable(file, 'settings are a JSON object');

@@ -6,6 +6,7 @@ import {
 	type Withdrawal,
 } from '../runtime/types.js';
 import {isRecord} from '../utils/isRecord.js';
+import {parseJson} from '../utils/parseJson.js';
 
 /**
  * One line of a journal (docs/protocol.md#journal). `feed` is what the feed
@@ -51,7 +52,7 @@ export type ParsedLine =
 export function parseRecord(line: string): ParsedLine {
 	let value: unknown;
 	try {
-		value = JSON.parse(line);
+		value = parseJson(line);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : 'not JSON';
 		return {ok: false, isJson: false, reason};

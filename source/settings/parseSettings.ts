@@ -1,10 +1,5 @@
-import {
-	getNodeValue,
-	type Node,
-	type ParseError,
-	parseTree,
-	printParseErrorCode,
-} from 'jsonc-parser';
+import {getNodeValue, type Node} from 'jsonc-parser';
+import {placeIn, readJsonc} from '../utils/jsoncText.js';
 import {type CheckExpression, checkValue, type Mistake} from './checkValue.js';
 import {
 	type GivenSettings,
@@ -33,16 +28,11 @@ export function parseSettings(
 	text: string,
 	checkExpression: CheckExpression,
 ): ParsedSettings {
-	const errors: ParseError[] = [];
-	const root = parseTree(text, errors, {
-		allowTrailingComma: true,
-		allowEmptyContent: true,
-	});
-	const at = placeIn(text);
-	const [error] = errors;
-	// What comes after the first break is guesswork.
-	if (error !== undefined)
-		return broken({...at(error.offset), message: readable(error)});
+	const at = (offset: number) => placeIn(text, offset);
+	const tree = readJsonc(text);
+	if (!tree.ok)
+		return broken({...at(tree.mistake.offset), message: tree.mistake.message});
+	const {root} = tree;
 	if (root === undefined) return {given: {}, places: new Map(), problems: []};
 	if (root.type !== 'object')
 		return broken({
@@ -111,22 +101,4 @@ function unknownKey(key: string): string {
 	return meant === undefined
 		? `there is no setting ${key}; docs/settings.md lists them`
 		: `there is no setting ${key}; did you mean ${meant[0]}?`;
-}
-
-/** Offset → line and column. */
-function placeIn(text: string): (offset: number) => {
-	line: number;
-	column: number;
-} {
-	return offset => {
-		const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-		return {line: before.length, column: (before.at(-1)?.length ?? 0) + 1};
-	};
-}
-
-/** `CommaExpected` → `comma expected`. */
-function readable({error}: ParseError): string {
-	return printParseErrorCode(error)
-		.replaceAll(/(?<=.)([A-Z])/g, ' $1')
-		.toLowerCase();
 }

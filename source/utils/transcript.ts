@@ -1,4 +1,5 @@
 import {isRecord} from './isRecord.js';
+import {parseJson} from './parseJson.js';
 
 /** What a session's transcript says about it (docs/protocol.md#transcript). */
 export type TranscriptSummary = {
@@ -84,7 +85,7 @@ type Json = Record<string, unknown>;
 
 function parseObject(text: string): Json | undefined {
 	try {
-		return asObject(JSON.parse(text));
+		return asObject(parseJson(text));
 	} catch {
 		// A line that is not JSON is counted by the caller.
 		return undefined;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../../types/errors.js';
 import {isRecord} from '../../utils/isRecord.js';
+import {parseJson} from '../../utils/parseJson.js';
 import {type CommandIo} from '../io.js';
 import {whyUnusable} from '../whyUnusable.js';
 import {samplePayload} from './samplePayload.js';
@@ -67,7 +68,7 @@ function parse(source: string, text: string): Record<string, unknown> {
 	const name = source === '-' ? 'stdin' : source;
 	let value: unknown;
 	try {
-		value = JSON.parse(text);
+		value = parseJson(text);
 	} catch (error) {
 		throw unusable(name, whyUnusable(error), error);
 	}

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {type Call} from '../../policy/types.js';
 import {tools, shellTool} from '../../policy/tools.js';
 import {isRecord} from '../../utils/isRecord.js';
+import {parseJson} from '../../utils/parseJson.js';
 import {UsageError} from '../usageError.js';
 
 /**
@@ -78,7 +79,7 @@ function mainField(tool: string): string | undefined {
 
 function parseRecord(text: string): Record<string, unknown> | undefined {
 	try {
-		const value: unknown = JSON.parse(text);
+		const value: unknown = parseJson(text);
 		return isRecord(value) ? value : undefined;
 	} catch {
 		// Whoever asked says what was expected instead.

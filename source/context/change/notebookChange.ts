@@ -1,5 +1,6 @@
 import {diffTexts} from '../../utils/diffLines.js';
 import {isRecord} from '../../utils/isRecord.js';
+import {parseJson} from '../../utils/parseJson.js';
 import {
 	type Before,
 	changes,
@@ -71,7 +72,7 @@ function cellSource(
 
 function cellsOf(notebook: string): readonly unknown[] {
 	try {
-		const parsed: unknown = JSON.parse(notebook);
+		const parsed: unknown = parseJson(notebook);
 		return isRecord(parsed) && Array.isArray(parsed.cells) ? parsed.cells : [];
 	} catch {
 		// No notebook at all: it has no cell either, and that is what is said.

@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {isRecord} from '../../utils/isRecord.js';
+import {parseJson} from '../../utils/parseJson.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -64,7 +65,7 @@ export function withField(
 	if (field.type === 'text')
 		return {ok: true, input: {...input, [field.key]: text}};
 	try {
-		const parsed: unknown = JSON.parse(text);
+		const parsed: unknown = parseJson(text);
 		return isRecord(parsed)
 			? {ok: true, input: parsed}
 			: {ok: false, reason: 'The input must be a JSON object'};

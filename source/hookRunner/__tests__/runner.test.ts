@@ -239,7 +239,7 @@ describe('settings files', () => {
 	});
 
 	it.each([
-		['{"hooks": }', ':1: ValueExpected'],
+		['{"hooks": }', ':1: value expected'],
 		['[]', 'a JSON object'],
 		['{"hooks": []}', 'event names'],
 	])('says what is wrong with %s', async (text, message) => {

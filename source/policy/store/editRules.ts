@@ -1,9 +1,9 @@
 import {findNodeAtLocation, type Node} from 'jsonc-parser';
 import {type HookRule} from '../../types/rules.js';
 import {appendTo, layoutOf, removeNode} from '../../utils/jsoncEdits.js';
+import {readJsonc} from '../../utils/jsoncText.js';
 import {type Rule} from '../types.js';
 import {hookRuleKeys, ruleKeys} from './readRule.js';
-import {readTree} from './jsonText.js';
 
 /*
  * Edits of a rules text. What is not edited keeps its bytes, comments and all.
@@ -60,7 +60,7 @@ function findRule(text: string, id: string): Node | undefined {
 }
 
 function rootOf(text: string): Node | undefined {
-	const tree = readTree(text);
+	const tree = readJsonc(text);
 	if (!tree.ok) throw new Error('only a rules text that can be read is edited');
 	return tree.root;
 }

@@ -1,9 +1,5 @@
-import {
-	type Node,
-	type ParseError,
-	parseTree,
-	printParseErrorCode,
-} from 'jsonc-parser';
+import {type Node} from 'jsonc-parser';
+import {type JsoncMistake, placeIn} from '../../utils/jsoncText.js';
 
 /** Something wrong in a file. Line and column count from 1. */
 export type FileProblem = {
@@ -15,25 +11,10 @@ export type FileProblem = {
 };
 
 /** A mistake and where it is, 0-based in the text. */
-export type Mistake = {offset: number; message: string};
+export type Mistake = JsoncMistake;
 
-/**
- * The tree of a JSON text in which comments and trailing commas are fine;
- * undefined when it holds nothing but those. Only the first break of the
- * syntax is told: what comes after it is guesswork.
- */
-export function readTree(
-	text: string,
-): {ok: true; root: Node | undefined} | {ok: false; mistake: Mistake} {
-	const errors: ParseError[] = [];
-	const root = parseTree(text, errors, {
-		allowTrailingComma: true,
-		allowEmptyContent: true,
-	});
-	const [first] = errors;
-	if (!first) return {ok: true, root};
-	return {ok: false, mistake: {offset: first.offset, message: readable(first)}};
-}
+/** Most problems of one file that are told: a person mends them one by one. */
+const mostProblems = 20;
 
 /** Mistakes as problems of a file, in the order of its text. */
 export function problemsOf(
@@ -43,15 +24,8 @@ export function problemsOf(
 ): FileProblem[] {
 	return mistakes
 		.toSorted((one, other) => one.offset - other.offset)
-		.map(({offset, message}) => {
-			const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-			return {
-				path,
-				line: before.length,
-				column: (before.at(-1)?.length ?? 0) + 1,
-				message,
-			};
-		});
+		.slice(0, mostProblems)
+		.map(({offset, message}) => ({path, ...placeIn(text, offset), message}));
 }
 
 /** `path:line:column: message`, as compilers have it. */
@@ -70,11 +44,4 @@ export function offsetInString(
 	}
 
 	return at;
-}
-
-/** `CommaExpected` → `comma expected`. */
-function readable({error}: ParseError): string {
-	return printParseErrorCode(error)
-		.replaceAll(/(?<=.)([A-Z])/g, ' $1')
-		.toLowerCase();
 }

@@ -1,13 +1,9 @@
 import {getNodeValue, type Node} from 'jsonc-parser';
 import {isRecord} from '../../utils/isRecord.js';
+import {readJsonc} from '../../utils/jsoncText.js';
 import {type Verdict} from '../types.js';
 import {readFields} from './fields.js';
-import {
-	type FileProblem,
-	type Mistake,
-	problemsOf,
-	readTree,
-} from './jsonText.js';
+import {type FileProblem, type Mistake, problemsOf} from './jsonText.js';
 
 /** One case of `athena rules test` (docs/policy.md#tests). */
 export type RuleTest = {
@@ -49,7 +45,7 @@ export function readRuleTests(
 	text: string,
 	path: string,
 ): {ok: true; tests: RuleTest[]} | {ok: false; problems: FileProblem[]} {
-	const tree = readTree(text);
+	const tree = readJsonc(text);
 	if (!tree.ok)
 		return {ok: false, problems: problemsOf(path, text, [tree.mistake])};
 	const mistakes: Mistake[] = [];

@@ -1,15 +1,11 @@
 import {type Node} from 'jsonc-parser';
 import {type HookRule} from '../../types/rules.js';
+import {readJsonc} from '../../utils/jsoncText.js';
 import {type GuardName} from '../guards/types.js';
 import {type Rule} from '../types.js';
 import {readFields} from './fields.js';
 import {guardsOf, knownGuards} from './guardNames.js';
-import {
-	type FileProblem,
-	type Mistake,
-	problemsOf,
-	readTree,
-} from './jsonText.js';
+import {type FileProblem, type Mistake, problemsOf} from './jsonText.js';
 import {readRule, type RulePlace} from './readRule.js';
 
 /** What a rules file holds (docs/policy.md#files). */
@@ -24,6 +20,9 @@ export type RulesFile = {
 /** Nothing: what a file that is not there says. */
 export const noRules: RulesFile = {rules: [], guards: [], off: []};
 
+/** Most rules of a file: each is asked about every call, and all are compiled while nobody is answered. */
+const mostRules = 1000;
+
 /** The keys of a rules file. */
 export const rulesFileKeys = ['$schema', 'rules', 'guards', 'off'] as const;
 
@@ -33,7 +32,7 @@ export function readRules(
 	path: string,
 	place: RulePlace,
 ): {ok: true; file: RulesFile} | {ok: false; problems: FileProblem[]} {
-	const tree = readTree(text);
+	const tree = readJsonc(text);
 	if (!tree.ok)
 		return {ok: false, problems: problemsOf(path, text, [tree.mistake])};
 	if (!tree.root) return {ok: true, file: noRules};
@@ -55,7 +54,17 @@ function readFile(
 	fields.text('$schema');
 	const rules: (Rule | HookRule)[] = [];
 	const ids = new Set<string>();
-	for (const node of fields.list('rules')) {
+	const nodes = fields.list('rules');
+	const extra = nodes[mostRules];
+	if (extra) {
+		mistakes.push({
+			offset: extra.offset,
+			message: `this is rule ${mostRules + 1} of ${nodes.length}; a file has at most ${mostRules}`,
+		});
+		return undefined;
+	}
+
+	for (const node of nodes) {
 		const rule = readRule(node, text, place, mistakes);
 		if (!rule) continue;
 		if (ids.has(rule.id)) {

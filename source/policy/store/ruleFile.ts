@@ -18,10 +18,18 @@ export type LoadedFile = {
 };
 
 /** Larger files are refused, bytes. */
-const largestBytes = 4 * 1024 * 1024;
+const largestBytes = 1024 * 1024;
 
-/** Reads a rules file. One that is not there says nothing; one that cannot be read is broken. */
-export function loadFile(file: string, place: RulePlace): LoadedFile {
+/**
+ * Reads a rules file. One that is not there says nothing; one that cannot be
+ * read is broken. `before` is given back where the text is still the same: a
+ * file that is looked at every second is read, not understood anew.
+ */
+export function loadFile(
+	file: string,
+	place: RulePlace,
+	before?: LoadedFile,
+): LoadedFile {
 	const content = readText(file);
 	if (!content.ok) {
 		const problem = {path: file, line: 1, column: 1, message: content.why};
@@ -30,6 +38,7 @@ export function loadFile(file: string, place: RulePlace): LoadedFile {
 
 	const {text} = content;
 	if (text === undefined) return {text: undefined, file: noRules, problems: []};
+	if (text === before?.text) return before;
 	const read = readRules(text, file, place);
 	return read.ok
 		? {text, file: read.file, problems: []}

@@ -108,7 +108,8 @@ export function createRuleStore({
 		let isNew = false;
 		for (const source of sources) {
 			const before = source.loaded;
-			const now = loadFile(source.path, source.place);
+			const now = loadFile(source.path, source.place, before);
+			if (now === before) continue;
 			const same =
 				before.text === now.text &&
 				before.problems.length === now.problems.length &&

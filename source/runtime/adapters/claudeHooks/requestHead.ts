@@ -12,7 +12,10 @@ export type RequestHead = {
  * a JSON string are escaped, so the first match is the real one.
  */
 export function readRequestHead(head: Buffer | string): RequestHead {
-	const text = typeof head === 'string' ? head : head.toString('utf8');
+	const text =
+		typeof head === 'string'
+			? head.slice(0, headLength)
+			: head.toString('utf8');
 	const requestId = find(text, 'request_id');
 	const hookName = find(text, 'hook_event_name');
 	const toolName = find(text, 'tool_name');
@@ -24,6 +27,9 @@ export function readRequestHead(head: Buffer | string): RequestHead {
 		...(sessionId !== undefined && {sessionId}),
 	};
 }
+
+/** What is looked through of a request, characters: one of 16 MB costs no more than a short one. */
+const headLength = 64 * 1024;
 
 function find(text: string, key: string): string | undefined {
 	const match = new RegExp(`"${key}"\\s*:\\s*"([^"\\\\]{1,256})"`).exec(text);

@@ -1,3 +1,4 @@
+import {deepestJson, nestingFault} from '../../../utils/jsonNesting.js';
 import {
 	createLineDecoder,
 	type DecodedLine,
@@ -30,6 +31,8 @@ export type UnreadableCode =
 	| 'oversized_line'
 	| 'invalid_utf8'
 	| 'bad_json'
+	/** Deeper than anything that is looked through can follow. */
+	| 'nested_deeply'
 	| 'wrong_shape'
 	/** A text client sent more than its one request. */
 	| 'second_payload';
@@ -79,8 +82,8 @@ export function createRequestReader(deps: {
 			return {type: 'request', ...usual};
 		}
 
-		const parsed = parseJson(text);
-		if (!parsed.ok) return unreadable('bad_json', parsed.message, text);
+		const parsed = readJson(text);
+		if (!parsed.ok) return unreadable(parsed.code, parsed.message, text);
 		const message =
 			form === 'text'
 				? readBarePayload(parsed.value, {id: newId(), timestamp: now()})
@@ -126,13 +129,20 @@ function unreadable(
 	return {type: 'unreadable', code, message, head: readRequestHead(bytes)};
 }
 
-type Parsed = {ok: true; value: unknown} | {ok: false; message: string};
+type Parsed = {ok: true; value: unknown} | ({ok: false} & Unparsed);
+type Unparsed = {code: UnreadableCode; message: string};
 
-function parseJson(text: string): Parsed {
+function readJson(text: string): Parsed {
+	if (nestingFault(text)?.type === 'deep')
+		return {
+			ok: false,
+			code: 'nested_deeply',
+			message: `a request is nested deeper than ${deepestJson} levels`,
+		};
 	try {
 		return {ok: true, value: JSON.parse(text)};
 	} catch {
 		// The parser's own message quotes the payload, which may hold a secret.
-		return {ok: false, message: 'a request is not JSON'};
+		return {ok: false, code: 'bad_json', message: 'a request is not JSON'};
 	}
 }

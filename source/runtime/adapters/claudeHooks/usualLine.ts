@@ -1,3 +1,4 @@
+import {parseJson} from '../../../utils/parseJson.js';
 import {type HookEventEnvelope} from './protocol.js';
 
 /** A request, and its payload as it was written. */
@@ -29,7 +30,7 @@ export function readUsualLine(line: string): UsualRequest | undefined {
 			ts: Number(ts),
 			session_id: sessionId,
 			hook_event_name: hookName,
-			payload: JSON.parse(payloadText),
+			payload: parseJson(payloadText),
 		};
 		return {envelope, payloadText};
 	} catch {

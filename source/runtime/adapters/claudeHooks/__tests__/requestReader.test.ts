@@ -51,6 +51,16 @@ describe('the text of a payload', () => {
 		expect(request).not.toHaveProperty('payloadText');
 	});
 
+	it.each([`${head}{"a":{{deep}}}}`, `{"request_id":"r1", "a":{{deep}}}`])(
+		'that is nested too deeply is not even parsed: %s',
+		line => {
+			const deep = '['.repeat(3000) + ']'.repeat(3000);
+			expect(read(line.replace('{{deep}}', deep))).toMatchObject([
+				{type: 'unreadable', code: 'nested_deeply', head: {requestId: 'r1'}},
+			]);
+		},
+	);
+
 	it.each([`${head}{"a":1}`, `${head}{"a":}}`, `${head}}`])(
 		'that is none is a fault: %s',
 		line => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {parseJson} from '../../../../utils/parseJson.js';
 import {type Scope, scopes, settingsPath} from './scopes.js';
 import {readRegular} from '../../../../utils/regularFile.js';
 
@@ -86,7 +87,7 @@ function load(file: string): Loaded[] {
 
 function parseStrictly(text: string): object | undefined {
 	try {
-		const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+		const value: unknown = parseJson(text.replace(/^\uFEFF/, ''));
 		return typeof value === 'object' && value !== null ? value : undefined;
 	} catch {
 		return undefined; // Claude goes on without the file, so do we.

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../../../../types/errors.js';
 import {replaceFile} from '../../../../utils/atomicFile.js';
+import {parseJson} from '../../../../utils/parseJson.js';
 import {stateFolder} from '../../../../utils/stateFolder.js';
 import {fingerprint} from './backups.js';
 import {hookSettings} from './hookSettings.js';
@@ -69,7 +70,7 @@ function readOwn(own: string, cwd: string): object {
 		const text = isInline(own)
 			? own
 			: fs.readFileSync(path.resolve(cwd, own), 'utf8').replace(/^\uFEFF/, '');
-		const value: unknown = JSON.parse(text);
+		const value: unknown = parseJson(text);
 		if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
 			return value;
 		}

@@ -1,11 +1,6 @@
-import {
-	findNodeAtLocation,
-	type Node,
-	type ParseError,
-	parseTree,
-	printParseErrorCode,
-} from 'jsonc-parser';
+import {findNodeAtLocation, type Node} from 'jsonc-parser';
 import {AthenaError} from '../../../../types/errors.js';
+import {placeIn, readJsonc} from '../../../../utils/jsoncText.js';
 import {isCode} from '../socketPath.js';
 import {readRegularBytes} from '../../../../utils/regularFile.js';
 
@@ -40,16 +35,10 @@ export function parseSettings(
 ): SettingsFile {
 	const whole = bytes === undefined ? '' : decode(path, bytes);
 	const text = whole.startsWith(byteOrderMark) ? whole.slice(1) : whole;
-	const errors: ParseError[] = [];
-	const root = parseTree(text, errors, {
-		allowTrailingComma: true,
-		allowEmptyContent: true,
-	});
-	const [first] = errors;
-	if (first) {
-		throw broken(path, text, first.offset, readable(first));
-	}
-
+	const tree = readJsonc(text);
+	if (!tree.ok)
+		throw broken(path, text, tree.mistake.offset, tree.mistake.message);
+	const {root} = tree;
 	if (root && root.type !== 'object') {
 		throw broken(path, text, root.offset, 'settings are a JSON object');
 	}
@@ -64,8 +53,8 @@ export function broken(
 	offset: number,
 	why: string,
 ): AthenaError {
-	const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-	const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+	const {line, column} = placeIn(text, offset);
+	const place = `${line}:${column}`;
 	return new AthenaError(
 		'ATHENA_SETTINGS_BROKEN',
 		`${path}:${place}: ${why}`,
@@ -132,13 +121,6 @@ function decode(path: string, bytes: Buffer): string {
 			{cause: error},
 		);
 	}
-}
-
-/** `CommaExpected` → `comma expected`. */
-function readable(error: ParseError): string {
-	return printParseErrorCode(error.error)
-		.replaceAll(/(?<=.)([A-Z])/g, ' $1')
-		.toLowerCase();
 }
 
 /** The bytes of an edited text, with the byte order mark the file had. */
