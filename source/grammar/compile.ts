@@ -1,4 +1,5 @@
 import {compilePattern} from './pattern.js';
+import {type MatchBudget} from './regex/budget.js';
 import {
 	type DecisionWord,
 	type Expression,
@@ -9,6 +10,8 @@ import {
 
 /** A subject of which only a part is known; the rest is undefined. */
 export type PartlyKnown = {
+	/** What asking it may cost; without one each match has its own. What was not found out is unknown. */
+	budget?: MatchBudget;
 	values(letter: PatternLetter): Iterable<string> | undefined;
 	is(letter: FlagLetter, word?: DecisionWord): boolean | undefined;
 };
@@ -54,8 +57,14 @@ export function compilePartly(
 			return subject => {
 				const values = subject.values(letter);
 				if (values === undefined) return undefined;
-				for (const value of values) if (fits(value)) return true;
-				return false;
+				let isKnown = true;
+				for (const value of values) {
+					const found = fits(value, subject.budget);
+					if (found === true) return true;
+					if (found === undefined) isKnown = false;
+				}
+
+				return isKnown ? false : undefined;
 			};
 		}
 	}

@@ -1,5 +1,6 @@
 import {fieldOf, type PlainFit} from './fields.js';
 import {compileGlob, compilePathGlob} from './glob.js';
+import {glanceOf, type MatchBudget, spend} from './regex/budget.js';
 import {compileRegex, faultOfRegex} from './regex/index.js';
 import {type PatternLetter} from './types.js';
 
@@ -8,6 +9,12 @@ export type Pattern =
 	| {type: 'regex'; source: string}
 	| {type: 'glob'; glob: string; isPath: boolean}
 	| {type: 'plain'; text: string; fit: PlainFit};
+
+/** Whether a value fits; undefined: the budget was spent before that was known. */
+export type PatternTest = (
+	value: string,
+	budget?: MatchBudget,
+) => boolean | undefined;
 
 /** Longest pattern, in UTF-16 units. */
 export const longestPattern = 1000;
@@ -22,7 +29,7 @@ export function compilePattern(
 	letter: PatternLetter,
 	word: string,
 	exactCase = false,
-): (value: string) => boolean {
+): PatternTest {
 	const pattern = readPattern(letter, word);
 	const fold = exactCase
 		? (text: string) => text
@@ -34,22 +41,31 @@ export function compilePattern(
 		case 'glob': {
 			const glob = fold(pattern.glob);
 			const fits = pattern.isPath ? compilePathGlob(glob) : compileGlob(glob);
-			return value => fits(fold(value));
+			const pieces = 1 + (glob.match(/\?/g)?.length ?? 0);
+			return within(pieces, value => fits(fold(value)));
 		}
 
 		case 'plain': {
 			const wanted = fold(pattern.text);
 			switch (pattern.fit) {
 				case 'exact':
-					return value => fold(value) === wanted;
+					return within(1, value => fold(value) === wanted);
 				case 'prefix':
-					return value => fold(value).startsWith(wanted);
+					return within(1, value => fold(value).startsWith(wanted));
 				case 'within':
-					return value => fold(value).includes(wanted);
+					return within(1, value => fold(value).includes(wanted));
 			}
 		}
 	}
 }
+
+/** A test that takes so many glances at its text from the budget, if there is one. */
+const within =
+	(glances: number, fits: (value: string) => boolean): PatternTest =>
+	(value, budget) =>
+		budget === undefined || spend(budget, glances * glanceOf(value))
+			? fits(value)
+			: undefined;
 
 /** Why a word cannot be used as a pattern; undefined if it can. */
 export function faultOfPattern(

@@ -1,10 +1,21 @@
-/** Nothing an agent sends is nested this deep: its JSON would not be read. */
-const maxDepth = 2000;
+/**
+ * Every string in a value, in order, those of lists and records within it too.
+ * By a list of what is left to do, so that neither depth nor number of values
+ * costs more than looking at them.
+ */
+export function* textsIn(value: unknown): Generator<string> {
+	const open: {values: readonly unknown[]; at: number}[] = [
+		{values: [value], at: 0},
+	];
+	for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+		if (last.at === last.values.length) {
+			open.pop();
+			continue;
+		}
 
-/** Every string in a value, those of lists and records within it too. */
-export function* textsIn(value: unknown, depth = 0): Generator<string> {
-	if (typeof value === 'string') yield value;
-	else if (typeof value === 'object' && value !== null && depth < maxDepth) {
-		for (const inner of Object.values(value)) yield* textsIn(inner, depth + 1);
+		const next = last.values[last.at++];
+		if (typeof next === 'string') yield next;
+		else if (typeof next === 'object' && next !== null)
+			open.push({values: Object.values(next), at: 0});
 	}
 }

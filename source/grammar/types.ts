@@ -1,3 +1,5 @@
+import {type MatchBudget} from './regex/budget.js';
+
 /** A field that takes a pattern: `~t Bash`, `~p "src/**"`. */
 export type PatternLetter = 't' | 'c' | 'p' | 's' | 'a' | 'k' | 'r' | 'b';
 
@@ -11,6 +13,8 @@ export type DecisionWord = 'denied' | 'allowed' | 'asked' | 'left';
 
 /** Anything an expression can be asked about: an event of the feed, a call to judge. */
 export type Subject = {
+	/** What asking it may cost; without one each match has its own. */
+	budget?: MatchBudget;
 	/** The values a pattern field is tested against; the term is true if one of them fits. `b` is any text. */
 	values(letter: PatternLetter): Iterable<string>;
 	/** Whether a flag field holds; `word` only with `~d`. */

@@ -1,4 +1,4 @@
-import {compileExpression, compilePartly} from '../grammar/compile.js';
+import {compilePartly} from '../grammar/compile.js';
 import {type Expression} from '../grammar/types.js';
 import {type Clock} from '../types/clock.js';
 import {createMatchList, createMatchView} from './matchList.js';
@@ -13,6 +13,8 @@ export type FilterProgress = {
 	searched: number;
 	total: number;
 	isComplete: boolean;
+	/** Rows whose texts are too long to tell whether they match; they are not shown. */
+	unsure: number;
 };
 
 /**
@@ -69,8 +71,7 @@ export function createFeedFilter({
 		},
 	};
 	const rows = createRowSubjects(feed, context);
-	const testQuick = compilePartly(expression);
-	const testWhole = compileExpression(expression);
+	const testPartly = compilePartly(expression);
 	const matches = createMatchList(feed.length);
 	const view = createMatchView(feed, matches);
 	/** Rows from here on were searched going back from where it began. */
@@ -81,6 +82,7 @@ export function createFeedFilter({
 	let seenEvents = feed.terms?.length ?? 0;
 	/** Rows that changed after they were searched. */
 	const changed = new Set<number>();
+	const unsure = new Set<number>();
 	/** Rows that wait for the person: that may end without an event. */
 	const watched = new Set<number>();
 	let cancel: (() => void) | undefined;
@@ -91,10 +93,15 @@ export function createFeedFilter({
 	const fits = (place: number): boolean => {
 		current = place;
 		steps++;
-		const quick = testQuick(rows.quick(place));
+		const quick = testPartly(rows.quick(place));
+		steps += rows.spent() >> 6;
+		unsure.delete(place);
 		if (quick !== undefined) return quick;
 		steps += readingSteps;
-		return testWhole(rows.whole(place));
+		const whole = testPartly(rows.whole(place));
+		steps += rows.spent() >> 6;
+		if (whole === undefined) unsure.add(place);
+		return whole === true;
 	};
 
 	const test = (place: number): boolean => matches.put(place, fits(place));
@@ -160,6 +167,7 @@ export function createFeedFilter({
 			searched: newest - Math.max(oldest, Math.min(feed.first, newest)),
 			total: feed.length - feed.first,
 			isComplete: isComplete(),
+			unsure: unsure.size,
 		}),
 		update() {
 			noteChanges();

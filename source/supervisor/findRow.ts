@@ -1,4 +1,4 @@
-import {compileExpression, compilePartly} from '../grammar/compile.js';
+import {compilePartly} from '../grammar/compile.js';
 import {type Expression} from '../grammar/types.js';
 import {createRowSubjects, type RowContext} from './rowSubject.js';
 import {type FeedView} from './types.js';
@@ -7,12 +7,16 @@ import {type FeedView} from './types.js';
 export type FoundRow =
 	/** `wrapped`: beyond the end, from the other one. */
 	| {type: 'found'; place: number; wrapped: boolean}
-	| {type: 'none'}
+	/** `unsure`: rows whose texts are too long to tell. */
+	| {type: 'none'; unsure: number}
 	/** Out of time after so many rows. */
 	| {type: 'unfinished'; searched: number};
 
 /** Rows that are tested between two questions whether to go on. */
 const rowsPerLook = 16;
+
+/** Steps of matching after which it is asked at once. */
+const dearSteps = 20_000;
 
 /**
  * The next row that fits an expression, from the one at `from` on, around the
@@ -38,19 +42,21 @@ export function findRow({
 	mayGoOn: () => boolean;
 }): FoundRow {
 	const rows = createRowSubjects(feed, context);
-	const testQuick = compilePartly(expression);
-	const testWhole = compileExpression(expression);
+	const test = compilePartly(expression);
+	let unsure = 0;
 	const {first} = feed;
 	const count = feed.length - first;
 	for (let step = start; step <= count; step++) {
 		const offset = from - first + by * step;
 		const place = first + (((offset % count) + count) % count);
-		const fits = testQuick(rows.quick(place)) ?? testWhole(rows.whole(place));
+		const fits = test(rows.quick(place)) ?? test(rows.whole(place));
+		if (fits === undefined) unsure++;
 		if (fits)
 			return {type: 'found', place, wrapped: offset < 0 || offset >= count};
-		if (step % rowsPerLook === 0 && !mayGoOn())
+		const isDear = rows.spent() > dearSteps;
+		if ((isDear || step % rowsPerLook === 0) && !mayGoOn())
 			return {type: 'unfinished', searched: step};
 	}
 
-	return {type: 'none'};
+	return {type: 'none', unsure};
 }

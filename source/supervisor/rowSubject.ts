@@ -1,6 +1,7 @@
 import {subjectOf} from '../feed/filter.js';
 import {type FeedEvent} from '../feed/types.js';
 import {type PartlyKnown} from '../grammar/compile.js';
+import {createMatchBudget} from '../grammar/regex/budget.js';
 import {type PatternLetter, type Subject} from '../grammar/types.js';
 import {type FeedTerms, type FeedView, traits} from './types.js';
 
@@ -18,13 +19,19 @@ export type RowSubjects = {
 	quick(place: number): PartlyKnown;
 	/** The same with the events behind the row, each read when it is needed. */
 	whole(place: number): Subject;
+	/** Steps of matching that the last one took. */
+	spent(): number;
 };
+
+/** What matching may cost in one row, whatever texts an agent put into it: some milliseconds. */
+const rowBudget = {steps: 200_000, risk: 1_000_000};
 
 export function createRowSubjects(
 	view: FeedView,
 	context: RowContext,
 ): RowSubjects {
 	const {terms, facts} = view;
+	const budget = createMatchBudget();
 	let row = 0;
 	let known: readonly number[] | undefined;
 	// A row in a hundred thousand must cost next to nothing.
@@ -32,6 +39,7 @@ export function createRowSubjects(
 	const has = (trait: number) =>
 		facts !== undefined && (facts.traits(row) & trait) !== 0;
 	const subject: PartlyKnown = {
+		budget,
 		values: letter => terms && keptValues(terms, events(), letter),
 		is(letter, word) {
 			if (letter === 'm') return context.isMarked(row);
@@ -56,10 +64,16 @@ export function createRowSubjects(
 	};
 
 	return {
-		quick,
+		spent: () => rowBudget.steps - budget.steps,
+		quick(place) {
+			Object.assign(budget, rowBudget);
+			return quick(place);
+		},
 		whole(place) {
+			Object.assign(budget, rowBudget);
 			const read = rowEvents(view, place);
 			return {
+				budget,
 				values: letter =>
 					quick(place).values(letter) ?? readValues(read(), letter),
 				is(letter, word) {

@@ -66,9 +66,17 @@ export function filterHeader({filterLine, found}: UiState): Line[] {
 
 /** Instead of the feed where nothing fits. */
 export function noMatchLines({filter}: FoundRows, height: number): Line[] {
-	const {isComplete} = filter.progress();
+	const {isComplete, unsure} = filter.progress();
 	return [
 		blank,
+		...(unsure === 0
+			? []
+			: [
+					line([
+						`  ${unsure} of the rows hold texts too long to tell.`,
+						'warn',
+					]),
+				]),
 		line([
 			isComplete ? '  No row fits the filter.' : '  Nothing found yet …',
 			'dim',
@@ -77,11 +85,11 @@ export function noMatchLines({filter}: FoundRows, height: number): Line[] {
 }
 
 function countSpan({filter}: FoundRows): Span {
-	const {matches, searched, total, isComplete} = filter.progress();
-	return {
-		text: isComplete
-			? `${matches} of ${total}`
-			: `${matches} of ${total} · ${Math.floor((100 * searched) / total)} % searched`,
-		tone: 'dim',
-	};
+	const {matches, searched, total, isComplete, unsure} = filter.progress();
+	const found = isComplete
+		? `${matches} of ${total}`
+		: `${matches} of ${total} · ${Math.floor((100 * searched) / total)} % searched`;
+	return unsure === 0
+		? {text: found, tone: 'dim'}
+		: {text: `${found} · ${unsure} too long to tell`, tone: 'warn'};
 }

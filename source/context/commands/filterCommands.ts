@@ -118,7 +118,7 @@ function searchBy(by: 1 | -1): Command {
 			set({
 				hint:
 					next.type === 'none'
-						? `Nothing fits ${ui.searched}`
+						? `Nothing fits ${ui.searched}${next.unsure === 0 ? '' : `; ${next.unsure} rows are too long to tell`}`
 						: `Nothing yet in ${next.searched} rows: press again to go on`,
 			});
 	};

@@ -24,7 +24,8 @@ export type FoundRows = {
 /** What `n` and `N` find: a place in the feed, or how far was looked in vain. */
 export type NextMatch =
 	| {type: 'found'; place: number; wrapped: boolean}
-	| {type: 'none'}
+	/** `unsure`: rows whose texts are too long to tell. */
+	| {type: 'none'; unsure: number}
 	/** There is more to search: asking again goes on. */
 	| {type: 'unfinished'; searched: number};
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {programOf} from '../regex/program.js';
 import {createRunner} from '../regex/run.js';
+import {createMatchBudget} from '../regex/budget.js';
+import {literalOf} from '../regex/literal.js';
 import {compileRegex, faultOfRegex} from '../regex/index.js';
 import {readRegex} from '../regex/syntax.js';
 
@@ -107,6 +109,59 @@ test.each([
 	[`${'('.repeat(200)}a${')'.repeat(200)}`, 'so many groups'],
 ])('%s is refused', (source, why) => {
 	expect(faultOfRegex(source)).toContain(why);
+});
+
+describe('what matching may cost is counted', () => {
+	test.each([
+		['(a?){300}a{300}', 'a'.repeat(299)],
+		['(a?){300}a{300}', `${'b'.repeat(4_000_000)}`],
+		['[^a]*(a[^a]*){100}b', `b${'a'.repeat(5_000_000)}`],
+		['(x|y)*z{400}', 'xy'.repeat(2_000_000)],
+	])('%s gives up, and says so', (source, text) => {
+		const budget = createMatchBudget(100_000, 100_000);
+		const found = compileRegex(source, true)(text, budget);
+		// Fewer steps than characters times the size of the expression, or nothing.
+		expect(found === undefined || text.length < 300).toBe(true);
+		expect(compileRegex(source, true)('x', createMatchBudget())).toBe(false);
+		// What is spent is spent: for the next expression too.
+		if (found === undefined)
+			expect(compileRegex('a', true)('a', budget)).toBe(undefined);
+	});
+
+	test('a word that must be there is looked for first', () => {
+		const budget = createMatchBudget(100_000);
+		const fits = compileRegex('needle(.*a){200}', true);
+		expect(fits('a'.repeat(1_000_000), budget)).toBe(false);
+		expect(budget.steps).toBeGreaterThan(50_000);
+		expect(fits('NEEDLE'.repeat(100_000), budget)).toBe(undefined);
+	});
+
+	test('the word is in whatever fits', () => {
+		fc.assert(
+			fc.property(regexes, texts, (source, text) => {
+				const fits = new RegExp(source, 's').test(text);
+				const literal = literalOf(readRegex(source));
+				if (fits) expect(text).toContain(literal);
+			}),
+		);
+		expect(literalOf(readRegex('x+(a|b)needle[ab]\\.c'))).toBe('needle');
+	});
+
+	test('the built-in engine runs while its worst case is paid for', () => {
+		const budget = createMatchBudget(1_000_000, 10);
+		const fits = compileRegex('a.*b.*c', true);
+		expect(fits('xaxbxc', budget)).toBe(true);
+		expect(budget.risk).toBe(10);
+		expect(budget.steps).toBeLessThan(1_000_000);
+	});
+
+	test('more runners than are kept say the same', () => {
+		for (let round = 0; round < 2; round++)
+			for (let index = 0; index < 200; index++) {
+				const fits = compileRegex(`(a|b)*${index}c`, true);
+				expect(fits(`xxab${index}c`.repeat(9))).toBe(true);
+			}
+	});
 });
 
 test('a named group is a group', () => {

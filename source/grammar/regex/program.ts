@@ -1,4 +1,4 @@
-import {compileSet} from './charSet.js';
+import {type CharSet, compileSet} from './charSet.js';
 import {type RegexNode, UnsupportedRegex} from './syntax.js';
 
 /** One step of a program; `next` and `other` are indexes of steps. */
@@ -22,15 +22,26 @@ const maxSteps = 1000;
 export function programOf(node: RegexNode, ignoreCase: boolean): Program {
 	const steps: Step[] = [{op: 'match'}];
 	const add = (step: Step): number => {
-		if (steps.length >= maxSteps) throw new UnsupportedRegex('its size');
+		if (steps.length >= maxSteps)
+			throw new UnsupportedRegex(
+				`its size: with counts like {2,9} written out it has more than ${maxSteps} steps`,
+			);
 		return steps.push(step) - 1;
+	};
+
+	/** By set: what is counted says the same again and again. */
+	const sets = new Map<CharSet, (code: number) => boolean>();
+	const fitsOf = (set: CharSet) => {
+		const fits = sets.get(set) ?? compileSet(set, ignoreCase);
+		sets.set(set, fits);
+		return fits;
 	};
 
 	/** The start of what matches `given` and then goes on at `next`. */
 	const write = (given: RegexNode, next: number): number => {
 		switch (given.type) {
 			case 'char':
-				return add({op: 'char', fits: compileSet(given.set, ignoreCase), next});
+				return add({op: 'char', fits: fitsOf(given.set), next});
 			case 'assert':
 				return add({op: 'assert', what: given.what, next});
 			case 'concat':

@@ -1,16 +1,22 @@
+import {createMatchBudget, type MatchBudget, spend} from './budget.js';
 import {isWordChar} from './charSet.js';
 import {type Program} from './program.js';
 
 /**
  * Whether a program fits anywhere in the text. Follows all ways at once, so
  * the time is at most the length of the text times that of the program.
+ * Undefined: the budget was spent before that was known.
  */
-export function createRunner(program: Program): (text: string) => boolean {
+export function createRunner(
+	program: Program,
+): (text: string, budget?: MatchBudget) => boolean | undefined {
 	let current: number[] = [];
 	let next: number[] = [];
 	/** Which position a step was last reached at, so that each is followed once. */
 	const reached = new Int32Array(program.length);
 	const stack: number[] = [];
+	/** Steps that were taken at this character. */
+	let taken = 0;
 
 	/** Follows all steps that take no character; true when the end is reached. */
 	const follow = (
@@ -23,6 +29,7 @@ export function createRunner(program: Program): (text: string) => boolean {
 		for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
 			if (reached[index] === at + 1) continue;
 			reached[index] = at + 1;
+			taken++;
 			const step = program[index];
 			switch (step?.op) {
 				case 'match':
@@ -45,13 +52,16 @@ export function createRunner(program: Program): (text: string) => boolean {
 		return false;
 	};
 
-	return text => {
+	return (text, budget = createMatchBudget()) => {
 		reached.fill(0);
 		current = [];
+		taken = 0;
 		for (let at = 0; ; at++) {
 			// It may begin at any character.
 			if (follow(program.length - 1, current, text, at)) return true;
 			if (at === text.length) return false;
+			if (!spend(budget, taken + current.length)) return undefined;
+			taken = 0;
 			const code = text.charCodeAt(at);
 			next.length = 0;
 			for (const index of current) {

@@ -1,3 +1,4 @@
+import {spend} from '../../grammar/regex/budget.js';
 import {type Expression, type PatternLetter} from '../../grammar/types.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {type Fit, negate, no, perhaps, yes} from './fit.js';
@@ -110,7 +111,7 @@ function compileTerm(
 				if (view.isBlank) return perhaps;
 				return view.command === undefined
 					? no
-					: fits(view.command, view.isInDoubt);
+					: fits(view.command, view.isInDoubt, view.budget);
 			};
 		}
 
@@ -131,8 +132,14 @@ function compileTerm(
 			const found = purpose === 'restrict' ? yes : perhaps;
 			return view => {
 				if (view.isBlank) return perhaps;
-				if (view.texts().some(fits)) return found;
-				return view.isInDoubt ? perhaps : no;
+				let isUnknown = view.isInDoubt;
+				for (const text of view.texts()) {
+					const fit = fits(text, view.budget);
+					if (fit === true) return found;
+					if (fit === undefined) isUnknown = true;
+				}
+
+				return isUnknown ? perhaps : no;
 			};
 		}
 
@@ -160,29 +167,34 @@ function toolTerm(word: string, purpose: Purpose): Test {
 	const mayFit = restrictingWord('t', word);
 	const fits = purpose === 'restrict' ? mayFit : grantingWord('t', word);
 	const known = new Map<string, Fit>();
-	return ({tool}, blank) => {
+	return ({tool, budget}, blank) => {
 		if ((blank & without.t) !== 0) return no;
 		if (tool === undefined) return perhaps;
-		let fit = known.get(tool);
-		if (fit === undefined) {
-			fit = fits(tool) ? yes : mayFit(tool) ? perhaps : no;
-			// Names come from the agent: only so many are worth remembering.
-			if (known.size < 200) known.set(tool, fit);
-		}
-
+		const before = known.get(tool);
+		if (before !== undefined) return before;
+		const surely = fits(tool, budget);
+		const maybe = surely === false ? mayFit(tool, budget) : surely;
+		const fit = surely === true ? yes : maybe === false ? no : perhaps;
+		// Names come from the agent: only so many are worth remembering.
+		if (known.size < 200 && maybe !== undefined) known.set(tool, fit);
 		return fit;
 	};
 }
 
+/** What looking at one path costs, in steps of a budget. */
+const stepsPerPath = 16;
+
 function pathTerm(word: string, purpose: Purpose): Test {
 	const isGrant = purpose !== 'restrict';
 	const fits = pathTests[purpose](word);
-	return ({paths, pathsAreComplete, isInDoubt, isBlank, context}, blank) => {
+	return (view, blank) => {
+		const {paths, pathsAreComplete, isInDoubt, isBlank} = view;
 		if ((blank & without.p) !== 0) return no;
 		if (isBlank || (isGrant && !pathsAreComplete)) return perhaps;
 		let fit: Fit = isInDoubt ? perhaps : no;
 		for (const facts of paths()) {
-			const next = fits(facts, context);
+			if (!spend(view.budget, stepsPerPath)) return perhaps;
+			const next = fits(facts, view);
 			if (next > fit) fit = next;
 			if (fit === yes) break;
 		}
@@ -203,9 +215,14 @@ function valueTerm(
 	return view => {
 		if (view.isBlank) return perhaps;
 		const values = read(view);
-		if (values.some(fits)) return yes;
-		return isGrant && (values.length === 0 || values.some(mayFit))
-			? perhaps
-			: no;
+		const {budget} = view;
+		const found = values.map(value => fits(value, budget));
+		if (found.includes(true)) return yes;
+		const maybe =
+			found.includes(undefined) ||
+			(isGrant &&
+				(values.length === 0 ||
+					values.some(value => mayFit(value, budget) !== false)));
+		return maybe ? perhaps : no;
 	};
 }

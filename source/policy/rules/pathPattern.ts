@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {compilePathGlob} from '../../grammar/glob.js';
 import {readPattern} from '../../grammar/pattern.js';
+import {type MatchBudget} from '../../grammar/regex/budget.js';
 import {compileRegex} from '../../grammar/regex/index.js';
 import {type PolicyContext} from '../types.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
@@ -15,23 +16,30 @@ import {type PathFacts, type PathNames} from './pathFacts.js';
  * must fit as it is written *and* with its links resolved.
  */
 
-export type PathTest = (facts: PathFacts, context: PolicyContext) => Fit;
+/** What a path is measured in, and what that may cost. */
+export type Measure = {context: PolicyContext; budget: MatchBudget};
+
+export type PathTest = (facts: PathFacts, measure: Measure) => Fit;
 
 /** `~p` of a rule that refuses or asks. */
 export function restrictingPath(word: string): PathTest {
 	const pattern = readPattern('p', word);
 	if (pattern.type === 'regex') {
 		const fits = compileRegex(pattern.source, true);
-		return facts =>
-			spellings(facts).some(fits)
-				? yes
-				: facts.absolute === undefined || facts.isGlob || facts.isRecursive
-					? perhaps
-					: no;
+		return (facts, {budget}) => {
+			const found = spellings(facts).map(path => fits(path, budget));
+			if (found.includes(true)) return yes;
+			return found.includes(undefined) ||
+				facts.absolute === undefined ||
+				facts.isGlob ||
+				facts.isRecursive
+				? perhaps
+				: no;
+		};
 	}
 
 	const anchored = anchoring(word, true);
-	return (facts, context) => {
+	return (facts, {context}) => {
 		if (facts.absolute === undefined) return perhaps;
 		const place = anchored(context);
 		if (place.fits(facts)) return yes;
@@ -45,21 +53,21 @@ export function grantingPath(word: string): PathTest {
 	const pattern = readPattern('p', word);
 	if (pattern.type === 'regex') {
 		const fits = compileRegex(`^(?:${pattern.source})$`, false);
-		return facts => {
+		return (facts, {budget}) => {
 			const {absolute, real} = facts;
 			return absolute !== undefined &&
 				real !== undefined &&
 				!facts.isGlob &&
 				!facts.isRecursive &&
-				fits(facts.relative ?? absolute) &&
-				fits(facts.realRelative ?? real)
+				fits(facts.relative ?? absolute, budget) === true &&
+				fits(facts.realRelative ?? real, budget) === true
 				? yes
 				: no;
 		};
 	}
 
 	const anchored = anchoring(word, false);
-	return (facts, context) =>
+	return (facts, {context}) =>
 		!facts.isGlob && anchored(context).holds(facts) ? yes : no;
 }
 
@@ -67,8 +75,8 @@ export function grantingPath(word: string): PathTest {
 export function exceptedPath(word: string): PathTest {
 	const mayFit = restrictingPath(word);
 	// What a glob of the shell's names may be a link to anywhere.
-	return (facts, context) =>
-		!facts.isGlob && mayFit(facts, context) === no ? no : perhaps;
+	return (facts, measure) =>
+		!facts.isGlob && mayFit(facts, measure) === no ? no : perhaps;
 }
 
 /**

@@ -1,3 +1,4 @@
+import {createMatchBudget} from '../../grammar/regex/budget.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {shellTool, tools} from '../tools.js';
 import {type Call, type PolicyContext} from '../types.js';
@@ -8,7 +9,7 @@ import {type PathFacts} from './pathFacts.js';
 import {type SegmentScene, segmentScene} from './segmentScene.js';
 import {type StandIn, shellStandIns} from './standIns.js';
 import {longestSearched} from './textPattern.js';
-import {textsIn} from './textsIn.js';
+import {textsIn} from '../../grammar/textsIn.js';
 import {type CallBase, type View} from './view.js';
 
 /** A call with all the ways in which rules may look at it; made once per call. */
@@ -51,6 +52,7 @@ export function createScene(
 		call,
 		context,
 		texts: once(() => [call.tool, ...textsIn(call.input)]),
+		budget: createMatchBudget(),
 	};
 	const segments = (shell?.segments ?? []).map(segment =>
 		segmentScene(segment, base),
@@ -76,7 +78,7 @@ function wholeCommand(
 	shell: ShellAnalysis,
 	segments: readonly SegmentScene[],
 ): View {
-	const {call, context, texts} = base;
+	const {call, context, texts, budget} = base;
 	const field =
 		tools.get(call.tool === '' ? shellTool : call.tool)?.shell?.field ?? '';
 	const command = call.input[field];
@@ -84,6 +86,7 @@ function wholeCommand(
 		call,
 		context,
 		texts,
+		budget,
 		tool: call.tool === '' ? undefined : call.tool,
 		command: plainTexts(typeof command === 'string' ? command.trim() : ''),
 		paths: once(() => segments.flatMap(({view}) => view.paths())),

@@ -18,12 +18,13 @@ export type SegmentScene = {
 
 /** One segment as a rule sees it. */
 export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
-	const {call, context, texts} = base;
+	const {call, context, texts, budget} = base;
 	const {accesses} = segment;
 	const view: View = {
 		call,
 		context,
 		texts,
+		budget,
 		tool: call.tool === '' ? undefined : call.tool,
 		command: segmentTexts(segment, context.projectDir),
 		paths:
@@ -64,7 +65,7 @@ function fileViews(view: View): View[] {
 }
 
 function fileView(
-	{call, context, texts, pathsAreComplete, isInDoubt}: View,
+	{call, context, texts, budget, pathsAreComplete, isInDoubt}: View,
 	tool: string,
 	facts: PathFacts,
 ): View {
@@ -73,6 +74,7 @@ function fileView(
 		call,
 		context,
 		texts,
+		budget,
 		tool,
 		command: undefined,
 		paths: () => paths,

@@ -1,9 +1,10 @@
 import {compileGlob} from '../../grammar/glob.js';
-import {readPattern} from '../../grammar/pattern.js';
+import {type PatternTest, readPattern} from '../../grammar/pattern.js';
+import {type MatchBudget} from '../../grammar/regex/budget.js';
 import {compileRegex} from '../../grammar/regex/index.js';
+import {literalIn} from './literalIn.js';
 import {type CommandTexts, type StrictText} from './commandTexts.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
-import {literalIn} from './literalIn.js';
 
 /*
  * How `~c` fits a command (docs/policy.md#commands). A plain word is the
@@ -16,55 +17,58 @@ import {literalIn} from './literalIn.js';
 /** Longer texts are not searched by a regular expression: it may be in there. */
 export const longestSearched = 100_000;
 
+/** How `~c` fits; what the budget is too small to find out is perhaps, and never a reason to allow. */
+export type TextTest = (
+	texts: CommandTexts,
+	isInDoubt: boolean,
+	budget: MatchBudget,
+) => Fit;
+
 /** `~c` of a rule that refuses or asks. */
-export function restrictingText(
-	word: string,
-): (texts: CommandTexts, isInDoubt: boolean) => Fit {
+export function restrictingText(word: string): TextTest {
 	const fits = naturalTest(word);
 	const mayStart = startTest(word);
-	return (texts, isInDoubt) => {
-		let isTooLong = false;
+	return (texts, isInDoubt, budget) => {
+		let isUnknown = isInDoubt;
 		for (const text of texts.natural()) {
-			if (text.length > longestSearched) isTooLong = true;
-			else if (fits(text)) return yes;
+			const found =
+				text.length > longestSearched ? undefined : fits(text, budget);
+			if (found === true) return yes;
+			if (found === undefined) isUnknown = true;
 		}
 
-		if (isInDoubt || isTooLong) return perhaps;
+		if (isUnknown) return perhaps;
 		const known = texts.knownStart();
 		return known !== undefined && mayStart(known) ? perhaps : no;
 	};
 }
 
 /** `~c` of a rule that allows: yes only where nothing else could be meant. */
-export function grantingText(
-	word: string,
-): (texts: CommandTexts, isInDoubt: boolean) => Fit {
+export function grantingText(word: string): TextTest {
 	const fits = strictTest(word);
-	return texts =>
-		texts.strict().some(text => fits(text, texts.isShell)) ? yes : no;
+	return (texts, _isInDoubt, budget) =>
+		texts.strict().some(text => fits(text, texts.isShell, budget)) ? yes : no;
 }
 
 /** `~c` that is excepted from what is allowed: no only where it cannot be meant. */
-export function exceptedText(
-	word: string,
-): (texts: CommandTexts, isInDoubt: boolean) => Fit {
+export function exceptedText(word: string): TextTest {
 	const mentions = mentionTest(word);
-	return (texts, isInDoubt) =>
+	return (texts, isInDoubt, budget) =>
 		isInDoubt ||
 		texts.knownStart() !== undefined ||
-		texts.natural().some(mentions)
+		texts.natural().some(text => mentions(text, budget))
 			? perhaps
 			: no;
 }
 
 /** Of texts in lower case. */
-function naturalTest(word: string): (text: string) => boolean {
+function naturalTest(word: string): PatternTest {
 	const pattern = readPattern('c', word);
 	switch (pattern.type) {
 		case 'regex': {
 			const fits = compileRegex(pattern.source, true);
 			const literal = literalIn(pattern.source).toLowerCase();
-			return text => text.includes(literal) && fits(text);
+			return (text, budget) => text.includes(literal) && fits(text, budget);
 		}
 
 		case 'glob': {
@@ -95,13 +99,15 @@ function startTest(word: string): (known: string) => boolean {
 
 function strictTest(
 	word: string,
-): (text: StrictText, isShell: boolean) => boolean {
+): (text: StrictText, isShell: boolean, budget: MatchBudget) => boolean {
 	const pattern = readPattern('c', word);
 	switch (pattern.type) {
 		case 'regex': {
 			const fits = compileRegex(`^(?:${pattern.source})$`, false);
-			return ({text, isWhole}) =>
-				isWhole && text.length <= longestSearched && fits(text);
+			return ({text, isWhole}, _isShell, budget) =>
+				isWhole &&
+				text.length <= longestSearched &&
+				fits(text, budget) === true;
 		}
 
 		case 'glob': {
@@ -125,12 +131,15 @@ function strictTest(
 }
 
 /** The widest reading, of texts in lower case: it stands somewhere. What is excepted from a grant is excepted by this. */
-function mentionTest(word: string): (text: string) => boolean {
+function mentionTest(
+	word: string,
+): (text: string, budget: MatchBudget) => boolean {
 	const pattern = readPattern('c', word);
 	switch (pattern.type) {
 		case 'regex': {
 			const fits = compileRegex(pattern.source, true);
-			return text => text.length > longestSearched || fits(text);
+			return (text, budget) =>
+				text.length > longestSearched || fits(text, budget) !== false;
 		}
 
 		case 'glob': {

@@ -1,3 +1,7 @@
+import {
+	createMatchBudget,
+	type MatchBudget,
+} from '../../grammar/regex/budget.js';
 import {type Call, type PolicyContext} from '../types.js';
 import {type CommandTexts} from './commandTexts.js';
 import {type PathFacts} from './pathFacts.js';
@@ -21,12 +25,14 @@ export type View = {
 	isBlank?: true;
 	call: Call;
 	context: PolicyContext;
+	/** What rules may still cost; shared by all of them, and all views of the call. */
+	budget: MatchBudget;
 	/** Every text in the call's input, and what its commands resolve to; `~b`. */
 	texts: () => readonly string[];
 };
 
 /** What every view of one call shares. */
-export type CallBase = Pick<View, 'call' | 'context' | 'texts'>;
+export type CallBase = Pick<View, 'call' | 'context' | 'texts' | 'budget'>;
 
 /** Letters whose terms are to fit nothing, as bits. */
 export const without = {t: 1, c: 2, p: 4} as const;
@@ -44,5 +50,6 @@ export function blankView(tool: string): View {
 		call,
 		context: {projectDir: '/', home: '/', now: 0, ownPaths: []},
 		texts: () => [],
+		budget: createMatchBudget(),
 	};
 }

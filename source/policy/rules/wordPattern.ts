@@ -1,11 +1,15 @@
-import {compilePattern, readPattern} from '../../grammar/pattern.js';
+import {
+	compilePattern,
+	type PatternTest,
+	readPattern,
+} from '../../grammar/pattern.js';
 import {type PatternLetter} from '../../grammar/types.js';
 
 /** A term that refuses or asks: as everywhere in the grammar, case does not matter. */
 export function restrictingWord(
 	letter: PatternLetter,
 	word: string,
-): (value: string) => boolean {
+): PatternTest {
 	return compilePattern(letter, word);
 }
 
@@ -13,10 +17,7 @@ export function restrictingWord(
  * A term that allows: the whole value, case and all. `~a subagent` also fits
  * `subagent:7`, and `~s` the start of a session's id.
  */
-export function grantingWord(
-	letter: PatternLetter,
-	word: string,
-): (value: string) => boolean {
+export function grantingWord(letter: PatternLetter, word: string): PatternTest {
 	const pattern = readPattern(letter, word);
 	if (pattern.type === 'regex')
 		return compilePattern(letter, `/^(?:${pattern.source})$/`, true);

@@ -244,6 +244,7 @@ describe('a long feed', () => {
 			searched: 20_000,
 			total: 20_000,
 			isComplete: true,
+			unsure: 0,
 		});
 		expect(changes).toBeGreaterThan(10);
 		expect(found.clock.timers).toBe(0);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {createMatchBudget} from '../../../grammar/regex/budget.js';
 import {type Segment} from '../../../shell/types.js';
 import {segmentTexts} from '../commandTexts.js';
 import {restrictingText} from '../textPattern.js';
@@ -16,7 +17,11 @@ const segment = (text: string): Segment => ({
 });
 
 const fits = (word: string, text: string) =>
-	restrictingText(word)(segmentTexts(segment(text), '/'), false) === 2;
+	restrictingText(word)(
+		segmentTexts(segment(text), '/'),
+		false,
+		createMatchBudget(),
+	) === 2;
 
 test('an expression fits what the built-in one fits', () => {
 	const piece = fc.constantFrom(
