@@ -10,6 +10,8 @@ export type PaintedFrame = {
 	request: HeldRequest | undefined;
 	/** The content of the prompt. */
 	prompt: Scroll;
+	/** Its width in cells. */
+	promptWidth: number;
 	feedRows: number;
 	/** The open detail or help. */
 	main: Scroll;
@@ -24,6 +26,7 @@ export const nothingPainted: PaintedFrame = {
 	promptKey: undefined,
 	request: undefined,
 	prompt: noScroll,
+	promptWidth: 0,
 	feedRows: 1,
 	main: noScroll,
 	area: {width: 1, height: 1},

@@ -49,7 +49,7 @@ export function filtersDoc(): string {
 		'',
 		'Case does not matter, except where a rule allows something. In `~p` a plain folder between slashes, as in `/etc/`, is text and no regular expression. Inside quotes a backslash keeps the quote.',
 		'',
-		'Regular expressions have no look-around and no back-references. In return no text can make one slow: where the usual way of trying one thing after the other could take long, all ways are followed at once, in time that grows with the length of the text only. A pattern has at most 1000 characters.',
+		'Regular expressions have no look-around and no back-references. In return no text can make one slow: where the usual way of trying one thing after the other could take long, all ways are followed at once, in time that grows with the length of the text only, and of that only so much. Where a text is too long to tell, a rule that denies or asks asks you, one that allows does not, and a filter says of how many rows it does not know. A pattern has at most 1000 characters, and at most 1000 steps with its counts (`{2,9}`) written out.',
 		'',
 		'## Putting together',
 		'',

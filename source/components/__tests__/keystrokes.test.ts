@@ -283,6 +283,17 @@ describe('a prompt', () => {
 		typist.press('G');
 		ready();
 		typist.press('a');
+		expect(typist.runtime.isPending(id)).toBe(true);
+		expect(typist.ui.getState().hint).toMatch(
+			/\d+ lines were not shown: space reads on, or ! allows it unread/,
+		);
+		for (let pages = 0; pages < 5; pages++) {
+			ready();
+			typist.press('space');
+		}
+
+		ready();
+		typist.press('a');
 		expect(typist.runtime.isPending(id)).toBe(false);
 	});
 

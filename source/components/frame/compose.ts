@@ -122,6 +122,7 @@ export function compose(
 			promptKey: deciding ? promptKeyOf(ui, request) : undefined,
 			request,
 			prompt: tray.scroll,
+			promptWidth: width,
 			feedRows: mainHeight,
 			main: scroll,
 			area: tray.area ?? messageArea ?? nothingPainted.area,

@@ -13,6 +13,7 @@ import {
 import {isReview} from '../../context/dialogs/questionDialog.js';
 import {clampTop, noScroll, type Scroll} from '../../context/scroll.js';
 import {dialogOf} from '../../context/prompt/dialog.js';
+import {neverShown, readOn} from '../../context/prompt/reading.js';
 import {type UiState} from '../../context/uiState.js';
 import {waitingIn} from '../../context/prompt/waiting.js';
 import {
@@ -84,11 +85,17 @@ export function promptTray(input: Input): Tray {
 		visible,
 		total: lines.length,
 	};
+	const skipped =
+		dialog.type === 'question'
+			? 0
+			: neverShown(readOn(dialog.reading, scroll, width));
 	return {
 		lines: [
 			...head,
 			...lines.slice(scroll.top, scroll.top + visible),
-			...(whole || room === 0 ? [] : [moreLine(scroll, keysOf(ui, layer))]),
+			...(whole || room === 0
+				? []
+				: [moreLine(scroll, keysOf(ui, layer), skipped)]),
 			...tail,
 		].slice(0, height),
 		scroll,

@@ -13,10 +13,12 @@ type Scrolled = {layer: LayerName; prefix: 'prompt' | 'detail' | 'help'};
  * How much is out of sight, and the keys that show it.
  *
  * @param keys whose they are; undefined while a text is written, which takes them
+ * @param skipped lines before the end that were never in sight
  */
 export function moreLine(
 	{top, visible, total}: Scroll,
 	keys: Scrolled | undefined,
+	skipped = 0,
 ): Line {
 	const below = total - top - visible;
 	const key = (move: 'pageDown' | 'pageUp') => {
@@ -32,6 +34,12 @@ export function moreLine(
 					'warn',
 				]
 			: ['● end', 'dim'],
+		[
+			below > 0 || skipped === 0
+				? ''
+				: ` · ${count(skipped, 'line')} never shown`,
+			'warn',
+		],
 		[top > 0 ? ` · ▲ ${count(top, 'line')} above${key('pageUp')}` : '', 'dim'],
 	);
 }

@@ -15,6 +15,7 @@ import {
 	onceRead,
 	withRequest,
 } from './promptCommands.js';
+import {nothingRead} from '../prompt/reading.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Commands of the step that asks which later calls to allow. */
@@ -27,11 +28,15 @@ export const alwaysCommands = {
 			changeChoice(tools, request, {
 				always: openAlways(options),
 				top: 0,
-				endSeen: false,
+				reading: nothingRead,
 			});
 	}),
 	'always.no': withRequest((tools, request) =>
-		changeChoice(tools, request, {always: undefined, top: 0}),
+		changeChoice(tools, request, {
+			always: undefined,
+			top: 0,
+			reading: nothingRead,
+		}),
 	),
 	'always.next': change(always => ({at: step(always.at, 1, always.options)})),
 	'always.previous': change(always => ({
@@ -81,7 +86,7 @@ function change(by: (always: Always) => Partial<Always>): Command {
 			changeChoice(tools, request, {
 				always: {...always, ...by(always)},
 				top: 0,
-				endSeen: false,
+				reading: nothingRead,
 			});
 	});
 }

@@ -21,9 +21,11 @@ import {
 	answer,
 	changeChoice,
 	choiceOf,
+	onceEndSeen,
 	onceRead,
 	withRequest,
 } from './promptCommands.js';
+import {nothingRead} from '../prompt/reading.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Commands of the editor, of the message with a denial, and of the page before what was edited is sent. */
@@ -69,13 +71,17 @@ export const editingCommands = {
 	'message.older': tools => changeMessage(tools, 'up', 1),
 	'message.newer': tools => changeMessage(tools, 'down', -1),
 	'confirm.back': withRequest((tools, request) =>
-		changeChoice(tools, request, {edited: undefined, top: 0, endSeen: false}),
+		changeChoice(tools, request, {
+			edited: undefined,
+			top: 0,
+			reading: nothingRead,
+		}),
 	),
 	'confirm.edit': withRequest((tools, request) =>
 		open(tools, request, choiceOf(tools, request)?.edited),
 	),
 	'confirm.allow': onceRead(allow),
-	'confirm.allowDangerous': onceRead(allow),
+	'confirm.allowDangerous': onceEndSeen(allow),
 	'confirm.approveEdits': onceRead((tools, request) => {
 		const edited = choiceOf(tools, request)?.edited;
 		if (edited !== undefined && 'plan' in edited)
@@ -172,7 +178,7 @@ function show(
 			...dialog,
 			cursor: 0,
 			top: 0,
-			endSeen: false,
+			reading: nothingRead,
 			edited,
 		}),
 		edits: version,

@@ -13,7 +13,8 @@ import {
 	toggleField,
 	turnPage,
 } from '../dialogs/elicitationDialog.js';
-import {hiddenBelow, pageOf} from '../scroll.js';
+import {firstUnread, neverShown} from '../prompt/reading.js';
+import {clampTop} from '../scroll.js';
 import {dialogOf, withDialog} from '../prompt/dialog.js';
 import {answer} from './promptCommands.js';
 import {type Command, type CommandTools} from './tools.js';
@@ -58,7 +59,7 @@ export const elicitationCommands = {
 				? undefined
 				: formContent(dialog, elicitation.schema ?? []);
 		if (elicitation.mode === 'form' && content === undefined) return;
-		if (!isEndShown(tools)) readOn(tools, request, dialog);
+		if (!dialog.reading.isWhole) readUnread(tools, request, dialog);
 		else answer(tools, request, acceptElicitation(content));
 	}),
 	'elicitation.decline': onElicitation((tools, {request}) =>
@@ -126,19 +127,16 @@ function write({set}: CommandTools, {request, dialog}: Asked): void {
 	});
 }
 
-/** Whether the last line of what is accepted is on the screen. */
-function isEndShown({frame: {prompt}}: CommandTools): boolean {
-	return prompt.visible > 0 && hiddenBelow(prompt) === 0;
-}
-
-function readOn(
+/** To the first lines of what would be accepted that were not on the screen. */
+function readUnread(
 	tools: CommandTools,
 	request: HeldRequest,
 	dialog: ElicitationDialog,
 ): void {
 	const {prompt} = tools.frame;
-	change(tools, request, {...dialog, top: prompt.top + pageOf(prompt)});
+	const top = clampTop(firstUnread(dialog.reading), prompt);
+	change(tools, request, {...dialog, top});
 	tools.set({
-		hint: `${hiddenBelow(prompt)} more lines: read to the end first (space, or G)`,
+		hint: `${neverShown(dialog.reading)} more lines: read to the end first (space)`,
 	});
 }

@@ -14,6 +14,12 @@ import {messageFor} from '../editing/editing.js';
 import {answeredBy, togetherOf} from '../prompt/together.js';
 import {type ChoiceDialog, dialogOf, withDialog} from '../prompt/dialog.js';
 import {unarmed} from '../prompt/arming.js';
+import {
+	firstUnread,
+	neverShown,
+	nothingRead,
+	type Reading,
+} from '../prompt/reading.js';
 import {identicalTo} from '../prompt/waiting.js';
 import {type Command, type CommandTools} from './tools.js';
 
@@ -37,7 +43,7 @@ export const promptCommands = {
 	'prompt.leave': withRequest((tools, request) =>
 		settle(tools, tools.supervisor.leave(request.id)),
 	),
-	'prompt.allowDangerous': onceRead((tools, request) =>
+	'prompt.allowDangerous': onceEndSeen((tools, request) =>
 		answerAll(tools, request, allowOnce),
 	),
 	'prompt.together': withRequest((tools, request) => {
@@ -48,7 +54,7 @@ export const promptCommands = {
 		changeChoice(tools, request, {
 			together: isTogether || all.length < 2 ? undefined : all,
 			top: 0,
-			endSeen: false,
+			reading: nothingRead,
 		});
 	}),
 	'prompt.denyWithMessage': withRequest(({set}, request) =>
@@ -163,22 +169,50 @@ export function withRequest(
 	};
 }
 
-/** Until its end was on the screen, a choice that allows reads on instead. */
+/** Until all of it was on the screen, a choice that allows reads on instead. */
 export function onceRead(
 	run: (tools: CommandTools, request: HeldRequest) => unknown,
 ): Command {
 	return withRequest((tools, request) => {
-		const dialog = choiceOf(tools, request);
-		if (dialog?.endSeen === true) {
-			run(tools, request);
-			return;
-		}
+		const reading = choiceOf(tools, request)?.reading ?? nothingRead;
+		if (reading.isWhole) run(tools, request);
+		else if (reading.hasEnd) readSkipped(tools, request, reading);
+		else readToEnd(tools);
+	});
+}
 
-		const left = hiddenBelow(tools.frame.prompt);
-		scrollBy(({frame}) => pageOf(frame.prompt))(tools);
-		tools.set({
-			hint: `${left} more lines: read to the end first (space, or G)`,
-		});
+/** The same for the key that allows anyway: lines that were skipped are said to be, and no more. */
+export function onceEndSeen(
+	run: (tools: CommandTools, request: HeldRequest) => unknown,
+): Command {
+	return withRequest((tools, request) => {
+		if (choiceOf(tools, request)?.reading.hasEnd === true) run(tools, request);
+		else readToEnd(tools);
+	});
+}
+
+function readToEnd(tools: CommandTools): void {
+	const left = hiddenBelow(tools.frame.prompt);
+	scrollBy(({frame}) => pageOf(frame.prompt))(tools);
+	tools.set({hint: `${left} more lines: read to the end first (space)`});
+}
+
+/** To the first lines that were jumped over. */
+function readSkipped(
+	tools: CommandTools,
+	request: HeldRequest,
+	reading: Reading,
+): void {
+	changeChoice(tools, request, {
+		top: clampTop(firstUnread(reading), tools.frame.prompt),
+	});
+	const left = neverShown(reading);
+	const anyway =
+		bindingFor(promptLayer(tools.ui, request), '!') === undefined
+			? ''
+			: ', or ! allows it unread';
+	tools.set({
+		hint: `${left} ${left === 1 ? 'line was' : 'lines were'} not shown: space reads on${anyway}`,
 	});
 }
 

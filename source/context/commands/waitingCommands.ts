@@ -1,3 +1,4 @@
+import {nothingRead} from '../prompt/reading.js';
 import {unarmed} from '../prompt/arming.js';
 import {type CommandName} from '../keys/binding.js';
 import {pageOf} from '../scroll.js';
@@ -56,7 +57,7 @@ function unread(dialog: Dialog): Dialog {
 				...dialog,
 				cursor: 0,
 				top: 0,
-				endSeen: false,
+				reading: nothingRead,
 				always: undefined,
 				together: undefined,
 			}

@@ -1,5 +1,6 @@
 import {type ElicitationRequest} from '../../supervisor/elicitation.js';
 import {type FormField} from '../../types/formField.js';
+import {nothingRead, type Reading} from '../prompt/reading.js';
 import {checkField, type FieldEntry} from './fieldCheck.js';
 
 /*
@@ -16,6 +17,8 @@ export type ElicitationDialog = {
 	entries: readonly FieldEntry[];
 	/** First visible line, or wherever the cursor is. */
 	top: number | 'cursor';
+	/** What of the page was on the screen. */
+	reading: Reading;
 };
 
 /** The form as the server fills it in; without a field there is only the review. */
@@ -31,6 +34,7 @@ export function elicitationDialog(
 		cursor: 0,
 		entries: schema.map(field => ({...nothing, ...entryOf(field)})),
 		top: schema.length === 0 ? 0 : 'cursor',
+		reading: nothingRead,
 	};
 	untouched.set(request, dialog);
 	return dialog;
@@ -75,7 +79,8 @@ export function turnPage(
 	dialog: ElicitationDialog,
 	fields: readonly FormField[],
 ): ElicitationDialog {
-	if (dialog.page === 'form') return {...dialog, page: 'review', top: 0};
+	if (dialog.page === 'form')
+		return {...dialog, page: 'review', top: 0, reading: nothingRead};
 	if (fields.length === 0) return dialog;
 	const wrong = fields.findIndex(
 		(_field, index) => fieldProblem(dialog, fields, index) !== undefined,
@@ -85,6 +90,7 @@ export function turnPage(
 		page: 'form',
 		cursor: wrong === -1 ? fields.length - 1 : wrong,
 		top: 'cursor',
+		reading: nothingRead,
 	};
 }
 

@@ -1,5 +1,5 @@
 import {type BindingRow} from '../keys/binding.js';
-import {isDangerous, needs} from '../keys/needs.js';
+import {needs, needsOwnKey} from '../keys/needs.js';
 import {scrolling} from '../keys/scrollKeys.js';
 import {type AreaAction} from './areaActions.js';
 
@@ -162,7 +162,7 @@ export const editingKeys: Readonly<
 			choice: true,
 			decides: true,
 			enabled: needs.dangerous,
-			fits: isDangerous,
+			fits: needsOwnKey,
 		},
 		{
 			keys: ['A'],

@@ -11,6 +11,7 @@ import {isReadable} from '../prompt/readable.js';
 import {whyUnsendable} from '../dialogs/questionDialog.js';
 import {togetherOf} from '../prompt/together.js';
 import {dialogOf} from '../prompt/dialog.js';
+import {hasSkipped} from '../prompt/reading.js';
 import {toBeAllowed} from '../prompt/toBeAllowed.js';
 import {type UiState} from '../uiState.js';
 import {identicalTo, leavingIn, waitingIn} from '../prompt/waiting.js';
@@ -53,6 +54,19 @@ export function isDangerous({
 	);
 }
 
+/** True if allowing takes the key of its own: it is dangerous, or was not read. */
+export function needsOwnKey(
+	context: Pick<KeyContext, 'ui' | 'request'>,
+): boolean {
+	const {ui, request} = context;
+	if (request === undefined) return false;
+	const dialog = dialogOf(ui, request);
+	return (
+		isDangerous(context) ||
+		(dialog.type === 'choice' && hasSkipped(dialog.reading))
+	);
+}
+
 /** Reasons why a key does nothing now, said instead of hiding the key. */
 export const needs = {
 	readableInput,
@@ -66,7 +80,7 @@ export const needs = {
 	dangerous: context => {
 		const possible = permitted(context);
 		if (possible !== true) return possible;
-		return isDangerous(context) || 'nothing dangerous in it: a allows it';
+		return needsOwnKey(context) || 'nothing dangerous in it: a allows it';
 	},
 	/** What may be allowed for later calls too. */
 	notDangerous: context => {

@@ -1,6 +1,6 @@
 import {alwaysKeys} from './alwaysKeys.js';
 import {type BindingRow} from './binding.js';
-import {isDangerous, needs} from './needs.js';
+import {needs, needsOwnKey} from './needs.js';
 import {scrolling} from './scrollKeys.js';
 
 const choosing: BindingRow[] = [
@@ -85,12 +85,12 @@ export const promptKeys: Readonly<
 		{
 			keys: ['!'],
 			command: 'prompt.allowDangerous',
-			help: 'Allow once what is dangerous',
+			help: 'Allow once what is dangerous, or was not read to the end',
 			label: 'allow anyway',
 			choice: true,
 			decides: true,
 			enabled: needs.dangerous,
-			fits: isDangerous,
+			fits: needsOwnKey,
 		},
 		{
 			keys: ['e'],

@@ -1,6 +1,7 @@
 import {type Judgement} from '../../policy/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {type Always} from './always.js';
+import {nothingRead, type Reading} from './reading.js';
 import {
 	type ElicitationDialog,
 	elicitationDialog,
@@ -17,8 +18,8 @@ export type ChoiceDialog = {
 	cursor: number;
 	/** First visible line of the content. */
 	top: number;
-	/** True once the last line of the content was on the screen. */
-	endSeen: boolean;
+	/** What of the content was on the screen. */
+	reading: Reading;
 	/** Set while "always" asks which later calls are meant. */
 	always: Always | undefined;
 	/** All unchanged lines of a diff too. */
@@ -61,7 +62,7 @@ function untouched(request: HeldRequest): Dialog {
 				type: 'choice',
 				cursor: 0,
 				top: 0,
-				endSeen: false,
+				reading: nothingRead,
 				always: undefined,
 			};
 }
