@@ -85,10 +85,11 @@ export function promptTray(input: Input): Tray {
 		visible,
 		total: lines.length,
 	};
-	const skipped =
+	const reading =
 		dialog.type === 'question'
-			? 0
-			: neverShown(readOn(dialog.reading, scroll, width));
+			? undefined
+			: readOn(dialog.reading, scroll, width);
+	const skipped = reading?.hasEnd === true ? neverShown(reading) : 0;
 	return {
 		lines: [
 			...head,

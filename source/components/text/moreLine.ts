@@ -34,12 +34,7 @@ export function moreLine(
 					'warn',
 				]
 			: ['● end', 'dim'],
-		[
-			below > 0 || skipped === 0
-				? ''
-				: ` · ${count(skipped, 'line')} never shown`,
-			'warn',
-		],
+		[skipped === 0 ? '' : ` · ${count(skipped, 'line')} never shown`, 'warn'],
 		[top > 0 ? ` · ▲ ${count(top, 'line')} above${key('pageUp')}` : '', 'dim'],
 	);
 }
