@@ -22,8 +22,8 @@ import {
  * call, rules and context always give the same, whatever the rules' order.
  *
  * A denial or a question by anybody, about any part, decides. A call is allowed
- * only if every segment of its command is allowed by somebody, and nothing
- * about what runs is in doubt; a doubt is put to the person as soon as anybody
+ * only if every segment of its command is allowed by somebody, nothing about
+ * what runs is in doubt, and two readings of it say the same (shell/exact); a doubt is put to the person as soon as anybody
  * would have judged what cannot be seen.
  */
 export function judge(
@@ -53,8 +53,11 @@ export function judge(
 			allows: opinions.filter(({verdict}) => verdict === 'allow'),
 		}),
 	];
-	return summarize([...opinions, ...asked], shell, segments =>
-		mayAllow(call, shell, segments),
+	return summarize(
+		[...opinions, ...asked],
+		shell,
+		segments => mayAllow(call, shell, segments),
+		subject.whyNotProven,
 	);
 }
 

@@ -1,4 +1,5 @@
 import {analyseShell} from '../shell/analyse.js';
+import {whyNotProven} from '../shell/exact/prove.js';
 import {type ShellAnalysis} from '../shell/types.js';
 import {shellTool, tools} from './tools.js';
 import {type Call, type PolicyContext} from './types.js';
@@ -11,7 +12,7 @@ export function shellOf(
 	call: Call,
 	{home}: Pick<PolicyContext, 'home'>,
 ): ShellAnalysis | undefined {
-	const shell = tools.get(call.tool === '' ? shellTool : call.tool)?.shell;
+	const shell = shellToolOf(call);
 	if (!shell) return undefined;
 	const command = call.input[shell.field];
 	if (typeof command === 'string')
@@ -27,3 +28,22 @@ const unreadable = (why: string): ShellAnalysis => ({
 	segments: [],
 	unreadable: why,
 });
+
+/**
+ * Why what the analysis says of the call's command is no reason to allow it;
+ * undefined: it is proven, or the call runs no command.
+ */
+export function whyNotProvenOf(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	{home}: Pick<PolicyContext, 'home'>,
+): string | undefined {
+	if (!shell) return undefined;
+	const command = call.input[shellToolOf(call)?.field ?? ''];
+	return typeof command === 'string'
+		? whyNotProven(command, shell, home)
+		: shell.unreadable;
+}
+
+const shellToolOf = ({tool}: Call) =>
+	tools.get(tool === '' ? shellTool : tool)?.shell;

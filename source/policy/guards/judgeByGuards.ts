@@ -18,6 +18,7 @@ export function judgeByGuards(
 	for (const guard of guards) {
 		const entries = entriesOf(guard);
 		const allowed = new Set<number | undefined>();
+		const first = opinions.length;
 		const say = (entry: GuardEntry, segment?: number) => {
 			if (off.has(entry.id)) return;
 			if (entry.action === 'allow') allowed.add(segment);
@@ -29,7 +30,25 @@ export function judgeByGuards(
 		for (let index = 0; index < segments.length; index++)
 			for (const entry of aboutSegment(entries, subject, index))
 				say(entry, index);
-		sayRest(entries, subject, allowed, say);
+		const isAllow = ({verdict}: Opinion) => verdict === 'allow';
+		// What somebody asks about or denies is decided: nothing is to be proven then.
+		const why =
+			subject.shell && allowed.size > 0 && opinions.every(isAllow)
+				? subject.whyNotProven()
+				: undefined;
+		if (why !== undefined) {
+			opinions.length = first;
+			allowed.clear();
+		}
+
+		sayRest(entries, subject, allowed, (entry, segment) =>
+			say(
+				why === undefined
+					? entry
+					: {...entry, reason: `${entry.reason} It is not plain: ${why}.`},
+				segment,
+			),
+		);
 	}
 
 	return opinions;

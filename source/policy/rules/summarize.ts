@@ -9,26 +9,26 @@ import {
 
 /**
  * One judgement of all opinions. `mayAllow` says whether the allowing ones are
- * enough; if not, they are still shown, and the agent's own flow goes on.
+ * enough, `whyNotProven` why a command may be another than they speak of; they
+ * are still shown then, and the agent's own flow goes on.
  */
 export function summarize(
 	opinions: readonly Opinion[],
 	shell: ShellAnalysis | undefined,
 	mayAllow: (allows: readonly Opinion[]) => boolean,
+	whyNotProven: () => string | undefined,
 ): Judgement {
 	const sorted = [...opinions].sort(compareOpinions);
 	const layers = sorted.map(opinion => layerOf(opinion, shell));
 	const [first] = sorted;
-	const isDecided =
-		first !== undefined && (first.verdict !== 'allow' || mayAllow(sorted));
 	const rest = {layers, ...(shell && {shell})};
-	if (!isDecided) {
-		const reason =
-			first === undefined
-				? 'No rule speaks about this call.'
-				: 'Not all of this call is allowed by a rule.';
-		return {verdict: 'none', reason, ...rest};
-	}
+	const undecided = whyUndecided(sorted, mayAllow, whyNotProven);
+	if (first === undefined || undecided !== undefined)
+		return {
+			verdict: 'none',
+			reason: undecided ?? 'No rule speaks about this call.',
+			...rest,
+		};
 
 	const {verdict, ruleId, origin} = first;
 	const reason = verdict === 'allow' ? allReasons(sorted) : first.reason;
@@ -40,6 +40,20 @@ export function summarize(
 		...(segment !== undefined && {segment}),
 		...rest,
 	};
+}
+
+/** Why an allow that nobody contradicts allows nothing; asked only then. */
+function whyUndecided(
+	sorted: readonly Opinion[],
+	mayAllow: (allows: readonly Opinion[]) => boolean,
+	whyNotProven: () => string | undefined,
+): string | undefined {
+	if (sorted[0]?.verdict !== 'allow') return undefined;
+	if (!mayAllow(sorted)) return 'Not all of this call is allowed by a rule.';
+	const why = whyNotProven();
+	return why === undefined
+		? undefined
+		: `A rule allows this, but it is not proven that it is what it seems: ${why}.`;
 }
 
 const strength: Readonly<Record<Verdict, number>> = {

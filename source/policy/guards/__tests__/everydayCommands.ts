@@ -1,7 +1,6 @@
 /** What agents run to look around; `read-only` lets it pass. */
 export const lookingCommands: readonly string[] = [
 	'grep foo *.md',
-	'diff <(sort a.txt) <(sort b.txt)',
 	`jq --arg a b '.[$a]' x.json`,
 	`jq 'map(select(.env == "x"))' x.json`,
 	'yq -o=json . x.yml',

@@ -1,6 +1,8 @@
 import {isRecord} from '../../../utils/isRecord.js';
 import {resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
+import {once} from '../../rules/once.js';
+import {whyNotProvenOf} from '../../shellOf.js';
 import {type Call, type PolicyContext} from '../../types.js';
 import {type Touched, touchedBy} from './touched.js';
 
@@ -13,6 +15,8 @@ export type Subject = {
 	touchedByTool: readonly Touched[];
 	/** What each segment touches, by its index. */
 	touchedBySegment: readonly (readonly Touched[])[];
+	/** Why nothing may be allowed because of what its command seems to be; undefined: nothing stands against it. Found out once. */
+	whyNotProven: () => string | undefined;
 };
 
 /** Gathers what conditions ask about. */
@@ -31,6 +35,7 @@ export function makeSubject(
 		touchedBySegment: (shell?.segments ?? []).map(({accesses}) =>
 			accesses.map(facts),
 		),
+		whyNotProven: once(() => whyNotProvenOf(call, shell, context)),
 	};
 }
 
