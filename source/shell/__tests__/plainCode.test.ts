@@ -6,14 +6,13 @@ describe('plain code', () => {
 	it.each([
 		['python3', 'print(1)'],
 		['python3', 'import sys; print(sys.version)'],
-		['python3', 'import json,sys; print(json.load(sys.stdin)["a"][0])'],
-		['python', 'import torch; print(torch.__version__)'],
+		['python3', 'import sys, time; print(sys.stdin.read(), time.time())'],
 		['python3', 'print(sum(x*x for x in range(10)))'],
-		['python3', 'import math\nprint(math.sqrt(2))'],
+		['python3', 'import time\nprint(time.time())'],
 		['node', 'console.log(1+1)'],
 		['node', 'process.version'],
 		['node', 'JSON.stringify({a: [1, 2].map(x => x * 2)})'],
-		['bun', 'Math.max(1, 2)'],
+		['node', 'Math.max(1, 2)'],
 	])('%s: %s', (program, code) => {
 		expect(filesOfPlainCode(program, code)).toEqual([]);
 	});
@@ -22,15 +21,9 @@ describe('plain code', () => {
 		expect(
 			filesOfPlainCode(
 				'python3',
-				"import json; print(json.load(open('a.json'))['x'], open(\"b\", 'r').read())",
+				"print(open('a.json').read(), open(\"b\", 'r').read())",
 			),
 		).toEqual(['a.json', 'b']);
-		expect(
-			filesOfPlainCode(
-				'node',
-				"console.log(require('./package.json').version)",
-			),
-		).toEqual(['./package.json']);
 	});
 
 	it.each([
@@ -47,8 +40,14 @@ describe('plain code', () => {
 		['python3', 'import sys; sys.modules["os"].system("id")'],
 		['python3', 'import platform; platform.os.system("id")'],
 		['python3', 'import sys; sys.stdout.write("x")'],
-		['python3', 'import torch; torch.load("x")'],
-		['python3', 'import torch,sys; l = torch.load; l(sys.stdin)'],
+		['python3', 'import json'],
+		['python3', 'import math; print(math.pi)'],
+		['python3', 'import x'],
+		['python3', 'import sys, x'],
+		['python3', 'import sys as x, y'],
+		['python3', 'from x import y'],
+		['python3', 'from . import x'],
+		['python3', 'x = 1; import\tx'],
 		['python3', 'from os import *'],
 		['python3', 'import subprocess'],
 		['python3', 'getattr(x, "y")'],
@@ -57,6 +56,9 @@ describe('plain code', () => {
 		['python3', `${'x+'.repeat(2000)}x`],
 		['node', 'require("fs")'],
 		['node', 'require("./x")'],
+		['node', 'require("./cfg.json")'],
+		['node', "console.log(require('./package.json').version)"],
+		['bun', '1'],
 		['node', 'require("/etc/x.json")'],
 		['node', 'process.env'],
 		['node', 'process["env"]'],
@@ -77,7 +79,7 @@ describe('plain code', () => {
 
 	it('leaves nothing in doubt, and its files are known', () => {
 		const segment = only(
-			`python3 -c "import json; print(json.load(open('a.json')))"`,
+			`python3 -c "print(open('a.json').read())"`,
 		);
 		expect(segment).toMatchObject({
 			unproven: [],

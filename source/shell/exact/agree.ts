@@ -111,7 +111,9 @@ function isSilent({content, isShell}: Place): boolean {
 function isSink(one: ExactRedirection): boolean {
 	return (
 		one.type === 'file' &&
-		/^\/dev\/(?:null|stdin|stdout|stderr|tty)$/.test(literalOf(one.target) ?? '')
+		/^\/dev\/(?:null|stdin|stdout|stderr|tty)$/.test(
+			literalOf(one.target) ?? '',
+		)
 	);
 }
 
@@ -283,16 +285,13 @@ function argumentAgrees(
 	const template = templateOf(word);
 	const [first = ''] = template.texts;
 	const isKnown = template.texts.length === 1;
-	if (template.isHome)
-		return (
-			isKnown &&
-			!template.isGlob &&
-			(value === undefined ? pattern === undefined : value === home + first)
-		);
+	const known = template.isHome ? home + first : first;
 	if (pattern !== undefined)
-		return template.isGlob && isKnown && pattern === first;
+		return template.isGlob && isKnown && pattern === known;
 	if (value !== undefined)
-		return !template.isGlob && couldBe(value, template);
+		return template.isHome
+			? isKnown && !template.isGlob && value === known
+			: !template.isGlob && couldBe(value, template);
 	if (isKnown) return feeds;
 	return prefix === undefined || (!template.isOpen && prefix.startsWith(first));
 }

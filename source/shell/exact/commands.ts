@@ -88,7 +88,15 @@ function readFor(cursor: Cursor): ExactCommand | undefined {
 	const body = readBetween(cursor, 'do', ['done']);
 	if (!body) return undefined;
 	take(cursor, /done/y);
-	const head = {type: 'for' as const, start, end, name, words, separators, body};
+	const head = {
+		type: 'for' as const,
+		start,
+		end,
+		name,
+		words,
+		separators,
+		body,
+	};
 	return finish(cursor, head);
 }
 
@@ -213,8 +221,9 @@ function readSimple(cursor: Cursor): ExactSimple | undefined {
 			if (!value) return undefined;
 			assignments.push({name, value});
 		} else {
-			if (/^[{}]$/.test(peekKeyword(cursor)))
-				return fail(cursor, 'a brace among the words');
+			// zsh takes `}` for an end wherever it stands, `[[` for a broken pattern.
+			if (/^(?:[{}]|\[\[)$/.test(rest.length > 0 ? peekKeyword(cursor) : ''))
+				return fail(cursor, 'a word of the shell among the words');
 			const word = readWord(cursor);
 			if (!word) return undefined;
 			rest.push(word);

@@ -158,10 +158,7 @@ function shellCode(
 		shells.has((literalOf(word) ?? '').replace(/^.*\//, '')),
 	);
 	const args = words.slice(at + 1);
-	if (
-		at < 0 ||
-		!args.some(arg => /^-[A-Za-z]*c/.test(literalOf(arg) ?? '-c'))
-	)
+	if (at < 0 || !args.some(arg => /^-[A-Za-z]*c/.test(literalOf(arg) ?? '-c')))
 		return undefined;
 	const [flag, code] = args.map(literalOf);
 	return args.length === 2 &&
@@ -178,8 +175,6 @@ function wrappersOnly(words: readonly ExactWord[]): boolean {
 	return (
 		first === undefined ||
 		(/^(?:timeout|nice|time|command)$/.test(first) &&
-			rest.every(
-				word => word !== undefined && /^(?:-n|\d+[smh]?)$/.test(word),
-			))
+			rest.every(word => word !== undefined && /^(?:-n|\d+[smh]?)$/.test(word)))
 	);
 }

@@ -14,8 +14,7 @@ const start = /\d?[<>]/y;
 export function readRedirection(cursor: Cursor): ExactRedirection | undefined {
 	const {at} = cursor;
 	const copy = take(cursor, /[12]?>&[12](?=[ \t\n;&|)]|$)/y);
-	if (copy !== '')
-		return {type: 'copy', start: at, end: cursor.at, text: copy};
+	if (copy !== '') return {type: 'copy', start: at, end: cursor.at, text: copy};
 	const operator = take(cursor, /[012]?(?:>>|>|<<|<)(?![<>&|!(-])/y);
 	if (operator === '')
 		return fail(cursor, 'a redirection that not every shell reads alike');
@@ -93,7 +92,7 @@ export function readPending(cursor: Cursor): void {
 	if (!pending) return;
 	cursor.pending = undefined;
 	const from = cursor.at;
-	for (let at = from; ; ) {
+	for (let at = from; ;) {
 		const end = text.indexOf('\n', at);
 		const line = text.slice(at, end < 0 ? text.length : end);
 		if (line === pending.delimiter) {

@@ -22,8 +22,7 @@ export function readScript(
 		if (!item) return undefined;
 		items.push(item);
 		const [operator] = item.joiners;
-		const mustGoOn =
-			operator === '&&' || operator === '||' || operator === '|';
+		const mustGoOn = operator === '&&' || operator === '||' || operator === '|';
 		if (cursor.failure) return undefined;
 		if (!mustGoOn && isEnd(cursor, end, operator !== undefined)) break;
 		if (operator === undefined)
@@ -79,7 +78,5 @@ function readBreaks(cursor: Cursor): string[] {
 
 /** At the start of a line. */
 function mayComment(cursor: Cursor, breaks: readonly string[]): boolean {
-	return (
-		!cursor.isSubstitution && (cursor.at === 0 || breaks.at(-1) === '\n')
-	);
+	return !cursor.isSubstitution && (cursor.at === 0 || breaks.at(-1) === '\n');
 }

@@ -77,12 +77,14 @@ function readPart(
 						fail(cursor, 'a bracket that opens nothing'))
 				: fail(cursor, 'a bracket that opens nothing');
 		case '=':
-			// zsh puts the path of a program in place of `=name`.
+			// zsh puts the path of a program in place of `=name`: at the start, behind empty quotes, behind `:` in a value.
 			if (isFirst)
 				return (
 					readWhole(cursor, /=(?=[ \t]|$)/y) ??
 					fail(cursor, 'a word that begins with =')
 				);
+			if (!/[^:]$/.test(textOf(parts.at(-1))))
+				return fail(cursor, '= behind what may be nothing');
 			cursor.at++;
 			return {type: 'text', text: '='};
 		case '!':
@@ -110,6 +112,9 @@ function readPart(
 			return fail(cursor, reasons[char] ?? `the character ${describe(char)}`);
 	}
 }
+
+const textOf = (part: ExactPart | undefined) =>
+	part?.type === 'text' ? part.text : '';
 
 const reasons: Readonly<Record<string, string>> = {
 	'(': 'parentheses within a word',
@@ -149,9 +154,7 @@ function readRevision(
 
 /** `[abc]`, `[a-z]`, `[!x]`; alone it is the program of that name. */
 function readBracket(cursor: Cursor, isFirst: boolean): ReadPart | undefined {
-	const alone = isFirst
-		? readWhole(cursor, /\[{1,2}(?=[ \t])/y)
-		: undefined;
+	const alone = isFirst ? readWhole(cursor, /\[{1,2}(?=[ \t])/y) : undefined;
 	if (alone) return alone;
 	const text = take(cursor, /\[!?[A-Za-z0-9_][A-Za-z0-9_.-]*\]/y);
 	return text === ''

@@ -17,7 +17,8 @@ export function filesOfPlainCode(
 			files.push(file);
 			return ' (0) ';
 		})
-		.replaceAll(plainString, '""');
+		.replaceAll(plainString, '""')
+		.replaceAll(language.imports, ' ');
 	if (!/^[\w\s.,()[\]{}:;+\-*/%<>=!&|^~?"]*$/.test(rest)) return undefined;
 	if (rest.replaceAll('""', '').includes('"')) return undefined;
 	// `f"…"` holds code; so may whatever else stands right before a quote.
@@ -37,6 +38,8 @@ type Language = {
 	words: ReadonlySet<string>;
 	/** Calls that read a file named right there; the second group is its name. */
 	reads: RegExp;
+	/** Imports of what is part of the interpreter itself: anything else may be a file that lies beside it. */
+	imports: RegExp;
 	/** What is not plain although its words are. */
 	never?: RegExp;
 };
@@ -45,11 +48,10 @@ const words = (text: string) => new Set(text.trim().split(/\s+/));
 
 const python: Language = {
 	words: words(`
-		import from as print len range sorted sum min max abs round int float str
+		as print len range sorted sum min max abs round int float str
 		bool list dict set tuple enumerate zip map filter any all repr type
 		isinstance for in if else elif not and or is None True False lambda key
-		sys json math re datetime platform time collections itertools statistics
-		string decimal fractions textwrap torch
+		sys time itertools
 		version version_info stdin stdout executable maxsize load loads dumps read
 		readline readlines splitlines keys values items get join split strip rstrip
 		lstrip replace upper lower title startswith endswith append sort reverse
@@ -61,8 +63,8 @@ const python: Language = {
 	`),
 	reads:
 		/\bopen\(\s*(['"])([^'"\\{}\n]+)\1\s*(?:,\s*(?:'rb?'|"rb?"|'rt'|"rt")\s*)?\)/g,
-	// What torch loads may be code.
-	never: /\btorch\b[^]*\bload|\bload[^]*\btorch\b/,
+	imports:
+		/(?<=^|[;\n])[ \t]*import[ \t]+(?:sys|time|itertools)(?:[ \t]*,[ \t]*(?:sys|time|itertools))*[ \t]*(?=;|\n|$)/g,
 };
 
 const javascript: Language = {
@@ -76,7 +78,9 @@ const javascript: Language = {
 		in if else true false null undefined name scripts dependencies
 		devDependencies main type engines data item line row result
 	`),
-	reads: /\brequire\(\s*(['"])(\.{1,2}\/[\w./-]+\.json)\1\s*\)/g,
+	// None: even `require("./x.json")` runs a script where that is a folder.
+	reads: /(?!)/g,
+	imports: /(?!)/g,
 	// A computed member may be any: `[]["constructor"]`.
 	never: /[\w)\]"]\s*\[(?!\s*\d+\s*\])/,
 };
@@ -85,5 +89,5 @@ const languages: ReadonlyMap<string, Language> = new Map([
 	...['python', 'python2', 'python3', 'pypy', 'pypy3'].map(
 		name => [name, python] as const,
 	),
-	...['node', 'nodejs', 'bun'].map(name => [name, javascript] as const),
+	...['node', 'nodejs'].map(name => [name, javascript] as const),
 ]);

@@ -11,8 +11,11 @@ export function isCleanCall(segment: Segment, subject: Subject): boolean {
 		segment.unproven.length === 0 &&
 		isUsualPath(segment.programPath) &&
 		areHarmlessWrappers(segment) &&
-		segment.assignments.every(({name, value}) =>
-			isHarmlessVariable(name, value),
+		segment.assignments.every(
+			({name, value}) =>
+				isHarmlessVariable(name, value) ||
+				// `IFS= read -r line` keeps the line as it is.
+				(name === 'IFS' && value === '' && segment.program === 'read'),
 		) &&
 		showsOpenVariables(segment, subject)
 	);
