@@ -43,10 +43,11 @@ export function disagreement(
 	}
 
 	const found: (Place | undefined)[] = [];
+	const lookup: Lookup = {byStart, nested, found};
 	const covered = new Set<Place>();
 	for (const segment of segments) {
 		if (segment.unproven.length > 0) return segment.unproven.join('; ');
-		const candidates = placesFor(segment, {byStart, nested, found});
+		const candidates = placesFor(segment, lookup);
 		const place = candidates.find(one => speaksOf(segment, one, home));
 		if (!place) return 'a part that two readings understand in two ways';
 		found.push(place);
@@ -155,6 +156,8 @@ function redirectionsAgree(
 	redirections: readonly ExactRedirection[],
 	source: string,
 ): boolean {
+	if (redirections.length === 0)
+		return accesses.every(({isRedirect}) => isRedirect !== true);
 	const opened = accesses.filter(({isRedirect}) => isRedirect);
 	const wanted = redirections.filter(
 		one => one.type === 'file' && (!isSink(one) || opened.length > 0),
@@ -282,6 +285,7 @@ function argumentAgrees(
 	feeds: boolean,
 	home: string,
 ): boolean {
+	if (value !== undefined && literalOf(word) === value) return true;
 	const template = templateOf(word);
 	const [first = ''] = template.texts;
 	const isKnown = template.texts.length === 1;

@@ -5,6 +5,8 @@ export type Cursor = {
 	at: number;
 	/** How deep scripts are nested here. */
 	depth: number;
+	/** How many commands were read. */
+	commands: number;
 	/** Inside `$(…)`: where neither comments nor here-documents are read. */
 	isSubstitution: boolean;
 	/** A here-document whose body begins behind the next newline. */
@@ -18,6 +20,7 @@ export function createCursor(text: string): Cursor {
 		text,
 		at: 0,
 		depth: 0,
+		commands: 0,
 		isSubstitution: false,
 		pending: undefined,
 		failure: undefined,

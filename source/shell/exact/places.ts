@@ -148,15 +148,20 @@ function collectWords(
 	return undefined;
 }
 
-const shells = new Set(['bash', 'sh', 'dash', 'zsh', 'ksh']);
+const shells = new Set(['bash', 'sh', 'dash', 'zsh', 'ksh', 'ash', 'mksh']);
 
 /** The script of `bash -c '…'`, if it is one; a shell that is called in another way with `-c` is unknown. */
 function shellCode(
 	words: readonly ExactWord[],
 ): {script: string} | 'unknown' | undefined {
-	const at = words.findIndex(word =>
-		shells.has((literalOf(word) ?? '').replace(/^.*\//, '')),
-	);
+	const at = words.findIndex(word => {
+		const value = literalOf(word);
+		return (
+			value?.endsWith('sh') === true &&
+			shells.has(value.slice(value.lastIndexOf('/') + 1))
+		);
+	});
+	if (at < 0) return undefined;
 	const args = words.slice(at + 1);
 	if (at < 0 || !args.some(arg => /^-[A-Za-z]*c/.test(literalOf(arg) ?? '-c')))
 		return undefined;

@@ -31,6 +31,12 @@ export function readExactly(command: string): ExactReading {
 
 /** Control characters, half characters and what nobody sees mean different things to terminals, shells and people. */
 function isInert(cursor: Cursor): boolean {
+	if (cursor.text.length > longest) {
+		fail(cursor, 'its length');
+		return false;
+	}
+
+	if (!unusual.test(cursor.text)) return true;
 	const at = cursor.text.search(strange);
 	if (at < 0) return true;
 	cursor.at = at;
@@ -38,5 +44,9 @@ function isInert(cursor: Cursor): boolean {
 	return false;
 }
 
+/** UTF-16 units: what people and agents write is shorter, and what is shorter is read at once. */
+const longest = 32 * 1024;
+
+const unusual = /[^\t\n -~]/;
 const strange =
 	/[\0-\u0008\u000B-\u001F\u007F-\u00A0\u00AD]|(?! )[\p{Zs}\p{Zl}\p{Zp}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;

@@ -7,6 +7,7 @@ import {type ExactItem, type ExactScript} from './types.js';
 export type ScriptEnd = ')' | '' | readonly string[];
 
 const deepest = 12;
+const most = 500;
 
 /** Reads commands up to what ends them, which stays unread. */
 export function readScript(
@@ -21,6 +22,8 @@ export function readScript(
 		const item = readItem(cursor);
 		if (!item) return undefined;
 		items.push(item);
+		if (++cursor.commands > most)
+			return fail(cursor, 'more commands than anybody reads');
 		const [operator] = item.joiners;
 		const mustGoOn = operator === '&&' || operator === '||' || operator === '|';
 		if (cursor.failure) return undefined;
@@ -41,15 +44,13 @@ function isEnd(cursor: Cursor, end: ScriptEnd, isSeparated: boolean): boolean {
 
 function readItem(cursor: Cursor): ExactItem | undefined {
 	skipBlanks(cursor);
-	const isNegated = take(cursor, /!(?=[ \t])/y) !== '';
+	const isNegated =
+		cursor.text[cursor.at] === '!' && take(cursor, negation) !== '';
 	skipBlanks(cursor);
 	const command = readCommand(cursor);
 	if (!command) return undefined;
 	skipBlanks(cursor);
-	const operator = take(
-		cursor,
-		/&&|\|\|(?!\|)|\|(?![|&])|;(?![;&|])|&(?=[ \t\n)]|$)/y,
-	);
+	const operator = take(cursor, joining);
 	const joiners = operator === '' ? [] : [operator];
 	joiners.push(...readBreaks(cursor));
 	return {isNegated, command, joiners};
@@ -80,3 +81,6 @@ function readBreaks(cursor: Cursor): string[] {
 function mayComment(cursor: Cursor, breaks: readonly string[]): boolean {
 	return !cursor.isSubstitution && (cursor.at === 0 || breaks.at(-1) === '\n');
 }
+
+const negation = /!(?=[ \t])/y;
+const joining = /&&|\|\|(?!\|)|\|(?![|&])|;(?![;&|])|&(?=[ \t\n)]|$)/y;

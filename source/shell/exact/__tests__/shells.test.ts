@@ -81,7 +81,9 @@ function partValue(
 			let value = '';
 			for (const inner of part.parts) {
 				const text =
-					inner.type === 'variable' ? values[inner.name] : partValue(inner, values);
+					inner.type === 'variable'
+						? values[inner.name]
+						: partValue(inner, values);
 				if (text === undefined) return undefined;
 				value += text;
 			}
