@@ -6,6 +6,7 @@ import {segmentTexts} from './rules/commandTexts.js';
 import {below, toolAccess} from './rules/pathFacts.js';
 import {pureReaders} from './rules/programs.js';
 import {type Segment, type ShellAnalysis} from '../shell/types.js';
+import {whyNotProvenOf} from './shellOf.js';
 import {tools} from './tools.js';
 import {type Call, type PolicyContext} from './types.js';
 
@@ -28,6 +29,8 @@ export function proposeRules(
 	context: Pick<PolicyContext, 'projectDir' | 'home'>,
 ): Proposal[] {
 	if (call.tool === '' || tools.get(call.tool)?.asks) return [];
+	// What is not proven is allowed by no rule: it would be a promise that does not hold.
+	if (shell && whyNotProvenOf(call, shell, context) !== undefined) return [];
 	const proposals = shell
 		? proposeCommand(call.tool, shell, context.projectDir)
 		: proposeTool(call, context);

@@ -163,7 +163,7 @@ function shellCode(
 	});
 	if (at < 0) return undefined;
 	const args = words.slice(at + 1);
-	if (at < 0 || !args.some(arg => /^-[A-Za-z]*c/.test(literalOf(arg) ?? '-c')))
+	if (!args.some(arg => /^-[A-Za-z]*c/.test(literalOf(arg) ?? '-c')))
 		return undefined;
 	const [flag, code] = args.map(literalOf);
 	return args.length === 2 &&

@@ -2,6 +2,7 @@ import {readCommand} from './commands.js';
 import {fail, peekKeyword, skipBlanks, take, type Cursor} from './cursor.js';
 import {readPending} from './redirections.js';
 import {type ExactItem, type ExactScript} from './types.js';
+import {literalOf, redirectionsOf} from './values.js';
 
 /** Words that end a list; `)` ends those in parentheses, nothing but the end of the text the outermost. */
 export type ScriptEnd = ')' | '' | readonly string[];
@@ -21,6 +22,8 @@ export function readScript(
 	for (;;) {
 		const item = readItem(cursor);
 		if (!item) return undefined;
+		if (isForked(item, items.at(-1)))
+			return fail(cursor, 'a pipe beside a redirection of the same stream');
 		items.push(item);
 		if (++cursor.commands > most)
 			return fail(cursor, 'more commands than anybody reads');
@@ -34,6 +37,21 @@ export function readScript(
 
 	cursor.depth--;
 	return {lead, items};
+}
+
+/** zsh feeds both the pipe and the file, and reads both. */
+function isForked({command, joiners}: ExactItem, before?: ExactItem): boolean {
+	const redirections =
+		command.type === 'simple' ? redirectionsOf(command) : command.redirections;
+	for (const one of redirections) {
+		if (one.type === 'copy') continue;
+		const isInput = one.type === 'here' || one.operator === '<';
+		const isSink = one.type === 'file' && literalOf(one.target) === '/dev/null';
+		if (isInput ? before?.joiners[0] === '|' : joiners[0] === '|')
+			if (!isSink && (isInput || one.descriptor !== '2')) return true;
+	}
+
+	return false;
 }
 
 function isEnd(cursor: Cursor, end: ScriptEnd, isSeparated: boolean): boolean {
