@@ -5,6 +5,7 @@ import {
 	skipBlanks,
 	take,
 	type Cursor,
+	type ScriptEnd,
 } from './cursor.js';
 import {
 	foreignKeywords,
@@ -13,7 +14,6 @@ import {
 	mayBeSetForProgram,
 } from './names.js';
 import {isRedirection, readRedirection} from './redirections.js';
-import {readScript, type ScriptEnd} from './scripts.js';
 import {
 	type ExactAssignment,
 	type ExactCommand,
@@ -48,7 +48,7 @@ export function readCommand(cursor: Cursor): ExactCommand | undefined {
 function readSubshell(cursor: Cursor): ExactCommand | undefined {
 	cursor.at++;
 	if (cursor.text[cursor.at] === '(') return fail(cursor, 'arithmetic');
-	const body = readScript(cursor, ')');
+	const body = cursor.readScript(cursor, ')');
 	if (!body) return undefined;
 	if (cursor.text[cursor.at] !== ')') return fail(cursor, 'an open group');
 	cursor.at++;
@@ -57,7 +57,7 @@ function readSubshell(cursor: Cursor): ExactCommand | undefined {
 
 function readBraceGroup(cursor: Cursor): ExactCommand | undefined {
 	cursor.at++;
-	const body = readScript(cursor, ['}']);
+	const body = cursor.readScript(cursor, ['}']);
 	if (!body) return undefined;
 	cursor.at++;
 	return finish(cursor, {type: 'group', opening: '{', body});
@@ -145,7 +145,7 @@ function readBetween(
 	)
 		return fail(cursor, `no ${keyword} where one belongs`);
 	cursor.at += keyword.length;
-	return readScript(cursor, end);
+	return cursor.readScript(cursor, end);
 }
 
 type Unredirected<C> = C extends ExactCommand ? Omit<C, 'redirections'> : never;

@@ -1,3 +1,5 @@
+import {type ExactScript} from './types.js';
+
 /** A place in a text that is read from left to right; keeps the first reason why it can't be. */
 export type Cursor = {
 	readonly text: string;
@@ -12,12 +14,24 @@ export type Cursor = {
 	/** A here-document whose body begins behind the next newline. */
 	pending: {delimiter: string; fill: (body: string) => void} | undefined;
 	failure: {reason: string; at: number} | undefined;
+	/** Reads the script within a word or a group; given, so that words and scripts can hold each other. */
+	readonly readScript: (
+		cursor: Cursor,
+		end: ScriptEnd,
+	) => ExactScript | undefined;
 };
 
+/** Words that end a list; `)` ends those in parentheses, nothing but the end of the text the outermost. */
+export type ScriptEnd = ')' | '' | readonly string[];
+
 /** At the beginning of a text. */
-export function createCursor(text: string): Cursor {
+export function createCursor(
+	text: string,
+	readScript: Cursor['readScript'],
+): Cursor {
 	return {
 		text,
+		readScript,
 		at: 0,
 		depth: 0,
 		commands: 0,
@@ -28,7 +42,7 @@ export function createCursor(text: string): Cursor {
 }
 
 /** Says why the text is not in the grammar; the first reason stays. */
-export function fail(cursor: Cursor, reason: string): undefined {
+export function fail<T>(cursor: Cursor, reason: string): T | undefined {
 	cursor.failure ??= {reason, at: cursor.at};
 	return undefined;
 }

@@ -8,7 +8,7 @@ import {type ExactReading} from './types.js';
  * or says what is not in it. Linear in the length; never throws, runs nothing.
  */
 export function readExactly(command: string): ExactReading {
-	const cursor = createCursor(command);
+	const cursor = createCursor(command, readScript);
 	const script = isInert(cursor) ? readScript(cursor, '') : undefined;
 	if (!script || cursor.failure) {
 		const {reason, at} = cursor.failure ?? {

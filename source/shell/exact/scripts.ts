@@ -1,11 +1,15 @@
 import {readCommand} from './commands.js';
-import {fail, peekKeyword, skipBlanks, take, type Cursor} from './cursor.js';
+import {
+	fail,
+	peekKeyword,
+	skipBlanks,
+	take,
+	type Cursor,
+	type ScriptEnd,
+} from './cursor.js';
 import {readPending} from './redirections.js';
 import {type ExactItem, type ExactScript} from './types.js';
 import {literalOf, redirectionsOf} from './values.js';
-
-/** Words that end a list; `)` ends those in parentheses, nothing but the end of the text the outermost. */
-export type ScriptEnd = ')' | '' | readonly string[];
 
 const deepest = 12;
 const most = 500;

@@ -65,7 +65,7 @@ export function templateOf({parts}: ExactWord): Template {
 	let isGlob = false;
 	let isOpen = false;
 	const add = (text: string) => {
-		texts[texts.length - 1] += text;
+		texts.push((texts.pop() ?? '') + text);
 	};
 	const addQuoted = (part: ExactQuotedPart) => {
 		if (part.type === 'variable' || part.type === 'script') texts.push('');

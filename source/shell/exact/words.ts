@@ -1,5 +1,4 @@
 import {fail, take, type Cursor} from './cursor.js';
-import {readScript} from './scripts.js';
 import {
 	type ExactHole,
 	type ExactPart,
@@ -267,6 +266,11 @@ function readHole(cursor: Cursor): ExactHole | undefined {
 		);
 	// zsh reads an index or a modifier, between quotes too.
 	const [next = '', second = '"'] = cursor.text.slice(cursor.at, cursor.at + 2);
+	if (next > '~')
+		return fail(
+			cursor,
+			`${bare} before a letter that zsh takes for a part of the name`,
+		);
 	if (next === '[' || (next === ':' && !/[ \t\n"/$]/.test(second)))
 		return fail(cursor, `${bare}${next}, which zsh reads as more than a name`);
 	return {type: 'variable', name: bare.slice(1), isBraced: false};
@@ -280,7 +284,7 @@ function readSubstitution(
 		return fail(cursor, 'arithmetic, or a group at the start of $(…)');
 	const {isSubstitution} = cursor;
 	cursor.isSubstitution = true;
-	const script = readScript(cursor, ')');
+	const script = cursor.readScript(cursor, ')');
 	if (!script) return undefined;
 	cursor.isSubstitution = isSubstitution;
 	if (cursor.text[cursor.at] !== ')')
