@@ -49,4 +49,4 @@ const longest = 32 * 1024;
 
 const unusual = /[^\t\n -~]/;
 const strange =
-	/[\0-\u0008\u000B-\u001F\u007F-\u00A0\u00AD]|(?! )[\p{Zs}\p{Zl}\p{Zp}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
+	/(?![ \t\n])[\u00AD\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;

@@ -65,13 +65,13 @@ function readHereDocument(
 	if (written === '')
 		return fail(cursor, 'a here-document whose end is no plain word');
 	const first = written[0] ?? '';
-	const quote = first === "'" || first === '"' ? first : '';
+	const quote: "'" | '"' | '' = first === "'" || first === '"' ? first : '';
 	const delimiter = quote === '' ? written : written.slice(1, -1);
-	const document = {
-		type: 'here' as const,
+	const document: ExactRedirection & {type: 'here'} = {
+		type: 'here',
 		start: at,
 		end: cursor.at,
-		quote: quote as "'" | '"' | '',
+		quote: quote,
 		delimiter,
 		body: '',
 	};
