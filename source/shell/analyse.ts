@@ -1,4 +1,5 @@
 import {parse} from 'unbash';
+import {type Budget, createBudget, OverBudget} from './budget.js';
 import {interpret} from './interpret.js';
 import {limits} from './limits.js';
 import {runStatements} from './scripts.js';
@@ -10,17 +11,23 @@ import {noInput, type Scope, type Walk} from './walk.js';
 /**
  * Takes a shell command apart into the programs it may run (types.ts). Pure:
  * nothing is run, read or looked up. Never throws: what can't be judged says
- * so in `unreadable` or in a segment's `unproven`.
+ * so in `unreadable` or in a segment's `unproven`. Never takes long: where the
+ * budget ends, what was found so far is handed out.
  */
 export function analyseShell(
 	command: string,
-	{cwd, home}: ShellSurroundings,
+	surroundings: ShellSurroundings,
 ): ShellAnalysis {
 	if (command.length > limits.length)
-		return {segments: [], unreadable: 'it is too long to judge'};
+		return beginningOf(command, surroundings, 'it is too long to judge');
 	if (command.includes('\0'))
 		return {segments: [], unreadable: 'it holds a NUL character'};
-	const {walk, reasons} = newWalk();
+	const {
+		cwd,
+		home,
+		budget = createBudget({steps: limits.steps, text: limits.expanded}),
+	} = surroundings;
+	const {walk, reasons} = newWalk(budget);
 	const scope: Scope = {
 		source: command,
 		isRoot: true,
@@ -34,26 +41,49 @@ export function analyseShell(
 		depth: 0,
 	};
 	try {
-		walk.runScript(parse(command), scope, initialState(cwd, home));
+		walk.runScript(parse(command), scope, initialState(cwd, home, budget));
 	} catch (error) {
+		if (error instanceof RangeError && command.length > limits.head)
+			return beginningOf(command, surroundings, 'it is nested too deeply');
 		// A fault in the parser or in the walk must not decide: a person does.
-		walk.giveUp(
-			`its analysis failed (${error instanceof Error ? error.message : 'unknown'})`,
-		);
+		if (error instanceof OverBudget) walk.tooMuch ??= error.message;
+		else
+			walk.giveUp(
+				`its analysis failed (${error instanceof Error ? error.message : 'unknown'})`,
+			);
 	}
 	if (walk.hasChangedFolder) forgetFunctionFolders(walk);
+	const {segments} = walk;
+	const tooMuch = budget.whatEnded() ?? walk.tooMuch;
+	if (tooMuch !== undefined)
+		return {segments, unreadable: tooMuch, isOverBudget: true};
 	const [unreadable] = reasons;
-	return unreadable === undefined
-		? {segments: walk.segments}
-		: {segments: walk.segments, unreadable};
+	return unreadable === undefined ? {segments} : {segments, unreadable};
 }
 
-function newWalk(): {walk: Walk; reasons: string[]} {
+/** What the first lines of a text say of which the whole is too much: a rule may refuse them. */
+function beginningOf(
+	command: string,
+	surroundings: ShellSurroundings,
+	unreadable: string,
+): ShellAnalysis {
+	const beginning = command.slice(0, limits.head);
+	// A word that is cut off could be another one.
+	const end = beginning.search(/\s\S*$/);
+	const {segments} = analyseShell(beginning.slice(0, Math.max(0, end)), {
+		...surroundings,
+		budget: createBudget({steps: limits.steps / 4, text: limits.expanded}),
+	});
+	return {segments, unreadable, isOverBudget: true};
+}
+
+function newWalk(budget: Budget): {walk: Walk; reasons: string[]} {
 	const reasons: string[] = [];
 	const giveUp = (reason: string) => {
 		reasons.push(reason);
 	};
 	const walk: Walk = {
+		budget,
 		segments: [],
 		functionSegments: [],
 		hasChangedFolder: false,
@@ -61,11 +91,9 @@ function newWalk(): {walk: Walk; reasons: string[]} {
 		runScript: (script, scope, state) => {
 			const [error] = script.errors ?? [];
 			if (error) giveUp(`it can't be read: ${error.message}`);
-			if (
-				scope.depth >= limits.depth ||
-				walk.segments.length >= limits.segments
-			) {
-				giveUp('it is nested too deeply to judge');
+			budget.spend(1);
+			if (scope.depth >= limits.depth) {
+				walk.tooMuch ??= 'it is nested too deeply to judge';
 				return;
 			}
 			const inner: Scope = {...scope, depth: scope.depth + 1};
@@ -76,6 +104,7 @@ function newWalk(): {walk: Walk; reasons: string[]} {
 			runStatements(walk, script, inner, state);
 		},
 		runText: (code, scope, state) => {
+			budget.spend(code.length / 8);
 			const script = parse(code);
 			if (script.errors && script.errors.length > 0) {
 				runStatements(
@@ -91,7 +120,7 @@ function newWalk(): {walk: Walk; reasons: string[]} {
 		},
 		runFields: (fields, place, scope, state) => {
 			if (scope.depth >= limits.depth) {
-				giveUp('it is nested too deeply to judge');
+				walk.tooMuch ??= 'it is nested too deeply to judge';
 				return;
 			}
 			const inner: Scope = {...scope, depth: scope.depth + 1};

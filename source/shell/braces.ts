@@ -2,11 +2,14 @@ import {limits} from './limits.js';
 
 /**
  * The words a brace expression stands for: `{a,b}` → a, b; `{1..3}` → 1, 2, 3;
- * nested ones too. Undefined: there are expansions or escapes in it, or it
- * stands for more than `limits.braceWords`.
+ * nested ones too. Undefined: there are expansions or escapes in it, it opens
+ * more than `limits.braces`, or it stands for more than `limits.braceWords`.
  */
 export function expandBraces(text: string): string[] | undefined {
 	if (/[$`\\<>]/.test(text)) return undefined;
+	// Every brace that is opened is looked for its end anew.
+	const opened = text.split('{', limits.braces + 2).length - 1;
+	if (opened > limits.braces) return undefined;
 	return expandText(text);
 }
 

@@ -1,11 +1,12 @@
 import {doubtAssignment} from './environment.js';
 import {fieldTail, knownText, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
-import {doubtArithmetic} from './nestedScripts.js';
+import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
 import {resolvePath} from './paths.js';
 import {runScriptFile} from './shells.js';
 import {
 	forgetVariables,
+	forkState,
 	lookUp,
 	setVariable,
 	type ShellState,
@@ -144,7 +145,7 @@ function setTrap(invocation: Invocation): undefined {
 	if (!code || words.length < 2 || /^-[lpP]?$/.test(code.value ?? '')) return;
 	// It runs later, in whatever folder the shell is then.
 	const {state} = invocation;
-	const later = {...state, folders: []};
+	const later = {...forkState(state), folders: []};
 	forgetVariables(later);
 	runsCode({...invocation, state: later}, code, 'trap', {isDeaf: true});
 	if (code.value === undefined) draft.isComplete = false;
@@ -158,6 +159,7 @@ function defineAlias({args, state, draft}: Invocation): undefined {
 				draft.doubts.push('alias gives a computed name another meaning');
 			continue;
 		}
+		state.budget.spend(state.aliases.size + 1);
 		state.aliases = new Set([...state.aliases, name]);
 		draft.doubts.push(`alias gives ${name} another meaning`);
 	}
@@ -247,7 +249,7 @@ function noteName(
 			draft.doubts.push(`${program} sets a variable whose name is computed`);
 		return;
 	}
-	if (/\[.*[$`]/s.test(value))
+	if (expandsInIndex(value))
 		draft.doubts.push(`${value} is evaluated, and may run commands`);
 	for (const [name] of value.matchAll(/[A-Za-z_]\w*/g))
 		setVariable(state, name, 'computed');

@@ -1,8 +1,10 @@
 import {type Assignment, type Command, type SyntaxNode} from 'unbash';
+import {createBudget, OverBudget} from './budget.js';
 import {doubtAssignment} from './environment.js';
 import {isNumericWord} from './effects.js';
 import {type Field} from './field.js';
 import {interpret} from './interpret.js';
+import {limits} from './limits.js';
 import {findNestedScripts} from './nestedScripts.js';
 import {readRedirection} from './redirections.js';
 import {emit, newDraft} from './segments.js';
@@ -18,27 +20,68 @@ import {type Draft, type Scope, type Walk} from './walk.js';
 import {scalarOf} from './pieces.js';
 import {expandWord} from './words.js';
 
-/** Analyses one simple command: assignments, words, redirections, in the order the shell handles them. */
+/** Analyses one simple command. Of one that is too much for the budget, its beginning is still shown. */
 export function runCommand(
 	walk: Walk,
 	node: Command,
 	scope: Scope,
 	state: ShellState,
 ): ShellState {
+	const known = walk.segments.length;
+	try {
+		return readCommand(walk, node, node.suffix, scope, state);
+	} catch (error) {
+		if (error instanceof OverBudget && walk.segments.length === known)
+			showBeginning(walk, node, scope, state);
+		throw error;
+	}
+}
+
+/** The command with its first words alone, so that a rule may refuse it. */
+function showBeginning(
+	walk: Walk,
+	node: Command,
+	scope: Scope,
+	state: ShellState,
+): void {
+	const budget = createBudget(limits.beginning);
+	const doubts = [...scope.doubts, 'the rest of it was too much to judge'];
+	try {
+		readCommand(
+			{...walk, budget},
+			node,
+			node.suffix.slice(0, limits.beginning.words),
+			{...scope, doubts},
+			{...forkState(state), budget},
+		);
+	} catch (error) {
+		if (!(error instanceof OverBudget)) throw error;
+	}
+}
+
+/** Assignments, words, redirections, in the order the shell handles them. */
+function readCommand(
+	walk: Walk,
+	node: Command,
+	suffix: Command['suffix'],
+	scope: Scope,
+	state: ShellState,
+): ShellState {
+	state.budget.spend(node.prefix.length + suffix.length);
 	const draft = newDraft(scope, state);
 	const fields: Field[] = node.name ? expandWord(node.name, state) : [];
-	for (const item of node.suffix)
+	for (const item of suffix)
 		if (item.type === 'Word') fields.push(...expandWord(item, state));
 		else if (item.type === 'Assignment')
 			fields.push(assignmentField(item, state));
 	for (const item of node.prefix)
 		if (item.type !== 'Assignment') readRedirection(walk, item, draft, state);
-	for (const item of node.suffix)
+	for (const item of suffix)
 		if (item.type !== 'Word' && item.type !== 'Assignment')
 			readRedirection(walk, item, draft, state);
 	for (const item of node.prefix) findNested(walk, item, draft, state);
 	if (node.name) findNested(walk, node.name, draft, state);
-	for (const item of node.suffix) findNested(walk, item, draft, state);
+	for (const item of suffix) findNested(walk, item, draft, state);
 
 	const assigned = node.prefix.filter(item => item.type === 'Assignment');
 	const inner = assigned.length > 0 && node.name ? forkState(state) : state;

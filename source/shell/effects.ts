@@ -55,6 +55,7 @@ const assigningBuiltins = new Set([
 ]);
 
 function collect(node: SyntaxNode, state: ShellState, changes: Changes): void {
+	state.budget.spend(1);
 	switch (node.type) {
 		case 'Assignment':
 			note(

@@ -34,19 +34,26 @@ export function interpret(
 	state: ShellState,
 	inner: ShellState,
 ): ShellState {
+	state.budget.spend(2 * fields.length);
 	let rest = fields;
 	/** `cd` and functions work only where the shell itself runs the word. */
 	let inShell = true;
 	let mayBeFunction = true;
-	for (const field of fields)
-		if (hidesCharacters(field.text)) {
+	let looked = '';
+	for (const {text} of fields) {
+		// Words of one expansion share their text.
+		if (text === looked) continue;
+		looked = text;
+		if (hidesCharacters(text)) {
 			draft.doubts.push('it holds characters that nobody sees');
 			break;
 		}
+	}
 	for (const {pattern, text} of fields)
-		if (pattern !== undefined && zshQualifier.test(pattern))
+		if (pattern !== undefined && runsForNames(pattern))
 			draft.doubts.push(`zsh runs code in ${text}`);
 	for (let depth = 0; ; depth++) {
+		state.budget.spend(1 + rest.length / 4);
 		const [head, ...args] = rest;
 		const name = head?.value;
 		if (!head || name === undefined || depth > maximumWrappers) {
@@ -133,7 +140,11 @@ function unwrap(invocation: Invocation): Unwrapped {
 }
 
 /** `*(e:code:)`, `*(+function)`: what is a pattern for bash, zsh may run for each name. */
-const zshQualifier = /[*?\]]\([^()]*[e+][^()]*\)/;
+function runsForNames(pattern: string): boolean {
+	for (const [qualifier] of pattern.matchAll(/[*?\]]\([^()]*\)/g))
+		if (/[e+]/.test(qualifier)) return true;
+	return false;
+}
 
 /** `state` is left out where the program can't change the shell. */
 function runProgram(

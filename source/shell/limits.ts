@@ -14,4 +14,20 @@ export const limits = {
 	rounds: 12,
 	/** Folders a command may run in before we call it unknown. */
 	folders: 4,
+	/** Steps of one analysis (budget.ts): some 100 ms. */
+	steps: 300_000,
+	/** UTF-16 units that one variable may hold; a longer text counts as computed. */
+	value: 64 * 1024,
+	/** UTF-16 units that all expansions of a command may make. */
+	expanded: 256 * 1024,
+	/** What one more word counts for among them. */
+	perWord: 16,
+	/** Braces that one word may open. */
+	braces: 64,
+	/** What is looked at of a command that is too much for the budget. */
+	beginning: {steps: 20_000, text: 4096, words: 64},
+	/** UTF-16 units of a folder's path. */
+	path: 4096,
+	/** UTF-16 units that are still read of a text whose whole breaks the parser. */
+	head: 2048,
 };

@@ -1,6 +1,6 @@
 import {type SyntaxNode} from 'unbash';
 import {findNested} from './command.js';
-import {doubtArithmetic} from './nestedScripts.js';
+import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
 import {readRedirection} from './redirections.js';
 import {emit, newDraft} from './segments.js';
 import {type ShellState} from './state.js';
@@ -96,6 +96,6 @@ function doubtTests(
 }
 
 function doubtIndex(text: string, doubts: string[]): void {
-	if (/\[.*[$`]/s.test(text))
+	if (expandsInIndex(text))
 		doubts.push(`${text} is evaluated, and may run commands`);
 }

@@ -28,6 +28,7 @@ export function findNestedScripts(
 	state: ShellState,
 	findings: NestedFindings,
 ): void {
+	state.budget.spend(1);
 	switch (node.type) {
 		case 'Word':
 			if (mayNest.test(node.text)) break;
@@ -101,7 +102,8 @@ export function doubtArithmetic(
 	state: ShellState,
 	findings: Pick<NestedFindings, 'doubt'>,
 ): void {
-	if (/\[[^\]]*(?:\$\((?!\()|`)/.test(text)) {
+	state.budget.spend(text.length / 16);
+	if (runsInIndex(text)) {
 		findings.doubt(`${text} is evaluated again, and may run commands`);
 		return;
 	}
@@ -114,4 +116,22 @@ export function doubtArithmetic(
 			return;
 		}
 	}
+}
+
+/** `[` and, before the next `]`, a backtick or `$(` that is no arithmetic; in one pass. */
+function runsInIndex(text: string): boolean {
+	let isOpen = false;
+	for (const [found] of text.matchAll(/[[\]`]|\$\((?!\()/g)) {
+		if (found === '[') isOpen = true;
+		else if (found === ']') isOpen = false;
+		else if (isOpen) return true;
+	}
+
+	return false;
+}
+
+/** `[`, and behind it something that expands; in one pass. */
+export function expandsInIndex(text: string): boolean {
+	const open = text.indexOf('[');
+	return open >= 0 && /[$`]/.test(text.slice(open));
 }

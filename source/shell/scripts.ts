@@ -37,6 +37,7 @@ export function runStatements(
 ): ShellState {
 	let failed = state;
 	for (const [index, statement] of list.commands.entries()) {
+		state.budget.spend(1);
 		if (index > 0 && failed !== state) joinState(state, failed);
 		failed = runStatement(walk, statement, scope, state);
 	}
@@ -213,7 +214,7 @@ function runIf(
 		ends.push(passed);
 	}
 	if (node.else) runBranch(walk, node.else, scope, next);
-	Object.assign(state, next);
+	Object.assign(state, forkState(next));
 	for (const end of ends) joinState(state, end);
 	return state;
 }
@@ -272,6 +273,7 @@ function runFunction(
 	const from = walk.segments.length;
 	const name = node.name.value;
 	const outputs: number[] = [];
+	state.budget.spend(2 * state.functions.size + 2);
 	// The body may call itself.
 	state.functions = new Map(state.functions).set(name, {
 		changesFolder: true,

@@ -1,3 +1,4 @@
+import {OverBudget} from './budget.js';
 import {programName} from './names.js';
 import {toArgument, type Field} from './field.js';
 import {limits} from './limits.js';
@@ -47,15 +48,24 @@ export function emit(
 		identity.isShell === true &&
 		draft.accesses.length === 0 &&
 		draft.assignments.length === 0;
+	const {args = [], outputs = []} = identity;
+	walk.budget.spend(
+		4 +
+			args.length +
+			draft.accesses.length +
+			outputs.length * (1 + scope.outputs.length / 16),
+	);
 	let index = -1;
 	const push = () => {
 		index = walk.segments.length;
 		if (index >= limits.segments) {
-			walk.giveUp('it runs too many commands to judge');
-			return;
+			// Nothing that follows would be kept.
+			throw new OverBudget('it runs too many commands to judge');
 		}
 		walk.segments.push(toSegment(draft, identity, place, scope));
-		scope.outputs.push(index, ...(identity.outputs ?? []));
+		scope.outputs.push(index);
+		for (const output of outputs)
+			if (!scope.outputs.includes(output)) scope.outputs.push(output);
 	};
 	if (!mayHide || draft.doubts.length > scope.doubts.length) push();
 	if (draft.nested.length > 0) {
@@ -66,6 +76,7 @@ export function emit(
 	}
 	const segment = walk.segments[index];
 	if (!segment || !draft.runsOutput) return;
+	walk.budget.spend(draft.codeFrom.length + draft.input.from.length);
 	const codeFrom = [...new Set([...draft.codeFrom, ...draft.input.from])];
 	if (codeFrom.length > 0) segment.codeFrom = codeFrom;
 }

@@ -1,3 +1,4 @@
+import {type Budget} from './budget.js';
 import {limits} from './limits.js';
 
 /**
@@ -7,13 +8,17 @@ import {limits} from './limits.js';
 export type Variable = {text: string} | 'number' | 'computed';
 
 /**
- * What the shell is known to be like at one point of a command. Values are
- * replaced, never changed, so a copy is a shallow one.
+ * What the shell is known to be like at one point of a command. Copies share
+ * their maps until one of them changes something (`forkState`).
  */
 export type ShellState = {
+	/** Shared by all states of one analysis. */
+	budget: Budget;
+	/** `variables` is nobody else's, and may be changed in place. */
+	ownsVariables: boolean;
 	/** Folders it may be in, absolute; none: it can't be known. More than one after a `cd` that may have failed. */
 	folders: readonly string[];
-	variables: ReadonlyMap<string, Variable>;
+	variables: Map<string, Variable>;
 	/** Functions defined for certain. */
 	functions: ReadonlyMap<string, ShellFunction>;
 	aliases: ReadonlySet<string>;
@@ -32,8 +37,14 @@ type ShellFunction = {
 };
 
 /** The state at the start of a command. */
-export function initialState(cwd: string, home: string): ShellState {
+export function initialState(
+	cwd: string,
+	home: string,
+	budget: Budget,
+): ShellState {
 	return {
+		budget,
+		ownsVariables: false,
 		folders: [cwd],
 		variables: noVariables,
 		functions: noFunctions,
@@ -43,12 +54,13 @@ export function initialState(cwd: string, home: string): ShellState {
 	};
 }
 
-const noVariables: ReadonlyMap<string, Variable> = new Map();
+const noVariables = new Map<string, Variable>();
 const noFunctions: ShellState['functions'] = new Map();
 const noAliases: ReadonlySet<string> = new Set();
 
 /** A copy that can go its own way: a subshell, a branch. */
 export function forkState(state: ShellState): ShellState {
+	state.ownsVariables = false;
 	return {...state};
 }
 
@@ -57,7 +69,9 @@ export function lookUp(state: ShellState, name: string): string | undefined {
 	if (state.isOpaque) return undefined;
 	const known = state.variables.get(name);
 	if (known !== undefined)
-		return typeof known === 'object' ? known.text : undefined;
+		return typeof known === 'object' && state.budget.grow(known.text.length)
+			? known.text
+			: undefined;
 	if (name === 'HOME') return state.home;
 	if (name === 'PWD')
 		return state.folders.length === 1 ? state.folders[0] : undefined;
@@ -69,7 +83,22 @@ export function setVariable(
 	name: string,
 	variable: Variable,
 ): void {
-	state.variables = new Map(state.variables).set(name, variable);
+	if (!state.ownsVariables) {
+		state.budget.spend(state.variables.size);
+		state.variables = new Map(state.variables);
+		state.ownsVariables = true;
+	}
+
+	state.budget.spend(1);
+	state.variables.set(name, boundedVariable(variable, state));
+}
+
+/** A text that grew too long is as good as computed: `x="$x $x"` doubles it. */
+function boundedVariable(variable: Variable, {budget}: ShellState): Variable {
+	if (typeof variable !== 'object' || variable.text.length <= limits.value)
+		return variable;
+	budget.grow(Infinity);
+	return 'computed';
 }
 
 /** After code that may have set anything: nothing is known of variables. */
@@ -79,8 +108,10 @@ export function forgetVariables(state: ShellState): void {
 
 /** A nested shell (`bash -c`): it has the environment, not the variables of the outer one. */
 export function nestedShellState(state: ShellState): ShellState {
+	state.budget.spend(state.variables.size);
 	return {
-		...state,
+		...forkState(state),
+		ownsVariables: true,
 		variables: new Map(
 			[...state.variables].map(([name]) => [name, 'computed'] as const),
 		),
@@ -100,21 +131,31 @@ export function joinState(state: ShellState, other: ShellState): void {
 			folders.size <= limits.folders;
 		state.folders = isKnown ? [...folders] : [];
 	}
-	if (state.variables !== other.variables)
+	if (state.variables !== other.variables) {
+		state.budget.spend(state.variables.size + other.variables.size);
 		state.variables = joinVariables(state.variables, other.variables);
-	if (state.functions !== other.functions)
+		state.ownsVariables = true;
+	}
+
+	if (state.functions !== other.functions) {
+		state.budget.spend(state.functions.size);
 		state.functions = new Map(
 			[...state.functions].filter(([name]) => other.functions.has(name)),
 		);
-	if (state.aliases !== other.aliases)
+	}
+
+	if (state.aliases !== other.aliases) {
+		state.budget.spend(state.aliases.size + other.aliases.size);
 		state.aliases = new Set([...state.aliases, ...other.aliases]);
+	}
+
 	state.isOpaque ||= other.isOpaque;
 }
 
 function joinVariables(
 	ours: ShellState['variables'],
 	theirs: ShellState['variables'],
-): ShellState['variables'] {
+): Map<string, Variable> {
 	const joined = new Map<string, Variable>();
 	for (const name of new Set([...ours.keys(), ...theirs.keys()]))
 		joined.set(name, joinVariable(ours.get(name), theirs.get(name)));

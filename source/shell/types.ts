@@ -1,3 +1,5 @@
+import {type Budget} from './budget.js';
+
 /**
  * What a shell command does, as far as it can be known without running it.
  *
@@ -12,6 +14,8 @@ export type ShellAnalysis = {
 	segments: readonly Segment[];
 	/** Why the text as a whole can't be judged (a syntax error, a limit); undefined: it can. */
 	unreadable?: string;
+	/** The analysis ended, or left something out, because it was too much; `unreadable` says so. A person has to look. */
+	isOverBudget?: true;
 };
 
 /** One program that may run, with its wrappers taken off. */
@@ -93,6 +97,8 @@ export type FileAccess = {
 
 /** What the analysis must know of the outside. */
 export type ShellSurroundings = {
+	/** What the analysis may cost; its own limits when left out. */
+	budget?: Budget;
 	/** Where the command starts, absolute. */
 	cwd: string;
 	/** The user's home folder, absolute; `~` and `$HOME`. */

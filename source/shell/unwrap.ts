@@ -1,5 +1,6 @@
 import {fieldTail, knownText, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
+import {limits} from './limits.js';
 import {optionTable, readOptions, type OptionTable} from './options.js';
 import {resolvePath} from './paths.js';
 import {type WrapperSpec} from '../programs/wrappers.js';
@@ -109,6 +110,9 @@ export function changeFolders(draft: Draft, field: Field): void {
 			: known.startsWith('/')
 				? [resolvePath(known, undefined) ?? known]
 				: draft.folders.map(folder => resolvePath(known, folder) ?? folder);
+	// No system has such a path, and `-C a` a thousand times would build one.
+	if (draft.folders.some(({length}) => length > limits.path))
+		draft.folders = [];
 }
 
 /** `VAR=value` words before a program become assignments of the segment. */

@@ -1,15 +1,19 @@
 import {type ParsedScript} from 'unbash';
+import {type Budget} from './budget.js';
 import {type Field} from './field.js';
 import {type ShellState} from './state.js';
 import {type FileAccess, type Segment} from './types.js';
 
 /** One analysis under way; the parts of it that call each other do so through here. */
 export type Walk = {
+	budget: Budget;
 	segments: Segment[];
 	/** Indices of segments in function bodies: they run in a folder that later commands decide. */
 	functionSegments: number[];
 	/** A `cd` or something like it was seen. */
 	hasChangedFolder: boolean;
+	/** Why not all of it was looked at; the first reason. */
+	tooMuch?: string;
 	/** The text as a whole can't be judged; keeps the first reason. */
 	giveUp: (reason: string) => void;
 	/** Analyses a parsed script whose positions are those of `scope`'s source, or of its own. */

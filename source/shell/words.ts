@@ -1,6 +1,7 @@
 import {type Word, type WordPart} from 'unbash';
 import {expandBraces} from './braces.js';
 import {type Field} from './field.js';
+import {limits} from './limits.js';
 import {expandTilde, pieceOf} from './pieces.js';
 import {type ShellState} from './state.js';
 
@@ -17,9 +18,10 @@ export function expandWord(word: Word, state: ShellState): Field[] {
 		return [{text, value: word.value, pos, end}];
 	}
 	const place = {text, pos, end, word};
+	state.budget.spend(parts.length);
 	if (!parts.some(part => part.type === 'BraceExpansion'))
 		return joinParts(parts, place, state);
-	const alternatives = braceAlternatives(parts);
+	const alternatives = braceAlternatives(parts, state);
 	if (!alternatives) return [{text, pos, end}];
 	return alternatives.flatMap(list => joinParts(list, place, state));
 }
@@ -32,9 +34,12 @@ type AnyPart = WordPart | {type: 'Item'; text: string};
 /** The word's parts with each brace replaced by what it stands for, once per combination. */
 function braceAlternatives(
 	parts: readonly WordPart[],
+	{budget}: ShellState,
 ): AnyPart[][] | undefined {
 	let alternatives: AnyPart[][] = [[]];
 	for (const part of parts) {
+		// Each brace is looked for its end anew, so one of them may cost as much as several words.
+		budget.spend(part.type === 'BraceExpansion' ? 2 * part.text.length : 1);
 		const items =
 			part.type === 'BraceExpansion' ? expandBraces(part.text) : undefined;
 		if (part.type === 'BraceExpansion' && !items) return undefined;
@@ -42,6 +47,14 @@ function braceAlternatives(
 			? items.map(text => ({type: 'Item', text}))
 			: [part];
 		if (alternatives.length * pieces.length > 256) return undefined;
+		budget.spend(alternatives.length * pieces.length);
+		const [only] = pieces;
+		if (only && pieces.length === 1) {
+			for (const list of alternatives) list.push(only);
+			continue;
+		}
+
+		budget.spend(alternatives.length * (alternatives[0]?.length ?? 0));
 		alternatives = alternatives.flatMap(list =>
 			pieces.map(piece => [...list, piece]),
 		);
@@ -182,6 +195,13 @@ function addUnquoted(
 	}
 	if (/[*?[]/.test(value)) draft.isGlob = true;
 	const words = value.split(/[ \t\n]+/);
+	if (!state.budget.grow(words.length * limits.perWord)) {
+		addText(draft, undefined);
+		draft.isOpen = true;
+		return;
+	}
+
+	state.budget.spend(words.length);
 	for (const [index, word] of words.entries()) {
 		if (index > 0) finishField(draft, place);
 		addText(draft, word);

@@ -48,6 +48,7 @@ type SedFindings = {
 export function readSedScript(script: string): SedFindings {
 	const found: SedFindings = {files: []};
 	let at = 0;
+	let brackets = 0;
 	const doubt = (reason: string) => {
 		found.doubt ??= reason;
 		at = script.length;
@@ -68,7 +69,11 @@ export function readSedScript(script: string): SedFindings {
 				return true;
 			} else if (hasBrackets && character === '[')
 				// Readers differ on delimiters in brackets, so what comes next is unknown.
-				if (bracketHolds(script, at, delimiter)) return false;
+				if (
+					++brackets > mostBrackets ||
+					bracketHolds(script, at, delimiter)
+				)
+					return false;
 		}
 		return false;
 	};
@@ -128,6 +133,9 @@ export function readSedScript(script: string): SedFindings {
 	}
 	return found;
 }
+
+/** Each is looked for its end: a script with more of them is not followed. */
+const mostBrackets = 500;
 
 function bracketHolds(script: string, at: number, delimiter: string): boolean {
 	const bracket = /\[\^?\]?[^\]]*\]/y;
