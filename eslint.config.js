@@ -44,6 +44,10 @@ export const layers = {
 		files: ['source/policy'],
 		sees: ['types', 'utils', 'grammar', 'programs', 'shell'],
 	},
+	judging: {
+		files: ['source/judging'],
+		sees: ['types', 'utils', 'policy', 'shell'],
+	},
 	hookRunner: {
 		files: ['source/hookRunner'],
 		sees: ['types', 'utils', 'runtime'],
@@ -150,6 +154,7 @@ export const layers = {
 			'feedMapper',
 			'shell',
 			'policy',
+			'judging',
 			'hookRunner',
 			'highlighter',
 			'journal',

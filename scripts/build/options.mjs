@@ -11,10 +11,12 @@ import {yogaPlugin} from './yoga.mjs';
  *
  * Code is coloured by a third, run in a thread when there is code to be seen.
  *
- * @param {{cli: string, main: string, highlight: string, outDir: string}} what
+ * What takes long to judge is judged by a fourth, in threads that can be ended.
+ *
+ * @param {{cli: string, main: string, highlight: string, judge: string, outDir: string}} what
  * @returns {import('esbuild').BuildOptions[]}
  */
-export function athenaBundles({cli, main, highlight, outDir}) {
+export function athenaBundles({cli, main, highlight, judge, outDir}) {
 	return [
 		{
 			...bundleOptions({entry: cli, outfile: `${outDir}/athena.cjs`}),
@@ -23,6 +25,7 @@ export function athenaBundles({cli, main, highlight, outDir}) {
 		},
 		bundleOptions({entry: main, outfile: `${outDir}/main.cjs`}),
 		bundleOptions({entry: highlight, outfile: `${outDir}/highlight.cjs`}),
+		bundleOptions({entry: judge, outfile: `${outDir}/judge.cjs`}),
 	];
 }
 

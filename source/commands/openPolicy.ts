@@ -1,5 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
+import {createConsultingPolicy} from '../judging/consultingPolicy.js';
+import {openJudgeThread} from '../judging/openJudgeThread.js';
 import {expandGuards} from '../policy/guards/index.js';
 import {type GuardName} from '../policy/guards/types.js';
 import {createPolicy, type Policy} from '../policy/policy.js';
@@ -22,6 +24,8 @@ export type PolicyOptions = {
 	/** False: no rules files, only guards and what is granted on the way. */
 	hasFiles?: boolean;
 	clock?: Clock;
+	/** True: what takes long is judged in a thread beside athena. */
+	hasThread?: boolean;
 	/** Told of trouble with the rules files while they are followed. */
 	onFault?: (error: unknown) => void;
 };
@@ -38,6 +42,7 @@ export function openPolicy(
 		watch = true,
 		hasFiles = true,
 		clock = systemClock,
+		hasThread = false,
 		onFault,
 	}: PolicyOptions,
 	{env}: Pick<CommandIo, 'env'>,
@@ -52,11 +57,18 @@ export function openPolicy(
 		guards: guardsFrom(guards),
 		...(onFault && {onFault}),
 	});
-	return createPolicy(store, {
-		clock,
+	const places = {
 		projectDir,
 		home: env.HOME ?? os.homedir(),
 		ownPaths: [stateFolder(env), config, path.join(projectDir, '.athena')],
+	};
+	const policy = createPolicy(store, {clock, ...places});
+	if (!hasThread) return policy;
+	return createConsultingPolicy(policy, {
+		open: events =>
+			openJudgeThread(new URL('judge.cjs', import.meta.url), events),
+		clock,
+		places,
 	});
 }
 

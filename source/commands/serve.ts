@@ -52,7 +52,7 @@ export async function runServe(
 	io: CommandIo,
 ): Promise<number> {
 	const {projectDir, instanceId, maxLineBytes} = options;
-	const policy = openPolicy(options, io);
+	const policy = openPolicy({...options, hasThread: true}, io);
 	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
 	const socket = await claimSocket(
 		projectDir,

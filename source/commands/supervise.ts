@@ -46,7 +46,7 @@ export async function runSupervise(
 ): Promise<number> {
 	const {projectDir, maxLineBytes} = options;
 	requireTerminal();
-	const policy = openPolicy(options, io);
+	const policy = openPolicy({...options, hasThread: true}, io);
 	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
 	const socket = await claimSocket(
 		projectDir,

@@ -1,3 +1,4 @@
+import {boundLinks, createJudgeBudget, overBudget, tooMuch} from './budget.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';
 import {makeSubject} from './guards/match/subject.js';
 import {protectOwn} from './guards/protectOwn.js';
@@ -23,14 +24,18 @@ import {
  *
  * A denial or a question by anybody, about any part, decides. A call is allowed
  * only if every segment of its command is allowed by somebody, nothing about
- * what runs is in doubt, and two readings of it say the same (shell/exact); a doubt is put to the person as soon as anybody
- * would have judged what cannot be seen.
+ * what runs is in doubt, and two readings of it say the same (shell/exact); a
+ * doubt is put to the person as soon as anybody would have judged what cannot
+ * be seen. What is too much to judge to the end is put to the person too,
+ * unless the part that was read is refused.
  */
 export function judge(
 	call: Call,
 	rules: CompiledRules,
-	context: PolicyContext,
+	outside: PolicyContext,
 ): Judgement {
+	const {budget = createJudgeBudget()} = outside;
+	const context = boundLinks({...outside, budget}, budget);
 	const shell = shellOf(call, context);
 	const subject = makeSubject(call, shell, context);
 	const scene = createScene(call, shell, subject.context);
@@ -53,6 +58,8 @@ export function judge(
 			allows: opinions.filter(({verdict}) => verdict === 'allow'),
 		}),
 	];
+	if (shell?.isOverBudget) asked.push(tooMuch(shell.unreadable ?? ''));
+	else asked.push(...overBudget(budget));
 	return summarize(
 		[...opinions, ...asked],
 		shell,

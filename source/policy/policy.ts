@@ -12,10 +12,24 @@ import {
 	type RuleScope,
 } from './types.js';
 
+/** A judgement, or that it comes; `cancel`: nobody waits for it any more. */
+export type Consultation =
+	{type: 'judged'; judgement: Judgement} | {type: 'later'; cancel: () => void};
+
 /** What athena thinks of calls, by the rules as they are now. */
 export type Policy = {
 	/** Judges a call; see `judge`. Touches the disk only to resolve links. */
 	judge: (call: Call) => Judgement;
+	/**
+	 * Judges a call without holding anything else up: at once where that is
+	 * quick, else `onJudged` is called later, once. Left out: `judge` is all there is.
+	 */
+	consult?: (
+		call: Call,
+		onJudged: (judgement: Judgement) => void,
+	) => Consultation;
+	/** Makes ready what `consult` needs. */
+	warm?: () => void;
 	/** What judging takes for granted right now; links are resolved afresh. */
 	context: () => PolicyContext;
 	snapshot: () => RulesSnapshot;

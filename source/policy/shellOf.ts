@@ -10,14 +10,18 @@ import {type Call, type PolicyContext} from './types.js';
  */
 export function shellOf(
 	call: Call,
-	{home}: Pick<PolicyContext, 'home'>,
+	{home, budget}: Pick<PolicyContext, 'home' | 'budget'>,
 ): ShellAnalysis | undefined {
 	const shell = shellToolOf(call);
 	if (!shell) return undefined;
 	const command = call.input[shell.field];
 	if (typeof command === 'string')
 		return shell.isUnderstood
-			? analyseShell(command, {cwd: call.cwd, home})
+			? analyseShell(command, {
+					cwd: call.cwd,
+					home,
+					...(budget && {budget: budget.analysis}),
+				})
 			: unreadable(`athena does not read the language of ${call.tool}`);
 	if (command === undefined && (shell.isOptional || call.tool === ''))
 		return undefined;

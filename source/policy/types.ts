@@ -1,3 +1,4 @@
+import {type JudgeBudget} from './budget.js';
 import {type ShellAnalysis} from '../shell/types.js';
 
 /**
@@ -114,6 +115,8 @@ export type PolicyContext = {
 	 * when nothing can be found out. Left out: links are not resolved.
 	 */
 	realPath?: (path: string) => string;
+	/** What this judgement may cost; the usual limits when left out. */
+	budget?: JudgeBudget;
 };
 
 /**

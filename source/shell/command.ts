@@ -44,18 +44,23 @@ function showBeginning(
 	scope: Scope,
 	state: ShellState,
 ): void {
-	const budget = createBudget(limits.beginning);
 	const doubts = [...scope.doubts, 'the rest of it was too much to judge'];
-	try {
-		readCommand(
-			{...walk, budget},
-			node,
-			node.suffix.slice(0, limits.beginning.words),
-			{...scope, doubts},
-			{...forkState(state), budget},
-		);
-	} catch (error) {
-		if (!(error instanceof OverBudget)) throw error;
+	const known = walk.segments.length;
+	for (const words of limits.beginning.words) {
+		const budget = createBudget(limits.beginning);
+		try {
+			readCommand(
+				{...walk, budget},
+				node,
+				node.suffix.slice(0, words),
+				{...scope, doubts},
+				{...forkState(state), budget},
+			);
+		} catch (error) {
+			if (!(error instanceof OverBudget)) throw error;
+		}
+
+		if (walk.segments.length > known) return;
 	}
 }
 

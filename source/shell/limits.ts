@@ -24,8 +24,8 @@ export const limits = {
 	perWord: 16,
 	/** Braces that one word may open. */
 	braces: 64,
-	/** What is looked at of a command that is too much for the budget. */
-	beginning: {steps: 20_000, text: 4096, words: 64},
+	/** What is looked at of a command that is too much for the budget: so many words, else fewer. */
+	beginning: {steps: 20_000, text: 4096, words: [64, 4, 0]},
 	/** UTF-16 units of a folder's path. */
 	path: 4096,
 	/** UTF-16 units that are still read of a text whose whole breaks the parser. */

@@ -16,8 +16,16 @@ import {callOf} from './callOf.js';
 import {strongest} from './decidedBefore.js';
 import {layersOf} from './decisionLayers.js';
 import {type Desk} from './desk.js';
-import {askDecision} from './heldRequest.js';
+import {askDecision, interceptTimeoutMs} from './heldRequest.js';
 import {type HeldBecause} from './types.js';
+
+/** How long a call may be judged, its wait for its turn included, ms; then it asks. */
+const longestJudgingMs = 30_000;
+
+/** Events about a call that somebody waits for. */
+const isJudged = ({hookName, interaction}: RuntimeEvent) =>
+	interaction.expectsDecision &&
+	(hookName === 'PreToolUse' || hookName === 'PermissionRequest');
 
 /** What the gate must know to route events. */
 export type GateOptions = {
@@ -32,20 +40,32 @@ export type GateOptions = {
 	takeQuestionsAt: QuestionPoint;
 	onTranscriptParsed: (result: TranscriptResult) => void;
 	signal: AbortSignal;
+	/** A call that was being judged waits for the person now, or is over. */
+	onSettled: () => void;
 };
 
-/** Answers an event, lets it go, or makes it wait; true if it waits for the person now. */
-export type Gate = (event: RuntimeEvent) => boolean;
-
 /** Where every event is routed, before anything else happens with it. */
+export type Gate = {
+	/** Answers an event, lets it go, or makes it wait; true if it waits for the person now. */
+	route(event: RuntimeEvent): boolean;
+	/** It ended without us: whatever is thought of it then answers nothing. */
+	forget(eventId: string): void;
+	/** Hands back what is still being judged. */
+	close(): void;
+};
+
 export function createGate({
 	runtime,
 	desk,
 	policy,
 	decidedBefore,
 	takeQuestionsAt,
+	onSettled,
 	...rest
 }: GateOptions): Gate {
+	/** Calls that are being judged, and how to call that off. */
+	const judging = new Map<string, {event: RuntimeEvent; cancel: () => void}>();
+
 	/** The event that is being routed, and what is known of it. */
 	let routed: RuntimeEvent | undefined;
 	let because: HeldBecause | undefined;
@@ -73,7 +93,7 @@ export function createGate({
 		},
 		...(policy && {
 			judge(asked) {
-				judgement = policy.judge(callOf(asked));
+				judgement ??= policy.judge(callOf(asked));
 				return judgement;
 			},
 			enqueueAsked(_eventId, {rule, reason, segment}) {
@@ -89,10 +109,14 @@ export function createGate({
 		setCurrentSessionId: () => undefined,
 	};
 
-	return event => {
+	const decide = (event: RuntimeEvent, judged?: Judgement): boolean => {
 		routed = event;
 		because = undefined;
-		judgement = undefined;
+		judgement = judged;
+		return settle(event);
+	};
+
+	const settle = (event: RuntimeEvent): boolean => {
 		const result = handleEvent(event, callbacks);
 		const reason = readBecause();
 		const judged = readJudgement();
@@ -122,6 +146,62 @@ export function createGate({
 		if (event.interaction.expectsDecision) desk.release(event.id);
 		return false;
 	};
+
+	/** Its agent waits until the judgement is there; everybody else goes on. */
+	const awaitJudgement = (event: RuntimeEvent, cancel: () => void) => {
+		judging.set(event.id, {event, cancel});
+		runtime.hold?.(event.id, {
+			fallback: event.hookName === 'PreToolUse' ? 'ask' : 'no_opinion',
+			timeoutMs: longestJudgingMs,
+			reason: 'athena could not judge this call',
+		});
+	};
+
+	const forget = (eventId: string) => {
+		judging.get(eventId)?.cancel();
+		judging.delete(eventId);
+	};
+
+	return {
+		route(event) {
+			if (!policy?.consult || !isJudged(event)) return decide(event);
+			let isLate = false;
+			const consultation = policy.consult(callOf(event), judged => {
+				// Called before it was said that it comes later: the same, a moment on.
+				if (!isLate) queueMicrotask(() => arrive(event, judged));
+				else arrive(event, judged);
+			});
+			isLate = true;
+			if (consultation.type === 'judged')
+				return decide(event, consultation.judgement);
+			awaitJudgement(event, consultation.cancel);
+			return false;
+		},
+		forget,
+		close() {
+			for (const {event} of [...judging.values()]) {
+				forget(event.id);
+				if (event.hookName === 'PreToolUse')
+					runtime.sendDecision(
+						event.id,
+						askDecision('athena was closed', 'user'),
+					);
+				else desk.release(event.id);
+			}
+		},
+	};
+
+	function arrive(event: RuntimeEvent, judged: Judgement): void {
+		if (!judging.delete(event.id)) return;
+		const waits = decide(event, judged);
+		// A person has more time than a judgement, and nothing to fall back on.
+		if (waits && readBecause()?.type === 'agent_asked')
+			runtime.hold?.(event.id, {
+				fallback: 'no_opinion',
+				timeoutMs: event.interaction.defaultTimeoutMs ?? interceptTimeoutMs,
+			});
+		onSettled();
+	}
 
 	// Set by callbacks, which the compiler does not follow.
 	function readBecause(): HeldBecause | undefined {

@@ -95,7 +95,7 @@ export function createSupervisor({
 		for (const listener of listeners) listener();
 	});
 
-	const route = createGate({
+	const gate = createGate({
 		runtime,
 		desk,
 		policy,
@@ -105,9 +105,12 @@ export function createSupervisor({
 		takeQuestionsAt,
 		onTranscriptParsed,
 		signal: abort.signal,
+		onSettled() {
+			frames.now();
+		},
 	});
 	const walk = createWalk({
-		route,
+		route: gate.route,
 		observe: desk.observe,
 		recorder,
 		onEnd(event, isHeld) {
@@ -127,6 +130,7 @@ export function createSupervisor({
 
 	const onDecision = (eventId: string, decision: RuntimeDecision) => {
 		if (walk.keep(eventId, decision)) return;
+		gate.forget(eventId);
 		const expired =
 			decision.source === 'timeout'
 				? desk.expire(eventId, decision)
@@ -175,6 +179,7 @@ export function createSupervisor({
 				runtime.onEvent(walk.receive),
 				runtime.onDecision(onDecision),
 				runtime.onWithdrawal?.(withdrawal => {
+					gate.forget(withdrawal.eventId);
 					const request = desk.withdraw(withdrawal.eventId);
 					recorder.withdrawal(withdrawal, request?.sessionId);
 					reportCancelled(request, 'it ended without us');
@@ -193,9 +198,11 @@ export function createSupervisor({
 			if (policy) reportRules(policy.snapshot());
 			runtime.start();
 			journal?.look();
+			policy?.warm?.();
 			frames.now();
 		},
 		stop() {
+			gate.close();
 			desk.close();
 			runtime.stop();
 			for (const unsubscribe of subscriptions) unsubscribe?.();

@@ -14,6 +14,7 @@ export function judgeByGuards(
 	guards: readonly GuardName[],
 	off: ReadonlySet<string>,
 ): Opinion[] {
+	const {budget} = subject.context;
 	const opinions: Opinion[] = [];
 	for (const guard of guards) {
 		const entries = entriesOf(guard);
@@ -27,9 +28,14 @@ export function judgeByGuards(
 
 		for (const entry of aboutCall(entries, subject)) say(entry);
 		const segments = subject.shell?.segments ?? nothing;
-		for (let index = 0; index < segments.length; index++)
+		for (let index = 0; index < segments.length; index++) {
+			const touched = subject.touchedBySegment[index]?.length ?? 0;
+			// Whoever is not asked allows nothing: the judgement asks then.
+			if (budget && !budget.opinions.take(1 + touched)) break;
 			for (const entry of aboutSegment(entries, subject, index))
 				say(entry, index);
+		}
+
 		const isAllow = ({verdict}: Opinion) => verdict === 'allow';
 		// What somebody asks about or denies is decided: nothing is to be proven then.
 		const why =

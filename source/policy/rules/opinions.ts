@@ -50,8 +50,11 @@ function ask(
 	scene: Scene,
 	{opinions, doubts}: RuleOpinions,
 ): void {
+	const {budget} = scene.context;
 	for (const rule of rules) {
+		if (budget && !budget.opinions.take(1)) return;
 		if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
+		if (budget && !budget.opinions.take(scene.segments.length)) return;
 		for (const {fit, segment} of placesOf(rule, scene)) {
 			const about = opinionOf(rule, segment);
 			if (fit === yes) opinions.push(about);

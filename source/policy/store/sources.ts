@@ -31,6 +31,7 @@ export type RulesSnapshot = {
 	fileGuards: readonly GuardName[];
 	/** Guard entries that are silent. */
 	off: readonly string[];
+	brokenFiles: CompiledRules['brokenFiles'];
 	/** What is wrong in the files; with one of them everything is asked. */
 	problems: readonly FileProblem[];
 };
@@ -93,6 +94,7 @@ export function snapshotOf(
 		guards: allGuards,
 		fileGuards,
 		off,
+		brokenFiles,
 		problems,
 	};
 }

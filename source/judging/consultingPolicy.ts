@@ -1,0 +1,138 @@
+import {createSmallBudget, tooMuch} from '../policy/budget.js';
+import {judge} from '../policy/judge.js';
+import {type Consultation, type Policy} from '../policy/policy.js';
+import {summarize} from '../policy/rules/summarize.js';
+import {type Call, type Judgement} from '../policy/types.js';
+import {type Clock} from '../types/clock.js';
+import {beginningOf} from './beginningOf.js';
+import {createJudgeQueue, type JudgeOutcome} from './judgeQueue.js';
+import {type JudgeThread, type JudgeThreadEvents} from './openJudgeThread.js';
+import {type RuleSources} from './messages.js';
+import {isSmall, weightOf} from './weights.js';
+
+export type ConsultingOptions = {
+	/** Starts a thread that judges. */
+	open: (events: JudgeThreadEvents) => JudgeThread;
+	clock: Clock;
+	places: RuleSources['places'];
+};
+
+/** How often a call is judged again because the rules changed meanwhile. */
+const mostRounds = 4;
+
+/**
+ * A policy that judges what is small at once, and everything else in a thread
+ * (docs/adr/0016-judging-has-a-budget.md). What the thread says counts only
+ * while the rules are those it judged by; what it does not say is put to the
+ * person.
+ */
+export function createConsultingPolicy(
+	policy: Policy,
+	{open, clock, places}: ConsultingOptions,
+): Policy {
+	let version = 0;
+	let weight: number | undefined;
+	let cancelWarm: (() => void) | undefined;
+	const stopFollowing = policy.onChange(() => {
+		version++;
+		weight = undefined;
+	});
+	const sources = (): RuleSources => {
+		const {rules, guards, off, brokenFiles} = policy.snapshot();
+		return {version, rules, guards, off, brokenFiles, places};
+	};
+
+	const queue = createJudgeQueue({open, sources, clock});
+
+	/** Within a budget that costs nobody else anything. */
+	const judgeBriefly = (
+		call: Call,
+	): {judgement: Judgement; isWhole: boolean} => {
+		const budget = createSmallBudget();
+		const {compiled} = policy.snapshot();
+		const judgement = judge(call, compiled, {...policy.context(), budget});
+		const isWhole =
+			judgement.shell?.isOverBudget !== true &&
+			budget.analysis.whatEnded() === undefined &&
+			budget.opinions.whatEnded() === undefined;
+		return {judgement, isWhole};
+	};
+
+	/** Nobody judged it: what its beginning is refused for counts, and else a person looks. */
+	const withoutThread = (call: Call, why: string): Judgement => {
+		const {judgement} = judgeBriefly(beginningOf(call));
+		return judgement.verdict === 'deny'
+			? judgement
+			: summarize(
+					[tooMuch(why)],
+					undefined,
+					() => false,
+					() => why,
+				);
+	};
+
+	/** Whether rules ended by time since a call was judged. */
+	const hasExpired = (from: number, to: number) =>
+		policy
+			.snapshot()
+			.rules.some(
+				({rule}) =>
+					'expires' in rule &&
+					rule.expires !== undefined &&
+					'at' in rule.expires &&
+					rule.expires.at > from &&
+					rule.expires.at <= to,
+			);
+
+	const judgeLater = (
+		call: Call,
+		onJudged: (judgement: Judgement) => void,
+	): Consultation => {
+		let rounds = 0;
+		let cancel: () => void = () => undefined;
+		const done = (outcome: JudgeOutcome) => {
+			if (outcome.type === 'failed') {
+				onJudged(withoutThread(call, outcome.why));
+				return;
+			}
+
+			const isOld =
+				outcome.version !== version || hasExpired(outcome.now, clock.now());
+			if (!isOld) onJudged(outcome.judgement);
+			else if (++rounds < mostRounds) cancel = queue.judge(call, done);
+			else onJudged(withoutThread(call, 'the rules changed all the while'));
+		};
+
+		cancel = queue.judge(call, done);
+		return {
+			type: 'later',
+			cancel: () => {
+				cancel();
+			},
+		};
+	};
+
+	return {
+		...policy,
+		consult(call, onJudged) {
+			weight ??= weightOf(policy.snapshot().rules);
+			if (isSmall(call, weight)) {
+				const {judgement, isWhole} = judgeBriefly(call);
+				if (isWhole || judgement.verdict === 'deny')
+					return {type: 'judged', judgement};
+			}
+
+			return judgeLater(call, onJudged);
+		},
+		warm() {
+			// Whoever starts athena sees it first.
+			cancelWarm ??= clock.setTimer(0, queue.warm);
+		},
+		close() {
+			stopFollowing();
+			cancelWarm?.();
+			queue.close();
+			policy.close();
+		},
+	};
+}

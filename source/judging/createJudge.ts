@@ -1,0 +1,46 @@
+import {createJudgeBudget} from '../policy/budget.js';
+import {judge} from '../policy/judge.js';
+import {createRealPath} from '../policy/realPath.js';
+import {type CompiledRules, compileRules} from '../policy/rules/compileRules.js';
+import {type FromJudge, type RuleSources, type ToJudge} from './messages.js';
+import {thin} from './thin.js';
+
+/** How long one judgement may compute, ms. */
+const longestMs = 100;
+
+/** What the thread does with a message: its answer, where it has one. Never throws. */
+export function createJudge(): (message: ToJudge) => FromJudge | undefined {
+	const {realPath, forget} = createRealPath();
+	let places: RuleSources['places'] | undefined;
+	let rules: CompiledRules | undefined;
+
+	const answer = (message: ToJudge): FromJudge | undefined => {
+		if (message.type === 'rules') {
+			({places} = message.sources);
+			rules = compileRules(message.sources);
+			return undefined;
+		}
+
+		if (!places || !rules) return {type: 'broken', why: 'it has no rules yet'};
+		const {call, now} = message;
+		const end = performance.now() + longestMs;
+		// Between two calls a link may have been put anywhere.
+		forget();
+		const judgement = judge(call, rules, {
+			...places,
+			now,
+			realPath,
+			budget: createJudgeBudget(() => performance.now() > end),
+		});
+		return {type: 'judged', judgement: thin(judgement)};
+	};
+
+	return message => {
+		try {
+			return answer(message);
+		} catch (error) {
+			const why = error instanceof Error ? error.message : String(error);
+			return {type: 'broken', why};
+		}
+	};
+}

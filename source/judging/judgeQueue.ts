@@ -1,0 +1,205 @@
+import {type Call, type Judgement} from '../policy/types.js';
+import {type Clock} from '../types/clock.js';
+import {type FromJudge, type RuleSources} from './messages.js';
+import {type JudgeThread, type JudgeThreadEvents} from './openJudgeThread.js';
+
+/** What came of a call: a judgement by rules of that version, made at that time; or why there is none. */
+export type JudgeOutcome =
+	| {type: 'judged'; judgement: Judgement; version: number; now: number}
+	| {type: 'failed'; why: string};
+
+export type JudgeQueue = {
+	/** Has a call judged; `done` is called once, later. The returned function forgets it. */
+	judge: (call: Call, done: (outcome: JudgeOutcome) => void) => () => void;
+	/** Starts a thread before it is needed. */
+	warm: () => void;
+	/** Ends the threads; nothing is answered any more. */
+	close: () => void;
+};
+
+export type JudgeQueueOptions = {
+	open: (events: JudgeThreadEvents) => JudgeThread;
+	/** The rules as they are when a call's turn comes. */
+	sources: () => RuleSources;
+	clock: Clock;
+};
+
+/** How long one call may take, ms, by the clock. */
+export const longestJudgementMs = 500;
+/** How long a thread may take to start, ms. */
+const longestStartMs = 5000;
+/** How long a call may wait for its turn, ms: by then its agent has sent very many. */
+const longestWaitMs = 20_000;
+/** Threads at a time: a slow session leaves one to the others. */
+const mostThreads = 2;
+
+type Job = {call: Call; since: number; done: (outcome: JudgeOutcome) => void};
+type Slot = {
+	thread: JudgeThread;
+	isReady: boolean;
+	/** Of the rules that it has. */
+	version: number | undefined;
+	turn: {job: Job; version: number; now: number} | undefined;
+	cancelTimer: () => void;
+};
+
+/**
+ * Calls that are judged in threads, one session after the other. A thread that
+ * takes too long, or dies, is replaced, and its call has no judgement.
+ */
+export function createJudgeQueue({
+	open,
+	sources,
+	clock,
+}: JudgeQueueOptions): JudgeQueue {
+	/** By session; the one that is served next stands first. */
+	const waiting = new Map<string, Job[]>();
+	const slots = new Set<Slot>();
+	let isClosed = false;
+
+	const sessionOf = ({call}: Job) => call.sessionId ?? '';
+
+	/** The next call of a session that has none in a thread. */
+	const take = (): Job | undefined => {
+		const busy = new Set(
+			[...slots].flatMap(({turn}) => (turn ? [sessionOf(turn.job)] : [])),
+		);
+		for (const [session, jobs] of waiting) {
+			if (busy.has(session)) continue;
+			const job = jobs.shift();
+			waiting.delete(session);
+			if (jobs.length > 0) waiting.set(session, jobs);
+			if (job) return job;
+		}
+
+		return undefined;
+	};
+
+	const next = () => {
+		if (isClosed || waiting.size === 0) return;
+		for (const slot of slots) if (slot.isReady && !slot.turn) begin(slot);
+		const isOpening = [...slots].some(({isReady}) => !isReady);
+		if (waiting.size > 0 && !isOpening && slots.size < mostThreads) start();
+	};
+
+	const begin = (slot: Slot) => {
+		for (let job = take(); job; job = take()) {
+			const now = clock.now();
+			if (now - job.since > longestWaitMs) {
+				job.done({type: 'failed', why: 'too many calls wait to be judged'});
+				continue;
+			}
+
+			const rules = sources();
+			const {version} = rules;
+			slot.turn = {job, version, now};
+			slot.cancelTimer = clock.setTimer(longestJudgementMs, () => {
+				fail(slot, 'it took too long');
+			});
+			try {
+				if (slot.version !== version)
+					slot.thread.send({type: 'rules', sources: rules});
+				slot.version = version;
+				slot.thread.send({type: 'judge', call: job.call, now});
+			} catch (error) {
+				fail(slot, error instanceof Error ? error.message : String(error));
+			}
+
+			return;
+		}
+	};
+
+	/** The thread is of no use any more, and its call stays without a judgement. */
+	const fail = (slot: Slot, why: string) => {
+		const {turn} = slot;
+		slot.turn = undefined;
+		slot.cancelTimer();
+		slot.thread.end();
+		slots.delete(slot);
+		if (isClosed) return;
+		if (turn) turn.job.done({type: 'failed', why});
+		else if (!slot.isReady) refuseAll(why);
+		next();
+	};
+
+	/** No thread can be had: whoever waits is told. */
+	const refuseAll = (why: string) => {
+		const jobs = [...waiting.values()].flat();
+		waiting.clear();
+		for (const job of jobs) job.done({type: 'failed', why});
+	};
+
+	const hear = (slot: Slot, message: FromJudge) => {
+		if (message.type === 'ready') {
+			slot.isReady = true;
+			slot.cancelTimer();
+			next();
+			return;
+		}
+
+		const {turn} = slot;
+		if (!turn) return;
+		slot.turn = undefined;
+		slot.cancelTimer();
+		const {job, version, now} = turn;
+		job.done(
+			message.type === 'judged'
+				? {type: 'judged', judgement: message.judgement, version, now}
+				: {type: 'failed', why: message.why},
+		);
+		next();
+	};
+
+	const start = () => {
+		const slot: Slot = {
+			thread: open({
+				onMessage: message => {
+					hear(slot, message);
+				},
+				onEnd: why => {
+					fail(slot, why);
+				},
+			}),
+			isReady: false,
+			version: undefined,
+			turn: undefined,
+			cancelTimer: () => undefined,
+		};
+		slot.cancelTimer = clock.setTimer(longestStartMs, () => {
+			fail(slot, 'its thread did not start');
+		});
+		slots.add(slot);
+	};
+
+	return {
+		judge(call, done) {
+			const job: Job = {call, since: clock.now(), done};
+			const session = sessionOf(job);
+			const jobs = waiting.get(session);
+			if (jobs) jobs.push(job);
+			else waiting.set(session, [job]);
+			next();
+			return () => {
+				job.done = () => undefined;
+				const own = waiting.get(session);
+				if (!own) return;
+				const rest = own.filter(one => one !== job);
+				if (rest.length > 0) waiting.set(session, rest);
+				else waiting.delete(session);
+			};
+		},
+		warm() {
+			if (!isClosed && slots.size === 0) start();
+		},
+		close() {
+			isClosed = true;
+			waiting.clear();
+			for (const slot of slots) {
+				slot.cancelTimer();
+				slot.thread.end();
+			}
+
+			slots.clear();
+		},
+	};
+}

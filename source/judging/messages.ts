@@ -1,0 +1,25 @@
+import {type CompiledRules, type PlacedRule} from '../policy/rules/compileRules.js';
+import {type Call, type Judgement, type PolicyContext} from '../policy/types.js';
+
+/** The rules in force, as text that another thread compiles. */
+export type RuleSources = {
+	/** Counts up with every change. */
+	version: number;
+	rules: readonly PlacedRule[];
+	guards: CompiledRules['guards'];
+	off: readonly string[];
+	brokenFiles: CompiledRules['brokenFiles'];
+	places: Pick<PolicyContext, 'projectDir' | 'home' | 'inside' | 'ownPaths'>;
+};
+
+/** To the thread. Rules hold for every call that comes after them. */
+export type ToJudge =
+	| {type: 'rules'; sources: RuleSources}
+	/** `now`: unix ms. */
+	| {type: 'judge'; call: Call; now: number};
+
+/** From the thread: it can begin; what it thinks of the call; why it thinks nothing. */
+export type FromJudge =
+	| {type: 'ready'}
+	| {type: 'judged'; judgement: Judgement}
+	| {type: 'broken'; why: string};

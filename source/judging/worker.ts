@@ -1,0 +1,17 @@
+import {parentPort} from 'node:worker_threads';
+import {createJudge} from './createJudge.js';
+import {type FromJudge, type ToJudge} from './messages.js';
+
+/*
+ * dist/judge.cjs: judges calls beside athena, in a thread that can be ended.
+ * What an agent writes may be made to take for ever; whatever it takes, hooks
+ * hear their heartbeat, keys are heard and other calls are answered meanwhile.
+ */
+const judge = createJudge();
+const say = (message: FromJudge) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (message: ToJudge) => {
+	const answer = judge(message);
+	if (answer) say(answer);
+});
+say({type: 'ready'});

@@ -1,0 +1,58 @@
+import {type Budget, createBudget} from '../shell/budget.js';
+import {limits} from '../shell/limits.js';
+import {type Opinion, type PolicyContext} from './types.js';
+
+/** What one judgement may cost: taking the command apart, and asking rules and guards about it. */
+export type JudgeBudget = {analysis: Budget; opinions: Budget};
+
+/** Steps of asking rules and guards: one is a rule about a segment, a link looked up. */
+const opinionSteps = 200_000;
+
+/** @param isLate true once there is no more time */
+export function createJudgeBudget(isLate?: () => boolean): JudgeBudget {
+	return {
+		analysis: createBudget({
+			steps: limits.steps,
+			text: limits.expanded,
+			...(isLate && {isLate}),
+		}),
+		// The time that the analysis took must not keep a denial from being found.
+		opinions: createBudget({steps: opinionSteps, text: 0}),
+	};
+}
+
+/** The share of the budget that may be spent where others wait: a millisecond or two. */
+export function createSmallBudget(): JudgeBudget {
+	return {
+		analysis: createBudget({steps: 8000, text: 16_384}),
+		opinions: createBudget({steps: 4000, text: 0}),
+	};
+}
+
+/** The context with its look-ups of links paid for; beyond the budget a path is where it is written. */
+export function boundLinks(
+	context: PolicyContext,
+	{opinions}: JudgeBudget,
+): PolicyContext {
+	const {realPath} = context;
+	if (!realPath) return context;
+	return {
+		...context,
+		realPath: place =>
+			opinions.take(4 + place.length / 16) ? realPath(place) : place,
+	};
+}
+
+/** What went over its budget is put to the person, whoever watches. */
+export function overBudget({analysis, opinions}: JudgeBudget): Opinion[] {
+	const why = analysis.whatEnded() ?? opinions.whatEnded();
+	return why === undefined ? [] : [tooMuch(why)];
+}
+
+/** A question to the person about a call that could not be judged to the end. */
+export const tooMuch = (why: string): Opinion => ({
+	verdict: 'ask',
+	ruleId: 'judging/budget',
+	origin: {type: 'built-in'},
+	reason: `athena did not judge all of this call: ${why}`,
+});
