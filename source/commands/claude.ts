@@ -14,13 +14,18 @@ import {
 	type SessionSettings,
 	writeSessionSettings,
 } from '../runtime/adapters/claudeHooks/attach/sessionSettings.js';
+import {
+	type IfAbsent,
+	ifAbsentChoices,
+} from '../runtime/adapters/claudeHooks/forwarder/ifAbsent.js';
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {AthenaError} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {oneOf} from './flags/values.js';
 import {type CommandIo} from './io.js';
 
 /**
- * `athena claude [args…]`: Claude Code in this terminal, with athena's hooks.
+ * `athena claude [--if-absent ask|deny|off] [args…]`: Claude Code in this terminal, with athena's hooks.
  * Everything of the user's own stays in force. Returns Claude's exit code, or
  * 128 + the signal that ended it.
  *
@@ -28,12 +33,18 @@ import {type CommandIo} from './io.js';
  * would run unseen), or if the user's own `--settings` can't be used.
  */
 export async function runClaude(
-	args: readonly string[],
+	given: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
+	const {args, ifAbsent} = takeIfAbsent(given);
 	const program = findClaude(io.env);
 	writeForwarder(io.env);
-	const session = writeSessionSettings(args, io.cwd, io.env);
+	const session = writeSessionSettings(
+		args,
+		io.cwd,
+		io.env,
+		ifAbsent && {ifAbsent},
+	);
 	refuseIfSwitchedOff(session, io);
 	for (const warning of warningsOf(program, session, io)) {
 		io.stderr.write(`athena: ${makeVisible(warning)}\n`);
@@ -42,6 +53,19 @@ export async function runClaude(
 	const ours = findPlugin(io.cwd, io.env) ? [] : ['--settings', session.file];
 	const theirs = findPlugin(io.cwd, io.env) ? args : session.args;
 	return runInForeground(program, [...ours, ...theirs], io);
+}
+
+/** `--if-absent` is ours, and stands before everything that is Claude's. */
+function takeIfAbsent(given: readonly string[]): {
+	args: readonly string[];
+	ifAbsent?: IfAbsent | undefined;
+} {
+	const [first = '', second, ...rest] = given;
+	const [name, value] = first.split('=', 2);
+	if (name !== '--if-absent') return {args: given};
+	const ifAbsent = oneOf('--if-absent', value ?? second ?? '', ifAbsentChoices);
+	const args = value === undefined ? rest : given.slice(1);
+	return {args, ifAbsent};
 }
 
 function refuseIfSwitchedOff(session: SessionSettings, io: CommandIo): void {

@@ -145,6 +145,8 @@ ${exitCodesHelp}`,
 	Options
 	  --scope local|project|user   which settings file; default local
 	  --project-dir DIR            the project; default: the current folder
+	  --if-absent off|ask|deny     print, install: what tool calls get while athena
+	                               is not running; off, the default, is no opinion
 	  --json                       machine-readable
 	  --payload FILE|-             fire: what the hooks are told; default: an
 	                               example of the event

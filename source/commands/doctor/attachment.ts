@@ -8,6 +8,7 @@ import {
 	scopes,
 	settingsPath,
 } from '../../runtime/adapters/claudeHooks/attach/scopes.js';
+import {withoutAthena} from '../hooks/attach.js';
 import {type Finding} from './finding.js';
 
 /** Where hooks are attached, and what keeps them from running. */
@@ -25,7 +26,7 @@ export function checkAttachment(
 	const attached = looks.filter(({state}) => state === 'attached');
 	const isTouched = looks.some(({state}) => state !== 'detached');
 	const findings = looks.flatMap(
-		({scope, file, state, problem, notLoaded}): Finding[] => {
+		({scope, file, state, problem, notLoaded, ifAbsent}): Finding[] => {
 			const bad = (text: string, mend: string): Finding[] => [
 				{about, state: 'bad', text, mend},
 			];
@@ -43,7 +44,16 @@ export function checkAttachment(
 			}
 
 			return state === 'attached'
-				? [{about, state: 'ok', text: `attached by ${file}`}]
+				? [
+						{
+							about,
+							state: 'ok',
+							text:
+								ifAbsent === 'off'
+									? `attached by ${file}`
+									: `attached by ${file}; ${withoutAthena[ifAbsent]}`,
+						},
+					]
 				: [];
 		},
 	);

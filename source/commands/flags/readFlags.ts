@@ -29,6 +29,7 @@ export type Flags = {
 	onPermission?: string | undefined;
 	onQuestion?: string | undefined;
 	scope?: string | undefined;
+	ifAbsent?: string | undefined;
 	/** A file, or `-` for stdin. */
 	payload?: string | undefined;
 	tool?: string | undefined;

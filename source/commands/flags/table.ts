@@ -18,6 +18,7 @@ export const plainFlags = {
 	onPermission: text,
 	onQuestion: text,
 	scope: text,
+	ifAbsent: text,
 	payload: text,
 	tool: text,
 	hooks: yes,
@@ -72,8 +73,8 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	demo: playing,
 	serve: [...listening, 'json', 'onPermission', 'onQuestion'],
 	// What any of its actions takes; which one is meant is known after.
-	hooks: ['scope', 'projectDir', 'json', 'payload', 'tool'],
-	'hooks attach': ['scope', 'projectDir', 'json'],
+	hooks: ['scope', 'projectDir', 'json', 'ifAbsent', 'payload', 'tool'],
+	'hooks attach': ['scope', 'projectDir', 'json', 'ifAbsent'],
 	'hooks check': ['projectDir', 'json'],
 	'hooks fire': ['projectDir', 'json', 'payload', 'tool'],
 	'hooks init': ['projectDir', 'json'],

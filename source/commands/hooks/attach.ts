@@ -14,6 +14,7 @@ import {
 	scopes,
 	settingsPath,
 } from '../../runtime/adapters/claudeHooks/attach/scopes.js';
+import {ifAbsentChoices} from '../../runtime/adapters/claudeHooks/forwarder/ifAbsent.js';
 import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -26,19 +27,28 @@ import {writeJson} from './writeJson.js';
 /* `athena hooks print|install|uninstall|status`: athena's own hooks in Claude's settings. */
 
 /** Prints the settings that attach athena, for the person to place. */
-export function print({projectDir}: Flags, io: CommandIo): number {
+export function print({projectDir, ifAbsent}: Flags, io: CommandIo): number {
+	const chosen = oneOf('--if-absent', ifAbsent, ifAbsentChoices);
 	const pinned =
 		projectDir === undefined ? undefined : projectFolder(projectDir, io);
 	writeForwarder(io.env);
-	writeJson(io, hookSettings(pinned));
+	writeJson(
+		io,
+		hookSettings({
+			...(pinned !== undefined && {projectDir: pinned}),
+			...(chosen && {ifAbsent: chosen}),
+		}),
+	);
 	return exitCodes.ok;
 }
 
 /** Adds the hooks to a settings file. */
 export function install(flags: Flags, io: CommandIo): number {
 	const {file, scope, projectDir} = target(flags, io);
+	const chosen = oneOf('--if-absent', flags.ifAbsent, ifAbsentChoices);
 	writeForwarder(io.env);
-	const result = installHooks(file, io.env);
+	const result = installHooks(file, io.env, chosen);
+	const {ifAbsent} = inspectAttachment(file);
 	const off = findHookSwitch(projectDir, io.env);
 	const notLoaded = whyNotLoaded(file);
 	const warnings = [
@@ -49,7 +59,7 @@ export function install(flags: Flags, io: CommandIo): number {
 			: []),
 	];
 	if (flags.json) {
-		writeJson(io, {...result, scope, warnings});
+		writeJson(io, {...result, scope, ifAbsent, warnings});
 		return exitCodes.ok;
 	}
 
@@ -59,6 +69,7 @@ export function install(flags: Flags, io: CommandIo): number {
 		none: `athena's hooks are in ${file} already; nothing changed`,
 	};
 	say(io, said[result.change]);
+	if (ifAbsent !== 'off') say(io, withoutAthena[ifAbsent]);
 	if (result.backup !== undefined) {
 		say(io, `what was there before: ${result.backup}`);
 	}
@@ -116,9 +127,10 @@ export function status(flags: Flags, io: CommandIo): number {
 			disabledBy: disabledBy ?? null,
 		});
 	} else {
-		for (const {scope, state, file, problem} of attachments) {
+		for (const {scope, state, file, problem, ifAbsent} of attachments) {
 			const why = problem === undefined ? '' : `  (${problem})`;
-			say(io, `${scope.padEnd(8)} ${state.padEnd(9)} ${file}${why}`);
+			const gate = ifAbsent === 'off' ? '' : `  (${withoutAthena[ifAbsent]})`;
+			say(io, `${scope.padEnd(8)} ${state.padEnd(9)} ${file}${gate}${why}`);
 		}
 
 		if (plugin) say(io, `plugin   enabled   ${plugin.file}`);
@@ -141,6 +153,12 @@ function target(
 	const projectDir = projectFolder(flags.projectDir, io);
 	return {scope, projectDir, file: settingsPath(scope, projectDir, io.env)};
 }
+
+/** What gates do while athena is not running. */
+export const withoutAthena = {
+	ask: 'without athena every tool call asks',
+	deny: 'without athena every tool call is denied',
+} as const;
 
 /** A line of text; names of folders and files are nobody's word. */
 function say(io: CommandIo, text: string): void {

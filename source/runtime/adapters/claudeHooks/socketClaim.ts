@@ -33,6 +33,9 @@ export type ClaimedSocket = {
 	release(): void;
 };
 
+/** Connections that may wait to be taken; the system allows fewer, where it does. */
+const backlog = 4096;
+
 /** How many athenas one project can have. */
 const maxInstances = 100;
 
@@ -162,7 +165,7 @@ function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
 	});
 	server.on('error', error => complain?.(error));
 	// Binding is done when `listen` returns; only the reason of a failure is told later.
-	server.listen(hiddenPath);
+	server.listen({path: hiddenPath, backlog});
 	if (!server.listening) throw socketProblem(socketPath);
 	fs.chmodSync(hiddenPath, 0o600);
 

@@ -1,4 +1,5 @@
 import {type Node} from 'jsonc-parser';
+import {type IfAbsent, ifAbsentChoices} from '../forwarder/ifAbsent.js';
 import {isAthenaHook} from '../../../../utils/athenaHook.js';
 import {appendTo, layoutOf, removeNode} from '../../../../utils/jsoncEdits.js';
 import {hookEntry, hookSettings, registeredHooks} from './hookSettings.js';
@@ -17,14 +18,18 @@ import {
 
 /**
  * The text with athena's hook in every event. Ours of another version are
- * replaced; a text that is complete already comes back unchanged.
+ * replaced; a text that is complete already comes back unchanged. What gates
+ * say without athena stays as it is where it is not given.
  *
  * Throws AthenaError `ATHENA_SETTINGS_BROKEN` where `hooks` is not what Claude
  * takes it for.
  */
-export function attachHooks(file: SettingsFile): string {
+export function attachHooks(
+	file: SettingsFile,
+	ifAbsent: IfAbsent = attachedIfAbsent(file) ?? 'off',
+): string {
 	checkShape(file);
-	if (isComplete(file)) return file.text;
+	if (isComplete(file, ifAbsent)) return file.text;
 	let edited = reparse(file, detachHooks(file));
 	if (!edited.root) {
 		const eol = layoutOf(edited.text).eol;
@@ -39,12 +44,12 @@ export function attachHooks(file: SettingsFile): string {
 
 	const spell = (value: unknown) => JSON.stringify(value, null, layout.indent);
 	if (!valueAt(edited, 'hooks')) {
-		append(edited.root, `"hooks": ${spell(hookSettings().hooks)}`);
+		append(edited.root, `"hooks": ${spell(hookSettings({ifAbsent}).hooks)}`);
 		return edited.text;
 	}
 
 	for (const name of registeredHooks) {
-		const group = {hooks: [hookEntry(name)]};
+		const group = {hooks: [hookEntry(name, {ifAbsent})]};
 		const groups = valueAt(edited, 'hooks', name);
 		if (groups) append(groups, spell(group));
 		else append(valueAt(edited, 'hooks'), `"${name}": ${spell([group])}`);
@@ -64,9 +69,12 @@ export function detachHooks(file: SettingsFile): string {
 }
 
 /** The events athena's hook is registered for, exactly as this version would. */
-export function attachedHooks(file: SettingsFile): string[] {
+export function attachedHooks(
+	file: SettingsFile,
+	ifAbsent: IfAbsent = attachedIfAbsent(file) ?? 'off',
+): string[] {
 	return registeredHooks.filter(hookName => {
-		const wanted = hookEntry(hookName);
+		const wanted = hookEntry(hookName, {ifAbsent});
 		const entries = entriesOf(file, hookName);
 		const own = entries.filter(({node}) => isOwn(node));
 		return (
@@ -82,14 +90,27 @@ export function attachedHooks(file: SettingsFile): string[] {
 	});
 }
 
+/** What the gates of this file say without athena; undefined: there is no gate of athena's, or no one answer. */
+export function attachedIfAbsent(file: SettingsFile): IfAbsent | undefined {
+	const own = entriesOf(file, 'PreToolUse').filter(({node}) => isOwn(node));
+	return ifAbsentChoices.find(
+		ifAbsent =>
+			own.length > 0 &&
+			own.every(
+				({node}) =>
+					text(node, 'command') === hookEntry('PreToolUse', {ifAbsent}).command,
+			),
+	);
+}
+
 /** True if any hook of athena's is there, of whatever version. */
 export function hasOwnHooks(file: SettingsFile): boolean {
 	return ownNodes(file).length > 0;
 }
 
-function isComplete(file: SettingsFile): boolean {
+function isComplete(file: SettingsFile, ifAbsent: IfAbsent): boolean {
 	return (
-		attachedHooks(file).length === registeredHooks.length &&
+		attachedHooks(file, ifAbsent).length === registeredHooks.length &&
 		ownNodes(file).length === registeredHooks.length
 	);
 }

@@ -1,4 +1,5 @@
 import {hookCommand} from '../forwarder/command.js';
+import {absentAnswer, type IfAbsent} from '../forwarder/ifAbsent.js';
 import {type ClaudeHookName} from '../hookEvents.js';
 import {hookTimeoutSeconds} from '../timeouts.js';
 
@@ -60,25 +61,33 @@ const waiting: Record<RegisteredHook, 'waits' | 'goes on'> = {
 /** Names of the events athena registers. */
 export const registeredHooks = Object.keys(waiting) as RegisteredHook[];
 
-/** The entry of one event. `projectDir` pins it, see `hookCommand`. */
+/** How hooks are registered. */
+export type HookOptions = {
+	/** Pins them, see `hookCommand`. */
+	projectDir?: string;
+	/** What gates say without athena; `off` when left out. */
+	ifAbsent?: IfAbsent;
+};
+
+/** The entry of one event. */
 export function hookEntry(
 	hookName: RegisteredHook,
-	projectDir?: string,
+	{projectDir, ifAbsent = 'off'}: HookOptions = {},
 ): HookEntry {
 	return {
 		type: 'command',
-		command: hookCommand(projectDir),
+		command: hookCommand(projectDir, absentAnswer(hookName, ifAbsent)),
 		timeout: hookTimeoutSeconds(hookName),
 		...(waiting[hookName] === 'goes on' && {async: true}),
 	};
 }
 
 /** What `athena hooks print` prints and `athena claude` passes on. */
-export function hookSettings(projectDir?: string): HookSettings {
+export function hookSettings(options?: HookOptions): HookSettings {
 	const hooks = Object.fromEntries(
 		registeredHooks.map(name => [
 			name,
-			[{hooks: [hookEntry(name, projectDir)]}],
+			[{hooks: [hookEntry(name, options)]}],
 		]),
 	) as HookSettings['hooks'];
 	return {hooks};

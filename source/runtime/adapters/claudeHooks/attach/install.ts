@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../../../../types/errors.js';
 import {realTarget, replaceFile} from '../../../../utils/atomicFile.js';
+import {type IfAbsent} from '../forwarder/ifAbsent.js';
 import {isCode} from '../socketPath.js';
 import {
 	type Backup,
@@ -14,6 +15,7 @@ import {
 } from './backups.js';
 import {
 	attachedHooks,
+	attachedIfAbsent,
 	attachHooks,
 	detachHooks,
 	hasOwnHooks,
@@ -38,7 +40,8 @@ export type InstallResult = {
 /**
  * Registers athena's hooks in a settings file. Everything else in it keeps its
  * bytes; a second call changes nothing. A link is kept and what it leads to is
- * written, made where nothing is there yet.
+ * written, made where nothing is there yet. `ifAbsent` is what gates
+ * say without athena; left out, it stays as it is.
  *
  * Throws AthenaError `ATHENA_SETTINGS_BROKEN`, `ATHENA_SETTINGS_UNREADABLE` or
  * `ATHENA_SETTINGS_UNWRITABLE`; the file is then as it was.
@@ -46,9 +49,10 @@ export type InstallResult = {
 export function installHooks(
 	file: string,
 	env: NodeJS.ProcessEnv,
+	ifAbsent?: IfAbsent,
 ): InstallResult {
 	return editing(file, env, settings => {
-		const text = attachHooks(settings);
+		const text = attachHooks(settings, ifAbsent);
 		if (text === settings.text) return {file, change: 'none'};
 		const bytes = withMark(settings, text);
 		const {before, madeFolder} = formerState(settings, env);
@@ -105,6 +109,8 @@ export type Attachment = {
 	state: 'attached' | 'partly' | 'detached' | 'broken';
 	/** Events that are registered as they should be. */
 	hooks: string[];
+	/** What gates say without athena. */
+	ifAbsent: IfAbsent;
 	/** Why it could not be understood. */
 	problem?: string;
 };
@@ -119,11 +125,18 @@ export function inspectAttachment(file: string): Attachment {
 		return {
 			file,
 			hooks,
+			ifAbsent: attachedIfAbsent(settings) ?? 'off',
 			state: whole ? 'attached' : some ? 'partly' : 'detached',
 		};
 	} catch (error) {
 		if (!(error instanceof AthenaError)) throw error;
-		return {file, hooks: [], state: 'broken', problem: error.message};
+		return {
+			file,
+			hooks: [],
+			ifAbsent: 'off',
+			state: 'broken',
+			problem: error.message,
+		};
 	}
 }
 

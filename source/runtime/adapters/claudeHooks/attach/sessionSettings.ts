@@ -5,7 +5,7 @@ import {replaceFile} from '../../../../utils/atomicFile.js';
 import {parseJson} from '../../../../utils/parseJson.js';
 import {stateFolder} from '../../../../utils/stateFolder.js';
 import {fingerprint} from './backups.js';
-import {hookSettings} from './hookSettings.js';
+import {type HookOptions, hookSettings} from './hookSettings.js';
 
 /** What `claude --settings` is to get. */
 export type SessionSettings = {
@@ -27,19 +27,20 @@ export function writeSessionSettings(
 	args: readonly string[],
 	cwd: string,
 	env: NodeJS.ProcessEnv,
+	options?: HookOptions,
 ): SessionSettings {
 	const folder = stateFolder(env);
 	const {own, rest} = takeSettings(args);
 	if (own === undefined) {
 		const file = path.join(folder, 'settings.json');
-		replaceFile(file, spell(hookSettings()), 0o600);
+		replaceFile(file, spell(hookSettings(options)), 0o600);
 		return {file, args: rest};
 	}
 
 	const settings = readOwn(own, cwd);
 	const name = `settings-${fingerprint(path.resolve(cwd, own)).slice(0, 12)}.json`;
 	const file = path.join(folder, name);
-	replaceFile(file, spell(mergeHooks(settings)), 0o600);
+	replaceFile(file, spell(mergeHooks(settings, options)), 0o600);
 	return {file, args: rest, merged: {from: nameOf(own), settings}};
 }
 
@@ -89,8 +90,8 @@ function readOwn(own: string, cwd: string): object {
 	}
 }
 
-function mergeHooks(settings: object): object {
-	const ours = hookSettings().hooks;
+function mergeHooks(settings: object, options?: HookOptions): object {
+	const ours = hookSettings(options).hooks;
 	const theirs: unknown = 'hooks' in settings ? settings.hooks : undefined;
 	const hooks: Record<string, unknown> =
 		typeof theirs === 'object' && theirs !== null ? {...theirs} : {};

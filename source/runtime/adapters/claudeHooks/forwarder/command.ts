@@ -1,3 +1,5 @@
+import {type AbsentAnswer} from './ifAbsent.js';
+
 /**
  * The command Claude Code runs for every hook. One string for all events and
  * all scopes, because Claude runs identical commands once: attached twice, it
@@ -8,18 +10,26 @@
  * somebody else put there.
  */
 const command =
-	'h="${XDG_STATE_HOME:-$HOME/.local/state}/athena/hook.sh"; [ -O "$h" ] && . "$h"; exit 0';
+	'h="${XDG_STATE_HOME:-$HOME/.local/state}/athena/hook.sh"; [ -O "$h" ] && . "$h"';
 
 /**
  * The hook command, as registered.
  *
  * `projectDir` pins it to the athena of that folder, wherever the agent runs;
  * the string then differs from the common one and is no longer merged with it.
+ * So it does with `absent`, what is said where athena is not.
  */
-export function hookCommand(projectDir?: string): string {
-	return projectDir === undefined
-		? command
-		: `ATHENA_PROJECT_DIR=${shellQuote(projectDir)}; ${command}`;
+export function hookCommand(
+	projectDir?: string,
+	absent?: AbsentAnswer,
+): string {
+	const pin =
+		projectDir === undefined
+			? ''
+			: `ATHENA_PROJECT_DIR=${shellQuote(projectDir)}; `;
+	if (!absent) return `${pin}${command}; exit 0`;
+	// hook.sh comes back from where there is no athena; what carries an event has the name.
+	return `ATHENA_IF_ABSENT=${absent.name}; ${pin}${command}; printf %s ${shellQuote(absent.json)}; exit 0`;
 }
 
 /** One POSIX shell word. */

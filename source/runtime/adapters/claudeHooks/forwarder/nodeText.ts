@@ -15,12 +15,14 @@ const longestLine = 33554432;
 const pieceSize = 262144;
 /** Majors of node whose own pipe passed the contract suite. */
 const knownNodes = [20, 22, 24];
-let fallback = '';
+/** What to print without athena; it counts more than what athena has it remember. */
+const absent = Buffer.from(process.argv[2]);
+let fallback = absent;
 let silence;
 
 // Read at once and whole: starting node's stream of stdin costs 3 ms.
 const message = Buffer.concat([Buffer.from('{"athena":1,"reply":"text"}\n'), ...stdin(), Buffer.from('\n')]);
-connect(process.argv.slice(2));
+connect(process.argv.slice(3));
 
 function* stdin() {
 	for (;;) {
@@ -37,7 +39,7 @@ function* stdin() {
 }
 
 function connect([path, ...others]) {
-	if (path === undefined) process.exit(0);
+	if (path === undefined) return giveUp();
 	let settled = false;
 	const settle = then => link => {
 		if (settled) return link?.close();
@@ -45,9 +47,19 @@ function connect([path, ...others]) {
 		clearTimeout(slow);
 		then(link);
 	};
-	const fail = settle(() => connect(others));
-	const slow = setTimeout(fail, 1000);
-	(pipeOfNode() ?? netPipe())(path, settle(forward), fail);
+	const next = settle(() => connect(others));
+	const slow = setTimeout(next, 1000);
+	const open = pipeOfNode() ?? netPipe();
+	const connected = settle(forward);
+	// Its queue is full for a moment: nobody who can wait is turned away.
+	const retry = isBusy => {
+		if (isBusy && !settled) setTimeout(attempt, 5 + Math.random() * 20);
+		else next();
+	};
+	const attempt = () => {
+		if (!settled) open(path, connected, retry);
+	};
+	attempt();
 }
 
 function forward(link) {
@@ -93,12 +105,18 @@ function pipeOfNode() {
 				pipe.readStart();
 			};
 			const request = new PipeConnectWrap();
-			request.oncomplete = error => (error === 0 ? connected({write, read, close}) : failed());
-			if (pipe.connect(request, path)) failed();
+			request.oncomplete = error => (error === 0 ? connected({write, read, close}) : failed(isAgain(error)));
+			const refused = pipe.connect(request, path);
+			if (refused) failed(isAgain(refused));
 		};
 	} catch {
 		return;
 	}
+}
+
+/** EAGAIN on Linux and on BSD, as node's pipe says it. */
+function isAgain(error) {
+	return error === -11 || error === -35;
 }
 
 function netPipe() {
@@ -111,8 +129,8 @@ function netPipe() {
 			socket.on('data', onBytes);
 			socket.on('close', onEnd);
 		};
-		// Without its argument: an error is no link. After the connection the end follows.
-		socket.on('error', () => failed());
+		// After the connection the end follows.
+		socket.on('error', error => failed(error.code === 'EAGAIN'));
 		socket.on('connect', () => connected({write, read, close}));
 	};
 }
@@ -149,7 +167,7 @@ function onLine(line) {
 		case '!':
 			return block(rest);
 		case '?':
-			fallback = rest;
+			if (absent.length === 0) fallback = rest;
 			return;
 		case '.':
 		case '':

@@ -2,14 +2,16 @@
  * The forwarder in perl, without a module: loading Socket or IO::Select costs
  * more than everything else together (docs/adr/0003-forwarders.md).
  *
- * Arguments: sockets to try, in order. The wire's text form is described in
+ * Arguments: what to print without athena (`ifAbsent.ts`; empty: nothing), then
+ * sockets to try, in order. The wire's text form is described in
  * docs/protocol.md#text-form. Numbers stand where modules would name them:
  * 1 AF_UNIX, 1 SOCK_STREAM; errno 4 EINTR, 11 and 35 EAGAIN on Linux and BSD;
  * fcntl 4 F_SETFL with O_NONBLOCK 2048 on Linux, 4 on BSD and macOS, whose
  * socket addresses also begin with their length.
  */
 export const perlText = String.raw`
-exit 0 if !defined fileno STDIN;
+my $absent = shift @ARGV;
+say_json($absent) if !defined fileno STDIN;
 $SIG{PIPE} = "IGNORE";
 $SIG{ALRM} = sub { };
 my $bsd = $^O =~ /darwin|bsd|dragonfly/;
@@ -23,11 +25,11 @@ for my $path (@ARGV) {
 	last;
 }
 alarm 0;
-exit 0 if !$socket;
+say_json($absent) if !$socket;
 fcntl($socket, 4, $bsd ? 4 : 2048);
 
 my $to = "{\"athena\":1,\"reply\":\"text\"}\n";
-my ($from, $seen, $read_all, $fallback) = ("", 0, 0, "");
+my ($from, $seen, $read_all, $fallback) = ("", 0, 0, $absent);
 while (1) {
 	my ($readable, $writable) = ("", "");
 	vec($readable, fileno $socket, 1) = 1;
@@ -66,7 +68,7 @@ sub lines {
 		my $tag = substr($line, 0, 1, "");
 		if ($tag eq "=") { say_json($line) }
 		elsif ($tag eq "!") { block($line) }
-		elsif ($tag eq "?") { $fallback = $line }
+		elsif ($tag eq "?") { $fallback = $line if $absent eq "" }
 		elsif ($tag ne "." && $tag ne "") { say_json($fallback) }
 	}
 	$seen = length $from;

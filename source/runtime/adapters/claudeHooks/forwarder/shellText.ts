@@ -1,4 +1,5 @@
 import {shellQuote} from './command.js';
+import {absentAnswers} from './ifAbsent.js';
 import {perlText} from './perlText.js';
 
 /** What is baked into hook.sh when athena writes it. */
@@ -32,13 +33,15 @@ export function shellText(options: ShellForwarderOptions): string {
 		options.shortSocketFolder ?? `/tmp/athena-${options.uid}`,
 	);
 	const perl = options.perlPath;
+	// Sourced it goes back to the hook command, which knows what to say without athena.
+	const leave = options.listOnly ? 'exit 0' : 'return 0';
 	return `# Written by athena each time it starts; sourced by its hook command.
-# No socket: exit 0, no output, no other program started.
+# No socket: back to the command, no output, no other program started.
 LC_ALL=C
 export LC_ALL
 case \${ATHENA_INSTANCE-} in
 '') a='?' b='??' c='???*' ;;
-*[!0-9A-Za-z_-]*) exit 0 ;;
+*[!0-9A-Za-z_-]*) ${leave} ;;
 *) a=$ATHENA_INSTANCE b= c= ;;
 esac
 d=\${ATHENA_PROJECT_DIR:-\${CLAUDE_PROJECT_DIR:-$PWD}}
@@ -84,17 +87,20 @@ while :; do
 	*) break ;;
 	esac
 done
-[ $# -gt 0 ] || exit 0
-${options.listOnly ? `printf '%s\\0' "$@"\nexit 0\n` : ''}unset NODE_EXTRA_CA_CERTS NODE_OPTIONS NODE_PENDING_DEPRECATION PERL5OPT PERL5LIB PERL_UNICODE
+[ $# -gt 0 ] || ${leave}
+${options.listOnly ? `printf '%s\\0' "$@"\nexit 0\n` : ''}case \${ATHENA_IF_ABSENT-} in
+${absentAnswers.map(({name, json}) => `${name}) j=${shellQuote(json)} ;;\n`).join('')}*) j= ;;
+esac
+unset ATHENA_IF_ABSENT NODE_EXTRA_CA_CERTS NODE_OPTIONS NODE_PENDING_DEPRECATION PERL5OPT PERL5LIB PERL_UNICODE
 ${perl === undefined ? '' : execPerl(perl)}n=${shellQuote(options.nodePath)}
-[ -x "$n" ] || n=$(command -v node) || exit 0
-[ -r "\${h%/*}/hook.cjs" ] || exit 0
-exec "$n" "\${h%/*}/hook.cjs" "$@"
+[ -x "$n" ] || n=$(command -v node) || ${leave}
+[ -r "\${h%/*}/hook.cjs" ] || ${leave}
+exec "$n" "\${h%/*}/hook.cjs" "$j" "$@"
 `;
 }
 
 /** The perl text is part of hook.sh: one file is replaced atomically, two are not. */
 function execPerl(perlPath: string): string {
 	const path = shellQuote(perlPath);
-	return `[ -x ${path} ] && exec ${path} -e ${shellQuote(perlText)} -- "$@"\n`;
+	return `[ -x ${path} ] && exec ${path} -e ${shellQuote(perlText)} -- "$j" "$@"\n`;
 }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {hookCommand} from '../command.js';
+import {type AbsentAnswer} from '../ifAbsent.js';
 import {writeForwarder} from '../writeForwarder.js';
 
 export type Place = {
@@ -58,10 +59,16 @@ export function makePlace(
 export function runHook(
 	place: Place,
 	payload: string | Buffer,
-	more: {env?: NodeJS.ProcessEnv; cwd?: string; deaf?: true} = {},
+	more: {
+		env?: NodeJS.ProcessEnv;
+		cwd?: string;
+		deaf?: true;
+		/** What this event's hook says without athena. */
+		absent?: AbsentAnswer;
+	} = {},
 ): HookRun {
 	const started = performance.now();
-	const child = spawn('/bin/sh', ['-c', hookCommand()], {
+	const child = spawn('/bin/sh', ['-c', hookCommand(undefined, more.absent)], {
 		cwd: more.cwd ?? place.project,
 		env: {...place.env, ...more.env},
 		stdio: 'pipe',
