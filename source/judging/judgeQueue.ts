@@ -59,17 +59,24 @@ export function createJudgeQueue({
 
 	const sessionOf = ({call}: Job) => call.sessionId ?? '';
 
-	/** The next call of a session that has none in a thread. */
-	const take = (): Job | undefined => {
+	/** A session that has calls waiting, and none in a thread. */
+	const nextSession = (): string | undefined => {
 		const busy = new Set(
 			[...slots].flatMap(({turn}) => (turn ? [sessionOf(turn.job)] : [])),
 		);
-		for (const [session, jobs] of waiting) {
-			if (busy.has(session)) continue;
+		for (const session of waiting.keys())
+			if (!busy.has(session)) return session;
+		return undefined;
+	};
+
+	const take = (): Job | undefined => {
+		const session = nextSession();
+		const jobs = session === undefined ? undefined : waiting.get(session);
+		if (session !== undefined && jobs) {
 			const job = jobs.shift();
 			waiting.delete(session);
 			if (jobs.length > 0) waiting.set(session, jobs);
-			if (job) return job;
+			return job;
 		}
 
 		return undefined;
@@ -79,7 +86,8 @@ export function createJudgeQueue({
 		if (isClosed || waiting.size === 0) return;
 		for (const slot of slots) if (slot.isReady && !slot.turn) begin(slot);
 		const isOpening = [...slots].some(({isReady}) => !isReady);
-		if (waiting.size > 0 && !isOpening && slots.size < mostThreads) start();
+		const isWanted = !isOpening && slots.size < mostThreads;
+		if (isWanted && nextSession() !== undefined) start();
 	};
 
 	const begin = (slot: Slot) => {
@@ -118,7 +126,7 @@ export function createJudgeQueue({
 		slots.delete(slot);
 		if (isClosed) return;
 		if (turn) turn.job.done({type: 'failed', why});
-		else if (!slot.isReady) refuseAll(why);
+		else if (!slot.isReady && slots.size === 0) refuseAll(why);
 		next();
 	};
 

@@ -1,0 +1,202 @@
+import {describe, expect, it} from 'vitest';
+import {createPolicy} from '../../policy/policy.js';
+import {createRuleStore} from '../../policy/store/ruleStore.js';
+import {type Call, type Judgement, type Rule} from '../../policy/types.js';
+import {createConsultingPolicy} from '../consultingPolicy.js';
+import {longestJudgementMs} from '../judgeQueue.js';
+import {createThreads} from './kit.js';
+
+const places = {projectDir: '/p', home: '/h', ownPaths: []};
+const noPush = {id: 'no-push', when: '~c "git push*"', action: 'deny'} as const;
+/** Too long to be judged where others wait. */
+const filler = `; echo ${'long '.repeat(600)}`;
+
+function setUp(rules: (Pick<Rule, 'id' | 'when' | 'action'> & Partial<Rule>)[]) {
+	const {clock, threads, open} = createThreads();
+	const store = createRuleStore({
+		projectDir: '/p',
+		configFolder: '/p/config',
+		clock,
+		hasFiles: false,
+		watch: false,
+		sessionRules: rules.map(rule => ({
+			scope: 'session',
+			addedBy: 'test',
+			...rule,
+		})),
+	});
+	const policy = createConsultingPolicy(
+		createPolicy(store, {clock, ...places}),
+		{open, clock, places},
+	);
+	const consult = (command: string, input: object = {command}) => {
+		const call: Call = {tool: 'Bash', input: {...input}, cwd: '/p', sessionId: 's'};
+		const judged: Judgement[] = [];
+		const consultation = policy.consult!(call, judgement =>
+			judged.push(judgement),
+		);
+		if (consultation.type === 'judged') judged.push(consultation.judgement);
+		return {judged, type: consultation.type, consultation};
+	};
+
+	const start = () => {
+		policy.warm?.();
+		clock.advance(0);
+		threads[0]!.ready();
+	};
+
+	return {policy, consult, clock, threads, start};
+}
+
+describe('a call', () => {
+	it('that is small is judged at once', () => {
+		const {consult, threads} = setUp([noPush]);
+		expect(consult('ls && git push')).toMatchObject({
+			type: 'judged',
+			judged: [{verdict: 'deny'}],
+		});
+		expect(threads).toEqual([]);
+	});
+
+	it('that is long is judged in a thread, with the same result', () => {
+		const {consult, threads, start, policy} = setUp([noPush]);
+		start();
+		const command = `ls${filler}; git push`;
+		const {type, judged} = consult(command);
+		expect([type, judged]).toEqual(['later', []]);
+		threads[0]!.work();
+		const {verdict, reason, rule, segment} = policy.judge({
+			tool: 'Bash',
+			input: {command},
+			cwd: '/p',
+		});
+		expect(judged).toMatchObject([{verdict, reason, rule, segment}]);
+		expect(verdict).toBe('deny');
+	});
+
+	it.each([
+		[22, 'git push -f; echo $x', 'deny'],
+		[26, 'rm $x', 'ask'],
+		[26, 'git push $x', 'deny'],
+	])(
+		'that doubles a variable %i times and then does %s: %s',
+		(times, end, verdict) => {
+			const {consult, threads, start} = setUp([noPush]);
+			start();
+			const {judged} = consult(`x="a b"; ${'x="$x $x"; '.repeat(times)}${end}`);
+			threads[0]!.work();
+			expect(judged).toMatchObject([{verdict}]);
+		},
+	);
+
+	it('whose thread hangs asks, and says why', () => {
+		const {consult, start, clock} = setUp([noPush]);
+		start();
+		const {judged} = consult(`ls${filler}`);
+		clock.advance(longestJudgementMs);
+		expect(judged).toMatchObject([
+			{verdict: 'ask', rule: {id: 'judging/budget'}},
+		]);
+		expect(judged[0]!.reason).toContain('it took too long');
+	});
+
+	it('whose thread dies is still denied for what its beginning does', () => {
+		const {consult, start, threads} = setUp([noPush]);
+		start();
+		const {judged} = consult(`git push -f${filler}`);
+		threads[0]!.events.onEnd('no memory');
+		expect(judged).toMatchObject([{verdict: 'deny', rule: {id: 'no-push'}}]);
+	});
+
+	it('whose thread dies is never allowed, even if its beginning would be', () => {
+		const {consult, start, threads} = setUp([
+			{id: 'all', when: '~t Bash', action: 'allow'},
+		]);
+		start();
+		const {judged} = consult(`ls${filler}`);
+		threads[0]!.events.onEnd('no memory');
+		expect(judged).toMatchObject([{verdict: 'ask'}]);
+	});
+
+	it('with very many values goes to a thread, however short they are', () => {
+		const {consult} = setUp([noPush]);
+		const many = Object.fromEntries(
+			Array.from({length: 300}, (_, index) => [`k${index}`, 1]),
+		);
+		expect(consult('ls', many).type).toBe('later');
+	});
+});
+
+describe('rules that change while a call is judged', () => {
+	const once: Rule = {
+		id: 'once',
+		when: '~t Bash',
+		action: 'allow',
+		scope: 'session',
+		addedBy: 'test',
+		expires: {uses: 1},
+	};
+
+	it('have it judged again', () => {
+		const {consult, threads, start, policy} = setUp([]);
+		start();
+		const {judged} = consult(`git push${filler}`);
+		policy.add({...noPush, addedBy: 'test'}, 'session');
+		threads[0]!.work();
+		expect(judged).toEqual([]);
+		threads[0]!.work();
+		expect(judged).toMatchObject([{verdict: 'deny'}]);
+	});
+
+	it('a grant of one use never answers two calls', () => {
+		const {policy, clock, threads, start} = setUp([once]);
+		start();
+		const verdicts: string[] = [];
+		const consult = (sessionId: string) =>
+			policy.consult!(
+				{
+					tool: 'Bash',
+					input: {command: `git status ${'x '.repeat(1200)}`},
+					cwd: '/p',
+					sessionId,
+				},
+				({verdict, rule}) => {
+					verdicts.push(verdict);
+					if (rule) policy.noteUse(rule.id, rule.origin);
+				},
+			);
+		consult('one');
+		consult('two');
+		clock.advance(0);
+		threads[1]!.ready();
+		// Both threads have judged by the grant before either was heard.
+		threads[0]!.work();
+		threads[1]!.work();
+		for (const thread of threads) thread.work();
+		expect(verdicts.toSorted()).toEqual(['allow', 'none']);
+	});
+
+	it('a grant that ends meanwhile allows nothing', () => {
+		const {consult, clock, threads, start} = setUp([
+			{...once, expires: {at: 1_800_000_000_100}},
+		]);
+		start();
+		const {judged} = consult(`git status ${'x '.repeat(1200)}`);
+		clock.advance(200);
+		threads[0]!.work();
+		threads[0]!.work();
+		expect(judged).toMatchObject([{verdict: 'none'}]);
+	});
+
+	it('all the while leave it to the person', () => {
+		const {consult, threads, start, policy} = setUp([once]);
+		start();
+		const {judged} = consult(`git status ${'x '.repeat(1200)}`);
+		for (let round = 0; round < 6; round++) {
+			policy.switchGuard('no-interactive', round % 2 === 0);
+			threads[0]!.work();
+		}
+
+		expect(judged).toMatchObject([{verdict: 'ask'}]);
+	});
+});

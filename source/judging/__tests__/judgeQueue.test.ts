@@ -1,0 +1,149 @@
+import {describe, expect, it} from 'vitest';
+import {type Call} from '../../policy/types.js';
+import {
+	createJudgeQueue,
+	type JudgeOutcome,
+	longestJudgementMs,
+} from '../judgeQueue.js';
+import {createThreads} from './kit.js';
+
+const places = {projectDir: '/p', home: '/h', ownPaths: []};
+const bash = (command: string, sessionId = 's'): Call => ({
+	tool: 'Bash',
+	input: {command},
+	cwd: '/p',
+	sessionId,
+});
+
+function setUp() {
+	const {clock, threads, open} = createThreads();
+	let version = 1;
+	const queue = createJudgeQueue({
+		open,
+		clock,
+		sources: () => ({
+			version,
+			rules: [],
+			guards: ['dangerous-bash'],
+			off: [],
+			brokenFiles: [],
+			places,
+		}),
+	});
+	const outcomes: Record<string, JudgeOutcome[]> = {};
+	const judge = (name: string, call = bash('git status')) => {
+		const own: JudgeOutcome[] = [];
+		outcomes[name] = own;
+		return queue.judge(call, outcome => own.push(outcome));
+	};
+
+	return {
+		queue,
+		clock,
+		threads,
+		judge,
+		outcomes,
+		change: () => version++,
+		sent: () => threads.map(({inbox}) => inbox.map(({type}) => type)),
+	};
+}
+
+describe('calls that are judged in threads', () => {
+	it('go to a thread once it has started, behind the rules', () => {
+		const {judge, threads, outcomes, sent} = setUp();
+		judge('a', bash('git push --force'));
+		expect(sent()).toEqual([[]]);
+		threads[0]!.ready();
+		expect(sent()).toEqual([['rules', 'judge']]);
+		threads[0]!.work();
+		expect(outcomes.a).toMatchObject([
+			{type: 'judged', version: 1, judgement: {verdict: 'deny'}},
+		]);
+	});
+
+	it('bring the rules along only when they have changed', () => {
+		const {judge, threads, sent, change} = setUp();
+		judge('a');
+		threads[0]!.ready();
+		threads[0]!.work();
+		judge('b');
+		expect(sent()).toEqual([['judge']]);
+		threads[0]!.work();
+		change();
+		judge('c');
+		expect(sent()).toEqual([['rules', 'judge']]);
+	});
+
+	it('fail when their thread takes too long; it is ended, and others go on in another', () => {
+		const {judge, threads, outcomes, clock} = setUp();
+		judge('slow');
+		threads[0]!.ready();
+		judge('next');
+		clock.advance(longestJudgementMs - 1);
+		expect(outcomes.slow).toEqual([]);
+		clock.advance(1);
+		expect(outcomes.slow).toEqual([{type: 'failed', why: 'it took too long'}]);
+		expect(threads[0]!.isEnded).toBe(true);
+		threads[1]!.ready();
+		threads[1]!.work();
+		expect(outcomes.next).toMatchObject([{type: 'judged'}]);
+	});
+
+	it('fail when their thread dies', () => {
+		const {judge, threads, outcomes} = setUp();
+		judge('a');
+		threads[0]!.ready();
+		threads[0]!.events.onEnd('no memory');
+		expect(outcomes.a).toEqual([{type: 'failed', why: 'no memory'}]);
+	});
+
+	it('fail when no thread starts', () => {
+		const {judge, outcomes, clock} = setUp();
+		judge('a');
+		clock.advance(5000);
+		expect(outcomes.a).toEqual([
+			{type: 'failed', why: 'its thread did not start'},
+		]);
+	});
+
+	it('of one session wait for each other, those of another do not wait for it', () => {
+		const {judge, threads, outcomes} = setUp();
+		judge('slow');
+		threads[0]!.ready();
+		for (const name of ['b', 'c', 'd']) judge(name);
+		judge('other', bash('ls', 'other'));
+		threads[1]!.ready();
+		threads[1]!.work();
+		expect(outcomes.other).toHaveLength(1);
+		expect(outcomes.b).toEqual([]);
+		// The first thread still works on `slow`: no second call of its session was begun.
+		expect(threads).toHaveLength(2);
+		expect(threads[1]!.inbox).toEqual([]);
+	});
+
+	it('are forgotten when nobody waits for them any more', () => {
+		const {judge, threads, outcomes} = setUp();
+		judge('a');
+		const cancel = judge('b');
+		cancel();
+		threads[0]!.ready();
+		threads[0]!.work();
+		expect(outcomes).toMatchObject({a: [{type: 'judged'}], b: []});
+		expect(threads[0]!.inbox).toEqual([]);
+	});
+
+	it('that waited too long for their turn fail', () => {
+		const {judge, threads, outcomes, clock} = setUp();
+		for (let call = 0; call < 50; call++) judge(`${call}`);
+		threads[0]!.ready();
+		for (let turn = 0; turn < 50; turn++) {
+			clock.advance(longestJudgementMs - 1);
+			threads[0]!.work();
+		}
+
+		expect(outcomes['30']).toMatchObject([{type: 'judged'}]);
+		expect(outcomes['49']).toEqual([
+			{type: 'failed', why: 'too many calls wait to be judged'},
+		]);
+	});
+});
