@@ -1,7 +1,10 @@
 import {createJudgeBudget} from '../policy/budget.js';
 import {judge} from '../policy/judge.js';
 import {createRealPath} from '../policy/realPath.js';
-import {type CompiledRules, compileRules} from '../policy/rules/compileRules.js';
+import {
+	type CompiledRules,
+	compileRules,
+} from '../policy/rules/compileRules.js';
 import {type FromJudge, type RuleSources, type ToJudge} from './messages.js';
 import {thin} from './thin.js';
 

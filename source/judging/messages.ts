@@ -1,5 +1,12 @@
-import {type CompiledRules, type PlacedRule} from '../policy/rules/compileRules.js';
-import {type Call, type Judgement, type PolicyContext} from '../policy/types.js';
+import {
+	type CompiledRules,
+	type PlacedRule,
+} from '../policy/rules/compileRules.js';
+import {
+	type Call,
+	type Judgement,
+	type PolicyContext,
+} from '../policy/types.js';
 
 /** The rules in force, as text that another thread compiles. */
 export type RuleSources = {

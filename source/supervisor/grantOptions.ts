@@ -2,6 +2,8 @@ import {createBacktest} from '../policy/backtest.js';
 import {judge} from '../policy/judge.js';
 import {type Policy} from '../policy/policy.js';
 import {proposeRules} from '../policy/proposals.js';
+import {createSmallBudget} from '../policy/budget.js';
+import {isShort} from '../policy/callSize.js';
 import {compileRules} from '../policy/rules/compileRules.js';
 import {shellOf} from '../policy/shellOf.js';
 import {type PermissionUpdate} from '../runtime/types.js';
@@ -37,28 +39,34 @@ function ruleOptions(
 	events: FeedView,
 ): GrantOption[] {
 	const call = callOf(request.event);
-	const context = policy.context();
+	const context = {...policy.context(), budget: createSmallBudget()};
 	const past = [...pastCalls(recentEvents(events))].filter(
-		one => one.call.tool === call.tool && one.decided !== 'asked',
+		one =>
+			one.call.tool === call.tool &&
+			one.decided !== 'asked' &&
+			isShort(one.call),
 	);
-	return proposeRules(call, shellOf(call, context), context).map(
-		({label, when}): GrantOption => {
-			const rules = compileRules({
-				rules: [{rule: trial(when), origin: {type: 'session'}}],
-			});
-			const backtest = createBacktest(asked => judge(asked, rules, context), {
-				ruleId: trial(when).id,
-			});
-			for (const one of past) backtest.add(one);
-			const {matched, matchedDenied} = backtest.result();
-			return {
-				type: 'rule',
-				label,
-				when,
-				past: {matched, denied: matchedDenied},
-			};
-		},
-	);
+	return proposeRules(
+		call,
+		request.judgement?.shell ?? shellOf(call, context),
+		context,
+	).map(({label, when}): GrantOption => {
+		const rules = compileRules({
+			rules: [{rule: trial(when), origin: {type: 'session'}}],
+		});
+		const backtest = createBacktest(
+			asked => judge(asked, rules, {...context, budget: createSmallBudget()}),
+			{ruleId: trial(when).id},
+		);
+		for (const one of past) backtest.add(one);
+		const {matched, matchedDenied} = backtest.result();
+		return {
+			type: 'rule',
+			label,
+			when,
+			past: {matched, denied: matchedDenied},
+		};
+	});
 }
 
 /** None for a name that would itself be read as a pattern, and so name other tools. */

@@ -11,7 +11,9 @@ const noPush = {id: 'no-push', when: '~c "git push*"', action: 'deny'} as const;
 /** Too long to be judged where others wait. */
 const filler = `; echo ${'long '.repeat(600)}`;
 
-function setUp(rules: (Pick<Rule, 'id' | 'when' | 'action'> & Partial<Rule>)[]) {
+function setUp(
+	rules: (Pick<Rule, 'id' | 'when' | 'action'> & Partial<Rule>)[],
+) {
 	const {clock, threads, open} = createThreads();
 	const store = createRuleStore({
 		projectDir: '/p',
@@ -30,7 +32,12 @@ function setUp(rules: (Pick<Rule, 'id' | 'when' | 'action'> & Partial<Rule>)[]) 
 		{open, clock, places},
 	);
 	const consult = (command: string, input: object = {command}) => {
-		const call: Call = {tool: 'Bash', input: {...input}, cwd: '/p', sessionId: 's'};
+		const call: Call = {
+			tool: 'Bash',
+			input: {...input},
+			cwd: '/p',
+			sessionId: 's',
+		};
 		const judged: Judgement[] = [];
 		const consultation = policy.consult!(call, judgement =>
 			judged.push(judgement),

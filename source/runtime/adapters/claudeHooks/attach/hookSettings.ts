@@ -85,10 +85,7 @@ export function hookEntry(
 /** What `athena hooks print` prints and `athena claude` passes on. */
 export function hookSettings(options?: HookOptions): HookSettings {
 	const hooks = Object.fromEntries(
-		registeredHooks.map(name => [
-			name,
-			[{hooks: [hookEntry(name, options)]}],
-		]),
+		registeredHooks.map(name => [name, [{hooks: [hookEntry(name, options)]}]]),
 	) as HookSettings['hooks'];
 	return {hooks};
 }
