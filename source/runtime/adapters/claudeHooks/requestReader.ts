@@ -3,6 +3,7 @@ import {
 	createLineDecoder,
 	type DecodedLine,
 } from '../../../utils/lineDecoder.js';
+import {whatIsTooMuch} from './payloadSize.js';
 import {readBarePayload, readWireMessage} from './mapper.js';
 import {type HookEventEnvelope} from './protocol.js';
 import {readRequestHead, type RequestHead} from './requestHead.js';
@@ -34,6 +35,8 @@ export type UnreadableCode =
 	/** Deeper than anything that is looked through can follow. */
 	| 'nested_deeply'
 	| 'wrong_shape'
+	/** More values, or deeper ones, than can be read without others waiting. */
+	| 'too_much'
 	/** A text client sent more than its one request. */
 	| 'second_payload';
 
@@ -82,6 +85,9 @@ export function createRequestReader(deps: {
 			return {type: 'request', ...usual};
 		}
 
+		const tooMuch = whatIsTooMuch(text);
+		if (tooMuch !== undefined)
+			return unreadable('too_much', `a request ${tooMuch}`, text);
 		const parsed = readJson(text);
 		if (!parsed.ok) return unreadable(parsed.code, parsed.message, text);
 		const message =

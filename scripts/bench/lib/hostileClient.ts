@@ -1,0 +1,91 @@
+import net from 'node:net';
+import process from 'node:process';
+import {hostileCommands} from './hostileCommands.js';
+import {hostileRequests} from './hostileRequests.js';
+
+/*
+ * Sends what is built to hurt, one after the other, the way a hook command
+ * does, and tells what came back. A process of its own: its work is not athena's.
+ */
+const [socketPath = '', cwd = ''] = process.argv.slice(2);
+/** As the forwarder: nothing heard for so long is the end, ms. */
+const silenceMs = 900;
+
+const cases = [
+	...hostileCommands.map(({name, command}) => ({
+		name,
+		hookName: 'PreToolUse',
+		isDenied: true,
+		fields: () => ({
+			tool_name: 'Bash',
+			tool_input: {command},
+			tool_use_id: name,
+		}),
+	})),
+	...hostileRequests,
+];
+
+for (const {name, hookName, fields, isDenied} of cases) {
+	const text = JSON.stringify({
+		session_id: 'hostile',
+		transcript_path: '',
+		cwd,
+		hook_event_name: hookName,
+		...fields(),
+	});
+	const started = performance.now();
+	const {reply, longestSilence} = await send(text);
+	process.send?.({
+		name,
+		isDenied,
+		verdict: /"permissionDecision":"(\w+)"/.exec(reply)?.[1] ?? 'none',
+		ms: performance.now() - started,
+		longestSilence,
+	});
+}
+
+process.disconnect?.();
+
+/** The answer, or '' after too long a silence; and the longest one, ms. */
+async function send(text: string) {
+	return new Promise<{reply: string; longestSilence: number}>(resolve => {
+		const socket = net.connect(socketPath);
+		let heardAt = performance.now();
+		let longestSilence = 0;
+		let received = '';
+		let silence: NodeJS.Timeout | undefined;
+		const end = (reply: string) => {
+			clearTimeout(silence);
+			socket.destroy();
+			resolve({reply, longestSilence});
+		};
+		const heard = () => {
+			const now = performance.now();
+			longestSilence = Math.max(longestSilence, now - heardAt);
+			heardAt = now;
+			clearTimeout(silence);
+			silence = setTimeout(() => {
+				longestSilence = performance.now() - heardAt;
+				end('');
+			}, silenceMs);
+		};
+		socket.on('error', () => {
+			end('');
+		});
+		socket.on('connect', () => {
+			socket.write(`{"athena":1,"reply":"text"}\n${text}\n`, () => {
+				heardAt = performance.now();
+				heard();
+			});
+		});
+		socket.on('data', chunk => {
+			heard();
+			received += chunk.toString();
+			const answer = received.split('\n').find(line => line.startsWith('='));
+			if (answer !== undefined && received.endsWith('\n')) end(answer);
+		});
+		socket.on('close', () => {
+			end(received.split('\n').find(line => line.startsWith('=')) ?? '');
+		});
+	});
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import {monitorEventLoopDelay} from 'node:perf_hooks';
+import {pathToFileURL} from 'node:url';
+import process from 'node:process';
+import {createConsultingPolicy} from '../../../source/judging/consultingPolicy.js';
+import {openJudgeThread} from '../../../source/judging/openJudgeThread.js';
+import {createJournal} from '../../../source/journal/journal.js';
+import {createPolicy} from '../../../source/policy/policy.js';
+import {createRuleStore} from '../../../source/policy/store/ruleStore.js';
+import {
+	claimSocket,
+	createClaudeHookRuntime,
+} from '../../../source/runtime/adapters/claudeHooks/index.js';
+import {createSupervisor} from '../../../source/supervisor/supervisor.js';
+import {systemClock} from '../../../source/types/clock.js';
+
+/*
+ * athena's engine on a real socket, with a rule that denies something in all
+ * that is sent. Tells its socket, and when asked what its loop and memory did.
+ */
+const [projectDir = '', judgeFile = ''] = process.argv.slice(2);
+const places = {projectDir, home: projectDir, ownPaths: []};
+const rules = [
+	['no-push', '~t Bash & ~c "git push*"'],
+	['no-secrets', '~p "secrets/**"'],
+	['no-evil', '~t "mcp__evil__*"'],
+].map(([id = '', when = '']) => ({
+	id,
+	when,
+	action: 'deny' as const,
+	scope: 'session' as const,
+	addedBy: 'bench',
+}));
+const policy = createConsultingPolicy(
+	createPolicy(
+		createRuleStore({
+			projectDir,
+			configFolder: projectDir,
+			clock: systemClock,
+			hasFiles: false,
+			watch: false,
+			sessionRules: rules,
+		}),
+		{clock: systemClock, ...places},
+	),
+	{
+		open: events => openJudgeThread(pathToFileURL(judgeFile), events),
+		clock: systemClock,
+		places,
+	},
+);
+const socket = await claimSocket(projectDir);
+const runtime = createClaudeHookRuntime({
+	projectDir,
+	instanceId: socket.instanceId,
+	socket,
+	unreadableAnswer: () => 'ask',
+});
+const supervisor = createSupervisor({
+	runtime,
+	policy,
+	journal: createJournal({directory: path.join(projectDir, 'sessions')}),
+});
+// Whatever waits for a person is left to the agent: nothing may pass in silence.
+supervisor.subscribe(() => {
+	for (const {id} of supervisor.getState().held) supervisor.leave(id);
+});
+supervisor.start();
+await runtime.ready();
+
+/** ms between two looks at the loop. */
+const resolution = 5;
+const delay = monitorEventLoopDelay({resolution});
+const rss = () => process.memoryUsage().rss;
+let before = 0;
+let most = 0;
+const watching = setInterval(() => {
+	most = Math.max(most, rss());
+}, 50);
+
+process.on('message', message => {
+	if (message === 'begin') {
+		globalThis.gc?.();
+		before = rss();
+		most = before;
+		delay.enable();
+		process.send?.({type: 'begun'});
+		return;
+	}
+
+	clearInterval(watching);
+	const late = (ns: number) => Math.max(0, ns / 1e6 - resolution);
+	process.send?.({
+		type: 'report',
+		p99: late(delay.percentile(99)),
+		max: late(delay.max),
+		mostMb: (most - before) / 2 ** 20,
+	});
+	supervisor.stop();
+	process.disconnect?.();
+});
+process.send?.({type: 'listening', socketPath: socket.path});
