@@ -65,8 +65,11 @@ function rowsOf(told, report) {
 	const asked = told.filter(({verdict}) => verdict === 'ask');
 	const silence = Math.max(0, ...told.map(one => one.longestSilence));
 	const slowest = told.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
+	const quietest = told
+		.toSorted((a, b) => b.longestSilence - a.longestSilence)
+		.slice(0, 5);
 	process.stderr.write(
-		`  slowest: ${slowest.map(({name, ms}) => `${name} ${ms.toFixed(0)} ms`).join(', ')}\n  asked: ${asked.map(({name}) => name).join(', ')}\n  lost: ${lost.map(({name}) => name).join(', ')}\n`,
+		`  longest silence: ${quietest.map(({name, longestSilence}) => `${name} ${longestSilence.toFixed(0)} ms`).join(', ')}\n  slowest: ${slowest.map(({name, ms}) => `${name} ${ms.toFixed(0)} ms`).join(', ')}\n  asked: ${asked.map(({name}) => name).join(', ')}\n  lost: ${lost.map(({name}) => name).join(', ')}\n`,
 	);
 	const row = (what, goal, measured, ok) => ({what, goal, measured, ok});
 	return [

@@ -26,6 +26,7 @@ beforeAll(async () => {
 			cli: string;
 			main: string;
 			highlight: string;
+			judge: string;
 			outDir: string;
 		}) => BuildOptions[];
 	};
@@ -33,6 +34,7 @@ beforeAll(async () => {
 		cli: path.join(fixtures, 'terminalEntry.ts'),
 		main: path.join(fixtures, 'terminalApp.tsx'),
 		highlight: path.join(root, 'source/highlighter/worker.ts'),
+		judge: path.join(root, 'source/judging/worker.ts'),
 		outDir,
 	});
 	await Promise.all(bundles.map(options => build(options)));
