@@ -18,7 +18,8 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
 	quoted: size => `x=${'a'.repeat(60)}; echo "${repeat('$x', size)}"`,
 	unquoted: size => `x="a b"; echo ${repeat('$x', size)}`,
 	braces: size => `echo ${repeat('{a,', size)}`,
-	closedBraces: size => `echo ${repeat('{a,', size / 2)}${repeat('}', size / 6)}`,
+	closedBraces: size =>
+		`echo ${repeat('{a,', size / 2)}${repeat('}', size / 6)}`,
 	braceProducts: size => `echo ${repeat(`${'{a,b}'.repeat(7)} `, size)}`,
 	exports: size => lines(size, index => `export x${index}=1`),
 	oneExport: size => `export ${repeat('abcdefg=1 ', size)}`,
@@ -40,7 +41,8 @@ const shapes: Readonly<Record<string, (size: number) => string>> = {
 	sudos: size => `${repeat('sudo ', size)}ls`,
 	finds: size => `${repeat('find . -exec ', size)}ls`,
 	substitutions: size => `echo ${repeat('$(a) ', size)}`,
-	nested: size => `echo ${'$('.repeat(200)}${repeat('a ', size)}${')'.repeat(200)}`,
+	nested: size =>
+		`echo ${'$('.repeat(200)}${repeat('a ', size)}${')'.repeat(200)}`,
 	loops: size =>
 		`${'for x in a b c d; do '.repeat(80)}${repeat('ls; ', size)}${'done; '.repeat(80)}`,
 	cases: size => `case a in ${lines(size, index => `a) x${index}=1;`)} esac`,

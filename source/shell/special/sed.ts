@@ -69,10 +69,7 @@ export function readSedScript(script: string): SedFindings {
 				return true;
 			} else if (hasBrackets && character === '[')
 				// Readers differ on delimiters in brackets, so what comes next is unknown.
-				if (
-					++brackets > mostBrackets ||
-					bracketHolds(script, at, delimiter)
-				)
+				if (++brackets > mostBrackets || bracketHolds(script, at, delimiter))
 					return false;
 		}
 		return false;

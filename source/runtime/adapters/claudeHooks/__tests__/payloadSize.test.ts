@@ -6,11 +6,14 @@ const long = 'a, "quoted": [text] {of} \\ all sorts\n'.repeat(40_000);
 describe('a payload', () => {
 	it('may hold long texts, whatever is in them', () => {
 		expect(whatIsTooMuch(JSON.stringify({content: long}))).toBeUndefined();
-		expect(whatIsTooMuch(JSON.stringify({a: `${long}\\`, b: 1}))).toBeUndefined();
+		expect(
+			whatIsTooMuch(JSON.stringify({a: `${long}\\`, b: 1})),
+		).toBeUndefined();
 	});
 
 	it('may not hold more values than can be read in no time', () => {
-		const list = (length: number) => JSON.stringify({list: Array(length).fill(1)});
+		const list = (length: number) =>
+			JSON.stringify({list: Array(length).fill(1)});
 		expect(whatIsTooMuch(list(90_000))).toBeUndefined();
 		expect(whatIsTooMuch(list(110_000))).toContain('values');
 	});
