@@ -78,7 +78,6 @@ export function createConsultingPolicy(
 			.rules.some(
 				({rule}) =>
 					'expires' in rule &&
-					rule.expires !== undefined &&
 					'at' in rule.expires &&
 					rule.expires.at > from &&
 					rule.expires.at <= to,
