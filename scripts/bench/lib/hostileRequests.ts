@@ -25,7 +25,10 @@ const shapes: Readonly<
 	Record<string, (size: number) => Omit<HostileRequest, 'name'>>
 > = {
 	write: size =>
-		call('Write', () => ({...secret, content: 'a line of text\n'.repeat(size / 15)})),
+		call('Write', () => ({
+			...secret,
+			content: 'a line of text\n'.repeat(size / 15),
+		})),
 	escapes: size =>
 		call('Write', () => ({...secret, content: '"\\\n'.repeat(size / 6)})),
 	letters: size =>
@@ -50,7 +53,8 @@ const shapes: Readonly<
 		call('mcp__evil__do', () => ({
 			list: Array.from({length: size / 16}, () => ({a: {b: 1}})),
 		})),
-	deep: size => call('mcp__evil__do', () => ({value: nest(Math.min(3000, size))})),
+	deep: size =>
+		call('mcp__evil__do', () => ({value: nest(Math.min(3000, size))})),
 	response: size => ({
 		hookName: 'PostToolUse',
 		isDenied: false,
