@@ -99,9 +99,10 @@ ${exitCodesHelp}`,
 	athena demo — a built-in session that shows every dialog
 
 	Usage
-	  $ athena demo [--speed N] [--instant] [--step] [--json]
+	  $ athena demo [--speed N] [--instant] [--step] [--json] [--hooks]
 
-	Without a terminal it prints the feed as lines and ends.
+	Without a terminal it prints the feed as lines and ends. With --hooks this
+	project's own hooks (or those of --project-dir DIR) decide first.
 
 	How it looks${look}${settingsFlag}
 

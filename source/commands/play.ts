@@ -28,8 +28,10 @@ export async function runPlay(
 	const speed = numberFrom('--speed', flags.speed);
 	const hooks = hooksOf(command, flags, io);
 	const hasScreen = io.stdin.isTTY && io.stdout.isTTY && !flags.json;
-	if (hooks && file.file !== undefined && !(flags.live && hasScreen)) {
-		return runReplayHooks({...hooks, file: file.file, json: flags.json}, io);
+	// The demo is watched: its hooks decide on the screen without being told to.
+	const isLive = hasScreen && (flags.live || command === 'demo');
+	if (hooks && !isLive) {
+		return runReplayHooks({...hooks, ...file, json: flags.json}, io);
 	}
 
 	if (flags.json) return runReplayJson(file, io);

@@ -102,7 +102,8 @@ export async function runReplayLines(
 	return finish(source, io);
 }
 
-const sourceOf = (file: string | undefined): ReplaySource =>
+/** The steps of a file (absolute path), or of the built-in demo when left out. */
+export const sourceOf = (file: string | undefined): ReplaySource =>
 	file === undefined ? demoSource : openReplaySource(file);
 
 function finish(source: ReplaySource, io: CommandIo): number {

@@ -1,4 +1,5 @@
 import {mergeAnswers} from '../hookRunner/merge.js';
+import {createSessionStarts} from '../hookRunner/sessionStarts.js';
 import {type HookResult} from '../hookRunner/index.js';
 import {type RuntimeEvent} from '../runtime/types.js';
 import {exitCodes} from '../types/errors.js';
@@ -11,12 +12,12 @@ import {createLineWriter, type LineWriter} from './lineWriter.js';
 import {type Recorded, readOutcomes} from './replayHooks/outcomes.js';
 import {describeRecorded, isOtherwise} from './replayHooks/compare.js';
 import {subjectOf} from './replayHooks/subject.js';
-import {openReplaySource} from './replaySource.js';
+import {sourceOf} from './replay.js';
 import {safeJson} from '../utils/safeJson.js';
 
 export type ReplayHooksOptions = {
-	/** Absolute. */
-	file: string;
+	/** Absolute; the built-in demo when left out. */
+	file?: string;
 	/** Absolute: the project whose hooks are run. */
 	projectDir: string;
 	json: boolean;
@@ -45,7 +46,7 @@ export async function runReplayHooks(
 	{file, projectDir, json}: ReplayHooksOptions,
 	io: CommandIo,
 ): Promise<number> {
-	const source = openReplaySource(file);
+	const source = sourceOf(file);
 	const outcomes = readOutcomes(source.steps());
 	const {runner, warnings} = openProjectRunner(projectDir, io, {
 		env: {HOOK_REPLAY: '1'},
@@ -55,6 +56,7 @@ export async function runReplayHooks(
 	const counts = {events: 0, judged: 0, runs: 0, otherwise: 0, failed: 0};
 	/** Calls the hooks refused before they ran. */
 	const refused = new Set<Recorded>();
+	const startOf = createSessionStarts();
 	let start: number | undefined;
 	const signal = await stopOnSignals(runner, async () => {
 		for (const step of source.steps()) {
@@ -64,6 +66,13 @@ export async function runReplayHooks(
 			counts.events++;
 			start ??= event.timestamp;
 			const recorded = outcomes.of(event.id);
+			const first = startOf(event);
+			if (first) {
+				const results = await runner.fireEvent(first.hookName, first.payload);
+				counts.runs += results.length;
+				counts.failed += results.filter(({error}) => error).length;
+			}
+
 			if (notReplayed.has(event.hookName) || refused.has(recorded)) continue;
 			const results = await runner.fireEvent(event.hookName, event.payload);
 			if (results.length === 0) continue;

@@ -1,6 +1,7 @@
 import {isRecord} from '../utils/isRecord.js';
 import {parseJson} from '../utils/parseJson.js';
 import {ruleOf} from './events.js';
+import {neverRan} from './neverRan.js';
 import {type HookAnswer, type HookVerdict} from './types.js';
 
 /** How a hook ended, as far as its answer goes. */
@@ -24,7 +25,13 @@ export type ReadAnswer =
  */
 export function readAnswer(event: string, end: HookEnd): ReadAnswer {
 	const {code} = end;
-	if (code === 2) return answered(refusalByExit(event, end.stderr));
+	if (code === 2) {
+		const missing = neverRan(end.stderr);
+		return missing === undefined
+			? answered(refusalByExit(event, end.stderr))
+			: {ok: false, reason: missing};
+	}
+
 	const failed = `exit code ${code ?? 'none'}`;
 	const text = end.stdout.trim();
 	if (code !== 0 && !text.startsWith('{')) return {ok: false, reason: failed};

@@ -9,17 +9,20 @@ export const launcherText = `#!/usr/bin/env python3
 """Runs a Python hook: hook_launcher.py <module>
 
 The event's payload comes as JSON on stdin. run(payload) of the module is called
-with it, and what it returns is printed as JSON; None is no opinion. What the
-module prints goes to stderr, so that it can't spoil the answer. An error is
-printed as {"error": ...}, its traceback goes to stderr, the exit code is 1.
+with it (an async run is awaited), and what it returns is printed as JSON; None
+is no opinion. What the module prints goes to stderr, so that it can't spoil the
+answer. An error is printed as {"error": ...}, its traceback goes to stderr, the
+exit code is 1.
 
 <module> is a name (my_hook, package.my_hook) or a file (my_hook.py) beside this
 file. Written by athena; https://docs.python.org/3 is all it needs.
 """
 
+import asyncio
 import contextlib
 import importlib
 import importlib.util
+import inspect
 import json
 import os
 import sys
@@ -49,7 +52,13 @@ def call(name):
     if not callable(run):
         raise TypeError(name + " has no function run(payload)")
     result = run(payload)
+    if inspect.isawaitable(result):
+        result = asyncio.run(wait_for(result))
     return json.dumps({} if result is None else result)
+
+
+async def wait_for(awaitable):
+    return await awaitable
 
 
 def main(arguments):

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import {type Clock, systemClock} from '../types/clock.js';
+import {makeFolder} from '../utils/makeFolder.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {type HookLogger} from './types.js';
 import {appendToOwn} from '../utils/regularFile.js';
 
-/** A logger that makes lines; `debug` lines only where they are wanted. */
+/** A logger that makes lines with their time; `debug` lines only where they are wanted. */
 export function createLineLogger(
 	write: (line: string) => void,
-	{debug = false}: {debug?: boolean} = {},
+	{debug = false, clock = systemClock}: {debug?: boolean; clock?: Clock} = {},
 ): HookLogger {
 	const say =
 		(level: string): HookLogger['info'] =>
 		(message, details = {}) => {
+			const at = new Date(clock.now()).toISOString();
 			const text = `${level} ${message} ${JSON.stringify(details)}`;
-			write(makeVisible(text));
+			write(`${at} hooks ${makeVisible(text)}`);
 		};
 
 	return {
@@ -26,23 +28,36 @@ export function createLineLogger(
 }
 
 /**
- * Lines in athena's own log file (0600). Where athena has no folder yet, or
+ * Lines in athena's own log file (0600), in a folder of yours alone. Where
  * nothing can be written, nobody is disturbed.
  */
 export function createFileLogger(
 	env: NodeJS.ProcessEnv,
-	{debug = false, clock = systemClock}: {debug?: boolean; clock?: Clock} = {},
+	options: {debug?: boolean; clock?: Clock} = {},
 ): HookLogger {
-	const file = path.join(stateFolder(env), 'athena.log');
-	return createLineLogger(
-		line => {
-			const text = `${new Date(clock.now()).toISOString()} hooks ${line}\n`;
-			try {
-				appendToOwn(file, text);
-			} catch {
-				// Nobody waits for this line, and there is no better place to complain.
-			}
-		},
-		{debug},
-	);
+	const folder = stateFolder(env);
+	return createLineLogger(line => {
+		try {
+			makeFolder(folder, 0o700);
+			appendToOwn(path.join(folder, 'athena.log'), `${line}\n`);
+		} catch {
+			// Nobody waits for this line, and there is no better place to complain.
+		}
+	}, options);
+}
+
+/** A logger that tells several others. */
+export function createJoinedLogger(...loggers: HookLogger[]): HookLogger {
+	const say =
+		(level: keyof HookLogger): HookLogger['info'] =>
+		(message, details) => {
+			for (const logger of loggers) logger[level](message, details);
+		};
+
+	return {
+		debug: say('debug'),
+		info: say('info'),
+		warn: say('warn'),
+		error: say('error'),
+	};
 }

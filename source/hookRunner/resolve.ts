@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {launcherName, launcherText} from './launcherText.js';
-import {findProgram, isExecutable, isFile} from './programs.js';
+import {findProgram, isFile} from './programs.js';
+import {isPython, pythonArguments, pythonOf} from './python.js';
+import {isInterpreter, scriptOf} from './script.js';
 import {type RegisteredHook} from './types.js';
 import {leadingWords, shellQuote, type Word} from './words.js';
-import {readRegular} from '../utils/regularFile.js';
 
 /** Where a project's hooks are and what is installed. */
 export type HookPlace = {
@@ -38,68 +38,64 @@ export function resolveHook(
 	{command, args}: Pick<RegisteredHook, 'command' | 'args'>,
 	place: HookPlace,
 ): ResolvedHook {
-	if (args) return resolveProgram(command, args, place);
+	if (args) return resolveProgram([command, ...args], place);
 	const words = leadingWords(command, place.projectDir);
-	const [first, ...rest] = words;
+	const [first] = words;
 	if (!first) return {command};
-	const skipped = skipMissingUv(words, place.env);
-	if (skipped) {
-		const resolved = resolveHook(
-			{command: pythonOf(place.env) + command.slice(skipped.end)},
-			place,
-		);
-		return {...resolved, note: 'there is no uv: it runs with plain python'};
+	if (lacksUv(valuesOf(words), place.env)) {
+		const after = command.slice(words[2]?.end);
+		const resolved = resolveHook({command: pythonOf(place.env) + after}, place);
+		return {...resolved, note: notes(withoutUv, resolved.note)};
 	}
 
-	const before = command.slice(0, first.start);
-	const after = command.slice(first.end);
 	const file = fileOf(first.value, place);
 	if (file !== undefined) {
 		const python = pythonCall(file, place);
-		return python
-			? {
-					command: before + python.map(shellQuote).join(' ') + after,
-					file,
-					program: pythonOf(place.env),
-				}
-			: {command: before + shellQuote(file) + after, file};
+		return {
+			command: replaceWords(command, words, new Map([[0, python ?? [file]]])),
+			file,
+			...(python && {program: pythonOf(place.env)}),
+		};
 	}
 
-	const script = scriptOf(words, place);
+	const script = scriptOf(valuesOf(words), foldersOf(place));
 	if (!script) return {command, program: first.value};
-	const known = rest.find(word => word === script.word);
+	const {replaced, ...found} = script;
 	return {
-		command:
-			known && script.file !== known.value
-				? command.slice(0, known.start) +
-					shellQuote(script.file) +
-					command.slice(known.end)
-				: command,
-		file: script.file,
+		command: replaceWords(command, words, replaced),
+		...found,
 		program: first.value,
 	};
 }
 
 /** Exec form: no shell reads it; `${CLAUDE_PROJECT_DIR}` is filled in. */
 function resolveProgram(
-	command: string,
-	args: readonly string[],
+	written: readonly string[],
 	place: HookPlace,
 ): ResolvedHook {
-	const fill = (text: string) =>
-		text.replaceAll(/\$\{CLAUDE_PROJECT_DIR\}/g, () => place.projectDir);
-	const program = fill(command);
-	const filled = args.map(fill);
-	const file = fileOf(program, place);
-	const [python, ...more] =
-		(file === undefined ? undefined : pythonCall(file, place)) ?? [];
-	if (file !== undefined && python !== undefined) {
-		return {command: python, args: [...more, ...filled], file, program: python};
+	const words = written.map(text =>
+		text.replaceAll(/\$\{CLAUDE_PROJECT_DIR\}/g, () => place.projectDir),
+	);
+	if (lacksUv(words, place.env)) {
+		const plain = [pythonOf(place.env), ...words.slice(3)];
+		const resolved = resolveProgram(plain, place);
+		return {...resolved, note: notes(withoutUv, resolved.note)};
 	}
 
-	return file === undefined
-		? {command: program, args: filled, program}
-		: {command: file, args: filled, file};
+	const [first = '', ...rest] = words;
+	const file = fileOf(first, place);
+	if (file !== undefined) {
+		const [python, ...given] = pythonCall(file, place) ?? [];
+		return python === undefined
+			? {command: file, args: rest, file}
+			: {command: python, args: [...given, ...rest], file, program: python};
+	}
+
+	const {replaced, ...found} = scriptOf(words, foldersOf(place)) ?? {};
+	const [command = '', ...args] = words.flatMap(
+		(word, index) => replaced?.get(index) ?? [word],
+	);
+	return {command, args, ...found, program: first};
 }
 
 /** The file a command's first word names, absolute; undefined for a program on the PATH. */
@@ -107,7 +103,10 @@ function fileOf(
 	name: string,
 	{projectDir, env}: HookPlace,
 ): string | undefined {
-	if (path.isAbsolute(name)) return name;
+	if (path.isAbsolute(name)) {
+		return isInterpreter(path.basename(name)) ? undefined : name;
+	}
+
 	const own = path.join(hooksFolder(projectDir), name);
 	if (isFile(own)) return own;
 	if (name.includes('/')) {
@@ -121,73 +120,44 @@ function fileOf(
 
 /** How a Python file is run; undefined for what runs by itself. */
 function pythonCall(file: string, place: HookPlace): string[] | undefined {
-	if (!file.endsWith('.py') || !isFile(file)) return undefined;
-	const python = pythonOf(place.env);
-	if (path.basename(file) === launcherName) return [python, file];
-	if (!definesRun(file)) return isExecutable(file) ? undefined : [python, file];
-	const launcher = path.join(hooksFolder(place.projectDir), launcherName);
-	return isFile(launcher)
-		? [python, launcher, file]
-		: [python, '-c', launcherText, file];
+	const given = pythonArguments(file, hooksFolder(place.projectDir));
+	return given && [pythonOf(place.env), ...given];
 }
 
-/** `run(payload)` is what the launcher calls; a file without it is a program of its own. */
-function definesRun(file: string): boolean {
-	try {
-		return /^(?:def run\s*\(|run\s*=|from\s.+\simport\s.*\brun\b)/m.test(
-			readRegular(file),
-		);
-	} catch {
-		return false; // It will fail when it is run, and say why.
-	}
-}
-
-function pythonOf(env: NodeJS.ProcessEnv): string {
-	const hasPython3 = findProgram('python3', env) !== undefined;
-	return !hasPython3 && findProgram('python', env) ? 'python' : 'python3';
-}
-
-/** The word that ends `uv run python`, where there is no uv. */
-function skipMissingUv(
-	[uv, run, python]: readonly Word[],
+/** True for `uv run python …` where there is no uv. */
+const lacksUv = (
+	[uv, run, python = '']: readonly string[],
 	env: NodeJS.ProcessEnv,
-): Word | undefined {
-	const isUv = uv?.value === 'uv' && run?.value === 'run';
-	return isUv && isPython(python?.value ?? '') && !findProgram('uv', env)
-		? python
-		: undefined;
-}
+): boolean =>
+	uv === 'uv' && run === 'run' && isPython(python) && !findProgram('uv', env);
 
-const isPython = (name: string) => /^python[\d.]*$/.test(name);
+const withoutUv = 'there is no uv: it runs with plain python';
 
-/** The script that an interpreter in front is given. */
-function scriptOf(
+const notes = (first: string, second: string | undefined): string =>
+	second === undefined ? first : `${first}; ${second}`;
+
+const foldersOf = ({projectDir}: HookPlace) => ({
+	projectDir,
+	folder: hooksFolder(projectDir),
+});
+
+const valuesOf = (words: readonly Word[]): string[] =>
+	words.map(({value}) => value);
+
+/** The command with other words in the place of some; the rest stays as written. */
+function replaceWords(
+	command: string,
 	words: readonly Word[],
-	{projectDir}: HookPlace,
-): {word: Word; file: string} | undefined {
-	const isUv = words[0]?.value === 'uv' && words[1]?.value === 'run';
-	const [interpreter, ...rest] = isUv ? words.slice(2) : words;
-	const name = path.basename(interpreter?.value ?? '');
-	if (!isPython(name) && !interpreters.has(name)) return undefined;
-	const [word] = rest;
-	// An option may take a value, or be the program itself: nobody can tell.
-	if (!word || word.value.startsWith('-')) return undefined;
-	const candidates = [projectDir, hooksFolder(projectDir)].map(folder =>
-		path.resolve(folder, word.value),
-	);
-	const found = candidates.find(isFile) ?? candidates[0] ?? word.value;
-	return {word, file: found};
-}
+	replaced: ReadonlyMap<number, readonly string[]>,
+): string {
+	let text = '';
+	let at = 0;
+	for (const [index, {start, end}] of words.entries()) {
+		const given = replaced.get(index);
+		if (!given) continue;
+		text += command.slice(at, start) + given.map(shellQuote).join(' ');
+		at = end;
+	}
 
-const interpreters = new Set([
-	'sh',
-	'bash',
-	'dash',
-	'zsh',
-	'ksh',
-	'node',
-	'bun',
-	'deno',
-	'ruby',
-	'perl',
-]);
+	return text + command.slice(at);
+}

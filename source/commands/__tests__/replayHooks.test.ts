@@ -117,6 +117,43 @@ describe('athena replay FILE --hooks', () => {
 		expect(out).toContain('exit code 1 (replay 1)');
 	});
 
+	it('a recording cut at its start still begins with SessionStart for the hooks', async () => {
+		settings({SessionStart: [{command: 'echo "$SESSION_ID" >>started'}]});
+		const cut = path.join(project, 'cut.ndjson');
+		const lines = fs.readFileSync(session, 'utf8').split('\n');
+		const rest = lines.filter(line => !line.includes('"SessionStart"'));
+		expect(rest.length).toBeLessThan(lines.length);
+		fs.writeFileSync(cut, rest.join('\n'));
+		const started = path.join(project, 'started');
+		const {code} = await replay(false, cut);
+		expect(code).toBe(0);
+		expect(fs.readFileSync(started, 'utf8').trim().split('\n')).toHaveLength(1);
+		fs.rmSync(started);
+		await replay();
+		expect(fs.readFileSync(started, 'utf8').trim().split('\n')).toHaveLength(1);
+	});
+
+	it('demo --hooks begins with SessionStart as well', async () => {
+		settings({SessionStart: [{command: 'echo "$HOOK_EVENT" >>started'}]});
+		const code = await runReplayHooks({projectDir: project, json: false}, io());
+		expect(code).toBe(0);
+		expect(fs.readFileSync(path.join(project, 'started'), 'utf8')).toBe(
+			'SessionStart\n',
+		);
+	});
+
+	it('logs executions and errors with their time, without HOOK_DEBUG', async () => {
+		settings({Stop: [{command: 'true'}, {command: 'exit 1'}]});
+		const {err} = await replay();
+		expect(err).toBe('');
+		const log = fs.readFileSync(
+			path.join(project, '.local/state/athena/athena.log'),
+			'utf8',
+		);
+		expect(log).toMatch(/^\d{4}-\S+Z hooks info Hook ran: true /m);
+		expect(log).toMatch(/^\d{4}-\S+Z hooks error Hook failed: exit 1 /m);
+	});
+
 	it('makes no worktree', async () => {
 		settings({WorktreeCreate: [{command: 'touch made'}]});
 		const {code} = await replay(

@@ -70,7 +70,7 @@ const newRule = ['action', 'id', 'reason', 'uses', 'until'] as const;
 export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	supervise: [...listening, 'questionsAt', 'gracePeriodMs', ...looking],
 	replay: [...playing, 'guards', 'rules', 'hooks', 'live', 'projectDir'],
-	demo: playing,
+	demo: [...playing, 'hooks', 'projectDir'],
 	serve: [...listening, 'json', 'onPermission', 'onQuestion'],
 	// What any of its actions takes; which one is meant is known after.
 	hooks: ['scope', 'projectDir', 'json', 'ifAbsent', 'payload', 'tool'],

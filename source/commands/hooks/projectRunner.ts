@@ -1,5 +1,9 @@
 import {type ProjectHooks} from '../../hookRunner/project.js';
-import {createLineLogger} from '../../hookRunner/logger.js';
+import {
+	createFileLogger,
+	createJoinedLogger,
+	createLineLogger,
+} from '../../hookRunner/logger.js';
 import {type HookLogger, HookRunner} from '../../hookRunner/index.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type CommandIo} from '../io.js';
@@ -13,8 +17,9 @@ export type ProjectRunner = {
 };
 
 /**
- * Registers a project's hooks. Executions are told on stderr with
- * `HOOK_DEBUG=1`, and else nowhere: the command tells them in its own way.
+ * Registers a project's hooks. Executions and errors are told in athena's log
+ * file, and with `HOOK_DEBUG=1` on stderr too, in more words; `logger` is told
+ * beside the file, instead of stderr.
  */
 export function openProjectRunner(
 	projectDir: string,
@@ -36,7 +41,10 @@ export function openProjectRunner(
 	const runner = new HookRunner({
 		projectDir,
 		env: {...io.env, ...env},
-		logger: logger ?? createLineLogger(toStderr, {debug}),
+		logger: createJoinedLogger(
+			createFileLogger(io.env, {debug}),
+			logger ?? createLineLogger(toStderr, {debug}),
+		),
 	});
 	const found = runner.registerProject();
 	const warnings = found.files.flatMap(({file, problem, errors = []}) =>

@@ -1,12 +1,13 @@
 import {createHookFiring} from '../../hookRunner/fireEvents.js';
 import {createHookedRuntime} from '../../hookRunner/hookedRuntime.js';
+import {withSessionStarts} from '../../hookRunner/sessionStarts.js';
 import {type Runtime} from '../../runtime/types.js';
 import {type SupervisorOptions} from '../../supervisor/supervisor.js';
 import {openProjectRunner} from '../hooks/projectRunner.js';
 import {type CommandIo} from '../io.js';
 
 /**
- * A recording whose events meet the project's hooks before the screen: what a
+ * A recording (or the demo) whose events meet the project's hooks before the screen: what a
  * supervisor is created with, and what keeps settings from counting.
  *
  * @param onTrouble told when a hook fails, while it is played
@@ -23,6 +24,9 @@ export function createReplayHooks(
 		// Nothing may write beside the screen.
 		logger: {debug: quiet, info: quiet, warn: onTrouble, error: onTrouble},
 	});
-	const hooked = createHookedRuntime(runtime, createHookFiring(runner));
+	const hooked = createHookedRuntime(
+		runtime,
+		withSessionStarts(createHookFiring(runner)),
+	);
 	return {runtime: hooked, decidedBefore: hooked.decisionOf, warnings};
 }

@@ -57,6 +57,19 @@ describe('a hook that', () => {
 		expect(result.error).toBeUndefined();
 	});
 
+	it.each([
+		['python3 missing.py', "can't open file"],
+		['env python3 missing.py', "can't open file"],
+		['sh missing.sh', 'missing.sh'],
+		['perl missing.pl', 'missing.pl'],
+		['missing.py', 'not found'],
+		['missing.sh', 'not found'],
+	])('is missing: %s has no opinion', async (command, message) => {
+		const result = await fire({command});
+		expect(result).not.toHaveProperty('permissionDecision');
+		expect(result.error?.message).toContain(message);
+	});
+
 	it('exits 2: it refuses with stderr, whatever it printed', async () => {
 		project.hook(
 			'blocks.sh',
@@ -350,13 +363,16 @@ describe('many at once', () => {
 });
 
 describe('the launcher, with the python of this machine', () => {
-	const fireHere = async (script: string) => {
+	const fireHere = async (
+		script: string,
+		config: HookConfig = {command: 'policy.py'},
+	) => {
 		const python = findProgram('python3', process.env);
 		project.write('.claude/hooks/policy.py', script);
 		const env = {...project.env, PATH: process.env.PATH};
 		return {
 			hasPython: python !== undefined,
-			result: await fire({command: 'policy.py'}, {tool_name: 'Bash'}, env),
+			result: await fire(config, {tool_name: 'Bash'}, env),
 		};
 	};
 
@@ -379,6 +395,64 @@ def run(payload):
 			expect(result.error?.message).toContain('python3');
 			expect(result).not.toHaveProperty('permissionDecision');
 		}
+	});
+
+	it('waits for a run that is async', async () => {
+		const {hasPython, result} = await fireHere(`
+import asyncio
+async def run(payload):
+    await asyncio.sleep(0)
+    return {"permissionDecision": "deny", "message": payload["tool_name"]}
+`);
+		expect(result.permissionDecision).toBe(hasPython ? 'deny' : undefined);
+	});
+
+	it.each([
+		'uv run python hook_launcher.py policy.py',
+		'uv run python hook_launcher.py policy',
+		'uv run python .claude/hooks/hook_launcher.py policy.py',
+		'python3 "$CLAUDE_PROJECT_DIR"/.claude/hooks/hook_launcher.py policy.py',
+		'hook_launcher.py policy.py',
+		// Nobody calls its run, so that it would do nothing.
+		'python3 .claude/hooks/policy.py',
+		'python3 policy.py',
+	])('is brought where the project has none: %s', async command => {
+		const {hasPython, result} = await fireHere(
+			'def run(payload):\n    return {"permissionDecision": "ask"}\n',
+			{command},
+		);
+		expect(result.permissionDecision).toBe(hasPython ? 'ask' : undefined);
+	});
+
+	it('is brought for a command in exec form', async () => {
+		const {hasPython, result} = await fireHere(
+			'def run(payload):\n    return {"permissionDecision": "ask"}\n',
+			{command: 'uv', args: ['run', 'python', 'hook_launcher.py', 'policy.py']},
+		);
+		expect(result.permissionDecision).toBe(hasPython ? 'ask' : undefined);
+	});
+
+	it('leaves a script that calls its own run to Python', async () => {
+		const {hasPython, result} = await fireHere(
+			`import json, sys
+def run(payload):
+    return {"permissionDecision": "deny"}
+if __name__ == "__main__":
+    print(json.dumps({"permissionDecision": "ask", "message": str(len(sys.argv))}))
+`,
+			{command: 'python3 policy.py'},
+		);
+		expect(result.permissionDecision).toBe(hasPython ? 'ask' : undefined);
+	});
+
+	it('says what module it does not find', async () => {
+		const {hasPython, result} = await fireHere('', {
+			command: 'uv run python hook_launcher.py nothing.py',
+		});
+		expect(result).not.toHaveProperty('permissionDecision');
+		expect(result.error?.message).toContain(
+			hasPython ? 'FileNotFoundError' : 'python3',
+		);
 	});
 
 	it('tells an exception as an error, with its traceback', async () => {

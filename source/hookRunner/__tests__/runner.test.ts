@@ -319,12 +319,12 @@ describe('the log', () => {
 	});
 
 	it('is athena’s log file when nobody says otherwise', async () => {
-		fs.mkdirSync(path.join(project.dir, 'state/athena'), {recursive: true});
 		const runner = new HookRunner({projectDir: project.dir, env: project.env});
 		runner.registerHook('Stop', {command: 'exit 3'});
 		await runner.fireEvent('Stop', {});
 		const file = path.join(project.dir, 'state/athena/athena.log');
 		expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+		expect(fs.statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
 		expect(fs.readFileSync(file, 'utf8')).toMatch(
 			/^\S+Z hooks error Hook failed: exit 3 \{"event":"Stop".*exit code 3/,
 		);
