@@ -20,7 +20,10 @@ export const layers = {
 	terminal: {files: ['source/terminal'], sees: ['types', 'utils']},
 	grammar: {files: ['source/grammar'], sees: ['types', 'utils']},
 	settings: {files: ['source/settings'], sees: ['types', 'utils', 'grammar']},
-	runtime: {files: ['source/runtime/types.ts'], sees: ['types', 'utils']},
+	runtime: {
+		files: ['source/runtime/types.ts', 'source/runtime/runtimeListeners.ts'],
+		sees: ['types', 'utils'],
+	},
 	claudeHooks: {
 		files: ['source/runtime/adapters/claudeHooks'],
 		sees: ['types', 'utils', 'runtime'],

@@ -3,6 +3,8 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
+import {createRuntimeListeners} from '../runtime/runtimeListeners.js';
+import {type Clock, systemClock} from '../types/clock.js';
 import {type HookFiring} from './fireEvents.js';
 
 /** A runtime whose events meet the hooks before anybody else hears of them. */
@@ -21,12 +23,10 @@ const withHooksMs = 3_600_000;
 export function createHookedRuntime(
 	runtime: Runtime,
 	firing: HookFiring,
+	clock: Clock = systemClock,
 ): HookedRuntime {
-	const handlers = new Set<(event: RuntimeEvent) => void>();
 	const waiting: RuntimeEvent[] = [];
-	const decisionHandlers = new Set<
-		(eventId: string, decision: RuntimeDecision) => void
-	>();
+	const {events, decisions, faults} = createRuntimeListeners(letGo, clock.now);
 	/** What is being delivered. */
 	let current:
 		{event: RuntimeEvent; decision: RuntimeDecision | undefined} | undefined;
@@ -38,7 +38,7 @@ export function createHookedRuntime(
 		decision: RuntimeDecision | undefined,
 	) => {
 		current = {event, decision};
-		for (const handler of handlers) handler(event);
+		events.emit(event);
 		current = undefined;
 	};
 
@@ -73,6 +73,13 @@ export function createHookedRuntime(
 		if (!isBusy) void work();
 	});
 
+	/** What the hooks decided counts, though nobody was left to send it. */
+	function letGo(eventId: string) {
+		if (!current?.event.interaction.expectsDecision) return;
+		if (current.decision) runtime.sendDecision(eventId, current.decision);
+		else runtime.release?.(eventId);
+	}
+
 	return {
 		...runtime,
 		start() {
@@ -85,18 +92,10 @@ export function createHookedRuntime(
 			firing.stop();
 			runtime.stop();
 		},
-		onEvent(handler) {
-			handlers.add(handler);
-			return () => handlers.delete(handler);
-		},
-		onDecision(handler) {
-			decisionHandlers.add(handler);
-			const unsubscribe = runtime.onDecision(handler);
-			return () => {
-				decisionHandlers.delete(handler);
-				unsubscribe();
-			};
-		},
+		onEvent: events.add,
+		onDecision: handler =>
+			both(decisions.add(handler), runtime.onDecision(handler)),
+		onFault: handler => both(faults.add(handler), runtime.onFault?.(handler)),
 		sendDecision(eventId, decision) {
 			if (
 				current?.event.id !== eventId ||
@@ -107,9 +106,15 @@ export function createHookedRuntime(
 			}
 
 			// Nobody waits for it (a stop that a hook prevents), but it is one.
-			for (const handler of decisionHandlers) handler(eventId, decision);
+			decisions.emit(eventId, decision);
 		},
 		decisionOf: event =>
 			current?.event.id === event.id ? current.decision : undefined,
 	};
 }
+
+const both =
+	(first: () => void, second: (() => void) | undefined) => (): void => {
+		first();
+		second?.();
+	};

@@ -131,6 +131,8 @@ export type RuntimeFault = {
 	timestamp: number;
 	eventId?: string;
 	sessionId?: string;
+	/** Where it went wrong, for the log. */
+	stack?: string;
 };
 
 /** What athena does with a call it holds, should it never answer. */
@@ -153,6 +155,9 @@ export type HoldOptions = {
  * `release` or its timeout; all others the adapter answers at once by itself.
  * `sendDecision` is effective once per event; late and unknown ids are
  * reported as faults and ignored.
+ *
+ * A handler that throws costs itself: it becomes a fault `handler_failed`, the
+ * others are told, and an event that nobody is left to answer is released.
  */
 export type Runtime = {
 	start(): void;

@@ -1,5 +1,6 @@
 import {type RuntimeDecision, type RuntimeFault} from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
+import {createListeners} from '../utils/listeners.js';
 import {callOf} from './callOf.js';
 import {createDeniedTooLate} from './deniedTooLate.js';
 import {createDesk} from './desk.js';
@@ -7,6 +8,8 @@ import {createFrames} from './frames.js';
 import {createGate} from './gate.js';
 import {createGrace} from './grace.js';
 import {grantOptions} from './grantOptions.js';
+import {handlerFault, stackOf} from './handlerFault.js';
+import {askDecision} from './heldRequest.js';
 import {createNotices} from './notices.js';
 import {createRecorder} from './recorder.js';
 import {createRuleBook} from './ruleBook.js';
@@ -58,12 +61,18 @@ export function createSupervisor({
 		clock,
 		onFeedEvent(event) {
 			watchDenied(event);
-			onFeedEvent?.(event);
+			try {
+				onFeedEvent?.(event);
+			} catch (error) {
+				onLog(`a listener of the feed failed: ${stackOf(error)}`);
+			}
 		},
 		memory,
 	});
 	const reportRules = createRuleReporter(notices);
-	const listeners = new Set<() => void>();
+	const listeners = createListeners<[]>(({error}) => {
+		onLog(`a listener failed: ${stackOf(error)}`);
+	});
 	const abort = new AbortController();
 	const ruleBook = createRuleBook(policy, initialRules);
 	let intercepts = initialIntercepts;
@@ -92,7 +101,7 @@ export function createSupervisor({
 
 	const frames = createFrames(clock, frameMs, () => {
 		state = picture(state.revision + 1);
-		for (const listener of listeners) listener();
+		listeners.emit();
 	});
 
 	const gate = createGate({
@@ -121,7 +130,25 @@ export function createSupervisor({
 			if (isHeld) frames.now();
 			else frames.soon();
 		},
+		onFailure(event, error, isOpen) {
+			if (isOpen) {
+				recorder.event(event, false);
+				// What could not be judged must not pass for judged.
+				const isCall = event.hookName === 'PreToolUse';
+				if (isCall) runtime.sendDecision(event.id, unjudged);
+				else if (event.interaction.expectsDecision) desk.release(event.id);
+			}
+
+			reportFault(handlerFault(event, error, clock.now()));
+		},
 	});
+
+	const reportFault = (fault: RuntimeFault) => {
+		if (fault.stack !== undefined) onLog(`${fault.code}: ${fault.stack}`);
+		recorder.fault(fault);
+		notices.add('warn', describeFault(fault), `fault ${fault.code}`);
+		frames.soon();
+	};
 
 	const judge: Supervisor['judge'] = (requestId, input) => {
 		const request = desk.held().find(({id}) => id === requestId);
@@ -185,11 +212,7 @@ export function createSupervisor({
 					reportCancelled(request, 'it ended without us');
 					frames.now();
 				}),
-				runtime.onFault?.(fault => {
-					recorder.fault(fault);
-					notices.add('warn', describeFault(fault), `fault ${fault.code}`);
-					frames.soon();
-				}),
+				runtime.onFault?.(reportFault),
 				usage?.onChange(() => {
 					frames.soon();
 				}),
@@ -215,12 +238,7 @@ export function createSupervisor({
 			frames.stop();
 		},
 		getState: () => state,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => {
-				listeners.delete(listener);
-			};
-		},
+		subscribe: listeners.add,
 		answer(requestId, decision, onSent) {
 			const input = editedInputOf(decision);
 			const judgement = input && judge(requestId, input);
@@ -284,6 +302,8 @@ export function createSupervisor({
 		},
 	};
 }
+
+const unjudged = askDecision('athena could not judge this call', 'rule');
 
 /** The input a person allows instead of the one that was asked about. */
 function editedInputOf({

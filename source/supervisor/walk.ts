@@ -20,6 +20,11 @@ export type WalkStations = {
 	observe(event: RuntimeEvent): void;
 	recorder: Pick<Recorder, 'event' | 'decision'>;
 	onEnd(event: RuntimeEvent, isHeld: boolean): void;
+	/**
+	 * A station threw. `isOpen`: nobody has decided about the event, and it waits
+	 * for nobody.
+	 */
+	onFailure(event: RuntimeEvent, error: unknown, isOpen: boolean): void;
 };
 
 /** An answer given on the way can bring the next event before this one is recorded. */
@@ -28,6 +33,7 @@ export function createWalk({
 	observe,
 	recorder,
 	onEnd,
+	onFailure,
 }: WalkStations): Walk {
 	let walking: RuntimeEvent | undefined;
 	let decided: RuntimeDecision[] = [];
@@ -35,16 +41,25 @@ export function createWalk({
 
 	const walk = (event: RuntimeEvent) => {
 		walking = event;
-		const isHeld = route(event);
-		observe(event);
-		recorder.event(event, isHeld);
-		for (const decision of decided) {
-			recorder.decision(event.id, decision, event.sessionId);
-		}
+		let isRouted = false;
+		try {
+			const isHeld = route(event);
+			isRouted = true;
+			observe(event);
+			recorder.event(event, isHeld);
+			for (const decision of decided) {
+				recorder.decision(event.id, decision, event.sessionId);
+			}
 
-		decided = [];
-		walking = undefined;
-		onEnd(event, isHeld);
+			walking = undefined;
+			onEnd(event, isHeld);
+		} catch (error) {
+			// A bug of ours: it costs this event, and neither the next nor an answer.
+			walking = undefined;
+			onFailure(event, error, !isRouted && decided.length === 0);
+		} finally {
+			decided = [];
+		}
 	};
 
 	return {

@@ -162,6 +162,39 @@ describe('createHookedRuntime', () => {
 		});
 	});
 
+	it('a handler that throws costs itself: what the hooks said is sent, and the next event comes', async () => {
+		const {mock, waiting, runtime, seen} = setUp();
+		const faults: string[] = [];
+		runtime.onFault?.(({code}) => faults.push(code));
+		runtime.onEvent(() => {
+			throw new Error('broken');
+		});
+		mock.emit({id: 'a', hookName: 'PreToolUse'});
+		mock.emit({id: 'b', hookName: 'Notification'});
+		waiting[0]?.(denial);
+		await expect.poll(() => seen.length).toBe(2);
+		expect(seen).toEqual([
+			['a', denial],
+			['b', undefined],
+		]);
+		expect(faults).toEqual(['handler_failed', 'handler_failed']);
+	});
+
+	it('sends what the hooks said where nobody else can', async () => {
+		const mock = createInjectableMockRuntime();
+		const runtime = createHookedRuntime(mock, {
+			concerns: () => true,
+			fire: async () => Promise.resolve(denial),
+			stop: () => undefined,
+		});
+		runtime.onEvent(() => {
+			throw new Error('broken');
+		});
+		runtime.start();
+		const id = mock.emit({hookName: 'PreToolUse'});
+		await expect.poll(() => mock.getDecision(id)).toEqual(denial);
+	});
+
 	it('delivers nothing once it is stopped, and stops the hooks', async () => {
 		const {mock, waiting, firing, runtime, seen} = setUp();
 		mock.emit({id: 'a', hookName: 'Stop'});

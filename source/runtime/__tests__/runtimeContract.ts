@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {
 	type Runtime,
 	type RuntimeDecision,
@@ -274,6 +274,67 @@ export function describeRuntimeContract(
 			runtime.sendDecision(id, allow);
 			expect(decisions).toEqual([]);
 			expect(faults).toMatchObject([{code: 'late_decision', eventId: id}]);
+		});
+
+		it('a handler of events that throws costs itself, and nobody else', async () => {
+			runtime.onEvent(() => {
+				throw new Error('broken handler');
+			});
+			runtime.onEvent((): unknown => Promise.reject(new Error('broken later')));
+			await started();
+			const id = await harness.emit(permission);
+			expect(events).toHaveLength(1);
+			await expect.poll(() => faults.length).toBe(2);
+			expect(faults).toMatchObject([
+				{
+					code: 'handler_failed',
+					message: 'a handler of events failed: broken handler',
+					eventId: id,
+					sessionId: 's1',
+				},
+				{code: 'handler_failed', eventId: id},
+			]);
+			// Who is left still answers it.
+			runtime.sendDecision(id, deny);
+			expect(decisions).toEqual([[id, deny]]);
+			await harness.emit(stop);
+			expect(events).toHaveLength(2);
+			expect(runtime.getStatus()).toBe('running');
+		});
+
+		it('handlers of decisions, withdrawals and faults that throw cost themselves', async () => {
+			const fail = () => {
+				throw new Error('broken');
+			};
+			const warn = vi
+				.spyOn(process, 'emitWarning')
+				.mockImplementation(() => undefined);
+			runtime.onDecision(fail);
+			runtime.onWithdrawal?.(fail);
+			runtime.onFault?.(fail);
+			// These come after those that throw.
+			const late: string[] = [];
+			runtime.onDecision(() => late.push('decision'));
+			runtime.onWithdrawal?.(() => late.push('withdrawal'));
+			runtime.onFault?.(({code}) => late.push(code));
+			await started();
+			runtime.sendDecision(await harness.emit(permission), allow);
+			const second = await harness.emit(permission);
+			await harness.hangUp(second);
+			expect(decisions).toHaveLength(1);
+			expect(withdrawals).toHaveLength(1);
+			expect(late).toEqual([
+				'decision',
+				'handler_failed',
+				'withdrawal',
+				'handler_failed',
+			]);
+			expect(faults.map(({message}) => message)).toEqual([
+				'a handler of decisions failed: broken',
+				'a handler of withdrawals failed: broken',
+			]);
+			expect(warn).toHaveBeenCalledTimes(2);
+			warn.mockRestore();
 		});
 
 		it('lets nothing wait once it stopped', async () => {

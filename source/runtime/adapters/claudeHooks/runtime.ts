@@ -3,15 +3,12 @@ import {systemClock, type Clock} from '../../../types/clock.js';
 import {
 	type Runtime,
 	type RuntimeDecision,
-	type RuntimeEvent,
-	type RuntimeFault,
-	type Withdrawal,
 	type WithdrawalCause,
 } from '../../types.js';
+import {createRuntimeListeners} from '../../runtimeListeners.js';
 import {type Incoming, type Reply} from './connection.js';
 import {askResult, explainDecision, passthrough} from './decisionMapper.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
-import {createListeners} from './listeners.js';
 import {mapEnvelopeToRuntimeEvent} from './mapper.js';
 import {
 	createPendingRequests,
@@ -78,10 +75,10 @@ export function createClaudeHookRuntime(
 	options: ClaudeHookRuntimeOptions,
 ): ClaudeHookRuntime {
 	const {projectDir, instanceId, clock = systemClock, holdable = []} = options;
-	const events = createListeners<[RuntimeEvent]>();
-	const decisions = createListeners<[string, RuntimeDecision]>();
-	const withdrawals = createListeners<[Withdrawal]>();
-	const faults = createListeners<[RuntimeFault]>();
+	const {events, decisions, withdrawals, faults} = createRuntimeListeners(
+		letGo,
+		clock.now,
+	);
 	const pending = createPendingRequests(clock, expire);
 	const tracker = createWithdrawalTracker();
 	const server = createHookServer({
@@ -194,6 +191,12 @@ export function createClaudeHookRuntime(
 			fault('late_decision', 'a release came for nothing that waits', {
 				eventId,
 			});
+	}
+
+	/** Nobody is left to answer it: what its hold promised, else no opinion. */
+	function letGo(eventId: string): void {
+		const request = take(eventId);
+		request?.reply.answer(fallbackResult(request));
 	}
 
 	function hangUp(replies: ReadonlySet<Reply>): void {

@@ -1,11 +1,12 @@
 import {type Clock, systemClock} from '../../../types/clock.js';
+import {createListeners} from '../../../utils/listeners.js';
+import {createRuntimeListeners} from '../../runtimeListeners.js';
 import {
 	type HoldOptions,
 	type Runtime,
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeFault,
-	type Withdrawal,
 	type WithdrawalCause,
 } from '../../types.js';
 import {personTimeoutMs, withDefaults} from './defaults.js';
@@ -50,11 +51,6 @@ export function createMockCore({
 	onStart?: () => void;
 	onStop?: () => void;
 } = {}): MockCore {
-	const events = createHandlers<[RuntimeEvent]>();
-	const decisionHandlers = createHandlers<[string, RuntimeDecision]>();
-	const withdrawals = createHandlers<[Withdrawal]>();
-	const faults = createHandlers<[RuntimeFault]>();
-	const settled = createHandlers<[string]>();
 	const pending = new Map<string, Pending>();
 	const decisions: SentDecision[] = [];
 	const released: string[] = [];
@@ -72,8 +68,24 @@ export function createMockCore({
 	};
 
 	const fault = (value: Omit<RuntimeFault, 'timestamp'>) => {
-		faults.call({...value, timestamp: clock.now()});
+		faults.emit({...value, timestamp: clock.now()});
 	};
+
+	const letGo = (eventId: string) => {
+		if (!take(eventId)) return;
+		released.push(eventId);
+		settled.emit(eventId);
+	};
+
+	const {
+		events,
+		decisions: decisionHandlers,
+		withdrawals,
+		faults,
+	} = createRuntimeListeners(letGo, clock.now);
+	const settled = createListeners<[string]>(({error}) => {
+		throw error;
+	});
 
 	const faultLate = (what: string, eventId: string) => {
 		const message = `${what} of ${eventId} ignored: it is not pending`;
@@ -87,8 +99,8 @@ export function createMockCore({
 		}
 
 		decisions.push({eventId, decision});
-		decisionHandlers.call(eventId, decision);
-		settled.call(eventId);
+		decisionHandlers.emit(eventId, decision);
+		settled.emit(eventId);
 	};
 
 	const arm = (entry: Pending, timeoutMs: number | undefined) => {
@@ -121,13 +133,8 @@ export function createMockCore({
 		onFault: faults.add,
 		sendDecision: decide,
 		release(eventId) {
-			if (!take(eventId)) {
-				faultLate('release', eventId);
-				return;
-			}
-
-			released.push(eventId);
-			settled.call(eventId);
+			if (pending.has(eventId)) letGo(eventId);
+			else faultLate('release', eventId);
 		},
 		hold(eventId, options) {
 			const entry = pending.get(eventId);
@@ -153,13 +160,13 @@ export function createMockCore({
 				arm(entry, event.interaction.defaultTimeoutMs);
 			}
 
-			events.call(event);
+			events.emit(event);
 			return event;
 		},
 		withdraw(eventId, cause) {
 			if (!take(eventId)) return;
-			withdrawals.call({eventId, cause, timestamp: clock.now()});
-			settled.call(eventId);
+			withdrawals.emit({eventId, cause, timestamp: clock.now()});
+			settled.emit(eventId);
 		},
 		fault,
 		onSettled: settled.add,
@@ -183,19 +190,3 @@ const timeoutDecision = (hold: HoldOptions | undefined): RuntimeDecision =>
 				},
 			}
 		: {type: 'passthrough', source: 'timeout'};
-
-function createHandlers<Arguments extends unknown[]>() {
-	const handlers = new Set<(...values: Arguments) => void>();
-	const add = (handler: (...values: Arguments) => void) => {
-		handlers.add(handler);
-		return () => {
-			handlers.delete(handler);
-		};
-	};
-
-	const call = (...values: Arguments) => {
-		for (const handler of handlers) handler(...values);
-	};
-
-	return {add, call};
-}

@@ -17,6 +17,22 @@ describeRuntimeContract('injectable mock', clock => {
 	};
 });
 
+describe('a handler that throws and is alone', () => {
+	it('leaves its request released, and the next one is delivered', () => {
+		const runtime = createInjectableMockRuntime();
+		let seen = 0;
+		runtime.onEvent(() => {
+			seen++;
+			throw new Error('broken');
+		});
+		runtime.start();
+		const id = runtime.emit({hookName: 'PermissionRequest'});
+		expect(runtime.getReleased()).toEqual([id]);
+		runtime.emit({hookName: 'Stop'});
+		expect(seen).toBe(2);
+	});
+});
+
 describe('createMockRuntime', () => {
 	it('plays a script on timers and fills in defaults', () => {
 		const clock = createManualClock();
