@@ -36,9 +36,15 @@ export function createLogFile(
 		onTranscriptParsed: ({sessionId, summary, error}) => {
 			onLog(
 				summary
-					? `session ${sessionId} ended: ${summary.inputTokens} tokens in, ${summary.outputTokens} out`
+					? `session ${sessionId} ended: ${summary.messages} messages, ${summary.toolCalls} tool calls, ${summary.inputTokens} tokens in, ${summary.outputTokens} out${lastWord(summary)}`
 					: `session ${sessionId} ended; its transcript could not be read: ${error ?? 'unknown'}`,
 			);
 		},
 	};
 }
+
+/** When the agent last said something; what it said is content, and stays out of the log. */
+const lastWord = ({lastAssistantAt}: {lastAssistantAt?: number}): string =>
+	lastAssistantAt === undefined
+		? ''
+		: `, last message at ${new Date(lastAssistantAt).toISOString()}`;

@@ -7,6 +7,8 @@ export type Session = {
 	ended_at?: number;
 	source: string;
 	model?: string;
+	/** The kind of agent the whole session is (`claude --agent …`). */
+	agent_type?: string;
 	title?: string;
 	cwd: string;
 	transcript_path: string;
@@ -18,6 +20,8 @@ export type Session = {
 export type RunTrigger = {
 	type: 'user_prompt_submit' | 'resume' | 'other';
 	prompt_preview?: string;
+	/** The id of the runtime event that opened the run. */
+	request_id?: string;
 };
 
 /** What happens between a prompt and the agent's stop. */
@@ -32,6 +36,7 @@ export type Run = {
 	/** Unix ms. */
 	started_at: number;
 	ended_at?: number;
+	/** Ids of all who did something in it, in order of appearance. */
 	actors: string[];
 	counters: RunCounters;
 };
@@ -59,4 +64,17 @@ export type Todo = {
 	id: string;
 	text: string;
 	status: 'pending' | 'in_progress' | 'completed' | 'cancelled';
+} & TodoDetails;
+
+/** What else is known of a task; every field only where somebody said it. */
+export type TodoDetails = {
+	/** The task in more words. */
+	details?: string;
+	/** As the agent says it: `high`, `medium`, `low`. */
+	priority?: string;
+	/** The feed event it came from: the call, or the hook that told of it. */
+	linked_event_id?: string;
+	/** Who is to do it. */
+	assigned_actor_id?: string;
+	tags?: readonly string[];
 };

@@ -106,7 +106,11 @@ export function createFeedMapper(): FeedMapper {
 
 	return {
 		mapEvent(event) {
-			const session = sessions.touch(event);
+			// What is read up on an ended session makes it no active one.
+			const session =
+				(event.hookName === 'TranscriptSummary'
+					? sessions.get(event.sessionId)
+					: undefined) ?? sessions.touch(event);
 			const agentId = agentIdOf(event);
 			followContext(session, event);
 			if (agentId !== undefined && !lifecycleHooks.has(event.hookName)) {

@@ -21,6 +21,12 @@ const titles: {
 	'session.start': ({source, model}) =>
 		`Session started (${listed(source, model)})`,
 	'session.end': ({reason}) => `Session ended (${reason})`,
+	'session.summary': ({
+		message_count,
+		tool_call_count,
+		last_assistant_message = '',
+	}) =>
+		`Session: ${listed(counted(message_count, 'message'), counted(tool_call_count, 'tool call'), firstLine(last_assistant_message))}`,
 	'run.start': ({trigger}) =>
 		({
 			user_prompt_submit: `▶ Run: ${firstLine(trigger.prompt_preview ?? '', 120)}`,
@@ -56,10 +62,14 @@ const titles: {
 		`✓ Answered: ${Object.values(answers).join(' · ')}`,
 	'plan.proposed': ({plan}) =>
 		`◆ Plan: ${firstLine(plan.replace(/^#+\s*/, '')) || '(empty)'}`,
-	'stop.request': ({background_tasks}) =>
-		background_tasks > 0
-			? `Stop · ${counted(background_tasks, 'background task')}`
-			: 'Stop',
+	'stop.request': ({background_tasks, scope, agent_id, agent_type}) =>
+		listed(
+			'Stop',
+			scope === 'subagent' ? (agent_type ?? agent_id ?? 'subagent') : undefined,
+			background_tasks > 0
+				? counted(background_tasks, 'background task')
+				: undefined,
+		),
 	'stop.decision': decision => {
 		if (decision.decision_type === 'block') {
 			return `✗ Stop blocked: ${firstLine(decision.reason)}`;
@@ -74,8 +84,7 @@ const titles: {
 	'subagent.start': ({agent_type}) => `▶ Subagent: ${agent_type}`,
 	'subagent.stop': ({agent_type, internal}) =>
 		internal ? 'Internal agent stopped' : `■ Subagent: ${agent_type}`,
-	notification: ({message, title}) =>
-		`Notification: ${title === undefined ? '' : `${title}: `}${firstLine(message)}`,
+	notification: ({message}) => firstLine(message),
 	'compact.pre': ({trigger}) => `Compacting (${trigger})`,
 	'compact.post': ({trigger}) => `Compacted (${trigger})`,
 	'model.switch.pre': ({from_model, to_model}) =>

@@ -1,5 +1,5 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
-import {type Run, type RunTrigger} from './entities.js';
+import {type Run, type RunTrigger, type TodoDetails} from './entities.js';
 
 /**
  * The feed: everything that happened, as typed, append-only events. A decision
@@ -137,6 +137,15 @@ export type FeedDataByKind = {
 		session_title?: string;
 	};
 	'session.end': {reason: string};
+	/** What the transcript of an ended session says about it. */
+	'session.summary': {
+		last_assistant_message?: string;
+		/** Unix ms. */
+		last_assistant_at?: number;
+		/** Messages of the model, those of subagents too. */
+		message_count: number;
+		tool_call_count: number;
+	};
 	'run.start': {trigger: RunTrigger};
 	'run.end': {
 		status: Run['status'];
@@ -145,6 +154,8 @@ export type FeedDataByKind = {
 	};
 	'user.prompt': {
 		prompt: string;
+		/** Where the agent works. */
+		cwd?: string;
 		source?: string;
 		permission_mode?: string;
 		/** True for prompts the agent wrote to itself (`<task-notification>`). */
@@ -205,6 +216,10 @@ export type FeedDataByKind = {
 	'plan.proposed': {plan: string; plan_path?: string; tool_use_id?: string};
 	'stop.request': {
 		stop_hook_active: boolean;
+		/** Whose turn ends: the root's, or that of the agent named here. */
+		scope: 'root' | 'subagent';
+		agent_id?: string;
+		agent_type?: string;
 		last_assistant_message?: string;
 		background_tasks: number;
 	};
@@ -261,9 +276,17 @@ export type FeedDataByKind = {
 	'worktree.created': {name: string};
 	'worktree.removed': {worktree_path: string};
 	setup: {trigger: string};
-	'todo.add': {todo_id: string; text: string; status: TodoStatus};
-	'todo.update': {todo_id: string; text?: string; status: TodoStatus};
-	'todo.done': {todo_id: string; text: string};
+	'todo.add': {todo_id: string; text: string; status: TodoStatus} & TodoDetails;
+	'todo.update': {
+		todo_id: string;
+		text?: string;
+		status: TodoStatus;
+		/** The fields that changed, as they are now. */
+		patch?: {text?: string; status?: TodoStatus} & TodoDetails;
+		/** Why, where it is not the agent's own word. */
+		reason?: string;
+	} & TodoDetails;
+	'todo.done': {todo_id: string; text: string; reason?: string} & TodoDetails;
 	/** Something went wrong on the way: a peer's fault, made visible. */
 	fault: {code: string; message: string; session_id?: string};
 	'unknown.hook': {hook_event_name: string; payload: unknown};

@@ -25,7 +25,7 @@ export type FeedItem =
 export type FeedWindow = {start?: number; count: number};
 
 export type UseFeed = {
-	/** The rows of the window, oldest first, then athena's messages. */
+	/** The rows of the window and athena's messages, in order of time. */
 	items: readonly FeedItem[];
 	tasks: readonly AgentTask[];
 	session: Session | null;
@@ -107,10 +107,30 @@ function itemsOf(
 		if (row !== undefined) items.push({type: 'feed', index, row});
 	}
 
-	return [
-		...items,
-		...notices.map(notice => ({type: 'message' as const, notice})),
-	];
+	return inOrder(
+		items,
+		notices.map(notice => ({type: 'message' as const, notice})),
+	);
+}
+
+/** Both in one list by their time; what is of the same moment keeps the feed first. */
+function inOrder(
+	rows: readonly FeedItem[],
+	messages: readonly Extract<FeedItem, {type: 'message'}>[],
+): FeedItem[] {
+	const merged: FeedItem[] = [];
+	let next = 0;
+	for (const item of rows) {
+		const at = item.type === 'feed' ? item.row.ts : item.notice.ts;
+		for (; (messages[next]?.notice.ts ?? Infinity) < at; next++) {
+			const message = messages[next];
+			if (message) merged.push(message);
+		}
+
+		merged.push(item);
+	}
+
+	return [...merged, ...messages.slice(next)];
 }
 
 type Actions = Pick<

@@ -20,6 +20,7 @@ import {
 	type SupervisorState,
 } from './types.js';
 import {type SupervisorOptions} from './supervisorOptions.js';
+import {summaryEvent} from './summaryEvent.js';
 import {createWalk} from './walk.js';
 
 export {type SupervisorOptions} from './supervisorOptions.js';
@@ -112,7 +113,12 @@ export function createSupervisor({
 		getRules: ruleBook.list,
 		getIntercepts: () => intercepts,
 		takeQuestionsAt,
-		onTranscriptParsed,
+		onTranscriptParsed(result) {
+			const summary = summaryEvent(result, clock.now());
+			if (summary) recorder.event(summary, false);
+			frames.soon();
+			onTranscriptParsed(result);
+		},
 		signal: abort.signal,
 		onSettled() {
 			frames.now();

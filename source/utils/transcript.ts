@@ -7,8 +7,12 @@ export type TranscriptSummary = {
 	model?: string;
 	/** Text of the last message of the main thread. */
 	lastAssistantText?: string;
+	/** When that message was written; unix ms. */
+	lastAssistantAt?: number;
 	/** API messages of the main thread and of sidechains. */
 	messages: number;
+	/** Tool calls of the main thread and of sidechains. */
+	toolCalls: number;
 	inputTokens: number;
 	outputTokens: number;
 	cacheCreationTokens: number;
@@ -38,6 +42,9 @@ export function createTranscriptParser(): TranscriptParser {
 	let contextTokens = 0;
 	let model: string | undefined;
 	let lastAssistantText: string | undefined;
+	let lastAssistantAt: number | undefined;
+	/** Ids: a message that is written again repeats its calls. */
+	const toolCalls = new Set<string>();
 
 	/** A line of a message repeats its usage, and a later one may know more. */
 	const take = (id: string, usage: Usage) => {
@@ -60,15 +67,23 @@ export function createTranscriptParser(): TranscriptParser {
 			const usage = readUsage(asObject(message.usage));
 			const id = asString(message.id) ?? asString(line.uuid);
 			if (usage) take(id ?? `line:${usages.size}`, usage);
+			for (const call of callsIn(message.content)) toolCalls.add(call);
 			if (line.isSidechain === true) return;
 			model = asString(message.model) ?? model;
-			lastAssistantText = readText(message.content) ?? lastAssistantText;
+			const said = readText(message.content);
+			if (said !== undefined) {
+				lastAssistantText = said;
+				lastAssistantAt = readTime(line.timestamp);
+			}
+
 			if (usage) contextTokens = usage.input + usage.created + usage.read;
 		},
 		summary: () => ({
 			...(model !== undefined && {model}),
 			...(lastAssistantText !== undefined && {lastAssistantText}),
+			...(lastAssistantAt !== undefined && {lastAssistantAt}),
 			messages: usages.size,
+			toolCalls: toolCalls.size,
 			inputTokens: total.input,
 			outputTokens: total.output,
 			cacheCreationTokens: total.created,
@@ -109,6 +124,20 @@ function readText(content: unknown): string | undefined {
 		.map(block => asString(asObject(block)?.text))
 		.filter(text => text !== undefined);
 	return texts.length > 0 ? texts.join('\n') : undefined;
+}
+
+/** The ids of the tool calls in a message. */
+function callsIn(content: unknown): string[] {
+	const blocks: unknown[] = Array.isArray(content) ? content : [];
+	return blocks.flatMap(block => {
+		const {type, id} = asObject(block) ?? {};
+		return type === 'tool_use' && typeof id === 'string' ? [id] : [];
+	});
+}
+
+function readTime(value: unknown): number | undefined {
+	const time = Date.parse(asString(value) ?? '');
+	return Number.isNaN(time) ? undefined : time;
 }
 
 const asObject = (value: unknown): Json | undefined =>

@@ -84,10 +84,10 @@ describe('the task list', () => {
 			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│ now: Write the lexer
 			 10:20:30 Agent  ☐ Read the parser                    │
 			 10:20:30 Agent  ☐ Write the lexer                    │  ● Read the parser
-			 10:20:30 System Notification: in between             │ ›◐ Write the lexer
+			 10:20:30 System in between                           │ ›◐ Write the lexer
 			 10:20:30 Agent  ☑ Read the parser                    │
 			 10:20:30 Agent  ◐ Write the lexer                    │
-			›10:20:30 System Notification: at the end             │
+			›10:20:30 System at the end                           │
 			                                                      │
 			                                                      │
 			                                                      │

@@ -11,6 +11,7 @@ import {joinPieces, rowOutcome} from './rowOutcome.js';
 export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 	'session.start': 'accent',
 	'session.end': 'accent',
+	'session.summary': 'dim',
 	'run.start': 'dim',
 	'run.end': 'dim',
 	'user.prompt': 'strong',

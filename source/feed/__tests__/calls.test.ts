@@ -327,10 +327,81 @@ test('todos follow the agent’s list', () => {
 		'todo.done ☑ parse',
 		'todo.update ⊘ test',
 	]);
-	expect(mapper.getTodos()).toEqual([
+	expect(mapper.getTodos()).toMatchObject([
 		{id: 'todo-1', text: 'parse', status: 'completed'},
 		{id: 'todo-2', text: 'test', status: 'cancelled'},
 	]);
+});
+
+test('a task keeps what was said of it, and its changes say what changed', () => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	const tell = (name: string, input: object, response: object = {}) => {
+		const events = mapper.mapEvent(
+			talk.post(name, {
+				tool_name: name,
+				tool_input: input,
+				tool_response: response,
+			}),
+		);
+		const post = events.find(({kind}) => kind === 'tool.post');
+		const todo = events.find(({kind}) => kind.startsWith('todo'));
+		return {post, data: todo?.data};
+	};
+
+	const created = tell(
+		'TaskCreate',
+		{
+			subject: 'parse',
+			description: 'all of it',
+			priority: 'high',
+			tags: ['core'],
+		},
+		{task: {id: '7', subject: 'parse'}},
+	);
+	const known = {
+		details: 'all of it',
+		priority: 'high',
+		tags: ['core'],
+		linked_event_id: created.post?.event_id,
+	};
+	expect(created.data).toEqual({
+		todo_id: '7',
+		text: 'parse',
+		status: 'pending',
+		...known,
+	});
+	const given = tell('TaskUpdate', {taskId: '7', owner: 'ada'});
+	expect(given.data).toMatchObject({
+		...known,
+		linked_event_id: given.post?.event_id,
+		assigned_actor_id: 'subagent:ada',
+		patch: {assigned_actor_id: 'subagent:ada'},
+	});
+	expect(tell('TaskUpdate', {taskId: '7', owner: 'ada'}).data).toBeUndefined();
+	expect(mapper.getTodos()).toMatchObject([
+		{id: '7', priority: 'high', assigned_actor_id: 'subagent:ada'},
+	]);
+});
+
+test('a task that is no longer in the list says so', () => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	const write = (id: string, ...todos: string[]) =>
+		mapper
+			.mapEvent(
+				talk.post(id, {
+					tool_name: 'TodoWrite',
+					tool_input: {todos: todos.map(content => ({content}))},
+				}),
+			)
+			.find(({kind}) => kind === 'todo.update')?.data;
+	write('t1', 'parse', 'test');
+	expect(write('t2', 'parse')).toMatchObject({
+		status: 'cancelled',
+		patch: {status: 'cancelled'},
+		reason: 'no longer in the list',
+	});
 });
 
 test('a decision frees the run that waited for it', () => {

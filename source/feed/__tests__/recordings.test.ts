@@ -53,7 +53,7 @@ test('ask-user-question', () => {
 		R1:E2 system session.start Session started (startup · claude-opus-5-5)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: set up the service
+		R2:E1 user run.start ▶ Run: set up the service
 		R2:E2 user user.prompt ❯ set up the service
 		R2:E3 agent:root tool.pre ● AskUserQuestion
 		R2:E4 agent:root question.asked ◆ Question: Which database should the service use? · Which f ← R2:E3
@@ -81,7 +81,7 @@ test('auto-compact', () => {
 		R1:E2 system session.start Session started (startup)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: hello there
+		R2:E1 user run.start ▶ Run: hello there
 		R2:E2 user user.prompt ❯ hello there
 		R2:E3 agent:root assistant.message One step.
 		R2:E4 agent:root tool.pre ● Bash(ls)
@@ -107,7 +107,7 @@ test('clear-session', () => {
 		R1:E2 system session.start Session started (startup · claude-opus-5-5)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: quick hi
+		R2:E1 user run.start ▶ Run: quick hi
 		R2:E2 user user.prompt ❯ quick hi
 		R2:E3 agent:root assistant.message Hi.
 		R2:E4 system stop.request Stop
@@ -118,7 +118,7 @@ test('clear-session', () => {
 		R1:E1 system run.start ▶ Run
 		R1:E2 system session.start Session started (clear)
 		R1:E3 system run.end ■ Run completed · 0 tools · 10 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: quick hi
+		R2:E1 user run.start ▶ Run: quick hi
 		R2:E2 user user.prompt ❯ quick hi
 		R2:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R2:E4 agent:root assistant.message Hi.
@@ -136,7 +136,7 @@ test('deny-and-retry', () => {
 		R1:E2 system session.start Session started (startup)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: remove the docs folder
+		R2:E1 user run.start ▶ Run: remove the docs folder
 		R2:E2 user user.prompt ❯ remove the docs folder
 		R2:E3 agent:root assistant.message Removing.
 		R2:E4 agent:root tool.pre ● Bash(rm -rf docs)
@@ -166,7 +166,7 @@ test('failures', () => {
 		R1:E2 system session.start Session started (startup)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: fix the build
+		R2:E1 user run.start ▶ Run: fix the build
 		R2:E2 user user.prompt ❯ fix the build
 		R2:E3 agent:root assistant.message Trying the build.
 		R2:E4 agent:root tool.pre ● Bash(npm run build)
@@ -200,7 +200,7 @@ test('interactive-manual', () => {
 		R1:E2 system session.start Session started (startup · claude-opus-5-5)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: add a discount of 10%
+		R2:E1 user run.start ▶ Run: add a discount of 10%
 		R2:E2 user user.prompt ❯ add a discount of 10%
 		R2:E3 agent:root tool.pre ● Read(/home/dev/project/src/cart.js)
 		R2:E4 agent:root assistant.message I will read the cart first.
@@ -214,7 +214,7 @@ test('interactive-manual', () => {
 		R2:E12 agent:root assistant.message And a note.
 		R2:E13 agent:root tool.pre ● Write(/home/dev/project/NOTES.md)
 		R2:E14 system permission.request ⚠ Permission: Write ← R2:E13
-		R2:E15 system notification Notification: Claude needs your permission
+		R2:E15 system notification Claude needs your permission
 		R2:E16 agent:root tool.post ⎿ Write result ← R2:E13
 		R2:E17 agent:root tool.batch Batch of 1 call: Write
 		R2:E18 agent:root tool.pre ● Bash(git push origin main)
@@ -237,18 +237,18 @@ test('lifecycle', () => {
 		R1:E2 system session.start Session started (startup · claude-opus-5-5)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: quick hi
+		R2:E1 user run.start ▶ Run: quick hi
 		R2:E2 user user.prompt ❯ quick hi
 		R2:E3 agent:root assistant.message Hi.
 		R2:E4 system stop.request Stop
 		R2:E5 system run.end ■ Run completed · 0 tools · 20 ms ← R2:E1
-		R3:E1 system run.start ▶ Run: /hello world
+		R3:E1 user run.start ▶ Run: /hello world
 		R3:E2 user user.prompt ❯ /hello world
 		R3:E3 system prompt.expansion /hello world ← R3:E2
 		R3:E4 agent:root assistant.message Hello world.
 		R3:E5 system stop.request Stop
 		R3:E6 system run.end ■ Run completed · 0 tools · 20 ms ← R3:E1
-		R4:E1 system run.start ▶ Run: go to sub
+		R4:E1 user run.start ▶ Run: go to sub
 		R4:E2 user user.prompt ❯ go to sub
 		R4:E3 agent:root assistant.message Changing directory.
 		R4:E4 agent:root tool.pre ● Bash(cd sub && pwd)
@@ -269,7 +269,7 @@ test('lifecycle', () => {
 		R5:E9 system compact.post Compacted (manual) ← R5:E5
 		R5:E10 system directory.added Directory added: /home/dev/shared
 		R5:E11 system run.end ■ Run completed · 0 tools · 90 ms ← R5:E1
-		R6:E1 system run.start ▶ Run: quick hi
+		R6:E1 user run.start ▶ Run: quick hi
 		R6:E2 user user.prompt ❯ quick hi
 		R6:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R6:E4 agent:root assistant.message Hi.
@@ -287,7 +287,7 @@ test('mcp-elicitation', () => {
 		R1:E2 system session.start Session started (startup)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: deploy the cart service
+		R2:E1 user run.start ▶ Run: deploy the cart service
 		R2:E2 user user.prompt ❯ deploy the cart service
 		R2:E3 agent:root assistant.message Deploying.
 		R2:E4 agent:root tool.pre ● deployer · deploy(service: cart, env: staging)
@@ -315,7 +315,7 @@ test('parallel-tools', () => {
 		R1:E2 system session.start Session started (startup)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: summarise the code
+		R2:E1 user run.start ▶ Run: summarise the code
 		R2:E2 user user.prompt ❯ summarise the code
 		R2:E3 agent:root assistant.message Reading everything at once.
 		R2:E4 agent:root tool.pre ● Bash(wc -l src/*.js)
@@ -351,7 +351,7 @@ test('permission-denied-auto', () => {
 		"R1:E1 system run.start ▶ Run
 		R1:E2 system session.start Session started (startup)
 		R1:E3 system run.end ■ Run completed · 0 tools · 10 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: go now
+		R2:E1 user run.start ▶ Run: go now
 		R2:E2 user user.prompt ❯ go now
 		R2:E3 agent:root assistant.message Working.
 		R2:E4 agent:root tool.pre ● Bash(touch a.txt)
@@ -373,7 +373,7 @@ test('plan-mode', () => {
 		R1:E2 system session.start Session started (startup · claude-opus-5-5)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: plan the refactor
+		R2:E1 user run.start ▶ Run: plan the refactor
 		R2:E2 user user.prompt ❯ plan the refactor
 		R2:E3 agent:root assistant.message Exploring.
 		R2:E4 agent:root tool.pre ● Read(/home/dev/project/src/cart.js)
@@ -409,7 +409,7 @@ test('setup-init', () => {
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system session.start Session started (startup)
 		R1:E5 system run.end ■ Run completed · 0 tools · 30 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: hi there
+		R2:E1 user run.start ▶ Run: hi there
 		R2:E2 user user.prompt ❯ hi there
 		R2:E3 agent:root assistant.message Hello.
 		R2:E4 system stop.request Stop
@@ -426,7 +426,7 @@ test('stop-failure', () => {
 		R1:E2 system session.start Session started (startup · claude-opus-5-5)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: hello there
+		R2:E1 user run.start ▶ Run: hello there
 		R2:E2 user user.prompt ❯ hello there
 		R2:E3 agent:root tool.pre ● Bash(ls)
 		R2:E4 agent:root assistant.message One step.
@@ -434,7 +434,7 @@ test('stop-failure', () => {
 		R2:E6 agent:root tool.batch Batch of 1 call: Bash
 		R2:E7 system stop.failure ✗ Stopped by an error: unknown · API Error: 400 messages: ba
 		R2:E8 system run.end ■ Run failed · 1 tool · 50 ms ← R2:E1
-		R3:E1 system run.start ▶ Run: again please
+		R3:E1 user run.start ▶ Run: again please
 		R3:E2 user user.prompt ❯ again please
 		R3:E3 system stop.failure ✗ Stopped by an error: rate_limit · API Error: Request rejec
 		R3:E4 system run.end ■ Run failed · 0 tools · 10 ms ← R3:E1
@@ -450,7 +450,7 @@ test('tasks-stop-block', () => {
 		R1:E2 system session.start Session started (startup)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: plan the work
+		R2:E1 user run.start ▶ Run: plan the work
 		R2:E2 user user.prompt ❯ plan the work
 		R2:E3 agent:root assistant.message Planning.
 		R2:E4 agent:root tool.pre ● TaskCreate(Write parser)
@@ -493,7 +493,7 @@ test('two-subagents', () => {
 		R1:E2 system session.start Session started (startup)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: review the cart module
+		R2:E1 user run.start ▶ Run: review the cart module
 		R2:E2 user user.prompt ❯ review the cart module
 		R2:E3 agent:root assistant.message I will use two agents.
 		R2:E4 agent:root tool.pre ● Agent(Review cart source)
@@ -536,7 +536,7 @@ test('worktree', () => {
 		R1:E2 system session.start Session started (startup · claude-opus-5-5)
 		R1:E3 system instructions.loaded Instructions: /home/dev/project/CLAUDE.md
 		R1:E4 system run.end ■ Run completed · 0 tools · 20 ms ← R1:E1
-		R2:E1 system run.start ▶ Run: use a worktree
+		R2:E1 user run.start ▶ Run: use a worktree
 		R2:E2 user user.prompt ❯ use a worktree
 		R2:E3 agent:root assistant.message Entering.
 		R2:E4 agent:root tool.pre ● EnterWorktree(feature-x)

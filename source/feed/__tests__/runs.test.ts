@@ -97,7 +97,10 @@ test('any event without a run opens one of type other', () => {
 	const mapper = createFeedMapper();
 	const events = mapper.mapEvent(createTalk().pre('t1'));
 	expect(kindsOf(events)).toEqual(['run.start', 'tool.pre']);
-	expect(only(events, 'run.start').data.trigger).toEqual({type: 'other'});
+	expect(only(events, 'run.start').data.trigger).toEqual({
+		type: 'other',
+		request_id: 'r1',
+	});
 });
 
 test('a resumed session opens a run and goes on counting', () => {
@@ -150,7 +153,7 @@ test('a task notification between runs opens one of type other', () => {
 	mapper.mapEvent(talk.prompt());
 	mapper.mapEvent(talk.stop());
 	const events = mapper.mapEvent(talk.prompt('<task-notification>x'));
-	expect(only(events, 'run.start').data.trigger).toEqual({
+	expect(only(events, 'run.start').data.trigger).toMatchObject({
 		type: 'other',
 		prompt_preview: '<task-notification>x',
 	});
@@ -196,11 +199,7 @@ test('what others keep of a run or a session is never changed', () => {
 	expect(run?.counters.tool_uses).toBe(0);
 	expect(session?.cwd).toBe('/project');
 	expect(mapper.getCurrentRun()?.counters.tool_uses).toBe(1);
-	expect(mapper.getCurrentRun()?.actors).toEqual([
-		'system',
-		'user',
-		'agent:root',
-	]);
+	expect(mapper.getCurrentRun()?.actors).toEqual(['user', 'agent:root']);
 	expect(mapper.getSession()?.cwd).toBe('/elsewhere');
 });
 

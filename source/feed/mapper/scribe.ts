@@ -109,8 +109,9 @@ export function ensureRun(scribe: Scribe): RunState {
 }
 
 /** Opens a run and says so. No run may be open. */
-export function openRun(scribe: Scribe, trigger: RunTrigger): RunState {
+export function openRun(scribe: Scribe, opened: RunTrigger): RunState {
 	const {session, event} = scribe;
+	const trigger = {...opened, request_id: event.id};
 	const sessionId = session.picture.session_id;
 	const id = `${sessionId}:R${++session.runs}`;
 	const run = createRun(id, sessionId, trigger, event.timestamp);
@@ -118,7 +119,8 @@ export function openRun(scribe: Scribe, trigger: RunTrigger): RunState {
 	run.startEventId = write(
 		scribe,
 		draft('run.start', {trigger}),
-		'system',
+		// A prompt is the person's; everything else begins by itself.
+		trigger.type === 'user_prompt_submit' ? 'user' : 'system',
 	).event_id;
 	return run;
 }
@@ -137,6 +139,7 @@ export function closeRun(scribe: Scribe, status: Run['status']): void {
 	});
 	write(scribe, end, 'system', {parent: run.startEventId});
 	session.run = undefined;
+	session.lastRun = run;
 }
 
 /** How a run ends that saw no Stop: cut short, if the agent had begun to work. */

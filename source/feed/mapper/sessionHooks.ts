@@ -27,6 +27,20 @@ export const sessionHooks: ProjectionTable = [
 		],
 	],
 	[
+		'TranscriptSummary',
+		(_event, payload) => [
+			draft(
+				'session.summary',
+				dropUndefined({
+					last_assistant_message: readText(payload.last_assistant_message),
+					last_assistant_at: readNumber(payload.last_assistant_at),
+					message_count: readNumber(payload.message_count) ?? 0,
+					tool_call_count: readNumber(payload.tool_call_count) ?? 0,
+				}),
+			),
+		],
+	],
+	[
 		'Setup',
 		(_event, payload) => [
 			draft('setup', {trigger: readText(payload.trigger) ?? ''}),

@@ -13,6 +13,10 @@ export type SessionState = {
 	runs: number;
 	/** The open run. */
 	run: RunState | undefined;
+	/** The run that was closed last. */
+	lastRun: RunState | undefined;
+	/** Its transcript was summed up since it began. */
+	isSummedUp: boolean;
 	actors: ActorBook;
 	messages: MessageBook;
 	todos: TodoBook;
@@ -104,6 +108,8 @@ function createSession({
 		},
 		runs: 0,
 		run: undefined,
+		lastRun: undefined,
+		isSummedUp: false,
 		actors: createActorBook(),
 		messages: createMessageBook(),
 		todos: createTodoBook(),

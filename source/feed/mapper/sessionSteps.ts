@@ -17,6 +17,7 @@ export const sessionSteps: readonly (readonly [
 ])[] = [
 	['SessionStart', startSession],
 	['SessionEnd', endSession],
+	['TranscriptSummary', sumUp],
 	['UserPromptExpansion', scribe => follow(scribe, 'prompt')],
 	['PreCompact', scribe => lead(scribe, 'compaction')],
 	['PostCompact', scribe => follow(scribe, 'compaction')],
@@ -41,12 +42,14 @@ function startSession(scribe: Scribe): void {
 	const {event, session, drafts} = scribe;
 	const [said] = drafts;
 	if (said.kind !== 'session.start') return;
-	const {source, model, session_title: title} = said.data;
+	const {source, model, session_title: title, agent_type} = said.data;
 	if (source === 'resume') {
 		interrupt(scribe);
 		closeRun(scribe, statusWithoutStop(session.run));
 		openRun(scribe, {type: 'resume'});
 	}
+
+	session.isSummedUp = false;
 
 	const {ended_at: ended, ...open} = session.picture;
 	if (ended !== undefined) session.picture = open;
@@ -54,6 +57,7 @@ function startSession(scribe: Scribe): void {
 		// Compaction goes on with the session that is there.
 		source: source === 'compact' ? undefined : source,
 		model,
+		agent_type,
 		title,
 		...(session.runs === 0 && {started_at: event.timestamp}),
 	});
@@ -69,6 +73,16 @@ function endSession(scribe: Scribe): void {
 	requests.settleSession(session);
 	settleSession(session);
 	updateSession(session, {ended_at: event.timestamp, background_tasks: 0});
+}
+
+/** Once, and into the run that was the last: it opens none. */
+function sumUp(scribe: Scribe): void {
+	const {session, drafts} = scribe;
+	if (session.isSummedUp) return;
+	session.isSummedUp = true;
+	write(scribe, drafts[0], 'system', {
+		...(session.lastRun && {run: session.lastRun}),
+	});
 }
 
 function switchModel(scribe: Scribe): void {

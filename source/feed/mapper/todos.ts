@@ -1,5 +1,8 @@
-import {type Todo} from '../entities.js';
+import {type Todo, type TodoDetails} from '../entities.js';
+import {type FeedDataByKind} from '../types.js';
+import {actorOf} from './actors.js';
 import {type Draft, draft} from './draft.js';
+import {dropUndefined} from './dropUndefined.js';
 import {readList, readName, readRecord, readText} from './payload.js';
 
 /** The agent's task list, kept from its tools and its task hooks. */
@@ -9,9 +12,13 @@ export type TodoBook = {
 		id: string,
 		text: string | undefined,
 		status: Todo['status'] | undefined,
+		more?: TodoDetails & {reason?: string},
 	): Draft[];
 	/** The whole list as TodoWrite puts it. */
-	replace(input: Readonly<Record<string, unknown>>): Draft[];
+	replace(
+		input: Readonly<Record<string, unknown>>,
+		more?: TodoDetails,
+	): Draft[];
 	list(): readonly Todo[];
 };
 
@@ -24,14 +31,17 @@ export function createTodoBook(): TodoBook {
 	let named = 0;
 	let picture: readonly Todo[] | undefined;
 
-	const set: TodoBook['set'] = (id, text, status) => {
+	const set: TodoBook['set'] = (id, text, status, {reason, ...more} = {}) => {
 		const known = todos.get(id);
 		const next: Todo = {
+			...known,
+			...dropUndefined(more),
 			id,
 			text: text ?? known?.text ?? id,
 			status: status ?? known?.status ?? 'pending',
 		};
-		if (known?.text === next.text && known.status === next.status) return [];
+		const patch = patchOf(known, next);
+		if (known && Object.keys(patch).length === 0) return [];
 		if (!known && todos.size >= maxTodos) {
 			const [oldest] = todos.keys();
 			if (oldest !== undefined) todos.delete(oldest);
@@ -39,19 +49,28 @@ export function createTodoBook(): TodoBook {
 
 		todos.set(id, next);
 		picture = undefined;
-		const {text: said, status: state} = next;
+		const {id: todo_id, status: state, ...said} = next;
 		if (!known) {
-			return [draft('todo.add', {todo_id: id, text: said, status: state})];
+			return [draft('todo.add', {todo_id, ...said, status: state})];
 		}
 
+		const why = reason === undefined ? {} : {reason};
 		return state === 'completed' && known.status !== 'completed'
-			? [draft('todo.done', {todo_id: id, text: said})]
-			: [draft('todo.update', {todo_id: id, text: said, status: state})];
+			? [draft('todo.done', {todo_id, ...said, ...why})]
+			: [
+					draft('todo.update', {
+						todo_id,
+						...said,
+						status: state,
+						patch,
+						...why,
+					}),
+				];
 	};
 
 	return {
 		set,
-		replace(input) {
+		replace(input, more) {
 			const before = written;
 			written = new Map();
 			const drafts: Draft[] = [];
@@ -62,13 +81,22 @@ export function createTodoBook(): TodoBook {
 				if (written.has(name)) continue;
 				const id = before.get(name) ?? readName(todo.id) ?? `todo-${++named}`;
 				written.set(name, id);
-				drafts.push(...set(id, text, readTodoStatus(todo.status)));
+				drafts.push(
+					...set(id, text, readTodoStatus(todo.status), {
+						...more,
+						...readTodoDetails(todo),
+					}),
+				);
 			}
 
 			for (const [name, id] of before) {
 				const gone = todos.get(id);
 				if (written.has(name) || !gone || gone.status === 'completed') continue;
-				drafts.push(...set(id, undefined, 'cancelled'));
+				drafts.push(
+					...set(id, undefined, 'cancelled', {
+						reason: 'no longer in the list',
+					}),
+				);
 			}
 
 			return drafts;
@@ -78,6 +106,34 @@ export function createTodoBook(): TodoBook {
 			return picture;
 		},
 	};
+}
+
+/** The fields that are not as they were; which event told of it is no news. */
+function patchOf(
+	known: Todo | undefined,
+	next: Todo,
+): NonNullable<FeedDataByKind['todo.update']['patch']> {
+	const {id, linked_event_id: _link, ...fields} = next;
+	return Object.fromEntries(
+		Object.entries(fields).filter(
+			([field, value]) =>
+				JSON.stringify(known?.[field as keyof Todo]) !== JSON.stringify(value),
+		),
+	);
+}
+
+/** What a task's own record says beside its text and status. */
+export function readTodoDetails(
+	todo: Readonly<Record<string, unknown>>,
+): TodoDetails {
+	const tags = readList(todo.tags).filter(tag => typeof tag === 'string');
+	const owner = readName(todo.owner) ?? readName(todo.assignee);
+	return dropUndefined({
+		details: readName(todo.description) ?? readName(todo.details),
+		priority: readName(todo.priority),
+		assigned_actor_id: owner === undefined ? undefined : actorOf(owner),
+		tags: tags.length > 0 ? tags : undefined,
+	});
 }
 
 const statuses: ReadonlyMap<unknown, Todo['status']> = new Map([

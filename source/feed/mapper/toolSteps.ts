@@ -11,7 +11,7 @@ import {
 import {type OpenCall} from './requests.js';
 import {act, count, type RunState} from './runState.js';
 import {abandonCalls, ensureRun, type Scribe, write} from './scribe.js';
-import {readTodoStatus} from './todos.js';
+import {readTodoDetails, readTodoStatus} from './todos.js';
 import {readToolInput} from './toolReaders.js';
 
 /** What tool hooks do to the state; each writes its event. */
@@ -195,17 +195,24 @@ function noteTodos(scribe: Scribe): void {
 	const {todos} = session;
 	const payload = payloadOf(event);
 	const input = readToolInput(payload.tool_input);
+	const linked = scribe.out.at(-1)?.event_id;
+	const link = linked === undefined ? {} : {linked_event_id: linked};
 	const told = () => {
 		switch (toolNameOf(event)) {
 			case 'TodoWrite': {
-				return todos.replace(input);
+				return todos.replace(input, link);
 			}
 
 			case 'TaskCreate': {
 				const task = readRecord(readRecord(payload.tool_response).task);
 				const id = readName(task.id);
 				const text = readText(task.subject) ?? readText(input.subject);
-				return id === undefined ? [] : todos.set(id, text, undefined);
+				return id === undefined
+					? []
+					: todos.set(id, text, undefined, {
+							...link,
+							...readTodoDetails(input),
+						});
 			}
 
 			case 'TaskUpdate': {
@@ -213,7 +220,10 @@ function noteTodos(scribe: Scribe): void {
 				const status = readTodoStatus(input.status);
 				return id === undefined
 					? []
-					: todos.set(id, readName(input.subject), status);
+					: todos.set(id, readName(input.subject), status, {
+							...link,
+							...readTodoDetails(input),
+						});
 			}
 
 			default: {

@@ -125,6 +125,7 @@ function readPrompt(
 	const source = readName(payload.source);
 	return dropUndefined({
 		prompt,
+		cwd: readName(event.context.cwd),
 		source,
 		permission_mode:
 			event.context.permissionMode ?? readName(payload.permission_mode),
@@ -157,13 +158,18 @@ function readTaskNotification(
 }
 
 function projectStop(
-	...[, payload]: Parameters<Projection>
+	...[event, payload]: Parameters<Projection>
 ): ReturnType<Projection> {
 	const message = readText(payload.last_assistant_message);
+	const agentId = agentIdOf(event);
+	const isSubagent = agentId !== undefined;
 	const stop = draft(
 		'stop.request',
 		dropUndefined({
 			stop_hook_active: readFlag(payload.stop_hook_active),
+			scope: isSubagent ? ('subagent' as const) : ('root' as const),
+			agent_id: agentId,
+			agent_type: isSubagent ? readAgentType(event, payload) : undefined,
 			last_assistant_message: message,
 			background_tasks:
 				readNumber(payload.background_tasks) ??

@@ -2,6 +2,7 @@ import {oneLine} from '../oneLine.js';
 import {actorOf} from './actors.js';
 import {type RequestKind} from './decisions.js';
 import {draft} from './draft.js';
+import {dropUndefined} from './dropUndefined.js';
 import {payloadOf, readName, readNumber} from './payload.js';
 import {
 	abandonCalls,
@@ -156,7 +157,16 @@ function noteTask(scribe: Scribe): void {
 	const written = write(scribe, said, agent);
 	awaitDecision(scribe, 'other', written.event_id);
 	const status = said.kind === 'task.completed' ? 'completed' : undefined;
-	for (const todo of session.todos.set(id, subject || undefined, status)) {
+	const more = dropUndefined({
+		details: said.data.description,
+		linked_event_id: written.event_id,
+	});
+	for (const todo of session.todos.set(
+		id,
+		subject || undefined,
+		status,
+		more,
+	)) {
 		write(scribe, todo, agent, {parent: written.event_id});
 	}
 }

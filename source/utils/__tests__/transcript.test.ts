@@ -41,6 +41,7 @@ describe('createTranscriptParser', () => {
 			model: 'opus',
 			lastAssistantText: 'two',
 			messages: 2,
+			toolCalls: 0,
 			inputTokens: 101,
 			outputTokens: 202,
 			cacheReadTokens: 30,

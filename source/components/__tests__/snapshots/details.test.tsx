@@ -575,13 +575,13 @@ describe('the details of a row', {timeout: 120_000}, () => {
 
 			Tidy up the build
 
+			cwd: /home/ada/demo
 			permission_mode: default
 			automatic: false
 
 			cause:
 			  hook_request_id: mock-2
 			  transcript_path: /home/ada/t.jsonl
-
 
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
@@ -593,13 +593,14 @@ describe('the details of a row', {timeout: 120_000}, () => {
 
 			Tidy up the build
 
+			cwd: /home/ada/demo
 			permission_mode: default
 			automatic: false
 
 			cause:
 			  hook_request_id: mock-2
 			  transcript_path: /home/ada/t.jsonl
-			⋮ 9 empty lines
+			⋮ 8 empty lines
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
@@ -610,13 +611,13 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│
 			                                                      │ Tidy up the build
 			                                                      │
+			                                                      │ cwd: /home/ada/demo
 			                                                      │ permission_mode: default
 			                                                      │ automatic: false
 			                                                      │
 			                                                      │ cause:
 			                                                      │   hook_request_id: mock-2
 			                                                      │   transcript_path: /home/ada/t.jsonl
-			                                                      │
 			                                                      │
 			                                                      │
 			                                                      │
