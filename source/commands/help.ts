@@ -182,7 +182,9 @@ ${exitCodesHelp}`,
 	  --json                  machine-readable
 	  --guards NAMES          ready-made rules on top: dangerous-bash,
 	                          path-boundary, read-only, no-interactive,
-	                          no-native-team; or builder, reviewer, scout, lead
+	                          no-native-team, no-push; or a role: personal,
+	                          builder, merger, reviewer, scout, lead,
+	                          coordinator, supervisor, monitor
 	  --scope project|user    add, remove: .athena/rules.json (default) or
 	                          ~/.config/athena/rules.json
 	  --id ID, --reason TEXT  add: its name; what the agent is told
@@ -199,7 +201,7 @@ ${exitCodesHelp}`,
 	Examples
 	  $ athena rules add '~t Bash & ~c "npm install"' --action deny \\
 	      --reason 'Use pnpm install here.'
-	  $ athena rules explain --guards builder 'cd /tmp && rm -rf *'
+	  $ athena rules explain --guards personal 'cd /tmp && rm -rf *'
 	  $ athena rules backtest --when '~c "git diff"' --action allow
 ${exitCodesHelp}`,
 

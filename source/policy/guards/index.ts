@@ -1,5 +1,6 @@
 import {capabilities} from './capabilities.js';
 import {dangerousBash} from './dangerousBash/index.js';
+import {noPush} from './noPush.js';
 import {pathBoundary} from './pathBoundary.js';
 import {readOnly} from './readOnly.js';
 import {noInteractive, noNativeTeam} from './tools.js';
@@ -14,6 +15,7 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
 	'read-only': readOnly,
 	'no-interactive': noInteractive,
 	'no-native-team': noNativeTeam,
+	'no-push': noPush,
 };
 
 /**

@@ -44,6 +44,24 @@ export const noNativeTeam: Guard = {
 			match: [{tools: ['Task', 'Agent']}],
 		},
 		{
+			id: 'no-native-team/tasks',
+			action: 'deny',
+			reason:
+				'The list of tasks is kept by another orchestrator; say in your result what is done and what is left.',
+			match: [
+				{
+					tools: [
+						'TaskCreate',
+						'TaskGet',
+						'TaskList',
+						'TaskOutput',
+						'TaskStop',
+						'TaskUpdate',
+					],
+				},
+			],
+		},
+		{
 			id: 'no-native-team/teams',
 			action: 'deny',
 			reason:

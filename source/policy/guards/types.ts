@@ -9,10 +9,20 @@ export type GuardName =
 	| 'path-boundary'
 	| 'read-only'
 	| 'no-interactive'
-	| 'no-native-team';
+	| 'no-native-team'
+	| 'no-push';
 
 /** Names that stand for several guards. */
-export type CapabilityName = 'builder' | 'reviewer' | 'scout' | 'lead';
+export type CapabilityName =
+	| 'builder'
+	| 'reviewer'
+	| 'scout'
+	| 'lead'
+	| 'merger'
+	| 'coordinator'
+	| 'supervisor'
+	| 'monitor'
+	| 'personal';
 
 /** A ready-made rule set: data that a person can read, and switch off entry by entry. */
 export type Guard = {

@@ -174,8 +174,50 @@ describe('expandGuards', () => {
 	it('takes guards and capabilities, each guard once', () => {
 		expect(expandGuards(['read-only', 'builder', 'path-boundary'])).toEqual({
 			ok: true,
-			guards: ['dangerous-bash', 'path-boundary', 'read-only'],
+			guards: [
+				'dangerous-bash',
+				'path-boundary',
+				'read-only',
+				'no-interactive',
+				'no-native-team',
+				'no-push',
+			],
 		});
+		expect(expandGuards(['personal'])).toEqual({
+			ok: true,
+			guards: ['dangerous-bash', 'path-boundary'],
+		});
+	});
+
+	it('only a person’s own session may wait for a person, hand out work and push', () => {
+		for (const name of Object.keys(capabilities)) {
+			const own = name === 'personal';
+			for (const tool of ['AskUserQuestion', 'EnterPlanMode', 'EnterWorktree']) {
+				expect(onTool(tool, {}, name).some(said => /^deny/.test(said))).toBe(
+					!own,
+				);
+			}
+
+			for (const tool of ['Task', 'Agent', 'TeamCreate', 'TaskUpdate']) {
+				expect(onTool(tool, {}, name).some(said => /^deny/.test(said))).toBe(
+					!own,
+				);
+			}
+
+			for (const push of [
+				'git push',
+				'git -C a push origin x',
+				'cd a && git push -u origin x',
+				'bash -c "git push"',
+				'gh pr create --fill',
+			]) {
+				expect([name, push, verdictOn(push, name) === 'deny']).toEqual([
+					name,
+					push,
+					!own,
+				]);
+			}
+		}
 	});
 
 	it('names what it does not know', () => {

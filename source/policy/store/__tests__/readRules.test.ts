@@ -19,7 +19,7 @@ test('both forms, comments, trailing commas, capabilities', () => {
 		{"id": "a", "when": "~t Bash", "action": "ask", "expires": {"uses": 2},},
 		{"id": "b", "toolName": "Read", "action": "approve", "addedBy": "me", "createdAt": 5},
 	],
-	"guards": ["builder", "no-interactive"],
+	"guards": ["personal", "no-interactive"],
 	"off": ["dangerous-bash/git-push"],
 }`;
 	expect(readRules(text, 'rules.json', place)).toEqual({
@@ -116,7 +116,7 @@ describe('every mistake is told where it is', () => {
 		],
 		[
 			'{"guards": ["builders"]}',
-			'rules.json:1:13: there is no guard "builders"; there are dangerous-bash, path-boundary, read-only, no-interactive, no-native-team, builder, reviewer, scout, lead',
+			'rules.json:1:13: there is no guard "builders"; there are dangerous-bash, path-boundary, read-only, no-interactive, no-native-team, no-push, personal, builder, merger, reviewer, scout, lead, coordinator, supervisor, monitor',
 		],
 		[
 			'{"off": [1]}',
