@@ -23,8 +23,7 @@ export const capabilities: Readonly<
 		guards: [...careful, ...unattended, 'no-push'],
 	},
 	merger: {
-		summary:
-			'Merges what others built, and leaves publishing to a person.',
+		summary: 'Merges what others built, and leaves publishing to a person.',
 		guards: [...careful, ...unattended, 'no-push'],
 	},
 	reviewer: {

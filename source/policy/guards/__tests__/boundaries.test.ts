@@ -192,7 +192,11 @@ describe('expandGuards', () => {
 	it('only a person’s own session may wait for a person, hand out work and push', () => {
 		for (const name of Object.keys(capabilities)) {
 			const own = name === 'personal';
-			for (const tool of ['AskUserQuestion', 'EnterPlanMode', 'EnterWorktree']) {
+			for (const tool of [
+				'AskUserQuestion',
+				'EnterPlanMode',
+				'EnterWorktree',
+			]) {
 				expect(onTool(tool, {}, name).some(said => /^deny/.test(said))).toBe(
 					!own,
 				);
