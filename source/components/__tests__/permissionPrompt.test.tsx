@@ -337,6 +337,34 @@ describe('permission prompt', () => {
 		]);
 	});
 
+	it('denies for good: this call, and later ones, by a rule', async () => {
+		const screen = await shown(
+			80,
+			24,
+			permissionRequest({tool: 'mcp__git__push', input: {}}),
+		);
+		await screen.quiet();
+		await screen.press('X');
+		expect(screen.prompt()).toContain(
+			'Deny this call, and from now on, without asking (1/2, ↓):',
+		);
+		await screen.quiet();
+		await screen.press('y');
+		expect(screen.runtime.getDecision(screen.id)?.intent?.kind).toBe(
+			'permission_deny',
+		);
+		expect(screen.supervisor.getState().rules).toMatchObject([
+			{toolName: 'mcp__git__push', action: 'deny'},
+		]);
+		const [next = ''] = await screen.emit(
+			permissionRequest({tool: 'mcp__git__push', input: {}}),
+		);
+		expect(screen.runtime.getDecision(next)).toMatchObject({
+			source: 'rule',
+			intent: {kind: 'permission_deny'},
+		});
+	});
+
 	it('interrupts, or leaves it to the agent', async () => {
 		const screen = await shown(80, 24);
 		await screen.quiet();

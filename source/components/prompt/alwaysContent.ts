@@ -9,16 +9,19 @@ import {type GrantOption} from '../../supervisor/grantOption.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {count} from '../text/format.js';
 
-/** The step that asks which later calls to allow: what exactly, for whom, until when. */
+/** The step that asks which later calls to allow or deny: what exactly, for whom, until when. */
 export function alwaysContent(always: Always, width: number): Line[] {
-	const {options, at} = always;
+	const {action, options, at} = always;
 	const option = options[at];
 	if (option === undefined) return [];
 	const say = (text: string, tone: Tone) =>
 		wrapVisible(text, width).map(row => line([row, tone]));
 	const place = options.length > 1 ? ` (${at + 1}/${options.length}, ↓)` : '';
 	return [
-		...say(`Allow this call, and from now on, without asking${place}:`, 'warn'),
+		...say(
+			`${action === 'deny' ? 'Deny' : 'Allow'} this call, and from now on, without asking${place}:`,
+			'warn',
+		),
 		...say(makeVisible(option.label), 'strong'),
 		...detailsOf(option).flatMap(({text, tone}) =>
 			say(makeVisible(text), tone),
@@ -34,7 +37,7 @@ export function alwaysContent(always: Always, width: number): Line[] {
 
 type Tone = 'warn' | 'dim' | 'strong' | 'bad';
 
-/** The exact rule, and what it would have let pass already. */
+/** The exact rule, and which earlier calls it speaks of. */
 function detailsOf(option: GrantOption): {text: string; tone: Tone}[] {
 	if (option.type !== 'rule') return [];
 	const {matched, denied} = option.past;

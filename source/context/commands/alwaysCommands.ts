@@ -1,3 +1,5 @@
+import {type RuntimeDecision} from '../../runtime/types.js';
+import {type HeldRequest} from '../../supervisor/types.js';
 import {AthenaError} from '../../types/errors.js';
 import {
 	type Always,
@@ -7,7 +9,7 @@ import {
 	ruleOf,
 } from '../prompt/always.js';
 import {type CommandName} from '../keys/binding.js';
-import {allowOnce, allowWithSuggestion} from '../prompt/decisions.js';
+import {allowOnce, allowWithSuggestion, deny} from '../prompt/decisions.js';
 import {
 	answer,
 	changeChoice,
@@ -22,14 +24,15 @@ import {type Command, type CommandTools} from './tools.js';
 export const alwaysCommands = {
 	'prompt.always': onceRead((tools, request) => {
 		const options = tools.supervisor.grantOptions(request.id);
-		if (options.length === 0)
-			tools.set({hint: 'No rule could tell this call apart: allow it once'});
-		else
-			changeChoice(tools, request, {
-				always: openAlways(options),
-				top: 0,
-				reading: nothingRead,
-			});
+		open(tools, request, openAlways(options));
+	}),
+	// What refuses need not have been read to its end.
+	'prompt.never': withRequest((tools, request) => {
+		// The agent's own proposals only allow.
+		const options = tools.supervisor
+			.grantOptions(request.id)
+			.filter(({type}) => type !== 'suggestion');
+		open(tools, request, openAlways(options, 'deny'));
 	}),
 	'always.no': withRequest((tools, request) =>
 		changeChoice(tools, request, {
@@ -47,23 +50,35 @@ export const alwaysCommands = {
 	'always.yes': onceRead((tools, request) => {
 		const always = choiceOf(tools, request)?.always;
 		if (always === undefined) return;
-		const option = always.options[always.at];
 		const grant = ruleOf(always, request, tools.now);
-		// No rule before its first call is allowed.
-		answer(
-			tools,
-			request,
-			option?.type === 'suggestion'
-				? allowWithSuggestion(request, option.update)
-				: allowOnce(request),
-			() => {
-				if (grant) addRule(tools, grant);
-			},
-		);
+		// No rule before its first call is answered.
+		answer(tools, request, answerOf(always, request), () => {
+			if (grant) addRule(tools, grant);
+		});
 	}),
 } satisfies Partial<Record<CommandName, Command>>;
 
-/** The call is allowed already; that the rule could not be kept must be seen. */
+function open(tools: CommandTools, request: HeldRequest, always: Always): void {
+	if (always.options.length === 0)
+		tools.set({
+			hint: `No rule could tell this call apart: ${always.action} it once`,
+		});
+	else changeChoice(tools, request, {always, top: 0, reading: nothingRead});
+}
+
+/** What is said about the call at hand. */
+function answerOf(
+	{action, options, at}: Always,
+	request: HeldRequest,
+): RuntimeDecision {
+	if (action === 'deny') return deny(request);
+	const option = options[at];
+	return option?.type === 'suggestion'
+		? allowWithSuggestion(request, option.update)
+		: allowOnce(request);
+}
+
+/** The call is answered already; that the rule could not be kept must be seen. */
 function addRule(
 	{supervisor}: CommandTools,
 	{rule, scope}: NonNullable<ReturnType<typeof ruleOf>>,
@@ -74,7 +89,7 @@ function addRule(
 		if (!(error instanceof AthenaError)) throw error;
 		supervisor.notify(
 			'error',
-			`The call was allowed once; the rule was not kept: ${error.message}`,
+			`The call was ${rule.action === 'deny' ? 'denied' : 'allowed'} once; the rule was not kept: ${error.message}`,
 		);
 	}
 }

@@ -10,14 +10,14 @@ export const alwaysKeys: readonly BindingRow[] = [
 	{
 		keys: ['n', 'esc'],
 		command: 'always.no',
-		help: 'Back, allow nothing',
+		help: 'Back, nothing is answered',
 		label: 'no',
 		choice: true,
 	},
 	{
 		keys: ['y'],
 		command: 'always.yes',
-		help: 'Allow this, and later calls as shown',
+		help: 'Answer this, and later calls, as shown',
 		label: 'yes',
 		choice: true,
 		decides: true,
@@ -25,13 +25,13 @@ export const alwaysKeys: readonly BindingRow[] = [
 	{
 		keys: ['down', 'tab', 'j'],
 		command: 'always.next',
-		help: 'What is allowed: the next one',
+		help: 'What is meant: the next one',
 		label: 'what',
 	},
 	{
 		keys: ['up', 'shift+tab', 'k'],
 		command: 'always.previous',
-		help: 'What is allowed: the one before',
+		help: 'What is meant: the one before',
 	},
 	{
 		keys: ['s'],

@@ -27,7 +27,7 @@ export type BindingRow = Omit<Binding, 'layer'>;
 
 /** What a key can be made to do. */
 export type CommandName =
-	| `prompt.${'deny' | 'allow' | 'allowDangerous' | 'edit' | 'editOutside' | 'whole' | 'together' | 'denyWithMessage' | 'always' | 'interrupt' | 'leave' | 'next' | 'previous' | 'activate'}`
+	| `prompt.${'deny' | 'allow' | 'allowDangerous' | 'edit' | 'editOutside' | 'whole' | 'together' | 'denyWithMessage' | 'always' | 'never' | 'interrupt' | 'leave' | 'next' | 'previous' | 'activate'}`
 	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
 	| `grants.${'open' | 'close' | 'revoke' | 'switch'}`
 	| `tasks.${'open' | 'close' | 'leave' | 'select'}`

@@ -3,7 +3,7 @@ import {type Binding} from './binding.js';
 /** What a person calls each layer, in the order of the help. */
 export const layerTitles: Readonly<Record<Binding['layer'], string>> = {
 	permission: 'Permission prompt',
-	always: 'Always allow',
+	always: 'Always allow, or deny',
 	confirm: 'What you edited, before it is sent',
 	plan: 'Plan',
 	question: 'Questions',

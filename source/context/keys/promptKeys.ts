@@ -18,7 +18,7 @@ const choosing: BindingRow[] = [
 	{
 		keys: ['enter'],
 		command: 'prompt.activate',
-		help: 'Do what the cursor stands on; allowing always needs its own key',
+		help: 'Do what the cursor stands on; allowing or denying always needs its own key',
 		decides: true,
 	},
 ];
@@ -117,6 +117,12 @@ export const promptKeys: Readonly<
 			choice: true,
 			decides: true,
 			enabled: needs.notDangerous,
+		},
+		{
+			keys: ['X'],
+			command: 'prompt.never',
+			help: 'Deny, and later calls like it: choose which, for whom, until when',
+			decides: true,
 		},
 		{
 			keys: ['i'],

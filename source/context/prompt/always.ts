@@ -3,8 +3,9 @@ import {type RuleScope} from '../../policy/types.js';
 import {type GrantOption} from '../../supervisor/grantOption.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 
-/** The step of a prompt that asks which later calls to allow. */
+/** The step of a prompt that asks which later calls to allow, or to deny. */
 export type Always = {
+	action: 'allow' | 'deny';
 	/** What could be meant, as it was when the step was opened. */
 	options: readonly GrantOption[];
 	/** Index of the one that is chosen. */
@@ -30,7 +31,11 @@ export const grantEnds = [
 ] as const satisfies readonly {label: string; forMs?: number; uses?: number}[];
 
 /** The step as it opens: the narrowest scope. */
-export const openAlways = (options: readonly GrantOption[]): Always => ({
+export const openAlways = (
+	options: readonly GrantOption[],
+	action: Always['action'] = 'allow',
+): Always => ({
+	action,
 	options,
 	at: 0,
 	scope: 0,
@@ -44,13 +49,13 @@ export function hasScope({options, at}: Always): boolean {
 
 /** The rule a choice stands for; undefined for the agent's own proposals. */
 export function ruleOf(
-	{options, at, scope: scopeAt, end: endAt}: Always,
-	{sessionId}: HeldRequest,
+	{action, options, at, scope: scopeAt, end: endAt}: Always,
+	{sessionId, toolName}: HeldRequest,
 	now: number,
 ): {rule: NewRule; scope: RuleScope} | undefined {
 	const option = options[at];
 	const addedBy = 'you, in a prompt';
-	const id = `granted-${now.toString(36)}`;
+	const id = `${action === 'deny' ? 'denied' : 'granted'}-${now.toString(36)}`;
 	switch (option?.type) {
 		case 'tool':
 			return {
@@ -58,7 +63,7 @@ export function ruleOf(
 				rule: {
 					id,
 					toolName: option.toolName,
-					action: 'approve',
+					action: action === 'deny' ? 'deny' : 'approve',
 					sessionId,
 					addedBy,
 					createdAt: now,
@@ -72,7 +77,8 @@ export function ruleOf(
 				rule: {
 					id,
 					when: option.when,
-					action: 'allow',
+					action,
+					...(action === 'deny' && {reason: standingDenial(toolName)}),
 					...(end && 'forMs' in end && {expires: {at: now + end.forMs}}),
 					...(end && 'uses' in end && {expires: {uses: end.uses}}),
 					...(scope === 'session' && {sessionId}),
@@ -87,3 +93,7 @@ export function ruleOf(
 			return undefined;
 	}
 }
+
+/** What the agent is told each time a call is refused by a rule made here. */
+const standingDenial = (toolName: string): string =>
+	`The user denied ${toolName} calls like this one for good. Do not retry or work around it: ask the user what to do instead.`;
