@@ -40,6 +40,7 @@ export const helpTexts = {
 	  $ athena rules list|add|remove|explain|test|backtest
 	  $ athena serve --json              no screen: the feed as JSON lines
 	  $ athena doctor                    what is wrong with this set-up
+	  $ athena completions SHELL         completions for bash, zsh or fish
 
 	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'record')}${look}${settingsFlag}
 	  --version, --help
@@ -213,6 +214,18 @@ ${exitCodesHelp}`,
 
 	Example
 	  $ athena doctor
+${exitCodesHelp}`,
+
+	completions: `
+	athena completions — what your shell needs to complete athena's commands
+
+	Usage
+	  $ athena completions bash|zsh|fish
+
+	Example
+	  $ eval "$(athena completions bash)"       # in ~/.bashrc
+	  $ eval "$(athena completions zsh)"        # in ~/.zshrc, after compinit
+	  $ athena completions fish | source        # in ~/.config/fish/config.fish
 ${exitCodesHelp}`,
 } as const;
 

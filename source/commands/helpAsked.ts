@@ -4,7 +4,7 @@ import {type CommandName, helpTexts} from './help.js';
 /**
  * The text to print instead of acting, or undefined: `--help`, `-h`,
  * `--version` and `-v` count wherever they stand before `--`, and so does
- * `athena help [command]`. All of `claude`'s arguments are Claude's, but for
+ * `athena help [command]` and `athena version`. All of `claude`'s arguments are Claude's, but for
  * `--help` alone.
  *
  * @throws UsageError for help on a command that is none
@@ -26,7 +26,8 @@ export function helpAsked(
 	);
 	const isAsked = (...names: string[]) =>
 		asked.some(name => name !== undefined && names.includes(name));
-	if (isAsked('--version', '-v')) return `${packageJson.version}\n`;
+	if (isAsked('--version', '-v') || (word === 'version' && args.length === 1))
+		return `${packageJson.version}\n`;
 	if (word === 'help') {
 		return helpOf(topic === 'help' ? 'supervise' : commandOf(topic));
 	}

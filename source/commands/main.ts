@@ -5,6 +5,8 @@ import {assertNever} from '../utils/assertNever.js';
 import {asksForInspector} from '../utils/noInspector.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {runClaude} from './claude.js';
+import {runCompletions} from './completions.js';
+import {didYouMean} from './didYouMean.js';
 import {runDoctor} from './doctor.js';
 import {type Flags, readFlags} from './flags/readFlags.js';
 import {numberFrom, oneOf} from './flags/values.js';
@@ -81,6 +83,8 @@ export async function runCommand(
 			return runRules(rest, io);
 		case 'doctor':
 			return runDoctor(rest, io);
+		case 'completions':
+			return runCompletions(rest, io);
 		case 'claude':
 			return runClaude(rest, io);
 		default:
@@ -126,13 +130,18 @@ function listeningOf(flags: Flags, io: CommandIo) {
 const inspectorClosed =
 	"athena closed node's inspector, which NODE_OPTIONS had opened: through it every user of this machine could answer for you. Start athena without --inspect.";
 
+const commands = Object.keys(helpTexts).filter(name => name !== 'supervise');
+
 /** The command that is meant; a line that begins with a flag, or is empty, supervises. */
 function commandOf(word: string): CommandName {
 	if (word === '' || word.startsWith('-')) return 'supervise';
-	const name = Object.keys(helpTexts).find(one => one === word);
-	if (name !== undefined && name !== 'supervise') return name as CommandName;
+	const name = commands.find(one => one === word);
+	if (name !== undefined) return name as CommandName;
 	throw new UsageError(
-		`there is no command “${word}”; athena --help lists them`,
+		`there is no command “${word}”; athena --help lists them.${didYouMean(word, commands)}`.replace(
+			/\.$/,
+			'',
+		),
 	);
 }
 

@@ -1,4 +1,6 @@
+import {didYouMean} from '../didYouMean.js';
 import {UsageError} from '../usageError.js';
+import {flagOf} from './flagOf.js';
 import {isListFlag} from './settingFlags.js';
 import {allFlags} from './table.js';
 
@@ -25,7 +27,10 @@ export function refuseMistakes(
 		const isNegated = /^--?no-/.test(written);
 		if (!taken.has(name) || (isText && isNegated))
 			throw new UsageError(
-				`there is no flag ${written} here; --help lists them`,
+				`there is no flag ${written} here; --help lists them.${didYouMean(written, [...taken].map(flagOf))}`.replace(
+					/\.$/,
+					'',
+				),
 			);
 		if (seen.has(name) && !isListFlag(name))
 			throw new UsageError(`${written} can be given once`);

@@ -59,7 +59,7 @@ const playing = [
 
 /** A command that has flags of its own: those of `claude` are Claude's. */
 export type FlaggedCommand =
-	| Exclude<CommandName, 'claude'>
+	| Exclude<CommandName, 'claude' | 'completions'>
 	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
 	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest'}`;
 

@@ -177,12 +177,12 @@ describe('the screen', {timeout: 120_000}, () => {
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"                by ada · 1×
 			 deny    ~c "git push"                           by ada · 0×
-			Guards 0 of 5 on
+			Guards 0 of 6 on
 			 ○ off   dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
-			▼ 1 more
+			▼ 2 more
 			~t Bash & ~c "npm test*"
 			tests · this session · by ada
 			decided 1× since athena started, last 2026-01-02 10:20:30
@@ -195,17 +195,18 @@ describe('the screen', {timeout: 120_000}, () => {
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"                                    by ada · 1×
 			 deny    ~c "git push"                                               by ada · 0×
-			Guards 0 of 5 on
+			Guards 0 of 6 on
 			 ○ off   dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
 			 ○ off   no-native-team
+			 ○ off   no-push
 
 			~t Bash & ~c "npm test*"
 			tests · this session · by ada
 			decided 1× since athena started, last 2026-01-02 10:20:30
-			⋮ 7 empty lines
+			⋮ 6 empty lines
 			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
@@ -214,17 +215,17 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 System Session started (startup · claude-x) │ Grants and rules 2
 			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ ›allow   ~t Bash & ~c "npm test*"                    by ada · 1×
 			 10:20:30 Agent  ☐ Read the parser                    │  deny    ~c "git push"                               by ada · 0×
-			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│ Guards 0 of 5 on
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│ Guards 0 of 6 on
 			 10:20:30 Agent  ☐ Measure                            │  ○ off   dangerous-bash
 			›10:20:30 Agent  ● Bash(npm … ✓ Allowed by rule · 0:02│  ○ off   path-boundary
 			                                                      │  ○ off   read-only
 			                                                      │  ○ off   no-interactive
 			                                                      │  ○ off   no-native-team
+			                                                      │  ○ off   no-push
 			                                                      │
 			                                                      │ ~t Bash & ~c "npm test*"
 			                                                      │ tests · this session · by ada
 			                                                      │ decided 1× since athena started, last 2026-01-02 10:20:30
-			                                                      │
 			                                                      │
 			                                                      │
 			                                                      │
@@ -261,12 +262,12 @@ describe('the screen', {timeout: 120_000}, () => {
 			Grants and rules
 			None yet. A in a prompt makes one; athena rules add writes
 			one.
-			Guards 0 of 5 on
+			Guards 0 of 6 on
 			›○ off   dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
-			▼ 1 more
+			▼ 2 more
 			Refuses or asks about commands that can not be undone,
 			reach beyond the project, or hide what they do.
 			its entries: 21 deny, 37 ask · off
@@ -278,17 +279,18 @@ describe('the screen', {timeout: 120_000}, () => {
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Grants and rules
 			None yet. A in a prompt makes one; athena rules add writes one.
-			Guards 0 of 5 on
+			Guards 0 of 6 on
 			›○ off   dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
 			 ○ off   no-native-team
+			 ○ off   no-push
 
 			Refuses or asks about commands that can not be undone, reach beyond the
 			project, or hide what they do.
 			its entries: 21 deny, 37 ask · off
-			⋮ 8 empty lines
+			⋮ 7 empty lines
 			Enter guard on/off  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
@@ -296,17 +298,17 @@ describe('the screen', {timeout: 120_000}, () => {
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ Grants and rules
 			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ None yet. A in a prompt makes one; athena rules add writes one.
-			 10:20:30 Agent  ☐ Read the parser                    │ Guards 0 of 5 on
+			 10:20:30 Agent  ☐ Read the parser                    │ Guards 0 of 6 on
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│ ›○ off   dangerous-bash
 			 10:20:30 Agent  ☐ Measure                            │  ○ off   path-boundary
 			›10:20:30 Agent  ● Bash(npm test)                 0:02│  ○ off   read-only
 			                                                      │  ○ off   no-interactive
 			                                                      │  ○ off   no-native-team
+			                                                      │  ○ off   no-push
 			                                                      │
 			                                                      │ Refuses or asks about commands that can not be undone, reach
 			                                                      │ beyond the project, or hide what they do.
 			                                                      │ its entries: 21 deny, 37 ask · off
-			                                                      │
 			                                                      │
 			                                                      │
 			                                                      │
@@ -352,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 406 more lines (Space)
+			▼ 408 more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -377,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 357 more lines (Space)
+			▼ 359 more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -418,7 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  u                Take back what was allowed and has not gone out yet (nothing to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
 			  I                Which calls are held before they run
-			▼ 324 more lines (Space)
+			▼ 325 more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -442,7 +444,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 386 more lines (Space) · ▲ 20 lines above (b)
+			▼ 388 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -467,17 +469,18 @@ describe('the screen', {timeout: 120_000}, () => {
 			                   allows it)
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other
-			▼ 323 more lines (Space) · ▲ 34 lines above (b)
+			▼ 325 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
-			  n Esc            Back, allow nothing
-			  y                Allow this, and later calls as shown
-			  ↓ Tab j          What is allowed: the next one
-			  ↑ Shift-Tab k    What is allowed: the one before
+			Always allow, or deny
+			  n Esc            Back, nothing is answered
+			  y                Answer this, and later calls, as shown
+			  ↓ Tab j          What is meant: the next one
+			  ↑ Shift-Tab k    What is meant: the one before
 			  s                For whom: this session, this project, you (the agent’s own proposal has its own)
 			  u                Until when: revoked, one hour, once more (the agent’s own proposal has its own)
 			  Space PgDn       One page down
@@ -507,8 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit the plan, then approve that
 			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other editor here)
 			  Esc              Leave it to the agent's own prompt
-			  Tab → ↓          Next choice
-			▼ 258 more lines (Space) · ▲ 66 lines above (b)
+			▼ 259 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -530,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
 			  D                Deny, with a message to the agent
-			▼ 408 more lines (Space)
+			▼ 410 more lines (Space)
 			━━ Permission 1/1 · Bash · agent                   4:56 left
 			It waits. Keys go elsewhere now.
 
@@ -550,12 +552,12 @@ describe('the screen', {timeout: 120_000}, () => {
 			  D                Deny, with a message to the agent
 			  A                Allow, and later calls like it: choose which, for whom,
 			                   until when
+			  X                Deny, and later calls like it: choose which, for whom, until
+			                   when
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice
-			  Shift-Tab ← ↑    Previous choice
-			  Enter            Do what the cursor stands on; allowing always needs its own
-			▼ 358 more lines (Space)
+			▼ 360 more lines (Space)
 			━━ Permission 1/1 · Bash · agent                                       4:56 left
 			It waits. Keys go elsewhere now.
 
@@ -572,11 +574,12 @@ describe('the screen', {timeout: 120_000}, () => {
 			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other editor here)
 			  D                Deny, with a message to the agent
 			  A                Allow, and later calls like it: choose which, for whom, until when
+			  X                Deny, and later calls like it: choose which, for whom, until when
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice
 			  Shift-Tab ← ↑    Previous choice
-			  Enter            Do what the cursor stands on; allowing always needs its own key
+			  Enter            Do what the cursor stands on; allowing or denying always needs its own key
 			  j                One line down
 			  k                One line up
 			  Space PgDn       One page down
@@ -595,8 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			  ← h              To the row it hangs under; there, fold run or subagent away
-			▼ 326 more lines (Space)
+			▼ 327 more lines (Space)
 			━━ Permission 1/1 · Bash · agent                                                                               4:56 left
 			It waits. Keys go elsewhere now.
 
