@@ -17,7 +17,7 @@ export async function writePlugin(outDir) {
 	const {hookSettings, packageJson} = await load();
 	const folder = path.join(outDir, 'claude-plugin');
 	await write(path.join(folder, '.claude-plugin/plugin.json'), {
-		name: packageJson.name,
+		name: 'athena',
 		version: packageJson.version,
 		description: packageJson.description,
 		license: packageJson.license,

@@ -35,7 +35,12 @@ export async function runPlay(
 	}
 
 	if (flags.json) return runReplayJson(file, io);
-	if (!hasScreen) return runReplayLines(file, io);
+	if (!hasScreen) {
+		const code = await runReplayLines(file, io);
+		if (command === 'demo') io.stdout.write(afterDemo);
+		return code;
+	}
+
 	const {settings} = settingsOf(flags, io);
 	const replay = prepareReplay({
 		...file,
@@ -70,7 +75,7 @@ export async function runPlay(
 	}
 
 	if (flags.step) supervisor.notify('info', 'Press s to play the next event.');
-	return runScreen({
+	const code = await runScreen({
 		supervisor,
 		project: file.file === undefined ? 'demo' : path.basename(file.file),
 		settings,
@@ -81,7 +86,20 @@ export async function runPlay(
 			},
 		}),
 	});
+	if (isDemo) io.stdout.write(afterDemo);
+	return code;
 }
+
+/** What to do once the demo has been seen. */
+const afterDemo = `
+That was the demo. In a project of your own:
+
+  athena                    terminal 1: listen and show the screen
+  athena claude             terminal 2: Claude Code with athena's hooks
+
+  athena --intercept Bash   hold every command before it runs
+  athena --help             everything else
+`;
 
 /** The project whose hooks are run, where they are. */
 function hooksOf(
