@@ -1,10 +1,29 @@
-import {type ProgramSpec} from './spec.js';
+import {type Program} from './program.js';
 
-const mode =
-	'-c -f -v -R -h -P -H -L --changes --quiet --silent --verbose --dereference --no-dereference --preserve-root --no-preserve-root --recursive --reference=read --from=';
+const chmodRecord: Program = {
+	options:
+		'-c -f -v -R -h -P -H -L --changes --quiet --silent --verbose --dereference --no-dereference --preserve-root --no-preserve-root --recursive --reference=read --from=',
+	operands: 'text write*',
+	replaces: '--reference',
+	recursive: '-R --recursive',
+};
 
-/** Programs that make, move, remove and describe files. */
-export const filePrograms: Readonly<Record<string, ProgramSpec>> = {
+const testRecord: Program = {
+	options:
+		'-a: -b: -c: -d: -e: -f: -g: -h: -k: -n: -o: -p: -r: -s: -t: -u: -w: -x: -z: -L: -O: -G: -S: -N: -nt: -ot: -ef: -eq: -ne: -lt: -le: -gt: -ge: ! ( ) | -*',
+	operands: 'text*',
+	inspects: {
+		reason: 'compares words and asks about files',
+		shows: 'words',
+		leftOut: {
+			'-v': 'evaluates the name it is given, which may run commands',
+			'-R': 'evaluates the name it is given, which may run commands',
+		},
+	},
+};
+
+/** Programs that make, move and remove files. */
+export const filePrograms: Readonly<Record<string, Program>> = {
 	cp: {
 		options:
 			'-a -b -d -f -H -i -l -L -n -p -P -r -R -s -S: -t:write -T -u -v -x -X -c -Z --archive --attributes-only --backup? --copy-contents --force --interactive --link --dereference --no-clobber --no-dereference --preserve? --no-preserve= --parents --recursive --reflink? --remove-destination --sparse= --strip-trailing-slashes --symbolic-link --suffix= --target-directory=write --no-target-directory --update? --verbose --one-file-system --debug',
@@ -61,24 +80,9 @@ export const filePrograms: Readonly<Record<string, ProgramSpec>> = {
 			'-d -q -u -t -p:write -V --directory --dry-run --quiet --suffix= --tmpdir?write',
 		operands: 'write*',
 	},
-	chmod: {
-		options: mode,
-		operands: 'text write*',
-		replaces: '--reference',
-		recursive: '-R --recursive',
-	},
-	chown: {
-		options: mode,
-		operands: 'text write*',
-		replaces: '--reference',
-		recursive: '-R --recursive',
-	},
-	chgrp: {
-		options: mode,
-		operands: 'text write*',
-		replaces: '--reference',
-		recursive: '-R --recursive',
-	},
+	chmod: chmodRecord,
+	chown: chmodRecord,
+	chgrp: chmodRecord,
 	chattr: {
 		options: '-R -f -V -v: -p:',
 		operands: 'text write*',
@@ -127,61 +131,15 @@ export const filePrograms: Readonly<Record<string, ProgramSpec>> = {
 		operands: 'write read',
 		isOpen: true,
 	},
-	ls: {
-		options:
-			'-1 -a -A -b -B -c -C -d -D -f -F -g -G -h -H -i -I: -k -l -L -m -n -N -o -O -p -q -Q -r -R -s -S -t -T: -u -U -v -w: -W -x -X -Z -@ -e -% --all --almost-all --author --escape --block-size= --ignore-backups --color? --directory --dired --classify? --file-type --format= --full-time --group-directories-first --no-group --human-readable --si --dereference-command-line --hide= --hyperlink? --indicator-style= --inode --ignore= --kibibytes --dereference --numeric-uid-gid --literal --hide-control-chars --show-control-chars --quote-name --quoting-style= --reverse --recursive --size --sort= --time= --time-style= --tabsize= --width= --context --zero --help --version',
-		operands: 'read*',
-		recursive: '-R --recursive',
-		fallback: '.',
+	pwd: {
+		options: '-L -P | -W --logical --physical',
+		operands: '',
+		inspects: {
+			reason: 'moves the shell to another folder, or says where it is',
+			shows: 'words',
+			leftOut: {},
+		},
 	},
-	tree: {
-		options:
-			'-a -d -l -f -x -L: -P: -I: -o:write -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J -R -H: -T: -G --prune --noreport --dirsfirst --filesfirst --filelimit= --gitignore --gitfile=read --fromfile --si --du --inodes --device --sort= --charset= --timefmt= --matchdirs --ignore-case --metafirst --version --help --info --infofile=read',
-		operands: 'read*',
-		recursive: 'always',
-		fallback: '.',
-	},
-	du: {
-		options:
-			'-0 -a -A -b -B: -c -d: -D -h -H -I: -k -L -l -m -P -r -s -S -t: -x -X:read --null --all --apparent-size --block-size= --total --dereference --dereference-args --max-depth= --human-readable --inodes --count-links --summarize --si --separate-dirs --threshold= --time? --time-style= --exclude-from=read --exclude= --one-file-system --files0-from=read',
-		operands: 'read*',
-		recursive: 'always',
-		fallback: '.',
-	},
-	df: {
-		options:
-			'-a -b -B: -g -h -H -i -I -k -l -m -n -P -t: -T -x: -Y --all --block-size= --human-readable --si --inodes --local --portability --print-type --total --type= --exclude-type= --output? --sync --no-sync',
-		operands: 'read*',
-	},
-	stat: {
-		options:
-			'-c: -f -F -l -L -n -q -r -s -t -x --dereference --file-system --cached= --format= --printf= --terse --help --version',
-		operands: 'read*',
-	},
-	file: {
-		options:
-			'-b -c -d -e: -E -f:read -F: -h -i -I -k -l -L -m:read -M:read -n -N -p -P: -r -s -S -v -z -Z -0 --brief --mime --mime-type --mime-encoding --dereference --no-dereference --files-from=read --separator= --keep-going --magic-file=read --uncompress --exclude= --extension --raw --special-files --version --help',
-		operands: 'read*',
-	},
-	readlink: {
-		options:
-			'-f -e -m -n -q -s -v -z --canonicalize --canonicalize-existing --canonicalize-missing --no-newline --quiet --silent --verbose --zero',
-		operands: 'read*',
-	},
-	realpath: {
-		options:
-			'-e -m -L -P -q -s -z --canonicalize-existing --canonicalize-missing --logical --physical --quiet --relative-to= --relative-base= --strip --no-symlinks --zero',
-		operands: 'read*',
-	},
-	namei: {options: '-x -m -o -l -n -v', operands: 'read*'},
-	getfacl: {options: '-*', operands: 'read*'},
-	lsattr: {options: '-*', operands: 'read*'},
-	basename: {
-		options: '-a -s: -z --multiple --suffix= --zero',
-		operands: 'text*',
-	},
-	dirname: {options: '-z --zero', operands: 'text*'},
-	pwd: {options: '-L -P -W --logical --physical'},
-	test: {options: '-*', operands: 'text*'},
-	'[': {options: '-*', operands: 'text*'},
+	test: testRecord,
+	'[': testRecord,
 };

@@ -1,3 +1,6 @@
+import {type Program} from './program.js';
+import {saysVersion} from './saysVersion.js';
+
 const python =
 	'-c:code -m: -W: -X: -Q: -b -B -d -E -h -i -I -O -P -q -s -S -u -v -V -x -? --version --help --help-all --check-hash-based-pycs=';
 const node =
@@ -7,58 +10,155 @@ const perl =
 const ruby =
 	'-e:code -n -p -a -l -c -w -v -s -S -h -y -U -0? -i? -F: -I:read -r:execute -x? -C:folder -E: -K? -T? -W? --version --help --verbose --enable= --disable= --yjit --encoding=';
 
-/**
- * Options of programs that run code of their own language (options.ts says how
- * to read a line). `code`: the value is code; `execute`: a file of code.
- */
-export const interpreterSpecs: Readonly<Record<string, string>> = {
-	python,
-	python2: python,
-	python3: python,
-	pypy: python,
-	pypy3: python,
-	ipython: `${python} -c:code`,
-	node,
-	nodejs: node,
-	tsx: node,
-	'ts-node': `${node} -T -P: --transpile-only --project= --files --esm`,
-	bun: '-e:code -p:code -r:execute -b -v -h --eval=code --print=code --preload=execute --watch --hot --smol --silent --cwd=folder --env-file=doubt --config=doubt -c:doubt --version --help --bun',
-	deno: '-h -V -L: -q -A --help --version --quiet --log-level= --unstable',
-	perl,
-	ruby,
-	php: '-r:code -B:code -R:code -E:code -F:execute -f:execute -a -c:doubt -n -d:doubt -e -h -i -l -m -q -s -S: -t: -v -w -z:doubt --version --ini --rf= --rc= --re= --ri=',
-	lua: '-e:code -l:doubt -i -v -E -W',
-	luajit: '-e:code -l:doubt -i -v -E -b -j: -O?',
-	R: '-e:code -f:execute --file=execute --vanilla --slave --no-save --no-restore --quiet -q --version --help --args',
-	Rscript: '-e:code --vanilla --verbose --default-packages= --version --help',
-	julia:
-		'-e:code -E:code -L:execute -i -q -v -h -J: -p: -t: -O? -g? --eval=code --print=code --load=execute --project? --version --help --startup-file= --threads=',
-	osascript: '-e:code -l: -i -s:',
-	elixir: '-e:code -r:execute -S: --eval=code --require=execute --version',
-	erl: '-eval:code -run:doubt -s:doubt -noshell',
-	groovy: '-e:code --version',
-	scala: '-e:code -version --version',
-	ghci: '-e:code',
-	runghc: '-e:code',
-	ocaml: '-e:code -version -I:read',
-	racket: '-e:code -f:execute -t:execute -l: -r:execute --version --eval=code',
-	guile: '-c:code -l:execute -s:execute --version',
-	sbcl: '--eval=code --load=execute --script=execute --version --noinform --non-interactive',
-	clojure: '-e:code -M:doubt -X:doubt -A:doubt',
-	swift: '-e:code --version',
-	tclsh: '',
-	wish: '',
-	expect: '-c:code -f:execute -b:execute -d -D: -i -n -N -v',
-	jshell: '',
-	irb: '-r:execute -f -v --version',
-	bc: '-e:text --expression= -f:read -q -l -s -w -i -h -v --quiet --mathlib --standard --warn --version --help',
-	gdb: '-ex:doubt -x:doubt -batch -q --batch --args --version -p: -iex:doubt --eval-command=doubt --command=doubt',
-	lldb: '-o:doubt -O:doubt -s:doubt -b -p: -n: --version',
-	vim: '-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -N -i: --cmd=doubt --version --help --clean --not-a-term',
-	nvim: '-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -i: -l:execute --cmd=doubt --headless --version --help --clean',
-	vi: '-c:doubt -e -s -R -S:doubt',
-	ex: '-c:doubt -s -e -S:doubt',
-	emacs:
-		'-Q -q -nw --batch --eval=code --execute=code --load=execute -l:execute -f:doubt --script=execute --version --no-init-file --quick',
-	ed: '-s -p: -r -G -l -E -v --version --help',
+/** Programs that run code of a language of their own. */
+export const interpreterPrograms: Readonly<Record<string, Program>> = {
+	python: {
+		options: python,
+		isInterpreter: true,
+		inspects: saysVersion('--version', '-V'),
+	},
+	python2: {options: python, isInterpreter: true},
+	python3: {
+		options: python,
+		isInterpreter: true,
+		inspects: saysVersion('--version', '-V'),
+	},
+	pypy: {options: python, isInterpreter: true},
+	pypy3: {options: python, isInterpreter: true},
+	ipython: {options: python, isInterpreter: true},
+	node: {
+		options: node,
+		isInterpreter: true,
+		inspects: saysVersion('-v', '--version'),
+	},
+	nodejs: {
+		options: node,
+		isInterpreter: true,
+		inspects: saysVersion('--version', '-V', '-v'),
+	},
+	tsx: {options: node, isInterpreter: true},
+	'ts-node': {
+		options: `${node} -T -P: --transpile-only --project= --files --esm`,
+		isInterpreter: true,
+	},
+	bun: {
+		options:
+			'-e:code -p:code -r:execute -b -v -h --eval=code --print=code --preload=execute --watch --hot --smol --silent --cwd=folder --env-file=doubt --config=doubt -c:doubt --version --help --bun',
+		isInterpreter: true,
+		inspects: saysVersion('--version'),
+	},
+	deno: {
+		options: '-h -V -L: -q -A --help --version --quiet --log-level= --unstable',
+		isInterpreter: true,
+		inspects: saysVersion('--version'),
+	},
+	perl: {
+		options: perl,
+		isInterpreter: true,
+		inspects: saysVersion('-v', '--version'),
+	},
+	ruby: {
+		options: ruby,
+		isInterpreter: true,
+		inspects: saysVersion('--version', '-v'),
+	},
+	php: {
+		options:
+			'-r:code -B:code -R:code -E:code -F:execute -f:execute -a -c:doubt -n -d:doubt -e -h -i -l -m -q -s -S: -t: -v -w -z:doubt --version --ini --rf= --rc= --re= --ri=',
+		isInterpreter: true,
+		inspects: saysVersion('--version', '-V', '-v'),
+	},
+	lua: {options: '-e:code -l:doubt -i -v -E -W', isInterpreter: true},
+	luajit: {
+		options: '-e:code -l:doubt -i -v -E -b -j: -O?',
+		isInterpreter: true,
+	},
+	R: {
+		options:
+			'-e:code -f:execute --file=execute --vanilla --slave --no-save --no-restore --quiet -q --version --help --args',
+		isInterpreter: true,
+	},
+	Rscript: {
+		options: '-e:code --vanilla --verbose --default-packages= --version --help',
+		isInterpreter: true,
+	},
+	julia: {
+		options:
+			'-e:code -E:code -L:execute -i -q -v -h -J: -p: -t: -O? -g? --eval=code --print=code --load=execute --project? --version --help --startup-file= --threads=',
+		isInterpreter: true,
+	},
+	osascript: {options: '-e:code -l: -i -s:', isInterpreter: true},
+	elixir: {
+		options: '-e:code -r:execute -S: --eval=code --require=execute --version',
+		isInterpreter: true,
+	},
+	erl: {
+		options: '-eval:code -run:doubt -s:doubt -noshell',
+		isInterpreter: true,
+	},
+	groovy: {options: '-e:code --version', isInterpreter: true},
+	scala: {options: '-e:code -version --version', isInterpreter: true},
+	ghci: {options: '-e:code', isInterpreter: true},
+	runghc: {options: '-e:code', isInterpreter: true},
+	ocaml: {options: '-e:code -version -I:read', isInterpreter: true},
+	racket: {
+		options:
+			'-e:code -f:execute -t:execute -l: -r:execute --version --eval=code',
+		isInterpreter: true,
+	},
+	guile: {
+		options: '-c:code -l:execute -s:execute --version',
+		isInterpreter: true,
+	},
+	sbcl: {
+		options:
+			'--eval=code --load=execute --script=execute --version --noinform --non-interactive',
+		isInterpreter: true,
+	},
+	clojure: {options: '-e:code -M:doubt -X:doubt -A:doubt', isInterpreter: true},
+	swift: {
+		options: '-e:code --version',
+		isInterpreter: true,
+		inspects: saysVersion('-version', '--version'),
+	},
+	tclsh: {options: '', isInterpreter: true},
+	wish: {options: '', isInterpreter: true},
+	expect: {
+		options: '-c:code -f:execute -b:execute -d -D: -i -n -N -v',
+		isInterpreter: true,
+	},
+	jshell: {options: '', isInterpreter: true},
+	irb: {options: '-r:execute -f -v --version', isInterpreter: true},
+	bc: {
+		options:
+			'-e:text --expression= -f:read -q -l -s -w -i -h -v --quiet --mathlib --standard --warn --version --help',
+		isInterpreter: true,
+	},
+	gdb: {
+		options:
+			'-ex:doubt -x:doubt -batch -q --batch --args --version -p: -iex:doubt --eval-command=doubt --command=doubt',
+		isInterpreter: true,
+	},
+	lldb: {
+		options: '-o:doubt -O:doubt -s:doubt -b -p: -n: --version',
+		isInterpreter: true,
+	},
+	vim: {
+		options:
+			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -N -i: --cmd=doubt --version --help --clean --not-a-term',
+		isInterpreter: true,
+	},
+	nvim: {
+		options:
+			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -i: -l:execute --cmd=doubt --headless --version --help --clean',
+		isInterpreter: true,
+	},
+	vi: {options: '-c:doubt -e -s -R -S:doubt', isInterpreter: true},
+	ex: {options: '-c:doubt -s -e -S:doubt', isInterpreter: true},
+	emacs: {
+		options:
+			'-Q -q -nw --batch --eval=code --execute=code --load=execute -l:execute -f:doubt --script=execute --version --no-init-file --quick',
+		isInterpreter: true,
+	},
+	ed: {options: '-s -p: -r -G -l -E -v --version --help', isInterpreter: true},
 };

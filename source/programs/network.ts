@@ -1,13 +1,16 @@
-import {type ProgramSpec} from './spec.js';
+import {type Program} from './program.js';
+import {saysVersion} from './saysVersion.js';
 
-const netcat: ProgramSpec = {
+const ncRecord: Program = {
 	options:
 		'-4 -6 -b -c:doubt -C -d -D -e:doubt -F -g: -G: -h -i: -I: -k -l -m: -M: -n -N -o:write -O: -p: -P: -q: -r -s: -S -t -T: -u -U -v -V: -w: -W: -x: -X: -z --exec=doubt --sh-exec=doubt --lua-exec=doubt --listen --keep-open --ssl --udp --wait= --source-port= --output=write --hex-dump=write --allow= --proxy= --send-only --recv-only --verbose --version --help',
 	operands: 'text*',
 };
 
-/** Programs that fetch and send. `curl` has a reader of its own. */
-export const networkPrograms: Readonly<Record<string, ProgramSpec>> = {
+const telnetRecord: Program = {options: '-*', operands: 'text*'};
+
+/** Programs that fetch and send. */
+export const networkPrograms: Readonly<Record<string, Program>> = {
 	wget: {
 		options:
 			'-4 -6 -a:write -A: -b -B: -c -d -D: -e:doubt -E -F -h -H -i:read -I: -k -K -l: -L -m -N -n -nc -nd -nH -np -nv -o:write -O:write -p -P:write -q -Q: -r -R: -S -t: -T: -U: -v -V -w: -x -X: --append-output=write --background --base= --body-data= --body-file=read --ca-certificate=read --ca-directory=read --certificate=read --config=doubt --connect-timeout= --content-disposition --continue --cookies= --cut-dirs= --debug --delete-after --directory-prefix=write --domains= --execute=doubt --force-directories --header= --help --hsts-file=write --http-password= --http-user= --input-file=read --keep-session-cookies --level= --limit-rate= --load-cookies=read --max-redirect= --method= --mirror --no-cache --no-check-certificate --no-clobber --no-directories --no-parent --no-proxy --no-verbose --output-document=write --output-file=write --page-requisites --password= --post-data= --post-file=read --private-key=read --progress= --quiet --random-wait --read-timeout= --recursive --referer= --reject= --rejected-log=write --retry-connrefused --save-cookies=write --server-response --show-progress --span-hosts --spider --timeout= --timestamping --tries= --use-askpass=doubt --user= --user-agent= --verbose --version --wait= --warc-file=write --compression= --content-on-error --adjust-extension --convert-links',
@@ -27,14 +30,18 @@ export const networkPrograms: Readonly<Record<string, ProgramSpec>> = {
 		operands: 'text*',
 		isOpen: true,
 	},
-	nc: netcat,
-	ncat: netcat,
-	netcat: netcat,
-	telnet: {options: '-*', operands: 'text*'},
+	nc: ncRecord,
+	ncat: ncRecord,
+	netcat: ncRecord,
+	telnet: telnetRecord,
+	nslookup: telnetRecord,
+	host: telnetRecord,
+	whois: telnetRecord,
 	'ssh-keygen': {
 		options:
 			'-t: -b: -f:write -C: -N: -P: -q -v -y -l -R: -F: -e -i -m: -p -c -A -B -E: -D:doubt -w:doubt',
 		isOpen: true,
+		operands: '',
 	},
 	'ssh-copy-id': {options: '-i:read -p: -o:doubt -f -n -s', operands: 'text'},
 	'ssh-add': {
@@ -46,14 +53,23 @@ export const networkPrograms: Readonly<Record<string, ProgramSpec>> = {
 			'-in:read -out:write -inkey:read -key:read -keyout:write -cert:read -certfile:read -CAfile:read -CApath:read -CA:read -CAkey:read -CAserial:write -CAcreateserial -signkey:read -pass: -passin: -passout: -passwd: -k: -K: -iv: -S: -kfile:read -config:doubt -engine:doubt -provider:doubt -provider-path:doubt -extfile:read -rand:read -writerand:write -sign:read -verify:read -prverify:read -signature:read -sigfile:read -d -e -a -A -base64 -salt -nosalt -pbkdf2 -iter: -md: -sha256 -sha512 -sha1 -md5 -hex -binary -text -noout -pubin -pubout -nodes -noenc -new -newkey: -x509 -req -days: -subj: -addext: -export -nokeys -nocerts -clcerts -cacerts -name: -outform: -inform: -dates -enddate -startdate -subject -issuer -serial -fingerprint -modulus -check -connect: -servername: -showcerts -starttls: -aes-256-cbc -aes256 -des3 -r -c -n',
 		operands: 'text read*',
 		isOpen: true,
+		inspects: saysVersion('--version', 'version'),
 	},
-	gpg: {options: '-* -o:write --output=write', operands: 'read*', isOpen: true},
+	gpg: {
+		options: '-* -o:write --output=write',
+		operands: 'read*',
+		isOpen: true,
+		inspects: saysVersion('--version', '-V'),
+	},
 	ping: {options: '-* -c: -i: -W: -w: -s: -t: -I:', operands: 'text*'},
 	dig: {
 		options: '-4 -6 -b: -c: -f:read -k:read -m -p: -q: -t: -u -x: -y: -v -h -r',
 		operands: 'text*',
 	},
-	nslookup: {options: '-*', operands: 'text*'},
-	host: {options: '-*', operands: 'text*'},
-	whois: {options: '-*', operands: 'text*'},
+	curl: {
+		options:
+			'-# -: -0 -1 -2 -3 -4 -6 -a -A: -b: -B -c:write -C: -d: -D:write -e: -E:read -f -F: -g -G -h? -H: -i -I -j -J -k -K:doubt -l -L -m: -M -n -N -o:write -O -p -P: -q -Q: -r: -R -s -S -t: -T:read -u: -U: -v -V -w: -x: -X: -y: -Y: -z: -Z --abstract-unix-socket= --alt-svc=write --anyauth --append --aws-sigv4= --basic --cacert=read --capath=read --cert=read --cert-type= --ciphers= --compressed --config=doubt --connect-timeout= --connect-to= --continue-at= --cookie= --cookie-jar=write --create-dirs --crlf --data= --data-ascii= --data-binary= --data-raw= --data-urlencode= --digest --disable --dns-servers= --doh-url= --dump-header=write --engine=doubt --etag-compare=read --etag-save=write --fail --fail-early --fail-with-body --form= --form-string= --get --globoff --happy-eyeballs-timeout-ms= --head --header= --help? --hsts=write --http0.9 --http1.0 --http1.1 --http2 --http3 --include --insecure --interface= --ipv4 --ipv6 --json= --keepalive-time= --key=read --limit-rate= --location --location-trusted --max-filesize= --max-redirs= --max-time= --negotiate --netrc --netrc-file=read --netrc-optional --next --no-buffer --no-keepalive --no-progress-meter --noproxy= --output=write --output-dir=folder --parallel --parallel-max= --path-as-is --post301 --post302 --post303 --progress-bar --proto= --proto-default= --proxy= --proxy-header= --proxy-user= --quote= --range= --rate= --referer= --remote-header-name --remote-name --remote-name-all --remote-time --remove-on-error --request= --resolve= --retry= --retry-all-errors --retry-connrefused --retry-delay= --retry-max-time= --show-error --silent --socks5= --socks5-hostname= --ssl --ssl-reqd --stderr=write --tcp-nodelay --time-cond= --tls-max= --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace=write --trace-ascii=write --trace-time --unix-socket= --upload-file=read --url= --url-query= --use-ascii --user= --user-agent= --variable= --verbose --version --write-out= --xattr',
+		operands: 'text*',
+		inspects: saysVersion('--version', '-V'),
+	},
 };

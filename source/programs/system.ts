@@ -1,26 +1,415 @@
-import {type ProgramSpec} from './spec.js';
+import {type Program} from './program.js';
 
 /** Touches no files: whatever stands on its line is text. */
-const text: ProgramSpec = {options: '-* -#', operands: 'text*'};
+const text: Program = {options: '-* -#', operands: 'text*'};
 
-/** Programs and builtins that tell or compute something, and leave files alone. */
-export const systemPrograms: Readonly<Record<string, ProgramSpec>> = {
+const echoRecord: Program = {
+	options: '-n -e -E | -* -#',
+	operands: 'text*',
+	inspects: {
+		reason: 'prints its arguments, or does nothing',
+		shows: 'words',
+		takesAnything: true,
+		leftOut: {},
+	},
+};
+
+const sleepRecord: Program = {
+	options:
+		'-# -w -s: -f: -d: --to= --from= --suffix= --padding= --field= --delimiter= --header? --grouping --round= --format= --separator= --equal-width --help --version | -*',
+	operands: 'text*',
+	inspects: {reason: 'counts, waits', shows: 'words', leftOut: {}},
+};
+
+const exitRecord: Program = {
+	options: ' | -* -#',
+	operands: 'text*',
+	inspects: {
+		reason: 'steers the shell',
+		shows: 'words',
+		operand: /^[\d%]*$|^\$\?$/,
+		leftOut: {'-p': 'sets a variable of the shell'},
+	},
+};
+
+const unameRecord: Program = {
+	options:
+		'-a -b -d -c -g -G -h -i -k -m -n -o -p -r -s -t -u -v -w -z --all --name --human --mega --giga --kernel-name --kernel-release --machine --operating-system --help --version | -* -#',
+	operands: 'text*',
+	inspects: {
+		reason: 'says something about the machine or the user',
+		shows: 'words',
+		operand: /^[\w.-]+$/,
+		leftOut: {},
+	},
+};
+
+const usersRecord: Program = {
+	options:
+		'-# -a -b -d -f -h -H -i -J -l -m -n -o: -p -q -r -s -t -u --all --help --version --json --output= | -*',
+	operands: 'text*',
+	inspects: {
+		reason: 'says who and what is there',
+		shows: 'words',
+		most: 0,
+		values: {'-o': /^[\w,+-]+$/, '--output': /^[\w,+-]+$/},
+		leftOut: {'-f /var/log/btmp': 'last: opens a file'},
+	},
+};
+
+const jobsRecord: Program = {
+	options: '-a -l -p -S | -* -#',
+	operands: 'text*',
+	inspects: {
+		reason: 'says how the shell is',
+		shows: 'words',
+		most: 0,
+		leftOut: {
+			'-x ls': 'jobs: runs a program',
+			'-n 10': 'ulimit: changes a limit',
+			'022': 'umask: changes the mask',
+		},
+	},
+};
+
+const typeRecord: Program = {
+	options: '-a -s -t -p -P -f -b -m -u -l --all --help --version | -* -#',
+	operands: 'text*',
+	inspects: {
+		reason: 'says where programs are',
+		shows: 'words',
+		leftOut: {'-B': 'whereis: takes any number of folders'},
+	},
+};
+
+const getconfRecord: Program = {
+	options: '-a -m | -* -#',
+	operands: 'text*',
+	inspects: {
+		reason: 'says something about the terminal or the system',
+		shows: 'words',
+		most: 1,
+		operand: /^(?:cols|lines|colors|longname|charmap|[A-Z_0-9]+|LC_\w+)$/,
+		leftOut: {
+			reset: 'tput: changes the terminal',
+			'-S': 'tput: reads what to do',
+			'-T xterm': 'tput: another terminal',
+		},
+	},
+};
+
+const pgrepRecord: Program = {
+	options:
+		'-a -c -d: -f -g: -i -l -n -o -P: -s -t: -u: -U: -v -x --full --list-name --list-full --newest --oldest --exact --count --help --version | -* -#',
+	operands: 'text*',
+	inspects: {
+		reason: 'finds processes',
+		shows: 'words',
+		leftOut: {
+			'-F': 'opens a file that is no operand',
+			'--pidfile': 'opens a file that is no operand',
+			'--signal': 'belongs to pkill',
+		},
+	},
+};
+
+const cdRecord: Program = {
+	options: '-L -P -e -n -p -v -l | -* -#',
+	operands: 'text*',
+	inspects: {
+		reason: 'moves the shell to another folder, or says where it is',
+		shows: 'words',
+		leftOut: {},
+	},
+};
+
+const sw_versRecord: Program = {
+	options:
+		'-a -b -d -c -g -G -h -i -k -m -n -o -p -r -s -t -u -v -w -z --all --name --human --mega --giga --kernel-name --kernel-release --machine --operating-system --help --version',
+	inspects: {
+		reason: 'says something about the machine or the user',
+		shows: 'words',
+		operand: /^[\w.-]+$/,
+		leftOut: {},
+	},
+};
+
+const ssRecord: Program = {
+	options:
+		'-a -e -i -l -m -n -p -r -s -t -u -w -x -4 -6 -H --all --listening --numeric --processes --tcp --udp --unix --summary --route --help --version',
+	inspects: {
+		reason: 'lists connections',
+		shows: 'words',
+		most: 0,
+		leftOut: {
+			'-K': 'closes connections',
+			'--kill': 'closes connections',
+			'-D': 'writes a file',
+			'--diag': 'writes a file',
+			'-F': 'opens a file that is no operand',
+			'--filter': 'opens a file that is no operand',
+		},
+	},
+};
+
+const mountRecord: Program = {
+	options: '-a -l',
+	inspects: {
+		reason: 'lists what is mounted, and connections',
+		shows: 'words',
+		most: 0,
+		leftOut: {
+			'/dev/sda1 /mnt': 'mounts',
+			'eth0 down': 'changes a connection',
+			'-o remount /': 'mounts',
+		},
+	},
+};
+
+/** Words of the shell, and programs that say something about the machine. */
+export const systemPrograms: Readonly<Record<string, Program>> = {
 	...Object.fromEntries(
-		'echo printf true false : sleep exit return break continue shift seq expr factor yes uname arch nproc whoami id groups users logname tty kill wait jobs fg bg disown type which whereis uptime free getconf locale ps pgrep pidof tput clear cd pushd popd dirs umask ulimit times caller help hash set shopt export declare typeset local readonly unset read let getopts alias unalias trap eval builtin command exec mapfile readarray printenv env sync nohup suspend logout enable bind complete compgen compopt stty cal numfmt who w last tsort getent lscpu lsblk lsmod lspci lsusb vmstat iostat mpstat'
+		'shift yes kill fg bg disown clear times caller help hash shopt export declare typeset local readonly unset let getopts alias unalias trap eval mapfile readarray sync suspend logout enable bind complete compgen compopt stty lsmod lspci lsusb vmstat iostat mpstat'
 			.split(' ')
 			.map(name => [name, text] as const),
 	),
+	echo: echoRecord,
+	true: echoRecord,
+	false: echoRecord,
+	':': echoRecord,
+	printf: {
+		options: '--help --version | -* -#',
+		operands: 'text*',
+		inspects: {
+			reason: 'prints its arguments',
+			shows: 'words',
+			operand: /^/,
+			leftOut: {'-v': 'sets a variable of the shell'},
+		},
+	},
+	sleep: sleepRecord,
+	seq: sleepRecord,
+	expr: sleepRecord,
+	factor: sleepRecord,
+	numfmt: sleepRecord,
+	exit: exitRecord,
+	return: exitRecord,
+	break: exitRecord,
+	continue: exitRecord,
+	wait: exitRecord,
+	uname: unameRecord,
+	arch: unameRecord,
+	nproc: unameRecord,
+	whoami: unameRecord,
+	id: unameRecord,
+	groups: unameRecord,
+	logname: unameRecord,
+	tty: unameRecord,
+	uptime: unameRecord,
+	free: unameRecord,
+	lscpu: unameRecord,
+	users: usersRecord,
+	who: usersRecord,
+	w: usersRecord,
+	last: usersRecord,
+	lsblk: usersRecord,
+	jobs: jobsRecord,
+	umask: jobsRecord,
+	ulimit: jobsRecord,
+	type: typeRecord,
+	which: typeRecord,
+	whereis: typeRecord,
+	getconf: getconfRecord,
+	locale: getconfRecord,
+	tput: getconfRecord,
+	ps: {
+		options:
+			'-# -e -A -a -d -f -F -H -l -L -T -j -w -h -p: -u: -U: -g: -G: -C: -t: -o: -O: --forest --headers --no-headers --pid= --ppid= --sort= --user= --cols= --width= --help --version | -*',
+		operands: 'text*',
+		inspects: {
+			reason: 'lists processes',
+			shows: 'words',
+			values: {
+				'-o': /^(?:(?:pid|ppid|pgid|sid|user|uid|gid|group|comm|cmd|args|command|etime|etimes|time|cputime|stat|state|s|pcpu|pmem|%cpu|%mem|rss|vsz|sz|nlwp|tty|tt|start|lstart|nice|ni|pri|wchan|psr)=?,?)+$/,
+				'-O': /^(?:(?:pid|ppid|user|comm|etime|time|stat|pcpu|pmem|rss|vsz),?)+$/,
+				'--sort': /^[-+\w%,]+$/,
+			},
+			operand: /^(?:a|x|ax|au|aux|ux|u|l|f|j|axf|auxf|auxww|axww|axu|axo|\d+)$/,
+			leftOut: {
+				auxe: 'prints the environment of every process, secrets included',
+				e: 'prints the environment of every process, secrets included',
+				'-E': 'prints the environment of every process, secrets included',
+				'-o environ':
+					'prints the environment of every process, secrets included',
+			},
+		},
+	},
+	pgrep: pgrepRecord,
+	pidof: pgrepRecord,
+	cd: cdRecord,
+	pushd: cdRecord,
+	popd: cdRecord,
+	dirs: cdRecord,
+	read: {
+		options: '-r -s -d: -n: -t: | -* -#',
+		operands: 'text*',
+		inspects: {
+			reason: 'reads a line into variables of the shell',
+			shows: 'words',
+			operand: /^(?!path$|prompt)[a-z_][a-z0-9_]*$/,
+			leftOut: {
+				'-u': 'reads from whatever is open',
+				'-a': 'sets a list',
+				'-e': 'reads with an editor',
+				'-i': 'belongs to -e',
+				PATH: 'decides what runs',
+			},
+		},
+	},
+	printenv: {
+		options: ' | -* -#',
+		operands: 'text*',
+		inspects: {
+			reason: 'prints variables that are no secrets',
+			shows: 'words',
+			least: 1,
+			operand:
+				/^(?:PATH|HOME|USER|LOGNAME|SHELL|PWD|OLDPWD|LANG|LC_\w+|TERM|TMPDIR|TZ|EDITOR|NODE_ENV|CI|GOPATH|GOROOT|JAVA_HOME|VIRTUAL_ENV|XDG_\w+_HOME)$/,
+			leftOut: {
+				'': 'prints the environment, secrets included',
+				AWS_SECRET_ACCESS_KEY: 'prints a secret',
+			},
+		},
+	},
+	cal: {
+		options:
+			'-u -R -I? -d: -j -v: --date= --utc --universal --iso-8601? --rfc-3339= --rfc-email --help --version | -* -#',
+		operands: 'text*',
+		inspects: {
+			reason: 'says what time it is',
+			shows: 'words',
+			operand: /^\+/,
+			leftOut: {
+				'-s': 'sets the clock',
+				'--set': 'sets the clock',
+				'-f': 'opens a file and prints its lines',
+				'--file': 'opens a file and prints its lines',
+				'010203042026': 'sets the clock',
+			},
+		},
+	},
+	getent: {
+		options: ' | -* -#',
+		operands: 'text*',
+		inspects: {
+			reason: 'prints accounts, groups and services',
+			shows: 'words',
+			least: 1,
+			operand: /^(?!hosts$|ahosts|netgroup$|shadow$|gshadow$)[\w.-]+$/,
+			leftOut: {
+				'hosts example.com': 'carries its words to another machine',
+				'ahosts example.com': 'carries its words to another machine',
+				shadow: 'prints passwords',
+				'-s dns passwd': 'asks elsewhere',
+			},
+		},
+	},
 	date: {
 		options:
-			'-d: -f:read -I? -j -n -r:read -R -s:doubt -u -v: --date= --file=read --iso-8601? --reference=read --rfc-email --rfc-3339= --set=doubt --utc --universal --debug --resolution',
+			'-u -R -I? -d: -j -v: --date= --utc --universal --iso-8601? --rfc-3339= --rfc-email --help --version | -f:read -n -r:read -s:doubt --file=read --reference=read --set=doubt --debug --resolution',
 		operands: 'text*',
+		inspects: {
+			reason: 'says what time it is',
+			shows: 'words',
+			operand: /^\+/,
+			leftOut: {
+				'-s': 'sets the clock',
+				'--set': 'sets the clock',
+				'-f': 'opens a file and prints its lines',
+				'--file': 'opens a file and prints its lines',
+				'010203042026': 'sets the clock',
+			},
+		},
 	},
 	hostname: {
 		options:
-			'-a -A -b -d -f -F:read -i -I -s -y --all-fqdns --fqdn --long --short --file=read',
+			'-f -s -i -I -d --fqdn --short --help --version | -a -A -b -F:read -y --all-fqdns --long --file=read',
 		operands: 'text*',
+		inspects: {
+			reason: 'says the name of the machine',
+			shows: 'words',
+			most: 0,
+			leftOut: {
+				name: 'an operand becomes the new name',
+				'-F': 'sets the name from a file',
+				'-b': 'sets the name',
+			},
+		},
 	},
-	lsof: {options: '-*', operands: 'read*', isOpen: true},
-	top: {options: '-*', isOpen: true},
-	time: text,
+	lsof: {
+		options: '-i? -n -P -t -p: -u: -c: -a -l -s? -U | -*',
+		operands: 'read*',
+		isOpen: true,
+		inspects: {
+			reason: 'lists open files and ports',
+			shows: 'words',
+			operand: /^[^-+]/,
+			leftOut: {
+				'-D': 'writes a cache file',
+				'-r': 'never ends',
+				'+D': 'not needed to look',
+				'-k': 'opens a file that is no operand',
+				'-m': 'opens a file that is no operand',
+			},
+		},
+	},
+	top: {options: '-*', isOpen: true, operands: ''},
+	sw_vers: sw_versRecord,
+	vm_stat: sw_versRecord,
+	lsb_release: sw_versRecord,
+	ss: ssRecord,
+	netstat: ssRecord,
+	crontab: {
+		options: '-l',
+		inspects: {
+			reason: 'lists what runs at set times',
+			shows: 'words',
+			needs: ['-l'],
+			most: 0,
+			leftOut: {
+				'': 'reads a new table',
+				'-e': 'opens an editor',
+				'-r': 'deletes the table',
+				'-': 'reads a new table',
+			},
+		},
+	},
+	mount: mountRecord,
+	ifconfig: mountRecord,
+	set: {
+		options: '-* -#',
+		operands: 'text*',
+		inspects: {
+			reason: 'makes the shell stricter',
+			exactly: [
+				'-e',
+				'-u',
+				'-x',
+				'-eu',
+				'-ex',
+				'-eux',
+				'-o pipefail',
+				'-e -o pipefail',
+				'-eo pipefail',
+				'-euo pipefail',
+				'-euxo pipefail',
+				'-uo pipefail',
+				'+e',
+				'+x',
+			],
+			leftOut: {
+				'--': 'prints or changes variables',
+			},
+		},
+	},
 };

@@ -1,17 +1,71 @@
 import {archivePrograms} from './archives.js';
+import {buildPrograms} from './build.js';
+import {bytePrograms} from './bytes.js';
 import {filePrograms} from './files.js';
+import {gitPrograms} from './git.js';
+import {interpreterPrograms} from './interpreters.js';
+import {listingPrograms} from './listing.js';
 import {networkPrograms} from './network.js';
-import {type ProgramSpec} from './spec.js';
+import {packagePrograms} from './packages.js';
+import {platformPrograms} from './platforms.js';
+import {type Form, type Program} from './program.js';
+import {scriptPrograms} from './scripts.js';
+import {searchPrograms} from './search.js';
+import {servicePrograms} from './services.js';
+import {shellPrograms} from './shells.js';
 import {systemPrograms} from './system.js';
 import {textPrograms} from './text.js';
+import {versionPrograms} from './versions.js';
+import {wrapperPrograms} from './wrappers.js';
 
-/** Every program whose file accesses a table entry describes, by name. */
-export const programSpecs: ReadonlyMap<string, ProgramSpec> = new Map(
-	Object.entries({
-		...systemPrograms,
-		...filePrograms,
-		...textPrograms,
-		...archivePrograms,
-		...networkPrograms,
-	}),
-);
+const parts: readonly Readonly<Record<string, Program>>[] = [
+	textPrograms,
+	searchPrograms,
+	scriptPrograms,
+	bytePrograms,
+	listingPrograms,
+	filePrograms,
+	archivePrograms,
+	systemPrograms,
+	gitPrograms,
+	packagePrograms,
+	platformPrograms,
+	servicePrograms,
+	networkPrograms,
+	buildPrograms,
+	interpreterPrograms,
+	shellPrograms,
+	wrapperPrograms,
+	versionPrograms,
+];
+
+/** Every program that athena knows, by name. A name that stands twice is a bug of ours. */
+export const programs: ReadonlyMap<string, Program> = collect();
+
+function collect(): ReadonlyMap<string, Program> {
+	const all = new Map<string, Program>();
+	for (const part of parts)
+		for (const [name, program] of Object.entries(part)) {
+			if (all.has(name)) throw new Error(`two records of ${name}`);
+			all.set(name, program);
+		}
+
+	return all;
+}
+
+/** What is known of a subcommand; undefined: nothing. */
+export function subcommand(
+	{subcommands}: Program,
+	name: string,
+): Form | undefined {
+	return subcommands !== undefined && Object.hasOwn(subcommands, name)
+		? subcommands[name]
+		: undefined;
+}
+
+/** The record of a program that athena must know; used by readers of one program. */
+export function programOf(name: string): Program {
+	const program = programs.get(name);
+	if (!program) throw new Error(`no record of ${name}`);
+	return program;
+}

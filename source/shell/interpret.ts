@@ -5,7 +5,7 @@ import {type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {programName, doubtName, hidesCharacters} from './names.js';
 import {isSystemProgram} from './paths.js';
-import {wrapperSpecs} from '../programs/wrappers.js';
+import {programs} from '../programs/table.js';
 import {emit, type Identity} from './segments.js';
 import {foreignShellNames, runShell, shellNames} from './shells.js';
 import {
@@ -15,7 +15,7 @@ import {
 	type ShellState,
 } from './state.js';
 import {touch} from './touch.js';
-import {unwrapBySpec, type Unwrapped} from './unwrap.js';
+import {unwrapByRecord, type Unwrapped} from './unwrap.js';
 import {unwrappers} from './unwrappers.js';
 import {runsCode} from './invocation.js';
 import {type Draft, type Scope, type TextPlace, type Walk} from './walk.js';
@@ -133,10 +133,8 @@ const maximumWrappers = 24;
 function unwrap(invocation: Invocation): Unwrapped {
 	const own = unwrappers.get(invocation.program);
 	if (own) return own(invocation);
-	const spec = wrapperSpecs[invocation.program];
-	return spec && Object.hasOwn(wrapperSpecs, invocation.program)
-		? unwrapBySpec(invocation, spec)
-		: {type: 'itself'};
+	const record = programs.get(invocation.program);
+	return record ? unwrapByRecord(invocation, record) : {type: 'itself'};
 }
 
 /** `*(e:code:)`, `*(+function)`: what is a pattern for bash, zsh may run for each name. */

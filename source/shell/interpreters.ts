@@ -1,22 +1,23 @@
 import {literalField, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
-import {optionTable, readOptions, type OptionTable} from './options.js';
-import {interpreterSpecs} from '../programs/interpreters.js';
+import {optionTable} from '../programs/options.js';
+import {type Program} from '../programs/program.js';
+import {readOptions} from '../programs/readOptions.js';
+import {programs} from '../programs/table.js';
 import {runScriptFile} from './shells.js';
 import {filesOfPlainCode} from './special/plainCode.js';
 import {touch} from './touch.js';
 
-/** Tables of the interpreters, by program; versions are taken off the name (`python3.12`). */
-export const interpreters: ReadonlyMap<string, OptionTable> = new Map(
-	Object.entries(interpreterSpecs).map(([name, line]) => [
-		name,
-		optionTable(line),
-	]),
-);
-
 /** Options whose file runs before the program itself. */
 const preloads =
 	/^(?:-r|-l|-L|--require|--import|--preload|--load|--loader|--experimental-loader)$/;
+
+/** The record of a program that runs a language of its own; versions are taken off the name. */
+export function interpreter(program: string): Program | undefined {
+	const record =
+		programs.get(program) ?? programs.get(interpreterName(program));
+	return record?.isInterpreter ? record : undefined;
+}
 
 /** `python3` for `python3.12`. */
 export function interpreterName(program: string): string {
@@ -32,9 +33,9 @@ export function interpreterName(program: string): string {
 export function runInterpreter(invocation: Invocation): void {
 	const {draft, program, args} = invocation;
 	draft.isComplete = false;
-	const table =
-		interpreters.get(program) ?? interpreters.get(interpreterName(program));
-	if (!table) return;
+	const record = interpreter(program);
+	if (!record) return;
+	const table = optionTable(record.options);
 	if (asksVersion(program, args)) return;
 	const read = readOptions(args, table, true);
 	for (const field of read.unclear)

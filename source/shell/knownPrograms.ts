@@ -1,5 +1,5 @@
 import {type Invocation} from './invocation.js';
-import {interpreterName, interpreters, runInterpreter} from './interpreters.js';
+import {interpreter, runInterpreter} from './interpreters.js';
 import {noteAccesses} from './programAccesses.js';
 import {runAwk} from './special/awk.js';
 import {runCurl} from './special/curl.js';
@@ -16,9 +16,7 @@ import {runTar} from './special/tar.js';
 export function runKnownProgram(invocation: Invocation): void {
 	const own =
 		readers.get(invocation.program) ??
-		(interpreters.has(interpreterName(invocation.program))
-			? runInterpreter
-			: noteAccesses);
+		(interpreter(invocation.program) ? runInterpreter : noteAccesses);
 	own(invocation);
 }
 

@@ -1,59 +1,59 @@
 import {knownText, literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
+import {operandMeanings} from '../programs/operands.js';
+import {optionTable, type Meaning} from '../programs/options.js';
+import {type Form} from '../programs/program.js';
 import {
-	optionTable,
 	readOptions,
-	type Meaning,
-	type OptionTable,
+	type FoundOption,
 	type ReadOptions,
-} from './options.js';
-import {type ProgramSpec} from '../programs/spec.js';
-import {programSpecs} from '../programs/table.js';
+} from '../programs/readOptions.js';
+import {programs} from '../programs/table.js';
 import {touch} from './touch.js';
 import {changeFolders} from './unwrap.js';
 
-/** Notes the files a program touches by its table entry; without one nothing is complete. */
+/** Notes the files a program touches by its record; without one nothing is complete. */
 export function noteAccesses(invocation: Invocation): void {
-	const spec = programSpecs.get(invocation.program);
-	if (spec) readBySpec(invocation, spec, invocation.args);
-	else invocation.draft.isComplete = false;
+	const record = programs.get(invocation.program);
+	if (record?.operands === undefined) invocation.draft.isComplete = false;
+	else readByForm(invocation, record, invocation.args);
 }
 
-/** Applies one entry to arguments; also for subcommands with entries of their own. */
-export function readBySpec(
+/** Applies one form to arguments; also for subcommands with forms of their own. */
+export function readByForm(
 	invocation: Invocation,
-	spec: ProgramSpec,
+	form: Form,
 	args: readonly Field[],
-): ReadOptions {
+): ReadOptions<Field> {
 	const {draft} = invocation;
-	const {table, mayHarm, operandMeanings} = prepare(spec);
+	const table = optionTable(form.options);
 	const read = readOptions(args, table);
+	const {mayHarm} = table;
 	const has = (names: string | undefined) =>
 		names !== undefined &&
 		read.options.some(({name}) => names.split(' ').includes(name));
-	const isOnlyText =
-		!mayHarm && operandMeanings.every(({meaning}) => meaning === 'text');
-	if (spec.isOpen) draft.isComplete = false;
+	const isOnlyText = !mayHarm && /^(?:text\*? ?)*$/.test(form.operands ?? '');
+	if (form.isOpen) draft.isComplete = false;
 	if (read.unclear.length > 0 && !(isOnlyText && table.allowsAnyFlag))
 		draft.isComplete = false;
-	if (read.hasOpenGlob && mayHarm) draft.isComplete = false;
-	const isRecursive = spec.recursive === 'always' || has(spec.recursive);
+	if (read.openGlobs.length > 0 && mayHarm) draft.isComplete = false;
+	const isRecursive = form.recursive === 'always' || has(form.recursive);
 	for (const option of read.options) applyOption(invocation, option);
 
 	const operands = [...read.operands];
-	const isReplaced = has(spec.replaces);
-	const meanings = assignMeanings(
-		isReplaced ? operandMeanings.filter(({isMany}) => isMany) : operandMeanings,
+	const meanings = operandMeanings(
+		form.operands ?? '',
+		has(form.replaces),
 		operands.length,
 	);
 	if (operands.length > meanings.length) draft.isComplete = false;
-	const rewrites = has(spec.rewrites);
-	const removes = has(spec.removes);
+	const rewrites = has(form.rewrites);
+	const removes = has(form.removes);
 	let touched = 0;
 	for (const [index, field] of operands.entries()) {
 		const meaning = meanings[index] ?? 'read';
 		if (meaning !== 'text') touched++;
-		if (spec.hasRemotes && /^[^/]*:/.test(knownText(field))) continue;
+		if (form.hasRemotes && /^[^/]*:/.test(knownText(field))) continue;
 		touchFile(invocation, meaning, field, isRecursive);
 		if (meaning === 'read' && rewrites)
 			touchFile(invocation, 'write', field, isRecursive);
@@ -61,18 +61,18 @@ export function readBySpec(
 			touchFile(invocation, 'delete', field, isRecursive);
 	}
 	if (
-		spec.fallback !== undefined &&
-		(isRecursive || !spec.fallbackIfRecursive) &&
+		form.fallback !== undefined &&
+		(isRecursive || !form.fallbackIfRecursive) &&
 		touched === 0 &&
 		draft.input.from.length === 0
 	)
-		touchFile(invocation, 'read', literalField(spec.fallback), isRecursive);
+		touchFile(invocation, 'read', literalField(form.fallback), isRecursive);
 	return read;
 }
 
 function applyOption(
 	invocation: Invocation,
-	{name, meaning, value, field}: ReadOptions['options'][number],
+	{name, meaning, value, field}: FoundOption<Field>,
 ): void {
 	const {draft, program} = invocation;
 	if (meaning === 'doubt')
@@ -99,58 +99,4 @@ function touchFile(
 		meaning === 'execute'
 	)
 		touch(draft, meaning, field, isRecursive);
-}
-
-type OperandMeaning = {meaning: Meaning; isMany: boolean};
-
-type Prepared = {
-	table: OptionTable;
-	operandMeanings: OperandMeaning[];
-	/** It has options that do more than read: a glob could bring one. */
-	mayHarm: boolean;
-};
-
-const preparedSpecs = new WeakMap<ProgramSpec, Prepared>();
-
-function prepare(spec: ProgramSpec): Prepared {
-	const known = preparedSpecs.get(spec);
-	if (known) return known;
-	const table = optionTable(spec.options);
-	const prepared: Prepared = {
-		table,
-		operandMeanings: (spec.operands ?? '')
-			.split(' ')
-			.filter(word => word !== '')
-			.map(word => ({
-				meaning: word.replace('*', '') as Meaning,
-				isMany: word.endsWith('*'),
-			})),
-		mayHarm: [...table.options.values()].some(({meaning}) =>
-			/^(?:write|delete|execute|code|doubt)$/.test(meaning),
-		),
-	};
-	preparedSpecs.set(spec, prepared);
-	return prepared;
-}
-
-/** Fixed meanings from both ends, the repeated one in between. */
-function assignMeanings(
-	meanings: readonly OperandMeaning[],
-	count: number,
-): Meaning[] {
-	const many = meanings.findIndex(({isMany}) => isMany);
-	if (many < 0) return meanings.slice(0, count).map(({meaning}) => meaning);
-	const atEnd = meanings.length - many - 1;
-	const repeated = meanings[many]?.meaning ?? 'text';
-	const assigned: Meaning[] = [];
-	for (let index = 0; index < count; index++) {
-		const fromEnd = count - index;
-		// A target at the end comes before what is repeated: `ln x`.
-		const isAtEnd = fromEnd <= atEnd && count > many + atEnd - 1;
-		const at =
-			index < many ? index : isAtEnd ? meanings.length - fromEnd : many;
-		assigned.push(meanings[at]?.meaning ?? repeated);
-	}
-
-	return assigned;
 }

@@ -1,6 +1,8 @@
 import {literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
-import {optionTable, readOptions} from './options.js';
+import {optionTable} from '../programs/options.js';
+import {readOptions} from '../programs/readOptions.js';
+import {programOf} from '../programs/table.js';
 import {touch} from './touch.js';
 
 /** Programs that take POSIX shell code. */
@@ -32,9 +34,7 @@ export const foreignShellNames = new Set([
 	'es',
 ]);
 
-const table = optionTable(
-	'-a -b -c -e -f -h -i -k -l -m -n -p -r -s -t -u -v -x -y -B -C -E -H -P -T -V -D -o: -O: --login --norc --noprofile --posix --restricted --verbose --version --help --rcfile=execute --init-file=execute --emacs --vi --interactive --noediting --dump-strings --debugger',
-);
+const table = optionTable(programOf('bash').options);
 
 /**
  * `bash -c code`, `bash script`, `bash < file`, `… | bash`: says what the shell

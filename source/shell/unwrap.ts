@@ -1,9 +1,11 @@
+import {optionTable} from '../programs/options.js';
+import {type Program, type Wraps} from '../programs/program.js';
+import {readOptions} from '../programs/readOptions.js';
+import {subcommand} from '../programs/table.js';
 import {fieldTail, knownText, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {limits} from './limits.js';
-import {optionTable, readOptions, type OptionTable} from './options.js';
 import {resolvePath} from './paths.js';
-import {type WrapperSpec} from '../programs/wrappers.js';
 import {touch} from './touch.js';
 import {type Draft} from './walk.js';
 
@@ -16,24 +18,37 @@ export type Unwrapped =
 	| {type: 'code'; code: Field; label: string}
 	| {type: 'itself'};
 
-/** Takes one wrapper off by its table entry; what its options say goes into the draft. */
-export function unwrapBySpec(
+/** Takes one wrapper off by its record; what its options say goes into the draft. */
+export function unwrapByRecord(
 	invocation: Pick<Invocation, 'program' | 'args' | 'draft'>,
-	spec: WrapperSpec,
+	record: Program,
 ): Unwrapped {
-	const {program, draft} = invocation;
-	let {args} = invocation;
-	let label = program;
-	if (spec.verbs) {
-		const verb = args[0]?.value;
-		if (verb === undefined || !spec.verbs.includes(verb))
-			return {type: 'itself'};
-		args = args.slice(1);
-		label = `${program} ${verb}`;
-	}
-	const read = readOptions(args, tableOf(program, spec), true);
-	if (spec.queries) {
-		const queries = spec.queries.split(' ');
+	const {program, args} = invocation;
+	if (record.wraps)
+		return unwrapForm(invocation, record.options, record.wraps, args, program);
+	const verb = args[0]?.value;
+	const form = verb === undefined ? undefined : subcommand(record, verb);
+	return form?.wraps
+		? unwrapForm(
+				invocation,
+				form.options,
+				form.wraps,
+				args.slice(1),
+				`${program} ${verb ?? ''}`,
+			)
+		: {type: 'itself'};
+}
+
+function unwrapForm(
+	{draft}: Pick<Invocation, 'draft'>,
+	options: string,
+	wraps: Wraps,
+	args: readonly Field[],
+	label: string,
+): Unwrapped {
+	const read = readOptions(args, optionTable(options), true);
+	if (wraps.queries) {
+		const queries = wraps.queries.split(' ');
 		if (read.options.some(({name}) => queries.includes(name)))
 			return {type: 'itself'};
 	}
@@ -44,33 +59,27 @@ export function unwrapBySpec(
 	let rest = read.rest;
 	for (const field of read.unclear)
 		draft.doubts.push(`${label} ${field.text}: what it runs can't be told`);
-	rest = rest.slice(spec.operands ?? 0);
-	if (spec.operands !== undefined && rest[0]?.value === '--')
+	rest = rest.slice(wraps.operands ?? 0);
+	if (wraps.operands !== undefined && rest[0]?.value === '--')
 		rest = rest.slice(1);
-	if (spec.assignments) rest = takeAssignments(draft, rest);
+	if (wraps.assignments) rest = takeAssignments(draft, rest);
 	// An unknown option may have taken a word; the next one is a guess, and in doubt already.
 	if (rest.length === 0) return {type: 'itself'};
-	if (spec.elsewhere) draft.isElsewhere = true;
-	if (spec.doubt !== undefined) draft.doubts.push(`${label}: ${spec.doubt}`);
-	if (spec.appends !== undefined)
-		rest = [...rest, {text: spec.appends, pos: -1, end: -1}];
+	if (wraps.elsewhere) draft.isElsewhere = true;
+	if (wraps.doubt !== undefined) draft.doubts.push(`${label}: ${wraps.doubt}`);
+	if (wraps.appends !== undefined)
+		rest = [...rest, {text: wraps.appends, pos: -1, end: -1}];
 	if (
-		spec.shell &&
+		wraps.shell &&
 		!read.options.some(({name}) => /^(?:-x|--exec)$/.test(name))
 	)
 		return {type: 'code', code: joinFields(rest), label};
-	return {type: 'program', fields: rest, label, inShell: spec.inShell === true};
-}
-
-const tables = new Map<string, OptionTable>();
-
-function tableOf(program: string, spec: WrapperSpec): OptionTable {
-	let table = tables.get(program);
-	if (!table) {
-		table = optionTable(spec.options);
-		tables.set(program, table);
-	}
-	return table;
+	return {
+		type: 'program',
+		fields: rest,
+		label,
+		inShell: wraps.inShell === true,
+	};
 }
 
 /** What an option of a wrapper changes about what it runs. */

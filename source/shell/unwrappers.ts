@@ -1,13 +1,14 @@
 import {knownText, literalField, type Field} from './field.js';
 import {runsCode, runsCommand, type Invocation} from './invocation.js';
-import {optionTable, readOptions} from './options.js';
-import {wrapperSpecs} from '../programs/wrappers.js';
+import {optionTable} from '../programs/options.js';
+import {readOptions} from '../programs/readOptions.js';
+import {programOf} from '../programs/table.js';
 import {touch} from './touch.js';
 import {
 	applyWrapperOption,
 	joinFields,
 	takeAssignments,
-	unwrapBySpec,
+	unwrapByRecord,
 	type Unwrapped,
 } from './unwrap.js';
 import {splitEnvironmentString} from './envString.js';
@@ -35,9 +36,7 @@ export const unwrappers: ReadonlyMap<string, Unwrapper> = new Map([
 
 const itself: Unwrapped = {type: 'itself'};
 
-const envOptions = optionTable(
-	'-i -0 -v -u: -C:folder -S: -P:doubt -a: --ignore-environment --null --debug --unset= --chdir=folder --split-string= --argv0= --block-signal? --default-signal? --ignore-signal? --list-signal-handling --help --version',
-);
+const envOptions = optionTable(programOf('env').options);
 
 /** `env -S 'a b'` splits its string into words of its own line. */
 function unwrapEnv({args, draft}: Invocation): Unwrapped {
@@ -77,9 +76,8 @@ function unwrapEnv({args, draft}: Invocation): Unwrapped {
 /** `sudo -e file` edits, `sudo -s` and `sudo -i` hand the words to a shell. */
 function unwrapSudo(invocation: Invocation): Unwrapped {
 	const {args, draft} = invocation;
-	const spec = wrapperSpecs.sudo;
-	if (!spec) return itself;
-	const read = readOptions(args, optionTable(spec.options), true);
+	const sudo = programOf('sudo');
+	const read = readOptions(args, optionTable(sudo.options), true);
 	const has = (...names: string[]) =>
 		read.options.some(({name}) => names.includes(name));
 	if (has('-e', '--edit')) {
@@ -89,7 +87,7 @@ function unwrapSudo(invocation: Invocation): Unwrapped {
 		}
 		return itself;
 	}
-	const unwrapped = unwrapBySpec(invocation, spec);
+	const unwrapped = unwrapByRecord(invocation, sudo);
 	if (unwrapped.type === 'itself' && has('-i', '-s', '--login', '--shell')) {
 		draft.doubts.push('sudo starts a shell that runs what it reads');
 		draft.runsOutput = true;
@@ -99,9 +97,7 @@ function unwrapSudo(invocation: Invocation): Unwrapped {
 	return {type: 'code', code: joinFields(unwrapped.fields), label: 'sudo'};
 }
 
-const suOptions = optionTable(
-	'-c: -l -m -p -P -f -s: -g: -G: -w: -h -V --command= --session-command= --login --preserve-environment --pty --fast --shell= --group= --supp-group= --help --version',
-);
+const suOptions = optionTable(programOf('su').options);
 
 function unwrapSu({args, draft}: Invocation): Unwrapped {
 	const {options, unclear} = readOptions(args, suOptions);
@@ -116,9 +112,7 @@ function unwrapSu({args, draft}: Invocation): Unwrapped {
 	return itself;
 }
 
-const xargsOptions = optionTable(
-	'-0 -o -p -r -t -x -a:read -d: -E: -e? -I: -i? -J: -L: -l? -n: -P: -R: -S: -s: --null --open-tty --interactive --no-run-if-empty --verbose --exit --arg-file=read --delimiter= --eof? --replace? --max-lines? --max-args= --max-procs= --max-chars= --process-slot-var= --show-limits --help --version',
-);
+const xargsOptions = optionTable(programOf('xargs').options);
 
 /** What it appends comes from its input and is computed. */
 function unwrapXargs({args, draft}: Invocation): Unwrapped {
@@ -150,9 +144,7 @@ function withoutMarker(field: Field, marker: string): Field {
 	return {text, pos, end, prefix: known.slice(0, at), guess: known};
 }
 
-const parallelOptions = optionTable(
-	'-j: -P: -n: -N: -L: -l? -I: -i? -a:read -S: -d: -s: -k -q -m -X -x -u -v -t -0 -r -h: --jobs= --max-args= --max-replace-args= --arg-file=read --colsep= --delay= --halt= --joblog=write --results=write --tmpdir=write --workdir=folder --wd=folder --timeout= --retries= --tag --line-buffer --lb --keep-order --dry-run --bar --eta --progress --ungroup --group --verbose --null --no-run-if-empty --pipe --quote --will-cite --resume --shuf --no-notice --version --help --sshlogin=doubt --env= --tty --plain',
-);
+const parallelOptions = optionTable(programOf('parallel').options);
 
 /** GNU parallel hands every line to a shell, with its input put in unquoted places. */
 function unwrapParallel(invocation: Invocation): Unwrapped {
@@ -186,9 +178,7 @@ function unwrapParallel(invocation: Invocation): Unwrapped {
 	};
 }
 
-const scriptOptions = optionTable(
-	'-a -c: -e -f -q -E: -I:write -B:write -O:write -T:write -m: -o: -t? --append --command= --return --flush --force --quiet --echo= --log-in=write --log-io=write --log-out=write --log-timing=write --logging-format= --output-limit= --timing? --help --version',
-);
+const scriptOptions = optionTable(programOf('script').options);
 
 /** util-linux: `script -c code file`; BSD: `script file command …`. */
 function unwrapScript({args, draft}: Invocation): Unwrapped {
@@ -213,9 +203,7 @@ function unwrapScript({args, draft}: Invocation): Unwrapped {
 	return itself;
 }
 
-const flockOptions = optionTable(
-	'-c: -e -E: -F -n -o -s -u -w: -x --command= --close --conflict-exit-code= --exclusive --no-fork --nonblock --nb --shared --unlock --timeout= --wait= --verbose --help --version',
-);
+const flockOptions = optionTable(programOf('flock').options);
 
 /** `flock file command`, `flock file -c code`, `flock 9`. */
 function unwrapFlock({args, draft}: Invocation): Unwrapped {
@@ -238,9 +226,7 @@ function unwrapBusybox({args, program}: Invocation): Unwrapped {
 	return {type: 'program', fields: args, label: program, inShell: false};
 }
 
-const packageRunnerOptions = optionTable(
-	'-c: --call= -y --yes --no --quiet -q -p: --package= -w: --workspace= --workspaces --bun --no-install --offline --prefer-offline --silent -s --version --help',
-);
+const packageRunnerOptions = optionTable(programOf('npx').options);
 
 /** `https://…`, `github:a/b`, `git+ssh://…`: a package that is no package of a registry. */
 const fetchedPackage = /^(?:[\w+.-]+:|[\w.-]+\/[\w.-]+$)/;

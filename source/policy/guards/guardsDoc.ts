@@ -1,7 +1,6 @@
 import {capabilities} from './capabilities.js';
 import {guards} from './index.js';
-import {readingPrograms} from './readOnly/index.js';
-import {type ReadingProgram} from './readOnly/types.js';
+import {readingPrograms, type ReadingProgram} from './readOnly/index.js';
 
 /** docs/guards.md, made from the catalogue by `npm run docs`. */
 export function guardsDoc(): string {
@@ -38,16 +37,14 @@ A command passes only if every part of it is one of these, called with what is k
 `;
 
 function describeProgram({
-	programs,
-	reason,
-	excluded,
-	onlyInProject,
+	names,
+	inspects: {reason, leftOut, onlyInProject},
 }: ReadingProgram): string {
-	const left = Object.entries(excluded).map(
+	const left = Object.entries(leftOut).map(
 		([what, why]) => `${code(what)}: ${why}`,
 	);
 	return row(
-		programs.map(code).join(', '),
+		names.map(code).join(', '),
 		onlyInProject ? `${reason} Only in the project’s own folder.` : reason,
 		left.join('<br>'),
 	);

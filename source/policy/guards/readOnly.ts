@@ -76,9 +76,9 @@ export const readOnly: Guard = {
 			],
 		},
 		...readingPrograms.map((program): GuardEntry => ({
-			id: `read-only/${program.programs[0] ?? ''}`,
+			id: `read-only/${program.names[0] ?? ''}`,
 			action: 'allow',
-			reason: `${program.programs.join(', ')}: ${program.reason}.`,
+			reason: `${program.names.join(', ')}: ${program.inspects.reason}.`,
 			match: [{inspects: program}],
 		})),
 		...Object.entries(neverProven).map(([program, reason]): GuardEntry => ({

@@ -1,7 +1,7 @@
 import {type FileAccess} from '../../shell/types.js';
 import {type RuleAction} from '../types.js';
 import {type PlaceName} from './match/places.js';
-import {type ReadingProgram} from './readOnly/types.js';
+import {type ReadingProgram} from './readOnly/index.js';
 
 /** Ready-made rule sets. */
 export type GuardName =

@@ -1,18 +1,13 @@
 import {type Invocation} from '../invocation.js';
-import {readBySpec} from '../programAccesses.js';
-import {type ProgramSpec} from '../../programs/spec.js';
+import {programOf} from '../../programs/table.js';
+import {readByForm} from '../programAccesses.js';
 
-const spec: ProgramSpec = {
-	options:
-		'-F: -v: -f:execute -E:doubt -i:doubt -l:doubt -e:text -b -c -C -d? -D? -g -h -I -k -L? -M -n -N -o?write -O -p?write -P -r -s -S -t -V -W:doubt --field-separator= --assign= --file=execute --exec=doubt --include=doubt --load=doubt --source=text --csv --version --help --posix --traditional --re-interval --sandbox --lint? --dump-variables?write --profile?write --pretty-print?write --debug!',
-	operands: 'text read*',
-	replaces: '-f --file -e --source',
-};
+const form = programOf('awk');
 
 /** `awk`: its program can run commands and write files. */
 export function runAwk(invocation: Invocation): void {
 	const {draft, args} = invocation;
-	const {options, operands} = readBySpec(invocation, spec, args);
+	const {options, operands} = readByForm(invocation, form, args);
 	const given = options.filter(({name}) => /^(?:-e|--source)$/.test(name));
 	const hasFile = options.some(({name}) => /^(?:-f|--file)$/.test(name));
 	if (hasFile) draft.doubts.push('awk -f runs the program of a file');

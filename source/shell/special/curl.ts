@@ -1,21 +1,17 @@
 import {fieldTail, knownText, literalField, type Field} from '../field.js';
 import {type Invocation} from '../invocation.js';
-import {readBySpec} from '../programAccesses.js';
-import {type ProgramSpec} from '../../programs/spec.js';
+import {programOf} from '../../programs/table.js';
+import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
 
-const spec: ProgramSpec = {
-	options:
-		'-# -: -0 -1 -2 -3 -4 -6 -a -A: -b: -B -c:write -C: -d: -D:write -e: -E:read -f -F: -g -G -h? -H: -i -I -j -J -k -K:doubt -l -L -m: -M -n -N -o:write -O -p -P: -q -Q: -r: -R -s -S -t: -T:read -u: -U: -v -V -w: -x: -X: -y: -Y: -z: -Z --abstract-unix-socket= --alt-svc=write --anyauth --append --aws-sigv4= --basic --cacert=read --capath=read --cert=read --cert-type= --ciphers= --compressed --config=doubt --connect-timeout= --connect-to= --continue-at= --cookie= --cookie-jar=write --create-dirs --crlf --data= --data-ascii= --data-binary= --data-raw= --data-urlencode= --digest --disable --dns-servers= --doh-url= --dump-header=write --engine=doubt --etag-compare=read --etag-save=write --fail --fail-early --fail-with-body --form= --form-string= --get --globoff --happy-eyeballs-timeout-ms= --head --header= --help? --hsts=write --http0.9 --http1.0 --http1.1 --http2 --http3 --include --insecure --interface= --ipv4 --ipv6 --json= --keepalive-time= --key=read --limit-rate= --location --location-trusted --max-filesize= --max-redirs= --max-time= --negotiate --netrc --netrc-file=read --netrc-optional --next --no-buffer --no-keepalive --no-progress-meter --noproxy= --output=write --output-dir=folder --parallel --parallel-max= --path-as-is --post301 --post302 --post303 --progress-bar --proto= --proto-default= --proxy= --proxy-header= --proxy-user= --quote= --range= --rate= --referer= --remote-header-name --remote-name --remote-name-all --remote-time --remove-on-error --request= --resolve= --retry= --retry-all-errors --retry-connrefused --retry-delay= --retry-max-time= --show-error --silent --socks5= --socks5-hostname= --ssl --ssl-reqd --stderr=write --tcp-nodelay --time-cond= --tls-max= --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace=write --trace-ascii=write --trace-time --unix-socket= --upload-file=read --url= --url-query= --use-ascii --user= --user-agent= --variable= --verbose --version --write-out= --xattr',
-	operands: 'text*',
-};
+const form = programOf('curl');
 
 /** `curl`: what it uploads (`-d @file`, `-F x=@file`) and where it writes (`-o`, `-O`). */
 export function runCurl(invocation: Invocation): void {
 	const {draft, args} = invocation;
 	// `--output-dir` is where files go, not where it runs.
 	const {folders} = draft;
-	const {options, operands} = readBySpec(invocation, spec, args);
+	const {options, operands} = readByForm(invocation, form, args);
 	for (const {name, value} of options) {
 		if (!value) continue;
 		if (

@@ -1,12 +1,15 @@
-import {knownText, literalField, type Field} from '../field.js';
+import {literalField, type Field} from '../field.js';
 import {runsCode, runsCommand, type Invocation} from '../invocation.js';
-import {optionTable, readOptions} from '../options.js';
-import {readBySpec} from '../programAccesses.js';
-import {gitCommands, gitOptions} from '../../programs/git.js';
+import {optionTable} from '../../programs/options.js';
+import {readOptions} from '../../programs/readOptions.js';
+import {programOf, subcommand} from '../../programs/table.js';
+import {knownText} from '../../programs/word.js';
+import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
 import {applyWrapperOption, joinFields} from '../unwrap.js';
 
-const table = optionTable(gitOptions);
+const git = programOf('git');
+const table = optionTable(git.options);
 
 /** `git`: its folder, configuration given on the line, the commands it runs, the files of its subcommand. */
 export function runGit(invocation: Invocation): void {
@@ -45,23 +48,20 @@ function runGitCommand(
 	} else if (name === 'config') doubtConfig(invocation, rest);
 	else if (name === 'hook' || name === 'alias')
 		draft.doubts.push(`git ${name} runs what the configuration says`);
-	const spec =
-		name !== undefined && Object.hasOwn(gitCommands, name)
-			? gitCommands[name]
-			: undefined;
-	if (!spec) {
+	const form = name === undefined ? undefined : subcommand(git, name);
+	if (form?.operands === undefined) {
 		draft.isComplete = false;
 		return;
 	}
 	if (name === 'clean' && onlyLooks(rest)) return;
-	readBySpec(invocation, spec, rest);
+	readByForm(invocation, form, rest);
 	if (
 		name === 'clean' &&
 		!rest.some(({value}) => value?.startsWith('-') === false)
 	)
 		touch(draft, 'delete', literalField('.'), true);
 	const dashes = rest.findIndex(({value}) => value === '--');
-	if (dashes >= 0 && spec.operands === 'text*')
+	if (dashes >= 0 && form.operands.endsWith('text*'))
 		for (const field of rest.slice(dashes + 1))
 			touch(draft, 'read', field, true);
 }

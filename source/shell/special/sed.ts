@@ -1,21 +1,15 @@
 import {type Invocation} from '../invocation.js';
 import {literalField} from '../field.js';
-import {readBySpec} from '../programAccesses.js';
-import {type ProgramSpec} from '../../programs/spec.js';
+import {programOf} from '../../programs/table.js';
+import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
 
-const spec: ProgramSpec = {
-	options:
-		'-n -e: -f:read -E -r -i? -I? -s -u -z -l: -a -b --expression= --file=read --in-place? --quiet --silent --regexp-extended --separate --unbuffered --null-data --posix --debug --sandbox --follow-symlinks --line-length= --binary --version --help',
-	operands: 'text read*',
-	replaces: '-e -f --expression --file',
-	rewrites: '-i -I --in-place',
-};
+const form = programOf('sed');
 
 /** `sed`: its script can run commands (`e`) and write files (`w`). */
 export function runSed(invocation: Invocation): void {
 	const {draft, args} = invocation;
-	const {options, operands} = readBySpec(invocation, spec, args);
+	const {options, operands} = readByForm(invocation, form, args);
 	const scripts = options.filter(({name}) =>
 		/^(?:-e|--expression)$/.test(name),
 	);

@@ -1,19 +1,20 @@
 import {literalField, type Field} from '../field.js';
 import {type Invocation} from '../invocation.js';
-import {optionTable, readOptions} from '../options.js';
+import {optionTable} from '../../programs/options.js';
+import {readOptions} from '../../programs/readOptions.js';
+import {programOf} from '../../programs/table.js';
 import {touch} from '../touch.js';
 import {changeFolders} from '../unwrap.js';
 
-const table = optionTable(
-	'-A -b: -B -c -C: -d -f: -F:doubt -g:write -G -h -H: -i -I: -j -J -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -t -T:read -u -U -v -V: -w -W -x -X:read -z -Z -a -# --append --auto-compress --absolute-names --bzip2 --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --file= --files-from=read --force-local --format= --get --group= --gzip --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --list --listed-incremental=write --lzma --zstd --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --numeric-owner --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals --touch --transform= --unlink-first --update --use-compress-program= --utc --verbose --verify --version --volno-file=write --warning= --wildcards --no-wildcards --anchored --no-anchored --xattrs --acls --xform= --xz --help',
-);
+const table = optionTable(programOf('tar').options);
 
 /** `tar`: what it packs, where it unpacks, and the options that run programs. */
 export function runTar({args, draft}: Invocation): void {
 	const read = readOptions(spellOut(args), table);
 	const has = (pattern: RegExp) =>
 		read.options.some(({name}) => pattern.test(name));
-	if (read.unclear.length > 0 || read.hasOpenGlob) draft.isComplete = false;
+	if (read.unclear.length > 0 || read.openGlobs.length > 0)
+		draft.isComplete = false;
 	const packs = has(
 		/^(?:-[cruA]|--create|--append|--update|--concatenate|--catenate)$/,
 	);

@@ -76,7 +76,7 @@ export function compileEntries(
 			const {inspects} = condition;
 			const fits: SegmentTest = (segment, subject) =>
 				isProven(segment, inspects, subject);
-			programs.push({names: inspects.programs, value: {entry, fits}});
+			programs.push({names: inspects.names, value: {entry, fits}});
 		} else if ('rest' in condition) {
 			const {rest, exceptTools = []} = condition;
 			if (rest === 'no_program')

@@ -1,21 +1,26 @@
-import {fileReaders} from './files.js';
-import {git} from './git.js';
-import {packageTools} from './packages.js';
-import {platformTools} from './platforms.js';
-import {scriptReaders} from './scripts.js';
-import {searchers} from './search.js';
-import {shellWords} from './shellWords.js';
-import {type ReadingProgram} from './types.js';
-import {versionTools} from './versions.js';
+import {
+	type InspectingProgram,
+	type Inspects,
+	type Program,
+} from '../../../programs/program.js';
+import {programs} from '../../../programs/table.js';
 
-/** Every program that `read-only` knows. */
-export const readingPrograms: readonly ReadingProgram[] = [
-	...fileReaders,
-	...searchers,
-	...scriptReaders,
-	...shellWords,
-	git,
-	...packageTools,
-	...platformTools,
-	...versionTools,
-];
+/** A program that is proven to do nothing but look, as far as its call keeps to its record. */
+export type ReadingProgram = {
+	/** Base names. */
+	names: readonly string[];
+	record: Program;
+	inspects: Inspects & InspectingProgram;
+};
+
+/** Every program that `read-only` knows; names of one record stand together. */
+export const readingPrograms: readonly ReadingProgram[] = collect();
+
+function collect(): ReadingProgram[] {
+	const names = new Map<Program, string[]>();
+	for (const [name, record] of programs)
+		names.set(record, [...(names.get(record) ?? []), name]);
+	return [...names].flatMap(([record, own]) =>
+		record.inspects ? [{names: own, record, inspects: record.inspects}] : [],
+	);
+}

@@ -1,36 +1,51 @@
+import {operandMeanings} from '../../../programs/operands.js';
+import {optionTable} from '../../../programs/options.js';
+import {
+	type Form,
+	type Inspects,
+	type Program,
+} from '../../../programs/program.js';
+import {
+	readOptions,
+	type FoundOption,
+	type ReadOptions,
+} from '../../../programs/readOptions.js';
+import {subcommand} from '../../../programs/table.js';
+import {isUnknown} from '../../../programs/word.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless, toNamed} from '../match/touched.js';
 import {type Subject} from '../match/subject.js';
 import {isCleanCall} from './callForm.js';
-import {parseFlags, type Parsed} from './parseFlags.js';
-import {provers} from './provers.js';
 import {withoutActions} from './findActions.js';
+import {type ReadingProgram} from './index.js';
+import {provers} from './provers.js';
 import {isOpenFile, mayBeShown, maySearch} from './shown.js';
-import {type InspectingForms, type ReadingProgram} from './types.js';
 
 /** True if this call of the program is proven to do nothing but look. */
 export function isProven(
 	segment: Segment,
-	program: ReadingProgram,
+	{record, inspects}: ReadingProgram,
 	subject: Subject,
 ): boolean {
 	if (!isCleanCall(segment, subject)) return false;
-	if (program.onlyInProject && !isAtHome(segment, subject)) return false;
-	if (isExactly(segment.args, program.exactly))
+	if (inspects.onlyInProject && !isAtHome(segment, subject)) return false;
+	if (isExactly(segment.args, inspects.exactly))
 		return redirectionsFit(segment, subject);
-	if (program.onlyExactly) return false;
-	const mayHarm =
-		Object.keys(program.excluded).length > 0 && !program.isHarmlessAnyway;
-	if (!program.subcommands) {
-		const args = withoutActions(segment, subject);
-		return fitsForms(segment, args, program, mayHarm, subject);
+	if (record.subcommands) {
+		const found = readSubcommand(segment.args, record);
+		return (
+			found !== undefined &&
+			fitsForm(segment, found.rest, found.form, true, subject)
+		);
 	}
 
-	const found = readSubcommand(segment.args, program);
-	return (
-		found !== undefined &&
-		fitsForms(segment, found.rest, found.forms, mayHarm, subject)
-	);
+	if (inspects.shows === undefined) return false;
+	const mayHarm =
+		!inspects.isHarmlessAnyway &&
+		(Object.keys(inspects.leftOut).length > 0 ||
+			optionTable(record.options).mayHarm);
+	const args = withoutActions(segment, subject);
+	return fitsForm(segment, args, record, mayHarm, subject);
 }
 
 /** The project's folder, or the one in it where the session works. */
@@ -53,100 +68,145 @@ function isExactly(
 
 function readSubcommand(
 	args: readonly Argument[],
-	{globalFlags = '', subcommands = {}}: ReadingProgram,
-): {forms: InspectingForms; rest: readonly Argument[]} | undefined {
-	const start = args.findIndex(
-		(arg, index) => !isGlobal(arg, args[index - 1], globalFlags),
-	);
-	if (start === -1) return undefined;
-	const before = parseFlags(args.slice(0, start), {flags: globalFlags}, true);
-	if (before?.operands.length !== 0) return undefined;
-	const [first, second] = args.slice(start).map(arg => arg.value);
+	record: Program,
+): {form: Form; rest: readonly Argument[]} | undefined {
+	const read = readOptions(args, optionTable(record.options), true);
+	if (!optionsAreProven(read, record, true)) return undefined;
+	const [first, second] = read.rest.map(arg => arg.value);
 	if (first === undefined) return undefined;
-	const both = `${first} ${second ?? ''}`;
-	if (Object.hasOwn(subcommands, both)) {
-		const forms = subcommands[both];
-		return forms && {forms, rest: args.slice(start + 2)};
-	}
-
-	const forms = Object.hasOwn(subcommands, first)
-		? subcommands[first]
-		: undefined;
-	return forms && {forms, rest: args.slice(start + 1)};
+	const ofTwo = subcommand(record, `${first} ${second ?? ''}`);
+	if (ofTwo) return {form: ofTwo, rest: read.rest.slice(2)};
+	const form = subcommand(record, first);
+	return form && {form, rest: read.rest.slice(1)};
 }
 
-/** Belongs before the subcommand: a flag, or the value of one. */
-function isGlobal(
-	argument: Argument,
-	before: Argument | undefined,
-	flags: string,
-): boolean {
-	if (argument.value?.startsWith('-')) return true;
-	const wanted = before?.value;
-	return wanted !== undefined && flags.split(' ').includes(`${wanted}=`);
-}
-
-function fitsForms(
+function fitsForm(
 	segment: Segment,
 	args: readonly Argument[],
-	forms: InspectingForms,
+	form: Form,
 	mayHarm: boolean,
 	subject: Subject,
 ): boolean {
-	const parsed =
-		parseFlags(args, forms, mayHarm) ??
-		(forms.takesAnything ? {operands: args, flags: []} : undefined);
-	if (!parsed || !valuesFit(parsed, forms)) return false;
-	if (!hasNeeded(parsed, forms)) return false;
-	const {scripts, operands} = splitScripts(parsed, forms);
-	if (!scriptsFit(scripts, forms)) return false;
-	if (operands.length > (forms.most ?? Infinity)) return false;
-	if (operands.length < (forms.least ?? 0)) return false;
-	if (!operandsFit(operands, forms)) return false;
-	if (!redirectionsFit(segment, subject)) return false;
-	if (forms.shows !== 'contents') return true;
-	if (!operands.every(one => mayBeShown(one, forms, segment, subject)))
+	const {inspects} = form;
+	if (!inspects) return false;
+	const read = readOptions(args, optionTable(form.options));
+	const isProvenReading = optionsAreProven(read, form, mayHarm);
+	if (!isProvenReading && !inspects.takesAnything) return false;
+	const {options} = read;
+	const {scripts, operands} = isProvenReading
+		? splitScripts(read, form)
+		: {scripts: [], operands: args};
+	return (
+		valuesFit(options, form, inspects) &&
+		hasNeeded(options, inspects) &&
+		scriptsFit(scripts, inspects) &&
+		operandsFit(operands, inspects) &&
+		onlyReads(operands, form) &&
+		redirectionsFit(segment, subject) &&
+		(inspects.shows !== 'contents' ||
+			(operands.every(one => mayBeShown(one, inspects, segment, subject)) &&
+				maySearch(options, operands, form, segment, subject)))
+	);
+}
+
+/** True if every option is one that looks, and nothing else may be an option. */
+function optionsAreProven(
+	{options, unknown, computed, openGlobs}: ReadOptions<Argument>,
+	{options: line, operands = 'read*', inspects = {}}: Form,
+	mayHarm: boolean,
+): boolean {
+	if (unknown.length > 0) return false;
+	if (mayHarm && computed.length > 0) return false;
+	if (
+		mayHarm &&
+		!openGlobs.every(
+			({pattern}) =>
+				inspects.globsAreNames === true &&
+				/^\*[\w.-]*\.\w+$/.test(pattern ?? ''),
+		)
+	)
 		return false;
-	return maySearch(parsed, operands, forms, segment, subject);
+	const {hasWords} = optionTable(line);
+	return options.every(
+		option =>
+			option.inspects &&
+			option.isSure &&
+			// What may be its value is looked at as an operand, too.
+			(!option.isUnsettled || /^(?:read\*?|text\*)$/.test(operands)) &&
+			option.taken.every(word =>
+				staysOneWord(word, hasWords, mayHarm || inspects.shows === 'contents'),
+			),
+	);
+}
+
+/** A value must be one word: of a glob or a computed word, the others would be options or operands. */
+function staysOneWord(
+	{value, pattern, prefix}: Argument,
+	hasWords: boolean,
+	matters: boolean,
+): boolean {
+	if (value !== undefined || prefix !== undefined || !matters) return true;
+	// `find -name *.ts`: what else it brings is no test and no action.
+	return hasWords && (pattern ?? '').includes('.');
 }
 
 function valuesFit(
-	{flags}: Parsed,
-	{values, shows, patternFlags = []}: InspectingForms,
+	options: readonly FoundOption<Argument>[],
+	form: Form,
+	{values, shows}: Inspects,
 ): boolean {
-	return flags.every(({name, value}) => {
+	return options.every(({name, value}) => {
 		if (!value) return true;
 		const wanted = values?.[name];
-		if (wanted && (value.value === undefined || !wanted.test(value.value)))
-			return false;
+		if (wanted !== undefined) {
+			if (value.value === undefined) return false;
+			const fits =
+				typeof wanted === 'string'
+					? provers[wanted](value.value)
+					: wanted.test(value.value);
+			if (!fits) return false;
+		}
+
 		return (
 			value.value !== undefined ||
 			value.pattern !== undefined ||
 			shows !== 'contents' ||
-			patternFlags.includes(name)
+			replaces(form, name)
 		);
 	});
 }
 
-function hasNeeded({flags}: Parsed, {needs}: InspectingForms): boolean {
-	return !needs || flags.some(({name}) => needs.includes(name));
+function hasNeeded(
+	options: readonly FoundOption<Argument>[],
+	{needs}: Inspects,
+): boolean {
+	return !needs || options.some(({name}) => needs.includes(name));
 }
 
 /** Patterns and scripts apart from the files. */
 function splitScripts(
-	{operands, flags}: Parsed,
-	{firstIsPattern, patternFlags = []}: InspectingForms,
+	{operands, options}: ReadOptions<Argument>,
+	form: Form,
 ): {scripts: readonly Argument[]; operands: readonly Argument[]} {
-	const given = flags.filter(({name}) => patternFlags.includes(name));
+	const given = options.filter(({name}) => replaces(form, name));
 	const scripts = given.flatMap(({value}) => (value ? [value] : []));
-	if (!firstIsPattern || given.length > 0) return {scripts, operands};
-	return {scripts: operands.slice(0, 1), operands: operands.slice(1)};
+	if (!hasScript(form) || given.length > 0) return {scripts, operands};
+	const [first] = operands;
+	// A glob may bring the pattern, and files behind it.
+	const isMany = first !== undefined && mayBeMany(first);
+	return {
+		scripts: operands.slice(0, 1),
+		operands: isMany ? operands : operands.slice(1),
+	};
 }
 
-function scriptsFit(
-	scripts: readonly Argument[],
-	{script}: InspectingForms,
-): boolean {
+/** `grep pattern file`: a word that is no file comes first. */
+const hasScript = ({operands}: Form) => operands?.startsWith('text ') === true;
+
+const replaces = (form: Form, name: string) =>
+	form.replaces?.split(' ').includes(name) === true;
+
+function scriptsFit(scripts: readonly Argument[], {script}: Inspects): boolean {
 	if (!script) return true;
 	return scripts.every(
 		({value}) => value !== undefined && provers[script](value),
@@ -155,12 +215,33 @@ function scriptsFit(
 
 function operandsFit(
 	operands: readonly Argument[],
-	{operand}: InspectingForms,
+	{operand, most = Infinity, least = 0}: Inspects,
 ): boolean {
+	if (operands.length < least || operands.length > most) return false;
+	if (most < Infinity && operands.some(mayBeMany)) return false;
 	if (!operand) return true;
 	return operands.every(({value, prefix, pattern}) =>
 		operand.test(value ?? pattern ?? prefix ?? ''),
 	);
+}
+
+/** No operand is one that the program writes or runs, however many words a glob brings. */
+function onlyReads(operands: readonly Argument[], form: Form): boolean {
+	const line = form.operands ?? 'read*';
+	const harmless = /^(?:(?:read|text)\*? ?)*$/;
+	if (harmless.test(line)) return true;
+	return (
+		!operands.some(mayBeMany) &&
+		operandMeanings(line, false, operands.length).every(meaning =>
+			harmless.test(meaning),
+		) &&
+		operandMeanings(line, false, operands.length).length === operands.length
+	);
+}
+
+/** A glob, a computed word and the `{}` of `find -exec … +` may be any number of words. */
+function mayBeMany(word: Argument): boolean {
+	return word.pattern !== undefined || isUnknown(word) || word.text === '{}';
 }
 
 /** `< file` must not be a secret; nothing but devices that keep nothing is written. */

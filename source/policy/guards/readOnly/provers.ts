@@ -1,5 +1,5 @@
 import {onlyPrints} from './sedScript.js';
-import {type ScriptLanguage} from './types.js';
+import {type ScriptLanguage} from '../../../programs/program.js';
 
 /** For each language: true if the script only looks at its input. */
 export const provers: Readonly<
@@ -40,9 +40,6 @@ function isPureAwk(script: string): boolean {
  */
 const impureJq =
 	/(?<![.\w"])(?:env|import|include|inputs?)(?![\w"])|input_|\$ENV|modulemeta|library|\$__prog/i;
-
-/** The value of a flag that takes a jq script. */
-export const pureJqValue = new RegExp(`^(?![^]*(?:${impureJq.source}))`, 'i');
 
 function isPureJq(script: string): boolean {
 	return !impureJq.test(script);

@@ -1,16 +1,16 @@
+import {type Form, type Inspects} from '../../../programs/program.js';
+import {type FoundOption} from '../../../programs/readOptions.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless} from '../match/touched.js';
 import {type NamedPath} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
 import {resolvePath, type Subject} from '../match/subject.js';
 import {isFoundName} from './findActions.js';
-import {type Parsed} from './parseFlags.js';
-import {type InspectingForms} from './types.js';
 
 /** True if the operand is a file whose contents may be shown: known, and no secret. */
 export function mayBeShown(
 	argument: Argument,
-	{namesRevisions}: Pick<InspectingForms, 'shows' | 'namesRevisions'>,
+	{namesRevisions}: Inspects,
 	segment: Segment,
 	subject: Subject,
 ): boolean {
@@ -54,22 +54,22 @@ export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
  * inside, and at the top of a project, where .env lies, only with names given.
  */
 export function maySearch(
-	{flags}: Parsed,
+	options: readonly FoundOption<Argument>[],
 	operands: readonly Argument[],
-	forms: InspectingForms,
+	{recursive, inspects = {}}: Form,
 	segment: Segment,
 	subject: Subject,
 ): boolean {
-	const {searches, narrowing = [], skipsHidden} = forms;
+	const {narrowing = [], skipsHidden} = inspects;
 	const goesDown =
-		searches === 'always' ||
-		flags.some(({name}) => searches?.includes(name) === true);
+		recursive === 'always' ||
+		options.some(({name}) => recursive?.split(' ').includes(name) === true);
 	if (!goesDown || (operands.length === 0 && segment.pipedFrom !== undefined))
-		return globsFit({flags, operands: []}, segment, subject);
+		return globsFit(options, segment, subject);
 	const folders = operands.length > 0 ? operands : [{text: '.', value: '.'}];
-	const isNarrow = flags.some(({name}) => narrowing.includes(name));
+	const isNarrow = options.some(({name}) => narrowing.includes(name));
 	return (
-		globsFit({flags, operands: []}, segment, subject) &&
+		globsFit(options, segment, subject) &&
 		folders.every(folder =>
 			folderFits(folder, isNarrow || skipsHidden === true, segment, subject),
 		)
@@ -106,11 +106,11 @@ function isTemporary(path: string): boolean {
 
 /** Names given to a search (`--include=`, `-g`) must not be secrets; `!x` leaves out. */
 function globsFit(
-	{flags}: Parsed,
+	options: readonly FoundOption<Argument>[],
 	segment: Segment,
 	{context}: Subject,
 ): boolean {
-	return flags.every(({name, value}) => {
+	return options.every(({name, value}) => {
 		if (!/^(?:-g|--glob|--iglob|--include)$/.test(name)) return true;
 		const glob = value?.value ?? value?.pattern;
 		if (glob === undefined) return false;

@@ -1,0 +1,19 @@
+import {type Program} from './program.js';
+import {saysVersion} from './saysVersion.js';
+
+/** Programs that build. */
+export const buildPrograms: Readonly<Record<string, Program>> = {
+	make: {
+		options:
+			'-B -C:folder -d -e -E:doubt -f:execute -i -I:read -j? -k -l? -L -n -o: -O? -p -q -r -R -s -S -t -v -w -W: --always-make --directory=folder --debug? --environment-overrides --eval=doubt --file=execute --makefile=execute --ignore-errors --include-dir=read --jobs? --keep-going --load-average? --dry-run --just-print --recon --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
+		operands: 'text*',
+		isOpen: true,
+		inspects: saysVersion('--version', '-V'),
+	},
+	gmake: {
+		options:
+			'-B -C:folder -d -e -E:doubt -f:execute -i -I:read -j? -k -l? -L -n -o: -O? -p -q -r -R -s -S -t -v -w -W: --always-make --directory=folder --debug? --environment-overrides --eval=doubt --file=execute --makefile=execute --ignore-errors --include-dir=read --jobs? --keep-going --load-average? --dry-run --just-print --recon --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
+		operands: 'text*',
+		isOpen: true,
+	},
+};

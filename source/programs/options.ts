@@ -1,0 +1,156 @@
+/**
+ * What the value of an option or an operand means:
+ * `text` nothing but text · `read` `write` `delete` `execute` a file · `folder`
+ * the folder to run in · `code` shell code · `doubt` it can run or write what
+ * can't be told · `none` an option without a value.
+ */
+export type Meaning =
+	| 'text'
+	| 'read'
+	| 'write'
+	| 'delete'
+	| 'execute'
+	| 'folder'
+	| 'code'
+	| 'doubt'
+	| 'none';
+
+/** How many words an option takes behind it. */
+export type Arity =
+	| 'none'
+	/** One: attached, or the next word. */
+	| 'one'
+	/** The next two words: `jq --arg name value`. */
+	| 'two'
+	/** One, if it is attached. */
+	| 'attached'
+	/** A flag for one version of the program, an option with a value for another. */
+	| 'unsettled';
+
+export type Option = {
+	meaning: Meaning;
+	arity: Arity;
+	/** A call with it may still be one that only looks. */
+	inspects: boolean;
+};
+
+/** The options of a program, or of one of its subcommands. */
+export type OptionTable = {
+	/** With their dashes. */
+	options: ReadonlyMap<string, Option>;
+	longNames: readonly string[];
+	allowsNumbers: boolean;
+	allowsAnyFlag: boolean;
+	/** There are options of several letters behind one dash: letters don't combine. */
+	hasWords: boolean;
+	/** There are options without a dash: `!` and `(` of find. */
+	hasBareWords: boolean;
+	/** It has options that do more than read: a glob could bring one. */
+	mayHarm: boolean;
+};
+
+/**
+ * Reads a line of options into a table; a mistake in it is a bug of ours. All
+ * that is known of how many words an option takes stands in these lines:
+ *
+ *     -v -n: -o:write -i? -s~ --verbose --output=write --color? --arg== | -x!
+ *
+ * `-v` a flag · `-n:` takes a value · `-o:write` its value is a written file ·
+ * `-i?` a value only if attached · `-s~` a flag or an option with a value,
+ * depending on the version: never proven, read both ways · `-x!` a flag that
+ * leaves doubt · long options likewise with `=` · `--arg==` takes two words ·
+ * `-#` numbers like `-20` · `-*` any other flag is harmless to files ·
+ * `-in:read` words behind one dash (openssl, find).
+ *
+ * What stands before the `|` keeps a call that only looks one that only looks;
+ * what stands behind it does not. Without a `|` everything stands before it.
+ */
+export function optionTable(line: string): OptionTable {
+	let table = tables.get(line);
+	if (!table) {
+		table = readTable(line);
+		tables.set(line, table);
+	}
+
+	return table;
+}
+
+/** Lines are data of ours, never of a command: there are only so many. */
+const tables = new Map<string, OptionTable>();
+
+function readTable(line: string): OptionTable {
+	const options = new Map<string, Option>();
+	const table = {
+		allowsNumbers: false,
+		allowsAnyFlag: false,
+		hasWords: false,
+		hasBareWords: false,
+		mayHarm: false,
+	};
+	let inspects = true;
+	for (const token of line.split(/\s+/)) {
+		if (token === '') continue;
+		if (token === '|') {
+			inspects = false;
+			continue;
+		}
+
+		if (token === '-*') {
+			table.allowsAnyFlag = true;
+			continue;
+		}
+
+		const [name, option] = readToken(token, inspects);
+		if (options.has(name)) throw new Error(`twice in a table: ${name}`);
+		options.set(name, option);
+		if (name === '-#') table.allowsNumbers = true;
+		if (/^-[^-].+/.test(name)) table.hasWords = true;
+		if (!name.startsWith('-')) table.hasBareWords = true;
+		if (/^(?:write|delete|execute|code|doubt)$/.test(option.meaning))
+			table.mayHarm = true;
+	}
+
+	return {
+		...table,
+		options,
+		longNames: [...options.keys()].filter(name => name.startsWith('--')),
+	};
+}
+
+function readToken(token: string, inspects: boolean): [string, Option] {
+	const match =
+		/^(--?[\w.+@-]+?|-[?:~%#]|[!(),])(?:(==|[:=?!~])([a-z]*))?$/.exec(token);
+	if (!match) throw new Error(`bad option in a table: ${token}`);
+	const [, name = '', mark = '', meaning = ''] = match;
+	return [
+		name,
+		{
+			meaning:
+				mark === ''
+					? 'none'
+					: mark === '!'
+						? 'doubt'
+						: isMeaning(meaning)
+							? meaning
+							: 'text',
+			arity: arities[mark] ?? 'none',
+			inspects: inspects && mark !== '~',
+		},
+	];
+}
+
+const arities: Readonly<Record<string, Arity>> = {
+	':': 'one',
+	'=': 'one',
+	'==': 'two',
+	'?': 'attached',
+	'!': 'attached',
+	'~': 'unsettled',
+};
+
+function isMeaning(word: string): word is Meaning {
+	if (word === '') return false;
+	if (!/^(?:text|read|write|delete|execute|folder|code|doubt|none)$/.test(word))
+		throw new Error(`unknown meaning in a table: ${word}`);
+	return true;
+}

@@ -1,0 +1,194 @@
+import {type Program} from './program.js';
+import {words} from './words.js';
+
+const changes = 'changes what is installed or how';
+const runs = 'runs programs';
+const secrets = 'may print secrets';
+
+const pip: Program = {
+	options: '',
+	subcommands: {
+		list: words(
+			'-o -u -l --outdated --uptodate --local --user --not-required --format= --exclude=',
+		),
+		show: words('-f --files --verbose'),
+		freeze: words('-l --local --user --all --exclude-editable'),
+		check: words(),
+	},
+	inspects: {
+		reason: 'answers questions about packages',
+		exactly: ['--version', '-V', '--help'],
+		leftOut: {
+			install: changes,
+			uninstall: changes,
+			download: changes,
+			'list --log x': 'writes a file',
+			'list --python /tmp/x': runs,
+			'config list': secrets,
+			'list --index-url http://x': 'goes to another machine',
+			'freeze -r x': 'opens a file that is no operand',
+			'cache purge': changes,
+			debug: secrets,
+		},
+	},
+};
+
+const dpkg: Program = {
+	options:
+		'-l -L -s -S -p --list --listfiles --status --search --print-avail --print-architecture --no-pager',
+	inspects: {
+		reason: 'says what is installed',
+		shows: 'words',
+		exactly: ['--version'],
+		leftOut: {
+			'-i': changes,
+			'--install': changes,
+			'-r': changes,
+			'-P': changes,
+			'--purge': changes,
+			'--unpack': changes,
+			'--configure': changes,
+			'--set-selections': changes,
+			'--root': 'looks elsewhere',
+			'--admindir': 'looks elsewhere',
+			'--pre-invoke': runs,
+		},
+	},
+};
+
+const apt: Program = {
+	options: '',
+	subcommands: Object.fromEntries(
+		['list', 'show', 'search', 'policy', 'depends', 'rdepends'].map(name => [
+			name,
+			words('-a --installed --upgradable --all-versions --names-only'),
+		]),
+	),
+	inspects: {
+		reason: 'says what may be installed',
+		exactly: ['--version'],
+		leftOut: {
+			'install x': changes,
+			update: changes,
+			'remove x': changes,
+			'list -o Dpkg::Pre-Invoke::=id': runs,
+			'-c x list': 'takes its configuration from elsewhere',
+			'edit-sources': 'opens an editor',
+		},
+	},
+};
+
+/** Package managers. */
+export const packagePrograms: Readonly<Record<string, Program>> = {
+	npm: {
+		options: '',
+		subcommands: {
+			ls: words(
+				'-a -l -g -p --all --long --global --json --parseable --depth= --omit= --include= --workspaces',
+			),
+			list: words(
+				'-a -l -g --all --long --global --json --parseable --depth= --omit= --include= --workspaces',
+			),
+			view: words('--json'),
+			info: words('--json'),
+			show: words('--json'),
+			outdated: words('-a -l -g --all --long --global --json --parseable'),
+			root: words('-g --global'),
+			prefix: words('-g --global'),
+			explain: words('--json'),
+			why: words('--json'),
+			query: words(),
+			fund: words('--json'),
+			search: words('--json --long --parseable'),
+			'pkg get': words('--json'),
+			run: words('--json', {most: 0}),
+		},
+		inspects: {
+			reason: 'answers questions about packages',
+			onlyInProject: true,
+			exactly: ['--version', '-v', '-version', 'help', '--help'],
+			leftOut: {
+				install: changes,
+				ci: changes,
+				'run build': runs,
+				test: runs,
+				exec: runs,
+				publish: 'publishes',
+				'config list': secrets,
+				'config set a b': changes,
+				'config get x': secrets,
+				token: secrets,
+				'ls --prefix /tmp': 'takes its configuration from elsewhere',
+				'ls --userconfig /tmp/x': 'takes its configuration from elsewhere',
+				'view --registry=http://x y': 'goes to another machine',
+				'audit fix': changes,
+				'pkg set a=b': changes,
+				'ls --node-options=--require=./x.js': runs,
+				'view --browser=id': runs,
+				'view --git=id': runs,
+			},
+		},
+	},
+	pip: pip,
+	pip3: pip,
+	go: {
+		options: '',
+		subcommands: {
+			version: words('', {most: 0}),
+			env: words('', {
+				least: 1,
+				operand:
+					/^(?:GO(?:PATH|ROOT|OS|ARCH|VERSION|MOD|MODCACHE|CACHE|BIN|FLAGS|WORK|HOSTOS|HOSTARCH|TOOLCHAIN)|CGO_ENABLED)$/,
+			}),
+			list: words('-m -json -u -f: -deps -test -find -versions -retracted', {
+				operand: /^[^-@]/,
+			}),
+			doc: words('-all -short -src -u -c'),
+			'mod graph': words('', {most: 0}),
+			'mod why': words('-m'),
+		},
+		inspects: {
+			reason: 'answers questions about Go code',
+			onlyInProject: true,
+			leftOut: {
+				build: runs,
+				test: runs,
+				run: runs,
+				generate: runs,
+				env: secrets,
+				'env -w GOFLAGS=-toolexec=id': changes,
+				'env -u GOFLAGS': changes,
+				'list -export ./...': 'builds',
+				'list -compiled ./...': 'builds',
+				'list -toolexec=id ./...': runs,
+				'list -overlay=x ./...': 'opens a file that is no operand',
+				'list -modfile=x ./...': 'opens a file that is no operand',
+				'list -mod=mod ./...': 'changes go.mod',
+				'list -C /tmp ./...': 'takes its configuration from elsewhere',
+				'vet ./...': 'builds',
+				'vet -vettool=id ./...': runs,
+				'mod tidy': changes,
+				'mod download': changes,
+				'mod why -vendor x': 'not needed to look',
+				'version -m x': 'not needed to look',
+			},
+		},
+	},
+	dpkg: dpkg,
+	'dpkg-query': dpkg,
+	apt: apt,
+	'apt-cache': apt,
+	brew: {
+		options: '',
+		inspects: {
+			reason: 'says what is installed',
+			exactly: ['list', 'leaves', '--prefix', '--cellar', '--version'],
+			leftOut: {
+				'install x': changes,
+				update: changes,
+				'info x': 'brings itself up to date first',
+				'services list': runs,
+			},
+		},
+	},
+};

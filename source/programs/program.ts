@@ -1,0 +1,115 @@
+/**
+ * All that athena knows of one program, in one place. Guards, rules, the reader
+ * of file accesses, proposals: all of them ask here, none has a list of options
+ * of its own.
+ */
+export type Program = Form & {
+	/** What proves that a call only looks. Left out: no call is proven. */
+	inspects?: Inspects & InspectingProgram;
+	/** First word, or first two words → what that subcommand is. `options` stand before it then. */
+	subcommands?: Readonly<Record<string, Form>>;
+	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
+	isInterpreter?: true;
+};
+
+/** What a program, or one of its subcommands, does with the words behind it. */
+export type Form = {
+	/** Its options, each once (options.ts says how to read this). */
+	options: string;
+	/**
+	 * What its operands are, in order: `text` `read` `write` `delete`
+	 * `execute`; one of them may have a `*`: any number. `read* write` is `cp`.
+	 * Empty: it takes none. Left out: nobody knows, so nothing is complete.
+	 */
+	operands?: string;
+	/** With one of these, the operand without a `*` is not there: `grep -e x`, `cp -t folder`. */
+	replaces?: string;
+	/** Options that make it reach below folders; `always` without any. */
+	recursive?: string;
+	/** With one of these, files that it reads are written too: `sed -i`. */
+	rewrites?: string;
+	/** With one of these, files that it reads are deleted: `zip -m`. */
+	removes?: string;
+	/** What it works on if no operand says so. */
+	fallback?: string;
+	/** The fallback counts only if it reaches below folders: `grep -r x`. */
+	fallbackIfRecursive?: true;
+	/** `host:path` among its operands is on another machine. */
+	hasRemotes?: true;
+	/** It may touch files that are not on its line. */
+	isOpen?: true;
+	/** It runs another program, or a shell, on what follows its options. */
+	wraps?: Wraps;
+	/** What proves that a call of this form only looks. */
+	inspects?: Inspects;
+};
+
+/**
+ * A call is proven to look if every option stands before the `|` of its line,
+ * in full, and if its operands are read or text and keep to what is said here.
+ */
+export type Inspects = {
+	/**
+	 * What it shows of the files it is given: their `contents`, or no more than
+	 * their `names`, sizes and sums. `words`: its operands are no files. Left
+	 * out: only what `exactly` lists.
+	 */
+	shows?: 'contents' | 'names' | 'words';
+	/** One of these options must be given: without it the program does something else. */
+	needs?: readonly string[];
+	/** No word can make it do anything else: what looks like an unknown option is an operand. */
+	takesAnything?: true;
+	/** A name that a glob brings may look like an option, and none does harm with letters behind it. */
+	globsAreNames?: true;
+	/** How many operands there may be; a glob counts as more than any number. */
+	most?: number;
+	least?: number;
+	/** Which prover must accept the script: the operand that `replaces` speaks of, or what replaces it. */
+	script?: ScriptLanguage;
+	/** What values must look like, by option. */
+	values?: Readonly<Record<string, RegExp | ScriptLanguage>>;
+	/** What every operand must look like. */
+	operand?: RegExp;
+	/** What it does not open while it searches: hidden files. */
+	skipsHidden?: true;
+	/** Options that narrow a search to names that fit: `--include=`. */
+	narrowing?: readonly string[];
+	/** Operands may name things inside a repository: `HEAD:path`. */
+	namesRevisions?: true;
+};
+
+/** What is said once for a program with all its subcommands. */
+export type InspectingProgram = {
+	/** What it is good for, as the entry's reason. */
+	reason: string;
+	/** Only in the project's own folder: elsewhere its settings may name programs to run. */
+	onlyInProject?: true;
+	/** Arguments that are fine as a whole: `--version`. */
+	exactly?: readonly string[];
+	/** Even what is left out can't do harm, so a computed word may be an option. */
+	isHarmlessAnyway?: true;
+	/** What is left out on purpose, with the reason: options (`-o`), operands and subcommands (`config set`). */
+	leftOut: Readonly<Record<string, string>>;
+};
+
+export type ScriptLanguage = 'awk' | 'sed' | 'jq' | 'yq';
+
+/** How the program behind a wrapper is found; its own options are those of the record. */
+export type Wraps = {
+	/** Operands before the program: the seconds of `timeout`. */
+	operands?: number;
+	/** `VAR=value` may stand before the program. */
+	assignments?: true;
+	/** Options that are the wrapper's own business, after which nothing runs: `command -v`. */
+	queries?: string;
+	/** The words are joined and run by a shell. */
+	shell?: true;
+	/** What it adds to the program's arguments, as a placeholder. */
+	appends?: string;
+	/** Why what runs can't be proven. */
+	doubt?: string;
+	/** It runs where our paths mean nothing: another machine, another root. */
+	elsewhere?: true;
+	/** The program still runs in this shell, so `cd` and functions work. */
+	inShell?: true;
+};

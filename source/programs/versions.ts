@@ -1,0 +1,62 @@
+import {type Program} from './program.js';
+import {saysVersion} from './saysVersion.js';
+
+const gccRecord: Program = {
+	options: '',
+	inspects: saysVersion('--version', '-v'),
+};
+
+const clangRecord: Program = {
+	options: '',
+	inspects: saysVersion('--version'),
+};
+
+const tmuxRecord: Program = {
+	options: '',
+	inspects: saysVersion('--version', '-V'),
+};
+
+const terraformRecord: Program = {
+	options: '',
+	inspects: saysVersion('--version', 'version'),
+};
+
+const javaRecord: Program = {
+	options: '',
+	inspects: saysVersion('-version', '--version'),
+};
+
+/** Programs that may be asked for their version, and for nothing else. */
+export const versionPrograms: Readonly<Record<string, Program>> = {
+	gcc: gccRecord,
+	'g++': gccRecord,
+	tsc: gccRecord,
+	clang: clangRecord,
+	cmake: clangRecord,
+	sqlite3: clangRecord,
+	aws: clangRecord,
+	'redis-cli': clangRecord,
+	mongosh: clangRecord,
+	ldd: clangRecord,
+	fzf: clangRecord,
+	tmux: tmuxRecord,
+	psql: tmuxRecord,
+	mysql: tmuxRecord,
+	man: tmuxRecord,
+	terraform: terraformRecord,
+	gcloud: terraformRecord,
+	az: terraformRecord,
+	'docker-compose': terraformRecord,
+	kustomize: terraformRecord,
+	ruff: {
+		options: '',
+		inspects: saysVersion('--version', '-V', 'version'),
+	},
+	nginx: {
+		options: '',
+		inspects: saysVersion('-v'),
+	},
+	java: javaRecord,
+	javac: javaRecord,
+	dotnet: javaRecord,
+};
