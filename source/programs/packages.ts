@@ -4,6 +4,12 @@ import {words} from './words.js';
 const changes = 'changes what is installed or how';
 const runs = 'runs programs';
 const secrets = 'may print secrets';
+const fetches =
+	'is no name of the registry; git or tar would fetch it as .npmrc says';
+
+/** A package of the registry, perhaps with a version; or a field of what is known of it. */
+const registryName =
+	/^(?!\.)(?!.*\.(?:tgz|tar|tar\.gz)$)(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\[[\w-]*\][\w.-]*)?(?:@[\w.^~<>=*+-]+)?$/i;
 
 const pip: Program = {
 	options: '',
@@ -81,7 +87,8 @@ const apt: Program = {
 /** Package managers. */
 export const packagePrograms: Readonly<Record<string, Program>> = {
 	npm: {
-		options: '',
+		options:
+			'-h --help | -s -q -d -g -f -y -l -p -a -S -D -O -E -w:text -C:folder -L: -m: -B --silent --quiet --verbose --global --force --yes --long --parseable --all --json --save --save-dev --save-exact --save-optional --save-peer --save-prod --no-save --legacy-peer-deps --ignore-scripts --offline --prefer-offline --prefer-online --no-audit --no-fund --no-progress --workspaces --include-workspace-root --if-present --foreground-scripts --package-lock-only --no-package-lock --dry-run --strict-peer-deps --strict-ssl --loglevel= --cache=write --prefix=folder --registry= --userconfig=doubt --globalconfig=doubt --workspace= --tag= --otp= --access= --scope= --omit= --include= --depth= --node-options=doubt --script-shell=execute --git=execute --proxy= --https-proxy= --noproxy= --cafile=read --ca= --cert= --key= --fetch-retries= --fetch-timeout= --before= --install-strategy= --location= --logs-dir=write --logs-max= --maxsockets= --message= --preid= --user-agent= --viewer=execute --editor=execute --shell=execute --shell-options= --call=code --package= --browser=execute --auth-type= --diff= --expect-results= --heading= --init-module=execute --local-address= --sign-git-tag --umask= --version -v',
 		subcommands: {
 			ls: words(
 				'-a -l -g -p --all --long --global --json --parseable --depth= --omit= --include= --workspaces',
@@ -89,9 +96,9 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			list: words(
 				'-a -l -g --all --long --global --json --parseable --depth= --omit= --include= --workspaces',
 			),
-			view: words('--json'),
-			info: words('--json'),
-			show: words('--json'),
+			view: words('--json', {operand: registryName}),
+			info: words('--json', {operand: registryName}),
+			show: words('--json', {operand: registryName}),
 			outdated: words('-a -l -g --all --long --global --json --parseable'),
 			root: words('-g --global'),
 			prefix: words('-g --global'),
@@ -126,6 +133,13 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				'ls --node-options=--require=./x.js': runs,
 				'view --browser=id': runs,
 				'view --git=id': runs,
+				'view github:a/b': fetches,
+				'view a/b': fetches,
+				'view x@a/b': fetches,
+				'view x@git+ssh://a/b': fetches,
+				'view ./x': fetches,
+				'view ..': fetches,
+				'view x.tgz': fetches,
 			},
 		},
 	},

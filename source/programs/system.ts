@@ -152,20 +152,6 @@ const ssRecord: Program = {
 	},
 };
 
-const mountRecord: Program = {
-	options: '-a -l',
-	inspects: {
-		reason: 'lists what is mounted, and connections',
-		shows: 'words',
-		most: 0,
-		leftOut: {
-			'/dev/sda1 /mnt': 'mounts',
-			'eth0 down': 'changes a connection',
-			'-o remount /': 'mounts',
-		},
-	},
-};
-
 /** Words of the shell, and programs that say something about the machine. */
 export const systemPrograms: Readonly<Record<string, Program>> = {
 	...Object.fromEntries(
@@ -384,8 +370,28 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	mount: mountRecord,
-	ifconfig: mountRecord,
+	mount: {
+		options: '-l | -a -t: -o:',
+		inspects: {
+			reason: 'lists what is mounted',
+			shows: 'words',
+			most: 0,
+			leftOut: {
+				'-a': 'mounts all that is configured',
+				'/dev/sda1 /mnt': 'mounts',
+				'-o remount /': 'mounts',
+			},
+		},
+	},
+	ifconfig: {
+		options: '-a -l',
+		inspects: {
+			reason: 'lists connections',
+			shows: 'words',
+			most: 0,
+			leftOut: {'eth0 down': 'changes a connection'},
+		},
+	},
 	set: {
 		options: '-* -#',
 		operands: 'text*',

@@ -13,11 +13,11 @@ export function guardsDoc(): string {
 		),
 		...Object.values(guards).flatMap(({name, summary, entries}) => [
 			`\n## ${name}\n\n${summary}\n`,
-			'| entry | says | reason |\n| --- | --- | --- |',
-			...entries.map(({id, action, reason}) => row(code(id), action, reason)),
+			...entries.map(({id, action, reason}) =>
+				item(`${code(id)} ${action}: ${reason}`),
+			),
 		]),
 		readOnlyIntro,
-		'| programs | good for | left out, and why |\n| --- | --- | --- |',
 		...readingPrograms.map(describeProgram),
 		'',
 	].join('\n');
@@ -41,14 +41,16 @@ function describeProgram({
 	inspects: {reason, leftOut, onlyInProject},
 }: ReadingProgram): string {
 	const left = Object.entries(leftOut).map(
-		([what, why]) => `${code(what)}: ${why}`,
+		([what, why]) => `  - not ${code(what)}: ${why}`,
 	);
-	return row(
-		names.map(code).join(', '),
-		onlyInProject ? `${reason} Only in the project’s own folder.` : reason,
-		left.join('<br>'),
-	);
+	const where = onlyInProject ? ' Only in the project’s own folder.' : '';
+	return [
+		item(`${names.map(code).join(', ')}: ${reason}.${where}`),
+		...left,
+	].join('\n');
 }
+
+const item = (text: string) => `- ${text.replaceAll('\n', ' ')}`;
 
 const row = (...cells: string[]) =>
 	`| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;

@@ -138,8 +138,9 @@ const gitWriters = new Set(
 
 function isHarmlessGit(segment: Segment): boolean {
 	if (segment.program !== 'git') return false;
-	const [command = ''] = readWords(segment).commands;
-	return !gitWriters.has(command);
+	return readWords(segment).readings.every(
+		([command = '']) => !gitWriters.has(command),
+	);
 }
 
 /** Commands that change what athena lets pass, or end it. */

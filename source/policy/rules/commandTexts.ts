@@ -1,8 +1,8 @@
 import path from 'node:path';
+import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {
 	harmlessVariables,
-	subcommandIndex,
 	systemFolders,
 	transparentWrappers,
 } from './programs.js';
@@ -67,9 +67,8 @@ function naturalTexts(segment: Segment): string[] {
 
 	for (let from = 0; from < wrappers.length; from++)
 		add(`${wrappers.slice(from).join(' ')} ${program}${plain}`);
-	const subcommand = subcommandIndex(program, args);
-	if (subcommand !== undefined && subcommand > 0)
-		add([program, ...args.slice(subcommand)].join(' '));
+	for (const place of subcommandPlaces(program, args))
+		if (place > 0) add([program, ...args.slice(place)].join(' '));
 	return [...texts];
 }
 

@@ -72,6 +72,7 @@ const passing: Readonly<Record<string, string>> = {
 	getent: 'getent passwd',
 	crontab: 'crontab -l',
 	mount: 'mount',
+	ifconfig: 'ifconfig -a',
 	ip: 'ip -br addr',
 	column: 'column -t a.txt',
 	shuf: 'shuf -n 3 a.txt',

@@ -62,7 +62,7 @@ function wordTests({
 	const tests: Test[] = [];
 	if (subcommand) {
 		const fits = subcommandTest(subcommand);
-		tests.push(segment => fits(readWords(segment).commands));
+		tests.push(segment => readWords(segment).readings.some(fits));
 	}
 
 	if (word) {
@@ -87,8 +87,10 @@ function wordTests({
 
 	if (hasOperands !== undefined) {
 		const least = subcommand?.[0]?.split(' ').length ?? 0;
-		tests.push(
-			segment => readWords(segment).commands.length > least === hasOperands,
+		tests.push(segment =>
+			readWords(segment).readings.some(
+				words => words.length > least === hasOperands,
+			),
 		);
 	}
 

@@ -1,4 +1,5 @@
 import {rememberLatest} from '../../rememberLatest.js';
+import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 
 /** The arguments of a program, sorted into flags and operands. */
@@ -7,8 +8,11 @@ export type Words = {
 	flags: readonly string[];
 	/** Everything else, values of flags included: which flags take one is not known for every program. */
 	operands: readonly string[];
-	/** Operands without the values of the flags in `valueFlags`; subcommands come first. */
-	commands: readonly string[];
+	/**
+	 * Operands from the subcommand on. There are several readings where nobody
+	 * can say whether an option before it takes a word.
+	 */
+	readings: readonly (readonly string[])[];
 };
 
 /** Sorts a segment's arguments; kept, since every entry asks. */
@@ -29,50 +33,22 @@ export function wordOf(argument: Argument): string {
 function sort(segment: Segment): Words {
 	const flags: string[] = [];
 	const operands: string[] = [];
-	const commands: string[] = [];
-	const {program = ''} = segment;
-	const withValue = Object.hasOwn(valueFlags, program)
-		? valueFlags[program]
-		: undefined;
-	let ended = false;
-	let isValue = false;
-	for (const argument of segment.args) {
-		const word = wordOf(argument);
-		if (!ended && word === '--') {
-			ended = true;
-		} else if (!ended && word.length > 1 && word.startsWith('-')) {
-			flags.push(word);
-			isValue = commands.length === 0 && withValue?.includes(word) === true;
-			continue;
-		} else {
-			operands.push(word);
-			if (!isValue) commands.push(word);
-		}
-
-		isValue = false;
+	const words = segment.args.map(wordOf);
+	const end = words.indexOf('--');
+	for (const [at, word] of words.entries()) {
+		if (at === end) continue;
+		const isFlag = (end < 0 || at < end) && isDashed(word);
+		(isFlag ? flags : operands).push(word);
 	}
 
-	return {flags, operands, commands};
+	const places = subcommandPlaces(segment.program ?? '', words);
+	const readings = places.map(place =>
+		words.filter(
+			(word, at) =>
+				at >= place && at !== end && !((end < 0 || at < end) && isDashed(word)),
+		),
+	);
+	return {flags, operands, readings: places.length > 0 ? readings : [operands]};
 }
 
-/** Flags before the subcommand that take the next word as their value. */
-const valueFlags: Readonly<Record<string, readonly string[]>> = {
-	git: [
-		'-C',
-		'-c',
-		'--git-dir',
-		'--work-tree',
-		'--namespace',
-		'--config-env',
-		'--super-prefix',
-		'--attr-source',
-	],
-	docker: ['-H', '--host', '-c', '--context', '--config', '-l', '--log-level'],
-	podman: ['-c', '--connection', '--url', '--log-level', '--root'],
-	npm: ['--prefix', '-C', '-w', '--workspace', '--registry', '--loglevel'],
-	pnpm: ['-C', '--dir', '--filter', '-F', '--loglevel'],
-	yarn: ['--cwd'],
-	gh: ['-R', '--repo'],
-	systemctl: ['-H', '--host', '-M', '--machine', '-t', '--type'],
-	terraform: [],
-};
+const isDashed = (word: string) => word.length > 1 && word.startsWith('-');

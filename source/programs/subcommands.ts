@@ -1,0 +1,57 @@
+import {optionTable, type Arity} from './options.js';
+import {programs} from './table.js';
+
+/** Programs whose first operand is a subcommand, although no record lists them. */
+const takesCommand: ReadonlySet<string> = new Set(
+	'apt-get aws az bun cargo deno dotnet gcloud gradle hg make mvn pdm pipenv pnpm podman poetry rustup svn terraform uv yarn'.split(
+		' ',
+	),
+);
+
+/**
+ * Where the subcommand may stand among the words behind a program (`git -C x
+ * push`: 2), the first place first; none: it has no subcommands, or none is
+ * given. Of an option that the record does not list nobody can say whether it
+ * takes a word, so what refuses has to look at both.
+ */
+export function subcommandPlaces(
+	program: string,
+	args: readonly string[],
+): readonly number[] {
+	const record = programs.get(program);
+	if (!record?.subcommands && !takesCommand.has(program)) return none;
+	const {options} = optionTable(record?.options ?? '');
+	const places: number[] = [];
+	// Places that some reading reaches.
+	const isReached = new Set([0]);
+	for (const [at, arg] of args.entries()) {
+		if (!isReached.has(at)) continue;
+		if (arg !== '' && !arg.startsWith('-')) {
+			places.push(at);
+			continue;
+		}
+
+		const hasValue = arg === '' || arg === '--' || arg.includes('=');
+		const arity = hasValue ? 'none' : options.get(arg)?.arity;
+		for (const taken of wordsTaken(arity)) isReached.add(at + 1 + taken);
+	}
+
+	return places;
+}
+
+const none: readonly number[] = [];
+
+function wordsTaken(arity: Arity | undefined): readonly number[] {
+	switch (arity) {
+		case 'none':
+		case 'attached':
+			return [0];
+		case 'one':
+			return [1];
+		case 'two':
+			return [2];
+		case 'unsettled':
+		case undefined:
+			return [0, 1];
+	}
+}
