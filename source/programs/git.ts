@@ -13,7 +13,7 @@ const logFlags =
 	'-# -n: --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents= --max-parents= --first-parent --not --cherry-pick --left-right --left-only --right-only --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format= --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --decorate-refs= --decorate-refs-exclude= --graph --date= --relative-date --follow --source --log-size -L: --notes? --no-notes --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= -m -c --cc -t --diff-merges= --remerge-diff';
 
 const listFlags =
-	'-a -r -v -l -i --all --remotes --list --verbose --show-current --no-color --color? --column? --no-column --sort= --merged? --no-merged? --contains? --no-contains? --points-at= --format= --abbrev= --no-abbrev --ignore-case --omit-empty';
+	'-a -r -v -l -i --all --remotes --list --verbose --show-current --no-color --color? --column? --no-column --sort= --merged? --no-merged? --contains? --no-contains? --points-at= --format= --abbrev? --no-abbrev --ignore-case --omit-empty';
 
 /** The same where no name may follow: a word behind such a flag is its value. */
 const bareListFlags = listFlags.replace(
@@ -85,7 +85,7 @@ const git: Program = {
 		),
 		whatchanged: looks(`${diffFlags} ${logFlags}`),
 		blame: looks(
-			'-# -b -c -f -e -k -l -L: -M? -C? -n -p -s -t -w --root --show-stats --show-name --show-number --show-email --porcelain --line-porcelain --date= --since= --abbrev= --first-parent --ignore-rev= --color-lines --color-by-age --reverse',
+			'-# -b -c -f -e -k -l -L: -M? -C? -n -p -s -t -w --root --show-stats --show-name --show-number --show-email --porcelain --line-porcelain --date= --since= --abbrev? --first-parent --ignore-rev= --color-lines --color-by-age --reverse',
 		),
 		annotate: looks('-b -l -L: -n -s -t -w'),
 		branch: forms(bareListFlags, {most: 0, shows: 'names'}),
@@ -125,7 +125,7 @@ const git: Program = {
 		),
 		'name-rev': looks('--tags --refs= --name-only --always', {shows: 'names'}),
 		describe: looks(
-			'--all --tags --contains --abbrev= --candidates= --exact-match --long --match= --exclude= --always --first-parent --dirty? --broken?',
+			'--all --tags --contains --abbrev? --candidates= --exact-match --long --match= --exclude= --always --first-parent --dirty? --broken?',
 			{
 				shows: 'names',
 			},
@@ -170,7 +170,7 @@ const git: Program = {
 			most: 1,
 			operand: openSettings,
 		}),
-		cherry: looks('-v --abbrev=', {shows: 'names'}),
+		cherry: looks('-v --abbrev?', {shows: 'names'}),
 		'show-branch': looks(
 			'-a -r --all --remotes --topo-order --date-order --list --sha1-name --no-name --topics --current --no-color --color?',
 			{shows: 'names'},
@@ -252,6 +252,7 @@ const git: Program = {
 			'apply --stat x': 'not needed to look',
 			'ls-files -X x': 'opens a file that is no operand',
 			'branch topic': 'makes a branch',
+			'branch --abbrev topic': 'makes a branch',
 			'branch -d topic': 'deletes a branch',
 			'branch -D topic': 'deletes a branch',
 			'branch -m a b': 'renames a branch',

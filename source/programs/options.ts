@@ -134,7 +134,7 @@ function readToken(token: string, inspects: boolean): [string, Option] {
 							? meaning
 							: 'text',
 			arity: arities[mark] ?? 'none',
-			inspects: inspects && mark !== '~',
+			inspects,
 		},
 	];
 }

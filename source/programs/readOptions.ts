@@ -76,6 +76,8 @@ export function readOptions<W extends Word>(
 
 		if (word.pattern !== undefined) {
 			if (isOpenGlob(word.pattern)) read.openGlobs.push(word);
+			// Where no file fits, it is the option that it looks like.
+			if (word.pattern.startsWith('-')) read.unknown.push(word);
 		} else if (isUnknown(word) && !isStream(word)) {
 			read.computed.push(word);
 			read.unclear.push(word);
@@ -97,7 +99,13 @@ const isOpenGlob = (pattern: string) => !/^[\w./~]/.test(pattern);
 
 function isOption(word: Word, table: OptionTable): boolean {
 	const {value, pattern, prefix} = word;
-	if (pattern !== undefined) return /^--[\w-]+=/.test(pattern);
+	// `--include=*.ts` is what it looks like only to a program that has it.
+	if (pattern !== undefined) {
+		const name = /^(--[\w-]+)=/.exec(pattern)?.[1];
+		const option = name === undefined ? undefined : table.options.get(name);
+		return option !== undefined && option.arity !== 'none';
+	}
+
 	const known = value ?? prefix ?? '';
 	return (
 		/^-./.test(known) ||

@@ -14,11 +14,16 @@ const echoRecord: Program = {
 	},
 };
 
+const counting = {
+	reason: 'counts, waits',
+	shows: 'words',
+	leftOut: {},
+} as const;
+
 const sleepRecord: Program = {
-	options:
-		'-# -w -s: -f: -d: --to= --from= --suffix= --padding= --field= --delimiter= --header? --grouping --round= --format= --separator= --equal-width --help --version | -*',
+	options: '-h --exponents --help --version | -* -#',
 	operands: 'text*',
-	inspects: {reason: 'counts, waits', shows: 'words', leftOut: {}},
+	inspects: counting,
 };
 
 const exitRecord: Program = {
@@ -174,10 +179,20 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	sleep: sleepRecord,
-	seq: sleepRecord,
+	seq: {
+		options:
+			'-# -w -s: -f: -t: --format= --separator= --equal-width --help --version | -*',
+		operands: 'text*',
+		inspects: counting,
+	},
 	expr: sleepRecord,
 	factor: sleepRecord,
-	numfmt: sleepRecord,
+	numfmt: {
+		options:
+			'-# -d: -z --to= --from= --to-unit= --from-unit= --suffix= --padding= --field= --delimiter= --header? --grouping --invalid= --format= --round= --zero-terminated --debug --help --version | -*',
+		operands: 'text*',
+		inspects: counting,
+	},
 	exit: exitRecord,
 	return: exitRecord,
 	break: exitRecord,

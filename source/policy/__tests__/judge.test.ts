@@ -142,6 +142,17 @@ describe('a shell command', () => {
 		expect(verdict([deny('~t Bash & ~c "git push"')], command)).toBe(expected);
 	});
 
+	test.each([
+		['npm publish', 'npm --loglevel silent publish'],
+		['npm publish', 'npm --cache x publish'],
+		['kubectl delete', 'kubectl --token x delete pod a'],
+		['docker push', 'docker --tlscacert x push a'],
+		['docker push', 'docker --an-option-that-nobody-knows x push a'],
+		['cargo publish', 'cargo --config x publish'],
+	])('with `%s` denied, %s: deny', (denied, command) => {
+		expect(verdict([deny(`~c "${denied}"`)], command)).toBe('deny');
+	});
+
 	test('the deciding segment is named', () => {
 		expect(
 			judged([deny('~c "git push"')], 'npm test && git push origin').segment,
