@@ -125,7 +125,7 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 	fdfind: fdRecord,
 	find: {
 		options:
-			'-H -L -P -E -X -x -a -amin: -and -anewer: -atime: -cmin: -cnewer: -ctime: -daystart -depth -empty -executable -false -follow -fstype: -gid: -group: -ignore_readdir_race -ilname: -iname: -inum: -ipath: -iregex: -iwholename: -links: -lname: -ls -maxdepth: -mindepth: -mmin: -mount -mtime: -name: -newer: -nogroup -noignore_readdir_race -noleaf -not -nouser -o -or -path: -perm: -print -print0 -printf: -prune -quit -readable -regex: -regextype: -samefile: -size: -true -type: -uid: -used: -user: -wholename: -writable -xdev -xtype: ! ( ) , | -d -warn -nowarn -help --help -version --version -s -context: -D: -f: -Bmin: -Btime: -flags:',
+			'-H -L -P -E -X -x -a -amin: -and -anewer: -atime: -cmin: -cnewer: -ctime: -daystart -depth -empty -executable -false -follow -fstype: -gid: -group: -ignore_readdir_race -ilname: -iname: -inum: -ipath: -iregex: -iwholename: -links: -lname: -ls -maxdepth: -mindepth: -mmin: -mount -mtime: -name: -newer: -newermt: -newerct: -newerat: -newermm: -nogroup -noignore_readdir_race -noleaf -not -nouser -o -or -path: -perm: -print -print0 -printf: -prune -quit -readable -regex: -regextype: -samefile: -size: -true -type: -uid: -used: -user: -wholename: -writable -xdev -xtype: ! ( ) , | -d -warn -nowarn -help --help -version --version -s -context: -D: -f: -Bmin: -Btime: -flags:',
 		operands: 'read*',
 		inspects: {
 			reason:

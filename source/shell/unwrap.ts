@@ -1,6 +1,7 @@
 import {optionTable} from '../programs/options.js';
 import {type Program, type Wraps} from '../programs/program.js';
 import {readOptions} from '../programs/readOptions.js';
+import {subcommandPlaces} from '../programs/subcommands.js';
 import {subcommand} from '../programs/table.js';
 import {fieldTail, knownText, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
@@ -26,17 +27,31 @@ export function unwrapByRecord(
 	const {program, args} = invocation;
 	if (record.wraps)
 		return unwrapForm(invocation, record.options, record.wraps, args, program);
-	const verb = args[0]?.value;
-	const form = verb === undefined ? undefined : subcommand(record, verb);
-	return form?.wraps
-		? unwrapForm(
-				invocation,
-				form.options,
-				form.wraps,
-				args.slice(1),
-				`${program} ${verb ?? ''}`,
-			)
-		: {type: 'itself'};
+	for (const at of verbPlaces(invocation)) {
+		const verb = args[at]?.value;
+		const form = verb === undefined ? undefined : subcommand(record, verb);
+		if (verb === undefined || !form?.wraps) continue;
+		const label = `${program} ${verb}`;
+		if (at > 0)
+			invocation.draft.doubts.push(
+				`${label}: ${args[0]?.text ?? ''} before it may change what runs`,
+			);
+		const rest = args.slice(at + 1);
+		return unwrapForm(invocation, form.options, form.wraps, rest, label);
+	}
+
+	return {type: 'itself'};
+}
+
+/** Where the subcommand may stand: `uv --offline run`. */
+export function verbPlaces({
+	program,
+	args,
+}: Pick<Invocation, 'program' | 'args'>): readonly number[] {
+	return subcommandPlaces(
+		program,
+		args.map(({value, text}) => value ?? text),
+	);
 }
 
 function unwrapForm(

@@ -9,6 +9,7 @@ import {
 	joinFields,
 	takeAssignments,
 	unwrapByRecord,
+	verbPlaces,
 	type Unwrapped,
 } from './unwrap.js';
 import {splitEnvironmentString} from './envString.js';
@@ -234,13 +235,18 @@ const fetchedPackage = /^(?:[\w+.-]+:|[\w.-]+\/[\w.-]+$)/;
 /** `npx -c code`, `npm exec -- tool …`: a tool of the project, or one that is fetched. */
 function unwrapPackageRunner({args, program, draft}: Invocation): Unwrapped {
 	const isNpm = program === 'npm';
-	if (isNpm && !/^(?:exec|x)$/.test(args[0]?.value ?? '')) return itself;
+	const at = isNpm
+		? verbPlaces({program, args}).find(place =>
+				/^(?:exec|x)$/.test(args[place]?.value ?? ''),
+			)
+		: -1;
+	if (at === undefined) return itself;
 	const label = isNpm ? 'npm exec' : program;
-	const read = readOptions(
-		isNpm ? args.slice(1) : args,
-		packageRunnerOptions,
-		true,
-	);
+	if (at > 0)
+		draft.doubts.push(
+			`${label}: ${args[0]?.text ?? ''} before it may change what runs`,
+		);
+	const read = readOptions(args.slice(at + 1), packageRunnerOptions, true);
 	for (const field of read.unclear)
 		draft.doubts.push(`${label} ${field.text}: what it runs can't be told`);
 	for (const field of [read.rest[0], options(read.options, '-p', '--package')])

@@ -27,7 +27,7 @@ function helpOf(words: readonly string[]): string {
 		encoding: 'utf8',
 		input: '',
 		timeout: 10_000,
-		env: {PATH: process.env['PATH'], LC_ALL: 'C', COLUMNS: '200'},
+		env: {PATH: process.env.PATH, LC_ALL: 'C', COLUMNS: '200'},
 	});
 	return error ? '' : stdout + stderr;
 }

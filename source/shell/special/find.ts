@@ -1,20 +1,10 @@
+import {optionTable} from '../../programs/options.js';
+import {programOf} from '../../programs/table.js';
 import {type Field} from '../field.js';
 import {runsCommand, type Invocation} from '../invocation.js';
 import {touch} from '../touch.js';
 
-/** Tests and actions of `find`, by how many words they take; files among them. */
-const arities: Readonly<Record<string, number>> = Object.fromEntries([
-	...words(
-		'-depth -d -mount -xdev -daystart -follow -noleaf -ignore_readdir_race -noignore_readdir_race -warn -nowarn -empty -executable -readable -writable -false -true -nouser -nogroup -print -print0 -prune -quit -ls -not -a -and -o -or -help --help -version --version ! ( ) , -E -X -x -s -H -L -P',
-	).map(word => [word, 0] as const),
-	...words(
-		'-maxdepth -mindepth -regextype -amin -anewer -atime -cmin -cnewer -context -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename -links -lname -mmin -mtime -name -newer -path -perm -regex -samefile -size -type -uid -used -user -wholename -xtype -printf -D -f -Bmin -Btime -flags',
-	).map(word => [word, 1] as const),
-]);
-
-function words(text: string): string[] {
-	return text.split(' ');
-}
+const {options} = optionTable(programOf('find').options);
 
 /** `find`: where it looks, what it deletes and writes, what it runs. */
 export function runFind(invocation: Invocation): void {
@@ -66,11 +56,9 @@ function readAction(
 	if (name === '-newer' || name === '-samefile' || name === '-anewer')
 		if (value) touch(draft, 'read', value);
 	const arity = /^-newer[aBcmt]{2}$/.test(name ?? '')
-		? 1
-		: name !== undefined && Object.hasOwn(arities, name)
-			? arities[name]
-			: undefined;
-	if (arity !== undefined) return at + arity;
+		? 'one'
+		: options.get(name ?? '')?.arity;
+	if (arity !== undefined) return at + (arity === 'none' ? 0 : 1);
 	draft.isComplete = false;
 	// A word that can't be told could be an action.
 	draft.doubts.push(`find ${args[at]?.text ?? ''}: what it does can't be told`);

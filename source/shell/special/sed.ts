@@ -21,6 +21,14 @@ export function runSed(invocation: Invocation): void {
 	const [first] = operands;
 	const texts = scripts.map(({value}) => value);
 	if (scripts.length === 0 && files.length === 0 && first) texts.push(first);
+	// Of macOS, what follows -i is a suffix: `sed -i '' script file`.
+	const [, second] = operands;
+	if (
+		first?.value === '' &&
+		second &&
+		options.some(({name}) => /^-[iI]$/.test(name))
+	)
+		texts.push(second);
 	const values = texts.map(field => field?.value);
 	if (values.includes(undefined)) {
 		draft.doubts.push('sed runs a script that is computed');
