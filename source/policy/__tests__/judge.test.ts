@@ -149,6 +149,9 @@ describe('a shell command', () => {
 		['docker push', 'docker --tlscacert x push a'],
 		['docker push', 'docker --an-option-that-nobody-knows x push a'],
 		['cargo publish', 'cargo --config x publish'],
+		['rm', 'uv --offline run rm -rf x'],
+		['rm', 'npm --silent exec -- rm -rf x'],
+		['rm', 'poetry -C x run rm a'],
 	])('with `%s` denied, %s: deny', (denied, command) => {
 		expect(verdict([deny(`~c "${denied}"`)], command)).toBe('deny');
 	});
