@@ -156,6 +156,14 @@ describe('a shell command', () => {
 		expect(verdict([deny(`~c "${denied}"`)], command)).toBe('deny');
 	});
 
+	test.each<[string, Verdict]>([
+		['docker ps -a', 'none'],
+		['docker --nobody-knows ps rm x', 'ask'],
+		['docker rm x', 'deny'],
+	])('with all but `docker ps` denied, %s: %s', (command, expected) => {
+		expect(verdict([deny('!~c "docker ps"')], command)).toBe(expected);
+	});
+
 	test('the deciding segment is named', () => {
 		expect(
 			judged([deny('~c "git push"')], 'npm test && git push origin').segment,

@@ -20,6 +20,8 @@ export type StrictText = {
 export type CommandTexts = {
 	/** Spellings of what runs, in lower case, for what refuses or asks. */
 	natural: () => readonly string[];
+	/** Those of them that are so only if an option nobody knows takes no word, or takes one. */
+	guesses: () => readonly string[];
 	/** The words that are known when the rest is computed; undefined: all are known. */
 	knownStart: () => string | undefined;
 	/** Texts that say all of what runs, for what allows. */
@@ -34,9 +36,11 @@ export function segmentTexts(
 	projectDir: string,
 ): CommandTexts {
 	const start = knownStart(segment);
+	const guesses = once(() => guessedTexts(segment));
 	return {
 		isShell: true,
-		natural: once(() => naturalTexts(segment)),
+		natural: once(() => [...naturalTexts(segment), ...guesses()]),
+		guesses,
 		knownStart: () => start,
 		strict: once(() => strictTexts(segment, projectDir)),
 	};
@@ -47,6 +51,7 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 	return {
 		isShell: false,
 		natural: once(() => texts.map(text => text.toLowerCase())),
+		guesses: () => [],
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
 	};
@@ -67,9 +72,22 @@ function naturalTexts(segment: Segment): string[] {
 
 	for (let from = 0; from < wrappers.length; from++)
 		add(`${wrappers.slice(from).join(' ')} ${program}${plain}`);
-	for (const place of subcommandPlaces(program, args))
-		if (place > 0) add([program, ...args.slice(place)].join(' '));
+	const [place = 0, ...others] = subcommandPlaces(program, args);
+	if (place > 0 && others.length === 0)
+		add([program, ...args.slice(place)].join(' '));
 	return [...texts];
+}
+
+/** Where the subcommand may stand at several places, what runs by each of them. */
+function guessedTexts({program, args: given}: Segment): readonly string[] {
+	if (program === undefined) return [];
+	const args = given.map(({value, text}) => value ?? text);
+	const places = subcommandPlaces(program, args);
+	return places.length < 2
+		? []
+		: places.map(place =>
+				[program, ...args.slice(place)].join(' ').toLowerCase(),
+			);
 }
 
 /** True for an argument whose text is made while the command runs. */

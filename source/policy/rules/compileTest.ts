@@ -20,17 +20,25 @@ export type Purpose = 'restrict' | 'grant' | 'except';
 export type Test = (view: View, blank: number) => Fit;
 
 /** An expression of the filter grammar as a test in three values. */
-export function compileTest(expression: Expression, purpose: Purpose): Test {
+export function compileTest(
+	expression: Expression,
+	purpose: Purpose,
+	isExcepted = false,
+): Test {
 	switch (expression.type) {
 		case 'everything':
 			return () => yes;
 		case 'not': {
-			const test = compileTest(expression.inner, opposite[purpose]);
+			const test = compileTest(
+				expression.inner,
+				opposite[purpose],
+				!isExcepted,
+			);
 			return (view, blank) => negate(test(view, blank));
 		}
 
 		case 'and': {
-			const tests = compileTerms(expression.terms, purpose);
+			const tests = compileTerms(expression.terms, purpose, isExcepted);
 			return (view, blank) => {
 				let fit: Fit = yes;
 				for (const test of tests) {
@@ -44,7 +52,7 @@ export function compileTest(expression: Expression, purpose: Purpose): Test {
 		}
 
 		case 'or': {
-			const tests = compileTerms(expression.terms, purpose);
+			const tests = compileTerms(expression.terms, purpose, isExcepted);
 			return (view, blank) => {
 				let fit: Fit = no;
 				for (const test of tests) {
@@ -58,7 +66,12 @@ export function compileTest(expression: Expression, purpose: Purpose): Test {
 		}
 
 		case 'pattern':
-			return compileTerm(expression.letter, expression.word, purpose);
+			return compileTerm(
+				expression.letter,
+				expression.word,
+				purpose,
+				isExcepted,
+			);
 		case 'flag':
 			throw new Error(`~${expression.letter} says nothing about a call`);
 		default:
@@ -76,10 +89,11 @@ const opposite: Readonly<Record<Purpose, Purpose>> = {
 function compileTerms(
 	terms: readonly Expression[],
 	purpose: Purpose,
+	isExcepted: boolean,
 ): readonly Test[] {
 	return [...terms]
 		.sort((one, other) => costOf(one) - costOf(other))
-		.map(term => compileTest(term, purpose));
+		.map(term => compileTest(term, purpose, isExcepted));
 }
 
 function costOf(expression: Expression): number {
@@ -100,12 +114,13 @@ function compileTerm(
 	letter: PatternLetter,
 	word: string,
 	purpose: Purpose,
+	isExcepted: boolean,
 ): Test {
 	switch (letter) {
 		case 't':
 			return toolTerm(word, purpose);
 		case 'c': {
-			const fits = textTests[purpose](word);
+			const fits = textTests[purpose](word, isExcepted);
 			return (view, blank) => {
 				if ((blank & without.c) !== 0) return no;
 				if (view.isBlank) return perhaps;

@@ -24,8 +24,11 @@ export type TextTest = (
 	budget: MatchBudget,
 ) => Fit;
 
-/** `~c` of a rule that refuses or asks. */
-export function restrictingText(word: string): TextTest {
+/**
+ * `~c` of a rule that refuses or asks. What is only guessed fits, too; but
+ * behind a `!` (`isExcepted`), where it would spare a command, perhaps.
+ */
+export function restrictingText(word: string, isExcepted = false): TextTest {
 	const fits = naturalTest(word);
 	const mayStart = startTest(word);
 	return (texts, isInDoubt, budget) => {
@@ -33,8 +36,10 @@ export function restrictingText(word: string): TextTest {
 		for (const text of texts.natural()) {
 			const found =
 				text.length > longestSearched ? undefined : fits(text, budget);
-			if (found === true) return yes;
 			if (found === undefined) isUnknown = true;
+			else if (found && isExcepted && texts.guesses().includes(text))
+				isUnknown = true;
+			else if (found) return yes;
 		}
 
 		if (isUnknown) return perhaps;
