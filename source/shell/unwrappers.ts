@@ -235,12 +235,16 @@ const fetchedPackage = /^(?:[\w+.-]+:|[\w.-]+\/[\w.-]+$)/;
 /** `npx -c code`, `npm exec -- tool …`: a tool of the project, or one that is fetched. */
 function unwrapPackageRunner({args, program, draft}: Invocation): Unwrapped {
 	const isNpm = program === 'npm';
-	const at = isNpm
-		? verbPlaces({program, args}).find(place =>
-				/^(?:exec|x)$/.test(args[place]?.value ?? ''),
-			)
-		: -1;
+	const places = isNpm ? verbPlaces({program, args}) : [-1];
+	const at = places.find(
+		place => place < 0 || /^(?:exec|x)$/.test(args[place]?.value ?? ''),
+	);
 	if (at === undefined) return itself;
+	if (places.length > 1) {
+		// `npm --unknown x publish` may as well publish.
+		draft.doubts.push(`npm ${args[0]?.text ?? ''}: what it runs can't be told`);
+		return itself;
+	}
 	const label = isNpm ? 'npm exec' : program;
 	if (at > 0)
 		draft.doubts.push(

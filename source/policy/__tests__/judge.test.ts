@@ -145,6 +145,7 @@ describe('a shell command', () => {
 	test.each([
 		['npm publish', 'npm --loglevel silent publish'],
 		['npm publish', 'npm --cache x publish'],
+		['npm publish', 'npm --nobody-knows x publish'],
 		['kubectl delete', 'kubectl --token x delete pod a'],
 		['docker push', 'docker --tlscacert x push a'],
 		['docker push', 'docker --an-option-that-nobody-knows x push a'],
