@@ -22,6 +22,8 @@ export type Arity =
 	| 'one'
 	/** The next two words: `jq --arg name value`. */
 	| 'two'
+	/** All words up to the next option: `--names a b c`. */
+	| 'many'
 	/** One, if it is attached. */
 	| 'attached'
 	/** A flag for one version of the program, an option with a value for another. */
@@ -59,6 +61,7 @@ export type OptionTable = {
  * `-i?` a value only if attached · `-s~` a flag or an option with a value,
  * depending on the version: never proven, read both ways · `-x!` a flag that
  * leaves doubt · long options likewise with `=` · `--arg==` takes two words ·
+ * `--names=+` all words up to the next option ·
  * `-#` numbers like `-20` · `-*` any other flag is harmless to files ·
  * `-in:read` words behind one dash (openssl, find).
  *
@@ -119,7 +122,9 @@ function readTable(line: string): OptionTable {
 
 function readToken(token: string, inspects: boolean): [string, Option] {
 	const match =
-		/^(--?[\w.+@-]+?|-[?:~%#]|[!(),])(?:(==|[:=?!~])([a-z]*))?$/.exec(token);
+		/^(--?[\w.+@-]+?|-[?:~%#]|[!(),])(?:(==|=\+|[:=?!~])([a-z]*))?$/.exec(
+			token,
+		);
 	if (!match) throw new Error(`bad option in a table: ${token}`);
 	const [, name = '', mark = '', meaning = ''] = match;
 	return [
@@ -143,6 +148,7 @@ const arities: Readonly<Record<string, Arity>> = {
 	':': 'one',
 	'=': 'one',
 	'==': 'two',
+	'=+': 'many',
 	'?': 'attached',
 	'!': 'attached',
 	'~': 'unsettled',

@@ -84,6 +84,10 @@ const apt: Program = {
 	},
 };
 
+/** Settings that hold no secret. */
+const openSetting =
+	/^(?:registry|prefix|cache|globalconfig|userconfig|init-author-name|init-license|loglevel|save-exact|engine-strict|fund|audit)$/;
+
 /** Package managers. */
 export const packagePrograms: Readonly<Record<string, Program>> = {
 	npm: {
@@ -108,6 +112,12 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			fund: words('--json'),
 			search: words('--json --long --parseable'),
 			'pkg get': words('--json'),
+			'dist-tag ls': words('', {operand: registryName}),
+			'dist-tags ls': words('', {operand: registryName}),
+			'owner ls': words('', {operand: registryName}),
+			la: words('--json --depth='),
+			ll: words('--json --depth='),
+			'config get': words('', {least: 1, operand: openSetting}),
 			run: words('--json', {most: 0}),
 		},
 		inspects: {
@@ -194,14 +204,44 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	'apt-cache': apt,
 	brew: {
 		options: '',
+		trees: [
+			{
+				shows: 'words',
+				roots: '',
+				verbs: /^$/,
+				paths: 'list | ls | leaves | tap | commands',
+				options:
+					'-1 -l -r -t --versions --cask --casks --formula --formulae --full-name --pinned --multiple --installed-on-request --installed-as-dependency',
+				// An operand of tap is fetched.
+				most: 0,
+			},
+			{
+				shows: 'words',
+				roots: '',
+				verbs: /^$/,
+				paths: 'list | ls',
+				options: '-1 -v --versions --cask --formula --verbose',
+				operand: /^[\w.@+-]+$/,
+			},
+		],
 		inspects: {
 			reason: 'says what is installed',
-			exactly: ['list', 'leaves', '--prefix', '--cellar', '--version'],
+			exactly: [
+				'--prefix',
+				'--cellar',
+				'--caskroom',
+				'--repository',
+				'--cache',
+				'--version',
+				'-v',
+			],
 			leftOut: {
 				'install x': changes,
 				update: changes,
 				'info x': 'brings itself up to date first',
 				'services list': runs,
+				'tap a/b': 'fetches and runs',
+				doctor: runs,
 			},
 		},
 	},

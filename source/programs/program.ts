@@ -8,6 +8,8 @@ export type Program = Form & {
 	inspects?: Inspects & InspectingProgram;
 	/** First word, or first two words → what that subcommand is. `options` stand before it then. */
 	subcommands?: Readonly<Record<string, Form>>;
+	/** Commands too many to list, or whose options may stand before their names. */
+	trees?: readonly CommandTree[];
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
 };
@@ -68,6 +70,8 @@ export type Inspects = {
 	script?: ScriptLanguage;
 	/** What values must look like, by option. */
 	values?: Readonly<Record<string, RegExp | ScriptLanguage>>;
+	/** What every value of an option must look like; a computed one never does. */
+	everyValue?: RegExp;
 	/** What every operand must look like. */
 	operand?: RegExp;
 	/** What it does not open while it searches: hidden files. */
@@ -92,7 +96,26 @@ export type InspectingProgram = {
 	leftOut: Readonly<Record<string, string>>;
 };
 
-export type ScriptLanguage = 'awk' | 'sed' | 'jq' | 'yq';
+/**
+ * Commands as `gcloud compute instances list`: groups, then a verb. Options may
+ * stand anywhere, so each is listed for all of them; what follows the verb must
+ * keep to what is said here.
+ */
+export type CommandTree = Inspects & {
+	options: string;
+	/** First words; and what may stand before them and changes nothing (`beta`). */
+	roots: string;
+	stages?: string;
+	/** Words between the first and the verb. None of them may be a command that does something. */
+	groups?: string;
+	verbs: RegExp;
+	/** Paths, groups and verb, that are no part of it though the words are. */
+	except?: RegExp;
+	/** Paths that are a part of it by name, with `|` between them. */
+	paths?: string;
+};
+
+export type ScriptLanguage = 'awk' | 'sed' | 'jq' | 'yq' | 'postgres';
 
 /** How the program behind a wrapper is found; its own options are those of the record. */
 export type Wraps = {

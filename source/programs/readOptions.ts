@@ -1,5 +1,5 @@
 import {type Meaning, type Option, type OptionTable} from './options.js';
-import {isStream, isUnknown, wordTail, type Word} from './word.js';
+import {isStream, isUnknown, knownText, wordTail, type Word} from './word.js';
 
 /** One option as found. */
 export type FoundOption<W extends Word> = {
@@ -215,6 +215,15 @@ function takeValue<W extends Word>(
 				found.taken = [value];
 			} else lacks();
 			return found.taken.length;
+		case 'many': {
+			const rest = args.slice(next);
+			const end = rest.findIndex(word => /^-./.test(knownText(word)));
+			found.taken = end === -1 ? rest : rest.slice(0, end);
+			if (value && found.taken.length > 0) found.value = value;
+			else lacks();
+			return found.taken.length;
+		}
+
 		case 'two':
 			if (value && second) {
 				found.value = second;

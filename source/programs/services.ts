@@ -10,6 +10,26 @@ const addresses: Readonly<Record<string, Form>> = Object.fromEntries(
 		]),
 );
 
+const links: Readonly<Record<string, Form>> = {
+	...addresses,
+	...Object.fromEntries(
+		[
+			'maddr',
+			'maddress',
+			'mroute',
+			'netns',
+			'tunnel',
+			'tuntap',
+			'vrf',
+			'neighbor',
+			'neighbour',
+		]
+			.flatMap(name => [`${name} show`, `${name} list`])
+			.map(name => [name, words('', {operand: /^[\w.:/-]+$/})]),
+	),
+	'route get': words('', {least: 1, operand: /^[\da-f.:/]+$/}),
+};
+
 const unitOptions =
 	'--user --system --no-pager -q --quiet -a --all -l --full --no-legend --plain --type= -t: --state= -n: --lines= --failed';
 
@@ -18,9 +38,10 @@ export const servicePrograms: Readonly<Record<string, Program>> = {
 	ip: {
 		options:
 			'-4 -6 -br -brief -c -color -o -oneline -s -stats -j -json -p -pretty -d -details | -V -Version -h -human -iec -t -timestamp -ts -tshort -r -resolve -0 -B -M -D -N -Numeric -a -all -f:text -family: -b:doubt -batch:doubt -force -n: -netns: -rc: -rcvbuf: -l: -loops: -echo',
-		subcommands: addresses,
+		subcommands: links,
 		inspects: {
 			reason: 'lists addresses and routes',
+			exactly: ['-V', '-Version'],
 			leftOut: {
 				'link set eth0 down': 'changes a connection',
 				'addr add 10.0.0.1/8 dev eth0': 'changes an address',
@@ -43,10 +64,16 @@ export const servicePrograms: Readonly<Record<string, Program>> = {
 				'list-units',
 				'list-timers',
 				'list-unit-files',
+				'list-dependencies',
+				'list-sockets',
+				'list-jobs',
+				'get-default',
+				'is-system-running',
 			].map(name => [name, words(unitOptions)]),
 		),
 		inspects: {
 			reason: 'says how services are',
+			exactly: ['', '--failed', '--version', '--user', '--failed --no-pager'],
 			leftOut: {
 				'stop sshd': 'changes a service',
 				'show-environment': 'prints the environment',

@@ -19,7 +19,8 @@ export function subcommandPlaces(
 	args: readonly string[],
 ): readonly number[] {
 	const record = programs.get(program);
-	if (!record?.subcommands && !takesCommand.has(program)) return none;
+	if (!record?.subcommands && !record?.trees && !takesCommand.has(program))
+		return none;
 	const {options} = optionTable(record?.options ?? '');
 	const places: number[] = [];
 	// Places that some reading reaches.
@@ -50,6 +51,7 @@ function wordsTaken(arity: Arity | undefined): readonly number[] {
 			return [1];
 		case 'two':
 			return [2];
+		case 'many':
 		case 'unsettled':
 		case undefined:
 			return [0, 1];

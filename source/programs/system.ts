@@ -160,7 +160,7 @@ const ssRecord: Program = {
 /** Words of the shell, and programs that say something about the machine. */
 export const systemPrograms: Readonly<Record<string, Program>> = {
 	...Object.fromEntries(
-		'shift yes kill fg bg disown clear times caller help hash shopt export declare typeset local readonly unset let getopts alias unalias trap eval mapfile readarray sync suspend logout enable bind complete compgen compopt stty lsmod lspci lsusb vmstat iostat mpstat'
+		'shift yes kill fg bg disown clear times caller help hash shopt export declare typeset local readonly unset let getopts alias unalias trap eval mapfile readarray sync suspend logout enable bind complete compgen compopt stty lsusb'
 			.split(' ')
 			.map(name => [name, text] as const),
 	),

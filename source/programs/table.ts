@@ -1,13 +1,22 @@
 import {archivePrograms} from './archives.js';
+import {awsPrograms} from './aws.js';
+import {azurePrograms} from './azure.js';
 import {buildPrograms} from './build.js';
 import {bytePrograms} from './bytes.js';
+import {containerPrograms} from './containers.js';
+import {databasePrograms} from './databases.js';
 import {filePrograms} from './files.js';
+import {gcloudPrograms} from './gcloud.js';
 import {gitPrograms} from './git.js';
+import {githubPrograms} from './github.js';
 import {interpreterPrograms} from './interpreters.js';
+import {kubernetesPrograms} from './kubernetes.js';
 import {listingPrograms} from './listing.js';
+import {machinePrograms} from './machine.js';
+import {macosPrograms} from './macos.js';
 import {networkPrograms} from './network.js';
+import {opensslPrograms} from './openssl.js';
 import {packagePrograms} from './packages.js';
-import {platformPrograms} from './platforms.js';
 import {type Form, type Program} from './program.js';
 import {scriptPrograms} from './scripts.js';
 import {searchPrograms} from './search.js';
@@ -29,7 +38,16 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	systemPrograms,
 	gitPrograms,
 	packagePrograms,
-	platformPrograms,
+	awsPrograms,
+	azurePrograms,
+	gcloudPrograms,
+	containerPrograms,
+	kubernetesPrograms,
+	githubPrograms,
+	databasePrograms,
+	opensslPrograms,
+	machinePrograms,
+	macosPrograms,
 	servicePrograms,
 	networkPrograms,
 	buildPrograms,

@@ -4,3 +4,11 @@ import {type Form, type Inspects} from './program.js';
 export function words(options = '', more: Omit<Inspects, 'shows'> = {}): Form {
 	return {options, inspects: {shows: 'words', ...more}};
 }
+
+/** The same form under several names. */
+export function commands(
+	names: readonly string[],
+	form: Form,
+): Record<string, Form> {
+	return Object.fromEntries(names.map(name => [name, form]));
+}

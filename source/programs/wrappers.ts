@@ -164,12 +164,29 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	proxychains4: {options: '-q -f:read', wraps: {}},
 	uv: {
 		options: '',
-		inspects: saysVersion('--version', '-V'),
 		subcommands: {
 			run: {
 				options:
 					'-q -v -n -m: -p: -w:doubt --extra= --all-extras --no-dev --dev --only-dev --group= --all-groups --frozen --locked --no-sync --isolated --active --offline --no-project --quiet --verbose --with=doubt --with-editable=doubt --with-requirements=doubt --env-file=doubt --python= --package= --directory=folder --project= --no-cache --module= -s:execute --script=execute',
 				wraps: {},
+			},
+		},
+		inspects: {
+			reason: 'says where it keeps things',
+			exactly: [
+				'--version',
+				'-V',
+				'version',
+				'self version',
+				'cache dir',
+				'python dir',
+				'tool dir',
+			],
+			leftOut: {
+				'pip list': 'runs the interpreter that the project brings',
+				'run x': 'runs programs',
+				tree: 'may build what it lists',
+				'version 1.0': 'changes the project',
 			},
 		},
 	},
@@ -211,6 +228,16 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-n: -p: -v --name= --prefix= --cwd=folder --no-capture-output --live-stream',
 				wraps: {},
+			},
+		},
+		inspects: {
+			reason: 'says what is installed',
+			exactly: ['list', 'env list', 'info --envs', '--version', '-V'],
+			leftOut: {
+				'install x': 'changes what is installed',
+				'run x': 'runs programs',
+				'list -p /tmp/x': 'looks elsewhere',
+				'config --show': 'may print tokens',
 			},
 		},
 	},

@@ -510,7 +510,7 @@ export const unprovenCommands: readonly string[] = [
 	'docker exec x ls',
 	'docker -H tcp://x ps',
 	'docker --config /tmp ps',
-	'docker logs x',
+	'docker logs --details x',
 	'docker cp x:/a b',
 	'docker top x e',
 	'kubectl get secrets',

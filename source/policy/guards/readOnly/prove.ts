@@ -16,6 +16,7 @@ import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless, toNamed} from '../match/touched.js';
 import {type Subject} from '../match/subject.js';
 import {isCleanCall} from './callForm.js';
+import {findInTrees} from './commandTrees.js';
 import {withoutActions} from './findActions.js';
 import {type ReadingProgram} from './index.js';
 import {provers} from './provers.js';
@@ -31,6 +32,12 @@ export function isProven(
 	if (inspects.onlyInProject && !isAtHome(segment, subject)) return false;
 	if (isExactly(segment.args, inspects.exactly))
 		return redirectionsFit(segment, subject);
+	if (
+		findInTrees(segment.args, record.trees).some(({form, rest}) =>
+			fitsForm(segment, rest, form, true, subject),
+		)
+	)
+		return true;
 	if (record.subcommands) {
 		const found = readSubcommand(segment.args, record);
 		return (
@@ -153,10 +160,19 @@ function staysOneWord(
 function valuesFit(
 	options: readonly FoundOption<Argument>[],
 	form: Form,
-	{values, shows}: Inspects,
+	{values, everyValue, shows}: Inspects,
 ): boolean {
-	return options.every(({name, value}) => {
+	return options.every(({name, value, taken}) => {
 		if (!value) return true;
+		if (
+			everyValue &&
+			![value, ...taken].every(
+				({value: known}) => known !== undefined && everyValue.test(known),
+			)
+		)
+			return false;
+		// For another subcommand the option may take none, and the word be an option.
+		if (shows === 'words' && /^-[^\d]/.test(value.value ?? '')) return false;
 		const wanted = values?.[name];
 		if (wanted !== undefined) {
 			if (value.value === undefined) return false;

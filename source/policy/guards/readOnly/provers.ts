@@ -1,4 +1,5 @@
 import {onlyPrints} from './sedScript.js';
+import {asksPostgres} from './sql.js';
 import {type ScriptLanguage} from '../../../programs/program.js';
 
 /** For each language: true if the script only looks at its input. */
@@ -8,6 +9,7 @@ export const provers: Readonly<
 	sed: onlyPrints,
 	awk: isPureAwk,
 	jq: isPureJq,
+	postgres: asksPostgres,
 	yq: script =>
 		isPureJq(script) &&
 		!/load|eval|system|split_doc|filename|env/i.test(script),

@@ -1,0 +1,176 @@
+import {type Program} from './program.js';
+import {words} from './words.js';
+
+const runs = 'runs programs';
+const secrets = 'may print secrets';
+
+/** A host in front would be another machine. */
+const ownerAndName = /^[\w.-]+\/[\w.-]+$/;
+/** A number, a name, a branch, or an address at GitHub; `host.tld/a/b` is none. */
+const onGitHub =
+	/^(?:https:\/\/github\.com\/.*|(?!\w+:)(?!\w[\w-]*\.[^/]*\/.*\/)[^]*)$/;
+
+/** A path of the API: no secrets, no address, not graphql. */
+const endpoint =
+	/^(?!.*(?:\.env|secret|token|key|credential|passw))(?!\/?graphql)\/?[\w{][\w./{}?=&%+@,-]*$/i;
+
+const gh: Program = {
+	options: '',
+	trees: [
+		{
+			shows: 'words',
+			roots: '',
+			verbs: /^$/,
+			paths: 'api',
+			// A method that is said makes fields a query, not a POST.
+			options:
+				'-X= --method= -f= --raw-field= -H= --header= -q= -i -p= --jq= --include --paginate --slurp --silent --preview=',
+			values: {
+				'-X': /^=?GET$/,
+				'--method': /^GET$/,
+				'-H': /^=?Accept: ?[\w.+/;=*, -]+$/i,
+				'--header': /^Accept: ?[\w.+/;=*, -]+$/i,
+				'-q': 'jq',
+				'--jq': 'jq',
+			},
+			needs: ['-X', '--method'],
+			least: 1,
+			most: 1,
+			operand: endpoint,
+		},
+	],
+	subcommands: {
+		...Object.fromEntries(
+			[
+				'pr list',
+				'pr view',
+				'pr status',
+				'pr diff',
+				'pr checks',
+				'issue list',
+				'issue view',
+				'issue status',
+				'run list',
+				'run view',
+				'release list',
+				'release view',
+				'repo view',
+				'repo list',
+				'workflow list',
+				'workflow view',
+				'label list',
+				'search issues',
+				'search prs',
+				'search repos',
+				'search code',
+				'search commits',
+				'status',
+				'gist list',
+				'cache list',
+				'project list',
+				'project view',
+				'project item-list',
+				'project field-list',
+				'ruleset list',
+				'ruleset view',
+				'ruleset check',
+				'org list',
+				'ssh-key list',
+				'gpg-key list',
+				'alias list',
+				'pr ls',
+				'issue ls',
+				'run ls',
+				'release ls',
+				'repo ls',
+				'workflow ls',
+				'label ls',
+				'gist ls',
+				'cache ls',
+			].map(name => [
+				name,
+				words(
+					'-c -s= -L= -R= -a= -A= -l= -S= -B= -H= -q= -t= -j= -b= --comments --state= --limit= --repo= --assignee= --author= --label= --search= --base= --head= --jq= --json= --job= --branch= --log --log-failed --name-only --patch --required --workflow= --status= --user= --event= --commit= --draft --milestone= --mention= --exit-status --yaml --ref= --color= --owner= --language= --sort= --order= --attempt= --verbose -v --org= --id --key= --template= --involves= --created= --updated= --topic= --visibility= --archived --fork --source --no-archived --exclude-drafts --exclude-pre-releases --app= --repo-id= --default --parents --extension= --filename= --size= --match= --merged --review= --checks= --team-mentions= --number= --project= --closed --public --secret --filter= --include-content --include-forks= --hash= --merge --author-date= --committer-date=',
+					{
+						values: {
+							'-q': 'jq',
+							'--jq': 'jq',
+							'-R': ownerAndName,
+							'--repo': ownerAndName,
+						},
+						operand: onGitHub,
+					},
+				),
+			]),
+		),
+		api: words(
+			'-q= -i -p= --jq= --include --paginate --slurp --silent --preview=',
+			{
+				values: {'-q': 'jq', '--jq': 'jq'},
+				least: 1,
+				most: 1,
+				operand: endpoint,
+			},
+		),
+	},
+	inspects: {
+		reason: 'reads from GitHub',
+		onlyInProject: true,
+		exactly: [
+			'--version',
+			'version',
+			'auth status',
+			'config list',
+			...'git_protocol editor prompt pager browser prefer_editor_prompt'
+				.split(' ')
+				.map(key => `config get ${key}`),
+		],
+		leftOut: {
+			'pr create': 'changes GitHub',
+			'pr merge 1': 'changes GitHub',
+			'pr checkout 1': 'changes files',
+			'pr view --web': 'opens a browser',
+			'pr view -w': 'opens a browser',
+			'pr checks --watch': 'never ends',
+			'run download 1': 'writes files',
+			'release download v1': 'writes files',
+			'api -X GET -X POST repos/o/r': 'may change GitHub',
+			'api -XPOST repos/o/r': 'may change GitHub',
+			'api -X GET repos/o/r -F a=@x': 'sends a file',
+			browse: 'opens a browser',
+			'config get oauth_token': 'prints a token',
+			'gist view x': 'prints what may be secret',
+			'extension list': runs,
+			'api -X POST repos/o/r': 'may change GitHub',
+			'api repos/o/r --method DELETE': 'may change GitHub',
+			'api repos/o/r -f a=b': 'changes GitHub: a field makes it a POST',
+			'api repos/o/r -F a=b': 'changes GitHub: a field makes it a POST',
+			'api repos/o/r --field a=b': 'changes GitHub: a field makes it a POST',
+			'api repos/o/r --raw-field a=b':
+				'changes GitHub: a field makes it a POST',
+			'api repos/o/r --input x': 'sends a file',
+			'api repos/o/r -H a:b': 'not needed to look',
+			'api repos/o/r --cache 1h': 'writes files',
+			'api repos/o/r --hostname example.com': 'goes to another machine',
+			'api repos/o/r/contents/.env': 'prints secrets',
+			'api graphql': 'may change GitHub',
+			'api https://example.com/x': 'goes to another machine',
+			'pr view 1 --json title -q env.GH_TOKEN':
+				'the script reads the environment',
+			'pr view 1 --json title --jq $ENV': 'the script reads the environment',
+			'pr view https://example.com/o/r/pull/1': 'goes to another machine',
+			'pr view 1 -R example.com/o/r': 'goes to another machine',
+			'repo view example.com/o/r': 'goes to another machine',
+			'auth token': 'prints a token',
+			'auth status -t': 'prints a token',
+			'auth status --show-token': 'prints a token',
+			'alias set x !id': runs,
+			'extension exec x': runs,
+			'secret list': secrets,
+			'variable list': secrets,
+		},
+	},
+};
+
+/** GitHub. */
+export const githubPrograms: Readonly<Record<string, Program>> = {gh};

@@ -1,0 +1,184 @@
+import {type CommandTree, type Program} from './program.js';
+import {words} from './words.js';
+
+const runs = 'runs programs';
+const secrets = 'may print secrets';
+
+const globals = '-n= --namespace= --request-timeout=';
+const output =
+	/^=?(?:json|yaml|wide|name|plaintext|jsonpath=[^]*|custom-columns=[^]*)$/;
+/** Only names, and where the clusters are: never what signs somebody in. */
+const openConfig =
+	/^=?jsonpath=\{(?:\.\.namespace|\.current-context|\.contexts\[[\d*]+\]\.(?:name|context\.(?:namespace|cluster|user))|\.clusters\[[\d*]+\]\.(?:name|cluster\.server))\}$/;
+
+/** Kinds and names; `all` and secrets bring what is asked about. */
+const kinds = /^(?!.*secret)(?!all\b)[\w.,/:-]+$/i;
+
+const never = /^$/;
+
+function asking(
+	paths: string,
+	more: Omit<CommandTree, 'roots' | 'verbs' | 'shows' | 'paths'>,
+): CommandTree {
+	return {shows: 'words', roots: '', verbs: never, paths, ...more};
+}
+
+const kubectl: Program = {
+	options: '',
+	trees: [
+		asking(
+			'get | describe | top | explain | rollout status | rollout history | events',
+			{
+				options: `${globals} -A -l= -o= -w -L= -R --all-namespaces --selector= --output= --watch --watch-only --show-labels --sort-by= --field-selector= --no-headers --ignore-not-found --chunk-size= --show-kind --label-columns= --limit= --containers --recursive --show-events? --show-managed-fields --timeout= --revision= --api-version= --for= --types= --sum --subresource=`,
+				values: {'-o': output, '--output': output},
+				operand: kinds,
+			},
+		),
+		asking('logs', {
+			options: `${globals} -f -p -c= -l= --follow --previous --container= --selector= --all-containers? --all-pods? --tail= --since= --since-time= --timestamps? --prefix? --ignore-errors --limit-bytes= --max-log-requests= --pod-running-timeout=`,
+			operand: /^[\w./-]+$/,
+			most: 2,
+		}),
+		asking('auth can-i', {
+			options: `${globals} -A -q --all-namespaces --list --no-headers --quiet --subresource=`,
+			operand: /^[\w.*/-]+$/,
+		}),
+		asking('version', {
+			options: '-o= --output= --client? --short?',
+			values: {'-o': /^=?(?:json|yaml)$/, '--output': /^(?:json|yaml)$/},
+			most: 0,
+		}),
+		asking('api-resources | api-versions', {
+			options:
+				'-o= --output= --api-group= --cached? --categories= --namespaced? --no-headers? --sort-by= --verbs=',
+			values: {'-o': /^=?(?:wide|name)$/, '--output': /^(?:wide|name)$/},
+			most: 0,
+		}),
+		asking('config view', {
+			options: '--minify? -o= --output=',
+			needs: ['-o', '--output'],
+			values: {'-o': openConfig, '--output': openConfig},
+			most: 0,
+		}),
+		asking('wait', {
+			options: `${globals} -A -l= --all --all-namespaces --for= --selector= --field-selector= --timeout=`,
+			operand: kinds,
+			needs: ['--for'],
+		}),
+	],
+	inspects: {
+		reason: 'lists what a cluster holds, without secrets',
+		exactly: [
+			'version',
+			'config current-context',
+			'config get-contexts',
+			'config get-clusters',
+			'cluster-info',
+			'auth whoami',
+			'plugin list',
+		],
+		leftOut: {
+			'get secrets': 'prints secrets',
+			'get secret/db -o yaml': 'prints secrets',
+			'get pods,secrets': 'prints secrets',
+			'get pods -o go-template-file=x': 'opens a file that is no operand',
+			'get pods -o jsonpath-file=x': 'opens a file that is no operand',
+			'get pods --raw /api/v1/secrets': 'prints secrets',
+			'get -f x': 'opens a file that is no operand',
+			'get -k x': 'opens a file that is no operand',
+			'get pods --kubeconfig x':
+				'takes its configuration, with programs to run, from elsewhere',
+			'get pods --context x': 'goes to another cluster',
+			'--kubeconfig x get pods':
+				'takes its configuration, with programs to run, from elsewhere',
+			'get pods --server http://x': 'goes to another machine',
+			'get pods --as root': 'acts as somebody else',
+			'get pods --cache-dir x': 'writes files',
+			'get pods --profile-output x': 'writes a file',
+			'rollout undo deploy/x': 'changes the cluster',
+			'rollout restart deploy/x': 'changes the cluster',
+			delete: 'deletes',
+			exec: runs,
+			apply: 'changes the cluster',
+			'config view': 'may print tokens of its plugins',
+			'config view --raw': 'prints secrets',
+			'cluster-info dump': 'prints everything, or writes it',
+			'port-forward x 1': 'opens a port',
+			'cp x:/a b': 'writes files',
+			proxy: 'opens a port',
+			'diff -f x': 'runs a program',
+			'kustomize x': 'fetches what the folder names',
+			'create token x': 'prints a token',
+			'logs web --insecure-skip-tls-verify-backend': 'goes to whoever answers',
+			'get pods -v=9': 'prints what signs a request',
+		},
+	},
+};
+
+/** A chart of a repository that was added, or a folder: an address would be another machine, or a plugin. */
+const chart = /^[\w.-]+(?:\/[\w.-]+)*$/;
+
+const helm: Program = {
+	options: '-n= --namespace=',
+	subcommands: {
+		list: words(
+			'-n= -A -a -q -o= -l= -f= -m= -d -r --namespace= --all-namespaces --all --deployed --failed --pending --superseded --uninstalled --filter= --selector= --max= --offset= --output= --short --date --reverse --no-headers',
+		),
+		ls: words(
+			'-n= -A -a -q -o= -l= -f= -m= -d -r --namespace= --all-namespaces --all --deployed --failed --pending --superseded --uninstalled --filter= --selector= --max= --offset= --output= --short --date --reverse --no-headers',
+		),
+		'search repo': words(
+			'-l -r -o= --versions --devel --regexp --version= --output= --max-col-width=',
+		),
+		'search hub': words('-o= --output= --max-col-width= --list-repo-url'),
+		...Object.fromEntries(
+			[
+				'show chart',
+				'show values',
+				'show readme',
+				'show crds',
+				'show all',
+				'inspect chart',
+				'inspect values',
+				'dependency list',
+				'dep list',
+			].map(name => [
+				name,
+				words('--version= --devel --max-col-width=', {
+					least: 1,
+					most: 1,
+					operand: chart,
+				}),
+			]),
+		),
+		'get metadata': words('-n= -o= --namespace= --output= --revision=', {
+			least: 1,
+			most: 1,
+		}),
+		history: words('-n= -o= --namespace= --max='),
+	},
+	inspects: {
+		reason: 'lists what is installed in a cluster',
+		exactly: ['version', 'version --short', 'repo list', 'repo ls'],
+		leftOut: {
+			'install x y': 'changes the cluster',
+			'get values x': secrets,
+			'status x': secrets,
+			'list --kubeconfig x': 'takes its configuration from elsewhere',
+			'list --post-renderer x': runs,
+			'show values oci://example.com/x': 'goes to another machine',
+			'show values x --repo http://example.com': 'goes to another machine',
+			'template x': runs,
+			'get manifest x': secrets,
+			'get all x': secrets,
+			env: secrets,
+			'plugin list': runs,
+		},
+	},
+};
+
+/** Clusters, and what is installed in them. */
+export const kubernetesPrograms: Readonly<Record<string, Program>> = {
+	kubectl,
+	helm,
+};
