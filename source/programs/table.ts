@@ -9,6 +9,7 @@ import {filePrograms} from './files.js';
 import {gcloudPrograms} from './gcloud.js';
 import {gitPrograms} from './git.js';
 import {githubPrograms} from './github.js';
+import {installedPrograms} from './installed.js';
 import {interpreterPrograms} from './interpreters.js';
 import {kubernetesPrograms} from './kubernetes.js';
 import {listingPrograms} from './listing.js';
@@ -47,6 +48,7 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	databasePrograms,
 	opensslPrograms,
 	machinePrograms,
+	installedPrograms,
 	macosPrograms,
 	servicePrograms,
 	networkPrograms,
