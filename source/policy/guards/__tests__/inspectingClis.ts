@@ -634,7 +634,6 @@ test -d src
 [[ -n "$x" ]]
 umask
 jobs
-dirs
 type -a ls
 echo "$(date)"
 cut -d, -f1 a.csv
