@@ -26,6 +26,8 @@ export function createCommands(seed) {
 	const window = {made: 0, allowed: 0};
 	let made = 0;
 	let boldness = 1;
+	/** How much of what is made begins with nothing that was allowed, 0 to 1. */
+	let restraint = 0;
 	return {
 		next() {
 			const index = made++;
@@ -44,8 +46,10 @@ export function createCommands(seed) {
 	};
 
 	function adjust() {
-		const step = window.allowed > window.made * wantedShare ? 0.5 : -0.5;
+		const isTooMuch = window.allowed > window.made * wantedShare;
+		const step = isTooMuch ? 0.5 : -0.5;
 		boldness = Math.min(boldest, Math.max(0, boldness + step));
+		restraint = Math.min(1, Math.max(0, restraint + (isTooMuch ? 0.1 : -0.1)));
 		window.made = 0;
 		window.allowed = 0;
 	}
@@ -53,11 +57,11 @@ export function createCommands(seed) {
 	function fresh() {
 		const what = random.next();
 		const more = Math.floor(boldness * random.next());
-		if (what < 0.3) {
+		if (what < 0.3 + 0.6 * restraint) {
 			const text = generate(random, 'script', 4 + random.below(5));
 			return mutate(text, random, other, more);
 		}
-		const text = what < 0.5 ? seedText() : allowedText();
+		const text = random.chance(0.3) ? seedText() : allowedText();
 		return mutate(text, random, other, 1 + random.below(3) + more);
 	}
 

@@ -52,9 +52,10 @@ export const settings = [
 		failureOf: ({changed, ran, net}, command) =>
 			pushed(changed) ||
 			startedBut(ran, ['git', 'less', 'cat', 'pager']) ||
-			// The rule speaks for any argument of git log, --output among them.
+			// The rule speaks for any argument of git log, --output among them, and
+			// so for a glob that brings a file of that name.
 			(changed.length > 0 &&
-				!/-\W*-?\W*o/.test(command) &&
+				!/-\W*-?\W*o|(?:^|\s)[*?[]/.test(command) &&
 				`changed ${list(changed)}`) ||
 			(net.length > 0 && `reached for the network: ${list(net)}`) ||
 			undefined,
