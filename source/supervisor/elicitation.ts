@@ -48,13 +48,24 @@ export function readElicitation(payload: Payload): ElicitationRequest {
 	return readForm(form, schema.properties, readList(schema.required));
 }
 
+/** Nobody fills in more, and a form is checked with every key. */
+const mostFields = 1000;
+
 function readForm(
 	form: ElicitationRequest,
 	properties: Payload,
 	required: readonly unknown[],
 ): ElicitationRequest {
-	const schema = Object.entries(properties).map(([name, property]) =>
-		readField(name, readRecord(property), required.includes(name)),
+	const names = Object.keys(properties);
+	if (Math.max(names.length, required.length) > mostFields)
+		return {
+			...form,
+			schema: [],
+			problem: `it has more than ${mostFields} fields`,
+		};
+	const needed = new Set(required);
+	const schema = names.map(name =>
+		readField(name, readRecord(properties[name]), needed.has(name)),
 	);
 	const missing =
 		required.find(
@@ -134,13 +145,13 @@ function readChoice(property: Payload, options: FormOption[]) {
 function readChoices(property: Payload): FieldKind {
 	const options = readOptions(readRecord(property.items));
 	if (options.length === 0) return {type: 'unknown'};
-	const wanted = readList(property.default);
+	const wanted = new Set(readList(property.default));
 	return {
 		type: 'choices',
 		options,
 		...numbers(property, ['minItems', 'maxItems']),
 		default: options.flatMap(({value}, index) =>
-			wanted.includes(value) ? [index] : [],
+			wanted.has(value) ? [index] : [],
 		),
 	};
 }

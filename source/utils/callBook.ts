@@ -173,14 +173,30 @@ function contentKey({
 	return `${sessionId}\n${agentId ?? ''}\n${toolName}\n${sketch(input)}`;
 }
 
+/** Made once for an input that is asked about again and again. */
+const sketches = new WeakMap<object, string>();
+
 function sketch(input: unknown): string {
 	if (typeof input !== 'object' || input === null) return sketchValue(input);
-	const entries: [string, unknown][] = Object.entries(input);
-	let text = '';
-	for (const [name, value] of entries.sort(([a], [b]) => (a < b ? -1 : 1))) {
-		text += `${name}=${sketchValue(value)}\n`;
+	let text = sketches.get(input);
+	if (text === undefined) {
+		text = sketchFields(input);
+		sketches.set(input, text);
 	}
 
+	return text;
+}
+
+/** No tool takes more fields: how many there are tells enough. */
+const mostFields = 64;
+
+function sketchFields(input: object): string {
+	const names = Object.keys(input);
+	if (names.length > mostFields) return `${names.length} fields`;
+	const entries: [string, unknown][] = Object.entries(input);
+	let text = '';
+	for (const [name, value] of entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+		text += `${name}=${sketchValue(value)}\n`;
 	return text;
 }
 

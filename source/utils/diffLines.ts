@@ -60,7 +60,9 @@ export function linesOf(text: string): string[] {
 /** Longest list of differences that is looked for between two lines that stayed. */
 const mostEdits = 1000;
 /** For all of them together. */
-const longestMs = 50;
+const longestMs = 30;
+/** Lines of both texts between two stretches that stay in place: more are not looked for in each other. */
+const mostCompared = 120_000;
 
 /** Indexes into both lists, from the first to before the second. */
 type Range = {old: readonly [number, number]; now: readonly [number, number]};
@@ -104,6 +106,12 @@ function compareRange(
 		parts.add('removed', old, oldStart, oldEnd);
 		parts.add('added', now, newStart, newEnd);
 		return true;
+	}
+
+	if (oldEnd - oldStart + newEnd - newStart > mostCompared) {
+		parts.add('removed', old, oldStart, oldEnd);
+		parts.add('added', now, newStart, newEnd);
+		return false;
 	}
 
 	const ids = lineIds(old.slice(oldStart, oldEnd), now.slice(newStart, newEnd));

@@ -23,7 +23,10 @@ describe('what is shown of an input', () => {
 		fc.assert(
 			fc.property(anyText, width, (command, columns) => {
 				const lines = toolInputLines('Bash', {command}, columns);
+				// What athena says about the command comes behind it.
+				const end = lines.findIndex(({spans: [mark]}) => mark?.text === '! ');
 				const shown = lines
+					.slice(0, end === -1 ? lines.length : end)
 					.map(line =>
 						line.spans
 							.slice(1)
@@ -224,5 +227,22 @@ describe('wrapping', () => {
 			}),
 			{numRuns: 500},
 		);
+	});
+});
+
+describe('more than anybody reads', () => {
+	const many = Object.fromEntries(
+		Array.from({length: 200_000}, (_, at) => [`key${at}`, at]),
+	);
+
+	it('says how many values are not written out', () => {
+		const rows = prettyValue({many, last: 1}).split('\n');
+		expect(rows).toHaveLength(50_001);
+		expect(rows.at(-2)?.trim()).toBe('… 150002 more not shown here');
+	});
+
+	it('has room in a table and in a list all the same', () => {
+		const lines = toolInputLines('mcp__server__tool', many, 40);
+		expect(lines).toHaveLength(200_002);
 	});
 });

@@ -263,3 +263,15 @@ describe('question dialog', () => {
 		}
 	});
 });
+
+describe('questions that are too long to be read', () => {
+	it('are not shown, and can only be left to the agent', async () => {
+		const [first] = questions;
+		if (first === undefined) throw new Error('no question');
+		const screen = await shown(80, 24, [
+			{...first, question: 'why '.repeat(1_000_000)},
+		]);
+		expect(screen.frame()).toContain('too long to be read here');
+		expect(screen.frame()).toContain('it cannot be answered here');
+	});
+});

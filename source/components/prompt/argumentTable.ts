@@ -19,7 +19,7 @@ export function argumentTable(
 	const column = Math.min(
 		widestName,
 		Math.floor(width / 3),
-		Math.max(0, ...names.map(name => textWidth(name))),
+		names.reduce((widest, name) => Math.max(widest, textWidth(name)), 0),
 	);
 	return values.flatMap(([, value], index) =>
 		row(names[index] ?? '', value, {column, width}),

@@ -2,7 +2,7 @@ import {changeOf} from '../../context/change/beforeOf.js';
 import {dangerOf} from '../../context/prompt/danger.js';
 import {type FileChange} from '../../context/change/changeWords.js';
 import {line, wrapVisible} from '../../context/look/line.js';
-import {isReadable} from '../../context/prompt/readable.js';
+import {canShowWhole, isReadable} from '../../context/prompt/readable.js';
 import {type ChoiceDialog, type Edited} from '../../context/prompt/dialog.js';
 import {toBeAllowed} from '../../context/prompt/toBeAllowed.js';
 import {type UiState} from '../../context/uiState.js';
@@ -109,7 +109,7 @@ function fileLines(
 		named('what would become of the file:', width),
 		toolInputList(toolName, pick(input, change.shown), width, {
 			change,
-			whole,
+			whole: whole && canShowWhole(change),
 			wholeKey: 'c',
 		}),
 	);

@@ -1,7 +1,7 @@
 import {beforeOf, changeOf} from '../../context/change/beforeOf.js';
 import {dangerOf, riskyParts} from '../../context/prompt/danger.js';
 import {type Line, line, wrapVisible} from '../../context/look/line.js';
-import {isReadable} from '../../context/prompt/readable.js';
+import {canShowWhole, isReadable} from '../../context/prompt/readable.js';
 import {shellOf} from '../../context/prompt/shellOf.js';
 import {shownKey} from '../../context/keys/shownKey.js';
 import {type UiState} from '../../context/uiState.js';
@@ -112,7 +112,7 @@ function contentLines(
 			toolInputList(request.toolName, request.input, width, {
 				change,
 				parts: shellParts(ui, request),
-				whole,
+				whole: whole && change !== undefined && canShowWhole(change),
 				wholeKey: shownKey(wholeBinding.keys[0] ?? ''),
 			}),
 		);
@@ -130,11 +130,23 @@ function contentLines(
 }
 
 /** Said where the whole of something can't be read. */
-export function tooLong(width: number): Line[] {
-	return wrapVisible(
-		'This is too long to be read here, so it cannot be allowed here. Deny it (d), or leave it to the agent (Esc).',
+export const tooLong = (width: number): Line[] =>
+	unreadable(
+		'so it cannot be allowed here. Deny it (d), or leave it to the agent (Esc).',
 		width,
-	).map(row => line([row, 'bad']));
+	);
+
+/** The same for questions. */
+export const tooLongToAnswer = (width: number): Line[] =>
+	unreadable(
+		'so it cannot be answered here. Leave it to the agent (Esc).',
+		width,
+	);
+
+function unreadable(what: string, width: number): Line[] {
+	return wrapVisible(`This is too long to be read here, ${what}`, width).map(
+		row => line([row, 'bad']),
+	);
 }
 
 /** Where the path of a file really leads. */

@@ -13,6 +13,7 @@ import {
 import {isReview} from '../../context/dialogs/questionDialog.js';
 import {clampTop, noScroll, type Scroll} from '../../context/scroll.js';
 import {dialogOf} from '../../context/prompt/dialog.js';
+import {isReadable} from '../../context/prompt/readable.js';
 import {neverShown, readOn} from '../../context/prompt/reading.js';
 import {type UiState} from '../../context/uiState.js';
 import {waitingIn} from '../../context/prompt/waiting.js';
@@ -30,7 +31,7 @@ import {duration} from '../text/format.js';
 import {joinLists, type LineList} from '../text/lineList.js';
 import {moreLine} from '../text/moreLine.js';
 import {alwaysContent} from './alwaysContent.js';
-import {promptContent} from './promptContent.js';
+import {promptContent, tooLongToAnswer} from './promptContent.js';
 import {questionLines} from '../dialogs/questionContent.js';
 import {reviewLines} from '../dialogs/questionReview.js';
 import {tabsLine} from '../dialogs/questionTabs.js';
@@ -211,6 +212,8 @@ function content({request, ui, state, width, height}: Input): {
 		return {lines, top: visible => topOf(dialog.top, cursor, visible)};
 	}
 
+	if (!isReadable(request))
+		return {lines: tooLongToAnswer(width), top: () => 0};
 	const questions = request.questions ?? [];
 	const question = questions[dialog.tab];
 	const choice = dialog.choices[dialog.tab];

@@ -22,7 +22,9 @@ export function joinLists(...lists: readonly LineList[]): LineList {
 			for (const list of lists) {
 				const first = Math.max(0, from - start);
 				const last = Math.min(list.length, to - start);
-				if (first < last) found.push(...list.slice(first, last));
+				// One by one: there may be more than a call takes arguments.
+				if (first < last)
+					for (const line of list.slice(first, last)) found.push(line);
 				start += list.length;
 			}
 

@@ -7,6 +7,7 @@ import {
 	lineCount,
 	notComparable,
 } from './changeWords.js';
+import {comparable, isTooMuch, tooMuchWritten} from './comparable.js';
 import {applyEdits, type Edit, editsOf} from './fileEdits.js';
 import {notebookChange} from './notebookChange.js';
 
@@ -36,7 +37,14 @@ export function fileChange(
 ): FileChange | undefined {
 	const path = changedPath(request);
 	if (path === undefined || before.state === 'reading') return undefined;
-	const {toolName, input} = request;
+	return changeOfFile(path, request, comparable(before));
+}
+
+function changeOfFile(
+	path: string,
+	{toolName, input}: Changing,
+	before: Before,
+): FileChange | undefined {
 	if (toolName === 'NotebookEdit') return notebookChange(path, input, before);
 	if (toolName === 'Write')
 		return typeof input.content === 'string'
@@ -47,6 +55,8 @@ export function fileChange(
 }
 
 function written(path: string, content: string, before: Before): FileChange {
+	if (isTooMuch(content))
+		return {path, shown: ['file_path'], level: 'warn', says: tooMuchWritten};
 	const shown = ['file_path', 'content'];
 	const to = (
 		old: string,
@@ -98,7 +108,8 @@ function edited(
 				);
 	const text = before.state === 'text' ? before.text : '';
 	const result = applyEdits(text, edits);
-	if (!result.ok) return raw(result.reason, 'bad');
+	if (!result.ok) return raw(result.reason, result.untried ? 'warn' : 'bad');
+	if (isTooMuch(result.text)) return raw(tooMuchWritten, 'warn');
 	const diff = diffTexts(text, result.text);
 	const says =
 		before.state === 'missing'

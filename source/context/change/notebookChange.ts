@@ -7,6 +7,7 @@ import {
 	type FileChange,
 	notComparable,
 } from './changeWords.js';
+import {isTooMuch, tooMuchWritten} from './comparable.js';
 
 /** What a NotebookEdit would do to its cell. */
 export function notebookChange(
@@ -19,6 +20,8 @@ export function notebookChange(
 	const mode =
 		typeof input.edit_mode === 'string' ? input.edit_mode : 'replace';
 	const id = typeof input.cell_id === 'string' ? input.cell_id : undefined;
+	if (isTooMuch(source))
+		return {path, shown: [], level: 'warn', says: tooMuchWritten};
 	const shown = ['notebook_path', 'new_source'];
 	const raw = (says: string, level: FileChange['level']): FileChange => ({
 		path,
@@ -42,6 +45,8 @@ export function notebookChange(
 	const cell = cellSource(before.text, id);
 	if (cell === undefined)
 		return raw('the notebook has no such cell: this edit will fail', 'bad');
+	if (isTooMuch(cell))
+		return {path, shown: [], level: 'warn', says: tooMuchWritten};
 	const diff = diffTexts(cell, mode === 'delete' ? '' : source);
 	return {
 		path,

@@ -7,7 +7,7 @@ import {changeOf} from '../change/beforeOf.js';
 import {dangerOf} from '../prompt/danger.js';
 import {fieldProblem} from '../dialogs/elicitationDialog.js';
 import {chosenItem, grantsItems} from '../panels/grantsView.js';
-import {isReadable} from '../prompt/readable.js';
+import {canShowWhole, isReadable} from '../prompt/readable.js';
 import {whyUnsendable} from '../dialogs/questionDialog.js';
 import {togetherOf} from '../prompt/together.js';
 import {dialogOf} from '../prompt/dialog.js';
@@ -97,9 +97,11 @@ export const needs = {
 			'the agent’s own proposal has its own'
 		);
 	},
-	fileDiff: ({ui, request}: Pick<KeyContext, 'ui' | 'request'>) =>
-		(request !== undefined && changeOf(ui, request)?.diff !== undefined) ||
-		'no diff here',
+	fileDiff: ({ui, request}: Pick<KeyContext, 'ui' | 'request'>) => {
+		const change = request && changeOf(ui, request);
+		if (change?.diff === undefined) return 'no diff here';
+		return canShowWhole(change) || 'the file is too long to be shown whole';
+	},
 	ownEditor: ({ui}) => ui.hasOwnEditor || 'no other editor here',
 	plan: ({request}: Pick<KeyContext, 'request'>) =>
 		request?.kind === 'plan' || 'only for a plan',
@@ -147,6 +149,8 @@ export const needs = {
 	},
 	allAnswered: ({ui, request}) => {
 		const dialog = request && dialogOf(ui, request);
+		if (request !== undefined && !isReadable(request))
+			return 'too long to be read here: leave it to the agent';
 		return dialog?.type === 'question'
 			? (whyUnsendable(dialog, request?.questions ?? []) ?? true)
 			: 'nothing to send';

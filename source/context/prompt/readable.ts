@@ -1,21 +1,31 @@
 import {type HeldRequest} from '../../supervisor/types.js';
+import {isPlain} from '../../utils/visibleText.js';
 import {type FileChange} from '../change/changeWords.js';
 
 /** Longest input a prompt shows, in characters of JSON. Nobody reads more before allowing. */
 export const readableCharacters = 100_000;
 
-/** Longest change of a file a prompt shows, in characters: a diff is read faster than a command. */
+/**
+ * Longest change of a file a prompt shows, in characters of plain English: a
+ * diff is read faster than a command.
+ */
 const readableDiff = 4_000_000;
+
+/** Unchanged lines that stand around each change. */
+const usualContext = 3;
 
 /**
  * True if everything the request would do can be shown and read. What cannot
  * be read cannot be allowed here: it can be denied, or left to the agent. What
- * a diff shows of the input is measured by the diff.
+ * a diff shows of the input is measured by the diff. Asked with every frame,
+ * measured once.
  */
 export function isReadable(
 	{input}: Pick<HeldRequest, 'input'>,
 	change?: FileChange,
 ): boolean {
+	const known = measured.get(change ?? input);
+	if (known !== undefined) return known;
 	const diff = change?.diff;
 	const rest =
 		diff === undefined
@@ -23,20 +33,56 @@ export function isReadable(
 			: Object.fromEntries(
 					Object.entries(input).filter(([key]) => !change?.shown.includes(key)),
 				);
-	return (
+	const isShort =
 		sizeOf(rest, readableCharacters) <= readableCharacters &&
-		(diff === undefined || diffSize(diff) <= readableDiff)
-	);
+		(diff === undefined || fits(diff, usualContext));
+	measured.set(change ?? input, isShort);
+	return isShort;
 }
 
-function diffSize({parts}: NonNullable<FileChange['diff']>): number {
-	let size = 0;
-	for (const {type, lines} of parts) {
-		if (type === 'same') continue;
-		for (const line of lines) size += line.length + 1;
-	}
-	return size;
+const measured = new WeakMap<object, boolean>();
+
+/** True if the unchanged lines of the file can be shown too. */
+export function canShowWhole({diff}: Pick<FileChange, 'diff'>): boolean {
+	if (diff === undefined) return false;
+	const known = wholes.get(diff);
+	if (known !== undefined) return known;
+	const isShort = fits(diff, Number.POSITIVE_INFINITY);
+	wholes.set(diff, isShort);
+	return isShort;
 }
+
+const wholes = new WeakMap<object, boolean>();
+
+/** True if the lines that the diff shows are laid out before anybody notices. */
+function fits(
+	{parts}: NonNullable<FileChange['diff']>,
+	context: number,
+): boolean {
+	let room = readableDiff;
+	for (const {type, lines} of parts) {
+		const isCut = type === 'same' && lines.length > 2 * context;
+		const shown = isCut
+			? [...lines.slice(0, context), ...lines.slice(-context)]
+			: lines;
+		for (const line of shown) {
+			room -= line.length + 1;
+			// Longer ones must be laid out as what they are.
+			if (room >= 0) room -= line.length * (effort(line) - 1);
+			if (room < 0) return false;
+		}
+	}
+
+	return true;
+}
+
+/** How much longer than plain English a line takes to be broken into rows, about. */
+function effort(line: string): number {
+	if (english.test(line)) return 1;
+	return isPlain(line) ? 8 : 40;
+}
+
+const english = /^[\x20-\x7e\t\r]*$/;
 
 /**
  * Characters in the strings and keys of a value; stops counting beyond

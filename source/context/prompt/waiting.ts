@@ -31,10 +31,30 @@ export function identicalTo(
 		other =>
 			other.id === request.id ||
 			(other.toolName === request.toolName &&
+				isSameInput(other.input, request.input) &&
 				isDeepStrictEqual(askedOf(other), asked)),
 	);
 }
 
-function askedOf({kind, input, cwd, because, judgement}: HeldRequest) {
-	return {kind, input, cwd, because, judgement};
+function askedOf({kind, cwd, because, judgement}: HeldRequest) {
+	return {kind, cwd, because, judgement};
 }
+
+/** Asked with every frame: two inputs, however long, are compared once. */
+function isSameInput(one: object, two: object): boolean {
+	let known = compared.get(one);
+	if (known === undefined) {
+		known = new WeakMap();
+		compared.set(one, known);
+	}
+
+	let isSame = known.get(two);
+	if (isSame === undefined) {
+		isSame = isDeepStrictEqual(one, two);
+		known.set(two, isSame);
+	}
+
+	return isSame;
+}
+
+const compared = new WeakMap<object, WeakMap<object, boolean>>();

@@ -158,6 +158,16 @@ describe('readElicitation', () => {
 		expect(readElicitation({mode: 'url'}).problem).toMatch(/no address/);
 		expect(readElicitation({mode: 'dance'}).problem).toMatch(/does not know/);
 	});
+
+	it('accepts no form of more fields than anybody fills in', () => {
+		const properties = Object.fromEntries(
+			Array.from({length: 100_000}, (_, at) => [`f${at}`, {type: 'string'}]),
+		);
+		expect(read(properties, Object.keys(properties))).toMatchObject({
+			schema: [],
+			problem: 'it has more than 1000 fields',
+		});
+	});
 });
 
 const plain = (name: string) => ({

@@ -99,3 +99,20 @@ test('an id that is opened again replaces the call', () => {
 	expect(book.claim(call(undefined))).toBeUndefined();
 	expect(book.close('s1', 't1')).toBe('again');
 });
+
+test('an input of many fields is told apart by their number alone', () => {
+	let looks = 0;
+	const input = (count: number) => {
+		const fields = {};
+		for (let at = 0; at < count; at++)
+			Object.defineProperty(fields, `field${at}`, {
+				enumerable: true,
+				get: () => ++looks,
+			});
+		return fields;
+	};
+	const book = createCallBook<string>();
+	book.open(call('t1', {input: input(100)}), 'first');
+	expect(book.claim(call(undefined, {input: input(101)}))).toBeUndefined();
+	expect(looks).toBe(0);
+});

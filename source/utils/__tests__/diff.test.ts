@@ -112,4 +112,13 @@ describe('a diff by lines', () => {
 			isRough: false,
 		});
 	});
+
+	it('does not look for more lines in each other than it has time for', () => {
+		const before = numbers(70_000, n => `${n}`);
+		const after = before.split('\n').toReversed().join('\n');
+		const diff = diffTexts(before, after);
+		expect(diff.isRough).toBe(true);
+		expect(side(diff, 'added')).toEqual(linesOf(before));
+		expect(side(diff, 'removed')).toEqual(linesOf(after));
+	});
 });
