@@ -78,8 +78,11 @@ async function runEditor(
 }
 
 async function takeBack(file: string, before: string): Promise<OutsideResult> {
-	const {size} = await stat(file);
-	if (size > longest) return {ok: false, reason: 'the text is too long'};
+	const found = await stat(file);
+	// To read a pipe would wait for somebody to write.
+	if (!found.isFile())
+		return {ok: false, reason: 'what the editor left there is no file'};
+	if (found.size > longest) return {ok: false, reason: 'the text is too long'};
 	const bytes = await readFile(file);
 	const text = new TextDecoder('utf8', {fatal: true}).decode(bytes);
 	// Editors end a file with a line feed that nobody wrote.

@@ -1,4 +1,7 @@
-/** A payload built to hurt the screen: made when it is needed, up to 16 MB. */
+/**
+ * A payload built to hurt the screen: made when it is needed, up to 16 MB, and
+ * with no more values than one request may hold.
+ */
 export type ScreenPayload = {
 	name: string;
 	hookName: string;
@@ -77,10 +80,10 @@ export const screenPayloads = (file: string): readonly ScreenPayload[] => [
 	),
 	asks('90 levels', 'mcp__server__tool', () => ({deep: nested(90)})),
 	asks('5000 levels', 'mcp__server__tool', () => ({deep: nested(5000)})),
-	asks('10,000 keys', 'mcp__server__tool', () => keys(10_000)),
-	asks('200,000 keys', 'mcp__server__tool', () => keys(200_000)),
-	asks('a million elements', 'mcp__server__tool', () => ({
-		list: new Array(1e6).fill(1),
+	asks('4,000 keys', 'mcp__server__tool', () => keys(4000)),
+	asks('45,000 keys', 'mcp__server__tool', () => keys(45_000)),
+	asks('90,000 elements', 'mcp__server__tool', () => ({
+		list: new Array(90_000).fill(1),
 	})),
 	...[300, 3000].map(count =>
 		asks(`${count} edits`, 'MultiEdit', () => ({
@@ -111,7 +114,7 @@ export const screenPayloads = (file: string): readonly ScreenPayload[] => [
 		],
 	})),
 	{
-		name: 'a form of 100,000 fields',
+		name: 'a form of 12,000 fields',
 		hookName: 'Elicitation',
 		make: () => ({
 			mcp_server_name: 'server',
@@ -120,7 +123,7 @@ export const screenPayloads = (file: string): readonly ScreenPayload[] => [
 			requested_schema: {
 				type: 'object',
 				properties: Object.fromEntries(
-					Array.from({length: 100_000}, (_, at) => [
+					Array.from({length: 12_000}, (_, at) => [
 						`field${at}`,
 						{type: 'string', title: `Field ${at}`},
 					]),
@@ -145,10 +148,10 @@ export const screenPayloads = (file: string): readonly ScreenPayload[] => [
 		}),
 	},
 	{
-		name: 'a batch of 100,000 calls',
+		name: 'a batch of 16,000 calls',
 		hookName: 'PostToolBatch',
 		make: () => ({
-			tool_calls: Array.from({length: 100_000}, () => ({
+			tool_calls: Array.from({length: 16_000}, () => ({
 				tool_name: 'Bash',
 				tool_input: {},
 			})),

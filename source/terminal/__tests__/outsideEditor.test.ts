@@ -52,6 +52,14 @@ describe('the person’s own editor', () => {
 		expect(existsSync(path.dirname(seen()))).toBe(false);
 	});
 
+	it('waits for nobody who would write into what it left there', async () => {
+		const {edit} = editorOf('rm "$1"; mkfifo "$1"');
+		expect(await edit('x', 'a.txt')).toEqual({
+			ok: false,
+			reason: 'what the editor left there is no file',
+		});
+	});
+
 	it('gets a file that nobody else can read', async () => {
 		const {edit} = editorOf(
 			`stat -c %a "$1" > "$(dirname "$0")/seen"; stat -c %a "$(dirname "$1")" >> "$(dirname "$0")/seen"`,
