@@ -78,6 +78,10 @@ export const screenPayloads = (file: string): readonly ScreenPayload[] => [
 			command: repeated(unit, 95_000),
 		})),
 	),
+	asks('a tool name of 5 MB', repeated('mcp__a__漢', 5 * mb), () => ({})),
+	asks('a key of 5 MB', 'mcp__server__tool', () => ({
+		[repeated('k\u202E', 5 * mb)]: 1,
+	})),
 	asks('90 levels', 'mcp__server__tool', () => ({deep: nested(90)})),
 	asks('5000 levels', 'mcp__server__tool', () => ({deep: nested(5000)})),
 	asks('4,000 keys', 'mcp__server__tool', () => keys(4000)),
@@ -128,6 +132,40 @@ export const screenPayloads = (file: string): readonly ScreenPayload[] => [
 						{type: 'string', title: `Field ${at}`},
 					]),
 				),
+			},
+		}),
+	},
+	{
+		name: 'an address of 5 MB',
+		hookName: 'Elicitation',
+		make: () => ({
+			mcp_server_name: repeated('server ', mb),
+			message: 'go',
+			mode: 'url',
+			url: `https://${repeated('а.', 5 * mb)}`,
+		}),
+	},
+	{
+		name: 'a notification of 10 MB',
+		hookName: 'Notification',
+		make: () => ({
+			message: repeated('\u001b[31m', 5 * mb),
+			title: repeated('т', 5 * mb),
+		}),
+	},
+	{
+		name: 'a task of 5 MB',
+		hookName: 'PreToolUse',
+		toolName: 'TodoWrite',
+		make: () => ({
+			tool_name: 'TodoWrite',
+			tool_use_id: 'todo',
+			tool_input: {
+				todos: Array.from({length: 10_000}, (_, at) => ({
+					content: repeated(`${at} 漢`, 500),
+					status: 'pending',
+					activeForm: 'x',
+				})),
 			},
 		}),
 	},
