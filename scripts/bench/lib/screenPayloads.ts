@@ -78,7 +78,7 @@ export const screenPayloads = (file: string): readonly ScreenPayload[] => [
 			command: repeated(unit, 95_000),
 		})),
 	),
-	asks('a tool name of 5 MB', repeated('mcp__a__漢', 5 * mb), () => ({})),
+	asks('a tool name of 4 KB', repeated('mcp__a__漢', 4000), () => ({})),
 	asks('a key of 5 MB', 'mcp__server__tool', () => ({
 		[repeated('k\u202E', 5 * mb)]: 1,
 	})),

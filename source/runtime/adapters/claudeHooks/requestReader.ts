@@ -5,6 +5,7 @@ import {
 } from '../../../utils/lineDecoder.js';
 import {whatIsTooMuch} from './payloadSize.js';
 import {readBarePayload, readWireMessage} from './mapper.js';
+import {longestName, nameTooLong} from './nameTooLong.js';
 import {type HookEventEnvelope} from './protocol.js';
 import {readRequestHead, type RequestHead} from './requestHead.js';
 import {readUsualLine} from './usualLine.js';
@@ -79,15 +80,15 @@ export function createRequestReader(deps: {
 			return unreadable('second_payload', 'a second payload came', text);
 		}
 
-		const usual = form === 'text' ? undefined : readUsualLine(text);
-		if (usual) {
-			form = 'json';
-			return {type: 'request', ...usual};
-		}
-
 		const tooMuch = whatIsTooMuch(text);
 		if (tooMuch !== undefined)
 			return unreadable('too_much', `a request ${tooMuch}`, text);
+		const usual = form === 'text' ? undefined : readUsualLine(text);
+		if (usual) {
+			form = 'json';
+			return checked({type: 'request', ...usual}, text);
+		}
+
 		const parsed = readJson(text);
 		if (!parsed.ok) return unreadable(parsed.code, parsed.message, text);
 		const message =
@@ -107,7 +108,10 @@ export function createRequestReader(deps: {
 			case 'request':
 				if (form === 'unknown') form = 'json';
 				hasTextRequest = form === 'text';
-				return hasTextRequest ? {...message, payloadText: text} : message;
+				return checked(
+					hasTextRequest ? {...message, payloadText: text} : message,
+					text,
+				);
 		}
 	};
 
@@ -125,6 +129,21 @@ export function createRequestReader(deps: {
 		form: () => form,
 		isUnfinished: () => decoder.pendingBytes() > 0,
 	};
+}
+
+/** The request, if its names are as long as names are. */
+function checked(
+	request: Extract<ReadRequest, {type: 'request'}>,
+	text: string,
+): ReadRequest {
+	const name = nameTooLong(request.envelope);
+	return name === undefined
+		? request
+		: unreadable(
+				'wrong_shape',
+				`${name} is longer than ${longestName} characters`,
+				text,
+			);
 }
 
 function unreadable(

@@ -70,3 +70,47 @@ describe('the text of a payload', () => {
 		},
 	);
 });
+
+describe('what is more than can be read', () => {
+	const reader = () =>
+		createRequestReader({
+			maxLineBytes: 10_000_000,
+			newId: () => 'given',
+			now: () => 9,
+		});
+	const values = JSON.stringify({list: Array(200_000).fill(1)});
+
+	it.each([
+		['the usual form', `${head}${values}}\n`],
+		['the text form', `{"athena":1,"reply":"text"}\n${values}\n`],
+	])('is not parsed in %s', (_form, text) => {
+		expect(reader().read(Buffer.from(text))).toMatchObject([
+			{type: 'unreadable', code: 'too_much'},
+		]);
+	});
+
+	it.each(['session_id', 'tool_name', 'tool_use_id', 'agent_id', 'agent_type'])(
+		'is a %s of thousands of characters',
+		name => {
+			const payload = JSON.stringify({
+				hook_event_name: 'PreToolUse',
+				[name]: 'x'.repeat(5000),
+			});
+			const faults = [
+				{
+					type: 'unreadable',
+					code: 'wrong_shape',
+					message: `${name} is longer than 4096 characters`,
+				},
+			];
+			const form = '{"athena":1,"reply":"text"}\n';
+			expect(reader().read(Buffer.from(`${form}${payload}\n`))).toMatchObject(
+				faults,
+			);
+			if (name !== 'session_id')
+				expect(
+					reader().read(Buffer.from(`${head}${payload}}\n`)),
+				).toMatchObject(faults);
+		},
+	);
+});
