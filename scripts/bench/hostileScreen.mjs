@@ -21,7 +21,7 @@ export async function run() {
 		},
 	});
 	const told = JSON.parse(
-		execFileSync(process.execPath, [outfile], {
+		execFileSync(process.execPath, ['--expose-gc', outfile], {
 			encoding: 'utf8',
 			env: {PATH: process.env.PATH, FORCE_COLOR: '3'},
 		}),
@@ -37,6 +37,12 @@ export async function run() {
 			goal: '≤ 250 ms',
 			measured: `${Math.max(...most).toFixed(0)} ms (${worst.name})`,
 			ok: Math.max(...most) <= 250,
+		},
+		{
+			what: '… memory that they keep',
+			goal: '≤ +200 MB',
+			measured: `+${Math.max(...told.map(({mb}) => mb)).toFixed(0)} MB`,
+			ok: told.every(({mb}) => mb <= 200),
 		},
 	];
 }

@@ -16,10 +16,11 @@ import {createFileReader} from '../../../source/utils/fileSnapshot.js';
 import {screenPayloads} from './screenPayloads.js';
 
 /*
- * athena's own screen, to which every payload comes as a hook: it is drawn,
- * its end is looked at (G), its details are opened, it is denied. Prints for
- * each the longest time for which the loop heard nothing, ms; a part of their
- * names as argv[2] chooses among them. Bundled by hostileScreen.mjs.
+ * athena's own screen, to which every payload comes as a hook: it is drawn, its
+ * end is looked at (G), it is left to the agent, its details are opened. Prints
+ * for each the longest time for which the loop heard nothing, ms, and by how
+ * much memory has grown since the beginning, MB; a part of their names as
+ * argv[2] chooses among them. Bundled by hostileScreen.mjs.
  */
 const directory = mkdtempSync(path.join(os.tmpdir(), 'athena-bench-'));
 const file = path.join(directory, 'a.txt');
@@ -61,7 +62,7 @@ render(
 	{stdin, stdout, debug: true, exitOnCtrlC: false, patchConsole: false},
 );
 await longest(() => undefined);
-const before = process.memoryUsage().rss;
+const before = kept();
 const told = [];
 for (const {name, hookName, toolName, make} of screenPayloads(file)) {
 	if (!name.includes(process.argv[2] ?? '')) continue;
@@ -86,22 +87,26 @@ for (const {name, hookName, toolName, make} of screenPayloads(file)) {
 	const left = await longest(() => undefined);
 	const opened = await longest(() => stdin.pushKeys('\r'));
 	const closed = await longest(() => stdin.pushKeys('\u001b'));
-	process.stderr.write(
-		`${name.padEnd(34)} arrived ${arrived.toFixed(0)} end ${end.toFixed(0)} left ${left.toFixed(0)} closed ${closed.toFixed(0)} opened ${opened.toFixed(0)} rss +${((process.memoryUsage().rss - before) / 2 ** 20).toFixed(0)}\n`,
-	);
 	told.push({
 		name,
 		arrived,
 		end,
 		left: Math.max(left, closed),
 		opened,
-		mb: (process.memoryUsage().rss - before) / 2 ** 20,
+		mb: (kept() - before) / 2 ** 20,
 	});
 }
 
 supervisor.stop();
 rmSync(directory, {recursive: true});
 process.stdout.write(JSON.stringify(told), () => process.exit(0));
+
+/** Bytes that survive a collection (--expose-gc). */
+function kept(): number {
+	globalThis.gc?.();
+	const {heapUsed, external} = process.memoryUsage();
+	return heapUsed + external;
+}
 
 /** The longest turn of the loop until nothing was drawn for a while, ms. */
 async function longest(act: () => void): Promise<number> {
