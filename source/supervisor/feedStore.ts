@@ -46,6 +46,9 @@ export type FeedStoreOptions = {
 /** Length of a record that was never written. */
 const nowhere = 0;
 
+/** What recent events may hold in memory where they can be read back: one may be 16 MiB. */
+const mostHeldBytes = 32 * 1024 * 1024;
+
 /**
  * Flat memory: an event costs a few numbers, its row and data are read back
  * from the journal once they are no longer recent.
@@ -71,6 +74,20 @@ export function createFeedStore({
 		event: place => eventAt(place),
 		recentRows,
 	});
+	/** First event of those that are in memory, and how long all their records are. */
+	const held = {first: 0, bytes: 0};
+	const hold = (at: number, event: FeedEvent) => {
+		events.set(at, event);
+		held.bytes += lengths.at(at);
+		const isFull = () => readBack !== undefined && held.bytes > mostHeldBytes;
+		// The latest is drawn next, however long it is.
+		while (at - held.first >= recentEvents || (held.first < at && isFull())) {
+			held.bytes -= lengths.at(held.first);
+			if (lengths.at(held.first) !== nowhere) events.delete(held.first);
+			held.first++;
+		}
+	};
+
 	/** First event not yet cleared. */
 	let cleared = 0;
 	/** Behind the last event that has no place; without a journal none has one. */
@@ -119,7 +136,7 @@ export function createFeedStore({
 			parts.push(part);
 			if (!record) unplaced = at + 1;
 			terms.add(event);
-			events.set(at, event);
+			hold(at, event);
 			if (index.add(event, added)) listedIndexes.push(at);
 		},
 		all: createView(source, {

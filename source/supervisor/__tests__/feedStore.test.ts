@@ -83,6 +83,24 @@ describe('feedStore', () => {
 		expect(asked).toEqual([placeOf(0), placeOf(7)]);
 	});
 
+	it('keeps fewer long events in memory than short ones', () => {
+		const asked: number[] = [];
+		const store = createFeedStore({
+			readBack({offset}) {
+				asked.push(offset);
+				return event(1, offset + 1);
+			},
+		});
+		const length = 10 * 1024 * 1024;
+		for (let seq = 1; seq <= 9; seq++)
+			store.add(event(1, seq), {...placeOf(seq - 1), length}, 0, {
+				listed: true,
+			});
+		for (let at = 0; at < 9; at++)
+			expect(store.all.event(at)?.seq).toBe(at + 1);
+		expect(asked).toEqual([0, 1, 2, 3, 4, 5]);
+	});
+
 	it('says from where on it can be read when nothing is recorded', () => {
 		const store = createFeedStore({recentEvents: 10});
 		for (let seq = 1; seq <= 25; seq++) {
