@@ -11,7 +11,10 @@ export type AppendLog = {
 	/** Bytes, written or not. */
 	size(): number;
 	/** Takes a whole line, in pieces; where it is in the file. Nothing is written yet. */
-	append(pieces: readonly string[]): {offset: number; length: number};
+	append(pieces: readonly (string | Uint8Array)[]): {
+		offset: number;
+		length: number;
+	};
 	/** What was appended there; throws what the file system throws. */
 	read(offset: number, length: number): string;
 	/** Writes what is pending, off this thread. `sync`: then makes it durable. */
@@ -69,7 +72,7 @@ export function openAppendLog(
 	let dead = false;
 	let closed = false;
 
-	const append = (pieces: readonly string[]) => {
+	const append = (pieces: readonly (string | Uint8Array)[]) => {
 		const offset = size;
 		const length = dead ? 0 : waiting.push(pieces, offset);
 		size += length;

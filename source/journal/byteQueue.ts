@@ -1,4 +1,4 @@
-import {type Chunk} from './chunk.js';
+import {type Chunk, readChunk} from './chunk.js';
 
 /** Lines on their way to a file, side by side in a few large buffers. */
 export type ByteQueue = {
@@ -6,9 +6,10 @@ export type ByteQueue = {
 	length(): number;
 	/**
 	 * Adds a line that belongs at `offset`, behind all before it; its length in
-	 * bytes. It comes in pieces because joining them would cost a copy.
+	 * bytes. It comes in pieces because joining them would cost a copy. Long
+	 * bytes are not even copied: from now on nobody changes them.
 	 */
-	push(pieces: readonly string[], offset: number): number;
+	push(pieces: readonly (string | Uint8Array)[], offset: number): number;
 	/** All that waits as one chunk, and forgets it; undefined if nothing waits. */
 	take(): Chunk | undefined;
 	/** A line that waits; undefined if it doesn't. */
@@ -22,9 +23,14 @@ const arenaBytes = 512 * 1024;
 /** Arenas of all queues that are used again: as many as a busy batch takes. */
 const spare: Buffer[] = [];
 const maxSpare = 4;
+/** What is ours to use again: bytes that were handed in may have the same size. */
+const ours = new WeakSet<ArrayBufferLike>();
+
+/** Bytes that are longer than this are written from where they are. */
+const ownBytes = 64 * 1024;
 
 /** A stretch of an arena, and the place in the file it belongs to. */
-type Stretch = {offset: number; arena: Buffer; start: number; end: number};
+type Stretch = {offset: number; arena: Uint8Array; start: number; end: number};
 
 /**
  * One buffer per line would keep the garbage collector busier than the lines
@@ -36,19 +42,41 @@ export function createByteQueue(): ByteQueue {
 	let length = 0;
 	let stretches: Stretch[] = [];
 
-	/** Makes room for a line, which never lies in two arenas. */
-	const reserve = (pieces: readonly string[]) => {
-		let units = 0;
-		for (const piece of pieces) units += piece.length;
+	/** Makes room for a piece, which never lies in two arenas. */
+	const reserve = (piece: string | Uint8Array) => {
+		const room = arena.length - end;
 		// No text takes more than three bytes per unit; count only when it is close.
-		if (arena.length - end >= units * 3) return;
-		let bytes = 0;
-		for (const piece of pieces) bytes += Buffer.byteLength(piece);
-		if (arena.length - end >= bytes) return;
+		if (room >= piece.length * 3) return;
+		const bytes = Buffer.byteLength(piece);
+		if (room >= bytes) return;
 		arena =
 			(bytes <= arenaBytes ? spare.pop() : undefined) ??
 			Buffer.allocUnsafeSlow(Math.max(arenaBytes, bytes));
+		if (arena.length === arenaBytes) ours.add(arena.buffer);
 		end = 0;
+	};
+
+	/** Puts bytes of an arena behind all that waits; `at` is their place in the file. */
+	const add = (from: Uint8Array, start: number, stop: number, at: number) => {
+		const last = stretches.at(-1);
+		if (last?.arena === from && last.end === start) last.end = stop;
+		else stretches.push({offset: at, arena: from, start, end: stop});
+		length += stop - start;
+		return stop - start;
+	};
+
+	const pushPiece = (piece: string | Uint8Array, at: number): number => {
+		if (typeof piece !== 'string' && piece.length > ownBytes)
+			return add(piece, 0, piece.length, at);
+		reserve(piece);
+		const start = end;
+		if (typeof piece === 'string') end += arena.write(piece, end);
+		else {
+			arena.set(piece, end);
+			end += piece.length;
+		}
+
+		return add(arena, start, end, at);
 	};
 
 	const isInUse = (buffer: ArrayBufferLike) =>
@@ -58,14 +86,9 @@ export function createByteQueue(): ByteQueue {
 	return {
 		length: () => length,
 		push(pieces, offset) {
-			reserve(pieces);
-			const start = end;
-			for (const piece of pieces) end += arena.write(piece, end);
-			const last = stretches.at(-1);
-			if (last?.arena === arena) last.end = end;
-			else stretches.push({offset, arena, start, end});
-			length += end - start;
-			return end - start;
+			let at = offset;
+			for (const piece of pieces) at += pushPiece(piece, at);
+			return at - offset;
 		},
 		take() {
 			const [first] = stretches;
@@ -79,15 +102,22 @@ export function createByteQueue(): ByteQueue {
 			return chunk;
 		},
 		read(offset, count) {
-			const part = stretches.findLast(stretch => stretch.offset <= offset);
-			if (!part) return undefined;
-			const start = part.start + offset - part.offset;
-			return part.arena.toString('utf8', start, start + count);
+			const from = stretches.findLastIndex(stretch => stretch.offset <= offset);
+			const first = stretches[from];
+			if (!first) return undefined;
+			const parts: Uint8Array[] = [];
+			for (let at = from; at < stretches.length; at++) {
+				const stretch = stretches[at];
+				if (!stretch || stretch.offset >= offset + count) break;
+				parts.push(stretch.arena.subarray(stretch.start, stretch.end));
+			}
+
+			return readChunk({offset: first.offset, parts}, offset, count);
 		},
 		giveBack({parts}) {
 			for (const {buffer} of parts) {
 				if (spare.length === maxSpare) return;
-				if (buffer.byteLength !== arenaBytes || isInUse(buffer)) continue;
+				if (!ours.has(buffer) || isInUse(buffer)) continue;
 				spare.push(Buffer.from(buffer));
 			}
 		},

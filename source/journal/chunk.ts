@@ -1,30 +1,35 @@
 import fs from 'node:fs';
 
-/** Whole lines on their way to a file, no line in two parts. */
+/** Whole lines on their way to a file. */
 export type Chunk = {
 	/** Where the first byte belongs in the file. */
 	offset: number;
 	/** Bytes of all parts. */
 	length: number;
-	parts: readonly Buffer[];
+	parts: readonly Uint8Array[];
 };
 
 /** The line of `length` bytes that belongs at `offset` of the file. */
 export function readChunk(
-	chunk: Chunk,
+	chunk: Pick<Chunk, 'offset' | 'parts'>,
 	offset: number,
 	length: number,
 ): string {
+	const found: Uint8Array[] = [];
 	let start = offset - chunk.offset;
+	let left = length;
 	for (const part of chunk.parts) {
-		if (start < part.length) {
-			return part.toString('utf8', start, start + length);
+		if (left > 0 && start < part.length) {
+			const piece = part.subarray(start, start + left);
+			found.push(piece);
+			left -= piece.length;
 		}
 
-		start -= part.length;
+		start = Math.max(0, start - part.length);
 	}
 
-	return '';
+	// A character may lie in two parts, so they are joined before they are text.
+	return Buffer.concat(found).toString('utf8');
 }
 
 /** Writes a chunk off this thread, however many calls that takes. */
@@ -52,7 +57,7 @@ export function writeChunkSync(file: number, chunk: Chunk): void {
 	}
 }
 
-function skip(parts: readonly Buffer[], bytes: number): Buffer[] {
+function skip(parts: readonly Uint8Array[], bytes: number): Uint8Array[] {
 	let left = bytes;
 	return parts.flatMap(part => {
 		const rest = part.subarray(left);

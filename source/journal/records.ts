@@ -1,5 +1,6 @@
 import {
 	payloadText,
+	type PayloadText,
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeFault,
@@ -25,7 +26,7 @@ export type JournalRecord = {
 );
 
 /** The one form that is written: a line, in pieces. */
-export function encodeRecord(record: JournalRecord): string[] {
+export function encodeRecord(record: JournalRecord): PayloadText[] {
 	const payload =
 		record.type === 'event' ? record.event[payloadText] : undefined;
 	return record.type === 'event' && payload !== undefined
@@ -36,8 +37,8 @@ export function encodeRecord(record: JournalRecord): string[] {
 /** With the payload as it came: writing it anew would cost more than all the rest. */
 function encodeEvent(
 	{v, type, event, feed}: JournalRecord & {type: 'event'},
-	payload: string,
-): string[] {
+	payload: PayloadText,
+): PayloadText[] {
 	const head = JSON.stringify({v, type, feed}).slice(0, -1);
 	const about = JSON.stringify({...event, payload: undefined}).slice(0, -1);
 	return [`${head},"event":${about},"payload":`, payload, '}}\n'];

@@ -25,13 +25,17 @@ export type RuntimeEvent = {
 	payload: unknown;
 	/**
 	 * Where the agent sent its payload as one line of JSON: that text, byte for
-	 * byte, so that a journal need not write it anew.
+	 * byte, so that a journal need not write it anew. A long one as the bytes
+	 * that came, UTF-8, for encoding it would take long as well.
 	 */
-	[payloadText]?: string;
+	[payloadText]?: PayloadText;
 };
 
 /** A symbol, so that an event printed as JSON does not say its payload twice. */
 export const payloadText = Symbol('payloadText');
+
+/** JSON as it was sent. Nobody changes the bytes. */
+export type PayloadText = string | Uint8Array;
 
 /** Whether and how long the agent waits for an answer to an event. */
 export type InteractionHints = {

@@ -14,9 +14,12 @@ export type DecodedLine =
 	/** Longer than the limit; `head` is its first bytes. The decoder takes nothing more. */
 	| {type: 'oversized'; head: Buffer};
 
-export type LineDecoder = {
+/** A line of which nothing was decoded yet; see `decodeBytes`. The bytes are the receiver's. */
+export type LongLine = {type: 'long'; bytes: Buffer};
+
+export type LineDecoder<Line = DecodedLine> = {
 	/** Takes the next bytes; returns the lines they complete, in order. */
-	push(chunk: Buffer): DecodedLine[];
+	push(chunk: Buffer): Line[];
 	/** Bytes of a line that has no newline yet. */
 	pendingBytes(): number;
 };
@@ -29,8 +32,23 @@ const keptBytes = 64 * 1024;
 /** Up to here a loop is cheaper than a call into native code, bytes. */
 const tinyBytes = 16;
 
-/** `maxBytes` limits one line, its newline not counted. */
-export function createLineDecoder({maxBytes}: {maxBytes: number}): LineDecoder {
+type LineDecoderOptions = {
+	/** Limits one line, its newline not counted. */
+	maxBytes: number;
+	/** A line of more bytes is handed out as bytes: who has others waiting decodes it later. */
+	longBytes?: number;
+};
+
+export function createLineDecoder(
+	options: Omit<LineDecoderOptions, 'longBytes'>,
+): LineDecoder;
+export function createLineDecoder(
+	options: LineDecoderOptions,
+): LineDecoder<DecodedLine | LongLine>;
+export function createLineDecoder({
+	maxBytes,
+	longBytes = maxBytes,
+}: LineDecoderOptions): LineDecoder<DecodedLine | LongLine> {
 	let rest: Buffer = Buffer.alloc(0);
 	let restLength = 0;
 	let dead = false;
@@ -38,7 +56,9 @@ export function createLineDecoder({maxBytes}: {maxBytes: number}): LineDecoder {
 	const append = (piece: Buffer) => {
 		const needed = restLength + piece.length;
 		if (needed > rest.length) {
-			const grown = Buffer.allocUnsafeSlow(Math.max(needed * 2, 4096));
+			// Never more than a line may have, which is what a long one needs in the end.
+			const room = Math.max(needed, Math.min(needed * 2, maxBytes), 4096);
+			const grown = Buffer.allocUnsafeSlow(room);
 			rest.copy(grown, 0, 0, restLength);
 			rest = grown;
 		}
@@ -56,18 +76,25 @@ export function createLineDecoder({maxBytes}: {maxBytes: number}): LineDecoder {
 		return {type: 'oversized', head};
 	};
 
-	const complete = (piece: Buffer): DecodedLine => {
-		if (restLength === 0) return decode(piece);
+	const complete = (piece: Buffer): DecodedLine | LongLine => {
+		const isLong = restLength + piece.length > longBytes;
+		if (restLength === 0 && !isLong) return decodeBytes(piece);
 		append(piece);
-		const line = decode(rest.subarray(0, restLength));
+		const bytes = rest.subarray(0, restLength);
 		restLength = 0;
+		if (isLong) {
+			rest = Buffer.alloc(0);
+			return {type: 'long', bytes};
+		}
+
+		const line = decodeBytes(bytes);
 		if (rest.length > keptBytes) rest = Buffer.alloc(0);
 		return line;
 	};
 
 	return {
 		push(chunk) {
-			const lines: DecodedLine[] = [];
+			const lines: (DecodedLine | LongLine)[] = [];
 			let from = 0;
 			while (!dead) {
 				const to = findNewline(chunk, from);
@@ -108,7 +135,10 @@ function copy(piece: Buffer, to: Buffer, offset: number): void {
 	for (const byte of piece) to[at++] = byte;
 }
 
-function decode(bytes: Buffer): DecodedLine {
+/** A line's bytes as text, if they are any. */
+export function decodeBytes(
+	bytes: Buffer,
+): Exclude<DecodedLine, {type: 'oversized'}> {
 	// Most payloads are ASCII, which decodes several times faster.
 	if (isAscii(bytes)) return {type: 'line', text: bytes.toString('latin1')};
 	if (isUtf8(bytes)) return {type: 'line', text: bytes.toString('utf8')};

@@ -8,6 +8,7 @@ import {
 	textFallbackLine,
 } from './replyLines.js';
 import {createRequestReader, type ReadRequest} from './requestReader.js';
+import {type Turns} from './turns.js';
 
 /** The way back to one waiting hook command. Writing to one that is gone does nothing. */
 export type Reply = {
@@ -33,6 +34,8 @@ type ConnectionDeps = {
 	clock: Clock;
 	maxLineBytes: number;
 	newId: () => string;
+	/** What takes long is done in turns with all other connections. */
+	turns: Turns;
 	/** All that one chunk completed, in order. `flush` sends what was answered so far. */
 	onIncoming: (incoming: Incoming[], flush: () => void) => void;
 	/** These requests lose their connection; an answer may no longer arrive. */
@@ -46,6 +49,9 @@ const drainMs = 5000;
 
 /** What is read from one peer in a turn of the event loop, bytes: some milliseconds' work. */
 const turnBytes = 192 * 1024;
+
+/** A text client hears a heartbeat after so much of a request, bytes. */
+const beatBytes = 1024 * 1024;
 
 /** One peer's connection. */
 export type Connection = {
@@ -68,12 +74,73 @@ export function openConnection(
 	let unsent = '';
 	/** Bytes read in this turn of the event loop. */
 	let taken = 0;
+	/** Bytes read since the last heartbeat of a request that is not whole. */
+	let unheard = 0;
+	/** A long request was read, and has not been handed on. */
+	let isReadingLong = false;
 	let cancelDrain: (() => void) | undefined;
 
 	socket.on('data', (chunk: Buffer) => {
 		if (state !== 'open') return;
 		takeTurn(chunk.length);
-		const incoming = reader.read(chunk).map(withReply);
+		receive(reader.read(chunk));
+		if (reader.hasLong()) readLong();
+		else if (reader.isUnfinished()) beatWhileReading(chunk.length);
+		else unheard = 0;
+	});
+
+	/** A long request in steps; between them others are served, and its peer hears of us. */
+	function readLong(): void {
+		if (isReadingLong) return;
+		isReadingLong = true;
+		socket.pause();
+		takeStep(goOn);
+	}
+
+	function goOn(): void {
+		const requests = reader.goOn();
+		takeStep(requests.length === 0 ? goOnOrEnd : () => finish(requests));
+	}
+
+	function finish(requests: ReadRequest[]): void {
+		receive(requests);
+		goOnOrEnd();
+	}
+
+	function goOnOrEnd(): void {
+		if (state === 'open' && reader.hasLong()) {
+			goOn();
+			return;
+		}
+
+		isReadingLong = false;
+		socket.resume();
+	}
+
+	function takeStep(step: () => void): void {
+		beat();
+		deps.turns.take({
+			step() {
+				if (state === 'open') step();
+				else goOnOrEnd();
+			},
+			beat,
+		});
+	}
+
+	function beatWhileReading(bytes: number): void {
+		unheard += bytes;
+		if (unheard < beatBytes) return;
+		unheard = 0;
+		beat();
+	}
+
+	function beat(): void {
+		if (state === 'open' && reader.form() === 'text') write(heartbeatLine);
+	}
+
+	function receive(requests: ReadRequest[]): void {
+		const incoming = requests.map(withReply);
 		if (incoming.length > 0) {
 			// One write for all the answers of a burst: each costs as much as its event.
 			isBurst = incoming.length > 1;
@@ -89,7 +156,8 @@ export function openConnection(
 			abandon();
 			end();
 		}
-	});
+	}
+
 	socket.on('end', () => {
 		if (state === 'open' && reader.isUnfinished()) {
 			deps.onFault(
@@ -120,7 +188,7 @@ export function openConnection(
 	function endTurn(): void {
 		taken = 0;
 		flush();
-		socket.resume();
+		if (!isReadingLong) socket.resume();
 	}
 
 	function withReply(request: ReadRequest): Incoming {

@@ -1,5 +1,5 @@
 import {isRecord} from '../../../utils/isRecord.js';
-import {payloadText, type RuntimeEvent} from '../../types.js';
+import {payloadText, type PayloadText, type RuntimeEvent} from '../../types.js';
 import {getInteractionHints} from './interactionRules.js';
 import {type HookEventEnvelope} from './protocol.js';
 
@@ -53,7 +53,7 @@ export function readBarePayload(
  */
 export function mapEnvelopeToRuntimeEvent(
 	envelope: HookEventEnvelope,
-	writtenPayload?: string,
+	writtenPayload?: PayloadText,
 ): RuntimeEvent {
 	const {payload} = envelope;
 	const fields = isRecord(payload) ? payload : {value: payload};

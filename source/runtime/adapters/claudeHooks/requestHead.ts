@@ -15,7 +15,7 @@ export function readRequestHead(head: Buffer | string): RequestHead {
 	const text =
 		typeof head === 'string'
 			? head.slice(0, headLength)
-			: head.toString('utf8');
+			: head.toString('utf8', 0, headLength);
 	const requestId = find(text, 'request_id');
 	const hookName = find(text, 'hook_event_name');
 	const toolName = find(text, 'tool_name');
@@ -28,7 +28,7 @@ export function readRequestHead(head: Buffer | string): RequestHead {
 	};
 }
 
-/** What is looked through of a request, characters: one of 16 MB costs no more than a short one. */
+/** What is looked through of a request, characters or bytes: one of 16 MB costs no more than a short one. */
 const headLength = 64 * 1024;
 
 function find(text: string, key: string): string | undefined {

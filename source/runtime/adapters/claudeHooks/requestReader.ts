@@ -1,9 +1,12 @@
-import {deepestJson, nestingFault} from '../../../utils/jsonNesting.js';
+import {deepestJson} from '../../../utils/jsonNesting.js';
 import {
 	createLineDecoder,
+	decodeBytes,
 	type DecodedLine,
+	type LongLine,
 } from '../../../utils/lineDecoder.js';
-import {whatIsTooMuch} from './payloadSize.js';
+import {type PayloadText} from '../../types.js';
+import {createLineScan, type LineVerdict, mostValues} from './lineScan.js';
 import {readBarePayload, readWireMessage} from './mapper.js';
 import {longestName, nameTooLong} from './nameTooLong.js';
 import {type HookEventEnvelope} from './protocol.js';
@@ -19,7 +22,7 @@ export type ReadRequest =
 			type: 'request';
 			envelope: HookEventEnvelope;
 			/** The payload as it was written, where the line lets it be cut out. */
-			payloadText?: string;
+			payloadText?: PayloadText;
 	  }
 	| {
 			type: 'unreadable';
@@ -36,18 +39,31 @@ export type UnreadableCode =
 	/** Deeper than anything that is looked through can follow. */
 	| 'nested_deeply'
 	| 'wrong_shape'
-	/** More values, or deeper ones, than can be read without others waiting. */
+	/** More values than can be read without others waiting. */
 	| 'too_much'
 	/** A text client sent more than its one request. */
 	| 'second_payload';
 
 export type RequestReader = {
-	/** Takes the next bytes; returns what they complete. The first fault is the last thing read. */
+	/**
+	 * Takes the next bytes; returns what they complete, up to a long line. The
+	 * first fault is the last thing read.
+	 */
 	read(chunk: Buffer): ReadRequest[];
+	/** True while a long line, whole, waits for `goOn`. */
+	hasLong(): boolean;
+	/** The next step of a long line; returns what that completes, and the lines behind it. */
+	goOn(): ReadRequest[];
 	form(): WireForm;
 	/** True in the middle of a line. */
 	isUnfinished(): boolean;
 };
+
+/** Beyond this a line is decoded and parsed in a step each, bytes: below, all takes a few ms. */
+const longLineBytes = 256 * 1024;
+
+/** A line, and what was found of it as it arrived; nothing of one that has no end. */
+type SeenLine = {line: DecodedLine | LongLine; verdict: LineVerdict};
 
 /** Bytes of one connection → requests, in either form (docs/protocol.md#wire). */
 export function createRequestReader(deps: {
@@ -56,11 +72,19 @@ export function createRequestReader(deps: {
 	now: () => number;
 }): RequestReader {
 	const {maxLineBytes, newId, now} = deps;
-	const decoder = createLineDecoder({maxBytes: maxLineBytes});
+	const decoder = createLineDecoder({
+		maxBytes: maxLineBytes,
+		longBytes: longLineBytes,
+	});
+	const scan = createLineScan();
 	let form: WireForm = 'unknown';
 	let hasTextRequest = false;
+	/** A long line on its way. */
+	let long: {bytes: Buffer; text?: string} | undefined;
+	/** What came behind a long line and waits for it. */
+	let behind: SeenLine[] = [];
 
-	const readLine = (line: DecodedLine): ReadRequest | undefined => {
+	const readLine = ({line, verdict}: SeenLine): ReadRequest | undefined => {
 		switch (line.type) {
 			case 'oversized':
 				return unreadable(
@@ -70,23 +94,55 @@ export function createRequestReader(deps: {
 				);
 			case 'invalid_utf8':
 				return unreadable('invalid_utf8', 'a request is not UTF-8', line.head);
+			case 'long':
+				if (hasTextRequest || verdict !== 'fine')
+					return refuse(line.bytes, verdict);
+				long = {bytes: line.bytes};
+				return undefined;
 			case 'line':
-				return line.text.trim() === '' ? undefined : readText(line.text);
+				return (hasTextRequest && !isBlank(line.text)) || verdict !== 'fine'
+					? refuse(line.text, verdict)
+					: readWhole(line.text, line.text);
 		}
 	};
 
-	const readText = (text: string): ReadRequest | undefined => {
-		if (hasTextRequest) {
-			return unreadable('second_payload', 'a second payload came', text);
-		}
+	const refuse = (bytes: Buffer | string, verdict: LineVerdict) => {
+		if (hasTextRequest)
+			return unreadable('second_payload', 'a second payload came', bytes);
+		return verdict === 'deep'
+			? unreadable(
+					'nested_deeply',
+					`a request is nested deeper than ${deepestJson} levels`,
+					bytes,
+				)
+			: unreadable(
+					'too_much',
+					`a request holds more than ${mostValues} values`,
+					bytes,
+				);
+	};
 
-		const tooMuch = whatIsTooMuch(text);
-		if (tooMuch !== undefined)
-			return unreadable('too_much', `a request ${tooMuch}`, text);
+	/** `written` is the same as `text`, or its bytes. */
+	const readWhole = (
+		text: string,
+		written: string | Buffer,
+	): ReadRequest | undefined => {
+		if (isBlank(text)) return undefined;
 		const usual = form === 'text' ? undefined : readUsualLine(text);
 		if (usual) {
 			form = 'json';
-			return checked({type: 'request', ...usual}, text);
+			const {envelope, payloadText} = usual;
+			return checked(
+				{
+					type: 'request',
+					envelope,
+					payloadText:
+						typeof written === 'string'
+							? payloadText
+							: bytesOf(payloadText, text, written),
+				},
+				text,
+			);
 		}
 
 		const parsed = readJson(text);
@@ -109,22 +165,59 @@ export function createRequestReader(deps: {
 				if (form === 'unknown') form = 'json';
 				hasTextRequest = form === 'text';
 				return checked(
-					hasTextRequest ? {...message, payloadText: text} : message,
+					hasTextRequest ? {...message, payloadText: written} : message,
 					text,
 				);
 		}
 	};
 
+	/** Reads lines in order, up to one that takes steps. */
+	const readLines = (lines: SeenLine[]): ReadRequest[] => {
+		const requests: ReadRequest[] = [];
+		for (const [index, line] of lines.entries()) {
+			const request = readLine(line);
+			if (request) requests.push(request);
+			if (request?.type === 'unreadable') break;
+			if (long) {
+				behind = lines.slice(index + 1);
+				break;
+			}
+		}
+
+		return requests;
+	};
+
 	return {
 		read(chunk) {
-			const requests: ReadRequest[] = [];
-			for (const line of decoder.push(chunk)) {
-				const request = readLine(line);
-				if (request) requests.push(request);
-				if (request?.type === 'unreadable') break;
+			const verdicts = scan.take(chunk);
+			const lines = decoder
+				.push(chunk)
+				// One that is too long has no verdict, and needs none.
+				.map((line, index) => ({line, verdict: verdicts[index] ?? 'fine'}));
+			if (!long) return readLines(lines);
+			behind.push(...lines);
+			return [];
+		},
+		hasLong: () => long !== undefined,
+		goOn() {
+			if (!long) return [];
+			const {bytes, text} = long;
+			if (text === undefined) {
+				const line = decodeBytes(bytes);
+				if (line.type === 'line') {
+					long.text = line.text;
+					return [];
+				}
 			}
 
-			return requests;
+			long = undefined;
+			const request =
+				text === undefined
+					? unreadable('invalid_utf8', 'a request is not UTF-8', bytes)
+					: readWhole(text, bytes);
+			if (request?.type === 'unreadable') return [request];
+			const rest = readLines(behind.splice(0));
+			return request ? [request, ...rest] : rest;
 		},
 		form: () => form,
 		isUnfinished: () => decoder.pendingBytes() > 0,
@@ -150,20 +243,22 @@ function unreadable(
 	code: UnreadableCode,
 	message: string,
 	bytes: Buffer | string,
-): ReadRequest {
+): Extract<ReadRequest, {type: 'unreadable'}> {
 	return {type: 'unreadable', code, message, head: readRequestHead(bytes)};
 }
+
+/** The payload of a usual line, which ends in one brace behind it. */
+function bytesOf(payload: string, line: string, bytes: Buffer): Buffer {
+	const before = line.slice(0, line.length - payload.length - 1);
+	return bytes.subarray(Buffer.byteLength(before), -1);
+}
+
+const isBlank = (text: string) => text.trim() === '';
 
 type Parsed = {ok: true; value: unknown} | ({ok: false} & Unparsed);
 type Unparsed = {code: UnreadableCode; message: string};
 
 function readJson(text: string): Parsed {
-	if (nestingFault(text)?.type === 'deep')
-		return {
-			ok: false,
-			code: 'nested_deeply',
-			message: `a request is nested deeper than ${deepestJson} levels`,
-		};
 	try {
 		return {ok: true, value: JSON.parse(text)};
 	} catch {

@@ -12,6 +12,7 @@ import {
 	type ClaimedSocket,
 } from './socketClaim.js';
 import {watchSocket} from './socketWatch.js';
+import {createTurns} from './turns.js';
 
 /** What a server needs and whom it tells. */
 export type HookServerDeps = {
@@ -57,13 +58,14 @@ export type HookServer = {
 /** One socket and all its connections. Knows bytes and peers, no events. */
 export function createHookServer(deps: HookServerDeps): HookServer {
 	const connections = new Set<Connection>();
+	const turns = createTurns();
 	let status: 'stopped' | 'starting' | 'listening' = 'stopped';
 	let claimed = deps.socket;
 	let claiming: Promise<void> = Promise.resolve();
 	let stopWatching: (() => void) | undefined;
 
 	const accept = (socket: Socket) => {
-		const connection = openConnection(socket, deps);
+		const connection = openConnection(socket, {...deps, turns});
 		connections.add(connection);
 		socket.on('close', () => {
 			connections.delete(connection);

@@ -1,4 +1,3 @@
-import {parseJson} from '../../../utils/parseJson.js';
 import {type HookEventEnvelope} from './protocol.js';
 
 /** A request, and its payload as it was written. */
@@ -14,6 +13,7 @@ const head = new RegExp(
  * Reads a request in the order of docs/protocol.md#json-form without spaces, as
  * nearly all come, and keeps the text of its payload; undefined for any other.
  * The payload is parsed on its own, so its text is one JSON value and no more.
+ * How deep it is nested was looked at before.
  */
 export function readUsualLine(line: string): UsualRequest | undefined {
 	const match = head.exec(line);
@@ -30,7 +30,7 @@ export function readUsualLine(line: string): UsualRequest | undefined {
 			ts: Number(ts),
 			session_id: sessionId,
 			hook_event_name: hookName,
-			payload: parseJson(payloadText),
+			payload: JSON.parse(payloadText),
 		};
 		return {envelope, payloadText};
 	} catch {

@@ -5,6 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {createManualClock} from '../../../__tests__/contractClock.js';
 import {openConnection, type Incoming} from '../connection.js';
 import {passthrough} from '../decisionMapper.js';
+import {createTurns} from '../turns.js';
 import {jsonRequest} from './hookClient.js';
 
 /** A connection whose bytes come when the test says so. */
@@ -24,6 +25,7 @@ async function open(handle: (incoming: Incoming[], flush: () => void) => void) {
 		{
 			clock: createManualClock(),
 			maxLineBytes: 1e6,
+			turns: createTurns(),
 			newId: () => 'id',
 			onIncoming: handle,
 			onGone: () => undefined,

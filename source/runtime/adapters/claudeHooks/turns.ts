@@ -1,0 +1,46 @@
+/** A step that takes long. */
+export type Turn = {
+	step: () => void;
+	/** Called after each step of others while this one waits. */
+	beat: () => void;
+};
+
+/** Steps of all connections: one in a turn of the event loop. */
+export type Turns = {
+	/** Runs a step in a turn of its own, after those that wait already. */
+	take(turn: Turn): void;
+};
+
+/**
+ * Between two steps the loop serves sockets, timers and keys. Without it the
+ * long requests of several agents would be worked off in one go, and nobody
+ * would hear anything meanwhile.
+ */
+export function createTurns(): Turns {
+	const waiting: Turn[] = [];
+	let isDue = false;
+
+	const schedule = () => {
+		if (isDue || waiting.length === 0) return;
+		isDue = true;
+		setImmediate(run);
+	};
+
+	const run = () => {
+		isDue = false;
+		const turn = waiting.shift();
+		try {
+			turn?.step();
+		} finally {
+			for (const {beat} of waiting) beat();
+			schedule();
+		}
+	};
+
+	return {
+		take(turn) {
+			waiting.push(turn);
+			schedule();
+		},
+	};
+}
