@@ -6,6 +6,9 @@ import {type Chunk, readChunk, writeChunk, writeChunkSync} from './chunk.js';
 /** Pending bytes beyond which writing waits for the disk: memory stays bounded. */
 const pendingLimitBytes = 32 * 1024 * 1024;
 
+/** So much is on its way at once, bytes: it waits for no company. */
+const batchBytes = 1024 * 1024;
+
 /** A file that only grows; written behind the caller's back, readable at once. */
 export type AppendLog = {
 	/** Bytes, written or not. */
@@ -150,7 +153,13 @@ export function openAppendLog(
 				}
 			}
 
-			return append(pieces);
+			const place = append(pieces);
+			if (waiting.length() > batchBytes) {
+				writeUpTo = size;
+				write();
+			}
+
+			return place;
 		},
 		read(offset, length) {
 			const pending = waiting.read(offset, length);

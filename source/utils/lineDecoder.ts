@@ -29,6 +29,11 @@ const newline = 0x0a;
 const headBytes = 64 * 1024;
 /** A larger buffer is given back after its line, bytes. */
 const keptBytes = 64 * 1024;
+/**
+ * Beyond this a line gets all the room it may ever need, bytes: what it does not
+ * touch costs no memory, and what doubling leaves behind does.
+ */
+const doubledBytes = 1024 * 1024;
 /** Up to here a loop is cheaper than a call into native code, bytes. */
 const tinyBytes = 16;
 
@@ -56,8 +61,10 @@ export function createLineDecoder({
 	const append = (piece: Buffer) => {
 		const needed = restLength + piece.length;
 		if (needed > rest.length) {
-			// Never more than a line may have, which is what a long one needs in the end.
-			const room = Math.max(needed, Math.min(needed * 2, maxBytes), 4096);
+			const room =
+				needed > doubledBytes
+					? Math.max(needed, maxBytes)
+					: Math.max(needed * 2, 4096);
 			const grown = Buffer.allocUnsafeSlow(room);
 			rest.copy(grown, 0, 0, restLength);
 			rest = grown;

@@ -29,10 +29,11 @@ export function createTurns(): Turns {
 	const run = () => {
 		isDue = false;
 		const turn = waiting.shift();
+		const others = [...waiting];
 		try {
 			turn?.step();
 		} finally {
-			for (const {beat} of waiting) beat();
+			for (const {beat} of others) beat();
 			schedule();
 		}
 	};

@@ -6,10 +6,13 @@ import {createManualClock} from '../../../__tests__/contractClock.js';
 import {openConnection, type Incoming} from '../connection.js';
 import {passthrough} from '../decisionMapper.js';
 import {createTurns} from '../turns.js';
-import {jsonRequest} from './hookClient.js';
+import {jsonRequest, textHeader, textRequest} from './hookClient.js';
 
 /** A connection whose bytes come when the test says so. */
-async function open(handle: (incoming: Incoming[], flush: () => void) => void) {
+async function open(
+	handle: (incoming: Incoming[], flush: () => void) => void,
+	turns = createTurns(),
+) {
 	const writes: string[] = [];
 	const socket = new Duplex({
 		read: () => undefined,
@@ -24,8 +27,8 @@ async function open(handle: (incoming: Incoming[], flush: () => void) => void) {
 		}) as unknown as Socket,
 		{
 			clock: createManualClock(),
-			maxLineBytes: 1e6,
-			turns: createTurns(),
+			maxLineBytes: 1 << 24,
+			turns,
 			newId: () => 'id',
 			onIncoming: handle,
 			onGone: () => undefined,
@@ -93,5 +96,88 @@ describe('a peer with very much to say', () => {
 		expect(heard).toEqual(ids.slice(0, 4));
 		while (heard.length < ids.length) await nextTurn();
 		expect(heard).toEqual(ids);
+	});
+});
+
+describe('a long request of a text client', () => {
+	const long = (mb: number) =>
+		textRequest({hook_event_name: 'PreToolUse', text: 'x'.repeat(mb << 20)});
+	/** What came out of the connection and what went in, in order. */
+	const openNoted = async (turns = createTurns()) => {
+		const news: string[] = [];
+		const peer = await open(([only]) => {
+			news.push('told');
+			if (only?.type === 'request') only.reply.heartbeat();
+		}, turns);
+		const noted = () => [...peer.writes.splice(0), ...news.splice(0)];
+		return {...peer, news, noted};
+	};
+
+	it('is heard of for each megabyte, before its end', async () => {
+		const {receive, noted} = await openNoted();
+		const text = long(3);
+		const unfinished = text.slice(0, -1);
+		for (let at = 0; at < unfinished.length; at += 1 << 16) {
+			receive(unfinished.slice(at, at + (1 << 16)));
+			await nextTurn();
+		}
+
+		expect(noted()).toEqual(['.\n', '.\n', '.\n']);
+	});
+
+	it('is heard of before it is parsed, before it is handed on, and then', async () => {
+		const {receive, writes, news} = await openNoted();
+		receive(long(1));
+		expect(writes).toEqual(['.\n']);
+		const seen: string[] = [];
+		while (news.length === 0) {
+			await nextTurn();
+			seen.push(`${writes.length} heard, ${news.length} told`);
+		}
+
+		// Decoded; parsed; told, which was heard of once more by whoever was told.
+		expect([...new Set(seen)]).toEqual([
+			'2 heard, 0 told',
+			'3 heard, 0 told',
+			'4 heard, 1 told',
+		]);
+		expect(new Set(writes)).toEqual(new Set(['.\n']));
+	});
+
+	it('leaves a turn to others after each of its steps', async () => {
+		const turns = createTurns();
+		const first = await openNoted(turns);
+		const second = await openNoted(turns);
+		first.receive(long(1));
+		second.receive(long(1));
+		// One step in a turn, whoever it is of; the other hears of it.
+		while (second.news.length === 0) {
+			const before = first.writes.length + second.writes.length;
+			const told = first.news.length + second.news.length;
+			await nextTurn();
+			const after = first.writes.length + second.writes.length;
+			expect(after - before).toBeGreaterThan(0);
+			expect(first.news.length + second.news.length - told).toBeLessThan(2);
+		}
+
+		expect(first.news).toEqual(['told']);
+	});
+
+	it('says nothing to a client of the JSON form', async () => {
+		const {receive, noted, news} = await openNoted();
+		receive(request('a', 'x'.repeat(1 << 20)));
+		while (news.length === 0) await nextTurn();
+		expect(noted()).toEqual(['told']);
+	});
+
+	it('is refused with what came behind it read away', async () => {
+		const {receive, writes} = await open(([only]) => {
+			only?.reply?.answer(passthrough);
+		});
+		receive(`${textHeader}${'x'.repeat(1 << 20)}\n`);
+		while (writes.at(-1) !== '=\n') await nextTurn();
+		receive('more', 'and more');
+		await nextTurn();
+		expect(writes.filter(line => line !== '.\n')).toEqual(['=\n']);
 	});
 });

@@ -114,3 +114,94 @@ describe('what is more than can be read', () => {
 		},
 	);
 });
+
+describe('a long line', () => {
+	const open = () =>
+		createRequestReader({
+			maxLineBytes: 1 << 24,
+			newId: () => 'given',
+			now: () => 9,
+		});
+	const idsOf = (requests: ReadRequest[]) =>
+		requests.map(one =>
+			one.type === 'request' ? one.envelope.request_id : one.code,
+		);
+	const longText = '\u00e9"'.repeat(200_000);
+	const payload = JSON.stringify({hook_event_name: 'Stop', longText});
+	const line = (id: string, rest: string) =>
+		`{"request_id":"${id}","ts":7,"session_id":"s1","hook_event_name":"Stop","payload":${rest}}\n`;
+
+	it('is decoded in one step, parsed in the next, and keeps its bytes', () => {
+		const reader = open();
+		reader.read(Buffer.from('{"athena":1,"reply":"text"}\n'));
+		expect(reader.read(Buffer.from(`${payload}\n`))).toEqual([]);
+		expect(reader.hasLong()).toBe(true);
+		expect(reader.goOn()).toEqual([]);
+		expect(reader.hasLong()).toBe(true);
+		const [request] = reader.goOn();
+		expect(reader.hasLong()).toBe(false);
+		expect(request).toMatchObject({
+			envelope: {request_id: 'given', payload: {longText}},
+		});
+		expect(textOf(request)).toBe(payload);
+	});
+
+	it('is cut out of the JSON form as bytes, too', () => {
+		const reader = open();
+		reader.read(Buffer.from(line('\u00e4', payload)));
+		reader.goOn();
+		expect(textOf(reader.goOn()[0])).toBe(payload);
+	});
+
+	it('is not overtaken by what comes behind it', () => {
+		const reader = open();
+		const long = (id: string) => line(id, payload);
+		const chunk = [line('a', '{}'), long('b'), line('c', '{}'), long('d')];
+		expect(idsOf(reader.read(Buffer.from(chunk.join(''))))).toEqual(['a']);
+		expect(reader.read(Buffer.from(line('e', '{}')))).toEqual([]);
+		reader.goOn();
+		expect(idsOf(reader.goOn())).toEqual(['b', 'c']);
+		reader.goOn();
+		expect(idsOf(reader.goOn())).toEqual(['d', 'e']);
+		expect(idsOf(reader.read(Buffer.from(line('f', '{}'))))).toEqual(['f']);
+	});
+
+	it.each([
+		['nested_deeply', `{"a":"${longText.replaceAll('"', '')}","b":{{deep}}}`],
+		['too_much', `[${'1,'.repeat(150_000)}1]`],
+	])('that is %s is refused when its end comes, unparsed', (code, text) => {
+		const deep = '['.repeat(3000) + ']'.repeat(3000);
+		const reader = open();
+		const bytes = Buffer.from(line('r1', text.replace('{{deep}}', deep)));
+		expect(reader.read(bytes)).toMatchObject([
+			{type: 'unreadable', code, head: {requestId: 'r1'}},
+		]);
+		expect(reader.hasLong()).toBe(false);
+	});
+
+	it('that is not UTF-8, or no JSON, is a fault, and the last thing read', () => {
+		const bad = Buffer.from(line('a', payload));
+		bad[bad.length - 9] = 0xff;
+		for (const [bytes, steps, code] of [
+			[bad, 1, 'invalid_utf8'],
+			[Buffer.from(line('a', `${payload}]`)), 2, 'bad_json'],
+		] as const) {
+			const reader = open();
+			reader.read(Buffer.concat([bytes, Buffer.from(line('b', '{}'))]));
+			const told = Array.from({length: steps}, () => reader.goOn());
+			expect(idsOf(told.at(-1) ?? [])).toEqual([code]);
+		}
+	});
+
+	it('of blanks is none', () => {
+		const reader = open();
+		reader.read(Buffer.from(`${' '.repeat(300_000)}\n${line('a', '{}')}`));
+		reader.goOn();
+		expect(idsOf(reader.goOn())).toEqual(['a']);
+	});
+});
+
+const textOf = (request: ReadRequest | undefined) =>
+	request?.type === 'request' && typeof request.payloadText === 'object'
+		? Buffer.from(request.payloadText).toString()
+		: undefined;
