@@ -58,7 +58,9 @@ async function attack(folder) {
 	return [told, report];
 }
 
-function rowsOf(told, report) {
+function rowsOf(all, report) {
+	const told = all.filter(({type}) => type === 'case');
+	const backlog = all.find(({type}) => type === 'backlog');
 	const lost = told.filter(
 		({isDenied, verdict}) => isDenied && !['deny', 'ask'].includes(verdict),
 	);
@@ -69,22 +71,32 @@ function rowsOf(told, report) {
 		.toSorted((a, b) => b.longestSilence - a.longestSilence)
 		.slice(0, 5);
 	process.stderr.write(
-		`  longest silence: ${quietest.map(({name, longestSilence}) => `${name} ${longestSilence.toFixed(0)} ms`).join(', ')}\n  slowest: ${slowest.map(({name, ms}) => `${name} ${ms.toFixed(0)} ms`).join(', ')}\n  asked: ${asked.map(({name}) => name).join(', ')}\n  lost: ${lost.map(({name}) => name).join(', ')}\n`,
+		`  longest silence: ${quietest.map(({name, longestSilence}) => `${name} ${longestSilence.toFixed(0)} ms`).join(', ')}\n  slowest: ${slowest.map(({name, ms}) => `${name} ${ms.toFixed(0)} ms`).join(', ')}\n  asked: ${asked.map(({name}) => name).join(', ')}\n  lost: ${lost.map(({name}) => name).join(', ')}\n  memory, MB: ${report?.parts}\n`,
 	);
 	const row = (what, goal, measured, ok) => ({what, goal, measured, ok});
 	return [
 		row(
-			`hostile, denials lost of ${told.filter(one => one.isDenied).length} (${asked.length} asked)`,
+			`hostile, ${told.length} cases, denials lost of ${told.filter(one => one.isDenied).length} (${asked.length} asked)`,
 			'0',
 			report ? `${lost.length}` : 'athena died',
 			report !== undefined && lost.length === 0,
 		),
 		row(
 			'hostile, longest silence',
-			'≤ 900 ms',
+			'≤ 400 ms',
 			`${silence.toFixed(0)} ms`,
-			silence <= 900,
+			silence <= 400,
 		),
+		...(backlog
+			? [
+					row(
+						`hostile, refused of ${backlog.count} at once (${backlog.retried} tries again)`,
+						'0',
+						`${backlog.refused}`,
+						backlog.refused === 0,
+					),
+				]
+			: []),
 		...(report
 			? [
 					row(

@@ -7,6 +7,7 @@ import {
 	type Withdrawal,
 } from '../runtime/types.js';
 import {isRecord} from '../utils/isRecord.js';
+import {deepestJson} from '../utils/jsonNesting.js';
 import {parseJson} from '../utils/parseJson.js';
 
 /**
@@ -49,11 +50,14 @@ export type ParsedLine =
 	| {ok: true; record: JournalRecord}
 	| {ok: false; reason: string; isJson: boolean};
 
+/** A payload as deep as one may be, in its event, in its record; or as raw of a feed event, in a list. */
+const deepestRecord = deepestJson + 4;
+
 /** Reads one line, without its newline; never throws. */
 export function parseRecord(line: string): ParsedLine {
 	let value: unknown;
 	try {
-		value = parseJson(line);
+		value = parseJson(line, deepestRecord);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : 'not JSON';
 		return {ok: false, isJson: false, reason};

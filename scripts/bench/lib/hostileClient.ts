@@ -1,6 +1,8 @@
 import net from 'node:net';
 import process from 'node:process';
+import {hostileBacklog} from './hostileBacklog.js';
 import {hostileCommands} from './hostileCommands.js';
+import {hostilePayloads} from './hostilePayloads.js';
 import {hostileRequests} from './hostileRequests.js';
 
 /*
@@ -23,10 +25,16 @@ const cases = [
 		}),
 	})),
 	...hostileRequests,
+	...hostilePayloads.map(({name, make}) => ({
+		name,
+		hookName: 'PermissionRequest',
+		isDenied: false,
+		fields: () => make().payload,
+	})),
 ];
 
 for (const {name, hookName, fields, isDenied} of cases) {
-	const text = JSON.stringify({
+	const text = textOf({
 		session_id: 'hostile',
 		transcript_path: '',
 		cwd,
@@ -36,6 +44,7 @@ for (const {name, hookName, fields, isDenied} of cases) {
 	const started = performance.now();
 	const {reply, longestSilence} = await send(text);
 	process.send?.({
+		type: 'case',
 		name,
 		isDenied,
 		verdict: /"permissionDecision":"(\w+)"/.exec(reply)?.[1] ?? 'none',
@@ -44,7 +53,21 @@ for (const {name, hookName, fields, isDenied} of cases) {
 	});
 }
 
+process.send?.({
+	type: 'backlog',
+	...(await hostileBacklog(socketPath, 5000)),
+});
 process.disconnect?.();
+
+/** Whatever can't be written out, being too deep for that, is one list in the other. */
+function textOf(payload: object): string {
+	try {
+		return JSON.stringify(payload);
+	} catch {
+		const levels = 100_000;
+		return `{"hook_event_name":"PermissionRequest","tool_input":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+	}
+}
 
 /** The answer, or '' after too long a silence; and the longest one, ms. */
 async function send(text: string) {

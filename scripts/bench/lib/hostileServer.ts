@@ -74,8 +74,15 @@ const delay = monitorEventLoopDelay({resolution});
 const rss = () => process.memoryUsage().rss;
 let before = 0;
 let most = 0;
+/** What of it was whose, when it was most, MB. */
+let parts = '';
 const watching = setInterval(() => {
-	most = Math.max(most, rss());
+	if (rss() <= most) return;
+	most = rss();
+	const {heapTotal, heapUsed, arrayBuffers, external} = process.memoryUsage();
+	parts = Object.entries({heapTotal, heapUsed, arrayBuffers, external})
+		.map(([name, bytes]) => `${name} ${Math.round(bytes / 2 ** 20)}`)
+		.join(', ');
 }, 50);
 
 process.on('message', message => {
@@ -95,6 +102,7 @@ process.on('message', message => {
 		p99: late(delay.percentile(99)),
 		max: late(delay.max),
 		mostMb: (most - before) / 2 ** 20,
+		parts: `${Math.round(before / 2 ** 20)} before; at most: ${parts}`,
 	});
 	supervisor.stop();
 	process.disconnect?.();

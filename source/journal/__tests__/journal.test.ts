@@ -179,6 +179,74 @@ describe('createJournal', () => {
 		expect(fs.readFileSync(fileOf('s1.ndjson'), 'utf8')).toContain(text);
 	});
 
+	it('writes the bytes of a long payload from where they are', async () => {
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		const texts = ['ü€'.repeat(300_000), '😀'.repeat(60_000), 'short'];
+		const records = texts.map((text, index) => {
+			const record = eventRecord(`e${index}`, text);
+			if (record.type === 'event')
+				record.event[payloadText] = Buffer.from(JSON.stringify({text}));
+			return record;
+		});
+		const refs = [eventRecord('before'), ...records, eventRecord('behind')].map(
+			record => journal.append('s1', record),
+		);
+		const readAll = () =>
+			refs.slice(1, -1).map(ref => {
+				const record = ref && journal.read(ref);
+				return record?.type === 'event' && record.event.payload;
+			});
+		const expected = texts.map(text => ({text}));
+		// What waits, what is on its way, what is written.
+		expect(readAll()).toEqual(expected);
+		clock.advance(20);
+		expect(readAll()).toEqual(expected);
+		while (journal.isBusy()) {
+			await new Promise(setImmediate);
+			clock.advance(1000);
+		}
+
+		expect(readAll()).toEqual(expected);
+		journal.close();
+		expect(idsIn('s1.ndjson')).toEqual(['before', 'e0', 'e1', 'e2', 'behind']);
+	});
+
+	it('never takes the bytes of a payload for its own to use again', async () => {
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock});
+		// As long as what lines are gathered in.
+		const arena = Buffer.allocUnsafeSlow(512 * 1024).fill(' ');
+		arena.write('{"text":"kept"}');
+		const before = Buffer.from(arena);
+		const record = eventRecord('long');
+		if (record.type === 'event') record.event[payloadText] = arena;
+		journal.append('s1', record);
+		clock.advance(20);
+		while (journal.isBusy()) {
+			await new Promise(setImmediate);
+			clock.advance(1000);
+		}
+
+		for (let index = 0; index < 200; index++)
+			journal.append('s1', eventRecord(`e${index}`, 'x'.repeat(9000)));
+		expect(arena.equals(before)).toBe(true);
+		journal.close();
+	});
+
+	it('reads back what is nested as deeply as a request may be', () => {
+		const journal = createJournal({directory: folder});
+		const payload: unknown = JSON.parse(
+			`{"a":${'['.repeat(199)}${']'.repeat(199)}}`,
+		);
+		const record = eventRecord('deep');
+		if (record.type === 'event') record.event.payload = payload;
+		const ref = journal.append('s1', record);
+		expect(ref && journal.read(ref)).toEqual(record);
+		journal.close();
+		expect(idsIn('s1.ndjson')).toEqual(['deep']);
+	});
+
 	it('writes on where the disk took a part', async () => {
 		const {writev} = fs;
 		const spy = vi.spyOn(fs, 'writev').mockImplementation(((
