@@ -17,6 +17,9 @@ export type JudgeThreadEvents = {
 /** Most memory it may take, MB. */
 const mostMemory = 128;
 
+/** Of that for what is short-lived, MB: what it is given by default is never needed. */
+const mostYoungMemory = 12;
+
 /**
  * Starts the thread. It sees no environment, writes nothing to the terminal,
  * and does not keep the process alive.
@@ -35,7 +38,10 @@ export function openJudgeThread(
 		stdin: false,
 		stdout: true,
 		stderr: true,
-		resourceLimits: {maxOldGenerationSizeMb: mostMemory},
+		resourceLimits: {
+			maxOldGenerationSizeMb: mostMemory,
+			maxYoungGenerationSizeMb: mostYoungMemory,
+		},
 	});
 	let isOver = false;
 	const over = (why: string) => {

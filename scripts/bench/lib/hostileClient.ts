@@ -53,6 +53,7 @@ for (const {name, hookName, fields, isDenied} of cases) {
 	});
 }
 
+process.send?.({type: 'crowd'});
 process.send?.({
 	type: 'backlog',
 	...(await hostileBacklog(socketPath, 5000)),

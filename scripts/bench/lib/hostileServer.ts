@@ -85,6 +85,14 @@ const watching = setInterval(() => {
 		.join(', ');
 }, 50);
 
+const late = (ns: number) => Math.max(0, ns / 1e6 - resolution);
+const delays = () => ({
+	p99: late(delay.percentile(99)),
+	max: late(delay.max),
+});
+/** Of what came one after the other. */
+let cases = {p99: 0, max: 0};
+
 process.on('message', message => {
 	if (message === 'begin') {
 		globalThis.gc?.();
@@ -95,12 +103,17 @@ process.on('message', message => {
 		return;
 	}
 
+	if (message === 'crowd') {
+		cases = delays();
+		delay.reset();
+		return;
+	}
+
 	clearInterval(watching);
-	const late = (ns: number) => Math.max(0, ns / 1e6 - resolution);
 	process.send?.({
 		type: 'report',
-		p99: late(delay.percentile(99)),
-		max: late(delay.max),
+		...cases,
+		crowdMax: delays().max,
 		mostMb: (most - before) / 2 ** 20,
 		parts: `${Math.round(before / 2 ** 20)} before; at most: ${parts}`,
 	});
