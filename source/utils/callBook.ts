@@ -1,5 +1,4 @@
 import {isDeepStrictEqual} from 'node:util';
-import {digestText, rememberedInput} from './callInput.js';
 
 /** What identifies a tool call when the agent gives no id for it. */
 export type CallDescription = {
@@ -83,7 +82,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 	const searchUnclaimed = (call: CallDescription) => {
 		for (const entry of fresh) join(unclaimed, keyOf(entry), entry);
 		fresh.clear();
-		return searchIn(unclaimed, call);
+		return oldestEqual(unclaimed.get(contentKey(call)), call);
 	};
 
 	const remove = (entry: OpenCall<Value>): Value => {
@@ -108,8 +107,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 			: byId.get(idOf(sessionId, toolUseId));
 
 	return {
-		open(described, value) {
-			const call = remembered(described);
+		open(call, value) {
 			const known = find(call.sessionId, call.toolUseId);
 			if (known) remove(known);
 			const entry: OpenCall<Value> = {
@@ -144,7 +142,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 		closeMatching(call) {
 			const entry =
 				call.toolUseId === undefined
-					? searchIn(nameless, call)
+					? oldestEqual(nameless.get(contentKey(call)), call)
 					: find(call.sessionId, call.toolUseId);
 			return entry && remove(entry);
 		},
@@ -164,7 +162,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 /**
  * Equal for calls that could be equal: session, agent, tool, and a shallow
  * sketch of the input that is cheap even for a file of megabytes. Calls with
- * the same key are compared in full, long ones by their digests.
+ * the same key are compared in full.
  */
 function contentKey({
 	sessionId,
@@ -179,8 +177,6 @@ function contentKey({
 const sketches = new WeakMap<object, string>();
 
 function sketch(input: unknown): string {
-	const digest = digestText(input);
-	if (digest !== undefined) return digest;
 	if (typeof input !== 'object' || input === null) return sketchValue(input);
 	let text = sketches.get(input);
 	if (text === undefined) {
@@ -240,18 +236,11 @@ function leave<Key, Entry>(
 	if (entries.size === 0) map.delete(key);
 }
 
-const remembered = (call: CallDescription): CallDescription => {
-	const input = rememberedInput(call.input);
-	return input === call.input ? call : {...call, input};
-};
-
-/** The oldest one that is equal. */
-function searchIn<Value>(
-	entries: ReadonlyMap<string, Iterable<OpenCall<Value>>>,
-	described: CallDescription,
+function oldestEqual<Value>(
+	entries: Iterable<OpenCall<Value>> | undefined,
+	call: CallDescription,
 ): OpenCall<Value> | undefined {
-	const call = remembered(described);
-	for (const entry of entries.get(contentKey(call)) ?? []) {
+	for (const entry of entries ?? []) {
 		if (isDeepStrictEqual(entry.call.input, call.input)) return entry;
 	}
 
