@@ -73,6 +73,9 @@ export async function runSupervise(
 		gracePeriodMs: showsPlainLines(options.settings)
 			? 0
 			: options.settings.gracePeriodMs,
+		...(options.settings.holdForSeconds > 0 && {
+			holdForMs: options.settings.holdForSeconds * 1000,
+		}),
 		takeQuestionsAt: questionPoints[options.settings.questionsAt],
 		usage: createUsageReader(),
 		...(options.record && createLogFile(io.env)),

@@ -10,7 +10,11 @@ export type Session = {
 	/** The kind of agent the whole session is (`claude --agent …`). */
 	agent_type?: string;
 	title?: string;
+	/** The first prompt of a person, in one line. */
+	first_prompt?: string;
 	cwd: string;
+	/** The folder it worked in when it was first heard of. */
+	started_in?: string;
 	transcript_path: string;
 	permission_mode?: string;
 	/** Set while `Stop` was seen but background tasks still run. */

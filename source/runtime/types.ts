@@ -146,7 +146,7 @@ export type HoldOptions = {
 	 * or by athena's death: `ask` is the agent's own prompt.
 	 */
 	fallback: 'ask' | 'no_opinion';
-	/** How long to hold, ms; the adapter's table when left out. */
+	/** How long to hold, ms; the adapter's table when left out, `Infinity` for as long as the agent waits. */
 	timeoutMs?: number;
 	/** Shown by the agent when the fallback is used. */
 	reason?: string;

@@ -75,6 +75,16 @@ export const settingsTable = {
 		brief: 'hold an allow back so long that it can be undone',
 		help: 'How long an allow is held back before it goes out, in ms; until then it can be taken back.',
 	},
+	holdForSeconds: {
+		type: 'number',
+		least: 0,
+		most: 2_000_000,
+		default: 0,
+		project: 'none',
+		argument: 'N',
+		brief: 'give a prompt back to the agent after N seconds',
+		help: "How long a request waits for you before it goes back to the agent's own prompt, in seconds. 0: for as long as the agent waits.",
+	},
 	record: {
 		type: 'boolean',
 		default: true,

@@ -1,4 +1,6 @@
 import {type Clock, systemClock} from '../types/clock.js';
+import {type Session} from '../feed/entities.js';
+import {sessionName, wholeName} from '../feed/sessionName.js';
 import {type HeldRequest, type Supervisor} from './types.js';
 
 /** What is answered sooner than this needs nobody's attention, ms. */
@@ -6,8 +8,8 @@ const patienceMs = 300;
 
 /**
  * Calls `announce` once for each request that starts waiting and still waits a
- * moment later; several at once are one announcement. The text names the tool
- * and the agent, never the input, which others may read over a shoulder.
+ * moment later; several at once are one announcement. The text names the
+ * session and the tool, never the input, which others may read over a shoulder.
  *
  * @returns ends it
  */
@@ -22,12 +24,11 @@ export function announceWaiting(
 	const later = (fresh: readonly string[]) => {
 		const cancel = clock.setTimer(patienceMs, () => {
 			cancels.delete(cancel);
-			const waiting = supervisor
-				.getState()
-				.held.filter(
-					({id, leavingAt}) => fresh.includes(id) && leavingAt === undefined,
-				);
-			if (waiting.length > 0) announce(describe(waiting));
+			const {held, sessions} = supervisor.getState();
+			const waiting = held.filter(
+				({id, leavingAt}) => fresh.includes(id) && leavingAt === undefined,
+			);
+			if (waiting.length > 0) announce(describe(waiting, sessions));
 		});
 		cancels.add(cancel);
 	};
@@ -49,9 +50,18 @@ export function announceWaiting(
 	};
 }
 
-function describe([first, ...more]: readonly HeldRequest[]): string {
+function describe(
+	[first, ...more]: readonly HeldRequest[],
+	sessions: readonly Session[],
+): string {
 	if (first === undefined) return '';
-	const told = `${first.actorName}: ${whatWaits(first)}`;
+	const name = sessionName(
+		sessions.find(({session_id: id}) => id === first.sessionId) ?? {
+			session_id: first.sessionId,
+			cwd: first.cwd,
+		},
+	);
+	const told = `${wholeName(name)}: ${whatWaits(first)}`;
 	return more.length === 0 ? told : `${told}, and ${more.length} more`;
 }
 

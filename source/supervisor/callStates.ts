@@ -25,8 +25,8 @@ export type CallStates = {
 	set(head: number, state: CallState): CallChange | undefined;
 	/** Open calls of the actor who made this one, itself included, by index of their heads. */
 	besides(head: number): ReadonlySet<number>;
-	/** Calls that began and are neither over, refused nor in the background. */
-	readonly openCount: number;
+	/** Calls of a session that began and are neither over, refused nor in the background. */
+	openCountOf(sessionId: string): number;
 	/** The call that a background task came from. */
 	ofTask(
 		sessionId: string,
@@ -127,8 +127,11 @@ export function createCallStates(): CallStates {
 		at,
 		set,
 		besides: head => open.get(actorOf.get(head) ?? '') ?? none,
-		get openCount() {
-			return actorOf.size;
+		openCountOf(sessionId) {
+			let count = 0;
+			for (const [actor, calls] of open)
+				if (actor.startsWith(`${sessionId} `)) count += calls.size;
+			return count;
 		},
 		ofTask(sessionId, {taskId, toolUseId = ''}) {
 			const head =

@@ -8,12 +8,7 @@ import {type Clock} from '../types/clock.js';
 import {createCallMemory} from './callMemory.js';
 import {layersOf} from './decisionLayers.js';
 import {type Grace} from './grace.js';
-import {
-	askDecision,
-	describeRequest,
-	fitDecision,
-	interceptTimeoutMs,
-} from './heldRequest.js';
+import {askDecision, describeRequest, fitDecision} from './heldRequest.js';
 import {isAllowing} from './isAllowing.js';
 import {createLedger, type LedgerInput} from './ledger.js';
 import {
@@ -63,11 +58,13 @@ export type AnswerDetails = {
 	judgement?: Judgement | undefined;
 };
 
+/** @param holdForMs how long a request waits here, ms; left out: as long as the agent does */
 export function createDesk(
 	runtime: Runtime,
 	clock: Clock,
 	grace: Grace,
 	onLog: (line: string) => void,
+	holdForMs?: number,
 ): Desk {
 	const ledger = createLedger();
 	const calls = createCallMemory();
@@ -130,9 +127,10 @@ export function createDesk(
 		},
 		enter(event, because, judgement) {
 			const isIntercept = because.type !== 'agent_asked';
-			const heldMs = isIntercept
-				? interceptTimeoutMs
-				: (event.interaction.defaultTimeoutMs ?? interceptTimeoutMs);
+			// Without `hold` the waiting ends when the runtime's own time is up.
+			const heldMs = runtime.hold
+				? holdForMs
+				: event.interaction.defaultTimeoutMs;
 			const request = {
 				...describeRequest(event, because, heldMs, clock.now()),
 				...(judgement && {judgement}),
@@ -145,13 +143,15 @@ export function createDesk(
 			}
 
 			held = [...held, request];
-			if (isIntercept) {
-				runtime.hold?.(event.id, {
-					fallback: 'ask',
-					timeoutMs: heldMs,
-					reason: 'athena held this call and nobody answered',
-				});
-			}
+			runtime.hold?.(event.id, {
+				...(isIntercept
+					? {
+							fallback: 'ask',
+							reason: 'athena held this call and nobody answered',
+						}
+					: {fallback: 'no_opinion'}),
+				timeoutMs: heldMs ?? Infinity,
+			});
 
 			return true;
 		},

@@ -5,7 +5,7 @@ import {createView, type ViewSource} from './feedView.js';
 import {createRing} from './ring.js';
 import {type AddedEvent, createRowIndex} from './rowIndex.js';
 import {createRowReader} from './rowReader.js';
-import {type FeedView} from './types.js';
+import {type FeedRow, type FeedView} from './types.js';
 
 /** Where a feed event can be read back: a journal record and its place in it. */
 export type FeedPlace = {
@@ -28,8 +28,10 @@ export type FeedStore = {
 	all: FeedView;
 	/** The events that have a row of their own in the feed. */
 	listed: FeedView;
-	/** Tool calls that run, or wait for somebody; also those that were forgotten. */
-	readonly openCalls: number;
+	/** Tool calls of a session that run, or wait for somebody; also those that were forgotten. */
+	openCallsOf(sessionId: string): number;
+	/** The rows of requests that wait in the agent's own prompt, oldest first. */
+	askedThere(): FeedRow[];
 	/** Forgets what came so far; indexes go on counting. */
 	clear(): void;
 };
@@ -160,9 +162,11 @@ export function createFeedStore({
 			},
 			atOrAfter: at => lowerBound(listedIndexes, at),
 		}),
-		get openCalls() {
-			return index.openCalls;
-		},
+		openCallsOf: index.openCallsOf,
+		askedThere: () =>
+			[...index.askedThere].flatMap(
+				head => rows.row(index.faceOf(head) ?? head) ?? [],
+			),
 		clear() {
 			cleared = offsets.length;
 			events.clear();

@@ -14,19 +14,16 @@ import {isRecord} from '../utils/isRecord.js';
 import {readElicitation} from './elicitation.js';
 import {type HeldBecause, type HeldRequest} from './types.js';
 
-/** How long a call is held before it runs, ms. */
-export const interceptTimeoutMs = 300_000;
-
 /**
  * What the person is asked.
  *
- * @param heldMs how long the adapter waits, ms
+ * @param heldMs how long the adapter waits, ms; undefined: as long as the agent
  * @param now unix ms
  */
 export function describeRequest(
 	event: RuntimeEvent,
 	because: HeldBecause,
-	heldMs: number,
+	heldMs: number | undefined,
 	now: number,
 ): HeldRequest {
 	const payload = payloadOf(event);
@@ -56,7 +53,7 @@ export function describeRequest(
 		...(kind === 'plan' && {plan: readText(input.plan) ?? ''}),
 		...(suggestions.length > 0 && {suggestions}),
 		receivedAt: now,
-		deadline: now + screenTimeoutMs(heldMs),
+		...(heldMs !== undefined && {deadline: now + screenTimeoutMs(heldMs)}),
 		event,
 	};
 }

@@ -19,23 +19,14 @@ import {createCounts} from './counts.js';
 import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
 import {readFeedEvent} from './readFeedEvent.js';
 import {createTaskList} from './taskList.js';
-import {type SupervisorState} from './types.js';
+import {type SessionPicture, type SupervisorState} from './types.js';
 
 /** What the recorder knows of the state the screen sees. */
 export type Picture = Pick<
 	SupervisorState,
-	| 'feed'
-	| 'feedLength'
-	| 'allEvents'
-	| 'sessions'
-	| 'session'
-	| 'currentRun'
-	| 'actors'
-	| 'totals'
-	| 'running'
-	| 'tasks'
-	| 'recording'
->;
+	'feed' | 'feedLength' | 'allEvents' | 'sessions' | 'askedThere' | 'recording'
+> &
+	SessionPicture;
 
 /** From what happened to what is known of it: feed, then journal, then memory. */
 export type Recorder = {
@@ -50,6 +41,10 @@ export type Recorder = {
 	withdrawal(withdrawal: Withdrawal, sessionId: string | undefined): void;
 	fault(fault: RuntimeFault): void;
 	picture(): Picture;
+	/** Id of the feed event that tells of a request that is held. */
+	eventOfRequest(requestId: string): string | undefined;
+	/** What is known of one session, but for what it used. */
+	pictureOf(sessionId: string | undefined): SessionPicture;
 	/** Forgets the rows; the journal keeps them. */
 	clear(): void;
 };
@@ -73,6 +68,9 @@ export function createRecorder({
 		...(journal && {readBack: place => readFeedEvent(journal, place)}),
 	});
 
+	/** By request id, while it is held: the feed event that tells of it. */
+	const heldEvents = new Map<string, string>();
+
 	const commit = (
 		sessionId: string,
 		record: JournalRecord,
@@ -95,10 +93,23 @@ export function createRecorder({
 		}
 	};
 
+	const pictureOf = (sessionId: string | undefined): SessionPicture => ({
+		session: mapper.getSession(sessionId),
+		currentRun: mapper.getCurrentRun(sessionId),
+		actors: mapper.getActors(sessionId),
+		totals: counts.totals(sessionId),
+		running: sessionId === undefined ? 0 : store.openCallsOf(sessionId),
+		tasks: taskList.tasks(sessionId, mapper.getTodos(sessionId)),
+	});
+
 	return {
+		pictureOf,
+		eventOfRequest: requestId => heldEvents.get(requestId),
 		event(event, isHeld) {
 			const {sessionId, hookName} = event;
 			const events = mapper.mapEvent(event);
+			const told = isHeld && events.find(isAbout(event.id));
+			if (told) heldEvents.set(event.id, told.event_id);
 			commit(
 				sessionId,
 				keep({v: 1, type: 'event', event}, events),
@@ -109,6 +120,7 @@ export function createRecorder({
 		},
 		decision(eventId, decision, knownSessionId) {
 			const at = clock.now();
+			heldEvents.delete(eventId);
 			const events = listOf(mapper.mapDecision(eventId, decision, at));
 			const sessionId = knownSessionId ?? events[0]?.session_id;
 			if (sessionId === undefined) return;
@@ -123,6 +135,7 @@ export function createRecorder({
 			journal?.sync(sessionId);
 		},
 		withdrawal(withdrawal, knownSessionId) {
+			heldEvents.delete(withdrawal.eventId);
 			const events = listOf(mapper.mapWithdrawal(withdrawal));
 			const sessionId = knownSessionId ?? events[0]?.session_id;
 			if (sessionId === undefined) return;
@@ -134,22 +147,15 @@ export function createRecorder({
 			const record = keep({v: 1, type: 'fault', fault}, events);
 			commit(fault.sessionId ?? athenaSessionId, record, events);
 		},
-		picture() {
-			const session = mapper.getSession();
-			return {
-				feed: store.listed,
-				feedLength: store.listed.length,
-				allEvents: store.all,
-				sessions: mapper.getSessions(),
-				session,
-				currentRun: mapper.getCurrentRun(),
-				actors: mapper.getActors(),
-				totals: counts.totals(session?.session_id),
-				running: store.openCalls,
-				tasks: taskList.tasks(session?.session_id, mapper.getTodos()),
-				recording: journal?.getState() ?? notRecording,
-			};
-		},
+		picture: () => ({
+			...pictureOf(mapper.getSession()?.session_id),
+			feed: store.listed,
+			feedLength: store.listed.length,
+			allEvents: store.all,
+			sessions: mapper.getSessions(),
+			askedThere: store.askedThere(),
+			recording: journal?.getState() ?? notRecording,
+		}),
 		clear() {
 			store.clear();
 		},
@@ -166,6 +172,18 @@ const opensOwnSection = (event: FeedEvent, next: FeedEvent | undefined) =>
 	next !== undefined &&
 	next.kind !== 'subagent.stop' &&
 	/^(?:agent|subagent):/.test(next.actor_id);
+
+/** Tells of a request that can wait: what follows from it does not. */
+const isAbout = (requestId: string) => (event: FeedEvent) =>
+	event.cause?.hook_request_id === requestId && requestKinds.has(event.kind);
+
+const requestKinds: ReadonlySet<FeedEvent['kind']> = new Set([
+	'tool.pre',
+	'permission.request',
+	'question.asked',
+	'plan.proposed',
+	'elicitation.request',
+] as const);
 
 const notRecording = {state: 'off'} as const;
 

@@ -41,8 +41,10 @@ export type RowIndex = {
 	faceOf(index: number): number | undefined;
 	/** State of the call that an event's row stands for. */
 	stateOf(index: number): CallState | undefined;
-	/** Tool calls that run, or wait for somebody; not those in the background. */
-	readonly openCalls: number;
+	/** Tool calls of a session that run, or wait for somebody; not those in the background. */
+	openCallsOf(sessionId: string): number;
+	/** Events whose request waits in the agent's own prompt: it was left there, or nobody answered here. */
+	readonly askedThere: ReadonlySet<number>;
 };
 
 /**
@@ -68,6 +70,7 @@ export function createRowIndex(
 	const loose = new Map<number, Set<number>>();
 	/** By session and server: what the server asked last, until that ends. */
 	const elicitations = new Map<string, number>();
+	const askedThere = new Set<number>();
 	let moves = 0;
 
 	const kindAt = (index: number) => kindList[kinds.at(index)] ?? 'unknown.hook';
@@ -96,6 +99,7 @@ export function createRowIndex(
 	const follow = (change: CallChange | undefined) => {
 		if (change === undefined) return;
 		const {head, before, after} = change;
+		if (after !== 'waiting') askedThere.delete(head);
 		const row = faceOf(head) ?? head;
 		mark(row, traits.failed, after === 'failed');
 		mark(row, traits.denied, after === 'denied');
@@ -231,6 +235,7 @@ export function createRowIndex(
 			const hasRow = listed && !isFolded;
 			if (hasRow) mark(index, traits.listed);
 			follow(change);
+			if (leaves(event) && calls.at(head) === 'waiting') askedThere.add(head);
 			// Also without another state: who said what is part of the row.
 			if (change === undefined && head !== index) onStale(faceOf(head) ?? head);
 			if (event.kind === 'tool.pre') noteParallel(index);
@@ -268,8 +273,11 @@ export function createRowIndex(
 		shownBy,
 		faceOf,
 		stateOf: index => calls.at(families.headOf(index)),
-		get openCalls() {
-			return calls.openCount;
-		},
+		openCallsOf: calls.openCountOf,
+		askedThere,
 	};
 }
+
+/** Ends the waiting here; if somebody must still decide, it is in the agent's own prompt. */
+const leaves = ({kind}: FeedEvent) =>
+	kind === 'permission.decision' || kind === 'elicitation.decision';

@@ -16,6 +16,7 @@ import {createRuleBook} from './ruleBook.js';
 import {createRuleReporter} from './ruleProblems.js';
 import {
 	type HeldRequest,
+	type SessionPicture,
 	type Supervisor,
 	type SupervisorState,
 } from './types.js';
@@ -34,6 +35,7 @@ export function createSupervisor({
 	intercepts: initialIntercepts = [],
 	clock = systemClock,
 	gracePeriodMs = 0,
+	holdForMs,
 	frameMs = 16,
 	takeQuestionsAt = 'PreToolUse',
 	onFeedEvent,
@@ -48,6 +50,7 @@ export function createSupervisor({
 		clock,
 		createGrace(clock, gracePeriodMs),
 		onLog,
+		holdForMs,
 	);
 	const notices = createNotices(clock);
 	const watchDenied = createDeniedTooLate(toolName => {
@@ -79,25 +82,27 @@ export function createSupervisor({
 	let intercepts = initialIntercepts;
 	let subscriptions: ((() => void) | undefined)[] = [];
 
-	const usageOf = (session: SupervisorState['session']) => {
+	const withUsage = <Given extends SessionPicture>(picture: Given): Given => {
+		const {session} = picture;
 		const used = session && usage?.usage(session.session_id, session.model);
-		return used ? {usage: used} : {};
+		return used ? {...picture, usage: used} : picture;
 	};
 
-	const picture = (revision: number): SupervisorState => {
-		const recorded = recorder.picture();
-		return {
-			revision,
-			status: runtime.getStatus(),
-			...recorded,
-			...usageOf(recorded.session),
-			held: desk.held(),
-			rules: ruleBook.list(),
-			...(policy && {policy: policy.snapshot(), grants: policy.grants()}),
-			intercepts,
-			notices: notices.list(),
-		};
-	};
+	const pictureOf = (sessionId: string) =>
+		withUsage(recorder.pictureOf(sessionId));
+
+	const picture = (revision: number): SupervisorState => ({
+		revision,
+		status: runtime.getStatus(),
+		...withUsage(recorder.picture()),
+		pictureOf,
+		eventOfRequest: recorder.eventOfRequest,
+		held: desk.held(),
+		rules: ruleBook.list(),
+		...(policy && {policy: policy.snapshot(), grants: policy.grants()}),
+		intercepts,
+		notices: notices.list(),
+	});
 	let state = picture(0);
 
 	const frames = createFrames(clock, frameMs, () => {

@@ -30,6 +30,8 @@ export type SupervisorOptions = {
 	clock?: Clock | undefined;
 	/** How long a person's allow can be taken back before it goes out, ms; 0 by default. */
 	gracePeriodMs?: number | undefined;
+	/** How long a request waits for the person, ms; as long as the agent does by default. */
+	holdForMs?: number | undefined;
 	/** Shortest time between two notifications, ms; what a person waits for bypasses it. */
 	frameMs?: number | undefined;
 	/** Where the agent's questions are taken; `PreToolUse` by default. */

@@ -16,7 +16,7 @@ import {
 import {type HookRule} from '../types/rules.js';
 import {type GrantOption} from './grantOption.js';
 import {type ElicitationRequest} from './elicitation.js';
-import {type FeedView} from './feedTypes.js';
+import {type FeedRow, type FeedView} from './feedTypes.js';
 
 export {
 	type AgentRow,
@@ -70,8 +70,11 @@ export type HeldRequest = {
 	suggestions?: PermissionUpdate[];
 	/** Unix ms. */
 	receivedAt: number;
-	/** Unix ms; what the screen counts down to, before the adapter's own limit. */
-	deadline: number;
+	/**
+	 * Unix ms; what the screen counts down to, before the adapter's own limit.
+	 * Left out: it waits for as long as the agent does.
+	 */
+	deadline?: number;
 	/**
 	 * Unix ms. Set while the person's allow is held back: it goes out then,
 	 * unless it is taken back or the request ends before. Nothing to decide now.
@@ -123,11 +126,25 @@ export type AgentTask = {
 	eventId?: string;
 };
 
+/** What the screen shows of one session; of the most recently active one unless another is meant. */
+export type SessionPicture = {
+	session: Session | null;
+	/** Its open run. */
+	currentRun: Run | null;
+	actors: readonly Actor[];
+	totals: SessionTotals;
+	/** Tool calls that run now, or wait for somebody; none that was refused. */
+	running: number;
+	tasks: readonly AgentTask[];
+	/** Once its transcript was read. */
+	usage?: SessionUsage;
+};
+
 /**
  * An immutable picture of everything the screen shows. A new object per
  * commit; parts that did not change keep their identity.
  */
-export type SupervisorState = {
+export type SupervisorState = SessionPicture & {
 	/** Grows by one per commit. */
 	revision: number;
 	status: 'stopped' | 'running';
@@ -138,15 +155,17 @@ export type SupervisorState = {
 	allEvents?: FeedView;
 	/** Oldest first. */
 	held: readonly HeldRequest[];
+	/**
+	 * The rows of requests that wait in the agent's own prompt and not here any
+	 * more: left there, or not answered in time. Oldest first.
+	 */
+	askedThere?: readonly FeedRow[];
 	/** Most recently active first. */
 	sessions: readonly Session[];
-	/** The most recently active session and its open run. */
-	session: Session | null;
-	currentRun: Run | null;
-	actors: readonly Actor[];
-	totals: SessionTotals;
-	/** Tool calls that run now, or wait for somebody; none that was refused. */
-	running: number;
+	/** Id of the feed event that tells of a held request. */
+	eventOfRequest?: (requestId: string) => string | undefined;
+	/** What is known of one session, as at this commit or a later one. */
+	pictureOf?: (sessionId: string) => SessionPicture;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;
@@ -154,11 +173,8 @@ export type SupervisorState = {
 	grants?: readonly Grant[];
 	/** Tool patterns whose calls are held before they run. */
 	intercepts: readonly string[];
-	tasks: readonly AgentTask[];
 	notices: readonly Notice[];
 	recording: RecordingState;
-	/** Of the most recently active session, once its transcript was read. */
-	usage?: SessionUsage;
 };
 
 /** What became of an answer. */

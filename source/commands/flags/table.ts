@@ -68,7 +68,13 @@ const newRule = ['action', 'id', 'reason', 'uses', 'until'] as const;
 
 /** Which command takes which flags. */
 export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
-	supervise: [...listening, 'questionsAt', 'gracePeriodMs', ...looking],
+	supervise: [
+		...listening,
+		'questionsAt',
+		'gracePeriodMs',
+		'holdForSeconds',
+		...looking,
+	],
 	replay: [...playing, 'guards', 'rules', 'hooks', 'live', 'projectDir'],
 	demo: [...playing, 'hooks', 'projectDir'],
 	serve: [...listening, 'json', 'onPermission', 'onQuestion'],

@@ -114,7 +114,7 @@ describe('the feed', () => {
 	it('tells what became of every call, 80×24', async () => {
 		const screen = await busyScreen(80, 24);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up… running 1:04 · 7 tools · 1 failed · 1 denied
@@ -132,7 +132,7 @@ describe('the feed', () => {
 	it('tells what became of every call, 120×40', async () => {
 		const screen = await busyScreen(120, 40);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                      running 1:04 · 7 tools · 1 failed · 1 denied · 1 asked
@@ -168,7 +168,7 @@ describe('the feed', () => {
 		expect(screen.frame()).not.toContain('npm test');
 		await screen.press('h', 'h');
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			›10:20:30 You          ▸ ❯ Tidy up… running 1:04 · 7 tools · 1 failed · 1 denied
@@ -345,7 +345,7 @@ describe('details', () => {
 		);
 		await screen.press(keys.enter);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			● Edit(/p/a.json)
 			done · +1 -1 · 0 ms

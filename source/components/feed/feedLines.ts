@@ -26,6 +26,9 @@ function isSame(before: RowLook, after: RowLook): boolean {
 		before.width === after.width &&
 		before.actorName === after.actorName &&
 		before.selected === after.selected &&
+		before.sessionName === after.sessionName &&
+		before.asking === after.asking &&
+		before.quiet === after.quiet &&
 		before.marked === after.marked &&
 		before.fold === after.fold &&
 		before.seconds === after.seconds

@@ -1,4 +1,7 @@
 import {placeFeed} from '../../context/feed/feedPosition.js';
+import {shownRequest} from '../../context/prompt/shownRequest.js';
+import {sessionName} from '../../feed/sessionName.js';
+import {liveSessions} from '../frame/sessionStrip.js';
 import {isFolded} from '../../context/feed/feedFolds.js';
 import {type Line, line} from '../../context/look/line.js';
 import {shownFeed} from '../../context/feed/shownFeed.js';
@@ -24,9 +27,10 @@ export function feedPane(
 	const shown = shownFeed(state, ui);
 	const {top, cursor} = placeFeed(ui.feed, shown, height);
 	const count = Math.max(0, Math.min(height, shown.length - top));
-	const names = new Map(
-		state.actors.map(actor => [actor.actor_id, actor.display_name]),
-	);
+	const nameOf = actorNames(state);
+	const sessions = sessionNames(state);
+	// While a prompt has the keys the decision is what shines, not the cursor.
+	const quiet = shownRequest(ui, state) !== undefined && ui.focus === 'prompt';
 	return {
 		rows: Array.from({length: count}, (_, index) => {
 			const row = shown.view.row(top + index);
@@ -34,8 +38,11 @@ export function feedPane(
 				row && {
 					row,
 					look: {
-						actorName: names.get(row.actorId) ?? row.actorId,
+						actorName: nameOf(row),
+						...(sessions && {sessionName: sessions.get(row.sessionId) ?? ''}),
 						selected: top + index === cursor,
+						asking: top + index === shown.asking,
+						quiet,
 						marked: ui.marks.has(row.eventId),
 						fold: foldOf(row, ui),
 						seconds: secondsOf(row, ui.nowMs),
@@ -44,6 +51,44 @@ export function feedPane(
 			);
 		}),
 	};
+}
+
+/** What an actor is called; each session has its own. */
+function actorNames(state: SupervisorState): (row: FeedRow) => string {
+	const bySession = new Map<string, ReadonlyMap<string, string>>();
+	return ({actorId, sessionId}) => {
+		let names = bySession.get(sessionId);
+		if (names === undefined) {
+			const {actors} = state.pictureOf?.(sessionId) ?? state;
+			names = new Map(
+				actors.map(actor => [actor.actor_id, actor.display_name]),
+			);
+			bySession.set(sessionId, names);
+		}
+
+		return names.get(actorId) ?? actorId;
+	};
+}
+
+/**
+ * What each session is called in a few cells, where several go on: its folder;
+ * where they share one, what it is about.
+ */
+function sessionNames(
+	state: SupervisorState,
+): ReadonlyMap<string, string> | undefined {
+	const live = liveSessions(state);
+	if (live.length < 2) return undefined;
+	const named = state.sessions.map(
+		session => [session.session_id, sessionName(session)] as const,
+	);
+	const projects = new Set(live.map(session => sessionName(session).project));
+	return new Map(
+		named.map(([id, {project, title}]) => [
+			id,
+			projects.size < live.length ? title : project,
+		]),
+	);
 }
 
 /** What is new below the window, where the feed does not follow its end. */

@@ -62,6 +62,12 @@ export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 /** What a row needs to be drawn beside itself; nothing here is looked up. */
 export type RowLook = {
 	actorName: string;
+	/** Its session's name, where several go on; left out where one does. */
+	sessionName?: string | undefined;
+	/** It is what the prompt on the screen asks about. */
+	asking?: boolean;
+	/** The keys are the prompt's: the cursor is only a mark. */
+	quiet?: boolean;
 	/** Cells. */
 	width: number;
 	selected: boolean;
@@ -75,7 +81,8 @@ export type RowLook = {
 
 /** A row of the feed: cursor, time, who, what; at the right what became of it. */
 export function feedRowLine(row: FeedRow, look: RowLook): Line {
-	const {actorName, width, selected, marked = false, fold} = look;
+	const {actorName, sessionName, width, selected, marked = false, fold} = look;
+	const {asking = false, quiet = false} = look;
 	const narrow = width < 70;
 	const actor = padToWidth(makeVisible(actorName), narrow ? 6 : 12);
 	const {symbol, title, tone} = faceOf(row);
@@ -84,6 +91,14 @@ export function feedRowLine(row: FeedRow, look: RowLook): Line {
 			{text: selected ? '›' : ' ', tone: 'accent'},
 			{text: timeOfDay(row.ts), tone: 'dim'},
 			marked ? {text: '★', tone: 'warn'} : {text: ' '},
+			...(sessionName === undefined
+				? []
+				: [
+						{
+							text: `${padToWidth(makeVisible(sessionName), narrow ? 6 : width < 110 ? 8 : 12)} `,
+							tone: asking ? ('warn' as const) : ('accent' as const),
+						},
+					]),
 			{text: actor, tone: 'dim'},
 			{text: row.call?.parallel ? '║' : ' ', tone: 'accent'},
 			{text: '│ '.repeat(row.depth ?? 0), tone: 'dim'},
@@ -91,10 +106,10 @@ export function feedRowLine(row: FeedRow, look: RowLook): Line {
 				? []
 				: [{text: fold === 'open' ? '▾ ' : '▸ ', tone: 'accent' as const}]),
 			...(symbol === undefined ? [] : [symbol]),
-			{text: title, tone},
+			{text: title, tone: asking ? 'warn' : tone},
 		],
 		right: joinPieces(rowOutcome(row, look), outcomeWidth(row, width)),
-		...(selected && {tone: 'selected' as const}),
+		...(selected && !quiet && {tone: 'selected' as const}),
 	};
 }
 

@@ -10,9 +10,9 @@ import {type KeyContext} from '../../context/keys/needs.js';
 import {rowOf, shownFeed} from '../../context/feed/shownFeed.js';
 import {clampTop, noScroll, type Scroll} from '../../context/scroll.js';
 import {nothingPainted, type PaintedFrame} from '../../context/paintedFrame.js';
+import {fromAskingSession} from '../../context/prompt/askingSession.js';
 import {shownRequest} from '../../context/prompt/shownRequest.js';
 import {type UiState} from '../../context/uiState.js';
-import {waitingIn} from '../../context/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {askPart} from './askLines.js';
 import {editTray} from '../prompt/editTray.js';
@@ -63,10 +63,11 @@ const wide = 100;
  * gets what is left; whatever is open, a waiting prompt is in sight.
  */
 export function compose(
-	state: SupervisorState,
+	given: SupervisorState,
 	ui: UiState,
 	{size, project}: {size: Size; project: string},
 ): Composition {
+	const state = fromAskingSession(given, ui);
 	const width = size.columns;
 	const height = size.rows - 1;
 	const request = shownRequest(ui, state);
@@ -182,7 +183,7 @@ function mainPane(
 	}
 
 	if (ui.waitingList !== undefined) {
-		const panel = waitingPanel(waitingIn(state), ui, {width, height});
+		const panel = waitingPanel(state, ui, {width, height});
 		return {feed: undefined, over: panel.lines, scroll: panel.scroll};
 	}
 

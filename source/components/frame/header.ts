@@ -7,8 +7,11 @@ import {
 import {type ModeChange} from '../../context/modeChange.js';
 import {waitingIn} from '../../context/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
-import {count, duration, shortId} from '../text/format.js';
-import {sessionStrip} from './sessionStrip.js';
+import {sessionName} from '../../feed/sessionName.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {truncateToWidth} from '../../utils/textWidth.js';
+import {count, duration} from '../text/format.js';
+import {liveSessions, sessionStrip} from './sessionStrip.js';
 import {usageSpans} from './usageSpans.js';
 
 type Input = {
@@ -21,6 +24,9 @@ type Input = {
 	/** The permission mode has just changed. */
 	modeChange?: ModeChange | undefined;
 };
+
+/** Cells a session's title takes at most. */
+const longestTitle = 40;
 
 /** Permission modes in which the agent hardly ever asks anybody. */
 const silentModes: ReadonlySet<string> = new Set([
@@ -48,7 +54,11 @@ export function headerLines({
 		return [
 			{
 				spans: [...name, ...who.slice(-1)],
-				right: [heldSpan(state), {text: '  '}, ...liveSpans(state).slice(0, 1)],
+				right: [
+					...heldSpans(state),
+					{text: '  '},
+					...liveSpans(state).slice(0, 1),
+				],
 			},
 		];
 	const counters = [...runSpans(state, nowMs), ...counterSpans(state)];
@@ -87,9 +97,10 @@ function sessionSpans(
 	change: ModeChange | undefined,
 ): Span[] {
 	if (session === null) return [{text: ' · no session yet', tone: 'dim'}];
-	const {title, model, permission_mode: mode} = session;
+	const {model, permission_mode: mode} = session;
+	const {title} = sessionName(session);
 	return [
-		{text: ` · ${title ?? shortId(session.session_id)}`},
+		{text: ` · ${truncateToWidth(makeVisible(title), longestTitle)}`},
 		...(model === undefined
 			? []
 			: [{text: ` · ${model}`, tone: 'dim' as const}]),
@@ -104,9 +115,9 @@ function modeSpan(mode: string, change: ModeChange | undefined): Span {
 }
 
 function runSpans(state: SupervisorState, nowMs: number): Span[] {
-	const {currentRun, sessions} = state;
-	const others =
-		sessions.length > 1 ? `${count(sessions.length, 'session')} · ` : '';
+	const {currentRun} = state;
+	const live = liveSessions(state).length;
+	const others = live > 1 ? `${count(live, 'session')} · ` : '';
 	if (currentRun === null)
 		return [{text: others, tone: 'dim'}, ...betweenRuns(state)];
 	const number = currentRun.run_id.split(':').at(-1) ?? '';
@@ -155,13 +166,20 @@ function counterSpans(state: SupervisorState): Span[] {
 		{text: ` · ${toolFailures} failed`, tone: toolFailures > 0 ? 'bad' : 'dim'},
 		{text: ` · ${denied} denied`, tone: denied > 0 ? 'warn' : 'dim'},
 		{text: ' · '},
-		heldSpan(state),
+		...heldSpans(state),
 	];
 }
 
-function heldSpan(state: SupervisorState): Span {
+/** What waits here, and what waits in the agents' own prompts. */
+function heldSpans(state: SupervisorState): Span[] {
 	const held = waitingIn(state).length;
-	return {text: `${held} held`, tone: held > 0 ? 'warn' : 'dim'};
+	const there = state.askedThere?.length ?? 0;
+	return [
+		{text: `${held} held`, tone: held > 0 ? 'warn' : 'dim'},
+		...(there > 0
+			? [{text: ` · ◇ ${there} in its own prompt`, tone: 'warn' as const}]
+			: []),
+	];
 }
 
 function liveSpans({status, recording}: SupervisorState): Span[] {

@@ -1,57 +1,109 @@
 import {type Line, lineWidth, type Span} from '../../context/look/line.js';
 import {type Session} from '../../feed/entities.js';
+import {sessionName} from '../../feed/sessionName.js';
 import {waitingIn} from '../../context/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {shortId} from '../text/format.js';
 
 /** Cells of one session's name at most. */
 const longestName = 24;
 
 /**
- * The sessions that go on, where there are several: those that wait first, then
- * the current one. None where one line says it all.
+ * The sessions that go on, where there are several, in the order in which they
+ * began: none moves because another asks. None where one line says it all.
  */
 export function sessionStrip(state: SupervisorState, width: number): Line[] {
-	const open = state.sessions.filter(
-		session =>
-			session.ended_at === undefined ||
-			session.session_id === state.session?.session_id,
-	);
+	const shownId = state.session?.session_id;
+	const open = liveSessions(state, shownId);
 	if (open.length < 2) return [];
-	const waiting = new Map<string, number>();
-	for (const {sessionId} of waitingIn(state))
-		waiting.set(sessionId, (waiting.get(sessionId) ?? 0) + 1);
-	const rank = ({session_id: id}: Session) =>
-		waiting.has(id) ? 0 : id === state.session?.session_id ? 1 : 2;
-	const ordered = open.toSorted((a, b) => rank(a) - rank(b));
-	const spans: Span[] = [];
-	for (const [index, session] of ordered.entries()) {
-		const next = sessionSpans(session, state, waiting);
-		const rest = ordered.length - index;
-		const more: Span = {text: `+${rest} more`, tone: 'dim'};
-		const room = width - (rest > 1 ? more.text.length : 0);
-		if (lineWidth({spans: [...spans, ...next]}) > room)
-			return [{spans: [...spans, more]}];
-		spans.push(...next);
-	}
-
-	return [{spans}];
+	const asks = countBySession(waitingIn(state));
+	const asksThere = countBySession(state.askedThere ?? []);
+	const pieces = open.map(session =>
+		pieceOf(session, {
+			isShown: session.session_id === shownId,
+			asks: asks.get(session.session_id) ?? 0,
+			asksThere: asksThere.get(session.session_id) ?? 0,
+		}),
+	);
+	return [{spans: fitting(pieces, width)}];
 }
 
-function sessionSpans(
-	{title, session_id: id}: Session,
-	{session}: SupervisorState,
-	waiting: ReadonlyMap<string, number>,
-): Span[] {
-	const count = waiting.get(id) ?? 0;
-	const isCurrent = id === session?.session_id;
-	const name = truncateToWidth(makeVisible(title ?? shortId(id)), longestName);
-	return [
-		{text: isCurrent ? '▸ ' : '  ', tone: 'accent'},
-		{text: name, tone: isCurrent ? 'strong' : 'plain'},
-		{text: count > 0 ? ` ⚠ ${count} wait` : '', tone: 'warn'},
-		{text: '  '},
-	];
+/** The sessions that have not ended, and the shown one, by when they began. */
+export function liveSessions(
+	{sessions}: Pick<SupervisorState, 'sessions'>,
+	shownId?: string,
+): readonly Session[] {
+	return sessions
+		.filter(
+			({ended_at, session_id: id}) => ended_at === undefined || id === shownId,
+		)
+		.toSorted(
+			(a, b) =>
+				a.started_at - b.started_at || (a.session_id < b.session_id ? -1 : 1),
+		);
+}
+
+function countBySession(
+	some: readonly {sessionId: string}[],
+): ReadonlyMap<string, number> {
+	const counts = new Map<string, number>();
+	for (const {sessionId} of some)
+		counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
+	return counts;
+}
+
+type Piece = {spans: readonly Span[]; wants: boolean};
+
+function pieceOf(
+	session: Session,
+	{
+		isShown,
+		asks,
+		asksThere,
+	}: {isShown: boolean; asks: number; asksThere: number},
+): Piece {
+	const {project, title} = sessionName(session);
+	const name = truncateToWidth(
+		makeVisible(`${project} ❯ ${title}`),
+		longestName,
+	);
+	return {
+		wants: asks + asksThere > 0,
+		spans: [
+			{text: isShown ? '▸' : ' ', tone: 'accent'},
+			{text: asks > 0 ? `◆${asks > 1 ? asks : ''} ` : '', tone: 'warn'},
+			{
+				text:
+					asks === 0 && asksThere > 0
+						? `◇${asksThere > 1 ? asksThere : ''} `
+						: '',
+				tone: 'warn',
+			},
+			{text: name, tone: isShown ? 'strong' : 'plain'},
+			{text: '  '},
+		],
+	};
+}
+
+/** All of them from the first on; where they have no room, how many more there are and ask. */
+function fitting(pieces: readonly Piece[], width: number): Span[] {
+	for (let shown = pieces.length; shown > 0; shown--) {
+		const rest = pieces.slice(shown);
+		const asking = rest.filter(({wants}) => wants).length;
+		const spans: Span[] = [
+			...pieces.slice(0, shown).flatMap(piece => piece.spans),
+			...(rest.length === 0
+				? []
+				: [
+						{text: `+${rest.length} more`, tone: 'dim' as const},
+						...(asking > 0
+							? [{text: ` ◆ ${asking} ask`, tone: 'warn' as const}]
+							: []),
+					]),
+		];
+		if (lineWidth({spans}) <= width) return spans;
+	}
+
+	return [];
 }

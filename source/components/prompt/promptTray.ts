@@ -1,10 +1,5 @@
 import {accepts} from '../../context/prompt/arming.js';
-import {
-	type Line,
-	line,
-	lineWidth,
-	type Span,
-} from '../../context/look/line.js';
+import {type Line, line} from '../../context/look/line.js';
 import {
 	type LayerName,
 	promptKeyOf,
@@ -16,18 +11,14 @@ import {dialogOf} from '../../context/prompt/dialog.js';
 import {isReadable} from '../../context/prompt/readable.js';
 import {neverShown, readOn} from '../../context/prompt/reading.js';
 import {type UiState} from '../../context/uiState.js';
-import {waitingIn} from '../../context/prompt/waiting.js';
 import {
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
-import {truncateToWidth} from '../../utils/textWidth.js';
-import {makeVisible} from '../../utils/visibleText.js';
 import {becauseLine} from './because.js';
 import {choiceLines} from './choices.js';
 import {confirmContent} from './confirmContent.js';
 import {elicitationContent} from '../dialogs/elicitationContent.js';
-import {duration} from '../text/format.js';
 import {joinLists, type LineList} from '../text/lineList.js';
 import {moreLine} from '../text/moreLine.js';
 import {alwaysContent} from './alwaysContent.js';
@@ -35,6 +26,7 @@ import {promptContent, tooLongToAnswer} from './promptContent.js';
 import {questionLines} from '../dialogs/questionContent.js';
 import {reviewLines} from '../dialogs/questionReview.js';
 import {tabsLine} from '../dialogs/questionTabs.js';
+import {titleLine} from './titleLine.js';
 import {identicalLines, togetherLines} from './togetherLines.js';
 
 type Input = {
@@ -60,7 +52,7 @@ export function promptTray(input: Input): Tray {
 	const key = promptKeyOf(ui, request);
 	const armed = key !== undefined && accepts(ui.arming, key) === 'decisions';
 	const head = [
-		titleLine(input, armed),
+		titleLine(input),
 		...(dialog.type === 'question'
 			? [tabsLine(request.questions ?? [], dialog, width)]
 			: [
@@ -108,7 +100,7 @@ export function promptTray(input: Input): Tray {
 export function collapsedTray({request, ui, state, width}: Input): Tray {
 	return {
 		lines: [
-			titleLine({request, ui, state, width, height: 2}, false),
+			titleLine({request, ui, state, width, isCollapsed: true}),
 			line(
 				['It waits. ', 'warn'],
 				['Keys go elsewhere now', 'dim'],
@@ -117,66 +109,6 @@ export function collapsedTray({request, ui, state, width}: Input): Tray {
 		],
 		scroll: noScroll,
 	};
-}
-
-const kindTitles: Readonly<Record<HeldRequest['kind'], string>> = {
-	permission: 'Permission',
-	question: 'Question',
-	plan: 'Plan',
-	elicitation: 'Server asks',
-};
-
-function titleLine({request, ui, state, width}: Input, armed: boolean): Line {
-	const waiting = waitingIn(state);
-	const place = waiting.findIndex(({id}) => id === request.id) + 1;
-	const left = duration(request.deadline - ui.nowMs);
-	const taking =
-		ui.arming.state !== 'off' && ui.arming.key === promptKeyOf(ui, request);
-	const arming: Span[] = taking
-		? [
-				armed
-					? {text: '● ready ', tone: 'good'}
-					: {text: '○ wait… ', tone: 'warn'},
-			]
-		: [];
-	const right: Span[] = [...arming, {text: `${left} left`, tone: 'dim'}];
-	const kind: Span = {
-		text: `━━ ${kindTitles[request.kind]} ${place}/${waiting.length}`,
-		tone: 'warn',
-	};
-	const edited = width >= 80 ? ' · edited by you' : ' · edited';
-	const who: Span[] = [
-		{
-			text: ` · ${truncateToWidth(makeVisible(request.actorName), longestName)}`,
-		},
-		...(isEdited(ui, request) ? [{text: edited, tone: 'warn' as const}] : []),
-	];
-	// Who asks is never cut for what is asked: that is below, in full.
-	const room = width - lineWidth({spans: [kind, ...who, ...right]}) - 1;
-	return {
-		spans: [
-			kind,
-			{
-				text: truncateToWidth(makeVisible(subject(request)), Math.max(0, room)),
-				tone: 'strong',
-			},
-			...who,
-		],
-		right,
-	};
-}
-
-/** Cells an actor's name takes at most. */
-const longestName = 20;
-
-function subject({kind, toolName, elicitation}: HeldRequest): string {
-	if (elicitation !== undefined) return ` · ${elicitation.serverName}`;
-	return kind === 'permission' ? ` · ${toolName}` : '';
-}
-
-function isEdited(ui: UiState, request: HeldRequest): boolean {
-	const dialog = dialogOf(ui, request);
-	return dialog.type === 'choice' && dialog.edited !== undefined;
 }
 
 /** Whose keys scroll the content; none while a text takes them. */

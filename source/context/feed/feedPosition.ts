@@ -18,6 +18,8 @@ export type FeedPosition =
 export type Extent = {
 	first: number;
 	length: number;
+	/** The row of the prompt that is shown: following, the cursor is on it. */
+	asking?: number | undefined;
 	view: Pick<FeedView, 'row' | 'indexOf' | 'near'>;
 };
 
@@ -30,13 +32,18 @@ export const following: FeedPosition = {follow: true};
  */
 export function placeFeed(
 	position: FeedPosition,
-	{first, length, view}: Extent,
+	{first, length, view, asking}: Extent,
 	rows: number,
 ): {top: number; cursor: number; below: number} {
 	const last = Math.max(first, length - 1);
 	const clamp = (top: number) =>
 		first + clampTop(top - first, {visible: rows, total: length - first});
-	if (position.follow) return {top: clamp(length), cursor: last, below: 0};
+	if (position.follow) {
+		const cursor = asking ?? last;
+		const top = Math.min(clamp(length), cursor);
+		return {top, cursor, below: Math.max(0, length - top - rows)};
+	}
+
 	const {eventId, offset} = position;
 	const index = view.indexOf(eventId) ?? view.near?.(eventId) ?? position.index;
 	const cursor = Math.max(first, Math.min(index, last));

@@ -5,6 +5,7 @@ import {
 } from '../../supervisor/types.js';
 import {foldFeed} from './feedFolds.js';
 import {type Extent} from './feedPosition.js';
+import {shownRequest} from '../prompt/shownRequest.js';
 import {type UiState} from '../uiState.js';
 
 /** The feed as the screen shows it, up to the last commit. */
@@ -19,9 +20,11 @@ export type ShownFeed = Extent & {
  * else all, or what folds leave of them. A filter finds what is folded away too.
  */
 export function shownFeed(
-	{feed, feedLength}: SupervisorState,
-	{folds, found}: Pick<UiState, 'folds' | 'found'>,
+	state: SupervisorState,
+	ui: Pick<UiState, 'folds' | 'found' | 'selectedId'>,
 ): ShownFeed {
+	const {feed, feedLength} = state;
+	const {folds, found} = ui;
 	if (found !== undefined) {
 		const {view} = found.filter;
 		return {view, whole: view, first: view.first, length: view.length};
@@ -33,7 +36,20 @@ export function shownFeed(
 		whole: feed,
 		first: view.first,
 		length: view === feed ? feedLength : view.length,
+		asking: askingRow(state, ui, view),
 	};
+}
+
+/** Where the row is whose prompt is shown. */
+function askingRow(
+	state: SupervisorState,
+	ui: Pick<UiState, 'selectedId'>,
+	view: FeedView,
+): number | undefined {
+	const request = shownRequest(ui, state);
+	const eventId = request && state.eventOfRequest?.(request.id);
+	if (eventId === undefined) return undefined;
+	return view.near?.(eventId) ?? view.indexOf(eventId);
 }
 
 /** The row of an event, if the view has it. */

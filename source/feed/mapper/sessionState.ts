@@ -100,6 +100,7 @@ function createSession({
 			started_at: timestamp,
 			source: 'unknown',
 			cwd: context.cwd,
+			started_in: context.cwd,
 			transcript_path: context.transcriptPath,
 			...(context.permissionMode !== undefined && {
 				permission_mode: context.permissionMode,

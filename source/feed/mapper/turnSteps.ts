@@ -53,7 +53,15 @@ function beginTurn(scribe: Scribe): void {
 	tellUnfinished(scribe);
 	const written = write(scribe, said, prompt?.automatic ? 'system' : 'user');
 	session.links.set('prompt', written.event_id);
-	updateSession(session, {title: readName(payloadOf(event).session_title)});
+	updateSession(session, {
+		title: readName(payloadOf(event).session_title),
+		first_prompt:
+			session.picture.first_prompt === undefined &&
+			!prompt?.automatic &&
+			preview !== ''
+				? preview
+				: undefined,
+	});
 	awaitDecision(scribe, 'other', written.event_id);
 }
 

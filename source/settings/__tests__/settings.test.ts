@@ -201,6 +201,7 @@ describe('flags', () => {
 			'--intercept',
 			'--questions-at',
 			'--grace-period-ms',
+			'--hold-for-seconds',
 			'--no-record',
 			'--theme',
 			'--ascii',

@@ -10,7 +10,13 @@ function setUp() {
 	let held: readonly HeldRequest[] = [];
 	const stop = announceWaiting(
 		{
-			getState: () => ({held}) as unknown as SupervisorState,
+			getState: () =>
+				({
+					held,
+					sessions: [
+						{session_id: 's1', cwd: '/home/ada/shop', title: 'rename'},
+					],
+				}) as unknown as SupervisorState,
 			subscribe(listener) {
 				listeners.add(listener);
 				return () => listeners.delete(listener);
@@ -36,6 +42,8 @@ const bash = (id: string): Partial<HeldRequest> => ({
 	kind: 'permission',
 	toolName: 'Bash',
 	actorName: 'agent',
+	sessionId: 's1',
+	cwd: '/home/ada/shop',
 	input: {command: 'echo secret'},
 });
 
@@ -45,12 +53,14 @@ describe('announceWaiting', () => {
 		hold(bash('1'));
 		expect(told).toEqual([]);
 		clock.advance(300);
-		expect(told).toEqual(['agent: Bash waits for your answer']);
+		expect(told).toEqual(['shop ❯ rename: Bash waits for your answer']);
 		hold(bash('1'), {...bash('2'), kind: 'question'});
 		clock.advance(300);
 		hold({...bash('2'), kind: 'question'});
 		clock.advance(10_000);
-		expect(told.slice(1)).toEqual(['agent: questions wait for your answers']);
+		expect(told.slice(1)).toEqual([
+			'shop ❯ rename: questions wait for your answers',
+		]);
 	});
 
 	it('says nothing of what was answered at once', () => {
@@ -66,7 +76,9 @@ describe('announceWaiting', () => {
 		const {clock, told, hold} = setUp();
 		hold({...bash('1'), kind: 'plan'}, bash('2'), bash('3'));
 		clock.advance(300);
-		expect(told).toEqual(['agent: a plan waits for your approval, and 2 more']);
+		expect(told).toEqual([
+			'shop ❯ rename: a plan waits for your approval, and 2 more',
+		]);
 	});
 
 	it('ends', () => {

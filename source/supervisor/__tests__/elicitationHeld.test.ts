@@ -17,13 +17,14 @@ const waits = {
 };
 
 /** An MCP server has asked, and the agent waits as `interaction` says. */
-function asked(interaction: InteractionHints = waits) {
+function asked(interaction: InteractionHints = waits, holdForMs?: number) {
 	const clock = createManualClock();
 	const runtime = createInjectableMockRuntime({clock});
 	const supervisor = createSupervisor({
 		runtime,
 		clock,
 		frameMs: 0,
+		holdForMs,
 		// No rule by tool name says anything about it.
 		rules: [{id: 'r', toolName: '*', action: 'deny', addedBy: 'ada'}],
 		intercepts: ['*'],
@@ -125,7 +126,7 @@ describe('an elicitation', () => {
 		first.runtime.withdraw(first.id, 'answered_elsewhere');
 		expect(first.supervisor.getState().held).toEqual([]);
 		stop();
-		const second = asked();
+		const second = asked(waits, 300_000);
 		second.clock.advance(300_000);
 		expect(second.supervisor.getState().held).toEqual([]);
 		expect(second.runtime.getDecision(second.id)?.source).toBe('timeout');

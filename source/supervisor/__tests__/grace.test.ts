@@ -14,13 +14,18 @@ const allow = byUser({kind: 'permission_allow'});
 const deny = byUser({kind: 'permission_deny', reason: 'no'});
 const gracePeriodMs = 2000;
 
-function setUp(grace = gracePeriodMs, intercepts: string[] = []) {
+function setUp(
+	grace = gracePeriodMs,
+	intercepts: string[] = [],
+	holdForMs?: number,
+) {
 	const clock = createManualClock();
 	const runtime = createInjectableMockRuntime({clock});
 	const supervisor = createSupervisor({
 		runtime,
 		clock,
 		gracePeriodMs: grace,
+		holdForMs,
 		intercepts,
 	});
 	supervisor.start();
@@ -144,7 +149,11 @@ describe('grace period', () => {
 	});
 
 	it('an answer that comes too late for the agent never goes out', () => {
-		const {clock, runtime, supervisor, ask, held, notices} = setUp(10_000);
+		const {clock, runtime, supervisor, ask, held, notices} = setUp(
+			10_000,
+			[],
+			60_000,
+		);
 		const id = ask();
 		clock.advance(55_000);
 		expect(supervisor.answer(id, allow)).toBe('leaving');

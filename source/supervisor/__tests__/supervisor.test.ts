@@ -120,8 +120,7 @@ describe('a held request', () => {
 			cwd: '/p',
 			receivedAt: clock.now(),
 		});
-		expect(request!.deadline).toBeGreaterThan(clock.now() + 200_000);
-		expect(request!.deadline).toBeLessThan(clock.now() + 300_000);
+		expect(request).not.toHaveProperty('deadline');
 	});
 
 	it('is answered once, synchronously, and the feed says so', () => {
@@ -165,9 +164,27 @@ describe('a held request', () => {
 		expect(log).toEqual([expect.stringContaining('already withdrawn')]);
 	});
 
-	it('expires with no opinion', () => {
-		const {runtime, supervisor, emit, held, feed, clock} = setUp();
+	it('waits for as long as the agent does', () => {
+		const {emit, held, clock} = setUp();
 		const id = emit('PermissionRequest', 'Bash');
+		const intercepted = setUp({intercepts: ['Bash']});
+		const called = intercepted.emit('PreToolUse', 'Bash');
+		for (const days of [0.01, 1, 20]) {
+			clock.advance(days * 86_400_000);
+			intercepted.clock.advance(days * 86_400_000);
+			expect(held()).toEqual([id]);
+			expect(intercepted.held()).toEqual([called]);
+		}
+	});
+
+	it('expires with no opinion where it is given back in time', () => {
+		const {runtime, supervisor, emit, held, feed, clock} = setUp({
+			holdForMs: 300_000,
+		});
+		const id = emit('PermissionRequest', 'Bash');
+		const [{deadline} = {}] = supervisor.getState().held;
+		expect(deadline).toBeGreaterThan(clock.now() + 200_000);
+		expect(deadline).toBeLessThan(clock.now() + 300_000);
 		clock.advance(300_000);
 		expect(held()).toEqual([]);
 		expect(runtime.getDecision(id)).toEqual({
@@ -244,11 +261,14 @@ describe('questions and plans', () => {
 });
 
 describe('an intercepted call', () => {
-	const intercepting = () => setUp({intercepts: ['Bash']});
+	const intercepting = (options: Partial<SupervisorOptions> = {}) =>
+		setUp({intercepts: ['Bash'], ...options});
 	const call = {toolUseId: 't1'};
 
 	it('is held beyond the short wait and ends in the own prompt of the agent', () => {
-		const {runtime, emit, held, clock, feed} = intercepting();
+		const {runtime, emit, held, clock, feed} = intercepting({
+			holdForMs: 300_000,
+		});
 		const id = emit('PreToolUse', 'Bash', call);
 		clock.advance(299_000);
 		expect(held()).toEqual([id]);

@@ -48,7 +48,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			● Bash(npm test)
 			done · exit 0 · 400 lines · 3.2 s
@@ -73,7 +73,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ ● Bash(npm test)
 			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ done · exit 0 · 400 lines · 3.2 s
@@ -138,7 +138,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			  test 187 passed
 			  test 188 passed
@@ -163,7 +163,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │   test 171 passed
 			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│   test 172 passed
@@ -228,7 +228,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			  test 386 passed
 			  test 387 passed
@@ -253,7 +253,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │   test 370 passed
 			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│   test 371 passed
@@ -318,7 +318,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			● Bash(npm test)
 			10:20:30 · tool.pre · agent:root · session-1234:R2:E3
@@ -343,7 +343,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ ● Bash(npm test)
 			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 · tool.pre · agent:root · session-1234:R2:E3
@@ -414,7 +414,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:03 · 1 tool · 0 failed · 1 denied · 0 held
 			● Bash(git push origin main)
 			denied · ✗ Denied: Open a pull request instead.
@@ -437,7 +437,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:03 · 1 tool · 0 failed · 1 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ ● Bash(git push origin main)
 			 10:20:30 You    ▾ ❯ Tidy up… 0:03 · 1 tool · 1 denied│ denied · ✗ Denied: Open a pull request instead.
@@ -502,7 +502,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			● Bash(npm test)
 			10:20:30 · tool.pre · agent:root · session-1234:R2:E3
@@ -521,7 +521,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ ● Bash(npm test)
 			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 · tool.pre · agent:root · session-1234:R2:E3
@@ -586,7 +586,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			❯ Tidy up the build
 			10:20:30 · user.prompt · user · session-1234:R2:E2
@@ -604,7 +604,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ ❯ Tidy up the build
 			›10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 · user.prompt · user · session-1234:R2:E2

@@ -27,7 +27,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			Ctrl-S review  Esc back  Tab field"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 blocked 0:06 · 0 tools · 0 failed · 0 denied · 1 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:06
@@ -40,7 +40,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			Ctrl-S review  Esc back  Tab field"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 blocked 0:06 · 0 tools · 0 failed · 0 denied · 1 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:06 · 1 asked
@@ -176,7 +176,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			await screen.type('e', ' ', '-', '-', 'x', ctrlS);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited  ● ready 4:51 left
+			"━━ 1/1 · demo ❯ Tidy up t… · Bash · edited ● ready asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -190,7 +190,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited by you               ● ready 4:51 left
+			"━━ Permission 1/1 · demo ❯ Tid… · Bash · agent · edited by you ● ready asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -204,7 +204,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited by you                                                       ● ready 4:51 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                            ● ready asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -239,7 +239,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited  ● ready 4:44 left
+			"━━ 1/1 · demo ❯ Tidy up t… · Bash · edited ● ready asks 0:14
 			the agent asks · mode default                    ✖ dangerous
 			✖ It changes the agent's own settings, hooks or plugins. A
 			┆ person decides about that.
@@ -254,7 +254,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited by you               ● ready 4:44 left
+			"━━ Permission 1/1 · demo ❯ Tid… · Bash · agent · edited by you ● ready asks 0:14
 			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
 			✖ It changes the agent's own settings, hooks or plugins. A person decides about
 			┆ that.
@@ -273,7 +273,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited by you                                                       ● ready 4:44 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                            ● ready asks 0:14
 			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
 			✖ It changes the agent's own settings, hooks or plugins. A person decides about that.
 			✖ deletes folders with all that is in them: rm -rf /
@@ -299,7 +299,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			await screen.type('D', 'U', 's', 'e', '\n', 'y', 'a', 'r', 'n');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                   4:48 left
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:10
 			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
@@ -313,7 +313,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			Enter deny  Esc back  Ctrl-J new line"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                       4:48 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:10
 			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
@@ -326,7 +326,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			Enter deny  Esc back  Ctrl-J new line"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                                                               4:48 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:10
 			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
@@ -349,7 +349,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                   4:56 left
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
@@ -364,7 +364,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			Enter deny  Esc back  Ctrl-J new line"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                       4:56 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
@@ -381,7 +381,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			Enter deny  Esc back  Ctrl-J new line"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                                                               4:56 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
@@ -409,7 +409,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			await screen.type('D', keys.up);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                   4:55 left
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test
@@ -421,7 +421,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			Enter deny  Esc back  Ctrl-J new line  ↑ earlier messages"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                       4:55 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test
@@ -432,7 +432,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			Enter deny  Esc back  Ctrl-J new line  ↑ earlier messages"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                                                               4:55 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test

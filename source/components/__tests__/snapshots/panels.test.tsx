@@ -94,7 +94,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter its event  j scroll  Space page  Esc back  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Tasks ████████░░░░░░░░░░░░░░░░ 1/3
 			now: Write the lexer, with all the edge cases of nested quotes
@@ -106,7 +106,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter its event  j scroll  Space page  Esc back  t close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ Tasks ████████░░░░░░░░░░░░░░░░ 1/3
 			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ now: Write the lexer, with all the edge cases of nested quotes
@@ -190,7 +190,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			x revoke  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"                                    by ada · 1×
@@ -210,7 +210,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ Grants and rules 2
 			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ ›allow   ~t Bash & ~c "npm test*"                    by ada · 1×
@@ -275,7 +275,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter guard on/off  j scroll  Space page  Esc close  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Grants and rules
 			None yet. A in a prompt makes one; athena rules add writes one.
@@ -294,7 +294,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter guard on/off  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System Session started (startup · claude-x) │ Grants and rules
 			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ None yet. A in a prompt makes one; athena rules add writes one.
@@ -359,7 +359,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Feed
 			  Enter            Details of the event
@@ -384,7 +384,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Feed
 			  Enter            Details of the event
@@ -449,7 +449,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			  /                Show only the rows that fit an expression (docs/filters.md)
 			  I                Which calls are held before they run
@@ -474,7 +474,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Always allow, or deny
 			  n Esc            Back, nothing is answered
@@ -532,14 +532,14 @@ describe('the screen', {timeout: 120_000}, () => {
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
 			  D                Deny, with a message to the agent
-			▼ 410 more lines (Space)
-			━━ Permission 1/1 · Bash · agent                   4:56 left
+			▼ 408 more lines (Space)
+			━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
 			It waits. Keys go elsewhere now.
 
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
 			Permission prompt
 			  d                Deny
@@ -557,14 +557,16 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice
-			▼ 360 more lines (Space)
-			━━ Permission 1/1 · Bash · agent                                       4:56 left
+			  Shift-Tab ← ↑    Previous choice
+			  Enter            Do what the cursor stands on; allowing always needs its own
+			▼ 358 more lines (Space)
+			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
 			Permission prompt
 			  d                Deny
@@ -598,8 +600,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 327 more lines (Space)
-			━━ Permission 1/1 · Bash · agent                                                                               4:56 left
+			  ← h              To the row it hangs under; there, fold run or subagent away
+			▼ 326 more lines (Space)
+			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
 			Esc close  j scroll  Space page"
@@ -626,7 +629,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter run  Esc close  Tab complete  ↑ earlier"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:02 · 2 tools
@@ -641,7 +644,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter run  Esc close  Tab complete  ↑ earlier"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:02 · 2 tools
@@ -677,7 +680,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter run  Esc close  Tab complete  ↑ earlier"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
@@ -692,7 +695,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter run  Esc close  Tab complete  ↑ earlier"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
@@ -728,7 +731,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter run  Esc close  Tab complete  ↑ earlier"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:09 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:09 · 2 tools
@@ -743,7 +746,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter run  Esc close  Tab complete  ↑ earlier"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:09 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:09 · 2 tools
@@ -781,7 +784,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter run  Esc close  Tab complete  ↑ earlier"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
@@ -796,7 +799,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter run  Esc close  Tab complete  ↑ earlier"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
@@ -829,7 +832,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter keep  Esc clear  Tab complete"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			›10:20:30 Agent        ● Bash(npm test)                                     0:03
 			⋮ 16 empty lines
@@ -839,7 +842,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter keep  Esc clear  Tab complete"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:03
 			⋮ 32 empty lines
@@ -872,7 +875,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter keep  Esc clear  Tab complete"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:03 · 2 tools
@@ -887,7 +890,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter keep  Esc clear  Tab complete"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:03 · 2 tools
@@ -923,7 +926,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter keep  Esc clear  Tab complete"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
@@ -938,7 +941,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter keep  Esc clear  Tab complete"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
@@ -970,7 +973,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Filter: nowhere                                                           0 of 6
 
@@ -979,7 +982,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			Filter: nowhere                                                                                                   0 of 6
 
@@ -1009,7 +1012,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter hold  Esc back  Tab complete"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:02 · 2 tools
@@ -1024,7 +1027,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter hold  Esc back  Tab complete"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:02 · 2 tools
@@ -1052,7 +1055,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Measure
 			 10:20:30 Agent  ● Bash(npm test)                       0:02
 			›10:20:30 System ⚠ Permission: Bash      waits for an answer
-			━━ Permission 1/1 · Bash · agent                   4:56 left
+			━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test
@@ -1063,7 +1066,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			y quit  n stay"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                waits 0:02 · 2 tools
@@ -1073,7 +1076,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ● Bash(npm test)                                     0:02
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
 			⋮ 6 empty lines
-			━━ Permission 1/1 · Bash · agent                                       4:56 left
+			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test
@@ -1083,7 +1086,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			y quit  n stay"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                              waits 0:02 · 2 tools · 1 asked
@@ -1093,7 +1096,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ● Bash(npm test)                                                                             0:02
 			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
 			⋮ 22 empty lines
-			━━ Permission 1/1 · Bash · agent                                                                               4:56 left
+			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test
@@ -1128,7 +1131,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 running 0:01 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:01 · 2 tools
@@ -1142,7 +1145,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 running 0:01 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:01 · 2 tools
@@ -1170,7 +1173,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · auto              ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · auto     ● listening ○ not recorded
 			R2 running 0:00 · 0 tools · 0 failed · 0 denied · 0 held
 			auto: agent rarely asks; I holds tools before they run
 			 10:20:30 System       Session started (startup · claude-x)
@@ -1179,7 +1182,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · auto                                                      ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · auto                                             ● listening ○ not recorded
 			R2 running 0:00 · 0 tools · 0 failed · 0 denied · 0 held
 			The agent rarely asks in auto mode: press I to hold tools before they run
 			 10:20:30 System       Session started (startup · claude-x)

@@ -38,7 +38,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · Bash · agent           ● ready 4:57 left
+			"━━ 1/2 · demo ❯ Tidy up the build · Bash   ● ready asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			and 1 identical one: & answers all 2 together
 			# Run the tests
@@ -49,7 +49,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  L list  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · Bash · agent                               ● ready 4:57 left
+			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			and 1 identical one: & answers all 2 together
 			# Run the tests
@@ -59,7 +59,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · Bash · agent                                                                       ● ready 4:57 left
+			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			and 1 identical one: & answers all 2 together
 			# Run the tests
@@ -76,7 +76,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			await screen.type('&');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · Bash · agent           ● ready 4:56 left
+			"━━ 1/2 · demo ❯ Tidy up the build · Bash   ● ready asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:02
@@ -89,7 +89,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  L list  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · Bash · agent                               ● ready 4:56 left
+			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:02
@@ -101,7 +101,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · Bash · agent                                                                       ● ready 4:56 left
+			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:02
@@ -122,43 +122,43 @@ describe('what waits', {timeout: 120_000}, () => {
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    5 held  ● listening
 			All that waits 5
-			  1 agent    Bash(npm test)                        4:55 left
-			› 2 Explore  Bash(npm test)                        4:55 left
-			  3 agent    Plan: # Tidy up⏎⏎1. Remove webpack    4:55 left
-			  4 agent    Question: Which database should the … 4:55 left
-			  5 agent    Server asks: deployer                 4:55 left
+			  1 demo ❯ Tidy up the b… Bash(npm test)           asks 0:03
+			› 2 Explore · demo ❯ Tid… Bash(npm test)           asks 0:03
+			  3 demo ❯ Tidy up the b… Plan: # Tidy up⏎⏎1. Rem… asks 0:03
+			  4 demo ❯ Tidy up the b… Question: Which databas… asks 0:03
+			  5 demo ❯ Tidy up the b… Server asks: deployer    asks 0:03
 			⋮ 4 empty lines
-			━━ Permission 1/5 · Bash · agent                   4:55 left
+			━━ 1/5 · demo ❯ Tidy up the build · Bash           asks 0:03
 			It waits. Keys go elsewhere now.
 
 			Enter to its prompt  j scroll  Space page  Esc close  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 blocked 0:03 · 1 tool (1 running) · 0 failed · 0 denied · 5 held
 			All that waits 5
-			  1 agent          Bash(npm test)                                      4:55 left
-			› 2 Explore        Bash(npm test)                                      4:55 left
-			  3 agent          Plan: # Tidy up⏎⏎1. Remove webpack                  4:55 left
-			  4 agent          Question: Which database should the service use?    4:55 left
-			  5 agent          Server asks: deployer                               4:55 left
+			  1 demo ❯ Tidy up the build Bash(npm test)                            asks 0:03
+			› 2 Explore · demo ❯ Tidy u… Bash(npm test)                            asks 0:03
+			  3 demo ❯ Tidy up the build Plan: # Tidy up⏎⏎1. Remove webpack        asks 0:03
+			  4 demo ❯ Tidy up the build Question: Which database should the serv… asks 0:03
+			  5 demo ❯ Tidy up the build Server asks: deployer                     asks 0:03
 			⋮ 11 empty lines
-			━━ Permission 1/5 · Bash · agent                                       4:55 left
+			━━ Permission 1/5 · demo ❯ Tidy up the build · Bash · agent            asks 0:03
 			It waits. Keys go elsewhere now.
 
 			Enter to its prompt  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 blocked 0:03 · 1 tool (1 running) · 0 failed · 0 denied · 5 held
 			All that waits 5
-			  1 agent          Bash(npm test)                                                                              4:55 left
-			› 2 Explore        Bash(npm test)                                                                              4:55 left
-			  3 agent          Plan: # Tidy up⏎⏎1. Remove webpack                                                          4:55 left
-			  4 agent          Question: Which database should the service use?                                            4:55 left
-			  5 agent          Server asks: deployer                                                                       4:55 left
+			  1 demo ❯ Tidy up the build             Bash(npm test)                                                        asks 0:03
+			› 2 Explore · demo ❯ Tidy up the build   Bash(npm test)                                                        asks 0:03
+			  3 demo ❯ Tidy up the build             Plan: # Tidy up⏎⏎1. Remove webpack                                    asks 0:03
+			  4 demo ❯ Tidy up the build             Question: Which database should the service use?                      asks 0:03
+			  5 demo ❯ Tidy up the build             Server asks: deployer                                                 asks 0:03
 			⋮ 27 empty lines
-			━━ Permission 1/5 · Bash · agent                                                                               4:55 left
+			━━ Permission 1/5 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:03
 			It waits. Keys go elsewhere now.
 
 			Enter to its prompt  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
@@ -181,7 +181,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 blocked 0:02 · 0 tools · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:02
@@ -192,7 +192,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 blocked 0:02 · 0 tools · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:02 · 1 asked
@@ -221,7 +221,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			R2 blocked 0:03 · 0 tools · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:03
@@ -233,7 +233,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			R2 blocked 0:03 · 0 tools · 0 failed · 0 denied · 0 held
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:03 · 2 asked

@@ -3,7 +3,7 @@ import {type HoldOptions, type RuntimeEvent} from '../../types.js';
 import {type Reply} from './connection.js';
 import {askResult, passthrough} from './decisionMapper.js';
 import {type HookResultPayload} from './protocol.js';
-import {decisionTimeoutMs, eventTimeoutMs} from './timeouts.js';
+import {decisionTimeoutMs, eventTimeoutMs, longestHoldMs} from './timeouts.js';
 
 /** A request that waits for an answer. */
 export type Pending = {
@@ -95,7 +95,7 @@ export function createPendingRequests(
 			entry.cancelTimer = startTimer(
 				eventId,
 				// Never longer than the hook command lives.
-				Math.min(options.timeoutMs ?? decisionTimeoutMs, decisionTimeoutMs),
+				Math.min(options.timeoutMs ?? decisionTimeoutMs, longestHoldMs),
 			);
 			const fallback = fallbackResult(pending);
 			if (before !== passthrough || fallback !== passthrough) {

@@ -5,8 +5,12 @@
  * (docs/protocol.md#timeouts).
  */
 const timeouts = {
-	/** A person decides. */
-	decision: {hookCommandS: 330, adapterMs: 300_000},
+	/**
+	 * A person decides. Whoever takes a request says how long it is held; without
+	 * a word it is `adapterMs`. The hook command waits the longest that fits a
+	 * timer of 31 bits: 24 days.
+	 */
+	decision: {hookCommandS: 2_147_483, adapterMs: 300_000},
 	/** Nobody is asked, or nobody has said yet that they hold it. */
 	event: {hookCommandS: 10, adapterMs: 4000},
 } as const;
@@ -19,8 +23,12 @@ const waitsForPerson = new Set([
 	'Elicitation',
 ]);
 
-/** How long a request waits for a person, ms; the limit of every hold. */
+/** How long a request waits for a person where nobody says otherwise, ms. */
 export const decisionTimeoutMs: number = timeouts.decision.adapterMs;
+
+/** The limit of every hold that has one, ms: the hook command does not live longer. */
+export const longestHoldMs: number =
+	timeouts.decision.hookCommandS * 1000 - 2000;
 
 /** How long a request waits while nobody holds it, ms. */
 export const eventTimeoutMs: number = timeouts.event.adapterMs;

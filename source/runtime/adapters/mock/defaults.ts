@@ -21,7 +21,7 @@ export function withDefaults(
 	};
 }
 
-/** How long an agent like Claude Code lets a person think, ms. */
+/** How long a request that a person could answer waits while nobody holds it, ms. */
 export const personTimeoutMs = 300_000;
 
 /** What an agent like Claude Code waits for, without its tables. */

@@ -106,7 +106,7 @@ export function createMockCore({
 	const arm = (entry: Pending, timeoutMs: number | undefined) => {
 		entry.cancelTimer?.();
 		entry.cancelTimer =
-			timeoutMs === undefined
+			timeoutMs === undefined || timeoutMs === Infinity
 				? undefined
 				: clock.setTimer(timeoutMs, () => {
 						decide(entry.event.id, timeoutDecision(entry.hold));

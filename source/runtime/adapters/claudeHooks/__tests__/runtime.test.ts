@@ -223,16 +223,22 @@ describe('a held call', () => {
 		]);
 	});
 
-	it('is never held longer than the hook command lives', async () => {
+	it('waits as long as the agent does, where that is wished', async () => {
 		const client = await held();
 		await client.received();
 		setup.runtime.hold(setup.events[0]!.id, {
 			fallback: 'no_opinion',
-			timeoutMs: 1e9,
+			timeoutMs: Infinity,
 		});
 		await client.received(text => text.endsWith('?\n'));
-		setup.clock.advance(300_000);
-		expect((await client.ended()).endsWith('\n=\n')).toBe(true);
+		setup.clock.advance(3_600_000);
+		expect(setup.decisions).toEqual([]);
+		setup.runtime.sendDecision(setup.events[0]!.id, {
+			type: 'json',
+			source: 'user',
+			intent: {kind: 'pre_tool_deny', reason: 'an hour later'},
+		});
+		expect(await client.ended()).toContain('an hour later');
 	});
 
 	it('is asked about by the agent itself when it is no PreToolUse', async () => {

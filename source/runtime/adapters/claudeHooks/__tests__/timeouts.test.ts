@@ -3,7 +3,11 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {screenTimeoutMs} from '../../../../types/timeouts.js';
 import {getHoldHints, getInteractionHints} from '../interactionRules.js';
-import {decisionTimeoutMs, hookTimeoutSeconds} from '../timeouts.js';
+import {
+	decisionTimeoutMs,
+	hookTimeoutSeconds,
+	longestHoldMs,
+} from '../timeouts.js';
 
 const recordings = path.join(
 	import.meta.dirname,
@@ -82,6 +86,14 @@ describe('getInteractionHints', () => {
 			});
 		},
 	);
+});
+
+describe('a hold', () => {
+	it('ends before its hook command does, and fits a timer of 31 bits', () => {
+		const commandMs = hookTimeoutSeconds('PermissionRequest') * 1000;
+		expect(longestHoldMs).toBeLessThan(commandMs);
+		expect(commandMs).toBeLessThan(2 ** 31);
+	});
 });
 
 describe('getHoldHints', () => {

@@ -104,7 +104,7 @@ describe('installing', () => {
 	it('replaces what another version registered, and can still go all the way back', () => {
 		write('{"a": 1}');
 		installHooks(file, env);
-		fs.writeFileSync(file, read().replaceAll('330', '77'));
+		fs.writeFileSync(file, read().replaceAll('2147483', '77'));
 		expect(inspectAttachment(file).state).toBe('partly');
 		expect(installHooks(file, env).change).toBe('updated');
 		expect(inspectAttachment(file)).toMatchObject({state: 'attached'});

@@ -1,0 +1,120 @@
+import {accepts} from '../../context/prompt/arming.js';
+import {type Line, lineWidth, type Span} from '../../context/look/line.js';
+import {promptKeyOf} from '../../context/keys/layers.js';
+import {nameOfAsking} from '../../context/prompt/askingSession.js';
+import {dialogOf} from '../../context/prompt/dialog.js';
+import {type UiState} from '../../context/uiState.js';
+import {waitingIn} from '../../context/prompt/waiting.js';
+import {type SessionName} from '../../feed/sessionName.js';
+import {
+	type HeldRequest,
+	type SupervisorState,
+} from '../../supervisor/types.js';
+import {textWidth, truncateToWidth} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {waitTime} from './waitTime.js';
+
+const kindTitles: Readonly<Record<HeldRequest['kind'], string>> = {
+	permission: 'Permission',
+	question: 'Question',
+	plan: 'Plan',
+	elicitation: 'Server asks',
+};
+
+/** From this width on a title says everything in words. */
+const roomy = 80;
+
+/** Cells an actor's name takes at most. */
+const longestName = 20;
+
+/** Cells that the session keeps whatever else there is to say. */
+const leastForSession = 12;
+
+/**
+ * The first line of a prompt: which one of how many, which session asks, about
+ * what, which of its agents, and how long it has waited.
+ */
+export function titleLine({
+	request,
+	ui,
+	state,
+	width,
+	isCollapsed = false,
+}: {
+	request: HeldRequest;
+	ui: UiState;
+	state: SupervisorState;
+	width: number;
+	/** The keys go elsewhere: nothing is armed. */
+	isCollapsed?: boolean;
+}): Line {
+	const waiting = waitingIn(state);
+	const place = waiting.findIndex(({id}) => id === request.id) + 1;
+	const kind: Span = {
+		text: `━━ ${width >= roomy ? `${kindTitles[request.kind]} ` : ''}${place}/${waiting.length}`,
+		tone: 'warn',
+	};
+	const edited: Span[] = isEdited(ui, request)
+		? [{text: width >= roomy ? ' · edited by you' : ' · edited', tone: 'warn'}]
+		: [];
+	const right: Span[] = [
+		...(isCollapsed ? [] : armingSpans(ui, request)),
+		{
+			text: waitTime(request, ui.nowMs, {isRoomy: width >= 120}),
+			tone: 'dim',
+		},
+	];
+	const actor = actorText(request, width);
+	const free = width - lineWidth({spans: [kind, ...edited, ...right]}) - 1;
+	const about = truncateToWidth(
+		makeVisible(aboutText(request)),
+		Math.max(0, free - textWidth(actor) - leastForSession),
+	);
+	return {
+		spans: [
+			kind,
+			{
+				text: fitName(
+					nameOfAsking(request, state),
+					free - textWidth(actor) - textWidth(about),
+				),
+				tone: 'strong',
+			},
+			{text: about},
+			{text: actor},
+			...edited,
+		],
+		right,
+	};
+}
+
+function armingSpans(ui: UiState, request: HeldRequest): Span[] {
+	const key = promptKeyOf(ui, request);
+	if (ui.arming.state === 'off' || ui.arming.key !== key) return [];
+	return key !== undefined && accepts(ui.arming, key) === 'decisions'
+		? [{text: '● ready ', tone: 'good'}]
+		: [{text: '○ wait… ', tone: 'warn'}];
+}
+
+/** ` · project ❯ title`, the title cut first. */
+function fitName({project, title}: SessionName, room: number): string {
+	const whole = makeVisible(` · ${project} ❯ ${title}`);
+	return truncateToWidth(whole, Math.max(0, room));
+}
+
+function aboutText({kind, toolName, elicitation}: HeldRequest): string {
+	if (elicitation !== undefined) return ` · ${elicitation.serverName}`;
+	return kind === 'permission' ? ` · ${toolName}` : '';
+}
+
+/** A subagent is named always, the root where there is room. */
+function actorText({actorId, actorName}: HeldRequest, width: number): string {
+	return actorId === 'agent:root' && width < roomy
+		? ''
+		: ` · ${truncateToWidth(makeVisible(actorName), longestName)}`;
+}
+
+function isEdited(ui: UiState, request: HeldRequest): boolean {
+	const dialog = dialogOf(ui, request);
+	return dialog.type === 'choice' && dialog.edited !== undefined;
+}

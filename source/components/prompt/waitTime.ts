@@ -1,0 +1,23 @@
+import {type HeldRequest} from '../../supervisor/types.js';
+import {duration} from '../text/format.js';
+
+/**
+ * How long a request has waited; where it does not wait for as long as the
+ * agent does, also how long it still will, and what happens then.
+ */
+export function waitTime(
+	{receivedAt, deadline, because}: HeldRequest,
+	nowMs: number,
+	{isRoomy = true}: {isRoomy?: boolean} = {},
+): string {
+	const waited = `asks ${duration(Math.max(0, nowMs - receivedAt))}`;
+	if (deadline === undefined) return waited;
+	const left = duration(Math.max(0, deadline - nowMs));
+	if (!isRoomy) return `${left} left`;
+	// What the agent asked itself is on its own screen already.
+	const then =
+		because.type === 'agent_asked'
+			? 'then only its own dialog'
+			: 'then its own dialog';
+	return `${waited} · ${left} left, ${then}`;
+}

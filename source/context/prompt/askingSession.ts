@@ -1,0 +1,42 @@
+import {type SessionName, sessionName} from '../../feed/sessionName.js';
+import {
+	type HeldRequest,
+	type SupervisorState,
+} from '../../supervisor/types.js';
+import {type UiState} from '../uiState.js';
+import {shownRequest} from './shownRequest.js';
+
+/** The name of the session that asks. */
+export function nameOfAsking(
+	{sessionId, cwd}: Pick<HeldRequest, 'sessionId' | 'cwd'>,
+	{sessions}: Pick<SupervisorState, 'sessions'>,
+): SessionName {
+	return sessionName(
+		sessions.find(({session_id: id}) => id === sessionId) ?? {
+			session_id: sessionId,
+			cwd,
+		},
+	);
+}
+
+/**
+ * The state as seen from the session whose prompt is shown: header, tokens and
+ * tasks are its own. Without a prompt, that of the most recently active one.
+ */
+export function fromAskingSession(
+	state: SupervisorState,
+	ui: Pick<UiState, 'selectedId'>,
+): SupervisorState {
+	const request = shownRequest(ui, state);
+	if (
+		request === undefined ||
+		request.sessionId === state.session?.session_id ||
+		state.pictureOf === undefined
+	)
+		return state;
+	const picture = state.pictureOf(request.sessionId);
+	if (picture.session === null) return state;
+	const seen: SupervisorState = {...state, ...picture};
+	if (picture.usage === undefined) delete seen.usage;
+	return seen;
+}

@@ -1,0 +1,28 @@
+import {oneLine} from './oneLine.js';
+import {type Session} from './entities.js';
+
+/** What a person calls a session by. Untrusted text, made visible where it is drawn. */
+export type SessionName = {
+	/** The folder it began in, without the way there. */
+	project: string;
+	/** The agent's own name of it, else its first prompt, else the beginning of its id. */
+	title: string;
+};
+
+/** The name of a session; of one that nobody knows, by its id and folder alone. */
+export function sessionName(
+	session: Pick<Session, 'session_id' | 'cwd'> &
+		Partial<Pick<Session, 'started_in' | 'title' | 'first_prompt'>>,
+): SessionName {
+	const {session_id: id, cwd, started_in, title, first_prompt} = session;
+	const folder = (started_in ?? cwd).split('/').findLast(part => part !== '');
+	return {
+		project: folder ?? '/',
+		title: oneLine(title ?? first_prompt ?? id.slice(0, 8), 120),
+	};
+}
+
+/** Both in one: `shop ❯ rename the helper`. */
+export function wholeName(name: SessionName): string {
+	return `${name.project} ❯ ${name.title}`;
+}
