@@ -126,7 +126,12 @@ function faceOf({call, kind, title, level}: FeedRow): {
 } {
 	if (call === undefined || kind !== 'tool.pre')
 		return {title, tone: toneOf(kind, level)};
-	const {text, tone} = call.background === true ? behind : symbols[call.state];
+	const {text, tone} =
+		call.background === true
+			? behind
+			: call.state === 'waiting' && call.decision !== undefined
+				? waitsThere
+				: symbols[call.state];
 	return {
 		symbol: {text: `${text} `, tone},
 		title: title.replace(/^● /, ''),
@@ -148,6 +153,9 @@ const symbols: Readonly<Record<NonNullable<FeedRow['call']>['state'], Symbol>> =
 	};
 
 const behind: Symbol = {text: '↻', tone: 'accent'};
+
+/** In the agent's own prompt: nobody can answer here any more. */
+const waitsThere: Symbol = {text: '◇', tone: 'warn'};
 
 function toneOf(kind: FeedRow['kind'], level: FeedRow['level']): Tone {
 	if (level === 'error') return 'bad';

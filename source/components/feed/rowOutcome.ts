@@ -72,7 +72,9 @@ function callPieces(
 						{text: duration(seconds * 1000), tone: 'accent'},
 					];
 		case 'waiting':
-			return [...decided, {text: 'waits for an answer', tone: 'warn'}];
+			return call.decision === undefined
+				? [{text: 'waits for an answer', tone: 'warn'}]
+				: [{text: 'waits in its own prompt', tone: 'warn'}, ...decided];
 		case 'done':
 			return agent?.background === true
 				? [...agentWork(agent), ...decided, ...took]

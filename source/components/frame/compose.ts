@@ -128,7 +128,11 @@ export function compose(
 			main: scroll,
 			area: tray.area ?? messageArea ?? nothingPainted.area,
 			...(feed !== undefined && {
-				feedArea: {top: header.length, height: mainHeight, width: feedCells},
+				feedArea: {
+					top: header.length + Math.max(0, mainHeight - feed.rows.length),
+					height: Math.min(mainHeight, feed.rows.length),
+					width: feedCells,
+				},
 			}),
 		},
 	};

@@ -20,10 +20,18 @@ function mainLines(
 	width: number,
 ): Line[] {
 	if (feed === undefined) return filled(over, mainHeight);
-	if (over.length === 0) return filled(feedLines(feed, width), mainHeight);
+	if (over.length === 0) return settled(feedLines(feed, width), mainHeight);
 	const left = feedWidth(width);
-	const rows = filled(feedLines(feed, left), mainHeight);
+	const rows = settled(feedLines(feed, left), mainHeight);
 	return besideEachOther(rows, left, over);
+}
+
+/** At the bottom: what is new stands where the prompt is. */
+function settled(lines: readonly Line[], height: number): Line[] {
+	return [
+		...Array.from({length: Math.max(0, height - lines.length)}, () => blank),
+		...lines.slice(0, Math.max(0, height)),
+	];
 }
 
 function filled(lines: readonly Line[], height: number): Line[] {

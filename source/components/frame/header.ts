@@ -7,6 +7,7 @@ import {
 import {type ModeChange} from '../../context/modeChange.js';
 import {waitingIn} from '../../context/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
+import {type Run} from '../../feed/entities.js';
 import {sessionName} from '../../feed/sessionName.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
@@ -120,18 +121,25 @@ function runSpans(state: SupervisorState, nowMs: number): Span[] {
 	const others = live > 1 ? `${count(live, 'session')} · ` : '';
 	if (currentRun === null)
 		return [{text: others, tone: 'dim'}, ...betweenRuns(state)];
-	const number = currentRun.run_id.split(':').at(-1) ?? '';
 	const until = currentRun.ended_at ?? Math.max(nowMs, currentRun.started_at);
 	return [
 		{text: others, tone: 'dim'},
 		{
-			text: currentRun.idle ? 'idle' : `${number} ${currentRun.status}`,
+			text: currentRun.idle ? 'idle' : runWords[currentRun.status],
 			tone:
 				currentRun.status === 'running' && !currentRun.idle ? 'good' : 'plain',
 		},
 		{text: ` ${duration(until - currentRun.started_at)} · `, tone: 'dim'},
 	];
 }
+
+const runWords: Readonly<Record<Run['status'], string>> = {
+	running: 'running',
+	blocked: 'waits',
+	completed: 'done',
+	failed: 'failed',
+	aborted: 'cut short',
+};
 
 /** The root has stopped, but what it started may go on, and still ask. */
 function betweenRuns({
@@ -163,8 +171,12 @@ function counterSpans(state: SupervisorState): Span[] {
 	return [
 		{text: count(toolUses, 'tool')},
 		{text: running > 0 ? ` (${running} running)` : '', tone: 'accent'},
-		{text: ` · ${toolFailures} failed`, tone: toolFailures > 0 ? 'bad' : 'dim'},
-		{text: ` · ${denied} denied`, tone: denied > 0 ? 'warn' : 'dim'},
+		...(toolFailures > 0
+			? [{text: ` · ${toolFailures} failed`, tone: 'bad' as const}]
+			: []),
+		...(denied > 0
+			? [{text: ` · ${denied} denied`, tone: 'warn' as const}]
+			: []),
 		{text: ' · '},
 		...heldSpans(state),
 	];

@@ -6,8 +6,9 @@ import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 
-/** Cells of one session's name at most. */
+/** Cells of one session's name at most, and at least where many share the line. */
 const longestName = 24;
+const shortestName = 10;
 
 /**
  * The sessions that go on, where there are several, in the order in which they
@@ -19,11 +20,13 @@ export function sessionStrip(state: SupervisorState, width: number): Line[] {
 	if (open.length < 2) return [];
 	const asks = countBySession(waitingIn(state));
 	const asksThere = countBySession(state.askedThere ?? []);
+	const share = Math.floor(width / open.length) - marksWidth;
 	const pieces = open.map(session =>
 		pieceOf(session, {
 			isShown: session.session_id === shownId,
 			asks: asks.get(session.session_id) ?? 0,
 			asksThere: asksThere.get(session.session_id) ?? 0,
+			room: Math.max(shortestName, Math.min(longestName, share)),
 		}),
 	);
 	return [{spans: fitting(pieces, width)}];
@@ -53,6 +56,9 @@ function countBySession(
 	return counts;
 }
 
+/** Cells around a name: the marks before it, the gap behind it. */
+const marksWidth = 5;
+
 type Piece = {spans: readonly Span[]; wants: boolean};
 
 function pieceOf(
@@ -61,13 +67,11 @@ function pieceOf(
 		isShown,
 		asks,
 		asksThere,
-	}: {isShown: boolean; asks: number; asksThere: number},
+		room,
+	}: {isShown: boolean; asks: number; asksThere: number; room: number},
 ): Piece {
 	const {project, title} = sessionName(session);
-	const name = truncateToWidth(
-		makeVisible(`${project} ❯ ${title}`),
-		longestName,
-	);
+	const name = truncateToWidth(makeVisible(`${project} ❯ ${title}`), room);
 	return {
 		wants: asks + asksThere > 0,
 		spans: [

@@ -92,8 +92,8 @@ function armingSpans(ui: UiState, request: HeldRequest): Span[] {
 	const key = promptKeyOf(ui, request);
 	if (ui.arming.state === 'off' || ui.arming.key !== key) return [];
 	return key !== undefined && accepts(ui.arming, key) === 'decisions'
-		? [{text: '● ready ', tone: 'good'}]
-		: [{text: '○ wait… ', tone: 'warn'}];
+		? [{text: '● ready · ', tone: 'good'}]
+		: [{text: '○ wait… · ', tone: 'warn'}];
 }
 
 /** ` · project ❯ title`, the title cut first. */

@@ -83,7 +83,7 @@ function thereLine(
 		spans: [
 			{text: '  ◇ ', tone: 'warn'},
 			{text: `${padToWidth(makeVisible(name), nameCells)} `, tone: 'dim'},
-			{text: title},
+			{text: title.replace(/^● /, '')},
 		],
 		right: [{text: 'in its own prompt', tone: 'warn'}],
 	};

@@ -114,6 +114,10 @@ export const needs = {
 			: 'only where the agent itself asks',
 	stepping: ({ui}) => ui.stepping || 'only with --step',
 	heldRequest: ({state}) => waitingIn(state).length > 0 || 'nothing waits',
+	waitingAnywhere: ({state}) =>
+		waitingIn(state).length > 0 ||
+		(state.askedThere?.length ?? 0) > 0 ||
+		'nothing waits',
 	leaving: ({state}) =>
 		leavingIn(state).length > 0 || 'nothing to take back: it has gone out',
 	identical: ({ui, state, request}) =>

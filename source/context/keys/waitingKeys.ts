@@ -39,11 +39,12 @@ export const globalWaitingKeys: readonly BindingRow[] = [
 	{
 		keys: ['L'],
 		command: 'waiting.open',
-		help: 'All that waits, in a list',
+		help: "All that waits, here and in the agents' own prompts, in a list",
 		label: 'list',
-		enabled: needs.heldRequest,
+		enabled: needs.waitingAnywhere,
 		fits: ({ui, state}) =>
-			ui.waitingList === undefined && waitingIn(state).length > 1,
+			ui.waitingList === undefined &&
+			waitingIn(state).length + (state.askedThere?.length ?? 0) > 1,
 	},
 	{
 		keys: ['u'],
