@@ -14,6 +14,7 @@ export function afterCommit(
 		...(left.length < dialogs.size && {dialogs: new Map(left)}),
 		...(held.length === 0 && focus === 'feed' && {focus: 'prompt'}),
 		...(waitingList !== undefined &&
-			waitingIn(state).length === 0 && {waitingList: undefined}),
+			waitingIn(state).length === 0 &&
+			(state.askedThere?.length ?? 0) === 0 && {waitingList: undefined}),
 	};
 }

@@ -5,6 +5,7 @@ import {
 	type Withdrawal,
 } from '../runtime/types.js';
 import {createCallBook} from '../utils/callBook.js';
+import {createPromptTurns} from '../utils/promptTurns.js';
 import {type Actor, type Run, type Session, type Todo} from './entities.js';
 import {actorOf, commonActors} from './mapper/actors.js';
 import {describeDecision, describeWithdrawal} from './mapper/decisions.js';
@@ -97,6 +98,7 @@ export function createFeedMapper(): FeedMapper {
 
 		requests.settleSession(session);
 	});
+	const turns = createPromptTurns();
 	const faults = createRun(
 		`${athenaSessionId}:R1`,
 		athenaSessionId,
@@ -126,6 +128,11 @@ export function createFeedMapper(): FeedMapper {
 				agent: actorOf(agentId),
 				calls,
 				requests,
+				isQueued: turns.isQueued({
+					...event,
+					agentId,
+					promptId: readText(payloadOf(event).prompt_id),
+				}),
 				out: [],
 			};
 			(steps.get(event.hookName) ?? note)(scribe);
@@ -200,6 +207,12 @@ const pictureOfOpenRun = (session: SessionState | undefined) =>
 /** What a decision means for what comes later. */
 function remember({call, run}: PendingRequest, said: Draft): void {
 	if (said.kind === 'question.answered' && call) call.answered = true;
+	if (
+		call &&
+		said.kind === 'permission.decision' &&
+		said.data.decision_type === 'allow'
+	)
+		call.allowed = true;
 	const refuses =
 		(said.kind === 'permission.decision' &&
 			said.data.decision_type === 'deny') ||

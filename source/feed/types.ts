@@ -52,6 +52,9 @@ export type FeedEventBase<Kind extends string, Data> = {
 
 type ToolInput = Record<string, unknown>;
 
+/** No hook of its own told about it, but the batch it belongs to. */
+type FromBatch = {from_batch?: true};
+
 type ToolCall = {
 	tool_name: string;
 	tool_input: ToolInput;
@@ -183,13 +186,15 @@ export type FeedDataByKind = {
 		/** How many streamed pieces it was put together from. */
 		parts: number;
 	};
-	'tool.pre': ToolCall;
-	'tool.post': ToolCall & {tool_response: unknown; duration_ms?: number};
-	'tool.failure': ToolCall & {
-		error: string;
-		is_interrupt: boolean;
-		duration_ms?: number;
-	};
+	'tool.pre': ToolCall & FromBatch;
+	'tool.post': ToolCall &
+		FromBatch & {tool_response: unknown; duration_ms?: number};
+	'tool.failure': ToolCall &
+		FromBatch & {
+			error: string;
+			is_interrupt: boolean;
+			duration_ms?: number;
+		};
 	/** A call that will never have a post. */
 	'tool.abandoned': {
 		tool_name: string;

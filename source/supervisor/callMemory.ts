@@ -10,6 +10,7 @@ import {
 } from '../feed/mapper/payload.js';
 import {readToolInput} from '../feed/mapper/toolReaders.js';
 import {type CallDescription, createCallBook} from '../utils/callBook.js';
+import {createPromptTurns} from '../utils/promptTurns.js';
 
 /** What became of a call that was put to the person before it ran. */
 export type EarlierOutcome =
@@ -39,9 +40,15 @@ export function createCallMemory(): CallMemory {
 	const left = createCallBook<EarlierOutcome>();
 	const allowed = createCallBook<EarlierOutcome>();
 	const books = [unasked, left, allowed];
+	const turns = createPromptTurns();
 
 	return {
 		observe(event) {
+			const isQueued = turns.isQueued({
+				...event,
+				agentId: agentIdOf(event),
+				promptId: readName(payloadOf(event).prompt_id),
+			});
 			switch (event.hookName) {
 				case 'PreToolUse':
 					unasked.open(describe(event), true);
@@ -66,6 +73,7 @@ export function createCallMemory(): CallMemory {
 				case 'Stop':
 				case 'StopFailure':
 				case 'UserPromptSubmit':
+					if (isQueued) return;
 					// The root's turn is over; background agents go on.
 					for (const book of books) book.closeActor(event.sessionId, undefined);
 					return;

@@ -16,7 +16,7 @@ import {callOf} from './callOf.js';
 import {strongest} from './decidedBefore.js';
 import {layersOf} from './decisionLayers.js';
 import {type Desk} from './desk.js';
-import {askDecision, interceptTimeoutMs} from './heldRequest.js';
+import {askDecision} from './heldRequest.js';
 import {type HeldBecause} from './types.js';
 
 /** How long a call may be judged, its wait for its turn included, ms; then it asks. */
@@ -193,13 +193,7 @@ export function createGate({
 
 	function arrive(event: RuntimeEvent, judged: Judgement): void {
 		if (!judging.delete(event.id)) return;
-		const waits = decide(event, judged);
-		// A person has more time than a judgement, and nothing to fall back on.
-		if (waits && readBecause()?.type === 'agent_asked')
-			runtime.hold?.(event.id, {
-				fallback: 'no_opinion',
-				timeoutMs: event.interaction.defaultTimeoutMs ?? interceptTimeoutMs,
-			});
+		decide(event, judged);
 		onSettled();
 	}
 

@@ -62,7 +62,7 @@ test('two identical calls at once stay two', () => {
 	expect(askTwo?.cause?.parent_event_id).toBe(two?.event_id);
 });
 
-test('a batch closes as denied what has neither post nor failure', () => {
+test('a batch closes as denied what was refused, without post or failure', () => {
 	const mapper = createFeedMapper();
 	const talk = createTalk();
 	mapper.mapEvent(talk.prompt());

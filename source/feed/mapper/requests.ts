@@ -14,6 +14,8 @@ export type OpenCall = {
 	requestEventId: string | undefined;
 	/** Refused by a decision or by the agent's classifier. */
 	denied: boolean;
+	/** Somebody here let it run. */
+	allowed: boolean;
 	/** Its questions were answered from here. */
 	answered: boolean;
 	/** Runtime ids of requests about it. */

@@ -26,6 +26,8 @@ export type Scribe = {
 	agent: string;
 	calls: CallBook<OpenCall>;
 	requests: RequestBook;
+	/** A prompt that was typed while the agent works: it ends nothing. */
+	isQueued: boolean;
 	out: FeedEvent[];
 };
 

@@ -22,6 +22,8 @@ export type SessionState = {
 	todos: TodoBook;
 	/** Event ids that later events point back to, by topic. */
 	links: Map<string, string>;
+	/** Ids of calls that told of their end and whose batch has not come, oldest first. */
+	endedCalls: Set<string>;
 	/** Pending requests that belong to no tool call, oldest first. */
 	requests: Set<string>;
 };
@@ -86,6 +88,7 @@ export function updateSession(
 export function settleSession(session: SessionState): void {
 	session.actors.end();
 	session.links.clear();
+	session.endedCalls.clear();
 	session.requests.clear();
 }
 
@@ -115,6 +118,7 @@ function createSession({
 		messages: createMessageBook(),
 		todos: createTodoBook(),
 		links: new Map(),
+		endedCalls: new Set(),
 		requests: new Set(),
 	};
 }

@@ -1,5 +1,8 @@
 import {type CallDescription} from '../../utils/callBook.js';
+import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
+import {draft, type Draft} from './draft.js';
 import {
+	type Payload,
 	payloadOf,
 	readList,
 	readName,
@@ -43,6 +46,7 @@ function beginCall(scribe: Scribe): void {
 		run,
 		requestEventId: undefined,
 		denied: false,
+		allowed: false,
 		answered: false,
 		requestIds: [],
 	};
@@ -101,6 +105,7 @@ function endCall(scribe: Scribe): void {
 	const run = actingRun(scribe);
 	const call = calls.closeMatching(describeCall(scribe));
 	if (call) requests.settleCall(call);
+	noteEnded(scribe);
 	write(scribe, drafts[0], agent, {
 		parent: call?.preEventId,
 		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
@@ -122,6 +127,7 @@ function failCall(scribe: Scribe): void {
 	const run = actingRun(scribe);
 	const call = calls.closeMatching(describeCall(scribe));
 	if (call) requests.settleCall(call);
+	noteEnded(scribe);
 	count(run, 'tool_failures');
 	write(scribe, drafts[0], agent, {
 		parent: call?.preEventId,
@@ -132,35 +138,107 @@ function failCall(scribe: Scribe): void {
 
 /**
  * A batch lists all calls of one message, those refused included, and comes
- * after their posts: what is still open then was never run.
+ * after their posts. What is still open then was refused, or its own hook did
+ * not reach us; what was never heard of failed before it began.
  */
 function endBatch(scribe: Scribe): void {
-	const {event, calls, agent, drafts} = scribe;
+	const {event, session, calls, agent, drafts} = scribe;
 	write(scribe, drafts[0], agent);
 	for (const entry of readList(payloadOf(event).tool_calls)) {
-		const {tool_use_id: id, tool_response: response} = readRecord(entry);
-		const toolUseId = readName(id);
-		const call =
-			toolUseId === undefined
-				? undefined
-				: calls.close(event.sessionId, toolUseId);
-		if (call)
-			abandonCalls(
-				scribe,
-				[call],
-				isInputRefused(response) ? 'refused the edited input' : 'denied',
-			);
+		const listed = readRecord(entry);
+		const toolUseId = readName(listed.tool_use_id);
+		if (toolUseId === undefined || session.endedCalls.delete(toolUseId))
+			continue;
+		const call = calls.close(event.sessionId, toolUseId);
+		const outcome = batchOutcome(listed.tool_response, {
+			isDenied: call?.denied === true,
+			isAsked: call?.requestEventId !== undefined && !call.allowed,
+		});
+		if (call) concludeCall(scribe, call, listed, outcome);
+		else if (outcome === 'failed') tellFailedBefore(scribe, listed);
 	}
 }
 
-/** The agent checks an edited input against the tool's schema, and does not run it. */
-function isInputRefused(response: unknown): boolean {
-	return (
-		typeof response === 'string' &&
-		response
-			.slice(0, 2000)
-			.includes('returned updatedInput that failed schema validation')
+/** Ends an open call by what the batch says of it. */
+function concludeCall(
+	scribe: Scribe,
+	call: OpenCall,
+	listed: Payload,
+	outcome: BatchOutcome,
+): void {
+	if (outcome === 'refused' || outcome === 'refused the edited input') {
+		abandonCalls(scribe, [call], outcome === 'refused' ? 'denied' : outcome);
+		return;
+	}
+
+	scribe.requests.settleCall(call);
+	write(scribe, resultIn(listed, outcome), call.actorId, {
+		parent: call.preEventId,
+		toolUseId: call.toolUseId,
+	});
+	if (outcome === 'failed') count(call.run, 'tool_failures');
+}
+
+/** A call with a wrong input, or of a tool that is not there: no hook but the batch tells of it. */
+function tellFailedBefore(scribe: Scribe, listed: Payload): void {
+	const {agent} = scribe;
+	const run = actingRun(scribe);
+	const toolUseId = readName(listed.tool_use_id);
+	const pre = write(
+		scribe,
+		draft('tool.pre', {...callIn(listed), from_batch: true}),
+		agent,
+		{toolUseId},
 	);
+	count(run, 'tool_uses');
+	count(run, 'tool_failures');
+	write(scribe, resultIn(listed, 'failed'), agent, {
+		parent: pre.event_id,
+		toolUseId,
+	});
+}
+
+function callIn(listed: Payload) {
+	const toolUseId = readName(listed.tool_use_id);
+	return {
+		tool_name: readName(listed.tool_name) ?? 'unknown',
+		tool_input: readToolInput(listed.tool_input),
+		...(toolUseId !== undefined && {tool_use_id: toolUseId}),
+	};
+}
+
+/** Longer results are cut: they are kept whole in the batch's own record. */
+const longestResult = 64 * 1024;
+
+function resultIn(listed: Payload, outcome: 'ran' | 'failed'): Draft {
+	const {tool_response: response} = listed;
+	const text =
+		typeof response === 'string' ? response.slice(0, longestResult) : response;
+	return outcome === 'ran'
+		? draft('tool.post', {
+				...callIn(listed),
+				tool_response: text,
+				from_batch: true,
+			})
+		: draft('tool.failure', {
+				...callIn(listed),
+				error: typeof text === 'string' ? text : '',
+				is_interrupt: false,
+				from_batch: true,
+			});
+}
+
+/** Calls whose batch has not come, at most: a batch may never come. */
+const mostEnded = 1000;
+
+/** What has told of its end already needs no batch to tell of it. */
+function noteEnded({event, session: {endedCalls}}: Scribe): void {
+	const toolUseId = toolUseIdOf(event);
+	if (toolUseId === undefined) return;
+	endedCalls.add(toolUseId);
+	const [oldest] = endedCalls;
+	if (endedCalls.size > mostEnded && oldest !== undefined)
+		endedCalls.delete(oldest);
 }
 
 /** The open run, in which an agent does something now. */

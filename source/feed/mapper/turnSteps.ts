@@ -34,14 +34,17 @@ export const turnSteps: readonly (readonly [
 /**
  * A person's prompt ends whatever was going on: an interrupt fires no hook,
  * so this is its next sign. A prompt the agent wrote to itself is no person's
- * word: it goes on with the open run, or opens one of type `other`.
+ * word: it goes on with the open run, or opens one of type `other`. So does
+ * what a person types while the agent works: it waits for the turn's end.
  */
 function beginTurn(scribe: Scribe): void {
 	const {event, session, drafts} = scribe;
 	const [said] = drafts;
 	const prompt = said.kind === 'user.prompt' ? said.data : undefined;
 	const preview = oneLine(prompt?.prompt ?? '', 120);
-	if (prompt?.automatic) {
+	const goesOn = scribe.isQueued && session.run !== undefined;
+	if (goesOn) actingRun(scribe);
+	else if (prompt?.automatic) {
 		if (!session.run) openRun(scribe, {type: 'other', prompt_preview: preview});
 		actingRun(scribe);
 	} else {
@@ -50,7 +53,7 @@ function beginTurn(scribe: Scribe): void {
 		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
 	}
 
-	tellUnfinished(scribe);
+	if (!goesOn) tellUnfinished(scribe);
 	const written = write(scribe, said, prompt?.automatic ? 'system' : 'user');
 	session.links.set('prompt', written.event_id);
 	updateSession(session, {

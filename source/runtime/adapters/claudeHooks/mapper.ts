@@ -142,6 +142,12 @@ export function readPromptSource(event: RuntimeEvent): string | undefined {
 	return isText(source) ? source : undefined;
 }
 
+/** The turn an event belongs to, where Claude says so. */
+export function readPromptId(event: RuntimeEvent): string | undefined {
+	const id = isRecord(event.payload) ? event.payload.prompt_id : undefined;
+	return isText(id) ? id : undefined;
+}
+
 /** Which server asks, and the id it gave its question; a form has none. */
 export function readElicitationKey({payload}: RuntimeEvent): {
 	server: string | undefined;

@@ -1,8 +1,10 @@
 import {createCallBook} from '../../../utils/callBook.js';
+import {createPromptTurns} from '../../../utils/promptTurns.js';
 import {type RuntimeEvent, type WithdrawalCause} from '../../types.js';
 import {createWaitingElicitations} from './waitingElicitations.js';
 import {
 	readBatchIds,
+	readPromptId,
 	readPromptSource,
 	readToolInput,
 	readToolName,
@@ -38,6 +40,7 @@ export function createWithdrawalTracker(): WithdrawalTracker {
 	const strays = createCallBook<Waiting>();
 	const byEvent = new Map<string, Waiting>();
 	const elicitations = createWaitingElicitations();
+	const turns = createPromptTurns();
 
 	const wait = (event: RuntimeEvent, entry: Waiting) => {
 		entry.eventIds.add(event.id);
@@ -95,6 +98,10 @@ export function createWithdrawalTracker(): WithdrawalTracker {
 
 	return {
 		observe(event) {
+			const isQueued = turns.isQueued({
+				...event,
+				promptId: readPromptId(event),
+			});
 			switch (event.hookName) {
 				case 'PreToolUse':
 					return begin(event);
@@ -108,8 +115,9 @@ export function createWithdrawalTracker(): WithdrawalTracker {
 						finish({...event, toolUseId}),
 					);
 				case 'UserPromptSubmit':
-					// A poll event is reported before it is delivered: no new turn yet.
-					if (readPromptSource(event) === 'poll_event') return [];
+					// A poll event is reported before it is delivered, what is typed while
+					// the agent works waits for its turn's end: no new turn yet.
+					if (isQueued || readPromptSource(event) === 'poll_event') return [];
 					return endActor(event, undefined);
 				case 'Stop':
 				case 'StopFailure':
