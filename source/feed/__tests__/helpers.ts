@@ -84,7 +84,7 @@ export function createTalk(sessionId = 's1') {
 				tool_calls: ids.map(id => ({
 					tool_name: 'Bash',
 					tool_use_id: id,
-					tool_response: 'result',
+					tool_response: "The user doesn't want to proceed with this tool use.",
 				})),
 			}),
 		stop: (fields: Payload = {}) =>

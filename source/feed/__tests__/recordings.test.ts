@@ -173,21 +173,23 @@ test('failures', () => {
 		R2:E5 agent:root tool.failure ✗ Bash failed: Exit code 1 … ← R2:E4
 		R2:E6 agent:root tool.batch Batch of 1 call: Bash
 		R2:E7 agent:root tool.batch Batch of 1 call: Edit
-		R2:E8 agent:root tool.pre ● Read(/home/dev/project/missing.txt)
-		R2:E9 agent:root tool.failure ✗ Read failed: File does not exist. Note: your current worki ← R2:E8
-		R2:E10 agent:root tool.batch Batch of 1 call: Read
-		R2:E11 agent:root tool.pre ● Bash(sleep 5)
-		R2:E12 agent:root tool.failure ✗ Bash failed: Exit code 143 … ← R2:E11
-		R2:E13 agent:root tool.batch Batch of 1 call: Bash
-		R2:E14 agent:root tool.pre ● WebFetch(http://127.0.0.1:9/)
-		R2:E15 agent:root tool.failure ✗ WebFetch failed: Unable to verify if domain 127.0.0.1 is s ← R2:E14
-		R2:E16 agent:root tool.batch Batch of 1 call: WebFetch
-		R2:E17 agent:root tool.pre ● Bash(exit 3)
-		R2:E18 agent:root tool.failure ✗ Bash failed: Exit code 3 ← R2:E17
-		R2:E19 agent:root tool.batch Batch of 1 call: Bash
-		R2:E20 agent:root assistant.message The build script is missing.
-		R2:E21 system stop.request Stop
-		R2:E22 system run.end ■ Run completed · 5 tools · 190 ms ← R2:E1
+		R2:E8 agent:root tool.pre ● Edit(/home/dev/project/src/cart.js)
+		R2:E9 agent:root tool.failure ✗ Edit failed: <tool_use_error>String to replace not found i ← R2:E8
+		R2:E10 agent:root tool.pre ● Read(/home/dev/project/missing.txt)
+		R2:E11 agent:root tool.failure ✗ Read failed: File does not exist. Note: your current worki ← R2:E10
+		R2:E12 agent:root tool.batch Batch of 1 call: Read
+		R2:E13 agent:root tool.pre ● Bash(sleep 5)
+		R2:E14 agent:root tool.failure ✗ Bash failed: Exit code 143 … ← R2:E13
+		R2:E15 agent:root tool.batch Batch of 1 call: Bash
+		R2:E16 agent:root tool.pre ● WebFetch(http://127.0.0.1:9/)
+		R2:E17 agent:root tool.failure ✗ WebFetch failed: Unable to verify if domain 127.0.0.1 is s ← R2:E16
+		R2:E18 agent:root tool.batch Batch of 1 call: WebFetch
+		R2:E19 agent:root tool.pre ● Bash(exit 3)
+		R2:E20 agent:root tool.failure ✗ Bash failed: Exit code 3 ← R2:E19
+		R2:E21 agent:root tool.batch Batch of 1 call: Bash
+		R2:E22 agent:root assistant.message The build script is missing.
+		R2:E23 system stop.request Stop
+		R2:E24 system run.end ■ Run completed · 6 tools · 190 ms ← R2:E1
 		R3:E1 system run.start ▶ Run
 		R3:E2 system session.end Session ended (other)
 		R3:E3 system run.end ■ Run completed · 0 tools · 0 ms ← R3:E1"
@@ -548,9 +550,11 @@ test('worktree', () => {
 		R2:E10 agent:root tool.batch Batch of 1 call: Bash
 		R2:E11 agent:root assistant.message Leaving.
 		R2:E12 agent:root tool.batch Batch of 1 call: ExitWorktree
-		R2:E13 agent:root assistant.message Back again.
-		R2:E14 system stop.request Stop
-		R2:E15 system run.end ■ Run completed · 2 tools · 120 ms ← R2:E1
+		R2:E13 agent:root tool.pre ● ExitWorktree(action: remove)
+		R2:E14 agent:root tool.failure ✗ ExitWorktree failed: <tool_use_error>Could not verify work ← R2:E13
+		R2:E15 agent:root assistant.message Back again.
+		R2:E16 system stop.request Stop
+		R2:E17 system run.end ■ Run completed · 3 tools · 120 ms ← R2:E1
 		R3:E1 system run.start ▶ Run
 		R3:E2 system worktree.removed Worktree removed: /home/dev/run/wt
 		R3:E3 system session.end Session ended (prompt_input_exit)
