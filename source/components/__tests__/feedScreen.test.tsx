@@ -98,6 +98,7 @@ describe('the feed', () => {
 		const screen = await busyScreen(60, 16);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 3 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the … 1:04 · 7 tools · 1 failed
 			 10:20:30 Agent ║✓ Bash(git status)  exit 0 · 1 line · 1.2 s
@@ -107,7 +108,7 @@ describe('the feed', () => {
 			 10:20:33 Agent  ▾ ● Agent(Find the build fi… 2 tools · 1:01
 			 10:20:33 Explo… │ ✓ Bash(ls packag… exit 0 · 2 lines · 0 ms
 			›10:20:33 Explo… │ ● Bash(npm test)                     1:01
-			⋮ 4 empty lines"
+			"
 		`);
 	});
 
@@ -115,7 +116,8 @@ describe('the feed', () => {
 		const screen = await busyScreen(80, 24);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			⋮ 10 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up… running 1:04 · 7 tools · 1 failed · 1 denied
 			 10:20:30 Agent       ║✓ Bash(git status)                exit 0 · 1 line · 1.2 s
@@ -125,7 +127,7 @@ describe('the feed', () => {
 			 10:20:33 Agent        ▾ ● Agent(Find the build files)            2 tools · 1:01
 			 10:20:33 Explore      │ ✓ Bash(ls packages)             exit 0 · 2 lines · 0 ms
 			›10:20:33 Explore      │ ● Bash(npm test)                                   1:01
-			⋮ 11 empty lines"
+			"
 		`);
 	});
 
@@ -133,7 +135,8 @@ describe('the feed', () => {
 		const screen = await busyScreen(120, 40);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			⋮ 26 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                      running 1:04 · 7 tools · 1 failed · 1 denied · 1 asked
 			 10:20:30 Agent       ║✓ Bash(git status)                                                        exit 0 · 1 line · 1.2 s
@@ -143,7 +146,7 @@ describe('the feed', () => {
 			 10:20:33 Agent        ▾ ● Agent(Find the build files)                                                    2 tools · 1:01
 			 10:20:33 Explore      │ ✓ Bash(ls packages)                                                     exit 0 · 2 lines · 0 ms
 			›10:20:33 Explore      │ ● Bash(npm test)                                                                           1:01
-			⋮ 27 empty lines"
+			"
 		`);
 	});
 
@@ -169,10 +172,11 @@ describe('the feed', () => {
 		await screen.press('h', 'h');
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			⋮ 17 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			›10:20:30 You          ▸ ❯ Tidy up… running 1:04 · 7 tools · 1 failed · 1 denied
-			⋮ 18 empty lines"
+			"
 		`);
 		await screen.emit(bash('more work', 't8'));
 		expect(screen.frame()).not.toContain('more work');
@@ -346,7 +350,7 @@ describe('details', () => {
 		await screen.press(keys.enter);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
+			running 0:00 · 1 tool · 0 held
 			● Edit(/p/a.json)
 			done · +1 -1 · 0 ms
 			10:20:30 · agent:root · session-1234:R2:E3

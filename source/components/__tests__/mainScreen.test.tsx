@@ -31,7 +31,7 @@ describe('the screen', () => {
 		const screen = await renderApp({columns: 80, rows: 24});
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · no session yet                          ● listening ○ not recorded
-			no run · 0 tools · 0 failed · 0 denied · 0 held
+			no run · 0 tools · 0 held
 
 			  Nothing yet: athena listens for a coding agent here.
 
@@ -55,12 +55,13 @@ describe('the screen', () => {
 		await screen.emit(...session);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 7 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:00 · 2 tools
 			 10:20:30 Agent  ✓ Read(/home/ada/demo/package.json)    0 ms
 			 10:20:30 Agent  ▾ ▶ Subagent: Explore      running · 1 tool
 			›10:20:30 Explo… │ ● Grep(TODO)                         0:00
-			⋮ 8 empty lines
+
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 	});
@@ -69,14 +70,15 @@ describe('the screen', () => {
 		const screen = await renderApp({columns: 80, rows: 24});
 		await screen.emit(...session);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 2 tools (1 running) · 0 held
+			⋮ 14 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:00 · 2 tools
 			 10:20:30 Agent        ✓ Read(/home/ada/demo/package.json)                  0 ms
 			 10:20:30 Agent        ▾ ▶ Subagent: Explore                    running · 1 tool
 			›10:20:30 Explore      │ ● Grep(TODO)                                       0:00
-			⋮ 15 empty lines
+
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 	});
@@ -85,14 +87,15 @@ describe('the screen', () => {
 		const screen = await renderApp({columns: 120, rows: 40});
 		await screen.emit(...session);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
-			R2 running 0:00 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
+			running 0:00 · 2 tools (1 running) · 0 held
+			⋮ 30 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:00 · 2 tools
 			 10:20:30 Agent        ✓ Read(/home/ada/demo/package.json)                                                          0 ms
 			 10:20:30 Agent        ▾ ▶ Subagent: Explore                                                            running · 1 tool
 			›10:20:30 Explore      │ ● Grep(TODO)                                                                               0:00
-			⋮ 31 empty lines
+
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});
@@ -142,8 +145,8 @@ describe('the screen', () => {
 		);
 		await screen.press(keys.enter);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 1 tool (1 running) · 0 held
 			● Bash(make⏎make install)
 			running
 			10:20:30 · agent:root · session-1234:R2:E3
@@ -172,22 +175,22 @@ describe('the screen', () => {
 		await screen.press(keys.enter);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                                                                                0 held  ● listening
-			 10:20:30 System Session started (startup · claude-x) │ ● Grep(TODO)
-			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│ running
-			 10:20:30 Agent  ✓ Read(/home/ada/demo/package.j… 0 ms│ 10:20:30 · subagent:sub1 · session-1234:R2:E6
-			 10:20:30 Agent  ▾ ▶ Subagent: Explo… running · 1 tool│
-			›10:20:30 Explo… │ ● Grep(TODO)                   0:00│ Input
+			                                                      │ ● Grep(TODO)
+			                                                      │ running
+			                                                      │ 10:20:30 · subagent:sub1 · session-1234:R2:E6
+			                                                      │
+			                                                      │ Input
 			                                                      │ pattern  "TODO"
 			                                                      │
 			                                                      │ Events
 			                                                      │ 10:20:30 tool.pre · session-1234:R2:E6
 			                                                      │
 			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│
+			 10:20:30 Agent  ✓ Read(/home/ada/demo/package.j… 0 ms│
+			 10:20:30 Agent  ▾ ▶ Subagent: Explo… running · 1 tool│
+			›10:20:30 Explo… │ ● Grep(TODO)                   0:00│
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -236,7 +239,7 @@ describe('the screen', () => {
 		await screen.resize(60, 16);
 		const rows = screen.frames().at(-1) ?? [];
 		expect(rows.length).toBeLessThanOrEqual(15);
-		expect(screen.frame()).toContain('Permission 1/1');
+		expect(screen.frame()).toMatch(/━━ 1\/1 · demo ❯ .* · Bash/);
 		await screen.resize(30, 8);
 		expect(screen.frame()).toContain('too small');
 		expect(screen.frame()).toContain('Requests that wait: 1');

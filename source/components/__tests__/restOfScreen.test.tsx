@@ -62,8 +62,8 @@ describe('the task list', () => {
 		await screen.emit(...work);
 		await screen.press('t');
 		expect(withoutFooter(screen.picture())).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 2 tools · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 2 tools · 0 held
 			Tasks ████████████░░░░░░░░░░░░ 1/2
 			now: Write the lexer
 
@@ -78,43 +78,43 @@ describe('the task list', () => {
 		await screen.emit(...work);
 		await screen.press('t');
 		expect(withoutFooter(screen.picture())).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
-			R2 running 0:00 · 2 tools · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ Tasks ████████████░░░░░░░░░░░░ 1/2
-			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│ now: Write the lexer
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
+			running 0:00 · 2 tools · 0 held
+			                                                      │ Tasks ████████████░░░░░░░░░░░░ 1/2
+			                                                      │ now: Write the lexer
+			                                                      │
+			                                                      │  ● Read the parser
+			                                                      │ ›◐ Write the lexer
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│
 			 10:20:30 Agent  ☐ Read the parser                    │
-			 10:20:30 Agent  ☐ Write the lexer                    │  ● Read the parser
-			 10:20:30 System in between                           │ ›◐ Write the lexer
+			 10:20:30 Agent  ☐ Write the lexer                    │
+			 10:20:30 System in between                           │
 			 10:20:30 Agent  ☑ Read the parser                    │
 			 10:20:30 Agent  ◐ Write the lexer                    │
 			›10:20:30 System at the end                           │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
 			"
 		`);
 		await screen.press(keys.esc, 'k');

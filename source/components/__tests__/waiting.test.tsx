@@ -47,12 +47,12 @@ describe('an allow that is held back', () => {
 		await screen.quiet();
 		await screen.press('a');
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 blocked 0:01 · 0 tools · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			waits 0:01 · 0 tools · 0 held
+			⋮ 15 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:00
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
-			⋮ 15 empty lines
 			allowed: goes out in 2 s, u takes it back · Bash(npm test)
 
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
@@ -134,7 +134,7 @@ describe('identical requests', () => {
 		await screen.quiet();
 		await screen.press('&');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/4 · Bash · agent                               ○ wait… 4:58 left
+			"━━ Permission 1/4 · demo ❯ Tidy up the build · Bash · agent  ○ wait… · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:00
@@ -225,20 +225,20 @@ describe('the list of what waits', () => {
 		await screen.quiet();
 		await screen.press('L');
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 blocked 0:00 · 0 tools · 0 failed · 0 denied · 3 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			waits 0:00 · 0 tools · 3 held
 			All that waits 3
-			› 1 agent          Bash(npm test)                                      4:58 left
-			  2 agent          Bash(git status)                                    4:58 left
-			  3 Explore        Write(/home/ada/demo/a.ts)                          4:58 left
+			› 1 demo ❯ Tidy up the build Bash(npm test)                            asks 0:00
+			  2 demo ❯ Tidy up the build Bash(git status)                          asks 0:00
+			  3 Explore · demo ❯ Tidy u… Write(/home/ada/demo/a.ts)                asks 0:00
 			⋮ 13 empty lines
-			━━ Permission 1/3 · Bash · agent                                       4:58 left
+			━━ Permission 1/3 · demo ❯ Tidy up the build · Bash · agent            asks 0:00
 			It waits. Keys go elsewhere now.
 
 			Enter to its prompt  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		await screen.press('j', 'j', 'a', 'd', '!', keys.enter);
-		expect(screen.frame()).toContain('Permission 3/3 · Write');
+		expect(screen.frame()).toMatch(/Permission 3\/3 · .* · Write/);
 		expect(screen.frame()).toContain('○ wait…');
 		await screen.press('d');
 		expect(screen.sent()).toEqual([]);

@@ -26,8 +26,9 @@ type Input = {
 	modeChange?: ModeChange | undefined;
 };
 
-/** Cells a session's title takes at most. */
+/** Cells a session's title takes: the mode beside it is never cut for it. */
 const longestTitle = 40;
+const shortestTitle = 8;
 
 /** Permission modes in which the agent hardly ever asks anybody. */
 const silentModes: ReadonlySet<string> = new Set([
@@ -50,7 +51,12 @@ export function headerLines({
 		{text: 'athena ', tone: 'accent'},
 		{text: project, tone: 'strong'},
 	];
-	const who = sessionSpans(state, modeChange);
+	const live = liveSpans(state);
+	const who = sessionSpans(
+		state,
+		modeChange,
+		width - lineWidth({spans: [...name, ...live]}) - 1,
+	);
 	if (rows < 2)
 		return [
 			{
@@ -65,7 +71,7 @@ export function headerLines({
 	const counters = [...runSpans(state, nowMs), ...counterSpans(state)];
 	const room = width - lineWidth({spans: counters}) - 2;
 	return [
-		{spans: [...name, ...who], right: liveSpans(state)},
+		{spans: [...name, ...who], right: live},
 		{spans: counters, right: usageSpans(state.usage, room)},
 		...sessionStrip(state, width),
 	];
@@ -96,17 +102,20 @@ export function modeHint(
 function sessionSpans(
 	{session}: SupervisorState,
 	change: ModeChange | undefined,
+	room: number,
 ): Span[] {
 	if (session === null) return [{text: ' · no session yet', tone: 'dim'}];
 	const {model, permission_mode: mode} = session;
 	const {title} = sessionName(session);
-	return [
-		{text: ` · ${truncateToWidth(makeVisible(title), longestTitle)}`},
+	const rest: Span[] = [
 		...(model === undefined
 			? []
 			: [{text: ` · ${model}`, tone: 'dim' as const}]),
 		...(mode === undefined ? [] : [modeSpan(mode, change)]),
 	];
+	const free = room - lineWidth({spans: rest}) - 3;
+	const cells = Math.max(shortestTitle, Math.min(longestTitle, free));
+	return [{text: ` · ${truncateToWidth(makeVisible(title), cells)}`}, ...rest];
 }
 
 function modeSpan(mode: string, change: ModeChange | undefined): Span {

@@ -85,7 +85,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:01
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -100,7 +100,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Enter write  Backspace empty  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:01
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -115,7 +115,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:01
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -137,7 +137,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(keys.down, keys.down, keys.right);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:04
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:04
 			the MCP server deployer asks; the agent waits
 			│ The team reads it.
 			  Release note *: —
@@ -152,7 +152,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Space choose  → option  Backspace empty  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:04
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:04
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -169,7 +169,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Space choose  → option  Backspace empty  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:04
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:04
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -254,7 +254,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(keys.enter, keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:07
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:07
 			the MCP server deployer asks; the agent waits
 			  Tags *: —
 			  Mail *: nobody
@@ -269,7 +269,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Enter write  Backspace empty  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:07
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:07
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -288,7 +288,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:07
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:07
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -315,7 +315,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(keys.down, ' ', keys.right, keys.right, ' ');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:06
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:06
 			the MCP server deployer asks; the agent waits
 			│ The team reads it.
 			  Colour: Blue
@@ -330,7 +330,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Space choose  → option  Backspace empty  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:06
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:06
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -349,7 +349,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Space choose  → option  Backspace empty  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:06
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:06
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -378,7 +378,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type('r');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:02
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -393,7 +393,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:02
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -408,7 +408,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:02
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -432,7 +432,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(keys.enter, keys.down, keys.right, 'r');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:07
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:07
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -446,7 +446,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:07
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:07
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -460,7 +460,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:07
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:07
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -481,7 +481,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(...Array.from({length: 20}, () => keys.down));
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:21
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:21
 			the MCP server deployer asks; the agent waits
 			  Field 15: —
 			  Field 16: —
@@ -496,7 +496,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Enter write  Backspace empty  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:21
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:21
 			the MCP server deployer asks; the agent waits
 			  Field 11: —
 			  Field 12: —
@@ -515,7 +515,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:21
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:21
 			the MCP server deployer asks; the agent waits
 			│ The team reads it.
 			  Field 0 *: —
@@ -553,7 +553,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type('r');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:02
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -568,7 +568,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:02
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -587,7 +587,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:02
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -611,7 +611,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:01
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -621,7 +621,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:01
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -631,7 +631,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:01
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -656,7 +656,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · accounts ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the … · accounts ● ready · asks 0:01
 			the MCP server accounts asks; the agent waits
 			│ Please log in
 
@@ -671,7 +671,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			y copy address  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · accounts · agent ● ready asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · accounts · agent ● ready · asks 0:01
 			the MCP server accounts asks; the agent waits
 			│ Please log in
 
@@ -685,7 +685,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			y copy address  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · accounts · agent                                       ● ready asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · accounts · agent                                     ● ready · asks 0:01
 			the MCP server accounts asks; the agent waits
 			│ Please log in
 
@@ -713,7 +713,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · x      ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · x    ● ready · asks 0:01
 			the MCP server x asks; the agent waits
 			✖ It cannot be accepted here: the server sent no form
 			┆ athena can read
@@ -723,7 +723,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · x · agent      ● ready asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · x · agent    ● ready · asks 0:01
 			the MCP server x asks; the agent waits
 			✖ It cannot be accepted here: the server sent no form athena can read
 			│ Hm?
@@ -732,7 +732,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · x · agent                                              ● ready asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · x · agent                                            ● ready · asks 0:01
 			the MCP server x asks; the agent waits
 			✖ It cannot be accepted here: the server sent no form athena can read
 			│ Hm?

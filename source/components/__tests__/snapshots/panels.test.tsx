@@ -39,7 +39,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · no session yet                          ● listening ○ not recorded
-			no run · 0 tools · 0 failed · 0 denied · 0 held
+			no run · 0 tools · 0 held
 
 			  Nothing yet: athena listens for a coding agent here.
 
@@ -58,7 +58,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · no session yet                                                                  ● listening ○ not recorded
-			no run · 0 tools · 0 failed · 0 denied · 0 held
+			no run · 0 tools · 0 held
 
 			  Nothing yet: athena listens for a coding agent here.
 
@@ -95,7 +95,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
 			Tasks ████████░░░░░░░░░░░░░░░░ 1/3
 			now: Write the lexer, with all the edge cases of nested quotes
 
@@ -107,42 +107,42 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ Tasks ████████░░░░░░░░░░░░░░░░ 1/3
-			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ now: Write the lexer, with all the edge cases of nested quotes
+			running 0:02 · 2 tools (1 running) · 0 held
+			                                                      │ Tasks ████████░░░░░░░░░░░░░░░░ 1/3
+			                                                      │ now: Write the lexer, with all the edge cases of nested quotes
+			                                                      │
+			                                                      │  ● Read the parser
+			                                                      │ ›◐ Write the lexer, with all the edge cases of nested quotes
+			                                                      │  ○ Measure
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│
 			 10:20:30 Agent  ☐ Read the parser                    │
-			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│  ● Read the parser
-			 10:20:30 Agent  ☐ Measure                            │ ›◐ Write the lexer, with all the edge cases of nested quotes
-			›10:20:30 Agent  ● Bash(npm test)                 0:02│  ○ Measure
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│
+			 10:20:30 Agent  ☐ Measure                            │
+			›10:20:30 Agent  ● Bash(npm test)                 0:02│
 
 			Enter its event  j scroll  Space page  Esc back  t close  / filter  I intercept  ? keys  q quit"
 		`);
@@ -191,7 +191,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"                                    by ada · 1×
 			 deny    ~c "git push"                                               by ada · 0×
@@ -211,13 +211,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ Grants and rules 2
-			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ ›allow   ~t Bash & ~c "npm test*"                    by ada · 1×
-			 10:20:30 Agent  ☐ Read the parser                    │  deny    ~c "git push"                               by ada · 0×
-			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│ Guards 0 of 6 on
-			 10:20:30 Agent  ☐ Measure                            │  ○ off   dangerous-bash
-			›10:20:30 Agent  ● Bash(npm … ✓ Allowed by rule · 0:02│  ○ off   path-boundary
+			running 0:02 · 2 tools (1 running) · 0 held
+			                                                      │ Grants and rules 2
+			                                                      │ ›allow   ~t Bash & ~c "npm test*"                    by ada · 1×
+			                                                      │  deny    ~c "git push"                               by ada · 0×
+			                                                      │ Guards 0 of 6 on
+			                                                      │  ○ off   dangerous-bash
+			                                                      │  ○ off   path-boundary
 			                                                      │  ○ off   read-only
 			                                                      │  ○ off   no-interactive
 			                                                      │  ○ off   no-native-team
@@ -241,12 +241,12 @@ describe('the screen', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│
+			 10:20:30 Agent  ☐ Read the parser                    │
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│
+			 10:20:30 Agent  ☐ Measure                            │
+			›10:20:30 Agent  ● Bash(npm … ✓ Allowed by rule · 0:02│
 
 			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit  Enter guard on/off (only a guard)"
 		`);
@@ -270,13 +270,13 @@ describe('the screen', {timeout: 120_000}, () => {
 			▼ 2 more
 			Refuses or asks about commands that can not be undone,
 			reach beyond the project, or hide what they do.
-			its entries: 21 deny, 37 ask · off
+			its entries: 21 deny, 38 ask · off
 
 			Enter guard on/off  j scroll  Space page  Esc close  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
 			Grants and rules
 			None yet. A in a prompt makes one; athena rules add writes one.
 			Guards 0 of 6 on
@@ -289,26 +289,26 @@ describe('the screen', {timeout: 120_000}, () => {
 
 			Refuses or asks about commands that can not be undone, reach beyond the
 			project, or hide what they do.
-			its entries: 21 deny, 37 ask · off
+			its entries: 21 deny, 38 ask · off
 			⋮ 7 empty lines
 			Enter guard on/off  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ Grants and rules
-			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│ None yet. A in a prompt makes one; athena rules add writes one.
-			 10:20:30 Agent  ☐ Read the parser                    │ Guards 0 of 6 on
-			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│ ›○ off   dangerous-bash
-			 10:20:30 Agent  ☐ Measure                            │  ○ off   path-boundary
-			›10:20:30 Agent  ● Bash(npm test)                 0:02│  ○ off   read-only
+			running 0:02 · 2 tools (1 running) · 0 held
+			                                                      │ Grants and rules
+			                                                      │ None yet. A in a prompt makes one; athena rules add writes one.
+			                                                      │ Guards 0 of 6 on
+			                                                      │ ›○ off   dangerous-bash
+			                                                      │  ○ off   path-boundary
+			                                                      │  ○ off   read-only
 			                                                      │  ○ off   no-interactive
 			                                                      │  ○ off   no-native-team
 			                                                      │  ○ off   no-push
 			                                                      │
 			                                                      │ Refuses or asks about commands that can not be undone, reach
 			                                                      │ beyond the project, or hide what they do.
-			                                                      │ its entries: 21 deny, 37 ask · off
+			                                                      │ its entries: 21 deny, 38 ask · off
 			                                                      │
 			                                                      │
 			                                                      │
@@ -325,12 +325,12 @@ describe('the screen', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│
+			 10:20:30 Agent  ☐ Read the parser                    │
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│
+			 10:20:30 Agent  ☐ Measure                            │
+			›10:20:30 Agent  ● Bash(npm test)                 0:02│
 
 			Enter guard on/off  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit  x revoke (not a guard)"
 		`);
@@ -354,13 +354,13 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 408 more lines (Space)
+			▼ 410 more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
 			Feed
 			  Enter            Details of the event
 			  j ↓              One event down
@@ -379,13 +379,13 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 359 more lines (Space)
+			▼ 360 more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
 			Feed
 			  Enter            Details of the event
 			  j ↓              One event down
@@ -416,7 +416,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Everywhere but in text fields
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
-			  L                All that waits, in a list (nothing waits)
+			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
 			  u                Take back what was allowed and has not gone out yet (nothing to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
 			  I                Which calls are held before they run
@@ -444,13 +444,14 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 388 more lines (Space) · ▲ 20 lines above (b)
+			▼ 390 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
+			                   to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
 			  I                Which calls are held before they run
 			  :                Write a command; Tab shows what there is
@@ -465,17 +466,16 @@ describe('the screen', {timeout: 120_000}, () => {
 			Permission prompt
 			  d                Deny
 			  a                Allow once
-			  !                Allow once what is dangerous (nothing dangerous in it: a
-			                   allows it)
+			  !                Allow once what is dangerous, or was not read to the end
+			                   (nothing dangerous in it: a allows it)
 			  e                Edit what would be done, then allow that
-			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other
-			▼ 325 more lines (Space) · ▲ 34 lines above (b)
+			▼ 326 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
 			Always allow, or deny
 			  n Esc            Back, nothing is answered
 			  y                Answer this, and later calls, as shown
@@ -526,13 +526,13 @@ describe('the screen', {timeout: 120_000}, () => {
 			Permission prompt
 			  d                Deny
 			  a                Allow once
-			  !                Allow once what is dangerous (nothing
-			                   dangerous in it: a allows it)
+			  !                Allow once what is dangerous, or was not
+			                   read to the end (nothing dangerous in
+			                   it: a allows it)
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			  D                Deny, with a message to the agent
-			▼ 408 more lines (Space)
+			▼ 412 more lines (Space)
 			━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -540,12 +540,12 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
+			waits 0:02 · 2 tools (1 running) · 1 held
 			Permission prompt
 			  d                Deny
 			  a                Allow once
-			  !                Allow once what is dangerous (nothing dangerous in it: a
-			                   allows it)
+			  !                Allow once what is dangerous, or was not read to the end
+			                   (nothing dangerous in it: a allows it)
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other
 			                   editor here)
@@ -557,9 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice
-			  Shift-Tab ← ↑    Previous choice
-			  Enter            Do what the cursor stands on; allowing always needs its own
-			▼ 358 more lines (Space)
+			▼ 361 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -567,11 +565,11 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
+			waits 0:02 · 2 tools (1 running) · 1 held
 			Permission prompt
 			  d                Deny
 			  a                Allow once
-			  !                Allow once what is dangerous (nothing dangerous in it: a allows it)
+			  !                Allow once what is dangerous, or was not read to the end (nothing dangerous in it: a allows it)
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other editor here)
 			  D                Deny, with a message to the agent
@@ -600,8 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			  ← h              To the row it hangs under; there, fold run or subagent away
-			▼ 326 more lines (Space)
+			▼ 327 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -616,13 +613,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 4 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:02 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:02
-			⋮ 4 empty lines
 			tasks  rules  guards  filter  intercept  sessions  +12
 			:
 
@@ -630,14 +627,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
+			⋮ 11 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:02 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:02
-			⋮ 11 empty lines
 			tasks  rules  guards  filter  intercept  sessions  details  follow  +10
 			:
 
@@ -645,14 +642,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
+			⋮ 27 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:02 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			⋮ 27 empty lines
 			tasks  rules  guards  filter  intercept  sessions  details  follow  errors  denied  waiting  marks  export  +5
 			:
 
@@ -667,13 +664,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 4 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:04 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:04
-			⋮ 4 empty lines
 			tasks  theme                           The agent's task list
 			: tasks
 
@@ -681,14 +678,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
+			⋮ 11 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:04
-			⋮ 11 empty lines
 			tasks  theme                                               The agent's task list
 			: tasks
 
@@ -696,14 +693,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
+			⋮ 27 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
-			⋮ 27 empty lines
 			tasks  theme                                                                                       The agent's task list
 			: tasks
 
@@ -718,13 +715,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 4 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:09 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:09
-			⋮ 4 empty lines
 			dark  light  high-contrast  none
 			: theme dark
 
@@ -732,14 +729,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:09 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:09 · 2 tools (1 running) · 0 held
+			⋮ 11 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:09 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:09
-			⋮ 11 empty lines
 			dark  light  high-contrast  none
 			: theme dark
 
@@ -747,14 +744,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:09 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:09 · 2 tools (1 running) · 0 held
+			⋮ 27 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:09 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:09
-			⋮ 27 empty lines
 			dark  light  high-contrast  none
 			: theme dark
 
@@ -771,13 +768,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 4 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:04 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:04
-			⋮ 4 empty lines
 			✗ at 7: one of dark, light, high-contrast, none
 			: theme mauve
 
@@ -785,14 +782,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
+			⋮ 11 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:04
-			⋮ 11 empty lines
 			✗ at 7: one of dark, light, high-contrast, none
 			: theme mauve
 
@@ -800,14 +797,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
+			⋮ 27 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
-			⋮ 27 empty lines
 			✗ at 7: one of dark, light, high-contrast, none
 			: theme mauve
 
@@ -824,8 +821,8 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
-			›10:20:30 Agent  ● Bash(npm test)                       0:03
 			⋮ 9 empty lines
+			›10:20:30 Agent  ● Bash(npm test)                       0:03
 			Show only: ~t tool ~c command "text" & | !            1 of 6
 			/ ~t Bash
 
@@ -833,9 +830,9 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
-			›10:20:30 Agent        ● Bash(npm test)                                     0:03
+			running 0:03 · 2 tools (1 running) · 0 held
 			⋮ 16 empty lines
+			›10:20:30 Agent        ● Bash(npm test)                                     0:03
 			Show only: ~t tool ~c command "text" & | !                                1 of 6
 			/ ~t Bash
 
@@ -843,9 +840,9 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
-			›10:20:30 Agent        ● Bash(npm test)                                                                             0:03
+			running 0:03 · 2 tools (1 running) · 0 held
 			⋮ 32 empty lines
+			›10:20:30 Agent        ● Bash(npm test)                                                                             0:03
 			Show only: ~t tool ~c command ~p path ~d denied ~e error "text" & | ! ( )                                         1 of 6
 			/ ~t Bash
 
@@ -862,13 +859,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 4 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:03 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:03
-			⋮ 4 empty lines
 			✗ at 12: there is no ~q
 			/ ~t Bash & (~q
 
@@ -876,14 +873,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:03 · 2 tools (1 running) · 0 held
+			⋮ 11 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:03 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:03
-			⋮ 11 empty lines
 			✗ at 12: there is no ~q
 			/ ~t Bash & (~q
 
@@ -891,14 +888,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:03 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:03 · 2 tools (1 running) · 0 held
+			⋮ 27 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:03 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:03
-			⋮ 27 empty lines
 			✗ at 12: there is no ~q
 			/ ~t Bash & (~q
 
@@ -913,13 +910,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 4 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:04 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:04
-			⋮ 4 empty lines
 			~t tool  ~c command  ~p path  ~s session  ~a agent  +7
 			/ ~t
 
@@ -927,14 +924,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
+			⋮ 11 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:04 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:04
-			⋮ 11 empty lines
 			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  +6
 			/ ~t
 
@@ -942,14 +939,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
+			⋮ 27 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:04 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
-			⋮ 27 empty lines
 			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +2
 			/ ~t
 
@@ -974,7 +971,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
 			Filter: nowhere                                                           0 of 6
 
 			  No row fits the filter.
@@ -983,7 +980,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:04 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:04 · 2 tools (1 running) · 0 held
 			Filter: nowhere                                                                                                   0 of 6
 
 			  No row fits the filter.
@@ -999,13 +996,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 4 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:02 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:02
-			⋮ 4 empty lines
 			Hold before they run: Bash, mcp__* or ~c "git push"
 			>
 
@@ -1013,14 +1010,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
+			⋮ 11 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:02 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:02
-			⋮ 11 empty lines
 			Hold before they run: Bash, mcp__* or ~t Bash & ~c "git push"
 			>
 
@@ -1028,14 +1025,14 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:02 · 2 tools (1 running) · 0 held
+			⋮ 27 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:02 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			⋮ 27 empty lines
 			Hold before they run: Bash, mcp__* or ~t Bash & ~c "git push"
 			>
 
@@ -1067,7 +1064,8 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
+			waits 0:02 · 2 tools (1 running) · 1 held
+			⋮ 6 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                waits 0:02 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
@@ -1075,7 +1073,6 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Measure
 			 10:20:30 Agent        ● Bash(npm test)                                     0:02
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
-			⋮ 6 empty lines
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
@@ -1087,7 +1084,8 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 blocked 0:02 · 2 tools (1 running) · 0 failed · 0 denied · 1 held
+			waits 0:02 · 2 tools (1 running) · 1 held
+			⋮ 22 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                              waits 0:02 · 2 tools · 1 asked
 			 10:20:30 Agent        ☐ Read the parser
@@ -1095,7 +1093,6 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Measure
 			 10:20:30 Agent        ● Bash(npm test)                                                                             0:02
 			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
-			⋮ 22 empty lines
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
@@ -1119,41 +1116,41 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 5 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:01 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:01
-			⋮ 5 empty lines
 			✗ Recording stopped: the disk is full, and
 			nothing more is kept of this session (+1)        x dismisses
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:01 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:01 · 2 tools (1 running) · 0 held
+			⋮ 12 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:01 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:01
-			⋮ 12 empty lines
 			✗ Recording stopped: the disk is full, and nothing more is kept
 			of this session (+1)                                                 x dismisses
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:01 · 2 tools (1 running) · 0 failed · 0 denied · 0 held
+			running 0:01 · 2 tools (1 running) · 0 held
+			⋮ 29 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:01 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:01
-			⋮ 29 empty lines
 			✗ Recording stopped: the disk is full, and nothing more is kept of this session (+1)                         x dismisses
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
@@ -1167,27 +1164,30 @@ describe('the screen', {timeout: 120_000}, () => {
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · auto                       0 held  ● listening
 			The agent rarely asks: I holds tools before they run
+			⋮ 9 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			›10:20:30 You    ▾ ❯ Tidy up the build                  0:00
-			⋮ 10 empty lines
+
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · auto     ● listening ○ not recorded
-			R2 running 0:00 · 0 tools · 0 failed · 0 denied · 0 held
+			running 0:00 · 0 tools · 0 held
 			auto: agent rarely asks; I holds tools before they run
+			⋮ 16 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			›10:20:30 You          ▾ ❯ Tidy up the build                        running 0:00
-			⋮ 17 empty lines
+
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · auto                                             ● listening ○ not recorded
-			R2 running 0:00 · 0 tools · 0 failed · 0 denied · 0 held
+			running 0:00 · 0 tools · 0 held
 			The agent rarely asks in auto mode: press I to hold tools before they run
+			⋮ 32 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			›10:20:30 You          ▾ ❯ Tidy up the build                                                                running 0:00
-			⋮ 33 empty lines
+
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);
 	});

@@ -72,7 +72,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:01
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -87,7 +87,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:01
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:01
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -106,7 +106,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:01
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:01
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -128,7 +128,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:02
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:02
 			[1 Database]  2 Features   3 Versioning   Review
 			choose one
 			  ( ) PostgreSQL (Recommended) ⧉
@@ -143,7 +143,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:02
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:02
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -161,7 +161,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:02
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:02
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -183,7 +183,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab, ' ', keys.down, keys.down, ' ');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:06
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:06
 			 1 Database  [2 Features ✓]  3 Versioning   Review
 			Which features do you want to enable?
 			choose any number
@@ -198,7 +198,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:06
 			 1 Database  [2 Features ✓]  3 Versioning   Review
 			Which features do you want to enable?
 			choose any number
@@ -213,7 +213,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:06
 			 1 Database  [2 Features ✓]  3 Versioning   Review
 			Which features do you want to enable?
 			choose any number
@@ -235,7 +235,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab, keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:03
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:03
 			 1 Database   2 Features  [3 Versioning]  Review
 			How should the API be versioned?
 			choose one
@@ -250,7 +250,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:03
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:03
 			 1 Database   2 Features  [3 Versioning]  Review
 			How should the API be versioned?
 			choose one
@@ -269,7 +269,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:03
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:03
 			 1 Database   2 Features  [3 Versioning]  Review
 			How should the API be versioned?
 			choose one
@@ -307,7 +307,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab, keys.tab, keys.pageDown);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:04
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:04
 			 1 Database   2 Features  [3 Versioning]  Review
 			│ GET /v1/carts/2
 			│ GET /v1/carts/3
@@ -322,7 +322,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:04
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:04
 			 1 Database   2 Features  [3 Versioning]  Review
 			│ GET /v1/carts/6
 			│ GET /v1/carts/7
@@ -341,7 +341,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:04
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:04
 			 1 Database   2 Features  [3 Versioning]  Review
 			                                                      │ GET /v1/carts/6
 			                                                      │ GET /v1/carts/7
@@ -443,7 +443,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.enter);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:07
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:07
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			  ( ) PostgreSQL (Recommended) ⧉
 			      Relational, mature
@@ -458,7 +458,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:07
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:07
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -475,7 +475,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:07
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:07
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -501,7 +501,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.enter, keys.up, ' ');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:06
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:06
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -516,7 +516,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:06
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -531,7 +531,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:06
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -553,7 +553,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(' ', keys.tab, keys.tab, ' ', keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:06
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:06
 			 1 Database ✓   2 Features   3 Versioning ✓  [Review]
 			1 Which database should the service use?
 			  → PostgreSQL (Recommended)
@@ -566,7 +566,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:06
 			 1 Database ✓   2 Features   3 Versioning ✓  [Review]
 			1 Which database should the service use?
 			  → PostgreSQL (Recommended)
@@ -579,7 +579,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:06
 			 1 Database ✓   2 Features   3 Versioning ✓  [Review]
 			1 Which database should the service use?
 			  → PostgreSQL (Recommended)
@@ -610,7 +610,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:11
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:11
 			 1 Database ✓   2 Features ✓   3 Versioning ✓  [Review]
 			1 Which database should the service use?
 			  → PostgreSQL (Recommended)
@@ -624,7 +624,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			s send  Shift-Tab back  Esc leave  j scroll  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:11
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:11
 			 1 Database ✓   2 Features ✓   3 Versioning ✓  [Review]
 			1 Which database should the service use?
 			  → PostgreSQL (Recommended)
@@ -638,7 +638,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:11
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:11
 			 1 Database ✓   2 Features ✓   3 Versioning ✓  [Review]
 			1 Which database should the service use?
 			  → PostgreSQL (Recommended)
@@ -659,7 +659,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab, keys.tab, keys.tab, 's');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:05
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:05
 			 1 Database   2 Features   3 Versioning  [Review]
 			1 Which database should the service use?
 			  ✖ no answer yet
@@ -672,7 +672,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:05
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:05
 			 1 Database   2 Features   3 Versioning  [Review]
 			1 Which database should the service use?
 			  ✖ no answer yet
@@ -685,7 +685,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:05
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:05
 			 1 Database   2 Features   3 Versioning  [Review]
 			1 Which database should the service use?
 			  ✖ no answer yet
@@ -705,7 +705,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:02
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:02
 			 1  [2 Notification]  3   4   Review
 			2: which?
 			choose any number
@@ -720,7 +720,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:02
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:02
 			 1 Persistence  [2 Notification]  3 Observability   4 Distribution   Review
 			2: which?
 			choose any number
@@ -735,7 +735,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:02
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:02
 			 1 Persistence  [2 Notification]  3 Observability   4 Distribution   Review
 			2: which?
 			choose any number
@@ -765,7 +765,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(' ', keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:03
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:03
 			[2 Features] · 1 of 40 answered
 			2: which?
 			choose any number
@@ -780,7 +780,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:03
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:03
 			[2 Features] · 1 of 40 answered
 			2: which?
 			choose any number
@@ -795,7 +795,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:03
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:03
 			[2 Features] · 1 of 40 answered
 			2: which?
 			choose any number
@@ -820,7 +820,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(' ', keys.tab, ' ', keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build          ● ready asks 0:05
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:05
 			 1 Features ✓   2 Features ✓  [Review]
 			1 Which features do you want to enable?
 			  → Auth
@@ -832,7 +832,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent             ● ready asks 0:05
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:05
 			 1 Features ✓   2 Features ✓  [Review]
 			1 Which features do you want to enable?
 			  → Auth
@@ -844,7 +844,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                     ● ready asks 0:05
+			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:05
 			 1 Features ✓   2 Features ✓  [Review]
 			1 Which features do you want to enable?
 			  → Auth
