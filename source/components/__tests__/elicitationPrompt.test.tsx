@@ -77,7 +77,7 @@ describe('a form of an MCP server', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
 			›10:20:30 System ◆ deployer asks: Relea… waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the bu… · deployer ● ready asks 0:00
+			━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:00
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -96,7 +96,7 @@ describe('a form of an MCP server', () => {
 			"athena demo · default                    1 held  ● listening
 			 10:20:30 Agent  ● deployer · deploy(service: cart)     0:02
 			›10:20:30 System ◆ deployer asks: Relea… waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the bu… · deployer ○ wait… asks 0:02
+			━━ 1/1 · demo ❯ Tidy up the … · deployer ○ wait… · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -115,13 +115,13 @@ describe('a form of an MCP server', () => {
 		const screen = await shown(80, 24);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 blocked 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
+			waits 0:00 · 1 tool (1 running) · 1 held
+			⋮ 4 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
 			 10:20:30 Agent        ● deployer · deploy(service: cart)                   0:00
 			›10:20:30 System       ◆ deployer asks: Release note for ca… waits for an answer
-			⋮ 4 empty lines
-			━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:00
+			━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:00
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -138,7 +138,7 @@ describe('a form of an MCP server', () => {
 		await write(screen, 'First release');
 		await press(screen, keys.down);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:02
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -156,7 +156,7 @@ describe('a form of an MCP server', () => {
 		`);
 		await press(screen, keys.right, 'r');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · deployer · agent ● ready asks 0:03
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:03
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -175,13 +175,13 @@ describe('a form of an MCP server', () => {
 		const screen = await shown(120, 40);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 blocked 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
+			waits 0:00 · 1 tool (1 running) · 1 held
+			⋮ 20 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool
 			 10:20:30 Agent        ● deployer · deploy(service: cart)                                                           0:00
 			›10:20:30 System       ◆ deployer asks: Release note for cart? …                                     waits for an answer
-			⋮ 20 empty lines
-			━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ● ready asks 0:00
+			━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:00
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -197,7 +197,7 @@ describe('a form of an MCP server', () => {
 		`);
 		await fillIn(screen);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                       ○ wait… asks 0:02
+			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ○ wait… · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -366,7 +366,7 @@ describe('an address of an MCP server', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
 			›10:20:30 System ◆ accounts asks: Pleas… waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the bu… · accounts ● ready asks 0:00
+			━━ 1/1 · demo ❯ Tidy up the … · accounts ● ready · asks 0:00
 			the MCP server accounts asks; the agent waits
 			│ Please log in
 
@@ -382,7 +382,7 @@ describe('an address of an MCP server', () => {
 		`);
 		const large = await shown(80, 24, asked);
 		expect(large.prompt()).toMatchInlineSnapshot(`
-			"━━ Server asks 1/1 · demo ❯ Tidy up the bu… · accounts · agent ● ready asks 0:00
+			"━━ Server asks 1/1 · demo ❯ Tidy up the … · accounts · agent ● ready · asks 0:00
 			the MCP server accounts asks; the agent waits
 			│ Please log in
 

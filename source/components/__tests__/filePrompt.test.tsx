@@ -46,7 +46,7 @@ describe('a call that changes a file', () => {
 	it('60×16', async () => {
 		const screen = await shown(60, 16);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Edit · agent           ● ready 4:58 left
+			"━━ 1/1 · demo ❯ session- · Edit          ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ts            changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
@@ -65,7 +65,7 @@ describe('a call that changes a file', () => {
 	it('80×24', async () => {
 		const screen = await shown(80, 24);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Edit · agent                               ● ready 4:58 left
+			"━━ Permission 1/1 · demo ❯ session- · Edit · agent           ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ts                                changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
@@ -88,7 +88,7 @@ describe('a call that changes a file', () => {
 	it('120×40', async () => {
 		const screen = await shown(120, 40);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Edit · agent                                                                       ● ready 4:58 left
+			"━━ Permission 1/1 · demo ❯ session- · Edit · agent                                                   ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ts                                                                        changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them

@@ -29,7 +29,7 @@ describe('plan prompt', () => {
 	it('60×16', async () => {
 		const screen = await shown(60, 16);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                        ● ready 4:58 left
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -48,7 +48,7 @@ describe('plan prompt', () => {
 	it('80×24', async () => {
 		const screen = await shown(80, 24);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                            ● ready 4:58 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -71,7 +71,7 @@ describe('plan prompt', () => {
 	it('120×40', async () => {
 		const screen = await shown(120, 40);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                                                                    ● ready 4:58 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 

@@ -45,7 +45,7 @@ describe('question dialog', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
 			›10:20:30 Agent  ◆ Question: Which data… waits for an answer
-			━━ Question 1/1 · agent                    ● ready 4:58 left
+			━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:00
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
@@ -65,7 +65,7 @@ describe('question dialog', () => {
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build         0:00 · 1 tool
 			›10:20:30 Agent  ◆ Question: Which data… waits for an answer
-			━━ Question 1/1 · agent                    ○ wait… 4:58 left
+			━━ 1/1 · demo ❯ Tidy up the build        ○ wait… · asks 0:00
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
@@ -82,13 +82,13 @@ describe('question dialog', () => {
 	it('80×24', async () => {
 		const screen = await shown(80, 24);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 1 tool (1 running) · 1 held
+			⋮ 4 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
 			›10:20:30 Agent        ◆ Question: Which database should th… waits for an answer
-			⋮ 4 empty lines
-			━━ Question 1/1 · agent                                        ● ready 4:58 left
+			━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:00
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
@@ -109,13 +109,13 @@ describe('question dialog', () => {
 		const screen = await shown(120, 40);
 		await screen.press(keys.tab);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
-			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
+			running 0:00 · 1 tool (1 running) · 1 held
+			⋮ 21 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool
 			›10:20:30 Agent        ◆ Question: Which database should the service use? · Which extras do you wan… waits for an answer
-			⋮ 21 empty lines
-			━━ Question 1/1 · agent                                                                                ○ wait… 4:58 left
+			━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ○ wait… · asks 0:00
 			 1 Database  [2 Extras]  Review
 			Which extras do you want?
 			choose any number
@@ -143,13 +143,13 @@ describe('question dialog', () => {
 			keys.enter,
 		);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 1 tool (1 running) · 0 failed · 0 denied · 1 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 1 tool (1 running) · 1 held
+			⋮ 9 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
 			›10:20:30 Agent        ◆ Question: Which database should th… waits for an answer
-			⋮ 9 empty lines
-			━━ Question 1/1 · agent                                        ○ wait… 4:58 left
+			━━ Question 1/1 · demo ❯ Tidy up the build · agent           ○ wait… · asks 0:00
 			 1 Database ✓   2 Extras ✓  [Review]
 			1 Which database should the service use?
 			  → SQLite

@@ -18,7 +18,14 @@ export function chooseTheme(
 	{theme, ascii}: Pick<Settings, 'theme' | 'ascii'>,
 	env: ColourEnv,
 ): Theme {
-	return themeOf(hasColours(env) ? namedTheme(theme, env) : 'none', ascii);
+	return themeOf(
+		hasColours(env)
+			? namedTheme(theme, env)
+			: env.TERM === 'dumb'
+				? 'none'
+				: 'mono',
+		ascii,
+	);
 }
 
 function hasColours({

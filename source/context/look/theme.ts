@@ -25,8 +25,8 @@ export type Theme = Colours & {
 	readonly ascii?: true;
 };
 
-/** Names for `--theme`; `none` is for NO_COLOR and terminals without colour. */
-export type ThemeName = 'dark' | 'light' | 'high-contrast' | 'none';
+/** Names for `--theme`; `mono` is for NO_COLOR, `none` for terminals that know nothing but text. */
+export type ThemeName = 'dark' | 'light' | 'high-contrast' | 'mono' | 'none';
 
 /** The sixteen colours only, so that the terminal's own palette decides. */
 export const themes: Readonly<Record<ThemeName, Colours>> = {
@@ -91,7 +91,7 @@ export const themes: Readonly<Record<ThemeName, Colours>> = {
 		type: '96',
 	},
 	// Without colours: bold, dim and reverse are none.
-	none: {
+	mono: {
 		plain: '',
 		strong: '1',
 		dim: '2',
@@ -103,6 +103,26 @@ export const themes: Readonly<Record<ThemeName, Colours>> = {
 		added: '',
 		removed: '',
 		selected: '7',
+		cursor: '7',
+		keyword: '',
+		string: '',
+		comment: '',
+		number: '',
+		name: '',
+		type: '',
+	},
+	none: {
+		plain: '',
+		strong: '',
+		dim: '',
+		accent: '',
+		good: '',
+		warn: '',
+		bad: '',
+		code: '',
+		added: '',
+		removed: '',
+		selected: '',
 		cursor: '7',
 		keyword: '',
 		string: '',

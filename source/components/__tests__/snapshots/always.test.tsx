@@ -27,7 +27,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent           ● ready 4:56 left
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			exactly this command
@@ -39,7 +39,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                               ● ready 4:56 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			exactly this command
@@ -51,7 +51,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:56 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			exactly this command
@@ -70,7 +70,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A', keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent           ● ready 4:55 left
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			the agent’s own rule Bash(git push *) in
@@ -80,7 +80,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                               ● ready 4:55 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			the agent’s own rule Bash(git push *) in .claude/settings.local.json
@@ -89,7 +89,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:55 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			the agent’s own rule Bash(git push *) in .claude/settings.local.json
@@ -105,7 +105,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A', 's', 'u');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent           ● ready 4:54 left
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			exactly this command
@@ -117,7 +117,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                               ● ready 4:54 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			exactly this command
@@ -129,7 +129,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:54 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			exactly this command
@@ -148,7 +148,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A', keys.up);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent           ● ready 4:55 left
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			the agent’s own rule Bash(git push *) in
@@ -158,7 +158,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                               ● ready 4:55 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			the agent’s own rule Bash(git push *) in .claude/settings.local.json
@@ -167,7 +167,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent                                                                       ● ready 4:55 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			the agent’s own rule Bash(git push *) in .claude/settings.local.json
@@ -189,7 +189,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · mcp__github__… · agent ● ready 4:56 left
+			"━━ 1/1 · demo ❯ T… · mcp__github__creat… ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			every tool of the MCP server github
@@ -201,7 +201,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · mcp__github__create_issue · agent          ● ready 4:56 left
+			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			every tool of the MCP server github
@@ -213,7 +213,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · mcp__github__create_issue · agent                                                  ● ready 4:56 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			every tool of the MCP server github
@@ -238,7 +238,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A', keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · mcp__github__… · agent ● ready 4:55 left
+			"━━ 1/1 · demo ❯ T… · mcp__github__creat… ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			mcp__github__create_issue, always
@@ -250,7 +250,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · mcp__github__create_issue · agent          ● ready 4:55 left
+			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			mcp__github__create_issue, always
@@ -262,7 +262,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · mcp__github__create_issue · agent                                                  ● ready 4:55 left
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			mcp__github__create_issue, always

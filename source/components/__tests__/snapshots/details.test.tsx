@@ -49,7 +49,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
+			running 0:00 · 1 tool · 0 held
 			● Bash(npm test)
 			done · exit 0 · 400 lines · 3.2 s
 			10:20:30 · agent:root · session-1234:R2:E3
@@ -74,10 +74,10 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ ● Bash(npm test)
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ done · exit 0 · 400 lines · 3.2 s
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ 10:20:30 · agent:root · session-1234:R2:E3
+			running 0:00 · 1 tool · 0 held
+			                                                      │ ● Bash(npm test)
+			                                                      │ done · exit 0 · 400 lines · 3.2 s
+			                                                      │ 10:20:30 · agent:root · session-1234:R2:E3
 			                                                      │
 			                                                      │ Input
 			                                                      │ # Run the tests
@@ -107,9 +107,9 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │   test 20 passed
 			                                                      │   test 21 passed
 			                                                      │   test 22 passed
-			                                                      │   test 23 passed
-			                                                      │   test 24 passed
-			                                                      │ ▼ 180 more lines (Space)
+			 10:20:30 System Session started (startup · claude-x) │   test 23 passed
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│   test 24 passed
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ▼ 180 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -139,7 +139,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
+			running 0:00 · 1 tool · 0 held
 			  test 187 passed
 			  test 188 passed
 			  test 189 passed
@@ -164,10 +164,10 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │   test 171 passed
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│   test 172 passed
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│   test 173 passed
+			running 0:00 · 1 tool · 0 held
+			                                                      │   test 171 passed
+			                                                      │   test 172 passed
+			                                                      │   test 173 passed
 			                                                      │   test 174 passed
 			                                                      │   test 175 passed
 			                                                      │   test 176 passed
@@ -197,9 +197,9 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │ ⋯ 200 more lines: o shows them
 			                                                      │
 			                                                      │ Events
-			                                                      │ 10:20:30 tool.pre · session-1234:R2:E3
-			                                                      │ 10:20:30 tool.post +0 ms · session-1234:R2:E4
-			                                                      │ ● end · ▲ 180 lines above (b)
+			 10:20:30 System Session started (startup · claude-x) │ 10:20:30 tool.pre · session-1234:R2:E3
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 tool.post +0 ms · session-1234:R2:E4
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ● end · ▲ 180 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -229,7 +229,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
+			running 0:00 · 1 tool · 0 held
 			  test 386 passed
 			  test 387 passed
 			  test 388 passed
@@ -254,10 +254,10 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │   test 370 passed
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│   test 371 passed
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│   test 372 passed
+			running 0:00 · 1 tool · 0 held
+			                                                      │   test 370 passed
+			                                                      │   test 371 passed
+			                                                      │   test 372 passed
 			                                                      │   test 373 passed
 			                                                      │   test 374 passed
 			                                                      │   test 375 passed
@@ -287,9 +287,9 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │   test 399 passed
 			                                                      │
 			                                                      │ Events
-			                                                      │ 10:20:30 tool.pre · session-1234:R2:E3
-			                                                      │ 10:20:30 tool.post +0 ms · session-1234:R2:E4
-			                                                      │ ● end · ▲ 379 lines above (b)
+			 10:20:30 System Session started (startup · claude-x) │ 10:20:30 tool.pre · session-1234:R2:E3
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 tool.post +0 ms · session-1234:R2:E4
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ● end · ▲ 379 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -319,7 +319,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
+			running 0:00 · 1 tool · 0 held
 			● Bash(npm test)
 			10:20:30 · tool.pre · agent:root · session-1234:R2:E3
 
@@ -344,10 +344,10 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ ● Bash(npm test)
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 · tool.pre · agent:root · session-1234:R2:E3
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│
+			running 0:00 · 1 tool · 0 held
+			                                                      │ ● Bash(npm test)
+			                                                      │ 10:20:30 · tool.pre · agent:root · session-1234:R2:E3
+			                                                      │
 			                                                      │ {
 			                                                      │   "hook_event_name": "PreToolUse",
 			                                                      │   "tool_name": "Bash",
@@ -377,9 +377,9 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │ passed\\ntest 19 passed\\ntest 20 passed\\ntest 21 passed\\ntest 22
 			                                                      │ passed\\ntest 23 passed\\ntest 24 passed\\ntest 25 passed\\ntest 26
 			                                                      │ passed\\ntest 27 passed\\ntest 28 passed\\ntest 29 passed\\ntest 30
-			                                                      │ passed\\ntest 31 passed\\ntest 32 passed\\ntest 33 passed\\ntest 34
-			                                                      │ passed\\ntest 35 passed\\ntest 36 passed\\ntest 37 passed\\ntest 38
-			                                                      │ ▼ 108 more lines (Space)
+			 10:20:30 System Session started (startup · claude-x) │ passed\\ntest 31 passed\\ntest 32 passed\\ntest 33 passed\\ntest 34
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ passed\\ntest 35 passed\\ntest 36 passed\\ntest 37 passed\\ntest 38
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ▼ 108 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -415,7 +415,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:03 · 1 tool · 0 failed · 1 denied · 0 held
+			running 0:03 · 1 tool · 1 denied · 0 held
 			● Bash(git push origin main)
 			denied · ✗ Denied: Open a pull request instead.
 			10:20:30 · agent:root · session-1234:R2:E3
@@ -438,10 +438,10 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:03 · 1 tool · 0 failed · 1 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ ● Bash(git push origin main)
-			 10:20:30 You    ▾ ❯ Tidy up… 0:03 · 1 tool · 1 denied│ denied · ✗ Denied: Open a pull request instead.
-			›10:20:30 Agent  ⊘ Bash(git … ✗ Denied: Open a pull r…│ 10:20:30 · agent:root · session-1234:R2:E3
+			running 0:03 · 1 tool · 1 denied · 0 held
+			                                                      │ ● Bash(git push origin main)
+			                                                      │ denied · ✗ Denied: Open a pull request instead.
+			                                                      │ 10:20:30 · agent:root · session-1234:R2:E3
 			                                                      │
 			                                                      │ Input
 			                                                      │ $ git push origin main
@@ -471,9 +471,9 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			 10:20:30 You    ▾ ❯ Tidy up… 0:03 · 1 tool · 1 denied│
+			›10:20:30 Agent  ⊘ Bash(git … ✗ Denied: Open a pull r…│
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -503,7 +503,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
+			running 0:00 · 1 tool · 0 held
 			● Bash(npm test)
 			10:20:30 · tool.pre · agent:root · session-1234:R2:E3
 
@@ -522,10 +522,10 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ ● Bash(npm test)
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 · tool.pre · agent:root · session-1234:R2:E3
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│
+			running 0:00 · 1 tool · 0 held
+			                                                      │ ● Bash(npm test)
+			                                                      │ 10:20:30 · tool.pre · agent:root · session-1234:R2:E3
+			                                                      │
 			                                                      │ # Run the tests
 			                                                      │ $ npm test
 			                                                      │ tool_use_id: t1
@@ -555,9 +555,9 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -587,7 +587,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
+			running 0:00 · 1 tool · 0 held
 			❯ Tidy up the build
 			10:20:30 · user.prompt · user · session-1234:R2:E2
 
@@ -605,10 +605,10 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 running 0:00 · 1 tool · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ ❯ Tidy up the build
-			›10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 · user.prompt · user · session-1234:R2:E2
-			 10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│
+			running 0:00 · 1 tool · 0 held
+			                                                      │ ❯ Tidy up the build
+			                                                      │ 10:20:30 · user.prompt · user · session-1234:R2:E2
+			                                                      │
 			                                                      │ Tidy up the build
 			                                                      │
 			                                                      │ cwd: /home/ada/demo
@@ -638,9 +638,9 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			›10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│
+			 10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);

@@ -16,10 +16,10 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
+			⋮ 6 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build                  0:06
 			›10:20:30 System ⚠ Permission: Bash      waits for an answer
-			⋮ 6 empty lines
 			━━ Editing Bash · command (1 of 3, Tab)
 			│ npm test && npm run build --x
 			line 1 of 1
@@ -28,11 +28,11 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 blocked 0:06 · 0 tools · 0 failed · 0 denied · 1 held
+			waits 0:06 · 0 tools · 1 held
+			⋮ 13 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:06
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
-			⋮ 13 empty lines
 			━━ Editing Bash · command (1 of 3, Tab)
 			│ npm test && npm run build --x
 			line 1 of 1
@@ -41,11 +41,11 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 blocked 0:06 · 0 tools · 0 failed · 0 denied · 1 held
+			waits 0:06 · 0 tools · 1 held
+			⋮ 29 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:06 · 1 asked
 			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
-			⋮ 29 empty lines
 			━━ Editing Bash · command (1 of 3, Tab)
 			│ npm test && npm run build --x
 			line 1 of 1
@@ -176,7 +176,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			await screen.type('e', ' ', '-', '-', 'x', ctrlS);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up t… · Bash · edited ● ready asks 0:07
+			"━━ 1/1 · demo ❯ Tidy up… · Bash · edited ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -190,7 +190,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tid… · Bash · agent · edited by you ● ready asks 0:07
+			"━━ Permission 1/1 · demo ❯ T… · Bash · agent · edited by you ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -204,7 +204,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                            ● ready asks 0:07
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                          ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -239,7 +239,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up t… · Bash · edited ● ready asks 0:14
+			"━━ 1/1 · demo ❯ Tidy up… · Bash · edited ● ready · asks 0:14
 			the agent asks · mode default                    ✖ dangerous
 			✖ It changes the agent's own settings, hooks or plugins. A
 			┆ person decides about that.
@@ -254,7 +254,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tid… · Bash · agent · edited by you ● ready asks 0:14
+			"━━ Permission 1/1 · demo ❯ T… · Bash · agent · edited by you ● ready · asks 0:14
 			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
 			✖ It changes the agent's own settings, hooks or plugins. A person decides about
 			┆ that.
@@ -273,7 +273,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                            ● ready asks 0:14
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                          ● ready · asks 0:14
 			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
 			✖ It changes the agent's own settings, hooks or plugins. A person decides about that.
 			✖ deletes folders with all that is in them: rm -rf /

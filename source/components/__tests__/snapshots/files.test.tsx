@@ -39,7 +39,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Write  ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                 new file, 6 lines
 			+ line 0
@@ -54,7 +54,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent   ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                                     new file, 6 lines
 			+ line 0
@@ -68,7 +68,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                           ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                                                                             new file, 6 lines
 			+ line 0
@@ -93,7 +93,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Write  ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts      changes the file: −1 +0 line
 			@@ -5,7 +5,6 @@ ⋯ 4 unchanged lines, c shows them
@@ -108,7 +108,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent   ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                          changes the file: −1 +0 line
 			@@ -5,7 +5,6 @@ ⋯ 4 unchanged lines, c shows them
@@ -125,7 +125,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                           ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                                                                  changes the file: −1 +0 line
 			@@ -5,7 +5,6 @@ ⋯ 4 unchanged lines, c shows them
@@ -150,7 +150,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Write  ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			unchanged: the file already says exactly this
@@ -161,7 +161,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent   ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts         unchanged: the file already says exactly this
 			⋯ 3 unchanged lines, c shows them
@@ -170,7 +170,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                           ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                                                 unchanged: the file already says exactly this
 			⋯ 3 unchanged lines, c shows them
@@ -187,7 +187,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit   ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts     changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
@@ -202,7 +202,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                         changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
@@ -221,7 +221,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                            ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                                                                 changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
@@ -248,7 +248,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type('c');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit   ● ready asks 0:02
+			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts     changes the file: −1 +2 lines
 			  line 0
@@ -263,7 +263,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent    ● ready asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                         changes the file: −1 +2 lines
 			  line 0
@@ -282,7 +282,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                            ● ready asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                                                                 changes the file: −1 +2 lines
 			  line 0
@@ -321,7 +321,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit   ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file does not exist: this edit will fail
@@ -335,7 +335,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts          the file does not exist: this edit will fail
 			- line 20
@@ -347,7 +347,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                            ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                                                  the file does not exist: this edit will fail
 			- line 20
@@ -367,7 +367,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit   ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the text to replace is not in the file as written here:
@@ -382,7 +382,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the text to replace is not in the file as written here: this edit will fail
@@ -395,7 +395,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                            ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                   the text to replace is not in the file as written here: this edit will fail
 			- line 20
@@ -415,7 +415,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Write  ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file is binary (47 KB); all that is written is shown
@@ -428,7 +428,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent   ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file is binary (47 KB); all that is written is shown
@@ -440,7 +440,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                           ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                                      the file is binary (47 KB); all that is written is shown
 			+ line 0
@@ -459,7 +459,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Write  ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file could not be read (EACCES: permission denied); all
@@ -473,7 +473,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent   ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file could not be read (EACCES: permission denied); all that is written is
@@ -486,7 +486,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                           ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts          the file could not be read (EACCES: permission denied); all that is written is shown
 			+ line 0
@@ -505,7 +505,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Write  ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the path is no file, but a folder or a device; all that is
@@ -519,7 +519,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent   ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the path is no file, but a folder or a device; all that is written is shown
@@ -531,7 +531,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                           ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                   the path is no file, but a folder or a device; all that is written is shown
 			+ line 0
@@ -550,7 +550,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit   ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file is too large to compare (8.6 MB); only what the
@@ -565,7 +565,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file is too large to compare (8.6 MB); only what the edit names is shown
@@ -578,7 +578,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                            ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                  the file is too large to compare (8.6 MB); only what the edit names is shown
 			- line 20
@@ -598,7 +598,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Write  ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
 			the agent asks · mode default                    ✖ dangerous
 			✖ writes outside the project: /etc/cart.ts
 			in /home/ada/demo
@@ -613,7 +613,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent   ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
 			✖ writes outside the project: /etc/cart.ts
 			! leads by a link to /etc/cart.ts
@@ -628,7 +628,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                           ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
 			✖ writes outside the project: /etc/cart.ts
 			! leads by a link to /etc/cart.ts
@@ -661,7 +661,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up th… · NotebookEdit ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up … · NotebookEdit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ipynb         changes the file: −2 +2 lines
 			- import pandas as pd
@@ -676,7 +676,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the… · NotebookEdit · agent ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up t… · NotebookEdit · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ipynb                             changes the file: −2 +2 lines
 			- import pandas as pd
@@ -690,7 +690,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · NotebookEdit · agent                                    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · NotebookEdit · agent                                  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ipynb                                                                     changes the file: −2 +2 lines
 			- import pandas as pd

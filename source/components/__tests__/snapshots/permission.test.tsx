@@ -22,7 +22,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash   ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			# Build and tag the image
 			$ cd services/cart
@@ -36,7 +36,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			# Build and tag the image
 			$ cd services/cart
@@ -49,7 +49,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			# Build and tag the image
 			$ cd services/cart
@@ -69,7 +69,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type(' ', ' ');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash   ● ready asks 0:03
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			  && npm run step-10 -- --mode production --verbose
 			  && npm run step-11 -- --mode production --verbose
@@ -84,7 +84,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:03
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			  && npm run step-20 -- --mode production --verbose
 			  && npm run step-21 -- --mode production --verbose
@@ -103,7 +103,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:03
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			  && npm run step-37 -- --mode production --verbose
 			  && npm run step-38 -- --mode production --verbose
@@ -141,7 +141,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type('G');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash   ● ready asks 0:02
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			  && npm run step-54 -- --mode production --verbose
 			  && npm run step-55 -- --mode production --verbose
@@ -149,14 +149,14 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			  && npm run step-57 -- --mode production --verbose
 			  && npm run step-58 -- --mode production --verbose
 			  && npm run step-59 -- --mode production --verbose
-			● end · ▲ 54 lines above (b)
-			›d deny  a allow once  e edit…  D deny…  A always…
-			 i interrupt  Esc leave
+			● end · 48 lines never shown · ▲ 54 lines above (b)
+			›d deny  a allow once  ! allow anyway  e edit…  D deny…
+			 A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			  && npm run step-49 -- --mode production --verbose
 			  && npm run step-50 -- --mode production --verbose
@@ -168,14 +168,14 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			  && npm run step-56 -- --mode production --verbose
 			  && npm run step-57 -- --mode production --verbose
 			  && npm run step-58 -- --mode production --verbose
-			  && npm run step-59 -- --mode production --verbose
-			● end · ▲ 49 lines above (b)
-			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+			▼ 1 more line (Space) · 38 lines never shown · ▲ 49 lines above (b)
+			›d deny  a allow once  ! allow anyway  e edit…  D deny…  A always…  i interrupt
+			 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			  && npm run step-37 -- --mode production --verbose
 			  && npm run step-38 -- --mode production --verbose
@@ -200,8 +200,8 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			  && npm run step-57 -- --mode production --verbose
 			  && npm run step-58 -- --mode production --verbose
 			  && npm run step-59 -- --mode production --verbose
-			● end · ▲ 37 lines above (b)
-			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+			● end · 14 lines never shown · ▲ 37 lines above (b)
+			›d deny  a allow once  ! allow anyway  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -218,7 +218,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash   ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			$ set -e
 			│ for f in *.ts; do
@@ -233,7 +233,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			$ set -e
 			│ for f in *.ts; do
@@ -247,7 +247,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			$ set -e
 			│ for f in *.ts; do
@@ -271,7 +271,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash   ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
 			the agent asks · mode default                    ✖ dangerous
 			✖ deletes folders with all that is in them: rm -rf ~/old
 			✖ deletes outside the project: /home/ada/old
@@ -286,7 +286,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
 			✖ deletes folders with all that is in them: rm -rf ~/old
 			✖ deletes outside the project: /home/ada/old
@@ -299,7 +299,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
 			✖ deletes folders with all that is in them: rm -rf ~/old
 			✖ deletes outside the project: /home/ada/old
@@ -321,7 +321,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash   ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			$ ls ⟨U+202E⟩⟨U+200B⟩fdp.exe␛[2J
 			›d deny  a allow once  e edit…  D deny…  A always…
@@ -330,7 +330,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			$ ls ⟨U+202E⟩⟨U+200B⟩fdp.exe␛[2J
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
@@ -338,7 +338,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			$ ls ⟨U+202E⟩⟨U+200B⟩fdp.exe␛[2J
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
@@ -362,7 +362,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · WebFetch ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the … · WebFetch ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			→ https://xn--pple-43d.example/docs/api?token=0123456789abcd
 			┆ ef&page=1&sort=newest
@@ -375,7 +375,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the bui… · WebFetch · agent ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the b… · WebFetch · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			→ https://xn--pple-43d.example/docs/api?token=0123456789abcdef&page=1&sort=newes
 			┆ t
@@ -386,7 +386,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · WebFetch · agent                                        ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · WebFetch · agent                                      ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			→ https://xn--pple-43d.example/docs/api?token=0123456789abcdef&page=1&sort=newest
 			! the host xn--pple-43d.example stands for "аpple.example" (Cyrillic letters)
@@ -417,7 +417,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ T… · mcp__github__create_… ● ready asks 0:01
+			"━━ 1/1 · demo ❯ T… · mcp__github__creat… ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			MCP server github
 			MCP tool   create_issue
@@ -432,7 +432,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create_i… · agent ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			MCP server github
 			MCP tool   create_issue
@@ -451,7 +451,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                       ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			MCP server github
 			MCP tool   create_issue
@@ -480,7 +480,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · Teleport ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy up the … · Teleport ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			(no input)
 			›d deny  a allow once  e edit…  D deny…  A always…
@@ -489,7 +489,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the bui… · Teleport · agent ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the b… · Teleport · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			(no input)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
@@ -497,7 +497,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Teleport · agent                                        ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Teleport · agent                                      ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			(no input)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
@@ -524,7 +524,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up … · Bash · Explore ● ready asks 0:01
+			"━━ 1/1 · demo ❯ Tidy u… · Bash · Explore ● ready · asks 0:01
 			held before it runs: intercept Bash · in /home/ada/demo
 			$ git push origin main
 			›d deny  a allow once  e edit…  D deny…  A always…
@@ -533,7 +533,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · Explore  ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash · Explore ● ready · asks 0:01
 			held before it runs: intercept Bash · in /home/ada/demo
 			$ git push origin main
 			›d deny  a allow once  e edit…  D deny…  A always… (i interrupt) Esc leave
@@ -541,7 +541,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · Explore                                          ● ready asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · Explore                                        ● ready · asks 0:01
 			held before it runs: intercept Bash · in /home/ada/demo
 			$ git push origin main
 			›d deny  a allow once  e edit…  D deny…  A always… (i interrupt) Esc leave
@@ -557,10 +557,10 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
+			⋮ 7 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build                  0:02
 			›10:20:30 System ⚠ Permission: Bash      waits for an answer
-			⋮ 7 empty lines
 			━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
 			It waits. Keys go elsewhere now: p returns to it.
 
@@ -568,11 +568,11 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 blocked 0:02 · 0 tools · 0 failed · 0 denied · 1 held
+			waits 0:02 · 0 tools · 1 held
+			⋮ 14 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:02
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
-			⋮ 14 empty lines
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now: p returns to it.
 
@@ -580,11 +580,11 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 blocked 0:02 · 0 tools · 0 failed · 0 denied · 1 held
+			waits 0:02 · 0 tools · 1 held
+			⋮ 30 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:02 · 1 asked
 			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
-			⋮ 30 empty lines
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now: p returns to it.
 

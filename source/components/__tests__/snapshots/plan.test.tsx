@@ -29,7 +29,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                        ● ready 4:57 left
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -44,7 +44,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                            ● ready 4:57 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -63,7 +63,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                                                                    ● ready 4:57 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -93,7 +93,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type('G');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                        ● ready 4:56 left
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 
 			step  │ time
@@ -101,14 +101,14 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			● end · ▲ 11 lines above (b)
+			● end · 5 lines never shown · ▲ 11 lines above (b)
 			›d reject  a approve  D reject…  A approve + edits  e edit…
 			 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                            ● ready 4:56 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			2. Add a script:
 
@@ -127,7 +127,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                                                                    ● ready 4:56 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -157,7 +157,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                        ● ready 4:57 left
+			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
 			›d reject  a approve  D reject…  A approve + edits  e edit…
@@ -166,7 +166,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                            ● ready 4:57 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
 			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
@@ -174,7 +174,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                                                                    ● ready 4:57 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
 			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
@@ -252,7 +252,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type('e', ' ', 't', 'w', 'i', 'c', 'e', ctrlS);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent · edited               ● ready 4:49 left
+			"━━ 1/1 · demo ❯ Tidy up the bu… · edited ● ready · asks 0:09
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
@@ -267,7 +267,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent · edited by you                            ● ready 4:49 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the bu… · agent · edited by you ● ready · asks 0:09
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
@@ -281,7 +281,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent · edited by you                                                                    ● ready 4:49 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent · edited by you                                       ● ready · asks 0:09
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
@@ -302,7 +302,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type('D', 'n', 'o');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                4:54 left
+			"━━ 1/1 · demo ❯ Tidy up the build                  asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -317,7 +317,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			Enter deny  Esc back  Ctrl-J new line"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                                    4:54 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                         asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -336,7 +336,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			Enter deny  Esc back  Ctrl-J new line"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · agent                                                                                            4:54 left
+			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                                 asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 

@@ -38,7 +38,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/2 · demo ❯ Tidy up the build · Bash   ● ready asks 0:01
+			"━━ 1/2 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			and 1 identical one: & answers all 2 together
 			# Run the tests
@@ -49,7 +49,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  L list  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:01
+			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			and 1 identical one: & answers all 2 together
 			# Run the tests
@@ -59,7 +59,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:01
+			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			and 1 identical one: & answers all 2 together
 			# Run the tests
@@ -76,7 +76,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			await screen.type('&');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/2 · demo ❯ Tidy up the build · Bash   ● ready asks 0:02
+			"━━ 1/2 · demo ❯ Tidy up the build · Bash ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:02
@@ -89,7 +89,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  L list  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent    ● ready asks 0:02
+			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:02
@@ -101,7 +101,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
-			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                            ● ready asks 0:02
+			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:02
@@ -135,7 +135,7 @@ describe('what waits', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 blocked 0:03 · 1 tool (1 running) · 0 failed · 0 denied · 5 held
+			waits 0:03 · 1 tool (1 running) · 5 held
 			All that waits 5
 			  1 demo ❯ Tidy up the build Bash(npm test)                            asks 0:03
 			› 2 Explore · demo ❯ Tidy u… Bash(npm test)                            asks 0:03
@@ -150,7 +150,7 @@ describe('what waits', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 blocked 0:03 · 1 tool (1 running) · 0 failed · 0 denied · 5 held
+			waits 0:03 · 1 tool (1 running) · 5 held
 			All that waits 5
 			  1 demo ❯ Tidy up the build             Bash(npm test)                                                        asks 0:03
 			› 2 Explore · demo ❯ Tidy up the build   Bash(npm test)                                                        asks 0:03
@@ -172,32 +172,32 @@ describe('what waits', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 8 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build                  0:02
 			›10:20:30 System ⚠ Permission: Bash      waits for an answer
-			⋮ 8 empty lines
 			allowed: goes out in 4 s, u takes it back · Bash(npm test)
 
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 blocked 0:02 · 0 tools · 0 failed · 0 denied · 0 held
+			waits 0:02 · 0 tools · 0 held
+			⋮ 15 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:02
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
-			⋮ 15 empty lines
 			allowed: goes out in 4 s, u takes it back · Bash(npm test)
 
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 blocked 0:02 · 0 tools · 0 failed · 0 denied · 0 held
+			waits 0:02 · 0 tools · 0 held
+			⋮ 31 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:02 · 1 asked
 			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
-			⋮ 31 empty lines
 			allowed: goes out in 4 s, u takes it back · Bash(npm test)
 
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
@@ -211,35 +211,35 @@ describe('what waits', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 7 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build                  0:03
 			 10:20:30 System ⚠ Permission: Bash      waits for an answer
 			›10:20:30 System │ ⚠ Permission: Bash    waits for an answer
-			⋮ 7 empty lines
 			allowed: 2, the first goes out in 4 s, u takes them back
 
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			R2 blocked 0:03 · 0 tools · 0 failed · 0 denied · 0 held
+			waits 0:03 · 0 tools · 0 held
+			⋮ 14 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:03
 			 10:20:30 System       ⚠ Permission: Bash                    waits for an answer
 			›10:20:30 System       │ ⚠ Permission: Bash                  waits for an answer
-			⋮ 14 empty lines
 			allowed: 2, the first goes out in 4 s, u takes them back · Bash(npm test)
 
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			R2 blocked 0:03 · 0 tools · 0 failed · 0 denied · 0 held
+			waits 0:03 · 0 tools · 0 held
+			⋮ 30 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:03 · 2 asked
 			 10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
 			›10:20:30 System       │ ⚠ Permission: Bash                                                          waits for an answer
-			⋮ 30 empty lines
 			allowed: 2, the first goes out in 4 s, u takes them back · Bash(npm test)
 
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
