@@ -50,7 +50,7 @@ describe('editing what is asked', () => {
 		await screen.press(ctrlS);
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ session- · Bash · edited   ● ready asks 0:00
+			"━━ 1/1 · demo ❯ session- · Bash · edited ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -77,7 +77,7 @@ describe('editing what is asked', () => {
 		await screen.press(ctrlS);
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ ses… · Bash · agent · edited by you ● ready asks 0:00
+			"━━ Permission 1/1 · demo ❯ s… · Bash · agent · edited by you ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -104,7 +104,7 @@ describe('editing what is asked', () => {
 		await screen.press(ctrlS);
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · demo ❯ session- · Bash · agent · edited by you                                     ● ready asks 0:00
+			"━━ Permission 1/1 · demo ❯ session- · Bash · agent · edited by you                                   ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -349,7 +349,7 @@ describe('editing a plan', () => {
 		await screen.press('e', 'X', ctrlS);
 		await screen.advance(1000);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Plan 1/1 · demo ❯ session- · agent · edited by you          ● ready asks 0:01
+			"━━ Plan 1/1 · demo ❯ session- · agent · edited by you        ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			  # Plan

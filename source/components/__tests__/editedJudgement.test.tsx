@@ -29,7 +29,7 @@ describe('what was edited is judged again before it is sent', () => {
 	it('shows a denial, and sends nothing', async () => {
 		const screen = await edited('make deploy');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited by you               ● ready 4:58 left
+			"━━ Permission 1/1 · demo ❯ s… · Bash · agent · edited by you ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			policy says deny: Blocked by rule: Ada (no-deploy: ~c "make deploy*")
 			(no-deploy)
@@ -51,7 +51,7 @@ describe('what was edited is judged again before it is sent', () => {
 	it('asks for the key of what is dangerous', async () => {
 		const screen = await edited('make; git push');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ Permission 1/1 · Bash · agent · edited by you               ● ready 4:58 left
+			"━━ Permission 1/1 · demo ❯ s… · Bash · agent · edited by you ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
 			✖ A push publishes commits; a person decides when.
 			policy says ask (dangerous-bash/git-push)

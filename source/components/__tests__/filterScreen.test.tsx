@@ -33,9 +33,9 @@ describe('the filter of the feed', () => {
 		await screen.press('/', ...type('~t Bash'));
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 8 empty lines
 			 10:20:30 Agent  ✓ Bash(git status)   exit 0 · 1 line · 0 ms
 			›10:20:30 Agent ║✓ Bash(git push ori… exit 0 · 1 line · 0 ms
-			⋮ 8 empty lines
 			Show only: ~t tool ~c command "text" & | !            2 of 5
 			/ ~t Bash
 
@@ -48,10 +48,10 @@ describe('the filter of the feed', () => {
 		await screen.emit(...session);
 		await screen.press('/', ...type('push'));
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 3 tools (1 running) · 0 failed · 0 denied · 0 held
-			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 3 tools (1 running) · 0 held
 			⋮ 16 empty lines
+			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
 			Show only: ~t tool ~c command "text" & | !                                1 of 5
 			/ push
 
@@ -64,10 +64,10 @@ describe('the filter of the feed', () => {
 		await screen.emit(...session);
 		await screen.press('/', ...type('push & ~q'));
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 3 tools (1 running) · 0 failed · 0 denied · 0 held
-			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 3 tools (1 running) · 0 held
 			⋮ 16 empty lines
+			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
 			✗ at 8: there is no ~q
 			/ push & ~q
 
@@ -82,11 +82,12 @@ describe('the filter of the feed', () => {
 		await screen.emit(...session);
 		await screen.press('/', ...type('push'), keys.enter);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 3 tools (1 running) · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 3 tools (1 running) · 0 held
 			Filter: push                                                              1 of 5
+			⋮ 17 empty lines
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
-			⋮ 18 empty lines
+
 			Enter details  j move  F follow  ← fold  Esc all rows  G grants  t tasks  ? keys"
 		`);
 		await screen.emit(call('git push --tags', 't4'), call('ls', 't5'));
@@ -104,11 +105,11 @@ describe('the filter of the feed', () => {
 		expect(screen.frame()).toContain('/ ~t Bash');
 		await screen.press(...type('~'), keys.tab);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 3 tools (1 running) · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 3 tools (1 running) · 0 held
+			⋮ 15 empty lines
 			 10:20:30 Agent        ✓ Bash(git status)                 exit 0 · 1 line · 0 ms
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
-			⋮ 15 empty lines
 			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  +6
 			/ ~t Bash ~t
 
@@ -161,14 +162,14 @@ describe('what is held before it runs', () => {
 		await screen.emit(...session);
 		await screen.press('I', ...type('~t Bash & ~c "git push"'));
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 3 tools (1 running) · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 3 tools (1 running) · 0 held
+			⋮ 12 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:00 · 3 tools
 			 10:20:30 Agent        ✓ Bash(git status)                 exit 0 · 1 line · 0 ms
 			 10:20:30 Agent       ║● Read(/home/ada/demo/a.ts)                          0:00
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
-			⋮ 12 empty lines
 			Hold before they run: Bash, mcp__* or ~t Bash & ~c "git push"
 			> ~t Bash & ~c "git push"
 

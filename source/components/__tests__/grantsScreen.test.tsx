@@ -38,11 +38,11 @@ describe('the list of grants, rules and guards', () => {
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"                by Ada · 1×
 			 deny    ~c "make deploy*"                       by Ada · 0×
-			Guards 1 of 5 on
+			Guards 1 of 6 on
 			 ● on    dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
-			▼ 2 more
+			▼ 3 more
 			~t Bash & ~c "npm test*"
 			tests · this session · by Ada, 2026-10-01 10:20:00
 			decided 1× since athena started, last 2026-01-02 10:20:30 ·
@@ -55,22 +55,23 @@ describe('the list of grants, rules and guards', () => {
 	it('80×24', async () => {
 		const screen = await opened(80, 24);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 0 tools · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 0 tools · 0 held
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"              by Ada · 2026-10-01 10:20:00 · 1×
 			 deny    ~c "make deploy*"                                           by Ada · 0×
-			Guards 1 of 5 on
+			Guards 1 of 6 on
 			 ● on    dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
 			 ○ off   no-native-team
+			 ○ off   no-push
 
 			~t Bash & ~c "npm test*"
 			tests · this session · by Ada, 2026-10-01 10:20:00
 			decided 1× since athena started, last 2026-01-02 10:20:30 · 1 more
-			⋮ 7 empty lines
+			⋮ 6 empty lines
 			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
 		`);
 	});
@@ -78,17 +79,18 @@ describe('the list of grants, rules and guards', () => {
 	it('120×40', async () => {
 		const screen = await opened(120, 40);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
-			R2 running 0:00 · 0 tools · 0 failed · 0 denied · 0 held
-			 10:20:30 System Session started (startup · claude-x) │ Grants and rules 2
-			 10:20:30 You    ▾ ❯ Tidy up the build            0:00│ ›allow   ~t Bash & ~c "npm test*"                    by Ada · 1×
-			›10:20:30 System ⚠ Permission: Bash  ✓ Allowed by rule│  deny    ~c "make deploy*"                           by Ada · 0×
-			                                                      │ Guards 1 of 5 on
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
+			running 0:00 · 0 tools · 0 held
+			                                                      │ Grants and rules 2
+			                                                      │ ›allow   ~t Bash & ~c "npm test*"                    by Ada · 1×
+			                                                      │  deny    ~c "make deploy*"                           by Ada · 0×
+			                                                      │ Guards 1 of 6 on
 			                                                      │  ● on    dangerous-bash
 			                                                      │  ○ off   path-boundary
 			                                                      │  ○ off   read-only
 			                                                      │  ○ off   no-interactive
 			                                                      │  ○ off   no-native-team
+			                                                      │  ○ off   no-push
 			                                                      │
 			                                                      │ ~t Bash & ~c "npm test*"
 			                                                      │ tests · this session · by Ada, 2026-10-01 10:20:00
@@ -111,10 +113,9 @@ describe('the list of grants, rules and guards', () => {
 			                                                      │
 			                                                      │
 			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
+			 10:20:30 System Session started (startup · claude-x) │
+			 10:20:30 You    ▾ ❯ Tidy up the build            0:00│
+			›10:20:30 System ⚠ Permission: Bash  ✓ Allowed by rule│
 
 			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit  Enter guard on/off (only a guard)"
 		`);
@@ -123,9 +124,9 @@ describe('the list of grants, rules and guards', () => {
 	it('goes to its end with G, and closes with R', async () => {
 		const screen = await opened(80, 24);
 		await screen.press('G');
-		expect(screen.frame()).toMatch(/› ?○ off +no-native-team/);
+		expect(screen.frame()).toMatch(/› ?○ off +no-push/);
 		await screen.press('R');
-		expect(screen.frame()).not.toContain('no-native-team');
+		expect(screen.frame()).not.toContain('no-push');
 	});
 
 	it('revokes a grant at once, and a refusal when asked twice', async () => {

@@ -24,11 +24,11 @@ describe('the command palette', () => {
 		const screen = await opened(60, 16);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 6 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:00 · 2 tools
 			 10:20:30 Agent ║● Bash(git status)                     0:00
 			›10:20:30 Agent ║● Read(/home/ada/demo/a.ts)            0:00
-			⋮ 6 empty lines
 			tasks  rules  guards  filter  intercept  sessions  +12
 			:
 
@@ -40,13 +40,13 @@ describe('the command palette', () => {
 		const screen = await opened(80, 24);
 		await screen.press('t', keys.tab, keys.tab);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default           ● listening ○ not recorded
-			R2 running 0:00 · 2 tools (2 running) · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
+			running 0:00 · 2 tools (2 running) · 0 held
+			⋮ 13 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:00 · 2 tools
 			 10:20:30 Agent       ║● Bash(git status)                                   0:00
 			›10:20:30 Agent       ║● Read(/home/ada/demo/a.ts)                          0:00
-			⋮ 13 empty lines
 			tasks  theme                                               Draw in other colours
 			: theme
 
@@ -58,13 +58,13 @@ describe('the command palette', () => {
 		const screen = await opened(120, 40);
 		await screen.press(...type('filter ~'), keys.tab, keys.tab);
 		expect(screen.picture()).toMatchInlineSnapshot(`
-			"athena demo · session- · claude-x · default                                                   ● listening ○ not recorded
-			R2 running 0:00 · 2 tools (2 running) · 0 failed · 0 denied · 0 held
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
+			running 0:00 · 2 tools (2 running) · 0 held
+			⋮ 29 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:00 · 2 tools
 			 10:20:30 Agent       ║● Bash(git status)                                                                           0:00
 			›10:20:30 Agent       ║● Read(/home/ada/demo/a.ts)                                                                  0:00
-			⋮ 29 empty lines
 			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +2
 			: filter ~c
 
@@ -77,11 +77,11 @@ describe('the command palette', () => {
 		await screen.press(...type('nonsense'), keys.enter);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    0 held  ● listening
+			⋮ 6 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:00 · 2 tools
 			 10:20:30 Agent ║● Bash(git status)                     0:00
 			›10:20:30 Agent ║● Read(/home/ada/demo/a.ts)            0:00
-			⋮ 6 empty lines
 			✗ at 1: there is no :nonsense; Tab shows what there is
 			: nonsense
 

@@ -74,15 +74,15 @@ describe('the header', () => {
 		const state = {session: one, sessions: [one], usage};
 		expect(header(state, 100)).toMatchInlineSnapshot(`
 			"athena demo · Fix it · auto                                                        ● listening ● rec
-			no run · 0 tools · 0 failed · 0 denied · 0 held                   12k in, 950 out · context 170k 85%"
+			no run · 0 tools · 0 held                                         12k in, 950 out · context 170k 85%"
 		`);
 		expect(header(state, 64)).toMatchInlineSnapshot(`
 			"athena demo · Fix it · auto                    ● listening ● rec
-			no run · 0 tools · 0 failed · 0 denied · 0 held"
+			no run · 0 tools · 0 held     12k in, 950 out · context 170k 85%"
 		`);
 		expect(header(state, 52)).toMatchInlineSnapshot(`
 			"athena demo · Fix it · auto        ● listening ● rec
-			no run · 0 tools · 0 failed · 0 denied · 0 held"
+			no run · 0 tools · 0 held           context 170k 85%"
 		`);
 	});
 
@@ -129,7 +129,7 @@ describe('the header', () => {
 		);
 	});
 
-	it('shows several sessions, those that wait first', () => {
+	it('shows several sessions in the order in which they began, and which of them ask', () => {
 		const sessions = [
 			one,
 			session('session-2', {title: 'Write the docs'}),
@@ -143,11 +143,11 @@ describe('the header', () => {
 		};
 		expect(header(state, 80)).toMatchInlineSnapshot(`
 			"athena demo · Fix it · auto                                    ● listening ● rec
-			4 sessions · run done · 0 tools · 0 failed · 0 denied · 2 held
-			  Rename ⚠ 2 wait  ▸ Fix it    Write the docs"
+			3 sessions · run done · 0 tools · 2 held
+			▸p ❯ Fix it   p ❯ Write the docs   ◆2 p ❯ Rename"
 		`);
-		expect(header(state, 40).split('\n')[2]).toBe(
-			'  Rename ⚠ 2 wait  ▸ Fix it  +1 more',
+		expect(header(state, 40).split('\n')[2]).toMatchInlineSnapshot(
+			`"▸p ❯ Fix it  +2 more ◆ 1 ask"`,
 		);
 		expect(header({session: one, sessions: [one]}).split('\n')).toHaveLength(2);
 	});
