@@ -325,3 +325,12 @@ describe('a broken rules file', () => {
 		expect(judge(call(web), rules, here).verdict).toBe('deny');
 	});
 });
+
+test.each([
+	"cat a | read '<( | )[[ 'a",
+	'curl x | read \'a[$(\'; sh -c "$a"',
+	'curl x | while read \'(?\' y; do sh -c "$y"; done',
+])('a name that is no name breaks nothing: %s', command => {
+	const rules = compiled([], {guards: ['dangerous-bash', 'read-only']});
+	expect(judge(call(command), rules, here).verdict).not.toBe('allow');
+});

@@ -245,7 +245,11 @@ export function feeders(
 }
 
 function usesVariable(text: string, name: string): boolean {
-	return new RegExp(`\\$\\{?[!#]?${name}\\b`).test(text);
+	// Of `x[1]` the variable; what does not begin as a name is none.
+	const [known] = /^\w+/.exec(name) ?? [];
+	return (
+		known !== undefined && new RegExp(`\\$\\{?[!#]?${known}\\b`).test(text)
+	);
 }
 
 function readPlaces(segment: Segment, subject: Subject): string[] {
