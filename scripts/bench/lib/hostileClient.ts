@@ -2,8 +2,8 @@ import net from 'node:net';
 import process from 'node:process';
 import {hostileBacklog} from './hostileBacklog.js';
 import {hostileCommands} from './hostileCommands.js';
-import {hostilePayloads} from './hostilePayloads.js';
 import {hostileRequests} from './hostileRequests.js';
+import {screenPayloads} from './screenPayloads.js';
 
 /*
  * Sends what is built to hurt, one after the other, the way a hook command
@@ -25,11 +25,11 @@ const cases = [
 		}),
 	})),
 	...hostileRequests,
-	...hostilePayloads.map(({name, make}) => ({
+	...screenPayloads('a.txt').map(({name, hookName, make}) => ({
 		name,
-		hookName: 'PermissionRequest',
+		hookName,
 		isDenied: false,
-		fields: () => make().payload,
+		fields: make,
 	})),
 ];
 

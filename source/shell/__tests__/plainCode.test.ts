@@ -78,9 +78,7 @@ describe('plain code', () => {
 	});
 
 	it('leaves nothing in doubt, and its files are known', () => {
-		const segment = only(
-			`python3 -c "print(open('a.json').read())"`,
-		);
+		const segment = only(`python3 -c "print(open('a.json').read())"`);
 		expect(segment).toMatchObject({
 			unproven: [],
 			accesses: [{kind: 'read', text: 'a.json'}],
