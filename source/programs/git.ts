@@ -7,10 +7,13 @@ const writesFile = 'writes its output to a file';
 
 /** Flags that all of log, diff and show take. */
 const diffFlags =
-	'-p -u --patch -s --no-patch -U: --unified= --raw --patch-with-raw --minimal --patience --histogram --diff-algorithm= --anchored= --stat? --compact-summary --numstat --shortstat --dirstat? --summary -z --name-only --name-status --submodule? --color? --no-color --color-moved? --no-color-moved --color-words? --word-diff? --word-diff-regex= --no-renames --rename-empty --no-rename-empty --check --full-index --binary --abbrev? -B? -M? -C? -D --find-renames? --find-copies? --find-copies-harder --irreversible-delete --diff-filter= -S: -G: --find-object= --pickaxe-all --pickaxe-regex --relative? --no-relative -a --text --ignore-cr-at-eol --ignore-space-at-eol -b --ignore-space-change -w --ignore-all-space --ignore-blank-lines -I: --inter-hunk-context= -W --function-context --exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --src-prefix= --dst-prefix= --no-prefix --default-prefix -R';
+	'-p -u --patch -s --no-patch -U? --unified? --raw --patch-with-raw --minimal --patience --histogram --diff-algorithm= --anchored= --stat? --compact-summary --numstat --shortstat --dirstat? --summary -z --name-only --name-status --submodule? --color? --no-color --color-moved? --no-color-moved --color-words? --word-diff? --word-diff-regex= --no-renames --rename-empty --no-rename-empty --check --full-index --binary --abbrev? -B? -M? -C? -D --find-renames? --find-copies? --find-copies-harder --irreversible-delete --diff-filter= -S: -G: --find-object= --pickaxe-all --pickaxe-regex --relative? --no-relative -a --text --ignore-cr-at-eol --ignore-space-at-eol -b --ignore-space-change -w --ignore-all-space --ignore-blank-lines -I: --inter-hunk-context= -W --function-context --exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --src-prefix= --dst-prefix= --no-prefix --default-prefix -R';
 
 const logFlags =
-	'-# -n: --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents= --max-parents= --first-parent --not --cherry-pick --left-right --left-only --right-only --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format= --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --decorate-refs= --decorate-refs-exclude= --graph --date= --relative-date --follow --source --log-size -L: --notes? --no-notes --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= -m -c --cc -t --diff-merges= --remerge-diff';
+	'-# -n: --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents? --max-parents? --first-parent --not --cherry-pick --left-right --left-only --right-only --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format? --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --graph --date= --relative-date --follow --source --log-size --notes? --no-notes --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= -m -c --cc -t --diff-merges= --remerge-diff';
+
+/** What rev-list has none of: there, the word behind it would be an option. */
+const shownFlags = `${logFlags} -L: --decorate-refs= --decorate-refs-exclude=`;
 
 const listFlags =
 	'-a -r -v -l -i --all --remotes --list --verbose --show-current --no-color --color? --column? --no-column --sort= --merged? --no-merged? --contains? --no-contains? --points-at= --format= --abbrev? --no-abbrev --ignore-case --omit-empty';
@@ -44,6 +47,7 @@ function forms(options: string, more: Inspects = {}): Form {
 				'--pretty': withoutGpg,
 				'-L': sourceLines,
 			},
+			dashed: ['--sort'],
 			...more,
 		},
 	};
@@ -71,8 +75,8 @@ const git: Program = {
 		status: looks(
 			'-s -b -v -u? -z --short --branch --show-stash --porcelain? --long --verbose --untracked-files? --ignore-submodules? --ignored? --column? --no-column --ahead-behind --no-ahead-behind --renames --no-renames --find-renames?',
 		),
-		log: looks(`${diffFlags} ${logFlags}`),
-		show: looks(`${diffFlags} ${logFlags}`),
+		log: looks(`${diffFlags} ${shownFlags}`),
+		show: looks(`${diffFlags} ${shownFlags}`),
 		diff: looks(
 			`${diffFlags} --cached --staged --merge-base -1 -2 -3 -0 --ours --theirs --base`,
 		),
@@ -81,9 +85,9 @@ const git: Program = {
 		'diff-files': looks(`${diffFlags} -q`),
 		'range-diff': looks(`${diffFlags} --creation-factor= --no-dual-color`),
 		shortlog: looks(
-			'-# -n -s -e -c --numbered --summary --email --group= --format= --since= --until= --all --no-merges --author=',
+			'-# -n -s -e -c --numbered --summary --email --group= --format? --since= --until= --all --no-merges --author=',
 		),
-		whatchanged: looks(`${diffFlags} ${logFlags}`),
+		whatchanged: looks(`${diffFlags} ${shownFlags}`),
 		blame: looks(
 			'-# -b -c -f -e -k -l -L: -M? -C? -n -p -s -t -w --root --show-stats --show-name --show-number --show-email --porcelain --line-porcelain --date= --since= --abbrev? --first-parent --ignore-rev= --color-lines --color-by-age --reverse',
 		),
@@ -97,12 +101,12 @@ const git: Program = {
 		tag: forms(`${bareListFlags} -n?`, {most: 0, shows: 'names'}),
 		'tag --list': forms(`${listFlags} -n?`, {shows: 'names', operand: listed}),
 		'tag -l': forms(`${listFlags} -n?`, {shows: 'names', operand: listed}),
-		'stash list': forms(`${diffFlags} ${logFlags}`, {most: 0}),
+		'stash list': forms(`${diffFlags} ${shownFlags}`, {most: 0}),
 		'stash show': forms(`${diffFlags} --include-untracked --only-untracked`),
 		remote: forms('-v --verbose', {most: 0, shows: 'words'}),
 		'remote get-url': forms('--push --all', {shows: 'words'}),
 		'rev-parse': looks(
-			'--abbrev-ref? --absolute-git-dir --all --branches? --default= --disambiguate= --exclude= --flags --git-common-dir --git-dir --git-path= --is-bare-repository --is-inside-git-dir --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --path-format= --prefix= --quiet -q --remotes? --revs-only --short? --show-cdup --show-object-format? --show-prefix --show-superproject-working-tree --show-toplevel --since= --sq --symbolic --symbolic-full-name --tags? --until= --verify',
+			'--abbrev-ref? --absolute-git-dir --all --branches? --default= --disambiguate? --exclude? --flags --git-common-dir --git-dir --git-path= --is-bare-repository --is-inside-git-dir --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --path-format= --prefix= --quiet -q --remotes? --revs-only --short? --show-cdup --show-object-format? --show-prefix --show-superproject-working-tree --show-toplevel --since? --sq --symbolic --symbolic-full-name --tags? --until? --verify',
 			{shows: 'names'},
 		),
 		'rev-list': looks(
@@ -188,8 +192,8 @@ const git: Program = {
 			operand: /^GIT_(?:AUTHOR|COMMITTER)_IDENT$/,
 		}),
 		help: looks('-a -g --all --guides', {most: 0, shows: 'words'}),
-		reflog: forms(logFlags, {most: 0}),
-		'reflog show': forms(logFlags),
+		reflog: forms(shownFlags, {most: 0}),
+		'reflog show': forms(shownFlags),
 		submodule: forms('', {shows: 'names', most: 0}),
 		'submodule status': forms('--recursive --cached', {shows: 'names'}),
 		'bisect log': forms('', {most: 0}),

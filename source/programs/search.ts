@@ -131,6 +131,7 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 			reason:
 				'lists files by what they are; what -exec runs is judged on its own',
 			shows: 'names',
+			dashed: ['-perm'],
 			leftOut: {
 				'-execdir': 'runs a program',
 				'-ok': 'runs a program',

@@ -230,6 +230,7 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'lists processes',
 			shows: 'words',
+			dashed: ['--sort'],
 			values: {
 				'-o': /^(?:(?:pid|ppid|pgid|sid|user|uid|gid|group|comm|cmd|args|command|etime|etimes|time|cputime|stat|state|s|pcpu|pmem|%cpu|%mem|rss|vsz|sz|nlwp|tty|tt|start|lstart|nice|ni|pri|wchan|psr)=?,?)+$/,
 				'-O': /^(?:(?:pid|ppid|user|comm|etime|time|stat|pcpu|pmem|rss|vsz),?)+$/,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {readingPrograms, type ReadingProgram} from '../readOnly/index.js';
 import {neverProven} from '../readOnly/neverProven.js';
+import {attackedCommands, unharmedCommands} from './attackedCommands.js';
 import {lookingCommands} from './everydayCommands.js';
 import {context, named, onTool, opinionsOn, verdictOn} from './kit.js';
 import {unprovenCommands} from './unprovenCommands.js';
@@ -201,7 +202,7 @@ function commandWith(program: ReadingProgram, example: string): string {
 }
 
 describe('what read-only lets pass', () => {
-	it.each(lookingCommands)('%s', command => {
+	it.each([...lookingCommands, ...unharmedCommands])('%s', command => {
 		expect(verdictOn(command, 'read-only')).toBe('allow');
 	});
 
@@ -213,7 +214,7 @@ describe('what read-only lets pass', () => {
 });
 
 describe('what read-only never lets pass', () => {
-	it.each(unprovenCommands)('%s', command => {
+	it.each([...unprovenCommands, ...attackedCommands])('%s', command => {
 		expect(['ask', 'deny']).toContain(verdictOn(command, 'read-only'));
 	});
 

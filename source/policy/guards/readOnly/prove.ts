@@ -11,7 +11,7 @@ import {
 	type ReadOptions,
 } from '../../../programs/readOptions.js';
 import {subcommand} from '../../../programs/table.js';
-import {isUnknown} from '../../../programs/word.js';
+import {isUnknown, knownText} from '../../../programs/word.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless, toNamed} from '../match/touched.js';
 import {type Subject} from '../match/subject.js';
@@ -119,9 +119,10 @@ function fitsForm(
 /** True if every option is one that looks, and nothing else may be an option. */
 function optionsAreProven(
 	{options, unknown, computed, openGlobs}: ReadOptions<Argument>,
-	{options: line, operands = 'read*', inspects = {}}: Form,
+	form: Form,
 	mayHarm: boolean,
 ): boolean {
+	const {options: line, operands = 'read*', inspects = {}} = form;
 	if (unknown.length > 0) return false;
 	if (mayHarm && computed.length > 0) return false;
 	if (
@@ -140,11 +141,20 @@ function optionsAreProven(
 			option.isSure &&
 			// What may be its value is looked at as an operand, too.
 			(!option.isUnsettled || /^(?:read\*?|text\*)$/.test(operands)) &&
+			(!option.taken.some(looksLikeAnOption) ||
+				inspects.dashed?.includes(option.name) === true ||
+				replaces(form, option.name)) &&
 			option.taken.every(word =>
 				staysOneWord(word, hasWords, mayHarm || inspects.shows === 'contents'),
 			),
 	);
 }
+
+/**
+ * Where our list is wrong about an option that takes its value attached only,
+ * or for another version, the word behind it is an option: `-U --output=x`.
+ */
+const looksLikeAnOption = (word: Argument) => /^-[^\d]/.test(knownText(word));
 
 /** A value must be one word: of a glob or a computed word, the others would be options or operands. */
 function staysOneWord(
@@ -171,8 +181,6 @@ function valuesFit(
 			)
 		)
 			return false;
-		// For another subcommand the option may take none, and the word be an option.
-		if (shows === 'words' && /^-[^\d]/.test(value.value ?? '')) return false;
 		const wanted = values?.[name];
 		if (wanted !== undefined) {
 			if (value.value === undefined) return false;
