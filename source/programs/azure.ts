@@ -23,7 +23,7 @@ const tree: CommandTree = {
 	`,
 	// `@x` opens the file x.
 	everyValue: /^(?!@)/,
-	operand: /^(?!@)/,
+	operandBegins: /^[^@]/,
 	most: 0,
 	roots: `
 		account acr ad advisor aks apim appservice backup batch billing bot cdn cloud

@@ -43,7 +43,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints bytes of files',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {
 				'-f': 'means a file of formats, or another thing, by program',
 				'--format-file': 'opens a file that is no operand',
@@ -58,7 +58,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints bytes of files',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {
 				'-f': 'means a file of formats, or another thing, by program',
 				'--format-file': 'opens a file that is no operand',
@@ -73,7 +73,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints bytes of files',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {
 				'-f': 'means a file of formats, or another thing, by program',
 				'--format-file': 'opens a file that is no operand',
@@ -87,7 +87,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints bytes of files',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {
 				'-f': 'means a file of formats, or another thing, by program',
 				'--format-file': 'opens a file that is no operand',
@@ -211,7 +211,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says what a program is made of',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {'@options': 'reads more options from a file'},
 		},
 	},
@@ -221,7 +221,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says what a program is made of',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {'@options': 'reads more options from a file'},
 		},
 	},
@@ -231,7 +231,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says what a program is made of',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {'@options': 'reads more options from a file'},
 		},
 	},
@@ -241,7 +241,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says what a program is made of',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {
 				'@options': 'reads more options from a file',
 				'--dwarf-start': 'not needed to look',

@@ -10,7 +10,7 @@ const diffFlags =
 	'-p -u --patch -s --no-patch -U? --unified? --raw --patch-with-raw --minimal --patience --histogram --diff-algorithm= --anchored= --stat? --compact-summary --numstat --shortstat --dirstat? --summary -z --name-only --name-status --submodule? --color? --no-color --color-moved? --no-color-moved --color-words? --word-diff? --word-diff-regex= --no-renames --rename-empty --no-rename-empty --check --full-index --binary --abbrev? -B? -M? -C? -D --find-renames? --find-copies? --find-copies-harder --irreversible-delete --diff-filter= -S: -G: --find-object= --pickaxe-all --pickaxe-regex --relative? --no-relative -a --text --ignore-cr-at-eol --ignore-space-at-eol -b --ignore-space-change -w --ignore-all-space --ignore-blank-lines -I: --inter-hunk-context= -W --function-context --exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --src-prefix= --dst-prefix= --no-prefix --default-prefix -R';
 
 const logFlags =
-	'-# -n: --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents? --max-parents? --first-parent --not --cherry-pick --left-right --left-only --right-only --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format? --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --graph --date= --relative-date --follow --source --log-size --notes? --no-notes --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= -m -c --cc -t --diff-merges= --remerge-diff';
+	'-# -n: --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents? --max-parents? --first-parent --not --cherry-pick --left-right --left-only --right-only --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format? --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --graph --date= --relative-date --follow --source --log-size --notes? --no-notes --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= -m -c --cc -t --diff-merges=';
 
 /** What rev-list has none of: there, the word behind it would be an option. */
 const shownFlags = `${logFlags} -L: --decorate-refs= --decorate-refs-exclude=`;
@@ -32,8 +32,12 @@ const openSettings =
 const sourceLines =
 	/^(?:[^:]*|[^]*:[\w./-]+\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|c|cc|cpp|h|hpp|cs|swift|scala|md|css|html|vue|svelte|sql))$/;
 
-/** `%G?` has gpg check a signature. */
-const withoutGpg = /^(?!.*%G)/s;
+/** `%G?`, `%+GS` and `%(signature)` have gpg check a signature: a program that the configuration names. */
+const withoutGpg = /^(?!.*(?:%[-+ ]*G|signature))/s;
+
+/** Those of --diff-merges that merge nothing again. */
+const shownMerges =
+	/^(?:off|none|on|m|1|first-parent|separate|c|combined|cc|dense-combined)$/;
 
 /** A subcommand that looks. */
 function forms(options: string, more: Inspects = {}): Form {
@@ -45,6 +49,9 @@ function forms(options: string, more: Inspects = {}): Form {
 			values: {
 				'--format': withoutGpg,
 				'--pretty': withoutGpg,
+				'--sort': withoutGpg,
+				'--group': withoutGpg,
+				'--diff-merges': shownMerges,
 				'-L': sourceLines,
 			},
 			dashed: ['--sort'],
@@ -93,14 +100,29 @@ const git: Program = {
 		),
 		annotate: looks('-b -l -L: -n -s -t -w'),
 		branch: forms(bareListFlags, {most: 0, shows: 'names'}),
-		'branch --list': forms(listFlags, {shows: 'names', operand: listed}),
-		'branch -l': forms(listFlags, {shows: 'names', operand: listed}),
-		'branch --contains': forms(listFlags, {shows: 'names', operand: listed}),
-		'branch --merged': forms(listFlags, {shows: 'names', operand: listed}),
-		'branch --no-merged': forms(listFlags, {shows: 'names', operand: listed}),
+		'branch --list': forms(listFlags, {shows: 'names', operandBegins: listed}),
+		'branch -l': forms(listFlags, {shows: 'names', operandBegins: listed}),
+		'branch --contains': forms(listFlags, {
+			shows: 'names',
+			operandBegins: listed,
+		}),
+		'branch --merged': forms(listFlags, {
+			shows: 'names',
+			operandBegins: listed,
+		}),
+		'branch --no-merged': forms(listFlags, {
+			shows: 'names',
+			operandBegins: listed,
+		}),
 		tag: forms(`${bareListFlags} -n?`, {most: 0, shows: 'names'}),
-		'tag --list': forms(`${listFlags} -n?`, {shows: 'names', operand: listed}),
-		'tag -l': forms(`${listFlags} -n?`, {shows: 'names', operand: listed}),
+		'tag --list': forms(`${listFlags} -n?`, {
+			shows: 'names',
+			operandBegins: listed,
+		}),
+		'tag -l': forms(`${listFlags} -n?`, {
+			shows: 'names',
+			operandBegins: listed,
+		}),
 		'stash list': forms(`${diffFlags} ${shownFlags}`, {most: 0}),
 		'stash show': forms(`${diffFlags} --include-untracked --only-untracked`),
 		remote: forms('-v --verbose', {most: 0, shows: 'words'}),
@@ -233,6 +255,9 @@ const git: Program = {
 			'grep --textconv x': external,
 			'log --show-signature': 'runs gpg',
 			'log --format=%G?': 'runs gpg',
+			'branch --sort=signature': 'runs gpg',
+			'log --remerge-diff': 'runs merge drivers',
+			'log --diff-merges=remerge': 'runs merge drivers',
 			'verify-commit HEAD': 'runs gpg',
 			'grep -O x': pager,
 			'grep -Oless x': pager,

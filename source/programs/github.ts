@@ -10,9 +10,9 @@ const ownerAndName = /^[\w.-]+\/[\w.-]+$/;
 const onGitHub =
 	/^(?:https:\/\/github\.com\/.*|(?!\w+:)(?!\w[\w-]*\.[^/]*\/.*\/)[^]*)$/;
 
-/** A path of the API: no secrets, no address, not graphql. */
+/** A path of the API: no secrets, no address, not graphql, and no `%` that hides a letter. */
 const endpoint =
-	/^(?!.*(?:\.env|secret|token|key|credential|passw))(?!\/?graphql)\/?[\w{][\w./{}?=&%+@,-]*$/i;
+	/^(?!.*(?:\.env|secret|token|key|credential|passw))(?!\/?graphql)\/?[\w{][\w./{}?=&+@,-]*$/i;
 
 const gh: Program = {
 	options: '',

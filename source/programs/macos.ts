@@ -211,7 +211,7 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says what a program is made of',
 			shows: 'contents',
-			operand: /^(?!@)/,
+			operandBegins: /^[^@]/,
 			leftOut: {'-p': 'not needed to look'},
 		},
 	},

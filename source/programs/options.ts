@@ -45,6 +45,8 @@ export type OptionTable = {
 	allowsAnyFlag: boolean;
 	/** There are options of several letters behind one dash: letters don't combine. */
 	hasWords: boolean;
+	/** The value of a letter is the next word, wherever in a cluster the letter stands: `-Lo 1 file`. */
+	valuesAreWords: boolean;
 	/** There are options without a dash: `!` and `(` of find. */
 	hasBareWords: boolean;
 	/** It has options that do more than read: a glob could bring one. */
@@ -63,7 +65,8 @@ export type OptionTable = {
  * leaves doubt · long options likewise with `=` · `--arg==` takes two words ·
  * `--names=+` all words up to the next option ·
  * `-#` numbers like `-20` · `-*` any other flag is harmless to files ·
- * `-in:read` words behind one dash (openssl, find).
+ * `-in:read` words behind one dash (openssl, find) ·
+ * `-..` it is no getopt: letters in a cluster take the words behind it (tree).
  *
  * What stands before the `|` keeps a call that only looks one that only looks;
  * what stands behind it does not. Without a `|` everything stands before it.
@@ -87,6 +90,7 @@ function readTable(line: string): OptionTable {
 		allowsNumbers: false,
 		allowsAnyFlag: false,
 		hasWords: false,
+		valuesAreWords: false,
 		hasBareWords: false,
 		mayHarm: false,
 	};
@@ -100,6 +104,11 @@ function readTable(line: string): OptionTable {
 
 		if (token === '-*') {
 			table.allowsAnyFlag = true;
+			continue;
+		}
+
+		if (token === '-..') {
+			table.valuesAreWords = true;
 			continue;
 		}
 

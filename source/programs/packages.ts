@@ -11,6 +11,9 @@ const fetches =
 const registryName =
 	/^(?!\.)(?!.*\.(?:tgz|tar|tar\.gz)$)(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\[[\w-]*\][\w.-]*)?(?:@[\w.^~<>=*+-]+)?$/i;
 
+/** Without a name it is what package.json says, which may be anything. */
+const ofPackage = {least: 1, operand: registryName};
+
 const pip: Program = {
 	options: '',
 	subcommands: {
@@ -100,21 +103,21 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			list: words(
 				'-a -l -g --all --long --global --json --parseable --depth= --omit= --include= --workspaces',
 			),
-			view: words('--json', {operand: registryName}),
-			info: words('--json', {operand: registryName}),
-			show: words('--json', {operand: registryName}),
+			view: words('--json', ofPackage),
+			info: words('--json', ofPackage),
+			show: words('--json', ofPackage),
 			outdated: words('-a -l -g --all --long --global --json --parseable'),
 			root: words('-g --global'),
 			prefix: words('-g --global'),
-			explain: words('--json'),
-			why: words('--json'),
+			explain: words('--json', {operand: registryName}),
+			why: words('--json', {operand: registryName}),
 			query: words(),
-			fund: words('--json'),
+			fund: words('--json', {most: 0}),
 			search: words('--json --long --parseable'),
 			'pkg get': words('--json'),
-			'dist-tag ls': words('', {operand: registryName}),
-			'dist-tags ls': words('', {operand: registryName}),
-			'owner ls': words('', {operand: registryName}),
+			'dist-tag ls': words('', ofPackage),
+			'dist-tags ls': words('', ofPackage),
+			'owner ls': words('', ofPackage),
 			la: words('--json --depth='),
 			ll: words('--json --depth='),
 			'config get': words('', {least: 1, operand: openSetting}),
@@ -150,6 +153,10 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				'view ./x': fetches,
 				'view ..': fetches,
 				'view x.tgz': fetches,
+				view: fetches,
+				'owner ls': fetches,
+				'dist-tag ls': fetches,
+				'fund lodash': 'opens a browser',
 			},
 		},
 	},

@@ -74,8 +74,10 @@ export type Inspects = {
 	dashed?: readonly string[];
 	/** What every value of an option must look like; a computed one never does. */
 	everyValue?: RegExp;
-	/** What every operand must look like. */
+	/** What every operand must look like; a glob or a computed word never does. */
 	operand?: RegExp;
+	/** The same of how it begins, which may be known of a glob or a computed word. */
+	operandBegins?: RegExp;
 	/** What it does not open while it searches: hidden files. */
 	skipsHidden?: true;
 	/** Options that narrow a search to names that fit: `--include=`. */

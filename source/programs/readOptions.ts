@@ -258,6 +258,7 @@ function readLetters<W extends Word>(
 
 	// Where words stand behind one dash, letters don't combine for sure.
 	const isSure = !table.hasWords || known.length === 2;
+	let taken = 0;
 	for (let at = 1; at < known.length; at++) {
 		const name = `-${known.charAt(at)}`;
 		const option = table.options.get(name);
@@ -265,7 +266,7 @@ function readLetters<W extends Word>(
 			if (read.unknown.at(-1) !== word) read.unknown.push(word);
 			if (table.allowsAnyFlag) continue;
 			read.unclear.push(word);
-			return 0;
+			return taken;
 		}
 
 		const {meaning, arity, inspects} = option;
@@ -280,12 +281,20 @@ function readLetters<W extends Word>(
 		read.options.push(found);
 		if (arity === 'none') continue;
 		const isLast = at + 1 >= known.length && word.value !== undefined;
-		if (isLast) return takeValue(found, option, args, next, read);
+		if (isLast)
+			return taken + takeValue(found, option, args, next + taken, read);
+		// A version may still take what is attached: nothing here is sure.
+		if (table.valuesAreWords && !/^\d+$/.test(known.slice(at + 1))) {
+			taken += takeValue(found, option, args, next + taken, read);
+			found.isSure = false;
+			continue;
+		}
+
 		if (meaning === 'doubt' && arity === 'attached') continue;
 		found.value = wordTail(word, at + 1);
 		found.isAttached = true;
 		if (arity === 'two') found.isSure = false;
-		if (arity !== 'unsettled') return 0;
+		if (arity !== 'unsettled') return taken;
 		found.isSure = false;
 		read.unclear.push(word);
 	}
@@ -296,5 +305,5 @@ function readLetters<W extends Word>(
 		read.unclear.push(word);
 	}
 
-	return 0;
+	return taken;
 }

@@ -32,7 +32,7 @@ const exitRecord: Program = {
 	inspects: {
 		reason: 'steers the shell',
 		shows: 'words',
-		operand: /^[\d%]*$|^\$\?$/,
+		operandBegins: /^[\d%]*$|^\$\?$/,
 		leftOut: {'-p': 'sets a variable of the shell'},
 	},
 };
@@ -41,6 +41,16 @@ const unameRecord: Program = {
 	options:
 		'-a -b -d -c -g -G -h -i -k -m -n -o -p -r -s -t -u -v -w -z --all --name --human --mega --giga --kernel-name --kernel-release --machine --operating-system --help --version | -* -#',
 	operands: 'text*',
+	inspects: {
+		reason: 'says something about the machine or the user',
+		shows: 'words',
+		most: 0,
+		leftOut: {'touch x': 'arch: on macOS it runs a program'},
+	},
+};
+
+const idRecord: Program = {
+	...unameRecord,
 	inspects: {
 		reason: 'says something about the machine or the user',
 		shows: 'words',
@@ -174,7 +184,7 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'prints its arguments',
 			shows: 'words',
-			operand: /^/,
+			operandBegins: /^/,
 			leftOut: {'-v': 'sets a variable of the shell'},
 		},
 	},
@@ -202,8 +212,8 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	arch: unameRecord,
 	nproc: unameRecord,
 	whoami: unameRecord,
-	id: unameRecord,
-	groups: unameRecord,
+	id: idRecord,
+	groups: idRecord,
 	logname: unameRecord,
 	tty: unameRecord,
 	uptime: unameRecord,
@@ -290,7 +300,7 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says what time it is',
 			shows: 'words',
-			operand: /^\+/,
+			operandBegins: /^\+/,
 			leftOut: {
 				'-s': 'sets the clock',
 				'--set': 'sets the clock',
@@ -323,7 +333,7 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says what time it is',
 			shows: 'words',
-			operand: /^\+/,
+			operandBegins: /^\+/,
 			leftOut: {
 				'-s': 'sets the clock',
 				'--set': 'sets the clock',
@@ -355,7 +365,7 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'lists open files and ports',
 			shows: 'words',
-			operand: /^[^-+]/,
+			operandBegins: /^[^-+]/,
 			leftOut: {
 				'-D': 'writes a cache file',
 				'-r': 'never ends',

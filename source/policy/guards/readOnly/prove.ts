@@ -239,14 +239,20 @@ function scriptsFit(scripts: readonly Argument[], {script}: Inspects): boolean {
 
 function operandsFit(
 	operands: readonly Argument[],
-	{operand, most = Infinity, least = 0}: Inspects,
+	{operand, operandBegins, most = Infinity, least = 0}: Inspects,
 ): boolean {
 	if (operands.length < least || operands.length > most) return false;
 	if (most < Infinity && operands.some(mayBeMany)) return false;
-	if (!operand) return true;
-	return operands.every(({value, prefix, pattern}) =>
-		operand.test(value ?? pattern ?? prefix ?? ''),
-	);
+	return operands.every(word => {
+		if (operand && !(word.value !== undefined && operand.test(word.value)))
+			return false;
+		return operandBegins?.test(surelyBegins(word)) !== false;
+	});
+}
+
+/** The letters that a word begins with, whatever a glob or a computed word brings. */
+function surelyBegins({value, pattern, prefix}: Argument): string {
+	return value ?? pattern?.replace(/[*?[{(].*$/s, '') ?? prefix ?? '';
 }
 
 /** No operand is one that the program writes or runs, however many words a glob brings. */
