@@ -1,5 +1,6 @@
 import {type Invocation} from '../invocation.js';
 import {programOf} from '../../programs/table.js';
+import {codeOfAwk} from './awkCode.js';
 import {readByForm} from '../programAccesses.js';
 
 const form = programOf('awk');
@@ -26,7 +27,7 @@ export function runAwk(invocation: Invocation): void {
 
 /** Why an awk program may run commands or write files; undefined: it can't. */
 export function doubtAwk(program: string): string | undefined {
-	const code = withoutLiterals(program);
+	const code = codeOfAwk(program);
 	if (code === undefined) return 'awk: the program can’t be followed';
 	if (/\bsystem\b|@|\bgetline\b/.test(code))
 		return 'awk runs commands or reads files of its own';
@@ -34,57 +35,4 @@ export function doubtAwk(program: string): string | undefined {
 		return 'awk pipes into a command';
 	if (/\bprintf?\b[^;{}\n]*>/.test(code)) return 'awk writes to a file';
 	return undefined;
-}
-
-/**
- * The program with strings, regular expressions and comments blanked out.
- * Undefined where a slash could be a division as well as an expression.
- */
-function withoutLiterals(program: string): string | undefined {
-	let code = '';
-	for (let at = 0; at < program.length; at++) {
-		const character = program.charAt(at);
-		if (character === '"') {
-			const end = endOf(program, at, /"(?:\\[^]|[^"\\])*"/y);
-			if (end === undefined) return undefined;
-			code += '""';
-			at = end - 1;
-		} else if (character === '#') {
-			const end = program.indexOf('\n', at);
-			if (end < 0) break;
-			at = end - 1;
-		} else if (character === '/') {
-			const before = code.trimEnd();
-			if (/(?:\+\+|--)$/.test(before)) return undefined;
-			const word = /[A-Za-z_]\w*$/.exec(before)?.[0];
-			if (
-				word !== undefined &&
-				/^(?:print|printf|return|in|case|else|do|getline|delete|exit)$/.test(
-					word,
-				)
-			)
-				return undefined;
-			if (/[\w)\]"$]$/.test(before)) {
-				code += '/';
-				continue;
-			}
-			const end = endOf(
-				program,
-				at,
-				/\/(?:\\[^]|\[\^?\]?[^\]\n]*\]|[^/\\\n[])*\//y,
-			);
-			if (end === undefined) return undefined;
-			const plainEnd = endOf(program, at, /\/(?:\\[^]|[^/\\\n])*\//y);
-			if (end !== plainEnd) return undefined;
-			code += '""';
-			at = end - 1;
-		} else code += character;
-	}
-	return code;
-}
-
-function endOf(text: string, at: number, pattern: RegExp): number | undefined {
-	pattern.lastIndex = at;
-	const match = pattern.exec(text);
-	return match ? at + match[0].length : undefined;
 }

@@ -1,5 +1,6 @@
 import {onlyPrints} from './sedScript.js';
 import {asksPostgres} from './sql.js';
+import {codeOfAwk} from '../../../shell/special/awkCode.js';
 import {type ScriptLanguage} from '../../../programs/program.js';
 
 /** For each language: true if the script only looks at its input. */
@@ -18,22 +19,36 @@ export const provers: Readonly<
 /**
  * awk runs programs by `system` and `|`, writes by `>`, reads other files by
  * `getline` and by changing ARGV; gawk has `@` for libraries and calls by name.
+ * Only what stands outside of strings and expressions is code.
  */
 function isPureAwk(script: string): boolean {
-	let code = script.replaceAll('||', ' or ').replaceAll('>=', ' ge ');
-	// With one pair of braces at most, what stands outside is a condition: `>` compares.
-	if (/^[^{}]*(?:\{[^{}]*\})?[^{}]*$/.test(code))
-		code = code.replace(/^[^{}]*|[^{}]*$/g, part => part.replaceAll('>', ' '));
-	// What stands in the parentheses of `if` and `while` compares, too.
-	code = code.replace(/\b(?:if|while)\s*\([^(){};"|@`\\\n]*\)/g, condition =>
-		condition.replaceAll('>', ' '),
-	);
+	const code = codeOfAwk(script);
 	return (
-		!/[>|@`\\]/.test(code.replace(/\\[ntd."/]/g, '')) &&
+		code !== undefined &&
+		!/\\(?:[xu0-7]|\n)/.test(script) &&
+		!/[|@`\\]/.test(code.replaceAll('||', ' ')) &&
 		!/\b(?:system|getline|close|fflush|ARGV|ARGC|ARGIND|ENVIRON|PROCINFO|SYMTAB|FUNCTAB|extension)\b/.test(
 			code,
-		)
+		) &&
+		onlyCompares(code)
 	);
+}
+
+/** Within parentheses, and in a condition outside of braces, `>` compares; elsewhere it may write. */
+function onlyCompares(code: string): boolean {
+	let braces = 0;
+	let parentheses = 0;
+	for (const sign of code.replaceAll('>=', ' ').match(/[(){}>]/g) ?? []) {
+		if (sign === '(') parentheses++;
+		else if (sign === ')') parentheses--;
+		else if (sign === '>') {
+			if (braces > 0 && parentheses === 0) return false;
+		} else if (parentheses > 0) return false;
+		else braces += sign === '{' ? 1 : -1;
+		if (braces < 0 || parentheses < 0) return false;
+	}
+
+	return braces === 0 && parentheses === 0;
 }
 
 /**

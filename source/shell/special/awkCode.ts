@@ -1,0 +1,85 @@
+/** Words behind which a slash may begin an expression or divide, by version. */
+const beforeEither =
+	/^(?:print|printf|return|in|case|else|do|getline|delete|exit|length|next|nextfile|break|continue|BEGIN|END)$/;
+
+/**
+ * An awk program with strings and regular expressions as `""`, without comments,
+ * and with lines that go on in the next one made whole. Undefined where awks
+ * may differ in what is a literal: a slash that could divide as well, a bracket
+ * that could hold the slash.
+ */
+export function codeOfAwk(program: string): string | undefined {
+	let code = '';
+	for (let at = 0; at < program.length; at++) {
+		const character = program.charAt(at);
+		if (character === '#') {
+			const newline = program.indexOf('\n', at);
+			const end = newline < 0 ? program.length : newline;
+			if (program.charAt(end - 1) === '\\') return undefined;
+			at = end - 1;
+		} else if (character === '\\') {
+			if (program.charAt(at + 1) !== '\n') return undefined;
+			// What a slash means behind it is not worth knowing.
+			if (/^\\\n[\s\\]*\//.test(program.slice(at, at + 200))) return undefined;
+			code += ' ';
+			at++;
+		} else if (character === '/' && mayDivide(code)) {
+			if (!surelyDivides(code)) return undefined;
+			code += '/';
+		} else if (character === '"' || character === '/') {
+			const end =
+				character === '"'
+					? endOf(program, at, /"(?:\\[^]|[^"\\])*"/y)
+					: endOfExpression(program, at);
+			if (end === undefined) return undefined;
+			code += '""';
+			at = end - 1;
+		} else code += character;
+	}
+
+	return code.replace(/(,|&&|\|\||[{?:]|\bdo|\belse)\s*\n\s*/g, '$1 ');
+}
+
+/** Behind a newline begins what is new. */
+const mayDivide = (code: string) => /[\w)\]"$.+-][ \t]*$/.test(code);
+
+function surelyDivides(code: string): boolean {
+	const before = code.trimEnd();
+	if (/(?:\+\+|--|[$.])$/.test(before)) return false;
+	const word = /[A-Za-z_]\w*$/.exec(before)?.[0];
+	if (word !== undefined) return !beforeEither.test(word);
+	return !before.endsWith(')') || !endsCondition(before);
+}
+
+/** `if (…)` and `while (…)`: a statement follows, so a slash begins an expression. */
+function endsCondition(code: string): boolean {
+	let depth = 0;
+	for (let at = code.length - 1; at >= 0; at--) {
+		const character = code.charAt(at);
+		if (character === ')') depth++;
+		else if (character === '(' && --depth === 0)
+			return /\b(?:if|while|for|switch)\s*$/.test(code.slice(0, at));
+	}
+
+	return true;
+}
+
+/** Where the expression ends, if all awks agree on that. */
+function endOfExpression(program: string, at: number): number | undefined {
+	const end = endOf(program, at, /\/(?:\\[^]|[^/\\\n])*\//y);
+	const byBrackets = endOf(
+		program,
+		at,
+		/\/(?:\\[^]|\[\^?\]?(?:\[[:.=][^\]\n]*\]|[^\]\n])*\]|[^/\\\n[])*\//y,
+	);
+	if (end === undefined || end !== byBrackets) return undefined;
+	const text = program.slice(at, end);
+	const hasBrackets = text.replace(/\\[^]/g, '').includes('[');
+	return hasBrackets && /\\[[\]\\]/.test(text) ? undefined : end;
+}
+
+function endOf(text: string, at: number, pattern: RegExp): number | undefined {
+	pattern.lastIndex = at;
+	const match = pattern.exec(text);
+	return match ? at + match[0].length : undefined;
+}
