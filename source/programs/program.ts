@@ -70,6 +70,8 @@ export type Inspects = {
 	script?: ScriptLanguage;
 	/** What values must look like, by option. */
 	values?: Readonly<Record<string, RegExp | ScriptLanguage>>;
+	/** What values must look like that stand in the word of their option. */
+	attached?: Readonly<Record<string, RegExp>>;
 	/** Options that surely take the next word, even one that begins with a dash: `--sort -size`. */
 	dashed?: readonly string[];
 	/** What every value of an option must look like; a computed one never does. */

@@ -167,6 +167,13 @@ const ssRecord: Program = {
 	},
 };
 
+/**
+ * `ps -auxe` is read as `ps auxe`, where `e` prints environments; so what is a
+ * value of -u here must not be letters alone with an `e` among them.
+ */
+const noLetters =
+	/^(?![aAcefghjlLmnNoOrsSTuUvVwxXZ]*e[aAcefghjlLmnNoOrsSTuUvVwxXZ]*$)[^]*$/;
+
 /** Words of the shell, and programs that say something about the machine. */
 export const systemPrograms: Readonly<Record<string, Program>> = {
 	...Object.fromEntries(
@@ -246,6 +253,12 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 				'-O': /^(?:(?:pid|ppid|user|comm|etime|time|stat|pcpu|pmem|rss|vsz),?)+$/,
 				'--sort': /^[-+\w%,]+$/,
 			},
+			attached: Object.fromEntries(
+				['-p', '-u', '-U', '-g', '-G', '-C', '-t'].map(name => [
+					name,
+					noLetters,
+				]),
+			),
 			operand: /^(?:a|x|ax|au|aux|ux|u|l|f|j|axf|auxf|auxww|axww|axu|axo|\d+)$/,
 			leftOut: {
 				auxe: 'prints the environment of every process, secrets included',

@@ -170,10 +170,12 @@ function staysOneWord(
 function valuesFit(
 	options: readonly FoundOption<Argument>[],
 	form: Form,
-	{values, everyValue, shows}: Inspects,
+	{values, attached, everyValue, shows}: Inspects,
 ): boolean {
-	return options.every(({name, value, taken}) => {
+	return options.every(({name, value, taken, isAttached}) => {
 		if (!value) return true;
+		if (isAttached && attached?.[name]?.test(value.value ?? '') === false)
+			return false;
 		if (
 			everyValue &&
 			![value, ...taken].every(

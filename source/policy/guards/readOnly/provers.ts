@@ -53,11 +53,21 @@ function onlyCompares(code: string): boolean {
 
 /**
  * jq reads the environment by `env` and `$ENV`, other files by `import`,
- * `include` and `input`. A field (`.env`) or a key (`"env"`) of that name is data.
+ * `include` and `input`. A field (`.env`) or a key (`{env: 1}`) of that name is
+ * data; so are strings, but for what they compute.
  */
 const impureJq =
-	/(?<![.\w"])(?:env|import|include|inputs?)(?![\w"])|input_|\$ENV|modulemeta|library|\$__prog/i;
+	/(?<![.\w])(?:env|import|include|inputs?)(?!\w)(?!\s*:(?!:))|input_|\$\s*ENV|\$__|modulemeta|library|get_search_list/i;
 
 function isPureJq(script: string): boolean {
-	return !impureJq.test(script);
+	const code = withoutJqStrings(script);
+	return code !== undefined && !impureJq.test(code);
+}
+
+/** Strings are data, unless one computes (`\(`): then all is code. Undefined where a string has no end. */
+function withoutJqStrings(script: string): string | undefined {
+	if (script.includes('#')) return undefined;
+	if (script.includes('\\(')) return script;
+	const code = script.replaceAll(/"(?:\\[^]|[^"\\])*"/g, ' 0 ');
+	return code.includes('"') ? undefined : code;
 }

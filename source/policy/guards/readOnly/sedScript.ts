@@ -83,7 +83,10 @@ function endOfSection(
 		else if (letter === '\n') return undefined;
 		else if (letter === mark) {
 			const section = text.slice(from, at).replace(/\\./g, '');
-			const opened = section.replace(/\[\^?\]?[^\]]*\]/g, '');
+			const opened = section.replace(
+				/\[\^?\]?(?:\[:[a-z]+:\]|[^\][]|\[(?![:.=]))*\]/g,
+				'',
+			);
 			return opened.includes('[') ? undefined : at;
 		}
 	}

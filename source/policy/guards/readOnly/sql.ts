@@ -20,6 +20,10 @@ const pureFunctions = new Set(
 const refused =
 	/\b(?:into|insert|update|delete|drop|create|alter|truncate|grant|revoke|copy|call|do|execute|prepare|attach|detach|vacuum|reindex|analyze|replace\s+into|merge|lock|share|set|reset|load|import|notify|listen|begin|commit|rollback|savepoint|refresh|cluster|declare|fetch|pg_authid|pg_shadow|pg_user_mappings?|pg_read\w*|pg_stat_file|pg_ls\w*|lo_\w+|dblink\w*|passwd|password\w*|secret\w*|token\w*|api_?keys?|credential\w*)\b/i;
 
+/** Tables with passwords, however they are written. */
+const refusedNames =
+	/pg_authid|pg_shadow|pg_user_mapping|pg_read|pg_stat_file|pg_ls|"[^"]*(?:passw|secret|token|api_?key|credential)[^"]*"|\bu&\s*"/i;
+
 /**
  * Statements of SQL that only look: SELECT, WITH and EXPLAIN SELECT, VALUES, with functions
  * that compute. Texts and quoted names are taken out first; what would make
@@ -33,6 +37,8 @@ export function onlySelects(sql: string): boolean {
 	if (/[^\t\n -~]|['"]/.test(bare)) return false;
 	// `:name` is a variable of psql.
 	if (/:(?!\s|$)/.test(bare.replaceAll('::', ' '))) return false;
+	// A name in quotes is the name all the same.
+	if (refusedNames.test(sql)) return false;
 	const statements = bare
 		.split(';')
 		.map(one => one.trim())
