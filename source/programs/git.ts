@@ -204,7 +204,7 @@ const git: Program = {
 		'notes list': forms('', {shows: 'names', most: 1}),
 		grep: {
 			...forms(
-				`-# -a -A: -B: -C: -c -e: -E -F -G -h -H -i -I -l -L -n -o -p -P -q -v -w -W -z --after-context= --before-context= --context= --all-match --and --or --not --break --cached --color? --column --count --extended-regexp --files-with-matches --files-without-match --fixed-strings --full-name --function-context --heading --ignore-case --invert-match --line-number --max-depth= --name-only --no-color --null --only-matching --perl-regexp --quiet --recurse-submodules --show-function --text --untracked --word-regexp -m: --max-count= | ${anyOther} -O! --open-files-in-pager! -f:read`,
+				`-# -a -A: -B: -C: -c -e: -E -F -G -h -H -i -I -l -L -n -o -p -P -q -v -w -W -z --after-context= --before-context= --context= --all-match --and --or --not --break --cached --color? --column --count --extended-regexp --files-with-matches --files-without-match --fixed-strings --full-name --function-context --heading --ignore-case --invert-match --line-number --max-depth= --name-only --no-color --null --only-matching --perl-regexp --quiet --recurse-submodules --show-function --text --word-regexp -m: --max-count= | --untracked ${anyOther} -O! --open-files-in-pager! -f:read`,
 			),
 			operands: 'text text*',
 			replaces: '-e',

@@ -71,21 +71,30 @@ function placesFitting(tests: readonly NameTest[], name: string): number {
 
 type Sample = {names: readonly string[]; isAbsolute: boolean; places: number};
 
-/** A path for each pattern (wildcards become letters), found by its last name. */
+/** Paths for each pattern (`*` becomes a letter, or nothing), found by their last names. */
 function indexSamples(
 	patterns: readonly PlacePattern[],
 ): (glob: string) => number {
 	const byName = new Map<string, Sample[]>();
 	for (const {pattern, places} of patterns) {
-		const names = pattern.replace(/\*+/g, 'x').replaceAll('?', 'x').split('/');
-		const isAbsolute = names[0] === '';
-		if (isAbsolute) names.shift();
-		put(byName, names.at(-1) ?? '', {names, isAbsolute, places});
+		for (const any of pattern.includes('*') ? ['x', ''] : ['x']) {
+			const names = pattern
+				.replace(/\*+/g, any)
+				.replaceAll('?', 'x')
+				.split('/');
+			const isAbsolute = names[0] === '';
+			if (isAbsolute) names.shift();
+			if (names.includes('')) continue;
+			put(byName, names.at(-1) ?? '', {names, isAbsolute, places});
+		}
 	}
 
 	return glob => {
 		const given = glob.split('/');
 		const tests = given.map(nameTest);
+		const ending = endingTest(given.at(-1) ?? '');
+		const whole = tests.pop();
+		if (whole) tests.push(ending ? name => whole(name) || ending(name) : whole);
 		const goesDeep = given.includes('**');
 		const last = tests.at(-1);
 		let found = 0;
@@ -97,6 +106,14 @@ function indexSamples(
 
 		return found;
 	};
+}
+
+/** `server.pe?` ends like a key, whatever stands before: samples have other stems. */
+function endingTest(name: string): ((name: string) => boolean) | undefined {
+	const [, ending] = /^[^.]+\.([^.]*[*?[][^.]*)$/.exec(name) ?? [];
+	return ending !== undefined && /\w/.test(ending)
+		? nameTest(`*.${ending}`)
+		: undefined;
 }
 
 /** Compared from the end; an absolute one has as many names, unless the glob goes deep. */

@@ -38,13 +38,16 @@ function isPattern(name: string): boolean {
 	return /[*?[\]{}()]/.test(name);
 }
 
+/** `[a-z]`, `[]a]`, `[[:alpha:]_]`: any one character, whatever it says. */
+const characters = /\[[!^]?\]?(?:\[[:.=][^\]]*[:.=]\]|[^\]])*\]/g;
+
 /** Whether a name of a glob of the shell's may become a name. */
 export function nameTest(pattern: string): (name: string) => boolean {
 	if (!isPattern(pattern)) return name => name === pattern;
 	const loose = pattern
 		.replace(/[@?*+!]\([^)]*\)/g, '*')
 		.replace(/\{[^}]*\}/g, '*')
-		.replace(/\[[^\]]*\]/g, '?');
+		.replace(characters, '?');
 	const fits = compileGlob(loose);
 	// What begins with a wildcard is no hidden file.
 	return /^[*?]/.test(pattern)

@@ -68,7 +68,10 @@ export const places = {
 	accounts: ['/etc/passwd', '/etc/passwd-'],
 	/** Keys, tokens, passwords. */
 	secret: list(`
-		.env .env? .env.* *.env .envrc .boto .s3cfg .pgpass .my.cnf .mylogin.cnf
+		.env .env? .env.* .env-* .env_* *.env .envrc .flaskenv .dev.vars
+		.dev.vars.* env.local env.production env.prod env.staging env.development
+		env.dev env.test .*env*.sw? .*env*.un~ *.env~ *.env.bak .vault_pass*
+		.vault-pass* .vault_password* vault_pass.txt vault-password* .boto .s3cfg .pgpass .my.cnf .mylogin.cnf
 		.pypirc .netrc _netrc .npmrc .yarnrc .yarnrc.yml .git-credentials
 		.htpasswd .vault-token .dockercfg .terraformrc *.tfvars *.tfvars.json
 		*.tfstate *.pem *.key *.p12 *.pfx *.p8 *.jks *.keystore *.ppk *.kdbx
@@ -81,6 +84,17 @@ export const places = {
 		tokens *.token token.json tokens.json service-account*.json
 		service_account*.json application_default_credentials.json
 		client_secret*.json auth.json local.settings.json master.key
+		*serviceaccount*.json *service-account*.json *firebase-adminsdk*.json
+		*.ovpn .mcp.json cookies.sqlite* cookies.txt cookies.json Cookies cookies
+		token.txt tokens.txt logins.json key4.db Login?Data .netrc?
+		.pgpass? .my.cnf? .htpasswd? .htdigest .npmrc.* .pypirc.* .gem/credentials
+		.cargo/credentials* .composer/auth.json *.jceks *.bks *.agekey keys.txt
+		*.pkcs12 *.mobileprovision kubeconfig* *.tfstate.* terraform.tfstate*
+		k3s.yaml rke2.yaml wpa_supplicant*.conf sasl_passwd* .secrets .secret
+		.token .passwd .credentials* .git-credential* .smbcredentials .fetchmailrc
+		.msmtprc .muttrc .ldaprc .ldapvimrc .s3cfg.* rclone.conf .wgetrc .curlrc
+		pgpass.conf database.yml.enc credentials.*.json *-credentials.json
+		*_credentials.json .terraformrc.* .aider.conf.yml
 		wp-config.php .*_history .*history .lesshst .viminfo certs certs/**
 		secrets/** credentials/** .ssh .ssh/** .aws .aws/** .azure .azure/**
 		.gnupg .gnupg/** .kube .kube/** .docker .docker/** .config/gcloud
@@ -92,10 +106,20 @@ export const places = {
 		.git/config Keychains/** Cookies/** /etc/shadow* /etc/shadow
 		/etc/gshadow* /etc/master.passwd /etc/sudoers /etc/sudoers.d/**
 		/etc/ssl/private /etc/ssl/private/** /etc/ssh/ssh_host_*
-		/etc/kubernetes/** /etc/krb5.keytab /run/secrets /run/secrets/**
+		/etc/kubernetes/** /etc/rancher/** /etc/wireguard/** /etc/openvpn/**
+		/etc/ppp/*secrets /etc/ipsec.secrets /etc/ipsec.d/private/**
+		/etc/mysql/debian.cnf /etc/postfix/sasl_passwd*
+		/etc/wpa_supplicant/*.conf /etc/NetworkManager/system-connections/**
+		/etc/netplan/** /etc/security/opasswd /etc/exim4/passwd.client
+		/etc/letsencrypt/** /etc/pki/tls/private/** /etc/dovecot/private/**
+		/etc/samba/*passwd* /var/lib/samba/private/** /etc/cups/ssl/**
+		/etc/davfs2/secrets /etc/vault.d/** /etc/docker/key.json
+		/var/backups/*shadow* /var/backups/*passwd* /var/spool/cron/**
+		/var/lib/rancher/** /var/lib/kubelet/** /var/lib/docker/**
+		/var/lib/cloud/** /etc/krb5.keytab /run/secrets /run/secrets/**
 		/var/run/secrets /var/run/secrets/** /proc/*/environ /proc/*/mem
 		/proc/*/maps /proc/*/fd/** /proc/*/task/** /proc/*/root/**
-		/proc/*/cwd/** /proc/*/auxv /proc/kcore /dev/mem /dev/kmem /dev/sd*
+		/proc/*/cwd/** /proc/*/auxv /proc/*/map_files/** /proc/kcore /dev/mem /dev/kmem /dev/sd*
 		/dev/nvme* /dev/vd* /dev/disk*
 	`),
 	/** Names that look like secrets and are not. */

@@ -1,5 +1,6 @@
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {type Subject} from '../match/subject.js';
+import {readSearch} from './findSearch.js';
 
 /**
  * The arguments of `find` without what it runs (`-exec … ;`): that is a segment
@@ -30,26 +31,37 @@ export function withoutActions(
 }
 
 /**
- * True if the word is one that `find` puts in, and `find` only gives names that
- * are no secrets: it has a `-name`, and none of its names may be one.
+ * True if the word is one that `find` puts in, and `find` only gives files that
+ * are no secrets: a test of the name comes before all that it runs, over all of
+ * it, and none of the files with such a name, below any folder it starts in,
+ * may be one.
  */
 export function isFoundName(
 	argument: Argument,
 	segment: Segment,
 	{shell}: Subject,
-	isSafe: (name: string) => boolean,
+	isSafe: (start: string, name: string, cwd: string) => boolean,
 ): boolean {
 	const finder = shell?.segments[segment.parent ?? -1];
 	if (finder?.program !== 'find' || !segment.wrappers.includes('find -exec'))
 		return false;
-	if (!/^\{\}$/.test(argument.text)) return false;
-	const words = finder.args.map(({value}) => value);
-	if (words.some(word => word === undefined || /^(?:-o|-or|,)$/.test(word)))
-		return false;
-	const names = words.filter((_word, at) => {
-		const before = words[at - 1];
-		const isLeftOut = words[at - 2] === '-not' || words[at - 2] === '!';
-		return (before === '-name' || before === '-iname') && !isLeftOut;
-	});
-	return names.length > 0 && names.every(name => isSafe(name ?? ''));
+	const {cwd} = finder;
+	if (argument.text !== '{}' || cwd === undefined) return false;
+	const words: string[] = [];
+	for (const {value} of finder.args) {
+		if (value === undefined) return false;
+		words.push(value);
+	}
+
+	const found = readSearch(words);
+	return (
+		found !== undefined &&
+		found.names.length > 0 &&
+		// One test that always holds is enough; each of its names must be open.
+		found.names.some(names =>
+			names.every(name =>
+				found.starts.every(start => isSafe(start, name, cwd)),
+			),
+		)
+	);
 }

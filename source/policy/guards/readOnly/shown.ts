@@ -2,7 +2,7 @@ import {type Form, type Inspects} from '../../../programs/program.js';
 import {type FoundOption} from '../../../programs/readOptions.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless} from '../match/touched.js';
-import {type NamedPath} from '../match/placePatterns.js';
+import {isBelow, nameTest, type NamedPath} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
 import {resolvePath, type Subject} from '../match/subject.js';
 import {isFoundName} from './findActions.js';
@@ -20,12 +20,22 @@ export function mayBeShown(
 	if (word === undefined) {
 		// A process substitution is judged by what runs in it.
 		if (/^<\(.*\)$/s.test(argument.text)) return true;
-		return isFoundName(argument, segment, subject, name =>
-			isOpenFile({path: `/?/${name}`, isGlob: true, isWide: true}, subject),
+		return isFoundName(
+			argument,
+			segment,
+			subject,
+			(start, name, from) =>
+				staysInside(start, from, subject) &&
+				findsOpenFiles(
+					name,
+					resolvePath(start, from, subject.context.home),
+					subject,
+				),
 		);
 	}
 
 	if (word === '-' || word === '') return true;
+	if (namesRevisions && !fitsRepository(word, cwd, subject)) return false;
 	if (cwd === undefined && !/^[/~]/.test(word)) return false;
 	const isGlob = value === undefined;
 	const names = namesRevisions ? [word, ...word.split(':')] : [word];
@@ -37,16 +47,92 @@ export function mayBeShown(
 		});
 }
 
+/**
+ * What git is given stays within the project: of two paths of which one lies
+ * elsewhere `git diff` shows all that differs, tracked or not. Its patterns find
+ * hidden files too, and their `*` goes down into folders.
+ */
+function fitsRepository(
+	word: string,
+	cwd: string | undefined,
+	{context, ...rest}: Subject,
+): boolean {
+	if (cwd === undefined) return false;
+	const {home, projectDir} = context;
+	if (!isBelow(resolvePath(word, cwd, home), projectDir)) return false;
+	// `:(exclude)x` and `:!x` only take away.
+	if (/^:(?:[!^]|\(exclude\))/.test(word)) return true;
+	const magic = /^:(?:\([^)]*\)|\/)/.exec(word)?.[0] ?? '';
+	const pathspec = word.slice(magic.length);
+	if (magic === '' && !/[*?[\\]/.test(pathspec)) return true;
+	// `HEAD~1:a*` is no pattern, and judged as one all the same.
+	return pathspec
+		.split(':')
+		.every(one => one === '' || findsOpenFiles(one, cwd, {context, ...rest}));
+}
+
+/**
+ * True if no file below the folder that fits the name may be a secret. Unlike a
+ * shell's, the globs of `-name`, `--include` and git find hidden files.
+ */
+function findsOpenFiles(
+	glob: string,
+	folder: string,
+	subject: Subject,
+): boolean {
+	// A backslash makes another letter of none: `.e\nv`.
+	if (glob.includes('\\')) return false;
+	const name = glob.slice(glob.lastIndexOf('/') + 1);
+	// Where `*` goes on below folders, the last one may be all there is.
+	const end = name.slice(Math.max(0, name.lastIndexOf('*')));
+	const names = [name, end].flatMap(one =>
+		/^[*?]/.test(one) ? [one, `.${one}`, `.${one.slice(1)}`] : [one],
+	);
+	return [glob, ...names.map(one => `**/${anyName}/${one}`), ...names].every(
+		one =>
+			isOpenFile(
+				{path: resolvePath(one, folder, folder), isGlob: true, isWide: true},
+				subject,
+			),
+	);
+}
+
+/** A glob of a name that may be any, hidden too. */
+const anyName = '[a-z]*';
+
+/** Where a search starts: in the project, or where nothing but code lies. */
+function staysInside(start: string, cwd: string, {context}: Subject): boolean {
+	const path = resolvePath(start, cwd, context.home);
+	return (
+		isCode(path) ||
+		isInside({path}, context) ||
+		isAt({path}, 'home_known', context)
+	);
+}
+
+function isCode(path: string): boolean {
+	return /^\/usr\/(?:include|lib|share|local\/(?:include|lib|share))(?:\/|$)/.test(
+		path,
+	);
+}
+
 /** Neither a secret, nor hidden in a home folder, nor a device or a connection. */
 export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	if (isHarmless(named.path)) return true;
 	if (/^\/dev(?:\/|$)/.test(named.path)) return false;
+	if (named.isGlob && mayReachSystem(named.path)) return false;
 	if (fitsPlace(named, 'secret', context)) return false;
 	return (
 		!isAt(named, 'home_hidden', context) ||
 		isAt(named, 'home_known', context) ||
 		isInside(named, context)
 	);
+}
+
+/** The system's own folders hold links to everything: no glob says what it finds there. */
+function mayReachSystem(glob: string): boolean {
+	const fits = nameTest(glob.split('/')[1] ?? '');
+	return ['proc', 'sys', 'dev'].some(fits);
 }
 
 /**
@@ -87,12 +173,7 @@ function folderFits(
 	const {context} = subject;
 	const path = resolvePath(word, cwd, context.home);
 	const named: NamedPath = {path, isGlob: value === undefined};
-	if (
-		/^\/usr\/(?:include|lib|share|local\/(?:include|lib|share))(?:\/|$)/.test(
-			path,
-		)
-	)
-		return true;
+	if (isCode(path)) return true;
 	if (!isInside(named, context) && !isAt(named, 'home_known', context))
 		return false;
 	const isTop =
@@ -108,8 +189,9 @@ function isTemporary(path: string): boolean {
 function globsFit(
 	options: readonly FoundOption<Argument>[],
 	segment: Segment,
-	{context}: Subject,
+	subject: Subject,
 ): boolean {
+	const {context} = subject;
 	return options.every(({name, value}) => {
 		if (!/^(?:-g|--glob|--iglob|--include)$/.test(name)) return true;
 		const glob = value?.value ?? value?.pattern;
@@ -117,9 +199,8 @@ function globsFit(
 		if (glob.startsWith('!')) return true;
 		const names = expandBraces(glob);
 		return names.every(one => {
-			const path = resolvePath(one, segment.cwd ?? '/', context.home);
 			if (/^(?:.*\/)?(?:\*+|\?.*|\[.*|\.\*.*)$/.test(one)) return false;
-			return !fitsPlace({path, isGlob: true, isWide: true}, 'secret', context);
+			return findsOpenFiles(one, segment.cwd ?? context.projectDir, subject);
 		});
 	});
 }
