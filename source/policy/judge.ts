@@ -6,6 +6,7 @@ import {type GuardName} from './guards/types.js';
 import {type CompiledRules} from './rules/compileRules.js';
 import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
+import {judgeMentions} from './judgeMentions.js';
 import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -50,6 +51,7 @@ export function judge(
 			reason: `A rules file is broken, so everything is asked: ${message}`,
 		})),
 	);
+	opinions.push(...judgeMentions(call, shell, rules, subject.context));
 	const isWatched = rules.guards.some(guard => shellGuards.has(guard));
 	const asked = [
 		...doubts,

@@ -1,0 +1,129 @@
+import {describe, expect, test} from 'vitest';
+import {judge} from '../judge.js';
+import {allow, call, compiled, deny, here, judged} from './kit.js';
+
+const rules = [deny('~c "git push"'), allow('~t Bash')];
+
+describe('a denied command among the words of a program that may run it', () => {
+	test.each([
+		'/usr/lib/git-core/git-push origin HEAD',
+		'git-push origin HEAD',
+		'git for-each-repo --config=x push origin HEAD',
+		'git subtree push origin main',
+		'git lfs push origin',
+		'linux64 git push',
+		'setarch x86_64 git push',
+		"sg root 'git push'",
+		"sg root -c 'git push'",
+		'gpg-agent --daemon git push',
+		"vim '+!git push' '+q!'",
+		"vi '+!git push'",
+		"view '+!git push'",
+		"ex '+!git push'",
+		"nvim '+!git push'",
+		'ssh-agent git push',
+		'start-stop-daemon --start --exec /usr/bin/git -- push',
+		'numactl --all git push',
+		'perf stat git push',
+		'eatmydata git push',
+		'chronic git push',
+		'dtach -n x git push',
+		'firejail git push',
+		'systemd-inhibit git push',
+		'dbus-launch git push',
+		'cgexec -g x git push',
+		'trickle git push',
+		'run-one git push',
+		"watchexec -- 'git push'",
+		'yarn exec git push',
+		"nix-shell --run 'git push'",
+		'asdf exec git push',
+		"concurrently 'git push'",
+		'doppler run -- git push',
+		'aws-vault exec me -- git push',
+		'wsl git push',
+		'winpty git push',
+		'xcrun git push',
+		'arch -x86_64 git push',
+		'sandbox-exec -p x git push',
+		"dc -e '!git push'",
+		"echo 'syscmd(git push)' | m4",
+		"tmux new -d 'git push'",
+		'screen -dm git push',
+		"echo 'git push' | at now",
+		"echo 'git push' | batch",
+		"echo '* * * * * git push' | crontab -",
+		'docker run -v .:/x image git push',
+		'docker exec box git push',
+		'gdb --args git push',
+		"less '+!git push' a",
+		"sqlite3 a.db '.shell git push'",
+		"mysql -e '\\! git push'",
+		"psql -c '\\! git push'",
+		"man -P 'git push' ls",
+		"printf 'all:\\n\\tgit push\\n' | make -f -",
+		'nobodyknows --a=b git -C x push',
+		"nobodyknows 'cd x && git push'",
+	])('%s', command => {
+		expect(['ask', 'deny']).toContain(judged(rules, command).verdict);
+	});
+
+	test('is a question, and says why', () => {
+		expect(judged(rules, 'linux64 git push').verdict).not.toBe('none');
+		const {verdict, reason} = judged(rules, 'nobodyknows git push');
+		expect(verdict).toBe('ask');
+		expect(reason).toContain('nobodyknows may run this');
+	});
+});
+
+describe('behind a wrapper with a record', () => {
+	test.each([
+		'linux64 git push',
+		'setarch x86_64 git push',
+		'firejail git push',
+		'systemd-inhibit git push',
+	])('%s', command => {
+		expect(judged(rules, command).verdict).toBe('deny');
+	});
+});
+
+describe('among the words of a program that only reads them', () => {
+	test.each([
+		'echo "git push"',
+		'echo git push',
+		"grep 'git push' a",
+		"grep -r 'git push' docs",
+		"rg 'git push'",
+		"git commit -m 'git push'",
+		"git log --grep='git push'",
+		"sed -n '/git push/p' a",
+		'printf "%s\\n" "git push"',
+		'ls # git push',
+		"gh pr create --title 'git push' --body 'runs git push'",
+		"npm run build 'git push'",
+		"cat 'git push'",
+		"test -f 'git push'",
+		"jq '.a' 'git push'",
+		"awk '/git push/' a",
+		'git stash push -m x',
+		'git log push',
+		'nobodyknows git pull',
+		'nobodyknows digit pushing',
+	])('%s', command => {
+		expect(judged(rules.slice(0, 1), command).verdict).toBe('none');
+	});
+});
+
+describe('what dangerous-bash speaks of', () => {
+	test.each([
+		'linux64 rm -rf /',
+		'nobodyknows rm -rf /',
+		"nobodyknows 'rm -rf ~'",
+		'firejail git push',
+	])('%s', command => {
+		expect(['ask', 'deny']).toContain(
+			judge(call(command), compiled([], {guards: ['dangerous-bash']}), here)
+				.verdict,
+		);
+	});
+});

@@ -1,0 +1,82 @@
+import {type ShellAnalysis} from '../shell/types.js';
+import {judgeByGuards} from './guards/judgeByGuards.js';
+import {makeSubject} from './guards/match/subject.js';
+import {type GuardName} from './guards/types.js';
+import {mentionsOf} from './mentions.js';
+import {type CompiledRules} from './rules/compileRules.js';
+import {opinionsOfRules} from './rules/opinions.js';
+import {createScene} from './rules/scene.js';
+import {without} from './rules/view.js';
+import {shellOf} from './shellOf.js';
+import {shellTool, tools} from './tools.js';
+import {type Call, type Opinion, type PolicyContext} from './types.js';
+
+/**
+ * What denials and questions say of commands that a program nobody knows may
+ * run: each of them becomes a question, since nobody can tell.
+ */
+export function judgeMentions(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	{candidates, guards, off, ...rules}: CompiledRules,
+	context: PolicyContext,
+): Opinion[] {
+	const {restricting} = candidates(call.tool, true);
+	const about = restricting.filter(({letters}) => letters.has('c'));
+	const asked = guards.filter(guard => dangerous.has(guard));
+	if (about.length === 0 && asked.length === 0) return [];
+	const {budget} = context;
+	const found = new Map<string, Opinion>();
+	for (const {segment, commands} of mentionsOf(shell)) {
+		const own = shell?.segments[segment];
+		for (const command of commands) {
+			if (budget && !budget.opinions.take(1)) break;
+			const mentioned = callOf(call, command, own?.cwd);
+			const inner = shellOf(mentioned, context);
+			if (!inner || inner.unreadable !== undefined) continue;
+			const scene = createScene(mentioned, inner, context);
+			// `!~c x` fits whatever else is mentioned: that is no mention of it.
+			const meant = about.filter(({test}) =>
+				scene.segments.some(({view}) => test(view, 0) > test(view, without.c)),
+			);
+			const said = [
+				...opinionsOfRules(
+					{
+						...rules,
+						guards,
+						off,
+						candidates: () => ({restricting: meant, granting: []}),
+					},
+					scene,
+				).opinions,
+				...judgeByGuards(makeSubject(mentioned, inner, context), asked, off),
+			];
+			for (const opinion of said)
+				if (opinion.verdict !== 'allow' && !found.has(opinion.ruleId))
+					found.set(opinion.ruleId, {
+						...opinion,
+						verdict: 'ask',
+						segment,
+						reason: `${own?.program ?? 'A program'} may run this, nobody knows (${command.slice(0, 80)}): ${opinion.reason}`,
+					});
+		}
+	}
+
+	return [...found.values()];
+}
+
+/** Guards that speak of single commands, not of everything else. */
+const dangerous: ReadonlySet<GuardName> = new Set([
+	'dangerous-bash',
+	'no-push',
+]);
+
+function callOf(call: Call, command: string, cwd: string | undefined): Call {
+	const field = tools.get(call.tool === '' ? shellTool : call.tool)?.shell
+		?.field;
+	return {
+		...call,
+		...(cwd !== undefined && {cwd}),
+		input: {...call.input, [field ?? 'command']: command},
+	};
+}

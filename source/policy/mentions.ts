@@ -1,0 +1,128 @@
+import {optionTable} from '../programs/options.js';
+import {subcommandPlaces} from '../programs/subcommands.js';
+import {programs, subcommand} from '../programs/table.js';
+import {type Segment, type ShellAnalysis} from '../shell/types.js';
+import {quoteWord} from './rules/quoteWord.js';
+
+/** Commands that a segment may run, though nobody knows; each a line of plain words. */
+export type Mention = {segment: number; commands: readonly string[]};
+
+/**
+ * Commands that stand among the words of programs of which no record says what
+ * they do with them: `linux64 git push`, `anything 'git push'`, and what is
+ * written to such a program through a pipe. They may be run, so a denial looks
+ * at them; who only prints or searches words (`echo`, `grep`) has a record.
+ */
+export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
+	const segments = shell?.segments ?? [];
+	return segments.flatMap((segment, index): Mention[] => {
+		const {program = '', args, stdinText} = segment;
+		if (!mayRunWords(segment)) {
+			const commands = textsOf(args).flatMap(text =>
+				escape.test(text) ? scriptsIn(text) : [],
+			);
+			return readsWords(program) || commands.length === 0
+				? []
+				: [{segment: index, commands: commands.map(toLine)}];
+		}
+
+		const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
+		const own = textsOf(args);
+		const commands = [
+			...(ofGit === undefined ? [] : [['git', ofGit, ...own]]),
+			...startsIn(own),
+			...(program === 'git' &&
+			/^(?:for-each-repo|subtree|lfs)$/.test(own[0] ?? '')
+				? startsIn(own).map(words => [program, ...words])
+				: []),
+			...own.flatMap(scriptsIn),
+			...scriptsIn(stdinText ?? ''),
+			...writersOf(segment, segments).flatMap(writer =>
+				textsOf(writer.args).flatMap(text => [
+					...scriptsIn(text),
+					...startsIn(text.split(/\s+/)),
+				]),
+			),
+		].map(toLine);
+		const each = [...new Set(commands)].slice(0, mostCommands);
+		return each.length === 0 ? [] : [{segment: index, commands: each}];
+	});
+}
+
+/** More than a person writes behind a program that runs another one. */
+const mostCommands = 100;
+/** What a rule is about stands at the beginning. */
+const mostWords = 16;
+
+const textsOf = (args: Segment['args']) =>
+	args.map(({value, pattern, text}) => value ?? pattern ?? text);
+
+const toLine = (words: readonly string[]) => words.map(quoteWord).join(' ');
+
+/** How programs that show files or data are told to run something: `less '+!x'`, `psql -c '\! x'`. */
+const escape = /^\+.*\s|\\!|^\.(?:shell|system)\s/s;
+
+/** What it is given is text, whatever it looks like. */
+const readsWords = (program: string) => {
+	const record = programs.get(program);
+	return (
+		record?.subcommands !== undefined ||
+		(/^text/.test(record?.operands ?? 'text') && program !== 'psql')
+	);
+};
+
+/** Without a record, or with one that leaves open what becomes of its words. */
+function mayRunWords({
+	program,
+	args,
+	callsFunction,
+	pipedFrom,
+}: Segment): boolean {
+	if (program === undefined || callsFunction !== undefined) return false;
+	const record = programs.get(program);
+	if (!record || (pipedFrom !== undefined && /^g?make$/.test(program)))
+		return true;
+	// On a Mac it runs a program; elsewhere it takes no words.
+	if (program === 'arch') return true;
+	if (record.trees) return false;
+	const words = textsOf(args);
+	for (const at of subcommandPlaces(program, words))
+		if (
+			subcommand(record, words[at] ?? '') ??
+			subcommand(record, `${words[at] ?? ''} ${words[at + 1] ?? ''}`)
+		)
+			return false;
+	// Words behind one that takes none: an old record, or another program of the name.
+	if (!record.operands || record.isInterpreter) return true;
+	return [...optionTable(record.options).options.values()].some(
+		({meaning}) => meaning === 'code',
+	);
+}
+
+function writersOf(
+	{pipedFrom, alsoPipedFrom = []}: Segment,
+	segments: readonly Segment[],
+): Segment[] {
+	const all = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
+	return all.flatMap(index => segments[index] ?? []);
+}
+
+/** From each word that could be a program's name, to the end. */
+function startsIn(words: readonly string[]): string[][] {
+	return words.flatMap((word, at) =>
+		mayBeProgram.test(word) ? [words.slice(at, at + mostWords)] : [],
+	);
+}
+
+const mayBeProgram =
+	/^(?:\/(?:usr\/)?(?:local\/)?(?:s?bin|lib\/git-core)\/)?[a-z][\w.+-]*$/i;
+
+/** What a word of several holds, wherever a script could begin in it. */
+function scriptsIn(text: string): string[][] {
+	if (!/\s/.test(text))
+		return /[!+=]/.test(text) ? startsIn(text.split(/[^\w./-]+/)) : [];
+	return text
+		.slice(0, 10_000)
+		.split(/(?:\\[nrt]|[;&|!\n(){}'"`\\:+=,])+/)
+		.flatMap(piece => startsIn(piece.trim().split(/\s+/)));
+}
