@@ -730,4 +730,9 @@ export const unprovenCommands: readonly string[] = [
 	'cat .gem/credentials',
 	'cat .npmrc.bak',
 	'cat .pgpass~',
+	// Some types bring hidden files.
+	'rg -t sh foo',
+	'rg -t all foo',
+	'rg --type=config foo',
+	'rg -t json foo',
 ];

@@ -151,11 +151,11 @@ export function maySearch(
 		recursive === 'always' ||
 		options.some(({name}) => recursive?.split(' ').includes(name) === true);
 	if (!goesDown || (operands.length === 0 && segment.pipedFrom !== undefined))
-		return globsFit(options, segment, subject);
+		return globsFit(options, inspects, segment, subject);
 	const folders = operands.length > 0 ? operands : [{text: '.', value: '.'}];
 	const isNarrow = options.some(({name}) => narrowing.includes(name));
 	return (
-		globsFit(options, segment, subject) &&
+		globsFit(options, inspects, segment, subject) &&
 		folders.every(folder =>
 			folderFits(folder, isNarrow || skipsHidden === true, segment, subject),
 		)
@@ -185,14 +185,21 @@ function isTemporary(path: string): boolean {
 	return /^(?:\/private)?(?:\/var)?\/tmp$/.test(path);
 }
 
+/** Types of rg that name source code alone: others (`sh`, `config`, `all`) find hidden files, .env among them. */
+const sourceTypes =
+	/^(?:ts|js|py|rust|go|java|kotlin|c|cpp|h|cs|csharp|rb|ruby|php|swift|scala|css|html|md|markdown|vue|svelte|sql|lua|zig|dart|haskell|elixir)$/;
+
 /** Names given to a search (`--include=`, `-g`) must not be secrets; `!x` leaves out. */
 function globsFit(
 	options: readonly FoundOption<Argument>[],
+	{skipsHidden}: Inspects,
 	segment: Segment,
 	subject: Subject,
 ): boolean {
 	const {context} = subject;
 	return options.every(({name, value}) => {
+		if (/^(?:-t|--type)$/.test(name))
+			return skipsHidden !== true || sourceTypes.test(value?.value ?? '');
 		if (!/^(?:-g|--glob|--iglob|--include)$/.test(name)) return true;
 		const glob = value?.value ?? value?.pattern;
 		if (glob === undefined) return false;
