@@ -5,7 +5,7 @@ import {programs} from '../../../programs/table.js';
 export type Search = {
 	starts: readonly string[];
 	/** Each is a test that always holds: the name fits one of these globs. */
-	names: ReadonlyArray<readonly string[]>;
+	names: readonly (readonly string[])[];
 };
 
 /**
