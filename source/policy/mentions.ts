@@ -67,7 +67,7 @@ const readsWords = (program: string) => {
 	const record = programs.get(program);
 	return (
 		record?.subcommands !== undefined ||
-		(/^text/.test(record?.operands ?? 'text') && program !== 'psql')
+		((record?.operands ?? 'text').startsWith('text') && program !== 'psql')
 	);
 };
 

@@ -42,12 +42,13 @@ function readTests(
 	const names: string[][] = [];
 	/** Names of the alternatives before this one. */
 	const earlier: string[] = [];
-	let isOpen = false;
+	/** An alternative finds by no name. */
+	const alternatives: {areOpen: boolean} = {areOpen: false};
 	let own: string[][] = [];
 	let at = from;
 	const endAlternative = () => {
 		const [only] = own;
-		if (only === undefined) isOpen = true;
+		if (only === undefined) alternatives.areOpen = true;
 		else earlier.push(...only);
 		own = [];
 	};
@@ -75,11 +76,11 @@ function readTests(
 	}
 
 	if ((words[at] === ')') !== isGroup) return undefined;
-	const isMany = earlier.length > 0 || isOpen;
+	const isMany = earlier.length > 0 || alternatives.areOpen;
 	if (!isMany) names.push(...own);
 	else {
 		endAlternative();
-		if (!isOpen) names.push(earlier);
+		if (!alternatives.areOpen) names.push(earlier);
 	}
 
 	return {names, end: isGroup ? at + 1 : at};
