@@ -11,7 +11,7 @@ import {
 	tryClaimSocket,
 	type ClaimedSocket,
 } from './socketClaim.js';
-import {watchSocket} from './socketWatch.js';
+import {watchMs, watchSocket} from './socketWatch.js';
 import {createTurns} from './turns.js';
 
 /** What a server needs and whom it tells. */
@@ -36,9 +36,9 @@ export type ServerFault =
 	| 'broken_connection'
 	/** The system could not hand over a connection. */
 	| 'refused_connection'
-	/** The socket was removed from outside; it is made anew. */
+	/** The socket was removed from outside; it is made anew, or was at last. */
 	| 'lost_socket'
-	/** The socket could not be had. */
+	/** The socket could not be had. Lost while listening, it is tried for again. */
 	| 'not_listening';
 
 export type HookServer = {
@@ -59,7 +59,10 @@ export type HookServer = {
 export function createHookServer(deps: HookServerDeps): HookServer {
 	const connections = new Set<Connection>();
 	const turns = createTurns();
-	let status: 'stopped' | 'starting' | 'listening' = 'stopped';
+	/** `deaf`: it listened, lost its socket, and tries to have it again. */
+	let status: 'stopped' | 'starting' | 'listening' | 'deaf' = 'stopped';
+	let whyDeaf: string | undefined;
+	let cancelRetry: (() => void) | undefined;
 	let claimed = deps.socket;
 	let claiming: Promise<void> = Promise.resolve();
 	let stopWatching: (() => void) | undefined;
@@ -98,6 +101,39 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 		);
 	};
 
+	/** athena that is deaf protects nobody: it goes on trying until it is stopped. */
+	const failAnew = (error: unknown) => {
+		status = 'deaf';
+		const why = error instanceof Error ? error.message : String(error);
+		if (why !== whyDeaf)
+			deps.onFault(
+				'not_listening',
+				`no hook reaches athena, which tries to listen again every second: ${why}`,
+			);
+		whyDeaf = why;
+		cancelRetry = deps.clock.setTimer(watchMs, () => {
+			claiming = listenLater();
+		});
+	};
+
+	/** Never throws; asks first whoever has the name. */
+	const listenLater = async () => {
+		try {
+			const socket = await claimSocket(deps.projectDir, deps);
+			if (status !== 'deaf') {
+				socket.release();
+				return;
+			}
+
+			serve(socket);
+			if (whyDeaf !== undefined)
+				deps.onFault('lost_socket', 'athena listens again');
+			whyDeaf = undefined;
+		} catch (error) {
+			if (status === 'deaf') failAnew(error);
+		}
+	};
+
 	const listen = () => {
 		const socket = claimed ?? tryClaimSocket(deps.projectDir, deps.instanceId);
 		if (socket) {
@@ -113,6 +149,7 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 	};
 
 	const letGo = () => {
+		cancelRetry?.();
 		stopWatching?.();
 		claimed?.release();
 		claimed = undefined;
@@ -125,10 +162,13 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 			'the socket was removed from outside and is made anew; hooks that ran meanwhile found no athena',
 		);
 		letGo();
+		status = 'deaf';
 		try {
-			listen();
+			const socket = tryClaimSocket(deps.projectDir, deps.instanceId);
+			if (socket) serve(socket);
+			else claiming = listenLater();
 		} catch (error) {
-			fail(error);
+			failAnew(error);
 		}
 	};
 

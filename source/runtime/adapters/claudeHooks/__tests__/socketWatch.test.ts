@@ -53,6 +53,62 @@ it('says so and stops where another athena took the name', async () => {
 	other.runtime.stop();
 });
 
+it('tries again every second when its folder cannot be had', async () => {
+	setup = await startRuntime();
+	const {runtime, clock, connect} = setup;
+	const folder = path.dirname(runtime.socketPath);
+	const elsewhere = path.join(setup.projectDir, 'elsewhere');
+	fs.mkdirSync(elsewhere);
+	fs.rmSync(folder, {recursive: true});
+	fs.symlinkSync(elsewhere, folder);
+	clock.advance(watchMs);
+	expect(faultCodes()).toEqual(['lost_socket', 'not_listening']);
+	for (let tries = 0; tries < 5; tries++) {
+		clock.advance(watchMs);
+		await runtime.ready();
+	}
+
+	expect(runtime.getStatus()).toBe('stopped');
+	expect(faultCodes()).toEqual(['lost_socket', 'not_listening']);
+	fs.unlinkSync(folder);
+	clock.advance(watchMs);
+	await runtime.ready();
+	expect(runtime.getStatus()).toBe('running');
+	expect(faultCodes()).toEqual(['lost_socket', 'not_listening', 'lost_socket']);
+	const client = await connect();
+	client.send(jsonRequest('r1', payloads.of('Stop')));
+	await waitFor(() => setup.events.length === 1);
+});
+
+it('tries no more once it is stopped', async () => {
+	setup = await startRuntime();
+	const {runtime, clock} = setup;
+	const folder = path.dirname(runtime.socketPath);
+	fs.rmSync(folder, {recursive: true});
+	fs.symlinkSync(setup.projectDir, folder);
+	clock.advance(watchMs);
+	expect(faultCodes()).toContain('not_listening');
+	runtime.stop();
+	fs.unlinkSync(folder);
+	clock.advance(10 * watchMs);
+	await runtime.ready();
+	expect(runtime.getStatus()).toBe('stopped');
+	expect(fs.existsSync(folder)).toBe(false);
+});
+
+it('has its name again when the athena that took it is gone', async () => {
+	setup = await startRuntime();
+	const {runtime, clock, projectDir} = setup;
+	fs.unlinkSync(runtime.socketPath);
+	const other = await startRuntime({projectDir});
+	clock.advance(watchMs);
+	await waitFor(() => faultCodes().includes('not_listening'));
+	other.runtime.stop();
+	clock.advance(watchMs);
+	await runtime.ready();
+	expect(runtime.getStatus()).toBe('running');
+});
+
 it('looks no more once it is stopped', async () => {
 	setup = await startRuntime();
 	const {runtime, clock} = setup;
