@@ -16,13 +16,20 @@ export function createRuleReporter(notices: Notices): RuleReporter {
 		const isEdit = known !== undefined && known !== inFiles;
 		known = inFiles;
 		const [first, ...others] = snapshot.problems;
-		if (!first && !isEdit) return;
+		const [waiting] = snapshot.settling ?? [];
+		if (!first && !waiting && !isEdit) return;
 		notices.settle(topic);
 		if (first) {
 			const more = others.length > 0 ? ` (and ${others.length} more)` : '';
 			notices.add(
 				'error',
 				`Rules are broken, so every call is asked about: ${showProblem(first)}${more}`,
+				topic,
+			);
+		} else if (waiting) {
+			notices.add(
+				'info',
+				`${waiting.path} ${waiting.isGone ? 'is gone' : 'says less than it did'}: its rules stay in force until that has been so for a moment.`,
 				topic,
 			);
 		} else {
@@ -48,7 +55,13 @@ function tellProjectAllows({rules}: RulesSnapshot, notices: Notices): void {
 }
 
 /** Everything files say but how often a rule may still decide. */
-const describeFiles = ({rules, guards, off, problems}: RulesSnapshot) =>
+const describeFiles = ({
+	rules,
+	guards,
+	off,
+	problems,
+	settling,
+}: RulesSnapshot) =>
 	JSON.stringify([
 		rules
 			.filter(({origin}) => origin.type === 'file')
@@ -56,4 +69,5 @@ const describeFiles = ({rules, guards, off, problems}: RulesSnapshot) =>
 		guards,
 		off,
 		problems,
+		settling,
 	]);

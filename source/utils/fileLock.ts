@@ -2,9 +2,12 @@ import fs from 'node:fs';
 import {isRecord} from './isRecord.js';
 import {readRegular} from './regularFile.js';
 
+/** Longer than this nobody takes to write a number into a lock, ms. */
+const writingMs = 5000;
+
 /**
  * Claims a file for this process by a lock file beside it (0600). False if a
- * living process has it; the claim of a dead one is taken over. Throws what
+ * living process has it; the claim of a dead one, or of nobody, is taken over. Throws what
  * the file system throws.
  */
 export function lockFile(path: string): boolean {
@@ -33,8 +36,9 @@ const lockPathOf = (path: string) => `${path}.lock`;
 function isOwnerAlive(lock: string): boolean {
 	try {
 		const pid = Number(readRegular(lock));
-		// An empty lock is being written right now by a living process.
-		if (!Number.isInteger(pid) || pid <= 0) return true;
+		// An empty lock is being written right now by a living process, or was left by one that died there.
+		if (!Number.isInteger(pid) || pid <= 0)
+			return Date.now() - fs.statSync(lock).mtimeMs < writingMs;
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {

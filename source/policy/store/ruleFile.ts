@@ -22,7 +22,7 @@ const largestBytes = 1024 * 1024;
 
 /**
  * Reads a rules file. One that is not there says nothing; one that cannot be
- * read is broken. `before` is given back where the text is still the same: a
+ * read, or is empty, is broken. `before` is given back where the text is still the same: a
  * file that is looked at every second is read, not understood anew.
  */
 export function loadFile(
@@ -39,6 +39,8 @@ export function loadFile(
 	const {text} = content;
 	if (text === undefined) return {text: undefined, file: noRules, problems: []};
 	if (text === before?.text) return before;
+	// Whoever saves a file in place empties it first; nobody writes an empty one to say something.
+	if (text.trim() === '') return {text, file: noRules, problems: [empty(file)]};
 	const read = readRules(text, file, place);
 	return read.ok
 		? {text, file: read.file, problems: []}
@@ -49,7 +51,8 @@ export function loadFile(
  * Edits a rules file in one step, while no other athena does. `edit` gets the
  * text ('' without a file) and returns the new one, or undefined to leave it.
  * Returns whether it was written. A new file is the user's alone (0600), an old
- * one keeps its mode; a link keeps leading where it does.
+ * one keeps its mode; a link keeps leading where it does. `patienceMs`: how long
+ * another athena's writing is waited for; everything else waits meanwhile.
  *
  * Throws AthenaError: `ATHENA_RULES_BROKEN` for a file that has to be mended
  * first, `ATHENA_RULES_BUSY`, `ATHENA_RULES_UNWRITABLE`.
@@ -58,10 +61,11 @@ export function editFile(
 	file: string,
 	place: RulePlace,
 	edit: (text: string) => string | undefined,
+	patienceMs = 0,
 ): boolean {
 	try {
 		makeFolder(path.dirname(file));
-		waitForLock(file);
+		waitForLock(file, patienceMs);
 	} catch (error) {
 		throw error instanceof AthenaError ? error : unwritable(file, error);
 	}
@@ -85,20 +89,18 @@ export function editFile(
 	}
 }
 
-/** How long another athena may take to write, ms. */
-const patienceMs = 500;
-
-function waitForLock(file: string): void {
+function waitForLock(file: string, patienceMs: number): void {
 	const cell = new Int32Array(new SharedArrayBuffer(4));
-	for (let waited = 0; waited <= patienceMs; waited += 10) {
+	for (let waited = 0; ; waited += 10) {
 		if (lockFile(file)) return;
+		if (waited >= patienceMs) break;
 		Atomics.wait(cell, 0, 0, 10);
 	}
 
 	throw new AthenaError(
 		'ATHENA_RULES_BUSY',
-		`another athena has been writing ${file} for ${patienceMs} ms`,
-		`If none is running, remove ${file}.lock, then try again.`,
+		`another athena is writing ${file}`,
+		`Try again; if none is running, remove ${file}.lock first.`,
 	);
 }
 
@@ -129,6 +131,13 @@ function readText(
 		};
 	}
 }
+
+const empty = (file: string): FileProblem => ({
+	path: file,
+	line: 1,
+	column: 1,
+	message: 'it is empty; a file without rules is {}, or is not there',
+});
 
 function broken(problem: FileProblem): AthenaError {
 	return new AthenaError(

@@ -7,11 +7,12 @@ import {type PlacedRule} from '../rules/compileRules.js';
 import {type Rule, type RuleOrigin, type RuleScope} from '../types.js';
 import {addRule, removeRule} from './editRules.js';
 import {projectRulesFile, userRulesFile} from './places.js';
-import {editFile, loadFile} from './ruleFile.js';
+import {editFile} from './ruleFile.js';
 import {
 	endsByUse,
 	isSameOrigin,
 	placedRules,
+	readAgain,
 	type RulesSnapshot,
 	snapshotOf,
 	type Source,
@@ -72,6 +73,10 @@ export type RuleStoreOptions = {
 
 /** How long uses wait to be written, ms: one write for many. */
 const writeUsesMs = 1000;
+/** Longest pause between two tries to write them, ms. */
+const longestPauseMs = 60_000;
+/** How long another athena may take to write, where nobody else waits for this one, ms. */
+const lockPatienceMs = 500;
 
 /** Keeps the rules of all scopes, and follows their files as they are edited. */
 export function createRuleStore({
@@ -98,46 +103,75 @@ export function createRuleStore({
 	let ownGuards = guards;
 	let current: RulesSnapshot | undefined;
 	let cancelWrite: (() => void) | undefined;
+	let cancelLook: (() => void) | undefined;
+	let isClosed = false;
+	/** How often in a row uses could not be written. */
+	let failures = 0;
 
 	const changed = () => {
 		current = undefined;
 		for (const listener of [...listeners]) listener();
 	};
 
-	const reload = () => {
+	/** `own`: its file is what athena itself has just written, and knows to be meant. */
+	const look = (own?: Source) => {
 		let isNew = false;
-		for (const source of sources) {
-			const before = source.loaded;
-			const now = loadFile(source.path, source.place, before);
-			if (now === before) continue;
-			const same =
-				before.text === now.text &&
-				before.problems.length === now.problems.length &&
-				before.problems[0]?.message === now.problems[0]?.message;
-			if (same) continue;
-			source.loaded = now;
-			isNew = true;
+		for (const source of sources)
+			isNew = readAgain(source, clock.now(), source === own) || isNew;
+		cancelLook?.();
+		cancelLook = undefined;
+		const until = sources.flatMap(({settling}) => settling.pending() ?? []);
+		if (until.length > 0 && !isClosed) {
+			const next = Math.min(...until.map(one => one.until));
+			cancelLook = clock.setTimer(Math.max(1, next - clock.now()), reload);
 		}
 
 		if (isNew) changed();
 	};
 
+	const reload = () => {
+		look();
+	};
+
+	/** What it becomes counts at once, unless it was made of something that does not. */
+	const edit = (
+		source: Source,
+		edited: (text: string) => string | undefined,
+	): boolean => {
+		look();
+		const isKnown = source.settling.pending() === undefined;
+		// Whoever supervises has others to answer: it does not wait.
+		const patienceMs = watch ? 0 : lockPatienceMs;
+		const isWritten = editFile(source.path, source.place, edited, patienceMs);
+		look(isWritten && isKnown ? source : undefined);
+		return isWritten;
+	};
+
 	const writeUses = () => {
 		cancelWrite?.();
 		cancelWrite = undefined;
+		let hasFailed = false;
 		for (const source of sources) {
 			const spent = new Map(counts.unwritten(source.path));
 			if (spent.size === 0) continue;
 			try {
-				editFile(source.path, source.place, text =>
-					spendUses(text, source, spent),
-				);
-				counts.settle(source.path, spent);
+				const isWritten = edit(source, text => spendUses(text, source, spent));
+				if (isWritten || !source.settling.pending())
+					counts.settle(source.path, spent);
+				else hasFailed = true;
 			} catch (error) {
-				onFault(error);
+				// Said once, tried again ever more seldom.
+				if (failures === 0) onFault(error);
+				hasFailed = true;
 			}
 		}
 
+		failures = hasFailed ? failures + 1 : 0;
+		if (hasFailed && !isClosed)
+			cancelWrite = clock.setTimer(
+				Math.min(writeUsesMs * 2 ** failures, longestPauseMs),
+				writeUses,
+			);
 		reload();
 	};
 
@@ -175,8 +209,7 @@ export function createRuleStore({
 			if (existing.some(({id}) => id === rule.id))
 				throw invalid(`there is another rule ${rule.id} in this scope`);
 			if (source) {
-				editFile(source.path, source.place, text => addRule(text, rule));
-				reload();
+				edit(source, text => addRule(text, rule));
 			} else {
 				session = [...session, rule];
 				changed();
@@ -196,11 +229,7 @@ export function createRuleStore({
 			for (const source of sources) {
 				if (scope !== undefined && scope !== source.place.scope) continue;
 				if (!source.loaded.file.rules.some(rule => rule.id === id)) continue;
-				const isGone = editFile(source.path, source.place, text =>
-					removeRule(text, id),
-				);
-				reload();
-				return isGone;
+				return edit(source, text => removeRule(text, id));
 			}
 
 			return false;
@@ -227,8 +256,10 @@ export function createRuleStore({
 			})),
 		reload,
 		close() {
+			isClosed = true;
 			stopWatching();
 			if (cancelWrite) writeUses();
+			cancelLook?.();
 			listeners.clear();
 		},
 	};

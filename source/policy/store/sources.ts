@@ -11,6 +11,7 @@ import {type FileProblem, showProblem} from './jsonText.js';
 import {type RulePlace} from './readRule.js';
 import {readRules} from './readRules.js';
 import {type LoadedFile, loadFile} from './ruleFile.js';
+import {createSettling, type Settling} from './settling.js';
 import {type UseCounts} from './useCounts.js';
 
 /** A rules file that is followed. */
@@ -18,7 +19,9 @@ export type Source = {
 	path: string;
 	place: RulePlace;
 	origin: RuleOrigin;
+	/** What counts of it; the file may already say less. */
 	loaded: LoadedFile;
+	settling: Settling;
 };
 
 /** Every rule in force, as it is now. */
@@ -34,6 +37,8 @@ export type RulesSnapshot = {
 	brokenFiles: CompiledRules['brokenFiles'];
 	/** What is wrong in the files; with one of them everything is asked. */
 	problems: readonly FileProblem[];
+	/** Files that say less than before, or are gone, and are not believed yet. */
+	settling?: readonly {path: string; isGone: boolean}[];
 };
 
 /** A file as it is now. `addedBy` is said of rules that do not say it themselves. */
@@ -43,12 +48,30 @@ export function sourceOf(
 	addedBy: string,
 ): Source {
 	const place = {scope, addedBy};
+	const loaded = loadFile(file, place);
 	return {
 		path: file,
 		place,
 		origin: {type: 'file', path: file, scope},
-		loaded: loadFile(file, place),
+		loaded,
+		settling: createSettling(loaded),
 	};
+}
+
+/** Reads the file again; true if that changes what counts, or what is waited for. */
+export function readAgain(
+	source: Source,
+	now: number,
+	isOwn: boolean,
+): boolean {
+	const {loaded, settling} = source;
+	const waited = settling.pending();
+	const read = loadFile(source.path, source.place, loaded);
+	source.loaded = settling.take(read, now, isOwn);
+	return (
+		source.loaded !== loaded ||
+		(waited === undefined) !== (settling.pending() === undefined)
+	);
 }
 
 /** All rules with where they come from, their uses counted down. */
@@ -88,6 +111,10 @@ export function snapshotOf(
 	const brokenFiles = sources.flatMap(({path, loaded: {problems: found}}) =>
 		found[0] ? [{path, message: showProblem(found[0])}] : [],
 	);
+	const settling = sources.flatMap(({path, settling: {pending}}) => {
+		const waiting = pending();
+		return waiting ? [{path, isGone: waiting.isGone}] : [];
+	});
 	return {
 		compiled: compileRules({rules, guards: allGuards, off, brokenFiles}),
 		rules,
@@ -96,6 +123,7 @@ export function snapshotOf(
 		off,
 		brokenFiles,
 		problems,
+		...(settling.length > 0 && {settling}),
 	};
 }
 

@@ -281,4 +281,17 @@ describe('rules while athena runs', () => {
 		expect(notices()).toEqual([expect.stringMatching(/^info /)]);
 		expect(isGated(supervisor.getState(), undefined)).toBe(false);
 	});
+
+	it('a file that is gone is said, and its rules stay for the moment', () => {
+		const {bash, store, supervisor, runtime} = setUp();
+		writeRules('{"rules": [{"id": "p", "when": "~t Bash", "action": "deny"}]}');
+		store.reload();
+		fs.rmSync(path.join(projectDir, '.athena/rules.json'));
+		store.reload();
+		expect(supervisor.getState().notices.map(({text}) => text)).toEqual([
+			expect.stringMatching(/rules\.json is gone: its rules stay in force/),
+		]);
+		const denied = bash('PreToolUse', 'ls');
+		expect(runtime.getDecision(denied)?.intent?.kind).toBe('pre_tool_deny');
+	});
 });

@@ -303,3 +303,193 @@ test('a guard is turned on and off, but for one that a file turns on', () => {
 		compiled: {guards: ['read-only', 'dangerous-bash']},
 	});
 });
+
+/** A clock that stands still until it is moved. */
+const movedClock = () => {
+	let now = 0;
+	const timers = new Set<{at: number; callback: () => void}>();
+	const clock: Clock = {
+		now: () => now,
+		setTimer(delayMs, callback) {
+			const timer = {at: now + delayMs, callback};
+			timers.add(timer);
+			return () => timers.delete(timer);
+		},
+	};
+	return {
+		clock,
+		move(ms: number) {
+			now += ms;
+			for (const timer of [...timers]) {
+				if (timer.at > now || !timers.delete(timer)) continue;
+				timer.callback();
+			}
+		},
+		delays: () => [...timers].map(({at}) => at - now),
+	};
+};
+
+const rulesOf = (...texts: string[]) => `{"rules": [${texts.join(', ')}]}`;
+const deny = (id: string) =>
+	`{"id": "${id}", "when": "~t Bash", "action": "deny"}`;
+const allow = (id: string) =>
+	`{"id": "${id}", "when": "~t Read", "action": "allow"}`;
+
+test.each(['', ' \n\t\n'])(
+	'a file emptied to %j is broken, not silent',
+	text => {
+		write(projectFile(), oneRule('p'));
+		const store = open({watch: false});
+		write(projectFile(), text);
+		store.reload();
+		expect(store.snapshot().brokenFiles).toEqual([
+			{
+				path: projectFile(),
+				message: expect.stringContaining('it is empty') as string,
+			},
+		]);
+		expect(open({watch: false}).snapshot().brokenFiles).toHaveLength(1);
+	},
+);
+
+test('a file that is gone for a moment keeps its rules, one that stays away loses them', () => {
+	write(projectFile(), oneRule('p'));
+	const {clock, move} = movedClock();
+	const store = open({clock, watch: false});
+	const away = path.join(folder, 'away');
+	const home = path.dirname(projectFile());
+	fs.renameSync(home, away);
+	store.reload();
+	move(1500);
+	expect(ids(store)).toEqual(['p']);
+	expect(store.snapshot().settling).toEqual([
+		{path: projectFile(), isGone: true},
+	]);
+	fs.renameSync(away, home);
+	move(500);
+	expect(ids(store)).toEqual(['p']);
+	expect(store.snapshot().settling).toBeUndefined();
+	fs.rmSync(home, {recursive: true});
+	store.reload();
+	move(1999);
+	store.reload();
+	expect(ids(store)).toEqual(['p']);
+	move(1);
+	expect(ids(store)).toEqual([]);
+});
+
+test.each<[string, string, string]>([
+	['without its rules', rulesOf(deny('p')), '{}'],
+	['without one of them', rulesOf(deny('p'), deny('q')), rulesOf(deny('q'))],
+	['with only a comment', rulesOf(deny('p')), '// nothing'],
+	['without a guard', '{"guards": ["read-only"]}', '{"guards": []}'],
+	['that allows instead', rulesOf(deny('p')), rulesOf(allow('p'))],
+	[
+		'with a silenced guard entry',
+		'{"guards": ["dangerous-bash"]}',
+		'{"guards": ["dangerous-bash"], "off": ["dangerous-bash/git-push"]}',
+	],
+])('a file %s counts once it has been so for a second', (_, before, after) => {
+	write(projectFile(), before);
+	const {clock, move} = movedClock();
+	const store = open({clock, watch: false});
+	const inForce = () => {
+		const {compiled, off} = store.snapshot();
+		return JSON.stringify([compiled, off]);
+	};
+
+	const strict = inForce();
+	write(projectFile(), after);
+	store.reload();
+	expect(inForce()).toBe(strict);
+	move(999);
+	store.reload();
+	expect(inForce()).toBe(strict);
+	move(1);
+	expect(inForce()).not.toBe(strict);
+	expect(store.snapshot().settling).toBeUndefined();
+});
+
+test('what is weaker and then something else again begins to wait anew', () => {
+	write(projectFile(), rulesOf(deny('p'), deny('q')));
+	const {clock, move} = movedClock();
+	const store = open({clock, watch: false});
+	write(projectFile(), rulesOf(deny('p')));
+	store.reload();
+	move(600);
+	write(projectFile(), rulesOf(deny('q')));
+	store.reload();
+	move(600);
+	expect(ids(store)).toEqual(['p', 'q']);
+	move(400);
+	expect(ids(store)).toEqual(['q']);
+});
+
+test('what was broken in between is measured by the last rules that could be read', () => {
+	write(projectFile(), rulesOf(deny('p')));
+	const {clock, move} = movedClock();
+	const store = open({clock, watch: false});
+	write(projectFile(), '');
+	store.reload();
+	write(projectFile(), '{}');
+	store.reload();
+	expect(store.snapshot().brokenFiles).toHaveLength(1);
+	move(1000);
+	expect(store.snapshot()).toMatchObject({brokenFiles: [], rules: []});
+});
+
+test('what is stricter counts at once', () => {
+	write(projectFile(), rulesOf(deny('p')));
+	const store = open({clock: stillClock(), watch: false});
+	write(projectFile(), rulesOf(deny('p'), deny('q'), allow('a')));
+	store.reload();
+	expect(ids(store)).toEqual(['p', 'q', 'a']);
+});
+
+test('a rule that athena itself takes away is gone at once, others are not with it', () => {
+	write(projectFile(), rulesOf(deny('p'), deny('q')));
+	const {clock, move} = movedClock();
+	const store = open({clock, watch: false});
+	store.remove('p');
+	expect(ids(store)).toEqual(['q']);
+	fs.rmSync(projectFile());
+	store.add(rule('new'), 'project');
+	expect(ids(store)).toEqual(['q']);
+	move(1000);
+	move(1000);
+	expect(ids(store)).toEqual(['new']);
+});
+
+test('uses are written later and later while a foreign lock is there, and never waited for', () => {
+	write(projectFile(), oneRule('p', ', "expires": {"uses": 5}'));
+	const {clock, move, delays} = movedClock();
+	const onFault = vi.fn();
+	const wait = vi.spyOn(Atomics, 'wait');
+	const store = open({clock, pollMs: 1e9, onFault});
+	store.noteUse('p', store.snapshot().rules[0]!.origin);
+	write(`${projectFile()}.lock`, String(process.pid));
+	const pauses: number[] = [];
+	for (const ms of [1000, 2000, 4000, 8000]) {
+		move(ms);
+		pauses.push(Math.min(...delays()));
+	}
+
+	expect(pauses).toEqual([2000, 4000, 8000, 16_000]);
+	expect(onFault).toHaveBeenCalledOnce();
+	fs.rmSync(`${projectFile()}.lock`);
+	move(16_000);
+	expect(fs.readFileSync(projectFile(), 'utf8')).toContain('"uses": 4');
+	expect(wait).not.toHaveBeenCalled();
+	wait.mockRestore();
+});
+
+test('a lock that nobody wrote anything into is nobody’s after a while', () => {
+	const lock = `${projectFile()}.lock`;
+	write(lock, '');
+	const store = open();
+	expect(() => store.add(rule('a'), 'project')).toThrow(/another athena/);
+	const old = Date.now() / 1000 - 10;
+	fs.utimesSync(lock, old, old);
+	store.add(rule('a'), 'project');
+	expect(ids(store)).toEqual(['a']);
+});
