@@ -24,9 +24,10 @@ const titles: {
 	'session.summary': ({
 		message_count,
 		tool_call_count,
+		skipped_lines = 0,
 		last_assistant_message = '',
 	}) =>
-		`Session: ${listed(counted(message_count, 'message'), counted(tool_call_count, 'tool call'), firstLine(last_assistant_message))}`,
+		`Session: ${listed(counted(message_count, 'message'), counted(tool_call_count, 'tool call'), skipped_lines > 0 ? `${counted(skipped_lines, 'line')} not read` : undefined, firstLine(last_assistant_message))}`,
 	'run.start': ({trigger}) =>
 		({
 			user_prompt_submit: `▶ Run: ${firstLine(trigger.prompt_preview ?? '', 120)}`,

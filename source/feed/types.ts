@@ -148,6 +148,8 @@ export type FeedDataByKind = {
 		/** Messages of the model, those of subagents too. */
 		message_count: number;
 		tool_call_count: number;
+		/** Lines of the transcript that were too much to read; what they say is in none of this. */
+		skipped_lines?: number;
 	};
 	'run.start': {trigger: RunTrigger};
 	'run.end': {

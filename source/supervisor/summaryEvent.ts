@@ -24,6 +24,7 @@ export function summaryEvent(
 			last_assistant_at: summary.lastAssistantAt,
 			message_count: summary.messages,
 			tool_call_count: summary.toolCalls,
+			...(summary.skippedLines > 0 && {skipped_lines: summary.skippedLines}),
 		},
 	};
 }

@@ -6,21 +6,26 @@ export type NestingFault =
 	/** Nested deeper than asked for. */
 	| {type: 'deep'; at: number}
 	/** Something is closed that is not open: no JSON, and what follows is guesswork. */
-	| {type: 'crossed'; at: number};
+	| {type: 'crossed'; at: number}
+	/** Holds more values than asked for: each becomes something that costs more than its text. */
+	| {type: 'many'; at: number};
 
 /**
  * Looks through a JSON text (comments are fine) before anything that calls
  * itself reads it: parsers, walks over values, and `JSON.stringify` all end
  * athena when a text of a few kilobytes is nested deeply enough. Undefined: no
- * value in it is nested deeper than `most`.
+ * value in it is nested deeper than `most`, and there are at most `mostValues`
+ * keys and values (none are counted in a text that short).
  */
 export function nestingFault(
 	text: string,
 	most: number = deepestJson,
+	mostValues = Number.POSITIVE_INFINITY,
 ): NestingFault | undefined {
 	if (text.length <= most) return undefined;
 	/** What closes each thing that is open. */
 	const closers: number[] = [];
+	let values = 0;
 	for (let at = 0; at < text.length; at++) {
 		const code = text.charCodeAt(at);
 		switch (code) {
@@ -35,6 +40,11 @@ export function nestingFault(
 				if (closers.length === most) return {type: 'deep', at};
 				// In ASCII each stands two before what closes it.
 				closers.push(code + 2);
+				values++;
+				break;
+			case comma:
+			case colon:
+				values++;
 				break;
 			case closeBrace:
 			case closeBracket:
@@ -43,12 +53,15 @@ export function nestingFault(
 			default:
 				break;
 		}
+
+		if (values > mostValues) return {type: 'many', at};
 	}
 
 	return undefined;
 }
 
 const [quote, slash, backslash] = [0x22, 0x2f, 0x5c];
+const [comma, colon] = [0x2c, 0x3a];
 const [openBracket, closeBracket, openBrace, closeBrace] = [
 	0x5b, 0x5d, 0x7b, 0x7d,
 ];

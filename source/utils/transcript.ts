@@ -1,5 +1,5 @@
 import {isRecord} from './isRecord.js';
-import {parseJson} from './parseJson.js';
+import {deepestJson, nestingFault} from './jsonNesting.js';
 
 /** What a session's transcript says about it (docs/protocol.md#transcript). */
 export type TranscriptSummary = {
@@ -21,13 +21,24 @@ export type TranscriptSummary = {
 	contextTokens: number;
 	/** Lines that were no JSON object: the file may be cut off. */
 	badLines: number;
+	/** Lines that were too long, or held too much, to be read. */
+	skippedLines: number;
 };
 
 export type TranscriptParser = {
 	/** Takes one line, without its newline. Unknown kinds of lines are ignored. */
 	push(line: string): void;
+	/** There was a line, and nobody read it. */
+	skip(): void;
 	summary(): TranscriptSummary;
 };
+
+/** Keys and values of one line; more take longer to parse than others can wait. */
+const mostValues = 20_000;
+/** Ids that are remembered: a message and its calls are repeated soon, or never. */
+const mostIds = 50_000;
+/** UTF-16 units; nobody names anything with more. */
+const longestId = 200;
 
 type Usage = {input: number; output: number; created: number; read: number};
 
@@ -39,6 +50,9 @@ export function createTranscriptParser(): TranscriptParser {
 	const usages = new Map<string, Usage>();
 	const total: Usage = {input: 0, output: 0, created: 0, read: 0};
 	let badLines = 0;
+	let skippedLines = 0;
+	let messages = 0;
+	let calls = 0;
 	let contextTokens = 0;
 	let model: string | undefined;
 	let lastAssistantText: string | undefined;
@@ -50,13 +64,21 @@ export function createTranscriptParser(): TranscriptParser {
 	const take = (id: string, usage: Usage) => {
 		const known = usages.get(id);
 		usages.set(id, usage);
+		if (!known) messages++;
+		forgetOldest(usages);
 		for (const key of usageKeys) total[key] += usage[key] - (known?.[key] ?? 0);
 	};
 
 	return {
 		push(text) {
 			if (text.trim() === '') return;
-			const line = parseObject(text);
+			const fault = nestingFault(text, deepestJson, mostValues);
+			if (fault?.type === 'many') {
+				skippedLines++;
+				return;
+			}
+
+			const line = fault ? undefined : parseObject(text);
 			if (!line) {
 				badLines++;
 				return;
@@ -65,9 +87,14 @@ export function createTranscriptParser(): TranscriptParser {
 			const message = asObject(line.message);
 			if (line.type !== 'assistant' || !message) return;
 			const usage = readUsage(asObject(message.usage));
-			const id = asString(message.id) ?? asString(line.uuid);
-			if (usage) take(id ?? `line:${usages.size}`, usage);
-			for (const call of callsIn(message.content)) toolCalls.add(call);
+			const id = asId(message.id) ?? asId(line.uuid);
+			if (usage) take(id ?? `line:${messages}`, usage);
+			for (const call of callsIn(message.content)) {
+				if (!toolCalls.has(call)) calls++;
+				toolCalls.add(call);
+				forgetOldest(toolCalls);
+			}
+
 			if (line.isSidechain === true) return;
 			model = asString(message.model) ?? model;
 			const said = readText(message.content);
@@ -78,20 +105,32 @@ export function createTranscriptParser(): TranscriptParser {
 
 			if (usage) contextTokens = usage.input + usage.created + usage.read;
 		},
+		skip() {
+			skippedLines++;
+		},
 		summary: () => ({
 			...(model !== undefined && {model}),
 			...(lastAssistantText !== undefined && {lastAssistantText}),
 			...(lastAssistantAt !== undefined && {lastAssistantAt}),
-			messages: usages.size,
-			toolCalls: toolCalls.size,
+			messages,
+			toolCalls: calls,
 			inputTokens: total.input,
 			outputTokens: total.output,
 			cacheCreationTokens: total.created,
 			cacheReadTokens: total.read,
 			contextTokens,
 			badLines,
+			skippedLines,
 		}),
 	};
+}
+
+function forgetOldest(ids: Map<string, unknown> | Set<string>): void {
+	if (ids.size <= mostIds) return;
+	for (const id of ids.keys()) {
+		ids.delete(id);
+		return;
+	}
 }
 
 const usageKeys = ['input', 'output', 'created', 'read'] as const;
@@ -100,7 +139,7 @@ type Json = Record<string, unknown>;
 
 function parseObject(text: string): Json | undefined {
 	try {
-		return asObject(parseJson(text));
+		return asObject(JSON.parse(text));
 	} catch {
 		// A line that is not JSON is counted by the caller.
 		return undefined;
@@ -131,7 +170,8 @@ function callsIn(content: unknown): string[] {
 	const blocks: unknown[] = Array.isArray(content) ? content : [];
 	return blocks.flatMap(block => {
 		const {type, id} = asObject(block) ?? {};
-		return type === 'tool_use' && typeof id === 'string' ? [id] : [];
+		const name = asId(id);
+		return type === 'tool_use' && name !== undefined ? [name] : [];
 	});
 }
 
@@ -145,6 +185,9 @@ const asObject = (value: unknown): Json | undefined =>
 
 const asString = (value: unknown) =>
 	typeof value === 'string' ? value : undefined;
+
+const asId = (value: unknown) =>
+	typeof value === 'string' && value.length <= longestId ? value : undefined;
 
 const asCount = (value: unknown) =>
 	typeof value === 'number' && Number.isFinite(value) ? value : 0;

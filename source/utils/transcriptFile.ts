@@ -1,14 +1,22 @@
 import fs from 'node:fs';
-import readline from 'node:readline';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {createByteLines} from './byteLines.js';
 import {createTranscriptParser, type TranscriptSummary} from './transcript.js';
 
 /** Bytes beyond which a transcript is not read: summing it up would take too long. */
 export const transcriptLimitBytes = 256 * 1024 * 1024;
 
+/** Lines beyond which a transcript is not understood any more; they are counted as skipped. */
+export const transcriptLimitLines = 1_000_000;
+
+/** So much is read, and understood without a break, at once, bytes. */
+const chunkBytes = 32 * 1024;
+
 /**
- * Reads a transcript without ever holding the whole of it. Rejects if the file
- * is missing, is no regular file (the path comes from the agent: a device or a
- * pipe would never end), is too large, or the signal aborts.
+ * Reads a transcript without ever holding the whole of it, or anybody else up:
+ * in slices, each of bounded work. Rejects if the file is missing, is no regular
+ * file (the path comes from the agent: a device or a pipe would never end), is
+ * too large, or the signal aborts.
  */
 export async function readTranscript(
 	path: string,
@@ -24,24 +32,29 @@ export async function readTranscript(
 	const parser = createTranscriptParser();
 	// /proc/kmsg says that it is regular and empty, and then never ends.
 	if (stat.size === 0) return parser.summary();
+	let count = 0;
+	const lines = createByteLines(line => {
+		if (++count <= transcriptLimitLines) parser.push(line);
+		else parser.skip();
+	}, parser.skip);
 	const {O_RDONLY, O_NONBLOCK} = fs.constants;
 	const handle = await fs.promises.open(path, O_RDONLY | O_NONBLOCK);
-	const input = handle.createReadStream({
-		encoding: 'utf8',
-		end: stat.size - 1,
-		...(signal && {signal}),
-	});
 	try {
-		for await (const line of readline.createInterface({
-			input,
-			crlfDelay: Number.POSITIVE_INFINITY,
-		})) {
-			parser.push(line);
+		const buffer = Buffer.allocUnsafe(chunkBytes);
+		for (let offset = 0; offset < stat.size;) {
+			const length = Math.min(chunkBytes, stat.size - offset);
+			const {bytesRead} = await handle.read(buffer, 0, length, offset);
+			signal?.throwIfAborted();
+			if (bytesRead === 0) break;
+			offset += bytesRead;
+			lines.push(buffer.subarray(0, bytesRead));
+			await nextTurn();
 		}
 	} finally {
-		input.destroy();
+		await handle.close();
 	}
 
+	lines.end();
 	signal?.throwIfAborted();
 	return parser.summary();
 }

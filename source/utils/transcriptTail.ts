@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {createByteLines} from './byteLines.js';
 
 /** Reads what was appended to a file since the last time. */
 export type FileTail = {
@@ -10,14 +12,12 @@ export type FileTail = {
 	read(onLine: (line: string) => void, mostBytes: number): Promise<boolean>;
 };
 
-const newline = 0x0a;
 /** So much is read, and parsed without a break, at once, bytes. */
-const chunkBytes = 128 * 1024;
-/** A longer line is skipped: what is looked for is never in one, bytes. */
-const longestLine = 8 * 1024 * 1024;
+const chunkBytes = 32 * 1024;
 
 /**
- * Follows a file that another program appends to. It may not be there yet, may
+ * Follows a file that another program appends to. Lines that are empty or too
+ * long (`longestLineBytes`) are left out. It may not be there yet, may
  * end in half a line, and may be replaced by a shorter one: then it is read
  * from its beginning, and `onRestart` is told before.
  */
@@ -26,35 +26,13 @@ export function createFileTail(
 	onRestart: () => void = () => undefined,
 ): FileTail {
 	let offset = 0;
-	let parts: Buffer[] = [];
-	let partBytes = 0;
-	let isSkipping = false;
-
-	const forget = () => {
-		parts = [];
-		partBytes = 0;
-	};
-	const keep = (piece: Buffer) => {
-		partBytes += piece.length;
-		if (partBytes > longestLine) {
-			isSkipping = true;
-			forget();
-		} else if (!isSkipping && piece.length > 0) parts.push(Buffer.from(piece));
-	};
-	const take = (chunk: Buffer, onLine: (line: string) => void) => {
-		let from = 0;
-		for (;;) {
-			const end = chunk.indexOf(newline, from);
-			if (end === -1) break;
-			keep(chunk.subarray(from, end));
-			if (!isSkipping) onLine(Buffer.concat(parts).toString('utf8'));
-			isSkipping = false;
-			forget();
-			from = end + 1;
-		}
-
-		keep(chunk.subarray(from));
-	};
+	let hear: (line: string) => void = () => undefined;
+	const lines = createByteLines(
+		line => {
+			hear(line);
+		},
+		() => undefined,
+	);
 
 	return {
 		async read(onLine, mostBytes) {
@@ -63,12 +41,12 @@ export function createFileTail(
 			if (!stat.isFile()) throw new Error(`not a regular file: ${file}`);
 			if (stat.size < offset) {
 				offset = 0;
-				isSkipping = false;
-				forget();
+				lines.reset();
 				onRestart();
 			}
 
 			if (stat.size === offset) return false;
+			hear = onLine;
 			const handle = await fs.promises.open(
 				file,
 				fs.constants.O_RDONLY | fs.constants.O_NONBLOCK,
@@ -81,7 +59,8 @@ export function createFileTail(
 					const {bytesRead} = await handle.read(buffer, 0, length, offset);
 					if (bytesRead === 0) break;
 					offset += bytesRead;
-					take(buffer.subarray(0, bytesRead), onLine);
+					lines.push(buffer.subarray(0, bytesRead));
+					await nextTurn();
 				}
 			} finally {
 				await handle.close();

@@ -73,4 +73,20 @@ test('a summary comes once, in the session’s last run, and makes nobody active
 	]);
 	expect(mapper.getSession()?.session_id).toBe('other');
 	expect(mapper.mapEvent(summary)).toEqual([]);
+	const ended = createTalk('cut');
+	mapper.mapEvent(ended.prompt());
+	expect(
+		mapper.mapEvent(
+			ended.hook('TranscriptSummary', {
+				message_count: 1,
+				tool_call_count: 0,
+				skipped_lines: 2,
+			}),
+		),
+	).toMatchObject([
+		{
+			title: expect.stringContaining('2 lines not read') as string,
+			data: {skipped_lines: 2},
+		},
+	]);
 });

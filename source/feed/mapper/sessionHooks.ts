@@ -36,6 +36,7 @@ export const sessionHooks: ProjectionTable = [
 					last_assistant_at: readNumber(payload.last_assistant_at),
 					message_count: readNumber(payload.message_count) ?? 0,
 					tool_call_count: readNumber(payload.tool_call_count) ?? 0,
+					skipped_lines: readNumber(payload.skipped_lines),
 				}),
 			),
 		],

@@ -48,6 +48,7 @@ describe('createTranscriptParser', () => {
 			cacheCreationTokens: 4,
 			contextTokens: 35,
 			badLines: 1,
+			skippedLines: 0,
 		});
 	});
 });

@@ -42,4 +42,58 @@ describe('readTranscript', () => {
 			badLines: 1,
 		});
 	});
+
+	const usageLine = (id: string, more = '') =>
+		`{"type":"assistant","message":{"id":"${id}","usage":{"input_tokens":3}}${more}}\n`;
+
+	it('skips what is too long or holds too much, and says how many lines', async () => {
+		const file = path.join(folder, 'hostile');
+		const handle = fs.openSync(file, 'w');
+		fs.writeSync(handle, usageLine('a'));
+		fs.writeSync(handle, '{"a":"');
+		for (let mega = 0; mega < 40; mega++)
+			fs.writeSync(handle, 'x'.repeat(1024 * 1024));
+		fs.writeSync(
+			handle,
+			`"}\n${usageLine('b', `,"a":[${'{},'.repeat(2e5)}0]`)}`,
+		);
+		fs.writeSync(handle, `${usageLine('c')}${'\n'.repeat(1e5)}`);
+		fs.closeSync(handle);
+		const parse = vi.spyOn(JSON, 'parse');
+		expect(await readTranscript(file)).toMatchObject({
+			messages: 2,
+			badLines: 0,
+			skippedLines: 2,
+		});
+		expect(parse).toHaveBeenCalledTimes(2);
+	});
+
+	it('lets others go on while it reads', async () => {
+		const file = path.join(folder, 'long');
+		fs.writeFileSync(file, usageLine('a').repeat(20_000));
+		let turns = 0;
+		let isReading = true;
+		const turn = () => {
+			turns++;
+			if (isReading) setImmediate(turn);
+		};
+
+		setImmediate(turn);
+		const {size} = fs.statSync(file);
+		expect(await readTranscript(file)).toMatchObject({messages: 1});
+		isReading = false;
+		expect(turns).toBeGreaterThan(size / (64 * 1024));
+	});
+
+	it('remembers no ids beyond a bound, and counts all of them', async () => {
+		const file = path.join(folder, 'ids');
+		fs.writeFileSync(
+			file,
+			Array.from({length: 60_000}, (_, n) => usageLine(`m${n}`)).join(''),
+		);
+		expect(await readTranscript(file)).toMatchObject({
+			messages: 60_000,
+			inputTokens: 180_000,
+		});
+	});
 });
