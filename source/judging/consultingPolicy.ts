@@ -1,4 +1,5 @@
 import {createSmallBudget, tooMuch} from '../policy/budget.js';
+import {failedJudgement} from '../policy/failedJudging.js';
 import {judge} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
 import {summarize} from '../policy/rules/summarize.js';
@@ -89,17 +90,27 @@ export function createConsultingPolicy(
 	): Consultation => {
 		let rounds = 0;
 		let cancel: () => void = () => undefined;
-		const done = (outcome: JudgeOutcome) => {
-			if (outcome.type === 'failed') {
-				onJudged(withoutThread(call, outcome.why));
-				return;
-			}
-
+		/** Undefined: it is judged once more. */
+		const take = (outcome: JudgeOutcome): Judgement | undefined => {
+			if (outcome.type === 'failed') return withoutThread(call, outcome.why);
 			const isOld =
 				outcome.version !== version || hasExpired(outcome.now, clock.now());
-			if (!isOld) onJudged(outcome.judgement);
-			else if (++rounds < mostRounds) cancel = queue.judge(call, done);
-			else onJudged(withoutThread(call, 'the rules changed all the while'));
+			if (!isOld) return outcome.judgement;
+			if (++rounds >= mostRounds)
+				return withoutThread(call, 'the rules changed all the while');
+			cancel = queue.judge(call, done);
+			return undefined;
+		};
+
+		const done = (outcome: JudgeOutcome) => {
+			let judgement: Judgement | undefined;
+			try {
+				judgement = take(outcome);
+			} catch (error) {
+				judgement = failedJudgement(error);
+			}
+
+			if (judgement) onJudged(judgement);
 		};
 
 		cancel = queue.judge(call, done);
@@ -111,17 +122,28 @@ export function createConsultingPolicy(
 		};
 	};
 
+	const judgeNowOrLater = (
+		call: Call,
+		onJudged: (judgement: Judgement) => void,
+	): Consultation => {
+		weight ??= weightOf(policy.snapshot().rules);
+		if (isSmall(call, weight)) {
+			const {judgement, isWhole} = judgeBriefly(call);
+			if (isWhole || judgement.verdict === 'deny')
+				return {type: 'judged', judgement};
+		}
+
+		return judgeLater(call, onJudged);
+	};
+
 	return {
 		...policy,
 		consult(call, onJudged) {
-			weight ??= weightOf(policy.snapshot().rules);
-			if (isSmall(call, weight)) {
-				const {judgement, isWhole} = judgeBriefly(call);
-				if (isWhole || judgement.verdict === 'deny')
-					return {type: 'judged', judgement};
+			try {
+				return judgeNowOrLater(call, onJudged);
+			} catch (error) {
+				return {type: 'judged', judgement: failedJudgement(error)};
 			}
-
-			return judgeLater(call, onJudged);
 		},
 		warm() {
 			// Whoever starts athena sees it first.

@@ -1,4 +1,5 @@
 import {boundLinks, createJudgeBudget, overBudget, tooMuch} from './budget.js';
+import {failedJudging} from './failedJudging.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';
 import {makeSubject} from './guards/match/subject.js';
 import {protectOwn} from './guards/protectOwn.js';
@@ -28,22 +29,35 @@ import {
  * what runs is in doubt, and two readings of it say the same (shell/exact); a
  * doubt is put to the person as soon as anybody would have judged what cannot
  * be seen. What is too much to judge to the end is put to the person too,
- * unless the part that was read is refused.
+ * unless the part that was read is refused; so is what athena fails to judge: it
+ * never throws.
  */
 export function judge(
 	call: Call,
 	rules: CompiledRules,
 	outside: PolicyContext,
 ): Judgement {
-	const {budget = createJudgeBudget()} = outside;
-	const context = boundLinks({...outside, budget}, budget);
-	const shell = shellOf(call, context);
-	const subject = makeSubject(call, shell, context);
-	const scene = createScene(call, shell, subject.context);
-	const {opinions, doubts} = opinionsOfRules(rules, scene);
-	opinions.push(
-		...protectOwn(subject),
-		...judgeByGuards(subject, rules.guards, rules.off),
+	const said: Opinion[] = [];
+	try {
+		return judgeInto(said, call, rules, outside);
+	} catch (error) {
+		return summarize(
+			[...said, failedJudging(error)],
+			undefined,
+			() => false,
+			() => undefined,
+		);
+	}
+}
+
+/** Puts every opinion into `said` as soon as it is there: a denial outlives what fails after it. */
+function judgeInto(
+	said: Opinion[],
+	call: Call,
+	rules: CompiledRules,
+	outside: PolicyContext,
+): Judgement {
+	said.push(
 		...rules.brokenFiles.map(({path, message}): Opinion => ({
 			verdict: 'ask',
 			ruleId: 'broken-file',
@@ -51,23 +65,74 @@ export function judge(
 			reason: `A rules file is broken, so everything is asked: ${message}`,
 		})),
 	);
-	opinions.push(...judgeMentions(call, shell, rules, subject.context));
+	const {budget = createJudgeBudget()} = outside;
+	const links = heedLinks(outside);
+	const context = boundLinks({...links.context, budget}, budget);
+	const shell = shellOf(call, context);
+	const subject = makeSubject(call, shell, context);
+	const scene = createScene(call, shell, subject.context);
+	const {opinions, doubts} = opinionsOfRules(rules, scene);
+	for (const opinion of opinions) said.push(opinion);
+	for (const speak of [
+		() => protectOwn(subject),
+		() => judgeByGuards(subject, rules.guards, rules.off),
+		() => judgeMentions(call, shell, rules, subject.context),
+	])
+		said.push(...orFailed(speak));
 	const isWatched = rules.guards.some(guard => shellGuards.has(guard));
 	const asked = [
 		...doubts,
 		...doubtsOf(shell, {
 			everywhere: isWatched || doubts.length > 0,
-			allows: opinions.filter(({verdict}) => verdict === 'allow'),
+			allows: said.filter(({verdict}) => verdict === 'allow'),
 		}),
 	];
 	if (shell?.isOverBudget) asked.push(tooMuch(shell.unreadable ?? ''));
 	else asked.push(...overBudget(budget));
-	return summarize(
-		[...opinions, ...asked],
-		shell,
-		segments => mayAllow(call, shell, segments),
-		subject.whyNotProven,
-	);
+	const sum = () =>
+		summarize(
+			[...said, ...asked, ...links.failed()],
+			shell,
+			segments => mayAllow(call, shell, segments),
+			subject.whyNotProven,
+		);
+	const failedBefore = links.failed().length;
+	const judgement = sum();
+	// Proving that a command is what it seems may have been the first to follow a link.
+	return links.failed().length === failedBefore ? judgement : sum();
+}
+
+/** A link that cannot be followed keeps nobody from speaking; it is asked about. */
+function heedLinks(outside: PolicyContext): {
+	context: PolicyContext;
+	failed: () => readonly Opinion[];
+} {
+	const {realPath} = outside;
+	if (!realPath) return {context: outside, failed: () => []};
+	let failed: readonly Opinion[] = [];
+	return {
+		context: {
+			...outside,
+			realPath(file) {
+				try {
+					return realPath(file);
+				} catch (error) {
+					failed = [failedJudging(error)];
+					return file;
+				}
+			},
+		},
+		failed: () => failed,
+	};
+}
+
+/** What one of several says does not depend on whether another can speak. */
+function orFailed(speak: () => readonly Opinion[]): readonly Opinion[] {
+	try {
+		return speak();
+	} catch (error) {
+		return [failedJudging(error)];
+	}
 }
 
 /** Guards whose business is what a command does: they have to see all of it. */

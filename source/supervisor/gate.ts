@@ -4,7 +4,8 @@ import {
 	type QuestionPoint,
 	type TranscriptResult,
 } from '../hooks/hookController.js';
-import {type Policy} from '../policy/policy.js';
+import {failedJudgement} from '../policy/failedJudging.js';
+import {type Consultation, type Policy} from '../policy/policy.js';
 import {type Judgement} from '../policy/types.js';
 import {
 	type Runtime,
@@ -93,7 +94,7 @@ export function createGate({
 		},
 		...(policy && {
 			judge(asked) {
-				judgement ??= policy.judge(callOf(asked));
+				judgement ??= judgeSafely(policy, asked);
 				return judgement;
 			},
 			enqueueAsked(_eventId, {rule, reason, segment}) {
@@ -107,6 +108,26 @@ export function createGate({
 		}),
 		// The feed knows which session is the current one.
 		setCurrentSessionId: () => undefined,
+	};
+
+	/** What goes wrong here must not let the call pass: the person is asked. */
+	const judgeSafely = (by: Policy, asked: RuntimeEvent): Judgement => {
+		try {
+			return by.judge(callOf(asked));
+		} catch (error) {
+			return failedJudgement(error);
+		}
+	};
+
+	const consult = (
+		event: RuntimeEvent,
+		onJudged: (judged: Judgement) => void,
+	): Consultation | undefined => {
+		try {
+			return policy?.consult?.(callOf(event), onJudged);
+		} catch (error) {
+			return {type: 'judged', judgement: failedJudgement(error)};
+		}
 	};
 
 	const decide = (event: RuntimeEvent, judged?: Judgement): boolean => {
@@ -166,12 +187,13 @@ export function createGate({
 		route(event) {
 			if (!policy?.consult || !isJudged(event)) return decide(event);
 			let isLate = false;
-			const consultation = policy.consult(callOf(event), judged => {
+			const consultation = consult(event, judged => {
 				// Called before it was said that it comes later: the same, a moment on.
 				if (!isLate) queueMicrotask(() => arrive(event, judged));
 				else arrive(event, judged);
 			});
 			isLate = true;
+			if (!consultation) return decide(event);
 			if (consultation.type === 'judged')
 				return decide(event, consultation.judgement);
 			awaitJudgement(event, consultation.cancel);

@@ -207,3 +207,40 @@ describe('rules that change while a call is judged', () => {
 		expect(judged).toMatchObject([{verdict: 'ask'}]);
 	});
 });
+
+it('asks about a call while judging fails, now and later', () => {
+	const {clock, threads, open} = createThreads();
+	const store = createRuleStore({
+		projectDir: '/p',
+		configFolder: '/p/config',
+		clock,
+		hasFiles: false,
+		watch: false,
+	});
+	const sound = createPolicy(store, {clock, ...places});
+	const policy = createConsultingPolicy(
+		{
+			...sound,
+			context() {
+				throw new Error('no context');
+			},
+		},
+		{open, clock, places},
+	);
+	const failed = {verdict: 'ask', rule: {id: 'judging/failed'}};
+	const call = (command: string) => ({
+		tool: 'Bash',
+		input: {command},
+		cwd: '/p',
+	});
+	const later: Judgement[] = [];
+	expect(policy.consult?.(call('ls'), one => later.push(one))).toMatchObject({
+		type: 'judged',
+		judgement: failed,
+	});
+	policy.consult?.(call(`ls${filler}`), one => later.push(one));
+	threads[0]?.events.onEnd('it died');
+	clock.advance(60_000);
+	expect(later).toMatchObject([failed]);
+	policy.close();
+});

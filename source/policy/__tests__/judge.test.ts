@@ -332,5 +332,61 @@ test.each([
 	'curl x | while read \'(?\' y; do sh -c "$y"; done',
 ])('a name that is no name breaks nothing: %s', command => {
 	const rules = compiled([], {guards: ['dangerous-bash', 'read-only']});
-	expect(judge(call(command), rules, here).verdict).not.toBe('allow');
+	const found = judge(call(command), rules, here);
+	expect(found.verdict).not.toBe('allow');
+	expect(found.layers.map(({ruleId}) => ruleId)).not.toContain(
+		'judging/failed',
+	);
+});
+
+describe('what athena fails to judge', () => {
+	const fail = () => {
+		throw new TypeError('a bug of ours');
+	};
+
+	test('is put to the person, with what went wrong', () => {
+		const found = judge(call('cat ./a > ./b'), compiled([allow('~t *')]), {
+			...here,
+			realPath: fail,
+		});
+		expect(found).toMatchObject({
+			verdict: 'ask',
+			reason: 'athena could not judge this call: a bug of ours',
+			rule: {id: 'judging/failed', origin: {type: 'built-in'}},
+		});
+	});
+
+	test('is refused if it was refused before that', () => {
+		const rules = compiled([deny('~c "cat *"', {id: 'no-cat'})]);
+		expect(
+			judge(call('cat ./a > ./b'), rules, {...here, realPath: fail}),
+		).toMatchObject({verdict: 'deny', rule: {id: 'no-cat'}});
+	});
+
+	test('a rule that throws keeps no other from speaking', () => {
+		const rules = compiled([
+			deny('~c "cat *"', {id: 'throws', sessionId: 's'}),
+			deny('~c "cat *"', {id: 'no-cat'}),
+		]);
+		const throwing = {
+			...rules,
+			candidates: (...args: Parameters<typeof rules.candidates>) => {
+				const {restricting, granting} = rules.candidates(...args);
+				return {
+					granting,
+					restricting: restricting.map(one =>
+						one.id === 'throws'
+							? Object.defineProperty({...one}, 'requirements', {get: fail})
+							: one,
+					),
+				};
+			},
+		};
+		const found = judge(call('cat a'), throwing, here);
+		expect(found).toMatchObject({verdict: 'deny', rule: {id: 'no-cat'}});
+		expect(found.layers.map(({ruleId}) => ruleId)).toContain('judging/failed');
+		expect(
+			judge(call('cat a'), {...rules, candidates: fail}, here),
+		).toMatchObject({verdict: 'ask', rule: {id: 'judging/failed'}});
+	});
 });

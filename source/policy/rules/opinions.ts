@@ -1,3 +1,4 @@
+import {failedJudging} from '../failedJudging.js';
 import {type Opinion} from '../types.js';
 import {type CompiledRule} from './compileRule.js';
 import {type CompiledRules} from './compileRules.js';
@@ -53,17 +54,22 @@ function ask(
 	const {budget} = scene.context;
 	for (const rule of rules) {
 		if (budget && !budget.opinions.take(1)) return;
-		if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
-		if (budget && !budget.opinions.take(scene.segments.length)) return;
-		for (const {fit, segment} of placesOf(rule, scene)) {
-			const about = opinionOf(rule, segment);
-			if (fit === yes) opinions.push(about);
-			else
-				doubts.push({
-					...about,
-					verdict: 'ask',
-					reason: `${doubt}: ${rule.reason}`,
-				});
+		try {
+			if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
+			if (budget && !budget.opinions.take(scene.segments.length)) return;
+			for (const {fit, segment} of placesOf(rule, scene)) {
+				const about = opinionOf(rule, segment);
+				if (fit === yes) opinions.push(about);
+				else
+					doubts.push({
+						...about,
+						verdict: 'ask',
+						reason: `${doubt}: ${rule.reason}`,
+					});
+			}
+		} catch (error) {
+			// The other rules still speak.
+			opinions.push(failedJudging(error));
 		}
 	}
 }

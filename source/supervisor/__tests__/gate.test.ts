@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {type FeedEvent} from '../../feed/types.js';
-import {createPolicy} from '../../policy/policy.js';
+import {createPolicy, type Policy} from '../../policy/policy.js';
 import {createRuleStore} from '../../policy/store/ruleStore.js';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
@@ -30,10 +30,13 @@ function setUp({
 	rules = [],
 	guards = [],
 	intercepts = [],
+	broken = {},
 }: {
 	rules?: WrittenRule[];
 	guards?: ('dangerous-bash' | 'no-interactive')[];
 	intercepts?: string[];
+	/** What is put in the place of the policy's own. */
+	broken?: Partial<Policy>;
 } = {}) {
 	writeRules(JSON.stringify({rules}));
 	const clock = createManualClock();
@@ -54,7 +57,7 @@ function setUp({
 	const supervisor = createSupervisor({
 		runtime,
 		clock,
-		policy,
+		policy: {...policy, ...broken},
 		intercepts,
 		onFeedEvent: event => feed.push(event),
 	});
@@ -294,4 +297,26 @@ describe('rules while athena runs', () => {
 		const denied = bash('PreToolUse', 'ls');
 		expect(runtime.getDecision(denied)?.intent?.kind).toBe('pre_tool_deny');
 	});
+
+	it.each(['judge', 'consult'] as const)(
+		'a policy whose %s throws lets nothing pass unasked',
+		what => {
+			const {bash, held} = setUp({
+				broken: {
+					[what]() {
+						throw new Error('a bug of ours');
+					},
+				},
+			});
+			bash('PreToolUse', 'ls');
+			expect(held()).toMatchObject([
+				{
+					judgement: {
+						verdict: 'ask',
+						reason: 'athena could not judge this call: a bug of ours',
+					},
+				},
+			]);
+		},
+	);
 });
