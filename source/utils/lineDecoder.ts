@@ -22,6 +22,8 @@ export type LineDecoder<Line = DecodedLine> = {
 	push(chunk: Buffer): Line[];
 	/** Bytes of a line that has no newline yet. */
 	pendingBytes(): number;
+	/** Lines without a byte, so far: they are left out, and cost next to nothing. */
+	emptyLines(): number;
 };
 
 const newline = 0x0a;
@@ -57,6 +59,7 @@ export function createLineDecoder({
 	let rest: Buffer = Buffer.alloc(0);
 	let restLength = 0;
 	let dead = false;
+	let empty = 0;
 
 	const append = (piece: Buffer) => {
 		const needed = restLength + piece.length;
@@ -104,6 +107,12 @@ export function createLineDecoder({
 			const lines: (DecodedLine | LongLine)[] = [];
 			let from = 0;
 			while (!dead) {
+				if (restLength === 0) {
+					const first = from;
+					while (chunk[from] === newline) from++;
+					empty += from - first;
+				}
+
 				const to = findNewline(chunk, from);
 				const piece =
 					from === 0 && to === -1
@@ -120,6 +129,7 @@ export function createLineDecoder({
 			return lines;
 		},
 		pendingBytes: () => restLength,
+		emptyLines: () => empty,
 	};
 }
 

@@ -47,9 +47,6 @@ type ConnectionDeps = {
 /** How long a peer may go on sending after its connection was given up, ms. */
 const drainMs = 5000;
 
-/** What is read from one peer in a turn of the event loop, bytes: some milliseconds' work. */
-const turnBytes = 192 * 1024;
-
 /** A text client hears a heartbeat after so much of a request, bytes. */
 const beatBytes = 1024 * 1024;
 
@@ -72,8 +69,8 @@ export function openConnection(
 	/** While one chunk's requests are handled their replies gather in `unsent`. */
 	let isBurst = false;
 	let unsent = '';
-	/** Bytes read in this turn of the event loop. */
-	let taken = 0;
+	/** Something was read in this turn of the event loop. */
+	let hasTurn = false;
 	/** Bytes read since the last heartbeat of a request that is not whole. */
 	let unheard = 0;
 	/** A long request was read, and has not been handed on. */
@@ -82,8 +79,9 @@ export function openConnection(
 
 	socket.on('data', (chunk: Buffer) => {
 		if (state !== 'open') return;
-		takeTurn(chunk.length);
-		receive(reader.read(chunk));
+		const requests = reader.read(chunk);
+		takeTurn(chunk.length, requests.length);
+		receive(requests);
 		if (reader.hasLong()) readLong();
 		else if (reader.isUnfinished()) beatWhileReading(chunk.length);
 		else unheard = 0;
@@ -178,15 +176,15 @@ export function openConnection(
 	});
 	socket.on('close', gone);
 
-	/** One peer with very much to say leaves the others, the keys and the screen their time. */
-	function takeTurn(bytes: number): void {
-		if (taken === 0) setImmediate(endTurn);
-		taken += bytes;
-		if (taken >= turnBytes) socket.pause();
+	/** Peers with very much to say leave the others, the keys and the screen their time. */
+	function takeTurn(bytes: number, lines: number): void {
+		if (!hasTurn) setImmediate(endTurn);
+		hasTurn = true;
+		if (!deps.turns.spend(bytes, lines)) socket.pause();
 	}
 
 	function endTurn(): void {
-		taken = 0;
+		hasTurn = false;
 		flush();
 		if (!isReadingLong) socket.resume();
 	}

@@ -15,7 +15,7 @@ export type LineVerdict =
 export const mostValues = 100_000;
 
 export type LineScan = {
-	/** Takes the next bytes; a verdict for each line that ends in them, in order. */
+	/** Takes the next bytes; a verdict for each line that ends in them, in order, but for empty ones. */
 	take(chunk: Uint8Array): LineVerdict[];
 };
 
@@ -39,6 +39,8 @@ export function createLineScan(): LineScan {
 	let verdict: LineVerdict = 'fine';
 	/** Nothing that follows in this line changes the verdict. */
 	let isSettled = false;
+	/** Nothing of this line has come yet. */
+	let isEmpty = true;
 
 	const settle = (found: LineVerdict) => {
 		verdict = found;
@@ -94,6 +96,7 @@ export function createLineScan(): LineScan {
 		place = 'outside';
 		verdict = 'fine';
 		isSettled = false;
+		isEmpty = true;
 		return ended;
 	};
 
@@ -107,8 +110,13 @@ export function createLineScan(): LineScan {
 				} else if (place === 'string') at = endOfText(chunk, at);
 				const byte = chunk[at];
 				if (byte === undefined) return verdicts;
-				if (byte === newline) verdicts.push(next());
-				else if (place === 'escape') place = 'string';
+				if (byte === newline) {
+					if (!isEmpty) verdicts.push(next());
+					continue;
+				}
+
+				isEmpty = false;
+				if (place === 'escape') place = 'string';
 				else if (place === 'string')
 					place = byte === backslash ? 'escape' : 'outside';
 				else look(byte);

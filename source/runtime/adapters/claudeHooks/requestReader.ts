@@ -62,6 +62,9 @@ export type RequestReader = {
 /** Beyond this a line is decoded and parsed in a step each, bytes: below, all takes a few ms. */
 const longLineBytes = 256 * 1024;
 
+/** Lines without a word that a peer may send in all. */
+const mostBlankLines = 1000;
+
 /** A line, and what was found of it as it arrived; nothing of one that has no end. */
 type SeenLine = {line: DecodedLine | LongLine; verdict: LineVerdict};
 
@@ -83,6 +86,17 @@ export function createRequestReader(deps: {
 	let long: {bytes: Buffer; text?: string} | undefined;
 	/** What came behind a long line and waits for it. */
 	let behind: SeenLine[] = [];
+	/** Lines of nothing but white space. */
+	let blankLines = 0;
+
+	/** Whoever sends nothing but ends of lines wants no answer; it costs the others theirs. */
+	const refuseBlanks = (requests: ReadRequest[]): ReadRequest[] => {
+		if (long || blankLines + decoder.emptyLines() <= mostBlankLines)
+			return requests;
+		if (requests.at(-1)?.type === 'unreadable') return requests;
+		const why = `a peer sent more than ${mostBlankLines} blank lines`;
+		return [...requests, unreadable('wrong_shape', why, '')];
+	};
 
 	const readLine = ({line, verdict}: SeenLine): ReadRequest | undefined => {
 		switch (line.type) {
@@ -127,7 +141,11 @@ export function createRequestReader(deps: {
 		text: string,
 		written: string | Buffer,
 	): ReadRequest | undefined => {
-		if (isBlank(text)) return undefined;
+		if (isBlank(text)) {
+			blankLines++;
+			return undefined;
+		}
+
 		const usual = form === 'text' ? undefined : readUsualLine(text);
 		if (usual) {
 			form = 'json';
@@ -178,6 +196,7 @@ export function createRequestReader(deps: {
 			const request = readLine(line);
 			if (request) requests.push(request);
 			if (request?.type === 'unreadable') break;
+			if (blankLines > mostBlankLines) break;
 			if (long) {
 				behind = lines.slice(index + 1);
 				break;
@@ -194,7 +213,7 @@ export function createRequestReader(deps: {
 				.push(chunk)
 				// One that is too long has no verdict, and needs none.
 				.map((line, index) => ({line, verdict: verdicts[index] ?? 'fine'}));
-			if (!long) return readLines(lines);
+			if (!long) return refuseBlanks(readLines(lines));
 			behind.push(...lines);
 			return [];
 		},
@@ -217,7 +236,7 @@ export function createRequestReader(deps: {
 					: readWhole(text, bytes);
 			if (request?.type === 'unreadable') return [request];
 			const rest = readLines(behind.splice(0));
-			return request ? [request, ...rest] : rest;
+			return refuseBlanks(request ? [request, ...rest] : rest);
 		},
 		form: () => form,
 		isUnfinished: () => decoder.pendingBytes() > 0,

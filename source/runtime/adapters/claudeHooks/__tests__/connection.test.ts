@@ -181,3 +181,34 @@ describe('a long request of a text client', () => {
 		expect(writes.filter(line => line !== '.\n')).toEqual(['=\n']);
 	});
 });
+
+describe('what is read in one turn of the loop', () => {
+	it('is bounded for all connections together, by lines as by bytes', async () => {
+		const turns = createTurns();
+		const seen: number[] = [];
+		const note = (incoming: Incoming[]) => {
+			seen.push(incoming.length);
+		};
+		const first = await open(note, turns);
+		const second = await open(note, turns);
+		const many = Array.from({length: 1000}, (_, n) => request(`a${n}`)).join(
+			'',
+		);
+		first.receive(many);
+		second.receive(request('b'), '');
+		second.receive(request('c'), '');
+		expect(seen).toEqual([1000, 1]);
+		await nextTurn();
+		await nextTurn();
+		expect(seen).toEqual([1000, 1, 1]);
+	});
+
+	it('begins anew with each turn', async () => {
+		const {spend} = createTurns();
+		expect(spend(100, 1)).toBe(true);
+		expect(spend(0, 1000)).toBe(false);
+		expect(spend(1, 0)).toBe(false);
+		await nextTurn();
+		expect(spend(1, 0)).toBe(true);
+	});
+});

@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {createRequestReader, type ReadRequest} from '../requestReader.js';
 
 const read = (...lines: string[]): ReadRequest[] =>
@@ -205,3 +205,55 @@ const textOf = (request: ReadRequest | undefined) =>
 	request?.type === 'request' && typeof request.payloadText === 'object'
 		? Buffer.from(request.payloadText).toString()
 		: undefined;
+
+describe('blank lines', () => {
+	const reader = () =>
+		createRequestReader({
+			maxLineBytes: 10_000,
+			newId: () => 'given',
+			now: () => 9,
+		});
+	const tooMany = {
+		type: 'unreadable',
+		code: 'wrong_shape',
+		message: 'a peer sent more than 1000 blank lines',
+	};
+
+	it.each(['\n', ' \n', '\r\n'])('of %j end with the thousandth', blank => {
+		const {read: take} = reader();
+		const good = Buffer.from(`${head}{"a":1}}\n`);
+		expect(take(Buffer.from(blank.repeat(600)))).toEqual([]);
+		expect(take(good)).toMatchObject([{type: 'request'}]);
+		expect(take(Buffer.from(blank.repeat(400)))).toEqual([]);
+		expect(take(good)).toMatchObject([{type: 'request'}]);
+		expect(take(Buffer.from(blank))).toMatchObject([tooMany]);
+	});
+
+	it('are not made into texts, however many come at once', () => {
+		const flood = Buffer.alloc(64 * 1024, 10);
+		const texts = vi.spyOn(Buffer.prototype, 'toString');
+		const {read: take} = reader();
+		expect(take(flood)).toMatchObject([tooMany]);
+		const made = texts.mock.calls.length;
+		texts.mockRestore();
+		expect(made).toBeLessThan(10);
+	});
+
+	it('between lines do not take the verdict of one to another', () => {
+		const deep = '['.repeat(3000) + ']'.repeat(3000);
+		const {read: take} = reader();
+		const text = `\n\n${head}{"a":1}}\n\n\n${head}{"a":${deep}}}\n`;
+		for (const size of [1, 7, text.length]) {
+			const found: ReadRequest[] = [];
+			const one = reader();
+			for (let at = 0; at < text.length; at += size)
+				found.push(...one.read(Buffer.from(text.slice(at, at + size))));
+			expect(found).toMatchObject([
+				{type: 'request'},
+				{type: 'unreadable', code: 'nested_deeply'},
+			]);
+		}
+
+		expect(take(Buffer.from(text))).toHaveLength(2);
+	});
+});
