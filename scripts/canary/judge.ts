@@ -29,12 +29,17 @@ export function createJudge(
 		ownPaths: [`${place.projectDir}/.athena`],
 		realPath: (path: string) => path,
 	};
-	return command =>
-		judge(
+	return command => {
+		const {verdict, layers} = judge(
 			{tool: 'Bash', input: {command}, cwd: place.projectDir},
 			compiled,
 			context,
-		).verdict === 'allow';
+		);
+		// athena asks then; here it is a bug to be seen.
+		const failed = layers.find(({ruleId}) => ruleId === 'judging/failed');
+		if (failed) throw new Error(`${failed.reason}: ${command}`);
+		return verdict === 'allow';
+	};
 }
 
 function named(guards: readonly string[]) {

@@ -75,8 +75,14 @@ const verdictOf = (
 	text: string,
 	placed: readonly PlacedRule[],
 	on: readonly GuardName[] = [],
-): Verdict =>
-	judge(call(text), compileRules({rules: placed, guards: on}), here).verdict;
+): Verdict => {
+	const compiled = compileRules({rules: placed, guards: on});
+	const {verdict, layers} = judge(call(text), compiled, here);
+	// athena asks then; here it is a bug to be seen.
+	const failed = layers.find(({ruleId}) => ruleId === 'judging/failed');
+	if (failed) throw new Error(failed.reason);
+	return verdict;
+};
 
 const strength: Record<Verdict, number> = {deny: 3, ask: 2, none: 1, allow: 0};
 
