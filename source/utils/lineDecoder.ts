@@ -22,7 +22,7 @@ export type LineDecoder<Line = DecodedLine> = {
 	push(chunk: Buffer): Line[];
 	/** Bytes of a line that has no newline yet. */
 	pendingBytes(): number;
-	/** Lines without a byte, so far: they are left out, and cost next to nothing. */
+	/** Lines without a byte that were left out so far: they cost next to nothing. */
 	emptyLines(): number;
 };
 
@@ -44,6 +44,8 @@ type LineDecoderOptions = {
 	maxBytes: number;
 	/** A line of more bytes is handed out as bytes: who has others waiting decodes it later. */
 	longBytes?: number;
+	/** Lines without a byte are counted, not handed out. */
+	skipsEmpty?: boolean;
 };
 
 export function createLineDecoder(
@@ -55,6 +57,7 @@ export function createLineDecoder(
 export function createLineDecoder({
 	maxBytes,
 	longBytes = maxBytes,
+	skipsEmpty = false,
 }: LineDecoderOptions): LineDecoder<DecodedLine | LongLine> {
 	let rest: Buffer = Buffer.alloc(0);
 	let restLength = 0;
@@ -107,7 +110,7 @@ export function createLineDecoder({
 			const lines: (DecodedLine | LongLine)[] = [];
 			let from = 0;
 			while (!dead) {
-				if (restLength === 0) {
+				if (skipsEmpty && restLength === 0) {
 					const first = from;
 					while (chunk[from] === newline) from++;
 					empty += from - first;

@@ -17,7 +17,7 @@ const decodeIn = (bytes: Buffer, size: number, maxBytes = 1 << 26) => {
 describe('createLineDecoder', () => {
 	it('gives the same lines for every chunking', () => {
 		const bytes = Buffer.from('{"a":"é€🙂"}\n\nplain\r\n🙂\nrest');
-		const expected = {lines: ['{"a":"é€🙂"}', 'plain\r', '🙂'], rest: 4};
+		const expected = {lines: ['{"a":"é€🙂"}', '', 'plain\r', '🙂'], rest: 4};
 		for (let size = 1; size <= bytes.length; size++) {
 			expect(decodeIn(bytes, size)).toEqual(expected);
 		}

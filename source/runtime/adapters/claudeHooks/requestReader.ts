@@ -78,6 +78,7 @@ export function createRequestReader(deps: {
 	const decoder = createLineDecoder({
 		maxBytes: maxLineBytes,
 		longBytes: longLineBytes,
+		skipsEmpty: true,
 	});
 	const scan = createLineScan();
 	let form: WireForm = 'unknown';
