@@ -239,7 +239,7 @@ describe('the screen', () => {
 		await screen.resize(60, 16);
 		const rows = screen.frames().at(-1) ?? [];
 		expect(rows.length).toBeLessThanOrEqual(15);
-		expect(screen.frame()).toMatch(/━━ 1\/1 · demo ❯ .* · Bash/);
+		expect(screen.frame()).toMatch(/━━ Permission 1\/1 · demo ❯ .* · Bash/);
 		await screen.resize(30, 8);
 		expect(screen.frame()).toContain('too small');
 		expect(screen.frame()).toContain('Requests that wait: 1');

@@ -160,8 +160,12 @@ function createPlay(seed: number) {
 		settled();
 	};
 
-	/** Draws if there is anything new to draw, as React does. */
+	/** Draws as long as there is anything new to draw, as React does: what was on the screen may change what is. */
 	const draw = () => {
+		for (let round = 0; round < 3; round++) drawOnce();
+	};
+
+	const drawOnce = () => {
 		const drawn = [
 			supervisor.getState(),
 			ui.getState(),

@@ -51,7 +51,7 @@ export function titleLine({
 	const waiting = waitingIn(state);
 	const place = waiting.findIndex(({id}) => id === request.id) + 1;
 	const kind: Span = {
-		text: `━━ ${width >= roomy ? `${kindTitles[request.kind]} ` : ''}${place}/${waiting.length}`,
+		text: `━━ ${kindTitles[request.kind]} ${place}/${waiting.length}`,
 		tone: 'warn',
 	};
 	const edited: Span[] = isEdited(ui, request)

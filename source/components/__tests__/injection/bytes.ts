@@ -47,7 +47,7 @@ const besides =
 
 /** Mouse and screen, each whole, as athena takes them and gives them back. */
 const modes = [
-	'\u001B[22;2t\u001B[?1049h\u001B[?25l\u001B[?2004h\u001B[?7l\u001B[H\u001B[2J',
+	'\u001B[?1006l\u001B[?1003l\u001B[?1002l\u001B[?1000l\u001B[?2026l\u001B[0m\u001B[22;2t\u001B[?1049h\u001B[?25l\u001B[?2004h\u001B[?7l\u001B[H\u001B[2J',
 	'\u001B[?1006l\u001B[?1000l\u001B[?2026l\u001B[0m\u001B[?7h\u001B[?2004l\u001B[?25h\u001B[?1049l\u001B[23;2t',
 	'\u001B[?1000h\u001B[?1006h',
 	'\u001B[?1006l\u001B[?1000l',

@@ -27,7 +27,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			exactly this command
@@ -70,7 +70,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A', keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:03
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			the agent’s own rule Bash(git push *) in
@@ -105,7 +105,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A', 's', 'u');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:04
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			exactly this command
@@ -148,7 +148,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A', keys.up);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:03
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			the agent’s own rule Bash(git push *) in
@@ -189,7 +189,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ T… · mcp__github__creat… ● ready · asks 0:02
+			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (1/2, ↓):
 			every tool of the MCP server github
@@ -238,7 +238,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			await screen.type('A', keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ T… · mcp__github__creat… ● ready · asks 0:03
+			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			Allow this call, and from now on, without asking (2/2, ↓):
 			mcp__github__create_issue, always

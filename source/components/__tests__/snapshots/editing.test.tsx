@@ -176,7 +176,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			await screen.type('e', ' ', '-', '-', 'x', ctrlS);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up… · Bash · edited ● ready · asks 0:07
+			"━━ Permission 1/1 · demo ❯ T… … · edited ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build
@@ -239,7 +239,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up… · Bash · edited ● ready · asks 0:14
+			"━━ Permission 1/1 · demo ❯ T… … · edited ● ready · asks 0:14
 			the agent asks · mode default                    ✖ dangerous
 			✖ It changes the agent's own settings, hooks or plugins. A
 			┆ person decides about that.
@@ -299,7 +299,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			await screen.type('D', 'U', 's', 'e', '\n', 'y', 'a', 'r', 'n');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:10
+			"━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:10
 			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
@@ -349,7 +349,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Check it
 			$ npm test
@@ -409,7 +409,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			await screen.type('D', keys.up);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:03
+			"━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test

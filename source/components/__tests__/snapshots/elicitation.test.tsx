@@ -85,7 +85,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:01
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:01
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -137,7 +137,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(keys.down, keys.down, keys.right);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:04
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:04
 			the MCP server deployer asks; the agent waits
 			│ The team reads it.
 			  Release note *: —
@@ -194,7 +194,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.paste('no');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · deployer       asks 0:02
+			"━━ Server asks 1/1 · demo ❯ Tidy up th… · deployer asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -254,7 +254,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(keys.enter, keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:07
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:07
 			the MCP server deployer asks; the agent waits
 			  Tags *: —
 			  Mail *: nobody
@@ -315,7 +315,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(keys.down, ' ', keys.right, keys.right, ' ');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:06
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:06
 			the MCP server deployer asks; the agent waits
 			│ The team reads it.
 			  Colour: Blue
@@ -378,7 +378,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type('r');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:02
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -432,7 +432,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(keys.enter, keys.down, keys.right, 'r');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:07
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:07
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -481,7 +481,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type(...Array.from({length: 20}, () => keys.down));
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:21
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:21
 			the MCP server deployer asks; the agent waits
 			  Field 15: —
 			  Field 16: —
@@ -553,7 +553,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type('r');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:02
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -611,7 +611,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:01
+			"━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:01
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -656,7 +656,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · accounts ● ready · asks 0:01
+			"━━ Server asks 1/1 · demo ❯ T… · accoun… ● ready · asks 0:01
 			the MCP server accounts asks; the agent waits
 			│ Please log in
 
@@ -713,7 +713,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · x    ● ready · asks 0:01
+			"━━ Server asks 1/1 · demo ❯ Tidy up… · x ● ready · asks 0:01
 			the MCP server x asks; the agent waits
 			✖ It cannot be accepted here: the server sent no form
 			┆ athena can read

@@ -39,7 +39,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts                 new file, 6 lines
 			+ line 0
@@ -93,7 +93,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts      changes the file: −1 +0 line
 			@@ -5,7 +5,6 @@ ⋯ 4 unchanged lines, c shows them
@@ -150,7 +150,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			unchanged: the file already says exactly this
@@ -187,7 +187,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts     changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
@@ -248,7 +248,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type('c');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts     changes the file: −1 +2 lines
 			  line 0
@@ -321,7 +321,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file does not exist: this edit will fail
@@ -367,7 +367,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the text to replace is not in the file as written here:
@@ -415,7 +415,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file is binary (47 KB); all that is written is shown
@@ -459,7 +459,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file could not be read (EACCES: permission denied); all
@@ -505,7 +505,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the path is no file, but a folder or a device; all that is
@@ -550,7 +550,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Edit ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/src/cart.ts
 			the file is too large to compare (8.6 MB); only what the
@@ -598,7 +598,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bui… · Write ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default                    ✖ dangerous
 			✖ writes outside the project: /etc/cart.ts
 			in /home/ada/demo
@@ -661,7 +661,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up … · NotebookEdit ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ T… · Noteboo… ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ipynb         changes the file: −2 +2 lines
 			- import pandas as pd

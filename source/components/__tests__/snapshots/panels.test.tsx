@@ -533,7 +533,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
 			▼ 412 more lines (Space)
-			━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
+			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
 			Esc close  j scroll  Space page"
@@ -722,7 +722,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:09
-			dark  light  high-contrast  none
+			dark  light  high-contrast  mono  none
 			: theme dark
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -737,7 +737,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:09
-			dark  light  high-contrast  none
+			dark  light  high-contrast  mono  none
 			: theme dark
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -752,7 +752,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:09
-			dark  light  high-contrast  none
+			dark  light  high-contrast  mono  none
 			: theme dark
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -775,7 +775,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:04
-			✗ at 7: one of dark, light, high-contrast, none
+			✗ at 7: one of dark, light, high-contrast, mono, none
 			: theme mauve
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -790,7 +790,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:04
-			✗ at 7: one of dark, light, high-contrast, none
+			✗ at 7: one of dark, light, high-contrast, mono, none
 			: theme mauve
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -805,7 +805,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
-			✗ at 7: one of dark, light, high-contrast, none
+			✗ at 7: one of dark, light, high-contrast, mono, none
 			: theme mauve
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -1052,7 +1052,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Measure
 			 10:20:30 Agent  ● Bash(npm test)                       0:02
 			›10:20:30 System ⚠ Permission: Bash      waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
+			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
 			$ npm test

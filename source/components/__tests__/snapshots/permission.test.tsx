@@ -22,7 +22,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			# Build and tag the image
 			$ cd services/cart
@@ -69,7 +69,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type(' ', ' ');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:03
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
 			  && npm run step-10 -- --mode production --verbose
 			  && npm run step-11 -- --mode production --verbose
@@ -141,7 +141,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type('G');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:02
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			  && npm run step-54 -- --mode production --verbose
 			  && npm run step-55 -- --mode production --verbose
@@ -218,7 +218,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			$ set -e
 			│ for f in *.ts; do
@@ -271,7 +271,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:01
 			the agent asks · mode default                    ✖ dangerous
 			✖ deletes folders with all that is in them: rm -rf ~/old
 			✖ deletes outside the project: /home/ada/old
@@ -321,7 +321,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			$ ls ⟨U+202E⟩⟨U+200B⟩fdp.exe␛[2J
 			›d deny  a allow once  e edit…  D deny…  A always…
@@ -362,7 +362,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · WebFetch ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ T… · WebFetch ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			→ https://xn--pple-43d.example/docs/api?token=0123456789abcd
 			┆ ef&page=1&sort=newest
@@ -417,7 +417,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ T… · mcp__github__creat… ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			MCP server github
 			MCP tool   create_issue
@@ -480,7 +480,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the … · Teleport ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ T… · Teleport ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			(no input)
 			›d deny  a allow once  e edit…  D deny…  A always…
@@ -524,7 +524,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy u… · Bash · Explore ● ready · asks 0:01
+			"━━ Permission 1/1 · demo ❯ T…… · Explore ● ready · asks 0:01
 			held before it runs: intercept Bash · in /home/ada/demo
 			$ git push origin main
 			›d deny  a allow once  e edit…  D deny…  A always…
@@ -561,7 +561,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build                  0:02
 			›10:20:30 System ⚠ Permission: Bash      waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the build · Bash           asks 0:02
+			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now: p returns to it.
 
 			Enter details  j move  F follow  ← fold  G grants  ? keys"

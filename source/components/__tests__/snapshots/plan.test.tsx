@@ -29,7 +29,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:01
+			"━━ Plan 1/1 · demo ❯ Tidy up the build   ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 
@@ -93,7 +93,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type('G');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:02
+			"━━ Plan 1/1 · demo ❯ Tidy up the build   ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 
 			step  │ time
@@ -157,7 +157,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:01
+			"━━ Plan 1/1 · demo ❯ Tidy up the build   ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
 			›d reject  a approve  D reject…  A approve + edits  e edit…
@@ -252,7 +252,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type('e', ' ', 't', 'w', 'i', 'c', 'e', ctrlS);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the bu… · edited ● ready · asks 0:09
+			"━━ Plan 1/1 · demo ❯ Tidy up t… · edited ● ready · asks 0:09
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
@@ -302,7 +302,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			await screen.type('D', 'n', 'o');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build                  asks 0:04
+			"━━ Plan 1/1 · demo ❯ Tidy up the build             asks 0:04
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 

@@ -72,7 +72,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:01
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:01
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -128,7 +128,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.down);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:02
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:02
 			[1 Database]  2 Features   3 Versioning   Review
 			choose one
 			  ( ) PostgreSQL (Recommended) ⧉
@@ -183,7 +183,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab, ' ', keys.down, keys.down, ' ');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:06
 			 1 Database  [2 Features ✓]  3 Versioning   Review
 			Which features do you want to enable?
 			choose any number
@@ -235,7 +235,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab, keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:03
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:03
 			 1 Database   2 Features  [3 Versioning]  Review
 			How should the API be versioned?
 			choose one
@@ -307,7 +307,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab, keys.tab, keys.pageDown);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:04
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:04
 			 1 Database   2 Features  [3 Versioning]  Review
 			│ GET /v1/carts/2
 			│ GET /v1/carts/3
@@ -380,7 +380,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.paste('CockroachDB,\nbecause we have it');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build                  asks 0:02
+			"━━ Question 1/1 · demo ❯ Tidy up the build         asks 0:02
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -443,7 +443,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.enter);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:07
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:07
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			  ( ) PostgreSQL (Recommended) ⧉
 			      Relational, mature
@@ -501,7 +501,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.enter, keys.up, ' ');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:06
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
@@ -553,7 +553,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(' ', keys.tab, keys.tab, ' ', keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:06
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:06
 			 1 Database ✓   2 Features   3 Versioning ✓  [Review]
 			1 Which database should the service use?
 			  → PostgreSQL (Recommended)
@@ -610,7 +610,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:11
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:11
 			 1 Database ✓   2 Features ✓   3 Versioning ✓  [Review]
 			1 Which database should the service use?
 			  → PostgreSQL (Recommended)
@@ -659,7 +659,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab, keys.tab, keys.tab, 's');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:05
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:05
 			 1 Database   2 Features   3 Versioning  [Review]
 			1 Which database should the service use?
 			  ✖ no answer yet
@@ -705,7 +705,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:02
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:02
 			 1  [2 Notification]  3   4   Review
 			2: which?
 			choose any number
@@ -765,7 +765,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(' ', keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:03
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:03
 			[2 Features] · 1 of 40 answered
 			2: which?
 			choose any number
@@ -820,7 +820,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			await screen.type(' ', keys.tab, ' ', keys.tab);
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:05
+			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:05
 			 1 Features ✓   2 Features ✓  [Review]
 			1 Which features do you want to enable?
 			  → Auth

@@ -38,7 +38,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			await screen.type();
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/2 · demo ❯ Tidy up the build · Bash ● ready · asks 0:01
+			"━━ Permission 1/2 · demo ❯ Tidy … · Bash ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			and 1 identical one: & answers all 2 together
 			# Run the tests
@@ -76,7 +76,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			await screen.type('&');
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
-			"━━ 1/2 · demo ❯ Tidy up the build · Bash ● ready · asks 0:02
+			"━━ Permission 1/2 · demo ❯ Tidy … · Bash ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			a and d answer these 2, other keys only this one · & undoes
 			1. agent · session session- · waits 0:02
@@ -128,7 +128,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			  4 demo ❯ Tidy up the b… Question: Which databas… asks 0:03
 			  5 demo ❯ Tidy up the b… Server asks: deployer    asks 0:03
 			⋮ 4 empty lines
-			━━ 1/5 · demo ❯ Tidy up the build · Bash           asks 0:03
+			━━ Permission 1/5 · demo ❯ Tidy up the bui… · Bash asks 0:03
 			It waits. Keys go elsewhere now.
 
 			Enter to its prompt  j scroll  Space page  Esc close  ? keys"
