@@ -57,7 +57,6 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'says how much room is taken',
 			shows: 'names',
-			isHarmlessAnyway: true,
 			leftOut: {
 				'--files0-from': 'opens whatever files another file names',
 				'-X': 'opens a file that is no operand',

@@ -101,7 +101,6 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'counts lines, words and bytes',
 			shows: 'names',
-			isHarmlessAnyway: true,
 			leftOut: {'--files0-from': 'opens whatever files another file names'},
 		},
 	},

@@ -28,6 +28,15 @@ const notAValue = [
 
 /** What read-only never lets pass. */
 export const attackedCommands: readonly string[] = [
+	// A name that nobody wrote may be an option that opens what a file names.
+	'echo --files0-from=.env | while read -r x; do wc "$x"; done',
+	'echo --files0-from=.env | while read -r x; do du "$x"; done',
+	'echo --files0-from=.env | xargs wc',
+	'wc *env',
+	'du *env',
+	'du -sh *',
+	'ls | xargs wc -l',
+	'wc -l $(git ls-files)',
 	...notAValue,
 	'git range-diff -U --output=pwn HEAD HEAD HEAD',
 	'git show --format HEAD:.env',
@@ -220,6 +229,9 @@ export const unharmedCommands: readonly string[] = [
 	'jq \'.["env"]\' a.json',
 	"jq '.scripts.include' a.json",
 	'jq -r \'.[] | "\\(.a) \\(.b)"\' a.json',
+	'wc -l -- $(git ls-files)',
+	'git ls-files | xargs wc -l --',
+	'du -sh -- *',
 	'wc -l -- a.txt',
 	'wc -l src/*.ts',
 	'wc -l ./*',

@@ -431,7 +431,6 @@ file a.txt
 stat a.txt
 readlink -f a
 realpath a
-du -sh *
 du -ah . | sort -rh | head
 tree -L 2
 ls -la
@@ -606,14 +605,8 @@ find . -type f -exec wc -l {} \;
 find . -type f -exec file {} +
 find . -type f -exec stat {} \;
 find . -type f | xargs ls -la
-find . -type f | xargs wc -l
-find . -type f -print0 | xargs -0 du -sh
-ls | xargs wc -l
 ls | xargs -n 1 echo
 ls *.ts | xargs -I {} basename {}
-git ls-files | xargs wc -l
-git ls-files | grep '\.ts$' | xargs wc -l
-rg -l foo | xargs wc -l
 echo a b | xargs -n1 echo
 cat list.txt | xargs -I{} echo {}
 xargs ls
