@@ -21,7 +21,7 @@ export function asksForInspector(
 	flags: readonly string[],
 	{NODE_OPTIONS: options = ''}: NodeJS.ProcessEnv,
 ): boolean {
-	return [...flags, options].some(text => /--inspect/.test(text));
+	return [...flags, options].some(text => text.includes('--inspect'));
 }
 
 /** Loaded only here: it takes milliseconds, and a start has few of them. */

@@ -84,7 +84,9 @@ describe('the agent went on', () => {
 	});
 
 	it('a held call is not let through because its session is over', async () => {
-		const athena = await play.athena({args: ['--intercept', 'Bash']});
+		const athena = await play.athena({
+			args: ['--intercept', 'Bash', '--hold-for-seconds', '300'],
+		});
 		const agent = play.agent();
 		const held = agent.isAboutTo(bash('make deploy'));
 		await untilReady(athena);
@@ -138,7 +140,10 @@ describe('nobody answers in time', () => {
 	};
 
 	it('a request is left to the agent', async () => {
-		const athena = await play.athena({env});
+		const athena = await play.athena({
+			env,
+			args: ['--hold-for-seconds', '300'],
+		});
 		const request = play.agent().asks(bash('npm test'));
 		await untilReady(athena, ' left');
 		expect(await request.told).toEqual(noOpinion);
@@ -146,7 +151,10 @@ describe('nobody answers in time', () => {
 	});
 
 	it('a held call becomes the agent’s own question', async () => {
-		const athena = await play.athena({env, args: ['--intercept', 'Bash']});
+		const athena = await play.athena({
+			env,
+			args: ['--intercept', 'Bash', '--hold-for-seconds', '300'],
+		});
 		const held = play.agent().isAboutTo(bash('make deploy'));
 		await untilReady(athena);
 		expect(await held.told).toEqual(

@@ -89,8 +89,9 @@ describe('attention', () => {
 		const athena = await play.athena();
 		play.agent().asks(bash('echo secret'));
 		const wanted =
-			'\u001b]777;notify;athena;agent: Bash waits for your answer\u0007';
-		await waitUntil('the notification', () => athena.raw().includes(wanted));
+			// eslint-disable-next-line no-control-regex -- They are what is looked for.
+			/\u001b\]777;notify;athena;[^\u0007]* ❯ [^\u0007]*: Bash waits for your answer\u0007/;
+		await waitUntil('the notification', () => wanted.test(athena.raw()));
 		const sequences = athena.raw().split('\u001b]777').length - 1;
 		expect(sequences).toBe(1);
 	});

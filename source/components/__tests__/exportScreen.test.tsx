@@ -153,7 +153,7 @@ describe('exporting a session', () => {
 		const text = read('athena-session-.md');
 		expect(text.match(/alert\(1\)/g)?.length).toBeGreaterThan(4);
 		const types = new Set<string>();
-		marked.walkTokens(marked.lexer(text), ({type: kind}) => {
+		void marked.walkTokens(marked.lexer(text), ({type: kind}) => {
 			types.add(kind);
 		});
 		// No html, image, link, def, table or blockquote; `escape` is one character.

@@ -91,7 +91,7 @@ export function titleLine({
 function armingSpans(ui: UiState, request: HeldRequest): Span[] {
 	const key = promptKeyOf(ui, request);
 	if (ui.arming.state === 'off' || ui.arming.key !== key) return [];
-	return key !== undefined && accepts(ui.arming, key) === 'decisions'
+	return accepts(ui.arming, ui.arming.key) === 'decisions'
 		? [{text: '● ready · ', tone: 'good'}]
 		: [{text: '○ wait… · ', tone: 'warn'}];
 }

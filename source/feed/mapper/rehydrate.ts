@@ -23,7 +23,7 @@ export type FeedIdentity = {
 export function isDerived(event: FeedEvent): boolean {
 	return (
 		derivedKinds.has(event.kind) ||
-		('from_batch' in event.data && event.data.from_batch === true) ||
+		('from_batch' in event.data && event.data.from_batch) ||
 		(event.kind === 'assistant.message' &&
 			(event.data.parts !== 1 || !event.data.final))
 	);

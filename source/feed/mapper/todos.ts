@@ -113,10 +113,11 @@ function patchOf(
 	known: Todo | undefined,
 	next: Todo,
 ): NonNullable<FeedDataByKind['todo.update']['patch']> {
-	const {id, linked_event_id: _link, ...fields} = next;
 	return Object.fromEntries(
-		Object.entries(fields).filter(
+		Object.entries(next).filter(
 			([field, value]) =>
+				field !== 'id' &&
+				field !== 'linked_event_id' &&
 				JSON.stringify(known?.[field as keyof Todo]) !== JSON.stringify(value),
 		),
 	);

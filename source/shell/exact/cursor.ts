@@ -42,7 +42,7 @@ export function createCursor(
 }
 
 /** Says why the text is not in the grammar; the first reason stays. */
-export function fail<T>(cursor: Cursor, reason: string): T | undefined {
+export function fail(cursor: Cursor, reason: string): undefined {
 	cursor.failure ??= {reason, at: cursor.at};
 	return undefined;
 }

@@ -197,15 +197,15 @@ describe('expandGuards', () => {
 				'EnterPlanMode',
 				'EnterWorktree',
 			]) {
-				expect(onTool(tool, {}, name).some(said => /^deny/.test(said))).toBe(
-					!own,
-				);
+				expect(
+					onTool(tool, {}, name).some(said => said.startsWith('deny')),
+				).toBe(!own);
 			}
 
 			for (const tool of ['Task', 'Agent', 'TeamCreate', 'TaskUpdate']) {
-				expect(onTool(tool, {}, name).some(said => /^deny/.test(said))).toBe(
-					!own,
-				);
+				expect(
+					onTool(tool, {}, name).some(said => said.startsWith('deny')),
+				).toBe(!own);
 			}
 
 			for (const push of [

@@ -95,7 +95,9 @@ describe('a rules file from strangers', () => {
 		const text = JSON.stringify({rules: [rule({createdAt: 0})]});
 		expect(read(text.replace(':0}', ':1e999}')).ok).toBe(false);
 		expect(fileOf(rule({}), rule({}))).toMatchObject({
-			problems: [{message: expect.stringContaining('another rule "one"')}],
+			problems: [
+				{message: expect.stringContaining('another rule "one"') as string},
+			],
 		});
 		// An id is only a name.
 		expect(fileOf(rule({id: '__proto__'}), rule({id: 'constructor'})).ok).toBe(
