@@ -66,6 +66,21 @@ export const habits = {
 	},
 	gh: {starts: ['git'], keeps: ['.config/gh'], asks: true},
 	helm: {keeps: ['.config/helm', '.kube'], asks: true},
+	// A shell script around python; its first run makes its configuration.
+	gcloud: {
+		starts: [
+			'sh',
+			'python3*',
+			'dirname',
+			'basename',
+			'uname',
+			'readlink',
+			'tput',
+		],
+		keeps: ['.config/gcloud'],
+		writes: [`${home}/.config`],
+		asks: true,
+	},
 	// Versions and module lists, kept where the toolchain keeps them.
 	go: {keeps: ['.config/go'], writes: [`${home}/.config/go`, `${home}/.cache`]},
 	// They search or list from here on, if nothing else is said.
