@@ -147,7 +147,7 @@ describe('nobody answers in time', () => {
 		const request = play.agent().asks(bash('npm test'));
 		await untilReady(athena, ' left');
 		expect(await request.told).toEqual(noOpinion);
-		expect(await untilNoPrompt(athena)).toContain('– nobody answered in time');
+		expect(await untilNoPrompt(athena)).toContain('waits in its own prompt');
 	});
 
 	it('a held call becomes the agent’s own question', async () => {
