@@ -80,7 +80,7 @@ describe('reading a command', () => {
 	it('takes as much of a choice as tells it from the others', () => {
 		expect(faultOf('theme high')).toBeUndefined();
 		expect(faultOf('theme pink')).toBe(
-			'6 one of dark, light, high-contrast, none',
+			'6 one of dark, light, high-contrast, mono, none',
 		);
 		expect(faultOf('theme')).toMatch(/^5 which one\? dark/);
 		expect(faultOf(`sessions ${id}`)).toBeUndefined();
@@ -105,6 +105,7 @@ describe('completing a command', () => {
 			'dark',
 			'light',
 			'high-contrast',
+			'mono',
 			'none',
 		]);
 		expect(complete('theme l')).toEqual(['light']);

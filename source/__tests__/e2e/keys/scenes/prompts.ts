@@ -204,6 +204,14 @@ export const promptScenes: LayerScenes = {
 				shows: 'Esc back',
 				back: byEsc('Esc back'),
 			},
+			'prompt.never': {
+				given: short,
+				shows: 'from now on',
+				back: async scene => {
+					await scene.ready('from now on');
+					await scene.to('esc', gone('from now on'));
+				},
+			},
 			'prompt.always': {
 				given: short,
 				shows: 'from now on, without asking',
