@@ -1,4 +1,4 @@
-import {outputText} from '../feed/outcome/outputText.js';
+import {outputText} from '../feed/toolOutput.js';
 import {type FeedEvent} from '../feed/types.js';
 
 /**

@@ -1,7 +1,7 @@
 import {type CallEnd, isCallEnd} from './callEnd.js';
 import {type CallState} from './callState.js';
-import {oneLine} from './oneLine.js';
-import {failureOutcome, toolOutcome} from './outcome/outcome.js';
+import {oneLine} from '../utils/oneLine.js';
+import {toolsOf} from '../runtime/agents.js';
 import {type FeedEvent, type FeedEventOf} from './types.js';
 
 /** What the events of one call say together. */
@@ -78,7 +78,7 @@ function outcomeOf(
 	if (events.some(isAccepted)) return 'Accepted';
 	switch (end?.kind) {
 		case 'tool.post':
-			return toolOutcome(
+			return toolsOf().outcomeOf(
 				end.data.tool_name,
 				end.data.tool_input,
 				end.data.tool_response,
@@ -86,7 +86,7 @@ function outcomeOf(
 		case 'tool.failure':
 			return state === 'abandoned'
 				? 'interrupted'
-				: failureOutcome(end.data.error);
+				: toolsOf().failureOf(end.data.error);
 		case 'tool.abandoned':
 			return end.data.reason === 'unknown' ? 'no result' : end.data.reason;
 		default:

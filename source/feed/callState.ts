@@ -1,4 +1,4 @@
-import {fieldsOf} from './outcome/read.js';
+import {readRecord} from '../utils/tolerant.js';
 import {type FeedEvent, type FeedKind} from './types.js';
 
 /**
@@ -86,7 +86,7 @@ export function stepCall(
 
 /** True for a response that says: it goes on by itself. */
 export function isBackground(response: unknown): boolean {
-	const {backgroundTaskId, status} = fieldsOf(response);
+	const {backgroundTaskId, status} = readRecord(response);
 	return (
 		typeof backgroundTaskId === 'string' ||
 		status === 'async_launched' ||

@@ -1,3 +1,4 @@
+import {toolsOf} from '../runtime/agents.js';
 import {type FeedEvent} from './types.js';
 
 export {type ParsedFilter, parseFilter} from './filter/parseFilter.js';
@@ -33,19 +34,9 @@ export function shouldExclude(event: FeedEvent): boolean {
 			return event.data.teammate_name === undefined;
 		case 'tool.pre':
 		case 'tool.post':
-			return quietTools.has(event.data.tool_name);
+			// Its todos, its question or its plan show instead.
+			return toolsOf().read(event.data.tool_name, {}).isQuiet === true;
 		default:
 			return false;
 	}
 }
-
-/** Tools whose calls show as todos, questions or plans. */
-const quietTools: ReadonlySet<string> = new Set([
-	'TodoWrite',
-	'TaskCreate',
-	'TaskUpdate',
-	'TaskList',
-	'TaskGet',
-	'AskUserQuestion',
-	'ExitPlanMode',
-]);

@@ -10,7 +10,8 @@ import {type Actor, type Run, type Session, type Todo} from './entities.js';
 import {actorOf, commonActors} from './mapper/actors.js';
 import {describeDecision, describeWithdrawal} from './mapper/decisions.js';
 import {type Draft, draft} from './mapper/draft.js';
-import {agentIdOf, payloadOf, readText} from './mapper/payload.js';
+import {agentIdOf, payloadOf} from './mapper/payload.js';
+import {readText} from '../utils/tolerant.js';
 import {projectEvent} from './mapper/project.js';
 import {
 	createRequestBook,

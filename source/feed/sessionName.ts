@@ -1,4 +1,4 @@
-import {oneLine} from './oneLine.js';
+import {oneLine} from '../utils/oneLine.js';
 import {type Session} from './entities.js';
 
 /** What a person calls a session by. Untrusted text, made visible where it is drawn. */

@@ -1,4 +1,4 @@
-import {firstLine, oneLine} from './oneLine.js';
+import {firstLine, oneLine} from '../utils/oneLine.js';
 import {displayToolName, summarizeTool} from './toolSummary.js';
 import {type FeedDataByKind, type FeedKind} from './types.js';
 

@@ -1,4 +1,5 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
+import {type Question} from '../runtime/call.js';
 import {type Run, type RunTrigger, type TodoDetails} from './entities.js';
 
 /**
@@ -69,13 +70,8 @@ type AskedBy = {
 	agent_id?: string;
 };
 
-/** One question of an AskUserQuestion call, as the agent put it. */
-export type QuestionData = {
-	question: string;
-	header: string;
-	multi_select: boolean;
-	options: {label: string; description: string; preview?: string}[];
-};
+/** A question to the person, as the agent put it. */
+export type QuestionData = Question;
 
 export type PermissionDecisionData =
 	| {decision_type: 'no_opinion'; reason?: string}

@@ -44,6 +44,8 @@ export function parseIntercept(text: string): ParsedExpression {
 /** What is known of a call before it runs; what is left out is unknown. */
 export type KnownCall = {
 	tool?: string | undefined;
+	/** The command that it runs, where that is not the input's `command`. */
+	command?: string | undefined;
 	input?: Readonly<Record<string, unknown>> | undefined;
 	/** Paths it may touch, as they are written and as they are meant. */
 	paths?: Iterable<string> | undefined;
@@ -110,14 +112,14 @@ function compileIntercept(
 }
 
 function valuesOf(
-	{tool, input, paths, sessionId, agent}: KnownCall,
+	{tool, command, input, paths, sessionId, agent}: KnownCall,
 	letter: PatternLetter,
 ): Iterable<string> | undefined {
 	switch (letter) {
 		case 't':
 			return tool === undefined ? undefined : [tool];
 		case 'c':
-			return input && commandsOf(input);
+			return command === undefined ? input && commandsOf(input) : [command];
 		case 'p':
 			return paths;
 		case 's':

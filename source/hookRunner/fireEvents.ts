@@ -1,3 +1,4 @@
+import {toolCallOf} from '../runtime/agents.js';
 import {
 	type RuntimeDecision,
 	type RuntimeEvent,
@@ -65,20 +66,18 @@ function decide(
 		: undefined;
 }
 
-/** Asking is not authorising: without an input an allow answers none of these. */
-const askingTools = new Set<unknown>(['AskUserQuestion', 'ExitPlanMode']);
-
 function intentOf(
-	{hookName, payload}: FiredEvent,
+	event: FiredEvent,
 	merged: MergedAnswer,
 	reason: string,
 ): RuntimeIntent | undefined {
 	const {verdict, context, specific = {}} = merged;
-	const toolName = isRecord(payload) ? payload.tool_name : undefined;
+	const {hookName} = event;
 	const updatedInput = merged.updatedInput && {
 		updatedInput: {...merged.updatedInput},
 	};
-	const mayAllow = updatedInput !== undefined || !askingTools.has(toolName);
+	// Asking is not authorising: without an input an allow answers no question.
+	const mayAllow = updatedInput !== undefined || !toolCallOf(event).asks;
 	switch (hookName) {
 		case 'PreToolUse':
 			if (verdict === 'deny') return {kind: 'pre_tool_deny', reason};

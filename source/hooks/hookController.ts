@@ -1,6 +1,8 @@
 import {pathsOfCall} from '../grammar/callPaths.js';
 import {type KnownCall, matchIntercept} from '../grammar/intercepts.js';
 import {type Judgement} from '../policy/types.js';
+import {toolCallOf} from '../runtime/agents.js';
+import {type ToolCall} from '../runtime/call.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {type HookRule, matchRule} from '../types/rules.js';
 import {isRecord} from '../utils/isRecord.js';
@@ -60,13 +62,12 @@ export type ControllerResult =
 	{handled: true; decision?: RuntimeDecision} | {handled: false};
 
 /**
- * Tools by which the agent asks its person something. Asking is not
- * authorising: no approve rule answers them, and a bare allow would be ignored
- * by the agent anyway (docs/protocol.md#questions).
+ * Decides what passes, what is refused and what waits. The first match wins.
+ *
+ * Asking is not authorising: no approve rule answers a call by which the agent
+ * asks its person something, and a bare allow would be ignored by the agent
+ * anyway (docs/protocol.md#questions).
  */
-const askingTools = new Set(['AskUserQuestion', 'ExitPlanMode']);
-
-/** Decides what passes, what is refused and what waits. The first match wins. */
 export function handleEvent(
 	event: RuntimeEvent,
 	callbacks: ControllerCallbacks,
@@ -105,19 +106,19 @@ function handlePermissionRequest(
 	event: RuntimeEvent,
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
-	const toolName = toolNameOf(event);
-	const opinion = opinionOn(event, toolName, callbacks);
+	const call = toolCallOf(event);
+	const opinion = opinionOn(event, call.tool, callbacks);
 	const {reason} = opinion;
 	if (opinion.verdict === 'deny') {
 		return decide({kind: 'permission_deny', reason}, opinion);
 	}
 
-	if (opinion.verdict === 'allow' && !askingTools.has(toolName)) {
+	if (opinion.verdict === 'allow' && !call.asks) {
 		return decide({kind: 'permission_allow'}, opinion);
 	}
 
 	if (
-		toolName === 'AskUserQuestion' &&
+		call.kind === 'question' &&
 		callbacks.takeQuestionsAt?.() === 'PermissionRequest'
 	) {
 		callbacks.enqueueQuestion(event.id);
@@ -132,10 +133,10 @@ function handlePreToolUse(
 	event: RuntimeEvent,
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
-	const toolName = toolNameOf(event);
-	const opinion = opinionOn(event, toolName, callbacks);
+	const call = toolCallOf(event);
+	const opinion = opinionOn(event, call.tool, callbacks);
 	const {verdict, reason, judgement} = opinion;
-	const pattern = interceptOf(event, toolName, callbacks);
+	const pattern = interceptOf(event, call, callbacks);
 	if (
 		verdict === 'deny' &&
 		(judgement !== undefined ||
@@ -145,7 +146,7 @@ function handlePreToolUse(
 		return decide({kind: 'pre_tool_deny', reason}, opinion);
 	}
 
-	if (toolName === 'AskUserQuestion') {
+	if (call.kind === 'question') {
 		if (callbacks.takeQuestionsAt?.() === 'PermissionRequest') {
 			return {handled: false};
 		}
@@ -154,7 +155,7 @@ function handlePreToolUse(
 		return {handled: true};
 	}
 
-	if (askingTools.has(toolName)) return {handled: false};
+	if (call.asks) return {handled: false};
 	if (verdict === 'ask' && judgement && callbacks.enqueueAsked) {
 		callbacks.enqueueAsked(event.id, judgement);
 		return {handled: true};
@@ -174,22 +175,23 @@ function handlePreToolUse(
 /** The intercept that holds a call, if one does. */
 function interceptOf(
 	event: RuntimeEvent,
-	toolName: string,
+	call: ToolCall,
 	callbacks: ControllerCallbacks,
 ): string | undefined {
-	if (!callbacks.enqueueIntercept || askingTools.has(toolName)) return;
+	if (!callbacks.enqueueIntercept || call.asks) return;
 	const intercepts = callbacks.getIntercepts?.() ?? [];
 	if (intercepts.length === 0) return;
-	return matchIntercept(intercepts, knownCall(event, toolName));
+	return matchIntercept(intercepts, knownCall(event, call));
 }
 
 /** What can be said of a call; what its payload does not say is unknown. */
-function knownCall(event: RuntimeEvent, toolName: string): KnownCall {
+function knownCall(event: RuntimeEvent, {tool, shell}: ToolCall): KnownCall {
 	const {payload, agentId, agentType, sessionId, context} = event;
 	const input = isRecord(payload) ? payload.tool_input : undefined;
 	return {
 		// A call without a tool's name may be any tool's.
-		tool: toolName === '' ? undefined : toolName,
+		tool: tool === '' ? undefined : tool,
+		command: shell?.command,
 		sessionId,
 		agent:
 			agentId === undefined
@@ -263,10 +265,3 @@ const decide = (
 	handled: true,
 	decision: {type: 'json', source: 'rule', intent, reason},
 });
-
-function toolNameOf({toolName, payload}: RuntimeEvent): string {
-	if (toolName !== undefined) return toolName;
-	return isRecord(payload) && typeof payload.tool_name === 'string'
-		? payload.tool_name
-		: '';
-}

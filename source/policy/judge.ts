@@ -12,7 +12,7 @@ import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
 import {shellOf} from './shellOf.js';
-import {tools} from './tools.js';
+import {readCall} from './readCall.js';
 import {
 	type Call,
 	type Judgement,
@@ -150,7 +150,7 @@ function mayAllow(
 ): boolean {
 	if (allows.length === 0 || call.tool === '') return false;
 	// Asking is not authorising: only a person answers a question.
-	if (tools.get(call.tool)?.asks) return false;
+	if (readCall(call).asks) return false;
 	if (allows.some(({segment}) => segment === undefined)) return true;
 	if (!shell || shell.segments.length === 0) return false;
 	const allowed = new Set(allows.map(({segment}) => segment));

@@ -8,7 +8,7 @@ import {opinionsOfRules} from './rules/opinions.js';
 import {createScene} from './rules/scene.js';
 import {without} from './rules/view.js';
 import {shellOf} from './shellOf.js';
-import {shellTool, tools} from './tools.js';
+import {toolsOf} from '../runtime/agents.js';
 import {type Call, type Opinion, type PolicyContext} from './types.js';
 
 /**
@@ -72,11 +72,9 @@ const dangerous: ReadonlySet<GuardName> = new Set([
 ]);
 
 function callOf(call: Call, command: string, cwd: string | undefined): Call {
-	const field = tools.get(call.tool === '' ? shellTool : call.tool)?.shell
-		?.field;
 	return {
 		...call,
 		...(cwd !== undefined && {cwd}),
-		input: {...call.input, [field ?? 'command']: command},
+		input: toolsOf(call.agent).withCommand(call.tool, call.input, command),
 	};
 }

@@ -7,7 +7,8 @@ import {below, toolAccess} from './rules/pathFacts.js';
 import {pureReaders} from './rules/programs.js';
 import {type Segment, type ShellAnalysis} from '../shell/types.js';
 import {whyNotProvenOf} from './shellOf.js';
-import {tools} from './tools.js';
+import {serverPattern} from './canonicalTools.js';
+import {readCall} from './readCall.js';
 import {type Call, type PolicyContext} from './types.js';
 
 /** A rule that would allow a call, for "allow always…". */
@@ -28,7 +29,7 @@ export function proposeRules(
 	shell: ShellAnalysis | undefined,
 	context: Pick<PolicyContext, 'projectDir' | 'home'>,
 ): Proposal[] {
-	if (call.tool === '' || tools.get(call.tool)?.asks) return [];
+	if (call.tool === '' || readCall(call).asks) return [];
 	// What is not proven is allowed by no rule: it would be a promise that does not hold.
 	if (shell && whyNotProvenOf(call, shell, context) !== undefined) return [];
 	const proposals = shell
@@ -45,26 +46,26 @@ function proposeTool(
 	call: Call,
 	context: Pick<PolicyContext, 'projectDir' | 'home'>,
 ): Proposal[] {
-	const {tool, input} = call;
+	const {tool} = call;
 	const named = `~t ${quotePattern(tool)}`;
-	const [, server] = /^mcp__(.+?)__./s.exec(tool) ?? [];
+	const {server, paths, text} = readCall(call);
 	const proposals: Proposal[] = [];
 	if (server !== undefined) {
 		proposals.push({
 			label: `every tool of the MCP server ${server}`,
-			when: `~t ${quotePattern(`mcp__${server}__*`)}`,
+			when: `~t ${quotePattern(serverPattern(server))}`,
 			width: 'server',
 		});
 	}
 
 	proposals.push({label: `${tool}, always`, when: named, width: 'tool'});
-	const facts = tools.get(tool);
-	const [file] = facts?.files ?? [];
-	const written = file && input[file.field];
-	if (file && typeof written === 'string')
-		proposals.push(...proposePath(call, named, written, file.kind, context));
-	const text = facts?.text === undefined ? undefined : input[facts.text];
-	if (typeof text === 'string') {
+	const [path] = paths ?? [];
+	if (path && path.text !== '' && !path.isImplied && !path.isGlob)
+		proposals.push(
+			...proposePath(call, named, path.text, path.access, context),
+		);
+	// Of a tool nobody knows it is only guessed what its text is.
+	if (text !== undefined && paths) {
 		const [origin] = /^https?:\/\/[\w.-]+(:\d+)?\//.exec(text) ?? [];
 		if (origin !== undefined) {
 			proposals.push({

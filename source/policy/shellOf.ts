@@ -1,7 +1,7 @@
 import {analyseShell} from '../shell/analyse.js';
 import {whyNotProven} from '../shell/exact/prove.js';
 import {type ShellAnalysis} from '../shell/types.js';
-import {shellTool, tools} from './tools.js';
+import {readCall} from './readCall.js';
 import {type Call, type PolicyContext} from './types.js';
 
 /**
@@ -12,19 +12,17 @@ export function shellOf(
 	call: Call,
 	{home, budget}: Pick<PolicyContext, 'home' | 'budget'>,
 ): ShellAnalysis | undefined {
-	const shell = shellToolOf(call);
+	const {shell} = readCall(call);
 	if (!shell) return undefined;
-	const command = call.input[shell.field];
-	if (typeof command === 'string')
-		return shell.isUnderstood
+	const {command, isUnderstood} = shell;
+	if (command !== undefined)
+		return isUnderstood
 			? analyseShell(command, {
 					cwd: call.cwd,
 					home,
 					...(budget && {budget: budget.analysis}),
 				})
 			: unreadable(`athena does not read the language of ${call.tool}`);
-	if (command === undefined && (shell.isOptional || call.tool === ''))
-		return undefined;
 	return unreadable('the call has no command that could be read');
 }
 
@@ -43,11 +41,8 @@ export function whyNotProvenOf(
 	{home}: Pick<PolicyContext, 'home'>,
 ): string | undefined {
 	if (!shell) return undefined;
-	const command = call.input[shellToolOf(call)?.field ?? ''];
-	return typeof command === 'string'
-		? whyNotProven(command, shell, home)
-		: shell.unreadable;
+	const command = readCall(call).shell?.command;
+	return command === undefined
+		? shell.unreadable
+		: whyNotProven(command, shell, home);
 }
-
-const shellToolOf = ({tool}: Call) =>
-	tools.get(tool === '' ? shellTool : tool)?.shell;

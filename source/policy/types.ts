@@ -14,6 +14,8 @@ export type RuleAction = Exclude<Verdict, 'none'>;
 
 /** A tool call to judge; free of any agent's wire form. */
 export type Call = {
+	/** Whose tools they are; Claude's when left out. */
+	agent?: string;
 	/** As the agent names it: `Bash`, `Edit`, `mcp__github__create_issue`; '' if nobody could name it. */
 	tool: string;
 	input: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import {fieldsOf, textOf} from '../feed/outcome/read.js';
+import {readRecord, textOf} from '../utils/tolerant.js';
+import {toolsOf} from '../runtime/agents.js';
 import {type FeedEvent} from '../feed/types.js';
 import {type AgentRow} from './types.js';
 
@@ -201,7 +202,7 @@ export function createAgentBook(): AgentBook {
 					break;
 				case 'tool.post': {
 					if (!startsAgent(event.data.tool_name)) break;
-					const {agentId, status} = fieldsOf(event.data.tool_response);
+					const {agentId, status} = readRecord(event.data.tool_response);
 					if (typeof agentId === 'string')
 						settle(event, agentId, head, entry?.facts.number ?? 0);
 					const started = heads.get(head);
@@ -267,4 +268,4 @@ const deepest = 8;
 const usualType = 'general-purpose';
 
 const startsAgent = (toolName: string) =>
-	toolName === 'Agent' || toolName === 'Task';
+	toolsOf().read(toolName, {}).kind === 'agent';

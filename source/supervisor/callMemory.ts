@@ -2,12 +2,10 @@ import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {
 	agentIdOf,
 	payloadOf,
-	readList,
-	readName,
-	readRecord,
 	toolNameOf,
 	toolUseIdOf,
 } from '../feed/mapper/payload.js';
+import {readList, readName, readRecord} from '../utils/tolerant.js';
 import {readToolInput} from '../feed/mapper/toolReaders.js';
 import {type CallDescription, createCallBook} from '../utils/callBook.js';
 import {createPromptTurns} from '../utils/promptTurns.js';

@@ -1,9 +1,5 @@
-import {
-	agentIdOf,
-	payloadOf,
-	readName,
-	toolNameOf,
-} from '../feed/mapper/payload.js';
+import {agentIdOf, payloadOf, toolNameOf} from '../feed/mapper/payload.js';
+import {readName} from '../utils/tolerant.js';
 import {readToolInput} from '../feed/mapper/toolReaders.js';
 import {type Call} from '../policy/types.js';
 import {type RuntimeEvent} from '../runtime/types.js';

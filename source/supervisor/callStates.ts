@@ -1,5 +1,5 @@
 import {type CallState, openStates, stepCall} from '../feed/callState.js';
-import {fieldsOf, textOf} from '../feed/outcome/read.js';
+import {readRecord, textOf} from '../utils/tolerant.js';
 import {type FeedEvent, type FeedKind} from '../feed/types.js';
 import {createColumn} from './column.js';
 
@@ -94,7 +94,7 @@ export function createCallStates(): CallStates {
 
 	const noteTask = (event: FeedEvent, head: number) => {
 		if (event.kind !== 'tool.post') return;
-		const {backgroundTaskId, agentId, taskId} = fieldsOf(
+		const {backgroundTaskId, agentId, taskId} = readRecord(
 			event.data.tool_response,
 		);
 		for (const id of [

@@ -1,11 +1,11 @@
+import {type Payload} from '../feed/mapper/payload.js';
 import {
-	type Payload,
 	readList,
 	readName,
 	readNumber,
 	readRecord,
 	readText,
-} from '../feed/mapper/payload.js';
+} from '../utils/tolerant.js';
 import {
 	type FieldKind,
 	type FormField,

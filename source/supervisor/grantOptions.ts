@@ -6,6 +6,8 @@ import {createSmallBudget} from '../policy/budget.js';
 import {isShort} from '../policy/callSize.js';
 import {compileRules} from '../policy/rules/compileRules.js';
 import {shellOf} from '../policy/shellOf.js';
+import {serverPattern} from '../policy/canonicalTools.js';
+import {toolsOf} from '../runtime/agents.js';
 import {type PermissionUpdate} from '../runtime/types.js';
 import {callOf} from './callOf.js';
 import {type GrantOption} from './grantOption.js';
@@ -72,11 +74,9 @@ function ruleOptions(
 /** None for a name that would itself be read as a pattern, and so name other tools. */
 function toolOptions(toolName: string): GrantOption[] {
 	if (toolName.includes('*')) return [];
-	const server = /^mcp__.+?__/.exec(toolName)?.[0];
+	const {server} = toolsOf().read(toolName, {});
 	const names =
-		server === undefined || server === toolName
-			? [toolName]
-			: [toolName, `${server}*`];
+		server === undefined ? [toolName] : [toolName, serverPattern(server)];
 	return names.map(name => ({
 		type: 'tool',
 		label: `every call of ${name}, whatever its input`,

@@ -2,12 +2,11 @@ import {
 	agentIdOf,
 	type Payload,
 	payloadOf,
-	readList,
-	readName,
-	readText,
 	toolNameOf,
 } from '../feed/mapper/payload.js';
-import {readQuestions, readToolInput} from '../feed/mapper/toolReaders.js';
+import {readList, readName, readText} from '../utils/tolerant.js';
+import {toolCallOf, toolsOf} from '../runtime/agents.js';
+import {readToolInput} from '../feed/mapper/toolReaders.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {screenTimeoutMs} from '../types/timeouts.js';
 import {isRecord} from '../utils/isRecord.js';
@@ -32,7 +31,7 @@ export function describeRequest(
 	const suggestions = readList(payload.permission_suggestions).filter(
 		suggestion => isRecord(suggestion),
 	);
-	const kind = kindOf(event.hookName, toolName);
+	const kind = kindOf(event);
 	const input =
 		kind === 'elicitation'
 			? askedFor(payload)
@@ -48,7 +47,7 @@ export function describeRequest(
 		toolName,
 		input,
 		cwd: event.context.cwd,
-		...(kind === 'question' && {questions: readQuestions(input)}),
+		...(kind === 'question' && {questions: toolsOf().questionsOf(input)}),
 		...(kind === 'elicitation' && {elicitation: readElicitation(payload)}),
 		...(kind === 'plan' && {plan: readText(input.plan) ?? ''}),
 		...(suggestions.length > 0 && {suggestions}),
@@ -58,10 +57,10 @@ export function describeRequest(
 	};
 }
 
-function kindOf(hookName: string, toolName: string): HeldRequest['kind'] {
-	if (hookName === 'Elicitation') return 'elicitation';
-	if (toolName === 'AskUserQuestion') return 'question';
-	return toolName === 'ExitPlanMode' ? 'plan' : 'permission';
+function kindOf(event: RuntimeEvent): HeldRequest['kind'] {
+	if (event.hookName === 'Elicitation') return 'elicitation';
+	const {kind, asks} = toolCallOf(event);
+	return asks && (kind === 'question' || kind === 'plan') ? kind : 'permission';
 }
 
 /** What an MCP server asks for, as it asks: two of them are equal if they ask for the same. */

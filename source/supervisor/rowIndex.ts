@@ -1,11 +1,12 @@
+import {toolsOf} from '../runtime/agents.js';
 import {type CallState, stepCall} from '../feed/callState.js';
-import {fieldsOf, textOf} from '../feed/outcome/read.js';
+import {readRecord, textOf} from '../utils/tolerant.js';
 import {type FeedEvent, type FeedKind} from '../feed/types.js';
 import {createAgentBook, type AgentEntry} from './agentBook.js';
 import {createCallStates, type CallChange} from './callStates.js';
 import {createFamilies} from './families.js';
 import {createColumn} from './column.js';
-import {elicitationKey, folded, sectionKinds, stoppers} from './rowKinds.js';
+import {elicitationKey, folded, sectionKinds} from './rowKinds.js';
 import {createRunBook, type RunEntry} from './runBook.js';
 import {traits} from './types.js';
 
@@ -141,12 +142,15 @@ export function createRowIndex(
 			onStale(faceOf(head) ?? head);
 		}
 
-		if (event.kind === 'tool.post' && stoppers.has(event.data.tool_name)) {
+		if (
+			event.kind === 'tool.post' &&
+			toolsOf().read(event.data.tool_name, {}).stopsTask
+		) {
 			const {
 				task_id: task,
 				shell_id: shell,
 				bash_id: bash,
-			} = fieldsOf(event.data.tool_input);
+			} = readRecord(event.data.tool_input);
 			const taskId = [task, shell, bash].map(textOf).find(id => id !== '');
 			if (taskId === undefined) return;
 			const head = calls.ofTask(event.session_id, {taskId});

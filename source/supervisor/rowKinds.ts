@@ -37,10 +37,3 @@ export const sectionKinds: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'run.start',
 	'user.prompt',
 ]);
-
-/** Tools that end a task in the background. */
-export const stoppers: ReadonlySet<string> = new Set([
-	'TaskStop',
-	'KillShell',
-	'KillBash',
-]);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type Call} from '../../policy/types.js';
-import {tools, shellTool} from '../../policy/tools.js';
+import {shellTool} from '../../policy/canonicalTools.js';
+import {toolsOf} from '../../runtime/agents.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
 import {UsageError} from '../usageError.js';
@@ -24,7 +25,7 @@ export function callFrom({
 		? parseRecord(text)
 		: undefined;
 	if (asJson && tool !== shellTool) return {tool, input: asJson, cwd};
-	const field = mainField(tool);
+	const field = toolsOf().mainField(tool);
 	if (field === undefined) {
 		throw new UsageError(
 			`what ${tool} is given is written as JSON: athena rules explain --tool ${tool} '{"…": "…"}'`,
@@ -58,23 +59,17 @@ export function readCallLine(line: string, projectDir: string): Call | string {
 	const folder = path.resolve(projectDir, cwd ?? '');
 	if (isRecord(input)) return {tool, input, cwd: folder};
 	if (input !== undefined && input !== null) return '"input" is no object';
-	const field = mainField(tool);
+	const field = toolsOf().mainField(tool);
 	if (typeof command === 'string')
 		return {
 			tool,
 			input: {...others, [field ?? 'command']: command},
 			cwd: folder,
 		};
-	const isShell = tools.get(tool)?.shell !== undefined;
+	const isShell = toolsOf().read(tool, {command: ''}).kind === 'shell';
 	if (isShell || (command !== undefined && command !== null))
 		return `"command" is ${command === undefined ? 'missing' : 'no text'}`;
 	return {tool, input: others, cwd: folder};
-}
-
-/** The field a tool's input is mainly about. */
-function mainField(tool: string): string | undefined {
-	const facts = tools.get(tool);
-	return facts?.shell?.field ?? facts?.files[0]?.field ?? facts?.text;
 }
 
 function parseRecord(text: string): Record<string, unknown> | undefined {

@@ -1,8 +1,8 @@
 import {type CallEnd, isCallEnd} from '../../feed/callEnd.js';
 import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
 import {sizeOf} from '../../context/prompt/readable.js';
-import {timeSpan} from '../../feed/outcome/amounts.js';
-import {outputParts} from '../../feed/outcome/outputText.js';
+import {timeSpan} from '../../utils/amounts.js';
+import {toolsOf} from '../../runtime/agents.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {timeOfDay} from '../text/format.js';
@@ -71,7 +71,7 @@ function inputLines(
 	// The diff of what was done says it better than the two texts.
 	const isDone =
 		end?.kind === 'tool.post' &&
-		outputParts(name, end.data.tool_response)[0]?.type === 'patch';
+		toolsOf().outputOf(name, end.data.tool_response)[0]?.type === 'patch';
 	const shown = isDone ? withoutTexts(input) : input;
 	const lines =
 		sizeOf(shown, longestDetail) > longestDetail

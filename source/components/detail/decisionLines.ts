@@ -1,5 +1,5 @@
 import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
-import {timeSpan} from '../../feed/outcome/amounts.js';
+import {timeSpan} from '../../utils/amounts.js';
 import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {timeOfDay} from '../text/format.js';

@@ -1,4 +1,4 @@
-import {byteSize} from '../../feed/outcome/amounts.js';
+import {byteSize} from '../../utils/amounts.js';
 
 /** Longer strings without a space are looked at: they may be base64. */
 const suspicious = 512;

@@ -1,11 +1,8 @@
 import {type Line, line} from '../../context/look/line.js';
 import {type Tone} from '../../context/look/theme.js';
-import {lineCount} from '../../feed/outcome/amounts.js';
-import {
-	type OutputPart,
-	outputParts,
-	type PatchHunk,
-} from '../../feed/outcome/outputText.js';
+import {lineCount} from '../../utils/amounts.js';
+import {toolsOf} from '../../runtime/agents.js';
+import {type OutputPart, type PatchHunk} from '../../runtime/call.js';
 import {codeList} from '../code/codeLines.js';
 import {languageOfPath} from '../code/languages.js';
 import {count} from '../text/format.js';
@@ -35,7 +32,7 @@ export function outputLines(
 	response: unknown,
 	extent: Extent,
 ): LineList {
-	const parts = outputParts(toolName, response);
+	const parts = toolsOf().outputOf(toolName, response);
 	return parts.length === 0
 		? [line(['(nothing)', 'dim'])]
 		: joinLists(...parts.map(part => partLines(part, extent)));

@@ -1,6 +1,6 @@
 import {type Span} from '../../context/look/line.js';
 import {type Tone} from '../../context/look/theme.js';
-import {timeSpan} from '../../feed/outcome/amounts.js';
+import {timeSpan} from '../../utils/amounts.js';
 import {
 	type AgentRow,
 	type CallRow,

@@ -1,4 +1,5 @@
 import {type FileChange} from '../../context/change/changeWords.js';
+import {type EditOf} from '../../context/change/fileChange.js';
 import {
 	type Line,
 	line,
@@ -7,6 +8,8 @@ import {
 	wrapVisible,
 } from '../../context/look/line.js';
 import {type Tone} from '../../context/look/theme.js';
+import {toolsOf} from '../../runtime/agents.js';
+import {type FileEdit} from '../../runtime/call.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {codeLines} from '../code/codeLines.js';
@@ -14,12 +17,7 @@ import {languageOfPath} from '../code/languages.js';
 import {diffView} from '../diff/diffView.js';
 import {gutterRow} from '../text/gutter.js';
 import {joinLists} from '../text/lineList.js';
-import {
-	type AboutInput,
-	type Input,
-	type Shown,
-	type View,
-} from './toolView.js';
+import {type AboutInput, type Input, type Shown} from './toolView.js';
 
 /** A call that changes a file: what becomes of it, then the diff, or what the input says. */
 export function changedFile(
@@ -44,15 +42,15 @@ export function changedFile(
 		};
 		return {
 			lines: joinLists(head, diffView(diff, style)),
-			// A new name for the same thing: replace_all is part of the call.
-			shown: shown.filter(key => key !== 'replace_all' || input[key] !== true),
+			shown,
 		};
 	}
 
-	const isEdit = toolName === 'Edit';
+	const edit = toolsOf().fileEditOf(toolName, input);
+	const changed = edit?.type === 'edit' ? onlyEdit(edit, width) : undefined;
 	return {
-		lines: [...head, ...(isEdit ? editLines(input, width) : [])],
-		shown: [...pathShown(input), ...(isEdit ? editFields : [])],
+		lines: [...head, ...(changed?.lines ?? [])],
+		shown: [...(edit ? [edit.pathField] : []), ...(changed?.shown ?? [])],
 	};
 }
 
@@ -76,55 +74,58 @@ function changeHead(
 			];
 }
 
-/** An Edit of which nothing is known but its input. */
-export const edit: View = (input, width) => {
-	const changed = editLines(input, width);
-	return changed.length === 0
-		? undefined
-		: {
-				lines: [...pathLines(input.file_path, width), ...changed],
-				shown: [...editFields, ...pathShown(input)],
-			};
-};
-
-const editFields: readonly string[] = ['old_string', 'new_string'];
-
-function editLines(
-	{old_string: before, new_string: after}: Input,
+/** A change of a file of which nothing is known but what the input says; undefined: it has not the form for it. */
+export function writtenFile(
+	change: FileEdit,
 	width: number,
-): Line[] {
-	return typeof before === 'string' && typeof after === 'string'
-		? changeLines(before, after, width)
-		: [];
+): Shown | undefined {
+	const {path, pathField} = change;
+	switch (change.type) {
+		case 'edit': {
+			const changed = onlyEdit(change, width);
+			return (
+				changed && {
+					lines: [...pathLines(path, width), ...changed.lines],
+					shown: [pathField, ...changed.shown],
+				}
+			);
+		}
+
+		case 'write':
+			return {
+				lines: [
+					...pathLines(path, width),
+					...codeLines(change.content, {
+						language: languageOfPath(path),
+						width,
+						mark: '+ ',
+						markTone: 'added',
+						tone: 'added',
+					}),
+				],
+				shown: [pathField, ...change.fields],
+			};
+		case 'cell':
+		case 'unknown':
+			return undefined;
+	}
 }
 
-/** A Write of which nothing is known but its input. */
-export const write: View = (input, width) => {
-	const {file_path: path, content} = input;
-	if (typeof content !== 'string') return undefined;
-	return {
-		lines: [
-			...pathLines(path, width),
-			...codeLines(content, {
-				language: languageOfPath(path),
-				width,
-				mark: '+ ',
-				markTone: 'added',
-				tone: 'added',
-			}),
-		],
-		shown: ['content', ...pathShown(input)],
-	};
-};
-
-function pathLines(path: unknown, width: number): Line[] {
-	return typeof path === 'string'
-		? wrapVisible(makeVisible(path), width).map(row => line([row, 'strong']))
-		: [];
+/** An edit that is one replacement, and nothing more; a list of them is shown as it stands. */
+function onlyEdit(
+	{edits, fields, everywhereField}: EditOf<'edit'>,
+	width: number,
+): {lines: Line[]; shown: readonly string[]} | undefined {
+	const [edit] = edits;
+	return edit === undefined || everywhereField === undefined
+		? undefined
+		: {lines: changeLines(edit.before, edit.after, width), shown: fields};
 }
 
-function pathShown({file_path: path}: Input): string[] {
-	return typeof path === 'string' ? ['file_path'] : [];
+function pathLines(path: string, width: number): Line[] {
+	return wrapVisible(makeVisible(path), width).map(row =>
+		line([row, 'strong']),
+	);
 }
 
 /** Old lines with `-`, new ones with `+`; lines that both begin or end with only once. */

@@ -1,3 +1,5 @@
+import {toolsOf} from '../../runtime/agents.js';
+import {type ToolCall} from '../../runtime/call.js';
 import {type Line, line, wrapVisible} from '../../context/look/line.js';
 import {addressesIn, suspiciousHost} from '../../utils/suspiciousHost.js';
 import {mixedWords} from '../../utils/mixedScripts.js';
@@ -6,14 +8,9 @@ import {gutter} from '../text/gutter.js';
 import {allLines, joinLists, type LineList} from '../text/lineList.js';
 import {prettyValue} from '../text/prettyValue.js';
 import {argumentTable} from './argumentTable.js';
-import {changedFile, edit, write} from './fileInput.js';
+import {changedFile, writtenFile} from './fileInput.js';
 import {shellLines} from './shellLines.js';
-import {
-	type AboutInput,
-	type Input,
-	type Shown,
-	type View,
-} from './toolView.js';
+import {type AboutInput, type Input, type Shown} from './toolView.js';
 
 /**
  * Everything a call would do, in full. Known tools get their telling fields
@@ -70,11 +67,9 @@ export function field(name: string, value: unknown, width: number): Line[] {
 	];
 }
 
-const mcpName = /^mcp__(.+?)__(.+)$/s;
-
 /** True for a tool of an MCP server, whose name is shown taken apart. */
 export function isMcpTool(toolName: string): boolean {
-	return mcpName.test(toolName);
+	return toolsOf().read(toolName, {}).server !== undefined;
 }
 
 function telling(
@@ -85,17 +80,36 @@ function telling(
 ): Shown | undefined {
 	if (about.change !== undefined)
 		return changedFile(toolName, input, width, about, about.change);
-	const mcp = mcpName.exec(toolName);
-	return mcp === null
-		? knownTools.get(toolName)?.(input, width, about)
-		: {
-				lines: argumentTableHead(mcp[1] ?? '', mcp[2] ?? '', width),
-				shown: [],
-			};
+	const tools = toolsOf();
+	const {kind, shell, server, serverTool = ''} = tools.read(toolName, input);
+	if (server !== undefined)
+		return {lines: argumentTableHead(server, serverTool, width), shown: []};
+	switch (kind) {
+		case 'shell':
+			return shell?.isUnderstood
+				? shellCall(shell, input, width, about)
+				: undefined;
+		case 'edit':
+		case 'write': {
+			const change = tools.fileEditOf(toolName, input);
+			return change && writtenFile(change, width);
+		}
+
+		case 'fetch':
+			return fetchCall(tools.mainField(toolName) ?? '', input, width);
+		default:
+			return undefined;
+	}
 }
 
-const bash: View = ({command, description}, width, {parts}) => {
-	if (typeof command !== 'string') return undefined;
+function shellCall(
+	{command, field: commandField, aboutField = ''}: Shell,
+	input: Input,
+	width: number,
+	{parts}: AboutInput,
+): Shown | undefined {
+	if (command === undefined) return undefined;
+	const description = input[aboutField];
 	const about =
 		typeof description === 'string'
 			? gutter(description, width, 'dim', '# ', '# ')
@@ -108,29 +122,30 @@ const bash: View = ({command, description}, width, {parts}) => {
 			...warnings(mixedWords(command), width),
 		],
 		shown: [
-			'command',
-			...(typeof description === 'string' ? ['description'] : []),
+			commandField,
+			...(typeof description === 'string' ? [aboutField] : []),
 		],
 	};
-};
+}
 
-const webFetch: View = ({url}, width) =>
-	typeof url === 'string'
+type Shell = NonNullable<ToolCall['shell']>;
+
+function fetchCall(
+	addressField: string,
+	input: Input,
+	width: number,
+): Shown | undefined {
+	const address = input[addressField];
+	return typeof address === 'string'
 		? {
 				lines: [
-					...gutter(makeVisible(url), width, 'strong', '→ '),
-					...hostLines([url], width),
+					...gutter(makeVisible(address), width, 'strong', '→ '),
+					...hostLines([address], width),
 				],
-				shown: ['url'],
+				shown: [addressField],
 			}
 		: undefined;
-
-const knownTools: ReadonlyMap<string, View> = new Map([
-	['Bash', bash],
-	['Edit', edit],
-	['Write', write],
-	['WebFetch', webFetch],
-]);
+}
 
 /** Addresses whose host may not be what it looks like. */
 function hostLines(addresses: readonly string[], width: number): Line[] {

@@ -19,10 +19,3 @@ export type AboutInput = {
 
 /** What a tool's own form shows, and which fields of the input that covers. */
 export type Shown = {lines: LineList; shown: readonly string[]};
-
-/** How a tool shows its input in a form of its own; undefined: it has not the fields for it. */
-export type View = (
-	input: Input,
-	width: number,
-	about: AboutInput,
-) => Shown | undefined;

@@ -5,7 +5,7 @@ import {nameOfAsking} from '../../context/prompt/askingSession.js';
 import {waitingIn} from '../../context/prompt/waiting.js';
 import {wholeName} from '../../feed/sessionName.js';
 import {summarizeTool} from '../../feed/toolSummary.js';
-import {oneLine} from '../../feed/oneLine.js';
+import {oneLine} from '../../utils/oneLine.js';
 import {
 	type FeedRow,
 	type HeldRequest,

@@ -1,3 +1,5 @@
+import {toolsOf} from '../../runtime/agents.js';
+import {type FileEdit} from '../../runtime/call.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {diffTexts, type LineDiff} from '../../utils/diffLines.js';
 import {
@@ -8,56 +10,52 @@ import {
 	notComparable,
 } from './changeWords.js';
 import {comparable, isTooMuch, tooMuchWritten} from './comparable.js';
-import {applyEdits, type Edit, editsOf} from './fileEdits.js';
+import {applyEdits} from './fileEdits.js';
 import {notebookChange} from './notebookChange.js';
 
-/** The field that names the file a call changes, by tool. */
-const pathFields: ReadonlyMap<string, string> = new Map([
-	['Write', 'file_path'],
-	['Edit', 'file_path'],
-	['MultiEdit', 'file_path'],
-	['NotebookEdit', 'notebook_path'],
-]);
+/** A change of a file of one type. */
+export type EditOf<Type extends FileEdit['type']> = Extract<
+	FileEdit,
+	{type: Type}
+>;
 
 type Changing = Pick<HeldRequest, 'toolName' | 'input'>;
 
 /** The path of the file a call changes, as the agent gave it; undefined if it changes none. */
-export function changedPath({toolName, input}: Changing): string | undefined {
-	const value = input[pathFields.get(toolName) ?? ''];
-	return typeof value === 'string' && value !== '' ? value : undefined;
-}
+export const changedPath = ({toolName, input}: Changing): string | undefined =>
+	toolsOf().fileEditOf(toolName, input)?.path;
 
 /**
  * What a call would do to its file. Undefined for calls that change none, or
  * whose input has not the form the tool takes.
  */
 export function fileChange(
-	request: Changing,
-	before: Before,
-): FileChange | undefined {
-	const path = changedPath(request);
-	if (path === undefined || before.state === 'reading') return undefined;
-	return changeOfFile(path, request, comparable(before));
-}
-
-function changeOfFile(
-	path: string,
 	{toolName, input}: Changing,
 	before: Before,
 ): FileChange | undefined {
-	if (toolName === 'NotebookEdit') return notebookChange(path, input, before);
-	if (toolName === 'Write')
-		return typeof input.content === 'string'
-			? written(path, input.content, before)
-			: undefined;
-	const edits = editsOf(toolName, input);
-	return edits && edited(path, edits, before, toolName);
+	if (before.state === 'reading') return undefined;
+	const edit = toolsOf().fileEditOf(toolName, input);
+	if (edit === undefined) return undefined;
+	const now = comparable(before);
+	switch (edit.type) {
+		case 'write':
+			return written(edit, now);
+		case 'edit':
+			return edited(edit, now);
+		case 'cell':
+			return notebookChange(edit, now);
+		case 'unknown':
+			return undefined;
+	}
 }
 
-function written(path: string, content: string, before: Before): FileChange {
+function written(
+	{path, pathField, content, fields}: EditOf<'write'>,
+	before: Before,
+): FileChange {
 	if (isTooMuch(content))
-		return {path, shown: ['file_path'], level: 'warn', says: tooMuchWritten};
-	const shown = ['file_path', 'content'];
+		return {path, shown: [pathField], level: 'warn', says: tooMuchWritten};
+	const shown = [pathField, ...fields];
 	const to = (
 		old: string,
 		says: (diff: LineDiff) => string,
@@ -83,10 +81,8 @@ function written(path: string, content: string, before: Before): FileChange {
 }
 
 function edited(
-	path: string,
-	edits: readonly Edit[],
+	{path, pathField, edits, fields, everywhereField}: EditOf<'edit'>,
 	before: Before,
-	toolName: string,
 ): FileChange {
 	const raw = (says: string, level: FileChange['level']): FileChange => ({
 		path,
@@ -94,10 +90,9 @@ function edited(
 		level,
 		shown: [],
 	});
-	const shown =
-		toolName === 'Edit'
-			? ['file_path', 'old_string', 'new_string', 'replace_all']
-			: ['file_path', 'edits'];
+	// That every place is meant stands in no diff.
+	const isSaid = everywhereField !== undefined && !edits[0]?.everywhere;
+	const shown = [pathField, ...fields, ...(isSaid ? [everywhereField] : [])];
 	const creates = edits[0]?.before === '';
 	if (before.state !== 'text' && !(before.state === 'missing' && creates))
 		return before.state === 'missing'

@@ -1,31 +1,5 @@
+import {type TextEdit} from '../../runtime/call.js';
 import {findText} from '../../utils/findText.js';
-import {isRecord} from '../../utils/isRecord.js';
-
-/** One replacement of text in a file. */
-export type Edit = {before: string; after: string; everywhere: boolean};
-
-/** The replacements an Edit or MultiEdit asks for; undefined if its input has another form. */
-export function editsOf(
-	toolName: string,
-	input: Readonly<Record<string, unknown>>,
-): Edit[] | undefined {
-	const asked: readonly unknown[] =
-		toolName === 'Edit'
-			? [input]
-			: Array.isArray(input.edits)
-				? input.edits
-				: [];
-	const edits = asked.flatMap(edit => editOf(edit) ?? []);
-	return edits.length > 0 && edits.length === asked.length ? edits : undefined;
-}
-
-function editOf(value: unknown): Edit | undefined {
-	if (!isRecord(value)) return undefined;
-	const {old_string: before, new_string: after, replace_all: all} = value;
-	return typeof before === 'string' && typeof after === 'string'
-		? {before, after, everywhere: all === true}
-		: undefined;
-}
 
 /** What making the replacements may cost, in characters that are looked at: some milliseconds. */
 const mostLookedAt = 32_000_000;
@@ -41,7 +15,7 @@ export type Edited =
 /** Makes all replacements, one after the other; stops where that costs too much. */
 export function applyEdits(
 	text: string,
-	edits: readonly Edit[],
+	edits: readonly TextEdit[],
 	budget = {characters: mostLookedAt},
 ): Edited {
 	// The agent matches with plain line feeds and writes the file's own back.
@@ -91,7 +65,7 @@ function placesOf(text: string, wanted: string): number[] {
 function replaceAt(
 	text: string,
 	places: readonly number[],
-	{before, after}: Edit,
+	{before, after}: TextEdit,
 ): string {
 	const pieces: string[] = [];
 	let from = 0;

@@ -8,21 +8,16 @@ import {
 	notComparable,
 } from './changeWords.js';
 import {isTooMuch, tooMuchWritten} from './comparable.js';
+import {type EditOf} from './fileChange.js';
 
-/** What a NotebookEdit would do to its cell. */
+/** What an edit of a notebook would do to its cell. */
 export function notebookChange(
-	path: string,
-	input: Readonly<Record<string, unknown>>,
+	{path, pathField, source, mode, cellId: id, fields}: EditOf<'cell'>,
 	before: Before,
-): FileChange | undefined {
-	const source = input.new_source;
-	if (typeof source !== 'string') return undefined;
-	const mode =
-		typeof input.edit_mode === 'string' ? input.edit_mode : 'replace';
-	const id = typeof input.cell_id === 'string' ? input.cell_id : undefined;
+): FileChange {
 	if (isTooMuch(source))
 		return {path, shown: [], level: 'warn', says: tooMuchWritten};
-	const shown = ['notebook_path', 'new_source'];
+	const shown = [pathField, ...fields];
 	const raw = (says: string, level: FileChange['level']): FileChange => ({
 		path,
 		says,
@@ -50,7 +45,7 @@ export function notebookChange(
 	const diff = diffTexts(cell, mode === 'delete' ? '' : source);
 	return {
 		path,
-		shown: mode === 'delete' ? ['notebook_path'] : shown,
+		shown: mode === 'delete' ? [pathField] : shown,
 		level: 'info',
 		diff,
 		says: mode === 'delete' ? 'deletes the cell' : changes(diff),

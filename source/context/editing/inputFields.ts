@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
+import {toolsOf} from '../../runtime/agents.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
 
@@ -11,28 +12,9 @@ export type InputField =
 	/** All of it, as JSON. */
 	| {type: 'whole'};
 
-/** What a person edits first, by tool. */
-const mainKeys: ReadonlyMap<string, string> = new Map([
-	['Bash', 'command'],
-	['Write', 'content'],
-	['Edit', 'new_string'],
-	['NotebookEdit', 'new_source'],
-	['WebFetch', 'url'],
-	['WebSearch', 'query'],
-	['Agent', 'prompt'],
-	['Task', 'prompt'],
-]);
-
-/** Texts that may become empty: what is written into a file. */
-const mayBeEmpty: ReadonlySet<string> = new Set([
-	'content',
-	'new_string',
-	'new_source',
-]);
-
 /** The fields of a call's input: the telling one first, then the other texts; all of it as JSON. */
 export function inputFields(toolName: string, input: Input): InputField[] {
-	const main = mainKeys.get(toolName);
+	const main = toolsOf().editedField(toolName)?.field;
 	const texts = Object.keys(input)
 		.filter(key => typeof input[key] === 'string')
 		.map((key): InputField => ({type: 'text', key}));
@@ -84,7 +66,7 @@ export function whyInvalid(
 	asked: Input,
 	edited: Input,
 ): string | undefined {
-	const main = mainKeys.get(toolName);
+	const {field: main, mayBeEmpty} = toolsOf().editedField(toolName) ?? {};
 	if (Object.keys(asked).length > 0 && Object.keys(edited).length === 0)
 		return 'Nothing is left of the input';
 	for (const [key, before] of Object.entries(asked)) {
@@ -97,7 +79,7 @@ export function whyInvalid(
 			key === main &&
 			typeof now === 'string' &&
 			now.trim() === '' &&
-			!mayBeEmpty.has(key)
+			!mayBeEmpty
 		)
 			return `${key} is empty`;
 	}

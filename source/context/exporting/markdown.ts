@@ -1,5 +1,5 @@
-import {timeSpan} from '../../feed/outcome/amounts.js';
-import {outputText} from '../../feed/outcome/outputText.js';
+import {timeSpan} from '../../utils/amounts.js';
+import {outputText} from '../../feed/toolOutput.js';
 import {type Session} from '../../feed/entities.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';

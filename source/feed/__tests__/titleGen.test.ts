@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {firstLine, oneLine} from '../oneLine.js';
+import {firstLine, oneLine} from '../../utils/oneLine.js';
 import {generateTitle} from '../titleGen.js';
 import {summarizeTool} from '../toolSummary.js';
 

@@ -1,7 +1,8 @@
 import {type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
 import {dropUndefined} from './dropUndefined.js';
-import {type Payload, readName, readNumber, readText} from './payload.js';
+import {type Payload} from './payload.js';
+import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {type ProjectionTable} from './projection.js';
 
 /** The session and what surrounds it: models, compaction, files, configuration. */

@@ -1,4 +1,5 @@
-import {payloadOf, readName} from './payload.js';
+import {payloadOf} from './payload.js';
+import {readName} from '../../utils/tolerant.js';
 import {
 	abandonCalls,
 	closeRun,

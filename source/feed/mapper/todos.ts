@@ -1,9 +1,10 @@
+import {type ListChange, type ListedTask} from '../../runtime/call.js';
 import {type Todo, type TodoDetails} from '../entities.js';
 import {type FeedDataByKind} from '../types.js';
 import {actorOf} from './actors.js';
 import {type Draft, draft} from './draft.js';
 import {dropUndefined} from './dropUndefined.js';
-import {readList, readName, readRecord, readText} from './payload.js';
+import {readList, readName} from '../../utils/tolerant.js';
 
 /** The agent's task list, kept from its tools and its task hooks. */
 export type TodoBook = {
@@ -14,11 +15,8 @@ export type TodoBook = {
 		status: Todo['status'] | undefined,
 		more?: TodoDetails & {reason?: string},
 	): Draft[];
-	/** The whole list as TodoWrite puts it. */
-	replace(
-		input: Readonly<Record<string, unknown>>,
-		more?: TodoDetails,
-	): Draft[];
+	/** What a call made of the list. */
+	take(change: ListChange, more?: TodoDetails): Draft[];
 	list(): readonly Todo[];
 };
 
@@ -26,7 +24,7 @@ const maxTodos = 1000;
 
 export function createTodoBook(): TodoBook {
 	const todos = new Map<string, Todo>();
-	/** Ids of TodoWrite's tasks, which have no ids of their own, by text. */
+	/** Ids of tasks that were listed without ids of their own, by text. */
 	let written = new Map<string, string>();
 	let named = 0;
 	let picture: readonly Todo[] | undefined;
@@ -68,38 +66,46 @@ export function createTodoBook(): TodoBook {
 				];
 	};
 
+	const replace = (tasks: readonly ListedTask[], more: TodoDetails) => {
+		const before = written;
+		written = new Map();
+		const drafts: Draft[] = [];
+		for (const task of tasks.slice(0, maxTodos)) {
+			const {text = ''} = task;
+			const name = task.id ?? text;
+			if (written.has(name)) continue;
+			const id = before.get(name) ?? task.id ?? `todo-${++named}`;
+			written.set(name, id);
+			drafts.push(
+				...set(id, text, readTodoStatus(task.status), {
+					...more,
+					...readTodoDetails(task.details),
+				}),
+			);
+		}
+
+		for (const [name, id] of before) {
+			const gone = todos.get(id);
+			if (written.has(name) || !gone || gone.status === 'completed') continue;
+			drafts.push(
+				...set(id, undefined, 'cancelled', {
+					reason: 'no longer in the list',
+				}),
+			);
+		}
+
+		return drafts;
+	};
+
 	return {
 		set,
-		replace(input, more) {
-			const before = written;
-			written = new Map();
-			const drafts: Draft[] = [];
-			for (const entry of readList(input.todos).slice(0, maxTodos)) {
-				const todo = readRecord(entry);
-				const text = readText(todo.content) ?? readText(todo.text) ?? '';
-				const name = readName(todo.id) ?? text;
-				if (written.has(name)) continue;
-				const id = before.get(name) ?? readName(todo.id) ?? `todo-${++named}`;
-				written.set(name, id);
-				drafts.push(
-					...set(id, text, readTodoStatus(todo.status), {
-						...more,
-						...readTodoDetails(todo),
-					}),
-				);
-			}
-
-			for (const [name, id] of before) {
-				const gone = todos.get(id);
-				if (written.has(name) || !gone || gone.status === 'completed') continue;
-				drafts.push(
-					...set(id, undefined, 'cancelled', {
-						reason: 'no longer in the list',
-					}),
-				);
-			}
-
-			return drafts;
+		take(change, more = {}) {
+			if (change.type === 'replace') return replace(change.tasks, more);
+			const {id, text, status, details} = change.task;
+			return set(id, text, readTodoStatus(status), {
+				...more,
+				...readTodoDetails(details),
+			});
 		},
 		list() {
 			picture ??= [...todos.values()];

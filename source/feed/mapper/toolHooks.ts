@@ -1,11 +1,11 @@
+import {toolsOf} from '../../runtime/agents.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
-import {oneLine} from '../oneLine.js';
+import {oneLine} from '../../utils/oneLine.js';
 import {type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
 import {dropUndefined} from './dropUndefined.js';
+import {agentIdOf, type Payload} from './payload.js';
 import {
-	agentIdOf,
-	type Payload,
 	readFlag,
 	readList,
 	readName,
@@ -13,9 +13,9 @@ import {
 	readRecord,
 	readText,
 	readTexts,
-} from './payload.js';
+} from '../../utils/tolerant.js';
 import {type Projection, type ProjectionTable} from './projection.js';
-import {readAnnotations, readQuestions, readToolCall} from './toolReaders.js';
+import {readAnnotations, readToolCall} from './toolReaders.js';
 
 /** Tool calls and what is asked about them. */
 export const toolHooks: ProjectionTable = [
@@ -84,12 +84,13 @@ function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
 	const call = readToolCall(event);
 	const pre = draft('tool.pre', call);
 	const toolUseId = dropUndefined({tool_use_id: call.tool_use_id});
-	if (call.tool_name === 'AskUserQuestion') {
-		const questions = readQuestions(call.tool_input);
+	const {kind, asks} = toolsOf().read(call.tool_name, call.tool_input);
+	if (kind === 'question') {
+		const questions = toolsOf().questionsOf(call.tool_input);
 		return [pre, draft('question.asked', {questions, ...toolUseId})];
 	}
 
-	if (call.tool_name === 'ExitPlanMode') {
+	if (kind === 'plan' && asks) {
 		const plan = dropUndefined({
 			plan: readText(call.tool_input.plan) ?? '',
 			plan_path: readText(call.tool_input.planFilePath),
@@ -113,7 +114,8 @@ function projectPostToolUse(
 	data.tool_response = response;
 	if (duration !== undefined) data.duration_ms = duration;
 	const post = draft('tool.post', data);
-	if (call.tool_name !== 'AskUserQuestion') return [post];
+	if (toolsOf().read(call.tool_name, call.tool_input).kind !== 'question')
+		return [post];
 	const result = readRecord(response);
 	const answers = readTexts(result.answers ?? call.tool_input.answers);
 	if (Object.keys(answers).length === 0) return [post];

@@ -1,18 +1,10 @@
+import {toolsOf} from '../../runtime/agents.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {isRecord} from '../../utils/isRecord.js';
-import {type FeedDataByKind, type QuestionData} from '../types.js';
+import {type FeedDataByKind} from '../types.js';
 import {dropUndefined} from './dropUndefined.js';
-import {
-	define,
-	payloadOf,
-	readFlag,
-	readList,
-	readName,
-	readRecord,
-	readText,
-	toolNameOf,
-	toolUseIdOf,
-} from './payload.js';
+import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
+import {define, readName, readRecord, readText} from '../../utils/tolerant.js';
 
 /** The tool call an event is about; an input that is no object reads as `{value: input}`. */
 export function readToolCall(event: RuntimeEvent): FeedDataByKind['tool.pre'] {
@@ -21,7 +13,7 @@ export function readToolCall(event: RuntimeEvent): FeedDataByKind['tool.pre'] {
 	const toolUseId = toolUseIdOf(event);
 	const server =
 		readName(readRecord(payload.mcp_server).name) ??
-		/^mcp__(.+?)__./s.exec(name)?.[1];
+		toolsOf().read(name, nothing).server;
 	// Field by field: nearly every event comes by here, and objects that are
 	// spread or filtered take ten times as long.
 	const call: FeedDataByKind['tool.pre'] = {
@@ -37,34 +29,6 @@ export function readToolCall(event: RuntimeEvent): FeedDataByKind['tool.pre'] {
 export function readToolInput(input: unknown): Record<string, unknown> {
 	if (isRecord(input)) return input;
 	return input === undefined || input === null ? {} : {value: input};
-}
-
-/** The questions of an AskUserQuestion call; broken entries are left out. */
-export function readQuestions(input: Record<string, unknown>): QuestionData[] {
-	return readList(input.questions).flatMap(entry => {
-		const question = readRecord(entry);
-		const text = readText(question.question);
-		if (text === undefined) return [];
-		return {
-			question: text,
-			header: readText(question.header) ?? '',
-			multi_select: readFlag(question.multiSelect),
-			options: readList(question.options).flatMap(readOption),
-		};
-	});
-}
-
-function readOption(entry: unknown): QuestionData['options'] {
-	const option = readRecord(entry);
-	const label = readText(option.label);
-	if (label === undefined) return [];
-	return [
-		dropUndefined({
-			label,
-			description: readText(option.description) ?? '',
-			preview: readText(option.preview),
-		}),
-	];
 }
 
 /** Notes beside answers, by exact question text. */
@@ -83,3 +47,5 @@ export function readAnnotations(
 
 	return Object.keys(annotations).length > 0 ? annotations : undefined;
 }
+
+const nothing = {};

@@ -1,20 +1,12 @@
+import {toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {type CallDescription} from '../../utils/callBook.js';
 import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
 import {draft, type Draft} from './draft.js';
-import {
-	type Payload,
-	payloadOf,
-	readList,
-	readName,
-	readRecord,
-	readText,
-	toolNameOf,
-	toolUseIdOf,
-} from './payload.js';
+import {type Payload, payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
+import {readList, readName, readRecord} from '../../utils/tolerant.js';
 import {type OpenCall} from './requests.js';
 import {act, count, type RunState} from './runState.js';
 import {abandonCalls, ensureRun, type Scribe, write} from './scribe.js';
-import {readTodoDetails, readTodoStatus} from './todos.js';
 import {readToolInput} from './toolReaders.js';
 
 /** What tool hooks do to the state; each writes its event. */
@@ -260,8 +252,7 @@ function describeCall({event, agentId}: Scribe): CallDescription {
 
 /** The call that started an agent came back while the agent still runs. */
 function noteBackgroundAgent({event, session}: Scribe): void {
-	const tool = toolNameOf(event);
-	if (tool !== 'Agent' && tool !== 'Task') return;
+	if (toolCallOf(event).kind !== 'agent') return;
 	const response = readRecord(payloadOf(event).tool_response);
 	const agentId = readName(response.agentId);
 	if (agentId === undefined || response.status === 'completed') return;
@@ -275,40 +266,11 @@ function noteTodos(scribe: Scribe): void {
 	const input = readToolInput(payload.tool_input);
 	const linked = scribe.out.at(-1)?.event_id;
 	const link = linked === undefined ? {} : {linked_event_id: linked};
-	const told = () => {
-		switch (toolNameOf(event)) {
-			case 'TodoWrite': {
-				return todos.replace(input, link);
-			}
-
-			case 'TaskCreate': {
-				const task = readRecord(readRecord(payload.tool_response).task);
-				const id = readName(task.id);
-				const text = readText(task.subject) ?? readText(input.subject);
-				return id === undefined
-					? []
-					: todos.set(id, text, undefined, {
-							...link,
-							...readTodoDetails(input),
-						});
-			}
-
-			case 'TaskUpdate': {
-				const id = readName(input.taskId);
-				const status = readTodoStatus(input.status);
-				return id === undefined
-					? []
-					: todos.set(id, readName(input.subject), status, {
-							...link,
-							...readTodoDetails(input),
-						});
-			}
-
-			default: {
-				return [];
-			}
-		}
-	};
-
-	for (const said of told()) write(scribe, said, agent);
+	const change = toolsOf().listChangeOf(
+		toolNameOf(event),
+		input,
+		payload.tool_response,
+	);
+	for (const said of change ? todos.take(change, link) : [])
+		write(scribe, said, agent);
 }

@@ -2,15 +2,14 @@ import {type RuntimeEvent} from '../../runtime/types.js';
 import {type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
 import {dropUndefined} from './dropUndefined.js';
+import {agentIdOf, type Payload} from './payload.js';
 import {
-	agentIdOf,
-	type Payload,
 	readFlag,
 	readList,
 	readName,
 	readNumber,
 	readText,
-} from './payload.js';
+} from '../../utils/tolerant.js';
 import {type Projection, type ProjectionTable} from './projection.js';
 
 /** What happens between a prompt and the stop: prompts, messages, agents, tasks. */

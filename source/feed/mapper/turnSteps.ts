@@ -1,9 +1,10 @@
-import {oneLine} from '../oneLine.js';
+import {oneLine} from '../../utils/oneLine.js';
 import {actorOf} from './actors.js';
 import {type RequestKind} from './decisions.js';
 import {draft} from './draft.js';
 import {dropUndefined} from './dropUndefined.js';
-import {payloadOf, readName, readNumber} from './payload.js';
+import {payloadOf} from './payload.js';
+import {readName, readNumber} from '../../utils/tolerant.js';
 import {
 	abandonCalls,
 	closeRun,

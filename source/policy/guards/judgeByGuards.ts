@@ -1,3 +1,4 @@
+import {readCall} from '../readCall.js';
 import {type Opinion} from '../types.js';
 import {guards as catalogue} from './index.js';
 import {compileEntries, type CompiledEntries} from './match/entries.js';
@@ -74,10 +75,10 @@ function entriesOf(name: GuardName): CompiledEntries {
 
 /** Entries that fit the call as a whole, or what its file tool touches; each once. */
 function aboutCall(
-	{forTool, forShapes, byKind}: CompiledEntries,
+	{forCall, forShapes, byKind}: CompiledEntries,
 	subject: Subject,
 ): readonly GuardEntry[] {
-	const found = [...forTool(subject.call.tool)];
+	const found = [...forCall(readCall(subject.call))];
 	if (subject.shell)
 		for (const {entry, fits} of forShapes) if (fits(subject)) found.push(entry);
 	for (const touched of subject.touchedByTool)
@@ -137,8 +138,8 @@ function sayRest(
 	say: (entry: GuardEntry, segment?: number) => void,
 ): void {
 	const segments = shell?.segments ?? nothing;
-	for (const {entry, exceptTools} of rest) {
-		if (exceptTools.includes(call.tool)) continue;
+	for (const {entry, exceptCalls} of rest) {
+		if (exceptCalls.includes(readCall(call).kind)) continue;
 		if (segments.length === 0 || shell?.unreadable !== undefined) {
 			if (!allowed.has(undefined) || shell) say(entry);
 		}

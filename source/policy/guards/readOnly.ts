@@ -1,5 +1,4 @@
 import {list} from './list.js';
-import {writingTools} from './match/subject.js';
 import {readingPrograms} from './readOnly/index.js';
 import {neverProven} from './readOnly/neverProven.js';
 import {type Guard, type GuardEntry} from './types.js';
@@ -15,7 +14,7 @@ export const readOnly: Guard = {
 			action: 'deny',
 			reason:
 				'This session only reads; put the change you would make into your result.',
-			match: [{tools: writingTools}],
+			match: [{calls: ['write', 'edit', 'delete']}],
 		},
 		{
 			id: 'read-only/writing-commands',
@@ -66,14 +65,7 @@ export const readOnly: Guard = {
 			id: 'read-only/reading-tools',
 			action: 'allow',
 			reason: 'The tool only reads.',
-			match: [
-				{
-					tools: list(`
-						Read Glob Grep LS NotebookRead TodoRead TodoWrite TaskCreate TaskGet
-						TaskList TaskOutput TaskUpdate BashOutput ToolSearch
-					`),
-				},
-			],
+			match: [{calls: 'only_reading'}],
 		},
 		...readingPrograms.map((program): GuardEntry => ({
 			id: `read-only/${program.names[0] ?? ''}`,
@@ -100,7 +92,7 @@ export const readOnly: Guard = {
 			match: [
 				{
 					rest: 'not_proven',
-					exceptTools: ['AskUserQuestion', 'EnterPlanMode', 'ExitPlanMode'],
+					exceptCalls: ['question', 'plan'],
 				},
 			],
 		},

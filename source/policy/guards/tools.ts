@@ -11,21 +11,21 @@ export const noInteractive: Guard = {
 			action: 'deny',
 			reason:
 				'Nobody is there to answer; choose the most careful option yourself and say in your result what you chose and why.',
-			match: [{tools: ['AskUserQuestion']}],
+			match: [{calls: ['question']}],
 		},
 		{
 			id: 'no-interactive/plan-mode',
 			action: 'deny',
 			reason:
 				'Nobody is there to approve a plan; write the plan into your result and go on with the task.',
-			match: [{tools: ['EnterPlanMode', 'ExitPlanMode']}],
+			match: [{calls: ['plan']}],
 		},
 		{
 			id: 'no-interactive/worktree',
 			action: 'deny',
 			reason:
 				'Nobody is there to clear worktrees up; work in the folder you were started in.',
-			match: [{tools: ['EnterWorktree', 'ExitWorktree']}],
+			match: [{calls: ['worktree']}],
 		},
 	],
 };
@@ -41,59 +41,28 @@ export const noNativeTeam: Guard = {
 			action: 'deny',
 			reason:
 				'Work is handed out by another orchestrator; do this part yourself, or say in your result what should be handed out.',
-			match: [{tools: ['Task', 'Agent']}],
+			match: [{calls: ['agent']}],
 		},
 		{
 			id: 'no-native-team/tasks',
 			action: 'deny',
 			reason:
 				'The list of tasks is kept by another orchestrator; say in your result what is done and what is left.',
-			match: [
-				{
-					tools: [
-						'TaskCreate',
-						'TaskGet',
-						'TaskList',
-						'TaskOutput',
-						'TaskStop',
-						'TaskUpdate',
-					],
-				},
-			],
+			match: [{calls: ['task']}],
 		},
 		{
 			id: 'no-native-team/teams',
 			action: 'deny',
 			reason:
 				'Teams are made by another orchestrator; do this part yourself, or say in your result who is needed.',
-			match: [
-				{
-					tools: [
-						'TeamCreate',
-						'TeamDelete',
-						'SendMessage',
-						'SendMessageTool',
-						'TeammateTool',
-						'SpawnTeammate',
-					],
-				},
-			],
+			match: [{calls: ['team']}],
 		},
 		{
 			id: 'no-native-team/schedules',
 			action: 'deny',
 			reason:
 				'Later work is planned by another orchestrator; say in your result what should run, and when.',
-			match: [
-				{
-					tools: [
-						'CronCreate',
-						'CronDelete',
-						'RemoteTrigger',
-						'ScheduleWakeup',
-					],
-				},
-			],
+			match: [{calls: ['schedule']}],
 		},
 	],
 };

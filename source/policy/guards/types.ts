@@ -1,3 +1,4 @@
+import {type CallKind} from '../../runtime/call.js';
 import {type FileAccess} from '../../shell/types.js';
 import {type RuleAction} from '../types.js';
 import {type PlaceName} from './match/places.js';
@@ -45,7 +46,7 @@ export type GuardEntry = {
 
 /** What an entry looks for: each form asks a question of its own. */
 export type Condition =
-	| ToolCondition
+	| CallCondition
 	| SegmentCondition
 	| AccessCondition
 	| ShapeCondition
@@ -53,8 +54,9 @@ export type Condition =
 	| InspectsCondition
 	| RestCondition;
 
-/** The call's tool is one of these: exact names, or prefixes ending in `*`. */
-export type ToolCondition = {tools: readonly string[]};
+/** The call is of one of these kinds, or nothing but looks. */
+export type CallCondition =
+	{calls: readonly CallKind[]} | {calls: 'only_reading'};
 
 /** A program that runs; every field that is given must fit the same segment. */
 export type SegmentCondition = {
@@ -120,8 +122,8 @@ export type ShapeCondition = {
 export type RestCondition = {
 	/** `no_program`: an assignment, nothing runs. `not_proven`: no entry allows it. */
 	rest: 'no_program' | 'not_proven';
-	/** Tools that need no proof, since they neither read nor write. */
-	exceptTools?: readonly string[];
+	/** Calls that need no proof, since they neither read nor write. */
+	exceptCalls?: readonly CallKind[];
 };
 
 /** What one segment hands to another. */

@@ -1,5 +1,6 @@
 import {type FileAccess} from '../../shell/types.js';
-import {tools, usualPathFields} from '../tools.js';
+import {type CallPath} from '../../runtime/call.js';
+import {readCall} from '../readCall.js';
 import {plainTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {pathFacts, toolAccess} from './pathFacts.js';
@@ -8,53 +9,39 @@ import {type CallBase, type View} from './view.js';
 /** A call that runs no command. */
 export function callView(base: CallBase): View {
 	const {call, context} = base;
-	const facts = tools.get(call.tool);
-	const text = call.input[facts?.text ?? (facts ? '' : 'command')];
+	const {text, paths} = readCall(call);
 	return {
 		...base,
 		tool: call.tool === '' ? undefined : call.tool,
-		command: typeof text === 'string' ? plainTexts(text.trim()) : undefined,
+		command: text === undefined ? undefined : plainTexts(text.trim()),
 		paths: once(() =>
-			(facts ? knownAccesses(base) : guessedAccesses(base)).map(access =>
+			(paths ? knownAccesses(paths, base) : guessedAccesses(base)).map(access =>
 				pathFacts(access, context),
 			),
 		),
-		pathsAreComplete: facts !== undefined,
+		pathsAreComplete: paths !== undefined,
 		isInDoubt: call.tool === '',
 	};
 }
 
-function knownAccesses({call, context}: CallBase): FileAccess[] {
-	const {input, cwd} = call;
-	return (tools.get(call.tool)?.files ?? []).flatMap(file => {
-		const {kind} = file;
-		const value = input[file.field];
-		if (file.globBelow !== undefined) {
-			const folder = input[file.globBelow];
-			if (typeof value !== 'string') return [];
-			const from = typeof folder === 'string' ? folder : '.';
-			const place = toolAccess(kind, from, cwd, context.home).path ?? cwd;
-			// Only what leads out of the folder names another place.
-			return /^[/~]|(^|\/)\.\.(\/|$)/.test(value)
-				? [
-						{
-							...toolAccess(kind, value, place, context.home),
-							isGlob: true as const,
-						},
-					]
-				: [];
-		}
-
-		const written = typeof value === 'string' ? value : undefined;
-		if (written === undefined) {
-			if (value === undefined && file.orCwd !== true) return [];
-			if (value !== undefined) return [{kind, text: ''}];
-		}
-
+function knownAccesses(
+	paths: readonly CallPath[],
+	{call: {cwd}, context: {home}}: CallBase,
+): FileAccess[] {
+	return paths.flatMap((named): FileAccess[] => {
+		const {access: kind, text, below, isGlob, isRecursive} = named;
+		if (text === '') return [{kind, text}];
+		const base =
+			below === undefined
+				? cwd
+				: (toolAccess(kind, below, cwd, home).path ?? cwd);
+		// Of a glob only what leads out of its folder names another place.
+		if (isGlob && !/^[/~]|(^|\/)\.\.(\/|$)/.test(text)) return [];
 		return [
 			{
-				...toolAccess(kind, written ?? '.', cwd, context.home),
-				...(file.isRecursive && {isRecursive: true as const}),
+				...toolAccess(kind, text, base, home),
+				...(isGlob && {isGlob}),
+				...(isRecursive && {isRecursive}),
 			},
 		];
 	});
@@ -74,3 +61,21 @@ function guessedAccesses({call, context}: CallBase): FileAccess[] {
 			),
 		);
 }
+
+/** Fields by which tools nobody knows (an MCP server's) commonly name what they touch. */
+const usualPathFields: readonly string[] = [
+	'file_path',
+	'filePath',
+	'path',
+	'paths',
+	'file',
+	'files',
+	'filename',
+	'notebook_path',
+	'directory',
+	'dir',
+	'folder',
+	'source',
+	'destination',
+	'uri',
+];

@@ -2,7 +2,7 @@ import {aboutCalls} from '../../grammar/calls.js';
 import {parseExpression} from '../../grammar/parse.js';
 import {type Expression, type PatternLetter} from '../../grammar/types.js';
 import {type HookRule, matchesToolPattern} from '../../types/rules.js';
-import {fileTools, shellTool} from '../tools.js';
+import {fileTools, shellTool} from '../canonicalTools.js';
 import {
 	type Rule,
 	type RuleAction,

@@ -1,4 +1,4 @@
-import {shellTool} from '../tools.js';
+import {shellTool} from '../canonicalTools.js';
 import {type CompiledRule} from './compileRule.js';
 
 /** Rules that may have a say. */

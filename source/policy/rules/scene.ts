@@ -1,6 +1,6 @@
 import {createMatchBudget} from '../../grammar/regex/budget.js';
 import {type ShellAnalysis} from '../../shell/types.js';
-import {shellTool, tools} from '../tools.js';
+import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 import {callView} from './callView.js';
 import {plainTexts} from './commandTexts.js';
@@ -79,16 +79,14 @@ function wholeCommand(
 	segments: readonly SegmentScene[],
 ): View {
 	const {call, context, texts, budget} = base;
-	const field =
-		tools.get(call.tool === '' ? shellTool : call.tool)?.shell?.field ?? '';
-	const command = call.input[field];
+	const command = readCall(call).shell?.command ?? '';
 	return {
 		call,
 		context,
 		texts,
 		budget,
 		tool: call.tool === '' ? undefined : call.tool,
-		command: plainTexts(typeof command === 'string' ? command.trim() : ''),
+		command: plainTexts(command.trim()),
 		paths: once(() => segments.flatMap(({view}) => view.paths())),
 		pathsAreComplete: false,
 		isInDoubt: shell.unreadable !== undefined,

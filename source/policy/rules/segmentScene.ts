@@ -1,5 +1,5 @@
 import {type Segment} from '../../shell/types.js';
-import {fileTools, shellTool} from '../tools.js';
+import {fileTools, shellTool} from '../canonicalTools.js';
 import {isComputed, segmentTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {type PathFacts, pathFacts} from './pathFacts.js';

@@ -1,4 +1,4 @@
-import {fileTools, shellTool} from '../tools.js';
+import {fileTools, shellTool} from '../canonicalTools.js';
 import {plainTexts} from './commandTexts.js';
 import {type PathFacts} from './pathFacts.js';
 import {type View} from './view.js';

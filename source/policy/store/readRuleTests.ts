@@ -1,3 +1,4 @@
+import {shellTool} from '../canonicalTools.js';
 import {getNodeValue, type Node} from 'jsonc-parser';
 import {isRecord} from '../../utils/isRecord.js';
 import {readJsonc} from '../../utils/jsoncText.js';
@@ -73,7 +74,7 @@ function readTest(
 	const fields = readFields(node, 'a case', ruleTestKeys, mistakes);
 	if (!fields) return undefined;
 	const command = fields.text('command');
-	const tool = fields.text('tool') ?? 'Bash';
+	const tool = fields.text('tool') ?? shellTool;
 	if (fields.has('command') && fields.has('input')) {
 		mistakes.push({
 			offset: fields.offsetOf('input'),

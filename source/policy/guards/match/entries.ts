@@ -1,8 +1,8 @@
-import {matchesToolPattern} from '../../../types/rules.js';
+import {type CallKind, type ToolCall} from '../../../runtime/call.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {isProven} from '../readOnly/prove.js';
 import {runsNoProgram} from '../readOnly/callForm.js';
-import {type Condition, type GuardEntry} from '../types.js';
+import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
 import {indexByName} from './nameIndex.js';
@@ -22,8 +22,8 @@ type AccessTest = ReturnType<typeof compileAccessCondition>;
  * nothing.
  */
 export type CompiledEntries = {
-	/** Entries about a tool, by its name. */
-	forTool: (tool: string) => readonly GuardEntry[];
+	/** Entries about what a call is for. */
+	forCall: (call: ToolCall) => readonly GuardEntry[];
 	/** About the command as a whole. */
 	forShapes: readonly Compiled<(subject: Subject) => boolean>[];
 	/** About a program, by its base name. */
@@ -34,14 +34,17 @@ export type CompiledEntries = {
 	byKind: Readonly<Record<FileAccess['kind'], readonly Compiled<AccessTest>[]>>;
 	byFlow: ReadonlyMap<Flow, readonly GuardEntry[]>;
 	/** The entry that speaks when none allows. */
-	rest: readonly {entry: GuardEntry; exceptTools: readonly string[]}[];
+	rest: readonly Rest[];
 };
+
+/** An entry for what no other allows, but for calls that need no proof. */
+type Rest = {entry: GuardEntry; exceptCalls: readonly CallKind[]};
 
 /** Sorts and compiles the entries of a guard. */
 export function compileEntries(
 	entries: readonly GuardEntry[],
 ): CompiledEntries {
-	const tools: {names: readonly string[]; value: GuardEntry}[] = [];
+	const calls: Compiled<(call: ToolCall) => boolean>[] = [];
 	const programs: {
 		names: readonly string[];
 		value: Compiled<SegmentTest>;
@@ -56,11 +59,11 @@ export function compileEntries(
 			execute: [] as Compiled<AccessTest>[],
 		},
 		byFlow: new Map<Flow, GuardEntry[]>(),
-		rest: [] as {entry: GuardEntry; exceptTools: readonly string[]}[],
+		rest: [] as Rest[],
 	};
 	const add = (entry: GuardEntry, condition: Condition) => {
-		if ('tools' in condition)
-			tools.push({names: condition.tools, value: entry});
+		if ('calls' in condition)
+			calls.push({entry, fits: compileCallCondition(condition)});
 		else if ('shape' in condition) {
 			const {shape} = condition;
 			const fits = (subject: Subject) => hasShape(shape, subject);
@@ -78,10 +81,10 @@ export function compileEntries(
 				isProven(segment, inspects, subject);
 			programs.push({names: inspects.names, value: {entry, fits}});
 		} else if ('rest' in condition) {
-			const {rest, exceptTools = []} = condition;
+			const {rest, exceptCalls = []} = condition;
 			if (rest === 'no_program')
 				found.forAll.push({entry, fits: runsNoProgram});
-			else found.rest.push({entry, exceptTools});
+			else found.rest.push({entry, exceptCalls});
 		} else {
 			const {program: names} = condition;
 			const fits = compileSegmentCondition(condition);
@@ -95,10 +98,16 @@ export function compileEntries(
 	const byProgram = indexByName(programs);
 	return {
 		...found,
-		forTool: indexByName(
-			tools,
-			names => tool => names.some(name => matchesToolPattern(name, tool)),
-		),
+		forCall: call =>
+			calls.filter(({fits}) => fits(call)).map(({entry}) => entry),
 		forProgram: name => (name === undefined ? [] : byProgram(name)),
 	};
+}
+
+function compileCallCondition({
+	calls,
+}: CallCondition): (call: ToolCall) => boolean {
+	return calls === 'only_reading'
+		? ({onlyReads}) => onlyReads === true
+		: ({kind}) => calls.includes(kind);
 }

@@ -9,9 +9,8 @@ const mostRemembered = 500;
  */
 export function indexByName<Value>(
 	values: readonly {names: readonly string[]; value: Value}[],
-	testOf: (names: readonly string[]) => (name: string) => boolean = anyOf,
 ): (name: string) => readonly Value[] {
-	const tests = values.map(({names, value}) => ({fits: testOf(names), value}));
+	const tests = values.map(({names, value}) => ({fits: anyOf(names), value}));
 	const known = new Map<string, readonly Value[]>();
 	return name => {
 		let found = known.get(name);

@@ -1,6 +1,7 @@
-import {isRecord} from '../../../utils/isRecord.js';
+import {type CallKind, type CallPath} from '../../../runtime/call.js';
 import {resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
+import {readCall} from '../../readCall.js';
 import {once} from '../../rules/once.js';
 import {whyNotProvenOf} from '../../shellOf.js';
 import {type Call, type PolicyContext} from '../../types.js';
@@ -58,64 +59,36 @@ function withMemory(context: PolicyContext): PolicyContext {
 	};
 }
 
-/** What each file tool does, and which inputs name the file. */
-const fileTools: Readonly<
-	Record<string, {kind: FileAccess['kind']; inputs: readonly string[]}>
-> = {
-	Read: {kind: 'read', inputs: ['file_path', 'path']},
-	NotebookRead: {kind: 'read', inputs: ['notebook_path']},
-	Glob: {kind: 'read', inputs: ['path', 'pattern']},
-	Grep: {kind: 'read', inputs: ['path', 'glob']},
-	LS: {kind: 'read', inputs: ['path']},
-	Write: {kind: 'write', inputs: ['file_path', 'path']},
-	Edit: {kind: 'write', inputs: ['file_path', 'path']},
-	MultiEdit: {kind: 'write', inputs: ['file_path', 'path']},
-	NotebookEdit: {kind: 'write', inputs: ['notebook_path']},
-	Delete: {kind: 'delete', inputs: ['file_path', 'path']},
+/** Kinds of calls whose files are changed. */
+const writingAccess: Readonly<Partial<Record<CallKind, 'write' | 'delete'>>> = {
+	write: 'write',
+	edit: 'write',
+	delete: 'delete',
 };
 
-/** Tools that change files. */
-export const writingTools: readonly string[] = Object.entries(fileTools)
-	.filter(([, {kind}]) => kind !== 'read')
-	.map(([name]) => name);
-
+/** What a call that runs no command touches; of the ones that change a file never nothing. */
 function readToolAccesses(call: Call, context: PolicyContext): FileAccess[] {
-	const tool = Object.hasOwn(fileTools, call.tool)
-		? fileTools[call.tool]
-		: undefined;
-	if (!tool || !isRecord(call.input)) return [];
-	const base = folderOf(call, context);
-	const found = tool.inputs.flatMap((input): FileAccess[] => {
-		const written = call.input[input];
-		if (typeof written !== 'string' || written === '') return [];
-		return [toolAccess(tool.kind, written, input, base, context)];
-	});
-	if (found.length > 0 || tool.kind === 'read') return found;
-	return [{kind: tool.kind, text: ''}];
-}
-
-/** Patterns of Glob and Grep are relative to the folder they search. */
-function folderOf(call: Call, context: PolicyContext): string {
-	const folder = call.input.path;
-	const isSearch = call.tool === 'Glob' || call.tool === 'Grep';
-	return isSearch && typeof folder === 'string'
-		? resolvePath(folder, call.cwd, context.home)
-		: call.cwd;
+	const {kind, paths = []} = readCall(call);
+	const found = paths
+		.filter(({text, isImplied}) => text !== '' && !isImplied)
+		.map(path => toolAccess(path, call.cwd, context.home));
+	const writes = writingAccess[kind];
+	return found.length > 0 || writes === undefined
+		? found
+		: [{kind: writes, text: ''}];
 }
 
 function toolAccess(
-	kind: FileAccess['kind'],
-	written: string,
-	input: string,
-	base: string,
-	context: PolicyContext,
+	{access, text, below, isGlob}: CallPath,
+	cwd: string,
+	home: string,
 ): FileAccess {
-	const isGlob = input === 'pattern' || input === 'glob';
+	const base = below === undefined ? cwd : resolvePath(below, cwd, home);
 	return {
-		kind,
-		text: written,
-		path: resolvePath(written, base, context.home),
-		...(isGlob && {isGlob: true as const}),
+		kind: access,
+		text,
+		path: resolvePath(text, base, home),
+		...(isGlob && {isGlob}),
 	};
 }
 

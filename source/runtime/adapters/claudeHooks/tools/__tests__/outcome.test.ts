@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {failureOutcome, toolOutcome} from '../outcome.js';
-import {outputText} from '../outputText.js';
+import {outputText} from '../../../../../feed/toolOutput.js';
+import {claudeTools} from '../index.js';
 
 const outcome = (tool: string, response: unknown, input: unknown = {}) =>
-	toolOutcome(tool, input, response);
+	claudeTools.outcomeOf(tool, input, response);
 const shell = {stdout: '', stderr: '', interrupted: false, isImage: false};
 const image = {
 	type: 'image',
@@ -146,7 +146,7 @@ describe('what came of a call', () => {
 		['File does not exist.', 'File does not exist.'],
 		['', 'failed'],
 	])('of a failure: %j', (error, said) => {
-		expect(failureOutcome(error)).toBe(said);
+		expect(claudeTools.failureOf(error)).toBe(said);
 	});
 });
 

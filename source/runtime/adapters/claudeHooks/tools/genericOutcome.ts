@@ -1,7 +1,7 @@
-import {isRecord} from '../../utils/isRecord.js';
-import {oneLine} from '../oneLine.js';
-import {amount, byteSize, lineCount} from './amounts.js';
-import {fieldsOf, listOf, textOf} from './read.js';
+import {isRecord} from '../../../../utils/isRecord.js';
+import {oneLine} from '../../../../utils/oneLine.js';
+import {amount, byteSize, lineCount} from '../../../../utils/amounts.js';
+import {readRecord, readList, textOf} from '../../../../utils/tolerant.js';
 
 /** What can be said of the response of a tool nobody knows. */
 export function genericOutcome(response: unknown): string | undefined {
@@ -32,7 +32,7 @@ export function contentOutcome(parts: readonly unknown[]): string {
 	const kinds = new Map<string, number>();
 	let bytes = 0;
 	for (const part of parts) {
-		const {type, text} = fieldsOf(part);
+		const {type, text} = readRecord(part);
 		const kind = textOf(type) || 'item';
 		kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
 		bytes += textOf(text).length;
@@ -48,8 +48,8 @@ export function contentOutcome(parts: readonly unknown[]): string {
 
 /** A binary by its name: `image/png 12.3 kB`. Base64 has four characters for three bytes. */
 export function mediaName(part: Readonly<Record<string, unknown>>): string {
-	const source = fieldsOf(part.source);
-	const resource = fieldsOf(part.resource);
+	const source = readRecord(part.source);
+	const resource = readRecord(part.resource);
 	const mime = [part.mimeType, source.media_type, resource.mimeType]
 		.map(textOf)
 		.find(name => name !== '');
@@ -63,10 +63,10 @@ export function mediaName(part: Readonly<Record<string, unknown>>): string {
 }
 
 function partOutcome(part: unknown): string {
-	const fields = fieldsOf(part);
+	const fields = readRecord(part);
 	const {type, text} = fields;
 	if (typeof text === 'string') return textOutcome(text);
-	const resource = fieldsOf(fields.resource);
+	const resource = readRecord(fields.resource);
 	if (type === 'resource' && typeof resource.text === 'string')
 		return textOutcome(resource.text);
 	return mediaName(fields);
@@ -79,10 +79,10 @@ function textOutcome(text: string): string {
 		: `${amount(lineCount(text), 'line')} · ${byteSize(text.length)}`;
 }
 
-const isPart = (part: unknown) => typeof fieldsOf(part).type === 'string';
+const isPart = (part: unknown) => typeof readRecord(part).type === 'string';
 
 /** The parts of a response that has any, as MCP tools give them. */
 export function contentParts(response: unknown): readonly unknown[] {
 	if (Array.isArray(response)) return response.some(isPart) ? response : [];
-	return listOf(fieldsOf(response).content);
+	return readList(readRecord(response).content);
 }

@@ -1,0 +1,103 @@
+import {type CallPath, type ToolCall, type ToolInput} from '../../../call.js';
+import {textOf} from '../../../../utils/tolerant.js';
+import {type FileField, rowOf, type ToolRow} from './rows.js';
+
+/** What a call of Claude's does. */
+export function readCall(tool: string, input: ToolInput): ToolCall {
+	const row = rowOf(tool);
+	if (row === undefined) return unknownCall(tool, input);
+	const shell = shellOf(row, input);
+	const text = row.text === undefined ? undefined : input[row.text];
+	// Field by field: every call comes by here, several times.
+	const call: ToolCall = {tool, kind: row.kind};
+	if (shell) call.shell = shell;
+	if (typeof text === 'string') call.text = text;
+	if (row.files) call.paths = pathsOf(row.files, input);
+	if (row.asks) call.asks = true;
+	if (row.onlyReads) call.onlyReads = true;
+	if (row.isQuiet) call.isQuiet = true;
+	if (row.stopsTask) call.stopsTask = true;
+	return call;
+}
+
+/** The parts of an MCP tool's name: `mcp__server__tool`. */
+export function mcpName(
+	tool: string,
+): {server: string; tool: string} | undefined {
+	const [, server, name] = /^mcp__(.+?)__(.+)$/s.exec(tool) ?? [];
+	return server === undefined || name === undefined
+		? undefined
+		: {server, tool: name};
+}
+
+/** A tool that is not known by name; one nobody could name may be the shell. */
+function unknownCall(tool: string, input: ToolInput): ToolCall {
+	const {command} = input;
+	if (tool === '' && command !== undefined)
+		return {
+			tool,
+			kind: 'shell',
+			shell: {
+				isUnderstood: true,
+				field: 'command',
+				...(typeof command === 'string' && {command}),
+			},
+		};
+	const mcp = mcpName(tool);
+	return {
+		tool,
+		kind: mcp ? 'mcp' : 'other',
+		...(mcp && {server: mcp.server, serverTool: mcp.tool}),
+		...(typeof command === 'string' && {text: command}),
+	};
+}
+
+function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
+	if (!shell) return undefined;
+	const {field, isUnderstood, aboutField, isOptional} = shell;
+	const command = input[field];
+	if (command === undefined && isOptional) return undefined;
+	const read: NonNullable<ToolCall['shell']> = {isUnderstood, field};
+	if (typeof command === 'string') read.command = command;
+	if (aboutField !== undefined) read.aboutField = aboutField;
+	return read;
+}
+
+const none: readonly CallPath[] = [];
+
+function pathsOf(
+	files: readonly FileField[],
+	input: ToolInput,
+): readonly CallPath[] {
+	if (files.length === 0) return none;
+	const paths: CallPath[] = [];
+	for (const {field, access, isRecursive, orCwd, globBelow} of files) {
+		const value = input[field];
+		if (globBelow !== undefined) {
+			if (typeof value !== 'string') continue;
+			const below = input[globBelow];
+			paths.push({
+				access,
+				text: value,
+				isGlob: true,
+				...(typeof below === 'string' && {below}),
+			});
+		} else if (value === undefined) {
+			if (!orCwd) continue;
+			paths.push({
+				access,
+				text: '.',
+				isImplied: true,
+				...(isRecursive && {isRecursive}),
+			});
+		} else {
+			paths.push({
+				access,
+				text: textOf(value),
+				...(isRecursive && {isRecursive}),
+			});
+		}
+	}
+
+	return paths;
+}

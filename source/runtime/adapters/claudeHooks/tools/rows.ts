@@ -1,0 +1,276 @@
+import {type CallKind, type FileEdit, type ToolInput} from '../../../call.js';
+import {cellEdit, contentEdit, textEdits} from './fileEdits.js';
+import {type ClaudeTool} from './names.js';
+import * as came from './outcomes.js';
+
+/** A field of a tool's input that names a file or folder. */
+export type FileField = {
+	field: string;
+	access: 'read' | 'write' | 'delete';
+	/** It reaches everything below. */
+	isRecursive?: true;
+	/** Left out of the input, it is the folder the agent works in. */
+	orCwd?: true;
+	/** It is a glob below the folder another field names. */
+	globBelow?: string;
+};
+
+/** All that is known of a tool of Claude's. */
+export type ToolRow = {
+	kind: CallKind;
+	/** The field that a shell runs, and whether its language is understood. */
+	shell?: {
+		field: string;
+		isUnderstood: boolean;
+		aboutField?: string;
+		isOptional?: true;
+	};
+	/** Every file and folder it touches, its usual field first; left out: nobody knows. */
+	files?: readonly FileField[];
+	/** The field `~c` reads when it is no shell's. */
+	text?: string;
+	/** The field that a person edits first. */
+	edited?: {field: string; mayBeEmpty: boolean};
+	/** The fields of which the first that says something tells what it is about; left out: all of them do. */
+	subject?: readonly string[];
+	asks?: true;
+	onlyReads?: true;
+	isQuiet?: true;
+	stopsTask?: true;
+	/** What it gives back is read as Markdown. */
+	answersInMarkdown?: true;
+	/** What came of it, in a few words; undefined if the response does not say. */
+	outcome?: (response: ToolInput, input: ToolInput) => string | undefined;
+	/** What becomes of its file; undefined if the input has another form. */
+	fileEdit?: (path: string, input: ToolInput) => FileEdit | undefined;
+};
+
+const reads = (field: string): FileField => ({field, access: 'read'});
+const writes = (field: string): FileField => ({field, access: 'write'});
+const edits = (field: string, mayBeEmpty = false) => ({field, mayBeEmpty});
+
+const agent: ToolRow = {
+	kind: 'agent',
+	files: [],
+	edited: edits('prompt'),
+	subject: ['description', 'prompt'],
+	answersInMarkdown: true,
+	outcome: came.agent,
+};
+
+/** A command in the background. */
+const background: ToolRow = {
+	kind: 'background',
+	files: [],
+	subject: ['bash_id', 'shell_id'],
+};
+const stops: ToolRow = {
+	...background,
+	subject: ['shell_id', 'bash_id'],
+	stopsTask: true,
+};
+const team: ToolRow = {kind: 'team'};
+const schedule: ToolRow = {kind: 'schedule'};
+const task: ToolRow = {
+	kind: 'task',
+	files: [],
+	subject: [],
+	onlyReads: true,
+	isQuiet: true,
+};
+
+/** What each tool is: the only place where Claude's tools are told apart. */
+export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
+	Agent: agent,
+	AskUserQuestion: {
+		kind: 'question',
+		files: [],
+		subject: [],
+		asks: true,
+		isQuiet: true,
+		outcome: () => 'answered',
+	},
+	Bash: {
+		kind: 'shell',
+		shell: {
+			field: 'command',
+			isUnderstood: true,
+			aboutField: 'description',
+		},
+		files: [],
+		edited: edits('command'),
+		subject: ['command'],
+		outcome: came.shell,
+	},
+	BashOutput: {...background, onlyReads: true},
+	CronCreate: schedule,
+	CronDelete: schedule,
+	Edit: {
+		kind: 'edit',
+		files: [writes('file_path'), writes('path')],
+		edited: edits('new_string', true),
+		subject: ['file_path'],
+		outcome: came.edit,
+		fileEdit: textEdits,
+	},
+	EnterPlanMode: {kind: 'plan', files: [], subject: []},
+	EnterWorktree: {
+		kind: 'worktree',
+		files: [writes('path')],
+		subject: ['name', 'path'],
+		outcome: came.worktree,
+	},
+	ExitPlanMode: {
+		kind: 'plan',
+		files: [],
+		subject: [],
+		asks: true,
+		isQuiet: true,
+		outcome: came.plan,
+	},
+	ExitWorktree: {kind: 'worktree'},
+	Glob: {
+		kind: 'search',
+		files: [
+			{field: 'path', access: 'read', orCwd: true},
+			{field: 'pattern', access: 'read', globBelow: 'path'},
+		],
+		subject: ['pattern'],
+		onlyReads: true,
+		outcome: came.glob,
+	},
+	Grep: {
+		kind: 'search',
+		files: [
+			{field: 'path', access: 'read', isRecursive: true, orCwd: true},
+			{field: 'glob', access: 'read', globBelow: 'path'},
+		],
+		subject: ['pattern'],
+		onlyReads: true,
+		outcome: came.grep,
+	},
+	KillBash: stops,
+	KillShell: stops,
+	LS: {
+		kind: 'read',
+		files: [{field: 'path', access: 'read', orCwd: true}],
+		subject: ['path'],
+		onlyReads: true,
+	},
+	Monitor: {
+		kind: 'shell',
+		shell: {
+			field: 'command',
+			isUnderstood: true,
+			aboutField: 'description',
+			isOptional: true,
+		},
+		files: [],
+		edited: edits('command'),
+		subject: ['command'],
+		outcome: came.monitor,
+	},
+	MultiEdit: {
+		kind: 'edit',
+		files: [writes('file_path'), writes('path')],
+		subject: ['file_path'],
+		outcome: came.edit,
+		fileEdit: textEdits,
+	},
+	NotebookEdit: {
+		kind: 'edit',
+		files: [writes('notebook_path')],
+		edited: edits('new_source', true),
+		subject: ['notebook_path'],
+		outcome: came.cell,
+		fileEdit: cellEdit,
+	},
+	NotebookRead: {
+		kind: 'read',
+		files: [reads('notebook_path')],
+		subject: ['notebook_path'],
+		onlyReads: true,
+	},
+	PowerShell: {
+		kind: 'shell',
+		shell: {field: 'command', isUnderstood: false},
+		files: [],
+		edited: edits('command'),
+		subject: ['command'],
+		outcome: came.shell,
+	},
+	Read: {
+		kind: 'read',
+		files: [reads('file_path'), reads('path')],
+		subject: ['file_path'],
+		onlyReads: true,
+		outcome: came.read,
+	},
+	RemoteTrigger: schedule,
+	ScheduleWakeup: schedule,
+	SendMessage: team,
+	SendMessageTool: team,
+	Skill: {
+		kind: 'other',
+		files: [],
+		text: 'skill',
+		subject: ['skill', 'command'],
+	},
+	SpawnTeammate: team,
+	Task: agent,
+	TaskCreate: {
+		...task,
+		subject: ['subject', 'description'],
+		outcome: came.taskCreated,
+	},
+	TaskGet: {...task, subject: ['taskId']},
+	TaskList: {...task, outcome: came.taskList},
+	TaskOutput: {
+		kind: 'task',
+		files: [],
+		subject: ['task_id'],
+		onlyReads: true,
+	},
+	TaskStop: {
+		kind: 'task',
+		files: [],
+		subject: ['task_id'],
+		stopsTask: true,
+	},
+	TaskUpdate: {...task, subject: ['taskId'], outcome: came.taskUpdated},
+	TeamCreate: team,
+	TeamDelete: team,
+	TeammateTool: team,
+	TodoRead: {kind: 'todo', subject: [], onlyReads: true},
+	TodoWrite: {...task, kind: 'todo', outcome: came.todos},
+	ToolSearch: {kind: 'other', subject: ['query'], onlyReads: true},
+	WebFetch: {
+		kind: 'fetch',
+		files: [],
+		text: 'url',
+		edited: edits('url'),
+		subject: ['url'],
+		answersInMarkdown: true,
+		outcome: came.fetched,
+	},
+	WebSearch: {
+		kind: 'webSearch',
+		files: [],
+		text: 'query',
+		edited: edits('query'),
+		subject: ['query'],
+		outcome: came.found,
+	},
+	Write: {
+		kind: 'write',
+		files: [writes('file_path'), writes('path')],
+		edited: edits('content', true),
+		subject: ['file_path'],
+		outcome: came.write,
+		fileEdit: contentEdit,
+	},
+};
+
+/** The row of a tool; undefined for one that is not known by name. */
+export const rowOf = (tool: string): ToolRow | undefined =>
+	Object.hasOwn(rows, tool) ? rows[tool as ClaudeTool] : undefined;
