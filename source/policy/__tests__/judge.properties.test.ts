@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type GuardName} from '../guards/types.js';
 import {judge} from '../judge.js';
 import {compileRules, type PlacedRule} from '../rules/compileRules.js';
@@ -106,7 +107,7 @@ describe('whatever the rules', () => {
 				if (before === 'allow') return;
 				expect(verdictOf(add(text), placed, on)).not.toBe('allow');
 			}),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 
@@ -166,7 +167,7 @@ describe('whatever the rules', () => {
 					);
 				}
 			}),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {clusters} from '../clusterWidth.js';
 import {
 	padToWidth,
@@ -104,7 +105,7 @@ describe('textWidth', () => {
 			fc.property(words, text => {
 				expect(textWidth(text)).toBe(stringWidth(text));
 			}),
-			{numRuns: 2000},
+			{numRuns: fuzzLength(2000)},
 		);
 	});
 
@@ -191,7 +192,7 @@ describe('wrapToWidth', () => {
 				expect(rows(one, width, 'é')).toEqual(plain);
 				expect(rows(one, width, 'e\u0301')).toEqual(plain);
 			}),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 
@@ -205,7 +206,7 @@ describe('wrapToWidth', () => {
 					expect(textWidth(line)).toBeLessThanOrEqual(Math.max(width, widest));
 				}
 			}),
-			{numRuns: 1000},
+			{numRuns: fuzzLength(1000)},
 		);
 	});
 });

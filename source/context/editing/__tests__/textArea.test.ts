@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {clusters} from '../../../utils/clusterWidth.js';
 import {type AreaAction, areaActions} from '../areaActions.js';
 import {layoutArea} from '../areaLayout.js';
@@ -147,7 +148,7 @@ describe('a text of several lines', () => {
 					}
 				},
 			),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 });
