@@ -144,6 +144,7 @@ describe('what matching may cost is counted', () => {
 				const literal = literalOf(readRegex(source));
 				if (fits) expect(text).toContain(literal);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 		expect(literalOf(readRegex('x+(a|b)needle[ab]\\.c'))).toBe('needle');
 	});

@@ -124,6 +124,7 @@ describe('whatever the rules', () => {
 					expect(verdictOf(`${one} && ${other}`, placed)).toBe('deny');
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -190,6 +191,7 @@ describe('whatever the rules', () => {
 			fc.property(command, rules, broken, (text, placed, rest) => {
 				expect(verdictOf(`${text}; ${rest}`, placed)).not.toBe('allow');
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -211,6 +213,7 @@ describe('whatever the rules', () => {
 					expect(judged(placed)).toEqual(judged(placed));
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -222,6 +225,7 @@ describe('whatever the rules', () => {
 					strength[verdictOf(text, [...placed, rule('deny', denied)])];
 				expect(after).toBeGreaterThanOrEqual(before);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -231,6 +235,7 @@ describe('whatever the rules', () => {
 				const restricting = placed.filter(each => each.rule.action !== 'allow');
 				expect(verdictOf(text, restricting)).not.toBe('allow');
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

@@ -332,6 +332,7 @@ test('a list of matches is a sorted set, whatever order it is found in', () => {
 			expect(list.at(list.end)).toBeUndefined();
 			expect(base - start).toBe(sorted.filter(place => place < base).length);
 		}),
+		{numRuns: fuzzLength(100)},
 	);
 });
 

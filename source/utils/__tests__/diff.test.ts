@@ -76,6 +76,7 @@ describe('a diff by lines', () => {
 					diff.parts.reduce((sum, {lines}) => sum + lines.length, 0),
 				);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 

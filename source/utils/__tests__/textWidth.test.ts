@@ -124,6 +124,7 @@ describe('clusters', () => {
 			fc.property(anyText, text => {
 				expect([...clusters(text)].join('')).toBe(text);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });
@@ -149,6 +150,7 @@ describe('truncateToWidth', () => {
 				expect(textWidth(cut)).toBeLessThanOrEqual(width);
 				if (width > 0 && textWidth(text) <= width) expect(cut).toBe(text);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });
@@ -159,6 +161,7 @@ describe('padToWidth', () => {
 			fc.property(anyText, fc.integer({min: 0, max: 60}), (text, width) => {
 				expect(textWidth(padToWidth(text, width))).toBe(width);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

@@ -117,6 +117,7 @@ describe('makeVisible', () => {
 				const visible = makeVisible(text, {multiline: true});
 				expect(visible.split('\n')).toHaveLength(text.split('\n').length);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

@@ -111,6 +111,7 @@ describe('a text of several lines', () => {
 			fc.property(fc.string({unit: 'binary', maxLength: 60}), text => {
 				expect(areaText(textArea(text))).toBe(text);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -172,6 +173,7 @@ describe('its rows on the screen', () => {
 					expect(joined).toEqual(area.lines);
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 

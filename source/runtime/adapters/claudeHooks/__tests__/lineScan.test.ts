@@ -28,6 +28,7 @@ describe('a line of JSON', () => {
 					expect(scanIn(size, ...lines)).toEqual(lines.map(() => 'fine'));
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
