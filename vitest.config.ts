@@ -16,10 +16,10 @@ export default defineConfig({
 					],
 					exclude: ['source/__tests__/e2e/**'],
 					// What the tests import (React, Ink, the tables of programs) is read
-					// once in each thread, not once in each of some 250 files.
-					pool: 'threads',
+					// once in each process, not once in each of some 250 files.
 					isolate: false,
 					restoreMocks: true,
+					expect: {poll: {timeout: 60_000}},
 					testTimeout: 180_000,
 					hookTimeout: 180_000,
 				},

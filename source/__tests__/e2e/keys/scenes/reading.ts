@@ -240,6 +240,9 @@ const grants = opened('G', 'Esc close');
 const waiting = opened('L', 'to its prompt', async scene => {
 	for (const name of numbered(40, 'wait')) await scene.asks(bash(name));
 	await scene.see('40 held');
+	// On a busy machine the prompt may be drawn only now: what is pressed before
+	// it takes keys is swallowed.
+	await scene.ready();
 });
 
 const one = async (scene: Scene) => scene.ask(bash('wait-0'));
