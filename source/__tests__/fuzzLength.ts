@@ -1,5 +1,5 @@
-/** What `npm run test:all` and `.ci/run` set; `npm test` does without. */
-const isWhole = process.env.ATHENA_TESTS === 'all';
+/** Whether all is tried: `npm run test:all` and `.ci/run` ask for it, `npm test` does not. */
+export const isWhole = process.env.ATHENA_TESTS === 'all';
 
 /**
  * How much a fuzz or property test tries: the whole where everything is

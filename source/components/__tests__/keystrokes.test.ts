@@ -175,7 +175,8 @@ describe('keystrokes', {timeout: 120_000}, () => {
 		let known = 0;
 		let written = 0;
 		let lastKey = '';
-		type(fuzzLength(10_000), {
+		// At least as many as it takes until a rule is written, too.
+		type(fuzzLength(10_000, 4000), {
 			seed: 3,
 			keys: all,
 			gapMs: next => (next() < 0.5 ? next() * 240 : 240 + next() * 700),

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import {afterEach, describe, expect, it} from 'vitest';
-import {fuzzLength} from '../../__tests__/fuzzLength.js';
+import {fuzzLength, isWhole} from '../../__tests__/fuzzLength.js';
 import {type Composition} from '../frame/compose.js';
 import {type Arrival, arrival, happening, pick} from './fuzz/arrivals.js';
 import {
@@ -56,7 +56,9 @@ describe('typing', () => {
 	);
 
 	it('did allow, by each key that does', () => {
-		for (const key of ['a', 'A', '!', 'y', 's'])
+		// A question is answered so seldom that it takes them all.
+		const rare = isWhole ? ['s'] : [];
+		for (const key of ['a', 'A', '!', 'y', ...rare])
 			expect(tally[key] ?? 0, key).toBeGreaterThan(0);
 	});
 });
