@@ -264,6 +264,7 @@ const back = (key: string, seen: Seen) => async (scene: Scene) => {
 	await scene.ready();
 };
 
+/** The feed, and what lies over it. */
 export const readingScenes: LayerScenes = {
 	feed: [
 		{
@@ -430,6 +431,10 @@ export const readingScenes: LayerScenes = {
 			...scrollingCases('help', {...help, end: screen => below(screen) === 0}),
 		},
 	},
+};
+
+/** Lists. */
+export const listScenes: LayerScenes = {
 	tasks: {
 		columns: 80,
 		rows: 24,
@@ -520,6 +525,10 @@ export const readingScenes: LayerScenes = {
 			),
 		},
 	},
+};
+
+/** What works everywhere. */
+export const everywhereScenes: LayerScenes = {
 	quit: {
 		keys: {
 			'quit.no': {
