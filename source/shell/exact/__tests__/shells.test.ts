@@ -31,7 +31,7 @@ function run(shell: string, command: string): {text: string; ok: boolean} {
 		cwd: folder,
 		encoding: 'utf8',
 		env: {PATH: folder, x, HOME, LC_ALL: 'C.UTF-8'},
-		timeout: 10_000,
+		timeout: 60_000,
 	});
 	return {text: stdout, ok: status === 0 && !error};
 }
