@@ -233,6 +233,7 @@ const guards = [
 	'read-only',
 	'no-interactive',
 	'no-native-team',
+	'no-push',
 ];
 
 const grants = opened('G', 'Esc close');
@@ -480,7 +481,7 @@ export const listScenes: LayerScenes = {
 				...scrollingCases('grants', {
 					given: grants,
 					place: inGrants,
-					end: 44,
+					end: 39 + guards.length,
 				}),
 				'grants.close': {
 					given: grants,
