@@ -105,8 +105,12 @@ export function createSupervisor({
 	});
 	let state = picture(0);
 
-	const frames = createFrames(clock, frameMs, () => {
+	const refresh = () => {
 		state = picture(state.revision + 1);
+	};
+
+	const frames = createFrames(clock, frameMs, () => {
+		refresh();
 		listeners.emit();
 	});
 
@@ -248,7 +252,11 @@ export function createSupervisor({
 			frames.now();
 			frames.stop();
 		},
-		getState: () => state,
+		getState() {
+			// Whoever looks sees what is, also while very much happens.
+			if (frames.takeLate()) refresh();
+			return state;
+		},
 		subscribe: listeners.add,
 		answer(requestId, decision, onSent) {
 			const input = editedInputOf(decision);

@@ -75,6 +75,8 @@ export function openConnection(
 	let unheard = 0;
 	/** A long request was read, and has not been handed on. */
 	let isReadingLong = false;
+	/** What it sent waits to be handled: until then nothing more is read. */
+	let isBehind = false;
 	let cancelDrain: (() => void) | undefined;
 
 	socket.on('data', (chunk: Buffer) => {
@@ -112,7 +114,7 @@ export function openConnection(
 		}
 
 		isReadingLong = false;
-		socket.resume();
+		resume();
 	}
 
 	function takeStep(step: () => void): void {
@@ -148,6 +150,8 @@ export function openConnection(
 				// What is left goes with the next chunk's answers, or when the turn ends.
 				isBurst = false;
 			}
+
+			if (deps.turns.isBehind()) waitForHandling();
 		}
 
 		if (incoming.at(-1)?.type === 'unreadable') {
@@ -186,7 +190,21 @@ export function openConnection(
 	function endTurn(): void {
 		hasTurn = false;
 		flush();
-		if (!isReadingLong) socket.resume();
+		resume();
+	}
+
+	/** Nobody sends faster than athena follows, and what follows stays in order. */
+	function waitForHandling(): void {
+		isBehind = true;
+		socket.pause();
+		deps.turns.handle(() => {
+			isBehind = false;
+			resume();
+		});
+	}
+
+	function resume(): void {
+		if (!isReadingLong && !isBehind && !hasTurn) socket.resume();
 	}
 
 	function withReply(request: ReadRequest): Incoming {
@@ -257,8 +275,9 @@ export function openConnection(
 
 	function gone(): void {
 		if (state === 'gone') return;
-		abandon();
+		// First, since nobody is there to hear what becomes of it.
 		state = 'gone';
+		abandon();
 		cancelDrain?.();
 	}
 

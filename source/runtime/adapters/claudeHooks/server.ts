@@ -12,7 +12,7 @@ import {
 	type ClaimedSocket,
 } from './socketClaim.js';
 import {watchMs, watchSocket} from './socketWatch.js';
-import {createTurns} from './turns.js';
+import {type Turns} from './turns.js';
 
 /** What a server needs and whom it tells. */
 export type HookServerDeps = {
@@ -24,6 +24,7 @@ export type HookServerDeps = {
 	/** The limit of one request, bytes. */
 	maxLineBytes: number;
 	newId: () => string;
+	turns: Turns;
 	/** All that one chunk completed, in order. `flush` sends what was answered so far. */
 	onIncoming: (incoming: Incoming[], flush: () => void) => void;
 	/** These requests lose their connection; an answer may no longer arrive. */
@@ -58,7 +59,6 @@ export type HookServer = {
 /** One socket and all its connections. Knows bytes and peers, no events. */
 export function createHookServer(deps: HookServerDeps): HookServer {
 	const connections = new Set<Connection>();
-	const turns = createTurns();
 	/** `deaf`: it listened, lost its socket, and tries to have it again. */
 	let status: 'stopped' | 'starting' | 'listening' | 'deaf' = 'stopped';
 	let whyDeaf: string | undefined;
@@ -68,7 +68,8 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 	let stopWatching: (() => void) | undefined;
 
 	const accept = (socket: Socket) => {
-		const connection = openConnection(socket, {...deps, turns});
+		deps.turns.arrive();
+		const connection = openConnection(socket, deps);
 		connections.add(connection);
 		socket.on('close', () => {
 			connections.delete(connection);
