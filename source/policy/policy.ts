@@ -1,6 +1,7 @@
 import {type Clock} from '../types/clock.js';
 import {type GuardName} from './guards/types.js';
 import {judge} from './judge.js';
+import {broughtBack} from './broughtBack.js';
 import {createRealPath} from './realPath.js';
 import {type Grant, type NewRule, type RuleStore} from './store/ruleStore.js';
 import {type RulesSnapshot} from './store/sources.js';
@@ -60,7 +61,12 @@ export function createPolicy(
 	const {realPath, forget} = createRealPath();
 	const context = (): PolicyContext => {
 		forget();
-		return {...places, now: clock.now(), realPath};
+		return {
+			...places,
+			now: clock.now(),
+			realPath,
+			broughtBack: folder => broughtBack(folder, places.home),
+		};
 	};
 
 	return {

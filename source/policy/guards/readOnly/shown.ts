@@ -157,14 +157,36 @@ export function maySearch(
 	return (
 		globsFit(options, inspects, segment, subject) &&
 		folders.every(folder =>
-			folderFits(folder, isNarrow || skipsHidden === true, segment, subject),
+			folderFits(
+				folder,
+				place =>
+					isNarrow || (skipsHidden === true && staysHidden(place, subject)),
+				segment,
+				subject,
+			),
 		)
+	);
+}
+
+/** What hides a file from a search may be undone by the repository: `!.env` in its .gitignore. */
+function staysHidden(folder: string, subject: Subject): boolean {
+	const {broughtBack} = subject.context;
+	if (!broughtBack) return true;
+	const patterns = broughtBack(folder);
+	return (
+		patterns?.every(pattern =>
+			findsOpenFiles(
+				pattern.replace(/^\//, '').replace(/\/$/, ''),
+				folder,
+				subject,
+			),
+		) === true
 	);
 }
 
 function folderFits(
 	{value, pattern}: Argument,
-	isSafeAtTop: boolean,
+	isSafeAtTop: (place: string) => boolean,
 	{cwd}: Segment,
 	subject: Subject,
 ): boolean {
@@ -178,7 +200,7 @@ function folderFits(
 		return false;
 	const isTop =
 		path === context.projectDir || /\/\.?\*?$/.test(path) || isTemporary(path);
-	return isSafeAtTop || !isTop;
+	return !isTop || isSafeAtTop(path);
 }
 
 function isTemporary(path: string): boolean {
