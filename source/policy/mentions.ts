@@ -18,7 +18,10 @@ export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
 	return segments.flatMap((segment, index): Mention[] => {
 		const {program = '', args, stdinText} = segment;
 		if (!mayRunWords(segment)) {
-			const commands = textsOf(args).flatMap(text =>
+			const given = readsCommands.test(program)
+				? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
+				: [];
+			const commands = [...textsOf(args), ...given].flatMap(text =>
 				escape.test(text) ? scriptsIn(text) : [],
 			);
 			return readsWords(program) || commands.length === 0
@@ -61,6 +64,9 @@ const toLine = (words: readonly string[]) => words.map(quoteWord).join(' ');
 
 /** How programs that show files or data are told to run something: `less '+!x'`, `psql -c '\! x'`. */
 const escape = /^\+.*\s|\\!|^\.(?:shell|system)\s/s;
+
+/** What is written to them is not only data. */
+const readsCommands = /^(?:psql|mysql|mariadb|sqlite3)$/;
 
 /** What it is given is text, whatever it looks like. */
 const readsWords = (program: string) => {
