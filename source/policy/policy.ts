@@ -22,6 +22,11 @@ export type Policy = {
 	/** Judges a call; see `judge`. Touches the disk only to resolve links. */
 	judge: (call: Call) => Judgement;
 	/**
+	 * What can be said of a call at once, in next to no time: what could not be
+	 * read to the end asks, unless it is denied already. Left out: `judge` is all there is.
+	 */
+	glance?: (call: Call) => Judgement;
+	/**
 	 * Judges a call without holding anything else up: at once where that is
 	 * quick, else `onJudged` is called later, once. Left out: `judge` is all there is.
 	 */
