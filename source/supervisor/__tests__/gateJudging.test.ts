@@ -199,3 +199,26 @@ describe('an input that the person edited and that takes long to judge', () => {
 		expect(all.runtime.getDecisions()).toHaveLength(1);
 	});
 });
+
+it('a denial is not lost in three thousand edits', () => {
+	const {runtime, thread} = setUp([
+		{...noPush, id: 'no-secrets', when: '~p "secrets/**"'},
+	]);
+	const edits = Array.from({length: 3000}, (_, at) => ({
+		old_string: `${at} ${'x'.repeat(400)}`,
+		new_string: `${at} ${'y'.repeat(400)}`,
+	}));
+	const id = runtime.emit({
+		hookName: 'PreToolUse',
+		toolName: 'MultiEdit',
+		sessionId: 's',
+		interaction: {expectsDecision: true, defaultTimeoutMs: 300_000},
+		context: {cwd: '/p', transcriptPath: ''},
+		payload: {
+			tool_name: 'MultiEdit',
+			tool_input: {file_path: 'secrets/key', edits},
+		},
+	});
+	thread.work();
+	expect(runtime.getDecision(id)?.intent?.kind).toBe('pre_tool_deny');
+});
