@@ -213,3 +213,18 @@ describe('wrapToWidth', () => {
 		);
 	});
 });
+
+it('breaks a long line of combining characters the same way each time, whatever is done with the lines', () => {
+	const text = 'a\u0301\u0302 b\u0303c '.repeat(1000);
+	const first = wrapToWidth(text, 20);
+	expect(first.join('')).toBe(text);
+	const kept = [...first];
+	first.length = 0;
+	expect(wrapToWidth(text, 20)).toEqual(kept);
+	const others = Array.from({length: 12}, (_, at) =>
+		wrapToWidth(text, 30 + at),
+	);
+	expect(others.every(lines => lines.join('') === text)).toBe(true);
+	expect(wrapToWidth(text, 20)).toEqual(kept);
+	expect(others[0]?.every(line => textWidth(line) <= 30)).toBe(true);
+});

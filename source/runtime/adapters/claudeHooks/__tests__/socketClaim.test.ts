@@ -169,6 +169,7 @@ describe('claimSocket', () => {
 			socket => {
 				socket.on('data', chunk => got.push(String(chunk)));
 				socket.on('end', () => socket.destroy());
+				socket.resume();
 			},
 			error => {
 				throw error;
