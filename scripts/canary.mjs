@@ -120,13 +120,19 @@ function readOptions() {
 			'seed',
 			new Date().toISOString().slice(0, 10).replaceAll('-', ''),
 		),
-		share: number('share', 4) / 100,
+		share: readShare(values.share ?? '4'),
 		jobs: Math.max(1, number('jobs', os.availableParallelism())),
 		tables: values.tables ?? false,
 		full: values.full ?? false,
 		replay: values.replay,
 		out: values.out,
 	};
+}
+
+function readShare(text) {
+	const share = Number(text) / 100;
+	if (!(share > 0 && share <= 1)) wrongCall('--share takes a part of 100');
+	return share;
 }
 
 function parsed() {
