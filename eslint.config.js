@@ -312,6 +312,19 @@ export default tseslint.config(
 		files: ['source/**/__tests__/**/*.{ts,tsx}'],
 		rules: {
 			'@typescript-eslint/no-non-null-assertion': 'off',
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector:
+						"CallExpression[callee.object.name='fc'][callee.property.name='assert'][arguments.length=1], Property[key.name='numRuns'] > Literal[value>1]",
+					message: 'How long a property is tried: fuzzLength().',
+				},
+				{
+					selector:
+						"CallExpression[callee.object.name='vi'][callee.property.name='waitFor'][arguments.length=1]",
+					message: 'It gives up after a second: eventually().',
+				},
+			],
 		},
 	},
 	{

@@ -1,4 +1,11 @@
+import {availableParallelism} from 'node:os';
 import {defineConfig} from 'vitest/config';
+
+/*
+ * Times below end what hangs and measure nothing: a machine that is five times
+ * slower passes. How long fuzz and properties are: source/__tests__/fuzzLength.ts.
+ */
+const cores = availableParallelism();
 
 export default defineConfig({
 	test: {
@@ -11,15 +18,28 @@ export default defineConfig({
 						'scripts/**/__tests__/*.test.mjs',
 					],
 					exclude: ['source/__tests__/e2e/**'],
-					testTimeout: 20_000,
+					// What the tests import (React, Ink, the tables of programs) is read
+					// once in each process, not once in each of some 250 files.
+					isolate: false,
+					// One process for each core; vitest would leave one core to itself.
+					maxWorkers: cores,
+					sequence: {groupOrder: 2},
+					restoreMocks: true,
+					expect: {poll: {timeout: 60_000}},
+					testTimeout: 180_000,
+					hookTimeout: 180_000,
 				},
 			},
 			{
 				test: {
 					name: 'e2e',
 					include: ['source/__tests__/e2e/**/*.test.{ts,tsx}'],
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					isolate: false,
+					// A terminal test mostly waits: for quiet, for a program to start.
+					maxWorkers: 2 * cores,
+					sequence: {groupOrder: 1},
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
 				},
 			},
 		],

@@ -24,6 +24,8 @@ not name, or something reaches for the network. docs/canary.md says more.
   --seconds N   how long commands are made, judged and run (60)
   --count N     how many commands to judge at most
   --seed S      where the random numbers begin (the day's date)
+  --share P     of how many made-up commands in a hundred are to be new and
+                allowed (4): what is run takes far longer than what is judged
   --jobs N      how many at the same time (one per processor)
   --tables      instead: every program and flag that read-only passes, on
                 sample operands, with every file that it opens
@@ -118,12 +120,19 @@ function readOptions() {
 			'seed',
 			new Date().toISOString().slice(0, 10).replaceAll('-', ''),
 		),
+		share: readShare(values.share ?? '4'),
 		jobs: Math.max(1, number('jobs', os.availableParallelism())),
 		tables: values.tables ?? false,
 		full: values.full ?? false,
 		replay: values.replay,
 		out: values.out,
 	};
+}
+
+function readShare(text) {
+	const share = Number(text) / 100;
+	if (!(share > 0 && share <= 1)) wrongCall('--share takes a part of 100');
+	return share;
 }
 
 function parsed() {
@@ -133,6 +142,7 @@ function parsed() {
 				seconds: {type: 'string'},
 				count: {type: 'string'},
 				seed: {type: 'string'},
+				share: {type: 'string'},
 				jobs: {type: 'string'},
 				tables: {type: 'boolean'},
 				full: {type: 'boolean'},

@@ -9,18 +9,16 @@ const poolSize = 4000;
 /** So often every seed comes by itself before anything else. */
 const seedRounds = 1;
 
-/** Share of commands that are new and allowed: what the sandbox can keep up with. */
-const wantedShare = 0.04;
-
 /** More changes than that leave nothing of the text that they began with. */
 const boldest = 16;
 
 /**
  * Commands without end, the same for the same seed and the same verdicts:
  * made by the grammar, or changed from a seed or from what was allowed before,
- * which is where the border is. The more is allowed, the more is changed.
+ * which is where the border is. The more is allowed, the more is changed, so
+ * that `share` of them (0 to 1) are new and allowed.
  */
-export function createCommands(seed) {
+export function createCommands(seed, share) {
 	const random = createRandom(seed);
 	const pool = [];
 	const window = {made: 0, allowed: 0};
@@ -46,7 +44,7 @@ export function createCommands(seed) {
 	};
 
 	function adjust() {
-		const isTooMuch = window.allowed > window.made * wantedShare;
+		const isTooMuch = window.allowed > window.made * share;
 		const step = isTooMuch ? 0.5 : -0.5;
 		boldness = Math.min(boldest, Math.max(0, boldness + step));
 		restraint = Math.min(1, Math.max(0, restraint + (isTooMuch ? 0.1 : -0.1)));

@@ -12,7 +12,16 @@ const longestJudging = 60_000;
  * Makes, judges and runs commands with several workers until the time is over
  * or all are judged; hits go to the book.
  */
-export async function fuzz({jobs, seed, seconds, count, bundle, bait, book}) {
+export async function fuzz({
+	jobs,
+	seed,
+	share,
+	seconds,
+	count,
+	bundle,
+	bait,
+	book,
+}) {
 	const started = Date.now();
 	const figures = Array.from({length: jobs}, () => ({}));
 	let thrown;
@@ -35,6 +44,7 @@ export async function fuzz({jobs, seed, seconds, count, bundle, bait, book}) {
 		const worker = new Worker(new URL('worker.mjs', import.meta.url), {
 			workerData: {
 				seed: seed * 64 + index,
+				share,
 				bundle,
 				bait,
 				count: Math.ceil(count / jobs),

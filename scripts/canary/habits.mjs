@@ -205,7 +205,9 @@ function wordsOf(text) {
 		.replaceAll(/\\\n|\$(?=['"])|[\\'"]/g, '')
 		.split(/[^\w.+-]+/)
 		.map(word => word.replace(/^-+/, ''));
-	return new Set(words);
+	// The one program whose name has no letter.
+	const bracket = /(?<![^\s;&|({/])\[(?!\S)/.test(text) ? ['['] : [];
+	return new Set([...words, ...bracket]);
 }
 
 const basename = path => path.slice(path.lastIndexOf('/') + 1);

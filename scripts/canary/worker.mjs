@@ -13,7 +13,7 @@ import {settings} from './settings.mjs';
  * One of several that judge and run at the same time, each with a seed, a
  * judge and a sandbox of its own. Judges ahead of the sandbox, but not far.
  */
-const {seed, bundle, bait, count, until, grace, shared} = workerData;
+const {seed, share, bundle, bait, count, until, grace, shared} = workerData;
 const ahead = 48;
 const slice = 64;
 
@@ -25,7 +25,7 @@ const hunt = createHunt({
 	allowedBy: judge.allowedBy,
 	onHit: hit => parentPort.postMessage({hit}),
 });
-const commands = createCommands(seed);
+const commands = createCommands(seed, share);
 const current = createCurrent(shared);
 const seen = new Set();
 const running = new Set();

@@ -138,6 +138,16 @@ export function createConsultingPolicy(
 
 	return {
 		...policy,
+		glance(call) {
+			try {
+				weight ??= weightOf(policy.snapshot().rules);
+				return isSmall(call, weight)
+					? judgeBriefly(call).judgement
+					: withoutThread(call, 'it is long, and is judged before it is sent');
+			} catch (error) {
+				return failedJudgement(error);
+			}
+		},
 		consult(call, onJudged) {
 			try {
 				return judgeNowOrLater(call, onJudged);

@@ -1,5 +1,6 @@
 import {createJudgeBudget} from '../policy/budget.js';
 import {judge} from '../policy/judge.js';
+import {broughtBack} from '../policy/broughtBack.js';
 import {createRealPath} from '../policy/realPath.js';
 import {
 	type CompiledRules,
@@ -26,6 +27,7 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 
 		if (!places || !rules) return {type: 'broken', why: 'it has no rules yet'};
 		const {call, now} = message;
+		const {home} = places;
 		const end = performance.now() + longestMs;
 		// Between two calls a link may have been put anywhere.
 		forget();
@@ -33,6 +35,7 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 			...places,
 			now,
 			realPath,
+			broughtBack: folder => broughtBack(folder, home),
 			budget: createJudgeBudget(() => performance.now() > end),
 		});
 		return {type: 'judged', judgement: thin(judgement)};

@@ -29,17 +29,25 @@ export function createSmallBudget(): JudgeBudget {
 	};
 }
 
-/** The context with its look-ups of links paid for; beyond the budget a path is where it is written. */
+/**
+ * The context with what it looks up paid for; beyond the budget a path is where
+ * it is written, and nobody knows what ignore files say.
+ */
 export function boundLinks(
 	context: PolicyContext,
 	{opinions}: JudgeBudget,
 ): PolicyContext {
-	const {realPath} = context;
-	if (!realPath) return context;
+	const {realPath, broughtBack} = context;
 	return {
 		...context,
-		realPath: place =>
-			opinions.take(4 + place.length / 16) ? realPath(place) : place,
+		...(realPath && {
+			realPath: place =>
+				opinions.take(4 + place.length / 16) ? realPath(place) : place,
+		}),
+		...(broughtBack && {
+			broughtBack: place =>
+				opinions.take(100) ? broughtBack(place) : undefined,
+		}),
 	};
 }
 

@@ -1,4 +1,5 @@
 import {optionTable} from '../programs/options.js';
+import {type Program} from '../programs/program.js';
 import {subcommandPlaces} from '../programs/subcommands.js';
 import {programs, subcommand} from '../programs/table.js';
 import {type Segment, type ShellAnalysis} from '../shell/types.js';
@@ -18,7 +19,10 @@ export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
 	return segments.flatMap((segment, index): Mention[] => {
 		const {program = '', args, stdinText} = segment;
 		if (!mayRunWords(segment)) {
-			const commands = textsOf(args).flatMap(text =>
+			const given = readsCommands.test(program)
+				? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
+				: [];
+			const commands = [...textsOf(args), ...given].flatMap(text =>
 				escape.test(text) ? scriptsIn(text) : [],
 			);
 			return readsWords(program) || commands.length === 0
@@ -62,6 +66,9 @@ const toLine = (words: readonly string[]) => words.map(quoteWord).join(' ');
 /** How programs that show files or data are told to run something: `less '+!x'`, `psql -c '\! x'`. */
 const escape = /^\+.*\s|\\!|^\.(?:shell|system)\s/s;
 
+/** What is written to them is not only data. */
+const readsCommands = /^(?:psql|mysql|mariadb|sqlite3)$/;
+
 /** What it is given is text, whatever it looks like. */
 const readsWords = (program: string) => {
 	const record = programs.get(program);
@@ -85,18 +92,39 @@ function mayRunWords({
 	// On a Mac it runs a program; elsewhere it takes no words.
 	if (program === 'arch') return true;
 	if (record.trees) return false;
-	const words = textsOf(args);
-	for (const at of subcommandPlaces(program, words))
-		if (
-			subcommand(record, words[at] ?? '') ??
-			subcommand(record, `${words[at] ?? ''} ${words[at + 1] ?? ''}`)
-		)
-			return false;
+	if (record.subcommands && hasKnownSubcommand(program, record, textsOf(args)))
+		return false;
 	// Words behind one that takes none: an old record, or another program of the name.
 	if (!record.operands || record.isInterpreter) return true;
-	return [...optionTable(record.options).options.values()].some(
-		({meaning}) => meaning === 'code',
+	return takesCode(record);
+}
+
+function hasKnownSubcommand(
+	program: string,
+	record: Program,
+	words: readonly string[],
+): boolean {
+	return subcommandPlaces(program, words).some(
+		at =>
+			(subcommand(record, words[at] ?? '') ??
+				subcommand(record, `${words[at] ?? ''} ${words[at + 1] ?? ''}`)) !==
+			undefined,
 	);
+}
+
+/** By record, of which there are only so many: some have hundreds of options, and every call asks. */
+const codeTakers = new WeakMap<Program, boolean>();
+
+function takesCode(record: Program): boolean {
+	let found = codeTakers.get(record);
+	if (found === undefined) {
+		found = [...optionTable(record.options).options.values()].some(
+			({meaning}) => meaning === 'code',
+		);
+		codeTakers.set(record, found);
+	}
+
+	return found;
 }
 
 function writersOf(

@@ -1,6 +1,7 @@
 import {type Clock} from '../types/clock.js';
 import {type GuardName} from './guards/types.js';
 import {judge} from './judge.js';
+import {broughtBack} from './broughtBack.js';
 import {createRealPath} from './realPath.js';
 import {type Grant, type NewRule, type RuleStore} from './store/ruleStore.js';
 import {type RulesSnapshot} from './store/sources.js';
@@ -20,6 +21,11 @@ export type Consultation =
 export type Policy = {
 	/** Judges a call; see `judge`. Touches the disk only to resolve links. */
 	judge: (call: Call) => Judgement;
+	/**
+	 * What can be said of a call at once, in next to no time: what could not be
+	 * read to the end asks, unless it is denied already. Left out: `judge` is all there is.
+	 */
+	glance?: (call: Call) => Judgement;
 	/**
 	 * Judges a call without holding anything else up: at once where that is
 	 * quick, else `onJudged` is called later, once. Left out: `judge` is all there is.
@@ -60,7 +66,12 @@ export function createPolicy(
 	const {realPath, forget} = createRealPath();
 	const context = (): PolicyContext => {
 		forget();
-		return {...places, now: clock.now(), realPath};
+		return {
+			...places,
+			now: clock.now(),
+			realPath,
+			broughtBack: folder => broughtBack(folder, places.home),
+		};
 	};
 
 	return {

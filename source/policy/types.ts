@@ -117,6 +117,11 @@ export type PolicyContext = {
 	 * when nothing can be found out. Left out: links are not resolved.
 	 */
 	realPath?: (path: string) => string;
+	/**
+	 * Patterns by which ignore files bring back what a search of this folder
+	 * leaves out; undefined where that can't be known. Left out: there are none.
+	 */
+	broughtBack?: (folder: string) => readonly string[] | undefined;
 	/** What this judgement may cost; the usual limits when left out. */
 	budget?: JudgeBudget;
 };

@@ -68,7 +68,13 @@ export function createDesk(
 ): Desk {
 	const ledger = createLedger();
 	const calls = createCallMemory();
-	let held: readonly HeldRequest[] = [];
+	const held = new Map<string, HeldRequest>();
+	/** Made when it is asked for: thousands that come at once would copy each other. */
+	let list: readonly HeldRequest[] | undefined = [];
+	const put = (request: HeldRequest) => {
+		held.set(request.id, request);
+		list = undefined;
+	};
 
 	/** Ends a held request once; undefined (and a log line) if it has ended already. */
 	const end = (id: string, input: LedgerInput): HeldRequest | undefined => {
@@ -79,18 +85,18 @@ export function createDesk(
 		}
 
 		grace.cancel(id);
-		const request = held.find(one => one.id === id);
-		held = held.filter(one => one.id !== id);
+		const request = held.get(id);
+		held.delete(id);
+		list = undefined;
 		return request;
 	};
 
 	const setLeaving = (id: string, leavingAt: number | undefined) => {
-		held = held.map(request => {
-			if (request.id !== id) return request;
-			const waiting = {...request};
-			delete waiting.leavingAt;
-			return leavingAt === undefined ? waiting : {...waiting, leavingAt};
-		});
+		const request = held.get(id);
+		if (!request) return;
+		const waiting = {...request};
+		delete waiting.leavingAt;
+		put(leavingAt === undefined ? waiting : {...waiting, leavingAt});
 	};
 
 	const send = (
@@ -117,7 +123,7 @@ export function createDesk(
 	};
 
 	return {
-		held: () => held,
+		held: () => (list ??= [...held.values()]),
 		observe(event) {
 			calls.observe(event);
 		},
@@ -142,7 +148,7 @@ export function createDesk(
 				return false;
 			}
 
-			held = [...held, request];
+			put(request);
 			runtime.hold?.(event.id, {
 				...(isIntercept
 					? {
@@ -175,8 +181,7 @@ export function createDesk(
 			if (!isHeldBack || grace.ms <= 0)
 				return send(requestId, decision, details);
 			// One allow is on its way, or nothing waits.
-			if (grace.isHolding(requestId) || held.every(({id}) => id !== requestId))
-				return 'gone';
+			if (grace.isHolding(requestId) || !held.has(requestId)) return 'gone';
 			setLeaving(requestId, clock.now() + grace.ms);
 			grace.begin(requestId, () => {
 				send(requestId, decision, details);
@@ -195,7 +200,7 @@ export function createDesk(
 		},
 		withdraw: requestId => end(requestId, 'withdraw'),
 		close() {
-			for (const {id, because} of held) {
+			for (const {id, because} of [...held.values()]) {
 				end(id, 'supersede');
 				if (because.type !== 'agent_asked') {
 					runtime.sendDecision(id, askDecision('athena was closed', 'user'));

@@ -3,13 +3,18 @@ import {type Clock} from '../types/clock.js';
 export type Frames = {
 	/** Something changed: commits soon, together with whatever changes until then. */
 	soon(): void;
-	/** Commits at once: a person waits for it. */
+	/** Commits at once: a person waits for it. Of very many in one frame the last ones wait for the next. */
 	now(): void;
+	/** True, once, if a commit that should have been at once was put off. */
+	takeLate(): boolean;
 	stop(): void;
 };
 
 /** So many changes in one frame are more than anybody can follow. */
 const busyChanges = 100;
+
+/** So many things that cannot wait in one frame are more than one person's doing. */
+const mostAtOnce = 5;
 
 /**
  * When the world outside hears of changes: the first change after a quiet
@@ -27,6 +32,9 @@ export function createFrames(
 	let scheduled = false;
 	let stopped = false;
 	let cancelTimer: (() => void) | undefined;
+	/** Commits at once, and in which frame. */
+	let [atOnce, atOnceSince] = [0, Number.NEGATIVE_INFINITY];
+	let isLate = false;
 	/** Changes since the last commit. */
 	let changes = 0;
 	/** ms until the next frame. */
@@ -42,32 +50,57 @@ export function createFrames(
 		wait = changes > busyChanges ? 2 * frameMs : frameMs;
 		changes = 0;
 		dirty = false;
+		isLate = false;
 		commit();
 	};
 
+	const soon = () => {
+		dirty = true;
+		changes++;
+		if (scheduled || stopped) return;
+		scheduled = true;
+		const now = clock.now();
+		const due = lastFrame + wait;
+		// Also when the clock was set back: a frame is never far away.
+		if (due <= now || due > now + wait) {
+			queueMicrotask(() => {
+				run(now);
+			});
+		} else {
+			cancelTimer = clock.setTimer(due - now, () => {
+				run(clock.now() - due < frameMs ? due : clock.now());
+			});
+		}
+	};
+
+	const isTooMany = () => {
+		const now = clock.now();
+		if (Math.abs(now - atOnceSince) >= frameMs) {
+			atOnceSince = now;
+			atOnce = 0;
+		}
+
+		return ++atOnce > mostAtOnce;
+	};
+
 	return {
-		soon() {
-			dirty = true;
-			changes++;
-			if (scheduled || stopped) return;
-			scheduled = true;
-			const now = clock.now();
-			const due = lastFrame + wait;
-			// Also when the clock was set back: a frame is never far away.
-			if (due <= now || due > now + wait) {
-				queueMicrotask(() => {
-					run(now);
-				});
-			} else {
-				cancelTimer = clock.setTimer(due - now, () => {
-					run(clock.now() - due < frameMs ? due : clock.now());
-				});
-			}
-		},
+		soon,
 		now() {
 			if (stopped) return;
+			if (isTooMany()) {
+				isLate = true;
+				soon();
+				return;
+			}
+
 			dirty = false;
+			isLate = false;
 			commit();
+		},
+		takeLate() {
+			const was = isLate;
+			isLate = false;
+			return was;
 		},
 		stop() {
 			stopped = true;

@@ -1,9 +1,10 @@
+import {type Judgement} from '../policy/types.js';
 import {type RuntimeDecision, type RuntimeFault} from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
 import {createListeners} from '../utils/listeners.js';
-import {callOf} from './callOf.js';
 import {createDeniedTooLate} from './deniedTooLate.js';
 import {createDesk} from './desk.js';
+import {createEditedAnswers} from './editedAnswers.js';
 import {createFrames} from './frames.js';
 import {createGate} from './gate.js';
 import {createGrace} from './grace.js';
@@ -105,8 +106,12 @@ export function createSupervisor({
 	});
 	let state = picture(0);
 
-	const frames = createFrames(clock, frameMs, () => {
+	const refresh = () => {
 		state = picture(state.revision + 1);
+	};
+
+	const frames = createFrames(clock, frameMs, () => {
+		refresh();
 		listeners.emit();
 	});
 
@@ -161,14 +166,20 @@ export function createSupervisor({
 		frames.soon();
 	};
 
-	const judge: Supervisor['judge'] = (requestId, input) => {
-		const request = desk.held().find(({id}) => id === requestId);
-		return request && policy?.judge({...callOf(request.event), input});
-	};
+	const edits = createEditedAnswers(policy, ({toolName}, {reason}) => {
+		notices.add(
+			'warn',
+			`${toolName}: what you made of it is denied and did not go out: ${reason}`,
+		);
+		frames.now();
+	});
+	const requestOf = (requestId: string) =>
+		desk.held().find(({id}) => id === requestId);
 
 	const onDecision = (eventId: string, decision: RuntimeDecision) => {
 		if (walk.keep(eventId, decision)) return;
 		gate.forget(eventId);
+		edits.forget(eventId);
 		const expired =
 			decision.source === 'timeout'
 				? desk.expire(eventId, decision)
@@ -218,6 +229,7 @@ export function createSupervisor({
 				runtime.onDecision(onDecision),
 				runtime.onWithdrawal?.(withdrawal => {
 					gate.forget(withdrawal.eventId);
+					edits.forget(withdrawal.eventId);
 					const request = desk.withdraw(withdrawal.eventId);
 					recorder.withdrawal(withdrawal, request?.sessionId);
 					reportCancelled(request, 'it ended without us');
@@ -248,25 +260,41 @@ export function createSupervisor({
 			frames.now();
 			frames.stop();
 		},
-		getState: () => state,
+		getState() {
+			// Whoever looks sees what is, also while very much happens.
+			if (frames.takeLate()) refresh();
+			return state;
+		},
 		subscribe: listeners.add,
 		answer(requestId, decision, onSent) {
 			const input = editedInputOf(decision);
-			const judgement = input && judge(requestId, input);
-			if (judgement?.verdict === 'deny') return 'refused';
-			const outcome = desk.answer(requestId, decision, {onSent, judgement});
-			// Only what is sent comes by here again.
-			if (outcome === 'leaving') frames.now();
-			return outcome;
+			const send = (judgement?: Judgement) => {
+				const outcome = desk.answer(requestId, decision, {onSent, judgement});
+				// Only what is sent comes by here again.
+				if (outcome === 'leaving') frames.now();
+				return outcome;
+			};
+
+			const request = input && requestOf(requestId);
+			if (request) return edits.answer(request, input, send);
+			// Another answer takes the place of one that is still being judged.
+			edits.forget(requestId);
+			return send();
 		},
 		takeBack(requestId) {
-			const isBack = desk.takeBack(requestId);
+			const wasJudged = edits.forget(requestId);
+			const isBack = desk.takeBack(requestId) || wasJudged;
 			if (isBack) frames.now();
 			return isBack;
 		},
-		leave: requestId =>
-			desk.answer(requestId, {type: 'passthrough', source: 'user'}),
-		judge,
+		leave(requestId) {
+			edits.forget(requestId);
+			return desk.answer(requestId, {type: 'passthrough', source: 'user'});
+		},
+		judge(requestId, input) {
+			const request = requestOf(requestId);
+			return request && edits.judge(request, input);
+		},
 		// A new rule speaks about requests to come: what is held already was put
 		// to the person, and no answer answers what nobody has looked at.
 		addRule: (rule, scope = 'session') => {
@@ -286,7 +314,7 @@ export function createSupervisor({
 			changed(() => policy?.switchGuard(name, isOn));
 		},
 		grantOptions(requestId) {
-			const request = desk.held().find(({id}) => id === requestId);
+			const request = requestOf(requestId);
 			const {feed, allEvents = feed} = recorder.picture();
 			return request ? grantOptions(request, policy, allEvents) : [];
 		},

@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
+import {digestOfLarge} from './inputDigest.js';
 
 /** What identifies a tool call when the agent gives no id for it. */
 export type CallDescription = {
@@ -10,7 +11,9 @@ export type CallDescription = {
 };
 
 type OpenCall<Value> = {
+	/** Of a large input its digest alone: an open call must not keep megabytes. */
 	call: CallDescription;
+	isLarge: boolean;
 	value: Value;
 	/** A request has been matched to it. */
 	claimed: boolean;
@@ -82,7 +85,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 	const searchUnclaimed = (call: CallDescription) => {
 		for (const entry of fresh) join(unclaimed, keyOf(entry), entry);
 		fresh.clear();
-		return oldestEqual(unclaimed.get(contentKey(call)), call);
+		return oldestEqual(unclaimed.get(contentKey(keptOf(call))), call);
 	};
 
 	const remove = (entry: OpenCall<Value>): Value => {
@@ -107,11 +110,13 @@ export function createCallBook<Value>(): CallBook<Value> {
 			: byId.get(idOf(sessionId, toolUseId));
 
 	return {
-		open(call, value) {
+		open(described, value) {
+			const call = keptOf(described);
 			const known = find(call.sessionId, call.toolUseId);
 			if (known) remove(known);
 			const entry: OpenCall<Value> = {
 				call,
+				isLarge: call !== described,
 				value,
 				claimed: false,
 				order: opened++,
@@ -142,7 +147,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 		closeMatching(call) {
 			const entry =
 				call.toolUseId === undefined
-					? oldestEqual(nameless.get(contentKey(call)), call)
+					? oldestEqual(nameless.get(contentKey(keptOf(call))), call)
 					: find(call.sessionId, call.toolUseId);
 			return entry && remove(entry);
 		},
@@ -171,6 +176,26 @@ function contentKey({
 	input,
 }: CallDescription): string {
 	return `${sessionId}\n${agentId ?? ''}\n${toolName}\n${sketch(input)}`;
+}
+
+/** Made once for each input: it is asked about again and again. */
+const digests = new WeakMap<object, string | false>();
+
+function digestOf(input: unknown): string | undefined {
+	if (typeof input !== 'object' || input === null) return undefined;
+	let digest = digests.get(input);
+	if (digest === undefined) {
+		digest = digestOfLarge(input) ?? false;
+		digests.set(input, digest);
+	}
+
+	return digest === false ? undefined : digest;
+}
+
+/** The call as it is kept while it is open. */
+function keptOf(call: CallDescription): CallDescription {
+	const digest = digestOf(call.input);
+	return digest === undefined ? call : {...call, input: digest};
 }
 
 /** Made once for an input that is asked about again and again. */
@@ -240,8 +265,12 @@ function oldestEqual<Value>(
 	entries: Iterable<OpenCall<Value>> | undefined,
 	call: CallDescription,
 ): OpenCall<Value> | undefined {
+	const digest = digestOf(call.input);
 	for (const entry of entries ?? []) {
-		if (isDeepStrictEqual(entry.call.input, call.input)) return entry;
+		const isSame = entry.isLarge
+			? entry.call.input === digest
+			: digest === undefined && isDeepStrictEqual(entry.call.input, call.input);
+		if (isSame) return entry;
 	}
 
 	return undefined;

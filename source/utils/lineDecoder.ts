@@ -22,6 +22,8 @@ export type LineDecoder<Line = DecodedLine> = {
 	push(chunk: Buffer): Line[];
 	/** Bytes of a line that has no newline yet. */
 	pendingBytes(): number;
+	/** Gives up the line that has no newline yet: its first bytes. Takes nothing more. */
+	giveUp(): Buffer;
 	/** Lines without a byte that were left out so far: they cost next to nothing. */
 	emptyLines(): number;
 };
@@ -80,13 +82,17 @@ export function createLineDecoder({
 		restLength = needed;
 	};
 
-	const oversized = (piece: Buffer): DecodedLine => {
+	const giveUp = (): Buffer => {
 		dead = true;
-		append(piece.subarray(0, headBytes));
 		const head = Buffer.from(rest.subarray(0, Math.min(restLength, headBytes)));
 		rest = Buffer.alloc(0);
 		restLength = 0;
-		return {type: 'oversized', head};
+		return head;
+	};
+
+	const oversized = (piece: Buffer): DecodedLine => {
+		append(piece.subarray(0, headBytes));
+		return {type: 'oversized', head: giveUp()};
 	};
 
 	const complete = (piece: Buffer): DecodedLine | LongLine => {
@@ -132,6 +138,7 @@ export function createLineDecoder({
 			return lines;
 		},
 		pendingBytes: () => restLength,
+		giveUp,
 		emptyLines: () => empty,
 	};
 }

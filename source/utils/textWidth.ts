@@ -34,8 +34,32 @@ export function wrapToWidth(text: string, width: number): string[] {
 
 function wrapOne(line: string, cells: number): string[] {
 	if (!ascii.test(line))
-		return wrapSimple(line, cells) ?? wrapLine(line, cells);
+		return wrapSimple(line, cells) ?? wrapComplex(line, cells);
 	return line.length <= cells ? [line] : wrapAscii(line, cells);
+}
+
+/** UTF-16 units of a line that is worth remembering, and of one that is too long for it. */
+const [longLine, longestLine] = [2048, 256 * 1024];
+/** A frame draws few of them, most of them again and again. */
+const mostRemembered = 8;
+/** How long lines were broken, by width and text; the oldest first. */
+const broken = new Map<string, readonly string[]>();
+
+/** Dividing 95 kB of combining characters takes 100 ms, and a frame asks several times. */
+function wrapComplex(line: string, cells: number): string[] {
+	if (line.length < longLine || line.length > longestLine)
+		return wrapLine(line, cells);
+	const key = `${cells} ${line}`;
+	const known = broken.get(key);
+	if (known) return [...known];
+	const lines = wrapLine(line, cells);
+	for (const oldest of broken.keys()) {
+		if (broken.size < mostRemembered) break;
+		broken.delete(oldest);
+	}
+
+	broken.set(key, lines);
+	return [...lines];
 }
 
 /** Exactly `width` cells: truncated if longer, filled with spaces if shorter. */

@@ -74,16 +74,22 @@ const delay = monitorEventLoopDelay({resolution});
 const rss = () => process.memoryUsage().rss;
 let before = 0;
 let most = 0;
+let mostOfCases = 0;
 /** What of it was whose, when it was most, MB. */
 let parts = '';
 const watching = setInterval(() => {
 	if (rss() <= most) return;
 	most = rss();
 	const {heapTotal, heapUsed, arrayBuffers, external} = process.memoryUsage();
-	parts = Object.entries({heapTotal, heapUsed, arrayBuffers, external})
+	const whose = Object.entries({heapTotal, heapUsed, arrayBuffers, external})
 		.map(([name, bytes]) => `${name} ${Math.round(bytes / 2 ** 20)}`)
 		.join(', ');
+	parts =
+		mostOfCases === 0
+			? whose
+			: `${mb(mostOfCases - before)} for the cases; ${whose}`;
 }, 50);
+const mb = (bytes: number) => Math.round(bytes / 2 ** 20);
 
 const late = (ns: number) => Math.max(0, ns / 1e6 - resolution);
 const delays = () => ({
@@ -106,6 +112,8 @@ process.on('message', message => {
 	if (message === 'crowd') {
 		cases = delays();
 		delay.reset();
+		parts = `${mb(most - before)} for the cases (${parts}); `;
+		mostOfCases = most;
 		return;
 	}
 

@@ -6,7 +6,7 @@ import {createRandom} from '../random.mjs';
 
 /** The first commands of a seed, when everything that `allows` says is allowed. */
 function first(count, seed, allows = () => false) {
-	const commands = createCommands(seed);
+	const commands = createCommands(seed, 0.04);
 	return Array.from({length: count}, () => {
 		const command = commands.next();
 		if (allows(command)) commands.wasAllowed(command);

@@ -76,7 +76,7 @@ describe("node's inspector", () => {
 		const connected = new Promise<net.Socket>(resolve => {
 			server.once('connection', resolve);
 		});
-		const child = spawn(process.execPath, [program, socketPath], {
+		const child = spawn(process.execPath, [program, '', socketPath], {
 			env: {...play.stage.env},
 			stdio: ['pipe', 'ignore', 'pipe'],
 		});

@@ -7,6 +7,7 @@ import xterm from '@xterm/headless';
 import {build, type BuildOptions} from 'esbuild';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {terminalLine} from '../../terminal/terminalLine.js';
+import {fuzzLength} from '../fuzzLength.js';
 
 /*
  * scripts/build/ink/ replaces the output stage of Ink. Here the same trees are
@@ -14,7 +15,7 @@ import {terminalLine} from '../../terminal/terminalLine.js';
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'athena-ink-'));
-const trees = 150;
+const trees = fuzzLength(150);
 const size = {cols: 80, rows: 16};
 let stock: string[];
 let ours: string[];
@@ -40,7 +41,7 @@ beforeAll(async () => {
 		return JSON.parse(printed) as string[];
 	};
 	[stock, ours] = await Promise.all([frames(true), frames(false)]);
-}, 60_000);
+}, 300_000);
 afterAll(() => {
 	rmSync(folder, {recursive: true, force: true});
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {prepareForwarder, watchForwarder} from '../forwarderFiles.js';
 
@@ -61,7 +62,7 @@ describe('watchForwarder', () => {
 		);
 		fs.rmSync(state(), {recursive: true});
 		clock.advance(5000);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(notices).toEqual([
 				expect.stringMatching(/^warn .*hook\.sh was removed from outside/),
 			]);

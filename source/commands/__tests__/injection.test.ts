@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createFakeClock} from '../../components/__tests__/fakeClock.js';
 import {expectHarmless} from '../../components/__tests__/injection/bytes.js';
 import {
@@ -147,7 +148,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 				expect(printed.join('\n')).toContain('Request 13: ');
 				for (const line of printed) expectHarmless(line, 'plain lines');
 			}),
-			{...always, numRuns: 4},
+			{...always, numRuns: fuzzLength(4)},
 		);
 	});
 
@@ -191,7 +192,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 				expect(io.out().length).toBeGreaterThan(served.length);
 				expectLines(io.out() + io.err(), 'the feed as lines');
 			}),
-			{...always, numRuns: 6},
+			{...always, numRuns: fuzzLength(6)},
 		);
 	});
 
@@ -233,7 +234,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 				expect(tested).toContain('was allowed by person');
 				expectLines(tested, 'rules backtest');
 			}),
-			{...always, numRuns: 8},
+			{...always, numRuns: fuzzLength(8)},
 		);
 	});
 
@@ -286,7 +287,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 				expect(fired).toContain('deny');
 				expectLines(fired, 'hooks fire');
 			}),
-			{...always, numRuns: 3},
+			{...always, numRuns: fuzzLength(3)},
 		);
 	});
 
@@ -307,7 +308,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 					'hooks uninstall',
 				);
 			}),
-			{...always, numRuns: 10},
+			{...always, numRuns: fuzzLength(10)},
 		);
 	});
 

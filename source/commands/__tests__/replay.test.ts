@@ -2,7 +2,8 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {createJournal} from '../../journal/journal.js';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
@@ -277,7 +278,7 @@ describe('a journal with torn lines', () => {
 		const faults: string[] = [];
 		runtime.onFault?.(fault => faults.push(fault.message));
 		runtime.start();
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(faults).toEqual([
 				expect.stringContaining(':2: left out 10 bytes that are no record'),
 			]);
@@ -313,7 +314,7 @@ describe('the demo', () => {
 		});
 		supervisor.start();
 		return expect
-			.poll(() => runtime.isDone(), {timeout: 10_000})
+			.poll(() => runtime.isDone(), {timeout: 60_000})
 			.toBe(true)
 			.then(() => {
 				supervisor.stop();
@@ -358,7 +359,7 @@ describe('the demo', () => {
 			}
 		});
 		supervisor.start();
-		await expect.poll(() => runtime.isDone(), {timeout: 10_000}).toBe(true);
+		await expect.poll(() => runtime.isDone(), {timeout: 60_000}).toBe(true);
 		supervisor.stop();
 		expect([...asked].toSorted()).toEqual(['permission', 'plan', 'question']);
 	});

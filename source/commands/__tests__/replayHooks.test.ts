@@ -244,7 +244,7 @@ describe('hooks in front of a replay on the screen', () => {
 		supervisor.start();
 		await expect
 			.poll(() => titles.some(title => title.includes('Session ended')), {
-				timeout: 15_000,
+				timeout: 60_000,
 			})
 			.toBe(true);
 		supervisor.stop();

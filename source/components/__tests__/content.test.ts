@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type Line, lineWidth, wrapVisible} from '../../context/look/line.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {markdownLines} from '../text/markdown.js';
@@ -38,7 +39,7 @@ describe('what is shown of an input', () => {
 				for (const line of lines)
 					expect(lineWidth(line)).toBeLessThanOrEqual(columns);
 			}),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 
@@ -87,7 +88,7 @@ describe('what is shown of an input', () => {
 					}
 				},
 			),
-			{numRuns: 1000},
+			{numRuns: fuzzLength(1000)},
 		);
 	});
 
@@ -166,7 +167,7 @@ describe('what is shown of Markdown', () => {
 				for (const word of text.match(/[a-z]{3,9}/g) ?? [])
 					expect(shown).toContain(word);
 			}),
-			{numRuns: 2000},
+			{numRuns: fuzzLength(2000)},
 		);
 	});
 
@@ -214,7 +215,7 @@ describe('wrapping', () => {
 					);
 				},
 			),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 
@@ -225,7 +226,7 @@ describe('wrapping', () => {
 					makeVisible(text, {multiline: true}).replaceAll('\n', ''),
 				);
 			}),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 });

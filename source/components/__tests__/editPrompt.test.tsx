@@ -50,7 +50,7 @@ describe('editing what is asked', () => {
 		await screen.press(ctrlS);
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ session- · Bash · edited ● ready · asks 0:00
+			"━━ Permission 1/1 · demo ❯ s… … · edited ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
 			- npm test && npm run build

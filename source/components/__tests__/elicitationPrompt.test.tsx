@@ -77,7 +77,7 @@ describe('a form of an MCP server', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
 			›10:20:30 System ◆ deployer asks: Relea… waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the … · deployer ● ready · asks 0:00
+			━━ Server asks 1/1 · demo ❯ T… · deploy… ● ready · asks 0:00
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -96,7 +96,7 @@ describe('a form of an MCP server', () => {
 			"athena demo · default                    1 held  ● listening
 			 10:20:30 Agent  ● deployer · deploy(service: cart)     0:02
 			›10:20:30 System ◆ deployer asks: Relea… waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the … · deployer ○ wait… · asks 0:02
+			━━ Server asks 1/1 · demo ❯ T… · deploy… ○ wait… · asks 0:02
 			the MCP server deployer asks; the agent waits
 			│ Release note for cart?
 			│ The team reads it.
@@ -366,7 +366,7 @@ describe('an address of an MCP server', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
 			›10:20:30 System ◆ accounts asks: Pleas… waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the … · accounts ● ready · asks 0:00
+			━━ Server asks 1/1 · demo ❯ T… · accoun… ● ready · asks 0:00
 			the MCP server accounts asks; the agent waits
 			│ Please log in
 

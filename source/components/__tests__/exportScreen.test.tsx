@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {marked} from 'marked';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {createFileWriter} from '../../utils/newFile.js';
 import {event, permissionRequest, sessionStart, toolUse} from './events.js';
 import {keys, renderApp} from './renderApp.js';
@@ -54,7 +55,7 @@ async function played() {
 		},
 		/** Until the screen says what became of it. */
 		async told(text: string) {
-			await vi.waitFor(async () => {
+			await eventually(async () => {
 				await screen.settle();
 				expect(screen.frame()).toContain(text);
 			});
@@ -146,7 +147,7 @@ describe('exporting a session', () => {
 		);
 		await screen.quiet();
 		await screen.press(':', ...type('export'), keys.enter);
-		await vi.waitFor(async () => {
+		await eventually(async () => {
 			await screen.settle();
 			expect(screen.frame()).toContain(`is in ${folder}`);
 		});

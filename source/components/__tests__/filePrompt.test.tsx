@@ -46,7 +46,7 @@ describe('a call that changes a file', () => {
 	it('60×16', async () => {
 		const screen = await shown(60, 16);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ session- · Edit          ● ready · asks 0:00
+			"━━ Permission 1/1 · demo ❯ sessi… · Edit ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			/home/ada/demo/a.ts            changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them

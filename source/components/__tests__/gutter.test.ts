@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {gutter, gutterHeight, gutterList, gutterRow} from '../text/gutter.js';
 import {allLines} from '../text/lineList.js';
 
@@ -22,7 +23,7 @@ describe('a line behind a mark', {timeout: 120_000}, () => {
 					gutterRow(text, cells, 'plain', '+ ').length,
 				);
 			}),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 
@@ -38,7 +39,7 @@ describe('a line behind a mark', {timeout: 120_000}, () => {
 					);
 				},
 			),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {afterEach, describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {line, renderLine, wrapVisible} from '../../context/look/line.js';
 import {themeOf, themes} from '../../context/look/theme.js';
 import {createPolicy} from '../../policy/policy.js';
@@ -161,7 +162,7 @@ describe('whatever the text', {timeout: 120_000}, () => {
 					}
 				},
 			),
-			{...always, numRuns: 500},
+			{...always, numRuns: fuzzLength(500)},
 		);
 	});
 
@@ -174,7 +175,7 @@ describe('whatever the text', {timeout: 120_000}, () => {
 				))
 					if (segment.length > 1) expect(segment.slice(1)).not.toMatch(/[!-~]/);
 			}),
-			{...always, numRuns: 600},
+			{...always, numRuns: fuzzLength(600)},
 		);
 	});
 
@@ -195,7 +196,7 @@ describe('whatever the text', {timeout: 120_000}, () => {
 					);
 				},
 			),
-			{...always, numRuns: 600},
+			{...always, numRuns: fuzzLength(600)},
 		);
 	});
 });

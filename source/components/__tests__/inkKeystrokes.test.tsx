@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {permissionRequest, planRequest, sessionStart} from './events.js';
 import {keys, renderApp} from './renderApp.js';
 import {isAllow, random} from './typist.js';
@@ -20,12 +21,14 @@ const typed = [
 	...Array.from({length: 4}, () => 'n'),
 ];
 
+const presses = fuzzLength(1200);
+
 it('random typing through Ink allows nothing', {timeout: 120_000}, async () => {
 	const screen = await renderApp({columns: 60, rows: 16});
 	const next = random(11);
 	const pick = () => typed[Math.floor(next() * typed.length)] ?? 'x';
 	await screen.emit(...sessionStart());
-	for (let pressed = 0; pressed < 1200; pressed++) {
+	for (let pressed = 0; pressed < presses; pressed++) {
 		if (screen.supervisor.getState().held.length < 2 && next() < 0.3)
 			await screen.emit(
 				next() < 0.7 ? permissionRequest() : planRequest('# x'),
@@ -37,5 +40,5 @@ it('random typing through Ink allows nothing', {timeout: 120_000}, async () => {
 
 	const decisions = screen.runtime.getDecisions();
 	expect(decisions.filter(({decision}) => isAllow(decision))).toEqual([]);
-	expect(decisions.length).toBeGreaterThan(10);
+	expect(decisions.length).toBeGreaterThan(presses / 120);
 });

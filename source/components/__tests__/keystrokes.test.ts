@@ -1,4 +1,5 @@
 import {afterEach, describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {
 	elicitation,
 	permissionRequest,
@@ -148,17 +149,23 @@ const arrivals = [
 describe('keystrokes', {timeout: 120_000}, () => {
 	it('allow nothing without a key that says so, however they are timed', () => {
 		typist = createTypist({intercepts: ['Write'], ports});
-		type(20_000, {seed: 1, keys: harmless, gapMs: next => next() * 700});
+		type(fuzzLength(20_000), {
+			seed: 1,
+			keys: harmless,
+			gapMs: next => next() * 700,
+		});
 		expect(typist.allows()).toEqual([]);
 		// `X` and then `y` deny always: that is no allow.
 		expect(allowRules()).toEqual([]);
 		// The test would prove nothing if the prompts had not been there and armed.
-		expect(typist.runtime.getDecisions().length).toBeGreaterThan(200);
+		expect(typist.runtime.getDecisions().length).toBeGreaterThan(
+			fuzzLength(200),
+		);
 	});
 
 	it('allow nothing while the typing goes on, whatever is typed', () => {
 		typist = createTypist({intercepts: ['Write'], ports});
-		type(10_000, {seed: 2, keys: all, gapMs: next => next() * 249});
+		type(fuzzLength(10_000), {seed: 2, keys: all, gapMs: next => next() * 249});
 		expect(typist.allows()).toEqual([]);
 		expect(allowRules()).toEqual([]);
 	});
@@ -168,7 +175,8 @@ describe('keystrokes', {timeout: 120_000}, () => {
 		let known = 0;
 		let written = 0;
 		let lastKey = '';
-		type(10_000, {
+		// At least as many as it takes until a rule is written, too.
+		type(fuzzLength(10_000, 4000), {
 			seed: 3,
 			keys: all,
 			gapMs: next => (next() < 0.5 ? next() * 240 : 240 + next() * 700),
@@ -189,7 +197,7 @@ describe('keystrokes', {timeout: 120_000}, () => {
 				typist.supervisor.clearRules();
 			},
 		});
-		expect(known).toBeGreaterThan(25);
+		expect(known).toBeGreaterThan(fuzzLength(25));
 		expect(written).toBeGreaterThan(0);
 	});
 });

@@ -23,7 +23,7 @@ describe('permission prompt', () => {
 	it('60×16', async () => {
 		const screen = await shown(60, 16, permissionRequest({input: long}));
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ○ wait… · asks 0:00
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ○ wait… · asks 0:00
 			the agent asks · mode default                    ✖ dangerous
 			✖ runs whatever comes through the pipe: sh
 			in /home/ada/demo
@@ -40,7 +40,7 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		await screen.press(keys.pageDown);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build · Bash ○ wait… · asks 0:00
+			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ○ wait… · asks 0:00
 			the agent asks · mode default                    ✖ dangerous
 			  && npm run build -- --mode production
 			  && npm run step

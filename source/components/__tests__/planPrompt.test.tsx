@@ -29,7 +29,7 @@ describe('plan prompt', () => {
 	it('60×16', async () => {
 		const screen = await shown(60, 16);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
-			"━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:00
+			"━━ Plan 1/1 · demo ❯ Tidy up the build   ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			# Tidy up the build
 

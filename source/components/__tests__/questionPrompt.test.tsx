@@ -45,7 +45,7 @@ describe('question dialog', () => {
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
 			›10:20:30 Agent  ◆ Question: Which data… waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the build        ● ready · asks 0:00
+			━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:00
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
@@ -65,7 +65,7 @@ describe('question dialog', () => {
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build         0:00 · 1 tool
 			›10:20:30 Agent  ◆ Question: Which data… waits for an answer
-			━━ 1/1 · demo ❯ Tidy up the build        ○ wait… · asks 0:00
+			━━ Question 1/1 · demo ❯ Tidy up the bu… ○ wait… · asks 0:00
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one

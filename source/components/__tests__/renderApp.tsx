@@ -3,6 +3,7 @@ import process from 'node:process';
 import {stripVTControlCharacters} from 'node:util';
 import {render} from 'ink';
 import {onTestFinished, vi} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {App} from '../../app.js';
 import {themes} from '../../context/look/theme.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
@@ -12,6 +13,7 @@ import {type Supervisor} from '../../supervisor/types.js';
 import {type Highlighter} from '../../types/codeColours.js';
 import {type MouseInput} from '../../types/terminal.js';
 import {createFakeClock, type FakeClock} from './fakeClock.js';
+import {settle} from './settle.js';
 
 process.env.TZ = 'UTC';
 
@@ -99,7 +101,7 @@ export async function renderApp(options: Options) {
 		app.unmount();
 		supervisor.stop();
 	});
-	await vi.waitFor(() => {
+	await eventually(() => {
 		if (!stdin.raw || pasteHandlers.size === 0)
 			throw new Error('not listening');
 	});
@@ -140,11 +142,7 @@ export async function renderApp(options: Options) {
 			const picture = screen.picture();
 			return picture.slice(Math.max(0, picture.indexOf('━━')));
 		},
-		/** Lets React and Ink finish what is under way. */
-		settle: async () => {
-			await new Promise(resolve => setImmediate(resolve));
-			await new Promise(resolve => setImmediate(resolve));
-		},
+		settle,
 		/** One chunk of bytes from the keyboard. */
 		async press(...chunks: string[]) {
 			for (const chunk of chunks) {

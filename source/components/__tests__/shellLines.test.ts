@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type Line, lineWidth} from '../../context/look/line.js';
 import {analyseShell} from '../../shell/analyse.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -93,7 +94,7 @@ describe('a shell command', () => {
 						expect(lineWidth(line)).toBeLessThanOrEqual(width);
 				},
 			),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import {afterEach, describe, expect, it} from 'vitest';
+import {fuzzLength, isWhole} from '../../__tests__/fuzzLength.js';
 import {type Composition} from '../frame/compose.js';
 import {type Arrival, arrival, happening, pick} from './fuzz/arrivals.js';
 import {
@@ -34,7 +35,7 @@ const sizes = [
 	{columns: 40, rows: 10},
 ];
 const seeds = [1, 2, 3, 20_261_122, 687_658, 4711];
-const keystrokes = 60_000;
+const keystrokes = fuzzLength(60_000);
 
 let typist: Typist;
 afterEach(() => typist.stop());
@@ -50,12 +51,14 @@ describe('typing', () => {
 			while (play.typed() < keystrokes / seeds.length) play.go();
 			play.end();
 			for (const key of play.allowedBy()) tally[key] = (tally[key] ?? 0) + 1;
-			expect(play.allowedBy().length).toBeGreaterThan(20);
+			expect(play.allowedBy().length).toBeGreaterThan(fuzzLength(20));
 		},
 	);
 
 	it('did allow, by each key that does', () => {
-		for (const key of ['a', 'A', '!', 'y', 's'])
+		// A question is answered so seldom that it takes them all.
+		const rare = isWhole ? ['s'] : [];
+		for (const key of ['a', 'A', '!', 'y', ...rare])
 			expect(tally[key] ?? 0, key).toBeGreaterThan(0);
 	});
 });

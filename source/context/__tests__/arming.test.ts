@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {
 	accepts,
 	type Arming,
@@ -102,7 +103,7 @@ describe('arming', () => {
 					if (shown === undefined) expect(arming).toEqual(unarmed);
 				}
 			}),
-			{numRuns: 2000},
+			{numRuns: fuzzLength(2000)},
 		);
 	});
 });

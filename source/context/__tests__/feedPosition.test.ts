@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {
 	type Extent,
@@ -134,6 +135,7 @@ describe('the place in the feed', () => {
 					}
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

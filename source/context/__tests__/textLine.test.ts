@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {
 	editLine,
 	insertText,
@@ -76,6 +77,7 @@ describe('a line of text', () => {
 				expect(cursor).toBeGreaterThanOrEqual(0);
 				expect(cursor).toBeLessThanOrEqual(characters.length);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 

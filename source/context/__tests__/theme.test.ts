@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {toAscii} from '../look/ascii.js';
@@ -53,6 +54,7 @@ describe('ASCII', () => {
 				expect(ascii).toMatch(/^[\x20-\x7e]*$/);
 				expect(ascii).toHaveLength(textWidth(visible));
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createFeedMapper} from '../mapper.js';
 import {knownHooks} from '../mapper/project.js';
 import {type FeedKind} from '../types.js';
@@ -137,7 +138,7 @@ test('no payload makes it throw, whatever its fields hold', () => {
 				}
 			},
 		),
-		{numRuns: 300},
+		{numRuns: fuzzLength(300)},
 	);
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {createFeedMapper, isDerived} from '../mapper.js';
 import {all, createTalk} from './helpers.js';
@@ -53,6 +54,7 @@ test('pieces are put in order, whatever order they come in', () => {
 				]);
 			},
 		),
+		{numRuns: fuzzLength(100)},
 	);
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {
 	createFeedMapper,
@@ -119,5 +120,6 @@ test('agents that interleave are told as if each were alone', () => {
 				expect(mapper.openCallCount()).toBe(0);
 			},
 		),
+		{numRuns: fuzzLength(100)},
 	);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {aboutCalls} from '../calls.js';
 import {pathsOfCall} from '../callPaths.js';
 import {completeExpression} from '../complete.js';
@@ -85,7 +86,7 @@ test('an expression that is printed and parsed again is the same', () => {
 				);
 			else expect(printed).toMatch(/\//);
 		}),
-		{numRuns: 2000},
+		{numRuns: fuzzLength(2000)},
 	);
 });
 
@@ -109,7 +110,7 @@ test('no text makes it throw, and a fault is within the text', () => {
 			expect(to).toBeGreaterThanOrEqual(cursor);
 			expect(to).toBeLessThanOrEqual(text.length);
 		}),
-		{numRuns: 2000},
+		{numRuns: fuzzLength(2000)},
 	);
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {programOf} from '../regex/program.js';
 import {createRunner} from '../regex/run.js';
 import {createMatchBudget} from '../regex/budget.js';
@@ -80,7 +81,7 @@ test('the linear engine says what the built-in one says', () => {
 			const wanted = new RegExp(source, ignoreCase ? 'is' : 's').test(text);
 			expect(linear(source, ignoreCase)(text)).toBe(wanted);
 		}),
-		{numRuns: 2000},
+		{numRuns: fuzzLength(2000)},
 	);
 });
 
@@ -143,6 +144,7 @@ describe('what matching may cost is counted', () => {
 				const literal = literalOf(readRegex(source));
 				if (fits) expect(text).toContain(literal);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 		expect(literalOf(readRegex('x+(a|b)needle[ab]\\.c'))).toBe('needle');
 	});

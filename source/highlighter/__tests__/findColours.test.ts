@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {common, createLowlight} from 'lowlight';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {codeTones} from '../../types/codeColours.js';
 import {languages} from '../../components/code/languages.js';
 import {findColours} from '../findColours.js';
@@ -98,7 +99,7 @@ describe('the colours of code', {timeout: 120_000}, () => {
 					expect(tones[index]).toBeLessThanOrEqual(codeTones.length);
 				}
 			}),
-			{numRuns: 100},
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

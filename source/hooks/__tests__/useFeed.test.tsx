@@ -1,6 +1,7 @@
 import {Text} from 'ink';
 import {render} from 'ink-testing-library';
-import {describe, expect, it, onTestFinished, vi} from 'vitest';
+import {describe, expect, it, onTestFinished} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
 import {useFeed, type UseFeed} from '../useFeed.js';
@@ -57,7 +58,7 @@ describe('useFeed', () => {
 		for (const message of ['one', 'two', 'three'])
 			runtime.emit(notification(message));
 		supervisor.notify('info', 'hello');
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(latest().items.at(-1)).toMatchObject({
 				type: 'message',
 				notice: {text: 'hello'},
@@ -77,7 +78,7 @@ describe('useFeed', () => {
 		const first = runtime.emit(bash);
 		const second = runtime.emit(bash);
 		const asked = runtime.emit(questions);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(latest().permissionQueueCount).toBe(2);
 		});
 		expect(latest().currentPermissionRequest?.id).toBe(first);
@@ -94,7 +95,7 @@ describe('useFeed', () => {
 			kind: 'question_answer',
 			answers: {'Why?': 'a'},
 		});
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(latest().questionQueueCount).toBe(0);
 		});
 		expect(runtime.isPending(first)).toBe(true);
@@ -109,12 +110,12 @@ describe('useFeed', () => {
 			action: 'approve',
 			addedBy: 'user',
 		});
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(latest().rules).toHaveLength(1);
 		});
 		latest().printTaskSnapshot();
 		latest().resetSession();
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(latest().rules).toEqual([]);
 		});
 		expect(latest().items.filter(item => item.type === 'feed')).toEqual([]);
@@ -127,7 +128,7 @@ describe('useFeed', () => {
 		const {supervisor, seen} = start();
 		const before = seen.length;
 		supervisor.notify('info', 'one');
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(seen.length).toBeGreaterThan(before);
 		});
 		expect(seen.at(-1)!.resolvePermission).toBe(seen[0]!.resolvePermission);

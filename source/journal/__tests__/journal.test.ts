@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {payloadText} from '../../runtime/types.js';
 import {createJournal} from '../journal.js';
@@ -73,7 +74,7 @@ describe('createJournal', () => {
 		expect(readAll()).toEqual(expected);
 		clock.advance(20);
 		expect(readAll()).toEqual(expected);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(journal.isBusy()).toBe(false);
 		});
 		expect(idsIn('s1.ndjson')).toHaveLength(3);
@@ -87,7 +88,7 @@ describe('createJournal', () => {
 		const journal = createJournal({directory: folder, clock});
 		journal.append('s1', decisionRecord);
 		journal.sync('s1');
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(journal.isBusy()).toBe(false);
 		});
 		expect([...readJournal(fileOf('s1.ndjson'))]).toEqual([
@@ -267,7 +268,7 @@ describe('createJournal', () => {
 		}
 
 		clock.advance(20);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(idsIn('s1.ndjson')).toEqual(ids);
 		});
 		expect(spy.mock.calls.length).toBeGreaterThan(3);
@@ -306,7 +307,7 @@ describe('createJournal', () => {
 		const journal = createJournal({directory: folder, clock});
 		journal.append('s1', eventRecord('a'));
 		clock.advance(20);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(journal.getState().state).toBe('failed');
 		});
 		expect(journal.append('s1', eventRecord('b'))).toBeUndefined();
@@ -340,26 +341,26 @@ describe('createJournal', () => {
 		journal.onRepair(what => repairs.push(what));
 		const kept = journal.append('s1', eventRecord('a'));
 		clock.advance(20);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(journal.isBusy()).toBe(false);
 		});
 		const disk = fullDisk();
 		const lost = journal.append('s1', eventRecord('b'));
 		clock.advance(20);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(journal.getState().state).toBe('failed');
 		});
 		journal.append('s1', eventRecord('c'));
 		journal.append('s2', eventRecord('d'));
 		clock.advance(5000);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(disk.probes).toHaveBeenCalledTimes(1);
 		});
 		await new Promise(setImmediate);
 		expect(journal.getState().state).toBe('failed');
 		disk.hasRoom();
 		clock.advance(5000);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(journal.getState()).toEqual({state: 'on', directory: folder});
 		});
 		expect(repairs).toEqual(['Recording goes on; 2 records are missing.']);
@@ -387,7 +388,7 @@ describe('createJournal', () => {
 		const disk = fullDisk();
 		const journal = createJournal({directory: folder});
 		journal.look();
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(journal.getState()).toEqual({
 				state: 'failed',
 				reason: 'ENOSPC: no space left on device',
@@ -398,7 +399,7 @@ describe('createJournal', () => {
 		const other = createJournal({directory: folder});
 		const removed = vi.spyOn(fs.promises, 'rm');
 		other.look();
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(removed.mock.settledResults[0]?.type).toBe('fulfilled');
 		});
 		removed.mockRestore();
@@ -414,12 +415,12 @@ describe('createJournal', () => {
 		journal.onRepair(what => repairs.push(what));
 		const before = journal.append('s1', eventRecord('a'));
 		clock.advance(20);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(journal.isBusy()).toBe(false);
 		});
 		fs.rmSync(folder, {recursive: true});
 		clock.advance(5000);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			expect(repairs).toEqual([
 				'A recording was removed while athena wrote: new files are begun, what came before is gone.',
 			]);

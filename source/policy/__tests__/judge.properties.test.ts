@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type GuardName} from '../guards/types.js';
 import {judge} from '../judge.js';
 import {compileRules, type PlacedRule} from '../rules/compileRules.js';
@@ -106,7 +107,7 @@ describe('whatever the rules', () => {
 				if (before === 'allow') return;
 				expect(verdictOf(add(text), placed, on)).not.toBe('allow');
 			}),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 
@@ -123,6 +124,7 @@ describe('whatever the rules', () => {
 					expect(verdictOf(`${one} && ${other}`, placed)).toBe('deny');
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -166,7 +168,7 @@ describe('whatever the rules', () => {
 					);
 				}
 			}),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 
@@ -189,6 +191,7 @@ describe('whatever the rules', () => {
 			fc.property(command, rules, broken, (text, placed, rest) => {
 				expect(verdictOf(`${text}; ${rest}`, placed)).not.toBe('allow');
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -210,6 +213,7 @@ describe('whatever the rules', () => {
 					expect(judged(placed)).toEqual(judged(placed));
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -221,6 +225,7 @@ describe('whatever the rules', () => {
 					strength[verdictOf(text, [...placed, rule('deny', denied)])];
 				expect(after).toBeGreaterThanOrEqual(before);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -230,6 +235,7 @@ describe('whatever the rules', () => {
 				const restricting = placed.filter(each => each.rule.action !== 'allow');
 				expect(verdictOf(text, restricting)).not.toBe('allow');
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type GuardName} from '../guards/types.js';
 import {judge} from '../judge.js';
 import {allow, call, compiled, deny, here} from './kit.js';
@@ -276,7 +277,7 @@ describe('what is not proven is never allowed', () => {
 					expect(allowedBy(outer(inner(code)))).toEqual([]);
 				},
 			),
-			{numRuns: 600},
+			{numRuns: fuzzLength(600)},
 		);
 	});
 });

@@ -26,7 +26,7 @@ function helpOf(words: readonly string[]): string {
 	const {stdout, stderr, error} = spawnSync(program, args, {
 		encoding: 'utf8',
 		input: '',
-		timeout: 10_000,
+		timeout: 60_000,
 		env: {PATH: process.env.PATH, LC_ALL: 'C', COLUMNS: '200'},
 	});
 	return error ? '' : stdout + stderr;

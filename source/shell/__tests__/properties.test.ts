@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {analyseShell} from '../analyse.js';
 import {analyse, inShort} from './shellKit.js';
 
@@ -127,7 +128,7 @@ describe('any text', () => {
 						}
 				}
 			}),
-			{numRuns: 3000},
+			{numRuns: fuzzLength(3000)},
 		);
 	});
 
@@ -136,7 +137,7 @@ describe('any text', () => {
 			fc.property(command, text => {
 				expect(analyse(text)).toEqual(analyse(text));
 			}),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 });
@@ -191,7 +192,7 @@ describe('wrapping', () => {
 				);
 				expect(found).toBe(true);
 			}),
-			{numRuns: 25},
+			{numRuns: fuzzLength(25)},
 		);
 	});
 });
@@ -214,7 +215,7 @@ describe('adding', () => {
 				for (const [index, {unproven}] of before.segments.entries())
 					expect(after.segments[index]?.unproven).toEqual(unproven);
 			}),
-			{numRuns: 1000},
+			{numRuns: fuzzLength(1000)},
 		);
 	});
 });

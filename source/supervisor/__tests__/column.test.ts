@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createColumn, lowerBound} from '../column.js';
 
 const columnOf = (values: readonly number[]) => {
@@ -38,6 +39,7 @@ describe('column', () => {
 					expect(read(column)).toEqual(expected);
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createFeedMapper} from '../../feed/mapper.js';
 import {shouldExclude} from '../../feed/filter.js';
 import {type FeedEvent} from '../../feed/types.js';
@@ -331,6 +332,7 @@ test('a list of matches is a sorted set, whatever order it is found in', () => {
 			expect(list.at(list.end)).toBeUndefined();
 			expect(base - start).toBe(sorted.filter(place => place < base).length);
 		}),
+		{numRuns: fuzzLength(100)},
 	);
 });
 
@@ -392,6 +394,6 @@ test('whatever happens, the filter has the rows that fit now', () => {
 				expect(idsOf(found)).toEqual(idsOf(fresh));
 			},
 		),
-		{numRuns: 300},
+		{numRuns: fuzzLength(300)},
 	);
 });

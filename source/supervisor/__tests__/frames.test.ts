@@ -2,6 +2,25 @@ import {describe, expect, it} from 'vitest';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {createFrames} from '../frames.js';
 
+it('commits at once what a person waits for, but not for each of very many', () => {
+	const clock = createManualClock();
+	let commits = 0;
+	const frames = createFrames(clock, 16, () => commits++);
+	frames.now();
+	frames.now();
+	expect(commits).toBe(2);
+	expect(frames.takeLate()).toBe(false);
+	for (let change = 0; change < 1000; change++) frames.now();
+	expect(commits).toBeLessThan(10);
+	expect(frames.takeLate()).toBe(true);
+	expect(frames.takeLate()).toBe(false);
+	const before = commits;
+	clock.advance(40);
+	expect(commits).toBe(before);
+	frames.now();
+	expect(commits).toBe(before + 1);
+});
+
 /** Commits in a second in which so many changes come every ms. */
 async function commitsIn(changesPerMs: number): Promise<number> {
 	const clock = createManualClock();

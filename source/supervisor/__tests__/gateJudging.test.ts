@@ -5,6 +5,7 @@ import {createThreads} from '../../judging/__tests__/kit.js';
 import {createPolicy} from '../../policy/policy.js';
 import {createRuleStore} from '../../policy/store/ruleStore.js';
 import {type Rule} from '../../policy/types.js';
+import {type RuntimeDecision} from '../../runtime/types.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
 import {createSupervisor} from '../supervisor.js';
 
@@ -135,4 +136,89 @@ describe('a call that is being judged', () => {
 		});
 		expect(runtime.getReleased()).toEqual([asked]);
 	});
+});
+
+describe('an input that the person edited and that takes long to judge', () => {
+	const edited = (command: string): RuntimeDecision => ({
+		type: 'json',
+		source: 'user',
+		intent: {kind: 'permission_allow', updatedInput: {command}},
+	});
+	const ask = (all: ReturnType<typeof setUp>) => {
+		const id = all.emit('PermissionRequest', 'make');
+		return {
+			id,
+			answer: (command: string) => all.supervisor.answer(id, edited(command)),
+		};
+	};
+	const settle = async () => new Promise(resolve => setImmediate(resolve));
+	/** Denied for what stands behind what is read at a glance. */
+	const hidden = `echo ${'long '.repeat(600)}; git push`;
+
+	it('goes out when it is judged', async () => {
+		const all = setUp();
+		const {id, answer} = ask(all);
+		expect(answer(long('ls'))).toBe('leaving');
+		expect(all.runtime.getDecisions()).toEqual([]);
+		all.thread.work();
+		await settle();
+		expect(all.runtime.getDecision(id)?.intent?.kind).toBe('permission_allow');
+	});
+
+	it('does not go out when it is denied, which is said', async () => {
+		const all = setUp();
+		const {id, answer} = ask(all);
+		expect(all.supervisor.judge(id, {command: hidden})?.verdict).toBe('ask');
+		expect(answer(hidden)).toBe('leaving');
+		all.thread.work();
+		await settle();
+		expect(all.runtime.getDecisions()).toEqual([]);
+		expect(all.held()).toHaveLength(1);
+		expect(all.supervisor.getState().notices.at(-1)?.text).toContain(
+			'Open a pull request instead.',
+		);
+	});
+
+	it('is taken back, or overtaken by a denial', async () => {
+		const all = setUp();
+		const {id, answer} = ask(all);
+		answer(long('ls'));
+		expect(all.supervisor.takeBack(id)).toBe(true);
+		all.thread.work();
+		await settle();
+		expect(all.runtime.getDecisions()).toEqual([]);
+		answer(long('ls'));
+		const deny: RuntimeDecision = {
+			type: 'json',
+			source: 'user',
+			intent: {kind: 'permission_deny', reason: 'no'},
+		};
+		expect(all.supervisor.answer(id, deny)).toBe('sent');
+		all.thread.work();
+		await settle();
+		expect(all.runtime.getDecisions()).toHaveLength(1);
+	});
+});
+
+it('a denial is not lost in three thousand edits', () => {
+	const {runtime, thread} = setUp([
+		{...noPush, id: 'no-secrets', when: '~p "secrets/**"'},
+	]);
+	const edits = Array.from({length: 3000}, (_, at) => ({
+		old_string: `${at} ${'x'.repeat(400)}`,
+		new_string: `${at} ${'y'.repeat(400)}`,
+	}));
+	const id = runtime.emit({
+		hookName: 'PreToolUse',
+		toolName: 'MultiEdit',
+		sessionId: 's',
+		interaction: {expectsDecision: true, defaultTimeoutMs: 300_000},
+		context: {cwd: '/p', transcriptPath: ''},
+		payload: {
+			tool_name: 'MultiEdit',
+			tool_input: {file_path: 'secrets/key', edits},
+		},
+	});
+	thread.work();
+	expect(runtime.getDecision(id)?.intent?.kind).toBe('pre_tool_deny');
 });

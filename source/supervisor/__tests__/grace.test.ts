@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
 import {type RuntimeDecision, type RuntimeIntent} from '../../runtime/types.js';
@@ -266,7 +267,7 @@ describe('grace period', () => {
 
 				supervisor.stop();
 			}),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 });

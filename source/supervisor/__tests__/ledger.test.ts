@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createLedger, type LedgerInput, type LedgerState} from '../ledger.js';
 
 const ends: Record<LedgerInput, LedgerState> = {
@@ -92,7 +93,7 @@ describe('ledger', () => {
 					[...opened].filter(request => !first.has(request)),
 				);
 			}),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 });

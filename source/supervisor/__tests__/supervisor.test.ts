@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
@@ -516,6 +517,6 @@ it('gives every request exactly one end, whatever happens in any order', () => {
 			expect(new Set(ends).size).toBe(ends.length);
 			expect(ends.length + withdrawn).toBe(ids.length);
 		}),
-		{numRuns: 200},
+		{numRuns: fuzzLength(200)},
 	);
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {createFakeClock} from '../../components/__tests__/fakeClock.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../supervisor.js';
@@ -120,7 +121,7 @@ describe('createUsageReader', () => {
 	it('waits for the file, and for nothing when nothing happens', async () => {
 		touch();
 		clock.advance(1000);
-		await vi.waitFor(() => {
+		await eventually(() => {
 			if (clock.pending() > 0) throw new Error('still at work');
 		});
 		expect(usage()).toBeUndefined();
@@ -183,7 +184,7 @@ it('the supervisor asks for it as events come, and shows that of the current ses
 	const context = {cwd: folder, transcriptPath};
 	runtime.emit({hookName: 'Notification', sessionId: 's1', context});
 	await untilChange();
-	await vi.waitFor(() => {
+	await eventually(() => {
 		expect(supervisor.getState().usage?.contextTokens).toBe(10);
 	});
 	runtime.emit({
@@ -191,7 +192,7 @@ it('the supervisor asks for it as events come, and shows that of the current ses
 		sessionId: 's2',
 		context: {cwd: folder, transcriptPath: ''},
 	});
-	await vi.waitFor(() => {
+	await eventually(() => {
 		expect(supervisor.getState().usage).toBeUndefined();
 	});
 	supervisor.stop();

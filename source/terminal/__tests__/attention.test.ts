@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {copied, notification} from '../attention.js';
 
 describe('a notification', () => {
@@ -32,6 +33,7 @@ describe('a notification', () => {
 				expect(bytes.endsWith('\u0007')).toBe(true);
 				expect(bytes.slice(4, -1)).not.toMatch(/\p{Cc}/u);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 		expect(notification('x'.repeat(9999), 'osc9', false)).toHaveLength(205);
 	});

@@ -1,6 +1,7 @@
 import xterm from '@xterm/headless';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createFrameWriter} from '../frameWriter.js';
 import {takeScreen} from '../sequences.js';
 
@@ -157,6 +158,7 @@ describe('createFrameWriter', () => {
 					);
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createMouseFilter, type KeysOrMouse} from '../mouseFilter.js';
 
 const press = '\u001b[<0;12;5M';
@@ -93,6 +94,7 @@ describe('the mouse', () => {
 					expect(whole.keys).toBe(typed);
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createPasteFilter, type InputPart} from '../pasteFilter.js';
 
 const start = '\u001b[200~';
@@ -119,6 +120,7 @@ describe('createPasteFilter', () => {
 					expect(joined(feed(...chunks))).toEqual(expected);
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {alignedRuns} from '../alignedRuns.js';
 
 const lines = Array.from({length: 100}, (_, n) => `line ${n}`);
@@ -61,7 +62,7 @@ describe('what stays in place', {timeout: 120_000}, () => {
 				expect(oldAt).toBeLessThanOrEqual(old.length);
 				expect(nowAt).toBeLessThanOrEqual(now.length);
 			}),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 });

@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
+import {digestOfLarge} from '../inputDigest.js';
 import {createCallBook} from '../callBook.js';
 
 const call = (toolUseId: string | undefined, fields: object = {}) => ({
@@ -115,4 +116,37 @@ test('an input of many fields is told apart by their number alone', () => {
 	book.open(call('t1', {input: input(100)}), 'first');
 	expect(book.claim(call(undefined, {input: input(101)}))).toBeUndefined();
 	expect(looks).toBe(0);
+});
+
+describe('a large input', () => {
+	const large = (end: string) => ({
+		file_path: 'a',
+		edits: [{old_string: 'x'.repeat(100_000), new_string: end}],
+	});
+
+	test('is not kept, and found by an equal one alone', () => {
+		const book = createCallBook<string>();
+		book.open(call('t1', {input: large('one')}), 'first');
+		expect(book.claim(call(undefined, {input: large('two')}))).toBeUndefined();
+		expect(
+			book.claim(call(undefined, {input: digestOfLarge(large('one'))})),
+		).toBeUndefined();
+		expect(book.claim(call(undefined, {input: large('one')}))).toBe('first');
+		expect(book.close('s1', 't1')).toBe('first');
+	});
+
+	test('is the same whatever the order of its fields, and another one by a single unit', () => {
+		const text = 'x'.repeat(40_000);
+		const digest = digestOfLarge({a: text, b: [1, null]});
+		expect(digest).toMatch(/^[\w+/]{43}=$/);
+		expect(digestOfLarge({b: [1, null], a: text})).toBe(digest);
+		const others = [
+			{a: text, b: [1, 'null']},
+			{a: text, b: [[1, null]]},
+			{a: `${text}\ud800`, b: [1, null]},
+			{a: `${text}\ud801`, b: [1, null]},
+		].map(digestOfLarge);
+		expect(new Set([digest, ...others]).size).toBe(5);
+		expect(digestOfLarge({a: 'short'})).toBeUndefined();
+	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {type DiffRow, diffRows} from '../diffHunks.js';
 import {diffTexts, type LineDiff, linesOf} from '../diffLines.js';
 
@@ -31,7 +32,7 @@ describe('a diff by lines', () => {
 					linesOf(before).length - linesOf(after).length,
 				);
 			}),
-			{numRuns: 1000},
+			{numRuns: fuzzLength(1000)},
 		);
 	});
 
@@ -75,6 +76,7 @@ describe('a diff by lines', () => {
 					diff.parts.reduce((sum, {lines}) => sum + lines.length, 0),
 				);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {findText} from '../findText.js';
 
 const text = fc.string({unit: fc.constantFrom('a', 'b'), maxLength: 400});
@@ -18,6 +19,7 @@ test('a text is found where indexOf finds it, short or long', () => {
 						expect(findText(within, one, from)).toBe(within.indexOf(one, from));
 			},
 		),
+		{numRuns: fuzzLength(100)},
 	);
 });
 

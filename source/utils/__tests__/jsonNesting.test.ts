@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {parseTree} from 'jsonc-parser';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {deepestJson, nestingFault} from '../jsonNesting.js';
 import {readJsonc} from '../jsoncText.js';
 import {parseJson} from '../parseJson.js';
@@ -48,7 +49,7 @@ describe('how deep a JSON text is nested', () => {
 				const sound = fault ? text.slice(0, fault.at) : text;
 				expect(depthOf(parseTree(sound))).toBeLessThanOrEqual(3);
 			}),
-			{numRuns: 2000},
+			{numRuns: fuzzLength(2000)},
 		);
 	});
 

@@ -1,6 +1,7 @@
 import {posix} from 'node:path';
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {resolveFrom} from '../resolveFrom.js';
 
 const name = fc.constantFrom('a', 'src', '.x', '...', '..a', 'a..', ' ', '~');
@@ -18,6 +19,6 @@ test('names what node says it names', () => {
 				posix.resolve(`/${folder}`, asked),
 			);
 		}),
-		{numRuns: 2000},
+		{numRuns: fuzzLength(2000)},
 	);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {makeVisible} from '../visibleText.js';
 import {safeJson} from '../safeJson.js';
 
@@ -13,7 +14,7 @@ it('reads back as the same value, and holds nothing a terminal obeys', () => {
 				withoutStacks,
 			);
 		}),
-		{seed: 1, numRuns: 2000},
+		{seed: 1, numRuns: fuzzLength(2000)},
 	);
 });
 

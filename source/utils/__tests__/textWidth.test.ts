@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {clusters} from '../clusterWidth.js';
 import {
 	padToWidth,
@@ -104,7 +105,7 @@ describe('textWidth', () => {
 			fc.property(words, text => {
 				expect(textWidth(text)).toBe(stringWidth(text));
 			}),
-			{numRuns: 2000},
+			{numRuns: fuzzLength(2000)},
 		);
 	});
 
@@ -123,6 +124,7 @@ describe('clusters', () => {
 			fc.property(anyText, text => {
 				expect([...clusters(text)].join('')).toBe(text);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });
@@ -148,6 +150,7 @@ describe('truncateToWidth', () => {
 				expect(textWidth(cut)).toBeLessThanOrEqual(width);
 				if (width > 0 && textWidth(text) <= width) expect(cut).toBe(text);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });
@@ -158,6 +161,7 @@ describe('padToWidth', () => {
 			fc.property(anyText, fc.integer({min: 0, max: 60}), (text, width) => {
 				expect(textWidth(padToWidth(text, width))).toBe(width);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });
@@ -191,7 +195,7 @@ describe('wrapToWidth', () => {
 				expect(rows(one, width, 'é')).toEqual(plain);
 				expect(rows(one, width, 'e\u0301')).toEqual(plain);
 			}),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 
@@ -205,7 +209,22 @@ describe('wrapToWidth', () => {
 					expect(textWidth(line)).toBeLessThanOrEqual(Math.max(width, widest));
 				}
 			}),
-			{numRuns: 1000},
+			{numRuns: fuzzLength(1000)},
 		);
 	});
+});
+
+it('breaks a long line of combining characters the same way each time, whatever is done with the lines', () => {
+	const text = 'a\u0301\u0302 b\u0303c '.repeat(1000);
+	const first = wrapToWidth(text, 20);
+	expect(first.join('')).toBe(text);
+	const kept = [...first];
+	first.length = 0;
+	expect(wrapToWidth(text, 20)).toEqual(kept);
+	const others = Array.from({length: 12}, (_, at) =>
+		wrapToWidth(text, 30 + at),
+	);
+	expect(others.every(lines => lines.join('') === text)).toBe(true);
+	expect(wrapToWidth(text, 20)).toEqual(kept);
+	expect(others[0]?.every(line => textWidth(line) <= 30)).toBe(true);
 });

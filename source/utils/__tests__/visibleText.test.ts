@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {textWidth} from '../textWidth.js';
 import {makeVisible} from '../visibleText.js';
 
@@ -96,7 +97,7 @@ describe('makeVisible', () => {
 				if (!multiline) expect(visible).not.toContain('\n');
 				expect(makeVisible(visible, {multiline})).toBe(visible);
 			}),
-			{numRuns: 5000},
+			{numRuns: fuzzLength(5000)},
 		);
 	});
 
@@ -106,7 +107,7 @@ describe('makeVisible', () => {
 				if (text !== '')
 					expect(textWidth(makeVisible(text))).toBeGreaterThan(0);
 			}),
-			{numRuns: 2000},
+			{numRuns: fuzzLength(2000)},
 		);
 	});
 
@@ -116,6 +117,7 @@ describe('makeVisible', () => {
 				const visible = makeVisible(text, {multiline: true});
 				expect(visible.split('\n')).toHaveLength(text.split('\n').length);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 });

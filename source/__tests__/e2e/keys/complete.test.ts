@@ -5,7 +5,7 @@ import {bindingsOf} from './runScenes.js';
 import {type LayerScene, type LayerScenes} from './scene.js';
 import {dialogScenes} from './scenes/dialogs.js';
 import {promptScenes} from './scenes/prompts.js';
-import {readingScenes} from './scenes/reading.js';
+import {everywhereScenes, listScenes, readingScenes} from './scenes/reading.js';
 import {writingScenes} from './scenes/writing.js';
 
 /* A key that nobody presses in a terminal is not known to work. */
@@ -15,6 +15,8 @@ const scenes: LayerScenes = {
 	...dialogScenes,
 	...writingScenes,
 	...readingScenes,
+	...listScenes,
+	...everywhereScenes,
 };
 const layers = [...new Set(keymap.map(({layer}) => layer))];
 const settings = (layer: (typeof layers)[number]): LayerScene[] =>

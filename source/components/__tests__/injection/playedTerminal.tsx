@@ -11,6 +11,7 @@ import {openTerminal} from '../../../terminal/openTerminal.js';
 import {pasteEnd, pasteStart} from '../../../terminal/sequences.js';
 import {type FileSnapshot} from '../../../utils/fileSnapshot.js';
 import {type FakeClock} from '../fakeClock.js';
+import {settle} from '../settle.js';
 import {expectOwnBytes} from './bytes.js';
 
 type Options = {
@@ -85,10 +86,6 @@ export async function playTerminal({
 			patchConsole: false,
 		},
 	);
-	const settle = async () => {
-		for (let turn = 0; turn < 3; turn++)
-			await new Promise(resolve => setImmediate(resolve));
-	};
 	await settle();
 	const screen = new xterm.Terminal({
 		cols: columns,

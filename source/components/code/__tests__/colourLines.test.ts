@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {stripVTControlCharacters} from 'node:util';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {type Line, lineWidth, renderLine} from '../../../context/look/line.js';
 import {themeOf, themes} from '../../../context/look/theme.js';
 import {findColours} from '../../../highlighter/findColours.js';
@@ -70,7 +71,7 @@ describe('coloured code', {timeout: 120_000}, () => {
 					}
 				},
 			),
-			{numRuns: 100},
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -93,7 +94,7 @@ describe('coloured code', {timeout: 120_000}, () => {
 						expect(makeVisible(span.text)).toBe(span.text);
 				},
 			),
-			{numRuns: 500},
+			{numRuns: fuzzLength(500)},
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {clusters} from '../../../utils/clusterWidth.js';
 import {type AreaAction, areaActions} from '../areaActions.js';
 import {layoutArea} from '../areaLayout.js';
@@ -110,6 +111,7 @@ describe('a text of several lines', () => {
 			fc.property(fc.string({unit: 'binary', maxLength: 60}), text => {
 				expect(areaText(textArea(text))).toBe(text);
 			}),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -147,7 +149,7 @@ describe('a text of several lines', () => {
 					}
 				},
 			),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 });
@@ -171,6 +173,7 @@ describe('its rows on the screen', () => {
 					expect(joined).toEqual(area.lines);
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 

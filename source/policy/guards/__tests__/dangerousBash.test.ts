@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {dangerousBash} from '../dangerousBash/index.js';
 import {examples} from './dangerousExamples.js';
 import {buildingCommands, lookingCommands} from './everydayCommands.js';
@@ -102,7 +103,7 @@ describe('dangerous-bash', () => {
 					);
 				},
 			),
-			{numRuns: 200},
+			{numRuns: fuzzLength(200)},
 		);
 	});
 });

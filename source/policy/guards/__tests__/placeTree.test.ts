@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {plantTree} from '../match/placeTree.js';
 
 const name = fc.constantFrom('a', 'b', 'ab', '.env', 'home');
@@ -51,6 +52,6 @@ test('finds the patterns that a path fits, whatever was asked before', () => {
 					).toEqual(patterns.filter(pattern => fits(pattern, path)));
 			},
 		),
-		{numRuns: 1500},
+		{numRuns: fuzzLength(1500)},
 	);
 });

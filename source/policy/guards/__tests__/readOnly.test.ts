@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {readingPrograms, type ReadingProgram} from '../readOnly/index.js';
 import {neverProven} from '../readOnly/neverProven.js';
 import {attackedCommands, unharmedCommands} from './attackedCommands.js';
@@ -259,7 +260,7 @@ describe('what read-only never lets pass', () => {
 					);
 				},
 			),
-			{numRuns: 400},
+			{numRuns: fuzzLength(400)},
 		);
 	});
 
@@ -278,7 +279,7 @@ describe('what read-only never lets pass', () => {
 					expect(['ask', 'deny']).toContain(verdictOn(command, 'read-only'));
 				},
 			),
-			{numRuns: 300},
+			{numRuns: fuzzLength(300)},
 		);
 	});
 

@@ -735,4 +735,8 @@ export const unprovenCommands: readonly string[] = [
 	'rg -t all foo',
 	'rg --type=config foo',
 	'rg -t json foo',
+	// Outside of a repository git compares folders, .env and all.
+	'git diff . src',
+	'git diff src .',
+	'git diff ./ ../x',
 ];

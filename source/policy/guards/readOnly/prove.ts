@@ -20,7 +20,7 @@ import {findInTrees} from './commandTrees.js';
 import {withoutActions} from './findActions.js';
 import {type ReadingProgram} from './index.js';
 import {provers} from './provers.js';
-import {isOpenFile, mayBeShown, maySearch} from './shown.js';
+import {comparesTop, isOpenFile, mayBeShown, maySearch} from './shown.js';
 
 /** True if this call of the program is proven to do nothing but look. */
 export function isProven(
@@ -112,7 +112,12 @@ function fitsForm(
 		redirectionsFit(segment, subject) &&
 		(inspects.shows !== 'contents' ||
 			(operands.every(one => mayBeShown(one, inspects, segment, subject)) &&
-				maySearch(options, operands, form, segment, subject)))
+				maySearch(options, operands, form, segment, subject) &&
+				!(
+					inspects.namesRevisions === true &&
+					segment.args.some(({value}) => value === 'diff') &&
+					comparesTop(operands, segment, subject)
+				)))
 	);
 }
 

@@ -72,6 +72,30 @@ function fitsRepository(
 }
 
 /**
+ * Outside of a repository `git diff` compares two folders, and shows what only
+ * one of them holds: of a project's own folder .env too. Inside, the first word
+ * of two is a revision.
+ */
+export function comparesTop(
+	operands: readonly Argument[],
+	{cwd}: Segment,
+	{context}: Subject,
+): boolean {
+	const [first, second] = operands.map(({value, pattern}) => value ?? pattern);
+	if (operands.length !== 2 || revision.test(first ?? '')) return false;
+	return [first, second].some(
+		word =>
+			word !== undefined &&
+			cwd !== undefined &&
+			isBelow(context.projectDir, resolvePath(word, cwd, context.home)),
+	);
+}
+
+/** What is a revision for certain, or no file of any project. */
+const revision =
+	/^(?:(?:HEAD|main|master|develop|dev|trunk)|(?:origin|upstream)\/.*|[0-9a-f]{7,40})(?:[~^@].*)?$|\.\.|[~^@{]/;
+
+/**
  * True if no file below the folder that fits the name may be a secret. Unlike a
  * shell's, the globs of `-name`, `--include` and git find hidden files.
  */
@@ -157,14 +181,36 @@ export function maySearch(
 	return (
 		globsFit(options, inspects, segment, subject) &&
 		folders.every(folder =>
-			folderFits(folder, isNarrow || skipsHidden === true, segment, subject),
+			folderFits(
+				folder,
+				place =>
+					isNarrow || (skipsHidden === true && staysHidden(place, subject)),
+				segment,
+				subject,
+			),
 		)
+	);
+}
+
+/** What hides a file from a search may be undone by the repository: `!.env` in its .gitignore. */
+function staysHidden(folder: string, subject: Subject): boolean {
+	const {broughtBack} = subject.context;
+	if (!broughtBack) return true;
+	const patterns = broughtBack(folder);
+	return (
+		patterns?.every(pattern =>
+			findsOpenFiles(
+				pattern.replace(/^\//, '').replace(/\/$/, ''),
+				folder,
+				subject,
+			),
+		) === true
 	);
 }
 
 function folderFits(
 	{value, pattern}: Argument,
-	isSafeAtTop: boolean,
+	isSafeAtTop: (place: string) => boolean,
 	{cwd}: Segment,
 	subject: Subject,
 ): boolean {
@@ -178,7 +224,7 @@ function folderFits(
 		return false;
 	const isTop =
 		path === context.projectDir || /\/\.?\*?$/.test(path) || isTemporary(path);
-	return isSafeAtTop || !isTop;
+	return !isTop || isSafeAtTop(path);
 }
 
 function isTemporary(path: string): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {compilePathGlob} from '../../../grammar/glob.js';
 import {globsMeet} from '../globsMeet.js';
 
@@ -35,7 +36,7 @@ test('a path that fits both is a meeting', () => {
 			if (compilePathGlob(one)(file) && compilePathGlob(other)(file))
 				expect(globsMeet(one, other)).toBe(true);
 		}),
-		{numRuns: 2000},
+		{numRuns: fuzzLength(2000)},
 	);
 });
 

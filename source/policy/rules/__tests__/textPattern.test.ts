@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {createMatchBudget} from '../../../grammar/regex/budget.js';
 import {type Segment} from '../../../shell/types.js';
 import {segmentTexts} from '../commandTexts.js';
@@ -48,7 +49,7 @@ test('an expression fits what the built-in one fits', () => {
 				builtIn.test(command.toLowerCase()),
 			);
 		}),
-		{numRuns: 2000},
+		{numRuns: fuzzLength(2000)},
 	);
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {type Rule} from '../../types.js';
 import {addRule, removeRule, setUses} from '../editRules.js';
 import {readRules} from '../readRules.js';
@@ -94,5 +95,6 @@ test('adding and removing in any order leaves the others', () => {
 			const read = readRules(edited, 'x', place);
 			expect(read.ok && read.file.rules.map(({id}) => id)).toEqual([...there]);
 		}),
+		{numRuns: fuzzLength(100)},
 	);
 });

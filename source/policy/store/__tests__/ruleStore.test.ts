@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {eventually} from '../../../__tests__/eventually.js';
 import {type Clock, systemClock} from '../../../types/clock.js';
 import {createRuleStore, type RuleStore} from '../ruleStore.js';
 
@@ -263,9 +264,7 @@ test.each<[string, () => void]>([
 		const changed = vi.fn();
 		store.onChange(changed);
 		edit();
-		await vi.waitFor(() => expect(ids(store)).toEqual(['new']), {
-			timeout: 10_000,
-		});
+		await eventually(() => expect(ids(store)).toEqual(['new']));
 		expect(changed).toHaveBeenCalled();
 	}
 });
@@ -274,7 +273,7 @@ test('a file that is gone has no rules', async () => {
 	write(userFile(), oneRule('u'));
 	const store = open({pollMs: 100});
 	fs.rmSync(userFile());
-	await vi.waitFor(() => expect(ids(store)).toEqual([]), {timeout: 10_000});
+	await eventually(() => expect(ids(store)).toEqual([]));
 });
 
 test('nothing is heard after the end', () => {

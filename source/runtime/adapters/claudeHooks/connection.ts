@@ -8,6 +8,7 @@ import {
 	textFallbackLine,
 } from './replyLines.js';
 import {createRequestReader, type ReadRequest} from './requestReader.js';
+import {type LineRoom, mostHeldBytes} from './lineRoom.js';
 import {type Turns} from './turns.js';
 
 /** The way back to one waiting hook command. Writing to one that is gone does nothing. */
@@ -36,6 +37,8 @@ type ConnectionDeps = {
 	newId: () => string;
 	/** What takes long is done in turns with all other connections. */
 	turns: Turns;
+	/** What all connections together may keep of requests that are not whole. */
+	room: LineRoom;
 	/** All that one chunk completed, in order. `flush` sends what was answered so far. */
 	onIncoming: (incoming: Incoming[], flush: () => void) => void;
 	/** These requests lose their connection; an answer may no longer arrive. */
@@ -49,6 +52,8 @@ const drainMs = 5000;
 
 /** A text client hears a heartbeat after so much of a request, bytes. */
 const beatBytes = 1024 * 1024;
+
+const noRoom = `requests that are not whole have ${mostHeldBytes / 2 ** 20} MiB together, and this one was the longest`;
 
 /** One peer's connection. */
 export type Connection = {
@@ -75,17 +80,35 @@ export function openConnection(
 	let unheard = 0;
 	/** A long request was read, and has not been handed on. */
 	let isReadingLong = false;
+	/** What it sent waits to be handled: until then nothing more is read. */
+	let isBehind = false;
 	let cancelDrain: (() => void) | undefined;
+	const self = {
+		refuse() {
+			receive([reader.giveUp(noRoom)]);
+		},
+	};
 
 	socket.on('data', (chunk: Buffer) => {
 		if (state !== 'open') return;
 		const requests = reader.read(chunk);
 		takeTurn(chunk.length, requests.length);
 		receive(requests);
+		holdRoom();
+		if (hasEnded()) return;
 		if (reader.hasLong()) readLong();
 		else if (reader.isUnfinished()) beatWhileReading(chunk.length);
 		else unheard = 0;
 	});
+
+	/** Whoever keeps most may be refused by that, this peer or another one. */
+	function holdRoom(): void {
+		deps.room.hold(self, hasEnded() ? 0 : reader.heldBytes());
+	}
+
+	function hasEnded(): boolean {
+		return state !== 'open';
+	}
 
 	/** A long request in steps; between them others are served, and its peer hears of us. */
 	function readLong(): void {
@@ -97,6 +120,7 @@ export function openConnection(
 
 	function goOn(): void {
 		const requests = reader.goOn();
+		holdRoom();
 		takeStep(requests.length === 0 ? goOnOrEnd : () => finish(requests));
 	}
 
@@ -112,7 +136,7 @@ export function openConnection(
 		}
 
 		isReadingLong = false;
-		socket.resume();
+		resume();
 	}
 
 	function takeStep(step: () => void): void {
@@ -148,6 +172,8 @@ export function openConnection(
 				// What is left goes with the next chunk's answers, or when the turn ends.
 				isBurst = false;
 			}
+
+			if (deps.turns.isBehind()) waitForHandling();
 		}
 
 		if (incoming.at(-1)?.type === 'unreadable') {
@@ -186,7 +212,21 @@ export function openConnection(
 	function endTurn(): void {
 		hasTurn = false;
 		flush();
-		if (!isReadingLong) socket.resume();
+		resume();
+	}
+
+	/** Nobody sends faster than athena follows, and what follows stays in order. */
+	function waitForHandling(): void {
+		isBehind = true;
+		socket.pause();
+		deps.turns.handle(() => {
+			isBehind = false;
+			resume();
+		});
+	}
+
+	function resume(): void {
+		if (!isReadingLong && !isBehind && !hasTurn) socket.resume();
 	}
 
 	function withReply(request: ReadRequest): Incoming {
@@ -257,8 +297,10 @@ export function openConnection(
 
 	function gone(): void {
 		if (state === 'gone') return;
-		abandon();
+		// First, since nobody is there to hear what becomes of it.
 		state = 'gone';
+		deps.room.hold(self, 0);
+		abandon();
 		cancelDrain?.();
 	}
 

@@ -26,6 +26,8 @@ export type PendingRequests = {
 	 * sends the first heartbeat.
 	 */
 	stay(eventId: string): void;
+	/** What waits for its turn hears of us at once. */
+	greet(eventId: string): void;
 	/** Ids, oldest first. */
 	ids(): string[];
 	idOf(reply: Reply): string | undefined;
@@ -33,6 +35,9 @@ export type PendingRequests = {
 
 /** Between two heartbeats, ms; a hook command gives up after 900 ms of silence. */
 const heartbeatMs = 300;
+
+/** Heartbeats in one turn of the event loop: a few ms. */
+const mostBeats = 100;
 
 /** Shown by Claude when a hold ends without an answer. */
 export const defaultAskReason =
@@ -69,14 +74,29 @@ export function createPendingRequests(
 	};
 
 	const keepBeating = () => {
-		const listeners = [...byReply.keys()].filter(reply => reply.wantsHeartbeat);
-		if (beating || listeners.length === 0) return;
+		if (beating || !hasListener()) return;
 		beating = true;
 		clock.setTimer(heartbeatMs, () => {
-			beating = false;
-			for (const reply of byReply.keys()) reply.heartbeat();
-			keepBeating();
+			beat([...byReply.keys()], 0);
 		});
+	};
+
+	const hasListener = () => {
+		for (const reply of byReply.keys()) if (reply.wantsHeartbeat) return true;
+		return false;
+	};
+
+	/** In parts: thousands of them take longer than a turn of the event loop may. */
+	const beat = (replies: readonly Reply[], from: number) => {
+		const to = from + mostBeats;
+		for (const reply of replies.slice(from, to)) reply.heartbeat();
+		if (to < replies.length) {
+			setImmediate(beat, replies, to);
+			return;
+		}
+
+		beating = false;
+		keepBeating();
 	};
 
 	return {
@@ -115,6 +135,10 @@ export function createPendingRequests(
 				event.interaction.defaultTimeoutMs ?? eventTimeoutMs,
 			);
 			if (!hold) reply.heartbeat();
+			keepBeating();
+		},
+		greet(eventId) {
+			entries.get(eventId)?.pending.reply.heartbeat();
 			keepBeating();
 		},
 		ids: () => [...entries.keys()],

@@ -55,6 +55,10 @@ export type RequestReader = {
 	/** The next step of a long line; returns what that completes, and the lines behind it. */
 	goOn(): ReadRequest[];
 	form(): WireForm;
+	/** Bytes kept of requests that were not handed on yet. */
+	heldBytes(): number;
+	/** Refuses the request that is not whole, or waits for `goOn`, as one that is too long; the last thing read. */
+	giveUp(why: string): ReadRequest;
 	/** True in the middle of a line. */
 	isUnfinished(): boolean;
 };
@@ -240,6 +244,14 @@ export function createRequestReader(deps: {
 			return refuseBlanks(request ? [request, ...rest] : rest);
 		},
 		form: () => form,
+		heldBytes: () => decoder.pendingBytes() + (long?.bytes.length ?? 0),
+		giveUp(why) {
+			const rest = decoder.giveUp();
+			const head = long?.bytes ?? rest;
+			long = undefined;
+			behind = [];
+			return unreadable('oversized_line', why, head);
+		},
 		isUnfinished: () => decoder.pendingBytes() > 0,
 	};
 }

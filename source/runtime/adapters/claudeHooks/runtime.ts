@@ -21,6 +21,7 @@ import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';
 import {resolveSocketPath} from './socketPath.js';
+import {createTurns} from './turns.js';
 import {createWithdrawalTracker} from './withdrawal.js';
 
 export type ClaudeHookRuntimeOptions = {
@@ -81,6 +82,7 @@ export function createClaudeHookRuntime(
 	);
 	const pending = createPendingRequests(clock, expire);
 	const tracker = createWithdrawalTracker();
+	const turns = createTurns();
 	const server = createHookServer({
 		projectDir,
 		instanceId,
@@ -88,12 +90,18 @@ export function createClaudeHookRuntime(
 		clock,
 		maxLineBytes: options.maxLineBytes ?? defaultMaxLineBytes,
 		newId: randomUUID,
+		turns,
 		onIncoming: receive,
 		onGone: hangUp,
-		onFault: fault,
+		onFault(code, message) {
+			turns.handle(() => {
+				fault(code, message);
+			});
+		},
 	});
 
 	function stop(): void {
+		turns.clear();
 		for (const eventId of pending.ids()) {
 			const request = take(eventId);
 			request?.reply.answer(fallbackResult(request));
@@ -102,20 +110,26 @@ export function createClaudeHookRuntime(
 		server.stop();
 	}
 
-	/** One chunk's requests: first all answers that need no decision, then the news. */
+	/**
+	 * One chunk's requests: first all answers that need no decision, then the
+	 * news. Of those that are told later the agents hear at once that they wait.
+	 */
 	function receive(incoming: Incoming[], flush: () => void): void {
 		const news = incoming.map(item =>
 			item.type === 'request' ? admit(item) : refuse(item),
 		);
 		flush();
-		for (const tell of news) tell();
+		for (const {tell, eventId} of news) {
+			const isTold = turns.handle(tell);
+			if (!isTold && eventId !== undefined) pending.greet(eventId);
+		}
 	}
 
 	function admit({
 		envelope,
 		payloadText,
 		reply,
-	}: Extract<Incoming, {type: 'request'}>): () => void {
+	}: Extract<Incoming, {type: 'request'}>): News {
 		const event = mapEnvelopeToRuntimeEvent(envelope, payloadText);
 		event.interaction =
 			getHoldHints(event.hookName, holdable) ?? event.interaction;
@@ -127,13 +141,16 @@ export function createClaudeHookRuntime(
 			reply.answer(passthrough);
 		}
 
-		return () => {
-			for (const {eventId, cause} of tracker.observe(event)) {
-				withdraw(eventId, cause);
-			}
+		return {
+			eventId: event.id,
+			tell() {
+				for (const {eventId, cause} of tracker.observe(event)) {
+					withdraw(eventId, cause);
+				}
 
-			events.emit(event);
-			pending.stay(event.id);
+				events.emit(event);
+				pending.stay(event.id);
+			},
 		};
 	}
 
@@ -142,9 +159,13 @@ export function createClaudeHookRuntime(
 		message,
 		head,
 		reply,
-	}: Extract<Incoming, {type: 'unreadable'}>): () => void {
+	}: Extract<Incoming, {type: 'unreadable'}>): News {
 		reply?.answer(unreadableResult(head));
-		return () => fault(code, message, head);
+		return {
+			tell() {
+				fault(code, message, head);
+			},
+		};
 	}
 
 	function unreadableResult(head: RequestHead): HookResultPayload {
@@ -202,7 +223,11 @@ export function createClaudeHookRuntime(
 	function hangUp(replies: ReadonlySet<Reply>): void {
 		for (const reply of replies) {
 			const eventId = pending.idOf(reply);
-			if (eventId !== undefined) withdraw(eventId, 'hang_up');
+			// Behind the news of the request itself.
+			if (eventId !== undefined)
+				turns.handle(() => {
+					withdraw(eventId, 'hang_up');
+				});
 		}
 	}
 
@@ -251,6 +276,9 @@ export function createClaudeHookRuntime(
 		},
 	};
 }
+
+/** What the listeners are told of something that came in; `eventId` of one that may wait. */
+type News = {tell: () => void; eventId?: string};
 
 /** What became of a request that nobody answered, as a decision. */
 function unanswered(

@@ -12,7 +12,8 @@ import {
 	type ClaimedSocket,
 } from './socketClaim.js';
 import {watchMs, watchSocket} from './socketWatch.js';
-import {createTurns} from './turns.js';
+import {createLineRoom} from './lineRoom.js';
+import {type Turns} from './turns.js';
 
 /** What a server needs and whom it tells. */
 export type HookServerDeps = {
@@ -24,6 +25,7 @@ export type HookServerDeps = {
 	/** The limit of one request, bytes. */
 	maxLineBytes: number;
 	newId: () => string;
+	turns: Turns;
 	/** All that one chunk completed, in order. `flush` sends what was answered so far. */
 	onIncoming: (incoming: Incoming[], flush: () => void) => void;
 	/** These requests lose their connection; an answer may no longer arrive. */
@@ -55,10 +57,13 @@ export type HookServer = {
 	isListening: () => boolean;
 };
 
+/** Connections that are begun with in one turn of the event loop: a few ms. */
+const mostMet = 24;
+
 /** One socket and all its connections. Knows bytes and peers, no events. */
 export function createHookServer(deps: HookServerDeps): HookServer {
 	const connections = new Set<Connection>();
-	const turns = createTurns();
+	const room = createLineRoom();
 	/** `deaf`: it listened, lost its socket, and tries to have it again. */
 	let status: 'stopped' | 'starting' | 'listening' | 'deaf' = 'stopped';
 	let whyDeaf: string | undefined;
@@ -67,12 +72,40 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 	let claiming: Promise<void> = Promise.resolve();
 	let stopWatching: (() => void) | undefined;
 
+	/** Taken, and not met yet. */
+	const newcomers: Socket[] = [];
+	let met = 0;
+	let isMeeting = false;
+
+	/** Of thousands that come at once only some are read in a turn of the event loop. */
 	const accept = (socket: Socket) => {
-		const connection = openConnection(socket, {...deps, turns});
+		deps.turns.arrive();
+		if (newcomers.length === 0 && met < mostMet) meet(socket);
+		else newcomers.push(socket);
+		meetLater();
+	};
+
+	const meetLater = () => {
+		if (isMeeting) return;
+		isMeeting = true;
+		setImmediate(() => {
+			isMeeting = false;
+			met = 0;
+			for (const socket of newcomers.splice(0, mostMet)) meet(socket);
+			if (newcomers.length === 0) return;
+			deps.turns.arrive();
+			meetLater();
+		});
+	};
+
+	const meet = (socket: Socket) => {
+		met++;
+		const connection = openConnection(socket, {...deps, room});
 		connections.add(connection);
 		socket.on('close', () => {
 			connections.delete(connection);
 		});
+		socket.resume();
 	};
 
 	const serve = (socket: ClaimedSocket) => {
@@ -179,6 +212,7 @@ export function createHookServer(deps: HookServerDeps): HookServer {
 		stop() {
 			status = 'stopped';
 			letGo();
+			for (const socket of newcomers.splice(0)) socket.destroy();
 			for (const connection of connections) connection.close();
 			connections.clear();
 		},

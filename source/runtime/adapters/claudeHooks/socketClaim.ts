@@ -21,7 +21,7 @@ import {isCode, prepareSocketFolder, resolveSocketPath} from './socketPath.js';
 export type ClaimedSocket = {
 	instanceId: number;
 	path: string;
-	/** Takes the connections; those that came before are handed over at once. */
+	/** Takes the connections, paused; those that came before are handed over at once. */
 	serve(
 		onConnection: (socket: net.Socket) => void,
 		/** The system could not hand over a connection (too many open files). */
@@ -186,10 +186,7 @@ function listenHidden(projectDir: string, instanceId: number): HiddenSocket {
 			path: socketPath,
 			serve(onConnection, onError) {
 				complain = onError;
-				take = socket => {
-					onConnection(socket);
-					socket.resume();
-				};
+				take = onConnection;
 				for (const socket of early.splice(0)) take(socket);
 			},
 			isPublished: () => own !== undefined && own === identify(socketPath),

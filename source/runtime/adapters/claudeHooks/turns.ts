@@ -1,66 +1,157 @@
 /** A step that takes long. */
 export type Turn = {
 	step: () => void;
-	/** Called after each step of others while this one waits. */
+	/** Called now and then while this one waits for its turn. */
 	beat: () => void;
 };
 
-/** Steps of all connections: one in a turn of the event loop. */
+/** What all connections share of the event loop's time. */
 export type Turns = {
 	/** Runs a step in a turn of its own, after those that wait already. */
 	take(turn: Turn): void;
+	/**
+	 * Does what came with a request: at once, while this turn of the event loop
+	 * has time and nothing waits; else after what waits. False if it waits.
+	 */
+	handle(job: () => void): boolean;
+	/** True while something that came waits to be handled. */
+	isBehind(): boolean;
+	/** Somebody connected: whoever comes is heard before what waits is handled. */
+	arrive(): void;
 	/**
 	 * What all connections together read in this turn of the event loop; false
 	 * once it is enough: whoever has read then leaves the rest to the next turn.
 	 */
 	spend(bytes: number, lines: number): boolean;
+	/** Forgets what waits. */
+	clear(): void;
 };
 
 /** What is read in a turn of the event loop, bytes: some milliseconds' work. */
 const turnBytes = 192 * 1024;
 /** A line counts as so many bytes more: short ones cost more than their length. */
 const lineBytes = 256;
+/** What handling may take of a turn, ms. */
+const handlingMs = 8;
+/** How long newcomers may keep what waits from being handled, ms. */
+const longestGreeting = 200;
+/** Between two heartbeats of those that wait for their turn, ms. */
+const beatMs = 100;
 
 /**
- * Between two steps the loop serves sockets, timers and keys. Without it the
- * long requests of several agents would be worked off in one go, and nobody
- * would hear anything meanwhile.
+ * Between two turns the loop serves sockets, timers and keys. Without them the
+ * requests of very many agents that come at once, or the long ones of several,
+ * would be worked off in one go, and nobody would hear anything meanwhile.
+ *
+ * @param now ms, of any beginning
  */
-export function createTurns(): Turns {
-	const waiting: Turn[] = [];
+export function createTurns(
+	now: () => number = () => performance.now(),
+): Turns {
+	const steps: Turn[] = [];
+	let jobs: (() => void)[] = [];
+	/** Index of the next of `jobs`: taking the first one off moves all others. */
+	let next = 0;
 	let isDue = false;
-	let spent = 0;
+	/** Of this turn of the event loop. */
+	let [bytesSpent, msSpent, isCounting] = [0, 0, false];
+	let hasArrived = false;
+	/** Since when newcomers come first. */
+	let greetingSince: number | undefined;
+	let beatAt = Number.NEGATIVE_INFINITY;
+
+	const isBehind = () => next < jobs.length;
 
 	const schedule = () => {
-		if (isDue || waiting.length === 0) return;
+		if (isDue || (steps.length === 0 && !isBehind())) return;
 		isDue = true;
 		setImmediate(run);
 	};
 
-	const run = () => {
-		isDue = false;
-		const turn = waiting.shift();
-		const others = [...waiting];
+	const count = () => {
+		if (isCounting) return;
+		isCounting = true;
+		setImmediate(() => {
+			[bytesSpent, msSpent, isCounting] = [0, 0, false];
+		});
+	};
+
+	/** Newcomers hear of athena first; but not for ever. */
+	const isGreeting = () => {
+		const isNew = hasArrived;
+		hasArrived = false;
+		if (!isNew) greetingSince = undefined;
+		else greetingSince ??= now();
+		if (greetingSince === undefined) return false;
+		if (now() - greetingSince < longestGreeting) return true;
+		greetingSince = undefined;
+		return false;
+	};
+
+	const runJobs = () => {
+		const end = now() + handlingMs;
+		do {
+			const job = jobs[next++];
+			if (!isBehind()) [jobs, next] = [[], 0];
+			job?.();
+		} while (isBehind() && now() < end);
+	};
+
+	const runStep = () => {
+		const turn = steps.shift();
+		// Without the next step of the same one, which has just been heard.
+		const others = now() - beatAt >= beatMs ? [...steps] : [];
 		try {
 			turn?.step();
 		} finally {
+			if (others.length > 0) beatAt = now();
 			for (const {beat} of others) beat();
+		}
+	};
+
+	const run = () => {
+		isDue = false;
+		try {
+			if (!isBehind()) runStep();
+			else if (!isGreeting()) runJobs();
+		} finally {
 			schedule();
 		}
 	};
 
 	return {
 		take(turn) {
-			waiting.push(turn);
+			steps.push(turn);
 			schedule();
 		},
+		handle(job) {
+			if (isBehind() || msSpent >= handlingMs) {
+				jobs.push(job);
+				schedule();
+				return false;
+			}
+
+			count();
+			const since = now();
+			try {
+				job();
+			} finally {
+				msSpent += now() - since;
+			}
+
+			return true;
+		},
+		isBehind,
+		arrive() {
+			hasArrived = true;
+		},
 		spend(bytes, lines) {
-			if (spent === 0)
-				setImmediate(() => {
-					spent = 0;
-				});
-			spent += bytes + lines * lineBytes;
-			return spent < turnBytes;
+			count();
+			bytesSpent += bytes + lines * lineBytes;
+			return bytesSpent < turnBytes;
+		},
+		clear() {
+			[jobs, next] = [[], 0];
 		},
 	};
 }

@@ -233,6 +233,7 @@ const guards = [
 	'read-only',
 	'no-interactive',
 	'no-native-team',
+	'no-push',
 ];
 
 const grants = opened('G', 'Esc close');
@@ -240,6 +241,9 @@ const grants = opened('G', 'Esc close');
 const waiting = opened('L', 'to its prompt', async scene => {
 	for (const name of numbered(40, 'wait')) await scene.asks(bash(name));
 	await scene.see('40 held');
+	// On a busy machine the prompt may be drawn only now: what is pressed before
+	// it takes keys is swallowed.
+	await scene.ready();
 });
 
 const one = async (scene: Scene) => scene.ask(bash('wait-0'));
@@ -261,6 +265,7 @@ const back = (key: string, seen: Seen) => async (scene: Scene) => {
 	await scene.ready();
 };
 
+/** The feed, and what lies over it. */
 export const readingScenes: LayerScenes = {
 	feed: [
 		{
@@ -427,6 +432,10 @@ export const readingScenes: LayerScenes = {
 			...scrollingCases('help', {...help, end: screen => below(screen) === 0}),
 		},
 	},
+};
+
+/** Lists. */
+export const listScenes: LayerScenes = {
 	tasks: {
 		columns: 80,
 		rows: 24,
@@ -472,7 +481,7 @@ export const readingScenes: LayerScenes = {
 				...scrollingCases('grants', {
 					given: grants,
 					place: inGrants,
-					end: 44,
+					end: 39 + guards.length,
 				}),
 				'grants.close': {
 					given: grants,
@@ -517,6 +526,10 @@ export const readingScenes: LayerScenes = {
 			),
 		},
 	},
+};
+
+/** What works everywhere. */
+export const everywhereScenes: LayerScenes = {
 	quit: {
 		keys: {
 			'quit.no': {

@@ -5,6 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {createManualClock} from '../../../__tests__/contractClock.js';
 import {openConnection, type Incoming} from '../connection.js';
 import {passthrough} from '../decisionMapper.js';
+import {createLineRoom} from '../lineRoom.js';
 import {createTurns} from '../turns.js';
 import {jsonRequest, textHeader, textRequest} from './hookClient.js';
 
@@ -12,6 +13,7 @@ import {jsonRequest, textHeader, textRequest} from './hookClient.js';
 async function open(
 	handle: (incoming: Incoming[], flush: () => void) => void,
 	turns = createTurns(),
+	room = createLineRoom(),
 ) {
 	const writes: string[] = [];
 	const socket = new Duplex({
@@ -29,6 +31,7 @@ async function open(
 			clock: createManualClock(),
 			maxLineBytes: 1 << 24,
 			turns,
+			room,
 			newId: () => 'id',
 			onIncoming: handle,
 			onGone: () => undefined,
@@ -210,5 +213,38 @@ describe('what is read in one turn of the loop', () => {
 		expect(spend(1, 0)).toBe(false);
 		await nextTurn();
 		expect(spend(1, 0)).toBe(true);
+	});
+});
+
+describe('the room that unfinished requests have together', () => {
+	it('is taken from the largest, which hears that it was refused', async () => {
+		const room = createLineRoom(1 << 20);
+		const faults: string[] = [];
+		const note = (incoming: Incoming[]) => {
+			for (const item of incoming) {
+				if (item.type === 'unreadable')
+					faults.push(`${item.code} ${item.head.hookName ?? ''}`);
+				item.reply?.answer(passthrough);
+			}
+		};
+
+		const [small, large] = [
+			await open(note, createTurns(), room),
+			await open(note, createTurns(), room),
+		];
+		const text = (kb: number) =>
+			textRequest({
+				hook_event_name: 'PreToolUse',
+				text: 'x'.repeat(kb << 10),
+			}).slice(0, -1);
+		small.receive(text(300));
+		large.receive(text(700));
+		await nextTurn();
+		expect(faults).toEqual([]);
+		small.receive('x'.repeat(30 << 10));
+		while (faults.length === 0) await nextTurn();
+		expect(faults).toEqual(['oversized_line PreToolUse']);
+		expect(large.writes).toContain('=\n');
+		expect(small.writes).not.toContain('=\n');
 	});
 });

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../../../__tests__/fuzzLength.js';
 import {mapDecisionToResult} from '../decisionMapper.js';
 import {mapEnvelopeToRuntimeEvent} from '../mapper.js';
 import {createRequestReader} from '../requestReader.js';
 import {createWithdrawalTracker} from '../withdrawal.js';
 import {textHeader} from './hookClient.js';
 
-const inputs = 120_000;
+const inputs = fuzzLength(120_000);
 const seed = 20_261_121;
 
 /** mulberry32: small, seeded, good enough to choose mutations. */
@@ -151,5 +152,5 @@ describe('protocol fuzz', () => {
 		expect(counts.events).toBeGreaterThan(inputs / 20);
 		expect(counts.faults).toBeGreaterThan(inputs / 3);
 		expect(counts.nothing).toBeLessThan(inputs / 20);
-	}, 60_000);
+	}, 300_000);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../../../__tests__/fuzzLength.js';
 import {createLineScan, type LineVerdict, mostValues} from '../lineScan.js';
 
 const scanIn = (size: number, ...lines: string[]): LineVerdict[] => {
@@ -27,6 +28,7 @@ describe('a line of JSON', () => {
 					expect(scanIn(size, ...lines)).toEqual(lines.map(() => 'fine'));
 				},
 			),
+			{numRuns: fuzzLength(100)},
 		);
 	});
 
@@ -86,7 +88,7 @@ describe('a line of JSON', () => {
 				const isDeep = isParsed && depthOf(JSON.parse(line)) > 200;
 				if (isDeep) expect(scanned(line)).toEqual(['deep']);
 			}),
-			{numRuns: 3000},
+			{numRuns: fuzzLength(3000)},
 		);
 	});
 });

@@ -6,6 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {eventually} from '../../../../__tests__/eventually.js';
 import {claimSocket, isLive, tryClaimSocket} from '../socketClaim.js';
 import {resolveSocketPath} from '../socketPath.js';
 import {connectHook, makeProject, waitFor} from './hookClient.js';
@@ -168,6 +169,7 @@ describe('claimSocket', () => {
 			socket => {
 				socket.on('data', chunk => got.push(String(chunk)));
 				socket.on('end', () => socket.destroy());
+				socket.resume();
 			},
 			error => {
 				throw error;
@@ -243,7 +245,7 @@ describe('two athenas starting at once', () => {
 			const released = children.map(heard);
 			for (const child of children) child.send({release: true});
 			await Promise.all(released);
-			await vi.waitFor(() => {
+			await eventually(() => {
 				expect(fs.readdirSync(path.dirname(socketPath))).toEqual([]);
 			});
 		}

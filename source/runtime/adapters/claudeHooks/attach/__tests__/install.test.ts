@@ -6,6 +6,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import {parse} from 'jsonc-parser';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {fuzzLength} from '../../../../../__tests__/fuzzLength.js';
 import {hookCommand} from '../../forwarder/command.js';
 import {hookEntry, hookSettings, registeredHooks} from '../hookSettings.js';
 import {inspectAttachment, installHooks, uninstallHooks} from '../install.js';
@@ -291,7 +292,7 @@ describe('any settings file', () => {
 				expect(read()).toBe(text);
 				expect(parse(read())).toEqual(before);
 			}),
-			{numRuns: 60},
+			{numRuns: fuzzLength(60)},
 		);
 	});
 
@@ -303,7 +304,7 @@ describe('any settings file', () => {
 				expect(foreign(parse(read()))).toEqual(foreign(parse(text)));
 				expect(read()).not.toContain('/athena/hook.sh');
 			}),
-			{numRuns: 200},
+			{numRuns: fuzzLength(200)},
 		);
 	});
 

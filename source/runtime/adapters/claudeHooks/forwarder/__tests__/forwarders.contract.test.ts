@@ -268,9 +268,9 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		cleanups.push(() => server.kill('SIGKILL'));
 		let heard = '';
 		server.stdout.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-		await expect.poll(() => heard, {timeout: 5000}).toContain('listening');
+		await expect.poll(() => heard, {timeout: 60_000}).toContain('listening');
 		const run = runHook(place, payload);
-		await expect.poll(() => heard, {timeout: 5000}).toContain('holding');
+		await expect.poll(() => heard, {timeout: 60_000}).toContain('holding');
 		const killed = performance.now();
 		server.kill('SIGKILL');
 		expect(await result(run)).toMatchObject({...silent, stdout: out});

@@ -43,7 +43,7 @@ describe.each([
 			...more,
 		})}\n`;
 	const eventId = async () => {
-		await expect.poll(() => events.length, {timeout: 5000}).toBe(1);
+		await expect.poll(() => events.length, {timeout: 60_000}).toBe(1);
 		return events[0]!.id;
 	};
 
@@ -64,7 +64,7 @@ describe.each([
 		const run = runHook(place, payload('PermissionRequest'));
 		const id = await eventId();
 		await expect
-			.poll(() => performance.now() - started, {timeout: 5000})
+			.poll(() => performance.now() - started, {timeout: 60_000})
 			.toBeGreaterThan(1500);
 		runtime.sendDecision(id, {
 			type: 'json',
@@ -111,7 +111,7 @@ describe.each([
 		await eventId();
 		run.signal('SIGTERM');
 		await expect
-			.poll(() => withdrawals, {timeout: 5000})
+			.poll(() => withdrawals, {timeout: 60_000})
 			.toMatchObject([{cause: 'hang_up'}]);
 		expect((await run.ended).stdout.toString()).toBe('');
 	});

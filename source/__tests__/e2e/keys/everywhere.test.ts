@@ -1,0 +1,4 @@
+import {runScenes} from './runScenes.js';
+import {everywhereScenes} from './scenes/reading.js';
+
+runScenes(everywhereScenes);

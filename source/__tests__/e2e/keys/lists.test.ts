@@ -1,0 +1,4 @@
+import {runScenes} from './runScenes.js';
+import {listScenes} from './scenes/reading.js';
+
+runScenes(listScenes);
