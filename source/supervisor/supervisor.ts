@@ -313,10 +313,16 @@ export function createSupervisor({
 		switchGuard: (name, isOn) => {
 			changed(() => policy?.switchGuard(name, isOn));
 		},
-		grantOptions(requestId) {
+		grantOptions(requestId, action) {
 			const request = requestOf(requestId);
 			const {feed, allEvents = feed} = recorder.picture();
-			return request ? grantOptions(request, policy, allEvents) : [];
+			if (!request) return [];
+			const eventId = recorder.eventOfRequest(requestId);
+			return grantOptions(request, policy, {
+				events: allEvents,
+				eventId,
+				action,
+			});
 		},
 		grants: ruleBook.grants,
 		setIntercepts: patterns => {

@@ -224,8 +224,11 @@ export type Supervisor = {
 	 * turns on stays on. Does nothing without a policy.
 	 */
 	switchGuard(name: GuardName, isOn: boolean): void;
-	/** What "always" could mean for a held request, the widest safe one first. */
-	grantOptions(requestId: string): readonly GrantOption[];
+	/** What "always" could mean for a held request, the narrowest first. */
+	grantOptions(
+		requestId: string,
+		action?: 'allow' | 'deny',
+	): readonly GrantOption[];
 	/** Every rule with how often it decided; empty without a policy. */
 	grants(): readonly Grant[];
 	/** What policy would think of a held request with this input; undefined without a policy. */

@@ -119,6 +119,8 @@ it('`A`, confirmed, answers later calls like it by itself', async () => {
 	await untilReady(athena);
 	athena.press('A');
 	await untilReady(athena, 'from now on, without asking');
+	athena.press('2');
+	await untilReady(athena, '›2 commands like ls …');
 	expect(request.hasEnded()).toBe(false);
 	athena.press('y');
 	expect(await request.told).toEqual(allowed);

@@ -185,14 +185,14 @@ describe('keystrokes', {timeout: 120_000}, () => {
 				expect(allows - known).toBeLessThanOrEqual(1);
 				if (allows > known) {
 					expect(gapMs).toBeGreaterThanOrEqual(250);
-					expect(['a', 'A', 'y', '!']).toContain(key);
+					expect(['a', 'A', 'y', 'enter', '!']).toContain(key);
 					if (key === lastKey) expect(gapMs).toBeGreaterThanOrEqual(repeatMs);
 				}
 
 				lastKey = key;
 				known = allows;
 				const {rules} = typist.supervisor.getState();
-				if (rules.length > 0) expect(key).toBe('y');
+				if (rules.length > 0) expect(['y', 'enter']).toContain(key);
 				written += rules.length;
 				typist.supervisor.clearRules();
 			},
@@ -526,7 +526,7 @@ describe('a prompt', () => {
 		ready();
 		typist.press('down');
 		ready();
-		typist.press('y');
+		typist.press('enter');
 		expect(typist.runtime.getDecision(id)?.intent).toEqual({
 			kind: 'permission_allow',
 		});
@@ -539,6 +539,27 @@ describe('a prompt', () => {
 		// Another agent of the project is another matter.
 		const other = permissionRequest({tool, sessionId: 'another'});
 		expect(typist.runtime.isPending(typist.runtime.emit(other))).toBe(true);
+	});
+
+	it('grants by Enter only what was drawn as chosen, and a digit grants nothing', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(
+			permissionRequest({tool: 'mcp__git__push', input: {}}),
+		);
+		ready();
+		typist.press('A');
+		ready();
+		// In one go with the digit: nobody has seen what it chose.
+		typist.press('2', 'enter');
+		expect(typist.runtime.isPending(id)).toBe(true);
+		ready();
+		typist.press('7');
+		expect(typist.ui.getState().hint).toBe('There is no 7: 2 to choose from');
+		ready();
+		typist.press('enter');
+		expect(typist.supervisor.getState().rules).toMatchObject([
+			{toolName: 'mcp__git__*'},
+		]);
 	});
 
 	it('answers a held call in the terms of a held call', () => {

@@ -321,11 +321,12 @@ describe('permission prompt', () => {
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up… · mcp__git__push · agent ○ wait… · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			every call of mcp__git__push, whatever its input
-			 n no  y yes
+			Allow this call, and from now on, without asking:
+			›1 every call of mcp__git__push, whatever its input              no earlier call
+			 2 every call of mcp__git__*, whatever its input                 no earlier call
+			 n no  Enter yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  / filter  I intercept  ? keys  q quit"
 		`);
 		await screen.quiet();
 		await screen.press('y');
@@ -346,7 +347,7 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		await screen.press('X');
 		expect(screen.prompt()).toContain(
-			'Deny this call, and from now on, without asking (1/2, ↓):',
+			'Deny this call, and from now on, without asking:',
 		);
 		await screen.quiet();
 		await screen.press('y');

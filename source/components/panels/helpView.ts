@@ -5,7 +5,7 @@ import {type LayerName} from '../../context/keys/layers.js';
 import {layerTitles} from '../../context/keys/layerTitles.js';
 import {type KeyContext} from '../../context/keys/needs.js';
 import {paletteTable, usageOf} from '../../context/palette/table.js';
-import {shownKey} from '../../context/keys/shownKey.js';
+import {shownKeys} from '../../context/keys/shownKey.js';
 import {hang, wrapSpans} from '../text/wrapSpans.js';
 
 /** All keys, those of the open layers first; what is disabled says why. */
@@ -34,7 +34,7 @@ export function helpLines(
 }
 
 function row(binding: Binding, context: KeyContext, width: number): Line[] {
-	const keys = binding.keys.map(key => shownKey(key)).join(' ');
+	const keys = shownKeys(binding.keys).join(' ');
 	const enabled = binding.enabled?.(context) ?? true;
 	const reason = enabled === true ? '' : ` (${enabled})`;
 	return entry(

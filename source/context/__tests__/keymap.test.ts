@@ -33,7 +33,6 @@ describe('keymap', () => {
 			'prompt.always',
 			'plan.approve',
 			'plan.approveEdits',
-			'always.yes',
 			'confirm.allow',
 			'confirm.allowDangerous',
 			'confirm.approveEdits',
@@ -42,7 +41,16 @@ describe('keymap', () => {
 		const keys = keymap
 			.filter(({command}) => allowing.has(command))
 			.flatMap(binding => binding.keys);
-		expect([...new Set(keys)].toSorted()).toEqual(['!', 'A', 'a', 's', 'y']);
+		expect([...new Set(keys)].toSorted()).toEqual(['!', 'A', 'a', 's']);
+	});
+
+	it('takes Enter for a grant only in the list that A has opened', () => {
+		const entering = keymap.filter(
+			({keys, command}) => keys.includes('enter') && command === 'always.yes',
+		);
+		expect(entering.map(({layer, decides}) => [layer, decides])).toEqual([
+			['always', true],
+		]);
 	});
 
 	it('guards everything that answers an agent', () => {

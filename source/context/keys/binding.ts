@@ -36,7 +36,7 @@ export type CommandName =
 	| `area.${AreaAction}`
 	| `edit.${'done' | 'cancel' | 'nextField' | 'previousField' | 'outside'}`
 	| `message.${'send' | 'older' | 'newer'}`
-	| `always.${'yes' | 'no' | 'next' | 'previous' | 'scope' | 'end'}`
+	| `always.${'yes' | 'no' | 'next' | 'previous' | 'pick' | 'scope' | 'end'}`
 	| `question.${'next' | 'previous' | 'toggle' | 'choose' | 'tabNext' | 'tabPrevious' | 'other' | 'note'}`
 	| `review.${'send' | 'back'}`
 	| `elicitation.${'next' | 'previous' | 'enter' | 'toggle' | 'nextOption' | 'previousOption' | 'clear' | 'turn' | 'accept' | 'decline' | 'cancel' | 'copy'}`

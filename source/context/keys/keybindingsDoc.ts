@@ -2,7 +2,7 @@ import {type Binding} from './binding.js';
 import {keymap} from './keymap.js';
 import {layerTitles} from './layerTitles.js';
 import {paletteTable, usageOf} from '../palette/table.js';
-import {shownKey} from './shownKey.js';
+import {shownKeys} from './shownKey.js';
 
 /** docs/keybindings.md, made from the keymap by `npm run docs`. */
 export function keybindingsDoc(): string {
@@ -29,7 +29,9 @@ export function keybindingsDoc(): string {
 function rows(layer: Binding['layer']): string[] {
 	const bindings = keymap.filter(binding => binding.layer === layer);
 	const cells = bindings.map(({keys, help, decides}): [string, string] => [
-		keys.map(key => `\`${shownKey(key)}\``).join(' '),
+		shownKeys(keys)
+			.map(key => `\`${key}\``)
+			.join(' '),
 		decides === true ? `${help} \`!\`` : help,
 	]);
 	return table(['Keys', 'What they do'], cells);

@@ -125,7 +125,8 @@ function whyNotKey(key: string, {text, kind}: TrayPicture): string | undefined {
 		case 'A':
 			return kind === 'Plan' ? isOffered(/(^|[ ›])A /m) : 'only for plans';
 		case 'y':
-			return isOffered(/(^|[ ›])y yes/m);
+		case 'enter':
+			return isOffered(/(^|[ ›])Enter yes/m);
 		case 's':
 			return kind === 'Question' ? isOffered(/\[Review\]/) : 'no questions';
 		default:
