@@ -20,9 +20,7 @@ let typist: Typist;
 afterEach(() => typist.stop());
 
 const harmless = [
-	...Array.from(
-		'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;:-_?/$',
-	),
+	...Array.from('bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ.,;:-_?/$'),
 	'space',
 	'enter',
 	// Lines that take only what can be read are left by Esc alone.
@@ -54,7 +52,8 @@ const harmless = [
 const allowRules = () =>
 	typist.supervisor.getState().rules.filter(({action}) => action !== 'deny');
 
-const all = [...harmless, ...Array.from('aaaaaAAy!!')];
+/** Digits name a choice of a plan, which Enter then does. */
+const all = [...harmless, ...Array.from('0123456789aaaaaAAy!!')];
 
 /** The disk is slow: a file is read late, or not in time. */
 const ports = {
@@ -271,13 +270,33 @@ describe('a prompt', () => {
 		expect(typist.runtime.getDecision(first)?.intent).toMatchObject({
 			kind: 'permission_deny',
 		});
-		const second = typist.runtime.emit(permissionRequest());
+		// Wherever arrows lead, Enter does what it stands on, and allows nothing.
+		for (let steps = 1; steps <= 6; steps++) {
+			typist = createTypist();
+			const id = typist.runtime.emit(permissionRequest());
+			ready();
+			for (let step = 0; step < steps; step++) typist.press('right');
+			ready();
+			typist.press('enter');
+			expect(typist.ui.getState().hint).toBeUndefined();
+			expect(typist.allows()).toEqual([]);
+			if (typist.runtime.isPending(id))
+				expect(typist.ui.getState().editing).toBeDefined();
+			typist.stop();
+		}
+	});
+
+	it('approves a plan by its number only with Enter, once that was drawn', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(planRequest('# Plan'));
 		ready();
-		typist.press('right');
+		typist.press('2', 'enter');
+		expect(typist.runtime.isPending(id)).toBe(true);
 		ready();
 		typist.press('enter');
-		expect(typist.runtime.isPending(second)).toBe(true);
-		expect(typist.ui.getState().hint).toBe('Enter never allows: press a');
+		expect(typist.runtime.getDecision(id)?.intent).toMatchObject({
+			kind: 'plan_approve',
+		});
 	});
 
 	it('reads on instead of allowing what was not on the screen', () => {

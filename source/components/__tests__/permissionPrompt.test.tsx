@@ -133,8 +133,7 @@ describe('permission prompt', () => {
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ○ wait… · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/a.ts
-			not compared with the file on disk; only what the edit names is shown
+			a.ts       not compared with the file on disk; only what the edit names is shown
 			  const a = 1;
 			- const b = 2;
 			+ const b = 3;

@@ -49,12 +49,12 @@ describe('question dialog', () => {
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
-			› ( ) Postgres ⧉
-			      Solid, needs a server
+			› 1 ( ) Postgres ⧉
+			        Solid, needs a server
 			⧉ preview of Postgres
 			│ docker run postgres:16
 			│ psql -c "select 1"
-			  ( ) SQLite
+			  2 ( ) SQLite
 			▼ 2 more lines (PgDn)
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
@@ -69,11 +69,11 @@ describe('question dialog', () => {
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
-			  ( ) Postgres ⧉
-			      Solid, needs a server
-			  ( ) SQLite
-			      One file
-			› ( ) Other… (write an answer of your own)
+			  1 ( ) Postgres ⧉
+			        Solid, needs a server
+			  2 ( ) SQLite
+			        One file
+			› 3 ( ) Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
@@ -92,11 +92,11 @@ describe('question dialog', () => {
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
-			› ( ) Postgres ⧉
-			      Solid, needs a server
-			  ( ) SQLite
-			      One file
-			  ( ) Other… (write an answer of your own)
+			› 1 ( ) Postgres ⧉
+			        Solid, needs a server
+			  2 ( ) SQLite
+			        One file
+			  3 ( ) Other… (write an answer of your own)
 			⧉ preview of Postgres
 			│ docker run postgres:16
 			│ psql -c "select 1"
@@ -119,13 +119,13 @@ describe('question dialog', () => {
 			 1 Database  [2 Extras]  Review
 			Which extras do you want?
 			choose any number
-			› [ ] Auth
-			      Login and sessions
-			  [ ] Mail
-			      Outgoing mail
-			  [ ] Queue
-			      Background jobs
-			  [ ] Other… (write an answer of your own)
+			› 1 [ ] Auth
+			        Login and sessions
+			  2 [ ] Mail
+			        Outgoing mail
+			  3 [ ] Queue
+			        Background jobs
+			  4 [ ] Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
 		`);

@@ -29,6 +29,9 @@ export function feedPane(
 	const count = Math.max(0, Math.min(height, shown.length - top));
 	const nameOf = actorNames(state);
 	const sessions = sessionNames(state);
+	const folders = new Map(
+		state.sessions.map(({session_id: id, cwd}) => [id, cwd]),
+	);
 	// While a prompt has the keys the decision is what shines, not the cursor.
 	const quiet = shownRequest(ui, state) !== undefined && ui.focus === 'prompt';
 	return {
@@ -39,6 +42,7 @@ export function feedPane(
 					row,
 					look: {
 						actorName: nameOf(row),
+						folder: folders.get(row.sessionId),
 						...(sessions && {sessionName: sessions.get(row.sessionId) ?? ''}),
 						selected: top + index === cursor,
 						asking: top + index === shown.asking,
@@ -118,7 +122,7 @@ function secondsOf({call, section}: FeedRow, nowMs: number): number {
 		section !== undefined && section.endedAt === undefined
 			? section.startedAt
 			: call?.state === 'running' && call.background !== true
-				? call.startedAt
+				? call.startedAt + (call.waitedMs ?? 0)
 				: undefined;
 	return since === undefined
 		? 0

@@ -13,6 +13,7 @@ import {codeLines} from '../code/codeLines.js';
 import {languageOfPath} from '../code/languages.js';
 import {diffView} from '../diff/diffView.js';
 import {gutterRow} from '../text/gutter.js';
+import {withinFolder} from '../text/withinFolder.js';
 import {joinLists} from '../text/lineList.js';
 import {
 	type AboutInput,
@@ -26,11 +27,11 @@ export function changedFile(
 	toolName: string,
 	input: Input,
 	width: number,
-	{whole = false, wholeKey}: AboutInput,
+	{whole = false, wholeKey, folder}: AboutInput,
 	{path, says, level, diff, shown}: FileChange,
 ): Shown {
 	const head = changeHead(
-		path,
+		withinFolder(path, folder),
 		says,
 		level === 'info' ? 'accent' : level,
 		width,
@@ -77,12 +78,12 @@ function changeHead(
 }
 
 /** An Edit of which nothing is known but its input. */
-export const edit: View = (input, width) => {
+export const edit: View = (input, width, {folder}) => {
 	const changed = editLines(input, width);
 	return changed.length === 0
 		? undefined
 		: {
-				lines: [...pathLines(input.file_path, width), ...changed],
+				lines: [...pathLines(input.file_path, width, folder), ...changed],
 				shown: [...editFields, ...pathShown(input)],
 			};
 };
@@ -99,12 +100,12 @@ function editLines(
 }
 
 /** A Write of which nothing is known but its input. */
-export const write: View = (input, width) => {
+export const write: View = (input, width, {folder}) => {
 	const {file_path: path, content} = input;
 	if (typeof content !== 'string') return undefined;
 	return {
 		lines: [
-			...pathLines(path, width),
+			...pathLines(path, width, folder),
 			...codeLines(content, {
 				language: languageOfPath(path),
 				width,
@@ -117,9 +118,17 @@ export const write: View = (input, width) => {
 	};
 };
 
-function pathLines(path: unknown, width: number): Line[] {
+/** A call that reads a file: which one. */
+export const read: View = (input, width, {folder}) => {
+	const lines = pathLines(input.file_path, width, folder);
+	return lines.length === 0 ? undefined : {lines, shown: pathShown(input)};
+};
+
+function pathLines(path: unknown, width: number, folder?: string): Line[] {
 	return typeof path === 'string'
-		? wrapVisible(makeVisible(path), width).map(row => line([row, 'strong']))
+		? wrapVisible(makeVisible(withinFolder(path, folder)), width).map(row =>
+				line([row, 'strong']),
+			)
 		: [];
 }
 

@@ -6,7 +6,7 @@ import {gutter} from '../text/gutter.js';
 import {allLines, joinLists, type LineList} from '../text/lineList.js';
 import {prettyValue} from '../text/prettyValue.js';
 import {argumentTable} from './argumentTable.js';
-import {changedFile, edit, write} from './fileInput.js';
+import {changedFile, edit, read, write} from './fileInput.js';
 import {shellLines} from './shellLines.js';
 import {
 	type AboutInput,
@@ -127,6 +127,7 @@ const webFetch: View = ({url}, width) =>
 
 const knownTools: ReadonlyMap<string, View> = new Map([
 	['Bash', bash],
+	['Read', read],
 	['Edit', edit],
 	['Write', write],
 	['WebFetch', webFetch],

@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 410 more lines (Space)
+			▼ 416 more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 360 more lines (Space)
+			▼ 362 more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -420,7 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  u                Take back what was allowed and has not gone out yet (nothing to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
 			  I                Which calls are held before they run
-			▼ 325 more lines (Space)
+			▼ 328 more lines (Space)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -444,7 +444,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 390 more lines (Space) · ▲ 20 lines above (b)
+			▼ 396 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -469,7 +469,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  !                Allow once what is dangerous, or was not read to the end
 			                   (nothing dangerous in it: a allows it)
 			  e                Edit what would be done, then allow that
-			▼ 326 more lines (Space) · ▲ 34 lines above (b)
+			▼ 328 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -478,7 +478,8 @@ describe('the screen', {timeout: 120_000}, () => {
 			running 0:04 · 2 tools (1 running) · 0 held
 			Always allow, or deny
 			  n Esc            Back, nothing is answered
-			  y                Answer this, and later calls, as shown
+			  Enter y          Answer this, and later calls, as the chosen line says
+			  1-9              What is meant: the line with this number
 			  ↓ Tab j          What is meant: the next one
 			  ↑ Shift-Tab k    What is meant: the one before
 			  s                For whom: this session, this project, you (the agent’s own proposal has its own)
@@ -509,8 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  A                Approve the plan, and file edits without asking
 			  e                Edit the plan, then approve that
 			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other editor here)
-			  Esc              Leave it to the agent's own prompt
-			▼ 259 more lines (Space) · ▲ 66 lines above (b)
+			▼ 262 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  j scroll  Space page"
 		`);
@@ -532,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 412 more lines (Space)
+			▼ 418 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -556,8 +556,8 @@ describe('the screen', {timeout: 120_000}, () => {
 			                   when
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
-			  Tab → ↓          Next choice
-			▼ 361 more lines (Space)
+			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
+			▼ 363 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -577,9 +577,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			  X                Deny, and later calls like it: choose which, for whom, until when
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
-			  Tab → ↓          Next choice
+			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
 			  Shift-Tab ← ↑    Previous choice
-			  Enter            Do what the cursor stands on; allowing or denying always needs its own key
+			  Enter            Do what the cursor stands on
 			  j                One line down
 			  k                One line up
 			  Space PgDn       One page down
@@ -598,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 327 more lines (Space)
+			▼ 330 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 

@@ -38,8 +38,8 @@ describe('a plan', {timeout: 120_000}, () => {
 
 			1. Remove webpack
 			▼ 11 more lines (Space)
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
@@ -56,9 +56,9 @@ describe('a plan', {timeout: 120_000}, () => {
 			│ \`\`\`sh
 			│ npm i -D esbuild
 			│ \`\`\`
-
-			▼ 5 more lines (Space)
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			▼ 6 more lines (Space)
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -81,7 +81,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -102,15 +102,14 @@ describe('a plan', {timeout: 120_000}, () => {
 
 			• [ ] measure
 			● end · 5 lines never shown · ▲ 11 lines above (b)
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			2. Add a script:
 
 			│ \`\`\`sh
 			│ npm i -D esbuild
@@ -121,8 +120,9 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			● end · ▲ 5 lines above (b)
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			● end · ▲ 6 lines above (b)
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -145,7 +145,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -160,8 +160,8 @@ describe('a plan', {timeout: 120_000}, () => {
 			"━━ Plan 1/1 · demo ❯ Tidy up the build   ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
 		`);
@@ -169,7 +169,8 @@ describe('a plan', {timeout: 120_000}, () => {
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -177,7 +178,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
 		`);
@@ -309,8 +310,8 @@ describe('a plan', {timeout: 120_000}, () => {
 			Replace the old bundler by \`esbuild\`, see
 			[docs](https://esbuild.github.io).
 			▼ 13 more lines
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 			Reject, and tell the agent:
 			│ no
 
@@ -327,9 +328,9 @@ describe('a plan', {timeout: 120_000}, () => {
 			2. Add a script:
 
 			│ \`\`\`sh
-			│ npm i -D esbuild
-			▼ 7 more lines
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			▼ 8 more lines
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 			Reject, and tell the agent:
 			│ no
 
@@ -354,7 +355,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 			Reject, and tell the agent:
 			│ no
 

@@ -225,7 +225,7 @@ export const promptScenes: LayerScenes = {
 			},
 			'prompt.interrupt': {given: short, tells: '"interrupt":true'},
 			'prompt.leave': {given: short, tells: ''},
-			...choosing(short, '›d deny', '›a allow once'),
+			...choosing(short, '›d deny', '›e edit…'),
 			'prompt.activate': {given: short, tells: deny},
 			...scrollingCases('prompt', {
 				given: long,
@@ -275,7 +275,13 @@ export const promptScenes: LayerScenes = {
 			},
 			'prompt.editOutside': {...outside, given: shortPlan},
 			'prompt.leave': {given: shortPlan, tells: ''},
-			...choosing(shortPlan, '›d reject', '›a approve'),
+			'plan.pick': {
+				given: shortPlan,
+				first: once(async scene => scene.to('tab', '›3 D reject')),
+				shows: (screen, before) => pickedIn(screen) !== pickedIn(before),
+				back: stays,
+			},
+			...choosing(shortPlan, '›1 d reject', '›3 D reject…'),
 			'prompt.activate': {given: shortPlan, tells: deny},
 			...scrollingCases('prompt', {
 				given: longPlan,
