@@ -104,6 +104,9 @@ export type SessionTotals = {
 	denied: number;
 };
 
+/** How a recording is played: as it was, or with its prompts asked anew; the demo asks. */
+export type ReplayKind = 'recorded' | 'asking' | 'demo';
+
 /** What a session has used so far, subagents included, in tokens. */
 export type SessionUsage = {
 	/** Read afresh or written to the cache. */
@@ -148,6 +151,8 @@ export type SupervisorState = SessionPicture & {
 	/** Grows by one per commit. */
 	revision: number;
 	status: 'stopped' | 'running';
+	/** Set where a recording is played: nobody listens to an agent. */
+	replay?: ReplayKind;
 	feed: FeedView;
 	/** `feed.length` at this commit. */
 	feedLength: number;

@@ -115,7 +115,7 @@ describe('a form of an MCP server', () => {
 		const screen = await shown(80, 24);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			waits 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 4 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
@@ -175,7 +175,7 @@ describe('a form of an MCP server', () => {
 		const screen = await shown(120, 40);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			waits 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 20 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool

@@ -83,7 +83,7 @@ describe('question dialog', () => {
 		const screen = await shown(80, 24);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 4 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
@@ -110,7 +110,7 @@ describe('question dialog', () => {
 		await screen.press(keys.tab);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 21 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool
@@ -144,7 +144,7 @@ describe('question dialog', () => {
 		);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 9 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool

@@ -221,7 +221,16 @@ function heldSpans(state: SupervisorState): Span[] {
 	];
 }
 
-function liveSpans({status, recording}: SupervisorState): Span[] {
+function liveSpans({status, recording, replay}: SupervisorState): Span[] {
+	if (replay !== undefined) {
+		const what = replay === 'demo' ? 'demo' : 'replay';
+		return [
+			status === 'running'
+				? {text: `▶ ${what}`, tone: 'accent'}
+				: {text: `■ ${what} over`, tone: 'dim'},
+		];
+	}
+
 	const listening: Span =
 		status === 'running'
 			? {text: '● listening', tone: 'good'}

@@ -179,8 +179,8 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			"━━ Permission 1/1 · demo ❯ T… … · edited ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
@@ -193,8 +193,8 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			"━━ Permission 1/1 · demo ❯ T… · Bash · agent · edited by you ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
@@ -207,8 +207,8 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                          ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
@@ -247,7 +247,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			✖ deletes outside the project: /
 			policy says ask (built-in/agent-settings)
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
+			1 - npm test && npm run build
 			▼ 6 more lines (Space)
 			 n back (a allow edited) ! allow anyway  e edit…
 
@@ -262,8 +262,8 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			✖ deletes outside the project: /
 			policy says ask (built-in/agent-settings)
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build ; rm -rf /
+			1 - npm test && npm run build
+			1 + npm test && npm run build ; rm -rf /
 			as asked: description
 			what would run:
 			$ npm test
@@ -280,8 +280,8 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			✖ deletes outside the project: /
 			policy says ask (built-in/agent-settings)
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build ; rm -rf /
+			1 - npm test && npm run build
+			1 + npm test && npm run build ; rm -rf /
 			as asked: description
 			what would run:
 			$ npm test

@@ -540,7 +540,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			waits 0:02 · 2 tools (1 running) · 1 held
+			waits 0:02 · 2 tools · 1 held
 			Permission prompt
 			  d                Deny
 			  a                Allow once
@@ -565,7 +565,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			waits 0:02 · 2 tools (1 running) · 1 held
+			waits 0:02 · 2 tools · 1 held
 			Permission prompt
 			  d                Deny
 			  a                Allow once
@@ -1064,7 +1064,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			waits 0:02 · 2 tools (1 running) · 1 held
+			waits 0:02 · 2 tools · 1 held
 			⋮ 6 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                waits 0:02 · 2 tools
@@ -1084,7 +1084,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			waits 0:02 · 2 tools (1 running) · 1 held
+			waits 0:02 · 2 tools · 1 held
 			⋮ 22 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                              waits 0:02 · 2 tools · 1 asked

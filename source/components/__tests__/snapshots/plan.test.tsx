@@ -257,11 +257,11 @@ describe('a plan', {timeout: 120_000}, () => {
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
-			  | --- | --- |
-			  | build | 2 s |
-
-			- - [ ] measure
-			+ - [ ] measure twice
+			13   | --- | --- |
+			14   | build | 2 s |
+			15
+			16 - - [ ] measure
+			16 + - [ ] measure twice
 			 n back  a allow edited  A allow edited + file edits
 			 e edit…
 
@@ -272,11 +272,11 @@ describe('a plan', {timeout: 120_000}, () => {
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
-			  | --- | --- |
-			  | build | 2 s |
-
-			- - [ ] measure
-			+ - [ ] measure twice
+			13   | --- | --- |
+			14   | build | 2 s |
+			15
+			16 - - [ ] measure
+			16 + - [ ] measure twice
 			 n back  a allow edited  A allow edited + file edits  e edit…
 
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"
@@ -286,11 +286,11 @@ describe('a plan', {timeout: 120_000}, () => {
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
-			  | --- | --- |
-			  | build | 2 s |
-
-			- - [ ] measure
-			+ - [ ] measure twice
+			13   | --- | --- |
+			14   | build | 2 s |
+			15
+			16 - - [ ] measure
+			16 + - [ ] measure twice
 			 n back  a allow edited  A allow edited + file edits  e edit…
 
 			j scroll  Space page  / filter  I intercept  ? keys  q quit"

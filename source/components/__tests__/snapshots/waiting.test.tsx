@@ -135,7 +135,7 @@ describe('what waits', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			waits 0:03 · 1 tool (1 running) · 5 held
+			waits 0:03 · 1 tool · 5 held
 			All that waits 5
 			  1 demo ❯ Tidy up the build Bash(npm test)                            asks 0:03
 			› 2 Explore · demo ❯ Tidy u… Bash(npm test)                            asks 0:03
@@ -150,7 +150,7 @@ describe('what waits', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			waits 0:03 · 1 tool (1 running) · 5 held
+			waits 0:03 · 1 tool · 5 held
 			All that waits 5
 			  1 demo ❯ Tidy up the build             Bash(npm test)                                                        asks 0:03
 			› 2 Explore · demo ❯ Tidy up the build   Bash(npm test)                                                        asks 0:03
