@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {createDemoUsage, readDemoFile} from './demo/index.js';
+import {type Supervisor} from '../supervisor/types.js';
 import {type Flags} from './flags/readFlags.js';
 import {numberFrom} from './flags/values.js';
 import {type CommandIo} from './io.js';
@@ -80,6 +81,7 @@ export async function runPlay(
 		supervisor.notify('warn', warning);
 	}
 
+	if (isDemo) sayWhenOver(supervisor, replay.runtime);
 	if (flags.step) supervisor.notify('info', 'Press s to play the next event.');
 	const code = await runScreen({
 		supervisor,
@@ -95,6 +97,21 @@ export async function runPlay(
 	});
 	if (isDemo) io.stdout.write(afterDemo);
 	return code;
+}
+
+/** The demo's last word on the screen: what to do next. */
+function sayWhenOver(
+	supervisor: Supervisor,
+	{isDone}: {isDone: () => boolean},
+): void {
+	const unsubscribe = supervisor.subscribe(() => {
+		if (supervisor.getState().feedLength === 0 || !isDone()) return;
+		unsubscribe();
+		supervisor.notify(
+			'info',
+			'The demo is over. In your own project: `athena` in one terminal, `athena claude` in another. q quits.',
+		);
+	});
 }
 
 /** What to do once the demo has been seen. */

@@ -91,6 +91,8 @@ export type Notice = {
 	text: string;
 	/** Unix ms. */
 	ts: number;
+	/** Only says that something was done: it goes by itself. */
+	fades?: true;
 };
 
 export type RecordingState =

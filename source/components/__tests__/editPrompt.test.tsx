@@ -61,7 +61,7 @@ describe('editing what is asked', () => {
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -88,7 +88,7 @@ describe('editing what is asked', () => {
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -115,7 +115,7 @@ describe('editing what is asked', () => {
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -359,7 +359,7 @@ describe('editing a plan', () => {
 			4 + 2. Do thatX
 			 n back  a allow edited  A allow edited + file edits  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		await screen.press(key);
 		expect(screen.runtime.getDecision(screen.id)?.intent).toEqual(intent);

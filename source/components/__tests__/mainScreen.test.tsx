@@ -216,7 +216,7 @@ describe('the screen', () => {
 			  → l              Unfold the run or subagent (no events
 			▼ … more lines (Space)
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 		await screen.press(' ');
 		expect(screen.frame()).not.toContain('Details of the event');

@@ -24,7 +24,7 @@ describe('permission prompt', () => {
 		const screen = await shown(60, 16, permissionRequest({input: long}));
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ○ wait… · asks 0:00
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			✖ runs whatever comes through the pipe: sh
 			in /home/ada/demo
 			# Build the project
@@ -35,13 +35,13 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		await screen.quiet();
 		await screen.press(keys.pageDown);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ○ wait… · asks 0:00
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			  && npm run build -- --mode production
 			  && npm run step
 			  && npm run step
@@ -52,7 +52,7 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 	});
 
@@ -61,7 +61,7 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:00
-			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ runs whatever comes through the pipe: sh
 			# Build the project
 			$ cd /home/ada/demo
@@ -76,7 +76,7 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -85,7 +85,7 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:00
-			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ runs whatever comes through the pipe: sh
 			# Build the project
 			$ cd /home/ada/demo
@@ -112,7 +112,7 @@ describe('permission prompt', () => {
 			▼ 15 more lines (Space)
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -142,7 +142,7 @@ describe('permission prompt', () => {
 			replace_all  true
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -167,7 +167,7 @@ describe('permission prompt', () => {
 			│ b
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -325,7 +325,7 @@ describe('permission prompt', () => {
 			 2 every call of mcp__git__*, whatever its input                 no earlier call
 			 n no  Enter yes
 
-			1-9 what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		await screen.quiet();
 		await screen.press('y');

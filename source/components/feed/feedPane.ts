@@ -95,16 +95,18 @@ function sessionNames(
 	);
 }
 
-/** What is new below the window, where the feed does not follow its end. */
+/** How much is below the window, and how much of that is new, where the feed does not follow its end. */
 export function newBelow(
 	state: SupervisorState,
 	ui: UiState,
 	rows: number,
 ): Line['right'] {
 	const {below} = placeFeed(ui.feed, shownFeed(state, ui), rows);
-	return ui.feed.follow || below === 0
-		? []
-		: line([`▼ ${below} new below (F)`, 'warn']).spans;
+	if (ui.feed.follow || below === 0) return [];
+	const fresh = Math.min(below, state.feedLength - ui.seenRows);
+	return fresh > 0
+		? line([`▼ ${fresh} new below (F)`, 'warn']).spans
+		: line([`▼ ${below} below (F)`, 'dim']).spans;
 }
 
 function foldOf({section, agent}: FeedRow, {folds}: UiState): RowLook['fold'] {

@@ -44,7 +44,7 @@ export const alwaysKeys: readonly BindingRow[] = [
 		command: 'always.scope',
 		help: 'For whom: this session, this project, you',
 		label: 'for whom',
-		enabled: needs.grantScope,
+		enabled: needs.grantFiles,
 	},
 	{
 		keys: ['u'],

@@ -42,7 +42,7 @@ export type CommandName =
 	| `elicitation.${'next' | 'previous' | 'enter' | 'toggle' | 'nextOption' | 'previousOption' | 'clear' | 'turn' | 'accept' | 'decline' | 'cancel' | 'copy'}`
 	| 'editor.submit'
 	| `quit.${'ask' | 'yes' | 'no'}`
-	| `help.${'open' | 'close'}`
+	| `help.${'open' | 'close' | 'search' | 'keep' | 'all'}`
 	| `detail.${'open' | 'close' | 'raw' | 'whole' | 'next' | 'previous' | 'related' | 'relatedBack' | 'copy' | 'copyInput'}`
 	| `feed.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom' | 'fold' | 'unfold' | 'toggleFold' | 'foldAll' | 'mark' | 'nextMark' | 'nextError' | 'previousError' | 'nextDenied' | 'nextWaiting' | 'copy'}`
 	| `focus.${'feed' | 'prompt'}`

@@ -51,7 +51,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  Enter yes
 
-			1-9 what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:02
@@ -64,7 +64,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  Enter yes
 
-			1-9 what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -83,7 +83,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			kept by the agent, as it understands it
 			 n no  Enter yes
 
-			1-9 what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:03
@@ -94,7 +94,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			kept by the agent, as it understands it
 			 n no  Enter yes
 
-			1-9 what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:03
@@ -105,7 +105,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			kept by the agent, as it understands it
 			 n no  Enter yes
 
-			1-9 what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
 		`);
 	});
 
@@ -139,7 +139,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this project (.athena/rules.json) · for one hour
 			 n no  Enter yes
 
-			1-9 what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:04
@@ -152,7 +152,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this project (.athena/rules.json) · for one hour
 			 n no  Enter yes
 
-			1-9 what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -171,7 +171,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			kept by the agent, as it understands it
 			 n no  Enter yes
 
-			1-9 what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:03
@@ -182,7 +182,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			kept by the agent, as it understands it
 			 n no  Enter yes
 
-			1-9 what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:03
@@ -193,7 +193,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			kept by the agent, as it understands it
 			 n no  Enter yes
 
-			1-9 what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
 		`);
 	});
 
@@ -232,7 +232,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  Enter yes
 
-			1-9 what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:02
@@ -245,7 +245,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  Enter yes
 
-			1-9 what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -285,7 +285,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  Enter yes
 
-			1-9 what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:03
@@ -298,7 +298,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			for this session · until you revoke it
 			 n no  Enter yes
 
-			1-9 what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

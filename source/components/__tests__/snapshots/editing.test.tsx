@@ -187,7 +187,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · Bash · agent · edited by you ● ready · asks 0:07
@@ -201,7 +201,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                          ● ready · asks 0:07
@@ -215,7 +215,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -240,7 +240,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… … · edited ● ready · asks 0:14
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			✖ It changes the agent's own settings, hooks or plugins. A
 			┆ person decides about that.
 			✖ deletes folders with all that is in them: rm -rf /
@@ -251,11 +251,11 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			▼ 6 more lines (Space)
 			 n back (a allow edited) ! allow anyway  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · Bash · agent · edited by you ● ready · asks 0:14
-			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ It changes the agent's own settings, hooks or plugins. A person decides about
 			┆ that.
 			✖ deletes folders with all that is in them: rm -rf /
@@ -270,11 +270,11 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			▼ 2 more lines (Space)
 			 n back (a allow edited) ! allow anyway  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                          ● ready · asks 0:14
-			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ It changes the agent's own settings, hooks or plugins. A person decides about that.
 			✖ deletes folders with all that is in them: rm -rf /
 			✖ deletes outside the project: /
@@ -289,7 +289,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			  ; rm -rf /                                                                                                           ✖
 			 n back (a allow edited) ! allow anyway  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

@@ -65,7 +65,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			6 + line 5
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
@@ -79,7 +79,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			6 + line 5
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -122,7 +122,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 19 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
@@ -139,7 +139,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 19 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -166,7 +166,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 3 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
@@ -175,7 +175,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 3 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -217,7 +217,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
@@ -236,7 +236,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -278,7 +278,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			▼ 22 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:02
@@ -309,7 +309,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			▼ 10 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -330,7 +330,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
@@ -342,7 +342,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
@@ -354,7 +354,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -377,7 +377,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
@@ -390,7 +390,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
@@ -402,7 +402,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -434,7 +434,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
@@ -445,7 +445,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -480,7 +480,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
@@ -491,7 +491,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -525,7 +525,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
@@ -536,7 +536,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -559,7 +559,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
@@ -572,7 +572,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
@@ -584,7 +584,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -596,7 +596,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			✖ writes outside the project: /etc/cart.ts
 			in /home/ada/demo
 			! leads by a link to /etc/cart.ts
@@ -611,7 +611,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
-			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ writes outside the project: /etc/cart.ts
 			! leads by a link to /etc/cart.ts
 			src/cart.ts                                         changes the file: −0 +1 line
@@ -622,11 +622,11 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
-			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ writes outside the project: /etc/cart.ts
 			! leads by a link to /etc/cart.ts
 			src/cart.ts                                                                                 changes the file: −0 +1 line
@@ -636,7 +636,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			4 + line 3
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -684,7 +684,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			cell_id  "c1"
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · NotebookEdit · agent                                  ● ready · asks 0:01
@@ -698,7 +698,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			cell_id  "c1"
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

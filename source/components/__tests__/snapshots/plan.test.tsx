@@ -41,7 +41,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
 			 5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:01
@@ -60,7 +60,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
 			 6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:01
@@ -83,7 +83,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			• [ ] measure
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -105,7 +105,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
 			 5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:02
@@ -124,7 +124,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
 			 6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:02
@@ -147,7 +147,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			• [ ] measure
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -163,7 +163,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
 			 5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:01
@@ -172,7 +172,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
 			 6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:01
@@ -180,7 +180,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			The agent gave no text for its plan.
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -265,7 +265,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			 n back  a allow edited  A allow edited + file edits
 			 e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the bu… · agent · edited by you ● ready · asks 0:09
@@ -279,7 +279,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			16 + - [ ] measure twice
 			 n back  a allow edited  A allow edited + file edits  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent · edited by you                                       ● ready · asks 0:09
@@ -293,7 +293,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			16 + - [ ] measure twice
 			 n back  a allow edited  A allow edited + file edits  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

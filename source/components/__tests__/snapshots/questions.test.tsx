@@ -118,7 +118,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			        Keep it in memory                             │
 			  4 ( ) Other… (write an answer of your own)          │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -173,7 +173,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			        Keep it in memory                             │
 			  4 ( ) Other… (write an answer of your own)          │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -225,7 +225,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			        Per-IP limits
 			  4 [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -297,7 +297,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			                                                      │ GET /v1/carts/20
 			▼ 9 more lines (PgDn)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -369,7 +369,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			                                                      │ GET /v1/carts/29
 			● end · ▲ 9 lines above (PgUp)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -489,7 +489,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			        because we have it                            │
 			  note: one region                                    │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -543,7 +543,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			        Keep it in memory                             │
 			  4 ( ) Other: CockroachDB                            │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -576,7 +576,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:06
@@ -589,7 +589,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -635,7 +635,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:11
@@ -649,7 +649,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -682,7 +682,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:05
@@ -695,7 +695,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -747,7 +747,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			        Per-IP limits
 			  4 [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -807,7 +807,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			        Per-IP limits
 			  4 [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -841,7 +841,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Two questions have the same text: the agent could not tell their answers apart.
 			Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:05
@@ -852,7 +852,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → Auth
 			Two questions have the same text: the agent could not tell their answers apart. Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });
