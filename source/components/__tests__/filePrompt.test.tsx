@@ -81,7 +81,7 @@ describe('a call that changes a file', () => {
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -104,7 +104,7 @@ describe('a call that changes a file', () => {
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

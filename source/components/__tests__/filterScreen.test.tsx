@@ -74,7 +74,7 @@ describe('the filter of the feed', () => {
 			Enter keep  Esc clear  Tab complete"
 		`);
 		await screen.press(keys.enter);
-		expect(screen.frame()).toContain('at 8: there is no ~q');
+		expect(screen.frame()).toContain('”: there is no ~q');
 	});
 
 	it('is kept by Enter and cleared by Esc', async () => {
@@ -192,7 +192,7 @@ describe('what is held before it runs', () => {
 		const screen = await renderApp({columns: 80, rows: 24});
 		await screen.press('I', ...type('git push'), keys.enter);
 		expect(screen.frame()).toContain(
-			'at 1: ~t git for a tool, "git" for a text',
+			'”: ~t git for a tool, "git" for a text',
 		);
 		expect(screen.supervisor.getState().intercepts).toEqual([]);
 		await screen.press(keys.esc);

@@ -94,7 +94,7 @@ describe('the command palette', () => {
 	it('says why a command does nothing now, and keeps it', async () => {
 		const screen = await renderApp({columns: 80, rows: 24});
 		await screen.press(':', ...type('details'), keys.enter);
-		expect(screen.frame()).toContain('✗ at 1: no events yet\n: details');
+		expect(screen.frame()).toContain('✗ “details”: no events yet\n: details');
 		await screen.press(keys.backspace);
 		expect(screen.frame()).not.toContain('no events yet');
 	});
@@ -139,7 +139,7 @@ describe('the command palette', () => {
 		expect(screen.frame()).toContain(': quit :clear');
 		expect(screen.onQuit).not.toHaveBeenCalled();
 		await screen.press(keys.enter);
-		expect(screen.frame()).toContain('at 6: nothing comes after :quit');
+		expect(screen.frame()).toContain('”: nothing comes after :quit');
 		expect(screen.onQuit).not.toHaveBeenCalled();
 	});
 
@@ -160,7 +160,7 @@ describe('the command palette', () => {
 		expect(screen.frame()).toContain('Permission');
 		await screen.press(keys.enter);
 		expect(screen.runtime.isPending(id)).toBe(true);
-		expect(screen.frame()).toContain('Esc close  j scroll');
+		expect(screen.frame()).toContain('Esc close  / search');
 	});
 
 	it('shows the feed where a prompt has the keys', async () => {

@@ -41,7 +41,7 @@ describe('plan prompt', () => {
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
 			 5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 	});
 
@@ -64,7 +64,7 @@ describe('plan prompt', () => {
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
 			 6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -88,7 +88,7 @@ describe('plan prompt', () => {
 			<!-- and push to main -->
 			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

@@ -127,7 +127,7 @@ describe('question dialog', () => {
 			        Background jobs
 			  4 [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -157,7 +157,7 @@ describe('question dialog', () => {
 			  → Auth, Queue
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		await screen.press('s');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);
@@ -205,10 +205,10 @@ describe('question dialog', () => {
 		await screen.paste('later Postgres');
 		await screen.press(keys.enter);
 		await screen.quiet();
-		expect(screen.frame()).toContain('› (•) Other: MariaDB');
+		expect(screen.frame()).toMatch(/› \d \(•\) Other: MariaDB/);
 		await screen.press(keys.up, ' ');
-		expect(screen.frame()).toContain('› (•) SQLite');
-		expect(screen.frame()).toContain('  ( ) Other: MariaDB');
+		expect(screen.frame()).toMatch(/› \d \(•\) SQLite/);
+		expect(screen.frame()).toMatch(/ {2}\d \( \) Other: MariaDB/);
 		await screen.advance(repeatMs);
 		await screen.press(keys.down, ' ', keys.tab, ' ', keys.tab);
 		await screen.quiet();
@@ -259,7 +259,7 @@ describe('question dialog', () => {
 		]);
 		for (const label of ['Option 1', 'Option 2', 'Option 3', 'Other']) {
 			await screen.press(keys.down);
-			expect(screen.frame()).toMatch(new RegExp(`› \\( \\) ${label}`));
+			expect(screen.frame()).toMatch(new RegExp(`› \\d \\( \\) ${label}`));
 		}
 	});
 });

@@ -34,7 +34,9 @@ export function helpLines(
 		const rows = [
 			...keymap
 				.filter(binding => binding.layer === layer)
-				.filter(({keys, help}) => fits(...shownKeys(keys), help))
+				.filter(({keys, help, label = ''}) =>
+					fits(...shownKeys(keys), help, label),
+				)
 				.flatMap(binding => row(binding, context, width)),
 			...(layer === 'palette'
 				? paletteTable

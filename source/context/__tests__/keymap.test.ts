@@ -55,7 +55,7 @@ describe('keymap', () => {
 
 	it('guards everything that answers an agent', () => {
 		const answering = keymap.filter(({command}) =>
-			/^(plan\.|review\.send|always\.yes|confirm\.(allow|approve|edit)|prompt\.(deny|allow|always|edit|interrupt|leave|activate))/.test(
+			/^(plan\.approve|review\.send|always\.yes|confirm\.(allow|approve|edit)|prompt\.(deny|allow|always|edit|interrupt|leave|activate))/.test(
 				command,
 			),
 		);
