@@ -206,7 +206,7 @@ describe('a call that changes a file', () => {
 		const [id = ''] = await screen.emit(write('one\ntwo'));
 		await screen.advance(readTimeoutMs);
 		expect(screen.prompt()).toContain('could not be read in time');
-		expect(screen.prompt()).toContain('+ one\n+ two');
+		expect(screen.prompt()).toContain('1 + one\n2 + two');
 		await screen.quiet();
 		await screen.press('a');
 		expect(screen.runtime.isPending(id)).toBe(false);
