@@ -191,9 +191,7 @@ describe('what is held before it runs', () => {
 	it('refuses text that could be a tool, at its place', async () => {
 		const screen = await renderApp({columns: 80, rows: 24});
 		await screen.press('I', ...type('git push'), keys.enter);
-		expect(screen.frame()).toContain(
-			'”: ~t git for a tool, "git" for a text',
-		);
+		expect(screen.frame()).toContain('”: ~t git for a tool, "git" for a text');
 		expect(screen.supervisor.getState().intercepts).toEqual([]);
 		await screen.press(keys.esc);
 		expect(screen.frame()).not.toContain('Hold before');
