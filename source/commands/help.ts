@@ -83,7 +83,8 @@ ${exitCodesHelp} · otherwise Claude's own`,
 	  --hooks       run this project's own hooks over the session, and tell
 	                where they would have decided otherwise (--json: as lines
 	                of JSON)
-	  --live        with --hooks: on the screen, the hooks decide first
+	  --live        ask anew what was decided then; with --hooks the hooks
+	                decide first
 	  --rules       this project's rules and yours judge the calls, live on
 	                the screen
 	  --guards NAMES  ready-made rules that judge them
@@ -93,7 +94,7 @@ ${exitCodesHelp} · otherwise Claude's own`,
 
 	Example
 	  $ athena replay ~/.local/state/athena/sessions/abc.ndjson --speed 10
-	  $ athena replay ~/.local/state/athena/sessions/abc.ndjson --hooks
+	  $ athena replay 5c9f2a1e-… --hooks
 ${exitCodesHelp}`,
 
 	demo: `

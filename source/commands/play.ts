@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {createDemoUsage, readDemoFile} from './demo/index.js';
+import {type Supervisor} from '../supervisor/types.js';
 import {type Flags} from './flags/readFlags.js';
 import {numberFrom} from './flags/values.js';
 import {type CommandIo} from './io.js';
@@ -10,11 +11,12 @@ import {prepareReplay, runReplayJson, runReplayLines} from './replay.js';
 import {runReplayHooks} from './replayHooks.js';
 import {createReplayHooks} from './replayHooks/live.js';
 import {runScreen, showsPlainLines} from './screen.js';
+import {recordingFile} from './rules/sessions.js';
 import {settingsOf} from './settingsOf.js';
 import {UsageError} from './usageError.js';
 
 /**
- * `athena replay FILE` and `athena demo`: on the screen with live prompts, or
+ * `athena replay FILE` and `athena demo`: on the screen, or
  * as lines without one. Returns the exit code.
  *
  * @throws UsageError, AthenaError `ATHENA_BAD_FILE`
@@ -42,8 +44,10 @@ export async function runPlay(
 	}
 
 	const {settings} = settingsOf(flags, io);
-	const replay = prepareReplay({
+	const {step, ...replay} = prepareReplay({
 		...file,
+		// Rules judge what is asked; what was decided is not judged again.
+		asks: flags.live || flags.rules || flags.given.guards !== undefined,
 		instant: flags.instant,
 		step: flags.step,
 		// Where lines are read in place of the screen, there is no form to fill in.
@@ -55,39 +59,59 @@ export async function runPlay(
 		createReplayHooks(replay.runtime, hooks.projectDir, io, text => {
 			supervisor.notify('warn', text);
 		});
-	const policy = openPolicy(
-		{
-			projectDir: projectFolder(flags.projectDir, io),
-			guards: settings.guards,
-			hasFiles: flags.rules,
-		},
-		io,
-	);
+	const policy =
+		replay.replay === 'recorded'
+			? undefined
+			: openPolicy(
+					{
+						projectDir: projectFolder(flags.projectDir, io),
+						guards: settings.guards,
+						hasFiles: flags.rules,
+					},
+					io,
+				);
 	const isDemo = file.file === undefined;
 	const supervisor = createSupervisor({
 		...replay,
 		...hooked,
-		policy,
+		...(policy && {policy}),
 		...(isDemo && {usage: createDemoUsage()}),
 	});
 	for (const warning of hooked?.warnings ?? []) {
 		supervisor.notify('warn', warning);
 	}
 
+	if (isDemo) sayWhenOver(supervisor, replay.runtime);
 	if (flags.step) supervisor.notify('info', 'Press s to play the next event.');
 	const code = await runScreen({
 		supervisor,
 		project: file.file === undefined ? 'demo' : path.basename(file.file),
 		settings,
+		clock: replay.clock,
 		...(isDemo && {readFile: readDemoFile}),
 		...(flags.step && {
 			onStep() {
-				replay.runtime.step();
+				step();
 			},
 		}),
 	});
 	if (isDemo) io.stdout.write(afterDemo);
 	return code;
+}
+
+/** The demo's last word on the screen: what to do next. */
+function sayWhenOver(
+	supervisor: Supervisor,
+	{isDone}: {isDone: () => boolean},
+): void {
+	const unsubscribe = supervisor.subscribe(() => {
+		if (supervisor.getState().feedLength === 0 || !isDone()) return;
+		unsubscribe();
+		supervisor.notify(
+			'info',
+			'The demo is over. In your own project: `athena` in one terminal, `athena claude` in another. q quits.',
+		);
+	});
 }
 
 /** What to do once the demo has been seen. */
@@ -104,11 +128,10 @@ That was the demo. In a project of your own:
 /** The project whose hooks are run, where they are. */
 function hooksOf(
 	command: 'replay' | 'demo',
-	{hooks, live, rules, projectDir}: Flags,
+	{hooks, rules, projectDir}: Flags,
 	io: CommandIo,
 ): {projectDir: string} | undefined {
 	if (hooks) return {projectDir: projectFolder(projectDir, io)};
-	if (live) throw new UsageError('--live goes with --hooks');
 	if (projectDir !== undefined && !rules && command === 'replay') {
 		throw new UsageError('--project-dir goes with --hooks or --rules');
 	}
@@ -130,5 +153,5 @@ function fileOf(
 		throw new UsageError('athena replay takes one file');
 	}
 
-	return {file: path.resolve(io.cwd, name)};
+	return {file: recordingFile(name, io)};
 }

@@ -7,11 +7,14 @@ import {
 	isHoldable,
 } from '../runtime/adapters/claudeHooks/interactionRules.js';
 import {
+	createRecordedReplay,
 	createReplayRuntime,
 	type ReplayRuntime,
 	type ReplayStep,
 } from '../runtime/adapters/mock/index.js';
-import {type RuntimeEvent} from '../runtime/types.js';
+import {type Runtime, type RuntimeEvent} from '../runtime/types.js';
+import {type ReplayKind} from '../supervisor/types.js';
+import {type Clock, systemClock} from '../types/clock.js';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {demoIntercepts, demoSource} from './demo/index.js';
@@ -29,19 +32,28 @@ export type ReplayOptions = {
 	speed?: number;
 	instant?: boolean;
 	step?: boolean;
+	/** Asks anew what was decided when it was recorded. */
+	asks?: boolean;
 	/** Events that wait for the person though the agent could do without; default none. */
 	holdable?: readonly HoldableHook[];
 };
 
 /** A recording, ready for the screen: what its supervisor is created with. */
 export type PreparedReplay = {
-	runtime: ReplayRuntime;
+	runtime: Runtime & Pick<ReplayRuntime, 'isDone'>;
+	replay: ReplayKind;
+	/** The time that ages are told by. */
+	clock: Clock;
+	/** Plays one more event, where it is played by hand. */
+	step(): void;
 	takeQuestionsAt: QuestionPoint;
 	intercepts: readonly string[];
 };
 
 /**
- * Opens a recording for the screen. Its prompts are live; a broken line
+ * Opens a recording for the screen. A session that athena recorded is shown as
+ * it was, with what was decided; `asks` makes its prompts live. Of payloads and
+ * scripts nobody knows what was decided: they always ask. A broken line
  * further on shows as a fault in the feed.
  *
  * @throws AthenaError `ATHENA_BAD_FILE`
@@ -49,14 +61,26 @@ export type PreparedReplay = {
 export function prepareReplay({
 	file,
 	holdable = [],
+	asks = false,
 	...options
 }: ReplayOptions): PreparedReplay {
 	const source = sourceOf(file);
+	if (source.form === 'journal' && !asks)
+		return {
+			...createRecordedReplay(withFaults(source), options),
+			replay: 'recorded',
+			takeQuestionsAt: 'PermissionRequest',
+			intercepts: [],
+		};
+	const runtime = createReplayRuntime(
+		withHolds(withFaults(source), holdable),
+		options,
+	);
 	return {
-		runtime: createReplayRuntime(
-			withHolds(withFaults(source), holdable),
-			options,
-		),
+		runtime,
+		step: runtime.step,
+		replay: file === undefined ? 'demo' : 'asking',
+		clock: systemClock,
 		takeQuestionsAt:
 			source.form === 'script' ? 'PreToolUse' : 'PermissionRequest',
 		intercepts: file === undefined ? demoIntercepts : [],

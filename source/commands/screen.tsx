@@ -11,7 +11,7 @@ import {type Supervisor} from '../supervisor/types.js';
 import {holdWarnings} from '../terminal/holdWarnings.js';
 import {openTerminal} from '../terminal/openTerminal.js';
 import {createOutsideEditor} from '../terminal/outsideEditor.js';
-import {systemClock} from '../types/clock.js';
+import {type Clock, systemClock} from '../types/clock.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {configFolder} from '../utils/configFolder.js';
 import {createFileWriter} from '../utils/newFile.js';
@@ -25,6 +25,8 @@ export type ScreenOptions = {
 	/** Name for the header. */
 	project: string;
 	settings: Settings;
+	/** The time that ages are told by; the machine's unless a recording is played. */
+	clock?: Clock;
 	/** The supervised project, absolute; left out where a recording is played. */
 	projectDir?: string;
 	/** The disk to compare changes of files with; nothing is compared where a recording is played without one. */
@@ -43,6 +45,7 @@ export async function runScreen({
 	supervisor,
 	project,
 	settings,
+	clock = systemClock,
 	projectDir,
 	readFile = projectDir === undefined ? undefined : createFileReader(),
 	onStep,
@@ -89,6 +92,7 @@ export async function runScreen({
 				supervisor={supervisor}
 				terminal={terminal}
 				project={project}
+				clock={clock}
 				onQuit={resolve}
 				onStep={onStep}
 				onSuspend={suspend}

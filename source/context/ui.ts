@@ -16,6 +16,7 @@ import {createKeyWay} from './keys/keyWay.js';
 import {createModeWatch, shownModeChange} from './modeChange.js';
 import {applyMouse} from './mouse.js';
 import {nothingPainted, type PaintedFrame} from './paintedFrame.js';
+import {hasFading} from './shownNotice.js';
 import {nowhere, type Surroundings} from './surroundings.js';
 import {createTicker} from './ticker.js';
 import {initialUiState, type UiState} from './uiState.js';
@@ -99,6 +100,7 @@ export function createUi({
 			return (
 				state.held.length > 0 ||
 				state.running > 0 ||
+				hasFading(state.notices, clock.now()) ||
 				shownModeChange(ui.modeChange, state, clock.now()) !== undefined
 			);
 		},
@@ -106,7 +108,7 @@ export function createUi({
 	});
 
 	const set = (patch: Partial<UiState>) => {
-		ui = {...ui, ...patch};
+		ui = withSeen({...ui, ...patch}, supervisor.getState());
 		const found = search.follow(ui);
 		if (found !== ui.found) ui = {...ui, found};
 		armingTimer.follow(ui.arming);
@@ -121,6 +123,7 @@ export function createUi({
 			...(!ticker.isTicking && {nowMs: clock.now()}),
 			...(modeChange !== undefined && {modeChange, nowMs: clock.now()}),
 		};
+		ui = withSeen(ui, state);
 		search.update();
 		if (Object.keys(patch).length > 0) set(patch);
 		ticker.follow();
@@ -186,4 +189,11 @@ export function createUi({
 			};
 		},
 	};
+}
+
+/** Following its end, the person has seen all of the feed. */
+function withSeen(ui: UiState, {feedLength}: {feedLength: number}): UiState {
+	return ui.feed.follow && ui.seenRows !== feedLength
+		? {...ui, seenRows: feedLength}
+		: ui;
 }

@@ -3,6 +3,7 @@ import {type Arming, unarmed} from './prompt/arming.js';
 import {type Before} from './change/changeWords.js';
 import {type Dialogs} from './prompt/dialog.js';
 import {nowhere, type Surroundings} from './surroundings.js';
+import {type TextLine} from './textLine.js';
 import {type Editing} from './editing/editing.js';
 import {type Folds, unfolded} from './feed/feedFolds.js';
 import {type ModeChange} from './modeChange.js';
@@ -37,6 +38,10 @@ export type UiState = Dialogs & {
 	selectedId: string | undefined;
 	overlay: 'none' | 'help' | 'quit';
 	helpTop: number;
+	/** What the help is searched for; `isOpen` while it is written. */
+	helpSearch: {line: TextLine; isOpen: boolean} | undefined;
+	/** Rows of the feed when its end was last in sight. */
+	seenRows: number;
 	detail: Detail | undefined;
 	feed: FeedPosition;
 	/** What of the feed is folded away. */
@@ -105,6 +110,8 @@ export function initialUiState(
 		selectedId: undefined,
 		overlay: 'none',
 		helpTop: 0,
+		helpSearch: undefined,
+		seenRows: 0,
 		detail: undefined,
 		feed: following,
 		folds: unfolded,

@@ -5,6 +5,7 @@ import {type Stroke} from './keys/keyNames.js';
 import {areaLayers, type LayerName} from './keys/layers.js';
 import {type PaintedFrame} from './paintedFrame.js';
 import {pasteInPalette, typeInPalette} from './palette/paletteLine.js';
+import {editLine, insertText as insertInLine} from './textLine.js';
 import {type UiState} from './uiState.js';
 
 /*
@@ -25,13 +26,18 @@ export function writtenInArea(
 
 /** What changes by a key that writes into a line; undefined if it writes nothing. */
 export function typed(
-	{palette, filterLine}: UiState,
+	{palette, filterLine, helpSearch}: UiState,
 	layer: LayerName,
 	stroke: Stroke,
 ): Partial<UiState> | undefined {
 	if (layer === 'palette') {
 		const written = palette && typeInPalette(palette, stroke);
 		return written && {palette: written};
+	}
+
+	if (layer === 'helpSearch') {
+		const line = helpSearch && editLine(helpSearch.line, stroke);
+		return line && {helpSearch: {line, isOpen: true}, helpTop: 0};
 	}
 
 	if (!isFilterLayer(layer)) return undefined;
@@ -46,10 +52,15 @@ export function pasted(
 	text: string,
 	frame: PaintedFrame,
 ): Partial<UiState> | undefined {
-	const {palette, filterLine} = ui;
+	const {palette, filterLine, helpSearch} = ui;
 	if (areaLayers.has(layer)) return writtenInArea(ui, text, frame);
 	if (layer === 'palette' && palette !== undefined)
 		return {palette: pasteInPalette(palette, text)};
+	if (layer === 'helpSearch' && helpSearch !== undefined)
+		return {
+			helpSearch: {line: insertInLine(helpSearch.line, text), isOpen: true},
+			helpTop: 0,
+		};
 	return isFilterLayer(layer) && filterLine !== undefined
 		? {filterLine: pasteInFilter(filterLine, text)}
 		: undefined;

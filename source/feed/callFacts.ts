@@ -2,6 +2,7 @@ import {type CallEnd, isCallEnd} from './callEnd.js';
 import {type CallState} from './callState.js';
 import {oneLine} from '../utils/oneLine.js';
 import {toolsOf} from '../runtime/agents.js';
+import {summarizeTool} from './toolSummary.js';
 import {type FeedEvent, type FeedEventOf} from './types.js';
 
 /** What the events of one call say together. */
@@ -10,6 +11,10 @@ export type CallFacts = {
 	toolUseId?: string;
 	/** Unix ms. */
 	startedAt: number;
+	/** How long it waited for a person who then allowed it, ms: no time of its own. */
+	waitedMs?: number;
+	/** What it is by now, where a person allowed another input than it came with; untrusted. */
+	title?: string;
 	/** Set once it came back or was given up. */
 	durationMs?: number;
 	/** A few words on what came of it; untrusted. */
@@ -41,22 +46,57 @@ export function callFacts(
 	);
 	const endedAt = (task ?? end)?.ts;
 	const decision = events.findLast(isDecision);
+	const waitedMs = waitedIn(events);
+	const title = editedTitle(first, decision);
 	const durationMs =
 		task === undefined && end !== undefined && 'duration_ms' in end.data
 			? end.data.duration_ms
 			: endedAt === undefined
 				? undefined
-				: Math.max(0, endedAt - first.ts);
+				: Math.max(0, endedAt - first.ts - waitedMs);
 	const outcome = outcomeOf(events, state, end);
 	const toolUseId = first.cause?.tool_use_id;
 	return {
 		toolName: 'tool_name' in first.data ? first.data.tool_name : '',
 		startedAt: first.ts,
+		...(waitedMs > 0 && {waitedMs}),
+		...(title !== undefined && {title}),
 		...(toolUseId !== undefined && {toolUseId}),
 		...(durationMs !== undefined && state !== 'denied' && {durationMs}),
 		...(outcome !== undefined && {outcome}),
 		...(decision !== undefined && {decision: decisionOf(decision)}),
 	};
+}
+
+/** From each request, or from the call that was held itself, to the person's allow. */
+function waitedIn(events: readonly FeedEvent[]): number {
+	let asked = events[0]?.ts ?? 0;
+	let waited = 0;
+	for (const event of events) {
+		if (event.kind === 'permission.request') asked = event.ts;
+		if (
+			event.kind === 'permission.decision' &&
+			event.data.decision_type === 'allow' &&
+			event.data.source === 'user'
+		)
+			waited += Math.max(0, event.ts - asked);
+	}
+
+	return waited;
+}
+
+function editedTitle(
+	first: FeedEvent,
+	decision: FeedEvent | undefined,
+): string | undefined {
+	if (
+		first.kind !== 'tool.pre' ||
+		decision?.kind !== 'permission.decision' ||
+		decision.data.decision_type !== 'allow' ||
+		decision.data.updated_input === undefined
+	)
+		return undefined;
+	return `● ${summarizeTool(first.data.tool_name, decision.data.updated_input)}`;
 }
 
 const isDecision = (

@@ -32,6 +32,9 @@ export function shouldExclude(event: FeedEvent): boolean {
 		case 'task.completed':
 			// The todo row beside it says the same.
 			return event.data.teammate_name === undefined;
+		case 'notification':
+			// The prompt itself is there.
+			return event.data.notification_type === 'permission_prompt';
 		case 'tool.pre':
 		case 'tool.post':
 			// Its todos, its question or its plan show instead.

@@ -15,13 +15,15 @@ import {type Call, type PolicyContext} from './types.js';
 export type Proposal = {
 	/** What it allows, for a person. */
 	label: string;
+	/** How far that goes, said plainly. */
+	covers: string;
 	when: string;
-	width: 'server' | 'tool' | 'folder' | 'prefix' | 'exact';
+	width: 'server' | 'tool' | 'project' | 'folder' | 'prefix' | 'exact';
 };
 
 /**
- * Rules that would allow this call the next time, the widest safe one first;
- * none for what nothing but a person may allow, and for commands that are not
+ * Rules that would allow this call the next time, the narrowest first: who
+ * takes the first one gives away least. None for what nothing but a person may allow, and for commands that are not
  * known in every part.
  */
 export function proposeRules(
@@ -49,42 +51,59 @@ function proposeTool(
 	const {tool} = call;
 	const named = `~t ${quotePattern(tool)}`;
 	const {server, paths, text} = readCall(call);
-	const proposals: Proposal[] = [];
-	if (server !== undefined) {
-		proposals.push({
-			label: `every tool of the MCP server ${server}`,
-			when: `~t ${quotePattern(serverPattern(server))}`,
-			width: 'server',
-		});
-	}
-
-	proposals.push({label: `${tool}, always`, when: named, width: 'tool'});
 	const [path] = paths ?? [];
-	if (path && path.text !== '' && !path.isImplied && !path.isGlob)
-		proposals.push(
-			...proposePath(call, named, path.text, path.access, context),
-		);
-	// Of a tool nobody knows it is only guessed what its text is.
-	if (text !== undefined && paths) {
-		const [origin] = /^https?:\/\/[\w.-]+(:\d+)?\//.exec(text) ?? [];
-		if (origin !== undefined) {
-			proposals.push({
-				label: `${tool} of ${origin}`,
-				when: `${named} & ~c ${quotePattern(`${origin}*`)}`,
-				width: 'prefix',
-			});
-		}
-
-		proposals.push({
-			label: `${tool} of exactly this`,
-			when: `${named} & ~c ${exactPattern(text.trim())}`,
-			width: 'exact',
-		});
-	}
-
-	return proposals;
+	return [
+		...(path && path.text !== '' && !path.isImplied && !path.isGlob
+			? proposePath(call, named, path.text, path.access, context)
+			: []),
+		// Of a tool nobody knows it is only guessed what its text is.
+		...(text !== undefined && paths ? proposeText(tool, named, text) : []),
+		{
+			label: `${tool}, always`,
+			covers:
+				path === undefined
+					? 'every call of it, whatever its input'
+					: 'every path on this machine, also outside of the project',
+			when: named,
+			width: 'tool',
+		},
+		...(server === undefined
+			? []
+			: [
+					{
+						label: `every tool of the MCP server ${server}`,
+						covers: 'also the tools it has not shown yet, whatever their input',
+						when: `~t ${quotePattern(serverPattern(server))}`,
+						width: 'server' as const,
+					},
+				]),
+	];
 }
 
+/** Of a tool that is given a text: that one; of an address, all of its host. */
+function proposeText(tool: string, named: string, text: string): Proposal[] {
+	const [origin] = /^https?:\/\/[\w.-]+(:\d+)?\//.exec(text) ?? [];
+	return [
+		{
+			label: `${tool} of exactly this`,
+			covers: 'this very text, and no other',
+			when: `${named} & ~c ${exactPattern(text.trim())}`,
+			width: 'exact',
+		},
+		...(origin === undefined
+			? []
+			: [
+					{
+						label: `${tool} of ${origin}`,
+						covers: 'everything at this address',
+						when: `${named} & ~c ${quotePattern(`${origin}*`)}`,
+						width: 'prefix' as const,
+					},
+				]),
+	];
+}
+
+/** The file; inside the project its folder, and all of the project. */
 function proposePath(
 	{tool, cwd}: Call,
 	named: string,
@@ -93,25 +112,41 @@ function proposePath(
 	{projectDir, home}: Pick<PolicyContext, 'projectDir' | 'home'>,
 ): Proposal[] {
 	const absolute = toolAccess(kind, written, cwd, home).path ?? '';
-	const file = below(projectDir, absolute);
-	// Outside of the project, and with characters that patterns read otherwise: only by the tool.
-	if (file === undefined || file === '' || /[*?]/.test(file)) return [];
-	const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
+	const inside = below(projectDir, absolute);
+	// A pattern would read these otherwise, and a folder may become anything.
+	if (absolute === '' || inside === '' || /[*?]/.test(absolute)) return [];
+	const file = inside ?? absolute;
+	const folder =
+		inside?.includes('/') === true
+			? inside.slice(0, inside.lastIndexOf('/'))
+			: undefined;
 	return [
-		...(folder === ''
+		{
+			label: `${tool} of ${file}`,
+			covers: 'this one file, whatever is done with it',
+			when: `${named} & ~p ${quotePattern(file)}`,
+			width: 'exact',
+		},
+		...(folder === undefined
 			? []
 			: [
 					{
 						label: `${tool} in ${folder}/`,
+						covers: 'every file in this folder, and in those below it',
 						when: `${named} & ~p ${quotePattern(`${folder}/**`)}`,
 						width: 'folder' as const,
 					},
 				]),
-		{
-			label: `${tool} of ${file}`,
-			when: `${named} & ~p ${quotePattern(file)}`,
-			width: 'exact',
-		},
+		...(inside === undefined
+			? []
+			: [
+					{
+						label: `${tool} in this project`,
+						covers: 'every file of the project, and none outside of it',
+						when: `${named} & ~p "**"`,
+						width: 'project' as const,
+					},
+				]),
 	];
 }
 
@@ -133,18 +168,21 @@ function proposeCommand(
 		names.add(prefix?.label ?? text);
 	}
 
-	return [
-		{
-			label: `commands like ${[...names].join(', ')}`,
-			when: joined(tool, wide),
-			width: 'prefix' as const,
-		},
+	const all: Proposal[] = [
 		{
 			label: 'exactly this command',
+			covers: 'this very command: with one word more it asks again',
 			when: joined(tool, exact),
-			width: 'exact' as const,
+			width: 'exact',
 		},
-	].filter(
+		{
+			label: `commands like ${[...names].join(', ')}`,
+			covers: 'whatever arguments follow',
+			when: joined(tool, wide),
+			width: 'prefix',
+		},
+	];
+	return all.filter(
 		({when, width}) => width === 'exact' || when !== joined(tool, exact),
 	);
 }

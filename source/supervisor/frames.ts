@@ -14,7 +14,7 @@ export type Frames = {
 const busyChanges = 100;
 
 /** So many things that cannot wait in one frame are more than one person's doing. */
-const mostAtOnce = 5;
+const mostAtOnce = 20;
 
 /**
  * When the world outside hears of changes: the first change after a quiet

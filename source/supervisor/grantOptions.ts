@@ -1,4 +1,4 @@
-import {createBacktest} from '../policy/backtest.js';
+import {createBacktest, type PastCall} from '../policy/backtest.js';
 import {judge} from '../policy/judge.js';
 import {type Policy} from '../policy/policy.js';
 import {proposeRules} from '../policy/proposals.js';
@@ -17,16 +17,37 @@ import {type FeedView, type HeldRequest} from './types.js';
 /** How far back "would have matched" looks, in events. */
 const lookedBack = 2000;
 
-/** Rules that would allow a held call the next time, the widest safe one first; then the agent's own. */
+/**
+ * Rules that would answer a held call the next time, the narrowest first; then
+ * the agent's own, which only allow.
+ */
 export function grantOptions(
 	request: HeldRequest,
 	policy: Policy | undefined,
-	events: FeedView,
+	{
+		events,
+		eventId,
+		action = 'allow',
+	}: {
+		events: FeedView;
+		/** The event that tells of the request: no earlier call. */
+		eventId?: string | undefined;
+		action?: 'allow' | 'deny' | undefined;
+	},
 ): GrantOption[] {
+	const past = [...pastCalls(recentEvents(events))].filter(
+		({id, call, decided}) =>
+			id !== eventId &&
+			decided !== 'asked' &&
+			isNear(call.tool, request.toolName) &&
+			isShort(call),
+	);
+	const rules = policy
+		? ruleOptions(request, policy, past, action)
+		: toolOptions(request.toolName, past);
+	if (action === 'deny') return rules;
 	return [
-		...(policy
-			? ruleOptions(request, policy, events)
-			: toolOptions(request.toolName)),
+		...rules,
 		...(request.suggestions ?? []).map((update): GrantOption => ({
 			type: 'suggestion',
 			label: suggestionText(update),
@@ -38,56 +59,80 @@ export function grantOptions(
 function ruleOptions(
 	request: HeldRequest,
 	policy: Policy,
-	events: FeedView,
+	past: readonly PastCall[],
+	action: 'allow' | 'deny',
 ): GrantOption[] {
 	const call = callOf(request.event);
 	const context = {...policy.context(), budget: createSmallBudget()};
-	const past = [...pastCalls(recentEvents(events))].filter(
-		one =>
-			one.call.tool === call.tool &&
-			one.decided !== 'asked' &&
-			isShort(one.call),
-	);
 	return proposeRules(
 		call,
 		request.judgement?.shell ?? shellOf(call, context),
 		context,
-	).map(({label, when}): GrantOption => {
+	).map(({label, covers, when}): GrantOption => {
 		const rules = compileRules({
-			rules: [{rule: trial(when), origin: {type: 'session'}}],
+			rules: [{rule: trial(when, action), origin: {type: 'session'}}],
 		});
 		const backtest = createBacktest(
 			asked => judge(asked, rules, {...context, budget: createSmallBudget()}),
-			{ruleId: trial(when).id},
+			{ruleId: trialId},
 		);
 		for (const one of past) backtest.add(one);
 		const {matched, matchedDenied} = backtest.result();
 		return {
 			type: 'rule',
 			label,
+			covers,
 			when,
 			past: {matched, denied: matchedDenied},
 		};
 	});
 }
 
-/** None for a name that would itself be read as a pattern, and so name other tools. */
-function toolOptions(toolName: string): GrantOption[] {
+/** The tool, then its server; none for a name that would itself be read as a pattern, and so name other tools. */
+function toolOptions(
+	toolName: string,
+	past: readonly PastCall[],
+): GrantOption[] {
 	if (toolName.includes('*')) return [];
 	const {server} = toolsOf().read(toolName, {});
 	const names =
 		server === undefined ? [toolName] : [toolName, serverPattern(server)];
-	return names.map(name => ({
-		type: 'tool',
-		label: `every call of ${name}, whatever its input`,
-		toolName: name,
-	}));
+	return names.map(name => {
+		const matched = past.filter(one => isOfTool(one, name));
+		return {
+			type: 'tool',
+			label: `every call of ${name}, whatever its input`,
+			toolName: name,
+			past: {
+				matched: matched.length,
+				denied: matched.filter(({decided}) => decided === 'denied').length,
+			},
+		};
+	});
 }
 
-const trial = (when: string) => ({
-	id: 'trial',
+/** The same tool, or one of the same server: what a proposal may speak of. */
+function isNear(tool: string, other: string): boolean {
+	const {server} = toolsOf().read(other, {});
+	return (
+		tool === other ||
+		(server !== undefined && toolsOf().read(tool, {}).server === server)
+	);
+}
+
+/** By its name, or a prefix of it that ends in `*`. */
+function isOfTool({call: {tool}}: PastCall, name: string): boolean {
+	return name.endsWith('*')
+		? tool.startsWith(name.slice(0, -1))
+		: tool === name;
+}
+
+const trialId = 'trial';
+
+const trial = (when: string, action: 'allow' | 'deny') => ({
+	id: trialId,
 	when,
-	action: 'allow' as const,
+	action,
 	scope: 'session' as const,
 	addedBy: 'trial',
 });

@@ -6,7 +6,12 @@ const kept = 50;
 
 export type Notices = {
 	/** With a topic, the latest notice of that topic takes the place of the one before, counted. */
-	add(level: Notice['level'], text: string, topic?: string): void;
+	add(
+		level: Notice['level'],
+		text: string,
+		topic?: string,
+		how?: Pick<Notice, 'fades'>,
+	): void;
 	dismiss(id: number): void;
 	/** The topic is no trouble any more. */
 	settle(topic: string): void;
@@ -22,7 +27,7 @@ export function createNotices(clock: Clock): Notices {
 	const topics = new Map<string, {id: number; times: number}>();
 
 	return {
-		add(level, text, topic) {
+		add(level, text, topic, how) {
 			const id = ++count;
 			const before = topic === undefined ? undefined : topics.get(topic);
 			const isThere = notices.some(notice => notice.id === before?.id);
@@ -31,7 +36,7 @@ export function createNotices(clock: Clock): Notices {
 			const told = times > 1 ? `${times}× ${text}` : text;
 			notices = [
 				...notices.filter(notice => notice.id !== before?.id),
-				{id, level, text: told, ts: clock.now()},
+				{id, level, text: told, ts: clock.now(), ...how},
 			].slice(-kept);
 		},
 		dismiss(id) {

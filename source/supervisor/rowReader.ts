@@ -58,7 +58,7 @@ export function createRowReader({
 			actorId: own.actor_id,
 			sessionId: own.session_id,
 			runId: own.run_id,
-			title: own.title,
+			title: call?.title ?? own.title,
 			...(depth > 0 && {depth}),
 			...(call !== undefined && {call}),
 		};

@@ -34,7 +34,9 @@ export function createRuleReporter(notices: Notices): RuleReporter {
 			);
 		} else {
 			const count = snapshot.rules.length;
-			notices.add('info', `Rules were read again: ${count} in force.`, topic);
+			notices.add('info', `Rules were read again: ${count} in force.`, topic, {
+				fades: true,
+			});
 		}
 	};
 }

@@ -34,6 +34,7 @@ export function createSupervisor({
 	policy,
 	rules: initialRules = [],
 	intercepts: initialIntercepts = [],
+	replay,
 	clock = systemClock,
 	gracePeriodMs = 0,
 	holdForMs,
@@ -95,6 +96,7 @@ export function createSupervisor({
 	const picture = (revision: number): SupervisorState => ({
 		revision,
 		status: runtime.getStatus(),
+		...(replay !== undefined && {replay}),
 		...withUsage(recorder.picture()),
 		pictureOf,
 		eventOfRequest: recorder.eventOfRequest,
@@ -135,7 +137,8 @@ export function createSupervisor({
 		},
 	});
 	const walk = createWalk({
-		route: gate.route,
+		// What was decided is in the recording.
+		route: replay === 'recorded' ? () => false : gate.route,
 		observe: desk.observe,
 		recorder,
 		onEnd(event, isHeld) {
@@ -313,10 +316,16 @@ export function createSupervisor({
 		switchGuard: (name, isOn) => {
 			changed(() => policy?.switchGuard(name, isOn));
 		},
-		grantOptions(requestId) {
+		grantOptions(requestId, action) {
 			const request = requestOf(requestId);
 			const {feed, allEvents = feed} = recorder.picture();
-			return request ? grantOptions(request, policy, allEvents) : [];
+			if (!request) return [];
+			const eventId = recorder.eventOfRequest(requestId);
+			return grantOptions(request, policy, {
+				events: allEvents,
+				eventId,
+				action,
+			});
 		},
 		grants: ruleBook.grants,
 		setIntercepts: patterns => {

@@ -13,6 +13,7 @@ import {
 import {type Clock} from '../types/clock.js';
 import {type HookRule} from '../types/rules.js';
 import {type FeedStoreOptions} from './feedStore.js';
+import {type ReplayKind} from './types.js';
 import {type UsageReader} from './usage.js';
 
 /** What a supervisor is made from. */
@@ -27,6 +28,8 @@ export type SupervisorOptions = {
 	rules?: readonly HookRule[] | undefined;
 	/** Tool patterns whose calls are held before they run. */
 	intercepts?: readonly string[] | undefined;
+	/** Set where no agent is there but a recording of one. `recorded`: shown as it was, nothing is judged, held or answered. */
+	replay?: ReplayKind | undefined;
 	clock?: Clock | undefined;
 	/** How long a person's allow can be taken back before it goes out, ms; 0 by default. */
 	gracePeriodMs?: number | undefined;

@@ -91,6 +91,8 @@ export type Notice = {
 	text: string;
 	/** Unix ms. */
 	ts: number;
+	/** Only says that something was done: it goes by itself. */
+	fades?: true;
 };
 
 export type RecordingState =
@@ -103,6 +105,9 @@ export type SessionTotals = {
 	toolFailures: number;
 	denied: number;
 };
+
+/** How a recording is played: as it was, or with its prompts asked anew; the demo asks. */
+export type ReplayKind = 'recorded' | 'asking' | 'demo';
 
 /** What a session has used so far, subagents included, in tokens. */
 export type SessionUsage = {
@@ -148,6 +153,8 @@ export type SupervisorState = SessionPicture & {
 	/** Grows by one per commit. */
 	revision: number;
 	status: 'stopped' | 'running';
+	/** Set where a recording is played: nobody listens to an agent. */
+	replay?: ReplayKind;
 	feed: FeedView;
 	/** `feed.length` at this commit. */
 	feedLength: number;
@@ -224,8 +231,11 @@ export type Supervisor = {
 	 * turns on stays on. Does nothing without a policy.
 	 */
 	switchGuard(name: GuardName, isOn: boolean): void;
-	/** What "always" could mean for a held request, the widest safe one first. */
-	grantOptions(requestId: string): readonly GrantOption[];
+	/** What "always" could mean for a held request, the narrowest first. */
+	grantOptions(
+		requestId: string,
+		action?: 'allow' | 'deny',
+	): readonly GrantOption[];
 	/** Every rule with how often it decided; empty without a policy. */
 	grants(): readonly Grant[];
 	/** What policy would think of a held request with this input; undefined without a policy. */

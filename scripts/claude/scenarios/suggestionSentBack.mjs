@@ -91,7 +91,12 @@ async function choose(athena, asked, wanted) {
 	await athena.readyFor(asked);
 	athena.press('A');
 	await athena.readyFor('Allow this call, and from now on');
-	const isChosen = () => flat(athena.prompt()).includes(wanted);
+	// The chosen line has the mark; the next one begins with its number.
+	const isChosen = () =>
+		(
+			/›\d (.*?)(?= \d | kept by | covers )/.exec(flat(athena.prompt()))?.[1] ??
+			''
+		).includes(wanted);
 	for (let step = 0; step < 10 && !isChosen(); step++) {
 		const before = athena.prompt();
 		athena.press('down');

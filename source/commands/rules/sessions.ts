@@ -21,7 +21,7 @@ export function sessionFiles(
 		const stat = fs.statSync(file, {throwIfNoEntry: false});
 		if (stat?.isDirectory()) return journalsIn(file);
 		if (stat) return [file];
-		const byId = path.join(recorded, `${path.basename(name)}.ndjson`);
+		const byId = pathOfId(name, recorded);
 		if (fs.existsSync(byId)) return [byId];
 		throw new AthenaError(
 			'ATHENA_BAD_FILE',
@@ -30,6 +30,30 @@ export function sessionFiles(
 		);
 	});
 }
+
+/**
+ * One recording, named by its path or by the id of a recorded session.
+ *
+ * @returns an absolute path
+ * @throws AthenaError `ATHENA_BAD_FILE` if there is neither
+ */
+export function recordingFile(
+	name: string,
+	{env, cwd}: Pick<CommandIo, 'env' | 'cwd'>,
+): string {
+	const file = path.resolve(cwd, name);
+	if (fs.existsSync(file)) return file;
+	const byId = pathOfId(name, path.join(stateFolder(env), 'sessions'));
+	if (fs.existsSync(byId)) return byId;
+	throw new AthenaError(
+		'ATHENA_BAD_FILE',
+		`there is no recording ${name}: neither ${file} nor ${byId} exists`,
+		'Name a file, or a session’s id; `ls -t` in that folder shows the latest first.',
+	);
+}
+
+const pathOfId = (id: string, recorded: string) =>
+	path.join(recorded, `${path.basename(id)}.ndjson`);
 
 function journalsIn(folder: string): string[] {
 	if (!fs.existsSync(folder)) return [];

@@ -53,15 +53,15 @@ describe('editing what is asked', () => {
 			"━━ Permission 1/1 · demo ❯ s… … · edited ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -80,15 +80,15 @@ describe('editing what is asked', () => {
 			"━━ Permission 1/1 · demo ❯ s… · Bash · agent · edited by you ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -107,15 +107,15 @@ describe('editing what is asked', () => {
 			"━━ Permission 1/1 · demo ❯ session- · Bash · agent · edited by you                                   ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -352,14 +352,14 @@ describe('editing a plan', () => {
 			"━━ Plan 1/1 · demo ❯ session- · agent · edited by you        ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
-			  # Plan
-
-			  1. Do this
-			- 2. Do that
-			+ 2. Do thatX
+			1   # Plan
+			2
+			3   1. Do this
+			4 - 2. Do that
+			4 + 2. Do thatX
 			 n back  a allow edited  A allow edited + file edits  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		await screen.press(key);
 		expect(screen.runtime.getDecision(screen.id)?.intent).toEqual(intent);

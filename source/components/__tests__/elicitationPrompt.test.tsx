@@ -89,7 +89,7 @@ describe('a form of an MCP server', () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  ? keys"
+			↓ move  Enter write  Backspace empty  v feed  w next  ? keys"
 		`);
 		await fillIn(screen);
 		expect(screen.picture()).toMatchInlineSnapshot(`
@@ -107,7 +107,7 @@ describe('a form of an MCP server', () => {
 			a accepts: deployer gets this
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  ? keys"
 		`);
 	});
 
@@ -115,7 +115,7 @@ describe('a form of an MCP server', () => {
 		const screen = await shown(80, 24);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			waits 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 4 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
@@ -133,7 +133,7 @@ describe('a form of an MCP server', () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
+			↓ move  Enter write  Backspace empty  v feed  w next  / filter  ? keys"
 		`);
 		await write(screen, 'First release');
 		await press(screen, keys.down);
@@ -152,7 +152,7 @@ describe('a form of an MCP server', () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / filter  ? keys"
+			↓ move  Space choose  → option  Backspace empty  v feed  w next  ? keys"
 		`);
 		await press(screen, keys.right, 'r');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
@@ -167,7 +167,7 @@ describe('a form of an MCP server', () => {
 			a accepts: deployer gets this
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -175,7 +175,7 @@ describe('a form of an MCP server', () => {
 		const screen = await shown(120, 40);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			waits 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 20 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool
@@ -193,7 +193,7 @@ describe('a form of an MCP server', () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q quit"
+			↓ move  Enter write  Backspace empty  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		await fillIn(screen);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
@@ -208,7 +208,7 @@ describe('a form of an MCP server', () => {
 			a accepts: deployer gets this
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -378,7 +378,7 @@ describe('an address of an MCP server', () => {
 			y copies it; a tells the server that you agree to open it.
 			 d decline  a accept  c cancel  Esc leave
 
-			y copy address  j scroll  Space page  v feed  ? keys"
+			y copy address  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		const large = await shown(80, 24, asked);
 		expect(large.prompt()).toMatchInlineSnapshot(`
@@ -394,7 +394,7 @@ describe('an address of an MCP server', () => {
 			y copies it; a tells the server that you agree to open it.
 			 d decline  a accept  c cancel  Esc leave
 
-			y copy address  j scroll  Space page  v feed  / filter  I intercept  ? keys"
+			y copy address  j scroll  Space page  v feed  w next  / filter  ? keys"
 		`);
 	});
 

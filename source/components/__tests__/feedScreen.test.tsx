@@ -360,9 +360,9 @@ describe('details', () => {
 
 			Output
 			@@ -3,2 +3,2 @@
-			  {
-			-   "test": "mocha"
-			+   "test": "vitest"
+			3   {
+			4 -   "test": "mocha"
+			4 +   "test": "vitest"
 
 			Events
 			10:20:30 tool.pre · session-1234:R2:E3

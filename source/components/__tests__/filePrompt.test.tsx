@@ -48,12 +48,12 @@ describe('a call that changes a file', () => {
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ sessi… · Edit ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/a.ts            changes the file: −1 +2 lines
+			a.ts                           changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
-			  line 17
-			  line 18
-			  line 19
-			- line 20
+			18   line 17
+			19   line 18
+			20   line 19
+			21 - line 20
 			▼ 6 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
@@ -67,21 +67,21 @@ describe('a call that changes a file', () => {
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ session- · Edit · agent           ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/a.ts                                changes the file: −1 +2 lines
+			a.ts                                               changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
-			  line 17
-			  line 18
-			  line 19
-			- line 20
-			+ line twenty
-			+ and a half
-			  line 21
-			  line 22
-			  line 23
+			18   line 17
+			19   line 18
+			20   line 19
+			21 - line 20
+			21 + line twenty
+			22 + and a half
+			23   line 21
+			24   line 22
+			25   line 23
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -90,21 +90,21 @@ describe('a call that changes a file', () => {
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ session- · Edit · agent                                                   ● ready · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/a.ts                                                                        changes the file: −1 +2 lines
+			a.ts                                                                                       changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
-			  line 17
-			  line 18
-			  line 19
-			- line 20
-			+ line twenty
-			+ and a half
-			  line 21
-			  line 22
-			  line 23
+			18   line 17
+			19   line 18
+			20   line 19
+			21 - line 20
+			21 + line twenty
+			22 + and a half
+			23   line 21
+			24   line 22
+			25   line 23
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -206,7 +206,7 @@ describe('a call that changes a file', () => {
 		const [id = ''] = await screen.emit(write('one\ntwo'));
 		await screen.advance(readTimeoutMs);
 		expect(screen.prompt()).toContain('could not be read in time');
-		expect(screen.prompt()).toContain('+ one\n+ two');
+		expect(screen.prompt()).toContain('1 + one\n2 + two');
 		await screen.quiet();
 		await screen.press('a');
 		expect(screen.runtime.isPending(id)).toBe(false);

@@ -68,13 +68,13 @@ describe('the filter of the feed', () => {
 			running 0:00 · 3 tools (1 running) · 0 held
 			⋮ 16 empty lines
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
-			✗ at 8: there is no ~q
+			✗ “~q”: there is no ~q
 			/ push & ~q
 
 			Enter keep  Esc clear  Tab complete"
 		`);
 		await screen.press(keys.enter);
-		expect(screen.frame()).toContain('at 8: there is no ~q');
+		expect(screen.frame()).toContain('”: there is no ~q');
 	});
 
 	it('is kept by Enter and cleared by Esc', async () => {
@@ -168,7 +168,7 @@ describe('what is held before it runs', () => {
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:00 · 3 tools
 			 10:20:30 Agent        ✓ Bash(git status)                 exit 0 · 1 line · 0 ms
-			 10:20:30 Agent       ║● Read(/home/ada/demo/a.ts)                          0:00
+			 10:20:30 Agent       ║● Read(a.ts)                                         0:00
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
 			Hold before they run: Bash, mcp__* or ~t Bash & ~c "git push"
 			> ~t Bash & ~c "git push"
@@ -191,9 +191,7 @@ describe('what is held before it runs', () => {
 	it('refuses text that could be a tool, at its place', async () => {
 		const screen = await renderApp({columns: 80, rows: 24});
 		await screen.press('I', ...type('git push'), keys.enter);
-		expect(screen.frame()).toContain(
-			'at 1: ~t git for a tool, "git" for a text',
-		);
+		expect(screen.frame()).toContain('”: ~t git for a tool, "git" for a text');
 		expect(screen.supervisor.getState().intercepts).toEqual([]);
 		await screen.press(keys.esc);
 		expect(screen.frame()).not.toContain('Hold before');

@@ -20,9 +20,7 @@ let typist: Typist;
 afterEach(() => typist.stop());
 
 const harmless = [
-	...Array.from(
-		'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;:-_?/$',
-	),
+	...Array.from('bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ.,;:-_?/$'),
 	'space',
 	'enter',
 	// Lines that take only what can be read are left by Esc alone.
@@ -54,7 +52,8 @@ const harmless = [
 const allowRules = () =>
 	typist.supervisor.getState().rules.filter(({action}) => action !== 'deny');
 
-const all = [...harmless, ...Array.from('aaaaaAAy!!')];
+/** Digits name a choice of a plan, which Enter then does. */
+const all = [...harmless, ...Array.from('0123456789aaaaaAAy!!')];
 
 /** The disk is slow: a file is read late, or not in time. */
 const ports = {
@@ -185,14 +184,14 @@ describe('keystrokes', {timeout: 120_000}, () => {
 				expect(allows - known).toBeLessThanOrEqual(1);
 				if (allows > known) {
 					expect(gapMs).toBeGreaterThanOrEqual(250);
-					expect(['a', 'A', 'y', '!']).toContain(key);
+					expect(['a', 'A', 'y', 'enter', '!']).toContain(key);
 					if (key === lastKey) expect(gapMs).toBeGreaterThanOrEqual(repeatMs);
 				}
 
 				lastKey = key;
 				known = allows;
 				const {rules} = typist.supervisor.getState();
-				if (rules.length > 0) expect(key).toBe('y');
+				if (rules.length > 0) expect(['y', 'enter']).toContain(key);
 				written += rules.length;
 				typist.supervisor.clearRules();
 			},
@@ -271,13 +270,33 @@ describe('a prompt', () => {
 		expect(typist.runtime.getDecision(first)?.intent).toMatchObject({
 			kind: 'permission_deny',
 		});
-		const second = typist.runtime.emit(permissionRequest());
+		// Wherever arrows lead, Enter does what it stands on, and allows nothing.
+		for (let steps = 1; steps <= 6; steps++) {
+			typist = createTypist();
+			const id = typist.runtime.emit(permissionRequest());
+			ready();
+			for (let step = 0; step < steps; step++) typist.press('right');
+			ready();
+			typist.press('enter');
+			expect(typist.ui.getState().hint).toBeUndefined();
+			expect(typist.allows()).toEqual([]);
+			if (typist.runtime.isPending(id))
+				expect(typist.ui.getState().editing).toBeDefined();
+			typist.stop();
+		}
+	});
+
+	it('approves a plan by its number only with Enter, once that was drawn', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(planRequest('# Plan'));
 		ready();
-		typist.press('right');
+		typist.press('2', 'enter');
+		expect(typist.runtime.isPending(id)).toBe(true);
 		ready();
 		typist.press('enter');
-		expect(typist.runtime.isPending(second)).toBe(true);
-		expect(typist.ui.getState().hint).toBe('Enter never allows: press a');
+		expect(typist.runtime.getDecision(id)?.intent).toMatchObject({
+			kind: 'plan_approve',
+		});
 	});
 
 	it('reads on instead of allowing what was not on the screen', () => {
@@ -526,7 +545,7 @@ describe('a prompt', () => {
 		ready();
 		typist.press('down');
 		ready();
-		typist.press('y');
+		typist.press('enter');
 		expect(typist.runtime.getDecision(id)?.intent).toEqual({
 			kind: 'permission_allow',
 		});
@@ -539,6 +558,27 @@ describe('a prompt', () => {
 		// Another agent of the project is another matter.
 		const other = permissionRequest({tool, sessionId: 'another'});
 		expect(typist.runtime.isPending(typist.runtime.emit(other))).toBe(true);
+	});
+
+	it('grants by Enter only what was drawn as chosen, and a digit grants nothing', () => {
+		typist = createTypist();
+		const id = typist.runtime.emit(
+			permissionRequest({tool: 'mcp__git__push', input: {}}),
+		);
+		ready();
+		typist.press('A');
+		ready();
+		// In one go with the digit: nobody has seen what it chose.
+		typist.press('2', 'enter');
+		expect(typist.runtime.isPending(id)).toBe(true);
+		ready();
+		typist.press('7');
+		expect(typist.ui.getState().hint).toBe('There is no 7: 2 to choose from');
+		ready();
+		typist.press('enter');
+		expect(typist.supervisor.getState().rules).toMatchObject([
+			{toolName: 'mcp__git__*'},
+		]);
 	});
 
 	it('answers a held call in the terms of a held call', () => {

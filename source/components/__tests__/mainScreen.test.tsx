@@ -58,7 +58,7 @@ describe('the screen', () => {
 			⋮ 7 empty lines
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:00 · 2 tools
-			 10:20:30 Agent  ✓ Read(/home/ada/demo/package.json)    0 ms
+			 10:20:30 Agent  ✓ Read(package.json)                   0 ms
 			 10:20:30 Agent  ▾ ▶ Subagent: Explore      running · 1 tool
 			›10:20:30 Explo… │ ● Grep(TODO)                         0:00
 
@@ -75,7 +75,7 @@ describe('the screen', () => {
 			⋮ 14 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:00 · 2 tools
-			 10:20:30 Agent        ✓ Read(/home/ada/demo/package.json)                  0 ms
+			 10:20:30 Agent        ✓ Read(package.json)                                 0 ms
 			 10:20:30 Agent        ▾ ▶ Subagent: Explore                    running · 1 tool
 			›10:20:30 Explore      │ ● Grep(TODO)                                       0:00
 
@@ -92,7 +92,7 @@ describe('the screen', () => {
 			⋮ 30 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:00 · 2 tools
-			 10:20:30 Agent        ✓ Read(/home/ada/demo/package.json)                                                          0 ms
+			 10:20:30 Agent        ✓ Read(package.json)                                                                         0 ms
 			 10:20:30 Agent        ▾ ▶ Subagent: Explore                                                            running · 1 tool
 			›10:20:30 Explore      │ ● Grep(TODO)                                                                               0:00
 
@@ -188,7 +188,7 @@ describe('the screen', () => {
 			                                                      │
 			 10:20:30 System Session started (startup · claude-x) │
 			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│
-			 10:20:30 Agent  ✓ Read(/home/ada/demo/package.j… 0 ms│
+			 10:20:30 Agent  ✓ Read(package.json)             0 ms│
 			 10:20:30 Agent  ▾ ▶ Subagent: Explo… running · 1 tool│
 			›10:20:30 Explo… │ ● Grep(TODO)                   0:00│
 
@@ -216,7 +216,7 @@ describe('the screen', () => {
 			  → l              Unfold the run or subagent (no events
 			▼ … more lines (Space)
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 		await screen.press(' ');
 		expect(screen.frame()).not.toContain('Details of the event');

@@ -28,7 +28,7 @@ describe('the command palette', () => {
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:00 · 2 tools
 			 10:20:30 Agent ║● Bash(git status)                     0:00
-			›10:20:30 Agent ║● Read(/home/ada/demo/a.ts)            0:00
+			›10:20:30 Agent ║● Read(a.ts)                           0:00
 			tasks  rules  guards  filter  intercept  sessions  +12
 			:
 
@@ -46,7 +46,7 @@ describe('the command palette', () => {
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:00 · 2 tools
 			 10:20:30 Agent       ║● Bash(git status)                                   0:00
-			›10:20:30 Agent       ║● Read(/home/ada/demo/a.ts)                          0:00
+			›10:20:30 Agent       ║● Read(a.ts)                                         0:00
 			tasks  theme                                               Draw in other colours
 			: theme
 
@@ -64,7 +64,7 @@ describe('the command palette', () => {
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:00 · 2 tools
 			 10:20:30 Agent       ║● Bash(git status)                                                                           0:00
-			›10:20:30 Agent       ║● Read(/home/ada/demo/a.ts)                                                                  0:00
+			›10:20:30 Agent       ║● Read(a.ts)                                                                                 0:00
 			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +2
 			: filter ~c
 
@@ -81,8 +81,8 @@ describe('the command palette', () => {
 			 10:20:30 System Session started (startup · claude-x)
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:00 · 2 tools
 			 10:20:30 Agent ║● Bash(git status)                     0:00
-			›10:20:30 Agent ║● Read(/home/ada/demo/a.ts)            0:00
-			✗ at 1: there is no :nonsense; Tab shows what there is
+			›10:20:30 Agent ║● Read(a.ts)                           0:00
+			✗ “nonsense”: there is no :nonsense; Tab shows what there is
 			: nonsense
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -94,7 +94,7 @@ describe('the command palette', () => {
 	it('says why a command does nothing now, and keeps it', async () => {
 		const screen = await renderApp({columns: 80, rows: 24});
 		await screen.press(':', ...type('details'), keys.enter);
-		expect(screen.frame()).toContain('✗ at 1: no events yet\n: details');
+		expect(screen.frame()).toContain('✗ “details”: no events yet\n: details');
 		await screen.press(keys.backspace);
 		expect(screen.frame()).not.toContain('no events yet');
 	});
@@ -139,7 +139,7 @@ describe('the command palette', () => {
 		expect(screen.frame()).toContain(': quit :clear');
 		expect(screen.onQuit).not.toHaveBeenCalled();
 		await screen.press(keys.enter);
-		expect(screen.frame()).toContain('at 6: nothing comes after :quit');
+		expect(screen.frame()).toContain('”: nothing comes after :quit');
 		expect(screen.onQuit).not.toHaveBeenCalled();
 	});
 
@@ -160,7 +160,7 @@ describe('the command palette', () => {
 		expect(screen.frame()).toContain('Permission');
 		await screen.press(keys.enter);
 		expect(screen.runtime.isPending(id)).toBe(true);
-		expect(screen.frame()).toContain('Esc close  j scroll');
+		expect(screen.frame()).toContain('Esc close  / search');
 	});
 
 	it('shows the feed where a prompt has the keys', async () => {

@@ -143,7 +143,7 @@ describe('the header', () => {
 		};
 		expect(header(state, 80)).toMatchInlineSnapshot(`
 			"athena demo · Fix it · auto                                    ● listening ● rec
-			3 sessions · run done · 0 tools · 2 held
+			3 sessions · run done · 0 tools · 2 held in all
 			▸p ❯ Fix it   p ❯ Write the docs   ◆2 p ❯ Rename"
 		`);
 		expect(header(state, 40).split('\n')[2]).toMatchInlineSnapshot(

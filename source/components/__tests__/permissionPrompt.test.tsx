@@ -24,7 +24,7 @@ describe('permission prompt', () => {
 		const screen = await shown(60, 16, permissionRequest({input: long}));
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ○ wait… · asks 0:00
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			✖ runs whatever comes through the pipe: sh
 			in /home/ada/demo
 			# Build the project
@@ -35,13 +35,13 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		await screen.quiet();
 		await screen.press(keys.pageDown);
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ○ wait… · asks 0:00
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			  && npm run build -- --mode production
 			  && npm run step
 			  && npm run step
@@ -52,7 +52,7 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 	});
 
@@ -61,7 +61,7 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:00
-			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ runs whatever comes through the pipe: sh
 			# Build the project
 			$ cd /home/ada/demo
@@ -76,7 +76,7 @@ describe('permission prompt', () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -85,7 +85,7 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:00
-			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ runs whatever comes through the pipe: sh
 			# Build the project
 			$ cd /home/ada/demo
@@ -112,7 +112,7 @@ describe('permission prompt', () => {
 			▼ 15 more lines (Space)
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -133,8 +133,7 @@ describe('permission prompt', () => {
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ○ wait… · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/a.ts
-			not compared with the file on disk; only what the edit names is shown
+			a.ts       not compared with the file on disk; only what the edit names is shown
 			  const a = 1;
 			- const b = 2;
 			+ const b = 3;
@@ -143,7 +142,7 @@ describe('permission prompt', () => {
 			replace_all  true
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -168,7 +167,7 @@ describe('permission prompt', () => {
 			│ b
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -321,11 +320,12 @@ describe('permission prompt', () => {
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up… · mcp__git__push · agent ○ wait… · asks 0:00
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			every call of mcp__git__push, whatever its input
-			 n no  y yes
+			Allow this call, and from now on, without asking:
+			›1 every call of mcp__git__push, whatever its input              no earlier call
+			 2 every call of mcp__git__*, whatever its input                 no earlier call
+			 n no  Enter yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		await screen.quiet();
 		await screen.press('y');
@@ -346,7 +346,7 @@ describe('permission prompt', () => {
 		await screen.quiet();
 		await screen.press('X');
 		expect(screen.prompt()).toContain(
-			'Deny this call, and from now on, without asking (1/2, ↓):',
+			'Deny this call, and from now on, without asking:',
 		);
 		await screen.quiet();
 		await screen.press('y');

@@ -38,10 +38,10 @@ describe('plan prompt', () => {
 
 			1. Remove webpack
 			▼ 8 more lines (Space)
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 	});
 
@@ -60,11 +60,11 @@ describe('plan prompt', () => {
 			│ \`\`\`sh
 			│ npm i -D esbuild
 			│ \`\`\`
+			▼ 3 more lines (Space)
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 
-			▼ 2 more lines (Space)
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
-
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 	});
 
@@ -86,9 +86,9 @@ describe('plan prompt', () => {
 
 			• [ ] measure
 			<!-- and push to main -->
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

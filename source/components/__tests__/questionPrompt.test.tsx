@@ -49,12 +49,12 @@ describe('question dialog', () => {
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
-			› ( ) Postgres ⧉
-			      Solid, needs a server
+			› 1 ( ) Postgres ⧉
+			        Solid, needs a server
 			⧉ preview of Postgres
 			│ docker run postgres:16
 			│ psql -c "select 1"
-			  ( ) SQLite
+			  2 ( ) SQLite
 			▼ 2 more lines (PgDn)
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
@@ -69,11 +69,11 @@ describe('question dialog', () => {
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
-			  ( ) Postgres ⧉
-			      Solid, needs a server
-			  ( ) SQLite
-			      One file
-			› ( ) Other… (write an answer of your own)
+			  1 ( ) Postgres ⧉
+			        Solid, needs a server
+			  2 ( ) SQLite
+			        One file
+			› 3 ( ) Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
@@ -83,7 +83,7 @@ describe('question dialog', () => {
 		const screen = await shown(80, 24);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 4 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
@@ -92,11 +92,11 @@ describe('question dialog', () => {
 			[1 Database]  2 Extras   Review
 			Which database should the service use?
 			choose one
-			› ( ) Postgres ⧉
-			      Solid, needs a server
-			  ( ) SQLite
-			      One file
-			  ( ) Other… (write an answer of your own)
+			› 1 ( ) Postgres ⧉
+			        Solid, needs a server
+			  2 ( ) SQLite
+			        One file
+			  3 ( ) Other… (write an answer of your own)
 			⧉ preview of Postgres
 			│ docker run postgres:16
 			│ psql -c "select 1"
@@ -110,7 +110,7 @@ describe('question dialog', () => {
 		await screen.press(keys.tab);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 21 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool
@@ -119,15 +119,15 @@ describe('question dialog', () => {
 			 1 Database  [2 Extras]  Review
 			Which extras do you want?
 			choose any number
-			› [ ] Auth
-			      Login and sessions
-			  [ ] Mail
-			      Outgoing mail
-			  [ ] Queue
-			      Background jobs
-			  [ ] Other… (write an answer of your own)
+			› 1 [ ] Auth
+			        Login and sessions
+			  2 [ ] Mail
+			        Outgoing mail
+			  3 [ ] Queue
+			        Background jobs
+			  4 [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -144,7 +144,7 @@ describe('question dialog', () => {
 		);
 		expect(screen.picture()).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool (1 running) · 1 held
+			waits 0:00 · 1 tool · 1 held
 			⋮ 9 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
@@ -157,7 +157,7 @@ describe('question dialog', () => {
 			  → Auth, Queue
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		await screen.press('s');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);
@@ -205,10 +205,10 @@ describe('question dialog', () => {
 		await screen.paste('later Postgres');
 		await screen.press(keys.enter);
 		await screen.quiet();
-		expect(screen.frame()).toContain('› (•) Other: MariaDB');
+		expect(screen.frame()).toMatch(/› \d \(•\) Other: MariaDB/);
 		await screen.press(keys.up, ' ');
-		expect(screen.frame()).toContain('› (•) SQLite');
-		expect(screen.frame()).toContain('  ( ) Other: MariaDB');
+		expect(screen.frame()).toMatch(/› \d \(•\) SQLite/);
+		expect(screen.frame()).toMatch(/ {2}\d \( \) Other: MariaDB/);
 		await screen.advance(repeatMs);
 		await screen.press(keys.down, ' ', keys.tab, ' ', keys.tab);
 		await screen.quiet();
@@ -259,7 +259,7 @@ describe('question dialog', () => {
 		]);
 		for (const label of ['Option 1', 'Option 2', 'Option 3', 'Other']) {
 			await screen.press(keys.down);
-			expect(screen.frame()).toMatch(new RegExp(`› \\( \\) ${label}`));
+			expect(screen.frame()).toMatch(new RegExp(`› \\d \\( \\) ${label}`));
 		}
 	});
 });

@@ -11,7 +11,7 @@ const notices: Notice[] = [
 	},
 ];
 const texts = (hint: string | undefined, height: number) =>
-	statusRows({notices}, {hint}, {width: 60, height}).map(({spans}) =>
+	statusRows({notices}, {hint, nowMs: 0}, {width: 60, height}).map(({spans}) =>
 		spans.map(({text}) => text).join(''),
 	);
 
@@ -20,6 +20,18 @@ it('why a key did nothing does not hide what went wrong', () => {
 		'⚠ Bash ran although it was denied here',
 		'Held key ignored',
 	]);
+});
+
+it('what only says that something was done goes by itself', () => {
+	const read = {id: 2, level: 'info', text: 'Read again', ts: 0, fades: true};
+	const at = (nowMs: number) =>
+		statusRows(
+			{notices: [read as Notice]},
+			{hint: undefined, nowMs},
+			{width: 60, height: 2},
+		).flatMap(({spans}) => spans.map(({text}) => text));
+	expect(at(1000)).toEqual(['Read again']);
+	expect(at(10_000)).toEqual([]);
 });
 
 it('the key goes first where one row is all there is', () => {

@@ -143,7 +143,7 @@ describe('identical requests', () => {
 			$ npm test
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  ? keys"
 		`);
 		await screen.press('a');
 		expect(screen.sent()).toEqual([]);
@@ -235,7 +235,7 @@ describe('the list of what waits', () => {
 			━━ Permission 1/3 · demo ❯ Tidy up the build · Bash · agent            asks 0:00
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  / filter  ? keys"
+			Enter to its prompt  j scroll  Space page  Esc close  w next  / filter  ? keys"
 		`);
 		await screen.press('j', 'j', 'a', 'd', '!', keys.enter);
 		expect(screen.frame()).toMatch(/Permission 3\/3 · .* · Write/);

@@ -6,6 +6,7 @@ import {type OutputPart, type PatchHunk} from '../../runtime/call.js';
 import {codeList} from '../code/codeLines.js';
 import {languageOfPath} from '../code/languages.js';
 import {count} from '../text/format.js';
+import {behindNumber} from '../diff/diffView.js';
 import {gutterList, gutterRow} from '../text/gutter.js';
 import {joinLists, type LineList} from '../text/lineList.js';
 import {markdownLines} from '../text/markdown.js';
@@ -126,15 +127,25 @@ function hunkLines(
 	{oldStart, oldLines, newStart, newLines, lines}: PatchHunk,
 	width: number,
 ): Line[] {
+	const last = Math.max(oldStart + oldLines, newStart + newLines);
+	const column = 1 + String(last).length;
+	let [old, now] = [oldStart, newStart];
 	return [
 		line([`@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`, 'accent']),
 		...lines.flatMap(row => {
 			const mark = row.slice(0, 1);
-			return gutterRow(
-				row.slice(1).replaceAll('\n', '⏎'),
-				width,
-				tones.get(mark) ?? 'dim',
-				`${mark || ' '} `,
+			const number = mark === '-' ? old : now;
+			if (mark !== '+') old++;
+			if (mark !== '-') now++;
+			return behindNumber(
+				gutterRow(
+					row.slice(1).replaceAll('\n', '⏎'),
+					width - column,
+					tones.get(mark) ?? 'dim',
+					`${mark || ' '} `,
+				),
+				number,
+				column,
 			);
 		}),
 	];

@@ -131,7 +131,8 @@ function optionRows(
 		tone: 'plain' | 'strong' | 'dim',
 	): Line[] => {
 		const isHere = index === choice.cursor;
-		const mark = (isHere ? '› ' : '  ') + (isTaken ? on : off);
+		const number = index < 9 ? `${index + 1} ` : '  ';
+		const mark = (isHere ? '› ' : '  ') + number + (isTaken ? on : off);
 		return hang(
 			{text: mark, tone: isHere ? 'accent' : 'plain'},
 			wrapVisible(text, width - mark.length).map(piece => line([piece, tone])),
@@ -149,8 +150,8 @@ function optionRows(
 			),
 			...(description === ''
 				? []
-				: wrapVisible(description, width - 6).map(piece =>
-						line('      ', [piece, 'dim']),
+				: wrapVisible(description, width - 8).map(piece =>
+						line('        ', [piece, 'dim']),
 					)),
 		];
 	});

@@ -40,12 +40,15 @@ export function diffView(
 			: width < 56
 				? ` (${wholeKey})`
 				: `, ${wholeKey} shows them`;
-	const shown = isPlain ? rows.slice(1) : rows;
-	if (shown.every(isAdded)) return newFile(shown, width, language);
+	const numbered = withNumbers(rows);
+	const shown = isPlain ? numbered.slice(1) : numbered;
+	const column = numberColumn(shown);
+	const room = width - column;
+	if (shown.every(isAdded)) return newFile(shown, {width, column, language});
 	return lazyList(
 		shown,
-		row => (isMark(row) ? 1 : gutterHeight(row.text, width)),
-		(row): Line[] => {
+		({row}) => (isMark(row) ? 1 : gutterHeight(row.text, room)),
+		({row, number}): Line[] => {
 			switch (row.type) {
 				case 'hunk':
 					return [hunkLine(row, hint)];
@@ -54,44 +57,107 @@ export function diffView(
 						line([`⋯ ${count(row.leftOut, 'unchanged line')}${hint}`, 'dim']),
 					];
 				default:
-					return gutterRow(row.text, width, tones[row.type], marks[row.type]);
+					return behindNumber(
+						gutterRow(row.text, room, tones[row.type], marks[row.type]),
+						number,
+						column,
+					);
 			}
 		},
 	);
 }
 
+/** A row with its line's number, 1-based: in the new file, of what went in the old one. */
+type Numbered<Row extends DiffRow = DiffRow> = {row: Row; number: number};
+
 type AddedRow = DiffRow & {text: string};
 
-const isAdded = (row: DiffRow): row is AddedRow => row.type === 'added';
+const isAdded = (each: Numbered): each is Numbered<AddedRow> =>
+	each.row.type === 'added';
+
+function withNumbers(rows: readonly DiffRow[]): Numbered[] {
+	let [old, now] = [1, 1];
+	return rows.map(row => {
+		switch (row.type) {
+			case 'hunk':
+				[old, now] = [row.oldStart, row.newStart];
+				return {row, number: 0};
+			case 'rest':
+				return {row, number: 0};
+			case 'removed':
+				return {row, number: old++};
+			case 'added':
+				return {row, number: now++};
+			case 'same':
+				old++;
+				return {row, number: now++};
+		}
+	});
+}
+
+/** Cells that the numbers take, with the blank behind them. */
+const numberColumn = (rows: readonly Numbered[]) =>
+	1 + String(rows.reduce((most, {number}) => Math.max(most, number), 0)).length;
+
+/** The rows of one line: its number before the first. */
+export function behindNumber(
+	lines: readonly Line[],
+	number: number,
+	column: number,
+): Line[] {
+	return lines.map((each, index) => ({
+		...each,
+		spans: [
+			{
+				text: (index === 0 ? String(number) : '').padStart(column - 1) + ' ',
+				tone: 'dim',
+			},
+			...each.spans,
+		],
+	}));
+}
 
 /** Nothing to be told apart but the code itself: its marks are green, it has its own colours. */
 function newFile(
-	rows: readonly AddedRow[],
-	width: number,
-	language: string | undefined,
+	rows: readonly Numbered<AddedRow>[],
+	{
+		width,
+		column,
+		language,
+	}: {width: number; column: number; language: string | undefined},
 ): LineList {
-	const block = codeBlock(rows.map(row => row.text).join('\n'), language);
+	const room = width - column;
+	const block = codeBlock(rows.map(({row}) => row.text).join('\n'), language);
 	if (block === undefined)
 		return lazyList(
 			rows,
-			row => gutterHeight(row.text, width),
-			row => gutterRow(row.text, width, tones.added, marks.added),
+			({row}) => gutterHeight(row.text, room),
+			({row, number}) =>
+				behindNumber(
+					gutterRow(row.text, room, tones.added, marks.added),
+					number,
+					column,
+				),
 		);
 	let from = 0;
-	const places = block.text.split('\n').map(text => {
-		const place = {from, text};
+	const places = block.text.split('\n').map((text, index) => {
+		const place = {from, text, number: index + 1};
 		from += text.length + 1;
 		return place;
 	});
 	return lazyList(
 		places,
-		({text}) => gutterHeight(text, width),
+		({text}) => gutterHeight(text, room),
 		place =>
-			codeRow(block, place.from, place.text, {
-				width,
-				mark: marks.added,
-				markTone: tones.added,
-			}),
+			behindNumber(
+				codeRow(block, place.from, place.text, {
+					width: room,
+					mark: marks.added,
+					markTone: tones.added,
+				}),
+				place.number,
+				column,
+			),
 	);
 }
 

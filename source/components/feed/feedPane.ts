@@ -29,6 +29,9 @@ export function feedPane(
 	const count = Math.max(0, Math.min(height, shown.length - top));
 	const nameOf = actorNames(state);
 	const sessions = sessionNames(state);
+	const folders = new Map(
+		state.sessions.map(({session_id: id, cwd}) => [id, cwd]),
+	);
 	// While a prompt has the keys the decision is what shines, not the cursor.
 	const quiet = shownRequest(ui, state) !== undefined && ui.focus === 'prompt';
 	return {
@@ -39,6 +42,7 @@ export function feedPane(
 					row,
 					look: {
 						actorName: nameOf(row),
+						folder: folders.get(row.sessionId),
 						...(sessions && {sessionName: sessions.get(row.sessionId) ?? ''}),
 						selected: top + index === cursor,
 						asking: top + index === shown.asking,
@@ -91,16 +95,18 @@ function sessionNames(
 	);
 }
 
-/** What is new below the window, where the feed does not follow its end. */
+/** How much is below the window, and how much of that is new, where the feed does not follow its end. */
 export function newBelow(
 	state: SupervisorState,
 	ui: UiState,
 	rows: number,
 ): Line['right'] {
 	const {below} = placeFeed(ui.feed, shownFeed(state, ui), rows);
-	return ui.feed.follow || below === 0
-		? []
-		: line([`▼ ${below} new below (F)`, 'warn']).spans;
+	if (ui.feed.follow || below === 0) return [];
+	const fresh = Math.min(below, state.feedLength - ui.seenRows);
+	return fresh > 0
+		? line([`▼ ${fresh} new below (F)`, 'warn']).spans
+		: line([`▼ ${below} below (F)`, 'dim']).spans;
 }
 
 function foldOf({section, agent}: FeedRow, {folds}: UiState): RowLook['fold'] {
@@ -118,7 +124,7 @@ function secondsOf({call, section}: FeedRow, nowMs: number): number {
 		section !== undefined && section.endedAt === undefined
 			? section.startedAt
 			: call?.state === 'running' && call.background !== true
-				? call.startedAt
+				? call.startedAt + (call.waitedMs ?? 0)
 				: undefined;
 	return since === undefined
 		? 0

@@ -5,6 +5,7 @@ import {type FeedRow} from '../../supervisor/types.js';
 import {padToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {timeOfDay} from '../text/format.js';
+import {titleWithin} from '../text/withinFolder.js';
 import {joinPieces, rowOutcome} from './rowOutcome.js';
 
 /** How each kind of event looks in the feed; a kind that is missing does not compile. */
@@ -64,6 +65,8 @@ export type RowLook = {
 	actorName: string;
 	/** Its session's name, where several go on; left out where one does. */
 	sessionName?: string | undefined;
+	/** Its session's folder: paths below it are shown as seen from there. */
+	folder?: string | undefined;
 	/** It is what the prompt on the screen asks about. */
 	asking?: boolean;
 	/** The keys are the prompt's: the cursor is only a mark. */
@@ -85,7 +88,7 @@ export function feedRowLine(row: FeedRow, look: RowLook): Line {
 	const {asking = false, quiet = false} = look;
 	const narrow = width < 70;
 	const actor = padToWidth(makeVisible(actorName), narrow ? 6 : 12);
-	const {symbol, title, tone} = faceOf(row);
+	const {symbol, title, tone} = faceOf(row, look.folder);
 	return {
 		spans: [
 			{text: selected ? '›' : ' ', tone: 'accent'},
@@ -119,13 +122,16 @@ function outcomeWidth({section}: FeedRow, width: number): number {
 }
 
 /** What stands for the row: a symbol by the call's state, and its title. */
-function faceOf({call, kind, title, level}: FeedRow): {
+function faceOf(
+	{call, kind, title, level}: FeedRow,
+	folder: string | undefined,
+): {
 	symbol?: Span;
 	title: string;
 	tone: Tone;
 } {
-	if (call === undefined || kind !== 'tool.pre')
-		return {title, tone: toneOf(kind, level)};
+	const isCall = kind === 'tool.pre' || title.startsWith(asks);
+	if (call === undefined || !isCall) return {title, tone: toneOf(kind, level)};
 	const {text, tone} =
 		call.background === true
 			? behind
@@ -134,10 +140,13 @@ function faceOf({call, kind, title, level}: FeedRow): {
 				: symbols[call.state];
 	return {
 		symbol: {text: `${text} `, tone},
-		title: title.replace(/^● /, ''),
+		title: titleWithin(title.replace(/^[●◆] /, ''), folder),
 		tone: call.state === 'failed' ? 'bad' : 'plain',
 	};
 }
+
+/** What asks begins with this for as long as it waits; the row's own symbol says whether it does. */
+const asks = '◆ ';
 
 type Symbol = {text: string; tone: Tone};
 

@@ -8,6 +8,8 @@ import {areaRows, type EditorPart} from '../prompt/editTray.js';
 import {filterLines} from '../panels/filterLines.js';
 import {paletteLines} from '../panels/paletteLines.js';
 import {fieldFault, fieldLabel} from '../dialogs/elicitationField.js';
+import {fieldSpans} from '../prompt/fieldSpans.js';
+import {textOf} from '../../context/textLine.js';
 import {count} from '../text/format.js';
 import {leavingLines} from '../prompt/leavingLines.js';
 
@@ -26,6 +28,9 @@ export function askPart(
 			...(ui.filterLine === undefined
 				? []
 				: filterLines(ui.filterLine, ui.found, width)),
+			...(ui.overlay === 'help' && ui.helpSearch !== undefined
+				? [helpSearchLine(ui.helpSearch, width)]
+				: []),
 			...(ui.palette === undefined
 				? []
 				: paletteLines(ui.palette, state, width)),
@@ -79,6 +84,18 @@ function labelOf(
 		case 'field':
 			return fieldLabel(editing.request, editing.at);
 	}
+}
+
+function helpSearchLine(
+	{line: text, isOpen}: NonNullable<UiState['helpSearch']>,
+	width: number,
+): Line {
+	return isOpen
+		? {spans: [{text: '/ ', tone: 'accent'}, ...fieldSpans(text, width - 2)]}
+		: line(
+				[`/ ${textOf(text)}`, 'accent'],
+				['  only this; / changes it', 'dim'],
+			);
 }
 
 function quitLine({held}: SupervisorState): Line {

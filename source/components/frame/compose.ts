@@ -12,6 +12,7 @@ import {clampTop, noScroll, type Scroll} from '../../context/scroll.js';
 import {nothingPainted, type PaintedFrame} from '../../context/paintedFrame.js';
 import {fromAskingSession} from '../../context/prompt/askingSession.js';
 import {shownRequest} from '../../context/prompt/shownRequest.js';
+import {textOf} from '../../context/textLine.js';
 import {type UiState} from '../../context/uiState.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {askPart} from './askLines.js';
@@ -182,7 +183,12 @@ function mainPane(
 	}: {width: number; height: number; context: KeyContext},
 ): Main {
 	if (ui.overlay === 'help') {
-		const lines = helpLines(layersOf(ui, state), context, width);
+		const lines = helpLines(
+			layersOf(ui, state),
+			context,
+			width,
+			ui.helpSearch && textOf(ui.helpSearch.line),
+		);
 		return {feed: undefined, ...windowOf(lines, ui.helpTop, height, 'help')};
 	}
 

@@ -3,7 +3,7 @@ import {type Binding} from '../../context/keys/binding.js';
 import {keymap} from '../../context/keys/keymap.js';
 import {type LayerName, textLayers} from '../../context/keys/layers.js';
 import {type KeyContext} from '../../context/keys/needs.js';
-import {shownKey} from '../../context/keys/shownKey.js';
+import {firstShownKey} from '../../context/keys/shownKey.js';
 import {textWidth} from '../../utils/textWidth.js';
 
 /**
@@ -67,7 +67,7 @@ function hasGlobal(layer: LayerName): boolean {
 }
 
 function keySpans(binding: Binding, state: true | string): Span[] {
-	const key = shownKey(binding.keys[0] ?? '');
+	const key = firstShownKey(binding.keys);
 	const label = binding.label ?? '';
 	return state === true
 		? [

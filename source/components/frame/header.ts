@@ -133,13 +133,28 @@ function runSpans(state: SupervisorState, nowMs: number): Span[] {
 	const until = currentRun.ended_at ?? Math.max(nowMs, currentRun.started_at);
 	return [
 		{text: others, tone: 'dim'},
-		{
-			text: currentRun.idle ? 'idle' : runWords[currentRun.status],
-			tone:
-				currentRun.status === 'running' && !currentRun.idle ? 'good' : 'plain',
-		},
+		asksHere(state) && currentRun.status === 'running'
+			? {text: runWords.blocked, tone: 'warn'}
+			: {
+					text: currentRun.idle ? 'idle' : runWords[currentRun.status],
+					tone: toneOfRun(currentRun),
+				},
 		{text: ` ${duration(until - currentRun.started_at)} · `, tone: 'dim'},
 	];
+}
+
+/** Its session waits for the person: also where athena holds a call that the agent thinks is running. */
+const asksHere = (state: SupervisorState) => heldHere(state).length > 0;
+
+/** What waits of the session that the header is about. */
+const heldHere = (state: SupervisorState) =>
+	waitingIn(state).filter(
+		({sessionId}) => sessionId === state.session?.session_id,
+	);
+
+function toneOfRun({status, idle}: Run): 'good' | 'warn' | 'plain' {
+	if (status === 'blocked') return 'warn';
+	return status === 'running' && idle !== true ? 'good' : 'plain';
 }
 
 const runWords: Readonly<Record<Run['status'], string>> = {
@@ -175,8 +190,9 @@ function betweenRuns({
 }
 
 function counterSpans(state: SupervisorState): Span[] {
-	const {totals, running} = state;
+	const {totals} = state;
 	const {toolUses, toolFailures, denied} = totals;
+	const running = Math.max(0, state.running - heldHere(state).length);
 	return [
 		{text: count(toolUses, 'tool')},
 		{text: running > 0 ? ` (${running} running)` : '', tone: 'accent'},
@@ -195,15 +211,26 @@ function counterSpans(state: SupervisorState): Span[] {
 function heldSpans(state: SupervisorState): Span[] {
 	const held = waitingIn(state).length;
 	const there = state.askedThere?.length ?? 0;
+	// What is before it is the session's; what waits is everybody's.
+	const where = liveSessions(state).length > 1 ? ' in all' : '';
 	return [
-		{text: `${held} held`, tone: held > 0 ? 'warn' : 'dim'},
+		{text: `${held} held${where}`, tone: held > 0 ? 'warn' : 'dim'},
 		...(there > 0
 			? [{text: ` · ◇ ${there} in its own prompt`, tone: 'warn' as const}]
 			: []),
 	];
 }
 
-function liveSpans({status, recording}: SupervisorState): Span[] {
+function liveSpans({status, recording, replay}: SupervisorState): Span[] {
+	if (replay !== undefined) {
+		const what = replay === 'demo' ? 'demo' : 'replay';
+		return [
+			status === 'running'
+				? {text: `▶ ${what}`, tone: 'accent'}
+				: {text: `■ ${what} over`, tone: 'dim'},
+		];
+	}
+
 	const listening: Span =
 		status === 'running'
 			? {text: '● listening', tone: 'good'}

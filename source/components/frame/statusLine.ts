@@ -1,5 +1,5 @@
 import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
-import {shownNotice} from '../../context/shownNotice.js';
+import {liveNotices, shownNotice} from '../../context/shownNotice.js';
 import {type Tone} from '../../context/look/theme.js';
 import {type UiState} from '../../context/uiState.js';
 import {type Notice, type SupervisorState} from '../../supervisor/types.js';
@@ -21,12 +21,15 @@ const rightCells = 14;
  */
 export function statusRows(
 	{notices}: Pick<SupervisorState, 'notices'>,
-	{hint}: Pick<UiState, 'hint'>,
+	{hint, nowMs}: Pick<UiState, 'hint' | 'nowMs'>,
 	size: {width: number; height: number},
 ): readonly Line[] {
 	const hinted = hint === undefined ? [] : rows(hint, 'warn', size);
 	const height = size.height - hinted.length;
-	const noticed = height > 0 ? noticeRows(notices, {...size, height}) : [];
+	const noticed =
+		height > 0
+			? noticeRows(liveNotices(notices, nowMs), {...size, height})
+			: [];
 	const all = [...noticed, ...hinted];
 	return all.length > 0 ? all : [blank];
 }

@@ -7,6 +7,8 @@ import {type FoundRows} from '../../context/filtering/rowSearch.js';
 import {blank, type Line, line, type Span} from '../../context/look/line.js';
 import {type UiState} from '../../context/uiState.js';
 import {candidateSpans} from '../prompt/candidateSpans.js';
+import {textOf} from '../../context/textLine.js';
+import {typedAt} from '../text/typedAt.js';
 import {fieldSpans} from '../prompt/fieldSpans.js';
 
 /** The line in which an expression is written, under what is to be said about it. */
@@ -26,7 +28,12 @@ export function filterLines(
 				completing !== undefined
 					? candidateSpans(completing, width)
 					: fault && bad !== undefined
-						? [{text: `✗ at ${bad + 1}: ${fault.message}`, tone: 'bad'}]
+						? [
+								{
+									text: `✗ ${typedAt(textOf(text), fault.at)}${fault.message}`,
+									tone: 'bad',
+								},
+							]
 						: [{text: labels[purpose](width), tone: 'accent'}],
 			...(purpose === 'view' &&
 				found !== undefined &&

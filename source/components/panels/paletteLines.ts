@@ -8,6 +8,7 @@ import {type SupervisorState} from '../../supervisor/types.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {candidateSpans} from '../prompt/candidateSpans.js';
+import {typedAt} from '../text/typedAt.js';
 import {fieldSpans} from '../prompt/fieldSpans.js';
 
 const mark = ': ';
@@ -25,7 +26,10 @@ export function paletteLines(
 	const bad = fault && characterAt(text, fault.at);
 	return [
 		fault && bad !== undefined
-			? line([`✗ at ${bad + 1}: ${makeVisible(fault.message)}`, 'bad'])
+			? line([
+					`✗ ${makeVisible(typedAt(textOf(text), fault.at) + fault.message)}`,
+					'bad',
+				])
 			: above(palette, reading, width),
 		{
 			spans: [

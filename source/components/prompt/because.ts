@@ -10,7 +10,7 @@ import {type HeldRequest} from '../../supervisor/types.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 
-/** Why a request waits, and where if there is room; whether it is dangerous at its end. */
+/** Why a request waits, and where if there is room; first whether it is dangerous. */
 export function becauseLine(
 	ui: UiState,
 	request: HeldRequest,
@@ -18,8 +18,10 @@ export function becauseLine(
 ): Line {
 	const where = isPlaceSaid(ui, request, width) ? placeOf(request) : '';
 	return {
-		...line([because(request) + where, 'dim']),
-		right: isDangerous({ui, request}) ? [dangerous] : [],
+		spans: [
+			...(isDangerous({ui, request}) ? [dangerous] : []),
+			{text: because(request) + where, tone: 'dim'},
+		],
 	};
 }
 
@@ -31,11 +33,11 @@ export function isPlaceSaid(
 ): boolean {
 	if (request.kind !== 'permission' && request.kind !== 'plan') return false;
 	const needed = makeVisible(because(request) + placeOf(request));
-	const right = isDangerous({ui, request}) ? dangerous.text.length + 1 : 0;
+	const right = isDangerous({ui, request}) ? dangerous.text.length : 0;
 	return textWidth(needed) + right <= width;
 }
 
-const dangerous: Span = {text: '✖ dangerous', tone: 'bad'};
+const dangerous: Span = {text: '✖ dangerous · ', tone: 'bad'};
 
 const placeOf = ({cwd}: HeldRequest) => ` · in ${cwd}`;
 

@@ -27,6 +27,7 @@ export function choiceLines(
 			selected: index === cursor,
 			armed,
 			context,
+			number: layer === 'plan' ? index + 1 : undefined,
 		});
 		const current = lines.at(-1) ?? [];
 		const needed = lineWidth({spans: [...current, ...spans]});
@@ -43,19 +44,27 @@ function choiceSpans(
 		selected,
 		armed,
 		context,
-	}: {selected: boolean; armed: boolean; context: KeyContext},
+		number,
+	}: {
+		selected: boolean;
+		armed: boolean;
+		context: KeyContext;
+		/** Where digits choose. */
+		number: number | undefined;
+	},
 ): Span[] {
 	const enabled = (choice.enabled?.(context) ?? true) === true;
 	const key = shownKey(choice.keys[0] ?? '');
-	const text = `${key} ${choice.label ?? ''}`;
+	const label = ` ${choice.label ?? ''}`;
+	const place = number === undefined ? '' : `${number} `;
 	// What does nothing now is in brackets: a colour alone would not say so.
 	const [before, after] = enabled ? [' ', ' '] : ['(', ')'];
-	return selected
-		? [{text: `›${text}${after}`, tone: 'selected'}]
-		: [
-				{
-					text: before + text + after,
-					tone: enabled && armed ? 'plain' : 'dim',
-				},
-			];
+	if (selected)
+		return [{text: `›${place}${key}${label}${after}`, tone: 'selected'}];
+	const isLive = enabled && armed;
+	return [
+		{text: before + place, tone: 'dim'},
+		{text: key, tone: isLive ? 'accent' : 'dim'},
+		{text: label + after, tone: isLive ? 'plain' : 'dim'},
+	];
 }

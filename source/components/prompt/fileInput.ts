@@ -16,6 +16,7 @@ import {codeLines} from '../code/codeLines.js';
 import {languageOfPath} from '../code/languages.js';
 import {diffView} from '../diff/diffView.js';
 import {gutterRow} from '../text/gutter.js';
+import {withinFolder} from '../text/withinFolder.js';
 import {joinLists} from '../text/lineList.js';
 import {type AboutInput, type Input, type Shown} from './toolView.js';
 
@@ -24,11 +25,11 @@ export function changedFile(
 	toolName: string,
 	input: Input,
 	width: number,
-	{whole = false, wholeKey}: AboutInput,
+	{whole = false, wholeKey, folder}: AboutInput,
 	{path, says, level, diff, shown}: FileChange,
 ): Shown {
 	const head = changeHead(
-		path,
+		withinFolder(path, folder),
 		says,
 		level === 'info' ? 'accent' : level,
 		width,
@@ -78,6 +79,7 @@ function changeHead(
 export function writtenFile(
 	change: FileEdit,
 	width: number,
+	folder?: string,
 ): Shown | undefined {
 	const {path, pathField} = change;
 	switch (change.type) {
@@ -85,7 +87,7 @@ export function writtenFile(
 			const changed = onlyEdit(change, width);
 			return (
 				changed && {
-					lines: [...pathLines(path, width), ...changed.lines],
+					lines: [...pathLines(path, width, folder), ...changed.lines],
 					shown: [pathField, ...changed.shown],
 				}
 			);
@@ -94,7 +96,7 @@ export function writtenFile(
 		case 'write':
 			return {
 				lines: [
-					...pathLines(path, width),
+					...pathLines(path, width, folder),
 					...codeLines(change.content, {
 						language: languageOfPath(path),
 						width,
@@ -122,8 +124,21 @@ function onlyEdit(
 		: {lines: changeLines(edit.before, edit.after, width), shown: fields};
 }
 
-function pathLines(path: string, width: number): Line[] {
-	return wrapVisible(makeVisible(path), width).map(row =>
+/** A call that reads a file: which one. */
+export function readFile(
+	field: string,
+	input: Input,
+	width: number,
+	folder?: string,
+): Shown | undefined {
+	const path = input[field];
+	return typeof path === 'string'
+		? {lines: pathLines(path, width, folder), shown: [field]}
+		: undefined;
+}
+
+function pathLines(path: string, width: number, folder?: string): Line[] {
+	return wrapVisible(makeVisible(withinFolder(path, folder)), width).map(row =>
 		line([row, 'strong']),
 	);
 }

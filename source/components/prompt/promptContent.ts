@@ -112,6 +112,7 @@ function contentLines(
 			toolInputList(request.toolName, request.input, width, {
 				change,
 				parts: shellParts(ui, request),
+				folder: cwd,
 				whole: whole && change !== undefined && canShowWhole(change),
 				wholeKey: shownKey(wholeBinding.keys[0] ?? ''),
 			}),

@@ -8,7 +8,7 @@ import {gutter} from '../text/gutter.js';
 import {allLines, joinLists, type LineList} from '../text/lineList.js';
 import {prettyValue} from '../text/prettyValue.js';
 import {argumentTable} from './argumentTable.js';
-import {changedFile, writtenFile} from './fileInput.js';
+import {changedFile, readFile, writtenFile} from './fileInput.js';
 import {shellLines} from './shellLines.js';
 import {type AboutInput, type Input, type Shown} from './toolView.js';
 
@@ -92,9 +92,16 @@ function telling(
 		case 'edit':
 		case 'write': {
 			const change = tools.fileEditOf(toolName, input);
-			return change && writtenFile(change, width);
+			return change && writtenFile(change, width, about.folder);
 		}
 
+		case 'read':
+			return readFile(
+				tools.mainField(toolName) ?? '',
+				input,
+				width,
+				about.folder,
+			);
 		case 'fetch':
 			return fetchCall(tools.mainField(toolName) ?? '', input, width);
 		default:

@@ -11,6 +11,8 @@ export type AboutInput = {
 	change?: FileChange | undefined;
 	/** Its command taken apart. */
 	parts?: ShellParts | undefined;
+	/** The folder it is made in, where that is said beside it: paths below it are shown as seen from there. */
+	folder?: string | undefined;
 	/** All unchanged lines of the file too. */
 	whole?: boolean | undefined;
 	/** The key that shows them, as people write it. */

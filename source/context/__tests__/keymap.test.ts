@@ -33,7 +33,6 @@ describe('keymap', () => {
 			'prompt.always',
 			'plan.approve',
 			'plan.approveEdits',
-			'always.yes',
 			'confirm.allow',
 			'confirm.allowDangerous',
 			'confirm.approveEdits',
@@ -42,12 +41,21 @@ describe('keymap', () => {
 		const keys = keymap
 			.filter(({command}) => allowing.has(command))
 			.flatMap(binding => binding.keys);
-		expect([...new Set(keys)].toSorted()).toEqual(['!', 'A', 'a', 's', 'y']);
+		expect([...new Set(keys)].toSorted()).toEqual(['!', 'A', 'a', 's']);
+	});
+
+	it('takes Enter for a grant only in the list that A has opened', () => {
+		const entering = keymap.filter(
+			({keys, command}) => keys.includes('enter') && command === 'always.yes',
+		);
+		expect(entering.map(({layer, decides}) => [layer, decides])).toEqual([
+			['always', true],
+		]);
 	});
 
 	it('guards everything that answers an agent', () => {
 		const answering = keymap.filter(({command}) =>
-			/^(plan\.|review\.send|always\.yes|confirm\.(allow|approve|edit)|prompt\.(deny|allow|always|edit|interrupt|leave|activate))/.test(
+			/^(plan\.approve|review\.send|always\.yes|confirm\.(allow|approve|edit)|prompt\.(deny|allow|always|edit|interrupt|leave|activate))/.test(
 				command,
 			),
 		);

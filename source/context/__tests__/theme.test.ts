@@ -66,7 +66,27 @@ describe('ASCII', () => {
 		);
 		// eslint-disable-next-line no-control-regex -- styles are what it takes out
 		const plain = rendered.replaceAll(/\u001b\[[\d;]*m/g, '');
-		expect(plain).toBe('* ?nsafe ???? .                      v 3');
+		expect(plain).toBe('* ?nsafe ???? ..                     v 3');
+	});
+});
+
+describe('what is cut', () => {
+	const drawn = (text: string, width: number) =>
+		renderLine(line(text), width, themeOf('none', true));
+
+	it('ends in two dots', () => {
+		expect(drawn('npm ci && npm test', 12)).toBe('npm ci && ..');
+		// Cut before, with room behind it.
+		expect(drawn('Tidy up…', 20)).toBe('Tidy up..');
+	});
+
+	it('loses nothing more for them', () => {
+		expect(drawn('exactly…', 8)).toBe('exactly.');
+	});
+
+	it('has a mark of its own for each state of a call, and for what only goes on', () => {
+		const marks = Array.from('●◆◇✓✗⊘○★›▸▾❯✖│┆║', toAscii);
+		expect(new Set(marks).size).toBe(marks.length);
 	});
 });
 

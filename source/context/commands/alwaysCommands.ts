@@ -28,10 +28,7 @@ export const alwaysCommands = {
 	}),
 	// What refuses need not have been read to its end.
 	'prompt.never': withRequest((tools, request) => {
-		// The agent's own proposals only allow.
-		const options = tools.supervisor
-			.grantOptions(request.id)
-			.filter(({type}) => type !== 'suggestion');
+		const options = tools.supervisor.grantOptions(request.id, 'deny');
 		open(tools, request, openAlways(options, 'deny'));
 	}),
 	'always.no': withRequest((tools, request) =>
@@ -45,6 +42,17 @@ export const alwaysCommands = {
 	'always.previous': change(always => ({
 		at: step(always.at, -1, always.options),
 	})),
+	'always.pick': (tools, key = '') => {
+		const {request} = tools;
+		const always = request && choiceOf(tools, request)?.always;
+		if (always === undefined) return;
+		const at = Number(key) - 1;
+		if (always.options[at] === undefined)
+			tools.set({
+				hint: `There is no ${key}: ${always.options.length} to choose from`,
+			});
+		else change(() => ({at}))(tools);
+	},
 	'always.scope': change(({scope}) => ({scope: step(scope, 1, grantScopes)})),
 	'always.end': change(({end}) => ({end: step(end, 1, grantEnds)})),
 	'always.yes': onceRead((tools, request) => {

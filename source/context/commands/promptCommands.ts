@@ -65,6 +65,9 @@ export const promptCommands = {
 			whole: choiceOf(tools, request)?.whole !== true,
 		}),
 	),
+	'plan.pick': (tools, key) => {
+		pickChoice(tools, key);
+	},
 	'prompt.next': moveChoice(1),
 	'prompt.previous': moveChoice(-1),
 	'prompt.down': scrollBy(() => 1),
@@ -108,7 +111,10 @@ function answerAll(
 	});
 }
 
-/** The choice under the cursor, unless it allows something: that needs its own key. */
+/**
+ * The choice under the cursor. What allows is never there by arrows, which
+ * people press to look around: it takes its own key, or its number and Enter.
+ */
 export function activatedCommand(tools: CommandTools): CommandName | undefined {
 	const {request, ui, state, set} = tools;
 	if (request === undefined) return undefined;
@@ -124,14 +130,15 @@ export function activatedCommand(tools: CommandTools): CommandName | undefined {
 		return undefined;
 	}
 
-	if (!refusing.has(choice.command)) {
-		set({hint: `Enter never allows: press ${choice.keys[0] ?? ''}`});
+	if (!refusing.has(choice.command) && dialog.isPicked !== true) {
+		set({hint: `That has its own key: ${choice.keys[0] ?? ''}`});
 		return undefined;
 	}
 
 	return bindingFor(promptLayer(ui, request), choice.keys[0] ?? '')?.command;
 }
 
+/** What Enter does wherever the cursor stands on it. */
 const refusing: ReadonlySet<CommandName> = new Set<CommandName>([
 	'prompt.deny',
 	'prompt.denyWithMessage',
@@ -236,16 +243,37 @@ export function changeChoice(
 		tools.set(withDialog(tools.ui, request.id, {...dialog, ...change}));
 }
 
-function moveChoice(by: number): Command {
+/** To the next choice that Enter does: arrows never lead to one that allows. */
+function moveChoice(by: 1 | -1): Command {
 	return withRequest((tools, request) => {
-		const count = choicesOf(promptLayer(tools.ui, request), {
-			...tools,
-			request,
-		}).length;
-		const cursor = choiceOf(tools, request)?.cursor ?? 0;
-		changeChoice(tools, request, {cursor: (cursor + by + count) % count});
+		const choices = choicesIn(tools, request);
+		const count = choices.length;
+		let cursor = choiceOf(tools, request)?.cursor ?? 0;
+		for (let step = 0; step < count; step++) {
+			cursor = (cursor + by + count) % count;
+			const command = choices[cursor]?.command;
+			if (command !== undefined && refusing.has(command)) break;
+		}
+
+		changeChoice(tools, request, {cursor, isPicked: false});
 	});
 }
+
+/** The choice with this number, 1-based, gets the cursor; nothing is sent by that. */
+const pickChoice: Command = (tools, key = '') => {
+	const {request} = tools;
+	if (request === undefined) return;
+	const choices = choicesIn(tools, request);
+	const cursor = Number(key) - 1;
+	if (choices[cursor] === undefined)
+		tools.set({
+			hint: `There is no ${key}: ${choices.length} to choose from`,
+		});
+	else changeChoice(tools, request, {cursor, isPicked: true});
+};
+
+const choicesIn = (tools: CommandTools, request: HeldRequest) =>
+	choicesOf(promptLayer(tools.ui, request), {...tools, request});
 
 function scrollBy(by: (tools: CommandTools) => number): Command {
 	return withRequest((tools, request) => {

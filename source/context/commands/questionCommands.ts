@@ -13,6 +13,7 @@ import {
 	type QuestionDialog,
 	toggleOption,
 	unanswered,
+	withCursor,
 } from '../dialogs/questionDialog.js';
 import {dialogOf, withDialog} from '../prompt/dialog.js';
 import {answer} from './promptCommands.js';
@@ -33,19 +34,20 @@ export const questionCommands = {
 			write(tools, request, dialog, 'other');
 		else change(tools, request, toggleOption(dialog, questions));
 	}),
-	'question.choose': onQuestion((tools, request, dialog, questions) => {
-		if (mustBeWritten(dialog, questions)) {
-			write(tools, request, dialog, 'other');
-			return;
-		}
-
-		const several = questions[dialog.tab]?.multi_select === true;
-		const chosen =
-			several || isTaken(dialog, questions)
-				? dialog
-				: toggleOption(dialog, questions);
-		change(tools, request, moveTab(chosen, 1));
-	}),
+	'question.choose': onQuestion(choose),
+	'question.pick': (tools, key = '') => {
+		onQuestion((_tools, request, dialog, questions) => {
+			const picked = withCursor(dialog, questions, Number(key) - 1);
+			const {options = [], multi_select: several} = questions[dialog.tab] ?? {};
+			if (picked === undefined)
+				tools.set({
+					hint: `There is no ${key}: ${options.length + 1} to choose from`,
+				});
+			else if (several === true && !mustBeWritten(picked, questions))
+				change(tools, request, toggleOption(picked, questions));
+			else choose(tools, request, picked, questions);
+		})(tools);
+	},
 	'question.other': onQuestion((tools, request, dialog) =>
 		write(tools, request, dialog, 'other'),
 	),
@@ -67,6 +69,27 @@ export const questionCommands = {
 			);
 	}),
 } satisfies Partial<Record<CommandName, Command>>;
+
+/** Chooses what the cursor stands on, of one; then the next question. */
+function choose(
+	tools: CommandTools,
+	request: HeldRequest,
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+): void {
+	if (mustBeWritten(dialog, questions)) {
+		change(tools, request, dialog);
+		write(tools, request, dialog, 'other');
+		return;
+	}
+
+	const several = questions[dialog.tab]?.multi_select === true;
+	const chosen =
+		several || isTaken(dialog, questions)
+			? dialog
+			: toggleOption(dialog, questions);
+	change(tools, request, moveTab(chosen, 1));
+}
 
 function onQuestion(
 	run: (

@@ -1,14 +1,15 @@
 import {type CommandName} from '../keys/binding.js';
 import {clampTop, pageOf} from '../scroll.js';
-import {shownNotice} from '../shownNotice.js';
+import {liveNotices, shownNotice} from '../shownNotice.js';
+import {textLine} from '../textLine.js';
 import {type Command} from './tools.js';
 
 /** Commands of the screen as a whole: focus, help, quitting. */
 export const screenCommands = {
 	'focus.feed': ({set}) => set({focus: 'feed'}),
 	'focus.prompt': ({set}) => set({focus: 'prompt'}),
-	'notice.dismiss': ({state, supervisor}) => {
-		const shown = shownNotice(state.notices);
+	'notice.dismiss': ({state, supervisor, now}) => {
+		const shown = shownNotice(liveNotices(state.notices, now));
 		if (shown !== undefined) supervisor.dismissNotice(shown.id);
 	},
 	'mouse.toggle': ({ui, set}) =>
@@ -21,8 +22,17 @@ export const screenCommands = {
 	'replay.step': ({step}) => step(),
 	suspend: ({suspend}) => suspend(),
 	redraw: ({redraw}) => redraw(),
-	'help.open': ({set}) => set({overlay: 'help', helpTop: 0}),
-	'help.close': ({set}) => set({overlay: 'none'}),
+	'help.open': ({set}) =>
+		set({overlay: 'help', helpTop: 0, helpSearch: undefined}),
+	'help.close': ({set}) => set({overlay: 'none', helpSearch: undefined}),
+	'help.search': ({ui, set}) =>
+		set({
+			helpSearch: {line: ui.helpSearch?.line ?? textLine(), isOpen: true},
+			helpTop: 0,
+		}),
+	'help.keep': ({ui, set}) =>
+		set({helpSearch: ui.helpSearch && {...ui.helpSearch, isOpen: false}}),
+	'help.all': ({set}) => set({helpSearch: undefined, helpTop: 0}),
 	'help.down': scrollHelp(() => 1),
 	'help.up': scrollHelp(() => -1),
 	'help.pageDown': scrollHelp(pageOf),

@@ -44,4 +44,5 @@ export type CommandTools = {
 	readonly redraw: () => void;
 };
 
-export type Command = (tools: CommandTools) => void;
+/** What is done by a command; `key` is the name of the one that asked for it. */
+export type Command = (tools: CommandTools, key?: string) => void;

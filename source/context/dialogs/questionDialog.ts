@@ -71,6 +71,17 @@ export function moveCursor(
 	}));
 }
 
+/** The cursor on a row of its own choosing, 0-based; undefined if there is none. */
+export function withCursor(
+	dialog: QuestionDialog,
+	questions: readonly QuestionData[],
+	cursor: number,
+): QuestionDialog | undefined {
+	const last = questions[dialog.tab]?.options.length ?? 0;
+	if (cursor < 0 || cursor > last) return undefined;
+	return change(dialog, choice => ({...choice, cursor}));
+}
+
 /** True if the cursor stands on "Other" and nothing is written there yet. */
 export function mustBeWritten(
 	dialog: QuestionDialog,

@@ -1,4 +1,5 @@
 import {type BindingRow} from './binding.js';
+import {digits} from './digits.js';
 import {needs} from './needs.js';
 import {scrolling} from './scrollKeys.js';
 
@@ -15,18 +16,23 @@ export const alwaysKeys: readonly BindingRow[] = [
 		choice: true,
 	},
 	{
-		keys: ['y'],
+		keys: ['enter', 'y'],
 		command: 'always.yes',
-		help: 'Answer this, and later calls, as shown',
+		help: 'Answer this, and later calls, as the chosen line says',
 		label: 'yes',
 		choice: true,
 		decides: true,
 	},
 	{
+		keys: digits,
+		command: 'always.pick',
+		help: 'What is meant: the line with this number',
+		label: 'what',
+	},
+	{
 		keys: ['down', 'tab', 'j'],
 		command: 'always.next',
 		help: 'What is meant: the next one',
-		label: 'what',
 	},
 	{
 		keys: ['up', 'shift+tab', 'k'],
@@ -38,7 +44,7 @@ export const alwaysKeys: readonly BindingRow[] = [
 		command: 'always.scope',
 		help: 'For whom: this session, this project, you',
 		label: 'for whom',
-		enabled: needs.grantScope,
+		enabled: needs.grantFiles,
 	},
 	{
 		keys: ['u'],

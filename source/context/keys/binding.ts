@@ -31,18 +31,18 @@ export type CommandName =
 	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
 	| `grants.${'open' | 'close' | 'revoke' | 'switch'}`
 	| `tasks.${'open' | 'close' | 'leave' | 'select'}`
-	| `plan.${'approve' | 'approveEdits'}`
+	| `plan.${'approve' | 'approveEdits' | 'pick'}`
 	| `confirm.${'allow' | 'allowDangerous' | 'approveEdits' | 'edit' | 'back'}`
 	| `area.${AreaAction}`
 	| `edit.${'done' | 'cancel' | 'nextField' | 'previousField' | 'outside'}`
 	| `message.${'send' | 'older' | 'newer'}`
-	| `always.${'yes' | 'no' | 'next' | 'previous' | 'scope' | 'end'}`
-	| `question.${'next' | 'previous' | 'toggle' | 'choose' | 'tabNext' | 'tabPrevious' | 'other' | 'note'}`
+	| `always.${'yes' | 'no' | 'next' | 'previous' | 'pick' | 'scope' | 'end'}`
+	| `question.${'next' | 'previous' | 'toggle' | 'choose' | 'pick' | 'tabNext' | 'tabPrevious' | 'other' | 'note'}`
 	| `review.${'send' | 'back'}`
 	| `elicitation.${'next' | 'previous' | 'enter' | 'toggle' | 'nextOption' | 'previousOption' | 'clear' | 'turn' | 'accept' | 'decline' | 'cancel' | 'copy'}`
 	| 'editor.submit'
 	| `quit.${'ask' | 'yes' | 'no'}`
-	| `help.${'open' | 'close'}`
+	| `help.${'open' | 'close' | 'search' | 'keep' | 'all'}`
 	| `detail.${'open' | 'close' | 'raw' | 'whole' | 'next' | 'previous' | 'related' | 'relatedBack' | 'copy' | 'copyInput'}`
 	| `feed.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom' | 'fold' | 'unfold' | 'toggleFold' | 'foldAll' | 'mark' | 'nextMark' | 'nextError' | 'previousError' | 'nextDenied' | 'nextWaiting' | 'copy'}`
 	| `focus.${'feed' | 'prompt'}`

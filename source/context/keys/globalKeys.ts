@@ -6,7 +6,7 @@ import {globalWaitingKeys} from './waitingKeys.js';
 
 /** Keys that work everywhere but in text fields, and those of what they open: help, and the question whether to quit. */
 export const globalKeys: Readonly<
-	Record<'help' | 'quit' | 'global', readonly BindingRow[]>
+	Record<'help' | 'helpSearch' | 'quit' | 'global', readonly BindingRow[]>
 > = {
 	help: [
 		{
@@ -15,7 +15,27 @@ export const globalKeys: Readonly<
 			help: 'Close the help',
 			label: 'close',
 		},
+		{
+			keys: ['/'],
+			command: 'help.search',
+			help: 'Search the help',
+			label: 'search',
+		},
 		...scrolling('help'),
+	],
+	helpSearch: [
+		{
+			keys: ['enter'],
+			command: 'help.keep',
+			help: 'Look at what was found',
+			label: 'keep',
+		},
+		{
+			keys: ['esc'],
+			command: 'help.all',
+			help: 'Back to the whole help',
+			label: 'all',
+		},
 	],
 	quit: [
 		{
@@ -33,6 +53,12 @@ export const globalKeys: Readonly<
 			keys: [':'],
 			command: 'palette.open',
 			help: 'Write a command; Tab shows what there is',
+		},
+		{
+			keys: ['t'],
+			command: 'tasks.close',
+			help: 'Close the task list, also while a prompt waits',
+			enabled: needs.openTasks,
 		},
 		{
 			keys: ['x'],

@@ -59,7 +59,7 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 				set({hint: `Held key ignored: press ${shownKey(stroke.name)} again`});
 			if (deciding && !takes && !takesBack && !isAlwaysHeard(stroke)) return;
 
-			if (binding !== undefined) run(tools(), binding);
+			if (binding !== undefined) run(tools(), binding, stroke.name);
 			else if (areaLayers.has(layer)) typeInArea(tools, stroke);
 			else {
 				const written = typed(tools().ui, layer, stroke);
@@ -79,10 +79,14 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 }
 
 /** Does what a key is bound to, or says why it can't be done now. */
-function run(tools: CommandTools, {command, enabled}: Binding): void {
+function run(
+	tools: CommandTools,
+	{command, enabled}: Binding,
+	key: string,
+): void {
 	const {ui, state, request} = tools;
 	const possible = enabled?.({ui, state, request}) ?? true;
-	if (possible === true) commands[command](tools);
+	if (possible === true) commands[command](tools, key);
 	else tools.set({hint: possible});
 }
 
@@ -94,7 +98,8 @@ function typeInArea(tools: () => CommandTools, {text = ''}: Stroke): void {
 		const binding =
 			part.key === undefined ? undefined : bindingFor(layer, part.key);
 		const now = tools();
-		if (binding?.command.startsWith('area.') === true) run(now, binding);
+		if (binding?.command.startsWith('area.') === true)
+			run(now, binding, part.key ?? '');
 		else now.set(writtenInArea(now.ui, part.text, now.frame));
 	}
 }

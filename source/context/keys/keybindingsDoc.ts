@@ -2,7 +2,7 @@ import {type Binding} from './binding.js';
 import {keymap} from './keymap.js';
 import {layerTitles} from './layerTitles.js';
 import {paletteTable, usageOf} from '../palette/table.js';
-import {shownKey} from './shownKey.js';
+import {shownKeys} from './shownKey.js';
 
 /** docs/keybindings.md, made from the keymap by `npm run docs`. */
 export function keybindingsDoc(): string {
@@ -13,6 +13,8 @@ export function keybindingsDoc(): string {
 		'Generated from `source/context/keys/keymap.ts` by `npm run docs`; do not edit.',
 		'',
 		'A prompt takes decisions (marked `!`) only once it has been on the screen, and the keyboard quiet, for 250 ms. Earlier keys are swallowed, so running typing never answers. The key pressed last decides again only after 750 ms, so a key held down answers once. Several characters at once, and pastes, are ignored outside text fields.',
+		'',
+		'Arrows stand only on what Enter does, and in a permission prompt that never allows: people press both to look around. What allows has a key of its own. A digit names a choice of a plan, or a line of the list that `A` opens; Enter does it once that was drawn.',
 		'',
 		'In the feed `G` lists the grants; in everything that scrolls (prompts, details, lists, help) it goes to the end. `End` goes to the end everywhere.',
 		...layers.flatMap(([layer, title]) => [
@@ -29,7 +31,9 @@ export function keybindingsDoc(): string {
 function rows(layer: Binding['layer']): string[] {
 	const bindings = keymap.filter(binding => binding.layer === layer);
 	const cells = bindings.map(({keys, help, decides}): [string, string] => [
-		keys.map(key => `\`${shownKey(key)}\``).join(' '),
+		shownKeys(keys)
+			.map(key => `\`${key}\``)
+			.join(' '),
 		decides === true ? `${help} \`!\`` : help,
 	]);
 	return table(['Keys', 'What they do'], cells);

@@ -23,6 +23,7 @@ export const layerTitles: Readonly<Record<Binding['layer'], string>> = {
 	edit: 'Editor',
 	message: 'Message with a denial',
 	help: 'Help',
+	helpSearch: 'Search of the help',
 	quit: 'Quit?',
 	global: 'Everywhere but in text fields',
 };

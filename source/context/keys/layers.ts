@@ -18,6 +18,7 @@ import {isReview} from '../dialogs/questionDialog.js';
 export type LayerName =
 	| 'quit'
 	| 'help'
+	| 'helpSearch'
 	| 'editor'
 	| 'filter'
 	| 'intercepts'
@@ -60,6 +61,7 @@ export const textLayers: ReadonlySet<LayerName> = new Set([
 	'palette',
 	'edit',
 	'message',
+	'helpSearch',
 ]);
 
 /** Layers in which a text of several lines is written. */
@@ -81,6 +83,9 @@ export function layersOf(
 		...(ui.palette === undefined ? [] : (['palette'] as const)),
 		...filterLayer(ui),
 		...editingLayer(ui),
+		...(ui.overlay === 'help' && ui.helpSearch?.isOpen === true
+			? (['helpSearch'] as const)
+			: []),
 		...(ui.overlay === 'help' ? (['help'] as const) : []),
 		...(ui.waitingList === undefined ? [] : (['waiting'] as const)),
 		...(ui.focus === 'prompt' ? prompt : []),

@@ -67,6 +67,15 @@ export function needsOwnKey(
 	);
 }
 
+const grantScope: Need = ({ui, request}) => {
+	const dialog = request && dialogOf(ui, request);
+	const always = dialog?.type === 'choice' ? dialog.always : undefined;
+	return (
+		(always !== undefined && hasScope(always)) ||
+		'the agent’s own proposal has its own'
+	);
+};
+
 /** Reasons why a key does nothing now, said instead of hiding the key. */
 export const needs = {
 	readableInput,
@@ -88,14 +97,13 @@ export const needs = {
 		if (readable !== true) return readable;
 		return isDangerous(context) ? 'dangerous: allow it once, with !' : true;
 	},
-	/** Of later calls that are to be allowed. */
-	grantScope: ({ui, request}) => {
-		const dialog = request && dialogOf(ui, request);
-		const always = dialog?.type === 'choice' ? dialog.always : undefined;
-		return (
-			(always !== undefined && hasScope(always)) ||
-			'the agent’s own proposal has its own'
-		);
+	/** Of later calls that are to be answered. */
+	grantScope,
+	/** Where rules are kept in files. */
+	grantFiles: context => {
+		if (context.state.policy?.hasFiles === false)
+			return 'only for this session: no rules files are used here';
+		return grantScope(context);
 	},
 	fileDiff: ({ui, request}: Pick<KeyContext, 'ui' | 'request'>) => {
 		const change = request && changeOf(ui, request);
@@ -135,6 +143,7 @@ export const needs = {
 		const chosen = chosenItem(ui.grants ?? {}, grantsItems(state));
 		return chosen?.type === 'guard' || 'only a guard';
 	},
+	openTasks: ({ui}) => ui.tasks !== undefined || 'no task list is open',
 	tasks: ({state}) => state.tasks.length > 0 || 'no tasks',
 	notice: ({state}) => state.notices.length > 0 || 'no notice',
 	acceptable: ({ui, request}) => {

@@ -1,5 +1,6 @@
 import {alwaysKeys} from './alwaysKeys.js';
 import {type BindingRow} from './binding.js';
+import {digits} from './digits.js';
 import {needs, needsOwnKey} from './needs.js';
 import {scrolling} from './scrollKeys.js';
 
@@ -7,7 +8,7 @@ const choosing: BindingRow[] = [
 	{
 		keys: ['tab', 'right', 'down'],
 		command: 'prompt.next',
-		help: 'Next choice',
+		help: 'Next choice that Enter does; what allows has a key of its own',
 		label: 'choose',
 	},
 	{
@@ -18,7 +19,7 @@ const choosing: BindingRow[] = [
 	{
 		keys: ['enter'],
 		command: 'prompt.activate',
-		help: 'Do what the cursor stands on; allowing or denying always needs its own key',
+		help: 'Do what the cursor stands on',
 		decides: true,
 	},
 ];
@@ -190,6 +191,11 @@ export const promptKeys: Readonly<
 		},
 		outside,
 		leave,
+		{
+			keys: digits,
+			command: 'plan.pick',
+			help: 'The choice with this number; Enter does it then',
+		},
 		...choosing,
 		...scrolling('prompt'),
 		...aside,

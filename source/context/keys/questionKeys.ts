@@ -1,4 +1,5 @@
 import {type BindingRow} from './binding.js';
+import {digits} from './digits.js';
 import {needs} from './needs.js';
 import {aside} from './promptKeys.js';
 import {scrolling} from './scrollKeys.js';
@@ -19,6 +20,11 @@ export const questionKeys: Readonly<
 			command: 'question.choose',
 			help: 'Choose the option (of one) and go on to the next question',
 			label: 'next',
+		},
+		{
+			keys: digits,
+			command: 'question.pick',
+			help: 'Choose the option with this number; of one, go on to the next question',
 		},
 		{
 			keys: ['o'],

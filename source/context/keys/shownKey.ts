@@ -1,3 +1,5 @@
+import {digits} from './digits.js';
+
 const shownNames: ReadonlyMap<string, string> = new Map([
 	['up', '↑'],
 	['down', '↓'],
@@ -32,3 +34,20 @@ export function shownKey(name: string): string {
 			.join('') + (shown.length === 1 ? shown.toUpperCase() : shown)
 	);
 }
+
+/** The keys of a binding as people write them; the digits as one. */
+export function shownKeys(keys: readonly string[]): string[] {
+	return isDigits(keys)
+		? [allDigits, ...keys.slice(digits.length).map(key => shownKey(key))]
+		: keys.map(key => shownKey(key));
+}
+
+/** The first of them, for where there is room for one. */
+export function firstShownKey(keys: readonly string[]): string {
+	return shownKeys(keys)[0] ?? '';
+}
+
+const allDigits = '1-9';
+
+const isDigits = (keys: readonly string[]) =>
+	digits.every((digit, index) => keys[index] === digit);

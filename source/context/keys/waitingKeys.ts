@@ -28,7 +28,9 @@ export const globalWaitingKeys: readonly BindingRow[] = [
 		keys: ['w'],
 		command: 'waiting.next',
 		help: 'Next waiting request',
+		label: 'next',
 		enabled: needs.heldRequest,
+		fits: ({state}) => waitingIn(state).length > 0,
 	},
 	{
 		keys: ['W'],

@@ -3,8 +3,8 @@ import {clusters, textWidth} from '../../utils/clusterWidth.js';
 /*
  * For terminals and fonts that know nothing but ASCII. Every character gets as
  * many cells as it had, so nothing moves and nothing is cut that was not cut
- * before. The symbols athena draws have look-alikes; what else lies beyond
- * ASCII is text of the agent's and becomes `?`.
+ * before. The symbols athena draws have look-alikes, no two of a kind with the
+ * same one; what else lies beyond ASCII is text of the agent's and becomes `?`.
  */
 
 /** The text in ASCII, cell for cell. Given text that is visible already. */
@@ -25,19 +25,29 @@ const ascii = /^[\x20-\x7e]*$/;
 /** One ASCII character for each cell of the symbol. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
 	[
-		['|│┃┆┊║▏▎', '|'],
+		['|│┃┊▏▎', '|'],
+		// A line that only goes on must not look like one of its own.
+		[':┆', ':'],
+		['H║', 'H'],
 		['-─━┄┈–—−', '-'],
 		['=═', '='],
-		['+┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝', '+'],
+		['+▸┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝', '+'],
 		['#█▇▆▅▓■▮', '#'],
 		['.░▒·…⋯⋮⍽', '.'],
-		['*●◆•★✦⁕∗', '*'],
-		['o○◯◌◇☐□▢▯', 'o'],
+		['*●•✦⁕∗', '*'],
+		['`★', '`'],
+		['W◆', 'W'],
+		['w◇', 'w'],
+		['o○◯◌☐□▢▯', 'o'],
 		['%◐◑◒◓◔◕', '%'],
-		['v✓✔☑▼▾↓⌄', 'v'],
-		['x✗✘⊘⊗×☒✕✖', 'x'],
+		['y✓✔☑', 'y'],
+		['v▼▾↓⌄', 'v'],
+		['x✗✘×☒✕', 'x'],
+		['X✖', 'X'],
+		['d⊘⊗', 'd'],
 		['!⚠‼❗', '!'],
-		['>›❯▶▸→»⟩⇥↦⤷', '>'],
+		['>›▶→»⟩⇥↦⤷', '>'],
+		['/❯', '/'],
 		['<‹❮◀◂←«⟨', '<'],
 		['^▲▴↑⌃', '^'],
 		['L⎿↳', 'L'],

@@ -70,7 +70,7 @@ const rendered = new WeakMap<
 
 function render(given: Line, width: number, theme: Theme): string {
 	const filled = given.tone !== undefined;
-	const spans = spread(given, width, filled);
+	const spans = spread(given, width, filled, theme.ascii);
 	const shown = (text: string) => (theme.ascii ? toAscii(text) : text);
 	if (given.tone !== undefined)
 		return paint(
@@ -121,11 +121,16 @@ function paired(left: Line, leftWidth: number, right: Line): Line {
 }
 
 /** A line's pieces in `width` cells: its right part at the edge, filled up if asked. */
-function spread(given: Line, width: number, fill: boolean): Span[] {
-	const right = fit(given.right ?? [], width);
+function spread(
+	given: Line,
+	width: number,
+	fill: boolean,
+	inAscii = false,
+): Span[] {
+	const right = fit(given.right ?? [], width, inAscii);
 	const rightWidth = widthOf(right);
 	const room = rightWidth === 0 ? width : Math.max(0, width - rightWidth - 1);
-	const left = fit(given.spans, room);
+	const left = fit(given.spans, room, inAscii);
 	const gap = width - widthOf(left) - rightWidth;
 	const filled = rightWidth > 0 || fill;
 	return [
@@ -143,16 +148,29 @@ export function lineWidth(given: Line): number {
 	);
 }
 
-function fit(spans: readonly Span[], width: number): Span[] {
+function fit(spans: readonly Span[], width: number, inAscii: boolean): Span[] {
 	const fitted: Span[] = [];
 	let room = width;
 	for (const span of spans) {
 		if (room <= 0) break;
-		const text = truncateToWidth(makeVisible(span.text), room);
+		const whole = makeVisible(span.text);
+		const text = inAscii
+			? cutInAscii(whole, room)
+			: truncateToWidth(whole, room);
 		room -= textWidth(text);
 		fitted.push({...span, text});
 	}
 	return fitted;
+}
+
+/** One dot alone reads as the end of a sentence; what is cut ends in two. */
+function cutInAscii(text: string, room: number): string {
+	const cut = truncateToWidth(text, room);
+	if (!cut.endsWith('…')) return cut;
+	// Where there is no room for both, nothing more is taken away for them.
+	if (cut === text)
+		return textWidth(text) < room ? `${text.slice(0, -1)}..` : text;
+	return room < 2 ? cut : `${truncateToWidth(text, room - 1).slice(0, -1)}..`;
 }
 
 function widthOf(spans: readonly Span[]): number {

@@ -11,6 +11,8 @@ import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
 import {following} from '../feed/feedPosition.js';
+import {sessionName} from '../../feed/sessionName.js';
+import {type SupervisorState} from '../../supervisor/types.js';
 import {type ThemeName, themes} from '../look/theme.js';
 import {
 	expression,
@@ -75,7 +77,8 @@ export const paletteTable: readonly PaletteRow[] = [
 	},
 	{
 		names: ['sessions', 'session'],
-		help: 'Show only the rows of a session',
+		help: 'Which there are; with an ID only its rows',
+		run: ({state, set}) => set({hint: sessionsText(state)}),
 		argument: oneOf(
 			{
 				name: 'ID',
@@ -157,6 +160,17 @@ export const paletteTable: readonly PaletteRow[] = [
 		run: 'quit.ask',
 	},
 ];
+
+/** All sessions in a few words: what is called how, by which id. */
+function sessionsText({sessions}: SupervisorState): string {
+	if (sessions.length === 0) return 'No session yet';
+	const named = sessions.map(session => {
+		const {project, title} = sessionName(session);
+		const state = session.ended_at === undefined ? '' : ', over';
+		return `${project} ❯ ${title} (${session.session_id.slice(0, 8)}${state})`;
+	});
+	return `${sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}: ${named.join(' · ')}; :sessions ID shows only its rows`;
+}
 
 const guardNames = Object.keys(guards) as GuardName[];
 const themeNames = Object.keys(themes) as ThemeName[];

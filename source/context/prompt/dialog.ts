@@ -16,6 +16,8 @@ export type ChoiceDialog = {
 	type: 'choice';
 	/** Index into the choices of its layer, 0-based; 0 refuses. */
 	cursor: number;
+	/** The cursor was put there by the number of the choice: Enter does it, also where it allows. */
+	isPicked?: boolean;
 	/** First visible line of the content. */
 	top: number;
 	/** What of the content was on the screen. */

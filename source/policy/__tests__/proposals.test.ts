@@ -9,29 +9,31 @@ const propose = (what: Parameters<typeof call>[0]) => {
 };
 
 describe('what "allow always" offers', () => {
-	test('of a command with a subcommand: its beginning, then itself', () => {
+	test('of a command with a subcommand: itself, then its beginning', () => {
 		expect(propose('git commit -m "fix (it)"')).toEqual([
 			{
-				label: 'commands like git commit …',
-				when: '~t Bash & ~c "git commit"',
-				width: 'prefix',
-			},
-			{
 				label: 'exactly this command',
+				covers: 'this very command: with one word more it asks again',
 				when: String.raw`~t Bash & ~c "/git commit -m 'fix \(it\)'/"`,
 				width: 'exact',
+			},
+			{
+				label: 'commands like git commit …',
+				covers: 'whatever arguments follow',
+				when: '~t Bash & ~c "git commit"',
+				width: 'prefix',
 			},
 		]);
 	});
 
 	test('of a script: with its name', () => {
-		expect(propose('npm run build -- --fast')[0]?.when).toBe(
+		expect(propose('npm run build -- --fast')[1]?.when).toBe(
 			'~t Bash & ~c "npm run build"',
 		);
 	});
 
 	test('of several commands: all of them together', () => {
-		expect(propose('git status && cat src/a')[0]?.when).toBe(
+		expect(propose('git status && cat src/a')[1]?.when).toBe(
 			'~t Bash & (~c "git status" | (~c cat & ~p "**"))',
 		);
 	});
@@ -65,28 +67,61 @@ describe('what "allow always" offers', () => {
 		},
 	);
 
-	test('of a file tool: the tool, the folder, the file', () => {
+	test('of a file tool: the file, its folder, the project; the tool comes last', () => {
 		expect(propose(file('Edit', 'src/ui/a.ts')).map(({when}) => when)).toEqual([
-			'~t Edit',
-			'~t Edit & ~p src/ui/**',
 			'~t Edit & ~p src/ui/a.ts',
+			'~t Edit & ~p src/ui/**',
+			'~t Edit & ~p "**"',
+			'~t Edit',
 		]);
 	});
 
-	test('of an MCP tool: its server, then the tool', () => {
+	test('of a file outside of the project: that file, then the tool', () => {
+		expect(propose(file('Read', '/etc/passwd')).map(({when}) => when)).toEqual([
+			'~t Read & ~p /etc/passwd',
+			'~t Read',
+		]);
+	});
+
+	test.each(['Edit', 'Write', 'Read', 'MultiEdit', 'Glob', 'Grep'])(
+		'of %s: nothing for all paths before anything for some',
+		tool => {
+			const input = {file_path: 'src/a.ts', path: 'src', pattern: 'x'};
+			const [first, ...others] = propose({tool, input});
+			expect(others.map(({width}) => width)).toContain('tool');
+			expect(first?.width).not.toBe('tool');
+		},
+	);
+
+	test('the project is not what lies outside of it', () => {
+		const rules = [allow('~t Edit & ~p "**"')];
+		expect(verdict(rules, file('Edit', 'src/a.ts'))).toBe('allow');
+		expect(verdict(rules, file('Edit', '/etc/passwd'))).toBe('none');
+	});
+
+	test.each([
+		file('Edit', 'src/ui/a.ts'),
+		file('Read', '/etc/passwd'),
+		file('Write', 'a b (c).txt'),
+	])('every proposal for $tool of a file allows it', what => {
+		for (const {when} of propose(what))
+			expect([when, verdict([allow(when)], what)]).toEqual([when, 'allow']);
+	});
+
+	test('of an MCP tool: the tool, then its server', () => {
 		const what = {tool: 'mcp__github__create_issue', input: {title: 'x'}};
 		expect(propose(what).map(({when, width}) => [when, width])).toEqual([
-			['~t mcp__github__*', 'server'],
 			['~t mcp__github__create_issue', 'tool'],
+			['~t mcp__github__*', 'server'],
 		]);
 	});
 
-	test('of an address: its host', () => {
+	test('of an address: itself, then its host', () => {
 		const what = {tool: 'WebFetch', input: {url: 'https://a.org/b?c'}};
 		expect(propose(what).map(({when}) => when)).toEqual([
-			'~t WebFetch',
-			'~t WebFetch & ~c https://a.org/*',
 			String.raw`~t WebFetch & ~c "/https:\/\/a\.org\/b\?c/"`,
+			'~t WebFetch & ~c https://a.org/*',
+			'~t WebFetch',
 		]);
 	});
 
@@ -110,7 +145,7 @@ describe('what "allow always" offers', () => {
 	});
 
 	test('an exact proposal allows nothing else', () => {
-		const exact = propose('rm -r build').at(-1)?.when ?? '';
+		const exact = propose('rm -r build').at(0)?.when ?? '';
 		for (const other of ['rm -r build x', 'rm -r', 'rm -r builds', 'rm -r ./b'])
 			expect(verdict([allow(exact)], other)).toBe('none');
 	});

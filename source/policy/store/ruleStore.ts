@@ -195,7 +195,10 @@ export function createRuleStore({
 
 	return {
 		snapshot: () =>
-			(current ??= snapshotOf(sources, session, ownGuards, counts)),
+			(current ??= {
+				...snapshotOf(sources, session, ownGuards, counts),
+				hasFiles,
+			}),
 		onChange(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

@@ -39,6 +39,8 @@ export type RulesSnapshot = {
 	problems: readonly FileProblem[];
 	/** Files that say less than before, or are gone, and are not believed yet. */
 	settling?: readonly {path: string; isGone: boolean}[];
+	/** False where no rules files are used: every rule is of the session then. */
+	hasFiles?: boolean;
 };
 
 /** A file as it is now. `addedBy` is said of rules that do not say it themselves. */

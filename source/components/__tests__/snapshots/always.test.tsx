@@ -29,38 +29,42 @@ describe('what else to allow', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			exactly this command
+			Allow this call, and from now on, without asking:
+			›1 exactly this command                      no earlier call
+			 2 the agent’s own rule Bash(git push *) in
+			   .claude/settings.local.json
+			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
-			would have matched no earlier call
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  ? keys"
+			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			exactly this command
+			Allow this call, and from now on, without asking:
+			›1 exactly this command                                          no earlier call
+			 2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
-			would have matched no earlier call
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			exactly this command
+			Allow this call, and from now on, without asking:
+			›1 exactly this command                                                                                  no earlier call
+			 2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
-			would have matched no earlier call
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -72,30 +76,36 @@ describe('what else to allow', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			the agent’s own rule Bash(git push *) in
-			.claude/settings.local.json
-			 n no  y yes
+			Allow this call, and from now on, without asking:
+			 1 exactly this command                      no earlier call
+			›2 the agent’s own rule Bash(git push *) in
+			   .claude/settings.local.json
+			kept by the agent, as it understands it
+			 n no  Enter yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			the agent’s own rule Bash(git push *) in .claude/settings.local.json
-			 n no  y yes
+			Allow this call, and from now on, without asking:
+			 1 exactly this command                                          no earlier call
+			›2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			kept by the agent, as it understands it
+			 n no  Enter yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			the agent’s own rule Bash(git push *) in .claude/settings.local.json
-			 n no  y yes
+			Allow this call, and from now on, without asking:
+			 1 exactly this command                                                                                  no earlier call
+			›2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			kept by the agent, as it understands it
+			 n no  Enter yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
 		`);
 	});
 
@@ -107,38 +117,42 @@ describe('what else to allow', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			exactly this command
+			Allow this call, and from now on, without asking:
+			›1 exactly this command                      no earlier call
+			 2 the agent’s own rule Bash(git push *) in
+			   .claude/settings.local.json
+			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
-			would have matched no earlier call
 			for this project (.athena/rules.json) · for one hour
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  ? keys"
+			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			exactly this command
+			Allow this call, and from now on, without asking:
+			›1 exactly this command                                          no earlier call
+			 2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
-			would have matched no earlier call
 			for this project (.athena/rules.json) · for one hour
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:04
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			exactly this command
+			Allow this call, and from now on, without asking:
+			›1 exactly this command                                                                                  no earlier call
+			 2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
-			would have matched no earlier call
 			for this project (.athena/rules.json) · for one hour
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -150,30 +164,36 @@ describe('what else to allow', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			the agent’s own rule Bash(git push *) in
-			.claude/settings.local.json
-			 n no  y yes
+			Allow this call, and from now on, without asking:
+			 1 exactly this command                      no earlier call
+			›2 the agent’s own rule Bash(git push *) in
+			   .claude/settings.local.json
+			kept by the agent, as it understands it
+			 n no  Enter yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			the agent’s own rule Bash(git push *) in .claude/settings.local.json
-			 n no  y yes
+			Allow this call, and from now on, without asking:
+			 1 exactly this command                                          no earlier call
+			›2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			kept by the agent, as it understands it
+			 n no  Enter yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			the agent’s own rule Bash(git push *) in .claude/settings.local.json
-			 n no  y yes
+			Allow this call, and from now on, without asking:
+			 1 exactly this command                                                                                  no earlier call
+			›2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
+			kept by the agent, as it understands it
+			 n no  Enter yes
 
-			↓ what  Space page  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
+			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
 		`);
 	});
 
@@ -191,38 +211,41 @@ describe('what else to allow', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			every tool of the MCP server github
-			~t mcp__github__*
-			would have matched no earlier call
+			Allow this call, and from now on, without asking:
+			›1 mcp__github__create_issue, always         no earlier call
+			 2 every tool of the MCP server github       no earlier call
+			covers every call of it, whatever its input
+			~t mcp__github__create_issue
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  ? keys"
+			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			every tool of the MCP server github
-			~t mcp__github__*
-			would have matched no earlier call
+			Allow this call, and from now on, without asking:
+			›1 mcp__github__create_issue, always                             no earlier call
+			 2 every tool of the MCP server github                           no earlier call
+			covers every call of it, whatever its input
+			~t mcp__github__create_issue
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (1/2, ↓):
-			every tool of the MCP server github
-			~t mcp__github__*
-			would have matched no earlier call
+			Allow this call, and from now on, without asking:
+			›1 mcp__github__create_issue, always                                                                     no earlier call
+			 2 every tool of the MCP server github                                                                   no earlier call
+			covers every call of it, whatever its input
+			~t mcp__github__create_issue
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -240,38 +263,42 @@ describe('what else to allow', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · mcp__gi… ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			mcp__github__create_issue, always
-			~t mcp__github__create_issue
-			would have matched no earlier call
+			Allow this call, and from now on, without asking:
+			 1 mcp__github__create_issue, always         no earlier call
+			›2 every tool of the MCP server github       no earlier call
+			covers also the tools it has not shown yet, whatever their
+			input
+			~t mcp__github__*
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  ? keys"
+			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			mcp__github__create_issue, always
-			~t mcp__github__create_issue
-			would have matched no earlier call
+			Allow this call, and from now on, without asking:
+			 1 mcp__github__create_issue, always                             no earlier call
+			›2 every tool of the MCP server github                           no earlier call
+			covers also the tools it has not shown yet, whatever their input
+			~t mcp__github__*
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:03
 			the agent asks · mode default · in /home/ada/demo
-			Allow this call, and from now on, without asking (2/2, ↓):
-			mcp__github__create_issue, always
-			~t mcp__github__create_issue
-			would have matched no earlier call
+			Allow this call, and from now on, without asking:
+			 1 mcp__github__create_issue, always                                                                     no earlier call
+			›2 every tool of the MCP server github                                                                   no earlier call
+			covers also the tools it has not shown yet, whatever their input
+			~t mcp__github__*
 			for this session · until you revoke it
-			 n no  y yes
+			 n no  Enter yes
 
-			↓ what  s for whom  u until when  Space page  / filter  I intercept  ? keys  q quit"
+			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

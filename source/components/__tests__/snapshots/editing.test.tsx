@@ -179,43 +179,43 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			"━━ Permission 1/1 · demo ❯ T… … · edited ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · Bash · agent · edited by you ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                          ● ready · asks 0:07
 			the agent asks · mode default · in /home/ada/demo
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build --x
+			1 - npm test && npm run build
+			1 + npm test && npm run build --x
 			as asked: description
 			what would run:
 			$ npm test
 			  && npm run build --x
 			 n back  a allow edited  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -240,48 +240,48 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… … · edited ● ready · asks 0:14
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			✖ It changes the agent's own settings, hooks or plugins. A
 			┆ person decides about that.
 			✖ deletes folders with all that is in them: rm -rf /
 			✖ deletes outside the project: /
 			policy says ask (built-in/agent-settings)
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
+			1 - npm test && npm run build
 			▼ 6 more lines (Space)
 			 n back (a allow edited) ! allow anyway  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · Bash · agent · edited by you ● ready · asks 0:14
-			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ It changes the agent's own settings, hooks or plugins. A person decides about
 			┆ that.
 			✖ deletes folders with all that is in them: rm -rf /
 			✖ deletes outside the project: /
 			policy says ask (built-in/agent-settings)
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build ; rm -rf /
+			1 - npm test && npm run build
+			1 + npm test && npm run build ; rm -rf /
 			as asked: description
 			what would run:
 			$ npm test
 			▼ 2 more lines (Space)
 			 n back (a allow edited) ! allow anyway  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent · edited by you                          ● ready · asks 0:14
-			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ It changes the agent's own settings, hooks or plugins. A person decides about that.
 			✖ deletes folders with all that is in them: rm -rf /
 			✖ deletes outside the project: /
 			policy says ask (built-in/agent-settings)
 			You edited the input (− asked, + yours), command:
-			- npm test && npm run build
-			+ npm test && npm run build ; rm -rf /
+			1 - npm test && npm run build
+			1 + npm test && npm run build ; rm -rf /
 			as asked: description
 			what would run:
 			$ npm test
@@ -289,7 +289,7 @@ describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
 			  ; rm -rf /                                                                                                           ✖
 			 n back (a allow edited) ! allow anyway  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

@@ -97,7 +97,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  ? keys"
+			↓ move  Enter write  Backspace empty  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:01
@@ -112,7 +112,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
+			↓ move  Enter write  Backspace empty  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:01
@@ -127,7 +127,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q quit"
+			↓ move  Enter write  Backspace empty  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -166,7 +166,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / filter  ? keys"
+			↓ move  Space choose  → option  Backspace empty  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:04
@@ -183,7 +183,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / filter  I intercept  ? keys  q quit"
+			↓ move  Space choose  → option  Backspace empty  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -266,7 +266,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 3 more lines (PgDn) · ▲ 3 lines above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  ? keys"
+			↓ move  Enter write  Backspace empty  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:07
@@ -285,7 +285,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 2 more lines (PgDn)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
+			↓ move  Enter write  Backspace empty  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:07
@@ -305,7 +305,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q quit"
+			↓ move  Enter write  Backspace empty  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -346,7 +346,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 4 more lines (PgDn)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / filter  ? keys"
+			↓ move  Space choose  → option  Backspace empty  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:06
@@ -368,7 +368,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			  Review what would be sent
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Space choose  → option  Backspace empty  v feed  / filter  I intercept  ? keys  q quit"
+			↓ move  Space choose  → option  Backspace empty  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -390,7 +390,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			first mend what is marked ✖: Enter goes there
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:02
@@ -405,7 +405,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			first mend what is marked ✖: Enter goes there
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:02
@@ -420,7 +420,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			first mend what is marked ✖: Enter goes there
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -443,7 +443,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets this
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:07
@@ -457,7 +457,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets this
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:07
@@ -471,7 +471,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets this
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -493,7 +493,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 10 more lines (PgDn) · ▲ 17 lines above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  ? keys"
+			↓ move  Enter write  Backspace empty  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:21
@@ -512,7 +512,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 10 more lines (PgDn) · ▲ 13 lines above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys"
+			↓ move  Enter write  Backspace empty  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:21
@@ -543,7 +543,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 10 more lines (PgDn) · ▲ 1 line above (PgUp)
 			 d decline  r review  c cancel  Esc leave
 
-			↓ move  Enter write  Backspace empty  v feed  / filter  I intercept  ? keys  q quit"
+			↓ move  Enter write  Backspace empty  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -565,7 +565,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 9 more lines (Space)
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:02
@@ -584,7 +584,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			▼ 2 more lines (Space)
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:02
@@ -601,7 +601,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			first mend what is marked ✖: Enter goes there
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -618,7 +618,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets that you agree, and nothing else
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:01
@@ -628,7 +628,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets that you agree, and nothing else
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:01
@@ -638,7 +638,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			a accepts: deployer gets that you agree, and nothing else
 			 d decline  a accept  c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -668,7 +668,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			y copies it; a tells the server that you agree to open it.
 			 d decline  a accept  c cancel  Esc leave
 
-			y copy address  j scroll  Space page  v feed  ? keys"
+			y copy address  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the … · accounts · agent ● ready · asks 0:01
@@ -682,7 +682,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			y copies it; a tells the server that you agree to open it.
 			 d decline  a accept  c cancel  Esc leave
 
-			y copy address  j scroll  Space page  v feed  / filter  I intercept  ? keys"
+			y copy address  j scroll  Space page  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · accounts · agent                                     ● ready · asks 0:01
@@ -695,7 +695,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			y copies it; a tells the server that you agree to open it.
 			 d decline  a accept  c cancel  Esc leave
 
-			y copy address  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			y copy address  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -720,7 +720,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			│ Hm?
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · x · agent    ● ready · asks 0:01
@@ -729,7 +729,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			│ Hm?
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Server asks 1/1 · demo ❯ Tidy up the build · x · agent                                            ● ready · asks 0:01
@@ -738,7 +738,7 @@ describe('what an MCP server asks for', {timeout: 120_000}, () => {
 			│ Hm?
 			 d decline (a accept) c cancel  Esc leave
 
-			Shift-Tab back  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

@@ -41,13 +41,13 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                 new file, 6 lines
-			+ line 0
-			+ line 1
-			+ line 2
-			+ line 3
-			+ line 4
-			+ line 5
+			src/cart.ts                                new file, 6 lines
+			1 + line 0
+			2 + line 1
+			3 + line 2
+			4 + line 3
+			5 + line 4
+			6 + line 5
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
@@ -56,30 +56,30 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                                     new file, 6 lines
-			+ line 0
-			+ line 1
-			+ line 2
-			+ line 3
-			+ line 4
-			+ line 5
+			src/cart.ts                                                    new file, 6 lines
+			1 + line 0
+			2 + line 1
+			3 + line 2
+			4 + line 3
+			5 + line 4
+			6 + line 5
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                                                                             new file, 6 lines
-			+ line 0
-			+ line 1
-			+ line 2
-			+ line 3
-			+ line 4
-			+ line 5
+			src/cart.ts                                                                                            new file, 6 lines
+			1 + line 0
+			2 + line 1
+			3 + line 2
+			4 + line 3
+			5 + line 4
+			6 + line 5
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -95,12 +95,12 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts      changes the file: −1 +0 line
+			src/cart.ts                     changes the file: −1 +0 line
 			@@ -5,7 +5,6 @@ ⋯ 4 unchanged lines, c shows them
-			  line 4
-			  line 5
-			  line 6
-			- line 7
+			 5   line 4
+			 6   line 5
+			 7   line 6
+			 8 - line 7
 			▼ 4 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
@@ -110,36 +110,36 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                          changes the file: −1 +0 line
+			src/cart.ts                                         changes the file: −1 +0 line
 			@@ -5,7 +5,6 @@ ⋯ 4 unchanged lines, c shows them
-			  line 4
-			  line 5
-			  line 6
-			- line 7
-			  line 8
-			  line 9
-			  line 10
+			 5   line 4
+			 6   line 5
+			 7   line 6
+			 8 - line 7
+			 8   line 8
+			 9   line 9
+			10   line 10
 			⋯ 19 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                                                                  changes the file: −1 +0 line
+			src/cart.ts                                                                                 changes the file: −1 +0 line
 			@@ -5,7 +5,6 @@ ⋯ 4 unchanged lines, c shows them
-			  line 4
-			  line 5
-			  line 6
-			- line 7
-			  line 8
-			  line 9
-			  line 10
+			 5   line 4
+			 6   line 5
+			 7   line 6
+			 8 - line 7
+			 8   line 8
+			 9   line 9
+			10   line 10
 			⋯ 19 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -152,8 +152,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
-			unchanged: the file already says exactly this
+			src/cart.ts    unchanged: the file already says exactly this
 			⋯ 3 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
@@ -163,20 +162,20 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts         unchanged: the file already says exactly this
+			src/cart.ts                        unchanged: the file already says exactly this
 			⋯ 3 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                                                 unchanged: the file already says exactly this
+			src/cart.ts                                                                unchanged: the file already says exactly this
 			⋯ 3 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -189,12 +188,12 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts     changes the file: −1 +2 lines
+			src/cart.ts                    changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
-			  line 17
-			  line 18
-			  line 19
-			- line 20
+			18   line 17
+			19   line 18
+			20   line 19
+			21 - line 20
 			▼ 6 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
@@ -204,40 +203,40 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                         changes the file: −1 +2 lines
+			src/cart.ts                                        changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
-			  line 17
-			  line 18
-			  line 19
-			- line 20
-			+ line twenty
-			+ and a half
-			  line 21
-			  line 22
-			  line 23
+			18   line 17
+			19   line 18
+			20   line 19
+			21 - line 20
+			21 + line twenty
+			22 + and a half
+			23   line 21
+			24   line 22
+			25   line 23
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                                                                 changes the file: −1 +2 lines
+			src/cart.ts                                                                                changes the file: −1 +2 lines
 			@@ -18,7 +18,8 @@ ⋯ 17 unchanged lines, c shows them
-			  line 17
-			  line 18
-			  line 19
-			- line 20
-			+ line twenty
-			+ and a half
-			  line 21
-			  line 22
-			  line 23
+			18   line 17
+			19   line 18
+			20   line 19
+			21 - line 20
+			21 + line twenty
+			22 + and a half
+			23   line 21
+			24   line 22
+			25   line 23
 			⋯ 6 unchanged lines, c shows them
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -250,12 +249,12 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts     changes the file: −1 +2 lines
-			  line 0
-			  line 1
-			  line 2
-			  line 3
-			  line 4
+			src/cart.ts                    changes the file: −1 +2 lines
+			 1   line 0
+			 2   line 1
+			 3   line 2
+			 4   line 3
+			 5   line 4
 			▼ 27 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
@@ -265,52 +264,52 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                         changes the file: −1 +2 lines
-			  line 0
-			  line 1
-			  line 2
-			  line 3
-			  line 4
-			  line 5
-			  line 6
-			  line 7
-			  line 8
-			  line 9
+			src/cart.ts                                        changes the file: −1 +2 lines
+			 1   line 0
+			 2   line 1
+			 3   line 2
+			 4   line 3
+			 5   line 4
+			 6   line 5
+			 7   line 6
+			 8   line 7
+			 9   line 8
+			10   line 9
 			▼ 22 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                                                                 changes the file: −1 +2 lines
-			  line 0
-			  line 1
-			  line 2
-			  line 3
-			  line 4
-			  line 5
-			  line 6
-			  line 7
-			  line 8
-			  line 9
-			  line 10
-			  line 11
-			  line 12
-			  line 13
-			  line 14
-			  line 15
-			  line 16
-			  line 17
-			  line 18
-			  line 19
-			- line 20
-			+ line twenty
+			src/cart.ts                                                                                changes the file: −1 +2 lines
+			 1   line 0
+			 2   line 1
+			 3   line 2
+			 4   line 3
+			 5   line 4
+			 6   line 5
+			 7   line 6
+			 8   line 7
+			 9   line 8
+			10   line 9
+			11   line 10
+			12   line 11
+			13   line 12
+			14   line 13
+			15   line 14
+			16   line 15
+			17   line 16
+			18   line 17
+			19   line 18
+			20   line 19
+			21 - line 20
+			21 + line twenty
 			▼ 10 more lines (Space)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -323,8 +322,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
-			the file does not exist: this edit will fail
+			src/cart.ts     the file does not exist: this edit will fail
 			- line 20
 			+ line twenty
 			+ and a half
@@ -332,31 +330,31 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts          the file does not exist: this edit will fail
+			src/cart.ts                         the file does not exist: this edit will fail
 			- line 20
 			+ line twenty
 			+ and a half
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                                                  the file does not exist: this edit will fail
+			src/cart.ts                                                                 the file does not exist: this edit will fail
 			- line 20
 			+ line twenty
 			+ and a half
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -369,7 +367,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the text to replace is not in the file as written here:
 			this edit will fail
 			- line 20
@@ -379,12 +377,12 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the text to replace is not in the file as written here: this edit will fail
 			- line 20
 			+ line twenty
@@ -392,19 +390,19 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                   the text to replace is not in the file as written here: this edit will fail
+			src/cart.ts                                  the text to replace is not in the file as written here: this edit will fail
 			- line 20
 			+ line twenty
 			+ and a half
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -417,11 +415,11 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the file is binary (47 KB); all that is written is shown
-			+ line 0
-			+ line 1
-			+ line 2
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
@@ -430,25 +428,24 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
-			the file is binary (47 KB); all that is written is shown
-			+ line 0
-			+ line 1
-			+ line 2
+			src/cart.ts             the file is binary (47 KB); all that is written is shown
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                                      the file is binary (47 KB); all that is written is shown
-			+ line 0
-			+ line 1
-			+ line 2
+			src/cart.ts                                                     the file is binary (47 KB); all that is written is shown
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -461,12 +458,12 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the file could not be read (EACCES: permission denied); all
 			that is written is shown
-			+ line 0
-			+ line 1
-			+ line 2
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
@@ -475,26 +472,26 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the file could not be read (EACCES: permission denied); all that is written is
 			shown
-			+ line 0
-			+ line 1
-			+ line 2
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts          the file could not be read (EACCES: permission denied); all that is written is shown
-			+ line 0
-			+ line 1
-			+ line 2
+			src/cart.ts                         the file could not be read (EACCES: permission denied); all that is written is shown
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -507,12 +504,12 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the path is no file, but a folder or a device; all that is
 			written is shown
-			+ line 0
-			+ line 1
-			+ line 2
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
@@ -521,25 +518,25 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the path is no file, but a folder or a device; all that is written is shown
-			+ line 0
-			+ line 1
-			+ line 2
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                   the path is no file, but a folder or a device; all that is written is shown
-			+ line 0
-			+ line 1
-			+ line 2
+			src/cart.ts                                  the path is no file, but a folder or a device; all that is written is shown
+			1 + line 0
+			2 + line 1
+			3 + line 2
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -552,7 +549,7 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Edit ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the file is too large to compare (8.6 MB); only what the
 			edit names is shown
 			- line 20
@@ -562,12 +559,12 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts
+			src/cart.ts
 			the file is too large to compare (8.6 MB); only what the edit names is shown
 			- line 20
 			+ line twenty
@@ -575,19 +572,19 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Edit · agent                                          ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/src/cart.ts                  the file is too large to compare (8.6 MB); only what the edit names is shown
+			src/cart.ts                                 the file is too large to compare (8.6 MB); only what the edit names is shown
 			- line 20
 			+ line twenty
 			+ and a half
 
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -599,13 +596,13 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy… · Write ● ready · asks 0:01
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			✖ writes outside the project: /etc/cart.ts
 			in /home/ada/demo
 			! leads by a link to /etc/cart.ts
-			/home/ada/demo/src/cart.ts      changes the file: −0 +1 line
-			  line 0
-			  line 1
+			src/cart.ts                     changes the file: −0 +1 line
+			1   line 0
+			2   line 1
 			▼ 2 more lines (Space)
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
@@ -614,32 +611,32 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent ● ready · asks 0:01
-			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ writes outside the project: /etc/cart.ts
 			! leads by a link to /etc/cart.ts
-			/home/ada/demo/src/cart.ts                          changes the file: −0 +1 line
-			  line 0
-			  line 1
-			  line 2
-			+ line 3
+			src/cart.ts                                         changes the file: −0 +1 line
+			1   line 0
+			2   line 1
+			3   line 2
+			4 + line 3
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Write · agent                                         ● ready · asks 0:01
-			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ writes outside the project: /etc/cart.ts
 			! leads by a link to /etc/cart.ts
-			/home/ada/demo/src/cart.ts                                                                  changes the file: −0 +1 line
-			  line 0
-			  line 1
-			  line 2
-			+ line 3
+			src/cart.ts                                                                                 changes the file: −0 +1 line
+			1   line 0
+			2   line 1
+			3   line 2
+			4 + line 3
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -663,12 +660,12 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · Noteboo… ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/a.ipynb         changes the file: −2 +2 lines
-			- import pandas as pd
-			- df = pd.read_csv("a.csv")
-			+ import polars as pl
-			+ df = pl.read_csv("a.csv")
-			  df.head()
+			a.ipynb                        changes the file: −2 +2 lines
+			1 - import pandas as pd
+			2 - df = pd.read_csv("a.csv")
+			1 + import polars as pl
+			2 + df = pl.read_csv("a.csv")
+			3   df.head()
 			cell_id  "c1"
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
@@ -678,30 +675,30 @@ describe('a prompt for a change of a file', {timeout: 120_000}, () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up t… · NotebookEdit · agent ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/a.ipynb                             changes the file: −2 +2 lines
-			- import pandas as pd
-			- df = pd.read_csv("a.csv")
-			+ import polars as pl
-			+ df = pl.read_csv("a.csv")
-			  df.head()
+			a.ipynb                                            changes the file: −2 +2 lines
+			1 - import pandas as pd
+			2 - df = pd.read_csv("a.csv")
+			1 + import polars as pl
+			2 + df = pl.read_csv("a.csv")
+			3   df.head()
 			cell_id  "c1"
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · NotebookEdit · agent                                  ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
-			/home/ada/demo/a.ipynb                                                                     changes the file: −2 +2 lines
-			- import pandas as pd
-			- df = pd.read_csv("a.csv")
-			+ import polars as pl
-			+ df = pl.read_csv("a.csv")
-			  df.head()
+			a.ipynb                                                                                    changes the file: −2 +2 lines
+			1 - import pandas as pd
+			2 - df = pd.read_csv("a.csv")
+			1 + import polars as pl
+			2 + df = pl.read_csv("a.csv")
+			3   df.head()
 			cell_id  "c1"
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  c whole file  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

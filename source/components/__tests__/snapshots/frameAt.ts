@@ -47,7 +47,6 @@ async function shown([columns, rows]: Size) {
 			projectDir,
 			configFolder: '/home/ada/.config/athena',
 			clock,
-			hasFiles: false,
 			watch: false,
 			guards: [],
 		}),

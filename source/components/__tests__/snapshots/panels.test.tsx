@@ -354,9 +354,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 410 more lines (Space)
+			▼ 423 more lines (Space)
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
@@ -379,9 +379,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 360 more lines (Space)
+			▼ 369 more lines (Space)
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
@@ -420,9 +420,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			  u                Take back what was allowed and has not gone out yet (nothing to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
 			  I                Which calls are held before they run
-			▼ 325 more lines (Space)
+			▼ 334 more lines (Space)
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 	});
 
@@ -444,9 +444,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 390 more lines (Space) · ▲ 20 lines above (b)
+			▼ 403 more lines (Space) · ▲ 20 lines above (b)
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
@@ -455,6 +455,8 @@ describe('the screen', {timeout: 120_000}, () => {
 			  /                Show only the rows that fit an expression (docs/filters.md)
 			  I                Which calls are held before they run
 			  :                Write a command; Tab shows what there is
+			  t                Close the task list, also while a prompt waits (no task list
+			                   is open)
 			  x                Dismiss the notice (no notice)
 			  M                Give the mouse to the terminal, to select text, and take it
 			                   back
@@ -467,18 +469,18 @@ describe('the screen', {timeout: 120_000}, () => {
 			  d                Deny
 			  a                Allow once
 			  !                Allow once what is dangerous, or was not read to the end
-			                   (nothing dangerous in it: a allows it)
-			  e                Edit what would be done, then allow that
-			▼ 326 more lines (Space) · ▲ 34 lines above (b)
+			▼ 335 more lines (Space) · ▲ 34 lines above (b)
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+
 			Always allow, or deny
 			  n Esc            Back, nothing is answered
-			  y                Answer this, and later calls, as shown
+			  Enter y          Answer this, and later calls, as the chosen line says
+			  1-9              What is meant: the line with this number
 			  ↓ Tab j          What is meant: the next one
 			  ↑ Shift-Tab k    What is meant: the one before
 			  s                For whom: this session, this project, you (the agent’s own proposal has its own)
@@ -508,11 +510,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			  D                Reject the plan, saying what should be different
 			  A                Approve the plan, and file edits without asking
 			  e                Edit the plan, then approve that
-			  E                Edit it in $VISUAL or $EDITOR, then allow that (no other editor here)
-			  Esc              Leave it to the agent's own prompt
-			▼ 259 more lines (Space) · ▲ 66 lines above (b)
+			▼ 268 more lines (Space) · ▲ 66 lines above (b)
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 	});
 
@@ -532,15 +532,15 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 412 more lines (Space)
+			▼ 425 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			waits 0:02 · 2 tools (1 running) · 1 held
+			waits 0:02 · 2 tools · 1 held
 			Permission prompt
 			  d                Deny
 			  a                Allow once
@@ -556,16 +556,16 @@ describe('the screen', {timeout: 120_000}, () => {
 			                   when
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
-			  Tab → ↓          Next choice
-			▼ 361 more lines (Space)
+			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
+			▼ 370 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			waits 0:02 · 2 tools (1 running) · 1 held
+			waits 0:02 · 2 tools · 1 held
 			Permission prompt
 			  d                Deny
 			  a                Allow once
@@ -577,9 +577,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			  X                Deny, and later calls like it: choose which, for whom, until when
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
-			  Tab → ↓          Next choice
+			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
 			  Shift-Tab ← ↑    Previous choice
-			  Enter            Do what the cursor stands on; allowing or denying always needs its own key
+			  Enter            Do what the cursor stands on
 			  j                One line down
 			  k                One line up
 			  Space PgDn       One page down
@@ -598,11 +598,11 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 327 more lines (Space)
+			▼ 336 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
-			Esc close  j scroll  Space page"
+			Esc close  / search  j scroll  Space page"
 		`);
 	});
 
@@ -775,7 +775,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:04
-			✗ at 7: one of dark, light, high-contrast, mono, none
+			✗ “mauve”: one of dark, light, high-contrast, mono, none
 			: theme mauve
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -790,7 +790,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:04
-			✗ at 7: one of dark, light, high-contrast, mono, none
+			✗ “mauve”: one of dark, light, high-contrast, mono, none
 			: theme mauve
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -805,7 +805,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
-			✗ at 7: one of dark, light, high-contrast, mono, none
+			✗ “mauve”: one of dark, light, high-contrast, mono, none
 			: theme mauve
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -866,7 +866,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:03
-			✗ at 12: there is no ~q
+			✗ “~q”: there is no ~q
 			/ ~t Bash & (~q
 
 			Enter keep  Esc clear  Tab complete"
@@ -881,7 +881,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:03
-			✗ at 12: there is no ~q
+			✗ “~q”: there is no ~q
 			/ ~t Bash & (~q
 
 			Enter keep  Esc clear  Tab complete"
@@ -896,7 +896,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:03
-			✗ at 12: there is no ~q
+			✗ “~q”: there is no ~q
 			/ ~t Bash & (~q
 
 			Enter keep  Esc clear  Tab complete"
@@ -1064,7 +1064,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			waits 0:02 · 2 tools (1 running) · 1 held
+			waits 0:02 · 2 tools · 1 held
 			⋮ 6 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                waits 0:02 · 2 tools
@@ -1084,7 +1084,7 @@ describe('the screen', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			waits 0:02 · 2 tools (1 running) · 1 held
+			waits 0:02 · 2 tools · 1 held
 			⋮ 22 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                              waits 0:02 · 2 tools · 1 asked

@@ -33,7 +33,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
@@ -46,7 +46,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			  && docker build -t cart:$TAG . > build.log 2>&1
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
@@ -59,7 +59,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			  && docker build -t cart:$TAG . > build.log 2>&1
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -81,7 +81,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:03
@@ -100,7 +100,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			▼ 29 more lines (Space) · ▲ 20 lines above (b)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:03
@@ -131,7 +131,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			● end · ▲ 37 lines above (b)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -153,7 +153,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  ! allow anyway  e edit…  D deny…
 			 A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:02
@@ -172,7 +172,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  ! allow anyway  e edit…  D deny…  A always…  i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:02
@@ -203,7 +203,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			● end · 14 lines never shown · ▲ 37 lines above (b)
 			›d deny  a allow once  ! allow anyway  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -230,7 +230,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
@@ -244,7 +244,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			│ EOF
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
@@ -258,7 +258,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			│ EOF
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -272,7 +272,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 		};
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy … · Bash ● ready · asks 0:01
-			the agent asks · mode default                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default
 			✖ deletes folders with all that is in them: rm -rf ~/old
 			✖ deletes outside the project: /home/ada/old
 			✖ overwrites what others pushed: git push --force origin
@@ -283,11 +283,11 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
 			(A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
-			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ deletes folders with all that is in them: rm -rf ~/old
 			✖ deletes outside the project: /home/ada/old
 			✖ overwrites what others pushed: git push --force origin main
@@ -296,11 +296,11 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
 			 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
-			the agent asks · mode default · in /home/ada/demo                                                            ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ deletes folders with all that is in them: rm -rf ~/old
 			✖ deletes outside the project: /home/ada/old
 			✖ overwrites what others pushed: git push --force origin main
@@ -308,7 +308,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			  && git push --force origin main                                                                                      ✖
 			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -327,7 +327,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
@@ -335,7 +335,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			$ ls ⟨U+202E⟩⟨U+200B⟩fdp.exe␛[2J
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
@@ -343,7 +343,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			$ ls ⟨U+202E⟩⟨U+200B⟩fdp.exe␛[2J
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -372,7 +372,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the b… · WebFetch · agent ● ready · asks 0:01
@@ -383,7 +383,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			prompt  "List every endpoint with its parameters"
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · WebFetch · agent                                      ● ready · asks 0:01
@@ -393,7 +393,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			prompt  "List every endpoint with its parameters"
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -429,7 +429,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ T… · mcp__github__create… · agent ● ready · asks 0:01
@@ -448,7 +448,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			options  {"notify": true, "assignees": ["ada"]}
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · mcp__github__create_issue · agent                     ● ready · asks 0:01
@@ -467,7 +467,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			options  {"notify": true, "assignees": ["ada"]}
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -486,7 +486,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the b… · Teleport · agent ● ready · asks 0:01
@@ -494,7 +494,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			(no input)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Teleport · agent                                      ● ready · asks 0:01
@@ -502,7 +502,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			(no input)
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -530,7 +530,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			(i interrupt) Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash · Explore ● ready · asks 0:01
@@ -538,7 +538,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			$ git push origin main
 			›d deny  a allow once  e edit…  D deny…  A always… (i interrupt) Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · Explore                                        ● ready · asks 0:01
@@ -546,7 +546,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			$ git push origin main
 			›d deny  a allow once  e edit…  D deny…  A always… (i interrupt) Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -588,7 +588,7 @@ describe('a permission prompt', {timeout: 120_000}, () => {
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now: p returns to it.
 
-			Enter details  j move  F follow  ← fold  G grants  t tasks  p prompt  / filter  I intercept  ? keys  q quit"
+			Enter details  j move  F follow  ← fold  G grants  t tasks  p prompt  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

@@ -38,10 +38,10 @@ describe('a plan', {timeout: 120_000}, () => {
 
 			1. Remove webpack
 			▼ 11 more lines (Space)
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:01
@@ -56,11 +56,11 @@ describe('a plan', {timeout: 120_000}, () => {
 			│ \`\`\`sh
 			│ npm i -D esbuild
 			│ \`\`\`
+			▼ 6 more lines (Space)
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 
-			▼ 5 more lines (Space)
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
-
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:01
@@ -81,9 +81,9 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -102,15 +102,14 @@ describe('a plan', {timeout: 120_000}, () => {
 
 			• [ ] measure
 			● end · 5 lines never shown · ▲ 11 lines above (b)
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			2. Add a script:
 
 			│ \`\`\`sh
 			│ npm i -D esbuild
@@ -121,10 +120,11 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			● end · ▲ 5 lines above (b)
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			● end · ▲ 6 lines above (b)
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:02
@@ -145,9 +145,9 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -160,26 +160,27 @@ describe('a plan', {timeout: 120_000}, () => {
 			"━━ Plan 1/1 · demo ❯ Tidy up the build   ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent               ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent                                                       ● ready · asks 0:01
 			the agent asks · mode default · in /home/ada/demo
 			The agent gave no text for its plan.
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 
-			Tab choose  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -256,43 +257,43 @@ describe('a plan', {timeout: 120_000}, () => {
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
-			  | --- | --- |
-			  | build | 2 s |
-
-			- - [ ] measure
-			+ - [ ] measure twice
+			13   | --- | --- |
+			14   | build | 2 s |
+			15
+			16 - - [ ] measure
+			16 + - [ ] measure twice
 			 n back  a allow edited  A allow edited + file edits
 			 e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the bu… · agent · edited by you ● ready · asks 0:09
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
-			  | --- | --- |
-			  | build | 2 s |
-
-			- - [ ] measure
-			+ - [ ] measure twice
+			13   | --- | --- |
+			14   | build | 2 s |
+			15
+			16 - - [ ] measure
+			16 + - [ ] measure twice
 			 n back  a allow edited  A allow edited + file edits  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Plan 1/1 · demo ❯ Tidy up the build · agent · edited by you                                       ● ready · asks 0:09
 			the agent asks · mode default · in /home/ada/demo
 			You edited the plan (− asked, + yours):
 			@@ -13,4 +13,4 @@ ⋯ 12 unchanged lines, c shows them
-			  | --- | --- |
-			  | build | 2 s |
-
-			- - [ ] measure
-			+ - [ ] measure twice
+			13   | --- | --- |
+			14   | build | 2 s |
+			15
+			16 - - [ ] measure
+			16 + - [ ] measure twice
 			 n back  a allow edited  A allow edited + file edits  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -309,8 +310,8 @@ describe('a plan', {timeout: 120_000}, () => {
 			Replace the old bundler by \`esbuild\`, see
 			[docs](https://esbuild.github.io).
 			▼ 13 more lines
-			›d reject  a approve  D reject…  A approve + edits  e edit…
-			 Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits
+			 5 e edit…  6 Esc leave
 			Reject, and tell the agent:
 			│ no
 
@@ -327,9 +328,9 @@ describe('a plan', {timeout: 120_000}, () => {
 			2. Add a script:
 
 			│ \`\`\`sh
-			│ npm i -D esbuild
-			▼ 7 more lines
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			▼ 8 more lines
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…
+			 6 Esc leave
 			Reject, and tell the agent:
 			│ no
 
@@ -354,7 +355,7 @@ describe('a plan', {timeout: 120_000}, () => {
 			build │ 2 s
 
 			• [ ] measure
-			›d reject  a approve  D reject…  A approve + edits  e edit…  Esc leave
+			›1 d reject  2 a approve  3 D reject…  4 A approve + edits  5 e edit…  6 Esc leave
 			Reject, and tell the agent:
 			│ no
 

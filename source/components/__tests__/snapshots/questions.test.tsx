@@ -76,8 +76,8 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			› ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
+			› 1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
 			⧉ preview of PostgreSQL (Recommended)
 			│ CREATE TABLE users (
 			│   id SERIAL PRIMARY KEY,
@@ -91,16 +91,16 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			› ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
+			› 1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
 			⧉ preview of PostgreSQL (Recommended)
 			│ CREATE TABLE users (
 			│   id SERIAL PRIMARY KEY,
 			│   name TEXT NOT NULL
 			│ );
-			  ( ) SQLite ⧉
-			      Embedded file
-			  ( ) None yet
+			  2 ( ) SQLite ⧉
+			        Embedded file
+			  3 ( ) None yet
 			▼ 2 more lines (PgDn)
 
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
@@ -110,15 +110,15 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			› ( ) PostgreSQL (Recommended) ⧉                      │ ⧉ preview of PostgreSQL (Recommended)
-			      Relational, mature                              │ CREATE TABLE users (
-			  ( ) SQLite ⧉                                        │   id SERIAL PRIMARY KEY,
-			      Embedded file                                   │   name TEXT NOT NULL
-			  ( ) None yet                                        │ );
-			      Keep it in memory                               │
-			  ( ) Other… (write an answer of your own)            │
+			› 1 ( ) PostgreSQL (Recommended) ⧉                    │ ⧉ preview of PostgreSQL (Recommended)
+			        Relational, mature                            │ CREATE TABLE users (
+			  2 ( ) SQLite ⧉                                      │   id SERIAL PRIMARY KEY,
+			        Embedded file                                 │   name TEXT NOT NULL
+			  3 ( ) None yet                                      │ );
+			        Keep it in memory                             │
+			  4 ( ) Other… (write an answer of your own)          │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -131,10 +131,10 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:02
 			[1 Database]  2 Features   3 Versioning   Review
 			choose one
-			  ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
-			› ( ) SQLite ⧉
-			      Embedded file
+			  1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
+			› 2 ( ) SQLite ⧉
+			        Embedded file
 			⧉ preview of SQLite
 			│ sqlite3 app.db
 			│ > .tables
@@ -147,13 +147,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			  ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
-			› ( ) SQLite ⧉
-			      Embedded file
-			  ( ) None yet
-			      Keep it in memory
-			  ( ) Other… (write an answer of your own)
+			  1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
+			› 2 ( ) SQLite ⧉
+			        Embedded file
+			  3 ( ) None yet
+			        Keep it in memory
+			  4 ( ) Other… (write an answer of your own)
 			⧉ preview of SQLite
 			│ sqlite3 app.db
 			│ > .tables
@@ -165,15 +165,15 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			  ( ) PostgreSQL (Recommended) ⧉                      │ ⧉ preview of SQLite
-			      Relational, mature                              │ sqlite3 app.db
-			› ( ) SQLite ⧉                                        │ > .tables
-			      Embedded file                                   │
-			  ( ) None yet                                        │
-			      Keep it in memory                               │
-			  ( ) Other… (write an answer of your own)            │
+			  1 ( ) PostgreSQL (Recommended) ⧉                    │ ⧉ preview of SQLite
+			        Relational, mature                            │ sqlite3 app.db
+			› 2 ( ) SQLite ⧉                                      │ > .tables
+			        Embedded file                                 │
+			  3 ( ) None yet                                      │
+			        Keep it in memory                             │
+			  4 ( ) Other… (write an answer of your own)          │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -187,13 +187,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1 Database  [2 Features ✓]  3 Versioning   Review
 			Which features do you want to enable?
 			choose any number
-			  [x] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			› [x] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			  1 [x] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			› 3 [x] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
@@ -202,13 +202,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1 Database  [2 Features ✓]  3 Versioning   Review
 			Which features do you want to enable?
 			choose any number
-			  [x] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			› [x] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			  1 [x] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			› 3 [x] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
@@ -217,15 +217,15 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1 Database  [2 Features ✓]  3 Versioning   Review
 			Which features do you want to enable?
 			choose any number
-			  [x] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			› [x] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			  1 [x] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			› 3 [x] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -239,8 +239,8 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1 Database   2 Features  [3 Versioning]  Review
 			How should the API be versioned?
 			choose one
-			› ( ) URL path ⧉
-			      /v1/...
+			› 1 ( ) URL path ⧉
+			        /v1/...
 			⧉ preview of URL path
 			│ GET /v1/carts/0
 			│ GET /v1/carts/1
@@ -254,8 +254,8 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1 Database   2 Features  [3 Versioning]  Review
 			How should the API be versioned?
 			choose one
-			› ( ) URL path ⧉
-			      /v1/...
+			› 1 ( ) URL path ⧉
+			        /v1/...
 			⧉ preview of URL path
 			│ GET /v1/carts/0
 			│ GET /v1/carts/1
@@ -273,11 +273,11 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1 Database   2 Features  [3 Versioning]  Review
 			How should the API be versioned?
 			choose one
-			› ( ) URL path ⧉                                      │ ⧉ preview of URL path
-			      /v1/...                                         │ GET /v1/carts/0
-			  ( ) Header ⧉                                        │ GET /v1/carts/1
-			      Accept header                                   │ GET /v1/carts/2
-			  ( ) Other… (write an answer of your own)            │ GET /v1/carts/3
+			› 1 ( ) URL path ⧉                                    │ ⧉ preview of URL path
+			        /v1/...                                       │ GET /v1/carts/0
+			  2 ( ) Header ⧉                                      │ GET /v1/carts/1
+			        Accept header                                 │ GET /v1/carts/2
+			  3 ( ) Other… (write an answer of your own)          │ GET /v1/carts/3
 			                                                      │ GET /v1/carts/4
 			                                                      │ GET /v1/carts/5
 			                                                      │ GET /v1/carts/6
@@ -297,7 +297,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			                                                      │ GET /v1/carts/20
 			▼ 9 more lines (PgDn)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -369,7 +369,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			                                                      │ GET /v1/carts/29
 			● end · ▲ 9 lines above (PgUp)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -384,8 +384,8 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			› ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
+			› 1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
 			⧉ preview of PostgreSQL (Recommended)
 			▼ 9 more lines
 			Your own answer:
@@ -399,8 +399,8 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			› ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
+			› 1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
 			⧉ preview of PostgreSQL (Recommended)
 			│ CREATE TABLE users (
 			│   id SERIAL PRIMARY KEY,
@@ -418,13 +418,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			› ( ) PostgreSQL (Recommended) ⧉                      │ ⧉ preview of PostgreSQL (Recommended)
-			      Relational, mature                              │ CREATE TABLE users (
-			  ( ) SQLite ⧉                                        │   id SERIAL PRIMARY KEY,
-			      Embedded file                                   │   name TEXT NOT NULL
-			  ( ) None yet                                        │ );
-			      Keep it in memory                               │
-			  ( ) Other… (write an answer of your own)            │
+			› 1 ( ) PostgreSQL (Recommended) ⧉                    │ ⧉ preview of PostgreSQL (Recommended)
+			        Relational, mature                            │ CREATE TABLE users (
+			  2 ( ) SQLite ⧉                                      │   id SERIAL PRIMARY KEY,
+			        Embedded file                                 │   name TEXT NOT NULL
+			  3 ( ) None yet                                      │ );
+			        Keep it in memory                             │
+			  4 ( ) Other… (write an answer of your own)          │
 			Your own answer:
 			│ CockroachDB,
 			│ because we have it
@@ -445,14 +445,14 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 		expect(await promptAt(small, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the bu… ● ready · asks 0:07
 			[1 Database ✓]  2 Features   3 Versioning   Review
-			  ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
-			  ( ) SQLite ⧉
-			      Embedded file
-			  ( ) None yet
-			      Keep it in memory
-			› (•) Other: CockroachDB,
-			      because we have it
+			  1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
+			  2 ( ) SQLite ⧉
+			        Embedded file
+			  3 ( ) None yet
+			        Keep it in memory
+			› 4 (•) Other: CockroachDB,
+			        because we have it
 			▼ 1 more line (PgDn) · ▲ 2 lines above (PgUp)
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
@@ -462,14 +462,14 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			  ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
-			  ( ) SQLite ⧉
-			      Embedded file
-			  ( ) None yet
-			      Keep it in memory
-			› (•) Other: CockroachDB,
-			      because we have it
+			  1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
+			  2 ( ) SQLite ⧉
+			        Embedded file
+			  3 ( ) None yet
+			        Keep it in memory
+			› 4 (•) Other: CockroachDB,
+			        because we have it
 			  note: one region
 
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
@@ -479,17 +479,17 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			  ( ) PostgreSQL (Recommended) ⧉                      │ no preview of this one
-			      Relational, mature                              │
-			  ( ) SQLite ⧉                                        │
-			      Embedded file                                   │
-			  ( ) None yet                                        │
-			      Keep it in memory                               │
-			› (•) Other: CockroachDB,                             │
-			      because we have it                              │
+			  1 ( ) PostgreSQL (Recommended) ⧉                    │ no preview of this one
+			        Relational, mature                            │
+			  2 ( ) SQLite ⧉                                      │
+			        Embedded file                                 │
+			  3 ( ) None yet                                      │
+			        Keep it in memory                             │
+			› 4 (•) Other: CockroachDB,                           │
+			        because we have it                            │
 			  note: one region                                    │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -505,13 +505,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			  ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
-			  ( ) SQLite ⧉
-			      Embedded file
-			› (•) None yet
-			      Keep it in memory
-			  ( ) Other: CockroachDB
+			  1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
+			  2 ( ) SQLite ⧉
+			        Embedded file
+			› 3 (•) None yet
+			        Keep it in memory
+			  4 ( ) Other: CockroachDB
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
@@ -520,13 +520,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			  ( ) PostgreSQL (Recommended) ⧉
-			      Relational, mature
-			  ( ) SQLite ⧉
-			      Embedded file
-			› (•) None yet
-			      Keep it in memory
-			  ( ) Other: CockroachDB
+			  1 ( ) PostgreSQL (Recommended) ⧉
+			        Relational, mature
+			  2 ( ) SQLite ⧉
+			        Embedded file
+			› 3 (•) None yet
+			        Keep it in memory
+			  4 ( ) Other: CockroachDB
 
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
@@ -535,15 +535,15 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[1 Database ✓]  2 Features   3 Versioning   Review
 			Which database should the service use?
 			choose one
-			  ( ) PostgreSQL (Recommended) ⧉                      │ no preview of this one
-			      Relational, mature                              │
-			  ( ) SQLite ⧉                                        │
-			      Embedded file                                   │
-			› (•) None yet                                        │
-			      Keep it in memory                               │
-			  ( ) Other: CockroachDB                              │
+			  1 ( ) PostgreSQL (Recommended) ⧉                    │ no preview of this one
+			        Relational, mature                            │
+			  2 ( ) SQLite ⧉                                      │
+			        Embedded file                                 │
+			› 3 (•) None yet                                      │
+			        Keep it in memory                             │
+			  4 ( ) Other: CockroachDB                            │
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -576,7 +576,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:06
@@ -589,7 +589,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -635,7 +635,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:11
@@ -649,7 +649,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -682,7 +682,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:05
@@ -695,7 +695,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -709,13 +709,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1  [2 Notification]  3   4   Review
 			2: which?
 			choose any number
-			› [ ] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			  [ ] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			› 1 [ ] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			  3 [ ] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
@@ -724,13 +724,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1 Persistence  [2 Notification]  3 Observability   4 Distribution   Review
 			2: which?
 			choose any number
-			› [ ] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			  [ ] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			› 1 [ ] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			  3 [ ] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
@@ -739,15 +739,15 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			 1 Persistence  [2 Notification]  3 Observability   4 Distribution   Review
 			2: which?
 			choose any number
-			› [ ] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			  [ ] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			› 1 [ ] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			  3 [ ] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -769,13 +769,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[2 Features] · 1 of 40 answered
 			2: which?
 			choose any number
-			› [ ] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			  [ ] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			› 1 [ ] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			  3 [ ] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ? keys"
 		`);
@@ -784,13 +784,13 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[2 Features] · 1 of 40 answered
 			2: which?
 			choose any number
-			› [ ] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			  [ ] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			› 1 [ ] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			  3 [ ] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
 			Space choose  Enter next  o other  m note  Esc leave  ↓ move  ? keys"
 		`);
@@ -799,15 +799,15 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			[2 Features] · 1 of 40 answered
 			2: which?
 			choose any number
-			› [ ] Auth
-			      Login and sessions
-			  [ ] Audit log
-			      Who did what
-			  [ ] Rate limiting
-			      Per-IP limits
-			  [ ] Other… (write an answer of your own)
+			› 1 [ ] Auth
+			        Login and sessions
+			  2 [ ] Audit log
+			        Who did what
+			  3 [ ] Rate limiting
+			        Per-IP limits
+			  4 [ ] Other… (write an answer of your own)
 
-			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  / filter  I intercept  ? keys"
+			Space choose  Enter next  o other  m note  Esc leave  ↓ move  Shift-Tab back  v feed  w next  / filter  ? keys"
 		`);
 	});
 
@@ -841,7 +841,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			Two questions have the same text: the agent could not tell their answers apart.
 			Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  ? keys"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:05
@@ -852,7 +852,7 @@ describe('the questions of the agent', {timeout: 120_000}, () => {
 			  → Auth
 			Two questions have the same text: the agent could not tell their answers apart. Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  / filter  I intercept  ? keys  q quit"
+			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

@@ -46,7 +46,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:01
@@ -56,7 +56,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			$ npm test
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:01
@@ -66,7 +66,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			$ npm test
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -86,7 +86,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			›d deny  a allow once  e edit…  D deny…  A always…
 			 i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:02
@@ -98,7 +98,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			$ npm test
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys"
+			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/2 · demo ❯ Tidy up the build · Bash · agent                                          ● ready · asks 0:02
@@ -110,7 +110,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			$ npm test
 			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
-			Tab choose  j scroll  Space page  v feed  L list  / filter  I intercept  ? keys  q quit"
+			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -135,7 +135,7 @@ describe('what waits', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			waits 0:03 · 1 tool (1 running) · 5 held
+			waits 0:03 · 1 tool · 5 held
 			All that waits 5
 			  1 demo ❯ Tidy up the build Bash(npm test)                            asks 0:03
 			› 2 Explore · demo ❯ Tidy u… Bash(npm test)                            asks 0:03
@@ -146,11 +146,11 @@ describe('what waits', {timeout: 120_000}, () => {
 			━━ Permission 1/5 · demo ❯ Tidy up the build · Bash · agent            asks 0:03
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  / filter  ? keys"
+			Enter to its prompt  j scroll  Space page  Esc close  w next  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			waits 0:03 · 1 tool (1 running) · 5 held
+			waits 0:03 · 1 tool · 5 held
 			All that waits 5
 			  1 demo ❯ Tidy up the build             Bash(npm test)                                                        asks 0:03
 			› 2 Explore · demo ❯ Tidy up the build   Bash(npm test)                                                        asks 0:03
@@ -161,7 +161,7 @@ describe('what waits', {timeout: 120_000}, () => {
 			━━ Permission 1/5 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:03
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
+			Enter to its prompt  j scroll  Space page  Esc close  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

@@ -84,7 +84,9 @@ describe('reading a command', () => {
 		);
 		expect(faultOf('theme')).toMatch(/^5 which one\? dark/);
 		expect(faultOf(`sessions ${id}`)).toBeUndefined();
-		expect(readPalette('sessions', empty, true)).toMatchObject({
+		// Alone it says which there are.
+		expect(readPalette('sessions', empty, true).type).toBe('command');
+		expect(readPalette('sessions x', empty, true)).toMatchObject({
 			fault: {message: 'no session yet'},
 		});
 	});

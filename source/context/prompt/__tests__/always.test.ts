@@ -6,6 +6,7 @@ const request = {sessionId: 's1', toolName: 'Bash'} as HeldRequest;
 const option = {
 	type: 'rule',
 	label: 'exactly this command',
+	covers: 'this very command',
 	when: '~c "rm x"',
 	past: {matched: 0, denied: 0},
 } as const;

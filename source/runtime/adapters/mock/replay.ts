@@ -51,7 +51,7 @@ export type ReplayRuntime = MockRuntime & {
 };
 
 /** Longest wait between two events at speed 1, ms: nobody watches an agent sleep. */
-const longestGapMs = 5000;
+export const longestGapMs = 5000;
 
 /** Longest time events are played without giving the screen a turn, ms. */
 const sliceMs = 8;

@@ -34,6 +34,7 @@ const two = asks(
 	question('First, which of these?', 4, 'some words about it'),
 	question('Secondly, which?', 2),
 );
+const ten = asks(question('Of many', 10), question('Then?', 2));
 const many = asks(question('Many, which?', 30, 'some words about it'));
 
 /** The last page, everything answered. */
@@ -141,6 +142,11 @@ export const dialogScenes: LayerScenes = {
 				given: two,
 				shows: '(•) option-0',
 				back: async scene => scene.to('space', gone('(•) option-0')),
+			},
+			'question.pick': {
+				given: ten,
+				shows: '[2 Then',
+				back: async scene => scene.to('shift+tab', '[1 Of many'),
 			},
 			'question.choose': {
 				given: two,

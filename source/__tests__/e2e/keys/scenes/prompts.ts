@@ -3,7 +3,7 @@ import path from 'node:path';
 import {bash, type Call, type Stage} from '../../kit/index.js';
 import {type KeyCase, type LayerScenes, type Scene} from '../scene.js';
 import {atEndOfPrompt, linesAbove, scrollingCases} from './scrolling.js';
-import {aside, byEsc, gone, numbered, stays} from './steps.js';
+import {aside, byEsc, gone, numbered, once, stays} from './steps.js';
 
 /* A permission, a plan, and the two steps that may follow a permission. */
 
@@ -115,8 +115,10 @@ const step =
 		await scene.ready(seen);
 	};
 
+/** Another command each time: what was granted before asks no more. */
+let granted = 0;
 const onceForAll = step(
-	async scene => scene.ask(bash('echo yes')),
+	async scene => scene.ask(bash(`make part-${++granted}`)),
 	'A',
 	'from now on, without asking',
 );
@@ -144,7 +146,7 @@ const proposal = async (scene: Scene) => {
 	await scene.ready('$ npm test');
 	await scene.to('A', 'from now on, without asking');
 	await scene.ready();
-	await scene.to('up', /the agent.s own|settings\.local/);
+	await scene.to('up', /›\d the agent.s own/);
 };
 
 /** What was edited, before it is sent. */
@@ -223,7 +225,7 @@ export const promptScenes: LayerScenes = {
 			},
 			'prompt.interrupt': {given: short, tells: '"interrupt":true'},
 			'prompt.leave': {given: short, tells: ''},
-			...choosing(short, '›d deny', '›a allow once'),
+			...choosing(short, '›d deny', '›e edit…'),
 			'prompt.activate': {given: short, tells: deny},
 			...scrollingCases('prompt', {
 				given: long,
@@ -273,7 +275,13 @@ export const promptScenes: LayerScenes = {
 			},
 			'prompt.editOutside': {...outside, given: shortPlan},
 			'prompt.leave': {given: shortPlan, tells: ''},
-			...choosing(shortPlan, '›d reject', '›a approve'),
+			'plan.pick': {
+				given: shortPlan,
+				first: once(async scene => scene.to('tab', '›3 D reject')),
+				shows: (screen, before) => pickedIn(screen) !== pickedIn(before),
+				back: stays,
+			},
+			...choosing(shortPlan, '›1 d reject', '›3 D reject…'),
 			'prompt.activate': {given: shortPlan, tells: deny},
 			...scrollingCases('prompt', {
 				given: longPlan,
@@ -307,6 +315,13 @@ export const promptScenes: LayerScenes = {
 			'always.previous': {
 				given: always,
 				shows: (screen, before) => wordsOf(screen) !== wordsOf(before),
+				back: stays,
+			},
+			'always.pick': {
+				given: always,
+				// The first one is chosen from the start.
+				first: once(async scene => scene.to('down', '›2')),
+				shows: (screen, before) => pickedIn(screen) !== pickedIn(before),
 				back: stays,
 			},
 			'always.scope': {
@@ -375,6 +390,9 @@ const rowAfter = (screen: string, row: string, by: number) => {
 };
 /** What "always" would allow, in words. */
 const wordsOf = (screen: string) => rowAfter(screen, 'from now on', 1);
+/** The line that is chosen, or that there is none with this number. */
+const pickedIn = (screen: string) =>
+	`${/›\d/.exec(screen)?.[0] ?? ''} ${/There is no \d/.exec(screen)?.[0] ?? ''}`;
 /** For whom and until when. */
 const endOf = (screen: string) =>
 	/for this session.*|for this project.*|for you.*/.exec(screen)?.[0] ?? '';

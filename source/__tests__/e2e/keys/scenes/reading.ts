@@ -158,6 +158,16 @@ const opened =
 		if (!scene.sees(seen)) await scene.to(key, seen);
 	};
 
+const searching = opened('/', 'Esc all', opened('?', 'Esc close'));
+
+/** The list stays open beside the feed, and then a prompt comes. */
+const tasksAndPrompt = async (scene: Scene) => {
+	await scene.to('t', 'Esc back');
+	await scene.to('esc', gone('Esc back'));
+	await scene.asks(bash('wait-0'));
+	await scene.ready();
+};
+
 /** Lines below that are not shown, and at most. */
 const below = (screen: string) => Number(/▼ (\d+) more/.exec(screen)?.[1] ?? 0);
 
@@ -422,8 +432,27 @@ export const readingScenes: LayerScenes = {
 			},
 		},
 	},
+	helpSearch: {
+		keys: {
+			'help.keep': {
+				given: searching,
+				shows: gone('Esc all'),
+				back: async scene => scene.to('/', 'Esc all'),
+			},
+			'help.all': {
+				given: searching,
+				shows: gone('Esc all'),
+				back: async scene => scene.to('/', 'Esc all'),
+			},
+		},
+	},
 	help: {
 		keys: {
+			'help.search': {
+				given: opened('?', 'Esc close'),
+				shows: 'Esc all',
+				back: byEsc('Esc all'),
+			},
 			'help.close': {
 				given: opened('?', 'Esc close'),
 				shows: gone('Esc close'),
@@ -551,6 +580,7 @@ export const everywhereScenes: LayerScenes = {
 				'waiting.open': {given: stays, says: 'nothing waits'},
 				'waiting.takeBack': {given: stays, says: 'nothing to take back'},
 				'notice.dismiss': {given: stays, says: 'no notice'},
+				'tasks.close': {given: one, first: ready, says: 'no task list is open'},
 			},
 			args: ['--grace-period-ms', '10000'],
 			keys: {
@@ -618,6 +648,10 @@ export const everywhereScenes: LayerScenes = {
 					first: ready,
 					shows: 'Quit? y',
 					back: back('n', gone('Quit? y')),
+				},
+				'tasks.close': {
+					given: tasksAndPrompt,
+					shows: gone('made no task list'),
 				},
 				suspend: {
 					given: stays,
