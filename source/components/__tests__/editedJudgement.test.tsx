@@ -35,13 +35,13 @@ describe('what was edited is judged again before it is sent', () => {
 			(no-deploy)
 			It would not be sent: edit it again (e), or go back (n).
 			You edited the input (− asked, + yours), command:
-			- make
-			+ make deploy
+			1 - make
+			1 + make deploy
 			what would run:
 			$ make deploy
 			 n back (a allow edited) e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		await screen.press('a');
 		expect(screen.frame()).toContain('a rule denies this: e edits it again');
@@ -52,18 +52,18 @@ describe('what was edited is judged again before it is sent', () => {
 		const screen = await edited('make; git push');
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ s… · Bash · agent · edited by you ● ready · asks 0:00
-			the agent asks · mode default · in /home/ada/demo                    ✖ dangerous
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ A push publishes commits; a person decides when.
 			policy says ask (dangerous-bash/git-push)
 			You edited the input (− asked, + yours), command:
-			- make
-			+ make; git push
+			1 - make
+			1 + make; git push
 			what would run:
 			$ make
 			  ; git push
 			 n back (a allow edited) ! allow anyway  e edit…
 
-			j scroll  Space page  / filter  I intercept  ? keys  q quit"
+			j scroll  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
 		await screen.press('a');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);

@@ -323,7 +323,7 @@ describe('permission prompt', () => {
 			Allow this call, and from now on, without asking:
 			›1 every call of mcp__git__push, whatever its input              no earlier call
 			 2 every call of mcp__git__*, whatever its input                 no earlier call
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);

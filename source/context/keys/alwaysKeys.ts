@@ -16,7 +16,8 @@ export const alwaysKeys: readonly BindingRow[] = [
 		choice: true,
 	},
 	{
-		keys: ['enter', 'y'],
+		// Not Enter: it never allows, anywhere.
+		keys: ['y'],
 		command: 'always.yes',
 		help: 'Answer this, and later calls, as the chosen line says',
 		label: 'yes',

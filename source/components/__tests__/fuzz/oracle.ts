@@ -125,9 +125,9 @@ function whyNotKey(key: string, {text, kind}: TrayPicture): string | undefined {
 		case 'A':
 			return kind === 'Plan' ? isOffered(/(^|[ ›])A /m) : 'only for plans';
 		case 'y':
-			return isOffered(/(^|[ ›])Enter yes/m);
+			return isOffered(/(^|[ ›])y yes/m);
 		case 'enter':
-			return isOffered(/(^|[ ›])Enter yes|›\d [aA] approve/m);
+			return isOffered(/›\d [aA] approve/m);
 		case 's':
 			return kind === 'Question' ? isOffered(/\[Review\]/) : 'no questions';
 		default:

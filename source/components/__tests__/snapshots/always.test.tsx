@@ -36,7 +36,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
@@ -49,7 +49,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
@@ -62,7 +62,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -81,7 +81,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			›2 the agent’s own rule Bash(git push *) in
 			   .claude/settings.local.json
 			kept by the agent, as it understands it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  Space page  w next  / filter  I intercept  ? keys"
 		`);
@@ -92,7 +92,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			 1 exactly this command                                          no earlier call
 			›2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
 			kept by the agent, as it understands it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -103,7 +103,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			 1 exactly this command                                                                                  no earlier call
 			›2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
 			kept by the agent, as it understands it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
 		`);
@@ -124,7 +124,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
 			for this project (.athena/rules.json) · for one hour
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
@@ -137,7 +137,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
 			for this project (.athena/rules.json) · for one hour
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
@@ -150,7 +150,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers this very command: with one word more it asks again
 			~t Bash & ~c "/git push origin main/"
 			for this project (.athena/rules.json) · for one hour
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -169,7 +169,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			›2 the agent’s own rule Bash(git push *) in
 			   .claude/settings.local.json
 			kept by the agent, as it understands it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  Space page  w next  / filter  I intercept  ? keys"
 		`);
@@ -180,7 +180,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			 1 exactly this command                                          no earlier call
 			›2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
 			kept by the agent, as it understands it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -191,7 +191,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			 1 exactly this command                                                                                  no earlier call
 			›2 the agent’s own rule Bash(git push *) in .claude/settings.local.json
 			kept by the agent, as it understands it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  Space page  w next  / filter  I intercept  ? keys  q quit  s for whom (the agent’s own proposal has its own)"
 		`);
@@ -217,7 +217,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers every call of it, whatever its input
 			~t mcp__github__create_issue
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
@@ -230,7 +230,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers every call of it, whatever its input
 			~t mcp__github__create_issue
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
@@ -243,7 +243,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers every call of it, whatever its input
 			~t mcp__github__create_issue
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -270,7 +270,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			input
 			~t mcp__github__*
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  ? keys"
 		`);
@@ -283,7 +283,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers also the tools it has not shown yet, whatever their input
 			~t mcp__github__*
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  w next  / filter  ? keys"
 		`);
@@ -296,7 +296,7 @@ describe('what else to allow', {timeout: 120_000}, () => {
 			covers also the tools it has not shown yet, whatever their input
 			~t mcp__github__*
 			for this session · until you revoke it
-			 n no  Enter yes
+			 n no  y yes
 
 			1-9 what  s for whom  u until when  Space page  w next  / filter  I intercept  ? keys  q quit"
 		`);

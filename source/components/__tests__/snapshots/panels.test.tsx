@@ -479,7 +479,7 @@ describe('the screen', {timeout: 120_000}, () => {
 
 			Always allow, or deny
 			  n Esc            Back, nothing is answered
-			  Enter y          Answer this, and later calls, as the chosen line says
+			  y                Answer this, and later calls, as the chosen line says
 			  1-9              What is meant: the line with this number
 			  ↓ Tab j          What is meant: the next one
 			  ↑ Shift-Tab k    What is meant: the one before
