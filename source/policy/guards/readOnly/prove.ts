@@ -179,23 +179,25 @@ function valuesFit(
 ): boolean {
 	return options.every(({name, value, taken, isAttached}) => {
 		if (!value) return true;
-		if (isAttached && attached?.[name]?.test(value.value ?? '') === false)
+		if (
+			isAttached &&
+			attached?.[name] !== undefined &&
+			!fits(attached[name], value.value)
+		)
 			return false;
 		if (
 			everyValue &&
-			![value, ...taken].every(
-				({value: known}) => known !== undefined && everyValue.test(known),
-			)
+			![value, ...taken].every(({value: known}) => fits(everyValue, known))
 		)
 			return false;
 		const wanted = values?.[name];
 		if (wanted !== undefined) {
 			if (value.value === undefined) return false;
-			const fits =
+			const isFit =
 				typeof wanted === 'string'
 					? provers[wanted](value.value)
-					: wanted.test(value.value);
-			if (!fits) return false;
+					: fits(wanted, value.value);
+			if (!isFit) return false;
 		}
 
 		return (
@@ -251,10 +253,16 @@ function operandsFit(
 	if (operands.length < least || operands.length > most) return false;
 	if (most < Infinity && operands.some(mayBeMany)) return false;
 	return operands.every(word => {
-		if (operand && !(word.value !== undefined && operand.test(word.value)))
-			return false;
-		return operandBegins?.test(surelyBegins(word)) !== false;
+		if (operand && !fits(operand, word.value)) return false;
+		return !operandBegins || fits(operandBegins, surelyBegins(word));
 	});
+}
+
+/** Longer words are not proven: no expression of a record is asked about more. */
+const longest = 4096;
+
+function fits(pattern: RegExp, text: string | undefined): boolean {
+	return text !== undefined && text.length <= longest && pattern.test(text);
 }
 
 /** The letters that a word begins with, whatever a glob or a computed word brings. */
