@@ -276,8 +276,7 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 			operand: /^(?:a|x|ax|au|aux|ux|u|l|f|j|axf|auxf|auxww|axww|axu|axo|\d+)$/,
 			leftOut: {
 				auxe: 'prints the environment of every process, secrets included',
-				'-aux -e':
-					'prints the environment of every process, secrets included',
+				'-aux -e': 'prints the environment of every process, secrets included',
 				e: 'prints the environment of every process, secrets included',
 				'-E': 'prints the environment of every process, secrets included',
 				'-o environ':

@@ -143,7 +143,8 @@ function isCode(path: string): boolean {
 /** Neither a secret, nor hidden in a home folder, nor a device or a connection. */
 export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	if (isHarmless(named.path)) return true;
-	if (/^\/dev(?:\/|$)/.test(named.path)) return false;
+	// awk opens connections under /inet.
+	if (/^\/(?:dev|inet[46]?)(?:\/|$)/.test(named.path)) return false;
 	if (named.isGlob && mayReachSystem(named.path)) return false;
 	if (fitsPlace(named, 'secret', context)) return false;
 	return (
@@ -207,6 +208,13 @@ function staysHidden(folder: string, subject: Subject): boolean {
 		) === true
 	);
 }
+
+/** The same of one folder that is perhaps looked into. */
+export const maySearchFolder = (
+	folder: Argument,
+	segment: Segment,
+	subject: Subject,
+): boolean => folderFits(folder, () => false, segment, subject);
 
 function folderFits(
 	{value, pattern}: Argument,
