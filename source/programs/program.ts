@@ -28,6 +28,8 @@ export type Form = {
 	replaces?: string;
 	/** Options that make it reach below folders; `always` without any. */
 	recursive?: string;
+	/** With one of these it follows links below folders: nobody can say what it reaches. */
+	follows?: string;
 	/** With one of these, files that it reads are written too: `sed -i`. */
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */

@@ -34,7 +34,7 @@ export function readByForm(
 		names !== undefined &&
 		read.options.some(({name}) => names.split(' ').includes(name));
 	const isOnlyText = !mayHarm && /^(?:text\*? ?)*$/.test(form.operands ?? '');
-	if (form.isOpen) draft.isComplete = false;
+	if (form.isOpen || has(form.follows)) draft.isComplete = false;
 	if (read.unclear.length > 0 && !(isOnlyText && table.allowsAnyFlag))
 		draft.isComplete = false;
 	if (read.openGlobs.length > 0 && mayHarm) draft.isComplete = false;

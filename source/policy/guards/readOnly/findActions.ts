@@ -49,7 +49,7 @@ export function isFoundName(
 	if (argument.text !== '{}' || cwd === undefined) return false;
 	const words: string[] = [];
 	for (const {value} of finder.args) {
-		if (value === undefined) return false;
+		if (value === undefined || /^-(?:[HL]|follow)$/.test(value)) return false;
 		words.push(value);
 	}
 
