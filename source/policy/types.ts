@@ -120,6 +120,7 @@ export type PolicyContext = {
 	 * leaves out; undefined where that can't be known. Left out: there are none.
 	 */
 	broughtBack?: (folder: string) => readonly string[] | undefined;
+	/**
 	 * Whether git, started in that folder, works on the repository that the
 	 * project's folder is in, and not on one that lies in between. Left out:
 	 * nobody can tell but of the project's folder itself.
