@@ -2,6 +2,7 @@ import {createJudgeBudget} from '../policy/budget.js';
 import {judge} from '../policy/judge.js';
 import {broughtBack} from '../policy/broughtBack.js';
 import {isOwnRepository} from '../policy/ownRepository.js';
+import {linksAt} from '../policy/linksAt.js';
 import {createRealPath} from '../policy/realPath.js';
 import {
 	type CompiledRules,
@@ -37,6 +38,7 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 			now,
 			realPath,
 			broughtBack: folder => broughtBack(folder, home),
+			linksAt,
 			isOwnRepository: folder => isOwnRepository(folder, projectDir),
 			budget: createJudgeBudget(() => performance.now() > end),
 		});

@@ -116,6 +116,11 @@ export type PolicyContext = {
 	 */
 	realPath?: (path: string) => string;
 	/**
+	 * Where the links lead that a glob finds, or with `isDeep` all links below
+	 * what it finds; undefined where that can't be known. Left out: there are none.
+	 */
+	linksAt?: (glob: string, isDeep: boolean) => readonly string[] | undefined;
+	/**
 	 * Patterns by which ignore files bring back what a search of this folder
 	 * leaves out; undefined where that can't be known. Left out: there are none.
 	 */

@@ -24,8 +24,14 @@ export function mayBeShown(
 			argument,
 			segment,
 			subject,
-			(start, name, from) =>
+			(start, name, from, isFile) =>
 				staysInside(start, from, subject) &&
+				(isFile ||
+					linksAreOpen(
+						resolvePath(start, from, subject.context.home),
+						true,
+						subject,
+					)) &&
 				findsOpenFiles(
 					name,
 					resolvePath(start, from, subject.context.home),
@@ -43,7 +49,10 @@ export function mayBeShown(
 		.filter(name => name !== '')
 		.every(name => {
 			const path = resolvePath(name, cwd ?? '/', subject.context.home);
-			return isOpenFile({path, isGlob, isWide: true}, subject);
+			return (
+				isOpenFile({path, isGlob, isWide: true}, subject) &&
+				(!isGlob || linksAreOpen(path, false, subject))
+			);
 		});
 }
 
@@ -206,6 +215,19 @@ function staysHidden(folder: string, subject: Subject): boolean {
 				subject,
 			),
 		) === true
+	);
+}
+
+/** A repository may hold links to anything: what they lead to is shown. */
+function linksAreOpen(
+	glob: string,
+	isDeep: boolean,
+	subject: Subject,
+): boolean {
+	const {linksAt} = subject.context;
+	if (!linksAt) return true;
+	return (
+		linksAt(glob, isDeep)?.every(path => isOpenFile({path}, subject)) === true
 	);
 }
 
