@@ -97,6 +97,13 @@ describe('a glob opens what the links of a repository lead to', () => {
 		expect(verdict(command)).toBe('allow');
 	});
 
+	test('diff looks into both folders', () => {
+		expect(verdict('diff -r src lib')).toBe('allow');
+		linkTo('/proc/self/environ', 'src/env.ts');
+		expect(verdict('diff -r src lib')).toBe('ask');
+		expect(verdict('diff src lib')).toBe('ask');
+	});
+
 	test('find does not find links among files', () => {
 		linkTo('/proc/self/environ', 'src/env.ts');
 		expect(verdict("find src -type f -name '*.ts' -exec cat {} +")).toBe(

@@ -126,7 +126,7 @@ function fitsForm(
 			([...operands, ...perhapsOperands(options, form)].every(one =>
 				mayBeShown(one, inspects, segment, subject),
 			) &&
-				pairsFit(operands, form, segment, subject) &&
+				pairsFit(options, operands, form, segment, subject) &&
 				maySearch(options, operands, form, segment, subject) &&
 				!(
 					inspects.namesRevisions === true &&
@@ -161,21 +161,24 @@ function perhapsOperands(
 
 /** Of a file and a folder, what is opened is the file of that name in the folder. */
 function pairsFit(
+	options: readonly FoundOption<Argument>[],
 	operands: readonly Argument[],
-	{pairsNames, inspects = {}}: Form,
+	{pairsNames, recursive, inspects = {}}: Form,
 	segment: Segment,
 	subject: Subject,
 ): boolean {
 	if (!pairsNames) return true;
 	const [one, other, ...more] = operands;
 	if (!one || !other) return true;
+	const isDeep = options.some(
+		({name}) => recursive?.split(' ').includes(name) === true,
+	);
 	return (
 		more.length === 0 &&
 		[fileInFolder(one, other), fileInFolder(other, one)].every(file =>
 			mayBeShown(file, inspects, segment, subject),
 		) &&
-		(isSurelyFile(one) ||
-			isSurelyFile(other) ||
+		((!isDeep && (isSurelyFile(one) || isSurelyFile(other))) ||
 			operands.every(folder => maySearchFolder(folder, segment, subject)))
 	);
 }

@@ -231,12 +231,22 @@ function linksAreOpen(
 	);
 }
 
-/** The same of one folder that is perhaps looked into. */
+/** The same of one folder that is perhaps looked into, with the links that it holds. */
 export const maySearchFolder = (
 	folder: Argument,
 	segment: Segment,
 	subject: Subject,
-): boolean => folderFits(folder, () => false, segment, subject);
+): boolean =>
+	folderFits(folder, () => false, segment, subject) &&
+	linksAreOpen(
+		resolvePath(
+			folder.value ?? folder.pattern ?? '',
+			segment.cwd ?? '/',
+			subject.context.home,
+		),
+		true,
+		subject,
+	);
 
 function folderFits(
 	{value, pattern}: Argument,
