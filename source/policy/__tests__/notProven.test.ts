@@ -375,3 +375,22 @@ describe('a command that is allowed says nothing of another folder', () => {
 		).toBe('allow');
 	});
 });
+
+describe('a folder that may be read says nothing of what its links lead to', () => {
+	const rules = compiled([allow('~t Read & ~p "src/**"')]);
+	const verdict = (command: string) =>
+		judge(call(command), rules, here).verdict;
+
+	test.each([
+		'grep -Ra . src',
+		'grep -R x src/',
+		'grep --dereference-recursive x src/a',
+		'cat src/*.ts',
+	])('%s is not allowed', command => {
+		expect(verdict(command)).not.toBe('allow');
+	});
+
+	test.each(['cat src/a.ts', 'grep -r x src/a'])('%s is', command => {
+		expect(verdict(command)).toBe('allow');
+	});
+});
