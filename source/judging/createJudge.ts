@@ -1,6 +1,8 @@
 import {createJudgeBudget} from '../policy/budget.js';
 import {judge} from '../policy/judge.js';
 import {broughtBack} from '../policy/broughtBack.js';
+import {isOwnRepository} from '../policy/ownRepository.js';
+import {linksAt} from '../policy/linksAt.js';
 import {createRealPath} from '../policy/realPath.js';
 import {
 	type CompiledRules,
@@ -27,7 +29,7 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 
 		if (!places || !rules) return {type: 'broken', why: 'it has no rules yet'};
 		const {call, now} = message;
-		const {home} = places;
+		const {home, projectDir} = places;
 		const end = performance.now() + longestMs;
 		// Between two calls a link may have been put anywhere.
 		forget();
@@ -36,6 +38,8 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 			now,
 			realPath,
 			broughtBack: folder => broughtBack(folder, home),
+			linksAt,
+			isOwnRepository: folder => isOwnRepository(folder, projectDir),
 			budget: createJudgeBudget(() => performance.now() > end),
 		});
 		return {type: 'judged', judgement: thin(judgement)};

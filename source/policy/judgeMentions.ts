@@ -30,7 +30,7 @@ export function judgeMentions(
 	for (const {segment, commands} of mentionsOf(shell)) {
 		const own = shell?.segments[segment];
 		for (const command of commands) {
-			if (budget && !budget.opinions.take(1)) break;
+			if (budget && !budget.opinions.take(perMention)) break;
 			const mentioned = callOf(call, command, own?.cwd);
 			const inner = shellOf(mentioned, context);
 			if (!inner || inner.unreadable !== undefined) continue;
@@ -64,6 +64,9 @@ export function judgeMentions(
 
 	return [...found.values()];
 }
+
+/** Steps of taking a mentioned command apart and asking everybody about it. */
+const perMention = 20;
 
 /** Guards that speak of single commands, not of everything else. */
 const dangerous: ReadonlySet<GuardName> = new Set([

@@ -2,6 +2,8 @@ import {type Clock} from '../types/clock.js';
 import {type GuardName} from './guards/types.js';
 import {judge} from './judge.js';
 import {broughtBack} from './broughtBack.js';
+import {isOwnRepository} from './ownRepository.js';
+import {linksAt} from './linksAt.js';
 import {createRealPath} from './realPath.js';
 import {type Grant, type NewRule, type RuleStore} from './store/ruleStore.js';
 import {type RulesSnapshot} from './store/sources.js';
@@ -71,6 +73,8 @@ export function createPolicy(
 			now: clock.now(),
 			realPath,
 			broughtBack: folder => broughtBack(folder, places.home),
+			linksAt,
+			isOwnRepository: folder => isOwnRepository(folder, places.projectDir),
 		};
 	};
 

@@ -118,10 +118,21 @@ export type PolicyContext = {
 	 */
 	realPath?: (path: string) => string;
 	/**
+	 * Where the links lead that a glob finds, or with `isDeep` all links below
+	 * what it finds; undefined where that can't be known. Left out: there are none.
+	 */
+	linksAt?: (glob: string, isDeep: boolean) => readonly string[] | undefined;
+	/**
 	 * Patterns by which ignore files bring back what a search of this folder
 	 * leaves out; undefined where that can't be known. Left out: there are none.
 	 */
 	broughtBack?: (folder: string) => readonly string[] | undefined;
+	/**
+	 * Whether git, started in that folder, works on the repository that the
+	 * project's folder is in, and not on one that lies in between. Left out:
+	 * nobody can tell but of the project's folder itself.
+	 */
+	isOwnRepository?: (folder: string) => boolean;
 	/** What this judgement may cost; the usual limits when left out. */
 	budget?: JudgeBudget;
 };

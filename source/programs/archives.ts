@@ -22,13 +22,16 @@ const gtarRecord: Program = {
 	options:
 		'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:read -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=read --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
 	operands: 'read*',
+	hasOldCluster: true,
 	inspects: {
 		reason: 'lists what an archive holds',
 		shows: 'names',
 		values: {'-f': /^[^:]*$/, '--file': /^[^:]*$/},
-		operand: /^(?:[tzjJvfa]+|[^:]*[^:A-Za-z][^:]*)$/,
+		needs: ['-t', '--list', '--version', '--help'],
+		operand: /^[^:]*$/,
 		leftOut: {
 			'xf a.tar': 'unpacks',
+			'x-': 'unpacks',
 			'cf a.tar src': 'packs',
 			'-x': 'unpacks',
 			'-c': 'packs',
@@ -164,13 +167,16 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --full-time --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:read -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=read --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
 		operands: 'read*',
+		hasOldCluster: true,
 		inspects: {
 			reason: 'lists what an archive holds',
 			shows: 'names',
 			values: {'-f': /^[^:]*$/, '--file': /^[^:]*$/},
-			operand: /^(?:[tzjJvfa]+|[^:]*[^:A-Za-z][^:]*)$/,
+			needs: ['-t', '--list', '--version', '--help'],
+			operand: /^[^:]*$/,
 			leftOut: {
 				'xf a.tar': 'unpacks',
+				'x-': 'unpacks',
 				'cf a.tar src': 'packs',
 				'-x': 'unpacks',
 				'-c': 'packs',

@@ -99,6 +99,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-a -b -c: -C -d -e -E -g: -h -i -l: -n: -o: -p -ps -s: -u -v | -r -R:',
 		operands: 'read write',
+		stops: true,
 		inspects: {
 			reason: 'prints bytes of a file',
 			shows: 'contents',

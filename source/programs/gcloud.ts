@@ -169,7 +169,7 @@ const tree: CommandTree = {
 		/^(?:list|describe|list-[a-z-]+|describe-(?:effective|explicit|last|custom-constraint)|get-iam-policy|get-effective-[a-z-]+|get-server-config|get-health|get-status|get-ancestors|get-ancestors-iam-policy|get-named-ports|get-operation|get-host-project|get-nat-mapping-info|get-nat-ip-info|get-public-key|get-upgrade-info|search-all-[a-z-]+)$/,
 	// Their values, in whatever format, hold environments, keys or tokens.
 	except:
-		/^(?:(?:run|functions|app)(?: .*)? (?:describe|list.*)|container (?:.* )?clusters (?:describe|list)|composer .*|scheduler jobs .*|tasks (?:list|describe)|dataproc (?:jobs|batches|sessions) .*|config list.*|auth .*|secrets versions access|kms keys versions get-certificate-chain)$/,
+		/^(?:(?:run|functions|app)(?: .*)? (?:describe|list.*)|compute (?:instances|instance-templates|machine-images|project-info)(?: .*)? ?(?:describe|list)|builds (?:describe|list|triggers (?:describe|list))|container (?:.* )?clusters (?:describe|list)|composer .*|scheduler jobs .*|tasks (?:list|describe)|dataproc (?:jobs|batches|sessions) .*|config list.*|auth .*|secrets versions access|kms keys versions get-certificate-chain)$/,
 	paths: `
 		auth list | config list | config configurations list | run regions list
 		| functions regions list | functions runtimes list | functions event-types list
@@ -180,6 +180,10 @@ const tree: CommandTree = {
 	`,
 };
 
+/** Columns that say what there is, and not how it is set up. */
+const openTable =
+	/^(?:table|value|csv)\((?:name|id|zone|region|status|machineType|creationTimestamp)(?:, ?(?:name|id|zone|region|status|machineType|creationTimestamp))*\)$/;
+
 const gcloud: Program = {
 	options: '',
 	trees: [
@@ -187,10 +191,11 @@ const gcloud: Program = {
 		// In the usual table there are no environments.
 		{
 			...tree,
-			options: `${globals} ${scopes} --service= --platform= --cluster= --namespace= --v2`,
-			roots: 'run functions app container composer scheduler',
+			options: `${globals} ${scopes} --service= --platform= --cluster= --namespace= --v2 --format=`,
+			values: {'--format': openTable},
+			roots: 'compute builds run functions app container composer scheduler',
 			groups:
-				'services revisions jobs executions domain-mappings versions instances clusters aws azure environments',
+				'instances instance-templates machine-images triggers services revisions jobs executions domain-mappings versions instances clusters aws azure environments',
 			verbs: /^list$/,
 			except: /^app list$/,
 			paths: '',
@@ -236,6 +241,11 @@ const gcloud: Program = {
 			'config set project x': 'changes the configuration',
 			'run services describe x': environment,
 			'functions describe x': environment,
+			'compute instances describe vm': 'prints metadata, secrets included',
+			'compute instances list --format=json':
+				'prints metadata, secrets included',
+			'compute project-info describe': 'prints metadata, secrets included',
+			'builds describe x': environment,
 			'container clusters describe x': 'may print keys of the cluster',
 			'container clusters get-credentials x': 'writes files',
 			'compute instances get-serial-port-output vm': secrets,

@@ -26,7 +26,7 @@ const bareListFlags = listFlags.replace(
 
 /** Settings that hold no secret and name no program that runs for reading them. */
 const openSettings =
-	/^(?:user\.(?:name|email)|core\.(?:autocrlf|eol|editor|hookspath|ignorecase|filemode|bare|pager|worktree|excludesfile|symlinks)|init\.defaultbranch|branch\.[\w./-]+\.(?:remote|merge)|remote\.[\w./-]+\.(?:url|fetch)|pull\.(?:rebase|ff)|push\.default|merge\.(?:tool|conflictstyle)|commit\.gpgsign|rebase\.autosquash)$/i;
+	/^(?:user\.(?:name|email)|core\.(?:autocrlf|eol|editor|hookspath|ignorecase|filemode|bare|pager|worktree|excludesfile|symlinks)|init\.defaultbranch|branch\.[\w./-]+\.(?:remote|merge)|remote\.[\w./-]+\.fetch|pull\.(?:rebase|ff)|push\.default|merge\.(?:tool|conflictstyle)|commit\.gpgsign|rebase\.autosquash)$/i;
 
 /** `-L` of log names a file: only source code is sure to be no secret. */
 const sourceLines =
@@ -125,8 +125,7 @@ const git: Program = {
 		}),
 		'stash list': forms(`${diffFlags} ${shownFlags}`, {most: 0}),
 		'stash show': forms(`${diffFlags} --include-untracked --only-untracked`),
-		remote: forms('-v --verbose', {most: 0, shows: 'words'}),
-		'remote get-url': forms('--push --all', {shows: 'words'}),
+		remote: forms('', {most: 0, shows: 'words'}),
 		'rev-parse': looks(
 			'--abbrev-ref? --absolute-git-dir --all --branches? --default= --disambiguate? --exclude? --flags --git-common-dir --git-dir --git-path= --is-bare-repository --is-inside-git-dir --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --path-format= --prefix= --quiet -q --remotes? --revs-only --short? --show-cdup --show-object-format? --show-prefix --show-superproject-working-tree --show-toplevel --since? --sq --symbolic --symbolic-full-name --tags? --until? --verify',
 			{shows: 'names'},
@@ -306,6 +305,10 @@ const git: Program = {
 			'reflog delete HEAD@{0}': 'deletes history',
 			'config user.name x': 'changes the configuration',
 			'config --list': 'may print tokens',
+			'remote -v': 'prints addresses, which may hold tokens',
+			'remote get-url origin': 'prints addresses, which may hold tokens',
+			'config --get remote.origin.url':
+				'prints addresses, which may hold tokens',
 			'config --get http.extraheader': 'may print tokens',
 			'config --get-regexp .*': 'may print tokens',
 			'config --edit': 'opens an editor',

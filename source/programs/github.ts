@@ -12,7 +12,7 @@ const onGitHub =
 
 /** A path of the API: no secrets, no address, not graphql, and no `%` that hides a letter. */
 const endpoint =
-	/^(?!.*(?:\.env|secret|token|key|credential|passw))(?!\/?graphql)\/?[\w{][\w./{}?=&+@,-]*$/i;
+	/^(?!.*(?:\.env|secret|token|key|credential|passw|variables|\/blobs\/|tarball|zipball))(?!.*\/contents\/(?:[^]*\/)?\.)(?!\/?graphql)\/?[\w{][\w./{}?=&+@,-]*$/i;
 
 const gh: Program = {
 	options: '',
@@ -153,6 +153,9 @@ const gh: Program = {
 			'api repos/o/r --cache 1h': 'writes files',
 			'api repos/o/r --hostname example.com': 'goes to another machine',
 			'api repos/o/r/contents/.env': 'prints secrets',
+			'api repos/o/r/contents/.netrc': 'may print secrets',
+			'api repos/o/r/git/blobs/0a1b': 'prints a file, whatever its name',
+			'api repos/o/r/actions/variables': 'may print secrets',
 			'api graphql': 'may change GitHub',
 			'api https://example.com/x': 'goes to another machine',
 			'pr view 1 --json title -q env.GH_TOKEN':

@@ -3,10 +3,20 @@ import {words} from './words.js';
 
 const runs = 'runs programs';
 const secrets = 'may print secrets';
+const environment = 'prints the environment of containers, secrets included';
 
 const globals = '-n= --namespace= --request-timeout=';
-const output =
+
+/** What says how something is, and not with which variables it runs. */
+const field =
+	'\\.(?:metadata\\.(?:name|namespace|uid|creationTimestamp|generation)|status(?:\\.\\w+|\\[[\\d*]\\])*|spec\\.(?:nodeName|replicas|clusterIP|type))';
+const item = '(?:\\.items\\[[\\d*]+\\])?';
+const output = new RegExp(
+	`^=?(?:wide|name|jsonpath=\\{${item}${field}\\}|custom-columns=\\w+:${field}(?:,\\w+:${field})*)$`,
+);
+const wholeOutput =
 	/^=?(?:json|yaml|wide|name|plaintext|jsonpath=[^]*|custom-columns=[^]*)$/;
+
 /** Only names, and where the clusters are: never what signs somebody in. */
 const openConfig =
 	/^=?jsonpath=\{(?:\.\.namespace|\.current-context|\.contexts\[[\d*]+\]\.(?:name|context\.(?:namespace|cluster|user))|\.clusters\[[\d*]+\]\.(?:name|cluster\.server))\}$/;
@@ -15,6 +25,12 @@ const openConfig =
 const kinds = /^(?!.*secret)(?!all\b)[\w.,/:-]+$/i;
 
 const never = /^$/;
+
+const asked = `${globals} -A -l= -o= -w -L= -R --all-namespaces --selector= --output= --watch --watch-only --show-labels --sort-by= --field-selector= --no-headers --ignore-not-found --chunk-size= --show-kind --label-columns= --limit= --containers --recursive --show-events? --show-managed-fields --timeout= --api-version= --for= --types= --sum --subresource=`;
+
+/** Kinds that run nothing, and so hold no variables. */
+const plainKinds =
+	/^(?:nodes?|no|namespaces?|ns|services?|svc|ingress(?:es)?|ing|events?|ev|pvc?|hpa|storageclass(?:es)?|sc|crds?|endpoints|ep|quota|resourcequotas?)(?:\/[\w.-]+)?$/;
 
 function asking(
 	paths: string,
@@ -26,14 +42,23 @@ function asking(
 const kubectl: Program = {
 	options: '',
 	trees: [
-		asking(
-			'get | describe | top | explain | rollout status | rollout history | events',
-			{
-				options: `${globals} -A -l= -o= -w -L= -R --all-namespaces --selector= --output= --watch --watch-only --show-labels --sort-by= --field-selector= --no-headers --ignore-not-found --chunk-size= --show-kind --label-columns= --limit= --containers --recursive --show-events? --show-managed-fields --timeout= --revision= --api-version= --for= --types= --sum --subresource=`,
-				values: {'-o': output, '--output': output},
-				operand: kinds,
-			},
-		),
+		asking('get | top | explain | rollout status | rollout history | events', {
+			options: asked,
+			values: {'-o': output, '--output': output},
+			operand: kinds,
+		}),
+		asking('get | describe', {
+			options: asked,
+			values: {'-o': wholeOutput, '--output': wholeOutput},
+			most: 1,
+			least: 1,
+			operand: plainKinds,
+		}),
+		asking('explain', {
+			options: asked,
+			values: {'--output': /^plaintext(?:-openapiv2)?$/},
+			operand: kinds,
+		}),
 		asking('logs', {
 			options: `${globals} -f -p -c= -l= --follow --previous --container= --selector= --all-containers? --all-pods? --tail= --since= --since-time= --timestamps? --prefix? --ignore-errors --limit-bytes= --max-log-requests= --pod-running-timeout=`,
 			operand: /^[\w./-]+$/,
@@ -79,6 +104,12 @@ const kubectl: Program = {
 		],
 		leftOut: {
 			'get secrets': 'prints secrets',
+			'get pods -o yaml': environment,
+			'get deploy -o json': environment,
+			"get deploy -o jsonpath='{.items[*].spec.template}'": environment,
+			'describe pod x': environment,
+			'describe configmap x': environment,
+			'rollout history deploy/x --revision 2': environment,
 			'get secret/db -o yaml': 'prints secrets',
 			'get pods,secrets': 'prints secrets',
 			'get pods -o go-template-file=x': 'opens a file that is no operand',

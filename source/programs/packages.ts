@@ -4,15 +4,14 @@ import {words} from './words.js';
 const changes = 'changes what is installed or how';
 const runs = 'runs programs';
 const secrets = 'may print secrets';
-const fetches =
-	'is no name of the registry; git or tar would fetch it as .npmrc says';
+const asksRegistry =
+	'goes to the address that .npmrc says, which may hold variables of the environment';
+const fetchesGo =
+	'may fetch what go.mod names: modules, and another version of go';
 
 /** A package of the registry, perhaps with a version; or a field of what is known of it. */
 const registryName =
 	/^(?!\.)(?!.*\.(?:tgz|tar|tar\.gz)$)(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\[[\w-]*\][\w.-]*)?(?:@[\w.^~<>=*+-]+)?$/i;
-
-/** Without a name it is what package.json says, which may be anything. */
-const ofPackage = {least: 1, operand: registryName};
 
 const pip: Program = {
 	options: '',
@@ -103,21 +102,13 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			list: words(
 				'-a -l -g --all --long --global --json --parseable --depth= --omit= --include= --workspaces',
 			),
-			view: words('--json', ofPackage),
-			info: words('--json', ofPackage),
-			show: words('--json', ofPackage),
-			outdated: words('-a -l -g --all --long --global --json --parseable'),
 			root: words('-g --global'),
 			prefix: words('-g --global'),
 			explain: words('--json', {operand: registryName}),
 			why: words('--json', {operand: registryName}),
 			query: words(),
 			fund: words('--json', {most: 0}),
-			search: words('--json --long --parseable'),
 			'pkg get': words('--json'),
-			'dist-tag ls': words('', ofPackage),
-			'dist-tags ls': words('', ofPackage),
-			'owner ls': words('', ofPackage),
 			la: words('--json --depth='),
 			ll: words('--json --depth='),
 			'config get': words('', {least: 1, operand: openSetting}),
@@ -140,22 +131,17 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				token: secrets,
 				'ls --prefix /tmp': 'takes its configuration from elsewhere',
 				'ls --userconfig /tmp/x': 'takes its configuration from elsewhere',
-				'view --registry=http://x y': 'goes to another machine',
 				'audit fix': changes,
 				'pkg set a=b': changes,
 				'ls --node-options=--require=./x.js': runs,
-				'view --browser=id': runs,
-				'view --git=id': runs,
-				'view github:a/b': fetches,
-				'view a/b': fetches,
-				'view x@a/b': fetches,
-				'view x@git+ssh://a/b': fetches,
-				'view ./x': fetches,
-				'view ..': fetches,
-				'view x.tgz': fetches,
-				view: fetches,
-				'owner ls': fetches,
-				'dist-tag ls': fetches,
+				'view react': asksRegistry,
+				'info react': asksRegistry,
+				'show react': asksRegistry,
+				outdated: asksRegistry,
+				'search react': asksRegistry,
+				'dist-tag ls react': asksRegistry,
+				'owner ls react': asksRegistry,
+				ping: asksRegistry,
 				'fund lodash': 'opens a browser',
 			},
 		},
@@ -171,12 +157,6 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				operand:
 					/^(?:GO(?:PATH|ROOT|OS|ARCH|VERSION|MOD|MODCACHE|CACHE|BIN|FLAGS|WORK|HOSTOS|HOSTARCH|TOOLCHAIN)|CGO_ENABLED)$/,
 			}),
-			list: words('-m -json -u -f: -deps -test -find -versions -retracted', {
-				operand: /^[^-@]/,
-			}),
-			doc: words('-all -short -src -u -c'),
-			'mod graph': words('', {most: 0}),
-			'mod why': words('-m'),
 		},
 		inspects: {
 			reason: 'answers questions about Go code',
@@ -189,18 +169,14 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				env: secrets,
 				'env -w GOFLAGS=-toolexec=id': changes,
 				'env -u GOFLAGS': changes,
-				'list -export ./...': 'builds',
-				'list -compiled ./...': 'builds',
-				'list -toolexec=id ./...': runs,
-				'list -overlay=x ./...': 'opens a file that is no operand',
-				'list -modfile=x ./...': 'opens a file that is no operand',
-				'list -mod=mod ./...': 'changes go.mod',
-				'list -C /tmp ./...': 'takes its configuration from elsewhere',
+				'list ./...': fetchesGo,
+				'doc fmt': fetchesGo,
+				'mod graph': fetchesGo,
+				'mod why x': fetchesGo,
 				'vet ./...': 'builds',
 				'vet -vettool=id ./...': runs,
 				'mod tidy': changes,
 				'mod download': changes,
-				'mod why -vendor x': 'not needed to look',
 				'version -m x': 'not needed to look',
 			},
 		},

@@ -28,6 +28,8 @@ export type Form = {
 	replaces?: string;
 	/** Options that make it reach below folders; `always` without any. */
 	recursive?: string;
+	/** With one of these it follows links below folders: nobody can say what it reaches. */
+	follows?: string;
 	/** With one of these, files that it reads are written too: `sed -i`. */
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */
@@ -38,6 +40,12 @@ export type Form = {
 	fallbackIfRecursive?: true;
 	/** `host:path` among its operands is on another machine. */
 	hasRemotes?: true;
+	/** Words behind its first operand are operands, whatever they look like: `xxd file -u` writes `-u`. */
+	stops?: true;
+	/** Its first word is letters of options, with or without a dash: `tar xf`. */
+	hasOldCluster?: true;
+	/** Of a file and a folder it opens the file of that name in the folder: `diff a /etc`. */
+	pairsNames?: true;
 	/** It may touch files that are not on its line. */
 	isOpen?: true;
 	/** It runs another program, or a shell, on what follows its options. */

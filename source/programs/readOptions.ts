@@ -21,6 +21,8 @@ export type FoundOption<W extends Word> = {
 	isSure: boolean;
 	/** Whether it takes the next word depends on the version; that one is an operand, too. */
 	isUnsettled?: true;
+	/** It stands behind an operand: where getopt stops there (macOS), it is an operand, and so is its value. */
+	isLate?: true;
 	inspects: boolean;
 };
 
@@ -70,7 +72,10 @@ export function readOptions<W extends Word>(
 		}
 
 		if (isOption(word, table)) {
+			const known = read.options.length;
 			at += readOption(word, args, at + 1, table, read);
+			if (read.operands.length > 0)
+				for (const late of read.options.slice(known)) late.isLate = true;
 			continue;
 		}
 

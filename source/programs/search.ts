@@ -1,11 +1,15 @@
 import {type Program} from './program.js';
 
+const follows =
+	'follows links, and a repository may hold links to anything; -r does not';
+
 const grepRecord: Program = {
 	options:
-		'-# -a -A: -b -B: -c -C: -d: -D: -e: -E -F -G -h -H -i -I -l -L -m: -n -o -P -q -r -R -s -T -U -v -V -w -x -y -z -Z --after-context= --before-context= --context~ --byte-offset --binary-files= --color? --colour? --count --dereference-recursive --directories= --exclude= --exclude-dir= --extended-regexp --files-with-matches --files-without-match --fixed-strings --basic-regexp --perl-regexp --ignore-case --no-ignore-case --include= --initial-tab --invert-match --label= --line-buffered --line-number --line-regexp --max-count= --no-filename --no-messages --null --null-data --only-matching --quiet --silent --recursive --regexp= --text --with-filename --word-regexp --help --version | -f:read -O -p -S -t -u --binary --devices= --exclude-from=read --file=read --include-dir=',
+		'-# -a -A: -b -B: -c -C: -d: -D: -e: -E -F -G -h -H -i -I -l -L -m: -n -o -P -q -r -s -T -U -v -V -w -x -y -z -Z --after-context= --before-context= --context~ --byte-offset --binary-files= --color? --colour? --count --directories= --exclude= --exclude-dir= --extended-regexp --files-with-matches --files-without-match --fixed-strings --basic-regexp --perl-regexp --ignore-case --no-ignore-case --include= --initial-tab --invert-match --label= --line-buffered --line-number --line-regexp --max-count= --no-filename --no-messages --null --null-data --only-matching --quiet --silent --recursive --regexp= --text --with-filename --word-regexp --help --version | -R --dereference-recursive -f:read -O -p -S -t -u --binary --devices= --exclude-from=read --file=read --include-dir=',
 	operands: 'text read*',
 	replaces: '-e -f --regexp --file',
 	recursive: '-r -R --recursive --dereference-recursive -d --directories',
+	follows: '-R --dereference-recursive',
 	fallback: '.',
 	fallbackIfRecursive: true,
 	inspects: {
@@ -17,6 +21,8 @@ const grepRecord: Program = {
 			'-f': 'opens a file that is no operand',
 			'--file': 'opens a file that is no operand',
 			'--exclude-from': 'opens a file that is no operand',
+			'-R': follows,
+			'--dereference-recursive': follows,
 		},
 	},
 };
@@ -69,10 +75,11 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 	},
 	rg: {
 		options:
-			'-a -A: -b -B: -c -C: -e: -E: -F -g: -h -H -i -I -j: -l -L -m: -M: -n -N -o -p -P -q -r: -s -S -t: -T: -U -v -V -w -x -0 --after-context= --before-context= --context= --case-sensitive --color= --colors= --column --count --count-matches --context-separator= --crlf --debug --dfa-size-limit= --encoding= --engine= --field-context-separator= --field-match-separator= --files --files-with-matches --files-without-match --fixed-strings --follow --glob= --glob-case-insensitive --heading --help --iglob= --ignore-case --include-zero --invert-match --json --line-buffered --line-number --line-regexp --max-columns= --max-columns-preview --max-count= --max-depth= -d: --max-filesize= --mmap --multiline --multiline-dotall --no-config --no-filename --no-heading --no-line-number --no-messages --null --null-data --one-file-system --only-matching --passthru --path-separator= --pcre2 --pretty --quiet --regexp= --replace= --smart-case --sort= --sortr= --stats --text --threads= --trim --type= --type-list --type-not= --version --vimgrep --with-filename --word-regexp | -. -f:read -u -z! --auto-hybrid-regex --binary --block-buffered --byte-offset --file=read --hidden --hostname-bin=doubt --hyperlink-format= --ignore-file=read --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot --no-ignore-global --no-ignore-exclude --no-ignore-files --no-require-git --pcre2-version --pre=doubt --pre-glob= --regex-size-limit= --search-zip! --stop-on-nonmatch --type-add= --type-clear= --unrestricted',
+			'-a -A: -b -B: -c -C: -e: -E: -F -g: -h -H -i -I -j: -l -m: -M: -n -N -o -p -P -q -r: -s -S -t: -T: -U -v -V -w -x -0 --after-context= --before-context= --context= --case-sensitive --color= --colors= --column --count --count-matches --context-separator= --crlf --debug --dfa-size-limit= --encoding= --engine= --field-context-separator= --field-match-separator= --files --files-with-matches --files-without-match --fixed-strings --glob= --glob-case-insensitive --heading --help --iglob= --ignore-case --include-zero --invert-match --json --line-buffered --line-number --line-regexp --max-columns= --max-columns-preview --max-count= --max-depth= -d: --max-filesize= --mmap --multiline --multiline-dotall --no-config --no-filename --no-heading --no-line-number --no-messages --null --null-data --one-file-system --only-matching --passthru --path-separator= --pcre2 --pretty --quiet --regexp= --replace= --smart-case --sort= --sortr= --stats --text --threads= --trim --type= --type-list --type-not= --version --vimgrep --with-filename --word-regexp | -L --follow -. -f:read -u -z! --auto-hybrid-regex --binary --block-buffered --byte-offset --file=read --hidden --hostname-bin=doubt --hyperlink-format= --ignore-file=read --no-ignore --no-ignore-vcs --no-ignore-parent --no-ignore-dot --no-ignore-global --no-ignore-exclude --no-ignore-files --no-require-git --pcre2-version --pre=doubt --pre-glob= --regex-size-limit= --search-zip! --stop-on-nonmatch --type-add= --type-clear= --unrestricted',
 		operands: 'text read*',
 		replaces: '-e -f --regexp --file --files --type-list',
 		recursive: 'always',
+		follows: '-L --follow',
 		fallback: '.',
 		inspects: {
 			reason: 'searches files for lines',
@@ -80,6 +87,8 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 			skipsHidden: true,
 			exactly: ['--version', '-V'],
 			leftOut: {
+				'-L': follows,
+				'--follow': follows,
 				'--pre': 'runs a program on every file',
 				'--pre-glob': 'belongs to --pre',
 				'--hostname-bin': 'runs a program',

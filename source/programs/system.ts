@@ -167,12 +167,15 @@ const ssRecord: Program = {
 	},
 };
 
-/**
- * `ps -auxe` is read as `ps auxe`, where `e` prints environments; so what is a
- * value of -u here must not be letters alone with an `e` among them.
- */
-const noLetters =
-	/^(?![aAcefghjlLmnNoOrsSTuUvVwxXZ]*e[aAcefghjlLmnNoOrsSTuUvVwxXZ]*$)[^]*$/;
+/** What `ps -o` may show, and sort by: all but environments. */
+const columns = listOf(
+	'pid ppid pgid sid user uid gid group comm cmd args command etime etimes time cputime stat state s pcpu pmem %cpu %mem rss vsz sz nlwp tty tt start lstart nice ni pri wchan psr',
+);
+
+function listOf(names: string): RegExp {
+	const name = `(?:${names.split(' ').join('|')})=?`;
+	return new RegExp(`^${name}(?:,${name})*,?$`);
+}
 
 /** Words of the shell, and programs that say something about the machine. */
 export const systemPrograms: Readonly<Record<string, Program>> = {
@@ -249,19 +252,31 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 			shows: 'words',
 			dashed: ['--sort'],
 			values: {
-				'-o': /^(?:(?:pid|ppid|pgid|sid|user|uid|gid|group|comm|cmd|args|command|etime|etimes|time|cputime|stat|state|s|pcpu|pmem|%cpu|%mem|rss|vsz|sz|nlwp|tty|tt|start|lstart|nice|ni|pri|wchan|psr)=?,?)+$/,
-				'-O': /^(?:(?:pid|ppid|user|comm|etime|time|stat|pcpu|pmem|rss|vsz),?)+$/,
+				'-o': columns,
+				'-O': columns,
 				'--sort': /^[-+\w%,]+$/,
 			},
+			// What it cannot read as an attached value it reads without dashes, all of its words: `-aux -e`.
 			attached: Object.fromEntries(
 				['-p', '-u', '-U', '-g', '-G', '-C', '-t'].map(name => [
 					name,
-					noLetters,
+					/^\d[\d,]*$/,
 				]),
 			),
+			exactly: [
+				'-aux',
+				'-auxf',
+				'-auxw',
+				'-auxww',
+				...['%cpu', '%mem', 'rss', 'pid'].flatMap(key => [
+					`-aux --sort=-${key}`,
+					`-aux --sort -${key}`,
+				]),
+			],
 			operand: /^(?:a|x|ax|au|aux|ux|u|l|f|j|axf|auxf|auxww|axww|axu|axo|\d+)$/,
 			leftOut: {
 				auxe: 'prints the environment of every process, secrets included',
+				'-aux -e': 'prints the environment of every process, secrets included',
 				e: 'prints the environment of every process, secrets included',
 				'-E': 'prints the environment of every process, secrets included',
 				'-o environ':

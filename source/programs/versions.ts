@@ -54,5 +54,4 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 	},
 	java: javaRecord,
 	javac: javaRecord,
-	dotnet: javaRecord,
 };

@@ -15,7 +15,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		wraps: {queries: '-v -V', inShell: true},
 	},
 	builtin: {options: '', operands: 'text*', wraps: {inShell: true}},
-	exec: {options: '-c -l -a:', operands: 'text*', wraps: {}},
+	exec: {options: '-c -l -a:doubt', operands: 'text*', wraps: {}},
 	time: {
 		options:
 			'-p -a -v -q -o:write -f: --portability --append --verbose --quiet --output=write --format= --help --version -V',
@@ -157,7 +157,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	},
 	strace: {
 		options:
-			'-c -C -d -f -F -h -i -k -q -r -t -T -v -V -w -x -y -z -Z -n -a: -b: -e: -E: -I: -o:write -O: -p: -P: -s: -S: -u: -U: -X: --output=write --trace= --follow-forks --version',
+			'-c -C -d -f -F -h -i -k -q -r -t -T -v -V -w -x -y -z -Z -n -a: -b: -e: -E:doubt -I: -o:write -O: -p: -P: -s: -S: -u: -U: -X: --output=write --trace= --follow-forks --version',
 		wraps: {queries: '-V -h --version'},
 	},
 	ltrace: {options: '-*', wraps: {doubt: 'ltrace options are not known'}},
@@ -255,18 +255,21 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	dotenv: {options: '-f:read -e:read -o -c', wraps: {}},
+	dotenv: {
+		options: '-f:read -e:read -o -c',
+		wraps: {doubt: 'it runs with the variables of a file'},
+	},
 	'cross-env': {options: '', wraps: {assignments: true}},
 	env: {
 		options:
-			'-i -0 -v -u: -C:folder -S: -P:doubt -a: --ignore-environment --null --debug --unset= --chdir=folder --split-string= --argv0= --block-signal? --default-signal? --ignore-signal? --list-signal-handling --help --version',
+			'-i -0 -v -u: -C:folder -S: -P:doubt -a:doubt --ignore-environment --null --debug --unset= --chdir=folder --split-string= --argv0=doubt --block-signal? --default-signal? --ignore-signal? --list-signal-handling --help --version',
 		operands: 'text*',
 		inspects: saysVersion('--version'),
 		wraps: {},
 	},
 	genv: {
 		options:
-			'-i -0 -v -u: -C:folder -S: -P:doubt -a: --ignore-environment --null --debug --unset= --chdir=folder --split-string= --argv0= --block-signal? --default-signal? --ignore-signal? --list-signal-handling --help --version',
+			'-i -0 -v -u: -C:folder -S: -P:doubt -a:doubt --ignore-environment --null --debug --unset= --chdir=folder --split-string= --argv0=doubt --block-signal? --default-signal? --ignore-signal? --list-signal-handling --help --version',
 		wraps: {},
 	},
 	su: {
@@ -276,13 +279,13 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	},
 	xargs: {
 		options:
-			'-0 -o -p -r -t -x -a:read -d: -E: -e? -I: -i? -J: -L: -l? -n: -P: -R: -S: -s: --null --open-tty --interactive --no-run-if-empty --verbose --exit --arg-file=read --delimiter= --eof? --replace? --max-lines? --max-args= --max-procs= --max-chars= --process-slot-var= --show-limits --help --version',
+			'-0 -o -p -r -t -x -a:read -d: -E: -e? -I: -i? -J: -L: -l? -n: -P: -R: -S: -s: --null --open-tty --interactive --no-run-if-empty --verbose --exit --arg-file=read --delimiter= --eof? --replace? --max-lines? --max-args= --max-procs= --max-chars= --process-slot-var=doubt --show-limits --help --version',
 		inspects: saysVersion('--version'),
 		wraps: {},
 	},
 	gxargs: {
 		options:
-			'-0 -o -p -r -t -x -a:read -d: -E: -e? -I: -i? -J: -L: -l? -n: -P: -R: -S: -s: --null --open-tty --interactive --no-run-if-empty --verbose --exit --arg-file=read --delimiter= --eof? --replace? --max-lines? --max-args= --max-procs= --max-chars= --process-slot-var= --show-limits --help --version',
+			'-0 -o -p -r -t -x -a:read -d: -E: -e? -I: -i? -J: -L: -l? -n: -P: -R: -S: -s: --null --open-tty --interactive --no-run-if-empty --verbose --exit --arg-file=read --delimiter= --eof? --replace? --max-lines? --max-args= --max-procs= --max-chars= --process-slot-var=doubt --show-limits --help --version',
 		wraps: {},
 	},
 	parallel: {

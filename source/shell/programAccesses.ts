@@ -1,5 +1,6 @@
 import {knownText, literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
+import {spellOut} from '../programs/oldCluster.js';
 import {operandMeanings} from '../programs/operands.js';
 import {optionTable, type Meaning} from '../programs/options.js';
 import {type Form} from '../programs/program.js';
@@ -27,13 +28,13 @@ export function readByForm(
 ): ReadOptions<Field> {
 	const {draft} = invocation;
 	const table = optionTable(form.options);
-	const read = readOptions(args, table);
+	const read = readByTable(form, args);
 	const {mayHarm} = table;
 	const has = (names: string | undefined) =>
 		names !== undefined &&
 		read.options.some(({name}) => names.split(' ').includes(name));
 	const isOnlyText = !mayHarm && /^(?:text\*? ?)*$/.test(form.operands ?? '');
-	if (form.isOpen) draft.isComplete = false;
+	if (form.isOpen || has(form.follows)) draft.isComplete = false;
 	if (read.unclear.length > 0 && !(isOnlyText && table.allowsAnyFlag))
 		draft.isComplete = false;
 	if (read.openGlobs.length > 0 && mayHarm) draft.isComplete = false;
@@ -68,6 +69,19 @@ export function readByForm(
 	)
 		touchFile(invocation, 'read', literalField(form.fallback), isRecursive);
 	return read;
+}
+
+function readByTable(
+	{options, stops, hasOldCluster}: Form,
+	args: readonly Field[],
+): ReadOptions<Field> {
+	const table = optionTable(options);
+	const read = readOptions(
+		hasOldCluster ? spellOut(args, table) : args,
+		table,
+		stops,
+	);
+	return stops ? {...read, operands: [...read.rest]} : read;
 }
 
 function applyOption(

@@ -107,6 +107,8 @@ export function applyWrapperOption(
 	switch (meaning) {
 		case 'folder':
 			changeFolders(draft, value);
+			// Its words do not say where they run: to a rule it is another wrapper.
+			draft.wrappers.push(`${label} -C`);
 			return;
 		case 'read':
 		case 'write':

@@ -121,9 +121,9 @@ function unwrapXargs({args, draft}: Invocation): Unwrapped {
 	for (const field of read.unclear)
 		draft.doubts.push(`xargs ${field.text}: what it runs can't be told`);
 	let marker: string | undefined;
-	for (const {name, meaning, value} of read.options) {
+	for (const {name, meaning, value, field} of read.options) {
 		if (/^-[IJi]$|^--replace$/.test(name)) marker = value?.value ?? '{}';
-		else if (value && meaning === 'read') touch(draft, 'read', value);
+		else applyWrapperOption(draft, 'xargs', meaning, value ?? field);
 	}
 	if (read.rest.length === 0) return itself;
 	const mark = marker;

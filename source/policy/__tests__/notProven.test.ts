@@ -340,3 +340,57 @@ describe('what is proven is allowed', () => {
 		);
 	});
 });
+
+describe('a command that is allowed says nothing of another folder', () => {
+	const rules = compiled([allow('~c "npm test"'), allow('~c "git log"')]);
+	const verdict = (command: string) =>
+		judge(call(command), rules, here).verdict;
+
+	test.each([
+		'env -C /tmp/evil npm test',
+		'env --chdir=sub npm test',
+		'env -C /tmp git log',
+		"env -C /tmp bash -c 'npm test'",
+		'env -C /tmp env npm test',
+		'env -a x npm test',
+		'cd /tmp && npm test',
+	])('%s is not allowed', command => {
+		expect(verdict(command)).not.toBe('allow');
+	});
+
+	test.each(['npm test', 'env npm test', 'env CI=1 npm test'])(
+		'%s is',
+		command => {
+			expect(verdict(command)).toBe('allow');
+		},
+	);
+
+	test('unless the rule speaks of it', () => {
+		expect(
+			judge(
+				call('env -C sub npm test'),
+				compiled([allow('~c "env -C sub npm test"')]),
+				here,
+			).verdict,
+		).toBe('allow');
+	});
+});
+
+describe('a folder that may be read says nothing of what its links lead to', () => {
+	const rules = compiled([allow('~t Read & ~p "src/**"')]);
+	const verdict = (command: string) =>
+		judge(call(command), rules, here).verdict;
+
+	test.each([
+		'grep -Ra . src',
+		'grep -R x src/',
+		'grep --dereference-recursive x src/a',
+		'cat src/*.ts',
+	])('%s is not allowed', command => {
+		expect(verdict(command)).not.toBe('allow');
+	});
+
+	test.each(['cat src/a.ts', 'grep -r x src/a'])('%s is', command => {
+		expect(verdict(command)).toBe('allow');
+	});
+});

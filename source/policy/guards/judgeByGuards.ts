@@ -31,8 +31,9 @@ export function judgeByGuards(
 		const segments = subject.shell?.segments ?? nothing;
 		for (let index = 0; index < segments.length; index++) {
 			const touched = subject.touchedBySegment[index]?.length ?? 0;
+			const words = segments[index]?.args.length ?? 0;
 			// Whoever is not asked allows nothing: the judgement asks then.
-			if (budget && !budget.opinions.take(1 + touched)) break;
+			if (budget && !budget.opinions.take(1 + touched + words)) break;
 			for (const entry of aboutSegment(entries, subject, index))
 				say(entry, index);
 		}

@@ -28,8 +28,16 @@ describe('records', () => {
 	});
 
 	test.each(forms)('%s speaks of options that it has', (_, form) => {
-		const {replaces, recursive, rewrites, removes, wraps, inspects} = form;
-		const spoken = [replaces, recursive, rewrites, removes, wraps?.queries]
+		const {replaces, recursive, follows, rewrites, removes, wraps, inspects} =
+			form;
+		const spoken = [
+			replaces,
+			recursive,
+			follows,
+			rewrites,
+			removes,
+			wraps?.queries,
+		]
 			.flatMap(line => line?.split(' ') ?? [])
 			.concat(inspects?.needs ?? [], inspects?.narrowing ?? [])
 			.filter(option => option !== 'always' && option !== '');

@@ -67,15 +67,45 @@ function endsCondition(code: string): boolean {
 /** Where the expression ends, if all awks agree on that. */
 function endOfExpression(program: string, at: number): number | undefined {
 	const end = endOf(program, at, /\/(?:\\[^]|[^/\\\n])*\//y);
-	const byBrackets = endOf(
-		program,
-		at,
-		/\/(?:\\[^]|\[\^?\]?(?:\[[:.=][^\]\n]*\]|[^\]\n])*\]|[^/\\\n[])*\//y,
-	);
+	const byBrackets = endByBrackets(program, at);
 	if (end === undefined || end !== byBrackets) return undefined;
 	const text = program.slice(at, end);
 	const hasBrackets = text.replace(/\\[^]/g, '').includes('[');
 	return hasBrackets && /\\[[\]\\]/.test(text) ? undefined : end;
+}
+
+/** The same where a slash in brackets is a letter. Step by step: an expression for it would go back and forth. */
+function endByBrackets(program: string, from: number): number | undefined {
+	for (let at = from + 1; at < program.length; at++) {
+		const character = program.charAt(at);
+		if (character === '\n') return undefined;
+		if (character === '/') return at + 1;
+		if (character === '\\') at++;
+		else if (character === '[') {
+			const end = endOfBrackets(program, at);
+			if (end === undefined) return undefined;
+			at = end;
+		}
+	}
+
+	return undefined;
+}
+
+/** Where `[^]a[:digit:]]` has its last bracket. */
+function endOfBrackets(program: string, from: number): number | undefined {
+	let at = from + 1;
+	if (program.charAt(at) === '^') at++;
+	if (program.charAt(at) === ']') at++;
+	for (; at < program.length; at++) {
+		const character = program.charAt(at);
+		if (character === '\n') return undefined;
+		if (character === ']') return at;
+		if (character !== '[') continue;
+		const named = endOf(program, at, /\[[:.=][^\]\n]*\]/y);
+		if (named !== undefined) at = named - 1;
+	}
+
+	return undefined;
 }
 
 function endOf(text: string, at: number, pattern: RegExp): number | undefined {

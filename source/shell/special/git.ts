@@ -6,7 +6,7 @@ import {programOf, subcommand} from '../../programs/table.js';
 import {knownText} from '../../programs/word.js';
 import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
-import {applyWrapperOption, joinFields} from '../unwrap.js';
+import {applyWrapperOption, changeFolders, joinFields} from '../unwrap.js';
 
 const git = programOf('git');
 const table = optionTable(git.options);
@@ -22,7 +22,8 @@ export function runGit(invocation: Invocation): void {
 			// The other folder's configuration says what git runs.
 			draft.doubts.push(`git ${name} takes another folder's configuration`);
 			draft.isComplete = false;
-		} else applyWrapperOption(draft, 'git', meaning, value ?? field);
+		} else if (meaning === 'folder') changeFolders(draft, value ?? field);
+		else applyWrapperOption(draft, 'git', meaning, value ?? field);
 	}
 	for (const field of read.unclear)
 		draft.doubts.push(`git ${field.text}: what it does can't be told`);

@@ -1,6 +1,7 @@
-import {literalField, type Field} from '../field.js';
+import {literalField} from '../field.js';
 import {type Invocation} from '../invocation.js';
 import {optionTable} from '../../programs/options.js';
+import {spellOut} from '../../programs/oldCluster.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf} from '../../programs/table.js';
 import {touch} from '../touch.js';
@@ -10,7 +11,7 @@ const table = optionTable(programOf('tar').options);
 
 /** `tar`: what it packs, where it unpacks, and the options that run programs. */
 export function runTar({args, draft}: Invocation): void {
-	const read = readOptions(spellOut(args), table);
+	const read = readOptions(spellOut(args, table), table);
 	const has = (pattern: RegExp) =>
 		read.options.some(({name}) => pattern.test(name));
 	if (read.unclear.length > 0 || read.openGlobs.length > 0)
@@ -57,21 +58,4 @@ export function runTar({args, draft}: Invocation): void {
 		touch(draft, 'read', field, true);
 		if (has(/^--remove-files$/)) touch(draft, 'delete', field, true);
 	}
-}
-
-/** `tar xzf a.tgz` is `tar -xz -f a.tgz`: values come in the order of their letters. */
-function spellOut(args: readonly Field[]): readonly Field[] {
-	const [first, ...rest] = args;
-	const letters = first?.value;
-	if (!first || letters === undefined || !/^[a-zA-Z]+$/.test(letters))
-		return args;
-	const spelt: Field[] = [];
-	for (const letter of letters) {
-		spelt.push({...first, value: `-${letter}`, text: `-${letter}`});
-		const option = table.options.get(`-${letter}`);
-		const value =
-			option && option.meaning !== 'none' ? rest.shift() : undefined;
-		if (value) spelt.push(value);
-	}
-	return [...spelt, ...rest];
 }

@@ -5,9 +5,7 @@ kubectl get pods -A
 kubectl get po -n kube-system -o wide
 kubectl -n kube-system get pods
 kubectl --namespace default get svc
-kubectl get pods -o json | jq '.items[].metadata.name'
 kubectl get pods -l app=web --field-selector status.phase=Running
-kubectl get deployment web -o yaml
 kubectl get deploy,svc,ing
 kubectl get nodes -o wide
 kubectl get events --sort-by=.metadata.creationTimestamp
@@ -21,9 +19,6 @@ kubectl get hpa
 kubectl get crd
 kubectl get pods -w
 kubectl get pod web -o=jsonpath='{.status.podIP}'
-kubectl describe pod web
-kubectl describe node n1
-kubectl describe deployment/web -n prod
 kubectl describe svc
 kubectl logs web
 kubectl logs -f web
@@ -83,7 +78,6 @@ docker stats --no-stream
 docker top app
 docker port app
 docker diff app
-docker history nginx:latest
 docker search nginx
 docker system df
 docker system df -v
@@ -95,7 +89,6 @@ docker compose version
 docker buildx ls
 docker buildx version
 docker buildx du
-docker image history nginx
 docker node ls
 docker service ls
 docker service ps web
@@ -248,10 +241,6 @@ openssl prime 17
 npm ls
 npm ls --depth=0
 npm list -g --depth=0
-npm outdated
-npm view react
-npm view react versions --json
-npm info react
 npm --version
 npm root
 npm root -g
@@ -260,9 +249,6 @@ npm config get registry
 npm why react
 npm explain react
 npm fund
-npm search react
-npm dist-tag ls react
-npm owner ls react
 npm pkg get version
 npm pkg get name scripts
 npm run
@@ -286,14 +272,6 @@ uv python dir
 uv tool dir
 go version
 go env GOPATH GOROOT
-go list ./...
-go list -m all
-go list -m -versions github.com/x/y
-go list -json ./...
-go list -f '{{.Dir}}' ./...
-go mod graph
-go mod why github.com/x/y
-go doc fmt
 rustup toolchain list
 gem list
 gem list --local
@@ -303,7 +281,6 @@ gem contents rake
 gem info rails
 gem dependency rails
 poetry --version
-dotnet --version
 java -version
 conda list
 conda env list
@@ -535,8 +512,6 @@ git show HEAD
 git diff HEAD~1
 git branch -a
 git branch -vv
-git remote -v
-git remote get-url origin
 git stash list
 git stash show -p
 git stash show stash@{0}
@@ -547,7 +522,6 @@ git tag --sort=-creatordate
 git config --get user.name
 git config --get user.email
 git config user.email
-git config --get remote.origin.url
 git blame src/a.ts
 git rev-parse HEAD
 git rev-parse --abbrev-ref HEAD

@@ -224,10 +224,7 @@ gcloud projects get-iam-policy my-project
 gcloud projects get-iam-policy my-project --flatten="bindings[].members" --format="table(bindings.role)"
 gcloud compute instances list
 gcloud compute instances list --project my-project
-gcloud compute instances list --filter="status=RUNNING" --format=json
 gcloud compute instances list --format="table(name,zone,status)"
-gcloud compute instances describe vm --zone us-central1-a
-gcloud compute instances describe vm --zone=us-central1-a --format="get(networkInterfaces[0].networkIP)"
 gcloud compute disks list
 gcloud compute disks describe d --zone z
 gcloud compute images list --no-user-output-enabled
@@ -251,7 +248,6 @@ gcloud compute snapshots list
 gcloud compute ssl-certificates list
 gcloud compute url-maps list
 gcloud compute routers list
-gcloud compute project-info describe
 gcloud container clusters list
 gcloud container node-pools list --cluster c --zone z
 gcloud container node-pools describe p --cluster c --zone z
@@ -292,7 +288,6 @@ gcloud dns record-sets list --zone z
 gcloud services list --enabled
 gcloud services list --available
 gcloud builds list --limit 5
-gcloud builds describe b
 gcloud builds triggers list
 gcloud artifacts repositories list
 gcloud artifacts docker images list us-docker.pkg.dev/p/r

@@ -59,7 +59,7 @@ const passing: Readonly<Record<string, string>> = {
 	git: 'git status',
 	npm: 'npm ls',
 	pip: 'pip list',
-	go: 'go list ./...',
+	go: 'go version',
 	docker: 'docker ps',
 	kubectl: 'kubectl get pods',
 	gh: 'gh pr list',

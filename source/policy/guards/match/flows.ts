@@ -20,11 +20,23 @@ export function flowsOf(
 	if (latest?.subject !== subject)
 		latest = {
 			subject,
-			flows: mayFlow(subject)
-				? findEnds(subject, traceTaints(subject))
-				: new Map<number, ReadonlySet<Flow>>(),
+			flows:
+				mayFlow(subject) && mayTrace(subject)
+					? findEnds(subject, traceTaints(subject))
+					: new Map<number, ReadonlySet<Flow>>(),
 		};
 	return latest.flows;
+}
+
+/**
+ * Every word of every program is looked at, again and again: `ssh h ssh h …` is
+ * a program in a program, each with all the words behind it. Without the means
+ * nothing is found, and the judgement asks.
+ */
+function mayTrace({shell, context}: Subject): boolean {
+	const segments = shell?.segments ?? [];
+	const words = segments.reduce((sum, {args}) => sum + args.length, 0);
+	return context.budget?.opinions.take(segments.length + words) !== false;
 }
 
 /** Most commands neither run text nor send anything: nothing can flow anywhere. */

@@ -38,8 +38,9 @@ function isPattern(name: string): boolean {
 	return /[*?[\]{}()]/.test(name);
 }
 
-/** `[a-z]`, `[]a]`, `[[:alpha:]_]`: any one character, whatever it says. */
-const characters = /\[[!^]?\]?(?:\[[:.=][^\]]*[:.=]\]|[^\]])*\]/g;
+/** `[a-z]`, `[]a]`, `[[:alpha:]_]`, `[[.].]]`: any one character, whatever it says. */
+const characters =
+	/\[[!^]?\]?(?:\[(?:[:.=](?:[\][]|[^\][]*)[:.=]\])?|[^\][])*\]/g;
 
 /** Whether a name of a glob of the shell's may become a name. */
 export function nameTest(pattern: string): (name: string) => boolean {

@@ -96,7 +96,9 @@ export const places = {
 		pgpass.conf database.yml.enc credentials.*.json *-credentials.json
 		*_credentials.json .terraformrc.* .aider.conf.yml
 		wp-config.php .*_history .*history .lesshst .viminfo certs certs/**
-		secrets/** credentials/** .ssh .ssh/** .aws .aws/** .azure .azure/**
+		api_key* apikey* *api_key.* *-key.json *_key.json appsettings.*.json
+		config/database.yml database.yml */keyring/** .local/state/athena/sessions/**
+		/run/user/*/keyring/** secrets/** credentials/** .ssh .ssh/** .aws .aws/** .azure .azure/**
 		.gnupg .gnupg/** .kube .kube/** .docker .docker/** .config/gcloud
 		.config/gcloud/** .config/gh .config/gh/** .config/configstore/**
 		.config/containers/auth.json .config/doctl/** .config/glab-cli/**
@@ -135,7 +137,7 @@ export const places = {
 		~/.pyenv/versions/** ~/.rbenv/versions/** ~/.sdkman/candidates/**
 		~/.m2/repository/** ~/.gradle/caches/** ~/.cache/** ~/.npm/_logs/**
 		~/.npm/_cacache/** ~/.local/lib/** ~/.local/share/pnpm/**
-		~/.local/share/uv/** ~/.local/state/athena/sessions/**
+		~/.local/share/uv/**
 		~/.claude/CLAUDE.md ~/.claude/agents/** ~/.claude/commands/**
 		~/.claude/plans/** ~/.claude/skills/** ~/.claude/plugins/**
 		~/.claude/projects/*/memory/** ~/.bashrc ~/.zshrc ~/.profile

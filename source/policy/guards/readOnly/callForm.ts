@@ -82,6 +82,7 @@ const harmlessWrappers = new Set([
 	'ionice',
 	'stdbuf',
 	'env',
+	'env -C',
 	'xargs',
 	'find -exec',
 	'bash -c',

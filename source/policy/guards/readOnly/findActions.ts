@@ -40,7 +40,12 @@ export function isFoundName(
 	argument: Argument,
 	segment: Segment,
 	{shell}: Subject,
-	isSafe: (start: string, name: string, cwd: string) => boolean,
+	isSafe: (
+		start: string,
+		name: string,
+		cwd: string,
+		isFile: boolean,
+	) => boolean,
 ): boolean {
 	const finder = shell?.segments[segment.parent ?? -1];
 	if (finder?.program !== 'find' || !segment.wrappers.includes('find -exec'))
@@ -49,7 +54,7 @@ export function isFoundName(
 	if (argument.text !== '{}' || cwd === undefined) return false;
 	const words: string[] = [];
 	for (const {value} of finder.args) {
-		if (value === undefined) return false;
+		if (value === undefined || /^-(?:[HL]|follow)$/.test(value)) return false;
 		words.push(value);
 	}
 
@@ -60,7 +65,7 @@ export function isFoundName(
 		// One test that always holds is enough; each of its names must be open.
 		found.names.some(names =>
 			names.every(name =>
-				found.starts.every(start => isSafe(start, name, cwd)),
+				found.starts.every(start => isSafe(start, name, cwd, found.isFile)),
 			),
 		)
 	);

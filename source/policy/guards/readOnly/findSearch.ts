@@ -6,6 +6,8 @@ export type Search = {
 	starts: readonly string[];
 	/** Each is a test that always holds: the name fits one of these globs. */
 	names: readonly (readonly string[])[];
+	/** Links are not among what it finds: `-type f`. */
+	isFile: boolean;
 };
 
 /**
@@ -23,9 +25,18 @@ export function readSearch(words: readonly string[]): Search | undefined {
 	if (end === -1 || mayBranch(words.slice(end))) return undefined;
 	const read = readTests(words.slice(at, end), 0, false);
 	return (
-		read && {starts: starts.length > 0 ? starts : ['.'], names: read.names}
+		read && {
+			starts: starts.length > 0 ? starts : ['.'],
+			names: read.names,
+			isFile: hasFileTest(words.slice(at, end)),
+		}
 	);
 }
+
+/** Said once, and not of an alternative or of what is left out. */
+const hasFileTest = (words: readonly string[]) =>
+	!words.some(word => /^(?:!|-not|-o|-or|,|\()$/.test(word)) &&
+	words.some((word, at) => word === '-type' && words[at + 1] === 'f');
 
 /** Behind the first action, where what stood before need not hold. */
 const mayBranch = (words: readonly string[]) =>

@@ -1,3 +1,4 @@
+import {spellOut} from '../../../programs/oldCluster.js';
 import {operandMeanings} from '../../../programs/operands.js';
 import {optionTable} from '../../../programs/options.js';
 import {
@@ -11,7 +12,7 @@ import {
 	type ReadOptions,
 } from '../../../programs/readOptions.js';
 import {subcommand} from '../../../programs/table.js';
-import {isUnknown, knownText} from '../../../programs/word.js';
+import {isStream, isUnknown, knownText} from '../../../programs/word.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless, toNamed} from '../match/touched.js';
 import {type Subject} from '../match/subject.js';
@@ -20,7 +21,13 @@ import {findInTrees} from './commandTrees.js';
 import {withoutActions} from './findActions.js';
 import {type ReadingProgram} from './index.js';
 import {provers} from './provers.js';
-import {comparesTop, isOpenFile, mayBeShown, maySearch} from './shown.js';
+import {
+	comparesTop,
+	isOpenFile,
+	mayBeShown,
+	maySearch,
+	maySearchFolder,
+} from './shown.js';
 
 /** True if this call of the program is proven to do nothing but look. */
 export function isProven(
@@ -55,13 +62,18 @@ export function isProven(
 	return fitsForm(segment, args, record, mayHarm, subject);
 }
 
-/** The project's folder, or the one in it where the session works. */
+/**
+ * The project's folder, or the one in it where the session works, if git would
+ * find the project's repository there: a folder of tracked files can be another.
+ */
 function isAtHome(segment: Segment, {call, context}: Subject): boolean {
-	if (segment.cwd === undefined) return false;
-	if (segment.cwd === context.projectDir) return true;
-	return (
-		segment.cwd === call.cwd && segment.cwd.startsWith(`${context.projectDir}/`)
-	);
+	const {cwd} = segment;
+	const {projectDir, isOwnRepository} = context;
+	const isHere =
+		cwd === projectDir ||
+		(cwd !== undefined && cwd === call.cwd && cwd.startsWith(`${projectDir}/`));
+	if (!isHere) return false;
+	return isOwnRepository?.(cwd) ?? cwd === projectDir;
 }
 
 function isExactly(
@@ -96,7 +108,7 @@ function fitsForm(
 ): boolean {
 	const {inspects} = form;
 	if (!inspects) return false;
-	const read = readOptions(args, optionTable(form.options));
+	const read = readByForm(args, form);
 	const isProvenReading = optionsAreProven(read, form, mayHarm);
 	if (!isProvenReading && !inspects.takesAnything) return false;
 	const {options} = read;
@@ -111,7 +123,10 @@ function fitsForm(
 		onlyReads(operands, form) &&
 		redirectionsFit(segment, subject) &&
 		(inspects.shows !== 'contents' ||
-			(operands.every(one => mayBeShown(one, inspects, segment, subject)) &&
+			([...operands, ...perhapsOperands(options, form)].every(one =>
+				mayBeShown(one, inspects, segment, subject),
+			) &&
+				pairsFit(options, operands, form, segment, subject) &&
 				maySearch(options, operands, form, segment, subject) &&
 				!(
 					inspects.namesRevisions === true &&
@@ -120,6 +135,72 @@ function fitsForm(
 				)))
 	);
 }
+
+function readByForm(
+	args: readonly Argument[],
+	{options, stops, hasOldCluster}: Form,
+): ReadOptions<Argument> {
+	const table = optionTable(options);
+	const read = readOptions(
+		hasOldCluster ? spellOut(args, table) : args,
+		table,
+		stops,
+	);
+	return stops ? {...read, operands: [...read.rest]} : read;
+}
+
+/** Values of options behind operands: where getopt stops at the first operand, they are files. */
+function perhapsOperands(
+	options: readonly FoundOption<Argument>[],
+	{inspects}: Form,
+): readonly Argument[] {
+	// git reads its own options, everywhere alike.
+	if (inspects?.namesRevisions) return [];
+	return options.flatMap(({isLate, taken}) => (isLate ? taken : []));
+}
+
+/** Of a file and a folder, what is opened is the file of that name in the folder. */
+function pairsFit(
+	options: readonly FoundOption<Argument>[],
+	operands: readonly Argument[],
+	{pairsNames, recursive, inspects = {}}: Form,
+	segment: Segment,
+	subject: Subject,
+): boolean {
+	if (!pairsNames) return true;
+	const [one, other, ...more] = operands;
+	if (!one || !other) return true;
+	const isDeep = options.some(
+		({name}) => recursive?.split(' ').includes(name) === true,
+	);
+	return (
+		more.length === 0 &&
+		[fileInFolder(one, other), fileInFolder(other, one)].every(file =>
+			mayBeShown(file, inspects, segment, subject),
+		) &&
+		((!isDeep && (isSurelyFile(one) || isSurelyFile(other))) ||
+			operands.every(folder => maySearchFolder(folder, segment, subject)))
+	);
+}
+
+function fileInFolder(file: Argument, folder: Argument): Argument {
+	const join = (start: string, end: string) =>
+		`${start}/${end.slice(end.lastIndexOf('/') + 1)}`;
+	const text = join(folder.text, file.text);
+	// What is no name at all (a stream) is opened by none.
+	if (file.value === undefined && file.pattern === undefined) return folder;
+	if (folder.value === undefined && folder.pattern === undefined) return file;
+	const known = join(knownText(folder), knownText(file));
+	return file.pattern === undefined && folder.pattern === undefined
+		? {text, value: known}
+		: {text, pattern: known};
+}
+
+/** By its ending: few folders have one. */
+const isSurelyFile = (word: Argument) =>
+	/[^/.]\.[A-Za-z]\w*$/.test(knownText(word)) ||
+	isStream(word) ||
+	word.value === '-';
 
 /** True if every option is one that looks, and nothing else may be an option. */
 function optionsAreProven(
@@ -130,6 +211,9 @@ function optionsAreProven(
 	const {options: line, operands = 'read*', inspects = {}} = form;
 	if (unknown.length > 0) return false;
 	if (mayHarm && computed.length > 0) return false;
+	// Where getopt stops at the first operand, it would be another one: `uniq a -c` writes `-c`.
+	if (!isHarmlessLine(operands) && options.some(({isLate}) => isLate))
+		return false;
 	if (
 		mayHarm &&
 		!openGlobs.every(
@@ -179,23 +263,25 @@ function valuesFit(
 ): boolean {
 	return options.every(({name, value, taken, isAttached}) => {
 		if (!value) return true;
-		if (isAttached && attached?.[name]?.test(value.value ?? '') === false)
+		if (
+			isAttached &&
+			attached?.[name] !== undefined &&
+			!fits(attached[name], value.value)
+		)
 			return false;
 		if (
 			everyValue &&
-			![value, ...taken].every(
-				({value: known}) => known !== undefined && everyValue.test(known),
-			)
+			![value, ...taken].every(({value: known}) => fits(everyValue, known))
 		)
 			return false;
 		const wanted = values?.[name];
 		if (wanted !== undefined) {
 			if (value.value === undefined) return false;
-			const fits =
+			const isFit =
 				typeof wanted === 'string'
 					? provers[wanted](value.value)
-					: wanted.test(value.value);
-			if (!fits) return false;
+					: fits(wanted, value.value);
+			if (!isFit) return false;
 		}
 
 		return (
@@ -251,10 +337,16 @@ function operandsFit(
 	if (operands.length < least || operands.length > most) return false;
 	if (most < Infinity && operands.some(mayBeMany)) return false;
 	return operands.every(word => {
-		if (operand && !(word.value !== undefined && operand.test(word.value)))
-			return false;
-		return operandBegins?.test(surelyBegins(word)) !== false;
+		if (operand && !fits(operand, word.value)) return false;
+		return !operandBegins || fits(operandBegins, surelyBegins(word));
 	});
+}
+
+/** Longer words are not proven: no expression of a record is asked about more. */
+const longest = 4096;
+
+function fits(pattern: RegExp, text: string | undefined): boolean {
+	return text !== undefined && text.length <= longest && pattern.test(text);
 }
 
 /** The letters that a word begins with, whatever a glob or a computed word brings. */
@@ -262,15 +354,16 @@ function surelyBegins({value, pattern, prefix}: Argument): string {
 	return value ?? pattern?.replace(/[*?[{(].*$/s, '') ?? prefix ?? '';
 }
 
+const isHarmlessLine = (line: string) => /^(?:(?:read|text)\*? ?)*$/.test(line);
+
 /** No operand is one that the program writes or runs, however many words a glob brings. */
 function onlyReads(operands: readonly Argument[], form: Form): boolean {
 	const line = form.operands ?? 'read*';
-	const harmless = /^(?:(?:read|text)\*? ?)*$/;
-	if (harmless.test(line)) return true;
+	if (isHarmlessLine(line)) return true;
 	return (
 		!operands.some(mayBeMany) &&
 		operandMeanings(line, false, operands.length).every(meaning =>
-			harmless.test(meaning),
+			isHarmlessLine(meaning),
 		) &&
 		operandMeanings(line, false, operands.length).length === operands.length
 	);

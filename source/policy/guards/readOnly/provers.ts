@@ -57,17 +57,31 @@ function onlyCompares(code: string): boolean {
  * data; so are strings, but for what they compute.
  */
 const impureJq =
-	/(?<![.\w])(?:env|import|include|inputs?)(?!\w)(?!\s*:(?!:))|input_|\$\s*ENV|\$__|modulemeta|library|get_search_list/i;
+	/(?<![.\w])(?:env|import|include|inputs?)(?!\w)|input_|\$\s*ENV|\$__|modulemeta|library|get_search_list/i;
 
 function isPureJq(script: string): boolean {
 	const code = withoutJqStrings(script);
-	return code !== undefined && !impureJq.test(code);
+	return code !== undefined && !impureJq.test(withoutJqKeys(code));
+}
+
+/** `{env: 1, a: 2}` without its keys. In brackets a name before a colon is code: `.[env:]`. */
+function withoutJqKeys(code: string): string {
+	const open: string[] = [];
+	return code.replaceAll(
+		/[([{]|[)\]}]|(?<=[{,]\s*)[A-Za-z_]\w*(?=\s*:(?!:))/g,
+		found => {
+			if (/^[([{]$/.test(found)) open.push(found);
+			else if (/^[)\]}]$/.test(found)) open.pop();
+			else if (open.at(-1) === '{') return ' 0 ';
+			return found;
+		},
+	);
 }
 
 /** Strings are data, unless one computes (`\(`): then all is code. Undefined where a string has no end. */
 function withoutJqStrings(script: string): string | undefined {
 	if (script.includes('#')) return undefined;
-	if (script.includes('\\(')) return script;
+	if (script.includes('\\(')) return script.replaceAll(/[{}]/g, ' ');
 	const code = script.replaceAll(/"(?:\\[^]|[^"\\])*"/g, ' 0 ');
 	return code.includes('"') ? undefined : code;
 }

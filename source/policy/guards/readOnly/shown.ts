@@ -24,8 +24,14 @@ export function mayBeShown(
 			argument,
 			segment,
 			subject,
-			(start, name, from) =>
+			(start, name, from, isFile) =>
 				staysInside(start, from, subject) &&
+				(isFile ||
+					linksAreOpen(
+						resolvePath(start, from, subject.context.home),
+						true,
+						subject,
+					)) &&
 				findsOpenFiles(
 					name,
 					resolvePath(start, from, subject.context.home),
@@ -43,7 +49,10 @@ export function mayBeShown(
 		.filter(name => name !== '')
 		.every(name => {
 			const path = resolvePath(name, cwd ?? '/', subject.context.home);
-			return isOpenFile({path, isGlob, isWide: true}, subject);
+			return (
+				isOpenFile({path, isGlob, isWide: true}, subject) &&
+				(!isGlob || linksAreOpen(path, false, subject))
+			);
 		});
 }
 
@@ -143,7 +152,8 @@ function isCode(path: string): boolean {
 /** Neither a secret, nor hidden in a home folder, nor a device or a connection. */
 export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	if (isHarmless(named.path)) return true;
-	if (/^\/dev(?:\/|$)/.test(named.path)) return false;
+	// awk opens connections under /inet.
+	if (/^\/(?:dev|inet[46]?)(?:\/|$)/.test(named.path)) return false;
 	if (named.isGlob && mayReachSystem(named.path)) return false;
 	if (fitsPlace(named, 'secret', context)) return false;
 	return (
@@ -207,6 +217,36 @@ function staysHidden(folder: string, subject: Subject): boolean {
 		) === true
 	);
 }
+
+/** A repository may hold links to anything: what they lead to is shown. */
+function linksAreOpen(
+	glob: string,
+	isDeep: boolean,
+	subject: Subject,
+): boolean {
+	const {linksAt} = subject.context;
+	if (!linksAt) return true;
+	return (
+		linksAt(glob, isDeep)?.every(path => isOpenFile({path}, subject)) === true
+	);
+}
+
+/** The same of one folder that is perhaps looked into, with the links that it holds. */
+export const maySearchFolder = (
+	folder: Argument,
+	segment: Segment,
+	subject: Subject,
+): boolean =>
+	folderFits(folder, () => false, segment, subject) &&
+	linksAreOpen(
+		resolvePath(
+			folder.value ?? folder.pattern ?? '',
+			segment.cwd ?? '/',
+			subject.context.home,
+		),
+		true,
+		subject,
+	);
 
 function folderFits(
 	{value, pattern}: Argument,

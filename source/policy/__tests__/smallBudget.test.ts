@@ -1,0 +1,44 @@
+import {expect, test} from 'vitest';
+import {createSmallBudget} from '../budget.js';
+import {judge} from '../judge.js';
+import {call, compiled, deny, here} from './kit.js';
+
+/*
+ * What is judged where others wait must be small by what it asks for, not by
+ * its length: 600 letters can be a hundred programs with a hundred words each.
+ */
+
+const rules = compiled([deny('~c "git push"')], {
+	guards: ['dangerous-bash', 'read-only'],
+});
+
+function costsMuch(command: string): boolean {
+	const budget = createSmallBudget();
+	const {verdict} = judge(call(command), rules, {...here, budget});
+	const hasEnded =
+		budget.analysis.whatEnded() !== undefined ||
+		budget.opinions.whatEnded() !== undefined;
+	if (hasEnded) expect(['ask', 'deny']).toContain(verdict);
+	return hasEnded;
+}
+
+test.each(['ssh h '.repeat(100), 'ssh h '.repeat(330), 'watch '.repeat(330)])(
+	'%s is too much to be judged in place',
+	command => {
+		expect(costsMuch(command)).toBe(true);
+	},
+);
+
+test.each([
+	'ssh h git status',
+	'git log --oneline | head',
+	`ls ${'x '.repeat(200)}`,
+])('%s is not', command => {
+	expect(costsMuch(command)).toBe(false);
+});
+
+test('a value that an expression would take for ever to read is read at once', () => {
+	const columns = 'etimes'.repeat(26);
+	const {verdict} = judge(call(`ps -o ${columns}! ; git push -f`), rules, here);
+	expect(verdict).toBe('deny');
+});

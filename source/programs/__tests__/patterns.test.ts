@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import {describe, expect, test} from 'vitest';
+import {programs} from '../table.js';
+import {ambiguityOf} from './ambiguity.js';
+
+/*
+ * What an agent writes is matched against these expressions where others wait.
+ * The engine goes back over all ways to read a text, so none may have more ways
+ * the longer the text is: `(?:etime|etimes|s)+$` took minutes for 130 letters,
+ * and everybody's denials were lost meanwhile.
+ */
+
+/** Every expression in the records, as it is after it was put together. */
+function patternsIn(value: unknown, found = new Set<RegExp>()): Set<RegExp> {
+	if (value instanceof RegExp) found.add(value);
+	else if (value instanceof Map)
+		for (const one of value.values()) patternsIn(one, found);
+	else if (typeof value === 'object' && value !== null)
+		for (const one of Object.values(value)) patternsIn(one, found);
+	return found;
+}
+
+/** Every expression that is written out in the layers that read what an agent wrote. */
+function patternsWritten(): readonly RegExp[] {
+	const root = path.join(import.meta.dirname, '../..');
+	return ['programs', 'shell', 'policy', 'grammar']
+		.flatMap(layer => {
+			const folder = path.join(root, layer);
+			return fs
+				.readdirSync(folder, {recursive: true, encoding: 'utf8'})
+				.filter(file => file.endsWith('.ts') && !file.includes('__tests__'))
+				.map(file => path.join(folder, file));
+		})
+		.flatMap(file => literalsIn(fs.readFileSync(file, 'utf8')));
+}
+
+function literalsIn(text: string): RegExp[] {
+	const found: RegExp[] = [];
+	const walk = (node: ts.Node) => {
+		if (ts.isRegularExpressionLiteral(node)) {
+			const end = node.text.lastIndexOf('/');
+			found.push(new RegExp(node.text.slice(1, end), node.text.slice(end + 1)));
+		}
+
+		ts.forEachChild(node, walk);
+	};
+
+	walk(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest));
+	return found;
+}
+
+const isExponential = (pattern: RegExp) =>
+	ambiguityOf(pattern) === 'exponential';
+
+describe('no text makes an expression slow', () => {
+	test('of the records', () => {
+		const patterns = [...patternsIn(programs)];
+		expect(patterns.length).toBeGreaterThan(50);
+		expect(patterns.filter(isExponential)).toEqual([]);
+	});
+
+	test('written out where commands are read and judged', () => {
+		const patterns = patternsWritten();
+		expect(patterns.length).toBeGreaterThan(400);
+		expect(patterns.filter(isExponential)).toEqual([]);
+	});
+});
+
+describe('what is seen', () => {
+	test.each([
+		/^(?:etime|etimes|s)+$/,
+		/^(?:a|aa)*$/,
+		/^(?:a*)*$/,
+		/^(?:a+)+$/,
+		/^(?:[a-z]|\w)+$/,
+		/^(?:a,?|,a?)+$/,
+		/^(?!(?:x|xx)*$)./,
+		/^(?:a|A)+$/i,
+		/^(?:\p{L}|\w)+$/u,
+		/^(?:(a)\1|aa)+$/,
+	])('%s takes ever longer', pattern => {
+		expect(ambiguityOf(pattern)).toBe('exponential');
+	});
+
+	test.each([
+		/^(?:etimes?|s)(?:,(?:etimes?|s))*$/,
+		/^(?:a|b)*$/,
+		/^(?:a+b)+$/,
+		/^[^:]*:[^:]*$/,
+		/^(?!(?:x|y)*$)[\w(?=]/,
+		/"(?:\\[^]|[^"\\])*"/,
+	])('%s does not', pattern => {
+		expect(ambiguityOf(pattern)).toBe('none');
+	});
+});
