@@ -175,7 +175,7 @@ describe('keystrokes', {timeout: 120_000}, () => {
 		let written = 0;
 		let lastKey = '';
 		// At least as many as it takes until a rule is written, too.
-		type(fuzzLength(10_000, 4000), {
+		type(fuzzLength(10_000, 9000), {
 			seed: 3,
 			keys: all,
 			gapMs: next => (next() < 0.5 ? next() * 240 : 240 + next() * 700),
@@ -577,6 +577,7 @@ describe('a prompt', () => {
 		ready();
 		typist.press('enter');
 		expect(typist.runtime.isPending(id)).toBe(true);
+		ready();
 		typist.press('y');
 		expect(typist.supervisor.getState().rules).toMatchObject([
 			{toolName: 'mcp__git__*'},
