@@ -14,7 +14,7 @@ const longestMs = 100;
 
 /** What the thread does with a message: its answer, where it has one. Never throws. */
 export function createJudge(): (message: ToJudge) => FromJudge | undefined {
-	const {realPath, forget} = createRealPath();
+	const {realPath, disk, forget} = createRealPath();
 	let places: RuleSources['places'] | undefined;
 	let rules: CompiledRules | undefined;
 
@@ -36,6 +36,7 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 			now,
 			realPath,
 			broughtBack: folder => broughtBack(folder, home),
+			disk,
 			budget: createJudgeBudget(() => performance.now() > end),
 		});
 		return {type: 'judged', judgement: thin(judgement)};

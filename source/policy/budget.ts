@@ -37,7 +37,7 @@ export function boundLinks(
 	context: PolicyContext,
 	{opinions}: JudgeBudget,
 ): PolicyContext {
-	const {realPath, broughtBack} = context;
+	const {realPath, disk, broughtBack} = context;
 	return {
 		...context,
 		...(realPath && {
@@ -47,6 +47,13 @@ export function boundLinks(
 		...(broughtBack && {
 			broughtBack: place =>
 				opinions.take(100) ? broughtBack(place) : undefined,
+		}),
+		...(disk && {
+			disk: {
+				isFolder: place => opinions.take(4) && disk.isFolder(place),
+				linksIn: (place, isDeep) =>
+					opinions.take(100) ? disk.linksIn(place, isDeep) : undefined,
+			},
 		}),
 	};
 }

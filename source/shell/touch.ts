@@ -1,5 +1,6 @@
 import {type Field} from './field.js';
 import {isHarmlessDevice, resolvePath} from './paths.js';
+import {dottedFrom} from '../utils/resolveFrom.js';
 import {type FileAccess} from './types.js';
 import {type Draft} from './walk.js';
 
@@ -28,8 +29,19 @@ export function touch(
 	for (const folder of folders) {
 		const path = resolvePath(known, folder);
 		if (path === undefined) continue;
-		if ((kind === 'read' || kind === 'write') && isHarmlessDevice(path))
+		const dotted = dottedFrom(folder ?? '/', known);
+		if (
+			(kind === 'read' || kind === 'write') &&
+			dotted === undefined &&
+			isHarmlessDevice(path)
+		)
 			continue;
-		draft.accesses.push({kind, text: field.text, path, ...extra});
+		draft.accesses.push({
+			kind,
+			text: field.text,
+			path,
+			...(dotted !== undefined && {dotted}),
+			...extra,
+		});
 	}
 }

@@ -80,10 +80,10 @@ function aboutPath(
 }
 
 function isOwn(named: NamedPath, context: PolicyContext): boolean {
-	const plain = named.isGlob
-		? named.path.replace(/[*?[{(].*$/s, '')
-		: named.path;
-	const real = context.realPath?.(plain) ?? plain;
+	const fixed = (place: string) =>
+		named.isGlob ? place.replace(/[*?[{(].*$/s, '') : place;
+	const plain = fixed(named.path);
+	const real = context.realPath?.(fixed(named.dotted ?? plain)) ?? plain;
 	for (const own of ownPlaces(context))
 		if (
 			reaches(named, plain, own) ||

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {hasDots} from '../../../utils/resolveFrom.js';
 import {type PolicyContext} from '../../types.js';
 import {fixedPart, globPart, type NamedPath} from './placePatterns.js';
 
@@ -36,14 +37,34 @@ const takesAll = /\/[*?.{},]*\*[*?.{},]*$/;
 /** As written, and with symbolic links resolved; `plain` is clean. */
 export function linkedNames(
 	plain: string,
-	{isGlob}: NamedPath,
+	named: NamedPath,
 	{realPath}: Pick<PolicyContext, 'realPath'>,
 ): string[] {
 	if (!realPath) return [plain];
-	const real = isGlob
-		? path.posix.join(realPath(fixedPart(plain)), globPart(plain))
-		: realPath(plain);
-	return real === plain ? [plain] : [plain, real];
+	const real = realOf(plain, named, realPath);
+	return real === plain || hasDots(real) ? [plain] : [plain, real];
+}
+
+/** True where a `..` stands behind what is not there, or behind a name that a glob finds: it may lead anywhere. */
+export function leadsAnywhere(
+	named: NamedPath,
+	{realPath}: Pick<PolicyContext, 'realPath'>,
+): boolean {
+	return (
+		realPath !== undefined &&
+		hasDots(realOf(clean(named.path), named, realPath))
+	);
+}
+
+function realOf(
+	plain: string,
+	{isGlob, dotted = plain}: NamedPath,
+	realPath: (place: string) => string,
+): string {
+	if (!isGlob) return realPath(dotted);
+	const rest = globPart(dotted);
+	const fixed = realPath(fixedPart(dotted));
+	return hasDots(rest) ? fixed + rest : path.posix.join(fixed, rest);
 }
 
 /** Without `..` and double slashes, and past the `root` links of /proc. */

@@ -3,6 +3,8 @@ import {compileGlob} from '../../../grammar/glob.js';
 /** A path as a program or a tool names it, absolute. */
 export type NamedPath = {
 	path: string;
+	/** With its `..` in it, see FileAccess. */
+	dotted?: string;
 	isGlob?: boolean;
 	/** Everything below goes too. */
 	isRecursive?: boolean;

@@ -146,10 +146,11 @@ function memoryOf(roots: Roots): Memory {
 
 function knownOf(named: NamedPath, memory: Memory, roots: Roots): Known {
 	const paths = named.isGlob ? memory.globs : memory.files;
-	let known = paths.get(named.path);
+	const key = named.dotted ?? named.path;
+	let known = paths.get(key);
 	if (!known) {
 		known = {spellings: spellings(named, roots)};
-		paths.set(named.path, known);
+		paths.set(key, known);
 	}
 
 	return known;

@@ -1,5 +1,5 @@
 import {isRecord} from '../../../utils/isRecord.js';
-import {resolveFrom} from '../../../utils/resolveFrom.js';
+import {dottedFrom, resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
 import {once} from '../../rules/once.js';
 import {whyNotProvenOf} from '../../shellOf.js';
@@ -114,7 +114,7 @@ function toolAccess(
 	return {
 		kind,
 		text: written,
-		path: resolvePath(written, base, context.home),
+		...namedAt(written, base, context.home),
 		...(isGlob && {isGlob: true as const}),
 	};
 }
@@ -125,6 +125,18 @@ export function resolvePath(
 	cwd: string,
 	home: string,
 ): string {
+	return namedAt(written, cwd, home).path;
+}
+
+/** The same for `NamedPath` and `FileAccess`: with its `..` too, where it has one. */
+export function namedAt(
+	written: string,
+	cwd: string,
+	home: string,
+): {path: string; dotted?: string} {
 	const isAtHome = written === '~' || written.startsWith('~/');
-	return resolveFrom(cwd, isAtHome ? home + written.slice(1) : written);
+	const whole = isAtHome ? home + written.slice(1) : written;
+	const path = resolveFrom(cwd, whole);
+	const dotted = dottedFrom(cwd, whole);
+	return dotted === undefined ? {path} : {path, dotted};
 }

@@ -4,7 +4,8 @@ import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless} from '../match/touched.js';
 import {isBelow, nameTest, type NamedPath} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
-import {resolvePath, type Subject} from '../match/subject.js';
+import {leadsAnywhere} from '../match/pathSpellings.js';
+import {namedAt, resolvePath, type Subject} from '../match/subject.js';
 import {isFoundName} from './findActions.js';
 
 /** True if the operand is a file whose contents may be shown: known, and no secret. */
@@ -42,8 +43,8 @@ export function mayBeShown(
 	return names
 		.filter(name => name !== '')
 		.every(name => {
-			const path = resolvePath(name, cwd ?? '/', subject.context.home);
-			return isOpenFile({path, isGlob, isWide: true}, subject);
+			const place = namedAt(name, cwd ?? '/', subject.context.home);
+			return isOpenFile({...place, isGlob, isWide: true}, subject);
 		});
 }
 
@@ -115,7 +116,7 @@ function findsOpenFiles(
 	return [glob, ...names.map(one => `**/${anyName}/${one}`), ...names].every(
 		one =>
 			isOpenFile(
-				{path: resolvePath(one, folder, folder), isGlob: true, isWide: true},
+				{...namedAt(one, folder, folder), isGlob: true, isWide: true},
 				subject,
 			),
 	);
@@ -126,15 +127,17 @@ const anyName = '[a-z]*';
 
 /** Where a search starts: in the project, or where nothing but code lies. */
 function staysInside(start: string, cwd: string, {context}: Subject): boolean {
-	const path = resolvePath(start, cwd, context.home);
+	const named = namedAt(start, cwd, context.home);
 	return (
-		isCode(path) ||
-		isInside({path}, context) ||
-		isAt({path}, 'home_known', context)
+		!leadsAnywhere(named, context) &&
+		(isCode(named) ||
+			isInside(named, context) ||
+			isAt(named, 'home_known', context))
 	);
 }
 
-function isCode(path: string): boolean {
+function isCode({path, dotted}: NamedPath): boolean {
+	if (dotted !== undefined) return false;
 	return /^\/usr\/(?:include|lib|share|local\/(?:include|lib|share))(?:\/|$)/.test(
 		path,
 	);
@@ -142,7 +145,8 @@ function isCode(path: string): boolean {
 
 /** Neither a secret, nor hidden in a home folder, nor a device or a connection. */
 export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
-	if (isHarmless(named.path)) return true;
+	if (leadsAnywhere(named, context)) return false;
+	if (named.dotted === undefined && isHarmless(named.path)) return true;
 	if (/^\/dev(?:\/|$)/.test(named.path)) return false;
 	if (named.isGlob && mayReachSystem(named.path)) return false;
 	if (fitsPlace(named, 'secret', context)) return false;
@@ -217,9 +221,11 @@ function folderFits(
 	const word = value ?? pattern;
 	if (word === undefined || cwd === undefined) return false;
 	const {context} = subject;
-	const path = resolvePath(word, cwd, context.home);
-	const named: NamedPath = {path, isGlob: value === undefined};
-	if (isCode(path)) return true;
+	const place = namedAt(word, cwd, context.home);
+	const {path} = place;
+	const named: NamedPath = {...place, isGlob: value === undefined};
+	if (leadsAnywhere(named, context)) return false;
+	if (isCode(named)) return true;
 	if (!isInside(named, context) && !isAt(named, 'home_known', context))
 		return false;
 	const isTop =
