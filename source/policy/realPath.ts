@@ -62,16 +62,14 @@ export function createRealPath(): {
 
 function isFolder(place: string): boolean {
 	try {
-		return (
-			fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true
-		);
+		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
 	} catch {
 		return false;
 	}
 }
 
 /** Most names that are looked at for one glob or search. */
-const mostNames = 200;
+const mostNames = 1000;
 
 function linksIn(
 	folder: string,

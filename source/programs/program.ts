@@ -28,6 +28,8 @@ export type Form = {
 	replaces?: string;
 	/** Options that make it reach below folders; `always` without any. */
 	recursive?: string;
+	/** Options with which it reads what links in those folders lead to; `always` without any. */
+	follows?: string;
 	/** With one of these, files that it reads are written too: `sed -i`. */
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */

@@ -6,6 +6,7 @@ const grepRecord: Program = {
 	operands: 'text read*',
 	replaces: '-e -f --regexp --file',
 	recursive: '-r -R --recursive --dereference-recursive -d --directories',
+	follows: '-R --dereference-recursive',
 	fallback: '.',
 	fallbackIfRecursive: true,
 	inspects: {
@@ -54,6 +55,7 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 		operands: 'text read*',
 		replaces: '-e -f --regexp --file',
 		recursive: '-r -R --recursive --dereference-recursive -d --directories',
+		follows: '-R --dereference-recursive',
 		fallback: '.',
 		fallbackIfRecursive: true,
 	},
@@ -63,6 +65,7 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 		operands: 'text read*',
 		replaces: '-e -f --regexp --file',
 		recursive: '-r -R --recursive --dereference-recursive -d --directories',
+		follows: '-R --dereference-recursive',
 		fallback: '.',
 		fallbackIfRecursive: true,
 		isOpen: true,
@@ -73,6 +76,7 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 		operands: 'text read*',
 		replaces: '-e -f --regexp --file --files --type-list',
 		recursive: 'always',
+		follows: '-L --follow',
 		fallback: '.',
 		inspects: {
 			reason: 'searches files for lines',

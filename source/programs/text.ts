@@ -241,6 +241,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 			'-q -s -c -C: -u -U: -e -n -y -W: -p -i -E -Z -b -w -B -I: -r -N -a -d -t -T -# --brief --report-identical-files --context? --unified? --ed --normal --side-by-side --width= --left-column --suppress-common-lines --show-c-function --expand-tabs --recursive --new-file --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change --ignore-all-space --ignore-blank-lines --ignore-matching-lines= --text --strip-trailing-cr --minimal --color? --exclude= -x: --no-dereference --help --version | -D: -F: -h -H -l -L: -P -S: -v -X:read --label= --exclude-from=read --from-file=read --to-file=read --speed-large-files --line-format= --old-line-format= --new-line-format= --unchanged-line-format= --group-format= --palette=',
 		operands: 'read*',
 		recursive: '-r --recursive',
+		follows: 'always',
 		inspects: {
 			reason: 'compares files',
 			shows: 'contents',

@@ -38,6 +38,7 @@ export function readByForm(
 		draft.isComplete = false;
 	if (read.openGlobs.length > 0 && mayHarm) draft.isComplete = false;
 	const isRecursive = form.recursive === 'always' || has(form.recursive);
+	const follows = form.follows === 'always' || has(form.follows);
 	for (const option of read.options) applyOption(invocation, option);
 
 	const operands = [...read.operands];
@@ -54,7 +55,7 @@ export function readByForm(
 		const meaning = meanings[index] ?? 'read';
 		if (meaning !== 'text') touched++;
 		if (form.hasRemotes && /^[^/]*:/.test(knownText(field))) continue;
-		touchFile(invocation, meaning, field, isRecursive);
+		touchFile(invocation, meaning, field, isRecursive, follows);
 		if (meaning === 'read' && rewrites)
 			touchFile(invocation, 'write', field, isRecursive);
 		if (meaning === 'read' && removes)
@@ -66,7 +67,13 @@ export function readByForm(
 		touched === 0 &&
 		draft.input.from.length === 0
 	)
-		touchFile(invocation, 'read', literalField(form.fallback), isRecursive);
+		touchFile(
+			invocation,
+			'read',
+			literalField(form.fallback),
+			isRecursive,
+			follows,
+		);
 	return read;
 }
 
@@ -90,6 +97,7 @@ function touchFile(
 	meaning: Meaning,
 	field: Field,
 	isRecursive: boolean,
+	followsLinks = false,
 ): void {
 	if (field.value === '-' && meaning !== 'delete') return;
 	if (
@@ -98,5 +106,5 @@ function touchFile(
 		meaning === 'delete' ||
 		meaning === 'execute'
 	)
-		touch(draft, meaning, field, isRecursive);
+		touch(draft, meaning, field, isRecursive, followsLinks);
 }

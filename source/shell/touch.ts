@@ -13,12 +13,14 @@ export function touch(
 	kind: FileAccess['kind'],
 	field: Field,
 	isRecursive = false,
+	followsLinks = false,
 ): void {
 	if (field.isStream || draft.isElsewhere) return;
 	const known = field.value ?? field.pattern;
-	const extra: Pick<FileAccess, 'isGlob' | 'isRecursive'> = {};
+	const extra: Pick<FileAccess, 'isGlob' | 'isRecursive' | 'followsLinks'> = {};
 	if (field.pattern !== undefined) extra.isGlob = true;
 	if (isRecursive) extra.isRecursive = true;
+	if (isRecursive && followsLinks) extra.followsLinks = true;
 	if (known === undefined || known === '') {
 		draft.accesses.push({kind, text: field.text, ...extra});
 		return;

@@ -135,3 +135,62 @@ describe('a `..` behind a link is where the kernel says', () => {
 		).toBe('deny');
 	});
 });
+
+describe('links behind globs and searches', () => {
+	test.each([
+		'cat src/*.ts',
+		'cat src/e?v.ts',
+		'cat s*/env.ts',
+		"find src -name '*.ts' -exec cat {} +",
+		'grep -Ra . src',
+		'grep --dereference-recursive x src',
+		'sort -z src/*.ts',
+		'sed -n 1,20p src/*.ts',
+		'awk 1 src/*.ts',
+		'tail -n +1 src/*.ts',
+		'rg -L x src',
+		'rg --follow x src',
+		'diff -r src plain',
+		'cat plain/../src/*.ts',
+	])('read-only does not allow %s', command => {
+		expect(verdict(command, ['read-only'])).toBe('ask');
+	});
+
+	test.each([
+		'cat plain/*.ts',
+		'grep -R x plain',
+		'rg -L x plain',
+		'rg x src',
+		"find plain -name '*.ts' -exec cat {} +",
+		"find src -type f -name '*.ts' -exec cat {} +",
+	])('read-only allows %s', command => {
+		expect(verdict(command, ['read-only'])).toBe('allow');
+	});
+
+	test('a link named like a public key is none', () => {
+		fs.symlinkSync('../../.ssh/id_rsa', path.join(project, 'plain/a.pub'));
+		expect(verdict('cat plain/a.pub', ['read-only'])).toBe('ask');
+		fs.rmSync(path.join(project, 'plain/a.pub'));
+	});
+
+	test('of more than can be looked at nothing is proven', () => {
+		const many = path.join(project, 'many');
+		fs.mkdirSync(many);
+		for (let index = 0; index < 1001; index++)
+			fs.writeFileSync(path.join(many, `${index}.ts`), '');
+		expect(verdict('cat many/*.ts', ['read-only'])).toBe('ask');
+		expect(verdict('cat many/1.ts', ['read-only'])).toBe('allow');
+	});
+
+	test('what allows a folder allows no search that leaves it', () => {
+		const rules = [allow('~t Read & ~p "src/**"'), allow('~p "plain/**"')];
+		expect(verdict('grep -Ra . src', [], rules)).toBe('none');
+		expect(verdict('grep -R x src/', [], rules)).toBe('none');
+		expect(verdict('grep -r x src/', [], rules)).toBe('allow');
+	});
+
+	test('a write through a link that a glob finds is outside', () => {
+		expect(verdict('tee src/l*', ['path-boundary'])).toBe('deny');
+		expect(verdict('rm src/l*', ['path-boundary'])).toBe('none');
+	});
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {type FileAccess} from '../../shell/types.js';
 import {dottedFrom, hasDots} from '../../utils/resolveFrom.js';
+import {linksBelow} from '../linksBelow.js';
 import {type PolicyContext} from '../types.js';
 
 /** One place in all its spellings. */
@@ -25,13 +26,16 @@ export type PathFacts = PathNames & {
 	isGlob: boolean;
 	isRecursive: boolean;
 	isRedirect: boolean;
+	/** It follows links, and some below it may lead out of it. */
+	mayLeave: boolean;
 };
 
 /** The facts of an access; links are resolved by `context.realPath`. */
 export function pathFacts(
 	access: FileAccess,
-	{projectDir, realPath}: PolicyContext,
+	context: PolicyContext,
 ): PathFacts {
+	const {projectDir, realPath} = context;
 	const {path: absolute} = access;
 	const real =
 		absolute !== undefined && realPath
@@ -59,6 +63,10 @@ export function pathFacts(
 		isGlob: access.isGlob === true,
 		isRecursive: access.isRecursive === true,
 		isRedirect: access.isRedirect === true,
+		mayLeave:
+			access.followsLinks === true &&
+			absolute !== undefined &&
+			linksBelow(access.dotted ?? absolute, context)?.length !== 0,
 	};
 }
 

@@ -70,7 +70,9 @@ export function grantingPath(word: string): PathTest {
 
 	const anchored = anchoring(word, false);
 	return (facts, {context}) =>
-		!facts.isGlob && anchored(context).holds(facts) ? yes : no;
+		!facts.isGlob && !facts.mayLeave && anchored(context).holds(facts)
+			? yes
+			: no;
 }
 
 /** `~p` that is excepted from what is allowed: no only where it cannot be meant. */

@@ -26,7 +26,8 @@ export function compileAccessCondition(condition: AccessCondition): Test {
 		if (recursive && !access.isRecursive) return false;
 		if (unknown)
 			return (
-				isLost && (wanted === undefined || (placesNamed(subject) & wanted) !== 0)
+				isLost &&
+				(wanted === undefined || (placesNamed(subject) & wanted) !== 0)
 			);
 		if (!named) return false;
 		if (outside && (isHarmless || isInside)) return false;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {hasDots} from '../../../utils/resolveFrom.js';
 import {type PolicyContext} from '../../types.js';
+import {globLinks} from './globLinks.js';
 import {fixedPart, globPart, type NamedPath} from './placePatterns.js';
 
 /** One path that another may stand for. */
@@ -12,7 +13,7 @@ export type Spelling = {path: string; isGlob: boolean};
  */
 export function spellings(
 	named: NamedPath,
-	roots: Pick<PolicyContext, 'realPath'>,
+	roots: Pick<PolicyContext, 'realPath' | 'disk'>,
 ): Spelling[] {
 	const plain = clean(named.path);
 	const all = linkedNames(plain, named, roots);
@@ -38,11 +39,14 @@ const takesAll = /\/[*?.{},]*\*[*?.{},]*$/;
 export function linkedNames(
 	plain: string,
 	named: NamedPath,
-	{realPath}: Pick<PolicyContext, 'realPath'>,
+	roots: Pick<PolicyContext, 'realPath' | 'disk'>,
 ): string[] {
+	const {realPath} = roots;
 	if (!realPath) return [plain];
 	const real = realOf(plain, named, realPath);
-	return real === plain || hasDots(real) ? [plain] : [plain, real];
+	const names = real === plain || hasDots(real) ? [plain] : [plain, real];
+	names.push(...(globLinks(named, roots) ?? []));
+	return names;
 }
 
 /** True where a `..` stands behind what is not there, or behind a name that a glob finds: it may lead anywhere. */

@@ -48,6 +48,7 @@ export function toNamed(access: FileAccess, place: string): NamedPath {
 		...(access.dotted !== undefined && {dotted: access.dotted}),
 		isGlob: access.isGlob === true,
 		isRecursive: access.isRecursive === true,
+		...(access.kind === 'delete' && {isUnfollowed: true}),
 	};
 }
 

@@ -4,8 +4,10 @@ import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless} from '../match/touched.js';
 import {isBelow, nameTest, type NamedPath} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
+import {globLinks} from '../match/globLinks.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
 import {namedAt, resolvePath, type Subject} from '../match/subject.js';
+import {linksBelow} from '../../linksBelow.js';
 import {isFoundName} from './findActions.js';
 
 /** True if the operand is a file whose contents may be shown: known, and no secret. */
@@ -27,6 +29,8 @@ export function mayBeShown(
 			subject,
 			(start, name, from) =>
 				staysInside(start, from, subject) &&
+				(findsPlainFiles(segment, subject) ||
+					linksAreOpen(start, from, subject)) &&
 				findsOpenFiles(
 					name,
 					resolvePath(start, from, subject.context.home),
@@ -46,6 +50,20 @@ export function mayBeShown(
 			const place = namedAt(name, cwd ?? '/', subject.context.home);
 			return isOpenFile({...place, isGlob, isWide: true}, subject);
 		});
+}
+
+/** True if the `find` that runs a program finds no links: `-type f`. */
+function findsPlainFiles({parent}: Segment, {shell}: Subject): boolean {
+	const words = shell?.segments[parent ?? -1]?.args.map(({text}) => text) ?? [];
+	const end = words.findIndex(word => /^-exec/.test(word));
+	const tests = words.slice(0, end);
+	return (
+		!tests.some(word =>
+			/^(?:-[LH]|-follow|-o|-or|-not|[!,()\\]+)$/.test(word),
+		) &&
+		tests[tests.indexOf('-type') + 1] === 'f' &&
+		tests.includes('-type')
+	);
 }
 
 /**
@@ -116,7 +134,12 @@ function findsOpenFiles(
 	return [glob, ...names.map(one => `**/${anyName}/${one}`), ...names].every(
 		one =>
 			isOpenFile(
-				{...namedAt(one, folder, folder), isGlob: true, isWide: true},
+				{
+					...namedAt(one, folder, folder),
+					isGlob: true,
+					isWide: true,
+					isUnfollowed: true,
+				},
 				subject,
 			),
 	);
@@ -146,6 +169,7 @@ function isCode({path, dotted}: NamedPath): boolean {
 /** Neither a secret, nor hidden in a home folder, nor a device or a connection. */
 export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	if (leadsAnywhere(named, context)) return false;
+	if (globLinks(named, context) === undefined) return false;
 	if (named.dotted === undefined && isHarmless(named.path)) return true;
 	if (/^\/dev(?:\/|$)/.test(named.path)) return false;
 	if (named.isGlob && mayReachSystem(named.path)) return false;
@@ -170,28 +194,32 @@ function mayReachSystem(glob: string): boolean {
 export function maySearch(
 	options: readonly FoundOption<Argument>[],
 	operands: readonly Argument[],
-	{recursive, inspects = {}}: Form,
+	{recursive, follows, inspects = {}}: Form,
 	segment: Segment,
 	subject: Subject,
 ): boolean {
 	const {narrowing = [], skipsHidden} = inspects;
-	const goesDown =
-		recursive === 'always' ||
-		options.some(({name}) => recursive?.split(' ').includes(name) === true);
+	const has = (names: string | undefined) =>
+		names === 'always' ||
+		options.some(({name}) => names?.split(' ').includes(name) === true);
+	const goesDown = has(recursive);
+	const followsLinks = has(follows);
 	if (!goesDown || (operands.length === 0 && segment.pipedFrom !== undefined))
 		return globsFit(options, inspects, segment, subject);
 	const folders = operands.length > 0 ? operands : [{text: '.', value: '.'}];
 	const isNarrow = options.some(({name}) => narrowing.includes(name));
 	return (
 		globsFit(options, inspects, segment, subject) &&
-		folders.every(folder =>
-			folderFits(
-				folder,
-				place =>
-					isNarrow || (skipsHidden === true && staysHidden(place, subject)),
-				segment,
-				subject,
-			),
+		folders.every(
+			folder =>
+				folderFits(
+					folder,
+					place =>
+						isNarrow || (skipsHidden === true && staysHidden(place, subject)),
+					segment,
+					subject,
+				) &&
+				(!followsLinks || linksAreOpen(folder.value, segment.cwd, subject)),
 		)
 	);
 }
@@ -208,6 +236,23 @@ function staysHidden(folder: string, subject: Subject): boolean {
 				folder,
 				subject,
 			),
+		) === true
+	);
+}
+
+/** True if a search that follows the links below a folder finds no secret by them. */
+function linksAreOpen(
+	start: string | undefined,
+	cwd: string | undefined,
+	subject: Subject,
+): boolean {
+	const {context} = subject;
+	if (start === undefined || cwd === undefined) return false;
+	const {path, dotted = path} = namedAt(start, cwd, context.home);
+	return (
+		linksBelow(dotted, context)?.every(
+			link =>
+				isOpenFile({path: link}, subject) && isInside({path: link}, context),
 		) === true
 	);
 }
