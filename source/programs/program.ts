@@ -26,6 +26,8 @@ export type Form = {
 	operands?: string;
 	/** With one of these, the operand without a `*` is not there: `grep -e x`, `cp -t folder`. */
 	replaces?: string;
+	/** Its target may be a folder, and what it writes is named like its source then; options that name the folder. */
+	into?: string;
 	/** Options that make it reach below folders; `always` without any. */
 	recursive?: string;
 	/** Options with which it reads what links in those folders lead to; `always` without any. */

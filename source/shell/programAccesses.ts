@@ -1,5 +1,6 @@
 import {knownText, literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
+import {touchInFolder} from './intoFolder.js';
 import {operandMeanings} from '../programs/operands.js';
 import {optionTable, type Meaning} from '../programs/options.js';
 import {type Form} from '../programs/program.js';
@@ -61,6 +62,7 @@ export function readByForm(
 		if (meaning === 'read' && removes)
 			touchFile(invocation, 'delete', field, isRecursive);
 	}
+	touchInFolder(draft, form, read, isRecursive);
 	if (
 		form.fallback !== undefined &&
 		(isRecursive || !form.fallbackIfRecursive) &&

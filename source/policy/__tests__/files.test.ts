@@ -193,3 +193,19 @@ test('a path in the home folder needs no quotes', () => {
 	expect(verdict([deny('~p ~/.ssh')], 'cat ~/.ssh/id_rsa')).toBe('deny');
 	expect(verdict([deny('~t Bash & ~p ~/.ssh')], 'ls')).toBe('none');
 });
+
+describe('what is put into a folder has the name of its source', () => {
+	test.each<[string, string, Verdict]>([
+		[
+			'~t Write & ~p "deploy/config.json"',
+			'cp tpl/config.json deploy/',
+			'deny',
+		],
+		['~t Write & ~p "deploy/config.json"', 'cp tpl/config.json deploy', 'deny'],
+		['~t Write & ~p "deploy/config.json"', 'mv -t deploy config.json', 'deny'],
+		['~t Write & ~p "deploy/config.json"', 'cp tpl/other deploy/', 'none'],
+		['~p "deploy/*.json"', 'install -t deploy x.json', 'deny'],
+	])('deny %s: %s: %s', (when, command, expected) => {
+		expect(verdict([deny(when)], command)).toBe(expected);
+	});
+});
