@@ -80,24 +80,6 @@ export const tools: ReadonlyMap<string, ToolFacts> = new Map<string, ToolFacts>(
 	],
 );
 
-/** Fields by which tools nobody knows (an MCP server's) commonly name what they touch. */
-export const usualPathFields: readonly string[] = [
-	'file_path',
-	'filePath',
-	'path',
-	'paths',
-	'file',
-	'files',
-	'filename',
-	'notebook_path',
-	'directory',
-	'dir',
-	'folder',
-	'source',
-	'destination',
-	'uri',
-];
-
 /** The tools that stand for an access of the shell's: what `cat x` and `tee x` are to a file rule. */
 export const fileTools: Readonly<Record<'read' | 'write', readonly string[]>> =
 	{

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {type Verdict} from '../types.js';
-import {allow, deny, file, verdict} from './kit.js';
+import {judge} from '../judge.js';
+import {allow, compiled, deny, file, here, verdict} from './kit.js';
 
 describe('a file rule covers the shell', () => {
 	test.each<[string, string, Verdict]>([
@@ -207,5 +208,26 @@ describe('what is put into a folder has the name of its source', () => {
 		['~p "deploy/*.json"', 'install -t deploy x.json', 'deny'],
 	])('deny %s: %s: %s', (when, command, expected) => {
 		expect(verdict([deny(when)], command)).toBe(expected);
+	});
+});
+
+describe('a tool nobody knows may touch whatever a string of its input names', () => {
+	test.each<[Record<string, unknown>, Verdict]>([
+		[{filepath: 'secrets/a'}, 'deny'],
+		[{relative_path: 'secrets/a'}, 'deny'],
+		[{absolute_path: '/home/dev/project/secrets/a'}, 'deny'],
+		[{args: {path: 'secrets/a'}}, 'deny'],
+		[{files: [{path: 'b'}, {path: 'secrets/a'}]}, 'deny'],
+		[{dir: 'secrets', name: 'a'}, 'deny'],
+		[{uri: 'file:///home/dev/project/secrets/a'}, 'deny'],
+		[{path: 'src/a', content: 'secrets\n'}, 'none'],
+	])('%j: %s', (input, expected) => {
+		expect(
+			judge(
+				{tool: 'mcp__fs__put', input, cwd: here.projectDir},
+				compiled([deny('~p "secrets/**"')]),
+				here,
+			).verdict,
+		).toBe(expected);
 	});
 });

@@ -1,4 +1,6 @@
 import {type Segment} from '../../shell/types.js';
+import {textPaths} from '../textPaths.js';
+import {tools} from '../tools.js';
 import {type Opinion, type PolicyContext} from '../types.js';
 import {
 	fixedPart,
@@ -9,7 +11,7 @@ import {
 import {clean, linkedNames} from './match/pathSpellings.js';
 import {isAt} from './match/placeTest.js';
 import {operandPaths} from './match/operands.js';
-import {type Subject} from './match/subject.js';
+import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
 
@@ -25,6 +27,13 @@ export function protectOwn(subject: Subject): Opinion[] {
 		if (said) opinions.push(said);
 	}
 
+	for (const written of unknownPaths(subject)) {
+		const {call, context} = subject;
+		const named = namedAt(written, call.cwd, context.home);
+		const said = aboutPath({...named, isRecursive: true}, false, context);
+		if (said) return [...opinions, said];
+	}
+
 	const segments = subject.shell?.segments ?? [];
 	for (const [index, segment] of segments.entries()) {
 		const said = aboutSegment(segment, index, subject);
@@ -32,6 +41,11 @@ export function protectOwn(subject: Subject): Opinion[] {
 	}
 
 	return opinions;
+}
+
+/** What a tool nobody knows (an MCP server's) may write. */
+function unknownPaths({call, shell}: Subject): readonly string[] {
+	return shell || tools.has(call.tool) ? [] : textPaths(call);
 }
 
 function aboutSegment(

@@ -1,5 +1,6 @@
 import {type FileAccess} from '../../shell/types.js';
-import {tools, usualPathFields} from '../tools.js';
+import {textPaths} from '../textPaths.js';
+import {tools} from '../tools.js';
 import {plainTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {pathFacts, toolAccess} from './pathFacts.js';
@@ -62,15 +63,7 @@ function knownAccesses({call, context}: CallBase): FileAccess[] {
 
 /** What a tool nobody knows seems to name: enough to refuse by, never to allow by. */
 function guessedAccesses({call, context}: CallBase): FileAccess[] {
-	return usualPathFields
-		.flatMap(field => call.input[field])
-		.filter(value => typeof value === 'string')
-		.map(value =>
-			toolAccess(
-				'write',
-				value.replace(/^file:\/\//, ''),
-				call.cwd,
-				context.home,
-			),
-		);
+	return textPaths(call).map(text =>
+		toolAccess('write', text, call.cwd, context.home),
+	);
 }

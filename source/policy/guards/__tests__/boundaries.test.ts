@@ -46,6 +46,30 @@ describe('path-boundary', () => {
 		expect(verdictOn(command, 'path-boundary')).toBe('none');
 	});
 
+	it.each([
+		{path: '.claude/settings.json'},
+		{filename: '/work/project/.claude/settings.json'},
+		{target: '~/.claude.json'},
+		{uri: 'file:///work/project/.mcp.json'},
+		{args: {path: 'src/../.claude/hooks/a.sh'}},
+		{files: [{path: 'a'}, {path: '.claude/settings.json', text: 'x\ny'}]},
+		{dir: '.claude', name: 'settings.json', content: '{}'},
+		{folder: '.claude'},
+		{anything: '.athena/rules.json'},
+	])('covers tools nobody knows, whatever the field: %j', input => {
+		expect(onTool('mcp__fs__write_file', input)).toHaveLength(1);
+	});
+
+	it('leaves other calls of such tools alone', () => {
+		expect(
+			onTool('mcp__github__create_issue', {
+				title: 'Settings are lost',
+				body: 'see .claude/settings.json\nthanks',
+				labels: ['bug', '.github'],
+			}),
+		).toEqual([]);
+	});
+
 	it('covers the file tools', () => {
 		expect(onTool('Write', {file_path: '/srv/a'}, 'path-boundary')).toEqual([
 			'deny path-boundary/write-outside',
