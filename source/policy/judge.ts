@@ -9,6 +9,7 @@ import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './ownLinks.js';
 import {judgeMentions} from './judgeMentions.js';
+import {judgeNames} from './judgeNames.js';
 import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -79,6 +80,7 @@ function judgeInto(
 		() => protectOwn(subject),
 		() => judgeByGuards(subject, rules.guards, rules.off),
 		() => judgeMentions(call, shell, rules, subject.context),
+		() => judgeNames(call, shell, rules, subject.context),
 	])
 		said.push(...orFailed(speak));
 	const isWatched = rules.guards.some(guard => shellGuards.has(guard));

@@ -231,3 +231,50 @@ describe('a tool nobody knows may touch whatever a string of its input names', (
 		).toBe(expected);
 	});
 });
+
+describe('a name given to a program that may do anything with it', () => {
+	test.each([
+		'git show HEAD:secrets/a',
+		'git diff --no-index /dev/null secrets/a',
+		'git blame secrets/a',
+		'git hash-object -w secrets/a',
+		'git stash push -- secrets/a',
+		'view secrets/a',
+		'nano secrets/a',
+		'code secrets/a',
+		'm4 secrets/a',
+		'gcc -E -x c secrets/a',
+		'lynx -dump secrets/a',
+		'python3 -m json.tool secrets/a',
+		'shuf -o secrets/a x',
+		'objdump -s secrets/a',
+		'shellcheck secrets/a',
+		'aws s3 cp secrets/a s3://x',
+		'gh gist create secrets/a',
+		'gh release upload v1 secrets/a',
+		'7z a x secrets/a',
+		'docker run --env-file secrets/a alpine',
+		'docker run --env-file=secrets/a alpine',
+	])('%s', command => {
+		expect(['ask', 'deny']).toContain(
+			verdict([deny('~p "secrets/**"')], command),
+		);
+	});
+
+	test.each([
+		'git commit -m "no secrets/a any more"',
+		'git status',
+		'npm run build',
+		'node src/a.js',
+		'echo secrets/a',
+		'docker build -t x .',
+	])('%s names none', command => {
+		expect(verdict([deny('~p "secrets/**"')], command)).toBe('none');
+	});
+
+	test('a rule about everything else is not about every word', () => {
+		expect(verdict([deny('~t Write & !~p "src/**"')], 'view src/a')).toBe(
+			verdict([deny('~t Write & !~p "src/**"')], 'view b'),
+		);
+	});
+});
