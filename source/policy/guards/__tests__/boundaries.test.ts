@@ -303,3 +303,43 @@ describe('expandGuards', () => {
 		}
 	});
 });
+
+describe('a path outside, given to a program that may write there', () => {
+	it.each([
+		'shuf -o ../x y',
+		'git bundle create ../x HEAD',
+		'git checkout-index --prefix=../x/ -a',
+		'git -C .. commit',
+		'git worktree add ../x',
+		'npm -C .. install',
+		'npm install --prefix ..',
+		'npm pack --pack-destination ..',
+		'pip install -t ..',
+		'python3 -m venv ../x',
+		'go build -o ../x',
+		'gcc x.c -o ../x',
+		'gcc x.c -o../x',
+		'tsc --outDir ../x',
+		'cargo build --target-dir ../x',
+		'docker cp c:x ..',
+		'docker run -v /home/ann:/x alpine touch /x/y',
+		'gh release download -D ..',
+		'prettier --write ../x',
+		'black ~/x',
+	])('path-boundary speaks about %s', command => {
+		expect(['ask', 'deny']).toContain(verdictOn(command, 'path-boundary'));
+	});
+
+	it.each([
+		'git log main..dev',
+		'npm run build -- --out dist/../dist',
+		'docker build -t a/b .',
+		'cd build && cmake ..',
+		'cat ../x',
+		'grep -r x ..',
+		'go test ./...',
+		'gh api /repos/o/r',
+	])('and not about %s', command => {
+		expect(verdictOn(command, 'path-boundary')).toBe('none');
+	});
+});
