@@ -13,6 +13,8 @@ describe('a denied command among the words of a program that may run it', () => 
 		'git lfs push origin',
 		'linux64 git push',
 		'setarch x86_64 git push',
+		"make -f - <<< 'a:;git push'",
+		"make SHELL='git push'",
 		"sg root 'git push'",
 		"sg root -c 'git push'",
 		'gpg-agent --daemon git push',

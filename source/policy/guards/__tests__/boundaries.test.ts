@@ -343,3 +343,24 @@ describe('a path outside, given to a program that may write there', () => {
 		expect(verdictOn(command, 'path-boundary')).toBe('none');
 	});
 });
+
+describe('what runs by itself later', () => {
+	it.each([
+		'git maintenance start',
+		'cp tpl/.bashrc ~',
+		'cp tpl/.bashrc ~/',
+		'echo x > ~/.gdbinit',
+		'echo x >> ~/.tmux.conf',
+		'tee ~/.emacs',
+		'cp a ~/.psqlrc',
+		'cp a ~/.gradle/init.gradle',
+		'cp a ~/.cargo/config.toml',
+		'cp a ~/.config/environment.d/x.conf',
+		'echo x > usercustomize.py',
+		'cp a ~/.config/direnv/direnvrc',
+		'echo x > .yarnrc.yml',
+		'touch .pnpmfile.cjs',
+	])('dangerous-bash speaks about %s', command => {
+		expect(['ask', 'deny']).toContain(verdictOn(command, 'dangerous-bash'));
+	});
+});
