@@ -55,7 +55,7 @@ export function mayBeShown(
 /** True if the `find` that runs a program finds no links: `-type f`. */
 function findsPlainFiles({parent}: Segment, {shell}: Subject): boolean {
 	const words = shell?.segments[parent ?? -1]?.args.map(({text}) => text) ?? [];
-	const end = words.findIndex(word => /^-exec/.test(word));
+	const end = words.findIndex(word => word.startsWith('-exec'));
 	const tests = words.slice(0, end);
 	return (
 		!tests.some(word =>
