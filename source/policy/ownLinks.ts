@@ -25,14 +25,19 @@ export function heedOwnLinks(
 		.slice(0, mostLinks);
 	const made = foldersOf(shell);
 	const known = new Set([cwd, context.projectDir, ...made]);
-	for (const link of links)
-		link.isWritten = shell.segments.some(
-			segment =>
-				!linkers.has(segment.program ?? '') &&
-				segment.accesses.some(
-					({kind, path}) => kind === 'write' && path === link.place,
-				),
-		);
+	for (const link of links) {
+		const isTouched = (place: string, kinds: RegExp) =>
+			shell.segments.some(
+				segment =>
+					!linkers.has(segment.program ?? '') &&
+					segment.accesses.some(
+						({kind, path}) => kinds.test(kind) && path === place,
+					),
+			);
+		link.isWritten = isTouched(link.place, /^write$/);
+		link.isEntered = isTouched(insideOf(link), /^/);
+	}
+
 	return {
 		...context,
 		realPath: file => {
@@ -43,7 +48,17 @@ export function heedOwnLinks(
 }
 
 /** A link that a command makes; `target` undefined: nobody knows where it leads. */
-type Link = {place: string; target: string | undefined; isWritten: boolean};
+type Link = {
+	place: string;
+	target: string | undefined;
+	/** Others write by it. */
+	isWritten: boolean;
+	/** Others touch what would be there, were it a folder that the link is put into. */
+	isEntered: boolean;
+};
+
+const insideOf = ({place, target = ''}: Link) =>
+	`${place}/${posix.basename(target)}`;
 
 const linkers: ReadonlySet<string> = new Set(['ln', 'link', 'cp']);
 const table = optionTable(programOf('ln').options);
@@ -88,7 +103,7 @@ function linksOf(segment: Segment, {disk}: PolicyContext): Link[] {
 						: value.startsWith('/')
 							? value
 							: `${from}/${value}`;
-				return {place, target, isWritten: false};
+				return {place, target, isWritten: false, isEntered: false};
 			},
 		);
 	});
@@ -134,13 +149,12 @@ function throughLinks(
 }
 
 /** What follows a link in a path; undefined: it does not go that way. */
-function behind(
-	{isWritten}: Link,
-	link: string,
-	place: string,
-): string | undefined {
+function behind(made: Link, link: string, place: string): string | undefined {
+	const {isWritten, isEntered} = made;
 	// Who makes a link, or removes it, does not follow it.
 	if (place === link) return isWritten ? '' : undefined;
+	if (!isEntered && place === insideOf({...made, place: link}))
+		return undefined;
 	return place.startsWith(`${link}/`) ? place.slice(link.length) : undefined;
 }
 

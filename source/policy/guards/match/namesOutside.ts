@@ -23,6 +23,8 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 	if (args.length === 0 || program === undefined || readers.has(program))
 		return false;
 	if (accessesAreComplete && program !== 'git') return false;
+	// A working tree beside the project is its own, and where parallel work goes.
+	if (program === 'git' && args[0]?.value === 'worktree') return false;
 	const {context} = subject;
 	const isNamed = operandPaths(segment, context).some(
 		named =>
