@@ -16,7 +16,7 @@ const longestMs = 100;
 
 /** What the thread does with a message: its answer, where it has one. Never throws. */
 export function createJudge(): (message: ToJudge) => FromJudge | undefined {
-	const {realPath, forget} = createRealPath();
+	const {realPath, disk, forget} = createRealPath();
 	let places: RuleSources['places'] | undefined;
 	let rules: CompiledRules | undefined;
 
@@ -40,6 +40,7 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 			broughtBack: folder => broughtBack(folder, home),
 			linksAt,
 			isOwnRepository: folder => isOwnRepository(folder, projectDir),
+			disk,
 			budget: createJudgeBudget(() => performance.now() > end),
 		});
 		return {type: 'judged', judgement: thin(judgement)};

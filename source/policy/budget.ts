@@ -37,7 +37,7 @@ export function boundLinks(
 	context: PolicyContext,
 	{opinions}: JudgeBudget,
 ): PolicyContext {
-	const {realPath, broughtBack} = context;
+	const {realPath, disk, broughtBack} = context;
 	return {
 		...context,
 		...(realPath && {
@@ -48,6 +48,31 @@ export function boundLinks(
 			broughtBack: place =>
 				opinions.take(100) ? broughtBack(place) : undefined,
 		}),
+		...(disk && {
+			disk: {
+				isFolder: place => opinions.take(4) && disk.isFolder(place),
+				linksIn: once((place: string, isDeep: boolean) =>
+					opinions.take(100) ? disk.linksIn(place, isDeep) : undefined,
+				),
+			},
+		}),
+	};
+}
+
+/** Remembers what was found in a folder: every guard asks again. */
+function once<Found>(
+	look: (place: string, isDeep: boolean) => Found,
+): (place: string, isDeep: boolean) => Found {
+	const known = new Map<string, {found: Found}>();
+	return (place, isDeep) => {
+		const key = `${isDeep ? 'deep' : 'flat'} ${place}`;
+		let held = known.get(key);
+		if (!held) {
+			held = {found: look(place, isDeep)};
+			known.set(key, held);
+		}
+
+		return held.found;
 	};
 }
 

@@ -7,7 +7,9 @@ import {type GuardName} from './guards/types.js';
 import {type CompiledRules} from './rules/compileRules.js';
 import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
+import {heedOwnLinks} from './ownLinks.js';
 import {judgeMentions} from './judgeMentions.js';
+import {judgeNames} from './judgeNames.js';
 import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -67,8 +69,9 @@ function judgeInto(
 	);
 	const {budget = createJudgeBudget()} = outside;
 	const links = heedLinks(outside);
-	const context = boundLinks({...links.context, budget}, budget);
-	const shell = shellOf(call, context);
+	const bounded = boundLinks({...links.context, budget}, budget);
+	const shell = shellOf(call, bounded);
+	const context = heedOwnLinks(shell, call.cwd, bounded);
 	const subject = makeSubject(call, shell, context);
 	const scene = createScene(call, shell, subject.context);
 	const {opinions, doubts} = opinionsOfRules(rules, scene);
@@ -77,6 +80,7 @@ function judgeInto(
 		() => protectOwn(subject),
 		() => judgeByGuards(subject, rules.guards, rules.off),
 		() => judgeMentions(call, shell, rules, subject.context),
+		() => judgeNames(call, shell, rules, subject.context),
 	])
 		said.push(...orFailed(speak));
 	const isWatched = rules.guards.some(guard => shellGuards.has(guard));

@@ -84,10 +84,18 @@ function mayRunWords({
 	args,
 	callsFunction,
 	pipedFrom,
+	stdinText,
 }: Segment): boolean {
 	if (program === undefined || callsFunction !== undefined) return false;
 	const record = programs.get(program);
-	if (!record || (pipedFrom !== undefined && /^g?make$/.test(program)))
+	if (!record) return true;
+	// Its rules may come on its input, and its shell on its line.
+	if (
+		/^g?make$/.test(program) &&
+		(pipedFrom !== undefined ||
+			stdinText !== undefined ||
+			args.some(({text}) => /SHELL\s*[:?]*=/.test(text)))
+	)
 		return true;
 	// On a Mac it runs a program; elsewhere it takes no words.
 	if (program === 'arch') return true;

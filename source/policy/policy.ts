@@ -65,13 +65,14 @@ export function createPolicy(
 	store: RuleStore,
 	{clock, ...places}: Surroundings,
 ): Policy {
-	const {realPath, forget} = createRealPath();
+	const {realPath, disk, forget} = createRealPath();
 	const context = (): PolicyContext => {
 		forget();
 		return {
 			...places,
 			now: clock.now(),
 			realPath,
+			disk,
 			broughtBack: folder => broughtBack(folder, places.home),
 			linksAt,
 			isOwnRepository: folder => isOwnRepository(folder, places.projectDir),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {type Disk} from './types.js';
 
 /** Most links that are followed before a path counts as its own end. */
 const mostLinks = 40;
@@ -8,11 +9,15 @@ const mostRemembered = 2000;
 
 /**
  * A path with its links resolved, as far as it exists: what is not there yet is
- * where its folder leads. Answers are remembered until `forget`: between two
- * calls of an agent a link may have been put anywhere.
+ * where its folder leads. A `..` is taken as the kernel takes it, one name after
+ * the other: behind a link it is the folder that holds the link's target. Behind
+ * what is not there it stays in the answer, since nobody knows what will be.
+ * Answers are remembered until `forget`: between two calls of an agent a link
+ * may have been put anywhere.
  */
 export function createRealPath(): {
 	realPath: (file: string) => string;
+	disk: Disk;
 	forget: () => void;
 } {
 	const known = new Map<string, Found>();
@@ -29,32 +34,84 @@ export function createRealPath(): {
 	return {
 		realPath(file) {
 			// No recursion: an agent may write a path of any depth.
-			let names = namesOf(path.resolve(file));
+			let names = namesOf(path.isAbsolute(file) ? file : path.resolve(file));
 			let place = '/';
 			let linksLeft = mostLinks;
 			for (let name = names.pop(); name !== undefined; name = names.pop()) {
-				place = path.posix.join(place, name);
+				if (name === '..') {
+					place = path.posix.dirname(place);
+					continue;
+				}
+
+				place = place === '/' ? `/${name}` : `${place}/${name}`;
 				const found = look(place);
 				// Below what is not there is nothing.
 				if (found.type === 'unseen') return joinRest(place, names);
 				if (found.type === 'other' || linksLeft === 0) continue;
 				linksLeft--;
-				const target = path.resolve(path.dirname(place), found.target);
-				names = [...names, ...namesOf(target)];
-				place = '/';
+				names = [...names, ...namesOf(found.target)];
+				place = found.target.startsWith('/') ? '/' : path.dirname(place);
 			}
 
 			return place;
 		},
+		disk: {isFolder, linksIn},
 		forget: () => known.clear(),
 	};
+}
+
+function isFolder(place: string): boolean {
+	try {
+		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
+	} catch {
+		return false;
+	}
+}
+
+/** Most names that are looked at for one glob or search. */
+const mostNames = 1000;
+
+function linksIn(
+	folder: string,
+	isDeep: boolean,
+): readonly string[] | undefined {
+	const links: string[] = [];
+	const open = [''];
+	let left = mostNames;
+	for (let below = open.pop(); below !== undefined; below = open.pop()) {
+		let entries: fs.Dir;
+		try {
+			entries = fs.opendirSync(path.join(folder, below));
+		} catch {
+			continue;
+		}
+
+		try {
+			for (
+				let entry = entries.readSync();
+				entry !== null;
+				entry = entries.readSync()
+			) {
+				if (left-- === 0) return undefined;
+				const name = path.join(below, entry.name);
+				if (entry.isSymbolicLink()) links.push(name);
+				else if (isDeep && entry.isDirectory()) open.push(name);
+			}
+		} catch {
+			return undefined;
+		} finally {
+			entries.closeSync();
+		}
+	}
+
+	return links;
 }
 
 /** The names of a path, the first one last. */
 const namesOf = (file: string) =>
 	file
 		.split('/')
-		.filter(name => name !== '')
+		.filter(name => name !== '' && name !== '.')
 		.reverse();
 
 const joinRest = (place: string, names: readonly string[]) =>

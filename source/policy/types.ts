@@ -100,6 +100,18 @@ export type Judgement = {
 	shell?: ShellAnalysis;
 };
 
+/** What judging asks the disk beside `realPath`. */
+export type Disk = {
+	/** True if it is a folder, or a link to one. */
+	isFolder: (path: string) => boolean;
+	/**
+	 * The symbolic links in a folder, by name; of all folders below it, by path,
+	 * with `isDeep`. Undefined: it holds too much to look at. Empty where nothing
+	 * is there.
+	 */
+	linksIn: (folder: string, isDeep: boolean) => readonly string[] | undefined;
+};
+
 /** What judging must know of the outside; no I/O but what is passed in. */
 export type PolicyContext = {
 	/** The project's folder, absolute. */
@@ -113,8 +125,10 @@ export type PolicyContext = {
 	/** athena's own folders and files (state, configuration, rules), absolute. */
 	ownPaths: readonly string[];
 	/**
-	 * The path with symbolic links resolved, as far as it exists; the same path
-	 * when nothing can be found out. Left out: links are not resolved.
+	 * The path with symbolic links resolved, as far as it exists, and its `..` as
+	 * the kernel takes them; the same path when nothing can be found out. A `..`
+	 * that is left stands behind what is not there: nobody knows where that leads.
+	 * Left out: links are not resolved.
 	 */
 	realPath?: (path: string) => string;
 	/**
@@ -133,6 +147,8 @@ export type PolicyContext = {
 	 * nobody can tell but of the project's folder itself.
 	 */
 	isOwnRepository?: (folder: string) => boolean;
+	/** What else is looked up on the disk. Left out: nothing is known of it. */
+	disk?: Disk;
 	/** What this judgement may cost; the usual limits when left out. */
 	budget?: JudgeBudget;
 };

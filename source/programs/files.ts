@@ -29,6 +29,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 			'-a -b -d -f -H -i -l -L -n -p -P -r -R -s -S: -t:write -T -u -v -x -X -c -Z --archive --attributes-only --backup? --copy-contents --force --interactive --link --dereference --no-clobber --no-dereference --preserve? --no-preserve= --parents --recursive --reflink? --remove-destination --sparse= --strip-trailing-slashes --symbolic-link --suffix= --target-directory=write --no-target-directory --update? --verbose --one-file-system --debug',
 		operands: 'read* write',
 		replaces: '-t --target-directory',
+		into: '-t --target-directory',
 		recursive: '-a -r -R --archive --recursive',
 	},
 	mv: {
@@ -36,6 +37,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 			'-b -f -h -i -n -S: -t:write -T -u -v -Z --backup? --exchange --force --interactive --no-clobber --no-copy --strip-trailing-slashes --suffix= --target-directory=write --no-target-directory --update? --verbose --debug',
 		operands: 'delete* write',
 		replaces: '-t --target-directory',
+		into: '-t --target-directory',
 		recursive: 'always',
 	},
 	rm: {
@@ -62,8 +64,9 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 			'-b -d -f -F -h -i -L -n -P -r -s -S: -t:write -T -v --backup? --directory --force --interactive --logical --no-dereference --physical --relative --symbolic --suffix= --target-directory=write --no-target-directory --verbose',
 		operands: 'read* write',
 		replaces: '-t --target-directory',
+		into: '-t --target-directory',
 	},
-	link: {options: '', operands: 'read write'},
+	link: {options: '', operands: 'read write', into: ''},
 	touch: {
 		options:
 			'-a -c -d: -f -h -m -r:read -t: -A: --no-create --date= --no-dereference --reference=read --time=',
@@ -108,6 +111,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 			'-b -c -C -d -D -g: -m: -o: -p -s -S: -t:write -T -v -Z --backup? --compare --directory --group= --mode= --owner= --preserve-timestamps --strip --strip-program=doubt --suffix= --target-directory=write --no-target-directory --verbose',
 		operands: 'read* write',
 		replaces: '-t --target-directory -d --directory',
+		into: '-t --target-directory',
 		rewrites: '-d --directory',
 	},
 	tee: {

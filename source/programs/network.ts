@@ -15,12 +15,14 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-4 -6 -a:write -A: -b -B: -c -d -D: -e:doubt -E -F -h -H -i:read -I: -k -K -l: -L -m -N -n -nc -nd -nH -np -nv -o:write -O:write -p -P:write -q -Q: -r -R: -S -t: -T: -U: -v -V -w: -x -X: --append-output=write --background --base= --body-data= --body-file=read --ca-certificate=read --ca-directory=read --certificate=read --config=doubt --connect-timeout= --content-disposition --continue --cookies= --cut-dirs= --debug --delete-after --directory-prefix=write --domains= --execute=doubt --force-directories --header= --help --hsts-file=write --http-password= --http-user= --input-file=read --keep-session-cookies --level= --limit-rate= --load-cookies=read --max-redirect= --method= --mirror --no-cache --no-check-certificate --no-clobber --no-directories --no-parent --no-proxy --no-verbose --output-document=write --output-file=write --page-requisites --password= --post-data= --post-file=read --private-key=read --progress= --quiet --random-wait --read-timeout= --recursive --referer= --reject= --rejected-log=write --retry-connrefused --save-cookies=write --server-response --show-progress --span-hosts --spider --timeout= --timestamping --tries= --use-askpass=doubt --user= --user-agent= --verbose --version --wait= --warc-file=write --compression= --content-on-error --adjust-extension --convert-links',
 		operands: 'text*',
+		into: '-P --directory-prefix',
 		isOpen: true,
 	},
 	scp: {
 		options:
 			'-1 -3 -4 -6 -A -B -c: -C -D:doubt -F:doubt -i:read -J: -l: -o:doubt -O -p -P: -q -r -R -s -S:doubt -T -v -X:',
 		operands: 'read* write',
+		into: '',
 		recursive: '-r',
 		hasRemotes: true,
 	},

@@ -26,9 +26,11 @@ export type Form = {
 	operands?: string;
 	/** With one of these, the operand without a `*` is not there: `grep -e x`, `cp -t folder`. */
 	replaces?: string;
+	/** Its target may be a folder, and what it writes is named like its source then; options that name the folder. */
+	into?: string;
 	/** Options that make it reach below folders; `always` without any. */
 	recursive?: string;
-	/** With one of these it follows links below folders: nobody can say what it reaches. */
+	/** Options with which it reads what links below folders lead to, so that nobody can say what it reaches; `always` without any. */
 	follows?: string;
 	/** With one of these, files that it reads are written too: `sed -i`. */
 	rewrites?: string;

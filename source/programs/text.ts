@@ -242,6 +242,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		operands: 'read*',
 		recursive: '-r --recursive',
 		pairsNames: true,
+		follows: 'always',
 		inspects: {
 			reason: 'compares files',
 			shows: 'contents',

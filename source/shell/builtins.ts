@@ -3,6 +3,7 @@ import {fieldTail, knownText, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
 import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
 import {resolvePath} from './paths.js';
+import {hasDots} from '../utils/resolveFrom.js';
 import {runScriptFile} from './shells.js';
 import {
 	forgetVariables,
@@ -85,7 +86,9 @@ function changeFolder(
 	walk.hasChangedFolder = true;
 	if (state.variables.has('PWD')) setVariable(state, 'PWD', 'computed');
 	let at = 0;
-	while (/^-[LPe@nqs]+$/.test(args[at]?.value ?? '')) at++;
+	let isPhysical = false;
+	for (; /^-[LPe@nqs]+$/.test(args[at]?.value ?? ''); at++)
+		isPhysical ||= args[at]?.value?.includes('P') === true;
 	const hasOptions = at > 0;
 	if (args[at]?.value === '--') at++;
 	const target = args[at];
@@ -98,6 +101,7 @@ function changeFolder(
 	const path = target ? target.value : lookUp(state, 'HOME');
 	if (target && path === undefined) draft.isComplete = false;
 	if (isUnknown || path === undefined) state.folders = [];
+	else if (isPhysical && hasDots(path)) state.folders = [];
 	else if (path.startsWith('/'))
 		state.folders = [resolvePath(path, undefined) ?? path];
 	else if (path !== '')

@@ -6,6 +6,7 @@ import {type Invocation} from './invocation.js';
 import {programName, doubtName, hidesCharacters} from './names.js';
 import {isSystemProgram} from './paths.js';
 import {programs} from '../programs/table.js';
+import {runsByOtherNames, toldName} from './otherNames.js';
 import {emit, type Identity} from './segments.js';
 import {foreignShellNames, runShell, shellNames} from './shells.js';
 import {
@@ -40,6 +41,7 @@ export function interpret(
 	let inShell = true;
 	let mayBeFunction = true;
 	let looked = '';
+	const told: Field[] = [];
 	for (const {text} of fields) {
 		// Words of one expansion share their text.
 		if (text === looked) continue;
@@ -102,6 +104,8 @@ export function interpret(
 			touch(draft, 'execute', head);
 			draft.isComplete = false;
 		}
+		const other = toldName(invocation);
+		if (other) told.push(other);
 		const unwrapped = unwrap(invocation);
 		if (isOwnFile && (unwrapped.type !== 'itself' || shellNames.has(program)))
 			draft.doubts.push(`${name} need not be the ${program} of the system`);
@@ -124,6 +128,7 @@ export function interpret(
 			emitProgram(invocation, head, isRun && !draft.isElsewhere);
 			return state;
 		}
+		runsByOtherNames(invocation, told);
 		return runProgram(invocation, head, inShell ? state : undefined);
 	}
 }

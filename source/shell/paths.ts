@@ -1,5 +1,5 @@
 import {posix} from 'node:path';
-import {resolveFrom} from '../utils/resolveFrom.js';
+import {hasDots, resolveFrom} from '../utils/resolveFrom.js';
 
 /** Absolute and normalised against a folder; undefined if it needs a folder and there is none. */
 export function resolvePath(
@@ -24,6 +24,8 @@ export function isNetworkDevice(path: string): boolean {
 export function isSystemProgram(path: string): boolean {
 	return (
 		path.startsWith('/') &&
+		// Behind a link it is another folder than it seems.
+		!hasDots(path) &&
 		/^(?:\/usr(?:\/local)?|\/opt\/homebrew|\/opt\/local|\/run\/current-system\/sw)?\/s?bin\/[^/]+$/.test(
 			posix.resolve(path),
 		)

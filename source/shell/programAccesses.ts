@@ -1,6 +1,7 @@
 import {knownText, literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
 import {spellOut} from '../programs/oldCluster.js';
+import {touchInFolder} from './intoFolder.js';
 import {operandMeanings} from '../programs/operands.js';
 import {optionTable, type Meaning} from '../programs/options.js';
 import {type Form} from '../programs/program.js';
@@ -39,6 +40,7 @@ export function readByForm(
 		draft.isComplete = false;
 	if (read.openGlobs.length > 0 && mayHarm) draft.isComplete = false;
 	const isRecursive = form.recursive === 'always' || has(form.recursive);
+	const follows = form.follows === 'always' || has(form.follows);
 	for (const option of read.options) applyOption(invocation, option);
 
 	const operands = [...read.operands];
@@ -55,19 +57,26 @@ export function readByForm(
 		const meaning = meanings[index] ?? 'read';
 		if (meaning !== 'text') touched++;
 		if (form.hasRemotes && /^[^/]*:/.test(knownText(field))) continue;
-		touchFile(invocation, meaning, field, isRecursive);
+		touchFile(invocation, meaning, field, isRecursive, follows);
 		if (meaning === 'read' && rewrites)
 			touchFile(invocation, 'write', field, isRecursive);
 		if (meaning === 'read' && removes)
 			touchFile(invocation, 'delete', field, isRecursive);
 	}
+	touchInFolder(draft, form, read, isRecursive);
 	if (
 		form.fallback !== undefined &&
 		(isRecursive || !form.fallbackIfRecursive) &&
 		touched === 0 &&
 		draft.input.from.length === 0
 	)
-		touchFile(invocation, 'read', literalField(form.fallback), isRecursive);
+		touchFile(
+			invocation,
+			'read',
+			literalField(form.fallback),
+			isRecursive,
+			follows,
+		);
 	return read;
 }
 
@@ -104,6 +113,7 @@ function touchFile(
 	meaning: Meaning,
 	field: Field,
 	isRecursive: boolean,
+	followsLinks = false,
 ): void {
 	if (field.value === '-' && meaning !== 'delete') return;
 	if (
@@ -112,5 +122,5 @@ function touchFile(
 		meaning === 'delete' ||
 		meaning === 'execute'
 	)
-		touch(draft, meaning, field, isRecursive);
+		touch(draft, meaning, field, isRecursive, followsLinks);
 }

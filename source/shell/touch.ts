@@ -1,5 +1,6 @@
 import {type Field} from './field.js';
 import {isHarmlessDevice, resolvePath} from './paths.js';
+import {dottedFrom} from '../utils/resolveFrom.js';
 import {type FileAccess} from './types.js';
 import {type Draft} from './walk.js';
 
@@ -12,12 +13,14 @@ export function touch(
 	kind: FileAccess['kind'],
 	field: Field,
 	isRecursive = false,
+	followsLinks = false,
 ): void {
 	if (field.isStream || draft.isElsewhere) return;
 	const known = field.value ?? field.pattern;
-	const extra: Pick<FileAccess, 'isGlob' | 'isRecursive'> = {};
+	const extra: Pick<FileAccess, 'isGlob' | 'isRecursive' | 'followsLinks'> = {};
 	if (field.pattern !== undefined) extra.isGlob = true;
 	if (isRecursive) extra.isRecursive = true;
+	if (isRecursive && followsLinks) extra.followsLinks = true;
 	if (known === undefined || known === '') {
 		draft.accesses.push({kind, text: field.text, ...extra});
 		return;
@@ -28,8 +31,19 @@ export function touch(
 	for (const folder of folders) {
 		const path = resolvePath(known, folder);
 		if (path === undefined) continue;
-		if ((kind === 'read' || kind === 'write') && isHarmlessDevice(path))
+		const dotted = dottedFrom(folder ?? '/', known);
+		if (
+			(kind === 'read' || kind === 'write') &&
+			dotted === undefined &&
+			isHarmlessDevice(path)
+		)
 			continue;
-		draft.accesses.push({kind, text: field.text, path, ...extra});
+		draft.accesses.push({
+			kind,
+			text: field.text,
+			path,
+			...(dotted !== undefined && {dotted}),
+			...extra,
+		});
 	}
 }

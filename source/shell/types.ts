@@ -88,9 +88,13 @@ export type FileAccess = {
 	text: string;
 	/** Absolute and without `..` or a leading `~`, links not resolved; left out when it is computed. A glob keeps its pattern characters and sets `isGlob`. */
 	path?: string;
+	/** `path` with its `..` in it; left out when there is none. Behind a link it is another folder than `path` says. */
+	dotted?: string;
 	isGlob?: true;
 	/** The access reaches everything below the path (`rm -r`, `cp -r`). */
 	isRecursive?: true;
+	/** Links in there are followed (`grep -R`). */
+	followsLinks?: true;
 	/** A redirection of the shell (`> x`, `< x`): no argument of the program speaks of it. */
 	isRedirect?: true;
 };

@@ -6,7 +6,7 @@ import {subcommand} from '../programs/table.js';
 import {fieldTail, knownText, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {limits} from './limits.js';
-import {resolvePath} from './paths.js';
+import {dottedFrom, resolveFrom} from '../utils/resolveFrom.js';
 import {touch} from './touch.js';
 import {type Draft} from './walk.js';
 
@@ -127,19 +127,25 @@ export function applyWrapperOption(
 	}
 }
 
-/** The segment runs in another folder: `env -C`, `git -C`. */
+/**
+ * The segment runs in another folder: `env -C`, `git -C`. Unlike `cd` they go
+ * where links lead, so a `..` stays in its name.
+ */
 export function changeFolders(draft: Draft, field: Field): void {
 	const known = field.value;
 	draft.folders =
 		known === undefined
 			? []
 			: known.startsWith('/')
-				? [resolvePath(known, undefined) ?? known]
-				: draft.folders.map(folder => resolvePath(known, folder) ?? folder);
+				? [physicalFolder('/', known)]
+				: draft.folders.map(folder => physicalFolder(folder, known));
 	// No system has such a path, and `-C a` a thousand times would build one.
 	if (draft.folders.some(({length}) => length > limits.path))
 		draft.folders = [];
 }
+
+const physicalFolder = (folder: string, written: string) =>
+	dottedFrom(folder, written) ?? resolveFrom(folder, written);
 
 /** `VAR=value` words before a program become assignments of the segment. */
 export function takeAssignments(

@@ -21,3 +21,20 @@ const needsWork = /(?:\/|^(?!\/))\.{0,2}(?:\/|$)/;
 
 /** The latest folder there was nothing to do about; nearly always it is the same one. */
 let cleanFolder = '/';
+
+/**
+ * The same with its `..` left in it; undefined: it has none, and is what
+ * `resolveFrom` says. Behind a link to a folder `..` is another one.
+ */
+export function dottedFrom(
+	folder: string,
+	written: string,
+): string | undefined {
+	const whole = written.startsWith('/') ? written : `${folder}/${written}`;
+	return hasDots(whole) ? whole : undefined;
+}
+
+/** True if `..` is among its names. */
+export function hasDots(file: string): boolean {
+	return file.includes('..') && /(?:^|\/)\.\.(?:\/|$)/.test(file);
+}

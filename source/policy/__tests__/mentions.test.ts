@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
-import {allow, call, compiled, deny, here, judged} from './kit.js';
+import {allow, call, compiled, deny, here, judged, verdict} from './kit.js';
 
 const rules = [deny('~c "git push"'), allow('~t Bash')];
 
@@ -13,6 +13,8 @@ describe('a denied command among the words of a program that may run it', () => 
 		'git lfs push origin',
 		'linux64 git push',
 		'setarch x86_64 git push',
+		"make -f - <<< 'a:;git push'",
+		"make SHELL='git push'",
 		"sg root 'git push'",
 		"sg root -c 'git push'",
 		'gpg-agent --daemon git push',
@@ -128,6 +130,26 @@ describe('what dangerous-bash speaks of', () => {
 		expect(['ask', 'deny']).toContain(
 			judge(call(command), compiled([], {guards: ['dangerous-bash']}), here)
 				.verdict,
+		);
+	});
+});
+
+describe('a program that is told another name', () => {
+	test.each([
+		'(exec -a git-push git origin main)',
+		'ARGV0=git-push git origin main',
+		'env -a git-push git origin main',
+		'env --argv0=git-push git origin main',
+		'env --argv0 /x/git-push git origin main',
+	])('%s is refused like what it does', command => {
+		expect(verdict([deny('~c "git push"')], command)).toBe('deny');
+	});
+
+	test('its own name counts too, and nothing is allowed', () => {
+		expect(verdict([deny('~c rm')], 'exec -a cat rm x')).toBe('deny');
+		expect(verdict([allow('~c cat')], 'exec -a cat rm x')).toBe('none');
+		expect(verdict([allow('~c cat'), allow('~c rm')], 'env -a cat rm x')).toBe(
+			'none',
 		);
 	});
 });

@@ -36,6 +36,14 @@ describe('createRealPath', () => {
 		expect(real('gone/x')).toBe(`${folder}/nowhere/at/all/x`);
 	});
 
+	it('takes `..` behind a link as the kernel does, and leaves it behind what is not there', () => {
+		link('deep', 'real/inner');
+		expect(real('deep/../x')).toBe(`${folder}/real/x`);
+		expect(real('real/../x')).toBe(`${folder}/x`);
+		expect(real('new/../x')).toBe(`${folder}/new/../x`);
+		expect(createRealPath().realPath('/../..')).toBe('/');
+	});
+
 	it('ends with links that lead to each other', () => {
 		link('a', 'b');
 		link('b', 'a');

@@ -17,6 +17,7 @@ export const noPush: Guard = {
 					subcommand: [
 						'push',
 						'send-pack',
+						'http-push',
 						'svn dcommit',
 						'p4 submit',
 						'subtree push',

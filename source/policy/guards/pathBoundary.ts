@@ -19,5 +19,12 @@ export const pathBoundary: Guard = {
 			reason: 'Nobody can say here where it writes; write the path out.',
 			match: [{touches: ['write', 'delete'], unknown: true}],
 		},
+		{
+			id: 'path-boundary/names-outside',
+			action: 'ask',
+			reason:
+				'It is given a path outside the project, and nobody knows here whether it writes there.',
+			match: [{names: 'outside'}],
+		},
 	],
 };

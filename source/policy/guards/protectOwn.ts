@@ -1,9 +1,17 @@
 import {type Segment} from '../../shell/types.js';
+import {textPaths} from '../textPaths.js';
+import {readCall} from '../readCall.js';
 import {type Opinion, type PolicyContext} from '../types.js';
-import {isBelow, type NamedPath} from './match/placePatterns.js';
+import {
+	fixedPart,
+	isBelow,
+	type NamedPath,
+	nameTest,
+} from './match/placePatterns.js';
+import {clean, linkedNames} from './match/pathSpellings.js';
 import {isAt} from './match/placeTest.js';
 import {operandPaths} from './match/operands.js';
-import {type Subject} from './match/subject.js';
+import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
 
@@ -19,6 +27,13 @@ export function protectOwn(subject: Subject): Opinion[] {
 		if (said) opinions.push(said);
 	}
 
+	for (const written of unknownPaths(subject)) {
+		const {call, context} = subject;
+		const named = namedAt(written, call.cwd, context.home);
+		const said = aboutPath({...named, isRecursive: true}, false, context);
+		if (said) return [...opinions, said];
+	}
+
 	const segments = subject.shell?.segments ?? [];
 	for (const [index, segment] of segments.entries()) {
 		const said = aboutSegment(segment, index, subject);
@@ -26,6 +41,11 @@ export function protectOwn(subject: Subject): Opinion[] {
 	}
 
 	return opinions;
+}
+
+/** What a tool nobody knows (an MCP server's) may write. */
+function unknownPaths({call, shell}: Subject): readonly string[] {
+	return shell || readCall(call).paths ? [] : textPaths(call);
 }
 
 function aboutSegment(
@@ -44,7 +64,7 @@ function aboutSegment(
 	const isLink = segment.program === 'ln' || segment.program === 'link';
 	if (segment.accessesAreComplete && !isLink) return undefined;
 	for (const named of operandPaths(segment, context)) {
-		const said = aboutPath(named, false, context);
+		const said = aboutPath({...named, isRecursive: isLink}, false, context);
 		if (said) return said;
 	}
 
@@ -69,28 +89,26 @@ function aboutPath(
 ): Opinion | undefined {
 	if (!isDeleted && named.isRecursive) {
 		// What a copy or an unpacking puts below a folder is not known, and no reason to ask each time.
-		return aboutPath({...named, isRecursive: false}, false, context);
+		const plain = {...named, isRecursive: false};
+		return isAt(plain, 'agent_folder', context)
+			? opinion('agent-settings', settings)
+			: aboutPath(plain, false, context);
 	}
 
 	if (isOwn(named, context)) return opinion('athena-files', own);
+	// In a hidden folder whatever a glob may find counts; elsewhere it has to say so.
+	const isWide = /\/\.[^/]/.test(fixedPart(named.path));
 	const isSettings =
-		isAt(named, 'agent_settings', context) ||
+		isAt({...named, isWide}, 'agent_settings', context) ||
 		(isDeleted && isAt(named, 'agent_folder', context));
 	return isSettings ? opinion('agent-settings', settings) : undefined;
 }
 
 function isOwn(named: NamedPath, context: PolicyContext): boolean {
-	const plain = named.isGlob
-		? named.path.replace(/[*?[{(].*$/s, '')
-		: named.path;
-	const real = context.realPath?.(plain) ?? plain;
-	for (const own of ownPlaces(context))
-		if (
-			reaches(named, plain, own) ||
-			(real !== plain && reaches(named, real, own))
-		)
-			return true;
-	return false;
+	const places = linkedNames(clean(named.path), named, context);
+	return ownPlaces(context).some(own =>
+		places.some(place => reaches(named, place, own)),
+	);
 }
 
 /** Whether a path, written as `place`, may be one of athena's. */
@@ -102,8 +120,22 @@ function reaches(
 	return (
 		isBelow(place, own) ||
 		(isRecursive === true && isBelow(own, place)) ||
-		(isGlob === true && own.startsWith(place))
+		(isGlob === true && mayFind(place, own, isRecursive === true))
 	);
+}
+
+/** Whether what a glob finds may be a folder or file, or lie in it; `isDeep`: or hold it. */
+function mayFind(glob: string, own: string, isDeep: boolean): boolean {
+	const wanted = own.split('/');
+	const names = glob.split('/');
+	for (const [index, name] of wanted.entries()) {
+		const pattern = names[index];
+		if (pattern === undefined) return isDeep;
+		if (pattern === '**') return true;
+		if (!nameTest(pattern)(name)) return false;
+	}
+
+	return true;
 }
 
 let latest: {context: PolicyContext; places: readonly string[]} | undefined;

@@ -51,6 +51,7 @@ export type Condition =
 	| AccessCondition
 	| ShapeCondition
 	| FlowCondition
+	| NamesCondition
 	| InspectsCondition
 	| RestCondition;
 
@@ -144,6 +145,9 @@ export type FlowCondition = {
 		/** Files or output go out over the network. */
 		| 'files_leave';
 };
+
+/** A word that names a place outside is given to a program that may write there, for all that is known. */
+export type NamesCondition = {names: 'outside'};
 
 /** A program that is proven to do nothing but look. */
 export type InspectsCondition = {inspects: ReadingProgram};

@@ -1,6 +1,7 @@
 import {type FileAccess} from '../../shell/types.js';
 import {type CallPath} from '../../runtime/call.js';
 import {readCall} from '../readCall.js';
+import {textPaths} from '../textPaths.js';
 import {plainTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {pathFacts, toolAccess} from './pathFacts.js';
@@ -49,33 +50,7 @@ function knownAccesses(
 
 /** What a tool nobody knows seems to name: enough to refuse by, never to allow by. */
 function guessedAccesses({call, context}: CallBase): FileAccess[] {
-	return usualPathFields
-		.flatMap(field => call.input[field])
-		.filter(value => typeof value === 'string')
-		.map(value =>
-			toolAccess(
-				'write',
-				value.replace(/^file:\/\//, ''),
-				call.cwd,
-				context.home,
-			),
-		);
+	return textPaths(call).map(text =>
+		toolAccess('write', text, call.cwd, context.home),
+	);
 }
-
-/** Fields by which tools nobody knows (an MCP server's) commonly name what they touch. */
-const usualPathFields: readonly string[] = [
-	'file_path',
-	'filePath',
-	'path',
-	'paths',
-	'file',
-	'files',
-	'filename',
-	'notebook_path',
-	'directory',
-	'dir',
-	'folder',
-	'source',
-	'destination',
-	'uri',
-];

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import {type FileAccess} from '../../shell/types.js';
+import {dottedFrom, hasDots} from '../../utils/resolveFrom.js';
+import {linksBelow} from '../linksBelow.js';
 import {type PolicyContext} from '../types.js';
 
 /** One place in all its spellings. */
 export type PathNames = {
 	/** Absolute, `..` resolved; undefined: it is computed. */
 	absolute: string | undefined;
-	/** The same with links resolved; equals `absolute` where there is none, or nobody can tell. */
+	/** The same with links resolved; equals `absolute` where there is none. Undefined too where a `..` stands behind what is not there. */
 	real: string | undefined;
 	/** Below the project's folder, `''` for the folder itself; undefined: outside. */
 	relative: string | undefined;
@@ -24,16 +26,21 @@ export type PathFacts = PathNames & {
 	isGlob: boolean;
 	isRecursive: boolean;
 	isRedirect: boolean;
+	/** It follows links, and some below it may lead out of it. */
+	mayLeave: boolean;
 };
 
 /** The facts of an access; links are resolved by `context.realPath`. */
 export function pathFacts(
 	access: FileAccess,
-	{projectDir, realPath}: PolicyContext,
+	context: PolicyContext,
 ): PathFacts {
+	const {projectDir, realPath} = context;
 	const {path: absolute} = access;
 	const real =
-		absolute !== undefined && realPath ? realPath(absolute) : absolute;
+		absolute !== undefined && realPath
+			? knownPlace(realPath(access.dotted ?? absolute))
+			: absolute;
 	const relative =
 		absolute === undefined ? undefined : below(projectDir, absolute);
 	const realRelative =
@@ -56,6 +63,10 @@ export function pathFacts(
 		isGlob: access.isGlob === true,
 		isRecursive: access.isRecursive === true,
 		isRedirect: access.isRedirect === true,
+		mayLeave:
+			access.followsLinks === true &&
+			absolute !== undefined &&
+			linksBelow(access.dotted ?? absolute, context)?.length !== 0,
 	};
 }
 
@@ -70,8 +81,17 @@ export function toolAccess(
 		written === '~' || written.startsWith('~/')
 			? home + written.slice(1)
 			: written;
-	return {kind, text: written, path: path.resolve(cwd, expanded)};
+	const dotted = dottedFrom(cwd, expanded);
+	return {
+		kind,
+		text: written,
+		path: path.resolve(cwd, expanded),
+		...(dotted !== undefined && {dotted}),
+	};
 }
+
+/** What a path leads to; undefined: a `..` is left in it, so nobody knows. */
+const knownPlace = (real: string) => (hasDots(real) ? undefined : real);
 
 /** `file` as seen from `folder`: `''` for the folder itself, undefined outside of it. */
 export function below(folder: string, file: string): string | undefined {

@@ -31,6 +31,7 @@ export function restrictingPath(word: string): PathTest {
 			if (found.includes(true)) return yes;
 			return found.includes(undefined) ||
 				facts.absolute === undefined ||
+				facts.real === undefined ||
 				facts.isGlob ||
 				facts.isRecursive
 				? perhaps
@@ -43,6 +44,7 @@ export function restrictingPath(word: string): PathTest {
 		if (facts.absolute === undefined) return perhaps;
 		const place = anchored(context);
 		if (place.fits(facts)) return yes;
+		if (facts.real === undefined) return perhaps;
 		if (facts.isGlob && place.meets(facts.absolute)) return perhaps;
 		return facts.isRecursive && place.liesBelow(facts) ? perhaps : no;
 	};
@@ -68,7 +70,9 @@ export function grantingPath(word: string): PathTest {
 
 	const anchored = anchoring(word, false);
 	return (facts, {context}) =>
-		!facts.isGlob && anchored(context).holds(facts) ? yes : no;
+		!facts.isGlob && !facts.mayLeave && anchored(context).holds(facts)
+			? yes
+			: no;
 }
 
 /** `~p` that is excepted from what is allowed: no only where it cannot be meant. */

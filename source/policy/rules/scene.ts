@@ -105,9 +105,9 @@ function touchedBy(paths: readonly PathFacts[]): Touched {
 	const names: string[] = [];
 	for (const {folded, isGlob, isRecursive} of paths) {
 		const {absolute, real} = folded;
-		if (absolute === undefined || isGlob || isRecursive)
+		if (absolute === undefined || real === undefined || isGlob || isRecursive)
 			return {isAnything: true, names: undefined};
-		names.push(absolute, real ?? '');
+		names.push(absolute, real);
 	}
 
 	return {isAnything: paths.length > 0, names: names.join('\n')};

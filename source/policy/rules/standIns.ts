@@ -55,4 +55,5 @@ const nobodysFile: PathFacts = {
 	isGlob: false,
 	isRecursive: false,
 	isRedirect: false,
+	mayLeave: false,
 };

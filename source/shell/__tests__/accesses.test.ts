@@ -56,25 +56,43 @@ describe('programs', () => {
 		['sort --outp=b a', ['write /project/b', 'read /project/a']],
 		['sort --files0-from=l', ['read /project/l']],
 		['uniq a b', ['read /project/a', 'write /project/b']],
-		['cp a b', ['read /project/a', 'write /project/b']],
+		['cp a b', ['read /project/a', 'write /project/b', 'write /project/b/a']],
 		[
 			'cp -r a b c',
 			[
 				'read /project/a (recursive)',
 				'read /project/b (recursive)',
 				'write /project/c (recursive)',
+				'write /project/c/a (recursive)',
+				'write /project/c/b (recursive)',
 			],
 		],
-		['cp -t d a b', ['write /project/d', 'read /project/a', 'read /project/b']],
+		[
+			'cp -t d a b',
+			[
+				'write /project/d',
+				'read /project/a',
+				'read /project/b',
+				'write /project/d/a',
+				'write /project/d/b',
+			],
+		],
 		[
 			'mv a b',
-			['delete /project/a (recursive)', 'write /project/b (recursive)'],
+			[
+				'delete /project/a (recursive)',
+				'write /project/b (recursive)',
+				'write /project/b/a (recursive)',
+			],
 		],
 		['rm a -f b', ['delete /project/a', 'delete /project/b']],
 		['rm -- -f', ['delete /project/-f']],
 		['rm -rf /etc/*', ['delete /etc/* (glob) (recursive)']],
 		['rmdir a', ['delete /project/a']],
-		['ln -s /etc/passwd x', ['read /etc/passwd', 'write /project/x']],
+		[
+			'ln -s /etc/passwd x',
+			['read /etc/passwd', 'write /project/x', 'write /project/x/passwd'],
+		],
 		['touch -r a b', ['read /project/a', 'write /project/b']],
 		['mkdir -p -m 700 a', ['write /project/a']],
 		['chmod -R u+x a', ['write /project/a (recursive)']],
@@ -90,13 +108,20 @@ describe('programs', () => {
 		["sed 's/a/b/gw out' x", ['read /project/x', 'write /project/out']],
 		["sed 'r other' x", ['read /project/x', 'read /project/other']],
 		['truncate -s 0 a', ['write /project/a']],
-		['install -m 755 a b', ['read /project/a', 'write /project/b']],
+		[
+			'install -m 755 a b',
+			['read /project/a', 'write /project/b', 'write /project/b/a'],
+		],
 		[
 			'rsync -a a/ b',
-			['read /project/a (recursive)', 'write /project/b (recursive)'],
+			[
+				'read /project/a (recursive)',
+				'write /project/b (recursive)',
+				'write /project/b/a (recursive)',
+			],
 		],
 		['rsync -a a host:b', ['read /project/a (recursive)']],
-		['scp host:a b', ['write /project/b']],
+		['scp host:a b', ['write /project/b', 'write /project/b/a']],
 		[
 			'tar czf a.tgz b c',
 			[

@@ -45,8 +45,14 @@ export function runTar({args, draft}: Invocation): void {
 	for (const {name, value} of read.options)
 		if (/^(?:-C|--directory)$/.test(name) && value) changeFolders(draft, value);
 	if (unpacks) {
-		if (!has(/^(?:-O|--to-stdout)$/))
+		if (!has(/^(?:-O|--to-stdout)$/)) {
 			touch(draft, 'write', literalField('.'), true);
+			for (const member of read.operands) touch(draft, 'write', member, true);
+		}
+
+		for (const {name, value} of read.options)
+			if (name === '--one-top-level' && value)
+				touch(draft, 'write', value, true);
 		// The archive says where its files go.
 		if (has(/^(?:-P|--absolute-names)$/))
 			touch(draft, 'write', {text: '-P', pos: -1, end: -1});

@@ -46,6 +46,30 @@ describe('path-boundary', () => {
 		expect(verdictOn(command, 'path-boundary')).toBe('none');
 	});
 
+	it.each([
+		{path: '.claude/settings.json'},
+		{filename: '/work/project/.claude/settings.json'},
+		{target: '~/.claude.json'},
+		{uri: 'file:///work/project/.mcp.json'},
+		{args: {path: 'src/../.claude/hooks/a.sh'}},
+		{files: [{path: 'a'}, {path: '.claude/settings.json', text: 'x\ny'}]},
+		{dir: '.claude', name: 'settings.json', content: '{}'},
+		{folder: '.claude'},
+		{anything: '.athena/rules.json'},
+	])('covers tools nobody knows, whatever the field: %j', input => {
+		expect(onTool('mcp__fs__write_file', input)).toHaveLength(1);
+	});
+
+	it('leaves other calls of such tools alone', () => {
+		expect(
+			onTool('mcp__github__create_issue', {
+				title: 'Settings are lost',
+				body: 'see .claude/settings.json\nthanks',
+				labels: ['bug', '.github'],
+			}),
+		).toEqual([]);
+	});
+
 	it('covers the file tools', () => {
 		expect(onTool('Write', {file_path: '/srv/a'}, 'path-boundary')).toEqual([
 			'deny path-boundary/write-outside',
@@ -106,6 +130,27 @@ describe('what is always protected', () => {
 		[`python3 -c 'open(".claude/settings.json")'`, 'built-in/agent-settings'],
 		['chattr +i .claude/hooks/a.sh', 'built-in/agent-settings'],
 		['git checkout .claude/settings.json', 'built-in/agent-settings'],
+		['cp tpl/settings.json .claude/', 'built-in/agent-settings'],
+		['cp settings.json .claude', 'built-in/agent-settings'],
+		['cp tpl/* .claude/', 'built-in/agent-settings'],
+		['mv tpl/settings.json .claude', 'built-in/agent-settings'],
+		['cp -t .claude tpl/settings.json', 'built-in/agent-settings'],
+		['cp --parents .claude/settings.json sub', 'built-in/agent-settings'],
+		['install -m 644 settings.json .claude', 'built-in/agent-settings'],
+		['rsync -a tpl/settings.json .claude/', 'built-in/agent-settings'],
+		['scp host:tpl/settings.json .claude', 'built-in/agent-settings'],
+		['wget -P .claude https://x/settings.json', 'built-in/agent-settings'],
+		['ln -sf ../tpl/settings.json .claude', 'built-in/agent-settings'],
+		['cd .claude && ln -s ../settings.json', 'built-in/agent-settings'],
+		['cp -r tpl/.claude .', 'built-in/agent-settings'],
+		['cp -r tpl .claude', 'built-in/agent-settings'],
+		['mv tpl .claude', 'built-in/agent-settings'],
+		['ln -s tpl .claude', 'built-in/agent-settings'],
+		['tar xf a.tar .claude/settings.json', 'built-in/agent-settings'],
+		['tar xf a.tar .claude', 'built-in/agent-settings'],
+		['tar xf a.tar -C .claude', 'built-in/agent-settings'],
+		['unzip a.zip .claude/settings.json', 'built-in/agent-settings'],
+		['sed -i s/a/b/ .claude/*.json', 'built-in/agent-settings'],
 		['echo x > .athena/rules.json', 'built-in/athena-files'],
 		['rm -rf ~/.config/athena', 'built-in/athena-files'],
 		['rm -rf ~/.config', 'built-in/athena-files'],
@@ -125,6 +170,13 @@ describe('what is always protected', () => {
 		'echo x > .claude/notes.md',
 		'rm -rf ./build/*',
 		'tar xf a.tar',
+		'cp -r tpl/. .',
+		'cp a.md .claude/',
+		'cp tpl/* src/',
+		'prettier --write *.json',
+		'sed -i s/a/b/ *.json src/*.json',
+		'mkdir -p .claude/agents',
+		'tar xzf a.tgz -C vendor',
 		'athena rules list',
 		'ls ~/.config/athena',
 		'npm test',
@@ -249,5 +301,65 @@ describe('expandGuards', () => {
 			expect(entry.id).toMatch(new RegExp(`^${name}/\\S+$`));
 			expect(entry.reason).toMatch(/\.$/);
 		}
+	});
+});
+
+describe('a path outside, given to a program that may write there', () => {
+	it.each([
+		'shuf -o ../x y',
+		'git bundle create ../x HEAD',
+		'git checkout-index --prefix=../x/ -a',
+		'git -C .. commit',
+		'npm -C .. install',
+		'npm install --prefix ..',
+		'npm pack --pack-destination ..',
+		'pip install -t ..',
+		'python3 -m venv ../x',
+		'go build -o ../x',
+		'gcc x.c -o ../x',
+		'gcc x.c -o../x',
+		'tsc --outDir ../x',
+		'cargo build --target-dir ../x',
+		'docker cp c:x ..',
+		'docker run -v /home/ann:/x alpine touch /x/y',
+		'gh release download -D ..',
+		'prettier --write ../x',
+		'black ~/x',
+	])('path-boundary speaks about %s', command => {
+		expect(['ask', 'deny']).toContain(verdictOn(command, 'path-boundary'));
+	});
+
+	it.each([
+		'git log main..dev',
+		'npm run build -- --out dist/../dist',
+		'docker build -t a/b .',
+		'cd build && cmake ..',
+		'cat ../x',
+		'grep -r x ..',
+		'go test ./...',
+		'gh api /repos/o/r',
+	])('and not about %s', command => {
+		expect(verdictOn(command, 'path-boundary')).toBe('none');
+	});
+});
+
+describe('what runs by itself later', () => {
+	it.each([
+		'git maintenance start',
+		'cp tpl/.bashrc ~',
+		'cp tpl/.bashrc ~/',
+		'echo x > ~/.gdbinit',
+		'echo x >> ~/.tmux.conf',
+		'tee ~/.emacs',
+		'cp a ~/.psqlrc',
+		'cp a ~/.gradle/init.gradle',
+		'cp a ~/.cargo/config.toml',
+		'cp a ~/.config/environment.d/x.conf',
+		'echo x > usercustomize.py',
+		'cp a ~/.config/direnv/direnvrc',
+		'echo x > .yarnrc.yml',
+		'touch .pnpmfile.cjs',
+	])('dangerous-bash speaks about %s', command => {
+		expect(['ask', 'deny']).toContain(verdictOn(command, 'dangerous-bash'));
 	});
 });

@@ -240,6 +240,10 @@ export const fileEntries: readonly GuardEntry[] = [
 			{touches: ['write', 'delete'], place: ['startup', 'git_code']},
 			{program: ['crontab'], unless: ['-l']},
 			{
+				program: ['git'],
+				subcommand: ['maintenance start', 'maintenance register'],
+			},
+			{
 				program: ['npm', 'pnpm', 'yarn', 'pip', 'pip3'],
 				subcommand: [
 					'config set',

@@ -23,7 +23,11 @@ export const gitEntries: readonly GuardEntry[] = [
 				operand: ['+*'],
 				unless: ['--dry-run', '-n', '--force-with-lease'],
 			},
-			{program: git, subcommand: ['send-pack'], flag: ['--force', '--mirror']},
+			{
+				program: git,
+				subcommand: ['send-pack', 'http-push'],
+				flag: ['--force', '--mirror'],
+			},
 		],
 	},
 	{
@@ -37,6 +41,7 @@ export const gitEntries: readonly GuardEntry[] = [
 				subcommand: [
 					'push',
 					'send-pack',
+					'http-push',
 					'svn dcommit',
 					'p4 submit',
 					'subtree push',

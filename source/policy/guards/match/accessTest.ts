@@ -19,16 +19,17 @@ export function compileAccessCondition(condition: AccessCondition): Test {
 	const {place, recursive, outside, inside, unknown, unlessProgram} = condition;
 	const spared = new Set(unlessProgram);
 	const wanted = place && bitsOf(place);
-	return ({access, named, places, isInside, isHarmless}, subject, segment) => {
+	return (touched, subject, segment) => {
+		const {access, named, places, isInside, isHarmless, isLost} = touched;
 		if (segment?.program !== undefined && spared.has(segment.program))
 			return false;
 		if (recursive && !access.isRecursive) return false;
-		if (!named)
+		if (unknown)
 			return (
-				unknown === true &&
+				isLost &&
 				(wanted === undefined || (placesNamed(subject) & wanted) !== 0)
 			);
-		if (unknown) return false;
+		if (!named) return false;
 		if (outside && (isHarmless || isInside)) return false;
 		if (inside && !isInside) return false;
 		return wanted === undefined || (places & wanted) !== 0;

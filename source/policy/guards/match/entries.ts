@@ -5,6 +5,7 @@ import {runsNoProgram} from '../readOnly/callForm.js';
 import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
+import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
 import {compileSegmentCondition} from './segments.js';
 import {hasShape} from './shapes.js';
@@ -75,6 +76,8 @@ export function compileEntries(
 		} else if ('flow' in condition) {
 			const {flow} = condition;
 			found.byFlow.set(flow, [...(found.byFlow.get(flow) ?? []), entry]);
+		} else if ('names' in condition) {
+			found.forAll.push({entry, fits: namesOutside});
 		} else if ('inspects' in condition) {
 			const {inspects} = condition;
 			const fits: SegmentTest = (segment, subject) =>

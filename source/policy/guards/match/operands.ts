@@ -3,7 +3,7 @@ import {type Segment} from '../../../shell/types.js';
 import {type PolicyContext} from '../../types.js';
 import {type NamedPath} from './placePatterns.js';
 import {fittingPlaces, type PlaceBits} from './placeTest.js';
-import {resolvePath} from './subject.js';
+import {namedAt} from './subject.js';
 
 type OperandPath = NamedPath & {text: string};
 
@@ -78,7 +78,7 @@ function readOperandPaths(
 		const isGlob = value === undefined;
 		const add = (part: string) => {
 			if (part === '' || part.length >= longestName) return;
-			found.push({path: resolvePath(part, base, home), text, isGlob});
+			found.push({...namedAt(part, base, home), text, isGlob});
 		};
 
 		add(word);

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import {hasDots} from '../../../utils/resolveFrom.js';
 import {type PolicyContext} from '../../types.js';
+import {globLinks} from './globLinks.js';
 import {fixedPart, globPart, type NamedPath} from './placePatterns.js';
 
 /** One path that another may stand for. */
@@ -11,7 +13,7 @@ export type Spelling = {path: string; isGlob: boolean};
  */
 export function spellings(
 	named: NamedPath,
-	roots: Pick<PolicyContext, 'realPath'>,
+	roots: Pick<PolicyContext, 'realPath' | 'disk'>,
 ): Spelling[] {
 	const plain = clean(named.path);
 	const all = linkedNames(plain, named, roots);
@@ -36,14 +38,37 @@ const takesAll = /\/[*?.{},]*\*[*?.{},]*$/;
 /** As written, and with symbolic links resolved; `plain` is clean. */
 export function linkedNames(
 	plain: string,
-	{isGlob}: NamedPath,
-	{realPath}: Pick<PolicyContext, 'realPath'>,
+	named: NamedPath,
+	roots: Pick<PolicyContext, 'realPath' | 'disk'>,
 ): string[] {
+	const {realPath} = roots;
 	if (!realPath) return [plain];
-	const real = isGlob
-		? path.posix.join(realPath(fixedPart(plain)), globPart(plain))
-		: realPath(plain);
-	return real === plain ? [plain] : [plain, real];
+	const real = realOf(plain, named, realPath);
+	const names = real === plain || hasDots(real) ? [plain] : [plain, real];
+	names.push(...(globLinks(named, roots) ?? []));
+	return names;
+}
+
+/** True where a `..` stands behind what is not there, or behind a name that a glob finds: it may lead anywhere. */
+export function leadsAnywhere(
+	named: NamedPath,
+	{realPath}: Pick<PolicyContext, 'realPath'>,
+): boolean {
+	return (
+		realPath !== undefined &&
+		hasDots(realOf(clean(named.path), named, realPath))
+	);
+}
+
+function realOf(
+	plain: string,
+	{isGlob, dotted = plain}: NamedPath,
+	realPath: (place: string) => string,
+): string {
+	if (!isGlob) return realPath(dotted);
+	const rest = globPart(dotted);
+	const fixed = realPath(fixedPart(dotted));
+	return hasDots(rest) ? fixed + rest : path.posix.join(fixed, rest);
 }
 
 /** Without `..` and double slashes, and past the `root` links of /proc. */

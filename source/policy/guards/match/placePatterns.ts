@@ -3,7 +3,11 @@ import {compileGlob} from '../../../grammar/glob.js';
 /** A path as a program or a tool names it, absolute. */
 export type NamedPath = {
 	path: string;
+	/** With its `..` in it, see FileAccess. */
+	dotted?: string;
 	isGlob?: boolean;
+	/** What is a link counts itself, not what it leads to: it is removed, or a search does not follow it. */
+	isUnfollowed?: boolean;
 	/** Everything below goes too. */
 	isRecursive?: boolean;
 	/** A glob counts as all that it may become, also where it says next to nothing (`*`, `*.json`). */

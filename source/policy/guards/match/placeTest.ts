@@ -5,7 +5,7 @@ import {type PlaceIndex, indexPlaces} from './placeIndex.js';
 import {fixedPart, isBelow, type NamedPath} from './placePatterns.js';
 import {type PlaceName, places} from './places.js';
 
-type Roots = Pick<PolicyContext, 'home' | 'projectDir' | 'realPath'>;
+type Roots = Pick<PolicyContext, 'home' | 'projectDir' | 'realPath' | 'disk'>;
 
 /** Places as bits, so that many are asked about at once. */
 export type PlaceBits = number;
@@ -36,10 +36,17 @@ export function fitsPlace(
 /** All places that fit, see `fitsPlace`. */
 export function fittingPlaces(named: NamedPath, roots: Roots): PlaceBits {
 	const found = placesOf(named, roots);
-	return (found & bits.secret) !== 0 &&
-		isAt({path: named.path}, 'no_secret', roots)
+	return (found & bits.secret) !== 0 && isNoSecret(named, roots)
 		? found & ~bits.secret
 		: found;
+}
+
+/** It looks like a secret and is none, wherever links lead. */
+function isNoSecret(named: NamedPath, roots: Roots): boolean {
+	const index = indexFor(roots);
+	return linkedNames(clean(named.path), named, roots).every(
+		place => (index.at(place) & bits.no_secret) !== 0,
+	);
 }
 
 const temporary = os.tmpdir();
@@ -146,10 +153,11 @@ function memoryOf(roots: Roots): Memory {
 
 function knownOf(named: NamedPath, memory: Memory, roots: Roots): Known {
 	const paths = named.isGlob ? memory.globs : memory.files;
-	let known = paths.get(named.path);
+	const key = (named.dotted ?? named.path) + (named.isUnfollowed ? '\0' : '');
+	let known = paths.get(key);
 	if (!known) {
 		known = {spellings: spellings(named, roots)};
-		paths.set(named.path, known);
+		paths.set(key, known);
 	}
 
 	return known;

@@ -55,6 +55,10 @@ export const places = {
 		~/.tcshrc ~/.inputrc ~/.xinitrc ~/.xprofile ~/.config/fish/**
 		~/.config/autostart/** ~/.config/systemd/** ~/.local/bin/** ~/bin/**
 		~/Library/LaunchAgents/** ~/.vimrc ~/.config/nvim/** ~/.npmrc ~/.envrc
+		~/.gdbinit ~/.tmux.conf ~/.config/tmux/** ~/.emacs ~/.emacs.d/** ~/.psqlrc
+		~/.gradle/init.gradle ~/.gradle/init.d/** ~/.cargo/config
+		~/.cargo/config.toml ~/.config/environment.d/** ~/.config/direnv/**
+		usercustomize.py sitecustomize.py .yarnrc.yml .pnpmfile.cjs
 		.envrc /Library/LaunchAgents/** /Library/LaunchDaemons/** /etc/**
 		/var/spool/cron/**
 	`),

@@ -1,5 +1,5 @@
 import {type CallKind, type CallPath} from '../../../runtime/call.js';
-import {resolveFrom} from '../../../utils/resolveFrom.js';
+import {dottedFrom, resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
 import {once} from '../../rules/once.js';
@@ -87,7 +87,7 @@ function toolAccess(
 	return {
 		kind: access,
 		text,
-		path: resolvePath(text, base, home),
+		...namedAt(text, base, home),
 		...(isGlob && {isGlob}),
 	};
 }
@@ -98,6 +98,18 @@ export function resolvePath(
 	cwd: string,
 	home: string,
 ): string {
+	return namedAt(written, cwd, home).path;
+}
+
+/** The same for `NamedPath` and `FileAccess`: with its `..` too, where it has one. */
+export function namedAt(
+	written: string,
+	cwd: string,
+	home: string,
+): {path: string; dotted?: string} {
 	const isAtHome = written === '~' || written.startsWith('~/');
-	return resolveFrom(cwd, isAtHome ? home + written.slice(1) : written);
+	const whole = isAtHome ? home + written.slice(1) : written;
+	const path = resolveFrom(cwd, whole);
+	const dotted = dottedFrom(cwd, whole);
+	return dotted === undefined ? {path} : {path, dotted};
 }

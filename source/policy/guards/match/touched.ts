@@ -1,5 +1,6 @@
 import {type FileAccess} from '../../../shell/types.js';
 import {type PolicyContext} from '../../types.js';
+import {leadsAnywhere} from './pathSpellings.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {fittingPlaces, isInside, type PlaceBits} from './placeTest.js';
 
@@ -13,6 +14,8 @@ export type Touched = {
 	isInside: boolean;
 	/** A device that holds nothing. */
 	isHarmless: boolean;
+	/** It may be another file than its name says: a `..` stands behind what is not there. */
+	isLost: boolean;
 };
 
 /** What is known of an access. */
@@ -25,6 +28,7 @@ export function touchedBy(access: FileAccess, context: PolicyContext): Touched {
 			places: 0,
 			isInside: false,
 			isHarmless: false,
+			isLost: true,
 		};
 	const named = toNamed(access, path);
 	return {
@@ -32,7 +36,8 @@ export function touchedBy(access: FileAccess, context: PolicyContext): Touched {
 		named,
 		places: fittingPlaces(named, context),
 		isInside: isInside(named, context),
-		isHarmless: isHarmless(path),
+		isHarmless: access.dotted === undefined && isHarmless(path),
+		isLost: leadsAnywhere(named, context),
 	};
 }
 
@@ -40,8 +45,10 @@ export function touchedBy(access: FileAccess, context: PolicyContext): Touched {
 export function toNamed(access: FileAccess, place: string): NamedPath {
 	return {
 		path: place,
+		...(access.dotted !== undefined && {dotted: access.dotted}),
 		isGlob: access.isGlob === true,
 		isRecursive: access.isRecursive === true,
+		...(access.kind === 'delete' && {isUnfollowed: true}),
 	};
 }
 

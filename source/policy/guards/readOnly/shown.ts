@@ -4,7 +4,10 @@ import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless} from '../match/touched.js';
 import {isBelow, nameTest, type NamedPath} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
-import {resolvePath, type Subject} from '../match/subject.js';
+import {globLinks} from '../match/globLinks.js';
+import {leadsAnywhere} from '../match/pathSpellings.js';
+import {namedAt, resolvePath, type Subject} from '../match/subject.js';
+import {linksBelow} from '../../linksBelow.js';
 import {isFoundName} from './findActions.js';
 
 /** True if the operand is a file whose contents may be shown: known, and no secret. */
@@ -32,6 +35,8 @@ export function mayBeShown(
 						true,
 						subject,
 					)) &&
+				(findsPlainFiles(segment, subject) ||
+					linksBelowAreOpen(start, from, subject)) &&
 				findsOpenFiles(
 					name,
 					resolvePath(start, from, subject.context.home),
@@ -48,12 +53,26 @@ export function mayBeShown(
 	return names
 		.filter(name => name !== '')
 		.every(name => {
-			const path = resolvePath(name, cwd ?? '/', subject.context.home);
+			const place = namedAt(name, cwd ?? '/', subject.context.home);
 			return (
-				isOpenFile({path, isGlob, isWide: true}, subject) &&
-				(!isGlob || linksAreOpen(path, false, subject))
+				isOpenFile({...place, isGlob, isWide: true}, subject) &&
+				(!isGlob || linksAreOpen(place.path, false, subject))
 			);
 		});
+}
+
+/** True if the `find` that runs a program finds no links: `-type f`. */
+function findsPlainFiles({parent}: Segment, {shell}: Subject): boolean {
+	const words = shell?.segments[parent ?? -1]?.args.map(({text}) => text) ?? [];
+	const end = words.findIndex(word => word.startsWith('-exec'));
+	const tests = words.slice(0, end);
+	return (
+		!tests.some(word =>
+			/^(?:-[LH]|-follow|-o|-or|-not|[!,()\\]+)$/.test(word),
+		) &&
+		tests[tests.indexOf('-type') + 1] === 'f' &&
+		tests.includes('-type')
+	);
 }
 
 /**
@@ -124,7 +143,12 @@ function findsOpenFiles(
 	return [glob, ...names.map(one => `**/${anyName}/${one}`), ...names].every(
 		one =>
 			isOpenFile(
-				{path: resolvePath(one, folder, folder), isGlob: true, isWide: true},
+				{
+					...namedAt(one, folder, folder),
+					isGlob: true,
+					isWide: true,
+					isUnfollowed: true,
+				},
 				subject,
 			),
 	);
@@ -135,15 +159,17 @@ const anyName = '[a-z]*';
 
 /** Where a search starts: in the project, or where nothing but code lies. */
 function staysInside(start: string, cwd: string, {context}: Subject): boolean {
-	const path = resolvePath(start, cwd, context.home);
+	const named = namedAt(start, cwd, context.home);
 	return (
-		isCode(path) ||
-		isInside({path}, context) ||
-		isAt({path}, 'home_known', context)
+		!leadsAnywhere(named, context) &&
+		(isCode(named) ||
+			isInside(named, context) ||
+			isAt(named, 'home_known', context))
 	);
 }
 
-function isCode(path: string): boolean {
+function isCode({path, dotted}: NamedPath): boolean {
+	if (dotted !== undefined) return false;
 	return /^\/usr\/(?:include|lib|share|local\/(?:include|lib|share))(?:\/|$)/.test(
 		path,
 	);
@@ -151,7 +177,9 @@ function isCode(path: string): boolean {
 
 /** Neither a secret, nor hidden in a home folder, nor a device or a connection. */
 export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
-	if (isHarmless(named.path)) return true;
+	if (leadsAnywhere(named, context)) return false;
+	if (globLinks(named, context) === undefined) return false;
+	if (named.dotted === undefined && isHarmless(named.path)) return true;
 	// awk opens connections under /inet.
 	if (/^\/(?:dev|inet[46]?)(?:\/|$)/.test(named.path)) return false;
 	if (named.isGlob && mayReachSystem(named.path)) return false;
@@ -176,28 +204,33 @@ function mayReachSystem(glob: string): boolean {
 export function maySearch(
 	options: readonly FoundOption<Argument>[],
 	operands: readonly Argument[],
-	{recursive, inspects = {}}: Form,
+	{recursive, follows, inspects = {}}: Form,
 	segment: Segment,
 	subject: Subject,
 ): boolean {
 	const {narrowing = [], skipsHidden} = inspects;
-	const goesDown =
-		recursive === 'always' ||
-		options.some(({name}) => recursive?.split(' ').includes(name) === true);
+	const has = (names: string | undefined) =>
+		names === 'always' ||
+		options.some(({name}) => names?.split(' ').includes(name) === true);
+	const goesDown = has(recursive);
+	const followsLinks = has(follows);
 	if (!goesDown || (operands.length === 0 && segment.pipedFrom !== undefined))
 		return globsFit(options, inspects, segment, subject);
 	const folders = operands.length > 0 ? operands : [{text: '.', value: '.'}];
 	const isNarrow = options.some(({name}) => narrowing.includes(name));
 	return (
 		globsFit(options, inspects, segment, subject) &&
-		folders.every(folder =>
-			folderFits(
-				folder,
-				place =>
-					isNarrow || (skipsHidden === true && staysHidden(place, subject)),
-				segment,
-				subject,
-			),
+		folders.every(
+			folder =>
+				folderFits(
+					folder,
+					place =>
+						isNarrow || (skipsHidden === true && staysHidden(place, subject)),
+					segment,
+					subject,
+				) &&
+				(!followsLinks ||
+					linksBelowAreOpen(folder.value, segment.cwd, subject)),
 		)
 	);
 }
@@ -248,6 +281,23 @@ export const maySearchFolder = (
 		subject,
 	);
 
+/** True if a search that follows the links below a folder finds no secret by them. */
+function linksBelowAreOpen(
+	start: string | undefined,
+	cwd: string | undefined,
+	subject: Subject,
+): boolean {
+	const {context} = subject;
+	if (start === undefined || cwd === undefined) return false;
+	const {path, dotted = path} = namedAt(start, cwd, context.home);
+	return (
+		linksBelow(dotted, context)?.every(
+			link =>
+				isOpenFile({path: link}, subject) && isInside({path: link}, context),
+		) === true
+	);
+}
+
 function folderFits(
 	{value, pattern}: Argument,
 	isSafeAtTop: (place: string) => boolean,
@@ -257,9 +307,11 @@ function folderFits(
 	const word = value ?? pattern;
 	if (word === undefined || cwd === undefined) return false;
 	const {context} = subject;
-	const path = resolvePath(word, cwd, context.home);
-	const named: NamedPath = {path, isGlob: value === undefined};
-	if (isCode(path)) return true;
+	const place = namedAt(word, cwd, context.home);
+	const {path} = place;
+	const named: NamedPath = {...place, isGlob: value === undefined};
+	if (leadsAnywhere(named, context)) return false;
+	if (isCode(named)) return true;
 	if (!isInside(named, context) && !isAt(named, 'home_known', context))
 		return false;
 	const isTop =

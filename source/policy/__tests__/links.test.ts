@@ -1,0 +1,194 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {guards} from '../guards/index.js';
+import {type GuardName} from '../guards/types.js';
+import {judge} from '../judge.js';
+import {createRealPath} from '../realPath.js';
+import {type PlacedRule} from '../rules/compileRules.js';
+import {type PolicyContext} from '../types.js';
+import {allow, compiled, deny} from './kit.js';
+
+/*
+ * root/home/proj           the project: src/link → root/other/dir, src/env.ts → /proc/self/environ
+ * root/other/{victim,dir}  somebody else's
+ */
+let root = '';
+let project = '';
+let context: PolicyContext;
+
+beforeAll(() => {
+	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-l-')));
+	project = path.join(root, 'home/proj');
+	for (const folder of [
+		'home/proj/src/deep',
+		'home/proj/plain',
+		'home/other',
+		'other/dir',
+	])
+		fs.mkdirSync(path.join(root, folder), {recursive: true});
+	for (const file of ['src/a.ts', 'plain/b.ts', 'plain/c.ts'])
+		fs.writeFileSync(path.join(project, file), '');
+	fs.symlinkSync('../../../other/dir', path.join(project, 'src/link'));
+	fs.symlinkSync('/proc/self/environ', path.join(project, 'src/env.ts'));
+	fs.symlinkSync('b.ts', path.join(project, 'plain/same.ts'));
+	const {realPath, disk} = createRealPath();
+	context = {
+		projectDir: project,
+		home: path.join(root, 'home'),
+		now: 0,
+		inside: [project],
+		ownPaths: [],
+		realPath,
+		disk,
+	};
+});
+
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+const verdict = (
+	command: string,
+	guardNames: readonly GuardName[],
+	rules: readonly PlacedRule[] = [],
+) => {
+	expect(guardNames.every(name => name in guards)).toBe(true);
+	return judge(
+		{tool: 'Bash', input: {command}, cwd: project},
+		compiled(rules, {guards: guardNames}),
+		context,
+	).verdict;
+};
+
+describe('a `..` behind a link is where the kernel says', () => {
+	test.each([
+		'echo pwned > src/link/../victim',
+		'rm src/link/../victim',
+		'rm -rf src/link/../dir',
+		'cp src/a.ts src/link/../../.bashrc',
+		'sed -i s/a/b/ src/link/../victim',
+		'cd src/link && echo x > ../victim',
+		'env -C src/link rm ../victim',
+		'git -C src/link/.. rm x > y && env -C src/link/.. touch x',
+		'rm -rf src/deep/../link/../dir',
+		'ln -s ../.. esc && touch esc/x',
+		'ln -s ../.. esc; touch esc/../x',
+		'ln -s ~/other l && rm -rf l/../x',
+		'ln -s ~/other l && rm -rf l/x',
+		'ln ~/.bashrc l && echo x >> l',
+		'ln -s ~ src && touch src/home/x',
+		'ln -s ~/a ~/b plain && touch plain/b/x',
+	])('path-boundary refuses %s', command => {
+		expect(verdict(command, ['path-boundary'])).toBe('deny');
+	});
+
+	test.each([
+		'touch new/../x',
+		'touch src/*/../x',
+		'ln -s "$X" l && touch l/x',
+	])('path-boundary asks where nobody knows: %s', command => {
+		expect(verdict(command, ['path-boundary'])).toBe('ask');
+	});
+
+	test.each([
+		'touch src/deep/../x',
+		'mkdir -p build/a && cd build/a && touch ../../x',
+		'cd src/deep && touch ../x',
+		'ln -s src/deep l && touch l/x',
+		'ln -s ../../../other/dir plain/l',
+		'ln -sfn /opt/x current && cat current',
+	])('path-boundary says nothing of %s', command => {
+		expect(verdict(command, ['path-boundary'])).toBe('none');
+	});
+
+	test.each([
+		'cat /dev/fd/../../self/environ',
+		'cat /proc/self/fd/../environ',
+		'cat src/link/../../home/.netrc',
+		'cat new/../x',
+		'grep -r x src/link/..',
+	])('read-only does not allow %s', command => {
+		expect(verdict(command, ['read-only'])).toBe('ask');
+	});
+
+	test('an allow rule is about the place that is read', () => {
+		const rules = [allow('~t Read & ~p "src/**"')];
+		expect(verdict('cat src/link/../secret', [], rules)).toBe('none');
+		expect(verdict('grep -r x src/link/..', [], rules)).toBe('none');
+		expect(verdict('cat src/deep/../a.ts', [], rules)).toBe('allow');
+	});
+
+	test('a denial is about either', () => {
+		const rules = [deny(`~p "${root}/other/victim"`)];
+		expect(verdict('cat src/link/../victim', [], rules)).toBe('deny');
+		expect(verdict('cat new/../victim', [], rules)).toBe('ask');
+	});
+
+	test('so it is for file tools', () => {
+		const file_path = 'src/link/../victim';
+		expect(
+			judge(
+				{tool: 'Write', input: {file_path}, cwd: project},
+				compiled([], {guards: ['path-boundary']}),
+				context,
+			).verdict,
+		).toBe('deny');
+	});
+});
+
+describe('links behind globs and searches', () => {
+	test.each([
+		'cat src/*.ts',
+		'cat src/e?v.ts',
+		'cat s*/env.ts',
+		"find src -name '*.ts' -exec cat {} +",
+		'grep -Ra . src',
+		'grep --dereference-recursive x src',
+		'sort -z src/*.ts',
+		'sed -n 1,20p src/*.ts',
+		'awk 1 src/*.ts',
+		'tail -n +1 src/*.ts',
+		'rg -L x src',
+		'rg --follow x src',
+		'diff -r src plain',
+		'cat plain/../src/*.ts',
+	])('read-only does not allow %s', command => {
+		expect(verdict(command, ['read-only'])).toBe('ask');
+	});
+
+	test.each([
+		'cat plain/*.ts',
+		'rg x src',
+		"find plain -name '*.ts' -exec cat {} +",
+		"find src -type f -name '*.ts' -exec cat {} +",
+	])('read-only allows %s', command => {
+		expect(verdict(command, ['read-only'])).toBe('allow');
+	});
+
+	test('a link named like a public key is none', () => {
+		fs.symlinkSync('../../.ssh/id_rsa', path.join(project, 'plain/a.pub'));
+		expect(verdict('cat plain/a.pub', ['read-only'])).toBe('ask');
+		fs.rmSync(path.join(project, 'plain/a.pub'));
+	});
+
+	test('of more than can be looked at nothing is proven', () => {
+		const many = path.join(project, 'many');
+		fs.mkdirSync(many);
+		for (let index = 0; index < 1001; index++)
+			fs.writeFileSync(path.join(many, `${index}.ts`), '');
+		expect(verdict('cat many/*.ts', ['read-only'])).toBe('ask');
+		expect(verdict('cat many/1.ts', ['read-only'])).toBe('allow');
+	});
+
+	test('what allows a folder allows no search that leaves it', () => {
+		const rules = [allow('~t Read & ~p "src/**"'), allow('~p "plain/**"')];
+		expect(verdict('grep -Ra . src', [], rules)).toBe('none');
+		expect(verdict('grep -R x src/', [], rules)).toBe('none');
+		expect(verdict('grep -r x src/', [], rules)).toBe('allow');
+	});
+
+	test('a write through a link that a glob finds is outside', () => {
+		expect(verdict('tee src/l*', ['path-boundary'])).toBe('deny');
+		expect(verdict('rm src/l*', ['path-boundary'])).toBe('none');
+	});
+});

@@ -1,0 +1,75 @@
+import {
+	type FileAccess,
+	type Segment,
+	type ShellAnalysis,
+} from '../shell/types.js';
+import {operandPaths} from './guards/match/operands.js';
+import {type CompiledRules} from './rules/compileRules.js';
+import {opinionsOfRules} from './rules/opinions.js';
+import {createScene} from './rules/scene.js';
+import {type Call, type Opinion, type PolicyContext} from './types.js';
+
+/**
+ * What rules about files say of words that name one, given to a program of
+ * which no record proves what it does with them (`view .env`, `git show
+ * HEAD:.env`): each of them becomes a question, since nobody can tell.
+ */
+export function judgeNames(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	{candidates, ...rules}: CompiledRules,
+	context: PolicyContext,
+): Opinion[] {
+	if (!shell?.segments.some(mayTouchMore)) return [];
+	const {restricting} = candidates(call.tool, true);
+	const about = restricting.filter(({letters}) => letters.has('p'));
+	if (about.length === 0) return [];
+	const named = (access: (segment: Segment) => readonly FileAccess[]) =>
+		opinionsOfRules(
+			{...rules, candidates: () => ({restricting: about, granting: []})},
+			createScene(
+				call,
+				{
+					...shell,
+					segments: shell.segments.map(segment => ({
+						...segment,
+						accesses: mayTouchMore(segment) ? access(segment) : [],
+					})),
+				},
+				context,
+			),
+		).opinions;
+	const said = named(segment => accessesOf(segment, context));
+	if (said.length === 0) return [];
+	// `!~p src` fits whatever else is named: that is no mention of it.
+	const always = new Set(named(() => neutral).map(({ruleId}) => ruleId));
+	return said
+		.filter(({ruleId}) => !always.has(ruleId))
+		.map(opinion => ({
+			...opinion,
+			verdict: 'ask',
+			reason: `A program is given this name, and nobody knows what it does with it: ${opinion.reason}`,
+		}));
+}
+
+const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(
+	kind => ({kind, text: '', path: '/?/?'}),
+);
+
+/** No record says that it touches nothing but what is known. */
+function mayTouchMore({program, accessesAreComplete, args}: Segment): boolean {
+	return args.length > 0 && (!accessesAreComplete || program === 'git');
+}
+
+function accessesOf(segment: Segment, context: PolicyContext): FileAccess[] {
+	return operandPaths(segment, context).flatMap(
+		({path, dotted, text, isGlob}) =>
+			(['read', 'write'] as const).map(kind => ({
+				kind,
+				text,
+				path,
+				...(dotted !== undefined && {dotted}),
+				...(isGlob && {isGlob: true as const}),
+			})),
+	);
+}
