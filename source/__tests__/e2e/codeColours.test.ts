@@ -19,12 +19,12 @@ describe('the code of a new file', () => {
 		const screen = await untilReady(athena, "+ const answer = '42';");
 		const row = screen
 			.split('\n')
-			.findIndex(text => text.startsWith('+ const answer'));
+			.findIndex(text => text.startsWith('1 + const answer'));
 		const colours = () =>
-			[0, 2, 8, 17].map(column => athena.cell(row, column)?.getFgColor());
+			[2, 4, 10, 19].map(column => athena.cell(row, column)?.getFgColor());
 		await athena.waitFor(() => colours()[1] === 5);
 		// The mark, the keyword, the name, the string.
 		expect(colours()).toEqual([2, 5, -1, 2]);
-		expect(athena.row(row)).toBe("+ const answer = '42';");
+		expect(athena.row(row)).toBe("1 + const answer = '42';");
 	});
 });

@@ -121,7 +121,9 @@ it('shows a change of a file as a diff against the disk', async () => {
 		input: {file_path: file, old_string: 'two', new_string: '2\n2.5'},
 	});
 	const screen = await untilReady(athena, 'changes the file: −1 +2 lines');
-	expect(screen).toMatch(/ {2}one *\n- two *\n\+ 2 *\n\+ 2\.5 *\n {2}three/);
+	expect(screen).toMatch(
+		/1 {3}one *\n2 - two *\n2 \+ 2 *\n3 \+ 2\.5 *\n4 {3}three/,
+	);
 	athena.press('a');
 	expect((await request.told).stdout).toContain('"behavior":"allow"');
 });

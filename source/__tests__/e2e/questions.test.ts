@@ -67,14 +67,14 @@ describe('a set of questions', () => {
 		const asked = agent.asks(call);
 		const screen = await untilReady(athena, '━━ Question 1/1');
 		expect(screen).toContain('[1 Database]  2 Extras   3 Name   Review');
-		expect(screen).toContain('› ( ) Postgres');
+		expect(screen).toContain('› 1 ( ) Postgres');
 
-		await press(athena, 'down', '› ( ) SQLite');
+		await press(athena, 'down', '› 2 ( ) SQLite');
 		await press(athena, 'enter', '[2 Extras]');
-		await press(athena, ' ', '› [x] Auth');
-		await press(athena, 'down', '› [ ] Mail');
-		await press(athena, 'down', '› [ ] Queue');
-		await press(athena, ' ', '› [x] Queue');
+		await press(athena, ' ', '› 1 [x] Auth');
+		await press(athena, 'down', '› 2 [ ] Mail');
+		await press(athena, 'down', '› 3 [ ] Queue');
+		await press(athena, ' ', '› 3 [x] Queue');
 		await press(athena, 'enter', '[3 Name]');
 
 		await press(athena, 'o', 'Your own answer:');
@@ -92,8 +92,8 @@ describe('a set of questions', () => {
 		await untilReady(athena);
 		await press(athena, 'shiftTab', '[2 Extras ✓]');
 		await press(athena, 'shiftTab', '[1 Database ✓]');
-		await press(athena, 'up', '› ( ) Postgres');
-		await press(athena, ' ', '› (•) Postgres');
+		await press(athena, 'up', '› 1 ( ) Postgres');
+		await press(athena, ' ', '› 1 (•) Postgres');
 		await press(athena, 'tab', '[2 Extras ✓]');
 		await press(athena, 'tab', '[3 Name ✓]');
 		await press(athena, 'tab', '[Review]');
@@ -120,7 +120,7 @@ describe('a set of questions', () => {
 		const athena = await play.athena();
 		const asked = play.agent().asks(call);
 		await untilReady(athena);
-		await press(athena, ' ', '› (•) Postgres');
+		await press(athena, ' ', '› 1 (•) Postgres');
 		await press(athena, 'tab', '[2 Extras]');
 		await press(athena, 'tab', '[3 Name]');
 		await press(athena, 'tab', '[Review]');

@@ -320,7 +320,9 @@ export const promptScenes: LayerScenes = {
 			'always.pick': {
 				given: always,
 				// The first one is chosen from the start.
-				first: once(async scene => scene.to('down', '›2')),
+				first: once(async scene =>
+					scene.to('down', screen => /^›2 /m.test(screen)),
+				),
 				shows: (screen, before) => pickedIn(screen) !== pickedIn(before),
 				back: stays,
 			},
@@ -392,7 +394,7 @@ const rowAfter = (screen: string, row: string, by: number) => {
 const wordsOf = (screen: string) => rowAfter(screen, 'from now on', 1);
 /** The line that is chosen, or that there is none with this number. */
 const pickedIn = (screen: string) =>
-	`${/›\d/.exec(screen)?.[0] ?? ''} ${/There is no \d/.exec(screen)?.[0] ?? ''}`;
+	`${/^›\d /m.exec(screen)?.[0] ?? ''} ${/There is no \d/.exec(screen)?.[0] ?? ''}`;
 /** For whom and until when. */
 const endOf = (screen: string) =>
 	/for this session.*|for this project.*|for you.*/.exec(screen)?.[0] ?? '';
