@@ -98,5 +98,5 @@ export async function startAthena(session, ...args) {
 	};
 }
 
-const cursorOn = option => new RegExp(`› .{4}${option}`);
-const chosen = option => new RegExp(`› [[(][x•][\\])] ${option}`);
+const cursorOn = option => new RegExp(`› \\d .{4}${option}`);
+const chosen = option => new RegExp(`› \\d [[(][x•][\\])] ${option}`);

@@ -321,7 +321,7 @@ export const promptScenes: LayerScenes = {
 				given: always,
 				// The first one is chosen from the start.
 				first: once(async scene =>
-					scene.to('down', screen => /^›2 /m.test(screen)),
+					scene.to('down', screen => /›2 /.test(screen)),
 				),
 				shows: (screen, before) => pickedIn(screen) !== pickedIn(before),
 				back: stays,
@@ -394,7 +394,7 @@ const rowAfter = (screen: string, row: string, by: number) => {
 const wordsOf = (screen: string) => rowAfter(screen, 'from now on', 1);
 /** The line that is chosen, or that there is none with this number. */
 const pickedIn = (screen: string) =>
-	`${/^›\d /m.exec(screen)?.[0] ?? ''} ${/There is no \d/.exec(screen)?.[0] ?? ''}`;
+	`${/›\d /.exec(screen)?.[0] ?? ''} ${/There is no \d/.exec(screen)?.[0] ?? ''}`;
 /** For whom and until when. */
 const endOf = (screen: string) =>
 	/for this session.*|for this project.*|for you.*/.exec(screen)?.[0] ?? '';
