@@ -279,7 +279,10 @@ export const promptScenes: LayerScenes = {
 				given: shortPlan,
 				first: once(async scene => scene.to('tab', '›3 D reject')),
 				shows: (screen, before) => pickedIn(screen) !== pickedIn(before),
-				back: stays,
+				// After the last of them, back to where a plan begins.
+				back: async scene => {
+					if (scene.sees('There is no 9')) await scene.to('1', '›1 d reject');
+				},
 			},
 			...choosing(shortPlan, '›1 d reject', '›3 D reject…'),
 			'prompt.activate': {given: shortPlan, tells: deny},
