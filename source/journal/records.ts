@@ -4,6 +4,7 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeFault,
+	type RuntimeIntent,
 	type Withdrawal,
 } from '../runtime/types.js';
 import {isRecord} from '../utils/isRecord.js';
@@ -87,7 +88,7 @@ function isJournalRecord(value: object): value is JournalRecord {
 				'at' in value &&
 				typeof value.at === 'number' &&
 				'decision' in value &&
-				hasStrings(value.decision, 'type', 'source')
+				isDecision(value.decision)
 			);
 		case 'withdrawal':
 			return (
@@ -99,6 +100,40 @@ function isJournalRecord(value: object): value is JournalRecord {
 		default:
 			return false;
 	}
+}
+
+/** What each intent must say, as a text. */
+const intentTexts: Readonly<Record<RuntimeIntent['kind'], readonly string[]>> =
+	{
+		permission_allow: [],
+		permission_deny: ['reason'],
+		question_answer: [],
+		plan_approve: [],
+		pre_tool_allow: [],
+		pre_tool_deny: ['reason'],
+		pre_tool_ask: ['reason'],
+		additional_context: ['context'],
+		stop_block: ['reason'],
+		prompt_block: ['reason'],
+		elicitation_answer: ['action'],
+	};
+
+function isDecision(value: unknown): boolean {
+	return (
+		isRecord(value) &&
+		hasStrings(value, 'type', 'source') &&
+		(value.reason === undefined || typeof value.reason === 'string') &&
+		(value.intent === undefined || isIntent(value.intent))
+	);
+}
+
+function isIntent(value: unknown): boolean {
+	if (!isRecord(value) || typeof value.kind !== 'string') return false;
+	return (
+		Object.hasOwn(intentTexts, value.kind) &&
+		hasStrings(value, ...intentTexts[value.kind as RuntimeIntent['kind']]) &&
+		(value.kind !== 'question_answer' || isRecord(value.answers))
+	);
 }
 
 function isRuntimeEvent(value: unknown): boolean {

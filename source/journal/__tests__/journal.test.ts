@@ -8,7 +8,7 @@ import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {payloadText} from '../../runtime/types.js';
 import {createJournal} from '../journal.js';
 import {readJournal} from '../readJournal.js';
-import {type JournalRecord} from '../records.js';
+import {type JournalRecord, parseRecord} from '../records.js';
 
 let folder: string;
 beforeEach(() => {
@@ -478,5 +478,24 @@ describe('readJournal', () => {
 			{line: 4, reason: 'not a journal record of type event'},
 			{line: 5, unfinished: true},
 		]);
+	});
+});
+
+describe('a decision in a journal', () => {
+	const reads = (decision: object) =>
+		parseRecord(JSON.stringify({...decisionRecord, decision})).ok;
+	const json = {type: 'json', source: 'user'};
+
+	it.each([
+		[{...json, intent: {kind: 'pre_tool_deny', reason: 'no'}}, true],
+		[{...json, intent: {kind: 'permission_allow'}}, true],
+		[{...json, intent: {kind: 5}}, false],
+		[{...json, intent: {kind: 'toString'}}, false],
+		[{...json, intent: {kind: 'pre_tool_deny'}}, false],
+		[{...json, intent: {kind: 'stop_block', reason: 7}}, false],
+		[{...json, intent: {kind: 'question_answer', answers: 'all'}}, false],
+		[{...json, reason: {}}, false],
+	])('%j is one: %s', (decision, isOne) => {
+		expect(reads(decision)).toBe(isOne);
 	});
 });

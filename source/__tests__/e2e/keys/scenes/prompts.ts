@@ -324,7 +324,7 @@ export const promptScenes: LayerScenes = {
 				given: always,
 				// The first one is chosen from the start.
 				first: once(async scene =>
-					scene.to('down', screen => /›2 /.test(screen)),
+					scene.to('down', screen => screen.includes('›2 ')),
 				),
 				shows: (screen, before) => pickedIn(screen) !== pickedIn(before),
 				back: stays,
