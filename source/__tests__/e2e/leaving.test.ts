@@ -3,6 +3,7 @@ import {
 	type Athena,
 	bash,
 	givenBack,
+	type HookRunOptions,
 	noOpinion,
 	sendHook,
 	told,
@@ -14,10 +15,14 @@ import {
 
 /*
  * athena leaves, is ended, dies or hangs while requests wait. The agent goes on
- * by its own rules within a second; a call athena held before it ran becomes the
+ * by its own rules, at once where athena is gone and after its silence where it
+ * hangs (the seconds of that are in the contract of the forwarders); a call athena held before it ran becomes the
  * agent's own question, never a pass. The terminal is as it was.
  */
 const play = setUpPlay();
+
+/** Half of what a hook command of these tests waits in silence. */
+const atOnceMs = 60_000;
 
 const ask = (reason: string) =>
 	told({
@@ -29,9 +34,9 @@ const ask = (reason: string) =>
 	});
 
 /** A request and a held call, both on the desk. */
-async function twoWaiting() {
+async function twoWaiting(options?: HookRunOptions) {
 	const athena = await play.athena({args: ['--intercept', 'Write']});
-	const agent = play.agent();
+	const agent = play.agent(options);
 	const request = agent.asks(bash('npm test'));
 	await athena.waitFor('1 held');
 	const held = agent.isAboutTo({
@@ -108,17 +113,16 @@ describe('athena is ended', () => {
 });
 
 describe('athena dies (kill -9)', () => {
-	it('the agent goes on within a second; a held call becomes its own question', async () => {
+	it('the agent goes on at once; a held call becomes its own question', async () => {
 		const {athena, request, held} = await twoWaiting();
-		const outcomes = [timed(request), timed(held)];
 		athena.kill('SIGKILL');
-		const [asked, called] = await Promise.all(outcomes);
-		expect(asked?.outcome).toEqual(noOpinion);
-		expect(called?.outcome).toEqual(
+		const [asked, called] = await Promise.all([timed(request), timed(held)]);
+		expect(asked.ms).toBeLessThan(atOnceMs);
+		expect(called.ms).toBeLessThan(atOnceMs);
+		expect(asked.outcome).toEqual(noOpinion);
+		expect(called.outcome).toEqual(
 			ask('athena held this call and nobody answered'),
 		);
-		expect(asked?.ms).toBeLessThan(1000);
-		expect(called?.ms).toBeLessThan(1000);
 		expect(await athena.exitCode).toBe(137);
 	});
 
@@ -128,7 +132,7 @@ describe('athena dies (kill -9)', () => {
 		await athena.exitCode;
 		const {outcome, ms} = await timed(play.agent().asks(bash('npm test')));
 		expect(outcome).toEqual(noOpinion);
-		expect(ms).toBeLessThan(1000);
+		expect(ms).toBeLessThan(atOnceMs);
 	});
 
 	it('a program that speaks the JSON form sees its connection end', async () => {
@@ -150,17 +154,15 @@ describe('athena dies (kill -9)', () => {
 
 describe('athena hangs (SIGSTOP)', () => {
 	it('the agent goes on, and athena knows when it wakes up', async () => {
-		const {athena, request, held} = await twoWaiting();
-		const outcomes = [timed(request), timed(held)];
+		const {athena, request, held} = await twoWaiting({patience: 5});
 		athena.kill('SIGSTOP');
-		const [asked, called] = await Promise.all(outcomes);
-		expect(asked?.outcome).toEqual(noOpinion);
-		expect(called?.outcome).toEqual(
+		const [asked, called] = await Promise.all([timed(request), timed(held)]);
+		expect(asked.outcome).toEqual(noOpinion);
+		expect(called.outcome).toEqual(
 			ask('athena held this call and nobody answered'),
 		);
-		// 900 ms of silence, and what a busy machine adds.
-		expect(asked?.ms).toBeLessThan(1500);
-		expect(called?.ms).toBeLessThan(1500);
+		expect(asked.ms).toBeLessThan(atOnceMs);
+		expect(called.ms).toBeLessThan(atOnceMs);
 		athena.kill('SIGCONT');
 		await athena.waitFor('– the hook hung up');
 		await untilNoPrompt(athena);
@@ -169,8 +171,10 @@ describe('athena hangs (SIGSTOP)', () => {
 	it('a hook that comes while it hangs does not wait for it', async () => {
 		const athena = await play.athena();
 		athena.kill('SIGSTOP');
-		const {outcome, ms} = await timed(play.agent().asks(bash('npm test')));
+		const {outcome, ms} = await timed(
+			play.agent({patience: 5}).asks(bash('npm test')),
+		);
 		expect(outcome).toEqual(noOpinion);
-		expect(ms).toBeLessThan(1500);
+		expect(ms).toBeLessThan(atOnceMs);
 	});
 });

@@ -7,6 +7,7 @@ import {
 	noOpinion,
 	setUpPlay,
 	untilReady,
+	untilStopped,
 	waitUntil,
 } from './kit/index.js';
 
@@ -49,6 +50,7 @@ describe('the mouse', () => {
 		const athena = await play.athena();
 		await waitUntil('the mouse', () => athena.terminalState().mouse);
 		athena.kill('SIGTSTP');
+		await untilStopped(athena.pid);
 		await waitUntil('the shell', () => !athena.terminalState().mouse);
 		athena.kill('SIGCONT');
 		await waitUntil('the mouse again', () => athena.terminalState().mouse);

@@ -1,4 +1,3 @@
-import {execFileSync} from 'node:child_process';
 import {
 	mkdtempSync,
 	readdirSync,
@@ -11,7 +10,13 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {build, type BuildOptions} from 'esbuild';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {createStage, openPty, waitUntil, type Pty} from './kit/index.js';
+import {
+	createStage,
+	openPty,
+	type Pty,
+	untilStopped,
+	waitUntil,
+} from './kit/index.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const fixtures = path.join(import.meta.dirname, 'fixtures');
@@ -57,13 +62,6 @@ async function start(size = {columns: 60, rows: 12}): Promise<Pty> {
 	});
 	await pty.waitFor(`size ${size.columns}x${size.rows}`);
 	return pty;
-}
-
-/** The kernel's letter for what a process does; `T` is stopped. */
-function stateOf(pid: number): string {
-	return execFileSync('ps', ['-o', 'state=', '-p', `${pid}`], {
-		encoding: 'utf8',
-	}).charAt(0);
 }
 
 const taken = {
@@ -143,7 +141,7 @@ describe('stop and continue', () => {
 	it('gives the screen back while stopped and draws it again', async () => {
 		await start();
 		pty.kill('SIGTSTP');
-		await waitUntil('it to be stopped', () => stateOf(pty.pid) === 'T');
+		await untilStopped(pty.pid);
 		await waitUntil(
 			'the screen to be given back',
 			() => !pty.terminalState().alternateScreen,

@@ -225,7 +225,7 @@ describe('paths', () => {
 		};
 		const start = performance.now();
 		expect(compileExpression(parsed.expression)(subject)).toBe(false);
-		expect(performance.now() - start).toBeLessThan(1000);
+		expect(performance.now() - start).toBeLessThan(60_000);
 	});
 });
 

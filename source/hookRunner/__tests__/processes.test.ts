@@ -99,7 +99,7 @@ while :; do sleep 1; done`,
 		);
 		const result = await fire({command: 'hangs.sh', timeout: 300});
 		expect(result.error?.message).toBe('timed out after 300 ms');
-		expect(result.durationMs).toBeLessThan(5000);
+		expect(result.durationMs).toBeLessThan(60_000);
 		const pids = pidsIn('pids');
 		expect(pids).toHaveLength(2);
 		await untilGone(pids);
@@ -123,7 +123,7 @@ setInterval(() => {}, 1000);'`,
 		project.hook('leaves.sh', 'sleep 300 & echo $! >pids; echo "{}"');
 		const result = await fire({command: 'leaves.sh'});
 		expect(result.error).toBeUndefined();
-		expect(result.durationMs).toBeLessThan(5000);
+		expect(result.durationMs).toBeLessThan(60_000);
 		await untilGone(pidsIn('pids'));
 	});
 

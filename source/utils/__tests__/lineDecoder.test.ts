@@ -97,9 +97,9 @@ describe('createLineDecoder', () => {
 		};
 
 		cost(1 << 20);
-		const short = Math.min(...[1, 2, 3].map(() => cost(1 << 20)));
+		const short = Math.min(...[1, 2, 3].map(() => cost(1 << 18)));
 		const long = Math.min(...[1, 2, 3].map(() => cost(1 << 24)));
-		// A quadratic decoder is 16 times dearer here.
-		expect(long / short).toBeLessThan(5);
+		// A quadratic decoder is 64 times dearer here, a busy machine up to six.
+		expect(long / short).toBeLessThan(32);
 	});
 });

@@ -114,7 +114,7 @@ describe('textWidth', () => {
 		const started = performance.now();
 		expect(textWidth(abuse)).toBeGreaterThan(0);
 		expect(truncateToWidth(abuse, 10).length).toBeLessThan(500);
-		expect(performance.now() - started).toBeLessThan(5000);
+		expect(performance.now() - started).toBeLessThan(60_000);
 	});
 });
 

@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process';
 import {hookCommand} from '../../../runtime/adapters/claudeHooks/forwarder/command.js';
+import {setPatience} from '../../../runtime/adapters/claudeHooks/forwarder/__tests__/patience.js';
 import {type Stage} from './stage.js';
 
 /** What the agent is told by a hook that has ended. */
@@ -24,6 +25,8 @@ export type HookRunOptions = {
 	env?: Readonly<Record<string, string>>;
 	/** Where the agent stands; the project by default. */
 	cwd?: string;
+	/** Seconds of silence after which it gives up; by default a busy machine has time. */
+	patience?: number;
 };
 
 /** Exit 0 and not a byte: the agent goes on as if athena were not there. */
@@ -38,8 +41,9 @@ export function told(output: object): Told {
 export function runHookCommand(
 	stage: Stage,
 	payload: object,
-	{env = {}, cwd = stage.projectDir}: HookRunOptions = {},
+	{env = {}, cwd = stage.projectDir, patience = 120}: HookRunOptions = {},
 ): HookRun {
+	setPatience(stage.stateDir, patience);
 	const child = spawn('/bin/sh', ['-c', hookCommand()], {
 		cwd,
 		env: {...stage.env, CLAUDE_PROJECT_DIR: stage.projectDir, ...env},

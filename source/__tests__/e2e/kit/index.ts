@@ -16,6 +16,7 @@ export {type Agent, bash, type Call} from './agent.js';
 export {bundle, startAthena, type Athena} from './athena.js';
 export {
 	type HookRun,
+	type HookRunOptions,
 	noOpinion,
 	runHookCommand,
 	told,
@@ -26,4 +27,5 @@ export {givenBack, openPty, type Pty, type TerminalState} from './pty.js';
 export {type Play, untilNoPrompt, untilReady, setUpPlay} from './play.js';
 export {createStage, type Stage} from './stage.js';
 export {type Piped} from './withoutScreen.js';
+export {untilStopped} from './untilStopped.js';
 export {waitUntil} from './waitUntil.js';

@@ -37,7 +37,7 @@ export type Pty = {
 	row(index: number): string;
 	/** The cell at a place, 0-based, with its character and style. */
 	cell(row: number, column: number): IBufferCell | undefined;
-	/** Waits until the text (or pattern) is on the screen, or the predicate holds for it. */
+	/** Waits for a frame with the text (or pattern), or for which the predicate holds. */
 	waitFor(
 		what: string | RegExp | ((screen: string) => boolean),
 		options?: WaitOptions,
@@ -83,6 +83,9 @@ export type PtyOptions = {
 	rows?: number;
 };
 
+/** Where a frame of athena ends: the end of a synchronized update. */
+const frameEnd = '\u001b[?2026l';
+
 /**
  * The program writes its id before it becomes itself, and the shell around it
  * notes the terminal's modes after it.
@@ -127,9 +130,15 @@ export async function openPty({
 	});
 	let raw = '';
 	let exited = false;
+	/** Called after each frame: one that the next replaces at once was shown too. */
+	const watchers = new Set<() => void>();
 	child.onData(data => {
 		raw += data;
-		terminal.write(data);
+		for (const [index, frame] of data.split(frameEnd).entries()) {
+			terminal.write(index === 0 ? frame : `${frameEnd}${frame}`, () => {
+				for (const watch of watchers) watch();
+			});
+		}
 	});
 	// Programs ask the terminal about itself and wait for the answer.
 	terminal.onData(answer => {
@@ -174,10 +183,19 @@ export async function openPty({
 			return active.getLine(active.viewportY + line)?.getCell(column);
 		},
 		async waitFor(what, options) {
-			await waitUntil(String(what), () => matches(what, screen()), {
-				describe: () => `${exited ? 'exited; ' : ''}screen:\n${screen()}`,
-				...options,
-			});
+			let shown = false;
+			const watch = () => {
+				shown ||= matches(what, screen());
+			};
+			watchers.add(watch);
+			try {
+				await waitUntil(String(what), () => shown || matches(what, screen()), {
+					describe: () => `${exited ? 'exited; ' : ''}screen:\n${screen()}`,
+					...options,
+				});
+			} finally {
+				watchers.delete(watch);
+			}
 			return screen();
 		},
 		press(...typed) {

@@ -1,8 +1,7 @@
-import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CommandName} from '../../../../context/keys/binding.js';
-import {bash, type Stage, waitUntil} from '../../kit/index.js';
+import {bash, type Stage, untilStopped} from '../../kit/index.js';
 import {
 	type DisabledCase,
 	type KeyCase,
@@ -139,12 +138,6 @@ function rules(stage: Stage, list: object[]): void {
 	mkdirSync(folder, {recursive: true});
 	writeFileSync(path.join(folder, 'rules.json'), JSON.stringify({rules: list}));
 }
-
-/** The kernel's letter for what a process does; `T` is stopped. */
-const stateOf = (pid: number) =>
-	execFileSync('ps', ['-o', 'state=', '-p', `${pid}`], {
-		encoding: 'utf8',
-	}).charAt(0);
 
 /** Opens what one key opens, unless it is open. */
 const opened =
@@ -658,7 +651,7 @@ export const everywhereScenes: LayerScenes = {
 					shows: gone('listening'),
 					back: async scene => {
 						const {pid} = scene.athena;
-						await waitUntil('it to stop', () => stateOf(pid) === 'T');
+						await untilStopped(pid);
 						scene.athena.kill('SIGCONT');
 						await scene.see('listening');
 					},
