@@ -64,6 +64,8 @@ export async function runScreen({
 		stdin: process.stdin,
 		stdout: process.stdout,
 		onEnd: () => supervisor.stop(),
+		whileStopped:
+			'athena: stopped. Until you continue it (fg), agents go on by their own rules: no rule of yours counts, and what waited was given back.',
 		isInTmux: (process.env.TMUX ?? '') !== '',
 	});
 	const {bell, notify} = settings;

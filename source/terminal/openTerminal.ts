@@ -41,6 +41,8 @@ export type OpenTerminalOptions = {
 	 */
 	readonly onEnd: (reason: EndSignal | 'crash') => void;
 	clock?: Clock;
+	/** What is said where the screen was, while athena is stopped (Ctrl-Z). */
+	whileStopped?: string;
 	/** True inside tmux, which swallows what it is not told to pass on. */
 	isInTmux?: boolean;
 };
@@ -57,6 +59,7 @@ export function openTerminal({
 	onEnd,
 	clock = systemClock,
 	isInTmux = false,
+	whileStopped,
 }: OpenTerminalOptions): Terminal {
 	const screen = screenOf(stdin, stdout);
 	const columns = () => stdout.columns;
@@ -132,6 +135,7 @@ export function openTerminal({
 		restore: close,
 		suspend,
 		resume,
+		whileStopped,
 		isLent: () => isLent,
 	});
 	keepFromBlocking(stdout);

@@ -37,6 +37,8 @@ export type WaysOutOptions = {
 	/** Stops drawing before the process is stopped, and takes the screen after. */
 	readonly suspend: () => void;
 	readonly resume: () => void;
+	/** Said to the shell's terminal while the process is stopped. */
+	readonly whileStopped?: string | undefined;
 	/** True while another program has the terminal: signals from its keys are that program's. */
 	readonly isLent?: () => boolean;
 };
@@ -104,6 +106,7 @@ function stop(options: WaysOutOptions): void {
 	process.once('SIGCONT', () => {
 		clearInterval(staysAlive);
 	});
+	if (options.whileStopped) process.stderr.write(`${options.whileStopped}\n`);
 	process.kill(process.pid, 'SIGSTOP');
 }
 

@@ -18,7 +18,7 @@ export class AthenaError extends Error {
 	}
 }
 
-/** Exit codes of every athena command; documented in README.md#exit-codes. */
+/** Exit codes of every athena command; documented in docs/exit-codes.md. */
 export const exitCodes = {
 	ok: 0,
 	/** A finding or a negative answer: doctor found something, status says detached. */

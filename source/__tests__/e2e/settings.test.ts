@@ -52,6 +52,7 @@ describe('the mouse', () => {
 		athena.kill('SIGTSTP');
 		await untilStopped(athena.pid);
 		await waitUntil('the shell', () => !athena.terminalState().mouse);
+		await athena.waitFor('agents go on by their own rules');
 		athena.kill('SIGCONT');
 		await waitUntil('the mouse again', () => athena.terminalState().mouse);
 	});
