@@ -220,8 +220,9 @@ const gcloud: Program = {
 	],
 	inspects: {
 		reason: 'asks Google Cloud what there is, without secrets',
-		exactly: ['--version', '-v', 'version', 'info'],
+		exactly: ['--version', '-v', 'version'],
 		leftOut: {
+			info: 'starts git and ssh to tell their versions',
 			'compute instances list --impersonate-service-account x':
 				'acts as somebody else',
 			'compute instances list --access-token-file x':

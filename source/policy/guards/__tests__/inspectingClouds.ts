@@ -212,7 +212,6 @@ aws ses list-identities
 aws sesv2 list-email-identities
 gcloud --version
 gcloud version
-gcloud info
 gcloud auth list
 gcloud config list
 gcloud config configurations list
