@@ -3,7 +3,9 @@ import {judgeByGuards} from './guards/judgeByGuards.js';
 import {makeSubject} from './guards/match/subject.js';
 import {type GuardName} from './guards/types.js';
 import {mentionsOf} from './mentions.js';
+import {type CompiledRule} from './rules/compileRule.js';
 import {type CompiledRules} from './rules/compileRules.js';
+import {lacks} from './rules/lacks.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {createScene} from './rules/scene.js';
 import {without} from './rules/view.js';
@@ -18,9 +20,10 @@ import {type Call, type Opinion, type PolicyContext} from './types.js';
 export function judgeMentions(
 	call: Call,
 	shell: ShellAnalysis | undefined,
-	{candidates, guards, off, ...rules}: CompiledRules,
+	rules: CompiledRules,
 	context: PolicyContext,
 ): Opinion[] {
+	const {candidates, guards, off} = rules;
 	const {restricting} = candidates(call.tool, true);
 	const about = restricting.filter(({letters}) => letters.has('c'));
 	const asked = guards.filter(guard => dangerous.has(guard));
@@ -34,21 +37,8 @@ export function judgeMentions(
 			const mentioned = callOf(call, command, own?.cwd);
 			const inner = shellOf(mentioned, context);
 			if (!inner || inner.unreadable !== undefined) continue;
-			const scene = createScene(mentioned, inner, context);
-			// `!~c x` fits whatever else is mentioned: that is no mention of it.
-			const meant = about.filter(({test}) =>
-				scene.segments.some(({view}) => test(view, 0) > test(view, without.c)),
-			);
 			const said = [
-				...opinionsOfRules(
-					{
-						...rules,
-						guards,
-						off,
-						candidates: () => ({restricting: meant, granting: []}),
-					},
-					scene,
-				).opinions,
+				...byRules(mentioned, inner, about, rules, context),
 				...judgeByGuards(makeSubject(mentioned, inner, context), asked, off),
 			];
 			for (const opinion of said)
@@ -63,6 +53,27 @@ export function judgeMentions(
 	}
 
 	return [...found.values()];
+}
+
+/** What those of the rules say that are about the mentioned command. */
+function byRules(
+	mentioned: Call,
+	inner: ShellAnalysis,
+	about: readonly CompiledRule[],
+	rules: CompiledRules,
+	context: PolicyContext,
+): readonly Opinion[] {
+	if (about.length === 0) return [];
+	const scene = createScene(mentioned, inner, context);
+	// `!~c x` fits whatever else is mentioned: that is no mention of it.
+	const meant = about.filter(
+		({test, requirements}) =>
+			!lacks(requirements, scene) &&
+			scene.segments.some(({view}) => test(view, 0) > test(view, without.c)),
+	);
+	if (meant.length === 0) return [];
+	const candidates = () => ({restricting: meant, granting: []});
+	return opinionsOfRules({...rules, candidates}, scene).opinions;
 }
 
 /** Steps of taking a mentioned command apart and asking everybody about it. */
