@@ -11,14 +11,14 @@ export function readTrace(text) {
 			if (!/ = 0$/.test(rest)) continue;
 			ran.push({path: firstString(rest) ?? '?', argv: strings(rest).slice(1)});
 		} else if (['socket', 'connect', 'bind', 'sendto'].includes(name)) {
-			if (isNetwork(name, rest)) net.push(`${name}(${rest})`.slice(0, 120));
+			if (isNetwork(name, rest)) net.push({name, rest});
 		} else if (name === 'open' || name === 'openat') {
 			// With -y the result says what file it is, wherever its name began.
 			const file = / = \d+<(\/[^>]*)>$/.exec(rest)?.[1];
 			if (file) opened.push({file, isFolder: rest.includes('O_DIRECTORY')});
 		}
 	}
-	return {ran: ran.slice(1), net, opened};
+	return {ran: ran.slice(1), net: reached(net), opened};
 }
 
 /** Calls as [name, arguments and result]; those that others interrupted are put together again. */
@@ -42,11 +42,36 @@ function* calls(text) {
 }
 
 /**
+ * Whoever wants to know whether this machine has IPv6 (every Python with
+ * urllib3) binds a socket to a free port of the machine itself, and closes it.
+ */
+function reached(calls) {
+	const byProbe = new Set();
+	for (const {name, rest} of calls)
+		if (name === 'bind' && ownFreePort.test(rest))
+			byProbe.add(socketOf(rest) ?? rest);
+	const isProbe = ({name, rest}) =>
+		['socket', 'bind'].includes(name) && byProbe.has(socketOf(rest) ?? rest);
+	const others = new Set(
+		calls.filter(call => !isProbe(call)).map(({rest}) => socketOf(rest)),
+	);
+	return calls
+		.filter(call => !isProbe(call) || others.has(socketOf(call.rest)))
+		.map(({name, rest}) => `${name}(${rest})`.slice(0, 120));
+}
+
+const ownFreePort = /_port=htons\(0\).*(?:"::1"|inet_addr\("127\.0\.0\.1"\))/;
+
+const socketOf = text =>
+	/<(?:socket|TCP(?:v6)?|UDP(?:v6)?):\[(\d+)/.exec(text)?.[1];
+
+/**
  * Looking up users asks a name service cache over a local socket, which is
- * part of every `ls -l`; asking the kernel about routes is part of getaddrinfo.
+ * part of every `ls -l`; asking the kernel about routes is part of getaddrinfo,
+ * and the system's log is where a program complains that can't be told by its output.
  */
 function isNetwork(name, rest) {
-	if (/nscd|AF_NETLINK|NETLINK_/.test(rest)) return false;
+	if (/nscd|"\/dev\/log"|AF_NETLINK|NETLINK_/.test(rest)) return false;
 	if (name === 'socket') return /AF_INET|AF_PACKET|AF_VSOCK/.test(rest);
 	return /sa_family=AF_(?:INET|UNIX)/.test(rest);
 }

@@ -52,6 +52,23 @@ test('sockets to others are a surprise, asking the kernel is not', () => {
 	expect(surprises(run({trace: seen}), 'kubectl get pods').net).toEqual([]);
 });
 
+test('trying whether there is IPv6 is no reaching for the network', () => {
+	const probe = [
+		'2 socket(AF_INET6, SOCK_STREAM, 0) = 3<socket:[71]>',
+		'2 bind(3<socket:[71]>, {sa_family=AF_INET6, sin6_port=htons(0), inet_pton(AF_INET6, "::1", &sin6_addr)}, 28) = 0',
+		'2 connect(4<socket:[72]>, {sa_family=AF_UNIX, sun_path="/dev/log"}, 110) = -1 ENOENT',
+	];
+	const net = lines => surprises(run({trace: trace(...lines)}), 'ls').net;
+	expect(net(probe)).toEqual([]);
+	expect(
+		net([
+			...probe,
+			'2 connect(3<socket:[71]>, {sa_family=AF_INET6, sin6_port=htons(80)}, 28) = 0',
+		]),
+	).toHaveLength(3);
+	expect(net([probe[1].replace('htons(0)', 'htons(80)')])).toHaveLength(1);
+});
+
 test('a file of the home folder that nobody named is a surprise', () => {
 	const seen = trace(
 		'2 execve("/usr/bin/cat", ["cat", "a"], 0x1) = 0',
