@@ -83,6 +83,13 @@ export const habits = {
 	},
 	// Versions and module lists, kept where the toolchain keeps them.
 	go: {keeps: ['.config/go'], writes: [`${home}/.config/go`, `${home}/.cache`]},
+	// A list of what is outdated comes from the index, which is told what system asks.
+	pip: {starts: ['lsb_release', 'getopt', 'cut', 'tr', 'uname'], asks: true},
+	pip3: {starts: ['lsb_release', 'getopt', 'cut', 'tr', 'uname'], asks: true},
+	// A client: which databases there are is asked of the server.
+	psql: {asks: true},
+	// One of the two of that name is a wrapper around jq.
+	yq: {starts: ['jq']},
 	// They search or list from here on, if nothing else is said.
 	rg: {looksAround: true},
 	grep: {looksAround: true},

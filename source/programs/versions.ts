@@ -16,7 +16,7 @@ const tmuxRecord: Program = {
 	inspects: saysVersion('--version', '-V'),
 };
 
-const terraformRecord: Program = {
+const composeRecord: Program = {
 	options: '',
 	inspects: saysVersion('--version', 'version'),
 };
@@ -41,9 +41,10 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 	tmux: tmuxRecord,
 	mysql: tmuxRecord,
 	man: tmuxRecord,
-	terraform: terraformRecord,
-	'docker-compose': terraformRecord,
-	kustomize: terraformRecord,
+	// It asks its maker whether there is a newer one, and writes that down.
+	terraform: {options: ''},
+	'docker-compose': composeRecord,
+	kustomize: composeRecord,
 	ruff: {
 		options: '',
 		inspects: saysVersion('--version', '-V', 'version'),

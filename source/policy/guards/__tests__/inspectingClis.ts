@@ -109,7 +109,6 @@ helm search repo nginx --versions
 helm show chart bitnami/nginx
 helm show values bitnami/nginx
 helm show readme bitnami/nginx
-terraform version
 gh pr list
 gh pr list --state open --limit 20
 gh pr list --author @me --json number,title

@@ -559,6 +559,8 @@ helm foo
 helm lint x
 helm test x
 helm -n list delete x
+terraform version
+terraform --version
 terraform plan
 terraform plan -out=x
 terraform apply
