@@ -11,6 +11,7 @@ import {type Supervisor} from '../supervisor/types.js';
 import {holdWarnings} from '../terminal/holdWarnings.js';
 import {openTerminal} from '../terminal/openTerminal.js';
 import {createOutsideEditor} from '../terminal/outsideEditor.js';
+import {createGoThere} from '../terminal/there/goThere.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {configFolder} from '../utils/configFolder.js';
@@ -99,6 +100,7 @@ export async function runScreen({
 				onStep={onStep}
 				onSuspend={suspend}
 				onEditOutside={editOutside}
+				onGoThere={createGoThere(process.env)}
 				readFile={readFile}
 				writeNewFile={writeNewFile}
 				surroundings={surroundings}

@@ -3,6 +3,7 @@ import {type Clock} from '../types/clock.js';
 import {type EditOutside} from '../types/editOutside.js';
 import {type WriteNewFile} from '../types/newFile.js';
 import {type MouseInput} from '../types/terminal.js';
+import {type GoThere} from '../types/terminalPlace.js';
 import {type FileReader} from '../utils/fileSnapshot.js';
 import {afterCommit} from './afterCommit.js';
 import {painted} from './prompt/arming.js';
@@ -50,6 +51,8 @@ export type UiActions = {
 	onRedraw?: (() => void) | undefined;
 	/** Puts a text on the clipboard; false if it is too long for that. */
 	onCopy?: ((text: string) => boolean) | undefined;
+	/** Brings the terminal of a session to the front; left out where that can't be. */
+	onGoThere?: GoThere | undefined;
 	/** Gives a text to the person's own editor; left out where there is none. */
 	onEditOutside?: EditOutside | undefined;
 	/** Reads the files that calls would change; left out where they say nothing about the call. */
@@ -73,6 +76,7 @@ export function createUi({
 	onSuspend,
 	onRedraw,
 	onCopy,
+	onGoThere,
 	onEditOutside,
 	readFile,
 	writeNewFile,
@@ -146,6 +150,7 @@ export function createUi({
 		findNext: wanted => search.next(ui, wanted),
 		quit: onQuit,
 		step: () => onStep?.(),
+		goThere: onGoThere,
 		editOutside: onEditOutside,
 		copy: onCopy,
 		writeNewFile,

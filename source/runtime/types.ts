@@ -1,4 +1,5 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
+import {type TerminalPlace} from '../types/terminalPlace.js';
 
 /**
  * The port between an agent and athena. An adapter turns whatever its agent
@@ -29,10 +30,15 @@ export type RuntimeEvent = {
 	 * that came, UTF-8, for encoding it would take long as well.
 	 */
 	[payloadText]?: PayloadText;
+	/** Where the agent runs, as its terminal says it. */
+	[terminalPlace]?: TerminalPlace;
 };
 
 /** A symbol, so that an event printed as JSON does not say its payload twice. */
 export const payloadText = Symbol('payloadText');
+
+/** A symbol, since it is of this machine at this time: no journal and no hook needs it. */
+export const terminalPlace = Symbol('terminalPlace');
 
 /** JSON as it was sent. Nobody changes the bytes. */
 export type PayloadText = string | Uint8Array;

@@ -12,6 +12,7 @@ import {grantOptions} from './grantOptions.js';
 import {handlerFault, stackOf} from './handlerFault.js';
 import {askDecision} from './heldRequest.js';
 import {createNotices} from './notices.js';
+import {createPlaces} from './places.js';
 import {createRecorder} from './recorder.js';
 import {createRuleBook} from './ruleBook.js';
 import {createRuleReporter} from './ruleProblems.js';
@@ -75,6 +76,7 @@ export function createSupervisor({
 		},
 		memory,
 	});
+	const places = createPlaces();
 	const reportRules = createRuleReporter(notices);
 	const listeners = createListeners<[]>(({error}) => {
 		onLog(`a listener failed: ${stackOf(error)}`);
@@ -99,6 +101,7 @@ export function createSupervisor({
 		...(replay !== undefined && {replay}),
 		...withUsage(recorder.picture()),
 		pictureOf,
+		placeOf: places.of,
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),
@@ -228,7 +231,10 @@ export function createSupervisor({
 	return {
 		start() {
 			subscriptions = [
-				runtime.onEvent(walk.receive),
+				runtime.onEvent(event => {
+					places.note(event);
+					walk.receive(event);
+				}),
 				runtime.onDecision(onDecision),
 				runtime.onWithdrawal?.(withdrawal => {
 					gate.forget(withdrawal.eventId);

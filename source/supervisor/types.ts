@@ -17,6 +17,7 @@ import {type HookRule} from '../types/rules.js';
 import {type GrantOption} from './grantOption.js';
 import {type ElicitationRequest} from './elicitation.js';
 import {type FeedRow, type FeedView} from './feedTypes.js';
+import {type TerminalPlace} from '../types/terminalPlace.js';
 
 export {
 	type AgentRow,
@@ -173,6 +174,8 @@ export type SupervisorState = SessionPicture & {
 	eventOfRequest?: (requestId: string) => string | undefined;
 	/** What is known of one session, as at this commit or a later one. */
 	pictureOf?: (sessionId: string) => SessionPicture;
+	/** Where a session runs, if its terminal said so. */
+	placeOf?: (sessionId: string) => TerminalPlace | undefined;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;

@@ -11,6 +11,7 @@ import {activatedCommand, promptCommands} from './promptCommands.js';
 import {questionCommands} from './questionCommands.js';
 import {screenCommands} from './screenCommands.js';
 import {tasksCommands} from './tasksCommands.js';
+import {thereCommands} from './thereCommands.js';
 import {waitingCommands} from './waitingCommands.js';
 import {type Command} from './tools.js';
 
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
 	...screenCommands,
 	...tasksCommands,
 	...waitingCommands,
+	...thereCommands,
 	...grantsCommands,
 	...editorCommands,
 	...filterCommands,

@@ -4,6 +4,7 @@ import {
 	type SupervisorState,
 } from '../../supervisor/types.js';
 import {type EditOutside} from '../../types/editOutside.js';
+import {type GoThere} from '../../types/terminalPlace.js';
 import {type WriteNewFile} from '../../types/newFile.js';
 import {type RowSearch} from '../filtering/rowSearch.js';
 import {type PaintedFrame} from '../paintedFrame.js';
@@ -34,6 +35,8 @@ export type CommandTools = {
 	 * Resolves when that is done, and never rejects.
 	 */
 	readonly editOutside: EditOutside | undefined;
+	/** Brings the terminal of a session to the front; undefined where that can't be. */
+	readonly goThere: GoThere | undefined;
 	/** Puts a text on the clipboard; false if it is too long. Undefined where there is none. */
 	readonly copy: ((text: string) => boolean) | undefined;
 	/** Writes a file that is not there yet; undefined where none can be written. */

@@ -51,6 +51,7 @@ export type CommandName =
 	| `search.${'next' | 'previous'}`
 	| 'intercepts.edit'
 	| `palette.${'open' | 'run' | 'close' | 'complete' | 'completeBack' | 'older' | 'newer'}`
+	| 'session.there'
 	| 'notice.dismiss'
 	| 'mouse.toggle'
 	| 'replay.step'

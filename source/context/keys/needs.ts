@@ -14,6 +14,7 @@ import {dialogOf} from '../prompt/dialog.js';
 import {hasSkipped} from '../prompt/reading.js';
 import {toBeAllowed} from '../prompt/toBeAllowed.js';
 import {type UiState} from '../uiState.js';
+import {sessionInSight} from '../feed/sessionInSight.js';
 import {identicalTo, leavingIn, waitingIn} from '../prompt/waiting.js';
 
 /** What a binding looks at to know whether it does anything now. */
@@ -126,6 +127,14 @@ export const needs = {
 		waitingIn(state).length > 0 ||
 		(state.askedThere?.length ?? 0) > 0 ||
 		'nothing waits',
+	/** A terminal said where the session runs that the screen is about. */
+	place: ({ui, state, request}: KeyContext) => {
+		const sessionId = sessionInSight(ui, state, request);
+		return (
+			(sessionId !== undefined && state.placeOf?.(sessionId) !== undefined) ||
+			'its terminal did not say where it is'
+		);
+	},
 	leaving: ({state}) =>
 		leavingIn(state).length > 0 || 'nothing to take back: it has gone out',
 	identical: ({ui, state, request}) =>

@@ -49,6 +49,14 @@ export const globalWaitingKeys: readonly BindingRow[] = [
 			waitingIn(state).length + (state.askedThere?.length ?? 0) > 1,
 	},
 	{
+		keys: ['o'],
+		command: 'session.there',
+		help: 'To the terminal of the session: of the prompt, or of the row the cursor is on',
+		label: 'go there',
+		enabled: needs.place,
+		fits: context => needs.place(context) === true,
+	},
+	{
 		keys: ['u'],
 		command: 'waiting.takeBack',
 		help: 'Take back what was allowed and has not gone out yet',

@@ -6,6 +6,7 @@ import {
 	type Call,
 	type Hook,
 	sendHook,
+	type SendOptions,
 	type Stage,
 	untilNoPrompt,
 	waitUntil,
@@ -21,7 +22,7 @@ export type Scene = {
 	readonly athena: Athena;
 	readonly stage: Stage;
 	/** The agent's hook runs; resolves when it has been sent. */
-	tell(hookName: string, fields?: object): Promise<Hook>;
+	tell(hookName: string, fields?: object, options?: SendOptions): Promise<Hook>;
 	/** The agent asks; resolves when its prompt takes answers. */
 	ask(call: Call, shows?: string): Promise<void>;
 	/** The same, without waiting for the prompt. */
@@ -100,8 +101,13 @@ export function createScene(athena: Athena, stage: Stage, agent: Agent): Scene {
 	let calls = 0;
 	const sees = (seen: Seen, before = '') =>
 		matches(seen, athena.screen(), before);
-	const send = async (hookName: string, fields: object = {}) => {
-		const hook = await sendHook(stage, agent.payload(hookName, {...fields}));
+	const send = async (
+		hookName: string,
+		fields: object = {},
+		options?: SendOptions,
+	) => {
+		const payload = agent.payload(hookName, {...fields});
+		const hook = await sendHook(stage, payload, options);
 		hooks.push(hook);
 		return hook;
 	};

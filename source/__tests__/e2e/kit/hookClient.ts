@@ -30,16 +30,18 @@ export type SendOptions = {
 	form?: 'text' | 'envelope';
 	/** Which athena of the project. */
 	instance?: number;
+	/** Text form only: where the agent runs. */
+	place?: Readonly<Record<string, string>>;
 };
 
 /** Sends one hook payload, exactly as given, once athena listens. */
 export async function sendHook(
 	stage: Stage,
 	payload: Readonly<Record<string, unknown>>,
-	{form = 'text', instance = 0}: SendOptions = {},
+	{form = 'text', instance = 0, place}: SendOptions = {},
 ): Promise<Hook> {
 	const socket = await connectWhenListening(stage.socketPath(instance));
-	const wire = form === 'text' ? textForm(payload) : envelope(payload);
+	const wire = form === 'text' ? textForm(payload, place) : envelope(payload);
 	let fallback: string | undefined;
 	let answered = false;
 	const reply = new Promise<HookReply>(resolve => {
@@ -75,9 +77,10 @@ function blocked(stderr: string): HookReply {
 	return {stdout: '', stderr, exitCode: 2, by: 'answered', output: undefined};
 }
 
-function textForm(payload: unknown) {
+function textForm(payload: unknown, place: SendOptions['place']) {
+	const header = {athena: 1, reply: 'text', ...(place && {place})};
 	return {
-		message: `{"athena":1,"reply":"text"}\n${JSON.stringify(payload)}\n`,
+		message: `${JSON.stringify(header)}\n${JSON.stringify(payload)}\n`,
 		read(line: string): Told | undefined {
 			const rest = line.slice(1);
 			switch (line[0]) {

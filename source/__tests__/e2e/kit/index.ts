@@ -22,7 +22,12 @@ export {
 	told,
 	type Told,
 } from './hookCommand.js';
-export {sendHook, type Hook, type HookReply} from './hookClient.js';
+export {
+	sendHook,
+	type Hook,
+	type HookReply,
+	type SendOptions,
+} from './hookClient.js';
 export {givenBack, openPty, type Pty, type TerminalState} from './pty.js';
 export {type Play, untilNoPrompt, untilReady, setUpPlay} from './play.js';
 export {createStage, type Stage} from './stage.js';

@@ -1,11 +1,13 @@
+import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {isRecord} from '../../../utils/isRecord.js';
+import {readTerminalPlace} from '../../../utils/readTerminalPlace.js';
 import {payloadText, type PayloadText, type RuntimeEvent} from '../../types.js';
 import {getInteractionHints} from './interactionRules.js';
 import {type HookEventEnvelope} from './protocol.js';
 
 /** What a first line of a connection, or any later one, turned out to be. */
 export type WireMessage =
-	| {type: 'text_header'}
+	| {type: 'text_header'; place?: TerminalPlace}
 	| {type: 'request'; envelope: HookEventEnvelope}
 	| {type: 'wrong_shape'; message: string};
 
@@ -177,9 +179,10 @@ export function readRawOutput(
 }
 
 function readTextHeader(value: Record<string, unknown>): WireMessage {
-	return value.athena === 1 && value.reply === 'text'
-		? {type: 'text_header'}
-		: wrongShape('this version of the hook command is unknown');
+	if (value.athena !== 1 || value.reply !== 'text')
+		return wrongShape('this version of the hook command is unknown');
+	const place = readTerminalPlace(value.place);
+	return {type: 'text_header', ...(place && {place})};
 }
 
 function pick(

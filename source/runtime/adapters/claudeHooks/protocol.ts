@@ -2,6 +2,7 @@
  * The wire between the hook command and athena, and what Claude takes on a
  * hook's stdout. docs/protocol.md is the prose of this file.
  */
+import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type ClaudePermissionUpdate} from './hookEvents.js';
 
 export {
@@ -42,7 +43,12 @@ export type HookResultEnvelope = {
 };
 
 /** First line of a client that wants text replies (docs/protocol.md#text-form). */
-export type TextHeader = {athena: 1; reply: 'text'};
+export type TextHeader = {
+	athena: 1;
+	reply: 'text';
+	/** Where the agent runs: these variables of its environment, and no others. */
+	place?: TerminalPlace;
+};
 
 type ElicitationOutput<Name extends string> = {
 	hookEventName: Name;

@@ -5,6 +5,7 @@ import {
 	type DecodedLine,
 	type LongLine,
 } from '../../../utils/lineDecoder.js';
+import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type PayloadText} from '../../types.js';
 import {createLineScan, type LineVerdict, mostValues} from './lineScan.js';
 import {readBarePayload, readWireMessage} from './mapper.js';
@@ -23,6 +24,8 @@ export type ReadRequest =
 			envelope: HookEventEnvelope;
 			/** The payload as it was written, where the line lets it be cut out. */
 			payloadText?: PayloadText;
+			/** Where the agent runs, as the header says. */
+			place?: TerminalPlace;
 	  }
 	| {
 			type: 'unreadable';
@@ -87,6 +90,7 @@ export function createRequestReader(deps: {
 	const scan = createLineScan();
 	let form: WireForm = 'unknown';
 	let hasTextRequest = false;
+	let place: TerminalPlace | undefined;
 	/** A long line on its way. */
 	let long: {bytes: Buffer; text?: string} | undefined;
 	/** What came behind a long line and waits for it. */
@@ -183,12 +187,15 @@ export function createRequestReader(deps: {
 				}
 
 				form = 'text';
+				place = message.place;
 				return undefined;
 			case 'request':
 				if (form === 'unknown') form = 'json';
 				hasTextRequest = form === 'text';
 				return checked(
-					hasTextRequest ? {...message, payloadText: written} : message,
+					hasTextRequest
+						? {...message, payloadText: written, ...(place && {place})}
+						: message,
 					text,
 				);
 		}

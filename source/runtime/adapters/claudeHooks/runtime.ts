@@ -3,6 +3,7 @@ import {systemClock, type Clock} from '../../../types/clock.js';
 import {
 	type Runtime,
 	type RuntimeDecision,
+	terminalPlace,
 	type WithdrawalCause,
 } from '../../types.js';
 import {createRuntimeListeners} from '../../runtimeListeners.js';
@@ -128,9 +129,11 @@ export function createClaudeHookRuntime(
 	function admit({
 		envelope,
 		payloadText,
+		place,
 		reply,
 	}: Extract<Incoming, {type: 'request'}>): News {
 		const event = mapEnvelopeToRuntimeEvent(envelope, payloadText);
+		if (place) event[terminalPlace] = place;
 		event.interaction =
 			getHoldHints(event.hookName, holdable) ?? event.interaction;
 		if (event.interaction.expectsDecision) {

@@ -572,6 +572,10 @@ export const everywhereScenes: LayerScenes = {
 				'waiting.previous': {given: stays, says: 'nothing waits'},
 				'waiting.open': {given: stays, says: 'nothing waits'},
 				'waiting.takeBack': {given: stays, says: 'nothing to take back'},
+				'session.there': {
+					given: stays,
+					says: 'its terminal did not say where it is',
+				},
 				'notice.dismiss': {given: stays, says: 'no notice'},
 				'tasks.close': {given: one, first: ready, says: 'no task list is open'},
 			},
@@ -602,6 +606,16 @@ export const everywhereScenes: LayerScenes = {
 					first: ready,
 					shows: 'to its prompt',
 					back: back('esc', gone('to its prompt')),
+				},
+				'session.there': {
+					// Of a terminal that is not there: it says so, and what to type.
+					given: async scene => {
+						const place = {TMUX: '/nonexistent/tmux,1,0', TMUX_PANE: '%3'};
+						await scene.tell('PreToolUse', {tool_name: 'Read'}, {place});
+						await scene.see('Read');
+					},
+					shows: 'By hand: tmux -S /nonexistent/tmux attach -t %3',
+					back: async scene => scene.to('x', gone('By hand')),
 				},
 				'waiting.takeBack': {
 					given: async scene => {

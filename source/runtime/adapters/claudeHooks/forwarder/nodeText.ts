@@ -1,3 +1,5 @@
+import {placeVariables, plainValue} from '../../../../types/terminalPlace.js';
+
 /**
  * The forwarder in node, for where there is no perl. CommonJS, stdin read
  * synchronously, and on the versions of node it was tested with the pipe that
@@ -21,7 +23,13 @@ let fallback = absent;
 let silence;
 
 // Read at once and whole: starting node's stream of stdin costs 3 ms.
-const message = Buffer.concat([Buffer.from('{"athena":1,"reply":"text"}\n'), ...stdin(), Buffer.from('\n')]);
+const place = Object.fromEntries(
+	[${placeVariables.map(name => `'${name}'`).join(', ')}]
+		.map(name => [name, process.env[name]])
+		.filter(([, value]) => ${plainValue.toString()}.test(value ?? '')),
+);
+const header = {athena: 1, reply: 'text', ...(Object.keys(place).length > 0 && {place})};
+const message = Buffer.concat([Buffer.from(JSON.stringify(header) + '\n'), ...stdin(), Buffer.from('\n')]);
 connect(process.argv.slice(3));
 
 function* stdin() {

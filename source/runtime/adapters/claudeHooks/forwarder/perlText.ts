@@ -1,3 +1,5 @@
+import {placeVariables} from '../../../../types/terminalPlace.js';
+
 /**
  * The forwarder in perl, without a module: loading Socket or IO::Select costs
  * more than everything else together (docs/adr/0003-forwarders.md).
@@ -28,7 +30,10 @@ alarm 0;
 say_json($absent) if !$socket;
 fcntl($socket, 4, $bsd ? 4 : 2048);
 
-my $to = "{\"athena\":1,\"reply\":\"text\"}\n";
+my $place = join ",", map {
+	defined $ENV{$_} && $ENV{$_} =~ /\A[\w.:\/,%@+-]{1,200}\z/ ? "\"$_\":\"$ENV{$_}\"" : ()
+} qw(${placeVariables.join(' ')});
+my $to = "{\"athena\":1,\"reply\":\"text\"" . (length $place ? ",\"place\":{$place}" : "") . "}\n";
 my ($from, $seen, $read_all, $fallback) = ("", 0, 0, $absent);
 while (1) {
 	my ($readable, $writable) = ("", "");

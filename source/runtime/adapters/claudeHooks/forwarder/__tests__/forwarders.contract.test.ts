@@ -101,6 +101,28 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		expect(peers[0]!.received().toString()).toBe(`${header}\n${payload}\n`);
 	});
 
+	it('says where the agent runs, and nothing else of its environment', async () => {
+		const peers: Peer[] = [];
+		await serve(peer => {
+			peers.push(peer);
+			void peer.payload.then(() => peer.socket.write('=\n'));
+		});
+		await runHook(place, payload, {
+			env: {
+				TMUX: '/tmp/tmux-1/default,42,0',
+				TMUX_PANE: '%3',
+				KITTY_WINDOW_ID: '"},"x":{"y":"',
+				ITERM_SESSION_ID: 'a\nb',
+				ZELLIJ_PANE_ID: '',
+				ANTHROPIC_API_KEY: 'sk-secret',
+			},
+		}).ended;
+		const received = peers[0]!.received().toString();
+		expect(received.slice(0, received.indexOf('\n'))).toBe(
+			'{"athena":1,"reply":"text","place":{"TMUX":"/tmp/tmux-1/default,42,0","TMUX_PANE":"%3"}}',
+		);
+	});
+
 	it('leaves a payload that ends in a newline as it is', async () => {
 		const whole = `${header}\n${payload}\n\n`;
 		let received = '';

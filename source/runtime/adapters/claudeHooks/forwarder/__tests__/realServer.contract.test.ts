@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {type RuntimeEvent, type Withdrawal} from '../../../../types.js';
+import {type RuntimeEvent, terminalPlace, type Withdrawal} from '../../../../types.js';
 import {createClaudeHookRuntime} from '../../index.js';
 import {makePlace, type Place, runHook} from './hookRun.js';
 import {setPatience} from './patience.js';
@@ -61,6 +61,17 @@ describe.each([
 			hookName: 'PostToolUse',
 			payload: {tool_input: {command: 'echo größe 🦉'}},
 		});
+	});
+
+	it('knows where the agent runs', async () => {
+		const env = {TMUX: '/tmp/t,1,0', TMUX_PANE: '%3', SECRET: 'sk-secret'};
+		await runHook(place, payload('PostToolUse'), {env}).ended;
+		await eventId();
+		expect(events[0]?.[terminalPlace]).toEqual({
+			TMUX: '/tmp/t,1,0',
+			TMUX_PANE: '%3',
+		});
+		expect(JSON.stringify(events[0])).not.toContain('%3');
 	});
 
 	it('brings a decision back after more than the silence limit', async () => {

@@ -1,0 +1,20 @@
+import {
+	type HeldRequest,
+	type SupervisorState,
+} from '../../supervisor/types.js';
+import {type UiState} from '../uiState.js';
+
+/** The session the person looks at: of the prompt, or of the row under the cursor. */
+export function sessionInSight(
+	{focus, feed: position, waitingList}: UiState,
+	{feed, feedLength, held}: SupervisorState,
+	request: HeldRequest | undefined,
+): string | undefined {
+	const listed = held.find(({id}) => id === waitingList?.requestId);
+	if (listed !== undefined) return listed.sessionId;
+	if (focus === 'prompt' && request !== undefined) return request.sessionId;
+	const index = position.follow
+		? feedLength - 1
+		: (feed.indexOf(position.eventId) ?? position.index);
+	return feed.row(index)?.sessionId;
+}

@@ -1,0 +1,33 @@
+/**
+ * The variables by which a terminal tells what runs in it where it is: all that
+ * a hook command hands over of its environment. The rest may hold secrets.
+ */
+export const placeVariables = [
+	'TMUX',
+	'TMUX_PANE',
+	'KITTY_WINDOW_ID',
+	'KITTY_LISTEN_ON',
+	'WEZTERM_PANE',
+	'WEZTERM_UNIX_SOCKET',
+	'ZELLIJ_SESSION_NAME',
+	'ZELLIJ_PANE_ID',
+	'ITERM_SESSION_ID',
+	'TERM_PROGRAM',
+] as const;
+
+/** Where an agent runs, in its terminal's own words. */
+export type TerminalPlace = Readonly<
+	Partial<Record<(typeof placeVariables)[number], string>>
+>;
+
+/** What such a value is made of: nothing that a shell or a terminal would read. */
+export const plainValue = /^[\w.:/,%@+-]{1,200}$/;
+
+/** What became of bringing a place to the front. */
+export type Went =
+	| {ok: true; name: string}
+	/** `line`: what a person may type instead. */
+	| {ok: false; reason: string; line?: string};
+
+/** Brings the place where an agent runs to the front. Never rejects. */
+export type GoThere = (place: TerminalPlace | undefined) => Promise<Went>;
