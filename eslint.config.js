@@ -20,10 +20,24 @@ export const layers = {
 	terminal: {files: ['source/terminal'], sees: ['types', 'utils']},
 	grammar: {files: ['source/grammar'], sees: ['types', 'utils']},
 	settings: {files: ['source/settings'], sees: ['types', 'utils', 'grammar']},
-	call: {files: ['source/runtime/call.ts'], sees: ['types', 'utils']},
-	runtime: {
-		files: ['source/runtime/types.ts', 'source/runtime/runtimeListeners.ts'],
+	call: {
+		files: [
+			'source/runtime/agentName.ts',
+			'source/runtime/call.ts',
+			'source/runtime/tools',
+		],
 		sees: ['types', 'utils'],
+	},
+	runtime: {
+		files: [
+			'source/runtime/adapter.ts',
+			'source/runtime/capabilities.ts',
+			'source/runtime/fallback.ts',
+			'source/runtime/waiting.ts',
+			'source/runtime/types.ts',
+			'source/runtime/runtimeListeners.ts',
+		],
+		sees: ['types', 'utils', 'call'],
 	},
 	claudeHooks: {
 		files: ['source/runtime/adapters/claudeHooks'],

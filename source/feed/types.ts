@@ -1,4 +1,5 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
+import {type AgentName} from '../runtime/agentName.js';
 import {type Question} from '../runtime/call.js';
 import {type Run, type RunTrigger, type TodoDetails} from './entities.js';
 
@@ -35,6 +36,8 @@ export type FeedEventBase<Kind extends string, Data> = {
 	/** Unix ms. */
 	ts: number;
 	session_id: string;
+	/** Whose session it is; Claude's when left out, as in old journals. */
+	agent?: AgentName;
 	/** `<session_id>:R<n>`, n 1-based. */
 	run_id: string;
 	kind: Kind;

@@ -1,11 +1,12 @@
 import {isRecord} from '../../../utils/isRecord.js';
+import {type AgentName, isAgentName, usualAgent} from '../../agentName.js';
 import {payloadText, type PayloadText, type RuntimeEvent} from '../../types.js';
 import {getInteractionHints} from './interactionRules.js';
 import {type HookEventEnvelope} from './protocol.js';
 
 /** What a first line of a connection, or any later one, turned out to be. */
 export type WireMessage =
-	| {type: 'text_header'}
+	| {type: 'text_header'; agent?: AgentName; hookName?: string}
 	| {type: 'request'; envelope: HookEventEnvelope}
 	| {type: 'wrong_shape'; message: string};
 
@@ -17,32 +18,49 @@ export function readWireMessage(value: unknown, now: number): WireMessage {
 	if (!isRecord(value)) return wrongShape('a request is a JSON object');
 	if ('athena' in value) return readTextHeader(value);
 
-	const {request_id: requestId, ts, payload} = value;
+	const {request_id: requestId, ts, payload, agent} = value;
 	if (!isText(requestId)) return wrongShape('request_id is missing');
 	if (payload === undefined) return wrongShape('payload is missing');
+	if (agent !== undefined && !isAgentName(agent))
+		return wrongShape('agent names nobody athena knows');
 	const envelope: HookEventEnvelope = {
 		request_id: requestId,
 		ts: isTime(ts) ? ts : now,
 		payload,
 	};
+	if (agent !== undefined) envelope.agent = agent;
 	const sessionId = pick(value, payload, 'session_id');
 	const hookName = pick(value, payload, 'hook_event_name');
-	if (hookName === undefined) return wrongShape('hook_event_name is missing');
-	envelope.hook_event_name = hookName;
+	// Who is not Claude may say it otherwise: its adapter knows how.
+	if (hookName === undefined && (agent ?? usualAgent) === usualAgent)
+		return wrongShape('hook_event_name is missing');
+	if (hookName !== undefined) envelope.hook_event_name = hookName;
 	if (sessionId !== undefined) envelope.session_id = sessionId;
 	return {type: 'request', envelope};
 }
 
 /**
- * Sorts the payload line of a text client, which is exactly what Claude wrote.
+ * Sorts the payload line of a text client, which is exactly what the agent wrote.
  */
 export function readBarePayload(
 	payload: unknown,
-	given: {id: string; timestamp: number},
+	given: {
+		id: string;
+		timestamp: number;
+		agent?: AgentName | undefined;
+		hookName?: string | undefined;
+	},
 ): WireMessage {
+	const {id, timestamp, agent, hookName} = given;
 	return readWireMessage(
-		{request_id: given.id, ts: given.timestamp, payload},
-		given.timestamp,
+		{
+			request_id: id,
+			ts: timestamp,
+			payload,
+			...(agent !== undefined && {agent}),
+			...(hookName !== undefined && {hook_event_name: hookName}),
+		},
+		timestamp,
 	);
 }
 
@@ -177,9 +195,16 @@ export function readRawOutput(
 }
 
 function readTextHeader(value: Record<string, unknown>): WireMessage {
-	return value.athena === 1 && value.reply === 'text'
-		? {type: 'text_header'}
-		: wrongShape('this version of the hook command is unknown');
+	const {athena, reply, agent, hook} = value;
+	if (athena !== 1 || reply !== 'text')
+		return wrongShape('this version of the hook command is unknown');
+	if (agent !== undefined && !isAgentName(agent))
+		return wrongShape('agent names nobody athena knows');
+	return {
+		type: 'text_header',
+		...(agent !== undefined && {agent}),
+		...(isText(hook) && {hookName: hook}),
+	};
 }
 
 function pick(

@@ -2,6 +2,8 @@
  * The wire between the hook command and athena, and what Claude takes on a
  * hook's stdout. docs/protocol.md is the prose of this file.
  */
+import {type HookResultPayload} from '../../adapter.js';
+import {type AgentName} from '../../agentName.js';
 import {type ClaudePermissionUpdate} from './hookEvents.js';
 
 export {
@@ -16,6 +18,8 @@ export type HookEventEnvelope = {
 	request_id: string;
 	/** Unix ms. */
 	ts: number;
+	/** Whose hook it is; Claude's when left out. */
+	agent?: AgentName;
 	/** Read from the payload when missing here. */
 	session_id?: string;
 	/** Read from the payload when missing here. */
@@ -24,14 +28,7 @@ export type HookEventEnvelope = {
 	payload: unknown;
 };
 
-/** What the hook command does with its agent. */
-export type HookResultPayload =
-	/** Exit 0, print nothing: no opinion. */
-	| {action: 'passthrough'}
-	/** Exit 2 with this text on stderr. */
-	| {action: 'block_with_stderr'; stderr: string}
-	/** Exit 0 and print exactly this object. */
-	| {action: 'json_output'; stdout_json: Record<string, unknown>};
+export {type HookResultPayload} from '../../adapter.js';
 
 /** The reply to a request, one line of JSON. */
 export type HookResultEnvelope = {
@@ -42,7 +39,14 @@ export type HookResultEnvelope = {
 };
 
 /** First line of a client that wants text replies (docs/protocol.md#text-form). */
-export type TextHeader = {athena: 1; reply: 'text'};
+export type TextHeader = {
+	athena: 1;
+	reply: 'text';
+	/** Whose hook it is; Claude's when left out. */
+	agent?: AgentName;
+	/** The hook's name, for agents whose payloads do not say it. */
+	hook?: string;
+};
 
 type ElicitationOutput<Name extends string> = {
 	hookEventName: Name;
