@@ -31,6 +31,7 @@ export const layers = {
 	runtime: {
 		files: [
 			'source/runtime/adapter.ts',
+			'source/runtime/canonicalEvent.ts',
 			'source/runtime/capabilities.ts',
 			'source/runtime/fallback.ts',
 			'source/runtime/waiting.ts',
@@ -43,13 +44,21 @@ export const layers = {
 		files: ['source/runtime/adapters/claudeHooks'],
 		sees: ['types', 'utils', 'call', 'runtime'],
 	},
+	codex: {
+		files: ['source/runtime/adapters/codex'],
+		sees: ['types', 'utils', 'call', 'runtime'],
+	},
+	bare: {
+		files: ['source/runtime/adapters/bare'],
+		sees: ['types', 'utils', 'call', 'runtime'],
+	},
 	agents: {
 		files: ['source/runtime/agents.ts'],
-		sees: ['types', 'utils', 'call', 'runtime', 'claudeHooks'],
+		sees: ['types', 'utils', 'call', 'runtime', 'claudeHooks', 'codex', 'bare'],
 	},
 	mock: {
 		files: ['source/runtime/adapters/mock'],
-		sees: ['types', 'utils', 'runtime'],
+		sees: ['types', 'utils', 'call', 'runtime'],
 	},
 	feedMapper: {
 		files: ['source/feed/mapper.ts', 'source/feed/mapper'],
@@ -193,6 +202,7 @@ export const layers = {
 			'runtime',
 			'agents',
 			'claudeHooks',
+			'codex',
 			'mock',
 			'feed',
 			'feedMapper',

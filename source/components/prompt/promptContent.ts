@@ -89,9 +89,9 @@ function contentLines(
 	request: HeldRequest,
 	{width, whole, change, isReading, isPlaced}: How,
 ): LineList {
-	const {toolName, cwd} = request;
+	const {agent, toolName, cwd} = request;
 	// The title cuts long names; what is allowed must be there in full.
-	const isCut = toolName.length > 24 && !isMcpTool(toolName);
+	const isCut = toolName.length > 24 && !isMcpTool(toolName, agent);
 	const where = [
 		...dangerLines(ui, request, width),
 		...judgementLines(request, width, dangerOf(ui, request)?.reasons),
@@ -110,6 +110,7 @@ function contentLines(
 			where,
 			leadsToLines(ui, request, width),
 			toolInputList(request.toolName, request.input, width, {
+				agent,
 				change,
 				parts: shellParts(ui, request),
 				folder: cwd,

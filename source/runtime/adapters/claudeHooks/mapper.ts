@@ -1,6 +1,7 @@
 import {isRecord} from '../../../utils/isRecord.js';
 import {type AgentName, isAgentName, usualAgent} from '../../agentName.js';
-import {payloadText, type PayloadText, type RuntimeEvent} from '../../types.js';
+import {readCanonical} from '../../canonicalEvent.js';
+import {type PayloadText, type RuntimeEvent} from '../../types.js';
 import {getInteractionHints} from './interactionRules.js';
 import {type HookEventEnvelope} from './protocol.js';
 
@@ -73,45 +74,24 @@ export function mapEnvelopeToRuntimeEvent(
 	envelope: HookEventEnvelope,
 	writtenPayload?: PayloadText,
 ): RuntimeEvent {
-	const {payload} = envelope;
-	const fields = isRecord(payload) ? payload : {value: payload};
-	const hookName = pick(envelope, fields, 'hook_event_name') ?? 'unknown';
 	const {
-		tool_name: toolName,
-		tool_use_id: toolUseId,
-		agent_id: agentId,
-		agent_type: agentType,
-		cwd,
-		transcript_path: transcriptPath,
-		permission_mode: permissionMode,
-	} = fields as Readonly<Record<string, unknown>>;
-
-	const event: RuntimeEvent = {
-		id: envelope.request_id,
-		timestamp: envelope.ts,
-		hookName,
-		sessionId: pick(envelope, fields, 'session_id') ?? 'unknown',
-		context: {
-			cwd: isText(cwd) ? cwd : '',
-			transcriptPath: isText(transcriptPath) ? transcriptPath : '',
+		request_id: id,
+		ts: timestamp,
+		hook_event_name: hookName,
+		session_id: sessionId,
+		payload,
+	} = envelope;
+	return readCanonical(
+		{
+			id,
+			timestamp,
+			...(isText(hookName) && {hookName}),
+			...(isText(sessionId) && {sessionId}),
+			payload,
+			...(writtenPayload !== undefined && {payloadText: writtenPayload}),
 		},
-		interaction: getInteractionHints(
-			hookName,
-			isText(toolName) ? toolName : undefined,
-		),
-		payload: fields,
-	};
-	if (isText(toolName)) event.toolName = toolName;
-	if (isText(toolUseId)) event.toolUseId = toolUseId;
-	if (isText(agentId)) event.agentId = agentId;
-	// Kept when empty: that is how Claude marks its own helpers.
-	if (typeof agentType === 'string') event.agentType = agentType;
-	if (isText(permissionMode)) event.context.permissionMode = permissionMode;
-	if (writtenPayload !== undefined && fields === payload) {
-		event[payloadText] = writtenPayload;
-	}
-
-	return event;
+		getInteractionHints,
+	);
 }
 
 /**

@@ -20,8 +20,10 @@ const absent = Buffer.from(process.argv[2]);
 let fallback = absent;
 let silence;
 
+const {ATHENA_AGENT: agent, ATHENA_HOOK: hook} = process.env;
+const header = {athena: 1, reply: 'text', agent, hook};
 // Read at once and whole: starting node's stream of stdin costs 3 ms.
-const message = Buffer.concat([Buffer.from('{"athena":1,"reply":"text"}\n'), ...stdin(), Buffer.from('\n')]);
+const message = Buffer.concat([Buffer.from(JSON.stringify(header) + '\n'), ...stdin(), Buffer.from('\n')]);
 connect(process.argv.slice(3));
 
 function* stdin() {
