@@ -1,7 +1,7 @@
 import {type AgentName} from '../runtime/agentName.js';
 import {firstLine, oneLine} from '../utils/oneLine.js';
 import {displayToolName, summarizeTool} from './toolSummary.js';
-import {type FeedDataByKind, type FeedKind} from './types.js';
+import {type FeedDataByKind, type FeedKind, interrupted} from './types.js';
 
 /**
  * One line that says what happened, at most 200 characters, without line
@@ -88,7 +88,9 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 			: noOpinion(decision.reason);
 	},
 	'stop.failure': ({error, error_details, last_assistant_message}) =>
-		`✗ Stopped by an error: ${listed(error, error_details ?? last_assistant_message)}`,
+		error === interrupted
+			? '⊘ Interrupted'
+			: `✗ Stopped by an error: ${listed(error, error_details ?? last_assistant_message)}`,
 	'subagent.start': ({agent_type}) => `▶ Subagent: ${agent_type}`,
 	'subagent.stop': ({agent_type, internal}) =>
 		internal ? 'Internal agent stopped' : `■ Subagent: ${agent_type}`,

@@ -130,6 +130,9 @@ export type AbandonReason =
 	| 'refused the edited input'
 	| 'unknown';
 
+/** The `error` of a turn that the person ended, for agents that say so. */
+export const interrupted = 'interrupted';
+
 /** `data` by kind. Every hook of Claude Code has a kind; the rest is `unknown.hook`. */
 export type FeedDataByKind = {
 	'session.start': {

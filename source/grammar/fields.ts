@@ -66,14 +66,6 @@ export const fields: readonly Field[] = [
 		example: '~s 3f2a',
 	},
 	{
-		letter: 'g',
-		name: 'which agent',
-		help: 'The agent by its name: claude, codex, gemini, copilot, opencode, pi, qwen',
-		argument: 'pattern',
-		plain: 'exact',
-		example: '~g codex',
-	},
-	{
 		letter: 'a',
 		name: 'agent',
 		help: 'Who acts: user, agent, subagent or system, by id or by type',
@@ -133,6 +125,14 @@ export const fields: readonly Field[] = [
 		argument: 'pattern',
 		plain: 'within',
 		example: '~b "not found"',
+	},
+	{
+		letter: 'g',
+		name: 'which agent',
+		help: 'The agent by its name: claude, codex, gemini, copilot, opencode, pi, qwen',
+		argument: 'pattern',
+		plain: 'exact',
+		example: '~g codex',
 	},
 ];
 

@@ -2,7 +2,12 @@ import {pathsOfCall} from '../grammar/callPaths.js';
 import {type KnownCall, matchIntercept} from '../grammar/intercepts.js';
 import {type Judgement} from '../policy/types.js';
 import {usualAgent} from '../runtime/agentName.js';
-import {canonicalToolOf, inputOf, takes, toolCallOf} from '../runtime/agents.js';
+import {
+	canonicalToolOf,
+	inputOf,
+	takes,
+	toolCallOf,
+} from '../runtime/agents.js';
 import {type ToolCall} from '../runtime/call.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {type HookRule, matchRule} from '../types/rules.js';
@@ -108,7 +113,11 @@ function handlePermissionRequest(
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
 	const call = toolCallOf(event);
-	const opinion = opinionOn(event, canonicalToolOf(event.agent, call), callbacks);
+	const opinion = opinionOn(
+		event,
+		canonicalToolOf(event.agent, call),
+		callbacks,
+	);
 	const {reason} = opinion;
 	if (opinion.verdict === 'deny') {
 		return decide({kind: 'permission_deny', reason}, opinion);
@@ -136,7 +145,11 @@ function handlePreToolUse(
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
 	const call = toolCallOf(event);
-	const opinion = opinionOn(event, canonicalToolOf(event.agent, call), callbacks);
+	const opinion = opinionOn(
+		event,
+		canonicalToolOf(event.agent, call),
+		callbacks,
+	);
 	const {verdict, reason, judgement} = opinion;
 	const pattern = interceptOf(event, call, callbacks);
 	if (
@@ -193,7 +206,14 @@ function interceptOf(
 /** What can be said of a call; what its payload does not say is unknown. */
 function knownCall(event: RuntimeEvent, call: ToolCall): KnownCall {
 	const {tool, shell} = call;
-	const {agent: program = usualAgent, payload, agentId, agentType, sessionId, context} = event;
+	const {
+		agent: program = usualAgent,
+		payload,
+		agentId,
+		agentType,
+		sessionId,
+		context,
+	} = event;
 	const input = isRecord(payload) ? payload.tool_input : undefined;
 	return {
 		// A call without a tool's name may be any tool's.

@@ -61,5 +61,22 @@ export function readCanonical(
 	return event;
 }
 
+/** An event under its canonical name, with what its payload then has to say. */
+export function translate(
+	event: RuntimeEvent,
+	{hookName, says}: {hookName: string; says: Readonly<Record<string, unknown>>},
+): RuntimeEvent {
+	const {payload} = event;
+	const translated: RuntimeEvent = {
+		...event,
+		hookName,
+		agentHook: event.hookName,
+		payload: {...(isRecord(payload) ? payload : {value: payload}), ...says},
+	};
+	// It is no longer what was written.
+	delete translated[payloadText];
+	return translated;
+}
+
 const isText = (value: unknown): value is string =>
 	typeof value === 'string' && value !== '';

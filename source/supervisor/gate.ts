@@ -160,11 +160,7 @@ export function createGate({
 		if (reason && desk.enter(event, reason, judged)) return true;
 		if (reason && reason.type !== 'agent_asked') {
 			// What can't be held must not pass for that.
-			const ask = askDecision(
-				event,
-				'athena could not hold this call',
-				'rule',
-			);
+			const ask = askDecision(event, 'athena could not hold this call', 'rule');
 			runtime.sendDecision(event.id, ask);
 			return false;
 		}

@@ -48,7 +48,9 @@ export function describeRequest(
 		toolName,
 		input,
 		cwd: event.context.cwd,
-		...(kind === 'question' && {questions: toolsOf(event.agent).questionsOf(input)}),
+		...(kind === 'question' && {
+			questions: toolsOf(event.agent).questionsOf(input),
+		}),
 		...(kind === 'elicitation' && {elicitation: readElicitation(payload)}),
 		...(kind === 'plan' && {plan: readText(input.plan) ?? ''}),
 		...(suggestions.length > 0 && {suggestions}),

@@ -76,7 +76,15 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 		'holdForSeconds',
 		...looking,
 	],
-	replay: [...playing, 'agent', 'guards', 'rules', 'hooks', 'live', 'projectDir'],
+	replay: [
+		...playing,
+		'agent',
+		'guards',
+		'rules',
+		'hooks',
+		'live',
+		'projectDir',
+	],
 	demo: [...playing, 'hooks', 'projectDir'],
 	serve: [...listening, 'json', 'onPermission', 'onQuestion'],
 	// What any of its actions takes; which one is meant is known after.

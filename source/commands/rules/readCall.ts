@@ -34,8 +34,7 @@ export function callFrom({
 		? parseRecord(text)
 		: undefined;
 	const whose = agent === undefined ? {} : {agent};
-	if (asJson && tool !== shellTool)
-		return {...whose, tool, input: asJson, cwd};
+	if (asJson && tool !== shellTool) return {...whose, tool, input: asJson, cwd};
 	const field = toolsOf(agent).mainField(tool);
 	if (field === undefined) {
 		throw new UsageError(

@@ -71,7 +71,8 @@ function inputLines(
 	// The diff of what was done says it better than the two texts.
 	const isDone =
 		end?.kind === 'tool.post' &&
-		toolsOf(end.agent).outputOf(name, end.data.tool_response)[0]?.type === 'patch';
+		toolsOf(end.agent).outputOf(name, end.data.tool_response)[0]?.type ===
+			'patch';
 	const shown = isDone ? withoutTexts(input) : input;
 	const lines =
 		sizeOf(shown, longestDetail) > longestDetail

@@ -159,10 +159,7 @@ const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
 		width,
 		_extent,
 		agent,
-	) => [
-		...toolInput(name, input, width, agent),
-		...fields(rest, width),
-	],
+	) => [...toolInput(name, input, width, agent), ...fields(rest, width)],
 	'tool.post': (data, width, extent, agent) =>
 		joinLists(
 			[...toolInput(data.tool_name, data.tool_input, width, agent), blank],

@@ -1,3 +1,4 @@
+import {leavingMeans} from '../../context/prompt/canAnswer.js';
 import {beforeOf, changeOf} from '../../context/change/beforeOf.js';
 import {dangerOf, riskyParts} from '../../context/prompt/danger.js';
 import {type Line, line, wrapVisible} from '../../context/look/line.js';
@@ -92,12 +93,14 @@ function contentLines(
 	const {agent, toolName, cwd} = request;
 	// The title cuts long names; what is allowed must be there in full.
 	const isCut = toolName.length > 24 && !isMcpTool(toolName, agent);
+	const leaving = leavingMeans(request);
 	const where = [
 		...dangerLines(ui, request, width),
 		...judgementLines(request, width, dangerOf(ui, request)?.reasons),
 		...[
 			...(isCut ? [`tool ${toolName}`] : []),
 			...(isPlaced ? [] : [`in ${cwd}`]),
+			...(leaving === undefined ? [] : [leaving]),
 		].flatMap(text =>
 			wrapVisible(makeVisible(text), width).map(row => line([row, 'dim'])),
 		),

@@ -91,7 +91,10 @@ function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
 	const call = readToolCall(event);
 	const pre = draft('tool.pre', call, event.agent);
 	const toolUseId = dropUndefined({tool_use_id: call.tool_use_id});
-	const {kind, asks} = toolsOf(event.agent).read(call.tool_name, call.tool_input);
+	const {kind, asks} = toolsOf(event.agent).read(
+		call.tool_name,
+		call.tool_input,
+	);
 	if (kind === 'question') {
 		const questions = toolsOf(event.agent).questionsOf(call.tool_input);
 		return [pre, draft('question.asked', {questions, ...toolUseId})];
@@ -121,7 +124,10 @@ function projectPostToolUse(
 	data.tool_response = response;
 	if (duration !== undefined) data.duration_ms = duration;
 	const post = draft('tool.post', data, event.agent);
-	if (toolsOf(event.agent).read(call.tool_name, call.tool_input).kind !== 'question')
+	if (
+		toolsOf(event.agent).read(call.tool_name, call.tool_input).kind !==
+		'question'
+	)
 		return [post];
 	const result = readRecord(response);
 	const answers = readTexts(result.answers ?? call.tool_input.answers);

@@ -22,7 +22,10 @@ export function opinionsOfRules(
 	scene: Scene,
 ): RuleOpinions {
 	const {call, shell} = scene;
-	const {restricting, granting} = candidates(ruleNames(call), shell !== undefined);
+	const {restricting, granting} = candidates(
+		ruleNames(call),
+		shell !== undefined,
+	);
 	const said: RuleOpinions = {opinions: [], doubts: []};
 	ask(
 		restricting,

@@ -20,10 +20,7 @@ const mostRemembered = 200;
 export function indexRules({
 	restricting,
 	granting,
-}: Candidates): (
-	named: RuleNames,
-	runsShell: boolean,
-) => Candidates {
+}: Candidates): (named: RuleNames, runsShell: boolean) => Candidates {
 	const known = new Map<string, Candidates>();
 	return ({tool, also, mayBe}, runsShell) => {
 		const granted = [tool, ...also];

@@ -1,4 +1,8 @@
-import {type AgentName, agentNames, usualAgent} from '../../runtime/agentName.js';
+import {
+	type AgentName,
+	agentNames,
+	usualAgent,
+} from '../../runtime/agentName.js';
 import {inputOf} from '../../runtime/agents.js';
 import {shellTool} from '../canonicalTools.js';
 import {getNodeValue, type Node} from 'jsonc-parser';

@@ -16,12 +16,13 @@ const properties: Readonly<Record<Key, unknown>> = {
 	),
 	command: text('A command, run by Bash.'),
 	agent: {
-		description: "The agent whose tool it is; Claude where it is left out.",
+		description: 'The agent whose tool it is; Claude where it is left out.',
 		enum: [...agentNames],
 	},
 	tool: text('The tool that is called; Bash where it is left out.'),
 	input: {
-		description: "The tool's input: an object; of other agents than Claude any JSON.",
+		description:
+			"The tool's input: an object; of other agents than Claude any JSON.",
 	},
 	cwd: text('The folder it runs in, absolute or below the project.'),
 	permissionMode: text("The agent's own permission mode, as it names it."),

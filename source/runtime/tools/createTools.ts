@@ -4,12 +4,7 @@ import {readRecord} from '../../utils/tolerant.js';
 import {type AgentTools} from '../call.js';
 import {genericOutcome} from './genericOutcome.js';
 import {outputParts} from './output.js';
-import {
-	mcpName,
-	readRow,
-	readUnknown,
-	type ServerTool,
-} from './readRow.js';
+import {mcpName, readRow, readUnknown, type ServerTool} from './readRow.js';
 import {type ToolRow} from './row.js';
 
 /** What an adapter knows of its tools; what it leaves out is as with most agents. */
@@ -19,10 +14,7 @@ export type ToolTable = {
 	/** How tools of MCP servers are named: `mcp__server__tool` when left out. */
 	serverToolOf?: (tool: string) => ServerTool | undefined;
 } & Partial<
-	Pick<
-		AgentTools,
-		'questionsOf' | 'listChangeOf' | 'failureOf' | 'outputOf'
-	>
+	Pick<AgentTools, 'questionsOf' | 'listChangeOf' | 'failureOf' | 'outputOf'>
 >;
 
 /** How an agent's tools are read, from one row per tool. */

@@ -44,8 +44,7 @@ const isChange = (word: string | undefined): word is keyof typeof changes =>
 export function patchPaths(text: string): readonly CallPath[] | undefined {
 	return readPatch(text)?.flatMap(({path, change, movedTo}): CallPath[] => [
 		{
-			access:
-				change === 'delete' || movedTo !== undefined ? 'delete' : 'write',
+			access: change === 'delete' || movedTo !== undefined ? 'delete' : 'write',
 			text: path,
 		},
 		...(movedTo === undefined

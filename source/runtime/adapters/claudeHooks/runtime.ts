@@ -17,7 +17,11 @@ import {fallbackDecision} from '../../fallback.js';
 import {claude} from './adapter.js';
 import {type Incoming, type Reply} from './connection.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
-import {createPendingRequests, fallbackResult, type Pending} from './pending.js';
+import {
+	createPendingRequests,
+	fallbackResult,
+	type Pending,
+} from './pending.js';
 import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';

@@ -1,5 +1,5 @@
 import {type AgentAdapter} from '../../adapter.js';
-import {readCanonical} from '../../canonicalEvent.js';
+import {readCanonical, translate} from '../../canonicalEvent.js';
 import {observed} from '../../waiting.js';
 import {encodeDecision} from './decisions.js';
 import {hookRow, longestS} from './events.js';
@@ -37,9 +37,10 @@ export const codex: AgentAdapter = {
 				hookName => hookRow(hookName)?.interaction ?? ignored,
 			);
 			event.agent = 'codex';
-			return event;
+			const canonical = hookRow(event.hookName)?.as;
+			return canonical ? translate(event, canonical) : event;
 		},
-		nameOf: hookName => hookName,
+		nameOf: hookName => hookRow(hookName)?.as?.hookName ?? hookName,
 		encode: encodeDecision,
 		answersTo: hookName => hookRow(hookName)?.answers ?? [],
 		recognizes: ({transcript_path: transcript, turn_id: turn, model}) =>

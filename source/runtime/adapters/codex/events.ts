@@ -6,7 +6,7 @@ import {
 	observed,
 } from '../../waiting.js';
 
-/** The hooks of Codex 0.169.0. Their names are the canonical ones. */
+/** The hooks of Codex 0.169.0. Their names are the canonical ones, but for one. */
 export type CodexHook =
 	| 'SessionStart'
 	| 'UserPromptSubmit'
@@ -23,6 +23,8 @@ export type CodexHook =
 
 /** All that is known of a hook. */
 type HookRow = {
+	/** The canonical hook that says it, and what its payload then says more; left out: the same. */
+	as?: {hookName: string; says: Readonly<Record<string, unknown>>};
 	interaction: InteractionHints;
 	/** What can be answered to it; everything else is no opinion. */
 	answers: readonly RuntimeIntent['kind'][];
@@ -81,12 +83,14 @@ export const hooks: Readonly<Record<CodexHook, HookRow>> = {
 		answers: ['stop_block'],
 		timeoutS: quickS,
 	},
-	Interrupt: {interaction: observed(false), answers: [], timeoutS: lastS},
+	Interrupt: {
+		as: {hookName: 'StopFailure', says: {error: 'interrupted'}},
+		interaction: observed(false),
+		answers: [],
+		timeoutS: lastS,
+	},
 	SessionEnd: {interaction: observed(false), answers: [], timeoutS: lastS},
 };
-
-/** Names of all hooks, in the order in which they are registered. */
-export const hookNames = Object.keys(hooks) as readonly CodexHook[];
 
 /** The row of a hook; undefined for one that a newer Codex may have. */
 export const hookRow = (hookName: string): HookRow | undefined =>

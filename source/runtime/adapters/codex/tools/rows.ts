@@ -1,9 +1,5 @@
 import {type ToolInput} from '../../../call.js';
-import {
-	patchOutcome,
-	patchPaths,
-	patchSubject,
-} from '../../../tools/patch.js';
+import {patchOutcome, patchPaths, patchSubject} from '../../../tools/patch.js';
 import {type ToolRow} from '../../../tools/row.js';
 import {type CodexTool} from './names.js';
 
