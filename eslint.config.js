@@ -20,22 +20,45 @@ export const layers = {
 	terminal: {files: ['source/terminal'], sees: ['types', 'utils']},
 	grammar: {files: ['source/grammar'], sees: ['types', 'utils']},
 	settings: {files: ['source/settings'], sees: ['types', 'utils', 'grammar']},
-	call: {files: ['source/runtime/call.ts'], sees: ['types', 'utils']},
-	runtime: {
-		files: ['source/runtime/types.ts', 'source/runtime/runtimeListeners.ts'],
+	call: {
+		files: [
+			'source/runtime/agentName.ts',
+			'source/runtime/call.ts',
+			'source/runtime/tools',
+		],
 		sees: ['types', 'utils'],
+	},
+	runtime: {
+		files: [
+			'source/runtime/adapter.ts',
+			'source/runtime/canonicalEvent.ts',
+			'source/runtime/capabilities.ts',
+			'source/runtime/fallback.ts',
+			'source/runtime/waiting.ts',
+			'source/runtime/types.ts',
+			'source/runtime/runtimeListeners.ts',
+		],
+		sees: ['types', 'utils', 'call'],
 	},
 	claudeHooks: {
 		files: ['source/runtime/adapters/claudeHooks'],
 		sees: ['types', 'utils', 'call', 'runtime'],
 	},
+	codex: {
+		files: ['source/runtime/adapters/codex'],
+		sees: ['types', 'utils', 'call', 'runtime'],
+	},
+	bare: {
+		files: ['source/runtime/adapters/bare'],
+		sees: ['types', 'utils', 'call', 'runtime'],
+	},
 	agents: {
 		files: ['source/runtime/agents.ts'],
-		sees: ['types', 'utils', 'call', 'runtime', 'claudeHooks'],
+		sees: ['types', 'utils', 'call', 'runtime', 'claudeHooks', 'codex', 'bare'],
 	},
 	mock: {
 		files: ['source/runtime/adapters/mock'],
-		sees: ['types', 'utils', 'runtime'],
+		sees: ['types', 'utils', 'call', 'runtime'],
 	},
 	feedMapper: {
 		files: ['source/feed/mapper.ts', 'source/feed/mapper'],
@@ -179,6 +202,7 @@ export const layers = {
 			'runtime',
 			'agents',
 			'claudeHooks',
+			'codex',
 			'mock',
 			'feed',
 			'feedMapper',

@@ -1,4 +1,6 @@
 import {type FeedEvent} from '../feed/types.js';
+import {usualAgent} from '../runtime/agentName.js';
+import {safeJson} from '../utils/safeJson.js';
 import {makeVisible} from '../utils/visibleText.js';
 
 /**
@@ -12,3 +14,7 @@ export function feedLine(event: FeedEvent, start: number): string {
 	const actor = event.actor_id.replace(/^(agent|subagent):/, '');
 	return `${minutes}:${rest}  ${makeVisible(actor).padEnd(10)}  ${makeVisible(event.title)}`;
 }
+
+/** An event as a line of JSON, which always says whose it is. */
+export const feedJson = (event: FeedEvent): string =>
+	safeJson(event.agent === undefined ? {...event, agent: usualAgent} : event);

@@ -72,7 +72,8 @@ ${exitCodesHelp} · otherwise Claude's own`,
 	  $ athena replay FILE [options]
 
 	FILE is a journal of athena's, a mock script (JSON), or recorded hook
-	payloads (one JSON object per line, bare or {hook_event_name, payload}).
+	payloads (one JSON object per line: bare, {hook_event_name, payload} or
+	{event, stdin}).
 	Prompts in it are live.
 
 	Options
@@ -80,6 +81,9 @@ ${exitCodesHelp} · otherwise Claude's own`,
 	  --instant     no waiting
 	  --step        one event per key (s)
 	  --json        no screen: one feed event per line
+	  --agent NAME  whose payloads they are, where they do not tell by
+	                themselves: claude, codex, gemini, copilot, opencode, pi
+	                or qwen
 	  --hooks       run this project's own hooks over the session, and tell
 	                where they would have decided otherwise (--json: as lines
 	                of JSON)
@@ -192,7 +196,9 @@ ${exitCodesHelp}`,
 	  --id ID, --reason TEXT  add: its name; what the agent is told
 	  --uses N, --until TIME  add: when it ends by itself
 	  --tool NAME             explain: another tool than Bash
-	  --stdin                 explain: one {"tool", "command", "cwd"?} per line
+	  --agent NAME            explain: whose tool it is, if not Claude's
+	  --stdin                 explain: one {"tool", "command", "cwd"?} per line,
+	                          or {"agent", "tool", "input"}
 	  --rule ID               backtest: only what this rule says
 	  --when EXPR --action A  backtest: try a rule that is not there yet
 	  --settings FILE         instead of ~/.config/athena/settings.json

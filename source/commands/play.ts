@@ -1,9 +1,10 @@
 import path from 'node:path';
+import {agentNames} from '../runtime/agentName.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {createDemoUsage, readDemoFile} from './demo/index.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {type Flags} from './flags/readFlags.js';
-import {numberFrom} from './flags/values.js';
+import {numberFrom, oneOf} from './flags/values.js';
 import {type CommandIo} from './io.js';
 import {openPolicy} from './openPolicy.js';
 import {projectFolder} from './projectFolder.js';
@@ -26,7 +27,11 @@ export async function runPlay(
 	flags: Flags,
 	io: CommandIo,
 ): Promise<number> {
-	const file = fileOf(command, flags.input, io);
+	const agent = oneOf('--agent', flags.agent, agentNames);
+	const file = {
+		...fileOf(command, flags.input, io),
+		...(agent !== undefined && {agent}),
+	};
 	const speed = numberFrom('--speed', flags.speed);
 	const hooks = hooksOf(command, flags, io);
 	const hasScreen = io.stdin.isTTY && io.stdout.isTTY && !flags.json;

@@ -12,6 +12,7 @@ import {
 	type ReplayRuntime,
 	type ReplayStep,
 } from '../runtime/adapters/mock/index.js';
+import {type AgentName} from '../runtime/agentName.js';
 import {type Runtime, type RuntimeEvent} from '../runtime/types.js';
 import {type ReplayKind} from '../supervisor/types.js';
 import {type Clock, systemClock} from '../types/clock.js';
@@ -19,15 +20,16 @@ import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {demoIntercepts, demoSource} from './demo/index.js';
 import {deriveFeed} from './deriveFeed.js';
-import {feedLine} from './feedLine.js';
+import {feedJson, feedLine} from './feedLine.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
 import {openReplaySource, type ReplaySource} from './replaySource.js';
-import {safeJson} from '../utils/safeJson.js';
 
 /** What is played: a file (absolute path), or the built-in demo when left out. */
 export type ReplayOptions = {
 	file?: string;
+	/** Whose the payloads of the file are; found out when left out. */
+	agent?: AgentName;
 	/** Times as fast; default 1. */
 	speed?: number;
 	instant?: boolean;
@@ -60,11 +62,12 @@ export type PreparedReplay = {
  */
 export function prepareReplay({
 	file,
+	agent,
 	holdable = [],
 	asks = false,
 	...options
 }: ReplayOptions): PreparedReplay {
-	const source = sourceOf(file);
+	const source = sourceOf(file, agent);
 	if (source.form === 'journal' && !asks)
 		return {
 			...createRecordedReplay(withFaults(source), options),
@@ -95,13 +98,13 @@ export function prepareReplay({
  * @throws AthenaError `ATHENA_BAD_FILE`, also after some lines
  */
 export async function runReplayJson(
-	{file}: Pick<ReplayOptions, 'file'>,
+	{file, agent}: Pick<ReplayOptions, 'file' | 'agent'>,
 	io: CommandIo,
 ): Promise<number> {
-	const source = sourceOf(file);
+	const source = sourceOf(file, agent);
 	const writer = createLineWriter(io.stdout);
 	for (const event of deriveFeed(source.steps())) {
-		await writer.write(safeJson(event));
+		await writer.write(feedJson(event));
 		if (writer.isClosed()) return exitCodes.ok;
 	}
 
@@ -110,10 +113,10 @@ export async function runReplayJson(
 
 /** Like `runReplayJson`, as lines of text: the feed without a screen. */
 export async function runReplayLines(
-	{file}: Pick<ReplayOptions, 'file'>,
+	{file, agent}: Pick<ReplayOptions, 'file' | 'agent'>,
 	io: CommandIo,
 ): Promise<number> {
-	const source = sourceOf(file);
+	const source = sourceOf(file, agent);
 	const writer = createLineWriter(io.stdout);
 	let start: number | undefined;
 	for (const event of deriveFeed(source.steps())) {
@@ -127,8 +130,11 @@ export async function runReplayLines(
 }
 
 /** The steps of a file (absolute path), or of the built-in demo when left out. */
-export const sourceOf = (file: string | undefined): ReplaySource =>
-	file === undefined ? demoSource : openReplaySource(file);
+export const sourceOf = (
+	file: string | undefined,
+	agent?: AgentName,
+): ReplaySource =>
+	file === undefined ? demoSource : openReplaySource(file, agent);
 
 function finish(source: ReplaySource, io: CommandIo): number {
 	for (const warning of source.warnings())

@@ -1,6 +1,7 @@
 import {type BrokenLine, readJournal} from '../journal/readJournal.js';
 import {type JournalRecord, parseRecord} from '../journal/records.js';
-import {mapRawPayload} from '../runtime/adapters/claudeHooks/mapper.js';
+import {type AgentName} from '../runtime/agentName.js';
+import {adapterOf, agentOfPayload} from '../runtime/agents.js';
 import {
 	type ReplayStep,
 	type ScriptedEvent,
@@ -37,14 +38,19 @@ const payloadGapMs = 300;
 /**
  * Finds out what a file is: a mock script (a JSON array), a journal, or
  * recorded hook payloads. Throws `AthenaError` if it is none or can't be read.
+ *
+ * @param agent whose the payloads are; found out when left out
  */
-export function openReplaySource(path: string): ReplaySource {
+export function openReplaySource(
+	path: string,
+	agent?: AgentName,
+): ReplaySource {
 	const first = firstLine(path);
 	if (first.text.trimStart().startsWith('[')) return scriptSource(path);
 	if (isCutRecord(first) || holdsRecord(path)) return journalSource(path);
 	const value = parseJson(path, first.number, first.text);
-	readPayload(path, first.number, value);
-	return payloadSource(path);
+	readPayload(path, first.number, value, agent);
+	return payloadSource(path, agent);
 }
 
 /** Whether the first line that can be read is of a journal. */
@@ -68,11 +74,17 @@ function jsonOf(text: string): unknown {
 
 /** Recorded payloads that are at hand: each bare, with a gap before it (ms). */
 export function* stepsOfPayloads(
-	payloads: Iterable<{payload: unknown; gapMs: number; hookName?: string}>,
+	payloads: Iterable<{
+		payload: unknown;
+		gapMs: number;
+		hookName?: string;
+		/** Whose it is; Claude's when left out. */
+		agent?: AgentName | undefined;
+	}>,
 ): Generator<ReplayStep> {
 	let at = 0;
 	let number = 0;
-	for (const {payload, gapMs, hookName} of payloads) {
+	for (const {payload, gapMs, hookName, agent} of payloads) {
 		number++;
 		at += gapMs;
 		yield {
@@ -80,10 +92,11 @@ export function* stepsOfPayloads(
 			at,
 			isTimed: false,
 			after: 'actor',
-			event: mapRawPayload(payload, {
+			event: adapterOf(agent).hooks.decode({
 				id: `line-${number}`,
 				timestamp: at,
 				...(hookName !== undefined && {hookName}),
+				payload,
 			}),
 		};
 	}
@@ -112,18 +125,25 @@ function firstLine(path: string): FileLine {
 	throw badReplayFile(path, undefined, 'the file is empty');
 }
 
-function payloadSource(path: string): ReplaySource {
+function payloadSource(
+	path: string,
+	agent: AgentName | undefined,
+): ReplaySource {
 	return {
 		form: 'payloads',
 		warnings: () => [],
 		steps: () =>
 			stepsOfPayloads(
 				(function* () {
+					const usual = agent ?? agentOfFile(path);
 					for (const {number, text} of readFileLines(path)) {
 						if (text.trim() === '') continue;
 						const value = parseJson(path, number, text);
+						const read = readPayload(path, number, value, usual);
+						if (!read) continue;
 						yield {
-							...readPayload(path, number, value),
+							...read,
+							agent: agent ?? agentOfPayload(read.payload) ?? usual,
 							gapMs: payloadGapMs,
 						};
 					}
@@ -132,21 +152,54 @@ function payloadSource(path: string): ReplaySource {
 	};
 }
 
-/** A payload, bare or as `{hook_event_name, payload}`. */
+/** Whose payloads a file has, by the first that only one agent writes. */
+function agentOfFile(path: string): AgentName | undefined {
+	for (const {number, text} of readFileLines(path)) {
+		if (number > mostTried) return undefined;
+		const value = jsonOf(text);
+		const recorded = isRecord(value) ? recordedIn(value) : undefined;
+		const agent = recorded && agentOfPayload(recorded.payload);
+		if (agent !== undefined) return agent;
+	}
+
+	return undefined;
+}
+
+/** A recorded hook, and its name where it stands beside the payload. */
+type Recorded = {payload: unknown; hookName?: string};
+
+/** A payload: bare, as `{hook_event_name, payload}`, or as `{event, stdin}`. */
+function recordedIn(value: Readonly<Record<string, unknown>>): Recorded {
+	const {hook_event_name: outer, event, payload, stdin = payload} = value;
+	const hookName = outer ?? event;
+	if (stdin === undefined) return {payload: value};
+	return {
+		payload: typeof stdin === 'string' ? (jsonOf(stdin) ?? stdin) : stdin,
+		...(typeof hookName === 'string' && {hookName}),
+	};
+}
+
+/**
+ * The payload of a line; undefined for a line that only says what became of a
+ * hook: that it waited, or was ended by a signal.
+ */
 function readPayload(
 	path: string,
 	line: number,
 	value: unknown,
-): {payload: unknown; hookName?: string} {
+	agent: AgentName | undefined,
+): Recorded | undefined {
 	if (!isRecord(value)) throw badReplayFile(path, line, 'not a JSON object');
-	const hookName = value.hook_event_name;
-	if (typeof hookName !== 'string') {
-		throw badReplayFile(path, line, 'hook_event_name is missing');
-	}
-
-	return 'payload' in value
-		? {payload: value.payload, hookName}
-		: {payload: value};
+	if (value.stdin === undefined && ('began' in value || 'signal' in value))
+		return undefined;
+	const recorded = recordedIn(value);
+	const {payload, hookName} = recorded;
+	const ownName = isRecord(payload) ? payload.hook_event_name : undefined;
+	const isNamed = hookName !== undefined || typeof ownName === 'string';
+	// Who is not Claude may name its hooks in another way, or not at all.
+	if (isNamed || agent !== undefined || agentOfPayload(payload) !== undefined)
+		return recorded;
+	throw badReplayFile(path, line, 'hook_event_name is missing');
 }
 
 function journalSource(path: string): ReplaySource {

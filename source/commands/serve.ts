@@ -3,6 +3,7 @@ import process from 'node:process';
 import {shouldExclude} from '../feed/filter.js';
 import {type FeedEvent} from '../feed/types.js';
 import {createJournal, type Journal} from '../journal/journal.js';
+import {adapterOf} from '../runtime/agents.js';
 import {
 	claimSocket,
 	createClaudeHookRuntime,
@@ -15,14 +16,13 @@ import {type Supervisor} from '../supervisor/types.js';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {stateFolder} from '../utils/stateFolder.js';
-import {feedLine} from './feedLine.js';
+import {feedJson, feedLine} from './feedLine.js';
 import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
 import {createLogFile} from './logFile.js';
 import {openPolicy} from './openPolicy.js';
 import {answerByPolicy, type ServePolicy} from './servePolicy.js';
-import {safeJson} from '../utils/safeJson.js';
 
 export type ServeOptions = ServePolicy & {
 	/** Absolute. */
@@ -66,8 +66,9 @@ export async function runServe(
 				instanceId: socket.instanceId,
 				socket,
 				maxLineBytes,
+				adapterOf,
 				unreadableAnswer: head =>
-					isGated(session.supervisor.getState(), head.toolName)
+					isGated(session.supervisor.getState(), head.toolName, head.agent)
 						? 'ask'
 						: 'no_opinion',
 			}),
@@ -131,7 +132,7 @@ export function createServeSession(
 	let start: number | undefined;
 	const print = (event: FeedEvent) => {
 		start ??= event.ts;
-		if (json) void writer.write(safeJson(event));
+		if (json) void writer.write(feedJson(event));
 		else if (!shouldExclude(event)) void writer.write(feedLine(event, start));
 	};
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {createJournal} from '../journal/journal.js';
+import {adapterOf} from '../runtime/agents.js';
 import {
 	claimSocket,
 	createClaudeHookRuntime,
@@ -57,10 +58,13 @@ export async function runSupervise(
 		instanceId: socket.instanceId,
 		socket,
 		maxLineBytes,
+		adapterOf,
 		// Plain lines have no form.
 		holdable: showsPlainLines(options.settings) ? [] : ['Elicitation'],
 		unreadableAnswer: head =>
-			isGated(supervisor.getState(), head.toolName) ? 'ask' : 'no_opinion',
+			isGated(supervisor.getState(), head.toolName, head.agent)
+				? 'ask'
+				: 'no_opinion',
 	});
 	const supervisor = createSupervisor({
 		runtime,

@@ -17,7 +17,7 @@ export function copyText(
 		event => event.kind === 'tool.post' || event.kind === 'tool.failure',
 	);
 	if (end?.kind === 'tool.post')
-		return outputText(end.data.tool_name, end.data.tool_response);
+		return outputText(end.data.tool_name, end.data.tool_response, end.agent);
 	const [first] = events;
 	return end?.data.error ?? inputText(events) ?? (first && said(first));
 }

@@ -96,7 +96,7 @@ function editedTitle(
 		decision.data.updated_input === undefined
 	)
 		return undefined;
-	return `● ${summarizeTool(first.data.tool_name, decision.data.updated_input)}`;
+	return `● ${summarizeTool(first.data.tool_name, decision.data.updated_input, first.agent)}`;
 }
 
 const isDecision = (
@@ -118,7 +118,7 @@ function outcomeOf(
 	if (events.some(isAccepted)) return 'Accepted';
 	switch (end?.kind) {
 		case 'tool.post':
-			return toolsOf().outcomeOf(
+			return toolsOf(end.agent).outcomeOf(
 				end.data.tool_name,
 				end.data.tool_input,
 				end.data.tool_response,
@@ -126,7 +126,7 @@ function outcomeOf(
 		case 'tool.failure':
 			return state === 'abandoned'
 				? 'interrupted'
-				: toolsOf().failureOf(end.data.error);
+				: toolsOf(end.agent).failureOf(end.data.error);
 		case 'tool.abandoned':
 			return end.data.reason === 'unknown' ? 'no result' : end.data.reason;
 		default:

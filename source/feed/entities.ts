@@ -1,7 +1,11 @@
+import {type AgentName} from '../runtime/agentName.js';
+
 /** What the feed is about: sessions, their runs, and who acts in them. */
 
 export type Session = {
 	session_id: string;
+	/** Whose it is; Claude's when left out. */
+	agent?: AgentName;
 	/** Unix ms. */
 	started_at: number;
 	ended_at?: number;

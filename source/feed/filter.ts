@@ -38,7 +38,9 @@ export function shouldExclude(event: FeedEvent): boolean {
 		case 'tool.pre':
 		case 'tool.post':
 			// Its todos, its question or its plan show instead.
-			return toolsOf().read(event.data.tool_name, {}).isQuiet === true;
+			return (
+				toolsOf(event.agent).read(event.data.tool_name, {}).isQuiet === true
+			);
 		default:
 			return false;
 	}

@@ -233,6 +233,7 @@ function conclude(
 	return writeInto(run, said, {
 		ts: concludedAt,
 		sessionId: session.picture.session_id,
+		agent: session.picture.agent,
 		actorId,
 		cause: {
 			parent_event_id: eventId,

@@ -1,6 +1,7 @@
+import {type AgentName} from '../runtime/agentName.js';
 import {firstLine, oneLine} from '../utils/oneLine.js';
 import {displayToolName, summarizeTool} from './toolSummary.js';
-import {type FeedDataByKind, type FeedKind} from './types.js';
+import {type FeedDataByKind, type FeedKind, interrupted} from './types.js';
 
 /**
  * One line that says what happened, at most 200 characters, without line
@@ -10,14 +11,19 @@ import {type FeedDataByKind, type FeedKind} from './types.js';
 export function generateTitle<Kind extends FeedKind>(
 	kind: Kind,
 	data: FeedDataByKind[Kind],
+	agent?: AgentName,
 ): string {
-	const title: (data: FeedDataByKind[Kind]) => string = titles[kind];
-	return oneLine(title(data));
+	const title: Title<Kind> = titles[kind];
+	return oneLine(title(data, agent));
 }
 
-const titles: {
-	readonly [Kind in FeedKind]: (data: FeedDataByKind[Kind]) => string;
-} = {
+/** `agent` is whose tools they are. */
+type Title<Kind extends FeedKind> = (
+	data: FeedDataByKind[Kind],
+	agent: AgentName | undefined,
+) => string;
+
+const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 	'session.start': ({source, model}) =>
 		`Session started (${listed(source, model)})`,
 	'session.end': ({reason}) => `Session ended (${reason})`,
@@ -41,22 +47,23 @@ const titles: {
 	'prompt.expansion': ({command_name, command_args}) =>
 		`/${spaced(command_name, command_args)}`,
 	'assistant.message': ({message}) => firstLine(message),
-	'tool.pre': ({tool_name, tool_input}) =>
-		`● ${summarizeTool(tool_name, tool_input)}`,
-	'tool.post': ({tool_name}) => `⎿ ${displayToolName(tool_name)} result`,
-	'tool.failure': ({tool_name, error, is_interrupt}) =>
-		`✗ ${displayToolName(tool_name)} ${is_interrupt ? 'interrupted' : 'failed'}: ${firstLine(error)}`,
-	'tool.abandoned': ({tool_name, reason}) =>
-		`⊘ ${displayToolName(tool_name)} ${
+	'tool.pre': ({tool_name, tool_input}, agent) =>
+		`● ${summarizeTool(tool_name, tool_input, agent)}`,
+	'tool.post': ({tool_name}, agent) =>
+		`⎿ ${displayToolName(tool_name, agent)} result`,
+	'tool.failure': ({tool_name, error, is_interrupt}, agent) =>
+		`✗ ${displayToolName(tool_name, agent)} ${is_interrupt ? 'interrupted' : 'failed'}: ${firstLine(error)}`,
+	'tool.abandoned': ({tool_name, reason}, agent) =>
+		`⊘ ${displayToolName(tool_name, agent)} ${
 			reason === 'unknown' ? 'ended without a result' : reason
 		}`,
-	'tool.batch': ({calls}) =>
-		`Batch of ${counted(calls.length, 'call')}: ${calls.map(call => displayToolName(call.tool_name)).join(', ')}`,
-	'permission.request': ({tool_name}) =>
-		`⚠ Permission: ${displayToolName(tool_name)}`,
+	'tool.batch': ({calls}, agent) =>
+		`Batch of ${counted(calls.length, 'call')}: ${calls.map(call => displayToolName(call.tool_name, agent)).join(', ')}`,
+	'permission.request': ({tool_name}, agent) =>
+		`⚠ Permission: ${displayToolName(tool_name, agent)}`,
 	'permission.decision': permissionDecision,
-	'permission.denied': ({tool_name, reason}) =>
-		`✗ ${displayToolName(tool_name)} denied by the agent: ${firstLine(reason)}`,
+	'permission.denied': ({tool_name, reason}, agent) =>
+		`✗ ${displayToolName(tool_name, agent)} denied by the agent: ${firstLine(reason)}`,
 	'question.asked': ({questions}) =>
 		`◆ Question: ${questions.map(({question}) => question).join(' · ')}`,
 	'question.answered': ({answers}) =>
@@ -81,7 +88,9 @@ const titles: {
 			: noOpinion(decision.reason);
 	},
 	'stop.failure': ({error, error_details, last_assistant_message}) =>
-		`✗ Stopped by an error: ${listed(error, error_details ?? last_assistant_message)}`,
+		error === interrupted
+			? '⊘ Interrupted'
+			: `✗ Stopped by an error: ${listed(error, error_details ?? last_assistant_message)}`,
 	'subagent.start': ({agent_type}) => `▶ Subagent: ${agent_type}`,
 	'subagent.stop': ({agent_type, internal}) =>
 		internal ? 'Internal agent stopped' : `■ Subagent: ${agent_type}`,

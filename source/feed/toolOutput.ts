@@ -1,8 +1,13 @@
+import {type AgentName} from '../runtime/agentName.js';
 import {toolsOf} from '../runtime/agents.js';
 
 /** What a tool gave back as plain text, to be copied; binaries are named. */
-export function outputText(toolName: string, response: unknown): string {
-	return toolsOf()
+export function outputText(
+	toolName: string,
+	response: unknown,
+	agent?: AgentName,
+): string {
+	return toolsOf(agent)
 		.outputOf(toolName, response)
 		.map(part => {
 			switch (part.type) {

@@ -1,3 +1,4 @@
+import {type AgentName} from '../runtime/agentName.js';
 import {toolsOf} from '../runtime/agents.js';
 import {isRecord} from '../utils/isRecord.js';
 import {oneLine} from '../utils/oneLine.js';
@@ -7,20 +8,28 @@ import {oneLine} from '../utils/oneLine.js';
  * most about it. `Bash(npm test)`, `Read(src/a.ts)`, `server · tool(args)`.
  * Untrusted text, at most 200 characters.
  */
-export function summarizeTool(toolName: string, input: unknown): string {
-	const subject = toolSubject(toolName, input);
-	const name = displayToolName(toolName);
+export function summarizeTool(
+	toolName: string,
+	input: unknown,
+	agent?: AgentName,
+): string {
+	const subject = toolSubject(toolName, input, agent);
+	const name = displayToolName(toolName, agent);
 	return oneLine(subject === '' ? name : `${name}(${oneLine(subject, 160)})`);
 }
 
 /** A tool's name as a person reads it: `mcp__server__tool` as `server · tool`. */
-export const displayToolName = (toolName: string): string =>
-	toolsOf().nameOf(toolName);
+export const displayToolName = (toolName: string, agent?: AgentName): string =>
+	toolsOf(agent).nameOf(toolName);
 
 /** What a call is about: the input's telling text, or its arguments; may be long. */
-function toolSubject(toolName: string, input: unknown): string {
+function toolSubject(
+	toolName: string,
+	input: unknown,
+	agent: AgentName | undefined,
+): string {
 	if (!isRecord(input)) return '';
-	return toolsOf().subjectOf(toolName, input) ?? listArguments(input);
+	return toolsOf(agent).subjectOf(toolName, input) ?? listArguments(input);
 }
 
 /** Arguments of a tool nobody knows, as `name: value, …`. */

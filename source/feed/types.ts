@@ -1,4 +1,5 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
+import {type AgentName} from '../runtime/agentName.js';
 import {type Question} from '../runtime/call.js';
 import {type Run, type RunTrigger, type TodoDetails} from './entities.js';
 
@@ -35,6 +36,8 @@ export type FeedEventBase<Kind extends string, Data> = {
 	/** Unix ms. */
 	ts: number;
 	session_id: string;
+	/** Whose session it is; Claude's when left out, as in old journals. */
+	agent?: AgentName;
 	/** `<session_id>:R<n>`, n 1-based. */
 	run_id: string;
 	kind: Kind;
@@ -126,6 +129,9 @@ export type AbandonReason =
 	/** What the person made of its input did not fit the tool (docs/protocol.md). */
 	| 'refused the edited input'
 	| 'unknown';
+
+/** The `error` of a turn that the person ended, for agents that say so. */
+export const interrupted = 'interrupted';
 
 /** `data` by kind. Every hook of Claude Code has a kind; the rest is `unknown.hook`. */
 export type FeedDataByKind = {

@@ -35,7 +35,7 @@ export const fields: readonly Field[] = [
 	{
 		letter: 't',
 		name: 'tool',
-		help: 'The tool that is called',
+		help: 'The tool that is called, by Claude’s word for it or its agent’s own',
 		argument: 'pattern',
 		plain: 'exact',
 		example: '~t Bash',
@@ -126,6 +126,14 @@ export const fields: readonly Field[] = [
 		plain: 'within',
 		example: '~b "not found"',
 	},
+	{
+		letter: 'g',
+		name: 'which agent',
+		help: 'The agent by its name: claude, codex, gemini, copilot, opencode, pi, qwen',
+		argument: 'pattern',
+		plain: 'exact',
+		example: '~g codex',
+	},
 ];
 
 /** All letters of the feed's grammar. */
@@ -139,6 +147,7 @@ export const callLetters: readonly FieldLetter[] = [
 	'c',
 	'p',
 	's',
+	'g',
 	'a',
 	'b',
 ];

@@ -44,12 +44,16 @@ export function parseIntercept(text: string): ParsedExpression {
 /** What is known of a call before it runs; what is left out is unknown. */
 export type KnownCall = {
 	tool?: string | undefined;
+	/** What the tool is called besides. */
+	otherNames?: readonly string[] | undefined;
 	/** The command that it runs, where that is not the input's `command`. */
 	command?: string | undefined;
 	input?: Readonly<Record<string, unknown>> | undefined;
 	/** Paths it may touch, as they are written and as they are meant. */
 	paths?: Iterable<string> | undefined;
 	sessionId?: string | undefined;
+	/** Which agent it is, by its name. */
+	program?: string | undefined;
 	/** Id and type of the agent. */
 	agent?: readonly string[] | undefined;
 };
@@ -112,18 +116,30 @@ function compileIntercept(
 }
 
 function valuesOf(
-	{tool, command, input, paths, sessionId, agent}: KnownCall,
+	{
+		tool,
+		otherNames,
+		command,
+		input,
+		paths,
+		sessionId,
+		program,
+		agent,
+	}: KnownCall,
 	letter: PatternLetter,
 ): Iterable<string> | undefined {
 	switch (letter) {
 		case 't':
-			return tool === undefined ? undefined : [tool];
+			if (tool === undefined) return undefined;
+			return otherNames ? [tool, ...otherNames] : [tool];
 		case 'c':
 			return command === undefined ? input && commandsOf(input) : [command];
 		case 'p':
 			return paths;
 		case 's':
 			return sessionId === undefined ? undefined : [sessionId];
+		case 'g':
+			return program === undefined ? undefined : [program];
 		case 'a':
 			return agent;
 		case 'b':

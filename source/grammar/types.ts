@@ -1,7 +1,7 @@
 import {type MatchBudget} from './regex/budget.js';
 
 /** A field that takes a pattern: `~t Bash`, `~p "src/**"`. */
-export type PatternLetter = 't' | 'c' | 'p' | 's' | 'a' | 'k' | 'r' | 'b';
+export type PatternLetter = 't' | 'c' | 'p' | 's' | 'g' | 'a' | 'k' | 'r' | 'b';
 
 /** A field that is true or not: `~w`, `~e`, `~m`. */
 export type FlagLetter = 'd' | 'w' | 'e' | 'm';

@@ -1,7 +1,13 @@
 import {pathsOfCall} from '../grammar/callPaths.js';
 import {type KnownCall, matchIntercept} from '../grammar/intercepts.js';
 import {type Judgement} from '../policy/types.js';
-import {toolCallOf} from '../runtime/agents.js';
+import {usualAgent} from '../runtime/agentName.js';
+import {
+	canonicalToolOf,
+	inputOf,
+	takes,
+	toolCallOf,
+} from '../runtime/agents.js';
 import {type ToolCall} from '../runtime/call.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {type HookRule, matchRule} from '../types/rules.js';
@@ -107,7 +113,11 @@ function handlePermissionRequest(
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
 	const call = toolCallOf(event);
-	const opinion = opinionOn(event, call.tool, callbacks);
+	const opinion = opinionOn(
+		event,
+		canonicalToolOf(event.agent, call),
+		callbacks,
+	);
 	const {reason} = opinion;
 	if (opinion.verdict === 'deny') {
 		return decide({kind: 'permission_deny', reason}, opinion);
@@ -119,7 +129,8 @@ function handlePermissionRequest(
 
 	if (
 		call.kind === 'question' &&
-		callbacks.takeQuestionsAt?.() === 'PermissionRequest'
+		callbacks.takeQuestionsAt?.() === 'PermissionRequest' &&
+		takes(event, 'question_answer')
 	) {
 		callbacks.enqueueQuestion(event.id);
 	} else {
@@ -134,7 +145,11 @@ function handlePreToolUse(
 	callbacks: ControllerCallbacks,
 ): ControllerResult {
 	const call = toolCallOf(event);
-	const opinion = opinionOn(event, call.tool, callbacks);
+	const opinion = opinionOn(
+		event,
+		canonicalToolOf(event.agent, call),
+		callbacks,
+	);
 	const {verdict, reason, judgement} = opinion;
 	const pattern = interceptOf(event, call, callbacks);
 	if (
@@ -147,7 +162,11 @@ function handlePreToolUse(
 	}
 
 	if (call.kind === 'question') {
-		if (callbacks.takeQuestionsAt?.() === 'PermissionRequest') {
+		if (
+			callbacks.takeQuestionsAt?.() === 'PermissionRequest' ||
+			// Its own dialog is the only way to answer it.
+			!takes(event, 'question_answer')
+		) {
 			return {handled: false};
 		}
 
@@ -185,12 +204,22 @@ function interceptOf(
 }
 
 /** What can be said of a call; what its payload does not say is unknown. */
-function knownCall(event: RuntimeEvent, {tool, shell}: ToolCall): KnownCall {
-	const {payload, agentId, agentType, sessionId, context} = event;
+function knownCall(event: RuntimeEvent, call: ToolCall): KnownCall {
+	const {tool, shell} = call;
+	const {
+		agent: program = usualAgent,
+		payload,
+		agentId,
+		agentType,
+		sessionId,
+		context,
+	} = event;
 	const input = isRecord(payload) ? payload.tool_input : undefined;
 	return {
 		// A call without a tool's name may be any tool's.
-		tool: tool === '' ? undefined : tool,
+		tool: tool === '' ? undefined : canonicalToolOf(program, call),
+		...(program !== usualAgent && {otherNames: [tool]}),
+		program,
 		command: shell?.command,
 		sessionId,
 		agent:
@@ -202,9 +231,26 @@ function knownCall(event: RuntimeEvent, {tool, shell}: ToolCall): KnownCall {
 					],
 		input: isRecord(input) ? input : undefined,
 		get paths() {
+			if (program !== usualAgent) return pathsOf(call, input, context.cwd);
 			return isRecord(input) ? pathsOfCall(input, context.cwd) : undefined;
 		},
 	};
+}
+
+/** Where fields name no file, the call itself tells: a patch has many. */
+function pathsOf(
+	{shell, paths = []}: ToolCall,
+	input: unknown,
+	cwd: string,
+): string[] | undefined {
+	return pathsOfCall(
+		{
+			...inputOf(input),
+			...(shell?.command !== undefined && {command: shell.command}),
+			files: paths.map(({text}) => text),
+		},
+		cwd,
+	);
 }
 
 /** What the rules say about a call, and the whole of it where policy was asked. */

@@ -1,3 +1,4 @@
+import {ruleNames} from './ruleNames.js';
 import {type ShellAnalysis} from '../shell/types.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';
 import {makeSubject} from './guards/match/subject.js';
@@ -24,7 +25,7 @@ export function judgeMentions(
 	context: PolicyContext,
 ): Opinion[] {
 	const {candidates, guards, off} = rules;
-	const {restricting} = candidates(call.tool, true);
+	const {restricting} = candidates(ruleNames(call), true);
 	const about = restricting.filter(({letters}) => letters.has('c'));
 	const asked = guards.filter(guard => dangerous.has(guard));
 	if (about.length === 0 && asked.length === 0) return [];

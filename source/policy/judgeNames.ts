@@ -4,6 +4,7 @@ import {
 	type ShellAnalysis,
 } from '../shell/types.js';
 import {operandPaths} from './guards/match/operands.js';
+import {ruleNames} from './ruleNames.js';
 import {type CompiledRules} from './rules/compileRules.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {createScene} from './rules/scene.js';
@@ -21,7 +22,7 @@ export function judgeNames(
 	context: PolicyContext,
 ): Opinion[] {
 	if (!shell?.segments.some(mayTouchMore)) return [];
-	const {restricting} = candidates(call.tool, true);
+	const {restricting} = candidates(ruleNames(call), true);
 	const about = restricting.filter(({letters}) => letters.has('p'));
 	if (about.length === 0) return [];
 	const named = (access: (segment: Segment) => readonly FileAccess[]) =>

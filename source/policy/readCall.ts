@@ -13,5 +13,5 @@ export function readCall({tool, input, agent}: Call): ToolCall {
 
 const cache = new WeakMap<
 	Call['input'],
-	{tool: string; agent: string | undefined; call: ToolCall}
+	{tool: string; agent: Call['agent']; call: ToolCall}
 >();

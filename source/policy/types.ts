@@ -1,3 +1,4 @@
+import {type AgentName} from '../runtime/agentName.js';
 import {type JudgeBudget} from './budget.js';
 import {type ShellAnalysis} from '../shell/types.js';
 
@@ -15,7 +16,7 @@ export type RuleAction = Exclude<Verdict, 'none'>;
 /** A tool call to judge; free of any agent's wire form. */
 export type Call = {
 	/** Whose tools they are; Claude's when left out. */
-	agent?: string;
+	agent?: AgentName;
 	/** As the agent names it: `Bash`, `Edit`, `mcp__github__create_issue`; '' if nobody could name it. */
 	tool: string;
 	input: Readonly<Record<string, unknown>>;

@@ -1,29 +1,101 @@
-import {isRecord} from '../utils/isRecord.js';
-import {claudeTools} from './adapters/claudeHooks/tools/index.js';
+import {type AgentAdapter} from './adapter.js';
+import {type AgentName, usualAgent} from './agentName.js';
+import {bare} from './adapters/bare/adapter.js';
+import {claude} from './adapters/claudeHooks/adapter.js';
+import {canonicalNames} from './adapters/claudeHooks/tools/canonical.js';
+import {codex} from './adapters/codex/adapter.js';
 import {type AgentTools, type ToolCall, type ToolInput} from './call.js';
-import {type RuntimeEvent} from './types.js';
+import {type Capabilities} from './capabilities.js';
+import {type RuntimeEvent, type RuntimeIntent} from './types.js';
+import {isRecord} from '../utils/isRecord.js';
 
-/** How each agent's tools are read, by the agent's name. */
-const tools: ReadonlyMap<string, AgentTools> = new Map([
-	['claude', claudeTools],
-]);
+/**
+ * Who knows what of an agent: the one place where adapters are named. A new
+ * name in `agentName.ts` is a row that is missing here (docs/agents.md).
+ */
+const adapters: Readonly<Record<AgentName, AgentAdapter>> = {
+	claude,
+	codex,
+	gemini: bare('gemini', 'Gemini CLI'),
+	copilot: bare('copilot', 'Copilot CLI'),
+	opencode: bare('opencode', 'opencode'),
+	pi: bare('pi', 'Pi'),
+	qwen: bare('qwen', 'Qwen Code'),
+};
+
+/** The adapter of an agent; who is not named is Claude. */
+export const adapterOf = (agent: AgentName = usualAgent): AgentAdapter =>
+	adapters[agent];
 
 /** How the tools of an agent are read; what names no agent is Claude's. */
-export const toolsOf = (agent = 'claude'): AgentTools =>
-	tools.get(agent) ?? claudeTools;
+export const toolsOf = (agent?: AgentName): AgentTools =>
+	adapterOf(agent).tools;
+
+/** What an agent can and cannot do. */
+export const capabilitiesOf = (agent?: AgentName): Capabilities =>
+	adapterOf(agent).capabilities;
+
+/** True if an event of this agent can be answered so. */
+export const takes = (
+	{agent, hookName}: Pick<RuntimeEvent, 'agent' | 'hookName'>,
+	intent: RuntimeIntent['kind'],
+): boolean => adapterOf(agent).hooks.answersTo(hookName).includes(intent);
+
+/**
+ * Whose a recorded payload is, by what only one of them writes; undefined
+ * where nobody recognizes it.
+ */
+export function agentOfPayload(payload: unknown): AgentName | undefined {
+	if (!isRecord(payload)) return undefined;
+	for (const [agent, {hooks}] of Object.entries(adapters))
+		if (hooks.recognizes(payload)) return agent as AgentName;
+	return undefined;
+}
 
 /** What the call of an event does: by the name of its tool, and its input as far as it has one. */
 export function toolCallOf({
+	agent,
 	toolName,
 	payload,
-}: Pick<RuntimeEvent, 'toolName' | 'payload'>): ToolCall {
+}: Pick<RuntimeEvent, 'agent' | 'toolName' | 'payload'>): ToolCall {
 	const {tool_name: named, tool_input: input} = isRecord(payload)
 		? payload
 		: nothing;
-	return toolsOf().read(
+	return toolsOf(agent).read(
 		toolName ?? (typeof named === 'string' ? named : ''),
-		isRecord(input) ? input : nothing,
+		inputOf(input),
 	);
+}
+
+/**
+ * The name under which filters, intercepts and rules know a call: `Bash` for
+ * every shell, `mcp__server__tool` for every tool of a server. Claude's own
+ * names are the words.
+ */
+export function canonicalToolOf(
+	agent: AgentName | undefined,
+	{tool, kind, server, serverTool = ''}: ToolCall,
+): string {
+	if ((agent ?? usualAgent) === usualAgent || tool === '') return tool;
+	return server === undefined
+		? (canonicalNames[kind] ?? tool)
+		: `mcp__${server}__${serverTool}`;
+}
+
+/** What a tool may be called in a filter: its canonical name, then its own if that is another. */
+export function toolNames(
+	agent: AgentName | undefined,
+	tool: string,
+): readonly string[] {
+	if ((agent ?? usualAgent) === usualAgent) return [tool];
+	const name = canonicalToolOf(agent, toolsOf(agent).read(tool, nothing));
+	return name === tool ? [tool] : [name, tool];
+}
+
+/** A tool's input as an object: one that is none stands in `value`. */
+export function inputOf(input: unknown): ToolInput {
+	if (isRecord(input)) return input;
+	return input === undefined || input === null ? nothing : {value: input};
 }
 
 const nothing: ToolInput = {};

@@ -1,5 +1,6 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
+import {type AgentName} from './agentName.js';
 
 /**
  * The port between an agent and athena. An adapter turns whatever its agent
@@ -13,8 +14,15 @@ export type RuntimeEvent = {
 	id: string;
 	/** Unix ms. */
 	timestamp: number;
-	/** As the agent says it; open, so unknown events flow through. */
+	/** Whose hook it is; Claude's when left out. */
+	agent?: AgentName;
+	/**
+	 * The canonical name of the hook, which is Claude's; open, so unknown events
+	 * flow through.
+	 */
 	hookName: string;
+	/** What the agent itself calls the hook, where that is another name. */
+	agentHook?: string;
 	sessionId: string;
 	toolName?: string;
 	toolUseId?: string;
@@ -149,9 +157,10 @@ export type RuntimeFault = {
 export type HoldOptions = {
 	/**
 	 * Sent to the waiting hook at once, and used when the hold ends by timeout
-	 * or by athena's death: `ask` is the agent's own prompt.
+	 * or by athena's death: `ask` is the agent's own prompt. An agent that can't
+	 * be told to ask takes it as `deny`: what was held never passes unseen.
 	 */
-	fallback: 'ask' | 'no_opinion';
+	fallback: 'ask' | 'deny' | 'no_opinion';
 	/** How long to hold, ms; the adapter's table when left out, `Infinity` for as long as the agent waits. */
 	timeoutMs?: number;
 	/** Shown by the agent when the fallback is used. */

@@ -170,7 +170,7 @@ export function createAgentBook(): AgentBook {
 
 	/** A call that failed or was given up starts nobody any more. */
 	const giveUp = (event: FeedEvent, toolName: string, head: number) => {
-		if (!startsAgent(toolName)) return;
+		if (!startsAgent(event, toolName)) return;
 		takeStarting(event.session_id, call => call.index === head);
 		end(heads.get(head));
 	};
@@ -182,7 +182,7 @@ export function createAgentBook(): AgentBook {
 				case 'tool.pre': {
 					if (entry)
 						change(entry, {tools: entry.facts.tools + 1, state: 'running'});
-					if (!startsAgent(event.data.tool_name)) break;
+					if (!startsAgent(event, event.data.tool_name)) break;
 					const calls = starting.get(event.session_id) ?? [];
 					starting.set(event.session_id, calls);
 					calls.push({
@@ -201,7 +201,7 @@ export function createAgentBook(): AgentBook {
 					giveUp(event, event.data.tool_name, head);
 					break;
 				case 'tool.post': {
-					if (!startsAgent(event.data.tool_name)) break;
+					if (!startsAgent(event, event.data.tool_name)) break;
 					const {agentId, status} = readRecord(event.data.tool_response);
 					if (typeof agentId === 'string')
 						settle(event, agentId, head, entry?.facts.number ?? 0);
@@ -267,5 +267,5 @@ const deepest = 8;
 /** What a call that names no type of agent starts. */
 const usualType = 'general-purpose';
 
-const startsAgent = (toolName: string) =>
-	toolsOf().read(toolName, {}).kind === 'agent';
+const startsAgent = ({agent}: FeedEvent, toolName: string) =>
+	toolsOf(agent).read(toolName, {}).kind === 'agent';

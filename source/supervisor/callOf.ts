@@ -9,6 +9,7 @@ export function callOf(event: RuntimeEvent): Call {
 	const agentId = agentIdOf(event);
 	const {cwd, permissionMode} = event.context;
 	return {
+		...(event.agent !== undefined && {agent: event.agent}),
 		tool: toolNameOf(event),
 		input: readToolInput(payloadOf(event).tool_input),
 		cwd,

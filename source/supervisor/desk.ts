@@ -4,6 +4,7 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
+import {capabilitiesOf} from '../runtime/agents.js';
 import {type Clock} from '../types/clock.js';
 import {createCallMemory} from './callMemory.js';
 import {layersOf} from './decisionLayers.js';
@@ -152,7 +153,7 @@ export function createDesk(
 			runtime.hold?.(event.id, {
 				...(isIntercept
 					? {
-							fallback: 'ask',
+							fallback: capabilitiesOf(event.agent).ask ? 'ask' : 'deny',
 							reason: 'athena held this call and nobody answered',
 						}
 					: {fallback: 'no_opinion'}),
@@ -200,10 +201,13 @@ export function createDesk(
 		},
 		withdraw: requestId => end(requestId, 'withdraw'),
 		close() {
-			for (const {id, because} of [...held.values()]) {
+			for (const {id, because, event} of [...held.values()]) {
 				end(id, 'supersede');
 				if (because.type !== 'agent_asked') {
-					runtime.sendDecision(id, askDecision('athena was closed', 'user'));
+					runtime.sendDecision(
+						id,
+						askDecision(event, 'athena was closed', 'user'),
+					);
 				} else {
 					release(id);
 				}

@@ -6,6 +6,7 @@ import {
 	type FlagLetter,
 	type PatternLetter,
 } from '../grammar/types.js';
+import {usualAgent} from '../runtime/agentName.js';
 import {createColumn} from './column.js';
 
 /** What filters ask most, kept for every event: a few numbers each. */
@@ -36,6 +37,7 @@ export function createEventTerms(): EventTerms {
 	const tools = createInterned();
 	const kinds = createInterned();
 	const sessions = createInterned();
+	const agents = createInterned();
 	const actors = createInterned();
 	const runs = createInterned();
 	/** Type of a subagent, by actor id. */
@@ -51,6 +53,8 @@ export function createEventTerms(): EventTerms {
 				return kinds;
 			case 's':
 				return sessions;
+			case 'g':
+				return agents;
 			case 'a':
 				return actors;
 			case 'r':
@@ -76,6 +80,8 @@ export function createEventTerms(): EventTerms {
 			);
 			kinds.add(event.kind, () => kindsOf(event.kind));
 			sessions.add(event.session_id, () => [event.session_id]);
+			const agent = event.agent ?? usualAgent;
+			agents.add(agent, () => [agent]);
 			actors.add(type === '' ? actor : `${actor}\0${type}`, () =>
 				type === '' ? [actor] : [actor, type],
 			);

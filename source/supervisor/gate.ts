@@ -12,6 +12,7 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
+import {capabilitiesOf} from '../runtime/agents.js';
 import {type HookRule} from '../types/rules.js';
 import {callOf} from './callOf.js';
 import {strongest} from './decidedBefore.js';
@@ -159,7 +160,7 @@ export function createGate({
 		if (reason && desk.enter(event, reason, judged)) return true;
 		if (reason && reason.type !== 'agent_asked') {
 			// What can't be held must not pass for that.
-			const ask = askDecision('athena could not hold this call', 'rule');
+			const ask = askDecision(event, 'athena could not hold this call', 'rule');
 			runtime.sendDecision(event.id, ask);
 			return false;
 		}
@@ -172,7 +173,12 @@ export function createGate({
 	const awaitJudgement = (event: RuntimeEvent, cancel: () => void) => {
 		judging.set(event.id, {event, cancel});
 		runtime.hold?.(event.id, {
-			fallback: event.hookName === 'PreToolUse' ? 'ask' : 'no_opinion',
+			fallback:
+				event.hookName !== 'PreToolUse'
+					? 'no_opinion'
+					: capabilitiesOf(event.agent).ask
+						? 'ask'
+						: 'deny',
 			timeoutMs: longestJudgingMs,
 			reason: 'athena could not judge this call',
 		});
@@ -206,7 +212,7 @@ export function createGate({
 				if (event.hookName === 'PreToolUse')
 					runtime.sendDecision(
 						event.id,
-						askDecision('athena was closed', 'user'),
+						askDecision(event, 'athena was closed', 'user'),
 					);
 				else desk.release(event.id);
 			}

@@ -39,12 +39,12 @@ export function grantOptions(
 		({id, call, decided}) =>
 			id !== eventId &&
 			decided !== 'asked' &&
-			isNear(call.tool, request.toolName) &&
+			isNear(call, request) &&
 			isShort(call),
 	);
 	const rules = policy
 		? ruleOptions(request, policy, past, action)
-		: toolOptions(request.toolName, past);
+		: toolOptions(request, past);
 	if (action === 'deny') return rules;
 	return [
 		...rules,
@@ -90,11 +90,11 @@ function ruleOptions(
 
 /** The tool, then its server; none for a name that would itself be read as a pattern, and so name other tools. */
 function toolOptions(
-	toolName: string,
+	{toolName, agent}: Pick<HeldRequest, 'toolName' | 'agent'>,
 	past: readonly PastCall[],
 ): GrantOption[] {
 	if (toolName.includes('*')) return [];
-	const {server} = toolsOf().read(toolName, {});
+	const {server} = toolsOf(agent).read(toolName, {});
 	const names =
 		server === undefined ? [toolName] : [toolName, serverPattern(server)];
 	return names.map(name => {
@@ -112,11 +112,14 @@ function toolOptions(
 }
 
 /** The same tool, or one of the same server: what a proposal may speak of. */
-function isNear(tool: string, other: string): boolean {
-	const {server} = toolsOf().read(other, {});
+function isNear(
+	{tool, agent}: PastCall['call'],
+	request: Pick<HeldRequest, 'toolName' | 'agent'>,
+): boolean {
+	const {server} = toolsOf(request.agent).read(request.toolName, {});
 	return (
-		tool === other ||
-		(server !== undefined && toolsOf().read(tool, {}).server === server)
+		tool === request.toolName ||
+		(server !== undefined && toolsOf(agent).read(tool, {}).server === server)
 	);
 }
 

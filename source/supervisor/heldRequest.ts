@@ -5,7 +5,7 @@ import {
 	toolNameOf,
 } from '../feed/mapper/payload.js';
 import {readList, readName, readText} from '../utils/tolerant.js';
-import {toolCallOf, toolsOf} from '../runtime/agents.js';
+import {capabilitiesOf, toolCallOf, toolsOf} from '../runtime/agents.js';
 import {readToolInput} from '../feed/mapper/toolReaders.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
 import {screenTimeoutMs} from '../types/timeouts.js';
@@ -38,6 +38,7 @@ export function describeRequest(
 			: readToolInput(payload.tool_input);
 	return {
 		id: event.id,
+		...(event.agent !== undefined && {agent: event.agent}),
 		kind,
 		because,
 		sessionId: event.sessionId,
@@ -47,7 +48,9 @@ export function describeRequest(
 		toolName,
 		input,
 		cwd: event.context.cwd,
-		...(kind === 'question' && {questions: toolsOf().questionsOf(input)}),
+		...(kind === 'question' && {
+			questions: toolsOf(event.agent).questionsOf(input),
+		}),
 		...(kind === 'elicitation' && {elicitation: readElicitation(payload)}),
 		...(kind === 'plan' && {plan: readText(input.plan) ?? ''}),
 		...(suggestions.length > 0 && {suggestions}),
@@ -99,21 +102,27 @@ export function fitDecision(
 				intent: {kind: 'pre_tool_deny', reason: intent.reason},
 			};
 		case undefined:
-			return decision.type === 'passthrough'
-				? askDecision('left to you by athena', decision.source)
-				: decision;
+			if (decision.type !== 'passthrough') return decision;
+			// Who can't ask goes on by its own rules if the person says so, and only then.
+			return decision.source === 'user' && !capabilitiesOf(request.agent).ask
+				? decision
+				: askDecision(request.event, 'left to you by athena', decision.source);
 		default:
 			return decision;
 	}
 }
 
-/** Lets the agent ask its own person about a held call. */
+/** Lets the agent ask its own person about a held call; one that can't be told to ask refuses it. */
 export const askDecision = (
+	{agent}: Pick<RuntimeEvent, 'agent'>,
 	reason: string,
 	source: RuntimeDecision['source'],
 ): RuntimeDecision => ({
 	type: 'json',
 	source,
-	intent: {kind: 'pre_tool_ask', reason},
+	intent: {
+		kind: capabilitiesOf(agent).ask ? 'pre_tool_ask' : 'pre_tool_deny',
+		reason,
+	},
 	reason,
 });

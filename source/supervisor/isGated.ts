@@ -1,5 +1,7 @@
 import {matchIntercept} from '../grammar/intercepts.js';
 import {type RulesSnapshot} from '../policy/store/sources.js';
+import {type AgentName} from '../runtime/agentName.js';
+import {toolNames} from '../runtime/agents.js';
 import {matchesToolPattern} from '../types/rules.js';
 import {type SupervisorState} from './types.js';
 
@@ -15,14 +17,20 @@ export function isGated(
 		policy,
 	}: Pick<SupervisorState, 'intercepts' | 'rules' | 'policy'>,
 	toolName: string | undefined,
+	agent?: AgentName,
 ): boolean {
+	const [tool, ...otherNames] =
+		toolName === undefined ? [] : toolNames(agent, toolName);
 	return (
-		matchIntercept(intercepts, {tool: toolName}) !== undefined ||
+		matchIntercept(intercepts, {tool, otherNames}) !== undefined ||
 		(policy !== undefined && restricts(policy)) ||
 		rules.some(
 			rule =>
 				rule.action === 'deny' &&
-				(toolName === undefined || matchesToolPattern(rule.toolName, toolName)),
+				(tool === undefined ||
+					[tool, ...otherNames].some(name =>
+						matchesToolPattern(rule.toolName, name),
+					)),
 		)
 	);
 }

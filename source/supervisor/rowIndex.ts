@@ -144,7 +144,7 @@ export function createRowIndex(
 
 		if (
 			event.kind === 'tool.post' &&
-			toolsOf().read(event.data.tool_name, {}).stopsTask
+			toolsOf(event.agent).read(event.data.tool_name, {}).stopsTask
 		) {
 			const {
 				task_id: task,

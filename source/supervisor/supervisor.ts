@@ -1,5 +1,9 @@
 import {type Judgement} from '../policy/types.js';
-import {type RuntimeDecision, type RuntimeFault} from '../runtime/types.js';
+import {
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeFault,
+} from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
 import {createListeners} from '../utils/listeners.js';
 import {createDeniedTooLate} from './deniedTooLate.js';
@@ -157,7 +161,7 @@ export function createSupervisor({
 				recorder.event(event, false);
 				// What could not be judged must not pass for judged.
 				const isCall = event.hookName === 'PreToolUse';
-				if (isCall) runtime.sendDecision(event.id, unjudged);
+				if (isCall) runtime.sendDecision(event.id, unjudged(event));
 				else if (event.interaction.expectsDecision) desk.release(event.id);
 			}
 
@@ -357,7 +361,8 @@ export function createSupervisor({
 	};
 }
 
-const unjudged = askDecision('athena could not judge this call', 'rule');
+const unjudged = (event: RuntimeEvent) =>
+	askDecision(event, 'athena could not judge this call', 'rule');
 
 /** The input a person allows instead of the one that was asked about. */
 function editedInputOf({

@@ -1,5 +1,6 @@
 import {type Actor, type Run, type Session} from '../feed/entities.js';
 import {type QuestionData} from '../feed/types.js';
+import {type AgentName} from '../runtime/agentName.js';
 import {
 	type PermissionUpdate,
 	type RuntimeDecision,
@@ -49,6 +50,8 @@ export type HeldBecause =
 export type HeldRequest = {
 	/** Id of the runtime event; an answer names it. */
 	id: string;
+	/** Whose it is; Claude's when left out. */
+	agent?: AgentName;
 	kind: 'permission' | 'question' | 'plan' | 'elicitation';
 	because: HeldBecause;
 	/** What policy thinks of the call; left out where none is consulted. */

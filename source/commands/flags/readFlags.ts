@@ -17,6 +17,8 @@ import {
 /** What the command line said; a flag the command does not take has its default. */
 export type Flags = {
 	input: readonly string[];
+	/** Name of an agent. */
+	agent?: string | undefined;
 	projectDir?: string | undefined;
 	/** A settings file instead of the person's own. */
 	settings?: string | undefined;

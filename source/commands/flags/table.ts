@@ -7,6 +7,7 @@ const yes = {type: 'boolean', default: false} as const;
 
 /** The flags that are no settings; which command takes which is in `flagsOf`. */
 export const plainFlags = {
+	agent: text,
 	projectDir: text,
 	settings: text,
 	instance: text,
@@ -75,7 +76,15 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 		'holdForSeconds',
 		...looking,
 	],
-	replay: [...playing, 'guards', 'rules', 'hooks', 'live', 'projectDir'],
+	replay: [
+		...playing,
+		'agent',
+		'guards',
+		'rules',
+		'hooks',
+		'live',
+		'projectDir',
+	],
 	demo: [...playing, 'hooks', 'projectDir'],
 	serve: [...listening, 'json', 'onPermission', 'onQuestion'],
 	// What any of its actions takes; which one is meant is known after.
@@ -86,6 +95,7 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	'hooks init': ['projectDir', 'json'],
 	// As with hooks: of any of its actions.
 	rules: [
+		'agent',
 		...ruled,
 		...newRule,
 		'guards',
@@ -98,7 +108,7 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	'rules list': [...ruled, 'guards'],
 	'rules add': [...ruled, ...newRule, 'scope'],
 	'rules remove': [...ruled, 'scope'],
-	'rules explain': [...ruled, 'guards', 'stdin', 'tool'],
+	'rules explain': [...ruled, 'agent', 'guards', 'stdin', 'tool'],
 	'rules test': [...ruled, 'guards'],
 	'rules backtest': [...ruled, ...newRule, 'guards', 'rule', 'when'],
 	doctor: ['projectDir', 'json'],

@@ -1,8 +1,10 @@
 import {type Call, type Judgement} from '../../policy/types.js';
 import {originText} from '../../supervisor/decisionLayers.js';
+import {agentNames} from '../../runtime/agentName.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
+import {oneOf} from '../flags/values.js';
 import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';
@@ -31,7 +33,8 @@ export function explain(flags: Flags, io: CommandIo): number | Promise<number> {
 		flags,
 		"athena rules explain takes one command, quoted: athena rules explain 'git push'",
 	);
-	const call = callFrom({text, tool: flags.tool, cwd: projectDir});
+	const agent = oneOf('--agent', flags.agent, agentNames);
+	const call = callFrom({text, tool: flags.tool, agent, cwd: projectDir});
 	const judgement = policy.judge(call);
 	if (flags.json) writeJson(io, explained(judgement, call));
 	else {

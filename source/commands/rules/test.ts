@@ -38,8 +38,9 @@ export function testRules(flags: Flags, io: CommandIo): number {
 	const {policy, projectDir} = projectPolicy(flags, io);
 	const outcomes = filesOf(flags, io, projectDir).flatMap(file =>
 		readTests(file).map((test): Outcome => {
-			const {tool, input, cwd = '.', permissionMode} = test;
+			const {agent, tool, input, cwd = '.', permissionMode} = test;
 			const judgement = policy.judge({
+				...(agent !== undefined && {agent}),
 				tool,
 				input,
 				cwd: path.resolve(projectDir, cwd),

@@ -110,7 +110,7 @@ describe('the filter of the feed', () => {
 			⋮ 15 empty lines
 			 10:20:30 Agent        ✓ Bash(git status)                 exit 0 · 1 line · 0 ms
 			›10:20:30 Agent       ║✓ Bash(git push origin main)       exit 0 · 1 line · 0 ms
-			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  +6
+			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  +7
 			/ ~t Bash ~t
 
 			Enter keep  Esc clear  Tab complete"

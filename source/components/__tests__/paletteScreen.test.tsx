@@ -65,7 +65,7 @@ describe('the command palette', () => {
 			 10:20:30 You          ▾ ❯ Tidy up the build                                                      running 0:00 · 2 tools
 			 10:20:30 Agent       ║● Bash(git status)                                                                           0:00
 			›10:20:30 Agent       ║● Read(a.ts)                                                                                 0:00
-			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +2
+			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +3
 			: filter ~c
 
 			Enter run  Esc close  Tab complete  ↑ earlier"

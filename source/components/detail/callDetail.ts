@@ -71,14 +71,15 @@ function inputLines(
 	// The diff of what was done says it better than the two texts.
 	const isDone =
 		end?.kind === 'tool.post' &&
-		toolsOf().outputOf(name, end.data.tool_response)[0]?.type === 'patch';
+		toolsOf(end.agent).outputOf(name, end.data.tool_response)[0]?.type ===
+			'patch';
 	const shown = isDone ? withoutTexts(input) : input;
 	const lines =
 		sizeOf(shown, longestDetail) > longestDetail
 			? foldedText(prettyValue(shown), extent, text =>
 					wrapVisible(text, extent.width).map(row => line(row)),
 				)
-			: toolInputLines(name, shown, extent.width);
+			: toolInputLines(name, shown, extent.width, {agent: first.agent});
 	return joinLists([heading('Input')], lines, [blank]);
 }
 
@@ -98,7 +99,12 @@ function endLines(end: CallEnd | undefined, extent: Extent): LineList {
 		case 'tool.post':
 			return joinLists(
 				[heading('Output')],
-				outputLines(end.data.tool_name, end.data.tool_response, extent),
+				outputLines(
+					end.data.tool_name,
+					end.data.tool_response,
+					extent,
+					end.agent,
+				),
 				[blank],
 			);
 		case 'tool.failure':

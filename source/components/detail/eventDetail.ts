@@ -7,6 +7,7 @@ import {
 	type FeedKind,
 } from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
+import {type AgentName} from '../../runtime/agentName.js';
 import {codeLines} from '../code/codeLines.js';
 import {callLines, titleLines} from './callDetail.js';
 import {type Extent, outputLines} from './outputLines.js';
@@ -136,6 +137,7 @@ type View<Kind extends FeedKind> = (
 	data: Data<Kind>,
 	width: number,
 	extent: Extent,
+	agent: AgentName | undefined,
 ) => LineList;
 
 /** Kinds with a telling form of their own; the others show their data as it is. */
@@ -152,26 +154,30 @@ const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
 		...markdown(plan, width),
 		...fields(rest, width),
 	],
-	'tool.pre': ({tool_name: name, tool_input: input, ...rest}, width) => [
-		...toolInput(name, input, width),
-		...fields(rest, width),
-	],
-	'tool.post': (data, width, extent) =>
+	'tool.pre': (
+		{tool_name: name, tool_input: input, ...rest},
+		width,
+		_extent,
+		agent,
+	) => [...toolInput(name, input, width, agent), ...fields(rest, width)],
+	'tool.post': (data, width, extent, agent) =>
 		joinLists(
-			[...toolInput(data.tool_name, data.tool_input, width), blank],
-			outputLines(data.tool_name, data.tool_response, extent),
+			[...toolInput(data.tool_name, data.tool_input, width, agent), blank],
+			outputLines(data.tool_name, data.tool_response, extent, agent),
 			fields(without(data), width),
 		),
-	'tool.failure': (data, width) => [
+	'tool.failure': (data, width, _extent, agent) => [
 		...text(data.error, width, 'bad'),
 		blank,
-		...toolInput(data.tool_name, data.tool_input, width),
+		...toolInput(data.tool_name, data.tool_input, width, agent),
 		...fields(without(data), width),
 	],
 	'permission.request': (
 		{tool_name: name, tool_input: input, ...rest},
 		width,
-	) => [...toolInput(name, input, width), ...fields(rest, width)],
+		_extent,
+		agent,
+	) => [...toolInput(name, input, width, agent), ...fields(rest, width)],
 };
 
 function dataLines(event: FeedEvent, extent: Extent): LineList {
@@ -184,17 +190,18 @@ function viewOf<Kind extends FeedKind>(
 	extent: Extent,
 ): LineList | undefined {
 	const view: View<Kind> | undefined = views[event.kind];
-	return view?.(event.data, extent.width, extent);
+	return view?.(event.data, extent.width, extent, event.agent);
 }
 
 function toolInput(
 	name: string,
 	input: Record<string, unknown>,
 	width: number,
+	agent: AgentName | undefined,
 ): Line[] {
 	return sizeOf(input, longestDetail) > longestDetail
 		? text(shorten(prettyValue(input)), width)
-		: toolInputLines(name, input, width);
+		: toolInputLines(name, input, width, {agent});
 }
 
 /** The fields that are not shown in a form of their own. */

@@ -1,6 +1,7 @@
 import {type Line, line} from '../../context/look/line.js';
 import {type Tone} from '../../context/look/theme.js';
 import {lineCount} from '../../utils/amounts.js';
+import {type AgentName} from '../../runtime/agentName.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {type OutputPart, type PatchHunk} from '../../runtime/call.js';
 import {codeList} from '../code/codeLines.js';
@@ -32,8 +33,9 @@ export function outputLines(
 	toolName: string,
 	response: unknown,
 	extent: Extent,
+	agent?: AgentName,
 ): LineList {
-	const parts = toolsOf().outputOf(toolName, response);
+	const parts = toolsOf(agent).outputOf(toolName, response);
 	return parts.length === 0
 		? [line(['(nothing)', 'dim'])]
 		: joinLists(...parts.map(part => partLines(part, extent)));

@@ -6,6 +6,8 @@ import {
 	wrapVisible,
 } from '../../context/look/line.js';
 import {type UiState} from '../../context/uiState.js';
+import {type AgentName, usualAgent} from '../../runtime/agentName.js';
+import {adapterOf} from '../../runtime/agents.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -60,7 +62,7 @@ export function judgementLines(
 	).map(row => line([row, verdict === 'allow' ? 'dim' : 'warn']));
 }
 
-function because({because: why, elicitation}: HeldRequest): string {
+function because({agent, because: why, elicitation}: HeldRequest): string {
 	if (elicitation !== undefined)
 		return `the MCP server ${makeVisible(elicitation.serverName)} asks; the agent waits`;
 	switch (why.type) {
@@ -70,7 +72,13 @@ function because({because: why, elicitation}: HeldRequest): string {
 			return `held before it runs: ${makeVisible(why.reason)}`;
 		case 'agent_asked':
 			return why.permissionMode === undefined
-				? 'the agent asks'
-				: `the agent asks · mode ${why.permissionMode}`;
+				? `${nameOf(agent)} asks`
+				: `${nameOf(agent)} asks · mode ${why.permissionMode}`;
 	}
 }
+
+/** Claude is the usual one; another is named. */
+const nameOf = (agent: AgentName | undefined) =>
+	agent === undefined || agent === usualAgent
+		? 'the agent'
+		: adapterOf(agent).label;

@@ -99,7 +99,7 @@ function contentLines(
 
 /** What the file would become by the edited call. */
 function fileLines(
-	{input, toolName}: HeldRequest,
+	{agent, input, toolName}: HeldRequest,
 	change: FileChange | undefined,
 	width: number,
 	whole: boolean,
@@ -108,6 +108,7 @@ function fileLines(
 	return joinLists(
 		named('what would become of the file:', width),
 		toolInputList(toolName, pick(input, change.shown), width, {
+			agent,
 			change,
 			whole: whole && canShowWhole(change),
 			wholeKey: 'c',

@@ -25,7 +25,7 @@ export function changedFile(
 	toolName: string,
 	input: Input,
 	width: number,
-	{whole = false, wholeKey, folder}: AboutInput,
+	{agent, whole = false, wholeKey, folder}: AboutInput,
 	{path, says, level, diff, shown}: FileChange,
 ): Shown {
 	const head = changeHead(
@@ -47,7 +47,7 @@ export function changedFile(
 		};
 	}
 
-	const edit = toolsOf().fileEditOf(toolName, input);
+	const edit = toolsOf(agent).fileEditOf(toolName, input);
 	const changed = edit?.type === 'edit' ? onlyEdit(edit, width) : undefined;
 	return {
 		lines: [...head, ...(changed?.lines ?? [])],

@@ -1,3 +1,4 @@
+import {leavingMeans} from '../../context/prompt/canAnswer.js';
 import {beforeOf, changeOf} from '../../context/change/beforeOf.js';
 import {dangerOf, riskyParts} from '../../context/prompt/danger.js';
 import {type Line, line, wrapVisible} from '../../context/look/line.js';
@@ -89,15 +90,17 @@ function contentLines(
 	request: HeldRequest,
 	{width, whole, change, isReading, isPlaced}: How,
 ): LineList {
-	const {toolName, cwd} = request;
+	const {agent, toolName, cwd} = request;
 	// The title cuts long names; what is allowed must be there in full.
-	const isCut = toolName.length > 24 && !isMcpTool(toolName);
+	const isCut = toolName.length > 24 && !isMcpTool(toolName, agent);
+	const leaving = leavingMeans(request);
 	const where = [
 		...dangerLines(ui, request, width),
 		...judgementLines(request, width, dangerOf(ui, request)?.reasons),
 		...[
 			...(isCut ? [`tool ${toolName}`] : []),
 			...(isPlaced ? [] : [`in ${cwd}`]),
+			...(leaving === undefined ? [] : [leaving]),
 		].flatMap(text =>
 			wrapVisible(makeVisible(text), width).map(row => line([row, 'dim'])),
 		),
@@ -110,6 +113,7 @@ function contentLines(
 			where,
 			leadsToLines(ui, request, width),
 			toolInputList(request.toolName, request.input, width, {
+				agent,
 				change,
 				parts: shellParts(ui, request),
 				folder: cwd,

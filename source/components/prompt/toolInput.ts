@@ -1,3 +1,4 @@
+import {type AgentName} from '../../runtime/agentName.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {type ToolCall} from '../../runtime/call.js';
 import {type Line, line, wrapVisible} from '../../context/look/line.js';
@@ -68,8 +69,8 @@ export function field(name: string, value: unknown, width: number): Line[] {
 }
 
 /** True for a tool of an MCP server, whose name is shown taken apart. */
-export function isMcpTool(toolName: string): boolean {
-	return toolsOf().read(toolName, {}).server !== undefined;
+export function isMcpTool(toolName: string, agent?: AgentName): boolean {
+	return toolsOf(agent).read(toolName, {}).server !== undefined;
 }
 
 function telling(
@@ -80,7 +81,7 @@ function telling(
 ): Shown | undefined {
 	if (about.change !== undefined)
 		return changedFile(toolName, input, width, about, about.change);
-	const tools = toolsOf();
+	const tools = toolsOf(about.agent);
 	const {kind, shell, server, serverTool = ''} = tools.read(toolName, input);
 	if (server !== undefined)
 		return {lines: argumentTableHead(server, serverTool, width), shown: []};

@@ -1,4 +1,5 @@
 import {type FileChange} from '../../context/change/changeWords.js';
+import {type AgentName} from '../../runtime/agentName.js';
 import {type LineList} from '../text/lineList.js';
 import {type ShellParts} from './shellLines.js';
 
@@ -7,6 +8,8 @@ export type Input = Readonly<Record<string, unknown>>;
 
 /** What is known about a call beyond its input. */
 export type AboutInput = {
+	/** Whose call it is; Claude's when left out. */
+	agent?: AgentName | undefined;
 	/** What it does to its file. */
 	change?: FileChange | undefined;
 	/** Its command taken apart. */

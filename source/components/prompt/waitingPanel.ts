@@ -91,7 +91,7 @@ function thereLine(
 
 /** What a request is about, in one line. Untrusted, made visible where it is drawn. */
 export function describeHeld(request: HeldRequest): string {
-	const {kind, toolName, input, questions, elicitation} = request;
+	const {agent, kind, toolName, input, questions, elicitation} = request;
 	switch (kind) {
 		case 'question':
 			return oneLine(
@@ -102,6 +102,6 @@ export function describeHeld(request: HeldRequest): string {
 		case 'elicitation':
 			return `Server asks: ${elicitation?.serverName ?? ''}`;
 		case 'permission':
-			return summarizeTool(toolName, input);
+			return summarizeTool(toolName, input, agent);
 	}
 }

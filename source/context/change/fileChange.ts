@@ -19,22 +19,26 @@ export type EditOf<Type extends FileEdit['type']> = Extract<
 	{type: Type}
 >;
 
-type Changing = Pick<HeldRequest, 'toolName' | 'input'>;
+type Changing = Pick<HeldRequest, 'agent' | 'toolName' | 'input'>;
 
 /** The path of the file a call changes, as the agent gave it; undefined if it changes none. */
-export const changedPath = ({toolName, input}: Changing): string | undefined =>
-	toolsOf().fileEditOf(toolName, input)?.path;
+export const changedPath = ({
+	agent,
+	toolName,
+	input,
+}: Changing): string | undefined =>
+	toolsOf(agent).fileEditOf(toolName, input)?.path;
 
 /**
  * What a call would do to its file. Undefined for calls that change none, or
  * whose input has not the form the tool takes.
  */
 export function fileChange(
-	{toolName, input}: Changing,
+	{agent, toolName, input}: Changing,
 	before: Before,
 ): FileChange | undefined {
 	if (before.state === 'reading') return undefined;
-	const edit = toolsOf().fileEditOf(toolName, input);
+	const edit = toolsOf(agent).fileEditOf(toolName, input);
 	if (edit === undefined) return undefined;
 	const now = comparable(before);
 	switch (edit.type) {

@@ -202,7 +202,12 @@ function editedOf(editing: Extract<Editing, {purpose: 'input' | 'plan'}>):
 	const draft = draftOf(editing);
 	if (!draft.ok) return {reason: draft.reason};
 	const {input} = draft;
-	const reason = whyInvalid(request.toolName, request.input, input);
+	const reason = whyInvalid(
+		request.toolName,
+		request.input,
+		input,
+		request.agent,
+	);
 	return reason === undefined
 		? {isChanged: !isSameInput(request.input, input), made: {input}}
 		: {reason};

@@ -76,7 +76,7 @@ export function editingOf(
 
 	const draft =
 		edited !== undefined && 'input' in edited ? edited.input : request.input;
-	const fields = inputFields(request.toolName, draft);
+	const fields = inputFields(request.toolName, draft, request.agent);
 	const [first = {type: 'whole'} as const] = fields;
 	return {
 		purpose: 'input',
@@ -140,7 +140,11 @@ export function otherField(
 	const draft = draftOf(editing);
 	if (!draft.ok) return draft.reason;
 	const from = editing.fields[editing.field];
-	const fields = inputFields(editing.request.toolName, draft.input);
+	const fields = inputFields(
+		editing.request.toolName,
+		draft.input,
+		editing.request.agent,
+	);
 	const at = Math.max(
 		0,
 		fields.findIndex(field => isSameField(field, from)),

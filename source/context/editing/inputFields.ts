@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
+import {type AgentName} from '../../runtime/agentName.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
@@ -13,8 +14,12 @@ export type InputField =
 	| {type: 'whole'};
 
 /** The fields of a call's input: the telling one first, then the other texts; all of it as JSON. */
-export function inputFields(toolName: string, input: Input): InputField[] {
-	const main = toolsOf().editedField(toolName)?.field;
+export function inputFields(
+	toolName: string,
+	input: Input,
+	agent?: AgentName,
+): InputField[] {
+	const main = toolsOf(agent).editedField(toolName)?.field;
 	const texts = Object.keys(input)
 		.filter(key => typeof input[key] === 'string')
 		.map((key): InputField => ({type: 'text', key}));
@@ -65,8 +70,9 @@ export function whyInvalid(
 	toolName: string,
 	asked: Input,
 	edited: Input,
+	agent?: AgentName,
 ): string | undefined {
-	const {field: main, mayBeEmpty} = toolsOf().editedField(toolName) ?? {};
+	const {field: main, mayBeEmpty} = toolsOf(agent).editedField(toolName) ?? {};
 	if (Object.keys(asked).length > 0 && Object.keys(edited).length === 0)
 		return 'Nothing is left of the input';
 	for (const [key, before] of Object.entries(asked)) {

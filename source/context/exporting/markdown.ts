@@ -91,7 +91,11 @@ function outputOf(family: readonly FeedEvent[]): string {
 	for (const event of family.toReversed()) {
 		if (event.kind === 'tool.failure') return event.data.error;
 		if (event.kind === 'tool.post')
-			return outputText(event.data.tool_name, event.data.tool_response);
+			return outputText(
+				event.data.tool_name,
+				event.data.tool_response,
+				event.agent,
+			);
 	}
 
 	return '';

@@ -3,6 +3,7 @@ import {
 	type SupervisorState,
 } from '../../supervisor/types.js';
 import {hasScope} from '../prompt/always.js';
+import {canAnswer} from '../prompt/canAnswer.js';
 import {changeOf} from '../change/beforeOf.js';
 import {dangerOf} from '../prompt/danger.js';
 import {fieldProblem} from '../dialogs/elicitationDialog.js';
@@ -111,16 +112,23 @@ export const needs = {
 		if (change?.diff === undefined) return 'no diff here';
 		return canShowWhole(change) || 'the file is too long to be shown whole';
 	},
-	ownEditor: ({ui}) => ui.hasOwnEditor || 'no other editor here',
 	plan: ({request}: Pick<KeyContext, 'request'>) =>
 		request?.kind === 'plan' || 'only for a plan',
 	fields: ({ui}: Pick<KeyContext, 'ui'>) =>
 		(ui.editing?.purpose === 'input' && ui.editing.fields.length > 1) ||
 		'only one field',
-	agentAsked: ({request}) =>
+	interrupting: ({request}) =>
 		request?.because.type === 'agent_asked'
-			? true
+			? canAnswer(request, 'interrupt')
 			: 'only where the agent itself asks',
+	editing: ({request}) => request === undefined || canAnswer(request, 'edit'),
+	ownEditor: ({ui}) => ui.hasOwnEditor || 'no other editor here',
+	ownEditing: ({ui, request}) => {
+		if (!ui.hasOwnEditor) return 'no other editor here';
+		return request === undefined || canAnswer(request, 'edit');
+	},
+	telling: ({request}) =>
+		request === undefined || canAnswer(request, 'message'),
 	stepping: ({ui}) => ui.stepping || 'only with --step',
 	heldRequest: ({state}) => waitingIn(state).length > 0 || 'nothing waits',
 	waitingAnywhere: ({state}) =>

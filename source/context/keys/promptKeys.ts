@@ -58,7 +58,7 @@ const outside: BindingRow = {
 	command: 'prompt.editOutside',
 	help: 'Edit it in $VISUAL or $EDITOR, then allow that',
 	decides: true,
-	enabled: needs.ownEditor,
+	enabled: needs.ownEditing,
 };
 
 /** Keys of the permission and the plan prompt. */
@@ -100,6 +100,7 @@ export const promptKeys: Readonly<
 			label: 'edit…',
 			choice: true,
 			decides: true,
+			enabled: needs.editing,
 		},
 		outside,
 		{
@@ -109,6 +110,7 @@ export const promptKeys: Readonly<
 			label: 'deny…',
 			choice: true,
 			decides: true,
+			enabled: needs.telling,
 		},
 		{
 			keys: ['A'],
@@ -132,7 +134,7 @@ export const promptKeys: Readonly<
 			label: 'interrupt',
 			choice: true,
 			decides: true,
-			enabled: needs.agentAsked,
+			enabled: needs.interrupting,
 		},
 		leave,
 		...choosing,

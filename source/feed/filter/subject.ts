@@ -5,6 +5,8 @@ import {
 	type Subject,
 } from '../../grammar/types.js';
 import {textsIn} from '../../grammar/textsIn.js';
+import {usualAgent} from '../../runtime/agentName.js';
+import {toolNames, toolsOf as agentTools} from '../../runtime/agents.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {type FeedEvent, type FeedKind} from '../types.js';
 import {decisionOf} from './decision.js';
@@ -44,6 +46,8 @@ function valuesOf(
 			return paths(event);
 		case 's':
 			return [event.session_id];
+		case 'g':
+			return [event.agent ?? usualAgent];
 		case 'a': {
 			const type = agentType?.(event.actor_id);
 			return type === undefined ? [event.actor_id] : [event.actor_id, type];
@@ -77,9 +81,11 @@ function holds(
 }
 
 /** Names of the tools an event is about. */
-export function toolsOf({data}: FeedEvent): string[] {
-	if ('tool_name' in data) return [data.tool_name];
-	return 'calls' in data ? data.calls.map(call => call.tool_name) : [];
+export function toolsOf({agent, data}: FeedEvent): readonly string[] {
+	if ('tool_name' in data) return toolNames(agent, data.tool_name);
+	return 'calls' in data
+		? data.calls.flatMap(call => toolNames(agent, call.tool_name))
+		: [];
 }
 
 /** `tool.pre` is a `tool` too. */
@@ -113,7 +119,14 @@ function inputsOf({data}: FeedEvent): Record<string, unknown>[] {
 }
 
 function commands(event: FeedEvent): string[] {
-	return inputsOf(event)
+	const inputs = inputsOf(event);
+	const {agent, data} = event;
+	if (agent !== undefined && agent !== usualAgent && 'tool_name' in data)
+		return inputs.flatMap(
+			input =>
+				agentTools(agent).read(data.tool_name, input).shell?.command ?? [],
+		);
+	return inputs
 		.map(({command}) => command)
 		.filter(command => typeof command === 'string');
 }
@@ -129,6 +142,13 @@ const pathFields = [
 ];
 
 function paths(event: FeedEvent): string[] {
+	const {agent, data} = event;
+	if (agent !== undefined && agent !== usualAgent && 'tool_name' in data)
+		return inputsOf(event).flatMap(input =>
+			(agentTools(agent).read(data.tool_name, input).paths ?? []).map(
+				({text}) => text,
+			),
+		);
 	const places: unknown[] = [event.data, ...inputsOf(event)];
 	return places.flatMap(place =>
 		isRecord(place)

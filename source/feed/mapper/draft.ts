@@ -1,3 +1,4 @@
+import {type AgentName} from '../../runtime/agentName.js';
 import {levelOf} from '../levels.js';
 import {generateTitle} from '../titleGen.js';
 import {
@@ -19,15 +20,16 @@ export type DraftOf<Kind extends FeedKind> = {
 
 export type Draft = {[Kind in FeedKind]: DraftOf<Kind>}[FeedKind];
 
-/** Level, title and body follow from kind and data alone. */
+/** Level, title and body follow from kind and data alone, and whose tools they name. */
 export function draft<Kind extends FeedKind>(
 	kind: Kind,
 	data: FeedDataByKind[Kind],
+	agent?: AgentName,
 ): DraftOf<Kind> {
 	const said: DraftOf<Kind> = {
 		kind,
 		level: levelOf(kind, data),
-		title: generateTitle(kind, data),
+		title: generateTitle(kind, data, agent),
 		data,
 	};
 	const text = textOf(kind, data);
@@ -39,11 +41,14 @@ export function draft<Kind extends FeedKind>(
 export type Identity = Pick<
 	FeedEvent,
 	'event_id' | 'seq' | 'ts' | 'session_id' | 'run_id' | 'actor_id'
-> & {cause: NonNullable<FeedEvent['cause']>};
+> & {
+	agent: AgentName | undefined;
+	cause: NonNullable<FeedEvent['cause']>;
+};
 
 /** Identity and draft as one event; the order of fields is always the same. */
 export function assemble(
-	{event_id, seq, ts, session_id, run_id, actor_id, cause}: Identity,
+	{event_id, seq, ts, session_id, agent, run_id, actor_id, cause}: Identity,
 	said: Draft,
 	raw: unknown,
 ): FeedEvent {
@@ -62,6 +67,7 @@ export function assemble(
 		title: said.title,
 		data: said.data,
 	} as FeedEvent;
+	if (agent !== undefined) event.agent = agent;
 	if (said.body !== undefined) event.body = said.body;
 	if (raw !== undefined) event.raw = raw;
 	return event;

@@ -82,6 +82,7 @@ export function rehydrateEvent(
 			seq: Number(event_id.slice(place + 2)),
 			ts: event.timestamp,
 			session_id: event.sessionId,
+			agent: event.agent,
 			run_id: event_id.slice(0, place),
 			actor_id,
 			cause: causeOf(event, parent_event_id, tool_use_id),

@@ -1,3 +1,4 @@
+import {type AgentName} from '../../runtime/agentName.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type CallBook} from '../../utils/callBook.js';
 import {type Run, type RunTrigger} from '../entities.js';
@@ -53,6 +54,7 @@ export function write(
 		{
 			ts: event.timestamp,
 			sessionId: session.picture.session_id,
+			agent: session.picture.agent,
 			actorId,
 			cause: causeOf(event, parent, toolUseId),
 		},
@@ -69,9 +71,16 @@ export function writeInto(
 	{
 		ts,
 		sessionId,
+		agent,
 		actorId,
 		cause,
-	}: {ts: number; sessionId: string; actorId: string; cause: FeedCause},
+	}: {
+		ts: number;
+		sessionId: string;
+		agent?: AgentName | undefined;
+		actorId: string;
+		cause: FeedCause;
+	},
 	raw?: unknown,
 ): FeedEvent {
 	const seq = ++run.seq;
@@ -82,6 +91,7 @@ export function writeInto(
 			seq,
 			ts,
 			session_id: sessionId,
+			agent,
 			run_id: run.id,
 			actor_id: actorId,
 			cause,
@@ -157,11 +167,15 @@ export function abandonCalls(
 	for (const call of calls) {
 		const {toolName, toolUseId, actorId, preEventId, denied, run} = call;
 		scribe.requests.settleCall(call);
-		const abandoned = draft('tool.abandoned', {
-			tool_name: toolName,
-			...(toolUseId !== undefined && {tool_use_id: toolUseId}),
-			reason: denied ? 'denied' : reason,
-		});
+		const abandoned = draft(
+			'tool.abandoned',
+			{
+				tool_name: toolName,
+				...(toolUseId !== undefined && {tool_use_id: toolUseId}),
+				reason: denied ? 'denied' : reason,
+			},
+			scribe.event.agent,
+		);
 		write(scribe, abandoned, actorId, {
 			parent: preEventId,
 			toolUseId,

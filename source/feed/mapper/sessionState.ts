@@ -94,12 +94,14 @@ export function settleSession(session: SessionState): void {
 
 function createSession({
 	sessionId,
+	agent,
 	timestamp,
 	context,
 }: RuntimeEvent): SessionState {
 	return {
 		picture: {
 			session_id: sessionId,
+			...(agent !== undefined && {agent}),
 			started_at: timestamp,
 			source: 'unknown',
 			cwd: context.cwd,

@@ -32,22 +32,27 @@ export const toolHooks: ProjectionTable = [
 					is_interrupt: readFlag(payload.is_interrupt),
 					duration_ms: readNumber(payload.duration_ms),
 				}),
+				event.agent,
 			),
 		],
 	],
 	[
 		'PostToolBatch',
-		(_event, payload) => [
-			draft('tool.batch', {
-				calls: readList(payload.tool_calls).map(entry => {
-					const call = readRecord(entry);
-					return dropUndefined({
-						tool_name: readName(call.tool_name) ?? 'unknown',
-						tool_use_id: readName(call.tool_use_id),
-						response_preview: preview(call.tool_response),
-					});
-				}),
-			}),
+		(event, payload) => [
+			draft(
+				'tool.batch',
+				{
+					calls: readList(payload.tool_calls).map(entry => {
+						const call = readRecord(entry);
+						return dropUndefined({
+							tool_name: readName(call.tool_name) ?? 'unknown',
+							tool_use_id: readName(call.tool_use_id),
+							response_preview: preview(call.tool_response),
+						});
+					}),
+				},
+				event.agent,
+			),
 		],
 	],
 	[
@@ -62,6 +67,7 @@ export const toolHooks: ProjectionTable = [
 						? readList(payload.permission_suggestions)
 						: undefined,
 				}),
+				event.agent,
 			),
 		],
 	],
@@ -75,6 +81,7 @@ export const toolHooks: ProjectionTable = [
 					agent_id: agentIdOf(event),
 					reason: readText(payload.reason) ?? '',
 				}),
+				event.agent,
 			),
 		],
 	],
@@ -82,11 +89,14 @@ export const toolHooks: ProjectionTable = [
 
 function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
 	const call = readToolCall(event);
-	const pre = draft('tool.pre', call);
+	const pre = draft('tool.pre', call, event.agent);
 	const toolUseId = dropUndefined({tool_use_id: call.tool_use_id});
-	const {kind, asks} = toolsOf().read(call.tool_name, call.tool_input);
+	const {kind, asks} = toolsOf(event.agent).read(
+		call.tool_name,
+		call.tool_input,
+	);
 	if (kind === 'question') {
-		const questions = toolsOf().questionsOf(call.tool_input);
+		const questions = toolsOf(event.agent).questionsOf(call.tool_input);
 		return [pre, draft('question.asked', {questions, ...toolUseId})];
 	}
 
@@ -113,8 +123,11 @@ function projectPostToolUse(
 	const data = call as FeedDataByKind['tool.post'];
 	data.tool_response = response;
 	if (duration !== undefined) data.duration_ms = duration;
-	const post = draft('tool.post', data);
-	if (toolsOf().read(call.tool_name, call.tool_input).kind !== 'question')
+	const post = draft('tool.post', data, event.agent);
+	if (
+		toolsOf(event.agent).read(call.tool_name, call.tool_input).kind !==
+		'question'
+	)
 		return [post];
 	const result = readRecord(response);
 	const answers = readTexts(result.answers ?? call.tool_input.answers);

@@ -13,7 +13,7 @@ export function readToolCall(event: RuntimeEvent): FeedDataByKind['tool.pre'] {
 	const toolUseId = toolUseIdOf(event);
 	const server =
 		readName(readRecord(payload.mcp_server).name) ??
-		toolsOf().read(name, nothing).server;
+		toolsOf(event.agent).read(name, nothing).server;
 	// Field by field: nearly every event comes by here, and objects that are
 	// spread or filtered take ten times as long.
 	const call: FeedDataByKind['tool.pre'] = {

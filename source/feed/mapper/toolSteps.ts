@@ -1,3 +1,4 @@
+import {type AgentName} from '../../runtime/agentName.js';
 import {toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {type CallDescription} from '../../utils/callBook.js';
 import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
@@ -164,7 +165,7 @@ function concludeCall(
 	}
 
 	scribe.requests.settleCall(call);
-	write(scribe, resultIn(listed, outcome), call.actorId, {
+	write(scribe, resultIn(listed, outcome, scribe.event.agent), call.actorId, {
 		parent: call.preEventId,
 		toolUseId: call.toolUseId,
 	});
@@ -178,13 +179,17 @@ function tellFailedBefore(scribe: Scribe, listed: Payload): void {
 	const toolUseId = readName(listed.tool_use_id);
 	const pre = write(
 		scribe,
-		draft('tool.pre', {...callIn(listed), from_batch: true}),
+		draft(
+			'tool.pre',
+			{...callIn(listed), from_batch: true},
+			scribe.event.agent,
+		),
 		agent,
 		{toolUseId},
 	);
 	count(run, 'tool_uses');
 	count(run, 'tool_failures');
-	write(scribe, resultIn(listed, 'failed'), agent, {
+	write(scribe, resultIn(listed, 'failed', scribe.event.agent), agent, {
 		parent: pre.event_id,
 		toolUseId,
 	});
@@ -202,22 +207,30 @@ function callIn(listed: Payload) {
 /** Longer results are cut: they are kept whole in the batch's own record. */
 const longestResult = 64 * 1024;
 
-function resultIn(listed: Payload, outcome: 'ran' | 'failed'): Draft {
+function resultIn(
+	listed: Payload,
+	outcome: 'ran' | 'failed',
+	agent: AgentName | undefined,
+): Draft {
 	const {tool_response: response} = listed;
 	const text =
 		typeof response === 'string' ? response.slice(0, longestResult) : response;
 	return outcome === 'ran'
-		? draft('tool.post', {
-				...callIn(listed),
-				tool_response: text,
-				from_batch: true,
-			})
-		: draft('tool.failure', {
-				...callIn(listed),
-				error: typeof text === 'string' ? text : '',
-				is_interrupt: false,
-				from_batch: true,
-			});
+		? draft(
+				'tool.post',
+				{...callIn(listed), tool_response: text, from_batch: true},
+				agent,
+			)
+		: draft(
+				'tool.failure',
+				{
+					...callIn(listed),
+					error: typeof text === 'string' ? text : '',
+					is_interrupt: false,
+					from_batch: true,
+				},
+				agent,
+			);
 }
 
 /** Calls whose batch has not come, at most: a batch may never come. */
@@ -266,7 +279,7 @@ function noteTodos(scribe: Scribe): void {
 	const input = readToolInput(payload.tool_input);
 	const linked = scribe.out.at(-1)?.event_id;
 	const link = linked === undefined ? {} : {linked_event_id: linked};
-	const change = toolsOf().listChangeOf(
+	const change = toolsOf(event.agent).listChangeOf(
 		toolNameOf(event),
 		input,
 		payload.tool_response,

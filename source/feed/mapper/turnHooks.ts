@@ -130,7 +130,9 @@ function readPrompt(
 			event.context.permissionMode ?? readName(payload.permission_mode),
 		automatic:
 			prompt.trimStart().startsWith('<task-notification>') ||
-			(source !== undefined && automaticSources.has(source)),
+			(source !== undefined && automaticSources.has(source)) ||
+			// What one agent gives another to do.
+			agentIdOf(event) !== undefined,
 		task: readTaskNotification(prompt),
 	});
 }

@@ -14,6 +14,7 @@ import {
 	statusWithoutStop,
 	write,
 } from './scribe.js';
+import {interrupted} from '../types.js';
 import {updateSession} from './sessionState.js';
 import {actingRun} from './toolSteps.js';
 
@@ -130,9 +131,17 @@ function stopRoot(scribe: Scribe): void {
 
 function failRoot(scribe: Scribe): void {
 	const {event, session, drafts, agentId, calls} = scribe;
+	const [said] = drafts;
+	if (said.kind === 'stop.failure' && said.data.error === interrupted) {
+		interrupt(scribe);
+		write(scribe, said, 'user');
+		closeRun(scribe, 'aborted');
+		return;
+	}
+
 	actingRun(scribe);
 	tellUnfinished(scribe);
-	write(scribe, drafts[0], 'system');
+	write(scribe, said, 'system');
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
 	if (agentId !== undefined) return;
 	session.messages.endTurn('', undefined);

@@ -10,6 +10,7 @@ const call: Subject = {
 			c: ['git push origin main'],
 			p: ['/home/dev/app/src/deep/cart.ts'],
 			s: ['3f2a-77'],
+			g: ['codex'],
 			a: ['subagent:a1', 'scout'],
 			k: ['tool.pre', 'tool'],
 			r: ['3f2a-77:R3', 'R3', '3'],
@@ -21,6 +22,9 @@ const call: Subject = {
 test.each([
 	['~t bash', true],
 	['~t b*', true],
+	['~g codex', true],
+	['~g co', false],
+	['~g claude', false],
 	['~t as', false],
 	['~c "git push"', true],
 	['~c "git push*"', true],

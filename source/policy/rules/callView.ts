@@ -1,6 +1,7 @@
 import {type FileAccess} from '../../shell/types.js';
 import {type CallPath} from '../../runtime/call.js';
 import {readCall} from '../readCall.js';
+import {ruleNames} from '../ruleNames.js';
 import {textPaths} from '../textPaths.js';
 import {plainTexts} from './commandTexts.js';
 import {once} from './once.js';
@@ -11,9 +12,11 @@ import {type CallBase, type View} from './view.js';
 export function callView(base: CallBase): View {
 	const {call, context} = base;
 	const {text, paths} = readCall(call);
+	const names = ruleNames(call);
 	return {
 		...base,
-		tool: call.tool === '' ? undefined : call.tool,
+		tool: names.tool === '' ? undefined : names.tool,
+		names,
 		command: text === undefined ? undefined : plainTexts(text.trim()),
 		paths: once(() =>
 			(paths ? knownAccesses(paths, base) : guessedAccesses(base)).map(access =>

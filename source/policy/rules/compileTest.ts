@@ -1,5 +1,6 @@
-import {spend} from '../../grammar/regex/budget.js';
+import {type MatchBudget, spend} from '../../grammar/regex/budget.js';
 import {type Expression, type PatternLetter} from '../../grammar/types.js';
+import {usualAgent} from '../../runtime/agentName.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {type Fit, negate, no, perhaps, yes} from './fit.js';
 import {exceptedPath, grantingPath, restrictingPath} from './pathPattern.js';
@@ -99,7 +100,7 @@ function compileTerms(
 function costOf(expression: Expression): number {
 	switch (expression.type) {
 		case 'pattern':
-			return 'tsacpb'.indexOf(expression.letter);
+			return 'tgsacpb'.indexOf(expression.letter);
 		case 'not':
 			return costOf(expression.inner);
 		case 'and':
@@ -136,6 +137,10 @@ function compileTerm(
 			return valueTerm(letter, word, purpose, ({call}) =>
 				call.sessionId === undefined ? [] : [call.sessionId],
 			);
+		case 'g':
+			return valueTerm(letter, word, purpose, ({call}) => [
+				call.agent ?? usualAgent,
+			]);
 		case 'a':
 			return valueTerm(letter, word, purpose, ({call}) => [
 				call.actorId ?? 'agent:root',
@@ -182,9 +187,7 @@ function toolTerm(word: string, purpose: Purpose): Test {
 	const mayFit = restrictingWord('t', word);
 	const fits = purpose === 'restrict' ? mayFit : grantingWord('t', word);
 	const known = new Map<string, Fit>();
-	return ({tool, budget}, blank) => {
-		if ((blank & without.t) !== 0) return no;
-		if (tool === undefined) return perhaps;
+	const test = (tool: string, budget: MatchBudget): Fit => {
 		const before = known.get(tool);
 		if (before !== undefined) return before;
 		const surely = fits(tool, budget);
@@ -194,7 +197,21 @@ function toolTerm(word: string, purpose: Purpose): Test {
 		if (known.size < 200 && maybe !== undefined) known.set(tool, fit);
 		return fit;
 	};
+
+	return ({tool, names, budget}, blank) => {
+		if ((blank & without.t) !== 0) return no;
+		if (tool === undefined) return perhaps;
+		let fit = test(tool, budget);
+		if (names === undefined) return fit;
+		for (const name of names.also) fit = stronger(fit, test(name, budget));
+		// What it may be is enough to refuse by, never to allow by.
+		if (purpose !== 'grant')
+			for (const name of names.mayBe) fit = stronger(fit, test(name, budget));
+		return fit;
+	};
 }
+
+const stronger = (one: Fit, other: Fit): Fit => (one > other ? one : other);
 
 /** What looking at one path costs, in steps of a budget. */
 const stepsPerPath = 16;
@@ -219,7 +236,7 @@ function pathTerm(word: string, purpose: Purpose): Test {
 }
 
 function valueTerm(
-	letter: 's' | 'a',
+	letter: 's' | 'g' | 'a',
 	word: string,
 	purpose: Purpose,
 	read: (view: View) => readonly string[],

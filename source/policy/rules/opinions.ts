@@ -1,4 +1,5 @@
 import {failedJudging} from '../failedJudging.js';
+import {ruleNames} from '../ruleNames.js';
 import {type Opinion} from '../types.js';
 import {type CompiledRule} from './compileRule.js';
 import {type CompiledRules} from './compileRules.js';
@@ -21,7 +22,10 @@ export function opinionsOfRules(
 	scene: Scene,
 ): RuleOpinions {
 	const {call, shell} = scene;
-	const {restricting, granting} = candidates(call.tool, shell !== undefined);
+	const {restricting, granting} = candidates(
+		ruleNames(call),
+		shell !== undefined,
+	);
 	const said: RuleOpinions = {opinions: [], doubts: []};
 	ask(
 		restricting,

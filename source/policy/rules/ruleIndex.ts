@@ -1,4 +1,5 @@
 import {shellTool} from '../canonicalTools.js';
+import {type RuleNames} from '../ruleNames.js';
 import {type CompiledRule} from './compileRule.js';
 
 /** Rules that may have a say. */
@@ -19,17 +20,22 @@ const mostRemembered = 200;
 export function indexRules({
 	restricting,
 	granting,
-}: Candidates): (tool: string, runsShell: boolean) => Candidates {
+}: Candidates): (named: RuleNames, runsShell: boolean) => Candidates {
 	const known = new Map<string, Candidates>();
-	return (tool, runsShell) => {
-		const key = runsShell ? `${tool} $` : tool;
+	return ({tool, also, mayBe}, runsShell) => {
+		const granted = [tool, ...also];
+		const restricted = [...granted, ...mayBe];
+		const all = restricted.join(' ');
+		const key = runsShell ? `${all} $` : all;
 		let found = known.get(key);
 		if (!found) {
 			found = {
 				restricting: restricting.filter(rule =>
-					mayRestrict(rule, tool, runsShell),
+					restricted.some(name => mayRestrict(rule, name, runsShell)),
 				),
-				granting: granting.filter(rule => mayGrant(rule, tool, runsShell)),
+				granting: granting.filter(rule =>
+					granted.some(name => mayGrant(rule, name, runsShell)),
+				),
 			};
 			if (known.size < mostRemembered) known.set(key, found);
 		}

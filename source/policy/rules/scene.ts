@@ -1,6 +1,7 @@
 import {createMatchBudget} from '../../grammar/regex/budget.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {readCall} from '../readCall.js';
+import {ruleNames} from '../ruleNames.js';
 import {type Call, type PolicyContext} from '../types.js';
 import {callView} from './callView.js';
 import {plainTexts} from './commandTexts.js';
@@ -80,12 +81,14 @@ function wholeCommand(
 ): View {
 	const {call, context, texts, budget} = base;
 	const command = readCall(call).shell?.command ?? '';
+	const names = ruleNames(call);
 	return {
 		call,
 		context,
 		texts,
 		budget,
-		tool: call.tool === '' ? undefined : call.tool,
+		tool: names.tool === '' ? undefined : names.tool,
+		names,
 		command: plainTexts(command.trim()),
 		paths: once(() => segments.flatMap(({view}) => view.paths())),
 		pathsAreComplete: false,

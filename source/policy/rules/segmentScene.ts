@@ -1,5 +1,6 @@
 import {type Segment} from '../../shell/types.js';
 import {fileTools, shellTool} from '../canonicalTools.js';
+import {ruleNames} from '../ruleNames.js';
 import {isComputed, segmentTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {type PathFacts, pathFacts} from './pathFacts.js';
@@ -20,12 +21,14 @@ export type SegmentScene = {
 export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
 	const {call, context, texts, budget} = base;
 	const {accesses} = segment;
+	const names = ruleNames(call);
 	const view: View = {
 		call,
 		context,
 		texts,
 		budget,
-		tool: call.tool === '' ? undefined : call.tool,
+		tool: names.tool === '' ? undefined : names.tool,
+		names,
 		command: segmentTexts(segment, context.projectDir),
 		paths:
 			accesses.length === 0

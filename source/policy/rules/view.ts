@@ -3,6 +3,7 @@ import {
 	type MatchBudget,
 } from '../../grammar/regex/budget.js';
 import {type Call, type PolicyContext} from '../types.js';
+import {type RuleNames} from '../ruleNames.js';
 import {type CommandTexts} from './commandTexts.js';
 import {type PathFacts} from './pathFacts.js';
 
@@ -13,6 +14,8 @@ import {type PathFacts} from './pathFacts.js';
 export type View = {
 	/** The tool; undefined: nobody could name it, so it may be any. */
 	tool: string | undefined;
+	/** Other names of the tool, where it has any (ruleNames.ts). */
+	names?: RuleNames;
 	/** What `~c` reads; undefined: there is no command. */
 	command: CommandTexts | undefined;
 	/** What `~p` reads; worked out when asked for. */

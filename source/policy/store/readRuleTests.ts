@@ -1,3 +1,9 @@
+import {
+	type AgentName,
+	agentNames,
+	usualAgent,
+} from '../../runtime/agentName.js';
+import {inputOf} from '../../runtime/agents.js';
 import {shellTool} from '../canonicalTools.js';
 import {getNodeValue, type Node} from 'jsonc-parser';
 import {isRecord} from '../../utils/isRecord.js';
@@ -10,6 +16,8 @@ import {type FileProblem, type Mistake, problemsOf} from './jsonText.js';
 export type RuleTest = {
 	/** What it is about; the command or the tool where nobody named it. */
 	name: string;
+	/** Whose tool it is; Claude's when left out. */
+	agent?: AgentName;
 	tool: string;
 	input: Readonly<Record<string, unknown>>;
 	/** Below the project's folder, or absolute. */
@@ -28,6 +36,7 @@ export type RuleTest = {
 export const ruleTestKeys = [
 	'name',
 	'command',
+	'agent',
 	'tool',
 	'input',
 	'cwd',
@@ -95,14 +104,16 @@ function readTest(
 		'needed',
 	);
 	const name = fields.text('name') ?? command ?? tool;
+	const agent = fields.choice('agent', agentNames);
 	const cwd = fields.text('cwd');
 	const permissionMode = fields.text('permissionMode');
 	const reason = fields.text('reason');
 	const rule = fields.text('rule');
-	const input = readInput(fields.get('input'), mistakes);
+	const input = readInput(fields.get('input'), agent, mistakes);
 	if (expect === undefined) return undefined;
 	return {
 		name,
+		...(agent !== undefined && {agent}),
 		tool,
 		input: command === undefined ? input : {command},
 		expect,
@@ -116,11 +127,14 @@ function readTest(
 
 function readInput(
 	node: Node | undefined,
+	agent: AgentName | undefined,
 	mistakes: Mistake[],
 ): Readonly<Record<string, unknown>> {
 	if (!node) return {};
 	const value: unknown = getNodeValue(node);
 	if (isRecord(value)) return value;
+	// Some agents give a tool a bare text.
+	if (agent !== undefined && agent !== usualAgent) return inputOf(value);
 	mistakes.push({
 		offset: node.offset,
 		message: '"input" takes the tool\'s input: {…}',

@@ -1,3 +1,4 @@
+import {agentNames, usualAgent} from '../../runtime/agentName.js';
 import {ruleTestKeys} from './readRuleTests.js';
 
 type Key = (typeof ruleTestKeys)[number];
@@ -14,8 +15,15 @@ const properties: Readonly<Record<Key, unknown>> = {
 		'What the case is about; the command or the tool where it has none.',
 	),
 	command: text('A command, run by Bash.'),
+	agent: {
+		description: 'The agent whose tool it is; Claude where it is left out.',
+		enum: [...agentNames],
+	},
 	tool: text('The tool that is called; Bash where it is left out.'),
-	input: {description: "The tool's input.", type: 'object'},
+	input: {
+		description:
+			"The tool's input: an object; of other agents than Claude any JSON.",
+	},
 	cwd: text('The folder it runs in, absolute or below the project.'),
 	permissionMode: text("The agent's own permission mode, as it names it."),
 	expect: {
@@ -40,6 +48,11 @@ export function ruleTestsSchema() {
 			required: ['expect'],
 			anyOf: [{required: ['command']}, {required: ['tool']}],
 			not: {required: ['command', 'input']},
+			if: {
+				required: ['agent'],
+				properties: {agent: {not: {const: usualAgent}}},
+			},
+			else: {properties: {input: {type: 'object'}}},
 			properties: Object.fromEntries(
 				ruleTestKeys.map(key => [key, properties[key]]),
 			),

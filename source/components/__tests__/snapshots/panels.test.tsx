@@ -917,7 +917,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:04
-			~t tool  ~c command  ~p path  ~s session  ~a agent  +7
+			~t tool  ~c command  ~p path  ~s session  ~a agent  +8
 			/ ~t
 
 			Enter keep  Esc clear  Tab complete"
@@ -932,7 +932,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:04
-			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  +6
+			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  +7
 			/ ~t
 
 			Enter keep  Esc clear  Tab complete"
@@ -947,7 +947,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
-			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +2
+			~t tool  ~c command  ~p path  ~s session  ~a agent  ~k kind  ~d decision  ~r run  ~m marked  ~w waiting  +3
 			/ ~t
 
 			Enter keep  Esc clear  Tab complete"

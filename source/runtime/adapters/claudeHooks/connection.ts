@@ -238,7 +238,12 @@ export function openConnection(
 		const {requestId} = request.head;
 		// A second payload's answer would be taken for the first one's.
 		if (request.code === 'second_payload') return request;
-		if (reader.form() === 'text') return {...request, reply: replyTo('')};
+		if (reader.form() === 'text') {
+			const {agent, hookName = request.head.hookName} = reader.header();
+			const head = {...request.head, agent, hookName};
+			return {...request, head, reply: replyTo('')};
+		}
+
 		return requestId === undefined
 			? request
 			: {...request, reply: replyTo(requestId)};

@@ -1,3 +1,4 @@
+import {type ExplainedResult, passthrough} from '../../adapter.js';
 import {
 	type RuntimeDecision,
 	type RuntimeEvent,
@@ -7,12 +8,7 @@ import {mapIntentToOutput} from './intentMapper.js';
 import {readRawOutput} from './mapper.js';
 import {type ClaudeHookOutput, type HookResultPayload} from './protocol.js';
 
-/** What goes out for a decision, and why that is nothing where it does not fit. */
-export type ExplainedResult = {
-	result: HookResultPayload;
-	/** Set when the decision can't be said to this event; the result is then no opinion. */
-	misfit?: string;
-};
+export {type ExplainedResult, passthrough} from '../../adapter.js';
 
 /**
  * The decision in Claude's terms (docs/protocol.md#decisions). Pure. What
@@ -46,29 +42,6 @@ export function explainDecision(
 				: fromRawData(decision.data);
 	}
 }
-
-/**
- * "Ask your own person", for what athena could not decide but must not let
- * pass. Only PreToolUse can be told so; elsewhere no opinion means the same.
- */
-export function askResult(
-	event: Pick<RuntimeEvent, 'hookName'>,
-	reason: string,
-): HookResultPayload {
-	if (event.hookName !== 'PreToolUse') return passthrough;
-	return jsonOutput({
-		hookSpecificOutput: {
-			hookEventName: 'PreToolUse',
-			permissionDecision: 'ask',
-			permissionDecisionReason: reason,
-		},
-	});
-}
-
-/** No opinion. */
-export const passthrough: HookResultPayload = Object.freeze({
-	action: 'passthrough',
-});
 
 function fromOutput(
 	mapped: ReturnType<typeof mapIntentToOutput>,

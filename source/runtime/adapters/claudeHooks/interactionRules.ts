@@ -1,4 +1,5 @@
 import {type InteractionHints} from '../../types.js';
+import {awaited as decision, observed} from '../../waiting.js';
 import {decisionTimeoutMs, eventTimeoutMs} from './timeouts.js';
 
 /**
@@ -41,15 +42,3 @@ export function getHoldHints(
 		? decision(decisionTimeoutMs)
 		: undefined;
 }
-
-const decision = (defaultTimeoutMs: number): InteractionHints => ({
-	expectsDecision: true,
-	defaultTimeoutMs,
-	canBlock: true,
-});
-
-const observed = (canBlock: boolean): InteractionHints => ({
-	expectsDecision: false,
-	defaultTimeoutMs: eventTimeoutMs,
-	canBlock,
-});

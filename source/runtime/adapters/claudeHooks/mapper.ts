@@ -1,13 +1,20 @@
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {isRecord} from '../../../utils/isRecord.js';
 import {readTerminalPlace} from '../../../utils/readTerminalPlace.js';
-import {payloadText, type PayloadText, type RuntimeEvent} from '../../types.js';
+import {type AgentName, isAgentName, usualAgent} from '../../agentName.js';
+import {readCanonical} from '../../canonicalEvent.js';
+import {type PayloadText, type RuntimeEvent} from '../../types.js';
 import {getInteractionHints} from './interactionRules.js';
 import {type HookEventEnvelope} from './protocol.js';
 
 /** What a first line of a connection, or any later one, turned out to be. */
 export type WireMessage =
-	| {type: 'text_header'; place?: TerminalPlace}
+	| {
+			type: 'text_header';
+			agent?: AgentName;
+			hookName?: string;
+			place?: TerminalPlace;
+	  }
 	| {type: 'request'; envelope: HookEventEnvelope}
 	| {type: 'wrong_shape'; message: string};
 
@@ -19,32 +26,49 @@ export function readWireMessage(value: unknown, now: number): WireMessage {
 	if (!isRecord(value)) return wrongShape('a request is a JSON object');
 	if ('athena' in value) return readTextHeader(value);
 
-	const {request_id: requestId, ts, payload} = value;
+	const {request_id: requestId, ts, payload, agent} = value;
 	if (!isText(requestId)) return wrongShape('request_id is missing');
 	if (payload === undefined) return wrongShape('payload is missing');
+	if (agent !== undefined && !isAgentName(agent))
+		return wrongShape('agent names nobody athena knows');
 	const envelope: HookEventEnvelope = {
 		request_id: requestId,
 		ts: isTime(ts) ? ts : now,
 		payload,
 	};
+	if (agent !== undefined) envelope.agent = agent;
 	const sessionId = pick(value, payload, 'session_id');
 	const hookName = pick(value, payload, 'hook_event_name');
-	if (hookName === undefined) return wrongShape('hook_event_name is missing');
-	envelope.hook_event_name = hookName;
+	// Who is not Claude may say it otherwise: its adapter knows how.
+	if (hookName === undefined && (agent ?? usualAgent) === usualAgent)
+		return wrongShape('hook_event_name is missing');
+	if (hookName !== undefined) envelope.hook_event_name = hookName;
 	if (sessionId !== undefined) envelope.session_id = sessionId;
 	return {type: 'request', envelope};
 }
 
 /**
- * Sorts the payload line of a text client, which is exactly what Claude wrote.
+ * Sorts the payload line of a text client, which is exactly what the agent wrote.
  */
 export function readBarePayload(
 	payload: unknown,
-	given: {id: string; timestamp: number},
+	given: {
+		id: string;
+		timestamp: number;
+		agent?: AgentName | undefined;
+		hookName?: string | undefined;
+	},
 ): WireMessage {
+	const {id, timestamp, agent, hookName} = given;
 	return readWireMessage(
-		{request_id: given.id, ts: given.timestamp, payload},
-		given.timestamp,
+		{
+			request_id: id,
+			ts: timestamp,
+			payload,
+			...(agent !== undefined && {agent}),
+			...(hookName !== undefined && {hook_event_name: hookName}),
+		},
+		timestamp,
 	);
 }
 
@@ -57,45 +81,24 @@ export function mapEnvelopeToRuntimeEvent(
 	envelope: HookEventEnvelope,
 	writtenPayload?: PayloadText,
 ): RuntimeEvent {
-	const {payload} = envelope;
-	const fields = isRecord(payload) ? payload : {value: payload};
-	const hookName = pick(envelope, fields, 'hook_event_name') ?? 'unknown';
 	const {
-		tool_name: toolName,
-		tool_use_id: toolUseId,
-		agent_id: agentId,
-		agent_type: agentType,
-		cwd,
-		transcript_path: transcriptPath,
-		permission_mode: permissionMode,
-	} = fields as Readonly<Record<string, unknown>>;
-
-	const event: RuntimeEvent = {
-		id: envelope.request_id,
-		timestamp: envelope.ts,
-		hookName,
-		sessionId: pick(envelope, fields, 'session_id') ?? 'unknown',
-		context: {
-			cwd: isText(cwd) ? cwd : '',
-			transcriptPath: isText(transcriptPath) ? transcriptPath : '',
+		request_id: id,
+		ts: timestamp,
+		hook_event_name: hookName,
+		session_id: sessionId,
+		payload,
+	} = envelope;
+	return readCanonical(
+		{
+			id,
+			timestamp,
+			...(isText(hookName) && {hookName}),
+			...(isText(sessionId) && {sessionId}),
+			payload,
+			...(writtenPayload !== undefined && {payloadText: writtenPayload}),
 		},
-		interaction: getInteractionHints(
-			hookName,
-			isText(toolName) ? toolName : undefined,
-		),
-		payload: fields,
-	};
-	if (isText(toolName)) event.toolName = toolName;
-	if (isText(toolUseId)) event.toolUseId = toolUseId;
-	if (isText(agentId)) event.agentId = agentId;
-	// Kept when empty: that is how Claude marks its own helpers.
-	if (typeof agentType === 'string') event.agentType = agentType;
-	if (isText(permissionMode)) event.context.permissionMode = permissionMode;
-	if (writtenPayload !== undefined && fields === payload) {
-		event[payloadText] = writtenPayload;
-	}
-
-	return event;
+		getInteractionHints,
+	);
 }
 
 /**
@@ -179,10 +182,18 @@ export function readRawOutput(
 }
 
 function readTextHeader(value: Record<string, unknown>): WireMessage {
-	if (value.athena !== 1 || value.reply !== 'text')
+	const {athena, reply, agent, hook} = value;
+	if (athena !== 1 || reply !== 'text')
 		return wrongShape('this version of the hook command is unknown');
+	if (agent !== undefined && !isAgentName(agent))
+		return wrongShape('agent names nobody athena knows');
 	const place = readTerminalPlace(value.place);
-	return {type: 'text_header', ...(place && {place})};
+	return {
+		type: 'text_header',
+		...(agent !== undefined && {agent}),
+		...(isText(hook) && {hookName: hook}),
+		...(place && {place}),
+	};
 }
 
 function pick(

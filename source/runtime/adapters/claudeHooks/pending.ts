@@ -1,13 +1,19 @@
 import {type Clock} from '../../../types/clock.js';
 import {type HoldOptions, type RuntimeEvent} from '../../types.js';
 import {type Reply} from './connection.js';
-import {askResult, passthrough} from './decisionMapper.js';
-import {type HookResultPayload} from './protocol.js';
+import {
+	type AgentAdapter,
+	type HookResultPayload,
+	passthrough,
+} from '../../adapter.js';
+import {fallbackDecision} from '../../fallback.js';
 import {decisionTimeoutMs, eventTimeoutMs, longestHoldMs} from './timeouts.js';
 
 /** A request that waits for an answer. */
 export type Pending = {
 	event: RuntimeEvent;
+	/** Who says it to the agent that waits. */
+	adapter: AgentAdapter;
 	reply: Reply;
 	/** Set once somebody said that a person decides. */
 	hold?: HoldOptions;
@@ -15,7 +21,7 @@ export type Pending = {
 
 export type PendingRequests = {
 	/** Takes a request in; its time runs from `stay` or `hold` on. */
-	add(event: RuntimeEvent, reply: Reply): void;
+	add(event: RuntimeEvent, reply: Reply, adapter: AgentAdapter): void;
 	has(eventId: string): boolean;
 	/** Waits on for a person; false if nothing waits under this id. */
 	hold(eventId: string, options: HoldOptions): boolean;
@@ -38,10 +44,6 @@ const heartbeatMs = 300;
 
 /** Heartbeats in one turn of the event loop: a few ms. */
 const mostBeats = 100;
-
-/** Shown by Claude when a hold ends without an answer. */
-export const defaultAskReason =
-	'athena held this call and nobody answered there';
 
 /**
  * All that waits, with one timer each, and one shared timer for heartbeats
@@ -100,8 +102,8 @@ export function createPendingRequests(
 	};
 
 	return {
-		add(event, reply) {
-			entries.set(event.id, {pending: {event, reply}});
+		add(event, reply, adapter) {
+			entries.set(event.id, {pending: {event, reply, adapter}});
 			byReply.set(reply, event.id);
 		},
 		has: eventId => entries.has(eventId),
@@ -147,8 +149,14 @@ export function createPendingRequests(
 }
 
 /** What the agent is told when a request ends without an answer from anybody. */
-export function fallbackResult({event, hold}: Pending): HookResultPayload {
-	return hold?.fallback === 'ask'
-		? askResult(event, hold.reason ?? defaultAskReason)
-		: passthrough;
+export function fallbackResult({
+	event,
+	hold,
+	adapter,
+}: Pending): HookResultPayload {
+	if (!hold || hold.fallback === 'no_opinion') return passthrough;
+	const decision = fallbackDecision(event, hold, adapter.capabilities);
+	return decision.type === 'passthrough'
+		? passthrough
+		: adapter.hooks.encode(event, decision).result;
 }

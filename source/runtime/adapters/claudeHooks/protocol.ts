@@ -3,6 +3,8 @@
  * hook's stdout. docs/protocol.md is the prose of this file.
  */
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
+import {type HookResultPayload} from '../../adapter.js';
+import {type AgentName} from '../../agentName.js';
 import {type ClaudePermissionUpdate} from './hookEvents.js';
 
 export {
@@ -17,6 +19,8 @@ export type HookEventEnvelope = {
 	request_id: string;
 	/** Unix ms. */
 	ts: number;
+	/** Whose hook it is; Claude's when left out. */
+	agent?: AgentName;
 	/** Read from the payload when missing here. */
 	session_id?: string;
 	/** Read from the payload when missing here. */
@@ -25,14 +29,7 @@ export type HookEventEnvelope = {
 	payload: unknown;
 };
 
-/** What the hook command does with its agent. */
-export type HookResultPayload =
-	/** Exit 0, print nothing: no opinion. */
-	| {action: 'passthrough'}
-	/** Exit 2 with this text on stderr. */
-	| {action: 'block_with_stderr'; stderr: string}
-	/** Exit 0 and print exactly this object. */
-	| {action: 'json_output'; stdout_json: Record<string, unknown>};
+export {type HookResultPayload} from '../../adapter.js';
 
 /** The reply to a request, one line of JSON. */
 export type HookResultEnvelope = {
@@ -48,6 +45,10 @@ export type TextHeader = {
 	reply: 'text';
 	/** Where the agent runs: these variables of its environment, and no others. */
 	place?: TerminalPlace;
+	/** Whose hook it is; Claude's when left out. */
+	agent?: AgentName;
+	/** The hook's name, for agents whose payloads do not say it. */
+	hook?: string;
 };
 
 type ElicitationOutput<Name extends string> = {

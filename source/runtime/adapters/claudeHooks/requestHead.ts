@@ -1,7 +1,11 @@
+import {type AgentName, isAgentName} from '../../agentName.js';
+
 /** What the first bytes of a request give away. */
 export type RequestHead = {
 	requestId?: string;
-	hookName?: string;
+	/** Whose it is; Claude's when left out. */
+	agent?: AgentName | undefined;
+	hookName?: string | undefined;
 	toolName?: string;
 	sessionId?: string;
 };
@@ -17,11 +21,14 @@ export function readRequestHead(head: Buffer | string): RequestHead {
 			? head.slice(0, headLength)
 			: head.toString('utf8', 0, headLength);
 	const requestId = find(text, 'request_id');
+	// Beside the payload, where whoever speaks JSON says it.
+	const agent = requestId === undefined ? undefined : find(text, 'agent');
 	const hookName = find(text, 'hook_event_name');
 	const toolName = find(text, 'tool_name');
 	const sessionId = find(text, 'session_id');
 	return {
 		...(requestId !== undefined && {requestId}),
+		...(isAgentName(agent) && {agent}),
 		...(hookName !== undefined && {hookName}),
 		...(toolName !== undefined && {toolName}),
 		...(sessionId !== undefined && {sessionId}),

@@ -6,6 +6,7 @@ import {
 	type LongLine,
 } from '../../../utils/lineDecoder.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
+import {type AgentName} from '../../agentName.js';
 import {type PayloadText} from '../../types.js';
 import {createLineScan, type LineVerdict, mostValues} from './lineScan.js';
 import {readBarePayload, readWireMessage} from './mapper.js';
@@ -58,12 +59,20 @@ export type RequestReader = {
 	/** The next step of a long line; returns what that completes, and the lines behind it. */
 	goOn(): ReadRequest[];
 	form(): WireForm;
+	/** What the header of a text client says of its request; empty before it, and for others. */
+	header(): TextSaid;
 	/** Bytes kept of requests that were not handed on yet. */
 	heldBytes(): number;
 	/** Refuses the request that is not whole, or waits for `goOn`, as one that is too long; the last thing read. */
 	giveUp(why: string): ReadRequest;
 	/** True in the middle of a line. */
 	isUnfinished(): boolean;
+};
+
+/** Whose hook a text client carries, and its name where the payload does not say it. */
+export type TextSaid = {
+	agent?: AgentName | undefined;
+	hookName?: string | undefined;
 };
 
 /** Beyond this a line is decoded and parsed in a step each, bytes: below, all takes a few ms. */
@@ -91,6 +100,8 @@ export function createRequestReader(deps: {
 	let form: WireForm = 'unknown';
 	let hasTextRequest = false;
 	let place: TerminalPlace | undefined;
+	/** What a text client's header said of its one request. */
+	let header: TextSaid = {};
 	/** A long line on its way. */
 	let long: {bytes: Buffer; text?: string} | undefined;
 	/** What came behind a long line and waits for it. */
@@ -176,7 +187,11 @@ export function createRequestReader(deps: {
 		if (!parsed.ok) return unreadable(parsed.code, parsed.message, text);
 		const message =
 			form === 'text'
-				? readBarePayload(parsed.value, {id: newId(), timestamp: now()})
+				? readBarePayload(parsed.value, {
+						...header,
+						id: newId(),
+						timestamp: now(),
+					})
 				: readWireMessage(parsed.value, now());
 		switch (message.type) {
 			case 'wrong_shape':
@@ -188,6 +203,7 @@ export function createRequestReader(deps: {
 
 				form = 'text';
 				place = message.place;
+				header = {agent: message.agent, hookName: message.hookName};
 				return undefined;
 			case 'request':
 				if (form === 'unknown') form = 'json';
@@ -251,6 +267,7 @@ export function createRequestReader(deps: {
 			return refuseBlanks(request ? [request, ...rest] : rest);
 		},
 		form: () => form,
+		header: () => header,
 		heldBytes: () => decoder.pendingBytes() + (long?.bytes.length ?? 0),
 		giveUp(why) {
 			const rest = decoder.giveUp();
@@ -278,11 +295,13 @@ function checked(
 			);
 }
 
+type Unreadable = Extract<ReadRequest, {type: 'unreadable'}>;
+
 function unreadable(
 	code: UnreadableCode,
 	message: string,
 	bytes: Buffer | string,
-): Extract<ReadRequest, {type: 'unreadable'}> {
+): Unreadable {
 	return {type: 'unreadable', code, message, head: readRequestHead(bytes)};
 }
 

@@ -4,20 +4,25 @@ import {
 	type Runtime,
 	type RuntimeDecision,
 	terminalPlace,
+	type RuntimeEvent,
 	type WithdrawalCause,
 } from '../../types.js';
 import {createRuntimeListeners} from '../../runtimeListeners.js';
+import {
+	type AdapterOf,
+	type HookResultPayload,
+	passthrough,
+} from '../../adapter.js';
+import {usualAgent} from '../../agentName.js';
+import {fallbackDecision} from '../../fallback.js';
+import {claude} from './adapter.js';
 import {type Incoming, type Reply} from './connection.js';
-import {askResult, explainDecision, passthrough} from './decisionMapper.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
-import {mapEnvelopeToRuntimeEvent} from './mapper.js';
 import {
 	createPendingRequests,
-	defaultAskReason,
 	fallbackResult,
 	type Pending,
 } from './pending.js';
-import {type HookResultPayload} from './protocol.js';
 import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';
@@ -49,6 +54,8 @@ export type ClaudeHookRuntimeOptions = {
 	 * once; none by default. Only for who has a person to answer them.
 	 */
 	holdable?: readonly HoldableHook[];
+	/** Who reads and answers the hooks of each agent; Claude's alone when left out. */
+	adapterOf?: AdapterOf;
 };
 
 export type ClaudeHookRuntime = Required<Runtime> & {
@@ -76,7 +83,13 @@ const defaultMaxLineBytes = 16 * 1024 * 1024;
 export function createClaudeHookRuntime(
 	options: ClaudeHookRuntimeOptions,
 ): ClaudeHookRuntime {
-	const {projectDir, instanceId, clock = systemClock, holdable = []} = options;
+	const {
+		projectDir,
+		instanceId,
+		clock = systemClock,
+		holdable = [],
+		adapterOf = () => claude,
+	} = options;
 	const {events, decisions, withdrawals, faults} = createRuntimeListeners(
 		letGo,
 		clock.now,
@@ -132,14 +145,30 @@ export function createClaudeHookRuntime(
 		place,
 		reply,
 	}: Extract<Incoming, {type: 'request'}>): News {
-		const event = mapEnvelopeToRuntimeEvent(envelope, payloadText);
+		const {
+			request_id: id,
+			ts: timestamp,
+			agent = usualAgent,
+			session_id: sessionId,
+			hook_event_name: hookName,
+			payload,
+		} = envelope;
+		const adapter = adapterOf(agent);
+		const event = adapter.hooks.decode({
+			id,
+			timestamp,
+			...(hookName !== undefined && {hookName}),
+			...(sessionId !== undefined && {sessionId}),
+			payload,
+			...(payloadText !== undefined && {payloadText}),
+		});
 		if (place) event[terminalPlace] = place;
 		event.interaction =
 			getHoldHints(event.hookName, holdable) ?? event.interaction;
 		if (event.interaction.expectsDecision) {
 			// Two requests stay two, even if a peer gives both the same id.
 			if (pending.has(event.id)) event.id = `${event.id}~${randomUUID()}`;
-			pending.add(event, reply);
+			pending.add(event, reply, adapter);
 		} else {
 			reply.answer(passthrough);
 		}
@@ -172,13 +201,24 @@ export function createClaudeHookRuntime(
 	}
 
 	function unreadableResult(head: RequestHead): HookResultPayload {
-		const gated = head.hookName === undefined || head.hookName === 'PreToolUse';
-		return gated && options.unreadableAnswer?.(head) === 'ask'
-			? askResult(
-					{hookName: 'PreToolUse'},
-					'athena could not read this call, so it can not vouch for it',
-				)
-			: passthrough;
+		const {hookName, agent = usualAgent} = head;
+		const {hooks, capabilities} = adapterOf(agent);
+		const isGate =
+			hookName === undefined || hooks.nameOf(hookName) === 'PreToolUse';
+		if (!isGate || options.unreadableAnswer?.(head) !== 'ask')
+			return passthrough;
+		const gate = {...emptyGate, agent, sessionId: head.sessionId ?? 'unknown'};
+		return hooks.encode(
+			gate,
+			fallbackDecision(
+				gate,
+				{
+					fallback: 'ask',
+					reason: 'athena could not read this call, so it can not vouch for it',
+				},
+				capabilities,
+			),
+		).result;
 	}
 
 	function sendDecision(eventId: string, decision: RuntimeDecision): void {
@@ -190,7 +230,10 @@ export function createClaudeHookRuntime(
 			return;
 		}
 
-		const {result, misfit} = explainDecision(request.event, decision);
+		const {result, misfit} = request.adapter.hooks.encode(
+			request.event,
+			decision,
+		);
 		if (misfit === undefined) {
 			request.reply.answer(result);
 			decisions.emit(eventId, decision);
@@ -283,16 +326,20 @@ export function createClaudeHookRuntime(
 /** What the listeners are told of something that came in; `eventId` of one that may wait. */
 type News = {tell: () => void; eventId?: string};
 
+/** A call before it runs of which nothing is known. */
+const emptyGate: RuntimeEvent = {
+	id: '',
+	timestamp: 0,
+	hookName: 'PreToolUse',
+	sessionId: 'unknown',
+	context: {cwd: '', transcriptPath: ''},
+	interaction: {expectsDecision: true},
+	payload: {},
+};
+
 /** What became of a request that nobody answered, as a decision. */
-function unanswered(
-	{event, hold}: Pending,
+const unanswered = (
+	{event, hold, adapter}: Pending,
 	source: RuntimeDecision['source'],
-): RuntimeDecision {
-	return hold?.fallback === 'ask' && event.hookName === 'PreToolUse'
-		? {
-				type: 'json',
-				source,
-				intent: {kind: 'pre_tool_ask', reason: hold.reason ?? defaultAskReason},
-			}
-		: {type: 'passthrough', source};
-}
+): RuntimeDecision =>
+	fallbackDecision(event, hold, adapter.capabilities, source);

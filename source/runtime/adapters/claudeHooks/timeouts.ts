@@ -1,3 +1,8 @@
+import {
+	decisionTimeoutMs as personMs,
+	eventTimeoutMs as eventMs,
+} from '../../waiting.js';
+
 /**
  * The one table of timeouts. The hook command outlives the adapter and the
  * adapter outlives the screen (`source/types/timeouts.ts`), so that whoever
@@ -10,9 +15,9 @@ const timeouts = {
 	 * a word it is `adapterMs`. The hook command waits the longest that fits a
 	 * timer of 31 bits: 24 days.
 	 */
-	decision: {hookCommandS: 2_147_483, adapterMs: 300_000},
+	decision: {hookCommandS: 2_147_483, adapterMs: personMs},
 	/** Nobody is asked, or nobody has said yet that they hold it. */
-	event: {hookCommandS: 10, adapterMs: 4000},
+	event: {hookCommandS: 10, adapterMs: eventMs},
 } as const;
 
 /** Events whose hook command must be able to wait for a person. */

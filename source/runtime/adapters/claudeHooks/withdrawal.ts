@@ -115,6 +115,8 @@ export function createWithdrawalTracker(): WithdrawalTracker {
 						finish({...event, toolUseId}),
 					);
 				case 'UserPromptSubmit':
+					// What an agent gives another one to do ends nothing.
+					if (event.agentId !== undefined) return [];
 					// A poll event is reported before it is delivered, what is typed while
 					// the agent works waits for its turn's end: no new turn yet.
 					if (isQueued || readPromptSource(event) === 'poll_event') return [];

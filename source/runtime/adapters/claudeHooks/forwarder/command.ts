@@ -1,3 +1,4 @@
+import {type AgentName} from '../../../agentName.js';
 import {type AbsentAnswer} from './ifAbsent.js';
 
 /**
@@ -17,19 +18,26 @@ const command =
  *
  * `projectDir` pins it to the athena of that folder, wherever the agent runs;
  * the string then differs from the common one and is no longer merged with it.
- * So it does with `absent`, what is said where athena is not.
+ * So it does with `absent`, what is said where athena is not. `agent` is whose
+ * hook it is: as the first word of the shell it can't come from the agent's
+ * environment. `hook` is its name, for agents whose payloads do not say it.
  */
 export function hookCommand(
 	projectDir?: string,
 	absent?: AbsentAnswer,
+	{agent, hook}: {agent?: AgentName; hook?: string} = {},
 ): string {
+	const who =
+		agent === undefined
+			? ''
+			: `set -- ${[agent, ...(hook === undefined ? [] : [hook])].join(' ')}; `;
 	const pin =
 		projectDir === undefined
 			? ''
 			: `ATHENA_PROJECT_DIR=${shellQuote(projectDir)}; `;
-	if (!absent) return `${pin}${command}; exit 0`;
+	if (!absent) return `${who}${pin}${command}; exit 0`;
 	// hook.sh comes back from where there is no athena; what carries an event has the name.
-	return `ATHENA_IF_ABSENT=${absent.name}; ${pin}${command}; printf %s ${shellQuote(absent.json)}; exit 0`;
+	return `${who}ATHENA_IF_ABSENT=${absent.name}; ${pin}${command}; printf %s ${shellQuote(absent.json)}; exit 0`;
 }
 
 /** One POSIX shell word. */

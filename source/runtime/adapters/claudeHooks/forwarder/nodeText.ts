@@ -28,7 +28,8 @@ const place = Object.fromEntries(
 		.map(name => [name, process.env[name]])
 		.filter(([, value]) => ${plainValue.toString()}.test(value ?? '')),
 );
-const header = {athena: 1, reply: 'text', ...(Object.keys(place).length > 0 && {place})};
+const {ATHENA_AGENT: agent, ATHENA_HOOK: hook} = process.env;
+const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place})};
 const message = Buffer.concat([Buffer.from(JSON.stringify(header) + '\n'), ...stdin(), Buffer.from('\n')]);
 connect(process.argv.slice(3));
 

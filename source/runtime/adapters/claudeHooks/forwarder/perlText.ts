@@ -5,7 +5,8 @@ import {placeVariables} from '../../../../types/terminalPlace.js';
  * more than everything else together (docs/adr/0003-forwarders.md).
  *
  * Arguments: what to print without athena (`ifAbsent.ts`; empty: nothing), then
- * sockets to try, in order. The wire's text form is described in
+ * sockets to try, in order. `ATHENA_AGENT` and `ATHENA_HOOK`, which hook.sh sets,
+ * go into the header. The wire's text form is described in
  * docs/protocol.md#text-form. Numbers stand where modules would name them:
  * 1 AF_UNIX, 1 SOCK_STREAM; errno 4 EINTR, 11 and 35 EAGAIN on Linux and BSD;
  * fcntl 4 F_SETFL with O_NONBLOCK 2048 on Linux, 4 on BSD and macOS, whose
@@ -30,10 +31,14 @@ alarm 0;
 say_json($absent) if !$socket;
 fcntl($socket, 4, $bsd ? 4 : 2048);
 
+my $who = "";
+$who .= ",\"agent\":\"$1\"" if ($ENV{ATHENA_AGENT} || "") =~ /\A([a-z]+)\z/;
+$who .= ",\"hook\":\"$1\"" if ($ENV{ATHENA_HOOK} || "") =~ /\A([A-Za-z]+)\z/;
 my $place = join ",", map {
 	defined $ENV{$_} && $ENV{$_} =~ /\A[\w.:\/,%@+-]{1,200}\z/ ? "\"$_\":\"$ENV{$_}\"" : ()
 } qw(${placeVariables.join(' ')});
-my $to = "{\"athena\":1,\"reply\":\"text\"" . (length $place ? ",\"place\":{$place}" : "") . "}\n";
+$who .= ",\"place\":{$place}" if length $place;
+my $to = "{\"athena\":1,\"reply\":\"text\"$who}\n";
 my ($from, $seen, $read_all, $fallback) = ("", 0, 0, $absent);
 while (1) {
 	my ($readable, $writable) = ("", "");

@@ -47,6 +47,17 @@ esac
 d=\${ATHENA_PROJECT_DIR:-\${CLAUDE_PROJECT_DIR:-$PWD}}
 cd -P -- "$d" >/dev/null 2>&1 && d=$PWD
 t=${shortFolder}
+# The command's own words: whose hook it is, and its name. The environment has no say in it.
+unset ATHENA_AGENT ATHENA_HOOK
+case \${1-} in
+'' | claude) ;;
+*[!a-z]*) ${leave} ;;
+*) export ATHENA_AGENT="$1" ;;
+esac
+case \${2-} in
+'' | *[!A-Za-z]*) ;;
+*) export ATHENA_HOOK="$2" ;;
+esac
 set --
 while :; do
 	w=

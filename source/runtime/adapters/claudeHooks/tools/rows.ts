@@ -1,49 +1,7 @@
-import {type CallKind, type FileEdit, type ToolInput} from '../../../call.js';
+import {type FileField, type ToolRow} from '../../../tools/row.js';
 import {cellEdit, contentEdit, textEdits} from './fileEdits.js';
 import {type ClaudeTool} from './names.js';
 import * as came from './outcomes.js';
-
-/** A field of a tool's input that names a file or folder. */
-export type FileField = {
-	field: string;
-	access: 'read' | 'write' | 'delete';
-	/** It reaches everything below. */
-	isRecursive?: true;
-	/** Left out of the input, it is the folder the agent works in. */
-	orCwd?: true;
-	/** It is a glob below the folder another field names. */
-	globBelow?: string;
-};
-
-/** All that is known of a tool of Claude's. */
-export type ToolRow = {
-	kind: CallKind;
-	/** The field that a shell runs, and whether its language is understood. */
-	shell?: {
-		field: string;
-		isUnderstood: boolean;
-		aboutField?: string;
-		isOptional?: true;
-	};
-	/** Every file and folder it touches, its usual field first; left out: nobody knows. */
-	files?: readonly FileField[];
-	/** The field `~c` reads when it is no shell's. */
-	text?: string;
-	/** The field that a person edits first. */
-	edited?: {field: string; mayBeEmpty: boolean};
-	/** The fields of which the first that says something tells what it is about; left out: all of them do. */
-	subject?: readonly string[];
-	asks?: true;
-	onlyReads?: true;
-	isQuiet?: true;
-	stopsTask?: true;
-	/** What it gives back is read as Markdown. */
-	answersInMarkdown?: true;
-	/** What came of it, in a few words; undefined if the response does not say. */
-	outcome?: (response: ToolInput, input: ToolInput) => string | undefined;
-	/** What becomes of its file; undefined if the input has another form. */
-	fileEdit?: (path: string, input: ToolInput) => FileEdit | undefined;
-};
 
 const reads = (field: string): FileField => ({field, access: 'read'});
 const writes = (field: string): FileField => ({field, access: 'write'});

@@ -123,6 +123,28 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		);
 	});
 
+	it.each([
+		[{agent: 'codex'}, '{"athena":1,"reply":"text","agent":"codex"}'],
+		[
+			{agent: 'copilot', hook: 'preToolUse'},
+			'{"athena":1,"reply":"text","agent":"copilot","hook":"preToolUse"}',
+		],
+		[{agent: 'claude'}, header],
+		[{}, header],
+	] as const)('says whose hook it is: %j', async (who, first) => {
+		let received = '';
+		await serve(peer => {
+			void peer.payload.then(() => {
+				received = peer.received().toString();
+				peer.socket.write('=\n');
+			});
+		});
+		// What the agent's environment says of it counts for nothing.
+		const env = {ATHENA_AGENT: 'gemini', ATHENA_HOOK: 'BeforeTool'};
+		await result(runHook(place, payload, {who, env}));
+		expect(received).toBe(`${first}\n${payload}\n`);
+	});
+
 	it('leaves a payload that ends in a newline as it is', async () => {
 		const whole = `${header}\n${payload}\n\n`;
 		let received = '';

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {hookCommand} from '../command.js';
+import {type AgentName} from '../../../../agentName.js';
 import {type AbsentAnswer} from '../ifAbsent.js';
 import {writeForwarder} from '../writeForwarder.js';
 
@@ -65,14 +66,20 @@ export function runHook(
 		deaf?: true;
 		/** What this event's hook says without athena. */
 		absent?: AbsentAnswer;
+		/** Whose hook it is, and its name. */
+		who?: {agent?: AgentName; hook?: string};
 	} = {},
 ): HookRun {
 	const started = performance.now();
-	const child = spawn('/bin/sh', ['-c', hookCommand(undefined, more.absent)], {
-		cwd: more.cwd ?? place.project,
-		env: {...place.env, ...more.env},
-		stdio: 'pipe',
-	});
+	const child = spawn(
+		'/bin/sh',
+		['-c', hookCommand(undefined, more.absent, more.who)],
+		{
+			cwd: more.cwd ?? place.project,
+			env: {...place.env, ...more.env},
+			stdio: 'pipe',
+		},
+	);
 	const out: Buffer[] = [];
 	const error: Buffer[] = [];
 	child.stdout.on('data', (chunk: Buffer) => out.push(chunk));

@@ -1,7 +1,7 @@
-import {isRecord} from '../../../../utils/isRecord.js';
-import {oneLine} from '../../../../utils/oneLine.js';
-import {amount, byteSize, lineCount} from '../../../../utils/amounts.js';
-import {readRecord, readList, textOf} from '../../../../utils/tolerant.js';
+import {isRecord} from '../../utils/isRecord.js';
+import {oneLine} from '../../utils/oneLine.js';
+import {amount, byteSize, lineCount} from '../../utils/amounts.js';
+import {readRecord, readList, textOf} from '../../utils/tolerant.js';
 
 /** What can be said of the response of a tool nobody knows. */
 export function genericOutcome(response: unknown): string | undefined {

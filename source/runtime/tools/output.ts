@@ -1,7 +1,7 @@
-import {type OutputPart, type PatchHunk} from '../../../call.js';
-import {isRecord} from '../../../../utils/isRecord.js';
+import {type OutputPart, type PatchHunk} from '../call.js';
+import {isRecord} from '../../utils/isRecord.js';
 import {contentParts, mediaName} from './genericOutcome.js';
-import {readRecord, readList, textOf} from '../../../../utils/tolerant.js';
+import {readRecord, readList, textOf} from '../../utils/tolerant.js';
 
 /**
  * What a tool gave back, told apart by its shape: texts, diffs, and binaries

@@ -1,18 +1,22 @@
-import {type CallPath, type ToolCall, type ToolInput} from '../../../call.js';
-import {textOf} from '../../../../utils/tolerant.js';
-import {type FileField, rowOf, type ToolRow} from './rows.js';
+import {type CallPath, type ToolCall, type ToolInput} from '../call.js';
+import {textOf} from '../../utils/tolerant.js';
+import {type FileField, type ToolRow} from './row.js';
 
-/** What a call of Claude's does. */
-export function readCall(tool: string, input: ToolInput): ToolCall {
-	const row = rowOf(tool);
-	if (row === undefined) return unknownCall(tool, input);
+/** What a call does, by the row of its tool. */
+export function readRow(
+	tool: string,
+	row: ToolRow,
+	input: ToolInput,
+): ToolCall {
 	const shell = shellOf(row, input);
 	const text = row.text === undefined ? undefined : input[row.text];
 	// Field by field: every call comes by here, several times.
 	const call: ToolCall = {tool, kind: row.kind};
 	if (shell) call.shell = shell;
 	if (typeof text === 'string') call.text = text;
-	if (row.files) call.paths = pathsOf(row.files, input);
+	const paths =
+		row.pathsIn?.(input) ?? (row.files && pathsOf(row.files, input));
+	if (paths) call.paths = paths;
 	if (row.asks) call.asks = true;
 	if (row.onlyReads) call.onlyReads = true;
 	if (row.isQuiet) call.isQuiet = true;
@@ -20,10 +24,11 @@ export function readCall(tool: string, input: ToolInput): ToolCall {
 	return call;
 }
 
-/** The parts of an MCP tool's name: `mcp__server__tool`. */
-export function mcpName(
-	tool: string,
-): {server: string; tool: string} | undefined {
+/** A tool of an MCP server, and what the server calls it. */
+export type ServerTool = {server: string; tool: string};
+
+/** The parts of an MCP tool's name as Claude, Codex and Qwen write it: `mcp__server__tool`. */
+export function mcpName(tool: string): ServerTool | undefined {
 	const [, server, name] = /^mcp__(.+?)__(.+)$/s.exec(tool) ?? [];
 	return server === undefined || name === undefined
 		? undefined
@@ -31,7 +36,11 @@ export function mcpName(
 }
 
 /** A tool that is not known by name; one nobody could name may be the shell. */
-function unknownCall(tool: string, input: ToolInput): ToolCall {
+export function readUnknown(
+	tool: string,
+	mcp: ServerTool | undefined,
+	input: ToolInput,
+): ToolCall {
 	const {command} = input;
 	if (tool === '' && command !== undefined)
 		return {
@@ -43,7 +52,6 @@ function unknownCall(tool: string, input: ToolInput): ToolCall {
 				...(typeof command === 'string' && {command}),
 			},
 		};
-	const mcp = mcpName(tool);
 	return {
 		tool,
 		kind: mcp ? 'mcp' : 'other',

@@ -1,0 +1,79 @@
+import {type AgentName} from './agentName.js';
+import {type AgentTools} from './call.js';
+import {type Capabilities} from './capabilities.js';
+import {
+	type PayloadText,
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeIntent,
+} from './types.js';
+
+/**
+ * All that an agent's folder must say for athena to supervise it
+ * (docs/agents.md). Whoever reads events, tools or decisions asks
+ * `source/runtime/agents.ts` for it by name, and knows no agent.
+ */
+export type AgentAdapter = {
+	/** As a person reads it: `Claude Code`. */
+	label: string;
+	capabilities: Capabilities;
+	/** How its tools are read. */
+	tools: AgentTools;
+	/** How its hooks are read and answered. */
+	hooks: HookCodec;
+};
+
+/** A hook as it came in, before anybody knew what it says. */
+export type HookRequest = {
+	id: string;
+	/** Unix ms. */
+	timestamp: number;
+	/** The hook's own name, where whoever carried it said so. */
+	hookName?: string;
+	sessionId?: string;
+	/** Any JSON. */
+	payload: unknown;
+	/** The payload as it was written, one line of JSON. */
+	payloadText?: PayloadText;
+};
+
+/** What the hook command does with its agent. */
+export type HookResultPayload =
+	/** Exit 0, print nothing: no opinion. */
+	| {action: 'passthrough'}
+	/** Exit 2 with this text on stderr. */
+	| {action: 'block_with_stderr'; stderr: string}
+	/** Exit 0 and print exactly this object. */
+	| {action: 'json_output'; stdout_json: Record<string, unknown>};
+
+/** What goes out for a decision, and why that is nothing where it does not fit. */
+export type ExplainedResult = {
+	result: HookResultPayload;
+	/** Set when the decision can't be said to this event; the result is then no opinion. */
+	misfit?: string;
+};
+
+/** An agent's hooks, there and back. Pure; nothing throws, whatever was sent. */
+export type HookCodec = {
+	/** As a canonical event: Claude's hook names, and payloads of that shape. */
+	decode: (request: HookRequest) => RuntimeEvent;
+	/** The canonical name of one of its hooks; one nobody knows stays as it is. */
+	nameOf: (hookName: string) => string;
+	/**
+	 * The decision in the agent's own answer. What does not fit the event is no
+	 * opinion: it never becomes an allow.
+	 */
+	encode: (event: RuntimeEvent, decision: RuntimeDecision) => ExplainedResult;
+	/** The intents that an event of this canonical name takes. */
+	answersTo: (hookName: string) => readonly RuntimeIntent['kind'][];
+	/** True for a recorded payload that only this agent writes. */
+	recognizes: (payload: Readonly<Record<string, unknown>>) => boolean;
+};
+
+/** The adapter of an agent by its name. */
+export type AdapterOf = (agent: AgentName) => AgentAdapter;
+
+/** No opinion. */
+export const passthrough: HookResultPayload = Object.freeze({
+	action: 'passthrough',
+});

@@ -1,0 +1,30 @@
+import {type AgentAdapter} from '../../adapter.js';
+import {claudeHooks} from './codec.js';
+import {longestHoldMs} from './timeouts.js';
+import {claudeTools} from './tools/index.js';
+
+/** Claude Code 2.1.330. */
+export const claude: AgentAdapter = {
+	label: 'Claude Code',
+	capabilities: {
+		hold: 'both',
+		deny: true,
+		message: true,
+		edit: true,
+		editAt: 'both',
+		ask: true,
+		grantBeforeTool: true,
+		interrupt: true,
+		suggestions: true,
+		stopBlock: true,
+		addContext: true,
+		ownDialogStaysLive: true,
+		toolIds: true,
+		sessionStart: 'launch',
+		onHookFailure: 'open',
+		onHookTimeout: 'open',
+		holdLimitMs: longestHoldMs,
+	},
+	tools: claudeTools,
+	hooks: claudeHooks,
+};

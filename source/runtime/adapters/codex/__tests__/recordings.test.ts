@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {createFeedMapper} from '../../../../feed/mapper.js';
+import {type FeedEvent} from '../../../../feed/types.js';
+import {openReplaySource} from '../../../../commands/replaySource.js';
+import {deriveFeed} from '../../../../commands/deriveFeed.js';
+
+const folder = path.join(import.meta.dirname, 'recordings');
+const files = fs.readdirSync(folder);
+
+const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
+
+const feedOf = (name: string): FeedEvent[] => [
+	...deriveFeed(openReplaySource(path.join(folder, name)).steps()),
+];
+
+describe.each(files)('what Codex wrote in %s', name => {
+	it('is known to be Codex’s, hook by hook', () => {
+		const feed = feedOf(name);
+		expect(feed.length).toBeGreaterThan(0);
+		expect(feed.filter(({kind}) => kind === 'unknown.hook')).toEqual([]);
+		expect(new Set(feed.map(({agent}) => agent))).toEqual(new Set(['codex']));
+	});
+
+	it('shows each call once', () => {
+		const feed = feedOf(name);
+		const ids = feed.flatMap(event =>
+			event.kind === 'tool.pre' ? [event.data.tool_use_id] : [],
+		);
+		expect(ids).not.toContain(undefined);
+		expect(new Set(ids).size).toBe(ids.length);
+	});
+
+	it('is the same when it is said whose it is', () => {
+		const said = openReplaySource(path.join(folder, name), 'codex').steps();
+		expect([...deriveFeed(said)]).toEqual(feedOf(name));
+	});
+});
+
+it('a session of Codex reads as one of Claude’s would', () => {
+	expect(feedOf('main.ndjson').map(({kind, title}) => `${kind}  ${title}`))
+		.toMatchInlineSnapshot(`
+		[
+		  "run.start  ▶ Run",
+		  "session.start  Session started (startup · gpt-5.5)",
+		  "run.end  ■ Run completed · 0 tools · 300 ms",
+		  "run.start  ▶ Run: do main",
+		  "user.prompt  ❯ do main",
+		  "tool.pre  ● Bash(echo hi && ls)",
+		  "tool.post  ⎿ Bash result",
+		  "tool.pre  ● Bash(rm -rf build)",
+		  "tool.pre  ● apply_patch(notes.md and 1 more)",
+		  "tool.post  ⎿ apply_patch result",
+		  "tool.pre  ● Bash(echo oops >&2; exit 3)",
+		  "tool.post  ⎿ Bash result",
+		  "assistant.message  All done.",
+		  "stop.request  Stop",
+		  "tool.abandoned  ⊘ Bash ended without a result",
+		  "run.end  ■ Run completed · 4 tools · 2.4 s",
+		  "run.start  ▶ Run",
+		  "session.end  Session ended (other)",
+		  "run.end  ■ Run completed · 0 tools · 0 ms",
+		]
+	`);
+});
+
+it('subagents act under their own names', () => {
+	const feed = feedOf('subagent-v1.ndjson');
+	const starts = feed.filter(({kind}) => kind === 'subagent.start');
+	const inside = feed.filter(
+		({kind, actor_id: actor}) =>
+			kind === 'tool.pre' && actor.startsWith('subagent:'),
+	);
+	expect(starts.length).toBeGreaterThan(0);
+	expect(inside.length).toBeGreaterThan(0);
+	// The task it is given is no person's prompt.
+	expect(
+		feed.filter(
+			event =>
+				event.kind === 'run.start' &&
+				event.data.trigger.type === 'user_prompt_submit',
+		),
+	).toHaveLength(1);
+});
+
+it('an interrupt ends the run', () => {
+	const ends = feedOf('tui-esc-while-held.ndjson').flatMap(event =>
+		event.kind === 'run.end' ? [event.data.status] : [],
+	);
+	expect(ends).toContain('aborted');
+});
+
+it.each(files.filter(name => read(name).includes('"SessionEnd"')))(
+	'nothing of %s stays open',
+	name => {
+		const mapper = createFeedMapper();
+		for (const step of openReplaySource(path.join(folder, name)).steps())
+			if (step.type === 'event') mapper.mapEvent(step.event);
+		expect(mapper.openCallCount()).toBe(0);
+	},
+);

@@ -1,0 +1,53 @@
+import {type AgentAdapter} from '../../adapter.js';
+import {readCanonical, translate} from '../../canonicalEvent.js';
+import {observed} from '../../waiting.js';
+import {encodeDecision} from './decisions.js';
+import {hookRow, longestS} from './events.js';
+import {codexTools} from './tools/index.js';
+
+const ignored = observed(false);
+
+/** Codex 0.169.0, by its hooks. */
+export const codex: AgentAdapter = {
+	label: 'Codex',
+	capabilities: {
+		hold: 'both',
+		deny: true,
+		message: true,
+		edit: true,
+		editAt: 'beforeTool',
+		ask: false,
+		grantBeforeTool: false,
+		interrupt: false,
+		suggestions: false,
+		stopBlock: true,
+		addContext: true,
+		ownDialogStaysLive: false,
+		toolIds: true,
+		sessionStart: 'firstPrompt',
+		onHookFailure: 'open',
+		onHookTimeout: 'open',
+		holdLimitMs: longestS * 1000,
+	},
+	tools: codexTools,
+	hooks: {
+		decode(request) {
+			const event = readCanonical(
+				request,
+				hookName => hookRow(hookName)?.interaction ?? ignored,
+			);
+			event.agent = 'codex';
+			const canonical = hookRow(event.hookName)?.as;
+			return canonical ? translate(event, canonical) : event;
+		},
+		nameOf: hookName => hookRow(hookName)?.as?.hookName ?? hookName,
+		encode: encodeDecision,
+		answersTo: hookName => hookRow(hookName)?.answers ?? [],
+		recognizes: ({transcript_path: transcript, turn_id: turn, model}) =>
+			(typeof transcript === 'string' && rollout.test(transcript)) ||
+			(typeof turn === 'string' && typeof model === 'string'),
+	},
+};
+
+/** A transcript of Codex's: `…/sessions/2026/11/22/rollout-….jsonl`. */
+const rollout = /\/rollout-[^/]*\.jsonl$/;

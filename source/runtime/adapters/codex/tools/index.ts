@@ -1,0 +1,44 @@
+import {readList, readRecord, readText} from '../../../../utils/tolerant.js';
+import {type ListChange, type Question} from '../../../call.js';
+import {createTools} from '../../../tools/createTools.js';
+import {rowOf} from './rows.js';
+
+/** Codex's tools. */
+export const codexTools = createTools({
+	rowOf,
+	questionsOf: ({questions}) => readList(questions).flatMap(readQuestion),
+	listChangeOf: (tool, {plan}): ListChange | undefined =>
+		tool === 'update_plan'
+			? {
+					type: 'replace',
+					tasks: readList(plan).map(entry => {
+						const step = readRecord(entry);
+						return {
+							text: readText(step.step) ?? '',
+							status: step.status,
+							details: {},
+						};
+					}),
+				}
+			: undefined,
+});
+
+function readQuestion(entry: unknown): Question[] {
+	const {question, header, options} = readRecord(entry);
+	const text = readText(question);
+	if (text === undefined) return [];
+	return [
+		{
+			question: text,
+			header: readText(header) ?? '',
+			multi_select: false,
+			options: readList(options).flatMap(option => {
+				const {label, description} = readRecord(option);
+				const name = readText(label);
+				return name === undefined
+					? []
+					: [{label: name, description: readText(description) ?? ''}];
+			}),
+		},
+	];
+}

@@ -1,0 +1,27 @@
+/**
+ * Codex's tools (0.169.0) that are known by name. `rows.ts` must say what each
+ * of them is; a tool that is not among them is read by its input.
+ */
+export type CodexTool =
+	| 'Bash'
+	| 'apply_patch'
+	| 'close_agent'
+	| 'create_goal'
+	| 'exec'
+	| 'exec_command'
+	| 'get_goal'
+	| 'local_shell'
+	| 'request_user_input'
+	| 'resume_agent'
+	| 'send_input'
+	| 'send_message'
+	| 'shell'
+	| 'shell_command'
+	| 'spawn_agent'
+	| 'update_goal'
+	| 'update_plan'
+	| 'view_image'
+	| 'wait'
+	| 'wait_agent'
+	| 'web_search'
+	| 'write_stdin';

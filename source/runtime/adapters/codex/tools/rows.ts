@@ -1,0 +1,113 @@
+import {type ToolInput} from '../../../call.js';
+import {patchOutcome, patchPaths, patchSubject} from '../../../tools/patch.js';
+import {type ToolRow} from '../../../tools/row.js';
+import {type CodexTool} from './names.js';
+
+const shell = (field: string): ToolRow => ({
+	kind: 'shell',
+	shell: {field, isUnderstood: true, aboutField: 'description'},
+	files: [],
+	edited: {field, mayBeEmpty: false},
+	subject: [field],
+});
+
+/** The agents' own affairs: they start, wait for and end each other. */
+const team: ToolRow = {kind: 'team', files: []};
+const goal: ToolRow = {kind: 'todo', files: [], onlyReads: true};
+
+/** What each tool is: the only place where Codex's tools are told apart. */
+export const rows: Readonly<Record<CodexTool, ToolRow>> = {
+	Bash: shell('command'),
+	apply_patch: {
+		kind: 'edit',
+		mainField: 'command',
+		edited: {field: 'command', mayBeEmpty: false},
+		pathsIn: input => patchPaths(patchIn(input)),
+		subjectIn: input => patchSubject(patchIn(input)),
+		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
+	},
+	close_agent: {...team, subject: ['target', 'id']},
+	create_goal: {...goal, subject: ['objective']},
+	// Code mode: JavaScript, whose calls of other tools have hooks of their own.
+	exec: {
+		kind: 'shell',
+		shell: {field: 'value', isUnderstood: false},
+		mainField: 'value',
+		edited: {field: 'value', mayBeEmpty: false},
+		subject: ['value', 'code', 'input'],
+	},
+	exec_command: shell('cmd'),
+	get_goal: goal,
+	local_shell: shell('command'),
+	request_user_input: {
+		kind: 'question',
+		files: [],
+		subject: [],
+		asks: true,
+		isQuiet: true,
+		textOutcome: () => 'answered',
+	},
+	resume_agent: {...team, subject: ['id']},
+	send_input: {...team, subject: ['message', 'target']},
+	send_message: {...team, subject: ['message', 'target']},
+	shell: shell('command'),
+	shell_command: shell('command'),
+	spawn_agent: {
+		kind: 'agent',
+		files: [],
+		edited: {field: 'message', mayBeEmpty: false},
+		subject: ['task_name', 'message'],
+	},
+	update_goal: {...goal, subject: ['status']},
+	update_plan: {
+		kind: 'todo',
+		files: [],
+		subject: ['explanation'],
+		onlyReads: true,
+		isQuiet: true,
+	},
+	view_image: {
+		kind: 'read',
+		files: [{field: 'path', access: 'read'}],
+		subject: ['path'],
+		onlyReads: true,
+	},
+	wait: {kind: 'background', files: [], onlyReads: true, subject: ['cell_id']},
+	wait_agent: {...team, onlyReads: true, subject: []},
+	web_search: {
+		kind: 'webSearch',
+		files: [],
+		text: 'query',
+		subject: ['query'],
+	},
+	// What is typed into a program that runs already, mostly a shell.
+	write_stdin: {
+		kind: 'shell',
+		shell: {field: 'chars', isUnderstood: true},
+		edited: {field: 'chars', mayBeEmpty: true},
+		subject: ['chars'],
+	},
+};
+
+/** Namespaces that Codex glues to the names of its tools. */
+const namespace = /^(?:multi_agent_v\d|collaboration)(?=[a-z])/;
+
+/** The row of a tool; undefined for one that is not known by name. */
+export function rowOf(tool: string): ToolRow | undefined {
+	const name = tool.replace(namespace, '');
+	return Object.hasOwn(rows, name) ? rows[name as CodexTool] : undefined;
+}
+
+/** The patch, wherever it stands; '' if there is none. */
+function patchIn(input: ToolInput): string {
+	for (const field of ['command', 'input', 'patch', 'value']) {
+		const text = input[field];
+		if (typeof text === 'string') return text;
+		// As argv: `["apply_patch", "*** Begin Patch…"]`.
+		if (Array.isArray(text)) return text.filter(isText).join('\n');
+	}
+
+	return '';
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

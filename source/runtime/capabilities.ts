@@ -1,0 +1,39 @@
+/**
+ * What an agent can and cannot do, declared by its adapter and read by
+ * everybody; never guessed from its name. docs/agents.md is made from it.
+ */
+export type Capabilities = {
+	/** Where a call can be kept waiting for a person. */
+	hold: 'beforeTool' | 'permission' | 'both' | 'none';
+	/** A call can be refused. */
+	deny: boolean;
+	/** The model reads why. */
+	message: boolean;
+	/** Another input can be allowed than the one that was asked about. */
+	edit: boolean;
+	/** Where an input can be edited: before the tool runs, or at the agent's own question too. */
+	editAt: 'beforeTool' | 'both' | 'never';
+	/** It can be told to ask its own person. */
+	ask: boolean;
+	/** An allow before the tool runs keeps the agent's own prompt away. */
+	grantBeforeTool: boolean;
+	/** A refusal can end the turn. */
+	interrupt: boolean;
+	/** It proposes what to remember, and takes it back as an answer. */
+	suggestions: boolean;
+	/** It can be told to go on when it wants to stop. */
+	stopBlock: boolean;
+	/** Text can be added for the model. */
+	addContext: boolean;
+	/** Its own dialog can be answered while athena waits for the person. */
+	ownDialogStaysLive: boolean;
+	/** Hooks of one call carry its id. */
+	toolIds: boolean;
+	/** When its first hook comes. */
+	sessionStart: 'launch' | 'firstPrompt';
+	/** What becomes of a call whose hook fails, or takes too long. */
+	onHookFailure: 'open' | 'closed';
+	onHookTimeout: 'open' | 'closed';
+	/** How long it waits for a hook at most, ms. */
+	holdLimitMs: number;
+};

@@ -1,0 +1,104 @@
+import {isRecord} from '../../utils/isRecord.js';
+import {firstLine, oneLine} from '../../utils/oneLine.js';
+import {readRecord} from '../../utils/tolerant.js';
+import {type AgentTools} from '../call.js';
+import {genericOutcome} from './genericOutcome.js';
+import {outputParts} from './output.js';
+import {mcpName, readRow, readUnknown, type ServerTool} from './readRow.js';
+import {type ToolRow} from './row.js';
+
+/** What an adapter knows of its tools; what it leaves out is as with most agents. */
+export type ToolTable = {
+	/** The row of a tool; undefined for one that is not known by name. */
+	rowOf: (tool: string) => ToolRow | undefined;
+	/** How tools of MCP servers are named: `mcp__server__tool` when left out. */
+	serverToolOf?: (tool: string) => ServerTool | undefined;
+} & Partial<
+	Pick<AgentTools, 'questionsOf' | 'listChangeOf' | 'failureOf' | 'outputOf'>
+>;
+
+/** How an agent's tools are read, from one row per tool. */
+export function createTools({
+	rowOf,
+	serverToolOf = mcpName,
+	questionsOf = () => [],
+	listChangeOf = () => undefined,
+	failureOf = failure,
+	outputOf = (tool, response) =>
+		outputParts(response, rowOf(tool)?.answersInMarkdown === true),
+}: ToolTable): AgentTools {
+	return {
+		read(tool, input) {
+			const row = rowOf(tool);
+			return row
+				? readRow(tool, row, input)
+				: readUnknown(tool, serverToolOf(tool), input);
+		},
+		withCommand: (tool, input, command) => ({
+			...input,
+			[rowOf(tool)?.shell?.field ?? 'command']: command,
+		}),
+		nameOf(tool) {
+			const mcp = serverToolOf(tool);
+			return mcp ? `${mcp.server} · ${mcp.tool}` : tool;
+		},
+		subjectOf(tool, input) {
+			const row = rowOf(tool);
+			const said = row?.subjectIn?.(input);
+			if (said !== undefined) return said;
+			for (const field of row?.subject ?? []) {
+				const value = input[field];
+				if (typeof value === 'string' && value !== '') return value;
+			}
+
+			return row?.subject && '';
+		},
+		mainField(tool) {
+			const row = rowOf(tool);
+			return (
+				row?.mainField ??
+				row?.shell?.field ??
+				row?.files?.[0]?.field ??
+				row?.text
+			);
+		},
+		editedField: tool => rowOf(tool)?.edited,
+		fileEditOf(tool, input) {
+			const row = rowOf(tool);
+			const pathField = row?.fileEdit && row.files?.[0]?.field;
+			const path = pathField === undefined ? undefined : input[pathField];
+			if (pathField === undefined || typeof path !== 'string' || path === '')
+				return undefined;
+			return row?.fileEdit?.(path, input) ?? {type: 'unknown', path, pathField};
+		},
+		questionsOf,
+		listChangeOf,
+		outcomeOf(tool, input, response) {
+			const {outcome, textOutcome} = rowOf(tool) ?? {};
+			const said =
+				outcome && isRecord(response)
+					? outcome(response, readRecord(input))
+					: textOutcome && typeof response === 'string'
+						? textOutcome(response, readRecord(input))
+						: genericOutcome(response);
+			return said === undefined || said === ''
+				? undefined
+				: oneLine(said, longest);
+		},
+		failureOf,
+		outputOf,
+	};
+}
+
+function failure(error: string): string {
+	const [, code] = /^Exit code (\d+)(?=\s|$)/.exec(error) ?? [];
+	if (code === undefined) return firstLine(error, longest) || 'failed';
+	const rest = firstLine(
+		error.slice('Exit code '.length + code.length),
+		longest - 12,
+	);
+	return rest === '' ? `exit ${code}` : `exit ${code} · ${rest}`;
+}
+
+/** Longest words on what came of a call, in UTF-16 units. */
+const longest = 80;

@@ -1,0 +1,56 @@
+import {
+	type CallKind,
+	type CallPath,
+	type FileEdit,
+	type ToolInput,
+} from '../call.js';
+
+/** A field of a tool's input that names a file or folder. */
+export type FileField = {
+	field: string;
+	access: 'read' | 'write' | 'delete';
+	/** It reaches everything below. */
+	isRecursive?: true;
+	/** Left out of the input, it is the folder the agent works in. */
+	orCwd?: true;
+	/** It is a glob below the folder another field names. */
+	globBelow?: string;
+};
+
+/** All that is known of a tool. */
+export type ToolRow = {
+	kind: CallKind;
+	/** The field that a shell runs, and whether its language is understood. */
+	shell?: {
+		field: string;
+		isUnderstood: boolean;
+		aboutField?: string;
+		isOptional?: true;
+	};
+	/** Every file and folder it touches, its usual field first; left out: nobody knows. */
+	files?: readonly FileField[];
+	/** The same where no field names a file: a patch names many. */
+	pathsIn?: (input: ToolInput) => readonly CallPath[] | undefined;
+	/** The field that a single text given for a call stands for, where it is none of the above. */
+	mainField?: string;
+	/** The field `~c` reads when it is no shell's. */
+	text?: string;
+	/** The field that a person edits first. */
+	edited?: {field: string; mayBeEmpty: boolean};
+	/** The fields of which the first that says something tells what it is about; left out: all of them do. */
+	subject?: readonly string[];
+	/** What it is about, where no field says it as it stands. */
+	subjectIn?: (input: ToolInput) => string | undefined;
+	asks?: true;
+	onlyReads?: true;
+	isQuiet?: true;
+	stopsTask?: true;
+	/** What it gives back is read as Markdown. */
+	answersInMarkdown?: true;
+	/** What came of it, in a few words; undefined if the response does not say. */
+	outcome?: (response: ToolInput, input: ToolInput) => string | undefined;
+	/** The same for what comes back as a text; left out: its size is said. */
+	textOutcome?: (response: string, input: ToolInput) => string | undefined;
+	/** What becomes of its file; undefined if the input has another form. */
+	fileEdit?: (path: string, input: ToolInput) => FileEdit | undefined;
+};
