@@ -48,6 +48,13 @@ export type Flags = {
 	rule?: string | undefined;
 	/** An expression. */
 	when?: string | undefined;
+	format?: string | undefined;
+	/** A file to write into. */
+	out?: string | undefined;
+	/** A span of time: `30d`. */
+	older?: string | undefined;
+	/** What would be asked is agreed to. */
+	yes: boolean;
 	/** What it says of the settings. */
 	given: GivenSettings;
 };
@@ -103,4 +110,5 @@ const noFlags = {
 	rules: false,
 	live: false,
 	stdin: false,
+	yes: false,
 };

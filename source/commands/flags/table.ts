@@ -32,6 +32,10 @@ export const plainFlags = {
 	until: text,
 	rule: text,
 	when: text,
+	format: text,
+	out: text,
+	older: text,
+	yes,
 } as const;
 
 /** Every flag of every command, as meow wants them. */
@@ -61,6 +65,7 @@ const playing = [
 export type FlaggedCommand =
 	| Exclude<CommandName, 'claude' | 'completions'>
 	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
+	| `sessions ${'list' | 'show' | 'search' | 'export' | 'prune'}`
 	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest'}`;
 
 const ruled = ['projectDir', 'settings', 'json'] as const;
@@ -101,5 +106,12 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	'rules explain': [...ruled, 'guards', 'stdin', 'tool'],
 	'rules test': [...ruled, 'guards'],
 	'rules backtest': [...ruled, ...newRule, 'guards', 'rule', 'when'],
+	// As with hooks: of any of its actions.
+	sessions: ['json', 'format', 'out', 'older', 'yes'],
+	'sessions list': ['json'],
+	'sessions show': ['json'],
+	'sessions search': ['json'],
+	'sessions export': ['format', 'out'],
+	'sessions prune': ['json', 'older', 'yes'],
 	doctor: ['projectDir', 'json'],
 };
