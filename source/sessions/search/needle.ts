@@ -16,9 +16,9 @@ import {titleWords} from './titleWords.js';
  * way round.
  */
 
-/** Regular expressions, one of which a line must hold, whatever its case. */
+/** Texts, one of which a line must hold, whatever its case. */
 export type Needle = {
-	alternatives: readonly string[];
+	texts: readonly string[];
 	/** How much it leaves out: letters of the shortest alternative. */
 	weight: number;
 };
@@ -46,7 +46,7 @@ export function needleOf(expression: Expression): Needle | 'never' | undefined {
 			return some.length === 0
 				? 'never'
 				: {
-						alternatives: some.flatMap(({alternatives}) => alternatives),
+						texts: some.flatMap(({texts}) => texts),
 						weight: Math.min(...some.map(({weight}) => weight)),
 					};
 		}
@@ -58,26 +58,12 @@ export function needleOf(expression: Expression): Needle | 'never' | undefined {
 	}
 }
 
-/** A needle as one expression over a line's bytes, read as Latin-1. */
-export function needleTest({alternatives}: Needle): RegExp {
-	return new RegExp([...alternatives, oddText].join('|'), 'gi');
-}
-
-/**
- * An agent may write any letter as `\u0067`, and two letters that are no ASCII
- * become such in lower case: `K` (Kelvin) and `İ`. Lines with one of these are
- * always looked at.
- */
-const oddText = String.raw`\\u(?:00[2-7]|212a|0130)|\xe2\x84\xaa|\xc4\xb0`;
-
+/** Words of a decision, or of the event that is one by itself. */
 const decisionNeedles: Readonly<Record<DecisionWord, readonly string[]>> = {
-	denied: [
-		String.raw`"permission\.denied"`,
-		'"(?:deny|block|decline|cancel|denied)"',
-	],
-	allowed: ['"(?:allow|accept)"'],
-	asked: [String.raw`"permission\.request"`, '"ask"'],
-	left: ['"no_opinion"'],
+	denied: ['permission.denied', 'deny', 'block', 'decline', 'cancel', 'denied'],
+	allowed: ['allow', 'accept'],
+	asked: ['permission.request', 'ask'],
+	left: ['no_opinion'],
 };
 
 const asking = [
@@ -94,15 +80,15 @@ function flagNeedle(letter: FlagLetter, word: DecisionWord): Needle | 'never' {
 		case 'm':
 			return 'never';
 		case 'd':
-			return {alternatives: decisionNeedles[word], weight: 8};
+			return {texts: decisionNeedles[word].map(quoted), weight: 8};
 		case 'w':
-			return {alternatives: asking.map(quoted), weight: 9};
+			return {texts: asking.map(quoted), weight: 9};
 		case 'e':
-			return {alternatives: [...failing, 'error'].map(quoted), weight: 7};
+			return {texts: [...failing, 'error'].map(quoted), weight: 7};
 	}
 }
 
-const quoted = (text: string) => `"${escaped(text)}"`;
+const quoted = (text: string) => `"${text}"`;
 
 function patternNeedle(
 	letter: PatternLetter,
@@ -160,7 +146,7 @@ function textNeedle(texts: readonly string[]): Needle | undefined {
 	return word === undefined
 		? undefined
 		: {
-				alternatives: [escaped(word), ...kindsSaying(word).map(quoted)],
+				texts: [word, ...kindsSaying(word).map(quoted)],
 				weight: 1,
 			};
 }
@@ -178,7 +164,7 @@ const longest = (texts: readonly string[]): string =>
 	texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
 const one = (text: string): Needle => ({
-	alternatives: [escaped(text)],
+	texts: [text],
 	weight: text.length,
 });
 
@@ -186,6 +172,3 @@ function oneOf(texts: readonly string[]): Needle | undefined {
 	const text = longest(texts);
 	return text === '' ? undefined : one(text);
 }
-
-const escaped = (text: string) =>
-	text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -7,8 +7,9 @@ import {type JournalRecord, parseRecord} from '../../journal/records.js';
 import {feedEventOf} from '../../supervisor/readFeedEvent.js';
 import {openRegular} from '../../utils/regularFile.js';
 import {createRecordedFeed} from '../recordedFeed.js';
-import {familyOf} from './families.js';
-import {needleOf, needleTest} from './needle.js';
+import {candidateLines} from './candidateLines.js';
+import {familyOf, wholeFamily} from './families.js';
+import {needleOf} from './needle.js';
 
 /** Something that fits: a call with all that became of it, or an event by itself; in order, at least one. */
 export type Hit = {events: readonly [FeedEvent, ...FeedEvent[]]};
@@ -25,9 +26,6 @@ export type JournalSearch = {
 /** So much of a file is in memory at once, bytes. What belongs together lies near. */
 const windowBytes = 32 * 1024 * 1024;
 
-/** A call that is told in several lines is looked for by its id, but not for more calls than this at once. */
-const mostIds = 30;
-
 /**
  * Searches journals by an expression of the filter grammar. A row fits as on
  * the screen: by everything that its events say together. Only lines whose
@@ -35,8 +33,6 @@ const mostIds = 30;
  */
 export function createJournalSearch(expression: Expression): JournalSearch {
 	const needle = needleOf(expression);
-	const pattern =
-		needle === undefined || needle === 'never' ? undefined : needleTest(needle);
 	const fits = compileExpression(expression);
 	const byOne = isByOne(expression);
 	const isShown = namesKind(expression)
@@ -59,7 +55,10 @@ export function createJournalSearch(expression: Expression): JournalSearch {
 
 	const searchWindow = function* (bytes: Buffer): Generator<Hit> {
 		const text = bytes.toString('latin1');
-		const found = pattern ? linesWith(text, pattern) : undefined;
+		const found =
+			needle === undefined || needle === 'never'
+				? undefined
+				: candidateLines(text, needle);
 		if (found?.size === 0) return;
 		// What somebody else wrote does not say its feed: it is derived, from all of it.
 		if (!saysFeed(text)) {
@@ -68,23 +67,25 @@ export function createJournalSearch(expression: Expression): JournalSearch {
 		}
 
 		const lines = createLines(bytes, text);
-		const ids = new Set<string>();
-		for (const start of found ?? [])
-			for (const event of lines.eventsAt(start))
-				if (!byOne || fits(subjectOf(event))) ids.add(familyOf(event));
-		if (found && ids.size === 0) return;
-		const isAll = !found || ids.size > mostIds;
-		const starts = isAll
-			? lines.all()
-			: new Set([...ids].flatMap(id => linesHolding(text, id)));
-		const events = [...starts]
-			.sort((a, b) => a - b)
-			.flatMap(start => lines.eventsAt(start));
-		yield* fitting(
-			group(found ? events.filter(one => ids.has(familyOf(one))) : events),
-			fits,
-			isShown,
-		);
+		if (!found) {
+			const all = [...lines.all()].flatMap(start => lines.eventsAt(start));
+			yield* fitting(group(all), fits, isShown);
+			return;
+		}
+
+		const families = new Map<string, number>();
+		for (const start of [...found].sort((a, b) => a - b))
+			for (const event of lines.eventsAt(start)) {
+				const key = familyOf(event);
+				if (families.has(key) || (byOne && !fits(subjectOf(event)))) continue;
+				families.set(key, start);
+			}
+
+		const whole = [...families].map(([key, start]): [string, FeedEvent[]] => [
+			key,
+			wholeFamily(key, start, {text, eventsAt: lines.eventsAt}),
+		]);
+		yield* fitting(new Map(whole), fits, isShown);
 	};
 
 	return {
@@ -149,35 +150,6 @@ function namesKind(expression: Expression): boolean {
 		case 'flag':
 			return false;
 	}
-}
-
-/** Where lines begin that hold a needle. */
-function linesWith(text: string, pattern: RegExp): Set<number> {
-	const starts = new Set<number>();
-	pattern.lastIndex = 0;
-	while (pattern.test(text)) {
-		starts.add(text.lastIndexOf('\n', pattern.lastIndex - 1) + 1);
-		const end = text.indexOf('\n', pattern.lastIndex);
-		if (end === -1) break;
-		pattern.lastIndex = end + 1;
-	}
-
-	return starts;
-}
-
-/** Where lines begin that hold an id, written as JSON. */
-function linesHolding(text: string, id: string): number[] {
-	const starts: number[] = [];
-	const written = Buffer.from(JSON.stringify(id).slice(1, -1)).toString(
-		'latin1',
-	);
-	for (let at = text.indexOf(written); at !== -1;) {
-		starts.push(text.lastIndexOf('\n', at) + 1);
-		const end = text.indexOf('\n', at);
-		at = end === -1 ? -1 : text.indexOf(written, end + 1);
-	}
-
-	return starts;
 }
 
 /** athena's own records begin with their feed, wherever there is one. */
