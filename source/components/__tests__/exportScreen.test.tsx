@@ -226,7 +226,7 @@ describe('exporting a session', () => {
 		await screen.press(keys.esc);
 		await screen.command('export notes.html');
 		expect(screen.frame()).toContain(
-			'its name ends in .md (to read) or .jsonl',
+			'its name ends in .md, .html or .jsonl',
 		);
 		expect(fs.readdirSync(folder)).toEqual([]);
 	});

@@ -21,7 +21,7 @@ const forms: Readonly<Record<string, ExportForm>> = {
 /** What is wrong with the name of a file to export to; undefined if nothing is. */
 export function exportFault(name: string): string | undefined {
 	return formOf(name) === undefined
-		? 'its name ends in .md or .html (to read) or .jsonl (everything, as JSON)'
+		? 'its name ends in .md, .html or .jsonl (everything, as JSON)'
 		: undefined;
 }
 
