@@ -37,7 +37,7 @@ export const helpTexts = {
 	  $ athena demo                      watch a built-in recorded session
 	  $ athena replay FILE               play a recorded or scripted session
 	  $ athena hooks print|install|uninstall|status|check|fire|init
-	  $ athena rules list|add|remove|explain|test|backtest
+	  $ athena rules list|add|remove|explain|test|backtest|suggest
 	  $ athena sessions list|show|search|export|prune
 	  $ athena serve --json              no screen: the feed as JSON lines
 	  $ athena doctor                    what is wrong with this set-up
@@ -179,6 +179,7 @@ ${exitCodesHelp}`,
 	  $ athena rules explain COMMAND       what would be said of it, and by whom
 	  $ athena rules test [FILE…]          run the cases beside the rules
 	  $ athena rules backtest [SESSION…]   compare with what was decided
+	  $ athena rules suggest [SESSION…]    what you allowed again and again
 
 	Options
 	  --project-dir DIR       the project; default: the current folder
@@ -196,9 +197,11 @@ ${exitCodesHelp}`,
 	  --stdin                 explain: one {"tool", "command", "cwd"?} per line
 	  --rule ID               backtest: only what this rule says
 	  --when EXPR --action A  backtest: try a rule that is not there yet
+	  --accept N              suggest: add the Nth of them
 	  --settings FILE         instead of ~/.config/athena/settings.json
 
-	Sessions are journals, folders of them, or session ids; default: all that
+	A suggestion never speaks about a call that somebody denied or edited, or
+	that a guard calls dangerous. Sessions are journals, folders of them, or session ids; default: all that
 	athena has recorded. docs/policy.md has the whole of it.
 
 	Examples

@@ -53,6 +53,8 @@ export type Flags = {
 	out?: string | undefined;
 	/** A span of time: `30d`. */
 	older?: string | undefined;
+	/** The number of a suggestion. */
+	accept?: string | undefined;
 	/** What would be asked is agreed to. */
 	yes: boolean;
 	/** What it says of the settings. */

@@ -35,6 +35,7 @@ export const plainFlags = {
 	format: text,
 	out: text,
 	older: text,
+	accept: text,
 	yes,
 } as const;
 
@@ -66,7 +67,7 @@ export type FlaggedCommand =
 	| Exclude<CommandName, 'claude' | 'completions'>
 	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
 	| `sessions ${'list' | 'show' | 'search' | 'export' | 'prune'}`
-	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest'}`;
+	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest' | 'suggest'}`;
 
 const ruled = ['projectDir', 'settings', 'json'] as const;
 const newRule = ['action', 'id', 'reason', 'uses', 'until'] as const;
@@ -99,6 +100,7 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 		'tool',
 		'rule',
 		'when',
+		'accept',
 	],
 	'rules list': [...ruled, 'guards'],
 	'rules add': [...ruled, ...newRule, 'scope'],
@@ -106,6 +108,7 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	'rules explain': [...ruled, 'guards', 'stdin', 'tool'],
 	'rules test': [...ruled, 'guards'],
 	'rules backtest': [...ruled, ...newRule, 'guards', 'rule', 'when'],
+	'rules suggest': [...ruled, 'guards', 'scope', 'accept'],
 	// As with hooks: of any of its actions.
 	sessions: ['json', 'format', 'out', 'older', 'yes'],
 	'sessions list': ['json'],

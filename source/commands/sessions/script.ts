@@ -40,8 +40,8 @@ export function* scriptOf({
 export function* casesOf(feed: Iterable<FeedEvent>): Generator<string> {
 	const seen = new Set<string>();
 	let before = '[\n';
-	for (const {call, decided, by} of pastCalls(feed)) {
-		if (by === 'nobody' || by === 'agent') continue;
+	for (const {call, decided, by, edited} of pastCalls(feed)) {
+		if (by === 'nobody' || by === 'agent' || edited) continue;
 		if (decided !== 'allowed' && decided !== 'denied') continue;
 		const {tool, input, cwd} = call;
 		const one = safeJson({
