@@ -37,7 +37,8 @@ export const helpTexts = {
 	  $ athena demo                      watch a built-in recorded session
 	  $ athena replay FILE               play a recorded or scripted session
 	  $ athena hooks print|install|uninstall|status|check|fire|init
-	  $ athena rules list|add|remove|explain|test|backtest
+	  $ athena rules list|add|remove|explain|test|backtest|suggest
+	  $ athena sessions list|show|search|export|prune
 	  $ athena serve --json              no screen: the feed as JSON lines
 	  $ athena doctor                    what is wrong with this set-up
 	  $ athena completions SHELL         completions for bash, zsh or fish
@@ -182,6 +183,7 @@ ${exitCodesHelp}`,
 	  $ athena rules explain COMMAND       what would be said of it, and by whom
 	  $ athena rules test [FILE…]          run the cases beside the rules
 	  $ athena rules backtest [SESSION…]   compare with what was decided
+	  $ athena rules suggest [SESSION…]    what you allowed again and again
 
 	Options
 	  --project-dir DIR       the project; default: the current folder
@@ -201,9 +203,11 @@ ${exitCodesHelp}`,
 	                          or {"agent", "tool", "input"}
 	  --rule ID               backtest: only what this rule says
 	  --when EXPR --action A  backtest: try a rule that is not there yet
+	  --accept N              suggest: add the Nth of them
 	  --settings FILE         instead of ~/.config/athena/settings.json
 
-	Sessions are journals, folders of them, or session ids; default: all that
+	A suggestion never speaks about a call that somebody denied or edited, or
+	that a guard calls dangerous. Sessions are journals, folders of them, or session ids; default: all that
 	athena has recorded. docs/policy.md has the whole of it.
 
 	Examples
@@ -211,6 +215,38 @@ ${exitCodesHelp}`,
 	      --reason 'Use pnpm install here.'
 	  $ athena rules explain --guards personal 'cd /tmp && rm -rf *'
 	  $ athena rules backtest --when '~c "git diff"' --action allow
+${exitCodesHelp}`,
+
+	sessions: `
+	athena sessions — what athena has recorded
+
+	Usage
+	  $ athena sessions list [PROJECT]     every session, latest first
+	  $ athena sessions show ID            one of them: prompts, tools, denials
+	  $ athena sessions search EXPRESSION  in all of them, in the filter grammar
+	  $ athena sessions export ID          to read, to share, to replay
+	  $ athena sessions prune --older 30d  delete what is over and older
+
+	ID is a session's id, the beginning of it, last, or a project: then its
+	latest session. athena replay takes the same.
+
+	Options
+	  --json                 list, show, search, prune: machine-readable; search
+	                         prints one hit per line
+	  --format FORMAT        export: md (default), html (one page that needs
+	                         nothing else), jsonl (the feed), script (to be
+	                         replayed with its prompts live), cases (for athena
+	                         rules test)
+	  --out FILE             export: into a new file, whose ending says the format
+	  --older SPAN           prune: 12h, 30d, 8w, since the last word
+	  --yes                  prune: without asking
+
+	A session that is being recorded, or whose agent runs, is never deleted.
+	docs/filters.md has the grammar.
+
+	Examples
+	  $ athena sessions search '~c "git push" ~d'
+	  $ athena sessions export last --out deploy.html
 ${exitCodesHelp}`,
 
 	doctor: `

@@ -18,6 +18,7 @@ import {runPlay} from './play.js';
 import {projectFolder} from './projectFolder.js';
 import {runRules} from './rules.js';
 import {runServe} from './serve.js';
+import {runSessions} from './sessions.js';
 import {type ServePolicy} from './servePolicy.js';
 import {settingsOf} from './settingsOf.js';
 import {runSupervise} from './supervise.js';
@@ -81,6 +82,8 @@ export async function runCommand(
 			return runHooks(rest, io);
 		case 'rules':
 			return runRules(rest, io);
+		case 'sessions':
+			return runSessions(rest, io);
 		case 'doctor':
 			return runDoctor(rest, io);
 		case 'completions':

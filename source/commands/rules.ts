@@ -4,6 +4,7 @@ import {addRule, removeRule} from './rules/edit.js';
 import {backtestRules} from './rules/backtest.js';
 import {explain} from './rules/explain.js';
 import {listRules} from './rules/list.js';
+import {suggestRules} from './rules/suggest.js';
 import {testRules} from './rules/test.js';
 import {UsageError} from './usageError.js';
 
@@ -23,6 +24,7 @@ const actions: Readonly<
 	explain: {takes: 'rules explain', run: explain},
 	test: {takes: 'rules test', run: testRules},
 	backtest: {takes: 'rules backtest', run: backtestRules},
+	suggest: {takes: 'rules suggest', run: suggestRules},
 };
 
 /**

@@ -8,6 +8,8 @@ export type PastCall = {
 	/** `asked`: a person was asked, and what was answered is not known; `left`: nobody of athena's decided. */
 	decided: 'allowed' | 'denied' | 'asked' | 'left';
 	by: 'person' | 'rule' | 'agent' | 'nobody';
+	/** Another input was allowed than the one asked about. */
+	edited?: true;
 };
 
 /** A call on which rules and the past differ. */

@@ -1,11 +1,10 @@
 import {createBacktest, type PastCall} from '../policy/backtest.js';
-import {judge} from '../policy/judge.js';
 import {type Policy} from '../policy/policy.js';
 import {proposeRules} from '../policy/proposals.js';
 import {createSmallBudget} from '../policy/budget.js';
 import {isShort} from '../policy/callSize.js';
-import {compileRules} from '../policy/rules/compileRules.js';
 import {shellOf} from '../policy/shellOf.js';
+import {trialId, trialJudge} from '../policy/trialRule.js';
 import {serverPattern} from '../policy/canonicalTools.js';
 import {toolsOf} from '../runtime/agents.js';
 import {type PermissionUpdate} from '../runtime/types.js';
@@ -69,11 +68,8 @@ function ruleOptions(
 		request.judgement?.shell ?? shellOf(call, context),
 		context,
 	).map(({label, covers, when}): GrantOption => {
-		const rules = compileRules({
-			rules: [{rule: trial(when, action), origin: {type: 'session'}}],
-		});
 		const backtest = createBacktest(
-			asked => judge(asked, rules, {...context, budget: createSmallBudget()}),
+			trialJudge({when, action}, context, createSmallBudget),
 			{ruleId: trialId},
 		);
 		for (const one of past) backtest.add(one);
@@ -129,16 +125,6 @@ function isOfTool({call: {tool}}: PastCall, name: string): boolean {
 		? tool.startsWith(name.slice(0, -1))
 		: tool === name;
 }
-
-const trialId = 'trial';
-
-const trial = (when: string, action: 'allow' | 'deny') => ({
-	id: trialId,
-	when,
-	action,
-	scope: 'session' as const,
-	addedBy: 'trial',
-});
 
 function* recentEvents(events: FeedView) {
 	const from = Math.max(events.first, events.length - lookedBack);

@@ -42,7 +42,14 @@ export function* pastCalls(feed: Iterable<FeedEvent>): Generator<PastCall> {
 				if (!past || (type !== 'allow' && type !== 'deny')) break;
 				const by = source === 'user' ? 'person' : 'rule';
 				const decided = type === 'allow' ? 'allowed' : 'denied';
-				open.set(id, {...past, decided, by});
+				const isEdited =
+					type === 'allow' && event.data.updated_input !== undefined;
+				open.set(id, {
+					...past,
+					decided,
+					by,
+					...(isEdited && {edited: true as const}),
+				});
 				// A refused call ends here, and so does a request without a call.
 				if (decided === 'denied' || requests.get(id) === id) yield* close(id);
 				break;

@@ -1,6 +1,7 @@
 import {type FeedIdentity, rehydrateEvent} from '../feed/mapper.js';
 import {type FeedEvent} from '../feed/types.js';
 import {type Journal} from '../journal/journal.js';
+import {type JournalRecord} from '../journal/records.js';
 import {type FeedPlace} from './feedStore.js';
 
 /** A feed event out of its journal record; undefined when that is gone. */
@@ -9,8 +10,16 @@ export function readFeedEvent(
 	{part, ...ref}: FeedPlace,
 ): FeedEvent | undefined {
 	const record = journal.read(ref);
-	const kept = record?.feed?.[part];
-	if (!record || !kept) return undefined;
+	return record && feedEventOf(record, part);
+}
+
+/** What the feed showed for a record, one of it (0-based); undefined where the record does not say it. */
+export function feedEventOf(
+	record: JournalRecord,
+	part: number,
+): FeedEvent | undefined {
+	const kept = record.feed?.[part];
+	if (!kept) return undefined;
 	if (isWhole(kept)) return kept;
 	return record.type === 'event' && isIdentity(kept)
 		? rehydrateEvent(kept, record.event)

@@ -5,6 +5,7 @@ import {
 	identityOf,
 	isDerived,
 } from '../feed/mapper.js';
+import {type Seen, type SessionStatus} from '../feed/sessionStates.js';
 import {type FeedEvent} from '../feed/types.js';
 import {type Journal} from '../journal/journal.js';
 import {type JournalRecord} from '../journal/records.js';
@@ -18,6 +19,7 @@ import {type Clock} from '../types/clock.js';
 import {createCounts} from './counts.js';
 import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
 import {readFeedEvent} from './readFeedEvent.js';
+import {createStatusBook} from './statusBook.js';
 import {createTaskList} from './taskList.js';
 import {type SessionPicture, type SupervisorState} from './types.js';
 
@@ -45,6 +47,8 @@ export type Recorder = {
 	eventOfRequest(requestId: string): string | undefined;
 	/** What is known of one session, but for what it used. */
 	pictureOf(sessionId: string | undefined): SessionPicture;
+	/** Where a session stands, by its events and by what else is known; undefined of one nobody knows. */
+	statusOf(sessionId: string, seen: Seen): SessionStatus | undefined;
 	/** Forgets the rows; the journal keeps them. */
 	clear(): void;
 };
@@ -63,6 +67,7 @@ export function createRecorder({
 	const mapper = createFeedMapper();
 	const counts = createCounts();
 	const taskList = createTaskList();
+	const statuses = createStatusBook();
 	const store = createFeedStore({
 		...memory,
 		...(journal && {readBack: place => readFeedEvent(journal, place)}),
@@ -82,6 +87,7 @@ export function createRecorder({
 			const event = events[part];
 			if (!event) continue;
 			counts.count(event);
+			statuses.note(event);
 			taskList.observe(event);
 			const opensSection = opensOwnSection(event, events[part + 1]);
 			store.add(event, ref, part, {
@@ -104,6 +110,7 @@ export function createRecorder({
 
 	return {
 		pictureOf,
+		statusOf: statuses.statusOf,
 		eventOfRequest: requestId => heldEvents.get(requestId),
 		event(event, isHeld) {
 			const {sessionId, hookName} = event;

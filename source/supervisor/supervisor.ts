@@ -99,6 +99,16 @@ export function createSupervisor({
 	const pictureOf = (sessionId: string) =>
 		withUsage(recorder.pictureOf(sessionId));
 
+	const statusOf = (sessionId: string, now: number) =>
+		recorder.statusOf(sessionId, {
+			now,
+			// A recording holds nothing: its events say what was held then.
+			...(replay !== 'recorded' && {
+				held: desk.held().filter(request => request.sessionId === sessionId)
+					.length,
+			}),
+		});
+
 	const picture = (revision: number): SupervisorState => ({
 		revision,
 		status: runtime.getStatus(),
@@ -106,6 +116,7 @@ export function createSupervisor({
 		...withUsage(recorder.picture()),
 		pictureOf,
 		placeOf: places.of,
+		statusOf,
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),

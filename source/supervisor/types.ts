@@ -1,4 +1,5 @@
 import {type Actor, type Run, type Session} from '../feed/entities.js';
+import {type SessionStatus} from '../feed/sessionStates.js';
 import {type QuestionData} from '../feed/types.js';
 import {type AgentName} from '../runtime/agentName.js';
 import {
@@ -179,6 +180,8 @@ export type SupervisorState = SessionPicture & {
 	pictureOf?: (sessionId: string) => SessionPicture;
 	/** Where a session runs, if its terminal said so. */
 	placeOf?: (sessionId: string) => TerminalPlace | undefined;
+	/** Where a session stands at a time (unix ms); undefined of one nobody heard of. */
+	statusOf?: (sessionId: string, now: number) => SessionStatus | undefined;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;

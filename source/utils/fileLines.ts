@@ -18,19 +18,24 @@ export type FileLine = {
  * costs one line of memory. Bytes are scanned, never joined as text, so that
  * characters across reads stay whole. Throws what the file system throws, and
  * for what is no regular file (a pipe would never end); the file is closed when the loop ends, however it ends.
+ *
+ * @param from the byte to begin at, the first of a line; it counts as the first one
  */
 export function* readFileLines(
 	path: string,
 	chunkBytes = 256 * 1024,
+	from = 0,
 ): Generator<FileLine> {
 	const file = openRegular(path);
 	try {
 		let parts: Buffer[] = [];
 		let number = 0;
+		let at = from;
 		for (;;) {
 			const chunk = Buffer.allocUnsafe(chunkBytes);
-			const bytes = fs.readSync(file, chunk, 0, chunkBytes, null);
+			const bytes = fs.readSync(file, chunk, 0, chunkBytes, at);
 			if (bytes === 0) break;
+			at += bytes;
 			let start = 0;
 			for (;;) {
 				const end = chunk.indexOf(10, start);

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {isRecord} from './isRecord.js';
+import {hasCode} from './hasCode.js';
 import {readRegular} from './regularFile.js';
 
 /** Longer than this nobody takes to write a number into a lock, ms. */
@@ -31,6 +31,11 @@ export function unlockFile(path: string): void {
 	fs.rmSync(lockPathOf(path), {force: true});
 }
 
+/** Whether a living process has claimed it; changes nothing. */
+export function isLocked(path: string): boolean {
+	return isOwnerAlive(lockPathOf(path));
+}
+
 const lockPathOf = (path: string) => `${path}.lock`;
 
 function isOwnerAlive(lock: string): boolean {
@@ -46,6 +51,3 @@ function isOwnerAlive(lock: string): boolean {
 		return hasCode(error, 'EPERM');
 	}
 }
-
-const hasCode = (error: unknown, code: string) =>
-	isRecord(error) && error.code === code;

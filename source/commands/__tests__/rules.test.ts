@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {createTalk} from '../../feed/__tests__/helpers.js';
+import {recordJournal} from '../../sessions/__tests__/recordJournal.js';
 import {runCommand} from '../main.js';
 import {memoryIo} from './memoryIo.js';
 
@@ -351,5 +353,61 @@ describe('athena rules backtest', () => {
 		await expect(
 			rules('backtest', '--when', '~c rm', '--action', 'deny'),
 		).rejects.toMatchObject({code: 'ATHENA_BAD_FILE'});
+	});
+});
+
+describe('athena rules suggest', () => {
+	/** A session in the project in which a command was allowed, and one denied. */
+	const session = (id: string) => {
+		const {hook, pre, ask, post} = createTalk(id);
+		const run = (call: string, command: string) => {
+			const input = {tool_input: {command}};
+			return [pre(call, input), ask(call, input), post(call, input)];
+		};
+		const events = [
+			hook('SessionStart', {source: 'startup', cwd: project()}),
+			...run('c1', 'npm test'),
+			...run('c2', 'npm publish').slice(0, 2),
+		].map(event => ({
+			...event,
+			payload: {...(event.payload as object), cwd: project()},
+		}));
+		recordJournal(path.join(folder, '.local/state/athena/sessions'), events);
+	};
+
+	it('says what was allowed again and again, and adds only what is named', async () => {
+		session('one');
+		session('two');
+		expect(await rules('suggest')).toMatchObject({
+			code: 1,
+			out: expect.stringMatching(
+				/^nothing to suggest from 4 prompts/,
+			) as string,
+		});
+		session('three');
+		const {code, out} = await rules('suggest');
+		expect(code).toBe(0);
+		expect(out).toMatchInlineSnapshot(`
+			" 1  exactly this command
+			    covers this very command: with one word more it asks again
+			    ~t Bash & ~c "/npm test/"
+			    would have answered 3 of 6 prompts, in 3 sessions; contradicts none
+			      npm test
+
+			athena rules suggest --accept N adds one of them; athena rules add takes one as you change it.
+			"
+		`);
+		expect(fs.existsSync(rulesFile())).toBe(false);
+		await expect(rules('suggest', '--accept', '2')).rejects.toThrow(
+			'--accept takes a number from 1 to 1',
+		);
+		expect((await rules('suggest', '--accept', '1')).out).toMatch(
+			/^added to project: allow-/,
+		);
+		expect(parse((await rules('list', '--json')).out)).toMatchObject({
+			rules: [{action: 'allow', addedBy: 'athena rules suggest'}],
+		});
+		// It is answered by now.
+		expect((await rules('suggest')).code).toBe(1);
 	});
 });

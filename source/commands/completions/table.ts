@@ -30,7 +30,7 @@ export function completionTable(): CompletionTable {
 	}
 
 	// What has actions offers them first, and their flags behind them.
-	for (const command of ['hooks', 'rules'])
+	for (const command of ['hooks', 'rules', 'sessions'])
 		table.set(
 			command,
 			(table.get(command) ?? []).filter(word => !word.startsWith('--')),

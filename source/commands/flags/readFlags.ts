@@ -50,6 +50,15 @@ export type Flags = {
 	rule?: string | undefined;
 	/** An expression. */
 	when?: string | undefined;
+	format?: string | undefined;
+	/** A file to write into. */
+	out?: string | undefined;
+	/** A span of time: `30d`. */
+	older?: string | undefined;
+	/** The number of a suggestion. */
+	accept?: string | undefined;
+	/** What would be asked is agreed to. */
+	yes: boolean;
 	/** What it says of the settings. */
 	given: GivenSettings;
 };
@@ -105,4 +114,5 @@ const noFlags = {
 	rules: false,
 	live: false,
 	stdin: false,
+	yes: false,
 };

@@ -33,6 +33,11 @@ export const plainFlags = {
 	until: text,
 	rule: text,
 	when: text,
+	format: text,
+	out: text,
+	older: text,
+	accept: text,
+	yes,
 } as const;
 
 /** Every flag of every command, as meow wants them. */
@@ -62,7 +67,8 @@ const playing = [
 export type FlaggedCommand =
 	| Exclude<CommandName, 'claude' | 'completions'>
 	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
-	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest'}`;
+	| `sessions ${'list' | 'show' | 'search' | 'export' | 'prune'}`
+	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest' | 'suggest'}`;
 
 const ruled = ['projectDir', 'settings', 'json'] as const;
 const newRule = ['action', 'id', 'reason', 'uses', 'until'] as const;
@@ -104,6 +110,7 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 		'tool',
 		'rule',
 		'when',
+		'accept',
 	],
 	'rules list': [...ruled, 'guards'],
 	'rules add': [...ruled, ...newRule, 'scope'],
@@ -111,5 +118,13 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	'rules explain': [...ruled, 'agent', 'guards', 'stdin', 'tool'],
 	'rules test': [...ruled, 'guards'],
 	'rules backtest': [...ruled, ...newRule, 'guards', 'rule', 'when'],
+	'rules suggest': [...ruled, 'guards', 'scope', 'accept'],
+	// As with hooks: of any of its actions.
+	sessions: ['json', 'format', 'out', 'older', 'yes'],
+	'sessions list': ['json'],
+	'sessions show': ['json'],
+	'sessions search': ['json'],
+	'sessions export': ['format', 'out'],
+	'sessions prune': ['json', 'older', 'yes'],
 	doctor: ['projectDir', 'json'],
 };

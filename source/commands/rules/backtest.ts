@@ -10,6 +10,7 @@ import {deriveFeed} from '../deriveFeed.js';
 import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
+import {createProgressLine} from '../progressLine.js';
 import {openReplaySource} from '../replaySource.js';
 import {UsageError} from '../usageError.js';
 import {ruleFrom} from './edit.js';
@@ -45,13 +46,16 @@ export function backtestRules(flags: Flags, io: CommandIo): number {
 		progress.end();
 		io.stderr.write(`${makeVisible(text)}\n`);
 	};
-	const progress = createProgress(io, files.length);
+	const progress = createProgressLine(io);
 	for (const [index, file] of files.entries()) {
 		const unreadable = readSession(
 			file,
 			past => {
 				backtest.add(past);
-				progress(index, backtest.result().calls);
+				progress.show(
+					() =>
+						`session ${index + 1} of ${files.length}, ${backtest.result().calls} calls`,
+				);
 			},
 			warn,
 		);
@@ -130,27 +134,4 @@ function describe({
 			? `was denied by ${by}, would be allowed`
 			: `was allowed by ${by}, would be denied`;
 	return `✗ ${path.basename(file)}: ${call.tool} ${what}: ${said} (${rule?.id ?? 'no rule'}${segment === undefined ? '' : `, ${segment}`}): ${reason}`;
-}
-
-/** How often the figures on a terminal are written anew, ms. */
-const progressMs = 200;
-
-/** Counts on a terminal's last line; silent elsewhere. */
-function createProgress(io: CommandIo, sessions: number) {
-	let shownAt = 0;
-	const {stderr} = io;
-	const isTerminal = 'isTTY' in stderr && stderr.isTTY === true;
-	const show = (index: number, calls: number) => {
-		if (!isTerminal || Date.now() - shownAt < progressMs) return;
-		shownAt = Date.now();
-		stderr.write(
-			`\r\u001B[Ksession ${index + 1} of ${sessions}, ${calls} calls`,
-		);
-	};
-
-	return Object.assign(show, {
-		end() {
-			if (isTerminal && shownAt > 0) stderr.write('\r\u001B[K');
-		},
-	});
 }

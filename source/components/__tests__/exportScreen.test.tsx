@@ -224,9 +224,9 @@ describe('exporting a session', () => {
 		await screen.press(':', ...type('exp'), keys.tab, keys.tab);
 		expect(screen.frame()).toContain(': export athena-session-.md');
 		await screen.press(keys.esc);
-		await screen.command('export notes.html');
+		await screen.command('export notes.txt');
 		expect(screen.frame()).toContain(
-			'its name ends in .md (to read) or .jsonl',
+			'its name ends in .md, .html or .jsonl',
 		);
 		expect(fs.readdirSync(folder)).toEqual([]);
 	});

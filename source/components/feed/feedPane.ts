@@ -1,7 +1,7 @@
 import {placeFeed} from '../../context/feed/feedPosition.js';
 import {shownRequest} from '../../context/prompt/shownRequest.js';
 import {sessionName} from '../../feed/sessionName.js';
-import {liveSessions} from '../frame/sessionStrip.js';
+import {liveSessions} from '../../context/feed/liveSessions.js';
 import {isFolded} from '../../context/feed/feedFolds.js';
 import {type Line, line} from '../../context/look/line.js';
 import {shownFeed} from '../../context/feed/shownFeed.js';

@@ -12,7 +12,8 @@ import {sessionName} from '../../feed/sessionName.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {count, duration} from '../text/format.js';
-import {liveSessions, sessionStrip} from './sessionStrip.js';
+import {liveSessions} from '../../context/feed/liveSessions.js';
+import {sessionStrip} from './sessionStrip.js';
 import {usageSpans} from './usageSpans.js';
 
 type Input = {
@@ -73,7 +74,7 @@ export function headerLines({
 	return [
 		{spans: [...name, ...who], right: live},
 		{spans: counters, right: usageSpans(state.usage, room)},
-		...sessionStrip(state, width),
+		...sessionStrip(state, width, nowMs),
 	];
 }
 

@@ -1,6 +1,9 @@
 import {type Line, lineWidth, type Span} from '../../context/look/line.js';
+import {type Tone} from '../../context/look/theme.js';
+import {liveSessions} from '../../context/feed/liveSessions.js';
 import {type Session} from '../../feed/entities.js';
 import {sessionName} from '../../feed/sessionName.js';
+import {type SessionStateName, stateMarks} from '../../feed/sessionStates.js';
 import {waitingIn} from '../../context/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
@@ -14,15 +17,21 @@ const shortestName = 10;
  * The sessions that go on, where there are several, in the order in which they
  * began: none moves because another asks. None where one line says it all.
  */
-export function sessionStrip(state: SupervisorState, width: number): Line[] {
+export function sessionStrip(
+	state: SupervisorState,
+	width: number,
+	nowMs: number,
+): Line[] {
 	const shownId = state.session?.session_id;
 	const open = liveSessions(state, shownId);
 	if (open.length < 2) return [];
 	const asks = countBySession(waitingIn(state));
 	const asksThere = countBySession(state.askedThere ?? []);
 	const share = Math.floor(width / open.length) - marksWidth;
-	const pieces = open.map(session =>
+	const pieces = open.map((session, index) =>
 		pieceOf(session, {
+			number: index + 1,
+			state: state.statusOf?.(session.session_id, nowMs)?.state,
 			isShown: session.session_id === shownId,
 			asks: asks.get(session.session_id) ?? 0,
 			asksThere: asksThere.get(session.session_id) ?? 0,
@@ -30,21 +39,6 @@ export function sessionStrip(state: SupervisorState, width: number): Line[] {
 		}),
 	);
 	return [{spans: fitting(pieces, width)}];
-}
-
-/** The sessions that have not ended, and the shown one, by when they began. */
-export function liveSessions(
-	{sessions}: Pick<SupervisorState, 'sessions'>,
-	shownId?: string,
-): readonly Session[] {
-	return sessions
-		.filter(
-			({ended_at, session_id: id}) => ended_at === undefined || id === shownId,
-		)
-		.toSorted(
-			(a, b) =>
-				a.started_at - b.started_at || (a.session_id < b.session_id ? -1 : 1),
-		);
 }
 
 function countBySession(
@@ -56,39 +50,67 @@ function countBySession(
 	return counts;
 }
 
-/** Cells around a name: the marks before it, the gap behind it. */
-const marksWidth = 5;
+/** Cells around a name: number and mark before it, the gap behind it. */
+const marksWidth = 8;
 
 type Piece = {spans: readonly Span[]; wants: boolean};
 
 function pieceOf(
 	session: Session,
 	{
+		number,
+		state,
 		isShown,
 		asks,
 		asksThere,
 		room,
-	}: {isShown: boolean; asks: number; asksThere: number; room: number},
+	}: {
+		number: number;
+		state: SessionStateName | undefined;
+		isShown: boolean;
+		asks: number;
+		asksThere: number;
+		room: number;
+	},
 ): Piece {
 	const {project, title} = sessionName(session);
 	const name = truncateToWidth(makeVisible(`${project} ❯ ${title}`), room);
+	const [mark, count] =
+		asks > 0
+			? (['asks', asks] as const)
+			: asksThere > 0
+				? (['asks there', asksThere] as const)
+				: ([state, 1] as const);
 	return {
 		wants: asks + asksThere > 0,
 		spans: [
 			{text: isShown ? '▸' : ' ', tone: 'accent'},
-			{text: asks > 0 ? `◆${asks > 1 ? asks : ''} ` : '', tone: 'warn'},
+			{text: number <= mostNumbers ? `${number} ` : '', tone: 'dim'},
 			{
 				text:
-					asks === 0 && asksThere > 0
-						? `◇${asksThere > 1 ? asksThere : ''} `
-						: '',
-				tone: 'warn',
+					mark === undefined
+						? ''
+						: `${stateMarks[mark]}${count > 1 ? count : ''} `,
+				tone: mark === undefined ? 'plain' : tones[mark],
 			},
 			{text: name, tone: isShown ? 'strong' : 'plain'},
 			{text: '  '},
 		],
 	};
 }
+
+/** There are so many keys that name one. */
+const mostNumbers = 9;
+
+const tones: Readonly<Record<SessionStateName, Tone>> = {
+	asks: 'warn',
+	'asks there': 'warn',
+	'your turn': 'good',
+	failed: 'bad',
+	working: 'dim',
+	silent: 'dim',
+	ended: 'dim',
+};
 
 /** All of them from the first on; where they have no room, how many more there are and ask. */
 function fitting(pieces: readonly Piece[], width: number): Span[] {

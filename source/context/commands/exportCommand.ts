@@ -1,34 +1,38 @@
 import {type Session} from '../../feed/entities.js';
 import {type NewFileResult} from '../../types/newFile.js';
+import {htmlOf} from '../exporting/html.js';
 import {markdownOf} from '../exporting/markdown.js';
 import {jsonLines} from '../exporting/sessionEvents.js';
 import {shownFeed} from '../feed/shownFeed.js';
 import {cursorIn} from './jumpCommands.js';
 import {type CommandTools} from './tools.js';
 
+type ExportForm = 'markdown' | 'json' | 'html';
+
 /** Endings of a file's name, and what stands in it. */
-const forms: Readonly<Record<string, 'markdown' | 'json'>> = {
+const forms: Readonly<Record<string, ExportForm>> = {
 	md: 'markdown',
 	markdown: 'markdown',
 	jsonl: 'json',
 	ndjson: 'json',
+	html: 'html',
 };
 
 /** What is wrong with the name of a file to export to; undefined if nothing is. */
 export function exportFault(name: string): string | undefined {
 	return formOf(name) === undefined
-		? 'its name ends in .md (to read) or .jsonl (everything, as JSON)'
+		? 'its name ends in .md, .html or .jsonl (everything, as JSON)'
 		: undefined;
 }
 
 /** Names offered for the session on the screen. */
 export function exportNames(session: Pick<Session, 'session_id'>): string[] {
-	return ['md', 'jsonl'].map(ending => `${baseOf(session)}.${ending}`);
+	return ['md', 'html', 'jsonl'].map(ending => `${baseOf(session)}.${ending}`);
 }
 
 /**
  * Writes the session on the screen into a new file and says where that is:
- * Markdown, or JSON lines, by the ending of the name. Nothing is written over.
+ * Markdown, HTML or JSON lines, by the ending of the name. Nothing is written over.
  */
 export function exportSession(tools: CommandTools, name = ''): void {
 	const {state, supervisor, writeNewFile, set} = tools;
@@ -45,14 +49,13 @@ export function exportSession(tools: CommandTools, name = ''): void {
 
 	const {session_id: sessionId} = session;
 	const {feed, feedLength, allEvents = feed} = state;
-	const pieces =
-		formOf(name) === 'json'
-			? jsonLines({view: allEvents, length: allEvents.length, sessionId})
-			: markdownOf(session, {
-					view: feed,
-					length: feedLength,
-					sessionId,
-				});
+	const rows = {view: feed, length: feedLength, sessionId};
+	const pieces = {
+		json: () =>
+			jsonLines({view: allEvents, length: allEvents.length, sessionId}),
+		markdown: () => markdownOf(session, rows),
+		html: () => htmlOf(session, rows),
+	}[formOf(name) ?? 'markdown']();
 	set({hint: 'Exporting…'});
 	void writeNewFile(name === '' ? freeNames(session) : [name], pieces).then(
 		result => {
@@ -86,7 +89,7 @@ function told(
 			];
 }
 
-function formOf(name: string): 'markdown' | 'json' | undefined {
+function formOf(name: string): ExportForm | undefined {
 	if (name === '') return 'markdown';
 	return forms[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
 }

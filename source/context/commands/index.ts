@@ -9,6 +9,7 @@ import {paletteCommands, runPalette} from './paletteCommands.js';
 import {feedCommands} from './feedCommands.js';
 import {activatedCommand, promptCommands} from './promptCommands.js';
 import {questionCommands} from './questionCommands.js';
+import {sessionCommands} from './sessionCommands.js';
 import {screenCommands} from './screenCommands.js';
 import {tasksCommands} from './tasksCommands.js';
 import {thereCommands} from './thereCommands.js';
@@ -23,6 +24,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
 	...elicitationCommands,
 	...feedCommands,
 	...screenCommands,
+	...sessionCommands,
 	...tasksCommands,
 	...waitingCommands,
 	...thereCommands,

@@ -1,11 +1,11 @@
 import {timeSpan} from '../../utils/amounts.js';
-import {outputText} from '../../feed/toolOutput.js';
 import {type Session} from '../../feed/entities.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {dayAndTime, timeOfDay} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {inputText} from '../copyText.js';
+import {outputOf, saidOf} from './callTexts.js';
 import {type Extract, rowsOf} from './sessionEvents.js';
 
 /** How much of an input or output is kept, in lines and UTF-16 units; JSON lines keep all. */
@@ -70,35 +70,15 @@ function callText(
 		...(durationMs === undefined ? [] : [timeSpan(durationMs)]),
 	];
 	const agent = depth === 0 ? '' : `${'↳'.repeat(depth)} `;
-	// What came of a denied call says who denied it.
-	const said = family.flatMap(event =>
-		event.kind === 'permission.decision' && event.data.decision_type !== 'deny'
-			? [event.title]
-			: [],
-	);
 	return [
 		`**${timeOfDay(ts)} ${agent}${plain(title.replace(/^● /, ''))}** — ${plain(facts.join(' · '))}`,
 		fenced(inputText(family) ?? ''),
-		...said.map(text => `- ${plain(text)}`),
+		...saidOf(family).map(text => `- ${plain(text)}`),
 		fenced(outputOf(family)),
 	]
 		.filter(part => part !== '')
 		.map(part => `${part}\n\n`)
 		.join('');
-}
-
-function outputOf(family: readonly FeedEvent[]): string {
-	for (const event of family.toReversed()) {
-		if (event.kind === 'tool.failure') return event.data.error;
-		if (event.kind === 'tool.post')
-			return outputText(
-				event.data.tool_name,
-				event.data.tool_response,
-				event.agent,
-			);
-	}
-
-	return '';
 }
 
 /** The beginning of an input or output; that it was cut is said. */

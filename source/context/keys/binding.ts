@@ -46,6 +46,7 @@ export type CommandName =
 	| `detail.${'open' | 'close' | 'raw' | 'whole' | 'next' | 'previous' | 'related' | 'relatedBack' | 'copy' | 'copyInput'}`
 	| `feed.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom' | 'fold' | 'unfold' | 'toggleFold' | 'foldAll' | 'mark' | 'nextMark' | 'nextError' | 'previousError' | 'nextDenied' | 'nextWaiting' | 'copy'}`
 	| `focus.${'feed' | 'prompt'}`
+	| `session.${'focus' | 'all'}`
 	| `waiting.${'next' | 'previous' | 'open' | 'close' | 'select' | 'takeBack'}`
 	| `filter.${'edit' | 'submit' | 'cancel' | 'clear' | 'complete' | 'completeBack'}`
 	| `search.${'next' | 'previous'}`

@@ -1,4 +1,5 @@
 import {type BindingRow} from './binding.js';
+import {digits} from './digits.js';
 import {searchKeys} from './filterKeys.js';
 import {needs} from './needs.js';
 
@@ -118,6 +119,18 @@ export const feedKeys: Readonly<Record<'feed', readonly BindingRow[]>> = {
 			help: 'To the prompt that waits',
 			label: 'prompt',
 			enabled: needs.heldRequest,
+		},
+		{
+			keys: digits,
+			command: 'session.focus',
+			help: 'The session with this number alone',
+			enabled: needs.severalSessions,
+		},
+		{
+			keys: ['0'],
+			command: 'session.all',
+			help: 'All sessions again',
+			enabled: needs.focusedSession,
 		},
 		{
 			keys: ['s'],

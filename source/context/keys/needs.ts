@@ -4,6 +4,8 @@ import {
 } from '../../supervisor/types.js';
 import {hasScope} from '../prompt/always.js';
 import {canAnswer} from '../prompt/canAnswer.js';
+import {focusedSession} from '../feed/focusedSession.js';
+import {liveSessions} from '../feed/liveSessions.js';
 import {changeOf} from '../change/beforeOf.js';
 import {dangerOf} from '../prompt/danger.js';
 import {fieldProblem} from '../dialogs/elicitationDialog.js';
@@ -150,6 +152,12 @@ export const needs = {
 		togetherOf(ui, request) !== undefined ||
 		identicalTo(request, state).length > 1 ||
 		'no identical request waits',
+	severalSessions: ({state}) =>
+		liveSessions(state, state.session?.session_id).length > 1 ||
+		'there is one session at most',
+	focusedSession: ({ui, state}) =>
+		focusedSession(state, ui.filter) !== undefined ||
+		'all sessions are there already',
 	events: ({state}) => state.feedLength > state.feed.first || 'no events yet',
 	chosenRule: ({ui, state}) => {
 		const chosen = chosenItem(ui.grants ?? {}, grantsItems(state));

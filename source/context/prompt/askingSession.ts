@@ -3,6 +3,7 @@ import {
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
+import {focusedSession} from '../feed/focusedSession.js';
 import {type UiState} from '../uiState.js';
 import {shownRequest} from './shownRequest.js';
 
@@ -20,21 +21,24 @@ export function nameOfAsking(
 }
 
 /**
- * The state as seen from the session whose prompt is shown: header, tokens and
- * tasks are its own. Without a prompt, that of the most recently active one.
+ * The state as seen from the session whose prompt is shown, else from the one
+ * that is shown alone: header, tokens and tasks are its own. Without either,
+ * that of the most recently active one.
  */
 export function fromAskingSession(
 	state: SupervisorState,
-	ui: Pick<UiState, 'selectedId'>,
+	ui: Pick<UiState, 'selectedId' | 'filter'>,
 ): SupervisorState {
-	const request = shownRequest(ui, state);
+	const sessionId =
+		shownRequest(ui, state)?.sessionId ??
+		focusedSession(state, ui.filter)?.session_id;
 	if (
-		request === undefined ||
-		request.sessionId === state.session?.session_id ||
+		sessionId === undefined ||
+		sessionId === state.session?.session_id ||
 		state.pictureOf === undefined
 	)
 		return state;
-	const picture = state.pictureOf(request.sessionId);
+	const picture = state.pictureOf(sessionId);
 	if (picture.session === null) return state;
 	const seen: SupervisorState = {...state, ...picture};
 	if (picture.usage === undefined) delete seen.usage;

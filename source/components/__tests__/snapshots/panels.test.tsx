@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 423 more lines (Space)
+			▼ 427 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 369 more lines (Space)
+			▼ 372 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -411,6 +411,8 @@ describe('the screen', {timeout: 120_000}, () => {
 			  '                To the next mark
 			  y                Copy the output of the call, or what the event says
 			  p                To the prompt that waits (nothing waits)
+			  1-9              The session with this number alone (there is one session at most)
+			  0                All sessions again (all sessions are there already)
 			  s                Play the next event (only with --step)
 
 			Everywhere but in text fields
@@ -418,9 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
 			  u                Take back what was allowed and has not gone out yet (nothing to take back: it has gone out)
-			  /                Show only the rows that fit an expression (docs/filters.md)
-			  I                Which calls are held before they run
-			▼ 334 more lines (Space)
+			▼ 336 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,13 +444,16 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 403 more lines (Space) · ▲ 20 lines above (b)
+			▼ 407 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  L                All that waits, here and in the agents' own prompts, in a
+			                   list (nothing waits)
+			  u                Take back what was allowed and has not gone out yet (nothing
 			                   to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
 			  I                Which calls are held before they run
@@ -466,16 +469,15 @@ describe('the screen', {timeout: 120_000}, () => {
 			  Ctrl-L           Draw the screen again
 
 			Permission prompt
-			  d                Deny
-			  a                Allow once
-			  !                Allow once what is dangerous, or was not read to the end
-			▼ 335 more lines (Space) · ▲ 34 lines above (b)
+			▼ 338 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  &                Answer all identical requests together, or only this one again
+			  v                Look at the feed; the prompt stays
 
 			Always allow, or deny
 			  n Esc            Back, nothing is answered
@@ -508,9 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  d                Reject the plan
 			  a                Approve the plan
 			  D                Reject the plan, saying what should be different
-			  A                Approve the plan, and file edits without asking
-			  e                Edit the plan, then approve that
-			▼ 268 more lines (Space) · ▲ 66 lines above (b)
+			▼ 270 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -532,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 425 more lines (Space)
+			▼ 429 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -557,7 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 370 more lines (Space)
+			▼ 373 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -598,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 336 more lines (Space)
+			▼ 338 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 

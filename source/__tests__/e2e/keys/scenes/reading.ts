@@ -268,6 +268,20 @@ const back = (key: string, seen: Seen) => async (scene: Scene) => {
 	await scene.ready();
 };
 
+const twoSessions = once(async scene => {
+	for (const id of ['two-1', 'two-2'])
+		await (
+			await scene.tell('SessionStart', {source: 'startup', session_id: id})
+		).reply;
+	await scene.see('2 ✓');
+});
+
+/** Two sessions, both of them shown. */
+const allSessions = async (scene: Scene) => {
+	await twoSessions(scene);
+	if (scene.sees('~s two-')) await scene.to('0', gone('~s two-'));
+};
+
 /** The feed, and what lies over it. */
 export const readingScenes: LayerScenes = {
 	feed: [
@@ -355,6 +369,27 @@ export const readingScenes: LayerScenes = {
 				'focus.prompt': {
 					given: looking,
 					shows: gone('It waits. Keys go elsewhere now'),
+				},
+			},
+		},
+		{
+			columns: 120,
+			disabled: {
+				'session.focus': {given: stays, says: 'there is one session at most'},
+				'session.all': {given: stays, says: 'all sessions are there already'},
+			},
+			keys: {
+				'session.focus': {
+					given: allSessions,
+					shows: (now, before) =>
+						now !== before && /~s two-|There is no session/.test(now),
+				},
+				'session.all': {
+					given: async scene => {
+						await allSessions(scene);
+						await scene.to('2', '~s two-2');
+					},
+					shows: gone('~s two-2'),
 				},
 			},
 		},

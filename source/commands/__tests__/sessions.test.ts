@@ -1,0 +1,222 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {createTalk} from '../../feed/__tests__/helpers.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {recordJournal} from '../../sessions/__tests__/recordJournal.js';
+import {lockFile, unlockFile} from '../../utils/fileLock.js';
+import {runCommand} from '../main.js';
+import {memoryIo} from './memoryIo.js';
+
+let home: string;
+beforeEach(() => {
+	home = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), 'athena-sessions-')),
+	);
+});
+afterEach(() => {
+	fs.rmSync(home, {recursive: true});
+});
+
+const recorded = () => path.join(home, '.local/state/athena/sessions');
+const kept = () => path.join(home, '.cache/athena/sessions.json');
+
+async function sessions(...args: string[]) {
+	const io = memoryIo(home, {HOME: home, PATH: '/usr/bin:/bin'});
+	const code = await runCommand(['sessions', ...args], io);
+	return {code, out: io.out(), err: io.err()};
+}
+
+const json = async (...args: string[]) =>
+	JSON.parse((await sessions(...args, '--json')).out) as unknown;
+
+/** The moments of a session in a folder, one call allowed and one denied. */
+function moments(sessionId: string, cwd: string, end = true): RuntimeEvent[] {
+	const {hook, prompt, pre, ask, post, stop} = createTalk(sessionId);
+	const events = [
+		hook('SessionStart', {source: 'startup', model: 'claude-opus-4-1'}),
+		prompt(`work in ${cwd}`),
+		...[pre('c1'), ask('c1'), post('c1')],
+		...[pre('c2'), ask('c2'), stop()],
+		...(end ? [hook('SessionEnd', {reason: 'other'})] : []),
+	];
+	return events.map(event => ({...event, context: {...event.context, cwd}}));
+}
+
+/** Writes its journal; its file was last touched so many days ago. */
+function record(sessionId: string, cwd: string, days = 0, end = true): string {
+	const file = recordJournal(recorded(), moments(sessionId, cwd, end));
+	const at = Date.now() / 1000 - days * 86_400;
+	fs.utimesSync(file, at, at);
+	return file;
+}
+
+describe('athena sessions list', () => {
+	it('says what athena recorded, the latest first', async () => {
+		expect(await sessions('list')).toMatchObject({
+			code: 0,
+			out: expect.stringMatching(/^no sessions yet/) as string,
+		});
+		record('aaaa-1', '/work/shop', 2);
+		record('bbbb-2', '/work/api', 1);
+		const {out} = await sessions('list');
+		expect(
+			out.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'day and time    '),
+		).toMatchInlineSnapshot(`
+			"state         id        last              agent   project           title                                          calls  denied
+			– ended       bbbb-2    day and time      claude  api               work in /work/api                                  2       1
+			– ended       aaaa-1    day and time      claude  shop              work in /work/shop                                 2       1
+			"
+		`);
+		expect((await sessions()).out).toBe(out);
+		expect(await json('list', 'shop')).toMatchObject([
+			{session_id: 'aaaa-1', project: 'shop', calls: 2, denied: 1, asked: 2},
+		]);
+	});
+
+	it('reads a journal on from where it was, and all of them when what it kept is broken', async () => {
+		const file = record('aaaa-1', '/work/shop');
+		expect(await json('list')).toMatchObject([{calls: 2}]);
+		const more = recordJournal(path.join(home, 'more'), [
+			...moments('aaaa-1', '/work/shop'),
+		]);
+		fs.appendFileSync(file, fs.readFileSync(more));
+		fs.appendFileSync(file, '{"v":1,"type":"ev');
+		expect(await json('list')).toMatchObject([{calls: 4}]);
+		fs.writeFileSync(kept(), '{"version":1,');
+		expect(await json('list')).toMatchObject([{calls: 4}]);
+		expect(fs.statSync(kept()).mode & 0o777).toBe(0o600);
+		fs.rmSync(file);
+		expect(await json('list')).toEqual([]);
+	});
+});
+
+describe('a session by its name', () => {
+	it('is found by the beginning of its id, as the last, or by its project', async () => {
+		record('aaaa-1', '/work/shop', 2);
+		record('aaab-2', '/work/api', 1);
+		for (const [name, id] of [
+			['aaaa', 'aaaa-1'],
+			['aaab-2', 'aaab-2'],
+			['last', 'aaab-2'],
+			['shop', 'aaaa-1'],
+			['/work/shop/', 'aaaa-1'],
+		] as const)
+			expect(await json('show', name)).toMatchObject({session_id: id});
+		await expect(sessions('show', 'aaa')).rejects.toMatchObject({
+			code: 'ATHENA_BAD_FILE',
+			message: 'aaa is the beginning of 2 sessions: aaab-2, aaaa-1',
+		});
+		await expect(sessions('show', 'shp')).rejects.toThrow(
+			'Did you mean “shop”?',
+		);
+		await expect(sessions('shw', 'shop')).rejects.toThrow(
+			'Did you mean “show”?',
+		);
+	});
+
+	it('is told in a screenful', async () => {
+		record('aaaa-1', '/work/shop');
+		const {out} = await sessions('show', 'shop');
+		expect(out).toContain('aaaa-1  work in /work/shop');
+		expect(out).toContain(
+			'2 calls, 0 failed, 1 denied; a person was asked 2 times',
+		);
+		expect(out).toContain('     2  Bash, 1 denied');
+		expect(out).toContain('Bash(run c2) (by user)');
+	});
+});
+
+describe('athena sessions search', () => {
+	it('prints what fits, and says by its exit code that nothing does', async () => {
+		record('aaaa-1', '/work/shop', 1);
+		record('bbbb-2', '/work/api');
+		const {code, out} = await sessions('search', '~t Bash', '~d');
+		expect(code).toBe(0);
+		expect(out.match(/● Bash\(run c2\) — denied/g)).toHaveLength(2);
+		expect(out.indexOf('bbbb-2')).toBeLessThan(out.indexOf('aaaa-1'));
+		const lines = await sessions('search', '~c "run c1"', '--json');
+		expect(
+			lines.out
+				.trim()
+				.split('\n')
+				.map(line => JSON.parse(line) as unknown),
+		).toMatchObject([
+			{session_id: 'bbbb-2', title: '● Bash(run c1)', state: 'done'},
+			{session_id: 'aaaa-1', title: '● Bash(run c1)', state: 'done'},
+		]);
+		expect(await sessions('search', 'nowhere')).toMatchObject({code: 1});
+		await expect(sessions('search', '~t (')).rejects.toThrow('at ');
+		await expect(sessions('search')).rejects.toThrow('takes an expression');
+	});
+});
+
+describe('athena sessions export', () => {
+	it('writes each form, and never over a file', async () => {
+		record('aaaa-1', '/work/shop');
+		expect((await sessions('export', 'last')).out).toContain('# Session aaaa-1');
+		const html = (await sessions('export', 'last', '--format', 'html')).out;
+		expect(html).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
+		const feed = (await sessions('export', 'last', '--format', 'jsonl')).out;
+		expect(
+			feed
+				.trim()
+				.split('\n')
+				.map(line => (JSON.parse(line) as {kind: string}).kind),
+		).toContain('permission.decision');
+		const cases = (await sessions('export', 'last', '--format', 'cases')).out;
+		expect(JSON.parse(cases)).toMatchObject([
+			{tool: 'Bash', input: {command: 'run c1'}, expect: 'allow'},
+			{tool: 'Bash', input: {command: 'run c2'}, expect: 'deny'},
+		]);
+		const said = await sessions('export', 'last', '--out', 'one.json');
+		expect(said.out).toBe(`session aaaa-1 is in ${home}/one.json\n`);
+		const script = JSON.parse(
+			fs.readFileSync(path.join(home, 'one.json'), 'utf8'),
+		) as {delayMs: number; awaitDecisionForId?: string}[];
+		expect(script).toHaveLength(9);
+		expect(script.filter(step => step.awaitDecisionForId)).toHaveLength(2);
+		const replayed = memoryIo(home, {HOME: home});
+		await runCommand(['replay', 'one.json', '--json'], replayed);
+		expect(replayed.out()).toContain('"kind":"session.end"');
+		await expect(
+			sessions('export', 'last', '--out', 'one.json'),
+		).rejects.toThrow('exists already');
+		await expect(sessions('export', 'last', '--format', 'pdf')).rejects.toThrow(
+			'--format takes md, html, jsonl, script, cases',
+		);
+	});
+});
+
+describe('athena sessions prune', () => {
+	it('deletes what is over and old, and nothing else', async () => {
+		const old = record('aaaa-1', '/work/shop', 40);
+		const live = record('bbbb-2', '/work/shop', 40);
+		const young = record('cccc-3', '/work/shop', 2);
+		lockFile(live);
+		await expect(sessions('prune')).rejects.toThrow('needs --older');
+		await expect(sessions('prune', '--older', '3x')).rejects.toThrow(
+			'--older takes hours, days or weeks',
+		);
+		await expect(sessions('prune', '--older', '30d')).rejects.toThrow(
+			'nobody is here to ask',
+		);
+		expect(fs.existsSync(old)).toBe(true);
+		const {out, code} = await sessions('prune', '--older', '30d', '--yes');
+		expect({out: out.replace(/\(.*\)/, '(…)'), code}).toEqual({
+			out: 'deleted: 1 session (…)\n',
+			code: 0,
+		});
+		expect([old, live, young].map(file => fs.existsSync(file))).toEqual([
+			false,
+			true,
+			true,
+		]);
+		unlockFile(live);
+		expect(fs.readdirSync(recorded()).sort()).toEqual([
+			'bbbb-2.ndjson',
+			'cccc-3.ndjson',
+		]);
+	});
+});

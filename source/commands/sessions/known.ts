@@ -1,0 +1,94 @@
+import path from 'node:path';
+import {sessionStatus, type SessionStatus} from '../../feed/sessionStates.js';
+import {liveClaudeSessions} from '../../runtime/adapters/claudeHooks/liveSessions.js';
+import {findSession, projectName} from '../../sessions/findSession.js';
+import {journalFiles} from '../../sessions/journalFiles.js';
+import {readSummaries, type RecordedSession} from '../../sessions/summaries.js';
+import {AthenaError} from '../../types/errors.js';
+import {cacheFolder} from '../../utils/cacheFolder.js';
+import {stateFolder} from '../../utils/stateFolder.js';
+import {didYouMean} from '../didYouMean.js';
+import {type CommandIo} from '../io.js';
+import {createProgressLine} from '../progressLine.js';
+
+/** Where athena records sessions. Absolute. */
+export const recordedIn = (env: NodeJS.ProcessEnv): string =>
+	path.join(stateFolder(env), 'sessions');
+
+/** Every recorded session, latest first. On a terminal it says how far it is, where that takes long. */
+export function knownSessions(
+	io: Pick<CommandIo, 'env' | 'stderr'>,
+): RecordedSession[] {
+	const files = journalFiles(recordedIn(io.env));
+	const progress = createProgressLine(io);
+	const sessions = readSummaries(
+		files,
+		path.join(cacheFolder(io.env), 'sessions.json'),
+		done => {
+			progress.show(() => `reading session ${done + 1} of ${files.length}`);
+		},
+	);
+	progress.end();
+	return sessions;
+}
+
+/**
+ * The session a person means.
+ *
+ * @throws AthenaError `ATHENA_BAD_FILE` if there is none, or more than one
+ */
+export function namedSession(
+	sessions: readonly RecordedSession[],
+	name: string,
+): RecordedSession {
+	const found = findSession(sessions, name);
+	switch (found.type) {
+		case 'found':
+			return found.session;
+		case 'several':
+			throw new AthenaError(
+				'ATHENA_BAD_FILE',
+				`${name} is the beginning of ${found.sessions.length} sessions: ${found.sessions
+					.slice(0, 5)
+					.map(({summary}) => summary.sessionId)
+					.join(', ')}${found.sessions.length > 5 ? ', …' : ''}`,
+				'Write more of the id; athena sessions list has them all.',
+			);
+		case 'none':
+			throw new AthenaError(
+				'ATHENA_BAD_FILE',
+				`there is no session “${name}”: neither an id, the beginning of one, nor a project.${didYouMean(name, ['last', ...new Set(sessions.map(({summary}) => projectName(summary.cwd)))])}`,
+				'athena sessions list has them all; last is the latest.',
+			);
+	}
+}
+
+/** Longer than this without a word, and with nobody who attends it, a session is taken for gone, ms. */
+const goneAfterMs = 24 * 60 * 60 * 1000;
+
+/** Where sessions stand now: by their records, and the agents that run on this machine. */
+export function createStatusOf(
+	env: NodeJS.ProcessEnv,
+	now: number,
+): (session: RecordedSession) => SessionStatus {
+	const running = liveClaudeSessions(env);
+	const isAlive = ({file, summary}: RecordedSession): boolean | undefined => {
+		if (running?.has(summary.sessionId) === true) return true;
+		// One without a screen of its own says nowhere that it runs.
+		if (file.isLive) return undefined;
+		return running !== undefined && summary.agent === 'claude'
+			? false
+			: now - summary.lastAt > goneAfterMs
+				? false
+				: undefined;
+	};
+
+	return session => {
+		const alive = isAlive(session);
+		return sessionStatus(session.summary.facts, {
+			now,
+			attended: session.file.isLive,
+			...(alive !== undefined && {alive}),
+		});
+	};
+}

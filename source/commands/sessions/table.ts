@@ -1,0 +1,99 @@
+import {type SessionStatus, stateMarks} from '../../feed/sessionStates.js';
+import {oneLine} from '../../utils/oneLine.js';
+import {projectName} from '../../sessions/findSession.js';
+import {type RecordedSession} from '../../sessions/summaries.js';
+import {grouped} from '../../utils/amounts.js';
+import {padToWidth, truncateToWidth} from '../../utils/textWidth.js';
+import {dayAndTime} from '../../utils/timeText.js';
+import {makeVisible} from '../../utils/visibleText.js';
+
+/** A session with where it stands. */
+export type ListedSession = RecordedSession & {status: SessionStatus};
+
+/** What a person calls a session by; untrusted. */
+export const titleOf = ({summary}: RecordedSession): string =>
+	oneLine(
+		summary.title ?? summary.firstPrompt ?? summary.sessionId.slice(0, 8),
+		120,
+	);
+
+/** As a machine reads it; one form for `list` and `show`. */
+export function sessionJson(session: ListedSession) {
+	const {file, summary: rest, status} = session;
+	return {
+		session_id: rest.sessionId,
+		agent: rest.agent,
+		project: projectName(rest.cwd),
+		cwd: rest.cwd,
+		title: titleOf(session),
+		state: status.state,
+		state_since: status.since,
+		started_at: rest.startedAt,
+		last_at: rest.lastAt,
+		model: rest.model ?? null,
+		prompts: rest.prompts,
+		calls: rest.calls,
+		failures: rest.failures,
+		asked: rest.asked,
+		denied: rest.denied,
+		live: file.isLive,
+		file: file.path,
+		bytes: file.size,
+		transcript: rest.transcriptPath,
+	};
+}
+
+type Column = {
+	head: string;
+	width: number;
+	isNumber?: true;
+	text(session: ListedSession): string;
+};
+
+const columns: readonly Column[] = [
+	{
+		head: 'state',
+		width: 12,
+		text: ({status: {state}}) => `${stateMarks[state]} ${state}`,
+	},
+	{head: 'id', width: 8, text: ({summary}) => summary.sessionId.slice(0, 8)},
+	{
+		head: 'last',
+		width: 16,
+		text: ({summary}) => dayAndTime(summary.lastAt).slice(0, 16),
+	},
+	{head: 'agent', width: 6, text: ({summary}) => summary.agent},
+	{head: 'project', width: 16, text: ({summary}) => projectName(summary.cwd)},
+	{head: 'title', width: 44, text: titleOf},
+	{
+		head: 'calls',
+		width: 6,
+		isNumber: true,
+		text: ({summary}) => grouped(summary.calls),
+	},
+	{
+		head: 'denied',
+		width: 6,
+		isNumber: true,
+		text: ({summary}) => grouped(summary.denied),
+	},
+];
+
+/** The sessions as lines for a terminal, the names of the columns first. */
+export function* tableLines(
+	sessions: readonly ListedSession[],
+): Generator<string> {
+	yield line(columns.map(({head}) => head));
+	for (const session of sessions)
+		yield line(columns.map(({text}) => text(session)));
+}
+
+const line = (cells: readonly string[]): string =>
+	cells
+		.map((cell, index) => {
+			const {width = 0, isNumber} = columns[index] ?? {};
+			const shown = truncateToWidth(makeVisible(cell), width);
+			return isNumber ? shown.padStart(width) : padToWidth(shown, width);
+		})
+		.join('  ')
+		.trimEnd();

@@ -1,0 +1,19 @@
+import {liveSessions} from '../feed/liveSessions.js';
+import {filterOfSession} from '../feed/focusedSession.js';
+import {type CommandName} from '../keys/binding.js';
+import {fromAskingSession} from '../prompt/askingSession.js';
+import {type Command} from './tools.js';
+
+/** One session alone, by its number in the strip, and all of them again. */
+export const sessionCommands = {
+	'session.focus': ({state, ui, set}, key) => {
+		const shown = fromAskingSession(state, ui).session?.session_id;
+		const session = liveSessions(state, shown)[Number(key) - 1];
+		set(
+			session === undefined
+				? {hint: `There is no session ${key ?? ''}`}
+				: {filter: filterOfSession(session)},
+		);
+	},
+	'session.all': ({set}) => set({filter: ''}),
+} satisfies Partial<Record<CommandName, Command>>;

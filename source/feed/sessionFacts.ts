@@ -1,0 +1,287 @@
+import {toolsOf} from '../runtime/agents.js';
+import {type CallKind} from '../runtime/call.js';
+import {readNumber} from '../utils/tolerant.js';
+import {type FeedEvent} from './types.js';
+
+/*
+ * What a session's state follows from, folded out of its events one by one.
+ * The states themselves are a table: `sessionStates.ts`.
+ */
+
+/** A call or a request that has not ended. Unix ms. */
+type OpenCall = {
+	since: number;
+	/** Longer than this without a word is silence, ms. */
+	usualMs: number;
+	/** The event that asks, while a person is to answer. */
+	asks?: {request: string; since: number; where: 'here' | 'there'};
+	/** The MCP server that asks; it is no call then. */
+	server?: string;
+};
+
+/** What is known of a session from its events; plain data, to be kept in a file. Unix ms. */
+export type SessionFacts = {
+	turn: 'none' | 'open' | 'ended' | 'failed' | 'over';
+	/** When the turn became what it is. */
+	turnSince: number;
+	lastAt: number;
+	/** Tasks in the background that go on after the turn's end. */
+	background: number;
+	/** By the id of the event that each began with. */
+	calls: Record<string, OpenCall>;
+};
+
+/** What is known before the first event. */
+export const createSessionFacts = (): SessionFacts => ({
+	turn: 'none',
+	turnSince: 0,
+	lastAt: 0,
+	background: 0,
+	calls: {},
+});
+
+/** Since when somebody is asked, here, there or anywhere; undefined: nobody is. */
+export function oldestAsk(
+	{calls}: SessionFacts,
+	where?: 'here' | 'there',
+): number | undefined {
+	let oldest: number | undefined;
+	for (const {asks} of Object.values(calls)) {
+		if (!asks || (where !== undefined && asks.where !== where)) continue;
+		oldest = Math.min(oldest ?? asks.since, asks.since);
+	}
+
+	return oldest;
+}
+
+const minute = 60_000;
+/** What a call may take before its silence is told; a kind that is not listed takes a minute. */
+const usualMs: Partial<Record<CallKind, number>> = {
+	shell: 10 * minute,
+	agent: 15 * minute,
+	mcp: 5 * minute,
+	task: 15 * minute,
+	fetch: 2 * minute,
+	webSearch: 2 * minute,
+	background: 10 * minute,
+};
+
+/** Takes note of one event of the session. Changes the facts in place. */
+export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
+	const {ts, kind, data} = event;
+	const parent = event.cause?.parent_event_id;
+	facts.lastAt = Math.max(facts.lastAt, ts);
+	switch (kind) {
+		case 'session.start':
+			// Compaction goes on with the turn that is there.
+			if (data.source === 'compact') break;
+			facts.calls = {};
+			facts.background = 0;
+			turnTo(facts, 'ended', ts);
+			break;
+		case 'session.end':
+			facts.calls = {};
+			facts.background = 0;
+			turnTo(facts, 'over', ts);
+			break;
+		case 'run.start':
+			if (data.trigger.type !== 'other') facts.calls = {};
+			break;
+		case 'run.end':
+			if (facts.turn === 'open' && facts.background === 0)
+				turnTo(facts, data.status === 'failed' ? 'failed' : 'ended', ts);
+			break;
+		case 'user.prompt':
+			if (!data.automatic) facts.background = 0;
+			turnTo(facts, 'open', ts);
+			break;
+		case 'subagent.start':
+		case 'compact.pre':
+			goOn(facts, ts);
+			break;
+		case 'assistant.message':
+			if (facts.turn === 'none') turnTo(facts, 'open', ts);
+			break;
+		case 'tool.pre': {
+			goOn(facts, ts);
+			const {tool_name: tool, tool_input: input} = data;
+			const {kind: callKind} = toolsOf().read(tool, {});
+			facts.calls[event.event_id] = {
+				since: ts,
+				usualMs: Math.max(
+					usualMs[callKind] ?? minute,
+					readNumber(input.timeout) ?? 0,
+				),
+			};
+			break;
+		}
+
+		case 'permission.request':
+		case 'question.asked':
+		case 'plan.proposed':
+			goOn(facts, ts);
+			ask(facts, event, parent);
+			break;
+		case 'elicitation.request':
+			goOn(facts, ts);
+			ask(facts, event, undefined, data.mcp_server_name);
+			break;
+		case 'permission.decision':
+			decide(facts, event);
+			break;
+		case 'question.answered': {
+			const [, call] = openCall(facts, parent);
+			goOnWith(call, ts);
+			break;
+		}
+
+		case 'elicitation.decision':
+			if (data.action === 'no_opinion' && data.source !== 'elsewhere')
+				leave(openCall(facts, parent)[1]);
+			else close(facts, parent);
+			break;
+		case 'elicitation.result':
+			for (const [key, {server}] of Object.entries(facts.calls))
+				if (server === data.mcp_server_name) close(facts, key);
+			break;
+		case 'tool.post':
+		case 'tool.failure':
+		case 'tool.abandoned':
+		case 'permission.denied':
+			close(facts, parent);
+			break;
+		case 'stop.request':
+			if (data.scope !== 'root') break;
+			facts.background = data.background_tasks;
+			facts.calls = {};
+			turnTo(facts, facts.background > 0 ? 'open' : 'ended', ts);
+			break;
+		case 'stop.decision':
+			if (data.decision_type === 'block') goOn(facts, ts);
+			break;
+		case 'stop.failure':
+			facts.calls = {};
+			turnTo(facts, 'failed', ts);
+			break;
+		case 'notification':
+			noteNotification(facts, event.event_id, data.notification_type, ts);
+			break;
+		default:
+	}
+}
+
+/** The agent's own word about itself, where no hook said it: after an interrupt, or a dialog athena was not asked about. */
+function noteNotification(
+	facts: SessionFacts,
+	eventId: string,
+	type: string | undefined,
+	ts: number,
+): void {
+	if (type === 'idle_prompt' && facts.turn === 'open') {
+		facts.calls = {};
+		facts.background = 0;
+		turnTo(facts, 'ended', ts);
+	}
+
+	if (type === 'permission_prompt' && oldestAsk(facts) === undefined) {
+		goOn(facts, ts);
+		facts.calls[eventId] = {
+			since: ts,
+			usualMs: 0,
+			asks: {request: eventId, since: ts, where: 'there'},
+		};
+	}
+}
+
+function turnTo(
+	facts: SessionFacts,
+	turn: SessionFacts['turn'],
+	ts: number,
+): void {
+	if (facts.turn === turn) return;
+	facts.turn = turn;
+	facts.turnSince = ts;
+}
+
+/** Something is done, so there is a turn; a dialog nobody told us the end of is over. */
+function goOn(facts: SessionFacts, ts: number): void {
+	turnTo(facts, 'open', ts);
+	for (const [key, {asks}] of Object.entries(facts.calls))
+		if (asks?.request === key && asks.where === 'there' && isNotice(facts, key))
+			close(facts, key);
+}
+
+/** What only a notification told of. */
+const isNotice = ({calls}: SessionFacts, key: string) =>
+	calls[key]?.usualMs === 0;
+
+function ask(
+	facts: SessionFacts,
+	{event_id: request, ts}: FeedEvent,
+	parent: string | undefined,
+	server?: string,
+): void {
+	const [key = request, call] = openCall(facts, parent);
+	facts.calls[key] = {
+		...(call ?? {since: ts, usualMs: minute}),
+		asks: {request, since: ts, where: 'here'},
+		...(server !== undefined && {server}),
+	};
+}
+
+function decide(
+	facts: SessionFacts,
+	{ts, cause, data}: Extract<FeedEvent, {kind: 'permission.decision'}>,
+): void {
+	const [key, call] = openCall(facts, cause?.parent_event_id);
+	if (key === undefined || call === undefined) return;
+	switch (data.decision_type) {
+		case 'allow':
+			// Nothing more is heard of a request whose call was never seen.
+			if (call.asks?.request === key) close(facts, key);
+			else goOnWith(call, ts);
+			break;
+		case 'deny':
+			close(facts, key);
+			break;
+		case 'ask':
+			call.asks ??= {request: key, since: ts, where: 'there'};
+			leave(call);
+			break;
+		case 'no_opinion':
+			if (data.source !== 'elsewhere') leave(call);
+			else if (call.asks?.request === key) close(facts, key);
+			else goOnWith(call, ts);
+	}
+}
+
+/** By its own event, or by the one that asks about it. */
+function openCall(
+	{calls}: SessionFacts,
+	id: string | undefined,
+): [string | undefined, OpenCall | undefined] {
+	if (id === undefined) return [undefined, undefined];
+	if (Object.hasOwn(calls, id)) return [id, calls[id]];
+	for (const [key, call] of Object.entries(calls))
+		if (call.asks?.request === id) return [key, call];
+	return [undefined, undefined];
+}
+
+/** It runs from now on: the time a person thought is not its own. */
+function goOnWith(call: OpenCall | undefined, ts: number): void {
+	if (!call) return;
+	delete call.asks;
+	call.since = ts;
+}
+
+/** It waits in the agent's own dialog from now on. */
+function leave(call: OpenCall | undefined): void {
+	if (call?.asks) call.asks.where = 'there';
+}
+
+function close(facts: SessionFacts, id: string | undefined): void {
+	const [key] = openCall(facts, id);
+	if (key === undefined) return;
+	const {[key]: closed, ...rest} = facts.calls;
+	if (closed) facts.calls = rest;
+}

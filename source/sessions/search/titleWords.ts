@@ -1,0 +1,39 @@
+import {type FeedKind} from '../../feed/types.js';
+
+/**
+ * The words that the titles of a kind have of their own (`feed/titleGen.ts`), so
+ * that no line of a journal holds them. Lower case. Kinds whose events are kept
+ * whole are not here: their titles stand in the file.
+ */
+export const titleWords: Partial<Record<FeedKind, string>> = {
+	'session.start': 'session started',
+	'session.end': 'session ended',
+	'session.summary': 'session: messages tool calls lines not read',
+	'tool.post': 'result',
+	'tool.failure': 'interrupted: failed:',
+	'tool.batch': 'batch of calls:',
+	'permission.request': 'permission:',
+	'permission.denied': 'denied by the agent:',
+	'question.asked': 'question:',
+	'plan.proposed': 'plan: (empty)',
+	'stop.request': 'stop subagent background tasks',
+	'stop.failure': 'stopped by an error:',
+	'subagent.start': 'subagent:',
+	'subagent.stop': 'subagent: internal agent stopped',
+	'compact.pre': 'compacting',
+	'compact.post': 'compacted',
+	'model.switch.pre': 'model switch:',
+	'model.switch.post': 'model:',
+	'task.created': 'task created:',
+	'task.completed': 'task completed:',
+	'teammate.idle': 'teammate idle:',
+	'elicitation.request': 'asks:',
+	'config.change': 'configuration changed:',
+	'instructions.loaded': 'instructions:',
+	'cwd.changed': 'cd',
+	'file.changed': 'file',
+	'directory.added': 'directory added:',
+	'worktree.created': 'worktree created:',
+	'worktree.removed': 'worktree removed:',
+	setup: 'setup',
+};

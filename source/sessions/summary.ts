@@ -1,0 +1,128 @@
+import {type FeedEvent} from '../feed/types.js';
+import {
+	createSessionFacts,
+	noteSessionEvent,
+	type SessionFacts,
+} from '../feed/sessionFacts.js';
+import {type JournalRecord} from '../journal/records.js';
+import {type RuntimeEvent} from '../runtime/types.js';
+import {oneLine} from '../utils/oneLine.js';
+import {readName} from '../utils/tolerant.js';
+
+/** What a list says of a recorded session; plain data, to be kept in a file. */
+export type SessionSummary = {
+	/** Empty until an event of the session came. */
+	sessionId: string;
+	/** Whose session it is: `claude`. */
+	agent: string;
+	/** The folder it began in. */
+	cwd: string;
+	transcriptPath: string;
+	title?: string;
+	/** The first prompt of a person, in one line. */
+	firstPrompt?: string;
+	model?: string;
+	/** Unix ms. */
+	startedAt: number;
+	/** Unix ms, of the last thing that happened. */
+	lastAt: number;
+	prompts: number;
+	calls: number;
+	failures: number;
+	denied: number;
+	/** Times a person was asked. */
+	asked: number;
+	/** What its state follows from. */
+	facts: SessionFacts;
+};
+
+/** A session of which nothing is known yet. */
+export const createSummary = (): SessionSummary => ({
+	sessionId: '',
+	agent: 'claude',
+	cwd: '',
+	transcriptPath: '',
+	startedAt: 0,
+	lastAt: 0,
+	prompts: 0,
+	calls: 0,
+	failures: 0,
+	denied: 0,
+	asked: 0,
+	facts: createSessionFacts(),
+});
+
+/** Takes note of a record and of what the feed showed for it. Changes the summary in place. */
+export function noteRecord(
+	summary: SessionSummary,
+	record: JournalRecord,
+	events: readonly FeedEvent[],
+): void {
+	if (record.type === 'event') noteOrigin(summary, record.event);
+	for (const event of events) {
+		// A fault is athena's own, and no doing of the session.
+		if (event.session_id !== summary.sessionId) continue;
+		noteEvent(summary, event);
+		noteSessionEvent(summary.facts, event);
+	}
+}
+
+function noteOrigin(
+	summary: SessionSummary,
+	{sessionId, timestamp, context}: RuntimeEvent,
+): void {
+	if (summary.sessionId === '') {
+		summary.sessionId = sessionId;
+		summary.startedAt = timestamp;
+		summary.cwd = context.cwd;
+	}
+
+	summary.lastAt = Math.max(summary.lastAt, timestamp);
+	if (context.transcriptPath !== '')
+		summary.transcriptPath = context.transcriptPath;
+}
+
+function noteEvent(summary: SessionSummary, {kind, data}: FeedEvent): void {
+	switch (kind) {
+		case 'session.start':
+			setKnown(summary, 'model', data.model);
+			setKnown(summary, 'title', readName(data.session_title));
+			break;
+		case 'model.switch.post':
+			setKnown(summary, 'model', readName(data.to_model));
+			break;
+		case 'user.prompt':
+			if (data.automatic) break;
+			summary.prompts++;
+			if (data.prompt.trim() !== '')
+				summary.firstPrompt ??= oneLine(data.prompt, 120);
+			break;
+		case 'tool.pre':
+			summary.calls++;
+			break;
+		case 'tool.failure':
+			summary.failures++;
+			break;
+		case 'permission.denied':
+			summary.denied++;
+			break;
+		case 'permission.decision':
+			if (data.decision_type === 'deny') summary.denied++;
+			break;
+		case 'permission.request':
+		case 'question.asked':
+		case 'plan.proposed':
+		case 'elicitation.request':
+			summary.asked++;
+			break;
+		default:
+	}
+}
+
+function setKnown(
+	summary: SessionSummary,
+	field: 'title' | 'model',
+	value: string | undefined,
+): void {
+	if (value !== undefined) summary[field] = value;
+}

@@ -1,0 +1,13 @@
+import os from 'node:os';
+import path from 'node:path';
+
+/** What only makes athena quicker: all of it may be deleted at any time. Absolute; may not exist yet. */
+export function cacheFolder(env: NodeJS.ProcessEnv): string {
+	const cache = env.XDG_CACHE_HOME ?? '';
+	return path.join(
+		cache === ''
+			? path.join(env.HOME ?? os.homedir(), '.cache')
+			: path.resolve(cache),
+		'athena',
+	);
+}
