@@ -66,6 +66,7 @@ export async function runServe(
 				instanceId: socket.instanceId,
 				socket,
 				maxLineBytes,
+				readsTranscripts: true,
 				unreadableAnswer: head =>
 					isGated(session.supervisor.getState(), head.toolName)
 						? 'ask'

@@ -57,6 +57,7 @@ export async function runSupervise(
 		instanceId: socket.instanceId,
 		socket,
 		maxLineBytes,
+		readsTranscripts: true,
 		// Plain lines have no form.
 		holdable: showsPlainLines(options.settings) ? [] : ['Elicitation'],
 		unreadableAnswer: head =>

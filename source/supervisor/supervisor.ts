@@ -13,6 +13,7 @@ import {handlerFault, stackOf} from './handlerFault.js';
 import {askDecision} from './heldRequest.js';
 import {createNotices} from './notices.js';
 import {createRecorder} from './recorder.js';
+import {watchRanAsElse} from './ranAsElse.js';
 import {createRuleBook} from './ruleBook.js';
 import {createRuleReporter} from './ruleProblems.js';
 import {
@@ -62,11 +63,19 @@ export function createSupervisor({
 			'denied too late',
 		);
 	});
+	const watchChanged = watchRanAsElse(toolName => {
+		notices.add(
+			'warn',
+			`${toolName} ran as something else than you allowed: a hook of yours changed it (Enter on its row shows both)`,
+			'ran as else',
+		);
+	});
 	const recorder = createRecorder({
 		journal,
 		clock,
 		onFeedEvent(event) {
 			watchDenied(event);
+			watchChanged(event);
 			try {
 				onFeedEvent?.(event);
 			} catch (error) {

@@ -46,8 +46,8 @@ export function createTranscriptReading({
 	onLine: (line: string, file: string) => void;
 	/** A file was written anew and is read from its beginning, all the others too. */
 	onRestart: () => void;
-	/** Everything there was has been handed on. */
-	onRead: () => void;
+	/** What was read has been handed on; with `hasMore` there is more, after a pause. */
+	onRead: (hasMore: boolean) => void;
 }): TranscriptReading {
 	let tails = new Map<string, FileTail>();
 	let lastRead = Number.NEGATIVE_INFINITY;
@@ -93,7 +93,7 @@ export function createTranscriptReading({
 		const hasMore = await readAll();
 		isReading = false;
 		if (stopped) return;
-		onRead();
+		onRead(hasMore);
 		if (hasMore || hasNews()) schedule();
 		else if (isOpen() || looks > 0) {
 			looks = Math.max(0, looks - 1);

@@ -20,7 +20,8 @@ export async function play(stage) {
 	await session.prompt(claude, 'make a note');
 	await athena.see(promptLine);
 	await claude.see('Do you want to proceed?');
-	await claude.pressUntil('3', {
+	const [, no] = /(\d)\. No/.exec(claude.text());
+	await claude.pressUntil(no, {
 		gone: 'Do you want to proceed?',
 		everyMs: 3000,
 	});

@@ -134,7 +134,11 @@ function failRoot(scribe: Scribe): void {
 	tellUnfinished(scribe);
 	write(scribe, drafts[0], 'system');
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
-	if (agentId !== undefined) return;
+	if (agentId !== undefined) {
+		session.actors.stop(agentId);
+		return;
+	}
+
 	session.messages.endTurn('', undefined);
 	closeRun(scribe, 'failed');
 }
@@ -156,6 +160,10 @@ function stopSubagent(scribe: Scribe): void {
 	if (said.kind !== 'subagent.stop') return;
 	const {agent_id: agentId} = said.data;
 	const parent = session.actors.stop(agentId);
+	session.lastWords.set(
+		agentId,
+		(said.data.last_assistant_message ?? '').trim(),
+	);
 	const written = write(scribe, said, actorOf(agentId), {parent});
 	awaitDecision(scribe, 'stop', written.event_id);
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
