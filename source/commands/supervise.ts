@@ -79,6 +79,7 @@ export async function runSupervise(
 		}),
 		takeQuestionsAt: questionPoints[options.settings.questionsAt],
 		usage: createUsageReader(),
+		restores: cwd => cwd === projectDir || cwd.startsWith(`${projectDir}/`),
 		...(options.record && createLogFile(io.env)),
 	});
 	if (options.instanceId === undefined && socket.instanceId > 0) {

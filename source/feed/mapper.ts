@@ -69,6 +69,8 @@ export type FeedMapper = {
 	 * faults still gives the same ids to everything else.
 	 */
 	mapFault(fault: RuntimeFault): FeedEvent;
+	/** A fault that was told by an earlier athena: later ones go on from it. */
+	noteFault(event: FeedEvent): void;
 	/** A session, or the most recently active one. */
 	getSession(sessionId?: string): Session | null;
 	/** All sessions, most recently active first. */
@@ -180,6 +182,9 @@ export function createFeedMapper(): FeedMapper {
 				actorId: 'system',
 				cause: eventId === undefined ? {} : {hook_request_id: eventId},
 			});
+		},
+		noteFault({run_id: run, seq}) {
+			if (run === faults.id) faults.seq = Math.max(faults.seq, seq);
 		},
 		getSession: sessionId => sessions.get(sessionId)?.picture ?? null,
 		getSessions: () => sessions.list(),

@@ -14,6 +14,7 @@ import {askDecision} from './heldRequest.js';
 import {createNotices} from './notices.js';
 import {createRecorder} from './recorder.js';
 import {watchRanAsElse} from './ranAsElse.js';
+import {restoreSessions} from './restoreSessions.js';
 import {createRuleBook} from './ruleBook.js';
 import {createRuleReporter} from './ruleProblems.js';
 import {
@@ -47,6 +48,7 @@ export function createSupervisor({
 	usage,
 	decidedBefore = () => undefined,
 	memory,
+	restores = () => false,
 }: SupervisorOptions): Supervisor {
 	const desk = createDesk(
 		runtime,
@@ -81,6 +83,9 @@ export function createSupervisor({
 			} catch (error) {
 				onLog(`a listener of the feed failed: ${stackOf(error)}`);
 			}
+		},
+		onRestored(known) {
+			runtime.follow?.(known);
 		},
 		memory,
 	});
@@ -254,7 +259,15 @@ export function createSupervisor({
 				policy?.onChange(rulesChanged),
 			];
 			if (policy) reportRules(policy.snapshot());
+			const known = journal
+				? restoreSessions({journal, recorder, restores, now: clock.now()})
+				: [];
 			runtime.start();
+			for (const session of known) {
+				runtime.follow?.(session);
+				usage?.touch(session);
+			}
+
 			journal?.look();
 			policy?.warm?.();
 			frames.now();

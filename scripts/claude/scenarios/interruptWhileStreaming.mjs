@@ -17,10 +17,7 @@ export async function play(stage) {
 	const claude = await session.interactive('--permission-mode', 'manual');
 	await session.prompt(claude, 'tell me much');
 	await claude.see(/esc to interrupt/);
-	await claude.pressUntil('escape', {
-		seen: /What should Claude do/,
-		everyMs: 3000,
-	});
+	await claude.pressUntil('escape', {gone: /esc to interrupt/, everyMs: 3000});
 	const first = await feedEvent(
 		session,
 		'the interrupt',

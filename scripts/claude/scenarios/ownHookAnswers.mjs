@@ -33,6 +33,8 @@ export async function play(stage) {
 		session,
 		'the hook named as who allowed it',
 		({kind, data}) =>
-			kind === 'call.settled' && data.by === 'hook' && data.outcome === 'allow',
+			kind === 'permission.decision' &&
+			data.decision_type === 'allow' &&
+			data.by === 'hook',
 	);
 }

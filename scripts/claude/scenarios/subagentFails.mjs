@@ -3,7 +3,7 @@ import {feedEvent} from '../evidence.mjs';
 import {bash, call, turn} from '../stubApi.mjs';
 
 export const title =
-	'a subagent that ends by an API error, and one that is stopped: neither is told to run on';
+	'a subagent that ends by an API error: named, and not told to run on';
 
 const agent = (name, more = {}) =>
 	call('Agent', {
@@ -38,6 +38,11 @@ export async function play(stage) {
 	);
 	await session.prompt(claude, 'use a helper');
 	await claude.see('The end.');
-	await feedEvent(session, 'its end', ({kind}) => kind === 'subagent.stop');
+	await feedEvent(
+		session,
+		'its end, by its name',
+		({kind, data}) =>
+			kind === 'stop.failure' && data.agent_type === 'general-purpose',
+	);
 	await athena.seeNoMore(/in the background/);
 }

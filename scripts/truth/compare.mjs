@@ -1,0 +1,122 @@
+import {isDeepStrictEqual} from 'node:util';
+
+/**
+ * Holds what athena says of a session against what the transcript says.
+ *
+ * @returns {{what: string, athena: unknown, transcript: unknown}[]} the differences
+ */
+export function compare(transcript, told) {
+	const found = [];
+	const differ = (what, athena, wanted) =>
+		found.push({what, athena, transcript: wanted});
+	for (const call of transcript.calls.values()) {
+		const seen = told.calls.get(call.id);
+		const name = `${call.name} ${brief(call.input)}`;
+		if (!seen) {
+			differ(`call ${name}`, 'missing', call.outcome);
+			continue;
+		}
+
+		if (seen.times > 1) differ(`call ${name}: rows`, seen.times, 1);
+		if (seen.ends > 1) differ(`call ${name}: ends`, seen.ends, 1);
+		if (seen.actor !== call.actor)
+			differ(`actor of ${name}`, seen.actor, call.actor);
+		if (seen.name !== call.name)
+			differ(`tool of ${name}`, seen.name, call.name);
+		// The transcript has what the model sent: hooks are shown the same.
+		if (!isSameInput(call, seen))
+			differ(`input of ${name}`, brief(seen.input), brief(call.input));
+		if (seen.outcome !== call.outcome)
+			differ(`outcome of ${name}`, seen.outcome, call.outcome);
+		const decider = deciderOf(call);
+		if (decider && !fits(seen.decider, decider))
+			differ(`who decided ${name}`, seen.decider ?? 'nobody', decider);
+	}
+
+	for (const id of told.calls.keys())
+		if (!transcript.calls.has(id))
+			differ('an invented call', brief(told.calls.get(id)), 'none');
+	compareLists(differ, 'prompts', told.prompts, transcript.prompts);
+	compareLists(differ, 'commands', told.commands, transcript.commands);
+	compareLists(differ, 'blocked prompts', told.blocked, transcript.blocked);
+	compareTexts(differ, told, transcript);
+	compareOrder(differ, told, transcript);
+	if (told.interrupts !== transcript.interrupts.length)
+		differ('interrupts', told.interrupts, transcript.interrupts.length);
+	for (const agent of transcript.agents)
+		if (!told.agents.has(agent))
+			differ(`subagent ${agent}`, 'missing', 'there');
+	if (new Set(told.ids).size !== told.ids.length)
+		differ('event ids', 'some twice', 'each once');
+	return found;
+}
+
+/** What Claude fills in itself before hooks see it: the plan, defaults. */
+const filledIn = new Set(['ExitPlanMode']);
+
+const isSameInput = (call, seen) =>
+	filledIn.has(call.name) || isDeepStrictEqual(seen.input, call.input);
+
+/** Only what somebody decided; the agent's own rules let most calls pass without a word. */
+function deciderOf({decider, outcome}) {
+	if (decider === 'user' && outcome === 'interrupted') return undefined;
+	return decider === 'config' ? undefined : decider;
+}
+
+/** athena answers as a hook. */
+function fits(seen, decider) {
+	return seen?.startsWith('athena')
+		? decider === 'hook'
+		: seen === decider || (seen === undefined && decider === 'hook');
+}
+
+function compareLists(differ, what, told, wanted) {
+	const list = [...told];
+	for (const one of wanted) {
+		const place = list.indexOf(one);
+		if (place === -1) differ(what, 'missing', one);
+		else list.splice(place, 1);
+	}
+
+	for (const one of list) differ(what, one, 'none');
+}
+
+/** Each text once, as its actor's; a subagent's last is told with its end. */
+function compareTexts(differ, told, transcript) {
+	const left = told.texts.map(({actor, text}) => `${actor}: ${text}`);
+	for (const {actor, text, isCut} of transcript.texts) {
+		const place = left.findIndex(one =>
+			isCut
+				? one.startsWith(`${actor}: `) &&
+					text.startsWith(one.slice(actor.length + 2))
+				: one === `${actor}: ${text}`,
+		);
+		if (place !== -1) left.splice(place, 1);
+		else if (!isCut && !told.lastWords.includes(text))
+			differ(`text of ${actor}`, 'missing', brief(text));
+	}
+
+	for (const one of left) differ('a text', brief(one), 'none, or told before');
+}
+
+/** Calls of one actor in the order in which the model made them. */
+function compareOrder(differ, told, transcript) {
+	const actors = new Set(
+		[...transcript.calls.values()].map(({actor}) => actor),
+	);
+	for (const actor of actors) {
+		const orderOf = calls =>
+			[...calls.values()]
+				.filter(call => call.actor === actor && transcript.calls.has(call.id))
+				.map(({id}) => id);
+		const seen = orderOf(told.calls);
+		const wanted = orderOf(transcript.calls).filter(id => seen.includes(id));
+		if (!isDeepStrictEqual(seen, wanted))
+			differ(`order of calls of ${actor}`, seen.join(' '), wanted.join(' '));
+	}
+}
+
+export function brief(value) {
+	const text = typeof value === 'string' ? value : JSON.stringify(value);
+	return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+}

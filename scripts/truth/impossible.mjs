@@ -1,0 +1,16 @@
+/**
+ * What athena can't know, or can't know in time, with the reason. A difference
+ * that is listed here is printed and fails nothing; everything else does.
+ *
+ * @type {{scenario?: string, what: RegExp, athena?: RegExp, reason: string}[]}
+ */
+export const impossible = [];
+
+/** @returns the entry that explains a difference, if any does */
+export const reasonFor = (scenario, {what, athena}) =>
+	impossible.find(
+		entry =>
+			(entry.scenario === undefined || entry.scenario === scenario) &&
+			entry.what.test(what) &&
+			(entry.athena === undefined || entry.athena.test(String(athena))),
+	)?.reason;
