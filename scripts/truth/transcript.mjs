@@ -89,7 +89,7 @@ function readUser(said, line, actor) {
 		if (command) said.commands.push(command[1]);
 		else if (block.text.startsWith('[Request interrupted by user'))
 			said.interrupts.push({actor, promptId: line.promptId});
-		else if (line.origin?.kind === 'human' && !line.isMeta)
+		else if (line.promptSource && line.promptSource !== 'system' && !line.isMeta)
 			said.prompts.push(block.text);
 	}
 }

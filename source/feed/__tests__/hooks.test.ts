@@ -47,6 +47,7 @@ test('all 33 hooks are known, beside what athena tells itself, and no other', ()
 	expect([...knownHooks].sort()).toEqual(
 		[
 			...Object.keys(kindOfHook),
+			'AgentGone',
 			'AthenaStart',
 			'TranscriptCommand',
 			'TranscriptGap',
@@ -57,7 +58,7 @@ test('all 33 hooks are known, beside what athena tells itself, and no other', ()
 			'TranscriptText',
 		].sort(),
 	);
-	expect(knownHooks.size).toBe(41);
+	expect(knownHooks.size).toBe(42);
 });
 
 test.each(Object.entries(kindOfHook))('%s becomes %s', (hook, kind) => {

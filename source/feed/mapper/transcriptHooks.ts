@@ -11,6 +11,7 @@ export const transcriptHooks: ProjectionTable = [
 			draft('athena.start', {since: readNumber(payload.since) ?? 0}),
 		],
 	],
+	['AgentGone', () => [draft('session.end', {reason: 'its process is gone'})]],
 	[
 		'TranscriptGap',
 		(_event, payload) => [

@@ -9,7 +9,7 @@ const mostValues = 20_000;
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
-	/"type":"(?:tool_use|tool_result)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"isSidechain":true|"origin":\{"kind":"human"/;
+	/"type":"(?:tool_use|tool_result)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"isSidechain":true|"promptSource":"/;
 
 /**
  * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
@@ -76,7 +76,8 @@ function readUser(line: Line): Said[] {
 			];
 		}
 
-		const isHuman = readRecord(line.origin).kind === 'human';
+		const source = readName(line.promptSource);
+		const isHuman = source !== undefined && source !== 'system';
 		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
 			return [{type: 'prompt', id: idOf(line), prompt: text}];
 		const command = tagged(text, 'bash-input');

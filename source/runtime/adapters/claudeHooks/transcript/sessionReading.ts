@@ -3,6 +3,7 @@ import {createTranscriptReading} from '../../../../utils/transcriptReading.js';
 import {type RuntimeEvent} from '../../../types.js';
 import {readPromptId} from '../mapper.js';
 import {type CallResult, type TranscriptFact} from './facts.js';
+import {watchLiveness} from './liveness.js';
 import {readTranscriptLine} from './readLine.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
@@ -93,7 +94,7 @@ export function createSessionReading({
 			case 'interrupt':
 				if (isEarlier) return;
 				if (fact.agentId === undefined && fact.promptId === promptId)
-					isOpen = false;
+					settle(false, fact.at);
 				tell(
 					toEvent('TranscriptInterrupt', fact, owner, {
 						id: fact.id,
@@ -104,7 +105,7 @@ export function createSessionReading({
 				return;
 			case 'blocked':
 				if (isEarlier) return;
-				isOpen = false;
+				settle(false, fact.at);
 				tell(
 					toEvent('TranscriptPromptBlocked', fact, owner, {
 						id: fact.id,
@@ -194,18 +195,51 @@ export function createSessionReading({
 	});
 	reading.soon();
 
+	const liveness = watchLiveness({
+		...owner,
+		clock,
+		onIdle(at) {
+			isOpen = false;
+			emit(
+				toEvent('TranscriptInterrupt', {at}, owner, {
+					id: `${owner.sessionId}:idle:${at}`,
+					during: 'answer',
+					prompt_id: promptId,
+				}),
+			);
+		},
+		onGone() {
+			isOpen = false;
+			const at = clock.now();
+			emit(
+				toEvent('AgentGone', {at}, owner, {
+					id: `${owner.sessionId}:gone:${at}`,
+				}),
+			);
+		},
+	});
+	const settle = (open: boolean, at: number) => {
+		isOpen = open;
+		if (open) liveness.busy(at);
+		else liveness.idle();
+	};
+
 	return {
 		path: owner.transcriptPath,
 		heard(event) {
 			book.heard(event);
+			if (event.hookName === 'SessionEnd') liveness.stop();
 			if (event.agentId === undefined) {
-				isOpen = !closing.has(event.hookName);
+				settle(!closing.has(event.hookName), event.timestamp);
 				promptId = readPromptId(event) ?? promptId;
 			}
 
 			reading.soon();
 		},
 		unanswered: book.unanswered,
-		stop: reading.stop,
+		stop() {
+			reading.stop();
+			liveness.stop();
+		},
 	};
 }
