@@ -40,7 +40,7 @@ const core = [
 ];
 
 /** No session of Claude's that athena could have seen whole. */
-const incomparable = new Set(['protocolTypes', 'absentAthena']);
+const incomparable = new Set(['protocolTypes', 'absentAthena', 'editedInput']);
 
 process.exitCode = await main();
 

@@ -22,7 +22,9 @@ export function readFeed(events) {
 		texts: events
 			.filter(({kind}) => kind === 'assistant.message')
 			.map(({actor_id: actor, data}) => ({actor, text: data.message.trim()})),
-		interrupts: events.filter(({kind}) => kind === 'agent.interrupted').length,
+		interrupts:
+			dataOf('run.end').filter(({status}) => status === 'aborted').length -
+			dataOf('prompt.blocked').length,
 		commands: dataOf('user.command').map(({command}) => command),
 		blocked: dataOf('prompt.blocked').map(({reason}) => reason),
 		lastWords: dataOf('subagent.stop').map(
@@ -89,7 +91,7 @@ function readCall(calls, event, parent) {
 const outcomes = {
 	denied: 'denied',
 	interrupted: 'interrupted',
-	'refused the edited input': 'failed',
+	'refused the edited input': 'denied',
 	unknown: 'unknown',
 };
 

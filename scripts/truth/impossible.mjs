@@ -4,7 +4,29 @@
  *
  * @type {{scenario?: string, what: RegExp, athena?: RegExp, reason: string}[]}
  */
-export const impossible = [];
+export const impossible = [
+	{
+		scenario: 'interruptWhileStreaming',
+		what: /interrupted turns/,
+		reason:
+			'Esc before the first word is in no transcript; athena reads it in the register of sessions',
+	},
+	{
+		scenario: 'killedWhileAsking',
+		what: /./,
+		reason: 'athena is killed in it and not started again: nobody reads on',
+	},
+	{
+		scenario: 'killedWhileIntercepting',
+		what: /./,
+		reason: 'athena is killed in it and not started again: nobody reads on',
+	},
+	{
+		scenario: 'endedWhileAsking',
+		what: /./,
+		reason: 'athena ends in it and is not started again: nobody reads on',
+	},
+];
 
 /** @returns the entry that explains a difference, if any does */
 export const reasonFor = (scenario, {what, athena}) =>

@@ -70,6 +70,7 @@ function readAssistant(said, line, actor) {
 		if (block.type === 'tool_use')
 			said.calls.set(block.id, {
 				id: block.id,
+				message: id,
 				actor,
 				name: block.name,
 				input: block.input,
@@ -89,7 +90,11 @@ function readUser(said, line, actor) {
 		if (command) said.commands.push(command[1]);
 		else if (block.text.startsWith('[Request interrupted by user'))
 			said.interrupts.push({actor, promptId: line.promptId});
-		else if (line.promptSource && line.promptSource !== 'system' && !line.isMeta)
+		else if (
+			line.promptSource &&
+			line.promptSource !== 'system' &&
+			!line.isMeta
+		)
 			said.prompts.push(block.text);
 	}
 }

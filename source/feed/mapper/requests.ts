@@ -39,6 +39,8 @@ export type OpenCall = {
 	allowed: boolean;
 	/** Who did. */
 	allowedBy: 'user' | 'rule' | undefined;
+	/** It was told who decided elsewhere. */
+	settled: boolean;
 	/** Its questions were answered from here. */
 	answered: boolean;
 	/** Runtime ids of requests about it. */

@@ -8,6 +8,7 @@ import {
 	type FeedEvent,
 } from '../types.js';
 import {assemble, type Draft, draft} from './draft.js';
+import {keepEnded} from './endedCalls.js';
 import {toolUseIdOf} from './payload.js';
 import {type OpenCall, type RequestBook} from './requests.js';
 import {
@@ -170,6 +171,7 @@ export function abandonCalls(
 	for (const call of calls) {
 		const {toolName, toolUseId, actorId, preEventId, denied, run} = call;
 		scribe.requests.settleCall(call);
+		keepEnded(scribe.session, toolUseId, call);
 		const abandoned = draft('tool.abandoned', {
 			tool_name: toolName,
 			...(toolUseId !== undefined && {tool_use_id: toolUseId}),

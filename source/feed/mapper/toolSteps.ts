@@ -5,6 +5,7 @@ import {draft, type Draft} from './draft.js';
 import {type Payload, payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
 import {isKept, keptInput, type OpenCall} from './requests.js';
+import {keepEnded} from './endedCalls.js';
 import {act, count, type RunState} from './runState.js';
 import {abandonCalls, ensureRun, type Scribe, write} from './scribe.js';
 import {readToolInput} from './toolReaders.js';
@@ -45,6 +46,7 @@ function beginCall(scribe: Scribe): void {
 		denied: false,
 		allowed: false,
 		allowedBy: undefined,
+		settled: false,
 		answered: false,
 		requestIds: [],
 	};
@@ -106,9 +108,12 @@ function refuseCall(scribe: Scribe): void {
 }
 
 function endCall(scribe: Scribe): void {
-	const {event, calls, requests, agent, drafts} = scribe;
+	const {event, session, calls, requests, agent, drafts} = scribe;
 	const run = actingRun(scribe);
-	const call = calls.closeMatching(describeCall(scribe));
+	const call =
+		calls.closeMatching(describeCall(scribe)) ??
+		// It was given up too early: its row says better now.
+		session.ended.get(toolUseIdOf(event) ?? '');
 	if (call) requests.settleCall(call);
 	noteEnded(scribe, call);
 	tellChanged(scribe, call);
@@ -183,7 +188,7 @@ function endBatch(scribe: Scribe): void {
 			isAsked: call?.requestEventId !== undefined && !call.allowed,
 		});
 		if (call) {
-			keepEnded(session.ended, toolUseId, call);
+			keepEnded(session, toolUseId, call);
 			concludeCall(scribe, call, listed, outcome);
 		} else if (outcome === 'failed') tellFailedBefore(scribe, listed);
 	}
@@ -282,26 +287,17 @@ const mostEnded = 1000;
 
 /** What has told of its end already needs nobody else to tell of it. */
 export function noteEnded(
-	{event, session: {endedCalls, ended}}: Scribe,
+	{event, session}: Scribe,
 	call: OpenCall | undefined,
 ): void {
 	const toolUseId = toolUseIdOf(event);
 	if (toolUseId === undefined) return;
-	if (call) keepEnded(ended, toolUseId, call);
+	if (call) keepEnded(session, toolUseId, call);
+	const {endedCalls} = session;
 	endedCalls.add(toolUseId);
 	const [oldest] = endedCalls;
 	if (endedCalls.size > mostEnded && oldest !== undefined)
 		endedCalls.delete(oldest);
-}
-
-function keepEnded(
-	ended: Map<string, OpenCall>,
-	toolUseId: string,
-	call: OpenCall,
-): void {
-	ended.set(toolUseId, call);
-	const [oldest] = ended.keys();
-	if (ended.size > mostEnded && oldest !== undefined) ended.delete(oldest);
 }
 
 /** The open run, in which an agent does something now. */

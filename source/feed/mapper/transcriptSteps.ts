@@ -69,6 +69,7 @@ function tellMissedCall(scribe: Scribe): void {
 		denied: false,
 		allowed: false,
 		allowedBy: undefined,
+		settled: false,
 		answered: false,
 		requestIds: [],
 	};
@@ -119,15 +120,23 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 	}
 }
 
-/** The agent asked, and nobody here answered: then somebody else did. */
+/**
+ * Who let a call run that nobody here did, or that somebody else was quicker
+ * about: the agent's own dialog stays live beside athena's prompt.
+ */
 function tellDecider(scribe: Scribe, call: OpenCall): void {
 	const by = deciderOf(scribe);
-	const isOpen = call.requestEventId !== undefined && !call.allowed;
-	if (!isOpen || call.denied || by === undefined || by === 'rule') return;
-	call.allowed = true;
-	const isDenied = payloadOf(scribe.event).outcome === 'denied';
+	const {outcome} = payloadOf(scribe.event);
 	// A refusal is told with the call's end.
-	if (isDenied || payloadOf(scribe.event).outcome === 'interrupted') return;
+	if (outcome !== 'ran' && outcome !== 'failed') return;
+	const isElsewhere =
+		by === 'user' ||
+		(by === 'hook' &&
+			call.requestEventId !== undefined &&
+			!call.allowed &&
+			!call.denied);
+	if (!isElsewhere || call.settled) return;
+	call.settled = true;
 	write(
 		scribe,
 		draft('permission.decision', {
@@ -136,7 +145,10 @@ function tellDecider(scribe: Scribe, call: OpenCall): void {
 			by,
 		}),
 		by === 'user' ? 'user' : 'system',
-		{parent: call.requestEventId, toolUseId: call.toolUseId},
+		{
+			parent: call.requestEventId ?? call.preEventId,
+			toolUseId: call.toolUseId,
+		},
 	);
 }
 
@@ -215,11 +227,11 @@ function startAnew(scribe: Scribe): void {
 	}
 }
 
-/** A subagent's words; its last ones came with its end. */
+/** Words that no hook told; a subagent's last ones came with its end. */
 function tellText(scribe: Scribe): void {
-	const {session, agentId, agent, drafts} = scribe;
+	const {session, agentId = '', agent, drafts} = scribe;
 	const [said] = drafts;
-	if (agentId === undefined || said.kind !== 'assistant.message') return;
+	if (said.kind !== 'assistant.message') return;
 	if (session.lastWords.get(agentId) === said.data.message.trim()) return;
 	const run = session.run ?? session.lastRun;
 	write(scribe, said, agent, run ? {run} : {});

@@ -19,7 +19,7 @@ export type TranscriptFact = {
 	/** A shell command that the person ran there themselves (`!`). */
 	| {type: 'command'; id: string; command: string}
 	| {type: 'commandOutput'; stdout: string; stderr: string}
-	/** A subagent's own words. */
+	/** The agent's own words. */
 	| {type: 'text'; id: string; text: string}
 	/** What a person wrote. */
 	| {type: 'prompt'; id: string; prompt: string}

@@ -42,7 +42,8 @@ export function createLiveSession(
 		if (!entry || entry.sessionId !== sessionId || !isAlive(entry.pid))
 			return {state: 'gone'};
 		return {
-			state: entry.status === 'busy' ? 'busy' : 'idle',
+			// It also waits in dialogs, which ends no turn.
+			state: entry.status === 'idle' ? 'idle' : 'busy',
 			since: entry.since,
 		};
 	};

@@ -9,7 +9,7 @@ const mostValues = 20_000;
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
-	/"type":"(?:tool_use|tool_result)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"isSidechain":true|"promptSource":"/;
+	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"isSidechain":true|"promptSource":"/;
 
 /**
  * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
@@ -52,9 +52,7 @@ function readAssistant(line: Line): Said[] {
 		if (block.type === 'tool_use' && id !== undefined && name !== undefined)
 			return [{type: 'call', id, name, input: readRecord(block.input)}];
 		const text = readName(block.text);
-		return block.type === 'text' &&
-			text !== undefined &&
-			line.isSidechain === true
+		return block.type === 'text' && text !== undefined
 			? [{type: 'text', id: idOf(line), text}]
 			: [];
 	});

@@ -114,7 +114,8 @@ export function createSessionReading({
 				);
 				return;
 			case 'text':
-				if (isEarlier) return;
+				// The root's come by hooks while athena is there.
+				if (isEarlier || (fact.agentId === undefined && !isMissed)) return;
 				tell(
 					toEvent('TranscriptText', fact, owner, {
 						id: fact.id,
@@ -145,9 +146,10 @@ export function createSessionReading({
 		}
 
 		const {id, outcome, text, by, hook} = fact;
-		const isOwnWord = by === 'user' || by === 'hook';
-		const isAsked = call !== undefined && book.takeUnanswered(call);
-		if (book.isTold(id) && !(isOwnWord && isAsked)) return;
+		const isUnanswered = call !== undefined && book.takeUnanswered(call);
+		// athena answers as a hook too; what the person answers there is their word.
+		const isNews = by === 'user' || (by === 'hook' && isUnanswered);
+		if (book.isTold(id) && !isNews) return;
 		tell(
 			toEvent('TranscriptResult', fact, owner, {
 				id,
