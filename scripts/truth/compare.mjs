@@ -61,7 +61,7 @@ const isSameInput = (call, seen) =>
 /** Only what somebody decided; the agent's own rules let most calls pass without a word. */
 function deciderOf({decider, outcome}) {
 	if (decider === 'user' && outcome === 'interrupted') return undefined;
-	return decider === 'config' ? undefined : decider;
+	return decider === 'hook' || decider === 'user' ? decider : undefined;
 }
 
 /** athena answers as a hook. */

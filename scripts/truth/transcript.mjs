@@ -50,7 +50,10 @@ function readLine(said, line) {
 	if (line.agentId) said.agents.add(line.agentId);
 	if (line.type === 'system') {
 		const {kind, reason} = line.promptSubmitEnding?.ending ?? {};
-		if (kind === 'blocked_by_hook') said.blocked.push(reason);
+		if (kind === 'blocked_by_hook') {
+			said.blocked.push(reason);
+			said.prompts.push(line.content.split('Original prompt: ').at(-1));
+		}
 	}
 
 	if (line.type === 'assistant') readAssistant(said, line, actor);
@@ -111,7 +114,7 @@ function readResult(said, line, block) {
 	call.decider =
 		line.toolDenialKind === 'user-rejected'
 			? 'user'
-			: source?.startsWith('user')
+			: source?.startsWith('user_')
 				? 'user'
 				: source;
 }

@@ -49,7 +49,7 @@ export function callFacts(
 		event => event.kind === 'user.prompt' && event.data.task !== undefined,
 	);
 	const endedAt = (task ?? end)?.ts;
-	const decision = events.findLast(isDecision);
+	const decision = decisionIn(events);
 	const waitedMs = waitedIn(events);
 	const changed = events.some(({kind}) => kind === 'tool.changed');
 	const title = changed
@@ -74,6 +74,20 @@ export function callFacts(
 		...(outcome !== undefined && {outcome}),
 		...(decision !== undefined && {decision: decisionOf(decision)}),
 	};
+}
+
+/** The last word; a denial here that came too late is not to be hidden by who was quicker. */
+function decisionIn(events: readonly FeedEvent[]) {
+	const last = events.findLast(isDecision);
+	const isElsewhere = last?.data.source === 'elsewhere' && 'by' in last.data;
+	const own = isElsewhere
+		? events.findLast(
+				event =>
+					event.kind === 'permission.decision' &&
+					event.data.decision_type === 'deny',
+			)
+		: undefined;
+	return own?.kind === 'permission.decision' ? own : last;
 }
 
 /** From each request, or from the call that was held itself, to the person's allow. */

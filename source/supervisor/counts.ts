@@ -45,6 +45,11 @@ export function createCounts(): Counts {
 					if (event.data.denied_by !== undefined)
 						add(event.session_id, 'denied');
 					return;
+				case 'user.prompt':
+					// A command in the background that failed says so when it is over.
+					if (event.data.task?.status === 'failed')
+						add(event.session_id, 'toolFailures');
+					return;
 				case 'permission.denied':
 					add(event.session_id, 'denied');
 					return;

@@ -130,7 +130,18 @@ function endCall(scribe: Scribe): void {
 	}
 
 	noteBackgroundAgent(scribe);
+	noteStopped(scribe);
 	noteTodos(scribe);
+}
+
+/** An agent that is stopped from outside has no word of its own about it. */
+function noteStopped({event, session}: Scribe): void {
+	if (toolCallOf(event).stopsTask !== true) return;
+	const {task_id: task, shell_id: shell} = readRecord(
+		payloadOf(event).tool_input,
+	);
+	const id = readName(task) ?? readName(shell);
+	if (id !== undefined) session.actors.stop(id);
 }
 
 /** Another input ran than the one that was shown: a hook of the person's own changed it. */

@@ -14,7 +14,7 @@ import {
 	statusWithoutStop,
 	write,
 } from './scribe.js';
-import {updateSession} from './sessionState.js';
+import {type SessionState, updateSession} from './sessionState.js';
 import {actingRun} from './toolSteps.js';
 
 /** What prompts, messages, stops, subagents and tasks do to the state. */
@@ -54,6 +54,11 @@ function beginTurn(scribe: Scribe): void {
 		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
 	}
 
+	if (prompt?.task !== undefined && isOver(prompt.task.status)) {
+		session.actors.stop(prompt.task.task_id);
+		endTask(session);
+	}
+
 	if (!goesOn) tellUnfinished(scribe);
 	const written = write(scribe, said, prompt?.automatic ? 'system' : 'user');
 	session.links.set('prompt', written.event_id);
@@ -67,6 +72,15 @@ function beginTurn(scribe: Scribe): void {
 				: undefined,
 	});
 	awaitDecision(scribe, 'other', written.event_id);
+}
+
+const isOver = (status: string | undefined): boolean =>
+	status !== undefined && status !== 'running';
+
+/** One of the tasks that went on when the root stopped is over. */
+export function endTask(session: SessionState): void {
+	const {background_tasks: tasks} = session.picture;
+	if (tasks > 0) updateSession(session, {background_tasks: tasks - 1});
 }
 
 /** Ends the calls of the root and of the agents it waited for; the background goes on. */
@@ -136,6 +150,7 @@ function failRoot(scribe: Scribe): void {
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
 	if (agentId !== undefined) {
 		session.actors.stop(agentId);
+		endTask(session);
 		return;
 	}
 

@@ -51,7 +51,8 @@ function outcomeOf({
 
 function deciderOf(source: unknown): Decider | undefined {
 	const name = readName(source) ?? '';
-	if (name.startsWith('user')) return 'user';
+	// `userSettings` is a file of rules.
+	if (name.startsWith('user_')) return 'user';
 	if (name === 'hook') return 'hook';
 	return name === 'config' ? 'rule' : undefined;
 }
