@@ -12,6 +12,12 @@ export function readFeed(events) {
 		if (call) byEvent.set(event.event_id, call);
 	}
 
+	const gone = events.find(
+		({kind, data}) => kind === 'session.end' && data.reason.includes('is gone'),
+	);
+	// What a killed process leaves open in its transcript is over.
+	for (const call of calls.values())
+		if (gone && call.outcome === 'interrupted') call.outcome = 'open';
 	const dataOf = kind =>
 		events.filter(event => event.kind === kind).map(event => event.data);
 	return {
@@ -24,7 +30,8 @@ export function readFeed(events) {
 			.map(({actor_id: actor, data}) => ({actor, text: data.message.trim()})),
 		interrupts:
 			dataOf('run.end').filter(({status}) => status === 'aborted').length -
-			dataOf('prompt.blocked').length,
+			dataOf('prompt.blocked').length -
+			(gone ? 1 : 0),
 		commands: dataOf('user.command').map(({command}) => command),
 		blocked: dataOf('prompt.blocked').map(({reason}) => reason),
 		lastWords: dataOf('subagent.stop').map(

@@ -105,7 +105,7 @@ function readUser(said, line, actor) {
 function readResult(said, line, block) {
 	const call = said.calls.get(block.tool_use_id);
 	if (!call) return;
-	const {decision, source} = line.permissionDecision ?? {};
+	const {decision, source, reasonType} = line.permissionDecision ?? {};
 	const isRefused = decision === 'reject' || line.toolDenialKind !== undefined;
 	if (line.toolDenialKind === 'user-rejected')
 		call.outcome = line.toolDenialBeforeRun ? 'denied' : 'interrupted';
@@ -115,7 +115,9 @@ function readResult(said, line, block) {
 		line.toolDenialKind === 'user-rejected'
 			? 'user'
 			: source?.startsWith('user_')
-				? 'user'
+				? reasonType === 'rule'
+					? 'config'
+					: 'user'
 				: source;
 }
 

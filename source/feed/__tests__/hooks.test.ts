@@ -56,9 +56,10 @@ test('all 33 hooks are known, beside what athena tells itself, and no other', ()
 			'TranscriptPromptBlocked',
 			'TranscriptSummary',
 			'TranscriptText',
+			'TranscriptTurnEnd',
 		].sort(),
 	);
-	expect(knownHooks.size).toBe(42);
+	expect(knownHooks.size).toBe(43);
 });
 
 test.each(Object.entries(kindOfHook))('%s becomes %s', (hook, kind) => {

@@ -35,6 +35,16 @@ export const transcriptHooks: ProjectionTable = [
 		],
 	],
 	[
+		'TranscriptTurnEnd',
+		() => [
+			draft('stop.request', {
+				stop_hook_active: false,
+				scope: 'root',
+				background_tasks: 0,
+			}),
+		],
+	],
+	[
 		'TranscriptPromptBlocked',
 		(_event, payload) => [
 			draft('prompt.blocked', {reason: readText(payload.reason) ?? ''}),

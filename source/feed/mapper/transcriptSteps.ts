@@ -24,6 +24,7 @@ export const transcriptSteps: readonly (readonly [
 ])[] = [
 	['TranscriptResult', endByTranscript],
 	['TranscriptInterrupt', interruptTurn],
+	['TranscriptTurnEnd', endMissedTurn],
 	['TranscriptPromptBlocked', blockPrompt],
 	['TranscriptCommand', besideRuns],
 	['TranscriptGap', besideRuns],
@@ -184,6 +185,15 @@ function interruptTurn(scribe: Scribe): void {
 	interrupt(scribe);
 	write(scribe, drafts[0], 'user');
 	closeRun(scribe, 'aborted');
+}
+
+/** A turn ended while athena was away. */
+function endMissedTurn(scribe: Scribe): void {
+	const {event, session, calls, drafts} = scribe;
+	if (!session.run) return;
+	write(scribe, drafts[0], 'system');
+	abandonCalls(scribe, calls.closeActor(event.sessionId, undefined), 'unknown');
+	closeRun(scribe, 'completed');
 }
 
 function blockPrompt(scribe: Scribe): void {

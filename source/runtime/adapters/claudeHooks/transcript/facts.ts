@@ -21,6 +21,8 @@ export type TranscriptFact = {
 	| {type: 'commandOutput'; stdout: string; stderr: string}
 	/** The agent's own words. */
 	| {type: 'text'; id: string; text: string}
+	/** A turn of the root's ended by itself. */
+	| {type: 'turnEnd'; id: string}
 	/** What a person wrote. */
 	| {type: 'prompt'; id: string; prompt: string}
 );

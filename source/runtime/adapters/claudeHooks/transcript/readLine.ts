@@ -9,7 +9,7 @@ const mostValues = 20_000;
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
-	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"isSidechain":true|"promptSource":"/;
+	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"/;
 
 /**
  * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
@@ -95,6 +95,8 @@ function readUser(line: Line): Said[] {
 }
 
 function readSystem(line: Line): Said[] {
+	if (line.subtype === 'turn_duration')
+		return [{type: 'turnEnd', id: idOf(line)}];
 	const ending = readRecord(readRecord(line.promptSubmitEnding).ending);
 	return ending.kind === 'blocked_by_hook'
 		? [

@@ -11,9 +11,12 @@ const longestText = 16 * 1024;
 export function readResult(line: Line, block: Line): CallResult[] {
 	const id = readName(block.tool_use_id);
 	if (id === undefined) return [];
-	const {decision, source, reasonCode} = readRecord(line.permissionDecision);
+	const {decision, source, reasonType, reasonCode} = readRecord(
+		line.permissionDecision,
+	);
 	const denial = readName(line.toolDenialKind);
-	const by = denial === 'user-rejected' ? 'user' : deciderOf(source);
+	const by =
+		denial === 'user-rejected' ? 'user' : deciderOf(source, reasonType);
 	const hook = /^hook:(\w+)$/.exec(readName(reasonCode) ?? '')?.[1];
 	return [
 		{
@@ -49,12 +52,12 @@ function outcomeOf({
 	return isError ? 'failed' : 'ran';
 }
 
-function deciderOf(source: unknown): Decider | undefined {
+function deciderOf(source: unknown, reason: unknown): Decider | undefined {
 	const name = readName(source) ?? '';
-	// `userSettings` is a file of rules.
-	if (name.startsWith('user_')) return 'user';
 	if (name === 'hook') return 'hook';
-	return name === 'config' ? 'rule' : undefined;
+	// A rule's refusal has the source `user_reject` as well.
+	if (name === 'config' || reason === 'rule') return 'rule';
+	return name.startsWith('user_') ? 'user' : undefined;
 }
 
 function textOf(content: unknown): string {

@@ -123,6 +123,11 @@ export function createSessionReading({
 					}),
 				);
 				return;
+			case 'turnEnd':
+				// Its Stop tells of it while athena is there.
+				if (isMissed)
+					tell(toEvent('TranscriptTurnEnd', fact, owner, {id: fact.id}));
+				return;
 			case 'prompt':
 				// Its own hook tells of it while athena is there.
 				if (isMissed)
