@@ -29,7 +29,7 @@ export function compare(transcript, told) {
 		if (seen.outcome !== call.outcome)
 			differ(`outcome of ${name}`, seen.outcome, call.outcome);
 		const decider = deciderOf(call);
-		if (decider && !fits(seen.decider, decider))
+		if (decider && !fits(seen, decider))
 			differ(`who decided ${name}`, seen.decider ?? 'nobody', decider);
 	}
 
@@ -56,7 +56,17 @@ export function compare(transcript, told) {
 const filledIn = new Set(['ExitPlanMode']);
 
 const isSameInput = (call, seen) =>
-	filledIn.has(call.name) || isDeepStrictEqual(seen.input, call.input);
+	filledIn.has(call.name) ||
+	isDeepStrictEqual(seen.input, call.input) ||
+	hasAbsolutePath(seen.input, call.input);
+
+/** Hooks are given a file's path from the root, whatever the model wrote. */
+const hasAbsolutePath = (seen, {file_path: file = '', ...wanted}) =>
+	seen.file_path?.endsWith(`/${file}`) &&
+	isDeepStrictEqual(
+		{...seen, file_path: undefined},
+		{...wanted, file_path: undefined},
+	);
 
 /** Only what somebody decided; the agent's own rules let most calls pass without a word. */
 function deciderOf({decider, outcome}) {
@@ -65,10 +75,11 @@ function deciderOf({decider, outcome}) {
 }
 
 /** athena answers as a hook. */
-function fits(seen, decider) {
-	return seen?.startsWith('athena')
-		? decider === 'hook'
-		: seen === decider || (seen === undefined && decider === 'hook');
+function fits({decider: seen, outcome}, decider) {
+	if (!seen?.startsWith('athena'))
+		return seen === decider || (seen === undefined && decider === 'hook');
+	// Denied and interrupted from athena is written like Esc there.
+	return decider === 'hook' || (decider === 'user' && outcome === 'denied');
 }
 
 function compareLists(differ, what, told, wanted) {

@@ -12,6 +12,12 @@ export const impossible = [
 			'Esc before the first word is in no transcript; athena reads it in the register of sessions',
 	},
 	{
+		scenario: 'athenaComesLate',
+		what: /first|text of agent:root|prompts/,
+		reason:
+			'it ended before athena was ever there: counted in one row, and not told one by one',
+	},
+	{
 		scenario: 'killedWhileAsking',
 		what: /./,
 		reason: 'athena is killed in it and not started again: nobody reads on',

@@ -1,0 +1,35 @@
+import {startAthena} from '../athena.mjs';
+import {call, turn} from '../stubApi.mjs';
+
+export const title =
+	'a command in the background that fails: told, and counted as failed';
+
+export async function play(stage) {
+	const session = await stage.open({
+		conversations: [
+			{
+				prompt: 'build behind',
+				turns: [
+					turn(
+						'I build.',
+						call('Bash', {
+							command: 'sleep 1; exit 3',
+							description: 'Build in the background',
+							run_in_background: true,
+						}),
+					),
+				],
+				closing: 'The end.',
+			},
+		],
+	});
+	const athena = await startAthena(session);
+	const claude = await session.interactive(
+		'--permission-mode',
+		'manual',
+		'--allowedTools=Bash',
+	);
+	await session.prompt(claude, 'build behind');
+	await claude.see('The end.');
+	await athena.see(/1 failed/);
+}

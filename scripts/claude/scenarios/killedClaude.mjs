@@ -1,0 +1,39 @@
+import {startAthena} from '../athena.mjs';
+import {feedEvent} from '../evidence.mjs';
+import {bash, turn} from '../stubApi.mjs';
+import {waitFor} from '../waitFor.mjs';
+
+export const title =
+	'kill -9 of Claude in a turn: nothing is told to run on, and the session is over';
+
+export async function play(stage) {
+	const session = await stage.open({
+		conversations: [
+			{
+				prompt: 'wait for the pipe',
+				turns: [
+					turn('I wait.', bash('touch started && mkfifo pipe && cat pipe')),
+				],
+			},
+		],
+	});
+	const athena = await startAthena(session);
+	const claude = await session.interactive(
+		'--permission-mode',
+		'manual',
+		'--allowedTools=Bash',
+	);
+	await session.prompt(claude, 'wait for the pipe');
+	await waitFor('the command to run', () => session.has('started'));
+	await athena.see('mkfifo');
+	claude.kill('SIGKILL');
+	await claude.ended();
+	await feedEvent(
+		session,
+		'the end of the session',
+		({kind, data}) =>
+			kind === 'session.end' && data.reason === 'its process is gone',
+		20_000,
+	);
+	await athena.seeNoMore(/running/);
+}
