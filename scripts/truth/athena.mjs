@@ -6,18 +6,20 @@
 export function readFeed(events) {
 	const calls = new Map();
 	const byEvent = new Map();
+	const ends = new Set(
+		events
+			.filter(({kind}) => kind === 'session.end')
+			.map(({cause}) => cause.hook_request_id),
+	);
+	const isByEnd = ({cause}) => ends.has(cause?.hook_request_id);
 	for (const event of events) {
+		// What the end of a session leaves open stays open in its transcript.
+		if (event.kind === 'tool.abandoned' && isByEnd(event)) continue;
 		const parent = byEvent.get(event.cause?.parent_event_id);
 		const call = readCall(calls, event, parent);
 		if (call) byEvent.set(event.event_id, call);
 	}
 
-	const gone = events.find(
-		({kind, data}) => kind === 'session.end' && data.reason.includes('is gone'),
-	);
-	// What a killed process leaves open in its transcript is over.
-	for (const call of calls.values())
-		if (gone && call.outcome === 'interrupted') call.outcome = 'open';
 	const dataOf = kind =>
 		events.filter(event => event.kind === kind).map(event => event.data);
 	return {
@@ -29,9 +31,12 @@ export function readFeed(events) {
 			.filter(({kind}) => kind === 'assistant.message')
 			.map(({actor_id: actor, data}) => ({actor, text: data.message.trim()})),
 		interrupts:
-			dataOf('run.end').filter(({status}) => status === 'aborted').length -
-			dataOf('prompt.blocked').length -
-			(gone ? 1 : 0),
+			events.filter(
+				event =>
+					event.kind === 'run.end' &&
+					event.data.status === 'aborted' &&
+					!isByEnd(event),
+			).length - dataOf('prompt.blocked').length,
 		commands: dataOf('user.command').map(({command}) => command),
 		blocked: dataOf('prompt.blocked').map(({reason}) => reason),
 		lastWords: dataOf('subagent.stop').map(
@@ -39,7 +44,10 @@ export function readFeed(events) {
 		),
 		agents: new Set(
 			events
-				.map(({actor_id: actor}) => /^subagent:(.*)$/.exec(actor)?.[1])
+				.map(
+					({actor_id: actor, data}) =>
+						data.agent_id ?? /^subagent:(.*)$/.exec(actor)?.[1],
+				)
 				.filter(Boolean),
 		),
 		ids: events.map(({event_id: id}) => id),

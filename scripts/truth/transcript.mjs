@@ -56,6 +56,9 @@ function readLine(said, line) {
 		}
 	}
 
+	const {type, prompt, origin} = line.attachment ?? {};
+	if (type === 'queued_command' && origin?.kind === 'human')
+		said.prompts.push(prompt);
 	if (line.type === 'assistant') readAssistant(said, line, actor);
 	if (line.type === 'user') readUser(said, line, actor);
 }

@@ -1,5 +1,7 @@
 import {startAthena} from '../athena.mjs';
+import {feed} from '../evidence.mjs';
 import {call, turn} from '../stubApi.mjs';
+import {waitFor} from '../waitFor.mjs';
 
 export const title =
 	'a command in the background that fails: told, and counted as failed';
@@ -32,4 +34,11 @@ export async function play(stage) {
 	await session.prompt(claude, 'build behind');
 	await claude.see('The end.');
 	await athena.see(/1 failed/);
+	// Claude answers the notification too.
+	await waitFor(
+		'the second stop in the feed',
+		async () =>
+			(await feed(session)).filter(({kind}) => kind === 'stop.request')
+				.length === 2,
+	);
 }

@@ -1,6 +1,7 @@
 import {startAthena} from '../athena.mjs';
-import {feedEvent} from '../evidence.mjs';
+import {feed, feedEvent} from '../evidence.mjs';
 import {bash, call, turn} from '../stubApi.mjs';
+import {waitFor} from '../waitFor.mjs';
 
 export const title =
 	'a subagent that ends by an API error: named, and not told to run on';
@@ -45,4 +46,11 @@ export async function play(stage) {
 			kind === 'stop.failure' && data.agent_type === 'general-purpose',
 	);
 	await athena.seeNoMore(/in the background/);
+	// Claude answers the notification too.
+	await waitFor(
+		'the second stop in the feed',
+		async () =>
+			(await feed(session)).filter(({kind}) => kind === 'stop.request')
+				.length === 2,
+	);
 }
