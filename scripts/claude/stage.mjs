@@ -8,11 +8,18 @@ import path from 'node:path';
  * or says what was to be seen in them.
  *
  * @param {{claudeBinary: string, keep?: boolean,
- *   onRecording?: (session, payloads: object[]) => void}} options with
+ *   onRecording?: (session, payloads: object[]) => void,
+ *   onClosing?: (session) => Promise<void>}} options with
  *   `onRecording`, every world has a recorder beside athena, and its payloads
- *   are handed over when it closes
+ *   are handed over when it closes; `onClosing` sees every world once its
+ *   programs have ended, before its folder goes
  */
-export function createStage({claudeBinary, keep = false, onRecording}) {
+export function createStage({
+	claudeBinary,
+	keep = false,
+	onRecording,
+	onClosing,
+}) {
 	const sessions = [];
 	return {
 		claudeBinary,
@@ -37,6 +44,7 @@ export function createStage({claudeBinary, keep = false, onRecording}) {
 				// Programs end first: what they still say belongs to the recording.
 				await session.end();
 				onRecording?.(session, session.recorded());
+				await onClosing?.(session);
 				await session.remove({keep});
 			}
 		},

@@ -13,8 +13,10 @@ import {setTimeout as delay} from 'node:timers/promises';
  * prompt of their own, play their own conversation at the same time.
  *
  * @typedef {{name: string, input: object, id?: string}} ToolCall
- * @typedef {{text?: string, calls?: ToolCall[], pauseMs?: number}} Turn
- *   `pauseMs`: pause after every piece of streamed text.
+ * @typedef {{text?: string, calls?: ToolCall[], pauseMs?: number,
+ *   waitMs?: number, error?: {status: number, type: string}}} Turn
+ *   `pauseMs`: pause after every piece of streamed text; `waitMs`: before the
+ *   first one; `error`: the API refuses the request.
  * @typedef {{prompt: string, turns: (Turn | (body: object) => Turn)[],
  *   closing?: string}} Conversation
  *   `closing` is said when the turns are used up; a function makes its turn
@@ -86,6 +88,15 @@ async function answer(request, response, conversations, requests) {
 	const parsed = JSON.parse(body);
 	requests.push(parsed);
 	const chosen = chooseTurn(conversations, parsed);
+	if (chosen.waitMs !== undefined) await delay(chosen.waitMs);
+	if (chosen.error) {
+		const {status, type} = chosen.error;
+		return sendJson(response, status, {
+			type: 'error',
+			error: {type, message: `The scenario's ${type}`},
+		});
+	}
+
 	const message = toMessage(chosen, parsed, body);
 	if (!parsed.stream) return sendJson(response, 200, message);
 	await stream(response, message, chosen.pauseMs ?? 0);

@@ -67,6 +67,7 @@ export async function runServe(
 				socket,
 				maxLineBytes,
 				adapterOf,
+				readsTranscripts: true,
 				unreadableAnswer: head =>
 					isGated(session.supervisor.getState(), head.toolName, head.agent)
 						? 'ask'

@@ -59,6 +59,7 @@ export async function runSupervise(
 		socket,
 		maxLineBytes,
 		adapterOf,
+		readsTranscripts: true,
 		// Plain lines have no form.
 		holdable: showsPlainLines(options.settings) ? [] : ['Elicitation'],
 		unreadableAnswer: head =>
@@ -82,6 +83,7 @@ export async function runSupervise(
 		}),
 		takeQuestionsAt: questionPoints[options.settings.questionsAt],
 		usage: createUsageReader(),
+		restores: cwd => cwd === projectDir || cwd.startsWith(`${projectDir}/`),
 		...(options.record && createLogFile(io.env)),
 	});
 	if (options.instanceId === undefined && socket.instanceId > 0) {

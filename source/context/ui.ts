@@ -104,6 +104,9 @@ export function createUi({
 			return (
 				state.held.length > 0 ||
 				state.running > 0 ||
+				// The run's clock goes on while the agent thinks.
+				(state.currentRun?.status === 'running' &&
+					state.currentRun.idle !== true) ||
 				hasFading(state.notices, clock.now()) ||
 				shownModeChange(ui.modeChange, state, clock.now()) !== undefined
 			);

@@ -3,7 +3,7 @@ import {type CallState} from './callState.js';
 import {oneLine} from '../utils/oneLine.js';
 import {toolsOf} from '../runtime/agents.js';
 import {summarizeTool} from './toolSummary.js';
-import {type FeedEvent, type FeedEventOf} from './types.js';
+import {type Decider, type FeedEvent, type FeedEventOf} from './types.js';
 
 /** What the events of one call say together. */
 export type CallFacts = {
@@ -17,12 +17,16 @@ export type CallFacts = {
 	title?: string;
 	/** Set once it came back or was given up. */
 	durationMs?: number;
+	/** It ran with another input than the one that was decided about. */
+	changed?: true;
 	/** A few words on what came of it; untrusted. */
 	outcome?: string;
 	/** The last word said about it from here or elsewhere. */
 	decision?: {
 		type: 'allow' | 'deny' | 'ask' | 'no_opinion';
 		source: 'user' | 'rule' | 'timeout' | 'elsewhere';
+		/** With `elsewhere`, who it was, where that is known. */
+		by?: Decider;
 		/** Another input was allowed than the one asked about. */
 		edited?: true;
 		/** Why there is no opinion. */
@@ -45,9 +49,12 @@ export function callFacts(
 		event => event.kind === 'user.prompt' && event.data.task !== undefined,
 	);
 	const endedAt = (task ?? end)?.ts;
-	const decision = events.findLast(isDecision);
+	const decision = decisionIn(events);
 	const waitedMs = waitedIn(events);
-	const title = editedTitle(first, decision);
+	const changed = events.some(({kind}) => kind === 'tool.changed');
+	const title = changed
+		? changedTitle(first, end)
+		: editedTitle(first, decision);
 	const durationMs =
 		task === undefined && end !== undefined && 'duration_ms' in end.data
 			? end.data.duration_ms
@@ -61,11 +68,26 @@ export function callFacts(
 		startedAt: first.ts,
 		...(waitedMs > 0 && {waitedMs}),
 		...(title !== undefined && {title}),
+		...(changed && {changed: true as const}),
 		...(toolUseId !== undefined && {toolUseId}),
 		...(durationMs !== undefined && state !== 'denied' && {durationMs}),
 		...(outcome !== undefined && {outcome}),
 		...(decision !== undefined && {decision: decisionOf(decision)}),
 	};
+}
+
+/** The last word; a denial here that came too late is not to be hidden by who was quicker. */
+function decisionIn(events: readonly FeedEvent[]) {
+	const last = events.findLast(isDecision);
+	const isElsewhere = last?.data.source === 'elsewhere' && 'by' in last.data;
+	const own = isElsewhere
+		? events.findLast(
+				event =>
+					event.kind === 'permission.decision' &&
+					event.data.decision_type === 'deny',
+			)
+		: undefined;
+	return own?.kind === 'permission.decision' ? own : last;
 }
 
 /** From each request, or from the call that was held itself, to the person's allow. */
@@ -83,6 +105,16 @@ function waitedIn(events: readonly FeedEvent[]): number {
 	}
 
 	return waited;
+}
+
+/** What ran, and not what was shown. */
+function changedTitle(
+	first: FeedEvent,
+	end: CallEnd | undefined,
+): string | undefined {
+	return first.kind === 'tool.pre' && end && 'tool_input' in end.data
+		? `● ${summarizeTool(first.data.tool_name, end.data.tool_input)}`
+		: undefined;
 }
 
 function editedTitle(
@@ -148,6 +180,8 @@ function denialOf(events: readonly FeedEvent[]): string {
 			event.data.decision_type === 'deny'
 		)
 			return `Denied: ${oneLine(event.data.message, 120)}`;
+		if (event.kind === 'tool.abandoned' && event.data.denied_by !== undefined)
+			return deniedBy(event.data);
 		if (
 			event.kind === 'elicitation.decision' ||
 			event.kind === 'elicitation.result'
@@ -156,6 +190,24 @@ function denialOf(events: readonly FeedEvent[]): string {
 	}
 
 	return 'Denied';
+}
+
+function deniedBy({
+	denied_by: by,
+	message = '',
+}: FeedEventOf<'tool.abandoned'>['data']): string {
+	const text = oneLine(message.replace(/^\S+:\S+ hook error: /, ''), 120);
+	const why = text === '' ? '' : `: ${text}`;
+	switch (by) {
+		case 'user':
+			return 'Denied in its own prompt';
+		case 'hook':
+			return `Denied by a hook of yours${why}`;
+		case 'rule':
+			return `Denied by its own rules${why}`;
+		default:
+			return `Denied${why}`;
+	}
 }
 
 function decisionOf({
@@ -167,6 +219,7 @@ function decisionOf({
 	return {
 		type: data.decision_type,
 		source: data.source,
+		...(data.by !== undefined && {by: data.by}),
 		...(data.decision_type === 'allow' &&
 			data.updated_input !== undefined && {edited: true as const}),
 		...(data.decision_type === 'no_opinion' &&

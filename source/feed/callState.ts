@@ -79,6 +79,8 @@ export function stepCall(
 				: state;
 		case 'subagent.stop':
 			return state === 'background' ? 'done' : state;
+		case 'stop.failure':
+			return state === 'background' ? 'failed' : state;
 		default:
 			return state;
 	}

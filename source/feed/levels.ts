@@ -25,6 +25,11 @@ const levels: {
 	},
 	'tool.failure': ({is_interrupt}) => (is_interrupt ? 'warn' : 'error'),
 	'tool.abandoned': 'warn',
+	'tool.changed': 'warn',
+	'athena.start': 'warn',
+	'athena.gap': 'warn',
+	'prompt.blocked': 'warn',
+	'agent.interrupted': 'warn',
 	'tool.batch': 'debug',
 	'permission.decision': ({decision_type}) =>
 		decision_type === 'deny' ? 'warn' : 'info',

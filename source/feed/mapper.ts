@@ -15,6 +15,7 @@ import {readText} from '../utils/tolerant.js';
 import {projectEvent} from './mapper/project.js';
 import {
 	createRequestBook,
+	keptInput,
 	type OpenCall,
 	type PendingRequest,
 } from './mapper/requests.js';
@@ -27,6 +28,7 @@ import {
 	updateSession,
 } from './mapper/sessionState.js';
 import {toolSteps} from './mapper/toolSteps.js';
+import {transcriptSteps} from './mapper/transcriptSteps.js';
 import {turnSteps} from './mapper/turnSteps.js';
 import {type FeedEvent} from './types.js';
 
@@ -67,6 +69,8 @@ export type FeedMapper = {
 	 * faults still gives the same ids to everything else.
 	 */
 	mapFault(fault: RuntimeFault): FeedEvent;
+	/** A fault that was told by an earlier athena: later ones go on from it. */
+	noteFault(event: FeedEvent): void;
 	/** A session, or the most recently active one. */
 	getSession(sessionId?: string): Session | null;
 	/** All sessions, most recently active first. */
@@ -87,6 +91,7 @@ const steps: ReadonlyMap<string, (scribe: Scribe) => void> = new Map([
 	...toolSteps,
 	...turnSteps,
 	...sessionSteps,
+	...transcriptSteps,
 ]);
 
 export function createFeedMapper(): FeedMapper {
@@ -116,11 +121,21 @@ export function createFeedMapper(): FeedMapper {
 					: undefined) ?? sessions.touch(event);
 			const agentId = agentIdOf(event);
 			followContext(session, event);
-			if (agentId !== undefined && !lifecycleHooks.has(event.hookName)) {
+			// What is read of an agent that ended brings it not back to life.
+			const isLive =
+				event.source !== 'transcript' || !session.actors.isKnown(agentId ?? '');
+			if (
+				agentId !== undefined &&
+				isLive &&
+				!lifecycleHooks.has(event.hookName)
+			) {
 				const type = event.agentType ?? readText(payloadOf(event).agent_type);
 				if (type !== '') session.actors.meet(agentId, type);
 			}
 
+			const promptId = readText(payloadOf(event).prompt_id);
+			if (event.source !== 'transcript' && agentId === undefined)
+				session.promptId = promptId ?? session.promptId;
 			const scribe: Scribe = {
 				event,
 				session,
@@ -129,11 +144,9 @@ export function createFeedMapper(): FeedMapper {
 				agent: actorOf(agentId),
 				calls,
 				requests,
-				isQueued: turns.isQueued({
-					...event,
-					agentId,
-					promptId: readText(payloadOf(event).prompt_id),
-				}),
+				isQueued:
+					event.source !== 'transcript' &&
+					turns.isQueued({...event, agentId, promptId}),
 				out: [],
 			};
 			(steps.get(event.hookName) ?? note)(scribe);
@@ -169,6 +182,9 @@ export function createFeedMapper(): FeedMapper {
 				actorId: 'system',
 				cause: eventId === undefined ? {} : {hook_request_id: eventId},
 			});
+		},
+		noteFault({run_id: run, seq}) {
+			if (run === faults.id) faults.seq = Math.max(faults.seq, seq);
 		},
 		getSession: sessionId => sessions.get(sessionId)?.picture ?? null,
 		getSessions: () => sessions.list(),
@@ -212,8 +228,14 @@ function remember({call, run}: PendingRequest, said: Draft): void {
 		call &&
 		said.kind === 'permission.decision' &&
 		said.data.decision_type === 'allow'
-	)
+	) {
 		call.allowed = true;
+		const {source, updated_input: edited} = said.data;
+		call.allowedBy =
+			source === 'user' || source === 'rule' ? source : undefined;
+		if (edited !== undefined) call.input = keptInput(edited);
+	}
+
 	const refuses =
 		(said.kind === 'permission.decision' &&
 			said.data.decision_type === 'deny') ||

@@ -34,6 +34,11 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		last_assistant_message = '',
 	}) =>
 		`Session: ${listed(counted(message_count, 'message'), counted(tool_call_count, 'tool call'), skipped_lines > 0 ? `${counted(skipped_lines, 'line')} not read` : undefined, firstLine(last_assistant_message))}`,
+	'athena.start': () => 'athena was started again',
+	'athena.gap': ({since, until, missed_calls, earlier_calls}) =>
+		since === undefined
+			? `athena came later: ${counted(earlier_calls, 'call')} before, by the transcript`
+			: `athena was away for ${duration(Math.max(0, until - since))}: ${counted(missed_calls, 'call')} meanwhile, by the transcript`,
 	'run.start': ({trigger}) =>
 		({
 			user_prompt_submit: `▶ Run: ${firstLine(trigger.prompt_preview ?? '', 120)}`,
@@ -44,6 +49,12 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		`■ Run ${status} · ${counted(counters.tool_uses, 'tool')} · ${duration(duration_ms)}`,
 	'user.prompt': ({prompt, automatic, task}) =>
 		`${automatic ? '↻' : '❯'} ${firstLine(task?.summary ?? prompt)}`,
+	'prompt.blocked': ({reason}) => `⊘ Prompt blocked: ${firstLine(reason)}`,
+	'user.command': ({command}) => `! ${firstLine(command)}`,
+	'agent.interrupted': ({during}) =>
+		during === 'tool'
+			? '⊘ Interrupted at a tool, in its own terminal'
+			: '⊘ Interrupted in its own terminal',
 	'prompt.expansion': ({command_name, command_args}) =>
 		`/${spaced(command_name, command_args)}`,
 	'assistant.message': ({message}) => firstLine(message),
@@ -57,6 +68,8 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		`⊘ ${displayToolName(tool_name, agent)} ${
 			reason === 'unknown' ? 'ended without a result' : reason
 		}`,
+	'tool.changed': ({tool_name}, agent) =>
+		`⚠ ${displayToolName(tool_name, agent)} ran as something else`,
 	'tool.batch': ({calls}, agent) =>
 		`Batch of ${counted(calls.length, 'call')}: ${calls.map(call => displayToolName(call.tool_name, agent)).join(', ')}`,
 	'permission.request': ({tool_name}, agent) =>
@@ -87,10 +100,16 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 			? '✓ Stop allowed'
 			: noOpinion(decision.reason);
 	},
-	'stop.failure': ({error, error_details, last_assistant_message}) =>
+	'stop.failure': ({
+		agent_id,
+		agent_type = agent_id,
+		error,
+		error_details,
+		last_assistant_message,
+	}) =>
 		error === interrupted
 			? '⊘ Interrupted'
-			: `✗ Stopped by an error: ${listed(error, error_details ?? last_assistant_message)}`,
+			: `✗ ${agent_type === undefined ? 'Stopped' : `${agent_type} stopped`} by an error: ${listed(error, error_details ?? last_assistant_message)}`,
 	'subagent.start': ({agent_type}) => `▶ Subagent: ${agent_type}`,
 	'subagent.stop': ({agent_type, internal}) =>
 		internal ? 'Internal agent stopped' : `■ Subagent: ${agent_type}`,

@@ -56,8 +56,8 @@ export type FeedEventBase<Kind extends string, Data> = {
 
 type ToolInput = Record<string, unknown>;
 
-/** No hook of its own told about it, but the batch it belongs to. */
-type FromBatch = {from_batch?: true};
+/** No hook of its own told about it, but the batch it belongs to, or the agent's transcript. */
+type FromBatch = {from_batch?: true; from_transcript?: true};
 
 type ToolCall = {
 	tool_name: string;
@@ -97,9 +97,14 @@ export type StopDecisionData =
 	| {decision_type: 'block'; reason: string}
 	| {decision_type: 'allow'; reason?: string};
 
+/** Who decided elsewhere: the person in the agent's own prompt, a hook of theirs, a rule of the agent's. */
+export type Decider = 'user' | 'hook' | 'rule';
+
 /** Who decided; beside every decision. */
 type DecidedBy = {
 	source: 'user' | 'timeout' | 'rule' | 'elsewhere';
+	/** With `elsewhere`, where it is known. */
+	by?: Decider;
 	/** Who had a say, the one that decided first. */
 	layers?: readonly DecisionLayer[];
 };
@@ -142,6 +147,22 @@ export type FeedDataByKind = {
 		session_title?: string;
 	};
 	'session.end': {reason: string};
+	/** athena was started anew while the session went on. */
+	'athena.start': {
+		/** Unix ms: the last that was recorded before. */
+		since: number;
+	};
+	/** What the transcript tells of the time when no hook reached athena. */
+	'athena.gap': {
+		/** Unix ms; left out where athena had not known the session before. */
+		since?: number;
+		/** Unix ms. */
+		until: number;
+		/** Calls that ended in it; their rows follow. */
+		missed_calls: number;
+		/** Calls from before athena knew the session; they have no rows. */
+		earlier_calls: number;
+	};
 	/** What the transcript of an ended session says about it. */
 	'session.summary': {
 		last_assistant_message?: string;
@@ -175,6 +196,12 @@ export type FeedDataByKind = {
 			summary?: string;
 		};
 	};
+	/** A hook of the person's own turned the prompt down. */
+	'prompt.blocked': {reason: string};
+	/** A shell command that the person ran in the agent's terminal. */
+	'user.command': {command: string; stdout: string; stderr: string};
+	/** The person stopped the agent in its own terminal. */
+	'agent.interrupted': {during: 'tool' | 'answer'};
 	'prompt.expansion': {
 		expansion_type: string;
 		command_name: string;
@@ -189,6 +216,7 @@ export type FeedDataByKind = {
 		final: boolean;
 		/** How many streamed pieces it was put together from. */
 		parts: number;
+		from_transcript?: true;
 	};
 	'tool.pre': ToolCall & FromBatch;
 	'tool.post': ToolCall &
@@ -204,6 +232,18 @@ export type FeedDataByKind = {
 		tool_name: string;
 		tool_use_id?: string;
 		reason: AbandonReason;
+		/** Who refused it, where that was nobody here and not the agent's classifier. */
+		denied_by?: Decider | 'unknown';
+		/** What the agent was told of it. */
+		message?: string;
+		from_transcript?: true;
+	};
+	/** A call ran with another input than the one that was shown and decided about. */
+	'tool.changed': {
+		tool_name: string;
+		tool_use_id?: string;
+		/** Who had let the other input pass here. */
+		allowed_by?: 'user' | 'rule';
 	};
 	'tool.batch': {
 		calls: {
@@ -234,6 +274,9 @@ export type FeedDataByKind = {
 	};
 	'stop.decision': StopDecisionData & DecidedBy;
 	'stop.failure': {
+		/** Whose turn ended: left out for the root's. */
+		agent_id?: string;
+		agent_type?: string;
 		error: string;
 		error_details?: string;
 		last_assistant_message?: string;

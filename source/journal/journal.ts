@@ -6,6 +6,7 @@ import {journalFileName} from './fileName.js';
 import {unlockFile} from '../utils/fileLock.js';
 import {makeFolder} from '../utils/makeFolder.js';
 import {createGaps, faultRecord} from './gaps.js';
+import {findPast, type PastSession, readPast} from './past.js';
 import {probeFolder} from './probe.js';
 import {
 	claimFile,
@@ -25,6 +26,17 @@ export type JournalState =
 export type Journal = {
 	/** Takes a record; undefined while recording fails. Never throws. */
 	append(sessionId: string, record: JournalRecord): JournalRef | undefined;
+	/**
+	 * What an earlier athena recorded of a session, so that its ids go on; empty if
+	 * nothing. What is longer than `mostBytes` is left as it is, and recording goes
+	 * on in another file. Never throws.
+	 */
+	past(
+		sessionId: string,
+		mostBytes: number,
+	): {ref: JournalRef; record: JournalRecord}[];
+	/** Sessions that earlier athenas recorded since then (unix ms) and that did not end, the latest first. */
+	unended(since: number): PastSession[];
 	/** A record of this journal, written or not; undefined when it can't be read. */
 	read(ref: JournalRef): JournalRecord | undefined;
 	getState(): JournalState;
@@ -79,6 +91,8 @@ export function createJournal({
 	const gaps = createGaps();
 	/** Files that were removed, still open: the only way to read them. */
 	const orphans: SessionLog[] = [];
+	/** Sessions whose earlier file is too long to go on with. */
+	const leftAlone = new Set<string>();
 	let state: JournalState = {state: 'on', directory};
 	let cancelWatch: (() => void) | undefined;
 	let cancelRetry: (() => void) | undefined;
@@ -230,6 +244,7 @@ export function createJournal({
 		fs.chmodSync(directory, 0o700);
 		const filePath = claimFile(
 			path.join(directory, journalFileName(sessionId)),
+			leftAlone.has(sessionId),
 		);
 		const log = openAppendLog(filePath, fail);
 		const same = logs.findIndex(
@@ -294,6 +309,29 @@ export function createJournal({
 				return undefined;
 			}
 		},
+		past(sessionId, mostBytes) {
+			const file = path.join(directory, `${journalFileName(sessionId)}.ndjson`);
+			const bytes = fs.statSync(file, {throwIfNoEntry: false})?.size ?? 0;
+			if (closed || state.state === 'failed' || bytes === 0) return [];
+			if (bytes > mostBytes) {
+				leftAlone.add(sessionId);
+				return [];
+			}
+
+			try {
+				const {file: number} = logOf(sessionId);
+				// Another athena writes the file; this one has begun its own.
+				if (logs[number]?.path !== file) return [];
+				return [...readPast(file)].map(({offset, length, record}) => ({
+					ref: {file: number, offset, length},
+					record,
+				}));
+			} catch {
+				// Whatever is wrong with it, the next record finds out too, and says so.
+				return [];
+			}
+		},
+		unended: since => findPast(directory, since),
 		getState: () => state,
 		onFailure(handler) {
 			failureHandlers.add(handler);

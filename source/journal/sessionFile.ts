@@ -26,10 +26,15 @@ export async function hasName(
 	}
 }
 
-/** The first free file of this name: another athena may be writing to it. */
-export function claimFile(base: string): string {
+/**
+ * The first free file of this name: another athena may be writing to it.
+ *
+ * @param isNew only one that is not there yet
+ */
+export function claimFile(base: string, isNew = false): string {
 	for (let number = 1; ; number++) {
 		const filePath = `${base}${number === 1 ? '' : `.${number}`}.ndjson`;
+		if (isNew && fs.existsSync(filePath)) continue;
 		if (lockFile(filePath)) return filePath;
 	}
 }

@@ -30,6 +30,8 @@ export type RuntimeEvent = {
 	agentType?: string;
 	context: {cwd: string; transcriptPath: string; permissionMode?: string};
 	interaction: InteractionHints;
+	/** No hook told it: athena read it in the agent's own record. */
+	source?: 'transcript';
 	/** Always an object: a non-object raw value arrives as `{value: raw}`. */
 	payload: unknown;
 	/**
@@ -194,4 +196,15 @@ export type Runtime = {
 	hold?(eventId: string, options: HoldOptions): void;
 	onWithdrawal?(handler: (withdrawal: Withdrawal) => void): () => void;
 	onFault?(handler: (fault: RuntimeFault) => void): () => void;
+	/** Takes up a session that was recorded before, though no event of it came yet. */
+	follow?(session: KnownSession): void;
+};
+
+/** A session that was recorded before. */
+export type KnownSession = {
+	sessionId: string;
+	cwd: string;
+	transcriptPath: string;
+	/** Unix ms of the last that is recorded: what came later was missed. */
+	until: number;
 };

@@ -32,6 +32,8 @@ export function openStoredFeed(path: string): StoredFeed {
 	const stored: Journal = {
 		append: () => ref,
 		read: ({offset, length}) => recordAt(path, offset, length),
+		past: () => [],
+		unended: () => [],
 		getState: () => ({state: 'on', directory: path}),
 		onFailure: () => () => undefined,
 		onRepair: () => () => undefined,

@@ -24,6 +24,8 @@ export type AgentBook = {
 	at(number: number): AgentEntry | undefined;
 	/** By the agent's own id. */
 	named(sessionId: string, agentId: string): AgentEntry | undefined;
+	/** It was stopped from outside, and says nothing itself. */
+	stop(sessionId: string, agentId: string, at: number): void;
 	/** The subagent that hangs under a row. */
 	under(index: number): AgentEntry | undefined;
 	depthOf(number: number): number;
@@ -164,8 +166,9 @@ export function createAgentBook(): AgentBook {
 			hang(other, place, hasCall, parent);
 	};
 
-	const end = (entry: AgentEntry | undefined) => {
-		if (entry?.facts.state === 'running') change(entry, {state: 'done'});
+	const end = (entry: AgentEntry | undefined, at?: number) => {
+		if (entry?.facts.state === 'running')
+			change(entry, {state: 'done', ...(at !== undefined && {endedAt: at})});
 	};
 
 	/** A call that failed or was given up starts nobody any more. */
@@ -218,7 +221,15 @@ export function createAgentBook(): AgentBook {
 						begin(event, event.data.agent_id, event.data.agent_type, index);
 					break;
 				case 'subagent.stop':
-					end(entry);
+				case 'agent.interrupted':
+					end(entry, event.ts);
+					break;
+				case 'stop.failure':
+					if (event.data.agent_id !== undefined)
+						end(
+							ids.get(`${event.session_id} ${prefix}${event.data.agent_id}`),
+							event.ts,
+						);
 					break;
 				case 'session.end':
 					starting.delete(event.session_id);
@@ -232,6 +243,9 @@ export function createAgentBook(): AgentBook {
 		},
 		at: number => list[number - 1],
 		named: (sessionId, agentId) => ids.get(`${sessionId} ${prefix}${agentId}`),
+		stop(sessionId, agentId, at) {
+			end(ids.get(`${sessionId} ${prefix}${agentId}`), at);
+		},
 		under: index => heads.get(index),
 		depthOf(number) {
 			let depth = 0;

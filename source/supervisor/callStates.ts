@@ -27,6 +27,8 @@ export type CallStates = {
 	besides(head: number): ReadonlySet<number>;
 	/** Calls of a session that began and are neither over, refused nor in the background. */
 	openCountOf(sessionId: string): number;
+	/** Calls of a session that go on in the background. */
+	backgroundOf(sessionId: string): number[];
 	/** The call that a background task came from. */
 	ofTask(
 		sessionId: string,
@@ -132,6 +134,16 @@ export function createCallStates(): CallStates {
 			for (const [actor, calls] of open)
 				if (actor.startsWith(`${sessionId} `)) count += calls.size;
 			return count;
+		},
+		backgroundOf(sessionId) {
+			const heads = new Set<number>();
+			for (const [task, head] of tasks) {
+				if (!task.startsWith(`${sessionId} `)) continue;
+				if (at(head) === 'background') heads.add(head);
+				else tasks.delete(task);
+			}
+
+			return [...heads];
 		},
 		ofTask(sessionId, {taskId, toolUseId = ''}) {
 			const head =

@@ -40,6 +40,16 @@ export function createCounts(): Counts {
 				case 'tool.failure':
 					add(event.session_id, 'toolFailures');
 					return;
+				case 'tool.abandoned':
+					// Refused by nobody here: a hook, a rule, the person at the agent's prompt.
+					if (event.data.denied_by !== undefined)
+						add(event.session_id, 'denied');
+					return;
+				case 'user.prompt':
+					// A command in the background that failed says so when it is over.
+					if (event.data.task?.status === 'failed')
+						add(event.session_id, 'toolFailures');
+					return;
 				case 'permission.denied':
 					add(event.session_id, 'denied');
 					return;

@@ -65,6 +65,8 @@ export type AgentRow = {
 	background: boolean;
 	/** Unix ms. */
 	startedAt: number;
+	/** Unix ms; where its end was told. */
+	endedAt?: number;
 	tools: number;
 	failures: number;
 };

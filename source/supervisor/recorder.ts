@@ -7,14 +7,16 @@ import {
 } from '../feed/mapper.js';
 import {type Seen, type SessionStatus} from '../feed/sessionStates.js';
 import {type FeedEvent} from '../feed/types.js';
-import {type Journal} from '../journal/journal.js';
+import {type Journal, type JournalRef} from '../journal/journal.js';
 import {type JournalRecord} from '../journal/records.js';
 import {
+	type KnownSession,
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeFault,
 	type Withdrawal,
 } from '../runtime/types.js';
+import {eventsOf, startEvent} from './pastRecords.js';
 import {type Clock} from '../types/clock.js';
 import {createCounts} from './counts.js';
 import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
@@ -42,6 +44,11 @@ export type Recorder = {
 	): void;
 	withdrawal(withdrawal: Withdrawal, sessionId: string | undefined): void;
 	fault(fault: RuntimeFault): void;
+	/**
+	 * Takes up what an earlier athena recorded of a session, as if this one had;
+	 * undefined if there is nothing, or it is known.
+	 */
+	restore(sessionId: string): KnownSession | undefined;
 	picture(): Picture;
 	/** Id of the feed event that tells of a request that is held. */
 	eventOfRequest(requestId: string): string | undefined;
@@ -57,11 +64,14 @@ export function createRecorder({
 	journal,
 	clock,
 	onFeedEvent,
+	onRestored = () => undefined,
 	memory,
 }: {
 	journal: Journal | undefined;
 	clock: Clock;
 	onFeedEvent: ((event: FeedEvent) => void) | undefined;
+	/** A session came that an earlier athena had recorded. */
+	onRestored?: (known: KnownSession) => void;
 	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
 }): Recorder {
 	const mapper = createFeedMapper();
@@ -82,7 +92,16 @@ export function createRecorder({
 		events: readonly FeedEvent[],
 		isHeld = false,
 	) => {
-		const ref = journal?.append(sessionId, record);
+		show(journal?.append(sessionId, record), events, isHeld);
+		for (const event of events) onFeedEvent?.(event);
+	};
+
+	/** `ref`: where it can be read back. */
+	const show = (
+		ref: JournalRef | undefined,
+		events: readonly FeedEvent[],
+		isHeld = false,
+	) => {
 		for (let part = 0; part < events.length; part++) {
 			const event = events[part];
 			if (!event) continue;
@@ -95,8 +114,42 @@ export function createRecorder({
 				opensSection,
 				isHeld: isHeld && event.kind === 'tool.pre',
 			});
-			onFeedEvent?.(event);
 		}
+	};
+
+	/** Sessions of an earlier athena of which nothing new was heard yet, and when they were last. */
+	const restored = new Map<string, KnownSession>();
+
+	const restore = (sessionId: string): KnownSession | undefined => {
+		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
+		let last: RuntimeEvent | undefined;
+		let until = 0;
+		for (const {ref, record} of journal.past(sessionId, mostPastBytes)) {
+			show(ref, eventsOf(mapper, record));
+			if (record.type === 'event' && record.event.sessionId === sessionId) {
+				last = record.event;
+				if (last.source !== 'transcript')
+					until = Math.max(until, last.timestamp);
+			} else if (record.type === 'decision') until = Math.max(until, record.at);
+		}
+
+		if (!last) return undefined;
+		const {cwd, transcriptPath} = last.context;
+		const known = {sessionId, cwd, transcriptPath, until};
+		restored.set(sessionId, known);
+		return known;
+	};
+
+	/** Once, before the first new thing of a session that an earlier athena recorded. */
+	const startAnew = (sessionId: string) => {
+		const late = restore(sessionId);
+		const known = restored.get(sessionId);
+		if (!known) return;
+		restored.delete(sessionId);
+		const event = startEvent(known, clock.now());
+		const events = mapper.mapEvent(event);
+		commit(sessionId, keep({v: 1, type: 'event', event}, events), events);
+		if (late) onRestored(late);
 	};
 
 	const pictureOf = (sessionId: string | undefined): SessionPicture => ({
@@ -114,6 +167,7 @@ export function createRecorder({
 		eventOfRequest: requestId => heldEvents.get(requestId),
 		event(event, isHeld) {
 			const {sessionId, hookName} = event;
+			startAnew(sessionId);
 			const events = mapper.mapEvent(event);
 			const told = isHeld && events.find(isAbout(event.id));
 			if (told) heldEvents.set(event.id, told.event_id);
@@ -154,6 +208,7 @@ export function createRecorder({
 			const record = keep({v: 1, type: 'fault', fault}, events);
 			commit(fault.sessionId ?? athenaSessionId, record, events);
 		},
+		restore,
 		picture: () => ({
 			...pictureOf(mapper.getSession()?.session_id),
 			feed: store.listed,
@@ -191,6 +246,9 @@ const requestKinds: ReadonlySet<FeedEvent['kind']> = new Set([
 	'plan.proposed',
 	'elicitation.request',
 ] as const);
+
+/** Longer recordings are not read back: it would keep the agent's news waiting. */
+const mostPastBytes = 32 * 1024 * 1024;
 
 const notRecording = {state: 'off'} as const;
 

@@ -153,6 +153,7 @@ export function createRowIndex(
 			} = readRecord(event.data.tool_input);
 			const taskId = [task, shell, bash].map(textOf).find(id => id !== '');
 			if (taskId === undefined) return;
+			agents.stop(event.session_id, taskId, event.ts);
 			const head = calls.ofTask(event.session_id, {taskId});
 			if (head !== undefined && calls.at(head) === 'background')
 				follow(calls.set(head, 'abandoned'));
@@ -193,12 +194,25 @@ export function createRowIndex(
 			onStale('all');
 		}
 
-		if (
-			event.kind === 'subagent.stop' &&
-			agent?.hasCall &&
-			agent.head !== undefined
-		)
-			follow(stepTo(agent.head, event));
+		const ended = endedAgent(event, agent);
+		if (ended?.hasCall && ended.head !== undefined) {
+			follow(stepTo(ended.head, event));
+			onStale(faceOf(ended.head) ?? ended.head);
+		}
+	};
+
+	/** The subagent whose end this is. */
+	const endedAgent = (event: FeedEvent, agent: AgentEntry | undefined) => {
+		if (event.kind === 'subagent.stop') return agent;
+		return event.kind === 'stop.failure' && event.data.agent_id !== undefined
+			? agents.named(event.session_id, event.data.agent_id)
+			: undefined;
+	};
+
+	/** What ran in the background of a session that ended runs no more. */
+	const endBackground = (sessionId: string) => {
+		for (const head of calls.backgroundOf(sessionId))
+			follow(calls.set(head, 'abandoned'));
 	};
 
 	return {
@@ -248,6 +262,7 @@ export function createRowIndex(
 					run.facts.number,
 					(loose.get(run.facts.number) ?? new Set()).add(index),
 				);
+			if (event.kind === 'session.end') endBackground(event.session_id);
 			if (event.kind === 'run.end') closeLoose(run.facts.number);
 			noteElicitation(event, index);
 			noteTask(event);

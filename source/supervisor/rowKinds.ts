@@ -28,6 +28,7 @@ export const folded: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'tool.post',
 	'tool.failure',
 	'tool.abandoned',
+	'tool.changed',
 	'elicitation.decision',
 	'elicitation.result',
 ]);

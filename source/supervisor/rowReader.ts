@@ -2,7 +2,7 @@ import {callFacts} from '../feed/callFacts.js';
 import {type FeedEvent} from '../feed/types.js';
 import {createRing} from './ring.js';
 import {type RowIndex} from './rowIndex.js';
-import {type CallRow, type FeedRow, traits} from './types.js';
+import {type AgentRow, type CallRow, type FeedRow, traits} from './types.js';
 
 export type RowReader = {
 	/** The row an event shows as; undefined if the event can't be read. */
@@ -13,6 +13,18 @@ export type RowReader = {
 	delete(index: number): void;
 	clear(): void;
 };
+
+/** An agent in the background took until its own end: its call came back at once. */
+function withOwnTime(
+	{call}: FeedRow,
+	agent: AgentRow | undefined,
+): Partial<FeedRow> {
+	return call !== undefined &&
+		agent?.background === true &&
+		agent.endedAt !== undefined
+		? {call: {...call, durationMs: agent.endedAt - agent.startedAt}}
+		: {};
+}
 
 /** A row as it was read, and with what is counted beside it. */
 type Kept = {read: FeedRow; shown: FeedRow; revision: number};
@@ -105,6 +117,7 @@ export function createRowReader({
 			...row,
 			...(section !== undefined && {section: {...section}}),
 			...(agent !== undefined && {agent: {...agent}}),
+			...withOwnTime(row, agent),
 		};
 	};
 

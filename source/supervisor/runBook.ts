@@ -96,6 +96,9 @@ export function createRunBook(): RunBook {
 				case 'permission.decision':
 					if (event.data.decision_type === 'deny') count(run, 'denied');
 					break;
+				case 'tool.abandoned':
+					if (event.data.denied_by !== undefined) count(run, 'denied');
+					break;
 				case 'run.end':
 					change(run, {status: event.data.status, endedAt: event.ts});
 					break;

@@ -18,6 +18,8 @@ import {askDecision} from './heldRequest.js';
 import {createNotices} from './notices.js';
 import {createPlaces} from './places.js';
 import {createRecorder} from './recorder.js';
+import {watchRanAsElse} from './ranAsElse.js';
+import {restoreSessions} from './restoreSessions.js';
 import {createRuleBook} from './ruleBook.js';
 import {createRuleReporter} from './ruleProblems.js';
 import {
@@ -51,6 +53,7 @@ export function createSupervisor({
 	usage,
 	decidedBefore = () => undefined,
 	memory,
+	restores = () => false,
 }: SupervisorOptions): Supervisor {
 	const desk = createDesk(
 		runtime,
@@ -67,16 +70,27 @@ export function createSupervisor({
 			'denied too late',
 		);
 	});
+	const watchChanged = watchRanAsElse(toolName => {
+		notices.add(
+			'warn',
+			`${toolName} ran as something else than you allowed: a hook of yours changed it (Enter on its row shows both)`,
+			'ran as else',
+		);
+	});
 	const recorder = createRecorder({
 		journal,
 		clock,
 		onFeedEvent(event) {
 			watchDenied(event);
+			watchChanged(event);
 			try {
 				onFeedEvent?.(event);
 			} catch (error) {
 				onLog(`a listener of the feed failed: ${stackOf(error)}`);
 			}
+		},
+		onRestored(known) {
+			runtime.follow?.(known);
 		},
 		memory,
 	});
@@ -266,7 +280,15 @@ export function createSupervisor({
 				policy?.onChange(rulesChanged),
 			];
 			if (policy) reportRules(policy.snapshot());
+			const known = journal
+				? restoreSessions({journal, recorder, restores, now: clock.now()})
+				: [];
 			runtime.start();
+			for (const session of known) {
+				runtime.follow?.(session);
+				usage?.touch(session);
+			}
+
 			journal?.look();
 			policy?.warm?.();
 			frames.now();

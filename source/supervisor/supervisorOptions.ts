@@ -49,6 +49,11 @@ export type SupervisorOptions = {
 	/** What was decided about an event before it came here, by hooks that ran first. */
 	decidedBefore?:
 		((event: RuntimeEvent) => RuntimeDecision | undefined) | undefined;
+	/**
+	 * Which of the sessions that an earlier athena recorded, and that did not end,
+	 * are shown again at the start, by the folder their agents worked in; none by default.
+	 */
+	restores?: ((cwd: string) => boolean) | undefined;
 	/** How much of the feed stays in memory; the rest is read back. */
 	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
 };

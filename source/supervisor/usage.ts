@@ -1,11 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {type Clock, systemClock} from '../types/clock.js';
 import {
 	createTranscriptParser,
 	type TranscriptSummary,
 } from '../utils/transcript.js';
-import {createFileTail, type FileTail} from '../utils/transcriptTail.js';
+import {createTranscriptReading} from '../utils/transcriptReading.js';
 import {type SessionUsage} from './types.js';
 
 /** A session as far as its transcript goes. */
@@ -25,17 +23,8 @@ export type UsageReader = {
 	stop(): void;
 };
 
-/** At least so long between two readings of one session, ms. */
-const pauseMs = 1000;
-/** The agent writes its transcript a moment after it tells its hooks, ms. */
-const settleMs = 250;
-/** Read of one session at once, bytes; the rest after a pause. */
-const mostBytes = 4 * 1024 * 1024;
 /** Sessions whose place is remembered; an older one is read from its beginning again. */
 const mostSessions = 8;
-/** Transcripts of subagents that are followed for one session. */
-const mostAgents = 200;
-
 /** Reads transcripts of this machine. */
 export function createUsageReader(clock: Clock = systemClock): UsageReader {
 	const sessions = new Map<string, SessionReading>();
@@ -93,77 +82,32 @@ function createReading(
 	onChange: () => void,
 ): SessionReading {
 	let parser = createTranscriptParser();
-	let tails = new Map<string, FileTail>();
-	let lastRead = Number.NEGATIVE_INFINITY;
-	let cancel: (() => void) | undefined;
-	let isReading = false;
-	let isStale = false;
-	let stopped = false;
 	let known: TranscriptSummary | undefined;
 	let picture: SessionUsage | undefined;
 	let pictureModel: string | undefined;
 
-	const restart = () => {
-		parser = createTranscriptParser();
-		tails = new Map();
-		isStale = true;
-	};
-	const onLine = (line: string) => {
-		// Most lines are results of tools, and long.
-		if (line.includes('"usage"')) parser.push(line);
-	};
-
-	/** Asked after a wait, in which anything may have happened. */
-	const hasNews = () => isStale;
-	const readAll = async (): Promise<boolean> => {
-		let hasMore = false;
-		for (const one of [file, ...(await agentFiles(file))]) {
-			const tail = tails.get(one) ?? createFileTail(one, restart);
-			tails.set(one, tail);
-			try {
-				hasMore = (await tail.read(onLine, mostBytes)) || hasMore;
-			} catch {
-				// Not there yet, or not for us to read: then nothing is known of it.
-			}
-
-			if (stopped) return false;
-		}
-
-		return hasMore;
-	};
-
-	const read = async () => {
-		isReading = true;
-		isStale = false;
-		lastRead = clock.now();
-		const hasMore = await readAll();
-		isReading = false;
-		if (stopped) return;
-		const summary = parser.summary();
-		if (!isSame(summary, known)) {
+	const reading = createTranscriptReading({
+		file,
+		clock,
+		onLine(line) {
+			// Most lines are results of tools, and long.
+			if (line.includes('"usage"')) parser.push(line);
+		},
+		onRestart() {
+			parser = createTranscriptParser();
+		},
+		onRead() {
+			const summary = parser.summary();
+			if (isSame(summary, known)) return;
 			known = summary;
 			picture = undefined;
 			onChange();
-		}
-
-		if (hasMore || hasNews()) schedule();
-	};
-
-	const schedule = () => {
-		if (isReading) isStale = true;
-		else if (!stopped)
-			cancel ??= clock.setTimer(
-				Math.max(settleMs, Math.min(pauseMs, lastRead + pauseMs - clock.now())),
-				() => {
-					cancel = undefined;
-					void read();
-				},
-			);
-	};
+		},
+	});
 
 	return {
 		path: file,
-		soon: schedule,
+		soon: reading.soon,
 		usage(model) {
 			if (known === undefined || known.messages === 0) return undefined;
 			if (picture === undefined || pictureModel !== model) {
@@ -173,10 +117,7 @@ function createReading(
 
 			return picture;
 		},
-		stop() {
-			stopped = true;
-			cancel?.();
-		},
+		stop: reading.stop,
 	};
 }
 
@@ -209,19 +150,4 @@ function pictureOf(
 function contextLimit(model: string | undefined): number | undefined {
 	const [, millions] = /\[(\d)m\]$/i.exec(model ?? '') ?? [];
 	return millions === undefined ? undefined : Number(millions) * 1_000_000;
-}
-
-/** Transcripts of the session's subagents (docs/protocol.md#transcript). */
-async function agentFiles(file: string): Promise<string[]> {
-	const folder = path.join(file.replace(/\.jsonl$/, ''), 'subagents');
-	try {
-		const names = await fs.promises.readdir(folder);
-		return names
-			.filter(name => name.endsWith('.jsonl'))
-			.slice(0, mostAgents)
-			.map(name => path.join(folder, name));
-	} catch {
-		// There is no such folder until there is a subagent.
-		return [];
-	}
 }

@@ -32,6 +32,12 @@ export type CallBook<Value> = {
 	 * no request has claimed yet, so that two identical calls stay two.
 	 */
 	claim(call: CallDescription): Value | undefined;
+	/**
+	 * The only open call of the same session, agent and tool that no request has
+	 * claimed: a hook of the person's own may have changed its input before the
+	 * agent asked. Undefined if there are several.
+	 */
+	claimOnly(call: CallDescription): Value | undefined;
 	/** An open call, without claiming it. */
 	get(sessionId: string, toolUseId: string): Value | undefined;
 	/** Ends a call; its value, or undefined if it was not open. */
@@ -88,6 +94,17 @@ export function createCallBook<Value>(): CallBook<Value> {
 		return oldestEqual(unclaimed.get(contentKey(keptOf(call))), call);
 	};
 
+	const onlyOneOf = ({sessionId, agentId, toolName}: CallDescription) => {
+		let only: OpenCall<Value> | undefined;
+		for (const entry of actors.get(sessionId)?.get(agentId) ?? []) {
+			if (entry.claimed || entry.call.toolName !== toolName) continue;
+			if (only) return undefined;
+			only = entry;
+		}
+
+		return only;
+	};
+
 	const remove = (entry: OpenCall<Value>): Value => {
 		const {sessionId, agentId, toolUseId} = entry.call;
 		const agents = actors.get(sessionId);
@@ -138,6 +155,11 @@ export function createCallBook<Value>(): CallBook<Value> {
 				find(call.sessionId, call.toolUseId) ?? searchUnclaimed(call);
 			if (known) markClaimed(known);
 			return known?.value;
+		},
+		claimOnly(call) {
+			const only = onlyOneOf(call);
+			if (only) markClaimed(only);
+			return only?.value;
 		},
 		get: (sessionId, toolUseId) => find(sessionId, toolUseId)?.value,
 		close(sessionId, toolUseId) {

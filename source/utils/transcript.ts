@@ -86,6 +86,9 @@ export function createTranscriptParser(): TranscriptParser {
 
 			const message = asObject(line.message);
 			if (line.type !== 'assistant' || !message) return;
+			// What the agent says in the model's place, of an error of the API: no
+			// model was given anything for it.
+			if (message.model === '<synthetic>') return;
 			const usage = readUsage(asObject(message.usage));
 			const id = asId(message.id) ?? asId(line.uuid);
 			if (usage) take(id ?? `line:${messages}`, usage);

@@ -70,7 +70,8 @@ async function countYes(session, names) {
 			({ran, refused, decisions, ended}) =>
 				ran === !refused &&
 				ran === ended &&
-				decisions.length === 1 &&
+				// Who was quicker in Claude's own dialog is told after it.
+				decisions.length >= 1 &&
 				(ran || decisions[0] === 'deny'),
 		),
 		stories,

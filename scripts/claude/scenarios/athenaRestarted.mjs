@@ -1,5 +1,5 @@
 import {promptLine, startAthena} from '../athena.mjs';
-import {feed, journalFiles} from '../evidence.mjs';
+import {feed, journalFiles, journalLines} from '../evidence.mjs';
 import {makesFile} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
@@ -24,6 +24,10 @@ export async function play(stage) {
 	await claude.see('The end of second.');
 
 	const after = await startAthena(session);
+	// Nothing new has come yet, and the screen has what was before, and what was missed.
+	await after.see('make first');
+	await after.see(/athena was away for/);
+	await after.see('touch second.txt');
 	await session.prompt(claude, 'make third');
 	await after.answer('touch third.txt', 'd');
 	await claude.see('The end of third.');
@@ -43,6 +47,23 @@ export async function play(stage) {
 		'both answers in it, in order',
 		decisions.at(0) === 'allow' && decisions.at(-1) === 'deny',
 		decisions,
+	);
+	const kept = journalLines(session).flatMap(({feed: told = []}) => told);
+	expect(
+		'the ids of a replay to be those that were seen',
+		JSON.stringify(kept.map(({event_id}) => event_id)) ===
+			JSON.stringify(events.map(({event_id}) => event_id)),
+		{seen: kept.length, replayed: events.length},
+	);
+	const second = events.filter(
+		({kind, data}) =>
+			(kind === 'tool.post' || kind === 'tool.pre') &&
+			JSON.stringify(data.tool_input).includes('second.txt'),
+	);
+	expect(
+		'the call of the gap once, with its end by the transcript',
+		second.length === 2 && second[1].data.from_transcript === true,
+		second,
 	);
 	const ids = events.map(({event_id}) => event_id);
 	expect('no event id twice', new Set(ids).size === ids.length, ids);

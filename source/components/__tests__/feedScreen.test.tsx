@@ -105,9 +105,9 @@ describe('the feed', () => {
 			 10:20:30 Agent ║✓ Glob(**/*.json)           4 files · 1.2 s
 			 10:20:31 Agent  ✗ Bash(npm run … exit 2 · no script · 2.5 s
 			 10:20:33 Agent  ⊘ Bash(rm -rf … ✗ Denied: Use npm run clean
-			 10:20:33 Agent  ▾ ● Agent(Find the build fi… 2 tools · 1:01
+			 10:20:33 Agent  ▾ ● Agent(Find the build fi… 2 tools · 1:00
 			 10:20:33 Explo… │ ✓ Bash(ls packag… exit 0 · 2 lines · 0 ms
-			›10:20:33 Explo… │ ● Bash(npm test)                     1:01
+			›10:20:33 Explo… │ ● Bash(npm test)                     1:00
 			"
 		`);
 	});
@@ -116,7 +116,7 @@ describe('the feed', () => {
 		const screen = await busyScreen(80, 24);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			running 1:04 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			⋮ 10 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up… running 1:04 · 7 tools · 1 failed · 1 denied
@@ -124,9 +124,9 @@ describe('the feed', () => {
 			 10:20:30 Agent       ║✓ Glob(**/*.json)                         4 files · 1.2 s
 			 10:20:31 Agent        ✗ Bash(npm run build)          exit 2 · no script · 2.5 s
 			 10:20:33 Agent        ⊘ Bash(rm -rf dist)           ✗ Denied: Use npm run clean
-			 10:20:33 Agent        ▾ ● Agent(Find the build files)            2 tools · 1:01
+			 10:20:33 Agent        ▾ ● Agent(Find the build files)            2 tools · 1:00
 			 10:20:33 Explore      │ ✓ Bash(ls packages)             exit 0 · 2 lines · 0 ms
-			›10:20:33 Explore      │ ● Bash(npm test)                                   1:01
+			›10:20:33 Explore      │ ● Bash(npm test)                                   1:00
 			"
 		`);
 	});
@@ -135,7 +135,7 @@ describe('the feed', () => {
 		const screen = await busyScreen(120, 40);
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			running 1:04 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			⋮ 26 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                      running 1:04 · 7 tools · 1 failed · 1 denied · 1 asked
@@ -143,9 +143,9 @@ describe('the feed', () => {
 			 10:20:30 Agent       ║✓ Glob(**/*.json)                                                                 4 files · 1.2 s
 			 10:20:31 Agent        ✗ Bash(npm run build)                                                  exit 2 · no script · 2.5 s
 			 10:20:33 Agent        ⊘ Bash(rm -rf dist)                                                   ✗ Denied: Use npm run clean
-			 10:20:33 Agent        ▾ ● Agent(Find the build files)                                                    2 tools · 1:01
+			 10:20:33 Agent        ▾ ● Agent(Find the build files)                                                    2 tools · 1:00
 			 10:20:33 Explore      │ ✓ Bash(ls packages)                                                     exit 0 · 2 lines · 0 ms
-			›10:20:33 Explore      │ ● Bash(npm test)                                                                           1:01
+			›10:20:33 Explore      │ ● Bash(npm test)                                                                           1:00
 			"
 		`);
 	});
@@ -172,7 +172,7 @@ describe('the feed', () => {
 		await screen.press('h', 'h');
 		expect(pictureOf(screen)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 1:05 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
+			running 1:04 · 7 tools (2 running) · 1 failed · 1 denied · 0 held
 			⋮ 17 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			›10:20:30 You          ▸ ❯ Tidy up… running 1:04 · 7 tools · 1 failed · 1 denied

@@ -2,6 +2,7 @@ import {afterEach, describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {
 	elicitation,
+	event,
 	permissionRequest,
 	planRequest,
 	questionRequest,
@@ -603,7 +604,7 @@ describe('a prompt', () => {
 });
 
 describe('the clock', () => {
-	it('stands still while nothing runs and nothing waits', () => {
+	it('stands still while no turn is open and nothing waits', async () => {
 		typist = createTypist();
 		expect(typist.clock.pending()).toBe(0);
 		const id = typist.runtime.emit(permissionRequest());
@@ -611,6 +612,12 @@ describe('the clock', () => {
 		typist.clock.advance(3000);
 		expect(typist.ui.getState().nowMs).toBe(before + 3000);
 		typist.runtime.withdraw(id, 'hang_up');
+		// The agent thinks: its run's clock goes on.
+		typist.clock.advance(3000);
+		expect(typist.ui.getState().nowMs).toBe(before + 6000);
+		typist.runtime.emit(event('Stop', {background_tasks: []}));
+		// The next frame.
+		await Promise.resolve();
 		typist.clock.advance(1000);
 		expect(typist.clock.pending()).toBe(0);
 	});

@@ -28,6 +28,7 @@ export function callLines({events, row}: Input, extent: Extent): LineList {
 		stateLine(row, width),
 		[line([when, 'dim']), blank],
 		inputLines(first, end, extent),
+		ranLines(events, end, extent),
 		endLines(end, extent),
 		decisionLines(events, width),
 		familyLines(events, row),
@@ -83,6 +84,21 @@ function inputLines(
 	return joinLists([heading('Input')], lines, [blank]);
 }
 
+/** What ran in place of the input above it. */
+function ranLines(
+	events: readonly FeedEvent[],
+	end: CallEnd | undefined,
+	{width}: Extent,
+): LineList {
+	const isChanged = events.some(({kind}) => kind === 'tool.changed');
+	if (!isChanged || !end || !('tool_input' in end.data)) return [];
+	return joinLists(
+		[line(['What ran instead ', 'warn'])],
+		toolInputLines(end.data.tool_name, end.data.tool_input, width),
+		[blank],
+	);
+}
+
 function withoutTexts(
 	input: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -118,6 +134,9 @@ function endLines(end: CallEnd | undefined, extent: Extent): LineList {
 		case 'tool.abandoned':
 			return [
 				line([`It never had a result (${end.data.reason}).`, 'warn']),
+				...wrapVisible(end.data.message ?? '', extent.width).map(row =>
+					line([row, 'warn']),
+				),
 				blank,
 			];
 		default:

@@ -9,6 +9,7 @@ type Decision =
 	| FeedEventOf<'permission.decision'>
 	| FeedEventOf<'permission.denied'>
 	| FeedEventOf<'permission.request'>
+	| FeedEventOf<'tool.changed'>
 	| FeedEventOf<'question.answered'>
 	| FeedEventOf<'elicitation.decision'>;
 
@@ -16,6 +17,7 @@ const isDecision = (event: FeedEvent): event is Decision =>
 	event.kind === 'permission.decision' ||
 	event.kind === 'permission.denied' ||
 	event.kind === 'permission.request' ||
+	event.kind === 'tool.changed' ||
 	event.kind === 'question.answered' ||
 	event.kind === 'elicitation.decision';
 
@@ -71,6 +73,8 @@ function said(event: Decision): string {
 	switch (event.kind) {
 		case 'permission.request':
 			return 'the agent asks';
+		case 'tool.changed':
+			return `⚠ it ran with another input than the one ${event.data.allowed_by === undefined ? 'shown' : 'allowed'}: a hook of yours changed it`;
 		case 'permission.denied':
 			return `✗ denied by the agent's own judgement: ${event.data.reason}`;
 		case 'question.answered':
@@ -82,7 +86,7 @@ function said(event: Decision): string {
 			const why = data.reason === undefined ? '' : `: ${data.reason}`;
 			switch (data.decision_type) {
 				case 'allow':
-					return `✓ allowed ${by(data.source)}${why}`;
+					return `✓ allowed ${data.by === 'hook' ? 'by a hook of yours' : by(data.source)}${why}`;
 				case 'deny':
 					return `✗ denied ${by(data.source)}: ${data.message}`;
 				case 'ask':

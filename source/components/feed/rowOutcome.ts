@@ -59,6 +59,9 @@ function callPieces(
 		call.durationMs === undefined
 			? []
 			: [{text: timeSpan(call.durationMs), tone: 'dim'}];
+	// Nobody must take what was allowed for what ran.
+	const changed: Span[] =
+		call.changed === true ? [{text: '⚠ not what was shown', tone: 'warn'}] : [];
 	switch (call.state) {
 		case 'running':
 			return call.background === true
@@ -78,9 +81,9 @@ function callPieces(
 		case 'done':
 			return agent?.background === true
 				? [...agentWork(agent), ...decided, ...took]
-				: [...said('plain'), ...decided, ...took];
+				: [...changed, ...said('plain'), ...decided, ...took];
 		case 'failed':
-			return [...said('bad'), ...decided, ...took];
+			return [...changed, ...said('bad'), ...decided, ...took];
 		case 'denied':
 			return said('warn', `✗ ${outcome}`);
 		case 'abandoned':
@@ -88,12 +91,18 @@ function callPieces(
 	}
 }
 
+function allowedBy({source, by}: NonNullable<CallRow['decision']>): string {
+	if (source === 'rule') return ' by rule';
+	if (source !== 'elsewhere') return '';
+	return by === 'hook' ? ' by a hook of yours' : ' in its terminal';
+}
+
 /** The last word from here: who let it through, or why nobody said anything. */
 function decidedSpans({decision}: CallRow): Span[] {
 	switch (decision?.type) {
 		case 'allow': {
 			const how = decision.edited === true ? ' (edited)' : '';
-			const who = decision.source === 'rule' ? ' by rule' : '';
+			const who = allowedBy(decision);
 			return [{text: `✓ Allowed${who}${how}`, tone: 'good'}];
 		}
 
@@ -115,7 +124,7 @@ function whyNoWord({
 		case 'timeout':
 			return 'nobody answered in time';
 		case 'elsewhere':
-			return reason.replace("the agent's own terminal", 'its terminal');
+			return reason;
 		case 'user':
 		case 'rule':
 			return 'left to the agent';

@@ -193,7 +193,7 @@ test('an elicitation is answered, and its result points to it', () => {
 });
 
 test.each<[WithdrawalCause, string]>([
-	['answered_elsewhere', "answered in the agent's own terminal"],
+	['answered_elsewhere', 'answered elsewhere'],
 	['hang_up', 'the hook hung up'],
 	['superseded', 'superseded'],
 ])('a request withdrawn by %s was decided elsewhere', (cause, reason) => {

@@ -45,9 +45,21 @@ const kindOfHook: Record<string, FeedKind> = {
 
 test('all 33 hooks are known, beside what athena tells itself, and no other', () => {
 	expect([...knownHooks].sort()).toEqual(
-		[...Object.keys(kindOfHook), 'TranscriptSummary'].sort(),
+		[
+			...Object.keys(kindOfHook),
+			'AgentGone',
+			'AthenaStart',
+			'TranscriptCommand',
+			'TranscriptGap',
+			'TranscriptInterrupt',
+			'TranscriptPrompt',
+			'TranscriptPromptBlocked',
+			'TranscriptSummary',
+			'TranscriptText',
+			'TranscriptTurnEnd',
+		].sort(),
 	);
-	expect(knownHooks.size).toBe(34);
+	expect(knownHooks.size).toBe(43);
 });
 
 test.each(Object.entries(kindOfHook))('%s becomes %s', (hook, kind) => {

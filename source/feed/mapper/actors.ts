@@ -18,6 +18,9 @@ export type ActorBook = {
 	): void;
 	/** Marks a subagent as stopped; its subagent.start, if that was seen. */
 	stop(agentId: string): string | undefined;
+	isKnown(agentId: string): boolean;
+	/** It began, and has not stopped. */
+	isActive(agentId: string): boolean;
 	/** Marks a subagent as running in the background. */
 	background(agentId: string): void;
 	/** The root stopped: what still runs does so in the background, if anything does. */
@@ -103,6 +106,8 @@ export function createActorBook(): ActorBook {
 
 	return {
 		meet,
+		isKnown: agentId => known.has(agentId),
+		isActive: agentId => active.has(agentId),
 		stop: agentId => deactivate(agentId)?.startEventId,
 		background(agentId) {
 			if (!known.has(agentId)) meet(agentId, undefined);

@@ -77,7 +77,7 @@ export function describeWithdrawal(
 }
 
 const withdrawalReasons: Readonly<Record<Withdrawal['cause'], string>> = {
-	answered_elsewhere: "answered in the agent's own terminal",
+	answered_elsewhere: 'answered elsewhere',
 	hang_up: 'the hook hung up',
 	superseded: 'superseded',
 };

@@ -80,6 +80,9 @@ const texts: {
 	'assistant.message': ({message}) => message,
 	'tool.failure': ({error}) => error,
 	'permission.denied': ({reason}) => reason,
+	'prompt.blocked': ({reason}) => reason,
+	'user.command': ({stdout, stderr}) =>
+		[stdout, stderr].filter(text => text !== '').join('\n'),
 	'plan.proposed': ({plan}) => plan,
 	notification: ({message}) => message,
 	'compact.post': ({compact_summary}) => compact_summary,

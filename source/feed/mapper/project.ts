@@ -4,12 +4,14 @@ import {payloadOf} from './payload.js';
 import {type Projection} from './projection.js';
 import {sessionHooks} from './sessionHooks.js';
 import {toolHooks} from './toolHooks.js';
+import {transcriptHooks} from './transcriptHooks.js';
 import {turnHooks} from './turnHooks.js';
 
 const projections: ReadonlyMap<string, Projection> = new Map([
 	...toolHooks,
 	...turnHooks,
 	...sessionHooks,
+	...transcriptHooks,
 ]);
 
 /** The hooks that have a kind of their own: all of Claude Code 2.1.330. */

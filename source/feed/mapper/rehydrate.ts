@@ -24,6 +24,7 @@ export function isDerived(event: FeedEvent): boolean {
 	return (
 		derivedKinds.has(event.kind) ||
 		('from_batch' in event.data && event.data.from_batch) ||
+		('from_transcript' in event.data && event.kind !== 'assistant.message') ||
 		(event.kind === 'assistant.message' &&
 			(event.data.parts !== 1 || !event.data.final))
 	);
@@ -33,6 +34,7 @@ const derivedKinds: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'run.start',
 	'run.end',
 	'tool.abandoned',
+	'tool.changed',
 	'permission.decision',
 	'question.answered',
 	'stop.decision',

@@ -1,6 +1,25 @@
 import {type RequestKind} from './decisions.js';
 import {type RunState, startWaiting, stopWaiting} from './runState.js';
 import {type SessionState} from './sessionState.js';
+import {digestOfLarge} from '../../utils/inputDigest.js';
+import {isDeepStrictEqual} from 'node:util';
+
+/** An input while its call is open: of a large one a digest alone, which may be hours. */
+export type KeptInput = {small: unknown} | {digest: string} | undefined;
+
+/** What to keep of an input. */
+export function keptInput(input: unknown): KeptInput {
+	const digest = digestOfLarge(input);
+	return digest === undefined ? {small: input} : {digest};
+}
+
+/** Whether an input is the one that was kept. */
+export function isKept(kept: KeptInput, input: unknown): boolean {
+	if (kept === undefined) return true;
+	return 'digest' in kept
+		? digestOfLarge(input) === kept.digest
+		: isDeepStrictEqual(kept.small, input);
+}
 
 /** A tool call between its pre and its end. */
 export type OpenCall = {
@@ -10,12 +29,18 @@ export type OpenCall = {
 	actorId: string;
 	/** The run it began in. */
 	run: RunState;
+	/** What it was to run with when it was last shown and decided about. */
+	input: KeptInput;
 	/** The agent's own question about it. */
 	requestEventId: string | undefined;
 	/** Refused by a decision or by the agent's classifier. */
 	denied: boolean;
 	/** Somebody here let it run. */
 	allowed: boolean;
+	/** Who did. */
+	allowedBy: 'user' | 'rule' | undefined;
+	/** It was told who decided elsewhere. */
+	settled: boolean;
 	/** Its questions were answered from here. */
 	answered: boolean;
 	/** Runtime ids of requests about it. */
@@ -42,6 +67,8 @@ export type RequestBook = {
 	add(request: PendingRequest): void;
 	/** A pending request, which is then pending no more. */
 	take(id: string): PendingRequest | undefined;
+	/** What the agent itself asks in a session, and still waits. */
+	askedIn(session: SessionState): PendingRequest[];
 	/** A call ended: nobody will answer about it. */
 	settleCall(call: OpenCall): void;
 	/** A session ended. */
@@ -82,6 +109,10 @@ export function createRequestBook(): RequestBook {
 			const [oldest] = requests;
 			if (requests.size > keptPerSession && oldest !== undefined) take(oldest);
 		},
+		askedIn: session =>
+			[...pending.values()].filter(
+				request => request.session === session && request.asks,
+			),
 		settleCall(call) {
 			for (const id of call.requestIds) take(id);
 		},

@@ -2,8 +2,14 @@ import {type AgentName} from '../../runtime/agentName.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type CallBook} from '../../utils/callBook.js';
 import {type Run, type RunTrigger} from '../entities.js';
-import {type AbandonReason, type FeedCause, type FeedEvent} from '../types.js';
+import {
+	type AbandonReason,
+	type Decider,
+	type FeedCause,
+	type FeedEvent,
+} from '../types.js';
 import {assemble, type Draft, draft} from './draft.js';
+import {keepEnded} from './endedCalls.js';
 import {toolUseIdOf} from './payload.js';
 import {type OpenCall, type RequestBook} from './requests.js';
 import {
@@ -158,21 +164,33 @@ export function closeRun(scribe: Scribe, status: Run['status']): void {
 export const statusWithoutStop = (run: RunState | undefined): Run['status'] =>
 	run?.acted ? 'aborted' : 'completed';
 
+/** What is known of a refusal that nobody here spoke. */
+type Denial = {
+	by?: Decider | 'unknown';
+	message?: string;
+	isFromTranscript?: boolean;
+};
+
 /** Ends calls that will never have a post. */
 export function abandonCalls(
 	scribe: Scribe,
 	calls: readonly OpenCall[],
 	reason: AbandonReason,
+	{by, message, isFromTranscript}: Denial = {},
 ): void {
 	for (const call of calls) {
 		const {toolName, toolUseId, actorId, preEventId, denied, run} = call;
 		scribe.requests.settleCall(call);
+		keepEnded(scribe.session, toolUseId, call);
 		const abandoned = draft(
 			'tool.abandoned',
 			{
 				tool_name: toolName,
 				...(toolUseId !== undefined && {tool_use_id: toolUseId}),
 				reason: denied ? 'denied' : reason,
+				...(by !== undefined && !denied && {denied_by: by}),
+				...(message !== undefined && message !== '' && !denied && {message}),
+				...(isFromTranscript && {from_transcript: true as const}),
 			},
 			scribe.event.agent,
 		);

@@ -1,6 +1,7 @@
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type Session} from '../entities.js';
 import {type ActorBook, createActorBook} from './actors.js';
+import {type OpenCall} from './requests.js';
 import {type RunState} from './runState.js';
 import {createMessageBook, type MessageBook} from './messages.js';
 import {createTodoBook, type TodoBook} from './todos.js';
@@ -24,6 +25,12 @@ export type SessionState = {
 	links: Map<string, string>;
 	/** Ids of calls that told of their end and whose batch has not come, oldest first. */
 	endedCalls: Set<string>;
+	/** Calls that ended lately, by id, oldest first: what is told of them later is no news, or adds to them. */
+	ended: Map<string, OpenCall>;
+	/** By agent id: what a subagent said last, as its end told. */
+	lastWords: Map<string, string>;
+	/** The turn the root agent is in, as the agent names it. */
+	promptId: string | undefined;
 	/** Pending requests that belong to no tool call, oldest first. */
 	requests: Set<string>;
 };
@@ -89,6 +96,7 @@ export function settleSession(session: SessionState): void {
 	session.actors.end();
 	session.links.clear();
 	session.endedCalls.clear();
+	session.lastWords.clear();
 	session.requests.clear();
 }
 
@@ -121,6 +129,9 @@ function createSession({
 		todos: createTodoBook(),
 		links: new Map(),
 		endedCalls: new Set(),
+		ended: new Map(),
+		lastWords: new Map(),
+		promptId: undefined,
 		requests: new Set(),
 	};
 }

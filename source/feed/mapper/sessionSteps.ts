@@ -18,6 +18,7 @@ export const sessionSteps: readonly (readonly [
 ])[] = [
 	['SessionStart', startSession],
 	['SessionEnd', endSession],
+	['AgentGone', endSession],
 	['TranscriptSummary', sumUp],
 	['UserPromptExpansion', scribe => follow(scribe, 'prompt')],
 	['PreCompact', scribe => lead(scribe, 'compaction')],

@@ -5,10 +5,13 @@ import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
 import {draft, type Draft} from './draft.js';
 import {type Payload, payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
-import {type OpenCall} from './requests.js';
+import {isKept, keptInput, type OpenCall} from './requests.js';
+import {keepEnded} from './endedCalls.js';
 import {act, count, type RunState} from './runState.js';
 import {abandonCalls, ensureRun, type Scribe, write} from './scribe.js';
 import {readToolInput} from './toolReaders.js';
+import {type FeedDataByKind} from '../types.js';
+import {oneLine} from '../../utils/oneLine.js';
 
 /** What tool hooks do to the state; each writes its event. */
 export const toolSteps: readonly (readonly [
@@ -37,9 +40,14 @@ function beginCall(scribe: Scribe): void {
 		toolUseId: description.toolUseId,
 		actorId: agent,
 		run,
+		input: isGivenLater(said.data)
+			? undefined
+			: keptInput(payloadOf(event).tool_input),
 		requestEventId: undefined,
 		denied: false,
 		allowed: false,
+		allowedBy: undefined,
+		settled: false,
 		answered: false,
 		requestIds: [],
 	};
@@ -67,13 +75,20 @@ function beginCall(scribe: Scribe): void {
 function askAboutCall(scribe: Scribe): void {
 	const {event, session, calls, requests, drafts} = scribe;
 	const run = actingRun(scribe);
-	const call = calls.claim(describeCall(scribe));
+	const description = describeCall(scribe);
+	const call = calls.claim(description) ?? calls.claimOnly(description);
 	const asked = write(scribe, drafts[0], 'system', {
 		parent: call?.preEventId,
 		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
 	});
 	count(run, 'permission_requests');
-	if (call) call.requestEventId = asked.event_id;
+	if (call) {
+		call.requestEventId = asked.event_id;
+		// A hook of the person's own may have changed it before the agent asked.
+		if (call.input !== undefined)
+			call.input = keptInput(payloadOf(event).tool_input);
+	}
+
 	requests.add({
 		id: event.id,
 		kind: 'tool',
@@ -94,11 +109,15 @@ function refuseCall(scribe: Scribe): void {
 }
 
 function endCall(scribe: Scribe): void {
-	const {event, calls, requests, agent, drafts} = scribe;
+	const {event, session, calls, requests, agent, drafts} = scribe;
 	const run = actingRun(scribe);
-	const call = calls.closeMatching(describeCall(scribe));
+	const call =
+		calls.closeMatching(describeCall(scribe)) ??
+		// It was given up too early: its row says better now.
+		session.ended.get(toolUseIdOf(event) ?? '');
 	if (call) requests.settleCall(call);
-	noteEnded(scribe);
+	noteEnded(scribe, call);
+	tellChanged(scribe, call);
 	write(scribe, drafts[0], agent, {
 		parent: call?.preEventId,
 		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
@@ -112,15 +131,48 @@ function endCall(scribe: Scribe): void {
 	}
 
 	noteBackgroundAgent(scribe);
+	noteStopped(scribe);
 	noteTodos(scribe);
 }
+
+/** An agent that is stopped from outside has no word of its own about it. */
+function noteStopped({event, session}: Scribe): void {
+	if (toolCallOf(event).stopsTask !== true) return;
+	const {task_id: task, shell_id: shell} = readRecord(
+		payloadOf(event).tool_input,
+	);
+	const id = readName(task) ?? readName(shell);
+	if (id !== undefined) session.actors.stop(id);
+}
+
+/** Another input ran than the one that was shown: a hook of the person's own changed it. */
+function tellChanged(scribe: Scribe, call: OpenCall | undefined): void {
+	const {event, agent} = scribe;
+	if (!call || isKept(call.input, payloadOf(event).tool_input)) return;
+	const {toolName, toolUseId, allowedBy, preEventId} = call;
+	write(
+		scribe,
+		draft('tool.changed', {
+			tool_name: toolName,
+			...(toolUseId !== undefined && {tool_use_id: toolUseId}),
+			...(allowedBy !== undefined && {allowed_by: allowedBy}),
+		}),
+		agent,
+		{parent: preEventId, toolUseId},
+	);
+}
+
+/** The answers and the plan come into these while they run. */
+const isGivenLater = ({tool_name, tool_input}: FeedDataByKind['tool.pre']) =>
+	toolsOf().read(tool_name, tool_input).asks === true;
 
 function failCall(scribe: Scribe): void {
 	const {event, calls, requests, agent, drafts} = scribe;
 	const run = actingRun(scribe);
 	const call = calls.closeMatching(describeCall(scribe));
 	if (call) requests.settleCall(call);
-	noteEnded(scribe);
+	noteEnded(scribe, call);
+	tellChanged(scribe, call);
 	count(run, 'tool_failures');
 	write(scribe, drafts[0], agent, {
 		parent: call?.preEventId,
@@ -147,8 +199,10 @@ function endBatch(scribe: Scribe): void {
 			isDenied: call?.denied === true,
 			isAsked: call?.requestEventId !== undefined && !call.allowed,
 		});
-		if (call) concludeCall(scribe, call, listed, outcome);
-		else if (outcome === 'failed') tellFailedBefore(scribe, listed);
+		if (call) {
+			keepEnded(session, toolUseId, call);
+			concludeCall(scribe, call, listed, outcome);
+		} else if (outcome === 'failed') tellFailedBefore(scribe, listed);
 	}
 }
 
@@ -160,7 +214,12 @@ function concludeCall(
 	outcome: BatchOutcome,
 ): void {
 	if (outcome === 'refused' || outcome === 'refused the edited input') {
-		abandonCalls(scribe, [call], outcome === 'refused' ? 'denied' : outcome);
+		abandonCalls(
+			scribe,
+			[call],
+			outcome === 'refused' ? 'denied' : outcome,
+			outcome === 'refused' ? refusalIn(listed) : {},
+		);
 		return;
 	}
 
@@ -170,6 +229,20 @@ function concludeCall(
 		toolUseId: call.toolUseId,
 	});
 	if (outcome === 'failed') count(call.run, 'tool_failures');
+}
+
+/** Who refused, as far as the text tells that the model was given. */
+function refusalIn({tool_response: response}: Payload) {
+	const text = typeof response === 'string' ? response.slice(0, 2000) : '';
+	const by =
+		/^\S+:\S+ hook error|^Blocked by hook|^Permission denied by hook/.test(text)
+			? ('hook' as const)
+			: /^Permission to use |^Permission for this /.test(text)
+				? ('rule' as const)
+				: /^The user doesn't want to/.test(text)
+					? ('user' as const)
+					: ('unknown' as const);
+	return {by, message: oneLine(text, 300)};
 }
 
 /** A call with a wrong input, or of a tool that is not there: no hook but the batch tells of it. */
@@ -236,10 +309,15 @@ function resultIn(
 /** Calls whose batch has not come, at most: a batch may never come. */
 const mostEnded = 1000;
 
-/** What has told of its end already needs no batch to tell of it. */
-function noteEnded({event, session: {endedCalls}}: Scribe): void {
+/** What has told of its end already needs nobody else to tell of it. */
+export function noteEnded(
+	{event, session}: Scribe,
+	call: OpenCall | undefined,
+): void {
 	const toolUseId = toolUseIdOf(event);
 	if (toolUseId === undefined) return;
+	if (call) keepEnded(session, toolUseId, call);
+	const {endedCalls} = session;
 	endedCalls.add(toolUseId);
 	const [oldest] = endedCalls;
 	if (endedCalls.size > mostEnded && oldest !== undefined)

@@ -47,10 +47,15 @@ export const turnHooks: ProjectionTable = [
 	['Stop', projectStop],
 	[
 		'StopFailure',
-		(_event, payload) => [
+		(event, payload) => [
 			draft(
 				'stop.failure',
 				dropUndefined({
+					agent_id: agentIdOf(event),
+					agent_type:
+						agentIdOf(event) === undefined
+							? undefined
+							: readAgentType(event, payload),
 					error: readText(payload.error) ?? 'unknown',
 					error_details: readText(payload.error_details),
 					last_assistant_message: readText(payload.last_assistant_message),

@@ -15,7 +15,7 @@ import {
 	write,
 } from './scribe.js';
 import {interrupted} from '../types.js';
-import {updateSession} from './sessionState.js';
+import {type SessionState, updateSession} from './sessionState.js';
 import {actingRun} from './toolSteps.js';
 
 /** What prompts, messages, stops, subagents and tasks do to the state. */
@@ -55,6 +55,11 @@ function beginTurn(scribe: Scribe): void {
 		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
 	}
 
+	if (prompt?.task !== undefined && isOver(prompt.task.status)) {
+		session.actors.stop(prompt.task.task_id);
+		endTask(session);
+	}
+
 	if (!goesOn) tellUnfinished(scribe);
 	const written = write(scribe, said, prompt?.automatic ? 'system' : 'user');
 	session.links.set('prompt', written.event_id);
@@ -68,6 +73,15 @@ function beginTurn(scribe: Scribe): void {
 				: undefined,
 	});
 	awaitDecision(scribe, 'other', written.event_id);
+}
+
+const isOver = (status: string | undefined): boolean =>
+	status !== undefined && status !== 'running';
+
+/** One of the tasks that went on when the root stopped is over. */
+export function endTask(session: SessionState): void {
+	const {background_tasks: tasks} = session.picture;
+	if (tasks > 0) updateSession(session, {background_tasks: tasks - 1});
 }
 
 /** Ends the calls of the root and of the agents it waited for; the background goes on. */
@@ -143,7 +157,12 @@ function failRoot(scribe: Scribe): void {
 	tellUnfinished(scribe);
 	write(scribe, said, 'system');
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
-	if (agentId !== undefined) return;
+	if (agentId !== undefined) {
+		session.actors.stop(agentId);
+		endTask(session);
+		return;
+	}
+
 	session.messages.endTurn('', undefined);
 	closeRun(scribe, 'failed');
 }
@@ -165,6 +184,10 @@ function stopSubagent(scribe: Scribe): void {
 	if (said.kind !== 'subagent.stop') return;
 	const {agent_id: agentId} = said.data;
 	const parent = session.actors.stop(agentId);
+	session.lastWords.set(
+		agentId,
+		(said.data.last_assistant_message ?? '').trim(),
+	);
 	const written = write(scribe, said, actorOf(agentId), {parent});
 	awaitDecision(scribe, 'stop', written.event_id);
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');

@@ -8,7 +8,7 @@ const done = (command: string, id: string, stdout: string) =>
 		'PostToolUse',
 		{
 			tool_name: 'Bash',
-			tool_input: {command},
+			tool_input: {command, description: 'Run the tests'},
 			tool_use_id: id,
 			tool_response: {stdout, stderr: '', interrupted: false},
 			duration_ms: 3200,
@@ -49,7 +49,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:02 · 1 tool · 0 held
 			● Bash(npm test)
 			done · exit 0 · 400 lines · 3.2 s
 			10:20:30 · agent:root · session-1234:R2:E3
@@ -74,7 +74,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:02 · 1 tool · 0 held
 			                                                      │ ● Bash(npm test)
 			                                                      │ done · exit 0 · 400 lines · 3.2 s
 			                                                      │ 10:20:30 · agent:root · session-1234:R2:E3
@@ -108,7 +108,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │   test 21 passed
 			                                                      │   test 22 passed
 			 10:20:30 System Session started (startup · claude-x) │   test 23 passed
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│   test 24 passed
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:02 · 1 tool│   test 24 passed
 			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ▼ 180 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
@@ -139,7 +139,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:03 · 1 tool · 0 held
 			  test 187 passed
 			  test 188 passed
 			  test 189 passed
@@ -164,7 +164,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:03 · 1 tool · 0 held
 			                                                      │   test 171 passed
 			                                                      │   test 172 passed
 			                                                      │   test 173 passed
@@ -198,7 +198,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │ Events
 			 10:20:30 System Session started (startup · claude-x) │ 10:20:30 tool.pre · session-1234:R2:E3
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 tool.post +0 ms · session-1234:R2:E4
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:03 · 1 tool│ 10:20:30 tool.post +0 ms · session-1234:R2:E4
 			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ● end · ▲ 180 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
@@ -229,7 +229,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:04 · 1 tool · 0 held
 			  test 386 passed
 			  test 387 passed
 			  test 388 passed
@@ -254,7 +254,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:04 · 1 tool · 0 held
 			                                                      │   test 370 passed
 			                                                      │   test 371 passed
 			                                                      │   test 372 passed
@@ -288,7 +288,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │ Events
 			 10:20:30 System Session started (startup · claude-x) │ 10:20:30 tool.pre · session-1234:R2:E3
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ 10:20:30 tool.post +0 ms · session-1234:R2:E4
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:04 · 1 tool│ 10:20:30 tool.post +0 ms · session-1234:R2:E4
 			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ● end · ▲ 379 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
@@ -313,13 +313,13 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			    "description": "Run the tests"
 			  },
 			  "tool_use_id": "t1"
-			▼ 152 more lines (Space)
+			▼ 153 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:03 · 1 tool · 0 held
 			● Bash(npm test)
 			10:20:30 · tool.pre · agent:root · session-1234:R2:E3
 
@@ -338,13 +338,13 @@ describe('the details of a row', {timeout: 120_000}, () => {
 
 			{
 			  "hook_event_name": "PostToolUse",
-			▼ 107 more lines (Space)
+			▼ 108 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:03 · 1 tool · 0 held
 			                                                      │ ● Bash(npm test)
 			                                                      │ 10:20:30 · tool.pre · agent:root · session-1234:R2:E3
 			                                                      │
@@ -365,7 +365,8 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │   "hook_event_name": "PostToolUse",
 			                                                      │   "tool_name": "Bash",
 			                                                      │   "tool_input": {
-			                                                      │     "command": "npm test"
+			                                                      │     "command": "npm test",
+			                                                      │     "description": "Run the tests"
 			                                                      │   },
 			                                                      │   "tool_use_id": "t1",
 			                                                      │   "tool_response": {
@@ -376,10 +377,9 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │ passed\\ntest 15 passed\\ntest 16 passed\\ntest 17 passed\\ntest 18
 			                                                      │ passed\\ntest 19 passed\\ntest 20 passed\\ntest 21 passed\\ntest 22
 			                                                      │ passed\\ntest 23 passed\\ntest 24 passed\\ntest 25 passed\\ntest 26
-			                                                      │ passed\\ntest 27 passed\\ntest 28 passed\\ntest 29 passed\\ntest 30
-			 10:20:30 System Session started (startup · claude-x) │ passed\\ntest 31 passed\\ntest 32 passed\\ntest 33 passed\\ntest 34
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│ passed\\ntest 35 passed\\ntest 36 passed\\ntest 37 passed\\ntest 38
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ▼ 108 more lines (Space)
+			 10:20:30 System Session started (startup · claude-x) │ passed\\ntest 27 passed\\ntest 28 passed\\ntest 29 passed\\ntest 30
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:03 · 1 tool│ passed\\ntest 31 passed\\ntest 32 passed\\ntest 33 passed\\ntest 34
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ▼ 109 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -415,7 +415,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:03 · 1 tool · 1 denied · 0 held
+			running 0:05 · 1 tool · 1 denied · 0 held
 			● Bash(git push origin main)
 			denied · ✗ Denied: Open a pull request instead.
 			10:20:30 · agent:root · session-1234:R2:E3
@@ -438,7 +438,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:03 · 1 tool · 1 denied · 0 held
+			running 0:05 · 1 tool · 1 denied · 0 held
 			                                                      │ ● Bash(git push origin main)
 			                                                      │ denied · ✗ Denied: Open a pull request instead.
 			                                                      │ 10:20:30 · agent:root · session-1234:R2:E3
@@ -472,7 +472,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 			 10:20:30 System Session started (startup · claude-x) │
-			 10:20:30 You    ▾ ❯ Tidy up… 0:03 · 1 tool · 1 denied│
+			 10:20:30 You    ▾ ❯ Tidy up… 0:05 · 1 tool · 1 denied│
 			›10:20:30 Agent  ⊘ Bash(git … ✗ Denied: Open a pull r…│
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
@@ -503,7 +503,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:03 · 1 tool · 0 held
 			● Bash(npm test)
 			10:20:30 · tool.pre · agent:root · session-1234:R2:E3
 
@@ -522,7 +522,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:03 · 1 tool · 0 held
 			                                                      │ ● Bash(npm test)
 			                                                      │ 10:20:30 · tool.pre · agent:root · session-1234:R2:E3
 			                                                      │
@@ -556,7 +556,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 			 10:20:30 System Session started (startup · claude-x) │
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:03 · 1 tool│
 			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
@@ -587,7 +587,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:04 · 1 tool · 0 held
 			❯ Tidy up the build
 			10:20:30 · user.prompt · user · session-1234:R2:E2
 
@@ -605,7 +605,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
-			running 0:00 · 1 tool · 0 held
+			running 0:04 · 1 tool · 0 held
 			                                                      │ ❯ Tidy up the build
 			                                                      │ 10:20:30 · user.prompt · user · session-1234:R2:E2
 			                                                      │
@@ -639,7 +639,7 @@ describe('the details of a row', {timeout: 120_000}, () => {
 			                                                      │
 			                                                      │
 			 10:20:30 System Session started (startup · claude-x) │
-			›10:20:30 You    ▾ ❯ Tidy up the build   0:00 · 1 tool│
+			›10:20:30 You    ▾ ❯ Tidy up the build   0:04 · 1 tool│
 			 10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"

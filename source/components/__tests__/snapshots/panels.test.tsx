@@ -1047,11 +1047,11 @@ describe('the screen', {timeout: 120_000}, () => {
 		};
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    1 held  ● listening
+			 10:20:30 You    ▾ ❯ Tidy up the build        0:02 · 2 tools
 			 10:20:30 Agent  ☐ Read the parser
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
-			 10:20:30 Agent  ● Bash(npm test)                       0:02
-			›10:20:30 System ⚠ Permission: Bash      waits for an answer
+			›10:20:30 Agent  ◆ Bash(npm test)        waits for an answer
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
@@ -1065,14 +1065,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			waits 0:02 · 2 tools · 1 held
-			⋮ 6 empty lines
+			⋮ 7 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                waits 0:02 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
-			 10:20:30 Agent        ● Bash(npm test)                                     0:02
-			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
+			›10:20:30 Agent        ◆ Bash(npm test)                      waits for an answer
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
@@ -1085,14 +1084,13 @@ describe('the screen', {timeout: 120_000}, () => {
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			waits 0:02 · 2 tools · 1 held
-			⋮ 22 empty lines
+			⋮ 23 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
 			 10:20:30 You          ▾ ❯ Tidy up the build                                              waits 0:02 · 2 tools · 1 asked
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
-			 10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
+			›10:20:30 Agent        ◆ Bash(npm test)                                                              waits for an answer
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			the agent asks · mode default · in /home/ada/demo
 			# Run the tests
@@ -1166,27 +1164,27 @@ describe('the screen', {timeout: 120_000}, () => {
 			The agent rarely asks: I holds tools before they run
 			⋮ 9 empty lines
 			 10:20:30 System Session started (startup · claude-x)
-			›10:20:30 You    ▾ ❯ Tidy up the build                  0:00
+			›10:20:30 You    ▾ ❯ Tidy up the build                  0:01
 
 			Enter details  j move  F follow  ← fold  G grants  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · auto     ● listening ○ not recorded
-			running 0:00 · 0 tools · 0 held
+			running 0:01 · 0 tools · 0 held
 			auto: agent rarely asks; I holds tools before they run
 			⋮ 16 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			›10:20:30 You          ▾ ❯ Tidy up the build                        running 0:00
+			›10:20:30 You          ▾ ❯ Tidy up the build                        running 0:01
 
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · auto                                             ● listening ○ not recorded
-			running 0:00 · 0 tools · 0 held
+			running 0:01 · 0 tools · 0 held
 			The agent rarely asks in auto mode: press I to hold tools before they run
 			⋮ 32 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			›10:20:30 You          ▾ ❯ Tidy up the build                                                                running 0:00
+			›10:20:30 You          ▾ ❯ Tidy up the build                                                                running 0:01
 
 			Enter details  j move  F follow  ← fold  G grants  t tasks  / filter  I intercept  ? keys  q quit"
 		`);

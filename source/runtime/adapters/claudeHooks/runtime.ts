@@ -27,6 +27,7 @@ import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';
 import {resolveSocketPath} from './socketPath.js';
+import {createTranscriptReader} from './transcript/reader.js';
 import {createTurns} from './turns.js';
 import {createWithdrawalTracker} from './withdrawal.js';
 
@@ -56,6 +57,11 @@ export type ClaudeHookRuntimeOptions = {
 	holdable?: readonly HoldableHook[];
 	/** Who reads and answers the hooks of each agent; Claude's alone when left out. */
 	adapterOf?: AdapterOf;
+	/**
+	 * Reads transcripts for what hooks do not tell, and tells it as events of its
+	 * own (`source: 'transcript'`); false by default.
+	 */
+	readsTranscripts?: boolean;
 };
 
 export type ClaudeHookRuntime = Required<Runtime> & {
@@ -97,6 +103,13 @@ export function createClaudeHookRuntime(
 	const pending = createPendingRequests(clock, expire);
 	const tracker = createWithdrawalTracker();
 	const turns = createTurns();
+	const transcripts = options.readsTranscripts
+		? createTranscriptReader(clock, event => {
+				turns.handle(() => {
+					events.emit(event);
+				});
+			})
+		: undefined;
 	const server = createHookServer({
 		projectDir,
 		instanceId,
@@ -115,6 +128,7 @@ export function createClaudeHookRuntime(
 	});
 
 	function stop(): void {
+		transcripts?.stop();
 		turns.clear();
 		for (const eventId of pending.ids()) {
 			const request = take(eventId);
@@ -182,6 +196,7 @@ export function createClaudeHookRuntime(
 
 				events.emit(event);
 				pending.stay(event.id);
+				transcripts?.heard(event);
 			},
 		};
 	}
@@ -236,6 +251,7 @@ export function createClaudeHookRuntime(
 		);
 		if (misfit === undefined) {
 			request.reply.answer(result);
+			if (result === passthrough) noteUnanswered(request);
 			decisions.emit(eventId, decision);
 			return;
 		}
@@ -247,14 +263,17 @@ export function createClaudeHookRuntime(
 
 	function expire(request: Pending): void {
 		tracker.forget(request.event.id);
+		noteUnanswered(request);
 		request.reply.answer(fallbackResult(request));
 		decisions.emit(request.event.id, unanswered(request, 'timeout'));
 	}
 
 	function release(eventId: string): void {
 		const request = take(eventId);
-		if (request) request.reply.answer(passthrough);
-		else
+		if (request) {
+			request.reply.answer(passthrough);
+			noteUnanswered(request);
+		} else
 			fault('late_decision', 'a release came for nothing that waits', {
 				eventId,
 			});
@@ -281,7 +300,13 @@ export function createClaudeHookRuntime(
 		const request = take(eventId);
 		if (!request) return;
 		request.reply.answer(fallbackResult(request));
+		noteUnanswered(request);
 		withdrawals.emit({eventId, cause, timestamp: clock.now()});
+	}
+
+	/** Who decides now is for the transcript to say. */
+	function noteUnanswered({event}: Pending): void {
+		if (event.hookName === 'PermissionRequest') transcripts?.unanswered(event);
 	}
 
 	function take(eventId: string): Pending | undefined {
@@ -316,6 +341,9 @@ export function createClaudeHookRuntime(
 		onFault: faults.add,
 		sendDecision,
 		release,
+		follow(session) {
+			transcripts?.follow(session);
+		},
 		hold(eventId, holdOptions) {
 			if (pending.hold(eventId, holdOptions)) return;
 			fault('late_decision', 'a hold came for nothing that waits', {eventId});

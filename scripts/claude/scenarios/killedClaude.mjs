@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {startAthena} from '../athena.mjs';
+import {feedEvent} from '../evidence.mjs';
+import {bash, turn} from '../stubApi.mjs';
+import {waitFor} from '../waitFor.mjs';
+
+export const title =
+	'kill -9 of Claude in a turn: nothing is told to run on, and the session is over';
+
+/** As Claude registered itself. */
+function claudePid({home}) {
+	const folder = path.join(home, '.claude/sessions');
+	const [name] = fs
+		.readdirSync(folder)
+		.filter(file => /^\d+\.json$/.test(file));
+	return Number(path.basename(name, '.json'));
+}
+
+export async function play(stage) {
+	const session = await stage.open({
+		conversations: [
+			{
+				prompt: 'wait for the pipe',
+				turns: [
+					turn('I wait.', bash('touch started && mkfifo pipe && cat pipe')),
+				],
+			},
+		],
+	});
+	const athena = await startAthena(session);
+	const claude = await session.interactive(
+		'--permission-mode',
+		'manual',
+		'--allowedTools=Bash',
+	);
+	await session.prompt(claude, 'wait for the pipe');
+	await waitFor('the command to run', () => session.has('started'));
+	await athena.see('mkfifo');
+	// Claude itself, and not `athena claude` above it.
+	process.kill(claudePid(session), 'SIGKILL');
+	await feedEvent(
+		session,
+		'the end of the session',
+		({kind, data}) =>
+			kind === 'session.end' && data.reason === 'its process is gone',
+		20_000,
+	);
+	await athena.seeNoMore(/running/);
+}

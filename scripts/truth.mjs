@@ -1,0 +1,166 @@
+#!/usr/bin/env node
+import fs from 'node:fs';
+import {parseArgs} from 'node:util';
+import {findClaudeBinary} from './claude/claudeBinary.mjs';
+import {journalFiles, parseLines} from './claude/evidence.mjs';
+import {loadScenarios} from './claude/scenarioList.mjs';
+import {athenaBundle} from './claude/session.mjs';
+import {createStage} from './claude/stage.mjs';
+import {brief, compare} from './truth/compare.mjs';
+import {readFeed} from './truth/athena.mjs';
+import {impossible, reasonFor} from './truth/impossible.mjs';
+import {readTranscripts} from './truth/transcript.mjs';
+
+/**
+ * Plays scenarios with the real Claude Code and the built athena, and holds
+ * what athena's feed says against what Claude's own transcript says.
+ */
+const help = `npm run truth [-- options] [SCENARIO…]
+
+  SCENARIO…     scenarios whose name contains one of these; without, all
+  --core        the quick core
+  --verbose     print every call, also where both agree
+  --keep        leave the temporary folders
+  --help
+
+Exit code 0 if athena says what the transcript says, 1 if it does not, 2 for a
+wrong command line.
+`;
+
+/** In \`.ci/run\`: what was untrue once, in a minute. */
+const core = [
+	'allow',
+	'saidNoThere',
+	'interruptRunningTool',
+	'ownHookRewrites',
+	'ownHookDenies',
+	'athenaRestarted',
+	'twoSubagentsAtOnce',
+	'bangCommand',
+];
+
+/** No session of Claude's that athena could have seen whole. */
+const incomparable = new Set(['protocolTypes', 'absentAthena', 'editedInput']);
+
+process.exitCode = await main();
+
+async function main() {
+	let options;
+	try {
+		options = parseArgs({
+			allowPositionals: true,
+			options: {
+				core: {type: 'boolean', default: false},
+				verbose: {type: 'boolean', default: false},
+				keep: {type: 'boolean', default: false},
+				help: {type: 'boolean', default: false},
+			},
+		});
+	} catch (error) {
+		process.stderr.write(`${error.message}\n\n${help}`);
+		return 2;
+	}
+
+	const {values, positionals} = options;
+	if (values.help) return say(help);
+	const scenarios = (await loadScenarios({all: true})).filter(
+		({name}) =>
+			!incomparable.has(name) &&
+			(values.core
+				? core.includes(name)
+				: positionals.length === 0 ||
+					positionals.some(part => name.includes(part))),
+	);
+	if (scenarios.length === 0) {
+		process.stderr.write('no scenario has such a name\n');
+		return 2;
+	}
+
+	if (!fs.existsSync(athenaBundle)) {
+		process.stderr.write('athena is not built: npm run build\n');
+		return 1;
+	}
+
+	const claudeBinary = await findClaudeBinary();
+	let untrue = 0;
+	for (const scenario of scenarios)
+		untrue += await play(scenario, {...values, claudeBinary});
+	if (impossible.length > 0) say('\nKnown impossibilities\n');
+	for (const {what, scenario, reason} of impossible)
+		say(`  ${scenario ?? 'any scenario'} · ${what.source}: ${reason}\n`);
+	say(
+		`\n${scenarios.length} scenarios, ${untrue === 0 ? 'no difference' : `${untrue} differences`}\n`,
+	);
+	return untrue === 0 ? 0 : 1;
+}
+
+/** Plays one, prints what both sides say, and gives the number of differences. */
+async function play({name, title, play: run}, {claudeBinary, keep, verbose}) {
+	const worlds = [];
+	const stage = createStage({
+		claudeBinary,
+		keep,
+		onClosing: async session => {
+			worlds.push(await readWorld(session));
+		},
+	});
+	let failure;
+	try {
+		await run(stage);
+	} catch (error) {
+		failure = error.message.split('\n')[0];
+	}
+
+	await stage.close();
+	say(`\n${name}: ${title}\n`);
+	let count = failure === undefined ? 0 : 1;
+	if (failure !== undefined) say(`  ✗ the scenario failed: ${failure}\n`);
+	for (const {transcripts, events} of worlds)
+		for (const transcript of transcripts) {
+			const told = readFeed(
+				events.filter(({session_id: id}) => id === transcript.sessionId),
+			);
+			count += print(name, transcript, told, verbose);
+		}
+
+	return count;
+}
+
+async function readWorld(session) {
+	const events = [];
+	for (const file of journalFiles(session)) {
+		const {stdout} = await session
+			.athenaCommand('replay', file, '--json')
+			.finish();
+		events.push(...parseLines(stdout));
+	}
+
+	return {transcripts: readTranscripts(session.home), events};
+}
+
+function print(name, transcript, told, verbose) {
+	const {calls, prompts, texts, interrupts, agents, tokens} = transcript;
+	say(
+		`  ${calls.size} calls, ${prompts.length} prompts, ${texts.length} texts, ${agents.size} subagents, ${interrupts.length} interrupts, ${tokens.output} tokens out\n`,
+	);
+	if (verbose)
+		for (const call of calls.values())
+			say(
+				`    ${call.actor} ${call.name} ${brief(call.input)}: ${call.outcome}${call.decider ? ` by ${call.decider}` : ''} · athena: ${told.calls.get(call.id)?.outcome ?? 'nothing'} by ${told.calls.get(call.id)?.decider ?? '–'}\n`,
+			);
+	let count = 0;
+	for (const difference of compare(transcript, told)) {
+		const reason = reasonFor(name, difference);
+		if (reason === undefined) count++;
+		say(
+			`  ${reason === undefined ? '✗' : '–'} ${difference.what}: athena says ${brief(difference.athena)}, the transcript ${brief(difference.transcript)}${reason === undefined ? '' : ` (${reason})`}\n`,
+		);
+	}
+
+	return count;
+}
+
+function say(text) {
+	process.stdout.write(text);
+	return 0;
+}

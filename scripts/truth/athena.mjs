@@ -1,0 +1,120 @@
+/**
+ * What athena says happened in a session, from its feed.
+ *
+ * @param {object[]} events of the session, in order
+ */
+export function readFeed(events) {
+	const calls = new Map();
+	const byEvent = new Map();
+	const ends = new Set(
+		events
+			.filter(({kind}) => kind === 'session.end')
+			.map(({cause}) => cause.hook_request_id),
+	);
+	const isByEnd = ({cause}) => ends.has(cause?.hook_request_id);
+	for (const event of events) {
+		// What the end of a session leaves open stays open in its transcript.
+		if (event.kind === 'tool.abandoned' && isByEnd(event)) continue;
+		const parent = byEvent.get(event.cause?.parent_event_id);
+		const call = readCall(calls, event, parent);
+		if (call) byEvent.set(event.event_id, call);
+	}
+
+	const dataOf = kind =>
+		events.filter(event => event.kind === kind).map(event => event.data);
+	return {
+		calls,
+		prompts: dataOf('user.prompt')
+			.filter(({automatic}) => !automatic)
+			.map(({prompt}) => prompt),
+		texts: events
+			.filter(({kind}) => kind === 'assistant.message')
+			.map(({actor_id: actor, data}) => ({actor, text: data.message.trim()})),
+		interrupts:
+			events.filter(
+				event =>
+					event.kind === 'run.end' &&
+					event.data.status === 'aborted' &&
+					!isByEnd(event),
+			).length - dataOf('prompt.blocked').length,
+		commands: dataOf('user.command').map(({command}) => command),
+		blocked: dataOf('prompt.blocked').map(({reason}) => reason),
+		lastWords: dataOf('subagent.stop').map(
+			({last_assistant_message: text = ''}) => text.trim(),
+		),
+		agents: new Set(
+			events
+				.map(
+					({actor_id: actor, data}) =>
+						data.agent_id ?? /^subagent:(.*)$/.exec(actor)?.[1],
+				)
+				.filter(Boolean),
+		),
+		ids: events.map(({event_id: id}) => id),
+	};
+}
+
+function readCall(calls, event, parent) {
+	const {kind, data, actor_id: actor} = event;
+	const id = data.tool_use_id ?? event.cause?.tool_use_id;
+	switch (kind) {
+		case 'tool.pre': {
+			const call = {
+				id,
+				actor,
+				name: data.tool_name,
+				input: data.tool_input,
+				outcome: 'open',
+				ends: 0,
+				times: (calls.get(id)?.times ?? 0) + 1,
+				from: data.from_transcript ? 'transcript' : 'hook',
+			};
+			calls.set(id, call);
+			return call;
+		}
+
+		case 'tool.post':
+			return end(calls, id, parent, 'ran', data.tool_input);
+		case 'tool.failure':
+			return end(
+				calls,
+				id,
+				parent,
+				data.is_interrupt ? 'interrupted' : 'failed',
+				data.tool_input,
+			);
+		case 'tool.abandoned': {
+			const call = end(calls, id, parent, outcomes[data.reason] ?? 'failed');
+			if (call) call.decider ??= data.denied_by;
+			return call;
+		}
+
+		case 'permission.request':
+			return parent;
+		case 'permission.decision': {
+			if (parent && data.decision_type !== 'no_opinion')
+				parent.decider =
+					data.source === 'elsewhere' ? data.by : `athena (${data.source})`;
+			return parent;
+		}
+
+		default:
+			return parent;
+	}
+}
+
+const outcomes = {
+	denied: 'denied',
+	interrupted: 'interrupted',
+	'refused the edited input': 'denied',
+	unknown: 'unknown',
+};
+
+function end(calls, id, parent, outcome, input) {
+	const call = calls.get(id) ?? parent;
+	if (!call) return;
+	call.outcome = outcome;
+	call.ends++;
+	if (input !== undefined) call.ran = input;
+	return call;
+}

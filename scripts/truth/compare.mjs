@@ -1,0 +1,135 @@
+import {isDeepStrictEqual} from 'node:util';
+
+/**
+ * Holds what athena says of a session against what the transcript says.
+ *
+ * @returns {{what: string, athena: unknown, transcript: unknown}[]} the differences
+ */
+export function compare(transcript, told) {
+	const found = [];
+	const differ = (what, athena, wanted) =>
+		found.push({what, athena, transcript: wanted});
+	for (const call of transcript.calls.values()) {
+		const seen = told.calls.get(call.id);
+		const name = `${call.name} ${brief(call.input)}`;
+		if (!seen) {
+			differ(`call ${name}`, 'missing', call.outcome);
+			continue;
+		}
+
+		if (seen.times > 1) differ(`call ${name}: rows`, seen.times, 1);
+		if (seen.ends > 1) differ(`call ${name}: ends`, seen.ends, 1);
+		if (seen.actor !== call.actor)
+			differ(`actor of ${name}`, seen.actor, call.actor);
+		if (seen.name !== call.name)
+			differ(`tool of ${name}`, seen.name, call.name);
+		// The transcript has what the model sent: hooks are shown the same.
+		if (!isSameInput(call, seen))
+			differ(`input of ${name}`, brief(seen.input), brief(call.input));
+		if (seen.outcome !== call.outcome)
+			differ(`outcome of ${name}`, seen.outcome, call.outcome);
+		const decider = deciderOf(call);
+		if (decider && !fits(seen, decider))
+			differ(`who decided ${name}`, seen.decider ?? 'nobody', decider);
+	}
+
+	for (const id of told.calls.keys())
+		if (!transcript.calls.has(id))
+			differ('an invented call', brief(told.calls.get(id)), 'none');
+	compareLists(differ, 'prompts', told.prompts, transcript.prompts);
+	compareLists(differ, 'commands', told.commands, transcript.commands);
+	compareLists(differ, 'blocked prompts', told.blocked, transcript.blocked);
+	compareTexts(differ, told, transcript);
+	compareOrder(differ, told, transcript);
+	const cut = transcript.interrupts.filter(({actor}) => actor === 'agent:root');
+	if (told.interrupts !== cut.length)
+		differ('interrupted turns', told.interrupts, cut.length);
+	for (const agent of transcript.agents)
+		if (!told.agents.has(agent))
+			differ(`subagent ${agent}`, 'missing', 'there');
+	if (new Set(told.ids).size !== told.ids.length)
+		differ('event ids', 'some twice', 'each once');
+	return found;
+}
+
+/** What Claude fills in itself before hooks see it: the plan, defaults. */
+const filledIn = new Set(['ExitPlanMode']);
+
+const isSameInput = (call, seen) =>
+	filledIn.has(call.name) ||
+	isDeepStrictEqual(seen.input, call.input) ||
+	hasAbsolutePath(seen.input, call.input);
+
+/** Hooks are given a file's path from the root, whatever the model wrote. */
+const hasAbsolutePath = (seen, {file_path: file = '', ...wanted}) =>
+	seen.file_path?.endsWith(`/${file}`) &&
+	isDeepStrictEqual(
+		{...seen, file_path: undefined},
+		{...wanted, file_path: undefined},
+	);
+
+/** Only what somebody decided; the agent's own rules let most calls pass without a word. */
+function deciderOf({decider, outcome}) {
+	if (decider === 'user' && outcome === 'interrupted') return undefined;
+	return decider === 'hook' || decider === 'user' ? decider : undefined;
+}
+
+/** athena answers as a hook. */
+function fits({decider: seen, outcome}, decider) {
+	if (!seen?.startsWith('athena'))
+		return seen === decider || (seen === undefined && decider === 'hook');
+	// Denied and interrupted from athena is written like Esc there.
+	return decider === 'hook' || (decider === 'user' && outcome === 'denied');
+}
+
+function compareLists(differ, what, told, wanted) {
+	const list = [...told];
+	for (const one of wanted) {
+		const place = list.indexOf(one);
+		if (place === -1) differ(what, 'missing', one);
+		else list.splice(place, 1);
+	}
+
+	for (const one of list) differ(what, one, 'none');
+}
+
+/** Each text once, as its actor's; a subagent's last is told with its end. */
+function compareTexts(differ, told, transcript) {
+	const left = told.texts.map(({actor, text}) => `${actor}: ${text}`);
+	for (const {actor, text, isCut} of transcript.texts) {
+		const place = left.findIndex(one =>
+			isCut
+				? one.startsWith(`${actor}: `) &&
+					text.startsWith(one.slice(actor.length + 2))
+				: one === `${actor}: ${text}`,
+		);
+		if (place !== -1) left.splice(place, 1);
+		else if (!isCut && !told.lastWords.includes(text))
+			differ(`text of ${actor}`, 'missing', brief(text));
+	}
+
+	for (const one of left) differ('a text', brief(one), 'none, or told before');
+}
+
+/** Calls of one actor in the order of their messages: those of one message run at once. */
+function compareOrder(differ, told, transcript) {
+	const actors = new Set(
+		[...transcript.calls.values()].map(({actor}) => actor),
+	);
+	for (const actor of actors) {
+		const orderOf = calls =>
+			[...calls.values()]
+				.map(({id}) => transcript.calls.get(id))
+				.filter(call => call?.actor === actor && told.calls.has(call.id))
+				.map(({message}) => message);
+		const seen = orderOf(told.calls);
+		const wanted = orderOf(transcript.calls);
+		if (!isDeepStrictEqual(seen, wanted))
+			differ(`order of calls of ${actor}`, seen.join(' '), wanted.join(' '));
+	}
+}
+
+export function brief(value) {
+	const text = typeof value === 'string' ? value : JSON.stringify(value);
+	return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+}

@@ -1,0 +1,44 @@
+/**
+ * What athena can't know, or can't know in time, with the reason. A difference
+ * that is listed here is printed and fails nothing; everything else does.
+ *
+ * @type {{scenario?: string, what: RegExp, athena?: RegExp, reason: string}[]}
+ */
+export const impossible = [
+	{
+		scenario: 'interruptWhileStreaming',
+		what: /interrupted turns/,
+		reason:
+			'Esc before the first word is in no transcript; athena reads it in the register of sessions',
+	},
+	{
+		scenario: 'athenaComesLate',
+		what: /first|text of agent:root|prompts/,
+		reason:
+			'it ended before athena was ever there: counted in one row, and not told one by one',
+	},
+	{
+		scenario: 'killedWhileAsking',
+		what: /./,
+		reason: 'athena is killed in it and not started again: nobody reads on',
+	},
+	{
+		scenario: 'killedWhileIntercepting',
+		what: /./,
+		reason: 'athena is killed in it and not started again: nobody reads on',
+	},
+	{
+		scenario: 'endedWhileAsking',
+		what: /./,
+		reason: 'athena ends in it and is not started again: nobody reads on',
+	},
+];
+
+/** @returns the entry that explains a difference, if any does */
+export const reasonFor = (scenario, {what, athena}) =>
+	impossible.find(
+		entry =>
+			(entry.scenario === undefined || entry.scenario === scenario) &&
+			entry.what.test(what) &&
+			(entry.athena === undefined || entry.athena.test(String(athena))),
+	)?.reason;

@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseLines} from '../claude/evidence.mjs';
+
+/**
+ * What Claude's own transcripts say happened in a scenario: the side that
+ * athena is held against. It reads them whole and knows nothing of athena.
+ *
+ * @returns {{calls: Map<string, object>, prompts: object[], texts: object[],
+ *   interrupts: object[], commands: string[], blocked: string[],
+ *   agents: Set<string>, tokens: object}[]} one per session
+ */
+export function readTranscripts(home) {
+	const folder = path.join(home, '.claude/projects');
+	if (!fs.existsSync(folder)) return [];
+	const files = fs
+		.readdirSync(folder, {recursive: true})
+		.filter(name => name.endsWith('.jsonl'))
+		.map(name => path.join(folder, name));
+	const mains = files.filter(file => !file.includes('/subagents/'));
+	return mains.map(main => {
+		const sessionId = path.basename(main, '.jsonl');
+		const own = files.filter(
+			file => file === main || file.includes(`/${sessionId}/subagents/`),
+		);
+		return readSession(sessionId, own);
+	});
+}
+
+function readSession(sessionId, files) {
+	const said = {
+		sessionId,
+		calls: new Map(),
+		prompts: [],
+		texts: [],
+		interrupts: [],
+		commands: [],
+		blocked: [],
+		agents: new Set(),
+		usages: new Map(),
+	};
+	for (const file of files)
+		for (const line of parseLines(fs.readFileSync(file, 'utf8')))
+			readLine(said, line);
+	return {...said, tokens: sumUp(said.usages)};
+}
+
+function readLine(said, line) {
+	const actor = line.agentId ? `subagent:${line.agentId}` : 'agent:root';
+	if (line.agentId) said.agents.add(line.agentId);
+	if (line.type === 'system') {
+		const {kind, reason} = line.promptSubmitEnding?.ending ?? {};
+		if (kind === 'blocked_by_hook') {
+			said.blocked.push(reason);
+			said.prompts.push(line.content.split('Original prompt: ').at(-1));
+		}
+	}
+
+	const {type, prompt, origin} = line.attachment ?? {};
+	if (type === 'queued_command' && origin?.kind === 'human')
+		said.prompts.push(prompt);
+	if (line.type === 'assistant') readAssistant(said, line, actor);
+	if (line.type === 'user') readUser(said, line, actor);
+}
+
+function readAssistant(said, line, actor) {
+	const {id, content, usage, model} = line.message;
+	if (model !== '<synthetic>' && usage) said.usages.set(id, usage);
+	for (const block of content) {
+		if (block.type === 'text' && !line.isApiErrorMessage)
+			said.texts.push({
+				actor,
+				text: block.text.trim(),
+				isCut: line.isAbortedMidStream === true,
+			});
+		if (block.type === 'tool_use')
+			said.calls.set(block.id, {
+				id: block.id,
+				message: id,
+				actor,
+				name: block.name,
+				input: block.input,
+				outcome: 'open',
+			});
+	}
+}
+
+function readUser(said, line, actor) {
+	const {content} = line.message;
+	const blocks =
+		typeof content === 'string' ? [{type: 'text', text: content}] : content;
+	for (const block of blocks) {
+		if (block.type === 'tool_result') readResult(said, line, block);
+		if (block.type !== 'text') continue;
+		const command = /^<bash-input>([\s\S]*)<\/bash-input>/.exec(block.text);
+		if (command) said.commands.push(command[1]);
+		else if (block.text.startsWith('[Request interrupted by user'))
+			said.interrupts.push({actor, promptId: line.promptId});
+		else if (
+			line.promptSource &&
+			line.promptSource !== 'system' &&
+			!line.isMeta
+		)
+			said.prompts.push(block.text);
+	}
+}
+
+function readResult(said, line, block) {
+	const call = said.calls.get(block.tool_use_id);
+	if (!call) return;
+	const {decision, source, reasonType} = line.permissionDecision ?? {};
+	const isRefused = decision === 'reject' || line.toolDenialKind !== undefined;
+	if (line.toolDenialKind === 'user-rejected')
+		call.outcome = line.toolDenialBeforeRun ? 'denied' : 'interrupted';
+	else if (isRefused) call.outcome = 'denied';
+	else call.outcome = block.is_error ? 'failed' : 'ran';
+	call.decider =
+		line.toolDenialKind === 'user-rejected'
+			? 'user'
+			: source?.startsWith('user_')
+				? reasonType === 'rule'
+					? 'config'
+					: 'user'
+				: source;
+}
+
+function sumUp(usages) {
+	const total = {input: 0, output: 0, cacheRead: 0};
+	for (const usage of usages.values()) {
+		total.input += usage.input_tokens + usage.cache_creation_input_tokens;
+		total.output += usage.output_tokens;
+		total.cacheRead += usage.cache_read_input_tokens;
+	}
+
+	return total;
+}

@@ -1,0 +1,211 @@
+import {expect, test} from 'vitest';
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {callFacts} from '../callFacts.js';
+import {createFeedMapper} from '../mapper.js';
+import {type FeedEvent} from '../types.js';
+import {allow, createTalk} from './helpers.js';
+
+const fromTranscript = (event: RuntimeEvent): RuntimeEvent => ({
+	...event,
+	source: 'transcript',
+});
+
+function play() {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	const out: FeedEvent[] = [];
+	const take = (event: RuntimeEvent) => {
+		const events = mapper.mapEvent(event);
+		out.push(...events);
+		return events;
+	};
+
+	const result = (id: string, fields: Record<string, unknown>) =>
+		take(
+			fromTranscript(
+				talk.hook('TranscriptResult', {
+					tool_name: 'Bash',
+					tool_use_id: id,
+					tool_input: {command: `run ${id}`},
+					text: '',
+					...fields,
+				}),
+			),
+		);
+	return {mapper, talk, out, take, result};
+}
+
+const kinds = (events: readonly FeedEvent[]) => events.map(({kind}) => kind);
+
+test('a call that was refused in the agent’s own dialog ends there, and its turn is cut short', () => {
+	const {mapper, talk, take, result} = play();
+	take(talk.prompt('do it', {prompt_id: 'p1'}));
+	take(talk.pre('t1', {prompt_id: 'p1'}));
+	const [ended] = result('t1', {outcome: 'denied', by: 'user'});
+	expect(ended).toMatchObject({
+		kind: 'tool.abandoned',
+		data: {reason: 'denied', denied_by: 'user'},
+	});
+	const cut = take(
+		fromTranscript(
+			talk.hook('TranscriptInterrupt', {during: 'tool', prompt_id: 'p1'}),
+		),
+	);
+	expect(kinds(cut)).toEqual(['agent.interrupted', 'run.end']);
+	expect(cut[1]?.data).toMatchObject({status: 'aborted'});
+	expect(mapper.getCurrentRun()).toBeNull();
+});
+
+test('an interrupt of an earlier turn ends no later one', () => {
+	const {talk, take} = play();
+	take(talk.prompt('one', {prompt_id: 'p1'}));
+	take(talk.prompt('two', {prompt_id: 'p2'}));
+	const late = take(
+		fromTranscript(
+			talk.hook('TranscriptInterrupt', {during: 'answer', prompt_id: 'p1'}),
+		),
+	);
+	expect(late).toEqual([]);
+});
+
+test('what a hook told already is not told again, and the other way round', () => {
+	const {talk, take, result} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	take(talk.post('t1'));
+	expect(result('t1', {outcome: 'ran'})).toEqual([]);
+
+	take(talk.pre('t2'));
+	expect(kinds(result('t2', {outcome: 'denied', by: 'hook'}))).toEqual([
+		'tool.abandoned',
+	]);
+	const batch = take(
+		talk.hook('PostToolBatch', {
+			tool_calls: [
+				{
+					tool_name: 'Bash',
+					tool_use_id: 't2',
+					tool_input: {},
+					tool_response: 'PreToolUse:Bash hook error: no',
+				},
+			],
+		}),
+	);
+	expect(kinds(batch)).toEqual(['tool.batch']);
+});
+
+test('who answered elsewhere is told with the call, after it too', () => {
+	const {mapper, talk, take, result, out} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	const ask = talk.ask('t1');
+	take(ask);
+	const withdrawn = mapper.mapWithdrawal({
+		eventId: ask.id,
+		cause: 'answered_elsewhere',
+		timestamp: 5000,
+	});
+	take(talk.post('t1'));
+	const [decision] = result('t1', {outcome: 'ran', by: 'hook'});
+	expect(decision).toMatchObject({
+		kind: 'permission.decision',
+		data: {decision_type: 'allow', source: 'elsewhere', by: 'hook'},
+	});
+	const family = [...out, ...(withdrawn ? [withdrawn] : [])].filter(
+		({kind}) => kind.startsWith('tool.') || kind.startsWith('permission.'),
+	);
+	expect(
+		callFacts([...family, ...(decision ? [decision] : [])], 'done')?.decision,
+	).toEqual({type: 'allow', source: 'elsewhere', by: 'hook'});
+	expect(result('t1', {outcome: 'ran', by: 'hook'})).toEqual([]);
+});
+
+test('another input ran than the one that was allowed: told, with what ran', () => {
+	const {mapper, talk, take, out} = play();
+	take(talk.prompt());
+	const pre = talk.pre('t1');
+	take(pre);
+	mapper.mapDecision(pre.id, allow);
+	const events = take(
+		talk.post('t1', {tool_input: {command: 'rm -r elsewhere'}}),
+	);
+	expect(kinds(events)).toEqual(['tool.changed', 'tool.post']);
+	expect(events[0]?.data).toMatchObject({allowed_by: 'user'});
+	const facts = callFacts(
+		out.filter(({kind}) => kind.startsWith('tool.')),
+		'done',
+	);
+	expect(facts).toMatchObject({
+		changed: true,
+		title: '● Bash(rm -r elsewhere)',
+	});
+});
+
+test('an input that a person edited ran as allowed', () => {
+	const {mapper, talk, take} = play();
+	take(talk.prompt());
+	const pre = talk.pre('t1');
+	take(pre);
+	mapper.mapDecision(pre.id, {
+		type: 'json',
+		source: 'user',
+		intent: {kind: 'pre_tool_allow', updatedInput: {command: 'ls'}},
+	});
+	expect(kinds(take(talk.post('t1', {tool_input: {command: 'ls'}})))).toEqual([
+		'tool.post',
+	]);
+});
+
+test('a request about an input that another hook changed belongs to its call', () => {
+	const {talk, take} = play();
+	take(talk.prompt());
+	const [pre] = take(talk.pre('t1'));
+	const [asked] = take(talk.ask('t1', {tool_input: {command: 'changed'}}));
+	expect(asked?.cause?.parent_event_id).toBe(pre?.event_id);
+	// What the agent asked about is what ran: nothing to warn of.
+	expect(
+		kinds(take(talk.post('t1', {tool_input: {command: 'changed'}}))),
+	).toEqual(['tool.post']);
+});
+
+test('calls that no hook told of have rows of their own', () => {
+	const {result} = play();
+	const events = result('t9', {outcome: 'failed', text: 'Exit code 1'});
+	expect(kinds(events)).toEqual(['run.start', 'tool.pre', 'tool.failure']);
+	expect(events[2]?.data).toMatchObject({
+		from_transcript: true,
+		error: 'Exit code 1',
+	});
+});
+
+test('a subagent that ended by an error of the API is named, and runs no more', () => {
+	const {mapper, talk, take} = play();
+	take(talk.prompt());
+	const agent = {agent_id: 'a1', agent_type: 'Explore'};
+	take(talk.hook('SubagentStart', agent));
+	const [failure] = take(
+		talk.hook('StopFailure', {error: 'unknown', ...agent}),
+	);
+	expect(failure).toMatchObject({
+		title: '✗ Explore stopped by an error: unknown',
+	});
+	const isActive = () =>
+		mapper.getActors().find(({actor_id: id}) => id === 'subagent:a1')?.active;
+	expect(isActive()).toBe(false);
+	// What is read of it later brings it not back to life.
+	take(
+		fromTranscript(
+			talk.hook('TranscriptText', {message: 'I work.', agent_id: 'a1'}),
+		),
+	);
+	expect(isActive()).toBe(false);
+});
+
+test('whoever asked when athena ended asks there when it begins anew', () => {
+	const {talk, take} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	take(talk.ask('t1'));
+	const events = take(talk.hook('AthenaStart', {since: 1000}));
+	expect(kinds(events)).toEqual(['athena.start', 'permission.decision']);
+});

@@ -1,0 +1,259 @@
+import {oneLine} from '../../utils/oneLine.js';
+import {readName, readText} from '../../utils/tolerant.js';
+import {type Decider} from '../types.js';
+import {draft} from './draft.js';
+import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
+import {type OpenCall} from './requests.js';
+import {count} from './runState.js';
+import {
+	abandonCalls,
+	closeRun,
+	ensureRun,
+	openRun,
+	type Scribe,
+	write,
+} from './scribe.js';
+import {readToolInput} from './toolReaders.js';
+import {noteEnded} from './toolSteps.js';
+import {interrupt} from './turnSteps.js';
+
+/** What a transcript tells, and no hook: each step tells it once, whoever told it first. */
+export const transcriptSteps: readonly (readonly [
+	string,
+	(scribe: Scribe) => void,
+])[] = [
+	['TranscriptResult', endByTranscript],
+	['TranscriptInterrupt', interruptTurn],
+	['TranscriptTurnEnd', endMissedTurn],
+	['TranscriptPromptBlocked', blockPrompt],
+	['TranscriptCommand', besideRuns],
+	['TranscriptGap', besideRuns],
+	['AthenaStart', startAnew],
+	['TranscriptText', tellText],
+	['TranscriptPrompt', tellMissedPrompt],
+];
+
+function endByTranscript(scribe: Scribe): void {
+	const {event, session, calls} = scribe;
+	const toolUseId = toolUseIdOf(event);
+	if (toolUseId === undefined) return;
+	const open = calls.close(event.sessionId, toolUseId);
+	const known = open ?? session.ended.get(toolUseId);
+	if (known) tellDecider(scribe, known);
+	if (open) {
+		scribe.requests.settleCall(open);
+		noteEnded(scribe, open);
+		conclude(scribe, open);
+	} else if (!known) tellMissedCall(scribe);
+}
+
+/** A call that no hook told of: athena was away, or the hook did not reach it. */
+function tellMissedCall(scribe: Scribe): void {
+	const {event, agent} = scribe;
+	const toolUseId = toolUseIdOf(event);
+	const run = ensureRun(scribe);
+	const pre = write(
+		scribe,
+		draft('tool.pre', {...callOf(scribe), from_transcript: true}),
+		agent,
+		{toolUseId},
+	);
+	count(run, 'tool_uses');
+	const call: OpenCall = {
+		preEventId: pre.event_id,
+		toolName: toolNameOf(event),
+		toolUseId,
+		actorId: agent,
+		run,
+		input: undefined,
+		requestEventId: undefined,
+		denied: false,
+		allowed: false,
+		allowedBy: undefined,
+		settled: false,
+		answered: false,
+		requestIds: [],
+	};
+	noteEnded(scribe, call);
+	conclude(scribe, call);
+}
+
+function conclude(scribe: Scribe, call: OpenCall): void {
+	const payload = payloadOf(scribe.event);
+	const text = readText(payload.text) ?? '';
+	const links = {parent: call.preEventId, toolUseId: call.toolUseId};
+	switch (payload.outcome) {
+		case 'denied':
+			abandonCalls(scribe, [call], 'denied', {
+				by: deciderOf(scribe) ?? 'unknown',
+				message: oneLine(text, 300),
+				isFromTranscript: true,
+			});
+			return;
+		case 'interrupted':
+			abandonCalls(scribe, [call], 'interrupted', {isFromTranscript: true});
+			return;
+		case 'failed':
+			count(call.run, 'tool_failures');
+			write(
+				scribe,
+				draft('tool.failure', {
+					...callOf(scribe),
+					error: text,
+					is_interrupt: false,
+					from_transcript: true,
+				}),
+				call.actorId,
+				links,
+			);
+			return;
+		default:
+			write(
+				scribe,
+				draft('tool.post', {
+					...callOf(scribe),
+					tool_response: text,
+					from_transcript: true,
+				}),
+				call.actorId,
+				links,
+			);
+	}
+}
+
+/**
+ * Who let a call run that nobody here did, or that somebody else was quicker
+ * about: the agent's own dialog stays live beside athena's prompt.
+ */
+function tellDecider(scribe: Scribe, call: OpenCall): void {
+	const by = deciderOf(scribe);
+	const {outcome} = payloadOf(scribe.event);
+	// A refusal is told with the call's end.
+	if (outcome !== 'ran' && outcome !== 'failed') return;
+	const isElsewhere =
+		by === 'user' ||
+		(by === 'hook' &&
+			call.requestEventId !== undefined &&
+			!call.allowed &&
+			!call.denied);
+	if (!isElsewhere || call.settled) return;
+	call.settled = true;
+	write(
+		scribe,
+		draft('permission.decision', {
+			decision_type: 'allow',
+			source: 'elsewhere',
+			by,
+		}),
+		by === 'user' ? 'user' : 'system',
+		{
+			parent: call.requestEventId ?? call.preEventId,
+			toolUseId: call.toolUseId,
+		},
+	);
+}
+
+function deciderOf({event}: Scribe): Decider | undefined {
+	const {by} = payloadOf(event);
+	return by === 'user' || by === 'hook' || by === 'rule' ? by : undefined;
+}
+
+function callOf({event}: Scribe) {
+	const toolUseId = toolUseIdOf(event);
+	return {
+		tool_name: toolNameOf(event),
+		tool_input: readToolInput(payloadOf(event).tool_input),
+		...(toolUseId !== undefined && {tool_use_id: toolUseId}),
+	};
+}
+
+/** A turn that is over, or another than the one that goes on, is not interrupted any more. */
+function interruptTurn(scribe: Scribe): void {
+	const {event, session, agentId, agent, calls, drafts} = scribe;
+	if (agentId !== undefined) {
+		if (!session.actors.isActive(agentId)) return;
+		session.actors.stop(agentId);
+		const open = calls.closeActor(event.sessionId, agentId);
+		abandonCalls(scribe, open, 'interrupted');
+		write(scribe, drafts[0], agent);
+		return;
+	}
+
+	const promptId = readName(payloadOf(event).prompt_id);
+	if (!session.run || (promptId ?? session.promptId) !== session.promptId)
+		return;
+	interrupt(scribe);
+	write(scribe, drafts[0], 'user');
+	closeRun(scribe, 'aborted');
+}
+
+/** A turn ended while athena was away. */
+function endMissedTurn(scribe: Scribe): void {
+	const {event, session, calls, drafts} = scribe;
+	if (!session.run) return;
+	write(scribe, drafts[0], 'system');
+	abandonCalls(scribe, calls.closeActor(event.sessionId, undefined), 'unknown');
+	closeRun(scribe, 'completed');
+}
+
+function blockPrompt(scribe: Scribe): void {
+	const {session, drafts} = scribe;
+	write(scribe, drafts[0], 'system', {parent: session.links.get('prompt')});
+	if (session.run) closeRun(scribe, 'aborted');
+}
+
+/** Opens no run: nobody works. */
+function besideRuns(scribe: Scribe): void {
+	const {event, session, drafts} = scribe;
+	const run = session.run ?? session.lastRun;
+	write(
+		scribe,
+		drafts[0],
+		event.hookName === 'TranscriptCommand' ? 'user' : 'system',
+		run ? {run} : {},
+	);
+}
+
+/** Whoever asked when athena ended asks elsewhere by now. */
+function startAnew(scribe: Scribe): void {
+	const {session, requests} = scribe;
+	besideRuns(scribe);
+	for (const request of requests.askedIn(session)) {
+		requests.take(request.id);
+		write(
+			scribe,
+			draft('permission.decision', {
+				decision_type: 'no_opinion',
+				reason: 'athena ended while it asked',
+				source: 'timeout',
+			}),
+			'system',
+			{
+				parent: request.eventId,
+				toolUseId: request.call?.toolUseId,
+				run: request.run,
+			},
+		);
+	}
+}
+
+/** Words that no hook told; a subagent's last ones came with its end. */
+function tellText(scribe: Scribe): void {
+	const {session, agentId = '', agent, drafts} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'assistant.message') return;
+	if (session.lastWords.get(agentId) === said.data.message.trim()) return;
+	const run = session.run ?? session.lastRun;
+	write(scribe, said, agent, run ? {run} : {});
+}
+
+function tellMissedPrompt(scribe: Scribe): void {
+	const {session, drafts} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'user.prompt') return;
+	const preview = oneLine(said.data.prompt, 120);
+	// The agent goes on, with a later prompt, in the run that is open.
+	if (!session.run)
+		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
+	write(scribe, said, 'user');
+}

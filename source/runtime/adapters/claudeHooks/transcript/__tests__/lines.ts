@@ -1,0 +1,86 @@
+/** Lines of a transcript, as Claude Code 2.1.330 writes them, shortened. */
+
+const line = (at: number, fields: Record<string, unknown>): string =>
+	`${JSON.stringify({
+		isSidechain: false,
+		uuid: `u${at}`,
+		timestamp: new Date(at).toISOString(),
+		...fields,
+	})}\n`;
+
+const user = (
+	at: number,
+	content: unknown,
+	fields: Record<string, unknown> = {},
+): string =>
+	line(at, {type: 'user', message: {role: 'user', content}, ...fields});
+
+/** The model calls a tool. */
+export const callLine = (
+	at: number,
+	id: string,
+	command = `run ${id}`,
+	fields: Record<string, unknown> = {},
+): string =>
+	line(at, {
+		type: 'assistant',
+		message: {
+			id: `m${at}`,
+			content: [{type: 'tool_use', id, name: 'Bash', input: {command}}],
+		},
+		...fields,
+	});
+
+/** What came of a call. */
+export const resultLine = (
+	at: number,
+	id: string,
+	fields: Record<string, unknown> = {},
+	content = 'ok',
+): string =>
+	user(
+		at,
+		[
+			{
+				tool_use_id: id,
+				type: 'tool_result',
+				content,
+				is_error: fields.toolDenialKind !== undefined,
+			},
+		],
+		fields,
+	);
+
+/** "No" or Esc in the agent's own dialog. */
+export const refusedLine = (at: number, id: string): string =>
+	resultLine(
+		at,
+		id,
+		{toolDenialKind: 'user-rejected', toolDenialBeforeRun: true},
+		"The user doesn't want to proceed with this tool use.",
+	);
+
+/** Esc. */
+export const interruptLine = (at: number, promptId: string): string =>
+	user(
+		at,
+		[{type: 'text', text: '[Request interrupted by user for tool use]'}],
+		{promptId},
+	);
+
+/** `!` and its output. */
+export const commandLines = (at: number, command: string): string =>
+	user(at, `<bash-input>${command}</bash-input>`) +
+	user(at + 1, `<bash-stdout>out</bash-stdout><bash-stderr></bash-stderr>`);
+
+/** A prompt that a person's own hook turned down. */
+export const blockedLine = (at: number, reason: string): string =>
+	line(at, {
+		type: 'system',
+		subtype: 'informational',
+		promptSubmitEnding: {ending: {kind: 'blocked_by_hook', reason}},
+	});
+
+/** A prompt that a person typed. */
+export const promptLine = (at: number, prompt: string): string =>
+	user(at, prompt, {promptSource: 'typed', origin: {kind: 'human'}});

@@ -1,0 +1,206 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {eventually} from '../../../../../__tests__/eventually.js';
+import {systemClock} from '../../../../../types/clock.js';
+import {type RuntimeEvent} from '../../../../types.js';
+import {createTranscriptReader, type TranscriptReader} from '../reader.js';
+import {
+	blockedLine,
+	callLine,
+	commandLines,
+	interruptLine,
+	promptLine,
+	refusedLine,
+	resultLine,
+} from './lines.js';
+
+let folder: string;
+let file: string;
+let told: RuntimeEvent[];
+let reader: TranscriptReader;
+beforeEach(() => {
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-transcript-'));
+	file = path.join(folder, '.claude/projects/p/s1.jsonl');
+	fs.mkdirSync(path.dirname(file), {recursive: true});
+	told = [];
+	// Timers that a test would have to wait for run at once.
+	reader = createTranscriptReader(
+		{now: systemClock.now, setTimer: (_ms, run) => soon(run)},
+		event => told.push(event),
+	);
+});
+afterEach(() => {
+	reader.stop();
+	fs.rmSync(folder, {recursive: true, force: true});
+});
+
+const soon = (run: () => void) => systemClock.setTimer(5, run);
+
+const hook = (
+	hookName: string,
+	timestamp: number,
+	fields: Record<string, unknown> = {},
+): RuntimeEvent => ({
+	id: `${hookName}-${timestamp}`,
+	timestamp,
+	hookName,
+	sessionId: 's1',
+	...(typeof fields.tool_use_id === 'string' && {
+		toolUseId: fields.tool_use_id,
+	}),
+	...(typeof fields.tool_name === 'string' && {toolName: fields.tool_name}),
+	context: {cwd: '/p', transcriptPath: file},
+	interaction: {expectsDecision: false},
+	payload: fields,
+});
+
+const started = () => hook('SessionStart', 1000, {source: 'startup'});
+const write = (text: string) => {
+	fs.appendFileSync(file, text);
+};
+const names = () => told.map(({hookName}) => hookName);
+
+it('tells what came of a call that no hook told about, once', async () => {
+	reader.heard(started());
+	reader.heard(hook('PreToolUse', 2000, {tool_use_id: 't1'}));
+	write(callLine(2000, 't1') + refusedLine(3000, 't1'));
+	write(interruptLine(3001, 'p1'));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptResult', 'TranscriptInterrupt']);
+	});
+	expect(told[0]).toMatchObject({
+		source: 'transcript',
+		sessionId: 's1',
+		timestamp: 3000,
+		toolUseId: 't1',
+		payload: {
+			tool_name: 'Bash',
+			tool_input: {command: 'run t1'},
+			outcome: 'denied',
+			by: 'user',
+		},
+	});
+	// Whatever comes later tells it not again.
+	reader.heard(hook('UserPromptSubmit', 4000));
+	write(commandLines(5000, 'ls'));
+	await eventually(() => {
+		expect(names()).toEqual([
+			'TranscriptResult',
+			'TranscriptInterrupt',
+			'TranscriptCommand',
+		]);
+	});
+});
+
+it('says nothing of calls whose end a hook told', async () => {
+	reader.heard(started());
+	reader.heard(hook('PostToolUse', 2000, {tool_use_id: 't1'}));
+	reader.heard(
+		hook('PostToolBatch', 2001, {tool_calls: [{tool_use_id: 't2'}]}),
+	);
+	write(callLine(1500, 't1') + callLine(1501, 't2'));
+	write(resultLine(2000, 't1') + resultLine(2001, 't2'));
+	write(blockedLine(3000, 'no secrets'));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptPromptBlocked']);
+	});
+});
+
+it('says who answered what nobody answered here', async () => {
+	const ask = (command: string, timestamp: number) =>
+		hook('PermissionRequest', timestamp, {
+			tool_name: 'Bash',
+			tool_input: {command},
+		});
+	reader.heard(started());
+	reader.unanswered(ask('run t1', 1500));
+	reader.heard(hook('PostToolUse', 2000, {tool_use_id: 't1'}));
+	reader.heard(hook('PostToolUse', 2001, {tool_use_id: 't2'}));
+	const byHook = {permissionDecision: {decision: 'accept', source: 'hook'}};
+	write(callLine(1500, 't1') + resultLine(2000, 't1', byHook));
+	// Answered here: athena is a hook too.
+	write(callLine(1500, 't2') + resultLine(2001, 't2', byHook));
+	write(blockedLine(3000, 'the end'));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptResult', 'TranscriptPromptBlocked']);
+	});
+	expect(told[0]?.payload).toMatchObject({outcome: 'ran', by: 'hook'});
+});
+
+it('tells what was missed while athena was away, and counts it first', async () => {
+	write(callLine(1000, 't1') + resultLine(1100, 't1'));
+	write(promptLine(2000, 'meanwhile'));
+	write(callLine(2001, 't2') + resultLine(2100, 't2'));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual([
+			'TranscriptGap',
+			'TranscriptPrompt',
+			'TranscriptResult',
+		]);
+	});
+	expect(told[0]?.payload).toMatchObject({since: 1500, missed_calls: 1});
+	expect(told[2]).toMatchObject({toolUseId: 't2', timestamp: 2100});
+});
+
+it('of a session that went on before athena came, only counts what was', async () => {
+	write(callLine(1000, 't1') + resultLine(1100, 't1'));
+	write(interruptLine(1200, 'p0'));
+	reader.heard(hook('UserPromptSubmit', 5000, {prompt: 'go on'}));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptGap']);
+	});
+	expect(told[0]?.payload).toMatchObject({earlier_calls: 1, missed_calls: 0});
+	expect(told[0]?.payload).not.toHaveProperty('since');
+});
+
+it('tells of a process that went without a word', async () => {
+	const register = path.join(folder, '.claude/sessions/4194304.json');
+	fs.mkdirSync(path.dirname(register));
+	fs.writeFileSync(
+		register,
+		JSON.stringify({pid: process.pid, sessionId: 's1', status: 'busy'}),
+	);
+	reader.heard(started());
+	reader.heard(hook('UserPromptSubmit', 2000));
+	write(commandLines(2500, 'ls'));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptCommand']);
+	});
+	fs.rmSync(register);
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptCommand', 'AgentGone']);
+	});
+});
+
+it('tells of a turn that ended before its first word', async () => {
+	const register = path.join(folder, '.claude/sessions/7.json');
+	fs.mkdirSync(path.dirname(register));
+	const say = (status: string, statusUpdatedAt: number) => {
+		fs.writeFileSync(
+			register,
+			JSON.stringify({
+				pid: process.pid,
+				sessionId: 's1',
+				status,
+				statusUpdatedAt,
+			}),
+		);
+	};
+
+	say('busy', 2000);
+	reader.heard(started());
+	reader.heard(hook('UserPromptSubmit', 2000, {prompt_id: 'p1'}));
+	say('idle', 2500);
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptInterrupt']);
+	});
+	expect(told[0]).toMatchObject({timestamp: 2500, payload: {prompt_id: 'p1'}});
+});

@@ -1,0 +1,42 @@
+/** What one line of a transcript says that somebody may want to know. */
+export type TranscriptFact = {
+	/** Unix ms. */
+	at: number;
+	/** Set for a subagent's. */
+	agentId?: string;
+} & (
+	| {type: 'call'; id: string; name: string; input: Record<string, unknown>}
+	| CallResult
+	/** The person stopped it: while a tool ran or was asked about, or while it wrote. */
+	| {
+			type: 'interrupt';
+			id: string;
+			during: 'tool' | 'answer';
+			promptId?: string;
+	  }
+	/** A prompt that a hook of the person's own turned down. */
+	| {type: 'blocked'; id: string; reason: string}
+	/** A shell command that the person ran there themselves (`!`). */
+	| {type: 'command'; id: string; command: string}
+	| {type: 'commandOutput'; stdout: string; stderr: string}
+	/** The agent's own words. */
+	| {type: 'text'; id: string; text: string}
+	/** A turn of the root's ended by itself. */
+	| {type: 'turnEnd'; id: string}
+	/** What a person wrote. */
+	| {type: 'prompt'; id: string; prompt: string}
+);
+
+/** Who decided about a call, as the transcript names them. */
+export type Decider = 'user' | 'hook' | 'rule';
+
+export type CallResult = {
+	type: 'result';
+	/** The call's. */
+	id: string;
+	outcome: 'ran' | 'failed' | 'denied' | 'interrupted';
+	text: string;
+	by?: Decider;
+	/** The event of the hook that decided. */
+	hook?: string;
+};

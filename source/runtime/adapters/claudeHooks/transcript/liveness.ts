@@ -1,0 +1,100 @@
+import {type Clock} from '../../../../types/clock.js';
+import {createLiveSession} from './liveSessions.js';
+
+/** Watches whether a session's process lives, and whether it still works. */
+export type Liveness = {
+	/** It is in a turn since (unix ms), by its hooks. */
+	busy(at: number): void;
+	/** Its turn is over, by its hooks or its transcript. */
+	idle(): void;
+	stop(): void;
+};
+
+/** Between two looks at a session that works, and at one that does not, ms. */
+const busyMs = 1000;
+const idleMs = 5000;
+/** After so many looks in vain nobody registers it any more. */
+const mostUnknown = 5;
+
+/**
+ * An interrupt before the first word is written nowhere but in the agent's own
+ * register of sessions, and a process that was killed tells nobody. Each is
+ * believed when it was seen twice.
+ */
+export function watchLiveness({
+	sessionId,
+	transcriptPath,
+	clock,
+	onIdle,
+	onGone,
+}: {
+	sessionId: string;
+	transcriptPath: string;
+	clock: Clock;
+	/** The turn ended and nobody said so; unix ms. */
+	onIdle: (at: number) => void;
+	/** The process is gone and nobody said so. */
+	onGone: () => void;
+}): Liveness {
+	const look = createLiveSession(sessionId, transcriptPath);
+	let busySince: number | undefined;
+	let seen: string | undefined;
+	let unknown = 0;
+	let stopped = false;
+	let cancel: (() => void) | undefined;
+
+	const isStopped = () => stopped;
+
+	const check = async () => {
+		const live = await look();
+		if (isStopped()) return;
+		if (live.state === 'unknown' && ++unknown === mostUnknown) return;
+		const isOver =
+			live.state === 'idle' &&
+			busySince !== undefined &&
+			live.since > busySince;
+		const now = live.state === 'gone' ? 'gone' : isOver ? 'over' : undefined;
+		const isSure = now !== undefined && now === seen;
+		seen = now;
+		if (isSure && now === 'gone') {
+			stopped = true;
+			onGone();
+			return;
+		}
+
+		if (isSure && live.state === 'idle') {
+			busySince = undefined;
+			onIdle(live.since);
+		}
+
+		schedule();
+	};
+
+	const schedule = () => {
+		if (stopped) return;
+		const soon = busySince !== undefined || seen !== undefined;
+		cancel = clock.setTimer(soon ? busyMs : idleMs, () => {
+			cancel = undefined;
+			void check();
+		});
+	};
+
+	schedule();
+	return {
+		busy(at) {
+			const wasIdle = busySince === undefined;
+			busySince = at;
+			// A look that is under way schedules the next one itself.
+			if (!wasIdle || !cancel) return;
+			cancel();
+			schedule();
+		},
+		idle() {
+			busySince = undefined;
+		},
+		stop() {
+			stopped = true;
+			cancel?.();
+		},
+	};
+}

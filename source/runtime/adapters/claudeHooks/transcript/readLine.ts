@@ -1,0 +1,138 @@
+import {isRecord} from '../../../../utils/isRecord.js';
+import {deepestJson, nestingFault} from '../../../../utils/jsonNesting.js';
+import {readName, readRecord} from '../../../../utils/tolerant.js';
+import {readResult} from './readResult.js';
+import {type TranscriptFact} from './facts.js';
+
+/** Keys and values of one line; more take longer to parse than others can wait. */
+const mostValues = 20_000;
+
+/** Most lines are about something else; a text inside one has its quotes escaped. */
+const telling =
+	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"/;
+
+/**
+ * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
+ * of unknown kinds, and what is no JSON, say nothing.
+ */
+export function readTranscriptLine(text: string): TranscriptFact[] {
+	if (!telling.test(text) || nestingFault(text, deepestJson, mostValues))
+		return [];
+	const line = parse(text);
+	const at = Date.parse(readName(line?.timestamp) ?? '');
+	if (!line || Number.isNaN(at)) return [];
+	const agentId = readName(line.agentId);
+	const about = {at, ...(agentId !== undefined && {agentId})};
+	switch (line.type) {
+		case 'assistant':
+			return readAssistant(line).map(fact => ({...about, ...fact}));
+		case 'user':
+			return readUser(line).map(fact => ({...about, ...fact}));
+		case 'system':
+			return readSystem(line).map(fact => ({...about, ...fact}));
+		default:
+			return [];
+	}
+}
+
+type Line = Readonly<Record<string, unknown>>;
+/** A fact, without when and whose. */
+type Said = TranscriptFact extends infer Fact
+	? Fact extends TranscriptFact
+		? Omit<Fact, 'at' | 'agentId'>
+		: never
+	: never;
+
+function readAssistant(line: Line): Said[] {
+	// What the agent says of an error has a hook of its own.
+	if (line.isApiErrorMessage === true) return [];
+	return blocksOf(line).flatMap((block): Said[] => {
+		const id = readName(block.id);
+		const name = readName(block.name);
+		if (block.type === 'tool_use' && id !== undefined && name !== undefined)
+			return [{type: 'call', id, name, input: readRecord(block.input)}];
+		const text = readName(block.text);
+		return block.type === 'text' && text !== undefined
+			? [{type: 'text', id: idOf(line), text}]
+			: [];
+	});
+}
+
+function readUser(line: Line): Said[] {
+	return blocksOf(line).flatMap((block): Said[] => {
+		if (block.type === 'tool_result') return readResult(line, block);
+		const text = readName(block.text) ?? '';
+		if (text.startsWith('[Request interrupted by user')) {
+			const promptId = readName(line.promptId);
+			return [
+				{
+					type: 'interrupt',
+					id: idOf(line),
+					during: text.includes('for tool use') ? 'tool' : 'answer',
+					...(promptId !== undefined && {promptId}),
+				},
+			];
+		}
+
+		const source = readName(line.promptSource);
+		const isHuman = source !== undefined && source !== 'system';
+		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
+			return [{type: 'prompt', id: idOf(line), prompt: text}];
+		const command = tagged(text, 'bash-input');
+		if (command !== undefined)
+			return [{type: 'command', id: idOf(line), command}];
+		const stdout = tagged(text, 'bash-stdout');
+		return stdout === undefined
+			? []
+			: [
+					{
+						type: 'commandOutput',
+						stdout,
+						stderr: tagged(text, 'bash-stderr') ?? '',
+					},
+				];
+	});
+}
+
+function readSystem(line: Line): Said[] {
+	if (line.subtype === 'turn_duration')
+		return [{type: 'turnEnd', id: idOf(line)}];
+	const ending = readRecord(readRecord(line.promptSubmitEnding).ending);
+	return ending.kind === 'blocked_by_hook'
+		? [
+				{
+					type: 'blocked',
+					id: idOf(line),
+					reason: readName(ending.reason) ?? '',
+				},
+			]
+		: [];
+}
+
+const idOf = (line: Line) => readName(line.uuid) ?? '';
+
+/** The message's blocks; a text alone is one. */
+function blocksOf(line: Line): Line[] {
+	const {content} = readRecord(line.message);
+	if (typeof content === 'string') return [{type: 'text', text: content}];
+	return Array.isArray(content) ? content.filter(isRecord) : [];
+}
+
+/** What stands between a tag that the text begins with, or has later, and its end. */
+function tagged(text: string, tag: string): string | undefined {
+	const start = text.indexOf(`<${tag}>`);
+	const end = text.indexOf(`</${tag}>`, start);
+	return text.startsWith('<bash-') && start !== -1 && end !== -1
+		? text.slice(start + tag.length + 2, end)
+		: undefined;
+}
+
+function parse(text: string): Line | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return isRecord(value) ? value : undefined;
+	} catch {
+		// Half a line, or none of the agent's: it says nothing.
+		return undefined;
+	}
+}

@@ -1,0 +1,96 @@
+import {isDeepStrictEqual} from 'node:util';
+import {type RuntimeEvent} from '../../../types.js';
+import {readBatchIds, readToolInput, readToolName} from '../mapper.js';
+import {type TranscriptFact} from './facts.js';
+
+type Call = Extract<TranscriptFact, {type: 'call'}>;
+
+/** A request about a call that went on without an answer from here. */
+type Unanswered = {
+	agentId: string | undefined;
+	toolName: string | undefined;
+	input: unknown;
+};
+
+/** What of one session's calls hooks have told, and what its transcript says of them. */
+export type SessionBook = {
+	/** Notes what a hook told. */
+	heard(event: RuntimeEvent): void;
+	/** A request ended without an answer from here. */
+	unanswered(event: RuntimeEvent): void;
+	/** Whether hooks told how this call ended. */
+	isTold(id: string): boolean;
+	/** The end of this call was told. */
+	told(id: string): void;
+	/** The transcript names a call. */
+	named(call: Call): void;
+	/** The call of a result, once. */
+	take(id: string): Call | undefined;
+	/** Whether this call was asked about and nobody answered here, once. */
+	takeUnanswered(call: Call): boolean;
+};
+
+/** Calls, and requests, of one session that are kept in mind. */
+const mostKept = 1000;
+
+export function createSessionBook(): SessionBook {
+	const ended = new Set<string>();
+	const calls = new Map<string, Call>();
+	let unanswered: Unanswered[] = [];
+
+	const told = (id: string) => {
+		ended.add(id);
+		forgetOldest(ended);
+	};
+
+	return {
+		told,
+		isTold: id => ended.has(id),
+		heard(event) {
+			if (event.hookName === 'PostToolBatch')
+				for (const id of readBatchIds(event)) told(id);
+			else if (isEnd(event) && event.toolUseId !== undefined)
+				told(event.toolUseId);
+		},
+		unanswered(event) {
+			unanswered = [
+				...unanswered.slice(1 - mostKept),
+				{
+					agentId: event.agentId,
+					toolName: readToolName(event),
+					input: readToolInput(event),
+				},
+			];
+		},
+		named(call) {
+			calls.set(call.id, call);
+			forgetOldest(calls);
+		},
+		take(id) {
+			const call = calls.get(id);
+			calls.delete(id);
+			return call;
+		},
+		takeUnanswered({name, input, agentId}) {
+			const same = unanswered.filter(
+				one => one.toolName === name && one.agentId === agentId,
+			);
+			// Another hook may have changed the input before anybody was asked.
+			const found =
+				same.find(one => isDeepStrictEqual(one.input, input)) ?? same[0];
+			unanswered = unanswered.filter(one => one !== found);
+			return found !== undefined;
+		},
+	};
+}
+
+const isEnd = ({hookName}: RuntimeEvent) =>
+	hookName === 'PostToolUse' || hookName === 'PostToolUseFailure';
+
+function forgetOldest(ids: Map<string, unknown> | Set<string>): void {
+	if (ids.size <= mostKept) return;
+	for (const id of ids.keys()) {
+		ids.delete(id);
+		return;
+	}
+}

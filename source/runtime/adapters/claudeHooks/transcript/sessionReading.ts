@@ -1,0 +1,252 @@
+import {type Clock} from '../../../../types/clock.js';
+import {createTranscriptReading} from '../../../../utils/transcriptReading.js';
+import {type RuntimeEvent} from '../../../types.js';
+import {readPromptId} from '../mapper.js';
+import {type CallResult, type TranscriptFact} from './facts.js';
+import {watchLiveness} from './liveness.js';
+import {readTranscriptLine} from './readLine.js';
+import {createSessionBook} from './sessionBook.js';
+import {toEvent, type TranscriptOwner} from './toEvent.js';
+
+/** The transcript of one session, read for what its hooks do not tell. */
+export type SessionReading = {
+	readonly path: string;
+	/** A hook told something. */
+	heard(event: RuntimeEvent): void;
+	/** A request went on without an answer from here. */
+	unanswered(event: RuntimeEvent): void;
+	stop(): void;
+};
+
+/** Told one by one of the time when athena was away; of more only the number. */
+const mostMissed = 300;
+
+/** After these the agent does nothing until somebody tells it to. */
+const closing: ReadonlySet<string> = new Set([
+	'SessionStart',
+	'Stop',
+	'StopFailure',
+	'SessionEnd',
+]);
+
+/**
+ * @param since unix ms: what is older was told before, or is not ours to tell
+ * @param from unix ms: hooks are heard from here on; what is between was missed
+ */
+export function createSessionReading({
+	owner,
+	clock,
+	since,
+	from,
+	emit,
+}: {
+	owner: TranscriptOwner;
+	clock: Clock;
+	since: number;
+	from: number;
+	emit: (event: RuntimeEvent) => void;
+}): SessionReading {
+	const book = createSessionBook();
+	let isOpen = false;
+	let promptId: string | undefined;
+	let command: Extract<TranscriptFact, {type: 'command'}> | undefined;
+	/** Events of the time that was missed, until it is known how many; undefined afterwards. */
+	let missed: RuntimeEvent[] | undefined = [];
+	let missedCalls = 0;
+	let earlierCalls = 0;
+
+	const tell = (event: RuntimeEvent) => {
+		if (event.timestamp >= from || missed === undefined) emit(event);
+		else if (missed.length < mostMissed) missed.push(event);
+	};
+
+	const take = (fact: TranscriptFact) => {
+		const isEarlier = fact.at < since;
+		const isMissed = !isEarlier && fact.at < from;
+		switch (fact.type) {
+			case 'call':
+				book.named(fact);
+				return;
+			case 'result':
+				if (isEarlier) earlierCalls++;
+				if (isMissed) missedCalls++;
+				takeResult(fact, isEarlier);
+				return;
+			case 'command':
+				command = fact;
+				return;
+			case 'commandOutput': {
+				const ran = command;
+				command = undefined;
+				if (ran === undefined || isEarlier) return;
+				const {stdout, stderr} = fact;
+				tell(
+					toEvent('TranscriptCommand', fact, owner, {
+						id: ran.id,
+						command: ran.command,
+						stdout,
+						stderr,
+					}),
+				);
+				return;
+			}
+
+			case 'interrupt':
+				if (isEarlier) return;
+				if (fact.agentId === undefined && fact.promptId === promptId)
+					settle(false, fact.at);
+				tell(
+					toEvent('TranscriptInterrupt', fact, owner, {
+						id: fact.id,
+						during: fact.during,
+						prompt_id: fact.promptId,
+					}),
+				);
+				return;
+			case 'blocked':
+				if (isEarlier) return;
+				settle(false, fact.at);
+				tell(
+					toEvent('TranscriptPromptBlocked', fact, owner, {
+						id: fact.id,
+						reason: fact.reason,
+					}),
+				);
+				return;
+			case 'text':
+				// The root's come by hooks while athena is there.
+				if (isEarlier || (fact.agentId === undefined && !isMissed)) return;
+				tell(
+					toEvent('TranscriptText', fact, owner, {
+						id: fact.id,
+						message: fact.text,
+					}),
+				);
+				return;
+			case 'turnEnd':
+				// Its Stop tells of it while athena is there.
+				if (isMissed)
+					tell(toEvent('TranscriptTurnEnd', fact, owner, {id: fact.id}));
+				return;
+			case 'prompt':
+				// Its own hook tells of it while athena is there.
+				if (isMissed)
+					tell(
+						toEvent('TranscriptPrompt', fact, owner, {
+							id: fact.id,
+							prompt: fact.prompt,
+						}),
+					);
+		}
+	};
+
+	const takeResult = (
+		fact: {at: number; agentId?: string} & CallResult,
+		isEarlier: boolean,
+	) => {
+		const call = book.take(fact.id);
+		if (isEarlier) {
+			book.told(fact.id);
+			return;
+		}
+
+		const {id, outcome, text, by, hook} = fact;
+		const isUnanswered = call !== undefined && book.takeUnanswered(call);
+		// athena answers as a hook too; what the person answers there is their word.
+		const isNews = by === 'user' || (by === 'hook' && isUnanswered);
+		if (book.isTold(id) && !isNews) return;
+		tell(
+			toEvent('TranscriptResult', fact, owner, {
+				id,
+				tool_use_id: id,
+				tool_name: call?.name ?? 'unknown',
+				tool_input: call?.input ?? {},
+				outcome,
+				text,
+				...(by !== undefined && {by}),
+				...(hook !== undefined && {hook}),
+			}),
+		);
+		book.told(id);
+	};
+
+	/** Says first how much was missed, then what. */
+	const tellMissed = () => {
+		const events = missed ?? [];
+		missed = undefined;
+		if (missedCalls + earlierCalls + events.length > 0 && since > 0)
+			emit(
+				toEvent('TranscriptGap', {at: from}, owner, {
+					id: `${owner.sessionId}:${from}`,
+					...(missedCalls + events.length > 0 && {since}),
+					until: from,
+					missed_calls: missedCalls,
+					earlier_calls: earlierCalls,
+				}),
+			);
+		for (const event of events) emit(event);
+	};
+
+	const reading = createTranscriptReading({
+		file: owner.transcriptPath,
+		clock,
+		isOpen: () => isOpen,
+		onLine(line) {
+			for (const fact of readTranscriptLine(line)) take(fact);
+		},
+		// What was told stays told; results are told once by their call.
+		onRestart: () => undefined,
+		onRead(hasMore) {
+			if (!hasMore && missed !== undefined) tellMissed();
+		},
+	});
+	reading.soon();
+
+	const liveness = watchLiveness({
+		...owner,
+		clock,
+		onIdle(at) {
+			isOpen = false;
+			emit(
+				toEvent('TranscriptInterrupt', {at}, owner, {
+					id: `${owner.sessionId}:idle:${at}`,
+					during: 'answer',
+					prompt_id: promptId,
+				}),
+			);
+		},
+		onGone() {
+			isOpen = false;
+			const at = clock.now();
+			emit(
+				toEvent('AgentGone', {at}, owner, {
+					id: `${owner.sessionId}:gone:${at}`,
+				}),
+			);
+		},
+	});
+	const settle = (open: boolean, at: number) => {
+		isOpen = open;
+		if (open) liveness.busy(at);
+		else liveness.idle();
+	};
+
+	return {
+		path: owner.transcriptPath,
+		heard(event) {
+			book.heard(event);
+			if (event.hookName === 'SessionEnd') liveness.stop();
+			if (event.agentId === undefined) {
+				settle(!closing.has(event.hookName), event.timestamp);
+				promptId = readPromptId(event) ?? promptId;
+			}
+
+			reading.soon();
+		},
+		unanswered: book.unanswered,
+		stop() {
+			reading.stop();
+			liveness.stop();
+		},
+	};
+}

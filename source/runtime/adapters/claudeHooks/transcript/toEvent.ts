@@ -1,0 +1,40 @@
+import {type RuntimeEvent} from '../../../types.js';
+import {type TranscriptFact} from './facts.js';
+
+/** Whose transcript it is. */
+export type TranscriptOwner = {
+	sessionId: string;
+	cwd: string;
+	transcriptPath: string;
+};
+
+/**
+ * Something a transcript says, as an event of the port: athena's own, and
+ * marked as that. Its hook is one that no agent has (docs/protocol.md#transcript).
+ */
+export function toEvent(
+	hookName: string,
+	{at, agentId}: Pick<TranscriptFact, 'at' | 'agentId'>,
+	owner: TranscriptOwner,
+	{id, ...payload}: {id: string} & Record<string, unknown>,
+): RuntimeEvent {
+	const {sessionId, cwd, transcriptPath} = owner;
+	const {tool_name: toolName, tool_use_id: toolUseId} = payload;
+	return {
+		id: `transcript:${id}`,
+		timestamp: at,
+		hookName,
+		sessionId,
+		source: 'transcript',
+		...(typeof toolName === 'string' && {toolName}),
+		...(typeof toolUseId === 'string' && {toolUseId}),
+		...(agentId !== undefined && {agentId}),
+		context: {cwd, transcriptPath},
+		interaction: {expectsDecision: false},
+		payload: {
+			session_id: sessionId,
+			...(agentId !== undefined && {agent_id: agentId}),
+			...payload,
+		},
+	};
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {createFakeClock} from '../../components/__tests__/fakeClock.js';
+import {type FeedEvent} from '../../feed/types.js';
+import {createJournal} from '../../journal/journal.js';
+import {readPast} from '../../journal/past.js';
+import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {createSupervisor} from '../supervisor.js';
+
+let folder: string;
+beforeEach(() => {
+	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-restore-'));
+});
+afterEach(() => {
+	fs.rmSync(folder, {recursive: true, force: true});
+});
+
+const context = {cwd: '/p', transcriptPath: '/t.jsonl'};
+const clock = createFakeClock(Date.now());
+
+/** One athena's life, as far as its feed goes. */
+function live(emitted: Partial<RuntimeEvent>[], restores = true) {
+	const runtime = createInjectableMockRuntime({clock});
+	const told: FeedEvent[] = [];
+	const supervisor = createSupervisor({
+		runtime,
+		clock,
+		journal: createJournal({directory: folder, clock}),
+		restores: cwd => restores && cwd === '/p',
+		onFeedEvent: event => told.push(event),
+	});
+	supervisor.start();
+	const atStart = supervisor.getState();
+	for (const event of emitted)
+		runtime.emit({sessionId: 's1', context, ...event});
+	supervisor.stop();
+	return {atStart, told};
+}
+
+const first: Partial<RuntimeEvent>[] = [
+	{hookName: 'SessionStart', payload: {source: 'startup'}},
+	{hookName: 'UserPromptSubmit', payload: {prompt: 'tidy up'}},
+	{
+		hookName: 'PreToolUse',
+		toolName: 'Bash',
+		toolUseId: 't1',
+		payload: {
+			tool_name: 'Bash',
+			tool_use_id: 't1',
+			tool_input: {command: 'ls'},
+		},
+	},
+];
+
+it('shows what an earlier athena recorded, and its ids go on', () => {
+	const before = live(first);
+	const after = live([{hookName: 'Stop', payload: {background_tasks: []}}]);
+	expect(after.atStart.session?.first_prompt).toBe('tidy up');
+	expect(after.atStart.totals.toolUses).toBe(1);
+	expect(after.atStart.feedLength).toBeGreaterThan(1);
+	expect(after.told.map(({kind}) => kind)).toEqual([
+		'athena.start',
+		'stop.request',
+		'tool.abandoned',
+		'run.end',
+	]);
+
+	const seen = [...before.told, ...after.told].map(({event_id: id}) => id);
+	expect(new Set(seen).size).toBe(seen.length);
+	const kept = [...readPast(path.join(folder, 's1.ndjson'))].flatMap(
+		({record}) => record.feed ?? [],
+	);
+	expect(kept.map(event => 'event_id' in event && event.event_id)).toEqual(
+		seen,
+	);
+});
+
+it('takes up a session that is not shown again once something of it comes', () => {
+	live(first);
+	const after = live([{hookName: 'Notification'}], false);
+	expect(after.atStart.session).toBeNull();
+	expect(after.told.map(({kind}) => kind)).toEqual([
+		'athena.start',
+		'notification',
+	]);
+	expect(after.told.at(-1)?.run_id).toBe('s1:R2');
+});
+
+it('a session that ended is not shown again', () => {
+	live([...first, {hookName: 'SessionEnd', payload: {reason: 'other'}}]);
+	expect(live([]).atStart.session).toBeNull();
+});

@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Clock} from '../types/clock.js';
+import {createFileTail, type FileTail} from './transcriptTail.js';
+
+/** A session's transcript and those of its subagents, read while they grow. */
+export type TranscriptReading = {
+	readonly path: string;
+	/**
+	 * Something happened: what was appended is read soon, and looked for again a
+	 * little later, because the agent writes after it tells its hooks.
+	 */
+	soon(): void;
+	stop(): void;
+};
+
+/** At least so long between two readings, ms. */
+const pauseMs = 1000;
+/** The agent writes its transcript a moment after it tells its hooks, ms. */
+const settleMs = 250;
+/** After the last sign of life it is looked at so often, a pause apart, though nothing came. */
+const looksAfter = 3;
+/** Read at once, bytes; the rest after a pause. */
+const mostBytes = 4 * 1024 * 1024;
+/** Transcripts of subagents that are followed for one session. */
+const mostAgents = 200;
+
+/**
+ * Follows the transcript at `file`. Nothing is read before `soon`; what can't be
+ * read is not there. Between readings it costs nothing, unless `isOpen` says
+ * that the session is in the middle of something: then it is looked at every
+ * second, for what ends it may be told by no hook.
+ */
+export function createTranscriptReading({
+	file,
+	clock,
+	isOpen = () => false,
+	onLine,
+	onRestart,
+	onRead,
+}: {
+	file: string;
+	clock: Clock;
+	isOpen?: () => boolean;
+	/** A whole line, without its newline, and the file it is of. */
+	onLine: (line: string, file: string) => void;
+	/** A file was written anew and is read from its beginning, all the others too. */
+	onRestart: () => void;
+	/** What was read has been handed on; with `hasMore` there is more, after a pause. */
+	onRead: (hasMore: boolean) => void;
+}): TranscriptReading {
+	let tails = new Map<string, FileTail>();
+	let lastRead = Number.NEGATIVE_INFINITY;
+	let cancel: (() => void) | undefined;
+	let isReading = false;
+	let isStale = false;
+	let looks = 0;
+	let stopped = false;
+
+	const restart = () => {
+		tails = new Map();
+		isStale = true;
+		onRestart();
+	};
+
+	const readAll = async (): Promise<boolean> => {
+		let hasMore = false;
+		for (const one of [file, ...(await agentFiles(file))]) {
+			const tail = tails.get(one) ?? createFileTail(one, restart);
+			tails.set(one, tail);
+			try {
+				const onOwn = (line: string) => {
+					onLine(line, one);
+				};
+				hasMore = (await tail.read(onOwn, mostBytes)) || hasMore;
+			} catch {
+				// Not there yet, or not for us to read: then nothing is known of it.
+			}
+
+			if (stopped) return false;
+		}
+
+		return hasMore;
+	};
+
+	/** Asked after a wait, in which anything may have happened. */
+	const hasNews = () => isStale;
+
+	const read = async () => {
+		isReading = true;
+		isStale = false;
+		lastRead = clock.now();
+		const hasMore = await readAll();
+		isReading = false;
+		if (stopped) return;
+		onRead(hasMore);
+		if (hasMore || hasNews()) schedule();
+		else if (isOpen() || looks > 0) {
+			looks = Math.max(0, looks - 1);
+			schedule();
+		}
+	};
+
+	const schedule = () => {
+		if (isReading) isStale = true;
+		else if (!stopped)
+			cancel ??= clock.setTimer(
+				Math.max(settleMs, Math.min(pauseMs, lastRead + pauseMs - clock.now())),
+				() => {
+					cancel = undefined;
+					void read();
+				},
+			);
+	};
+
+	return {
+		path: file,
+		soon() {
+			looks = looksAfter;
+			schedule();
+		},
+		stop() {
+			stopped = true;
+			cancel?.();
+		},
+	};
+}
+
+/** Transcripts of the session's subagents (docs/protocol.md#transcript). */
+async function agentFiles(file: string): Promise<string[]> {
+	const folder = path.join(file.replace(/\.jsonl$/, ''), 'subagents');
+	try {
+		const names = await fs.promises.readdir(folder);
+		return names
+			.filter(name => name.endsWith('.jsonl'))
+			.slice(0, mostAgents)
+			.map(name => path.join(folder, name));
+	} catch {
+		// There is no such folder until there is a subagent.
+		return [];
+	}
+}
