@@ -139,6 +139,19 @@ const withEnv = async <Result>(
 	}
 };
 
+type Handler = (event: object, context?: object) => Promise<unknown>;
+
+/** What an extension for Pi listens to. */
+const handlersOf = (extension: unknown): Record<string, Handler> => {
+	const handlers: Record<string, Handler> = {};
+	(extension as (pi: object) => void)({
+		on(name: string, handler: Handler) {
+			handlers[name] = handler;
+		},
+	});
+	return handlers;
+};
+
 const guardOf = (name: Fenced, hooks: HooksDef): Guard => {
 	switch (name) {
 		case 'pi':
@@ -147,16 +160,8 @@ const guardOf = (name: Fenced, hooks: HooksDef): Guard => {
 					const {default: extension} = await imported(
 						'.pi/extensions/athena-guard.ts',
 					);
-					let handler: (
-						event: object,
-						context: object,
-					) => Promise<unknown> = () => Promise.resolve();
-					(extension as (pi: object) => void)({
-						on(_: string, given: typeof handler) {
-							handler = given;
-						},
-					});
-					const answer = await handler(
+					const handlers = handlersOf(extension);
+					const answer = await handlers.tool_call?.(
 						{toolName: call.tool, input: call.input},
 						{cwd: worktree},
 					);
@@ -362,4 +367,20 @@ it('the steps are in order: what nobody may do is said before who may not', asyn
 	expect(
 		await guard({tool: 'bash', input: {command: 'git push; rm x'}}),
 	).toMatch(/git push/);
+});
+
+it('Pi is told its instructions by the extension, for it reads them nowhere else', async () => {
+	const hooks = hooksOf('builder');
+	await getRuntime('pi').deployConfig(worktree, {content: 'Build it.'}, hooks);
+	const tell = async (env: Record<string, string>) =>
+		withEnv(env, async () => {
+			const {default: extension} = await imported(
+				'.pi/extensions/athena-guard.ts',
+			);
+			return handlersOf(extension).before_agent_start?.({systemPrompt: 'Pi.'});
+		});
+	expect(await tell(guardEnv(hooks))).toEqual({
+		systemPrompt: expect.stringMatching(/^Pi\.\n\n[^]*Build it\./) as string,
+	});
+	expect(await tell({})).toBeUndefined();
 });

@@ -38,13 +38,15 @@ const tools: GuardTools = {
 	shellTools: ['bash', 'Bash'],
 };
 
+const instructions = '.claude/CLAUDE.md';
+
 const extension = '.pi/extensions/athena-guard.ts';
 
 /** Pi, as athena starts it. It asks nobody by itself: its fence is an extension. */
 export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
 	createAgentRuntime({
 		id: 'pi',
-		instructionPath: '.claude/CLAUDE.md',
+		instructionPath: instructions,
 		buildSpawnCommand(opts) {
 			const told = toldBesides(opts);
 			return commandLine(
@@ -64,7 +66,10 @@ export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
 			{
 				kind: 'file',
 				path: extension,
-				content: piGuardText(guardRules(hooks, tools, [extension])),
+				content: piGuardText(
+					guardRules(hooks, tools, [extension]),
+					instructions,
+				),
 			},
 		],
 		fencePlaces: [{kind: 'file', path: extension}],

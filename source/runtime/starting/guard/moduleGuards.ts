@@ -8,8 +8,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 `;
 
-/** An extension for Pi, which finds it in `.pi/extensions`. */
-export function piGuardText(rules: GuardRules): string {
+/**
+ * An extension for Pi, which finds it in `.pi/extensions`. Pi does not read
+ * `instructions` (relative to the worktree) by itself, so it is told here.
+ */
+export function piGuardText(rules: GuardRules, instructions: string): string {
 	return `// @ts-nocheck
 ${head(rules)}${judgeText(rules)}
 export default function (pi) {
@@ -17,6 +20,11 @@ export default function (pi) {
 		if (!active()) return;
 		const reason = judge(event.toolName, event.input, context && context.cwd);
 		return reason ? {block: true, reason} : undefined;
+	});
+	pi.on('before_agent_start', async event => {
+		const file = path.join(rules.worktree, ${JSON.stringify(instructions)});
+		if (!active() || !fs.existsSync(file)) return;
+		return {systemPrompt: event.systemPrompt + '\\n\\n' + fs.readFileSync(file, 'utf8')};
 	});
 }
 `;
