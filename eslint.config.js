@@ -6,6 +6,12 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** An adapter knows the ports and no other adapter. */
+const adapterLayer = folder => ({
+	files: [`source/runtime/adapters/${folder}`],
+	sees: ['types', 'utils', 'call', 'runtime', 'agentRuntime', 'starting'],
+});
+
 /**
  * Who may see whom. Each layer names its files, the layers it may import, and
  * whether it may know React and Ink. A file belongs to exactly one layer;
@@ -40,21 +46,53 @@ export const layers = {
 		],
 		sees: ['types', 'utils', 'call'],
 	},
-	claudeHooks: {
-		files: ['source/runtime/adapters/claudeHooks'],
-		sees: ['types', 'utils', 'call', 'runtime'],
+	agentRuntime: {files: ['source/runtime/agentRuntime.ts'], sees: []},
+	starting: {
+		files: ['source/runtime/starting'],
+		sees: ['types', 'utils', 'agentRuntime'],
 	},
-	codex: {
-		files: ['source/runtime/adapters/codex'],
-		sees: ['types', 'utils', 'call', 'runtime'],
-	},
+	claudeHooks: adapterLayer('claudeHooks'),
+	codex: adapterLayer('codex'),
+	copilot: adapterLayer('copilot'),
+	gemini: adapterLayer('gemini'),
+	opencode: adapterLayer('opencode'),
+	pi: adapterLayer('pi'),
+	qwen: adapterLayer('qwen'),
 	bare: {
 		files: ['source/runtime/adapters/bare'],
 		sees: ['types', 'utils', 'call', 'runtime'],
 	},
 	agents: {
 		files: ['source/runtime/agents.ts'],
-		sees: ['types', 'utils', 'call', 'runtime', 'claudeHooks', 'codex', 'bare'],
+		sees: [
+			'types',
+			'utils',
+			'call',
+			'runtime',
+			'claudeHooks',
+			'codex',
+			'copilot',
+			'gemini',
+			'opencode',
+			'pi',
+			'qwen',
+			'bare',
+		],
+	},
+	registry: {
+		files: ['source/runtime/registry.ts'],
+		sees: [
+			'types',
+			'call',
+			'agentRuntime',
+			'claudeHooks',
+			'codex',
+			'copilot',
+			'gemini',
+			'opencode',
+			'pi',
+			'qwen',
+		],
 	},
 	mock: {
 		files: ['source/runtime/adapters/mock'],
@@ -218,6 +256,8 @@ export const layers = {
 			'call',
 			'runtime',
 			'agents',
+			'agentRuntime',
+			'registry',
 			'claudeHooks',
 			'codex',
 			'mock',

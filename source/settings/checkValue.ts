@@ -1,5 +1,5 @@
 import {type Node} from 'jsonc-parser';
-import {type Setting} from './table.js';
+import {type Field, type Fields, type Setting} from './table.js';
 
 /** A mistake and where it is, 0-based in the text. */
 export type Mistake = {offset: number; message: string};
@@ -43,6 +43,69 @@ export function checkValue(
 			return node.type === 'array'
 				? checkList(setting.of, node.children ?? [], checkExpression)
 				: wrong('takes a list of strings: ["…", "…"]');
+		case 'object':
+			return checkFields(setting.fields, node);
+	}
+}
+
+/** A word without blanks, as the schema has it too. */
+export const wordPattern = String.raw`^\S+$`;
+
+function checkFields(fields: Fields, node: Node): Mistake[] {
+	if (node.type !== 'object')
+		return [{offset: node.offset, message: 'takes an object: {…}'}];
+	const seen = new Set<string>();
+	return (node.children ?? []).flatMap(property => {
+		const [keyNode, valueNode] = property.children ?? [];
+		if (!keyNode || !valueNode) return [];
+		const key = String(keyNode.value);
+		const isTwice = seen.has(key);
+		seen.add(key);
+		const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+		const keys = Object.keys(fields).join(', ');
+		return [
+			...(isTwice
+				? [{offset: keyNode.offset, message: `has ${key} twice`}]
+				: []),
+			...(field
+				? checkField(field, valueNode).map(({offset, message}) => ({
+						offset,
+						message: `${key} ${message}`,
+					}))
+				: [
+						{
+							offset: keyNode.offset,
+							message: `has ${key}, which is none of ${keys}`,
+						},
+					]),
+		];
+	});
+}
+
+function checkField(field: Field, node: Node): Mistake[] {
+	const value: unknown = node.value;
+	const isWord = (one: unknown) =>
+		typeof one === 'string' && new RegExp(wordPattern).test(one);
+	const wrong = (isRight: boolean, message: string): Mistake[] =>
+		isRight ? [] : [{offset: node.offset, message}];
+	switch (field.type) {
+		case 'choice':
+			return wrong(
+				field.choices.some(choice => choice === value),
+				`takes ${quoted(field.choices)}`,
+			);
+		case 'word':
+			return wrong(isWord(value), 'takes a word without blanks');
+		case 'words':
+			return wrong(
+				node.type === 'object' &&
+					(node.children ?? []).every(({children}) =>
+						isWord(children?.[1]?.value),
+					),
+				'takes an object of words: {"alias": "provider/model"}',
+			);
+		case 'object':
+			return checkFields(field.fields, node);
 	}
 }
 

@@ -3,8 +3,8 @@ import {namePattern} from './checkValue.js';
 import {
 	type GivenSettings,
 	type Setting,
+	flagList,
 	type SettingName,
-	settingsList,
 	settingsTable,
 } from './table.js';
 
@@ -42,7 +42,7 @@ export function settingsFromFlags(
 	typed: TypedSettings,
 	refuse: (message: string) => never,
 ): GivenSettings {
-	const given = settingsList.flatMap(([name, setting]) => {
+	const given = flagList.flatMap(([name, setting]) => {
 		const value = typed[name];
 		return value === undefined
 			? []
@@ -61,6 +61,8 @@ function readTyped(
 	const texts = [value].flat().map(String);
 	const [text = ''] = texts;
 	switch (setting.type) {
+		case 'object':
+			return refuse(`there is no flag ${flag}`);
 		case 'choice':
 			return setting.choices.includes(text)
 				? text

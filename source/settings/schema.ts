@@ -1,5 +1,5 @@
-import {namePattern} from './checkValue.js';
-import {type Setting, settingsList} from './table.js';
+import {namePattern, wordPattern} from './checkValue.js';
+import {type Field, type Fields, type Setting, settingsList} from './table.js';
 
 /** docs/schema/settings.schema.json, made from the table by `npm run docs`. */
 export function settingsSchema(): Record<string, unknown> {
@@ -47,5 +47,34 @@ function shapeOf(setting: Setting): Record<string, unknown> {
 					pattern: setting.of === 'name' ? namePattern : '\\S',
 				},
 			};
+		case 'object':
+			return fieldsShape(setting.fields);
+	}
+}
+
+function fieldsShape(fields: Fields): Record<string, unknown> {
+	return {
+		type: 'object',
+		additionalProperties: false,
+		properties: Object.fromEntries(
+			Object.entries(fields).map(([name, field]) => [
+				name,
+				{description: field.help, ...fieldShape(field)},
+			]),
+		),
+	};
+}
+
+function fieldShape(field: Field): Record<string, unknown> {
+	const word = {type: 'string', pattern: wordPattern};
+	switch (field.type) {
+		case 'choice':
+			return {enum: field.choices};
+		case 'word':
+			return word;
+		case 'words':
+			return {type: 'object', additionalProperties: word};
+		case 'object':
+			return fieldsShape(field.fields);
 	}
 }

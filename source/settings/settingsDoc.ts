@@ -1,5 +1,10 @@
 import {flagOf} from './flags.js';
-import {type ProjectRight, type Setting, settingsList} from './table.js';
+import {
+	type Fields,
+	type ProjectRight,
+	type Setting,
+	settingsList,
+} from './table.js';
 
 /** docs/settings.md, made from the table by `npm run docs`. */
 export function settingsDoc(): string {
@@ -45,16 +50,22 @@ const rights: Readonly<Record<ProjectRight, string>> = {
 };
 
 function section(name: string, flag: string, setting: Setting): string {
-	const {argument, help, project} = setting;
-	const list = setting.type === 'list' && setting.of === 'name';
+	const {help, project} = setting;
 	return `
 ### \`${name}\`
 
 ${help}
 
-- Value: ${valueText(setting)}; by default \`${JSON.stringify(setting.default)}\`.
-- Flag: \`${[flag, ...(argument === undefined ? [] : [argument])].join(' ')}\`${list ? ', comma-separated; `none` for none' : ''}${setting.type === 'list' && !list ? '; may be repeated' : ''}${setting.type === 'list' ? '. Instead of the lists in the files' : ''}.
-- Project: ${rights[project]}.`.concat('\n');
+- Value: ${valueText(setting)}; by default \`${JSON.stringify(setting.default)}\`.${setting.type === 'object' ? fieldsText(setting.fields) : ''}
+${flagLine(flag, setting)}- Project: ${rights[project]}.`.concat('\n');
+}
+
+function flagLine(flag: string, setting: Setting): string {
+	if (setting.type === 'object') return '';
+	const {argument} = setting;
+	const list = setting.type === 'list' && setting.of === 'name';
+	return `- Flag: \`${[flag, ...(argument === undefined ? [] : [argument])].join(' ')}\`${list ? ', comma-separated; `none` for none' : ''}${setting.type === 'list' && !list ? '; may be repeated' : ''}${setting.type === 'list' ? '. Instead of the lists in the files' : ''}.
+`;
 }
 
 function valueText(setting: Setting): string {
@@ -69,5 +80,22 @@ function valueText(setting: Setting): string {
 			return setting.of === 'name'
 				? 'a list of names'
 				: 'a list of expressions, each about a tool call';
+		case 'object':
+			return 'an object';
 	}
+}
+
+/** The keys of an object, each with what it is for, on lines of their own. */
+function fieldsText(fields: Fields, indent = '  '): string {
+	return Object.entries(fields)
+		.map(([name, field]) => {
+			const values =
+				field.type === 'choice'
+					? ` (${field.choices.map(choice => `\`"${choice}"\``).join(', ')})`
+					: '';
+			const inner =
+				field.type === 'object' ? fieldsText(field.fields, `${indent}  `) : '';
+			return `\n${indent}- \`${name}\`${values}: ${field.help}${inner}`;
+		})
+		.join('');
 }

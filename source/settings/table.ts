@@ -9,7 +9,32 @@ type Kind =
 	/** Whole numbers, both ends included. */
 	| {type: 'number'; least: number; most: number; default: number}
 	/** `name`: lower-case words with hyphens. `expression`: docs/filters.md. */
-	| {type: 'list'; of: 'name' | 'expression'; default: readonly string[]};
+	| {type: 'list'; of: 'name' | 'expression'; default: readonly string[]}
+	/** An object of its own; it has no flag. */
+	| {type: 'object'; fields: Fields; default: RuntimeSettings};
+
+/** What may stand in an object, by key; all of it may be left out. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** One of them. */
+export type Field = {help: string} & (
+	| {type: 'choice'; choices: readonly string[]}
+	/** A word without blanks. */
+	| {type: 'word'}
+	/** From words to words. */
+	| {type: 'words'}
+	| {type: 'object'; fields: Fields}
+);
+
+const agents = [
+	'claude',
+	'codex',
+	'gemini',
+	'copilot',
+	'opencode',
+	'pi',
+	'qwen',
+] as const;
 
 /**
  * What a project's file may do to a setting. A project comes from strangers: it
@@ -138,6 +163,39 @@ export const settingsTable = {
 		brief: 'plain lines instead of a screen',
 		help: 'Plain lines instead of a screen: what happens is printed, what waits is announced, and answered by typed lines.',
 	},
+	runtime: {
+		type: 'object',
+		default: {},
+		project: 'none',
+		brief: 'which agent is started',
+		help: 'Which agent is started where none is named (docs/agents.md).',
+		fields: {
+			default: {
+				type: 'choice',
+				choices: agents,
+				help: 'The agent; `claude` where it is left out.',
+			},
+			printCommand: {
+				type: 'choice',
+				choices: agents,
+				help: 'The agent that gives one answer without a terminal; `default` where it is left out.',
+			},
+			pi: {
+				type: 'object',
+				help: 'How models are named for Pi, which wants them as `provider/model`.',
+				fields: {
+					provider: {
+						type: 'word',
+						help: 'The provider of a model that names none; `anthropic` where it is left out.',
+					},
+					modelMap: {
+						type: 'words',
+						help: 'Aliases, each with the `provider/model` it stands for.',
+					},
+				},
+			},
+		},
+	},
 } as const satisfies Record<string, Setting>;
 
 /** Key of a setting. */
@@ -149,7 +207,19 @@ type ValueOf<Given extends Setting> = Given extends {type: 'boolean'}
 		? number
 		: Given extends {type: 'choice'; choices: readonly (infer Choice)[]}
 			? Choice
-			: readonly string[];
+			: Given extends {type: 'object'}
+				? RuntimeSettings
+				: readonly string[];
+
+/** Which agent is started, and how Pi's models are named. */
+export type RuntimeSettings = {
+	readonly default?: string;
+	readonly printCommand?: string;
+	readonly pi?: {
+		readonly provider?: string;
+		readonly modelMap?: Readonly<Record<string, string>>;
+	};
+};
 
 /** Every setting with its value. */
 export type Settings = {
@@ -163,6 +233,9 @@ export type GivenSettings = Partial<Settings>;
 export const settingsList = Object.entries(
 	settingsTable,
 ) as readonly (readonly [SettingName, Setting])[];
+
+/** The rows that have a flag. */
+export const flagList = settingsList.filter(([, {type}]) => type !== 'object');
 
 /** What holds where nobody says anything. */
 export const defaultSettings: Settings = Object.fromEntries(

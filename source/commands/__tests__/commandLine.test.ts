@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import packageJson from '../../../package.json' with {type: 'json'};
 import {flagOf} from '../../settings/flags.js';
-import {settingsList} from '../../settings/table.js';
+import {flagList} from '../../settings/table.js';
 import {readFlags} from '../flags/readFlags.js';
 import {helpTexts} from '../help.js';
 import {runCommand} from '../main.js';
@@ -201,7 +201,7 @@ describe('settings', () => {
 	});
 
 	it('are in the help of the command that takes them', () => {
-		for (const flag of settingsList.map(([name]) => flagOf(name)))
+		for (const flag of flagList.map(([name]) => flagOf(name)))
 			expect(helpTexts.supervise).toContain(`\n\t  ${flag}`);
 	});
 });

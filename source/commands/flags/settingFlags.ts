@@ -1,7 +1,7 @@
 import {type TypedSettings} from '../../settings/flags.js';
 import {
+	flagList,
 	type SettingName,
-	settingsList,
 	settingsTable,
 } from '../../settings/table.js';
 
@@ -11,7 +11,7 @@ type SettingFlag =
 
 /** A flag per setting, for meow. */
 export const settingFlags = Object.fromEntries(
-	settingsList.map(([name, {type}]): [string, SettingFlag] => {
+	flagList.map(([name, {type}]): [string, SettingFlag] => {
 		if (type === 'boolean') return [name, {type}];
 		return [
 			name,
@@ -44,7 +44,5 @@ export function typedSettings(
 
 /** True for a flag that may be given several times. */
 export function isListFlag(name: string): boolean {
-	return settingsList.some(
-		([known, {type}]) => known === name && type === 'list',
-	);
+	return flagList.some(([known, {type}]) => known === name && type === 'list');
 }

@@ -49,10 +49,16 @@ const words: Record<string, Check> = {
 		Object.entries(wanted).every(
 			([name, inner]) => !(name in value) || fitsSchema(inner, value[name]),
 		),
-	additionalProperties: (wanted: boolean, value, {properties}) =>
-		wanted ||
+	additionalProperties: (
+		wanted: boolean | Record<string, unknown>,
+		value,
+		{properties},
+	) =>
+		wanted === true ||
 		!isObject(value) ||
-		Object.keys(value).every(
-			name => isObject(properties) && name in properties,
+		Object.entries(value).every(
+			([name, inner]) =>
+				(isObject(properties) && name in properties) ||
+				(wanted !== false && fitsSchema(wanted, inner)),
 		),
 };

@@ -10,6 +10,7 @@ import {settingsDoc} from '../settingsDoc.js';
 import {
 	defaultSettings,
 	type GivenSettings,
+	flagList,
 	type Setting,
 	settingsList,
 } from '../table.js';
@@ -50,6 +51,25 @@ function samplesOf(setting: Setting): {right: unknown[]; wrong: unknown[]} {
 						right: [[], ['~t Bash', '!~t Read']],
 						wrong: [...never, '~t Bash', ['~e', '~e'], [' '], [1]],
 					};
+		case 'object':
+			return {
+				right: [
+					{},
+					{default: 'codex', printCommand: 'claude'},
+					{pi: {provider: 'openrouter', modelMap: {fast: 'openai/gpt-5.4'}}},
+				],
+				wrong: [
+					null,
+					'codex',
+					[{}],
+					{default: 'amp'},
+					{printCommand: 1},
+					{purple: true},
+					{pi: {provider: 'two words'}},
+					{pi: {modelMap: {fast: 1}}},
+					{pi: {modelMap: []}},
+				],
+			};
 	}
 }
 
@@ -104,6 +124,19 @@ describe('the reader', () => {
 			},
 			// Escapes move the characters: the whole string is meant.
 			{line: 1, column: 25, message: 'intercept has “a"b”: odd'},
+		]);
+	});
+
+	it('points into an object', () => {
+		expect(
+			problemsOf(
+				'{"runtime": {"default": "amp", "default": "pi", "x": 1,\n "pi": {"modelMap": {"a": ""}}}}',
+			),
+		).toEqual([
+			'1:25: runtime default takes "claude", "codex", "gemini", "copilot", "opencode", "pi" or "qwen"',
+			'1:32: runtime has default twice',
+			'1:49: runtime has x, which is none of default, printCommand, pi',
+			'2:21: runtime pi modelMap takes an object of words: {"alias": "provider/model"}',
 		]);
 	});
 });
@@ -196,7 +229,7 @@ describe('flags', () => {
 	};
 
 	it('are named after the settings; a switch names what is not so anyway', () => {
-		expect(settingsList.map(([name]) => flagOf(name))).toEqual([
+		expect(flagList.map(([name]) => flagOf(name))).toEqual([
 			'--guards',
 			'--intercept',
 			'--questions-at',

@@ -1,0 +1,386 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {type AgentName} from '../agentName.js';
+import {type HooksDef} from '../agentRuntime.js';
+import {getRuntime} from '../registry.js';
+import {guardEnv} from '../starting/guardEnv.js';
+
+/*
+ * The fences that hold while athena is away, as the agents run them: the
+ * registered command in a shell, the extension and the plugin imported.
+ */
+
+let folder = '';
+let worktree = '';
+beforeEach(() => {
+	folder = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.homedir(), '.athena-fence-')),
+	);
+	worktree = path.join(folder, "it's a tree");
+	fs.mkdirSync(path.join(worktree, 'source'), {recursive: true});
+	fs.symlinkSync(folder, path.join(worktree, 'out'));
+});
+afterEach(() => {
+	fs.rmSync(folder, {recursive: true});
+});
+
+const hooksOf = (capability: string): HooksDef => ({
+	agentName: 'ann',
+	capability,
+	worktreePath: worktree,
+	qualityGates: [{name: 'tests', command: 'npm install && npm test'}],
+});
+
+type Call = {tool: string; input: unknown};
+type Guard = (call: Call, env?: Record<string, string>) => Promise<string>;
+
+/** What each agent calls its tools, and their fields. */
+const words = {
+	claude: {
+		settings: '.claude/settings.local.json',
+		shell: 'Bash',
+		write: (file: string) => ({tool: 'Write', input: {file_path: file}}),
+		payload: ({tool, input}: Call) => ({
+			hook_event_name: 'PreToolUse',
+			tool_name: tool,
+			tool_input: input,
+			cwd: worktree,
+		}),
+	},
+	gemini: {
+		settings: '.gemini/settings.json',
+		shell: 'run_shell_command',
+		write: (file: string) => ({tool: 'write_file', input: {file_path: file}}),
+		payload: ({tool, input}: Call) => ({
+			hook_event_name: 'BeforeTool',
+			tool_name: tool,
+			tool_input: input,
+			cwd: worktree,
+		}),
+	},
+	copilot: {
+		settings: '.github/hooks/athena-guard.json',
+		shell: 'bash',
+		write: (file: string) => ({tool: 'create', input: {path: file}}),
+		payload: ({tool, input}: Call) => ({
+			toolName: tool,
+			toolArgs: input,
+			cwd: worktree,
+		}),
+	},
+	qwen: {
+		settings: '.qwen/settings.json',
+		shell: 'run_shell_command',
+		write: (file: string) => ({tool: 'write_file', input: {file_path: file}}),
+		payload: ({tool, input}: Call) => ({
+			hook_event_name: 'PreToolUse',
+			tool_name: tool,
+			tool_input: input,
+			cwd: worktree,
+		}),
+	},
+	pi: {
+		shell: 'bash',
+		write: (file: string) => ({tool: 'write', input: {path: file}}),
+	},
+	opencode: {
+		shell: 'bash',
+		write: (file: string) => ({tool: 'write', input: {filePath: file}}),
+	},
+} as const;
+
+type Fenced = keyof typeof words;
+
+const inShell =
+	(name: 'claude' | 'gemini' | 'copilot' | 'qwen', hooks: HooksDef): Guard =>
+	(call, env = guardEnv(hooks)) => {
+		const {settings, payload} = words[name];
+		const text = fs.readFileSync(path.join(worktree, settings), 'utf8');
+		const command =
+			/"(?:command|bash)": ("(?:[^"\\]|\\.)*\.cjs(?:[^"\\]|\\.)*")/.exec(
+				text,
+			)?.[1];
+		const run = spawnSync(
+			'/bin/sh',
+			['-c', JSON.parse(command ?? '""') as string],
+			{
+				cwd: worktree,
+				env: {PATH: '/usr/bin:/bin', HOME: os.homedir(), ...env},
+				input: JSON.stringify(payload(call)),
+				encoding: 'utf8',
+			},
+		);
+		expect(run.status).toBe(0);
+		expect(run.stderr).toBe('');
+		return Promise.resolve(run.stdout);
+	};
+
+/** Imports a module as the agent does, with its environment. */
+const imported = async (file: string): Promise<Record<string, unknown>> => {
+	const text = fs.readFileSync(path.join(worktree, file), 'utf8');
+	const copy = path.join(folder, `copy-${Math.random()}.mjs`);
+	fs.writeFileSync(copy, text);
+	return (await import(pathToFileURL(copy).href)) as Record<string, unknown>;
+};
+
+const withEnv = async <Result>(
+	env: Record<string, string>,
+	run: () => Promise<Result>,
+): Promise<Result> => {
+	for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+	try {
+		return await run();
+	} finally {
+		vi.unstubAllEnvs();
+	}
+};
+
+type Handler = (event: object, context?: object) => Promise<unknown>;
+
+/** What an extension for Pi listens to. */
+const handlersOf = (extension: unknown): Record<string, Handler> => {
+	const handlers: Record<string, Handler> = {};
+	(extension as (pi: object) => void)({
+		on(name: string, handler: Handler) {
+			handlers[name] = handler;
+		},
+	});
+	return handlers;
+};
+
+const guardOf = (name: Fenced, hooks: HooksDef): Guard => {
+	switch (name) {
+		case 'pi':
+			return (call, env = guardEnv(hooks)) =>
+				withEnv(env, async () => {
+					const {default: extension} = await imported(
+						'.pi/extensions/athena-guard.ts',
+					);
+					const handlers = handlersOf(extension);
+					const answer = await handlers.tool_call?.(
+						{toolName: call.tool, input: call.input},
+						{cwd: worktree},
+					);
+					return answer === undefined ? '' : JSON.stringify(answer);
+				});
+		case 'opencode':
+			return (call, env = guardEnv(hooks)) =>
+				withEnv(env, async () => {
+					const {AthenaGuard} = await imported(
+						'.opencode/plugins/athena-guard.js',
+					);
+					const plugin = await (
+						AthenaGuard as (
+							context: object,
+						) => Promise<
+							Record<string, (input: object, output: object) => Promise<void>>
+						>
+					)({directory: worktree});
+					try {
+						await plugin['tool.execute.before']?.(
+							{tool: call.tool},
+							{args: call.input},
+						);
+						return '';
+					} catch (error) {
+						return String(error);
+					}
+				});
+		default:
+			return inShell(name, hooks);
+	}
+};
+
+const deployed = async (name: Fenced, capability: string): Promise<Guard> => {
+	const hooks = hooksOf(capability);
+	await getRuntime(name).deployConfig(worktree, undefined, hooks);
+	return guardOf(name, hooks);
+};
+
+const names = Object.keys(words) as (Fenced & AgentName)[];
+
+describe.each(names)('the fence of %s', name => {
+	const {shell, write} = words[name];
+	const run = (command: string): Call => ({tool: shell, input: {command}});
+
+	it('keeps a builder in its worktree', async () => {
+		const guard = await deployed(name, 'builder');
+		const passes: Call[] = [
+			run('npm test'),
+			run('rm -rf build && mkdir -p build/x'),
+			run('echo hi > notes.md'),
+			run('cat /etc/hosts'),
+			run('git commit -m "done"'),
+			run('git checkout -b athena/ann/x'),
+			run('make > /dev/null'),
+			write('source/new.ts'),
+			write(path.join(worktree, 'a/b/c.ts')),
+			{tool: 'unknown', input: null},
+		];
+		for (const call of passes)
+			expect([call, await guard(call)]).toEqual([call, '']);
+		const refused: Call[] = [
+			run('rm -rf /'),
+			run('rm -rf ~/x'),
+			run('cp a.txt ../../b.txt'),
+			run(`echo x >>${folder}/x`),
+			run('git push origin main'),
+			run('cd x; git -C . push'),
+			run('git reset --hard HEAD~1'),
+			run('git checkout -b mine'),
+			write(path.join(folder, 'x.ts')),
+			write('../x.ts'),
+			write('~/x.ts'),
+			write('out/x.ts'),
+		];
+		for (const call of refused) {
+			const answer = await guard(call);
+			expect([call, answer.length > 0]).toEqual([call, true]);
+		}
+	});
+
+	it('lets a scout look, and change nothing', async () => {
+		const guard = await deployed(name, 'scout');
+		for (const call of [
+			run('git status'),
+			run('git log --oneline'),
+			run('grep -rn "rm " source 2>/dev/null'),
+			run('npm install && npm test'),
+		])
+			expect([call, await guard(call)]).toEqual([call, '']);
+		for (const call of [
+			write('source/new.ts'),
+			run('git status; rm x'),
+			run('git log > x'),
+			run('git commit -am x'),
+			run('npm install left-pad'),
+			run('sed -i s/a/b/ x'),
+			run('find . -delete'),
+			run('node -e 1'),
+		]) {
+			const answer = await guard(call);
+			expect([call, answer.length > 0]).toEqual([call, true]);
+		}
+	});
+
+	it('whoever is not known only looks', async () => {
+		const guard = await deployed(name, 'wizard');
+		expect(await guard(write('source/new.ts'))).toMatch(/you only look/);
+	});
+
+	it('is no part of what may be written', async () => {
+		const guard = await deployed(name, 'builder');
+		const own = fs
+			.readdirSync(worktree, {recursive: true, encoding: 'utf8'})
+			.filter(file => file.includes('guard'));
+		expect(own.length).toBeGreaterThan(0);
+		for (const file of own)
+			expect(await guard(write(file))).toMatch(/part of the fence/);
+	});
+
+	it('is inert in a person’s own session, and in another worktree', async () => {
+		const guard = await deployed(name, 'scout');
+		const push = run('git push');
+		expect(await guard(push)).toMatch(/git push/);
+		expect(await guard(push, {})).toBe('');
+		expect(
+			await guard(push, {
+				...guardEnv(hooksOf('scout')),
+				ATHENA_WORKTREE_PATH: folder,
+			}),
+		).toBe('');
+	});
+});
+
+describe.each(['claude', 'gemini', 'copilot', 'qwen'] as const)(
+	'the hook of %s',
+	name => {
+		it('is closed where the fence cannot be read', async () => {
+			const guard = await deployed(name, 'builder');
+			const file = path.join(worktree, '.athena/athena-guard.cjs');
+			fs.writeFileSync(file, 'throw new Error("broken");');
+			const call = {tool: 'any', input: {}};
+			expect(await guard(call)).toMatch(/deny/);
+			fs.rmSync(file);
+			expect(await guard(call)).toMatch(/deny/);
+			expect(await guard(call, {})).toBe('');
+		});
+
+		it('answers exactly as the agent reads it', async () => {
+			const guard = await deployed(name, 'builder');
+			const answer = JSON.parse(
+				await guard({tool: words[name].shell, input: {command: 'git push'}}),
+			) as object;
+			const reason =
+				'git push is for the person: say that your work is committed';
+			expect(answer).toEqual(
+				{
+					claude: {
+						hookSpecificOutput: {
+							hookEventName: 'PreToolUse',
+							permissionDecision: 'deny',
+							permissionDecisionReason: reason,
+						},
+					},
+					gemini: {decision: 'deny', reason},
+					copilot: {
+						permissionDecision: 'deny',
+						permissionDecisionReason: reason,
+					},
+					qwen: {
+						hookSpecificOutput: {
+							hookEventName: 'PreToolUse',
+							permissionDecision: 'deny',
+							permissionDecisionReason: reason,
+						},
+					},
+				}[name],
+			);
+		});
+	},
+);
+
+it('a patch is read whole, also as a bare string', async () => {
+	const guard = await deployed('copilot', 'builder');
+	const patch = (file: string) =>
+		`*** Begin Patch\n*** Update File: a.ts\n@@\n-a\n+b\n*** Add File: ${file}\n+x\n*** End Patch`;
+	const call = (file: string) => ({tool: 'apply_patch', input: patch(file)});
+	expect(await guard(call('b.ts'))).toBe('');
+	expect(await guard(call('../b.ts'))).toMatch(/outside your worktree/);
+});
+
+it('the steps are in order: what nobody may do is said before who may not', async () => {
+	const guard = await deployed('pi', 'scout');
+	expect(await guard({tool: 'TeamCreate', input: {}})).toMatch(
+		/has not started/,
+	);
+	expect(await guard({tool: 'AskUserQuestion', input: {}})).toMatch(
+		/waits for a person/,
+	);
+	expect(await guard({tool: 'write', input: {path: '/etc/x'}})).toMatch(
+		/you only look/,
+	);
+	expect(
+		await guard({tool: 'bash', input: {command: 'git push; rm x'}}),
+	).toMatch(/git push/);
+});
+
+it('Pi is told its instructions by the extension, for it reads them nowhere else', async () => {
+	const hooks = hooksOf('builder');
+	await getRuntime('pi').deployConfig(worktree, {content: 'Build it.'}, hooks);
+	const tell = async (env: Record<string, string>) =>
+		withEnv(env, async () => {
+			const {default: extension} = await imported(
+				'.pi/extensions/athena-guard.ts',
+			);
+			return handlersOf(extension).before_agent_start?.({systemPrompt: 'Pi.'});
+		});
+	expect(await tell(guardEnv(hooks))).toEqual({
+		systemPrompt: expect.stringMatching(/^Pi\.\n\n[^]*Build it\./) as string,
+	});
+	expect(await tell({})).toBeUndefined();
+});

@@ -1,0 +1,103 @@
+import {type AgentRuntime, type PiConfig} from '../../agentRuntime.js';
+import {guardRules, type GuardTools} from '../../starting/guard/guardRules.js';
+import {piGuardText} from '../../starting/guard/moduleGuards.js';
+import {
+	count,
+	createMessageTally,
+	field,
+	tallyLines,
+	text,
+} from '../../starting/jsonLines.js';
+import {readScreen, type ScreenSigns} from '../../starting/screen.js';
+import {commandLine, flag, toldBesides} from '../../starting/shellWords.js';
+import {createAgentRuntime} from '../../starting/startable.js';
+import {connectPi} from './connect.js';
+import {expandModel} from './models.js';
+
+const screen: ScreenSigns = {
+	busy: /[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] \w+/,
+	signs: [
+		{
+			on: /↑↓ navigate\s+enter select/,
+			state: {phase: 'dialog', action: 'none', name: 'permission'},
+		},
+		{
+			on: /\d(?:\.\d+)?%\/\d/,
+			// Its status line stands below a dialog as well.
+			beside: /^(?![^]*↑↓ navigate)[^]*(?:pi v\d|─{20})/,
+			state: {phase: 'ready'},
+		},
+	],
+};
+
+/** Pi has none of the first two; another version, or an extension, may. */
+const tools: GuardTools = {
+	teamTools: ['Task', 'Agent', 'TeamCreate', 'TeamDelete', 'SendMessage'],
+	askingTools: ['AskUserQuestion', 'EnterPlanMode', 'EnterWorktree'],
+	writeTools: ['write', 'edit', 'Write', 'Edit', 'NotebookEdit'],
+	shellTools: ['bash', 'Bash'],
+};
+
+const instructions = '.claude/CLAUDE.md';
+
+const extension = '.pi/extensions/athena-guard.ts';
+
+/** Pi, as athena starts it. It asks nobody by itself: its fence is an extension. */
+export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
+	createAgentRuntime({
+		id: 'pi',
+		instructionPath: instructions,
+		buildSpawnCommand(opts) {
+			const told = toldBesides(opts);
+			return commandLine(
+				'pi',
+				flag('--model', expandModel(opts.model, config)),
+				told && `--append-system-prompt ${told}`,
+			);
+		},
+		buildPrintCommand: (prompt, model) => [
+			'pi',
+			'--print',
+			...(model === undefined ? [] : ['--model', expandModel(model, config)]),
+			// A blank keeps it from being read as a flag, or as a file.
+			/^[-@]/.test(prompt) ? ` ${prompt}` : prompt,
+		],
+		fence: hooks => [
+			{
+				kind: 'file',
+				path: extension,
+				content: piGuardText(
+					guardRules(hooks, tools, [extension]),
+					instructions,
+				),
+			},
+		],
+		fencePlaces: [{kind: 'file', path: extension}],
+		detectReady: pane => readScreen(pane, screen),
+		// Input does not have the cache in it.
+		parseTranscript: path =>
+			tallyLines(
+				path,
+				createMessageTally(record =>
+					record.type === 'message' &&
+					text(record, 'message', 'role') === 'assistant'
+						? {
+								id: text(record, 'id'),
+								...usageOf(field(record, 'message', 'usage')),
+								model: text(record, 'message', 'model'),
+							}
+						: undefined,
+				),
+			),
+		// Whether it works is seen, but a prompt is never swallowed.
+		requiresBeaconVerification: () => false,
+		connect: connectPi,
+	});
+
+const usageOf = (usage: unknown) => ({
+	inputTokens:
+		count(usage, 'input') +
+		count(usage, 'cacheRead') +
+		count(usage, 'cacheWrite'),
+	outputTokens: count(usage, 'output'),
+});

@@ -1,0 +1,39 @@
+import {type HooksDef} from '../../agentRuntime.js';
+import {type Piece} from '../deploy.js';
+import {
+	guardFile,
+	hookGuardCommand,
+	type HookGuardForm,
+	hookGuardText,
+} from './hookGuard.js';
+import {guardRules, type GuardTools} from './guardRules.js';
+
+/** How an agent with hook commands is fenced in. */
+export type HookFence = HookGuardForm & {
+	tools: GuardTools;
+	/** The settings file its hook stands in, relative to the worktree. */
+	settings: string;
+	/** The event before a call, and the entry that runs a command there. */
+	hook: (command: string) => {event: string; entry: object};
+};
+
+/** The program, and the hook that runs it. */
+export function hookFence(fence: HookFence, hooks: HooksDef): Piece[] {
+	const rules = guardRules(hooks, fence.tools, [guardFile, fence.settings]);
+	return [
+		{kind: 'file', path: guardFile, content: hookGuardText(rules, fence)},
+		{
+			kind: 'hook',
+			path: fence.settings,
+			...fence.hook(hookGuardCommand(rules, fence)),
+		},
+	];
+}
+
+/** Where the pieces of such a fence lie. */
+export function hookFencePlaces({settings}: Pick<HookFence, 'settings'>) {
+	return [
+		{kind: 'hook', path: settings},
+		{kind: 'file', path: guardFile},
+	] as const satisfies readonly Pick<Piece, 'kind' | 'path'>[];
+}
