@@ -51,7 +51,7 @@ export const globalWaitingKeys: readonly BindingRow[] = [
 	{
 		keys: ['o'],
 		command: 'session.there',
-		help: 'To the terminal of the session: of the prompt, or of the row the cursor is on',
+		help: "To the terminal of the prompt's session, or of the row's",
 		label: 'go there',
 		enabled: needs.place,
 		fits: context => needs.place(context) === true,

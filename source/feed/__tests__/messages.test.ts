@@ -147,3 +147,32 @@ test('an empty message is no event', () => {
 	const talk = createTalk();
 	expect(shown(talk.prompt(), talk.message(''), talk.stop())).toEqual([]);
 });
+
+test('what is said before a call stands before it, whole or not', () => {
+	const talk = createTalk();
+	const mapper = createFeedMapper();
+	const told = [
+		talk.prompt(),
+		talk.message('I look ', {index: 0, final: false}),
+		talk.message('first.', {index: 1, final: false}),
+		talk.hook('PreToolUse', {tool_name: 'Read', tool_use_id: 't1'}),
+		talk.message('', {index: 2, final: true}),
+		talk.message('Then', {message_id: 'm2', index: 0, final: false}),
+		talk.message('behind a gap', {message_id: 'm2', index: 2, final: false}),
+		talk.hook('PreToolUse', {tool_name: 'Read', tool_use_id: 't2'}),
+		talk.message(' more ', {message_id: 'm2', index: 1, final: false}),
+		talk.message('.', {message_id: 'm2', index: 3, final: true}),
+	]
+		.flatMap(event => mapper.mapEvent(event))
+		.flatMap(event => {
+			if (event.kind === 'tool.pre') return ['call'];
+			return event.kind === 'assistant.message' ? [event.data.message] : [];
+		});
+	expect(told).toEqual([
+		'I look first.',
+		'call',
+		'Then',
+		'call',
+		' more behind a gap.',
+	]);
+});

@@ -20,6 +20,11 @@ export type Piece = {
 export type MessageBook = {
 	/** A piece arrived; the message, once it is whole or too long to wait for. */
 	add(piece: Piece): Message | undefined;
+	/**
+	 * A call of the root agent begins: what it said so far came before, whether or
+	 * not the message says that it is over.
+	 */
+	beforeCall(): Message[];
 	/** The turn ended with this text; true if nobody has told it yet. */
 	endTurn(text: string, promptId: string | undefined): boolean;
 	/** A new turn begins or the session ends: what never became whole. */
@@ -33,6 +38,7 @@ type Streaming = {
 	lastIndex: number | undefined;
 	length: number;
 	message: Message;
+	root: boolean;
 };
 
 /** Text of this many UTF-16 units is told before the message is whole. */
@@ -81,6 +87,7 @@ export function createMessageBook(): MessageBook {
 				lastIndex: undefined,
 				length: 0,
 				message,
+				root: piece.root,
 			};
 			const place = index ?? stream.told + stream.pieces.size;
 			if (!stream.pieces.has(place)) stream.length += message.message.length;
@@ -111,6 +118,17 @@ export function createMessageBook(): MessageBook {
 			}
 
 			return undefined;
+		},
+		beforeCall() {
+			return [...streaming.values()]
+				.filter(({root}) => root)
+				.flatMap(stream => {
+					const text = takeBeginning(stream);
+					if (text.trim() === '') return [];
+					told = [...told.slice(1 - remembered), text.trim()];
+					const {message, told: parts} = stream;
+					return [{...message, message: text, final: true, parts}];
+				});
 		},
 		endTurn(text, promptId) {
 			const isNew = text !== '' && !told.includes(text.trim());
@@ -144,6 +162,19 @@ export function createMessageBook(): MessageBook {
 			return unfinished;
 		},
 	};
+}
+
+/** What came without a gap; told, so taken out. */
+function takeBeginning(stream: Streaming): string {
+	let text = '';
+	for (;;) {
+		const piece = stream.pieces.get(stream.told);
+		if (piece === undefined) return text;
+		stream.pieces.delete(stream.told);
+		stream.told++;
+		stream.length -= piece.length;
+		text += piece;
+	}
 }
 
 const joined = ({pieces}: Streaming) =>

@@ -31,6 +31,10 @@ function beginCall(scribe: Scribe): void {
 	const run = actingRun(scribe);
 	const [said] = drafts;
 	if (said.kind !== 'tool.pre') return;
+	const before =
+		scribe.agentId === undefined ? session.messages.beforeCall() : [];
+	for (const message of before)
+		write(scribe, draft('assistant.message', message), agent, {run});
 	const pre = write(scribe, said, agent);
 	count(run, 'tool_uses');
 	const description = describeCall(scribe);

@@ -79,6 +79,7 @@ describe('what happens', () => {
 			  "System: Session started (startup · claude-x)",
 			  "You: Tidy up the build",
 			  "Agent: Bash(npm ␛[2Jtest)",
+			  "Agent: Bash ran as something else",
 			  "Agent: Bash failed: no",
 			]
 		`);

@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 427 more lines (Space)
+			▼ 430 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 372 more lines (Space)
+			▼ 374 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -419,8 +419,8 @@ describe('the screen', {timeout: 120_000}, () => {
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
-			  u                Take back what was allowed and has not gone out yet (nothing to take back: it has gone out)
-			▼ 336 more lines (Space)
+			  o                To the terminal of the prompt's session, or of the row's (its terminal did not say where it is)
+			▼ 337 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,7 +444,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 407 more lines (Space) · ▲ 20 lines above (b)
+			▼ 410 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -453,6 +453,8 @@ describe('the screen', {timeout: 120_000}, () => {
 			running 0:04 · 2 tools (1 running) · 0 held
 			  L                All that waits, here and in the agents' own prompts, in a
 			                   list (nothing waits)
+			  o                To the terminal of the prompt's session, or of the row's
+			                   (its terminal did not say where it is)
 			  u                Take back what was allowed and has not gone out yet (nothing
 			                   to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
@@ -467,15 +469,14 @@ describe('the screen', {timeout: 120_000}, () => {
 			  q Ctrl-C         Quit; asks if something waits
 			  Ctrl-Z           Suspend athena; what waits goes back to the agent
 			  Ctrl-L           Draw the screen again
-
-			Permission prompt
-			▼ 338 more lines (Space) · ▲ 34 lines above (b)
+			▼ 340 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  c                The unchanged lines of a diff too, and back (no diff here)
 			  &                Answer all identical requests together, or only this one again
 			  v                Look at the feed; the prompt stays
 
@@ -509,8 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			Plan
 			  d                Reject the plan
 			  a                Approve the plan
-			  D                Reject the plan, saying what should be different
-			▼ 270 more lines (Space) · ▲ 66 lines above (b)
+			▼ 271 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -532,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 429 more lines (Space)
+			▼ 432 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -557,7 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 373 more lines (Space)
+			▼ 375 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -598,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 338 more lines (Space)
+			▼ 339 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
