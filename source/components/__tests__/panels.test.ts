@@ -144,10 +144,10 @@ describe('the header', () => {
 		expect(header(state, 80)).toMatchInlineSnapshot(`
 			"athena demo · Fix it · auto                                    ● listening ● rec
 			3 sessions · run done · 0 tools · 2 held in all
-			▸p ❯ Fix it   p ❯ Write the docs   ◆2 p ❯ Rename"
+			▸1 p ❯ Fix it   2 p ❯ Write the docs   3 ◆2 p ❯ Rename"
 		`);
 		expect(header(state, 40).split('\n')[2]).toMatchInlineSnapshot(
-			`"▸p ❯ Fix it  +2 more ◆ 1 ask"`,
+			`"▸1 p ❯ Fix it  +2 more ◆ 1 ask"`,
 		);
 		expect(header({session: one, sessions: [one]}).split('\n')).toHaveLength(2);
 	});

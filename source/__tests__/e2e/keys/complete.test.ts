@@ -22,8 +22,12 @@ const layers = [...new Set(keymap.map(({layer}) => layer))];
 const settings = (layer: (typeof layers)[number]): LayerScene[] =>
 	[scenes[layer] ?? []].flat();
 
-/** athena as built always has an editor to offer. */
-const neverRefused = new Set(['prompt.editOutside', 'edit.outside']);
+/** athena as built always has an editor to offer, and can tell each agent why. */
+const neverRefused = new Set([
+	'prompt.editOutside',
+	'edit.outside',
+	'prompt.denyWithMessage',
+]);
 
 it('every layer has its scenes, and nothing else has', () => {
 	expect(Object.keys(scenes).sort()).toEqual([...layers].sort());

@@ -32,16 +32,18 @@ export type SendOptions = {
 	instance?: number;
 	/** Text form only: where the agent runs. */
 	place?: Readonly<Record<string, string>>;
+	/** Text form only: whose hook it is; Claude's by default. */
+	agent?: string;
 };
 
 /** Sends one hook payload, exactly as given, once athena listens. */
 export async function sendHook(
 	stage: Stage,
 	payload: Readonly<Record<string, unknown>>,
-	{form = 'text', instance = 0, place}: SendOptions = {},
+	{form = 'text', instance = 0, ...said}: SendOptions = {},
 ): Promise<Hook> {
 	const socket = await connectWhenListening(stage.socketPath(instance));
-	const wire = form === 'text' ? textForm(payload, place) : envelope(payload);
+	const wire = form === 'text' ? textForm(payload, said) : envelope(payload);
 	let fallback: string | undefined;
 	let answered = false;
 	const reply = new Promise<HookReply>(resolve => {
@@ -77,8 +79,11 @@ function blocked(stderr: string): HookReply {
 	return {stdout: '', stderr, exitCode: 2, by: 'answered', output: undefined};
 }
 
-function textForm(payload: unknown, place: SendOptions['place']) {
-	const header = {athena: 1, reply: 'text', ...(place && {place})};
+function textForm(
+	payload: unknown,
+	said: Pick<SendOptions, 'place' | 'agent'>,
+) {
+	const header = {athena: 1, reply: 'text', ...said};
 	return {
 		message: `${JSON.stringify(header)}\n${JSON.stringify(payload)}\n`,
 		read(line: string): Told | undefined {

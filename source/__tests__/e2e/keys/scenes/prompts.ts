@@ -92,6 +92,21 @@ const outside: KeyCase = {
 	},
 };
 
+/** Not every agent takes every answer. */
+const ofCodex = async (scene: Scene) => {
+	await scene.tell(
+		'PermissionRequest',
+		{
+			session_id: 'of-codex',
+			turn_id: 't1',
+			tool_name: 'Bash',
+			tool_input: {command: 'npm test'},
+		},
+		{agent: 'codex'},
+	);
+	await scene.ready('$ npm test');
+};
+
 const plan = (lines: number): Call => ({
 	tool: 'ExitPlanMode',
 	input: {
@@ -187,6 +202,10 @@ export const promptScenes: LayerScenes = {
 			'prompt.interrupt': {
 				given: held,
 				says: 'only where the agent itself asks',
+			},
+			'prompt.edit': {
+				given: ofCodex,
+				says: 'Codex takes an edit only before its tool runs',
 			},
 			'prompt.whole': {given: short, says: 'no diff here'},
 			'prompt.together': {given: short, says: 'no identical request waits'},
