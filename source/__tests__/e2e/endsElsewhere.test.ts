@@ -27,7 +27,7 @@ describe('answered in the agent’s own terminal', () => {
 		expect(await agent.hasDone(call).told).toEqual(noOpinion);
 		expect(await request.told).toEqual(noOpinion);
 		const screen = await untilNoPrompt(athena);
-		expect(screen).toContain('– answered in its terminal');
+		expect(screen).toContain('– answered elsewhere');
 		expect(screen).toContain('0 held');
 	});
 
