@@ -113,7 +113,7 @@ function changedTitle(
 	end: CallEnd | undefined,
 ): string | undefined {
 	return first.kind === 'tool.pre' && end && 'tool_input' in end.data
-		? `● ${summarizeTool(first.data.tool_name, end.data.tool_input)}`
+		? `● ${summarizeTool(first.data.tool_name, end.data.tool_input, first.agent)}`
 		: undefined;
 }
 

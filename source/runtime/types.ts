@@ -202,6 +202,8 @@ export type Runtime = {
 
 /** A session that was recorded before. */
 export type KnownSession = {
+	/** Whose it is; Claude's when left out. */
+	agent?: AgentName;
 	sessionId: string;
 	cwd: string;
 	transcriptPath: string;

@@ -28,12 +28,13 @@ export function eventsOf(
 
 /** The record that says where one athena ended and the next began. */
 export function startEvent(
-	{sessionId, cwd, transcriptPath, until}: KnownSession,
+	{agent, sessionId, cwd, transcriptPath, until}: KnownSession,
 	now: number,
 ): RuntimeEvent {
 	return {
 		id: `athena:${sessionId}:${now}`,
 		timestamp: now,
+		...(agent !== undefined && {agent}),
 		hookName: 'AthenaStart',
 		sessionId,
 		context: {cwd, transcriptPath},

@@ -134,8 +134,15 @@ export function createRecorder({
 		}
 
 		if (!last) return undefined;
-		const {cwd, transcriptPath} = last.context;
-		const known = {sessionId, cwd, transcriptPath, until};
+		const {agent, context} = last;
+		const {cwd, transcriptPath} = context;
+		const known = {
+			...(agent !== undefined && {agent}),
+			sessionId,
+			cwd,
+			transcriptPath,
+			until,
+		};
 		restored.set(sessionId, known);
 		return known;
 	};

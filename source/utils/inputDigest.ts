@@ -16,8 +16,16 @@ const pieceLength = 16 * 1024;
  * for an input that is small, or has too many fields to be looked at.
  */
 export function digestOfLarge(input: unknown): string | undefined {
-	return isLarge(input) ? digest(input) : undefined;
+	if (typeof input !== 'object' || input === null) return undefined;
+	const known = digests.get(input);
+	if (known !== undefined) return known;
+	const made = isLarge(input) ? digest(input) : undefined;
+	if (made !== undefined) digests.set(input, made);
+	return made;
 }
+
+/** Several ask about the same input, and megabytes are not hashed twice. */
+const digests = new WeakMap<object, string>();
 
 function isLarge(input: unknown): boolean {
 	if (!isRecord(input) || Object.keys(input).length > mostFields) return false;

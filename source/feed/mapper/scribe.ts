@@ -13,6 +13,7 @@ import {keepEnded} from './endedCalls.js';
 import {toolUseIdOf} from './payload.js';
 import {type OpenCall, type RequestBook} from './requests.js';
 import {
+	act,
 	createRun,
 	endRun,
 	joinRun,
@@ -126,6 +127,13 @@ export function ensureRun(scribe: Scribe): RunState {
 	return scribe.session.run ?? openRun(scribe, {type: 'other'});
 }
 
+/** The open run, in which an agent does something now. */
+export function actingRun(scribe: Scribe): RunState {
+	const run = ensureRun(scribe);
+	act(run, scribe.agentId === undefined);
+	return run;
+}
+
 /** Opens a run and says so. No run may be open. */
 export function openRun(scribe: Scribe, opened: RunTrigger): RunState {
 	const {session, event} = scribe;
@@ -165,7 +173,7 @@ export const statusWithoutStop = (run: RunState | undefined): Run['status'] =>
 	run?.acted ? 'aborted' : 'completed';
 
 /** What is known of a refusal that nobody here spoke. */
-type Denial = {
+export type Denial = {
 	by?: Decider | 'unknown';
 	message?: string;
 	isFromTranscript?: boolean;

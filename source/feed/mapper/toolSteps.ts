@@ -1,17 +1,15 @@
-import {type AgentName} from '../../runtime/agentName.js';
 import {toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {type CallDescription} from '../../utils/callBook.js';
-import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
-import {draft, type Draft} from './draft.js';
-import {type Payload, payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
-import {readList, readName, readRecord} from '../../utils/tolerant.js';
+import {endBatch} from './batchSteps.js';
+import {draft} from './draft.js';
+import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
+import {readName, readRecord} from '../../utils/tolerant.js';
 import {isKept, keptInput, type OpenCall} from './requests.js';
 import {keepEnded} from './endedCalls.js';
-import {act, count, type RunState} from './runState.js';
-import {abandonCalls, ensureRun, type Scribe, write} from './scribe.js';
+import {count} from './runState.js';
+import {actingRun, type Scribe, write} from './scribe.js';
 import {readToolInput} from './toolReaders.js';
-import {type FeedDataByKind} from '../types.js';
-import {oneLine} from '../../utils/oneLine.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
 
 /** What tool hooks do to the state; each writes its event. */
 export const toolSteps: readonly (readonly [
@@ -44,7 +42,7 @@ function beginCall(scribe: Scribe): void {
 		toolUseId: description.toolUseId,
 		actorId: agent,
 		run,
-		input: isGivenLater(said.data)
+		input: isGivenLater(event)
 			? undefined
 			: keptInput(payloadOf(event).tool_input),
 		requestEventId: undefined,
@@ -152,23 +150,29 @@ function noteStopped({event, session}: Scribe): void {
 /** Another input ran than the one that was shown: a hook of the person's own changed it. */
 function tellChanged(scribe: Scribe, call: OpenCall | undefined): void {
 	const {event, agent} = scribe;
-	if (!call || isKept(call.input, payloadOf(event).tool_input)) return;
+	const input = payloadOf(event).tool_input;
+	// What another agent says of a call's end need not be what it began with.
+	const isSaid = input !== undefined && (event.agent ?? 'claude') === 'claude';
+	if (!call || !isSaid || isKept(call.input, input)) return;
 	const {toolName, toolUseId, allowedBy, preEventId} = call;
 	write(
 		scribe,
-		draft('tool.changed', {
-			tool_name: toolName,
-			...(toolUseId !== undefined && {tool_use_id: toolUseId}),
-			...(allowedBy !== undefined && {allowed_by: allowedBy}),
-		}),
+		draft(
+			'tool.changed',
+			{
+				tool_name: toolName,
+				...(toolUseId !== undefined && {tool_use_id: toolUseId}),
+				...(allowedBy !== undefined && {allowed_by: allowedBy}),
+			},
+			event.agent,
+		),
 		agent,
 		{parent: preEventId, toolUseId},
 	);
 }
 
 /** The answers and the plan come into these while they run. */
-const isGivenLater = ({tool_name, tool_input}: FeedDataByKind['tool.pre']) =>
-	toolsOf().read(tool_name, tool_input).asks === true;
+const isGivenLater = (event: RuntimeEvent) => toolCallOf(event).asks === true;
 
 function failCall(scribe: Scribe): void {
 	const {event, calls, requests, agent, drafts} = scribe;
@@ -183,131 +187,6 @@ function failCall(scribe: Scribe): void {
 		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
 		run,
 	});
-}
-
-/**
- * A batch lists all calls of one message, those refused included, and comes
- * after their posts. What is still open then was refused, or its own hook did
- * not reach us; what was never heard of failed before it began.
- */
-function endBatch(scribe: Scribe): void {
-	const {event, session, calls, agent, drafts} = scribe;
-	write(scribe, drafts[0], agent);
-	for (const entry of readList(payloadOf(event).tool_calls)) {
-		const listed = readRecord(entry);
-		const toolUseId = readName(listed.tool_use_id);
-		if (toolUseId === undefined || session.endedCalls.delete(toolUseId))
-			continue;
-		const call = calls.close(event.sessionId, toolUseId);
-		const outcome = batchOutcome(listed.tool_response, {
-			isDenied: call?.denied === true,
-			isAsked: call?.requestEventId !== undefined && !call.allowed,
-		});
-		if (call) {
-			keepEnded(session, toolUseId, call);
-			concludeCall(scribe, call, listed, outcome);
-		} else if (outcome === 'failed') tellFailedBefore(scribe, listed);
-	}
-}
-
-/** Ends an open call by what the batch says of it. */
-function concludeCall(
-	scribe: Scribe,
-	call: OpenCall,
-	listed: Payload,
-	outcome: BatchOutcome,
-): void {
-	if (outcome === 'refused' || outcome === 'refused the edited input') {
-		abandonCalls(
-			scribe,
-			[call],
-			outcome === 'refused' ? 'denied' : outcome,
-			outcome === 'refused' ? refusalIn(listed) : {},
-		);
-		return;
-	}
-
-	scribe.requests.settleCall(call);
-	write(scribe, resultIn(listed, outcome, scribe.event.agent), call.actorId, {
-		parent: call.preEventId,
-		toolUseId: call.toolUseId,
-	});
-	if (outcome === 'failed') count(call.run, 'tool_failures');
-}
-
-/** Who refused, as far as the text tells that the model was given. */
-function refusalIn({tool_response: response}: Payload) {
-	const text = typeof response === 'string' ? response.slice(0, 2000) : '';
-	const by =
-		/^\S+:\S+ hook error|^Blocked by hook|^Permission denied by hook/.test(text)
-			? ('hook' as const)
-			: /^Permission to use |^Permission for this /.test(text)
-				? ('rule' as const)
-				: /^The user doesn't want to/.test(text)
-					? ('user' as const)
-					: ('unknown' as const);
-	return {by, message: oneLine(text, 300)};
-}
-
-/** A call with a wrong input, or of a tool that is not there: no hook but the batch tells of it. */
-function tellFailedBefore(scribe: Scribe, listed: Payload): void {
-	const {agent} = scribe;
-	const run = actingRun(scribe);
-	const toolUseId = readName(listed.tool_use_id);
-	const pre = write(
-		scribe,
-		draft(
-			'tool.pre',
-			{...callIn(listed), from_batch: true},
-			scribe.event.agent,
-		),
-		agent,
-		{toolUseId},
-	);
-	count(run, 'tool_uses');
-	count(run, 'tool_failures');
-	write(scribe, resultIn(listed, 'failed', scribe.event.agent), agent, {
-		parent: pre.event_id,
-		toolUseId,
-	});
-}
-
-function callIn(listed: Payload) {
-	const toolUseId = readName(listed.tool_use_id);
-	return {
-		tool_name: readName(listed.tool_name) ?? 'unknown',
-		tool_input: readToolInput(listed.tool_input),
-		...(toolUseId !== undefined && {tool_use_id: toolUseId}),
-	};
-}
-
-/** Longer results are cut: they are kept whole in the batch's own record. */
-const longestResult = 64 * 1024;
-
-function resultIn(
-	listed: Payload,
-	outcome: 'ran' | 'failed',
-	agent: AgentName | undefined,
-): Draft {
-	const {tool_response: response} = listed;
-	const text =
-		typeof response === 'string' ? response.slice(0, longestResult) : response;
-	return outcome === 'ran'
-		? draft(
-				'tool.post',
-				{...callIn(listed), tool_response: text, from_batch: true},
-				agent,
-			)
-		: draft(
-				'tool.failure',
-				{
-					...callIn(listed),
-					error: typeof text === 'string' ? text : '',
-					is_interrupt: false,
-					from_batch: true,
-				},
-				agent,
-			);
 }
 
 /** Calls whose batch has not come, at most: a batch may never come. */
@@ -326,13 +205,6 @@ export function noteEnded(
 	const [oldest] = endedCalls;
 	if (endedCalls.size > mostEnded && oldest !== undefined)
 		endedCalls.delete(oldest);
-}
-
-/** The open run, in which an agent does something now. */
-export function actingRun(scribe: Scribe): RunState {
-	const run = ensureRun(scribe);
-	act(run, scribe.agentId === undefined);
-	return run;
 }
 
 function describeCall({event, agentId}: Scribe): CallDescription {

@@ -7,6 +7,7 @@ import {payloadOf} from './payload.js';
 import {readName, readNumber} from '../../utils/tolerant.js';
 import {
 	abandonCalls,
+	actingRun,
 	closeRun,
 	ensureRun,
 	openRun,
@@ -16,7 +17,6 @@ import {
 } from './scribe.js';
 import {interrupted} from '../types.js';
 import {type SessionState, updateSession} from './sessionState.js';
-import {actingRun} from './toolSteps.js';
 
 /** What prompts, messages, stops, subagents and tasks do to the state. */
 export const turnSteps: readonly (readonly [

@@ -93,3 +93,19 @@ it('a session that ended is not shown again', () => {
 	live([...first, {hookName: 'SessionEnd', payload: {reason: 'other'}}]);
 	expect(live([]).atStart.session).toBeNull();
 });
+
+it('a recording that is too long is left as it is, and a new file is begun', () => {
+	live(first);
+	const file = path.join(folder, 's1.ndjson');
+	const before = fs.readFileSync(file, 'utf8');
+	const journal = createJournal({directory: folder, clock});
+	expect(journal.past('s1', 10)).toEqual([]);
+	journal.append('s1', {
+		v: 1,
+		type: 'fault',
+		fault: {code: 'x', message: 'y', timestamp: 1, sessionId: 's1'},
+	});
+	journal.close();
+	expect(fs.readFileSync(file, 'utf8')).toBe(before);
+	expect(fs.existsSync(path.join(folder, 's1.2.ndjson'))).toBe(true);
+});

@@ -12,6 +12,30 @@ const usage = (input: number, output: number, read = 0, created = 0) => ({
 });
 
 describe('createTranscriptParser', () => {
+	it('takes what is said of an error of the API for no message of the model', () => {
+		const parser = createTranscriptParser();
+		for (const [id, model, used] of [
+			['m1', 'opus', usage(10, 2, 90)],
+			['m2', '<synthetic>', usage(0, 0)],
+		] as const)
+			parser.push(
+				JSON.stringify({
+					type: 'assistant',
+					message: {
+						id,
+						model,
+						usage: used,
+						content: [{type: 'text', text: 'API Error: 400'}],
+					},
+				}),
+			);
+		expect(parser.summary()).toMatchObject({
+			model: 'opus',
+			messages: 1,
+			contextTokens: 100,
+		});
+	});
+
 	it('counts usage once per message, sidechains included, context of the main thread', () => {
 		const parser = createTranscriptParser();
 		const push = (value: unknown) => {

@@ -39,7 +39,7 @@ export function createLiveSession(
 
 		const entry = await readEntry(file);
 		// The same process may have gone on to another session (`/clear`).
-		if (!entry || entry.sessionId !== sessionId || !isAlive(entry.pid))
+		if (entry?.sessionId !== sessionId || !isAlive(entry.pid))
 			return {state: 'gone'};
 		return {
 			// It also waits in dialogs, which ends no turn.

@@ -52,9 +52,9 @@ export function createTranscriptReader(
 
 	return {
 		heard(event) {
-			const {sessionId, context, timestamp} = event;
+			const {sessionId, context, timestamp, agent = 'claude'} = event;
 			const {transcriptPath, cwd} = context;
-			if (stopped || transcriptPath === '') return;
+			if (stopped || transcriptPath === '' || agent !== 'claude') return;
 			const known = sessions.get(sessionId);
 			const begins = isBeginning(event);
 			const reading =
@@ -71,7 +71,8 @@ export function createTranscriptReader(
 			sessions.get(event.sessionId)?.unanswered(event);
 		},
 		follow(session) {
-			if (stopped || sessions.has(session.sessionId)) return;
+			const {sessionId, agent = 'claude'} = session;
+			if (stopped || sessions.has(sessionId) || agent !== 'claude') return;
 			open(session, session.until, clock.now());
 		},
 		stop() {
