@@ -3,7 +3,7 @@ import {bash, call, turn} from '../stubApi.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
-	'--guards builder: a push waits, a write outside the project is refused, its own settings are asked about';
+	'--guards personal: a push waits, a write outside the project is refused, its own settings are asked about';
 
 export async function play(stage) {
 	const session = await stage.open({
@@ -25,7 +25,7 @@ export async function play(stage) {
 			},
 		],
 	});
-	const athena = await startAthena(session, '--guards', 'builder');
+	const athena = await startAthena(session, '--guards', 'personal');
 	const claude = session.headless(
 		'do three things',
 		'--allowedTools',
