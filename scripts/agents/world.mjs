@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {openTerminal} from '../claude/terminal.mjs';
 import {loadRuntime, projectRoot} from './adapter.mjs';
 import {agentsFolder, programFolder} from './binaries.mjs';
 import {startStubApi} from './stubApi.mjs';
@@ -83,10 +84,43 @@ export async function openWorld({agent, script, files = {}}) {
 				'exec',
 				'--json',
 				'--skip-git-repo-check',
-				'-m',
-				'gpt-5.5',
+				...(args.includes('-m') ? [] : ['-m', 'gpt-5.5']),
 				...args,
 			]).ended,
+		/** The agent's own screen, attached as a person attaches it. */
+		screen(...args) {
+			const terminal = openTerminal({
+				name: agent,
+				command: process.execPath,
+				args: [
+					athenaBundle,
+					agent,
+					'--trust-hooks',
+					'-c',
+					`projects={${JSON.stringify(project)}={trust_level="trusted"}}`,
+					// A model of before meets a dialog that advertises this one.
+					'-m',
+					'gpt-6-sol',
+					...args,
+				],
+				cwd: project,
+				env,
+			});
+			closers.unshift(() => terminal.close());
+			return terminal;
+		},
+		/** athena's own screen. */
+		athenaScreen(...args) {
+			const terminal = openTerminal({
+				name: 'athena',
+				command: process.execPath,
+				args: [athenaBundle, ...args],
+				cwd: project,
+				env,
+			});
+			closers.unshift(() => terminal.close());
+			return terminal;
+		},
 		/** A whole athena without a screen; ends when the scenario does. */
 		async athena(...args) {
 			const run = start(process.execPath, [athenaBundle, 'serve', ...args]);

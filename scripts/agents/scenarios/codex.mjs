@@ -13,6 +13,13 @@ const open = ['-s', 'danger-full-access'];
 const outputs = ({model}) => JSON.stringify(model.toolOutputs());
 const outputOf = ({model}, callId) =>
 	JSON.stringify(model.toolOutputs().find(item => item.call_id === callId));
+const mcp = [
+	'-c',
+	`mcp_servers.deployer={command=${JSON.stringify(process.execPath)},args=[${JSON.stringify(path.join(projectRoot, 'scripts/agents/mcpServer.mjs'))}]}`,
+];
+const deploy = service => ({
+	tool: {name: 'deploy', namespace: 'mcp__deployer', args: {service}},
+});
 const hooksOf = ({events}) => events.map(({hookName}) => hookName);
 
 /** What must hold with the real Codex. `core` ones run in CI. */
@@ -197,12 +204,100 @@ export const scenarios = [
 		},
 	},
 	{
+		name: 'mcp-approvals',
+		script: {main: [deploy('shop'), deploy('cart')]},
+		async play(world) {
+			const seen = await world.drive(({hookName, payload}) => {
+				if (hookName !== 'PermissionRequest') return undefined;
+				return payload.tool_input.service === 'shop'
+					? {kind: 'permission_allow'}
+					: {kind: 'permission_deny', reason: 'Not the cart today'};
+			});
+			await world.agent(...mcp, '-s', 'workspace-write', 'go');
+			assert.ok(hooksOf(seen).includes('PermissionRequest'), outputs(world));
+			assert.match(outputs(world), /deployed shop/);
+			assert.match(outputs(world), /Not the cart today/);
+			assert.doesNotMatch(outputs(world), /deployed cart/);
+			assert.deepEqual(seen.faults, []);
+		},
+	},
+	{
+		name: 'code-mode',
+		script: {
+			main: [
+				{
+					tool: {
+						name: 'exec',
+						custom: true,
+						input: 'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
+					},
+				},
+			],
+		},
+		async play(world) {
+			const seen = await world.drive(({hookName}) =>
+				hookName === 'PreToolUse'
+					? {kind: 'pre_tool_deny', reason: 'Not from a script either'}
+					: undefined,
+			);
+			await world.agent(...open, '-m', 'gpt-6-sol', 'go');
+			const pre = seen.events.find(({hookName}) => hookName === 'PreToolUse');
+			assert.match(pre?.toolUseId ?? outputs(world), /^exec-/);
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+			assert.match(outputs(world), /Not from a script either/);
+		},
+	},
+	{
+		name: 'interrupt-while-held',
+		script: {main: [shell('touch made')]},
+		async play(world) {
+			const seen = await world.drive(({hookName}) =>
+				hookName === 'PreToolUse' ? 'hold' : undefined,
+			);
+			seen.runtime.onEvent(({id, hookName}) => {
+				if (hookName === 'PreToolUse')
+					seen.runtime.hold(id, {fallback: 'deny', timeoutMs: Infinity});
+			});
+			const screen = world.screen(...open, '-a', 'on-request', 'go');
+			await until(() => hooksOf(seen).includes('PreToolUse'));
+			screen.press('escape');
+			await until(() => seen.withdrawals.length > 0);
+			assert.equal(seen.withdrawals[0].cause, 'hang_up');
+			await until(() => hooksOf(seen).includes('StopFailure'));
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+		},
+	},
+	{
+		name: 'person-at-the-screen',
+		script: {main: [shell('echo said-$((40+2))'), shell('touch made')]},
+		async play(world) {
+			const athena = world.athenaScreen('--intercept', 'Bash');
+			await until(() => athena.text().includes('Nothing yet'));
+			const run = world.agent(...open, 'go');
+			await until(() => athena.text().includes('● ready'));
+			assert.match(athena.text(), /said-/);
+			assert.match(athena.text(), /Codex can't ask you itself/);
+			athena.press('a');
+			await until(
+				() =>
+					athena.text().includes('touch made') &&
+					athena.text().includes('● ready'),
+			);
+			athena.press('d');
+			const {code} = await run;
+			assert.equal(code, 0);
+			assert.match(outputs(world), /said-42/);
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+		},
+	},
+	{
 		name: 'subagent',
 		script: {
 			main: [
 				{
 					tool: {
 						name: 'spawn_agent',
+						namespace: 'multi_agent_v1',
 						args: {message: 'SUBTASK: list files', agent_type: 'default'},
 					},
 				},
@@ -211,7 +306,7 @@ export const scenarios = [
 		},
 		async play(world) {
 			const seen = await world.drive(() => undefined);
-			await world.agent(...open, '--enable', 'multi_agent', 'go');
+			await world.agent(...open, 'go');
 			assert.ok(hooksOf(seen).includes('SubagentStart'), outputs(world));
 			const below = seen.events.filter(({agentId}) => agentId !== undefined);
 			assert.ok(below.length > 0);
