@@ -18,9 +18,7 @@ export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
 export async function openWorld({agent, script, files = {}}) {
 	const bin = await programFolder(agent);
 	fs.mkdirSync(agentsFolder, {recursive: true});
-	const root = fs.realpathSync(
-		fs.mkdtempSync(path.join(agentsFolder, 'run-')),
-	);
+	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
 	const home = path.join(root, 'home');
 	const project = path.join(root, 'project');
 	for (const folder of [home, project, path.join(home, '.codex')])
@@ -144,7 +142,11 @@ export async function openWorld({agent, script, files = {}}) {
 				const intent = decide(event);
 				if (intent === 'hold') return;
 				if (intent)
-					runtime.sendDecision(event.id, {type: 'json', source: 'user', intent});
+					runtime.sendDecision(event.id, {
+						type: 'json',
+						source: 'user',
+						intent,
+					});
 				else runtime.release(event.id);
 			});
 			runtime.start();

@@ -194,7 +194,11 @@ export const scenarios = [
 			assert.match(said, /fine/);
 			await until(() => athena.said.stdout.includes('session.end'));
 			const rows = athena.said.stdout.trim().split('\n').map(JSON.parse);
-			assert.ok(rows.filter(row => row.session_id !== 'athena').every(row => row.agent === 'codex'));
+			assert.ok(
+				rows
+					.filter(row => row.session_id !== 'athena')
+					.every(row => row.agent === 'codex'),
+			);
 			const denied = rows.filter(
 				row =>
 					row.kind === 'permission.decision' &&
@@ -229,7 +233,8 @@ export const scenarios = [
 					tool: {
 						name: 'exec',
 						custom: true,
-						input: 'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
+						input:
+							'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
 					},
 				},
 			],
@@ -333,7 +338,11 @@ export const scenarios = [
 			const seen = await world.drive(() => undefined);
 			await world.agent(...open, 'go');
 			const [{sessionId}] = seen.events;
-			const {code, stdout, stderr} = await world.agent('resume', sessionId, 'on');
+			const {code, stdout, stderr} = await world.agent(
+				'resume',
+				sessionId,
+				'on',
+			);
 			assert.equal(code, 0, stdout + stderr);
 			const starts = seen.events.filter(
 				({hookName}) => hookName === 'SessionStart',
