@@ -16,11 +16,7 @@ import {type CommandIo} from './io.js';
  * @throws AthenaError `ATHENA_HOOKS_NOT_TRUSTED`
  */
 export function requireTrust(
-	{
-		label,
-		command,
-		agreed,
-	}: {label: string; command: string; agreed: boolean},
+	{label, command, agreed}: {label: string; command: string; agreed: boolean},
 	io: CommandIo,
 	ask: (question: string) => boolean = askOnTerminal,
 ): void {

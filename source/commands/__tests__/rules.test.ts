@@ -409,6 +409,8 @@ describe('athena rules suggest', () => {
 		});
 		// It is answered by now.
 		expect((await rules('suggest')).code).toBe(1);
+	});
+});
 
 describe('calls of other agents', () => {
 	const patch = (...files: string[]) =>

@@ -1,5 +1,5 @@
 import {type AgentName} from '../../runtime/agentName.js';
-import {toolCallOf, toolsOf} from '../../runtime/agents.js';
+import {comparedInput, toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {type CallDescription} from '../../utils/callBook.js';
 import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
 import {draft, type Draft} from './draft.js';
@@ -340,7 +340,7 @@ function describeCall({event, agentId}: Scribe): CallDescription {
 		sessionId: event.sessionId,
 		agentId,
 		toolName: toolNameOf(event),
-		input: payloadOf(event).tool_input,
+		input: comparedInput(event),
 		toolUseId: toolUseIdOf(event),
 	};
 }
