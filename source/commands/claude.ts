@@ -1,6 +1,3 @@
-import {spawn} from 'node:child_process';
-import os from 'node:os';
-import process from 'node:process';
 import {
 	claudeVersion,
 	findClaude,
@@ -23,6 +20,7 @@ import {AthenaError} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {oneOf} from './flags/values.js';
 import {type CommandIo} from './io.js';
+import {runInForeground} from './runInForeground.js';
 
 /**
  * `athena claude [--if-absent ask|deny|off] [args…]`: Claude Code in this terminal, with athena's hooks.
@@ -101,49 +99,4 @@ function warningsOf(
 			? []
 			: [`with ${blind} Claude runs no hooks: athena sees nothing`]),
 	];
-}
-
-async function runInForeground(
-	program: string,
-	args: readonly string[],
-	{cwd, env}: CommandIo,
-): Promise<number> {
-	const child = spawn(program, args, {cwd, env, stdio: 'inherit'});
-	const pass = (signal: NodeJS.Signals) => {
-		child.kill(signal);
-	};
-
-	// The terminal sends these to Claude as well; what it makes of them is its own affair.
-	const leave = () => undefined;
-	const handlers = {
-		SIGTERM: pass,
-		SIGHUP: pass,
-		SIGINT: leave,
-		SIGQUIT: leave,
-	} as const;
-	for (const [name, handler] of Object.entries(handlers)) {
-		process.on(name, handler);
-	}
-
-	try {
-		return await new Promise((resolve, reject) => {
-			child.on('error', error => {
-				reject(
-					new AthenaError(
-						'ATHENA_CLAUDE_NOT_STARTED',
-						`${program} cannot be started: ${error.message}`,
-						'Try it without athena: claude --version',
-						{cause: error},
-					),
-				);
-			});
-			child.on('exit', (code, signal) => {
-				resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0));
-			});
-		});
-	} finally {
-		for (const [name, handler] of Object.entries(handlers)) {
-			process.off(name, handler);
-		}
-	}
 }

@@ -34,6 +34,7 @@ export const helpTexts = {
 	Usage
 	  $ athena [options]                 listen and show the screen
 	  $ athena claude [claude's args]    start Claude Code with athena's hooks
+	  $ athena codex [codex's args]      start Codex with athena's hooks
 	  $ athena demo                      watch a built-in recorded session
 	  $ athena replay FILE               play a recorded or scripted session
 	  $ athena hooks print|install|uninstall|status|check|fire|init
@@ -65,6 +66,23 @@ ${exitCodesHelp}`,
 	  Everything after "claude" goes to Claude Code, --help too, except when
 	  --help is the only argument.
 ${exitCodesHelp} · otherwise Claude's own`,
+
+	codex: `
+	athena codex — start Codex here with athena's hooks attached
+
+	Usage
+	  $ athena codex [--trust-hooks] [codex's own arguments…]
+
+	Hooks are passed by -c, for this run alone: no file of yours is changed.
+	Codex runs only hooks that you trust, so the first time athena shows the
+	command and asks; --trust-hooks says yes. Start athena in another terminal
+	of the same project; without it Codex works as ever.
+
+	Example
+	  $ athena codex -s workspace-write
+	  Everything after "codex" goes to Codex, --help too, except when --help is
+	  the only argument.
+${exitCodesHelp} · otherwise Codex's own`,
 
 	replay: `
 	athena replay — play a session through the same screen

@@ -4,8 +4,8 @@ import {type CommandName, helpTexts} from './help.js';
 /**
  * The text to print instead of acting, or undefined: `--help`, `-h`,
  * `--version` and `-v` count wherever they stand before `--`, and so does
- * `athena help [command]` and `athena version`. All of `claude`'s arguments are Claude's, but for
- * `--help` alone.
+ * `athena help [command]` and `athena version`. All arguments of `claude` and
+ * `codex` are the agent's, but for `--help` alone.
  *
  * @throws UsageError for help on a command that is none
  */
@@ -14,10 +14,8 @@ export function helpAsked(
 	commandOf: (word: string) => CommandName,
 ): string | undefined {
 	const [word = '', topic = ''] = args;
-	if (word === 'claude') {
-		return args.length === 2 && topic === '--help'
-			? helpOf('claude')
-			: undefined;
+	if (word === 'claude' || word === 'codex') {
+		return args.length === 2 && topic === '--help' ? helpOf(word) : undefined;
 	}
 
 	const end = args.indexOf('--');

@@ -5,6 +5,7 @@ import {assertNever} from '../utils/assertNever.js';
 import {asksForInspector} from '../utils/noInspector.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {runClaude} from './claude.js';
+import {runCodex} from './codex.js';
 import {runCompletions} from './completions.js';
 import {didYouMean} from './didYouMean.js';
 import {runDoctor} from './doctor.js';
@@ -90,6 +91,8 @@ export async function runCommand(
 			return runCompletions(rest, io);
 		case 'claude':
 			return runClaude(rest, io);
+		case 'codex':
+			return runCodex(rest, io);
 		default:
 			return assertNever(command);
 	}

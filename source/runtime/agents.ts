@@ -92,6 +92,17 @@ export function toolNames(
 	return name === tool ? [tool] : [name, tool];
 }
 
+/** The input of an event's call, as it is compared with that of other events. */
+export function comparedInput({
+	agent,
+	toolName,
+	payload,
+}: Pick<RuntimeEvent, 'agent' | 'toolName' | 'payload'>): unknown {
+	const input = isRecord(payload) ? payload.tool_input : undefined;
+	const {compared} = toolsOf(agent);
+	return compared && isRecord(input) ? compared(toolName ?? '', input) : input;
+}
+
 /** A tool's input as an object: one that is none stands in `value`. */
 export function inputOf(input: unknown): ToolInput {
 	if (isRecord(input)) return input;

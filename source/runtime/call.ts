@@ -161,6 +161,11 @@ export type OutputPart =
 export type AgentTools = {
 	/** What a call does. */
 	read: (tool: string, input: ToolInput) => ToolCall;
+	/**
+	 * The input as it is compared where hooks of one call carry no id: without
+	 * what only some of them say. Left out: as it is.
+	 */
+	compared?: (tool: string, input: ToolInput) => ToolInput;
 	/** The input of the same call of a shell with another command. */
 	withCommand: (tool: string, input: ToolInput, command: string) => ToolInput;
 	/** The tool's name as a person reads it. */

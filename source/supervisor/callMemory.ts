@@ -6,6 +6,7 @@ import {
 	toolUseIdOf,
 } from '../feed/mapper/payload.js';
 import {readList, readName, readRecord} from '../utils/tolerant.js';
+import {comparedInput} from '../runtime/agents.js';
 import {readToolInput} from '../feed/mapper/toolReaders.js';
 import {type CallDescription, createCallBook} from '../utils/callBook.js';
 import {createPromptTurns} from '../utils/promptTurns.js';
@@ -109,5 +110,5 @@ const describe = (event: RuntimeEvent): CallDescription => ({
 	agentId: agentIdOf(event),
 	toolName: toolNameOf(event),
 	toolUseId: toolUseIdOf(event),
-	input: readToolInput(payloadOf(event).tool_input),
+	input: readToolInput(comparedInput(event)),
 });

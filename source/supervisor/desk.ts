@@ -164,6 +164,13 @@ export function createDesk(
 		},
 		settleAsBefore(event) {
 			const earlier = calls.recall(event);
+			// An allow that says nothing to the agent was for what it does by its own
+			// rules; what it asks for now may be more: to leave its sandbox.
+			if (
+				earlier?.type === 'allowed' &&
+				!capabilitiesOf(event.agent).grantBeforeTool
+			)
+				return false;
 			if (earlier?.type === 'left') release(event.id);
 			if (earlier?.type === 'allowed') {
 				runtime.sendDecision(event.id, {

@@ -411,3 +411,97 @@ describe('athena rules suggest', () => {
 		expect((await rules('suggest')).code).toBe(1);
 	});
 });
+
+describe('calls of other agents', () => {
+	const patch = (...files: string[]) =>
+		[
+			'*** Begin Patch',
+			...files.flatMap(file => [`*** Add File: ${file}`, '+x']),
+			'*** End Patch',
+		].join('\n');
+	const ruled = {
+		rules: [
+			{id: 'secret', when: '~t Write & ~p secret/**', action: 'deny'},
+			{id: 'fetch', when: '~t Bash & ~c "curl*"', action: 'ask'},
+			{id: 'codex', when: '~g codex & ~t view_image', action: 'deny'},
+			{id: 'list', when: '~t Bash & ~c "ls"', action: 'allow'},
+		],
+	};
+	const judge = async (...calls: unknown[]) => {
+		write('.athena/rules.json', ruled);
+		const {out} = await rulesWith(
+			calls.map(call => `${JSON.stringify(call)}\n`).join(''),
+			...['explain', '--stdin', '--json', '--guards', 'dangerous-bash'],
+		);
+		return out
+			.trim()
+			.split('\n')
+			.map(line => {
+				const said = JSON.parse(line) as {verdict: string; rule: string | null};
+				return `${said.verdict} ${said.rule?.split(':')[0] ?? ''}`.trim();
+			});
+	};
+
+	it('are judged by what they do, whatever the tool is called', async () => {
+		const agent = 'codex';
+		const verdicts = await judge(
+			{agent, tool: 'exec_command', input: {cmd: 'rm -rf /'}},
+			{agent, tool: 'Bash', input: {command: 'rm -rf /'}},
+			{agent, tool: 'write_stdin', input: {session_id: 1, chars: 'rm -rf /\n'}},
+			{agent, tool: 'exec_command', input: {cmd: 'curl -s x.org'}},
+			{agent, tool: 'exec_command', input: {cmd: 'ls'}},
+			{agent, tool: 'view_image', input: {path: 'a.png'}},
+			{tool: 'view_image', input: {path: 'a.png'}},
+		);
+		expect(verdicts.map(verdict => verdict.split(' ')[0])).toEqual([
+			'deny',
+			'deny',
+			'deny',
+			'ask',
+			'allow',
+			'deny',
+			'none',
+		]);
+	});
+
+	it('are read file by file where they are patches', async () => {
+		const agent = 'codex';
+		const tool = 'apply_patch';
+		expect(
+			await judge(
+				{agent, tool, input: {command: patch('fine.md', 'secret/key')}},
+				{agent, tool, input: patch('fine.md', 'secret/key')},
+				{agent, tool, input: {command: patch('fine.md', 'also.md')}},
+			),
+		).toEqual(['deny secret', 'deny secret', 'none']);
+	});
+
+	it('name an agent that is known', async () => {
+		const {code, err} = await rulesWith(
+			'{"agent":"hal","tool":"Bash","input":{}}\n',
+			...['explain', '--stdin', '--json'],
+		);
+		expect(code).toBe(65);
+		expect(err).toContain('claude, codex, gemini');
+	});
+
+	it('are cases of athena rules test', async () => {
+		write('.athena/rules.json', ruled);
+		write('.athena/rules.test.json', [
+			{
+				agent: 'codex',
+				tool: 'apply_patch',
+				input: patch('secret/key'),
+				expect: 'deny',
+				rule: 'secret',
+			},
+			{
+				agent: 'codex',
+				tool: 'exec_command',
+				input: {cmd: 'curl x'},
+				expect: 'ask',
+			},
+		]);
+		expect(await rules('test')).toMatchObject({code: 0});
+	});
+});

@@ -65,7 +65,7 @@ const playing = [
 
 /** A command that has flags of its own: those of `claude` are Claude's. */
 export type FlaggedCommand =
-	| Exclude<CommandName, 'claude' | 'completions'>
+	| Exclude<CommandName, 'claude' | 'codex' | 'completions'>
 	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
 	| `sessions ${'list' | 'show' | 'search' | 'export' | 'prune'}`
 	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest' | 'suggest'}`;

@@ -1,4 +1,4 @@
-import {toolCallOf, toolsOf} from '../../runtime/agents.js';
+import {comparedInput, toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {type CallDescription} from '../../utils/callBook.js';
 import {endBatch} from './batchSteps.js';
 import {draft} from './draft.js';
@@ -212,7 +212,7 @@ function describeCall({event, agentId}: Scribe): CallDescription {
 		sessionId: event.sessionId,
 		agentId,
 		toolName: toolNameOf(event),
-		input: payloadOf(event).tool_input,
+		input: comparedInput(event),
 		toolUseId: toolUseIdOf(event),
 	};
 }

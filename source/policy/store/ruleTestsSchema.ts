@@ -50,8 +50,9 @@ export function ruleTestsSchema() {
 			not: {required: ['command', 'input']},
 			if: {
 				required: ['agent'],
-				properties: {agent: {not: {const: usualAgent}}},
+				properties: {agent: {not: {enum: [usualAgent]}}},
 			},
+			then: {},
 			else: {properties: {input: {type: 'object'}}},
 			properties: Object.fromEntries(
 				ruleTestKeys.map(key => [key, properties[key]]),

@@ -14,13 +14,17 @@ export type ToolTable = {
 	/** How tools of MCP servers are named: `mcp__server__tool` when left out. */
 	serverToolOf?: (tool: string) => ServerTool | undefined;
 } & Partial<
-	Pick<AgentTools, 'questionsOf' | 'listChangeOf' | 'failureOf' | 'outputOf'>
+	Pick<
+		AgentTools,
+		'compared' | 'questionsOf' | 'listChangeOf' | 'failureOf' | 'outputOf'
+	>
 >;
 
 /** How an agent's tools are read, from one row per tool. */
 export function createTools({
 	rowOf,
 	serverToolOf = mcpName,
+	compared,
 	questionsOf = () => [],
 	listChangeOf = () => undefined,
 	failureOf = failure,
@@ -28,6 +32,7 @@ export function createTools({
 		outputParts(response, rowOf(tool)?.answersInMarkdown === true),
 }: ToolTable): AgentTools {
 	return {
+		...(compared && {compared}),
 		read(tool, input) {
 			const row = rowOf(tool);
 			return row

@@ -16,6 +16,7 @@ import {
 import {usualAgent} from '../../agentName.js';
 import {fallbackDecision} from '../../fallback.js';
 import {claude} from './adapter.js';
+import {readToolInput} from './mapper.js';
 import {type Incoming, type Reply} from './connection.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
 import {
@@ -101,7 +102,11 @@ export function createClaudeHookRuntime(
 		clock.now,
 	);
 	const pending = createPendingRequests(clock, expire);
-	const tracker = createWithdrawalTracker();
+	const tracker = createWithdrawalTracker(event => {
+		const input = readToolInput(event);
+		const {compared} = adapterOf(event.agent ?? usualAgent).tools;
+		return compared && input ? compared(event.toolName ?? '', input) : input;
+	});
 	const turns = createTurns();
 	const transcripts = options.readsTranscripts
 		? createTranscriptReader(clock, event => {

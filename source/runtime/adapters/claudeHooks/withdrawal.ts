@@ -33,14 +33,26 @@ type Waiting = {eventIds: Set<string>};
  * neither kills the hook nor closes its connection. What tells is what comes
  * next: the call's result, its actor's stop, the next prompt, the session's
  * end (docs/protocol.md#withdrawal). Pure, apart from its own memory.
+ *
+ * @param inputOf the input of an event's call, as it is compared
  */
-export function createWithdrawalTracker(): WithdrawalTracker {
+export function createWithdrawalTracker(
+	inputOf: (event: RuntimeEvent) => unknown = readToolInput,
+): WithdrawalTracker {
 	const calls = createCallBook<Waiting>();
 	/** Requests whose call began before athena did: matched by what they ask about. */
 	const strays = createCallBook<Waiting>();
 	const byEvent = new Map<string, Waiting>();
 	const elicitations = createWaitingElicitations();
 	const turns = createPromptTurns();
+
+	const describe = (event: RuntimeEvent) => ({
+		sessionId: event.sessionId,
+		agentId: event.agentId,
+		toolName: readToolName(event) ?? '',
+		input: inputOf(event),
+		toolUseId: event.toolUseId,
+	});
 
 	const wait = (event: RuntimeEvent, entry: Waiting) => {
 		entry.eventIds.add(event.id);
@@ -164,13 +176,3 @@ const asWithdrawn = (
 	eventIds: readonly string[],
 	cause: Withdrawn['cause'],
 ): Withdrawn[] => eventIds.map(eventId => ({eventId, cause}));
-
-function describe(event: RuntimeEvent) {
-	return {
-		sessionId: event.sessionId,
-		agentId: event.agentId,
-		toolName: readToolName(event) ?? '',
-		input: readToolInput(event),
-		toolUseId: event.toolUseId,
-	};
-}

@@ -1,7 +1,6 @@
 import {execFileSync} from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import {AthenaError} from '../../../../types/errors.js';
+import {findProgram} from '../../../../utils/findProgram.js';
 
 /** The version athena's knowledge of hooks was taken from and is tested with. */
 export const testedClaudeVersion = '2.1.330';
@@ -12,11 +11,8 @@ export const testedClaudeVersion = '2.1.330';
  * Throws AthenaError `ATHENA_CLAUDE_NOT_FOUND`.
  */
 export function findClaude(env: NodeJS.ProcessEnv): string {
-	for (const folder of (env.PATH ?? '').split(path.delimiter)) {
-		const file = path.join(folder, 'claude');
-		if (path.isAbsolute(folder) && isProgram(file)) return file;
-	}
-
+	const program = findProgram('claude', env);
+	if (program !== undefined) return program;
 	throw new AthenaError(
 		'ATHENA_CLAUDE_NOT_FOUND',
 		'there is no program `claude` on the PATH',
@@ -39,14 +35,5 @@ export function claudeVersion(
 		return /\d+\.\d+\.\d+\S*/.exec(said)?.[0];
 	} catch {
 		return undefined; // Said by the caller: "version unknown".
-	}
-}
-
-function isProgram(file: string): boolean {
-	try {
-		fs.accessSync(file, fs.constants.X_OK);
-		return fs.statSync(file).isFile();
-	} catch {
-		return false; // Not there: the next folder.
 	}
 }

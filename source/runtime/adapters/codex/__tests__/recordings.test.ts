@@ -100,3 +100,14 @@ it.each(files.filter(name => read(name).includes('"SessionEnd"')))(
 		expect(mapper.openCallCount()).toBe(0);
 	},
 );
+
+it('what Codex asks about belongs to its call, though it says a reason more', () => {
+	const feed = feedOf('tui-own-dialog.ndjson');
+	const pre = feed.find(({kind}) => kind === 'tool.pre');
+	const asked = feed.find(event => event.kind === 'permission.request');
+	expect(asked?.data.tool_input).toHaveProperty('description');
+	expect(asked?.cause).toMatchObject({
+		parent_event_id: pre?.event_id,
+		tool_use_id: 'call_2_0',
+	});
+});

@@ -6,6 +6,14 @@ import {rowOf} from './rows.js';
 /** Codex's tools. */
 export const codexTools = createTools({
 	rowOf,
+	// The model's reason stands in the input where Codex asks, and only there.
+	compared(tool, input) {
+		if (rowOf(tool)?.kind !== 'shell' || !('description' in input))
+			return input;
+		return Object.fromEntries(
+			Object.entries(input).filter(([field]) => field !== 'description'),
+		);
+	},
 	questionsOf: ({questions}) => readList(questions).flatMap(readQuestion),
 	listChangeOf: (tool, {plan}): ListChange | undefined =>
 		tool === 'update_plan'

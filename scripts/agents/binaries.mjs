@@ -1,0 +1,45 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+
+/** The versions that athena knows, and how their programs are called. */
+const packages = {
+	codex: {name: '@openai/codex', version: '0.169.0', program: 'codex'},
+};
+
+/** Where programs and their homes are kept: outside the project, and not below /tmp, where Codex has no sandbox. */
+export const agentsFolder = path.join(
+	process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'),
+	'athena',
+	'agents',
+);
+
+/**
+ * The folder with an agent's program, for the PATH: `ATHENA_AGENTS_BIN` has the
+ * `node_modules/.bin` of them all, else it is installed from the registry.
+ *
+ * @param {'codex'} agent
+ * @throws {Error} with a sentence for the person
+ */
+export async function programFolder(agent) {
+	const {name, version, program} = packages[agent];
+	const given = process.env.ATHENA_AGENTS_BIN;
+	const prefix = path.join(agentsFolder, `${agent}-${version}`);
+	const folder = given ?? path.join(prefix, 'node_modules', '.bin');
+	if (fs.existsSync(path.join(folder, program))) return folder;
+	if (given) throw new Error(`there is no ${program} in ${given}`);
+	fs.mkdirSync(prefix, {recursive: true});
+	process.stdout.write(`# installing ${name}@${version} into ${prefix}\n`);
+	await promisify(execFile)('npm', [
+		'install',
+		'--no-save',
+		'--no-audit',
+		'--no-fund',
+		'--prefix',
+		prefix,
+		`${name}@${version}`,
+	]);
+	return folder;
+}

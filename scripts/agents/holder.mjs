@@ -1,0 +1,26 @@
+import process from 'node:process';
+import {loadRuntime} from './adapter.mjs';
+
+/*
+ * An athena that holds every call and never answers; says so, a line each. For
+ * what becomes of a held call when athena dies: `node holder.mjs PROJECT`.
+ */
+const {createClaudeHookRuntime, adapterOf} = await loadRuntime();
+const runtime = createClaudeHookRuntime({
+	projectDir: process.argv[2],
+	instanceId: 0,
+	adapterOf,
+});
+runtime.onEvent(event => {
+	if (event.hookName !== 'PreToolUse') {
+		if (event.interaction.expectsDecision) runtime.release(event.id);
+		return;
+	}
+
+	const {ask} = adapterOf(event.agent).capabilities;
+	runtime.hold(event.id, {fallback: ask ? 'ask' : 'deny', timeoutMs: Infinity});
+	process.stdout.write(`held ${event.toolUseId}\n`);
+});
+runtime.start();
+await runtime.ready();
+process.stdout.write('listening\n');

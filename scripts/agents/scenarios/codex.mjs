@@ -1,0 +1,359 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {projectRoot} from '../adapter.mjs';
+import {until} from '../world.mjs';
+
+const shell = cmd => ({tool: {name: 'exec_command', args: {cmd}}});
+const patch = text => ({
+	tool: {name: 'apply_patch', input: text, custom: true},
+});
+const open = ['-s', 'danger-full-access'];
+const outputs = ({model}) => JSON.stringify(model.toolOutputs());
+const outputOf = ({model}, callId) =>
+	JSON.stringify(model.toolOutputs().find(item => item.call_id === callId));
+const mcp = [
+	'-c',
+	`mcp_servers.deployer={command=${JSON.stringify(process.execPath)},args=[${JSON.stringify(path.join(projectRoot, 'scripts/agents/mcpServer.mjs'))}]}`,
+];
+const deploy = service => ({
+	tool: {name: 'deploy', namespace: 'mcp__deployer', args: {service}},
+});
+const hooksOf = ({events}) => events.map(({hookName}) => hookName);
+
+/** What must hold with the real Codex. `core` ones run in CI. */
+export const scenarios = [
+	{
+		name: 'allow',
+		core: true,
+		script: {main: [shell('echo said-$((40+2))')]},
+		async play(world) {
+			const seen = await world.drive(({hookName}) =>
+				hookName === 'PreToolUse' ? {kind: 'pre_tool_allow'} : undefined,
+			);
+			const {code} = await world.agent(...open, 'go');
+			assert.equal(code, 0);
+			assert.match(outputs(world), /said-42/);
+			assert.deepEqual(hooksOf(seen), [
+				'SessionStart',
+				'UserPromptSubmit',
+				'PreToolUse',
+				'PostToolUse',
+				'Stop',
+				'SessionEnd',
+			]);
+			assert.ok(seen.events.every(({agent}) => agent === 'codex'));
+			const [, , pre, post] = seen.events;
+			assert.equal(pre.toolUseId, post.toolUseId);
+			assert.deepEqual(seen.faults, []);
+		},
+	},
+	{
+		name: 'deny',
+		core: true,
+		script: {main: [shell('touch made')]},
+		async play(world) {
+			const seen = await world.drive(({hookName}) =>
+				hookName === 'PreToolUse'
+					? {kind: 'pre_tool_deny', reason: 'Use the makefile: "make" it'}
+					: undefined,
+			);
+			await world.agent(...open, 'go');
+			assert.match(outputs(world), /Use the makefile/);
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+			assert.ok(!hooksOf(seen).includes('PostToolUse'));
+		},
+	},
+	{
+		name: 'edit',
+		core: true,
+		script: {main: [shell('echo as-asked')]},
+		async play(world) {
+			const seen = await world.drive(({hookName, payload}) =>
+				hookName === 'PreToolUse'
+					? {
+							kind: 'pre_tool_allow',
+							updatedInput: {...payload.tool_input, command: 'echo as-edited'},
+						}
+					: undefined,
+			);
+			await world.agent(...open, 'go');
+			assert.match(outputs(world), /as-edited/);
+			assert.doesNotMatch(outputs(world), /as-asked/);
+			assert.deepEqual(seen.faults, []);
+		},
+	},
+	{
+		name: 'edit-patch',
+		script: {
+			main: [
+				patch('*** Begin Patch\n*** Add File: one.md\n+one\n*** End Patch'),
+			],
+		},
+		async play(world) {
+			await world.drive(({hookName, payload}) =>
+				hookName === 'PreToolUse'
+					? {
+							kind: 'pre_tool_allow',
+							updatedInput: {
+								command: payload.tool_input.command.replace('one.md', 'two.md'),
+							},
+						}
+					: undefined,
+			);
+			await world.agent(...open, 'go');
+			assert.ok(fs.existsSync(path.join(world.project, 'two.md')));
+			assert.ok(!fs.existsSync(path.join(world.project, 'one.md')));
+		},
+	},
+	{
+		name: 'parallel-equal',
+		core: true,
+		script: {main: [{multi: [shell('echo same'), shell('echo same')]}]},
+		async play(world) {
+			let number = 0;
+			const answers = new Map();
+			await world.drive(({hookName, toolUseId}) => {
+				if (hookName !== 'PreToolUse') return undefined;
+				number++;
+				answers.set(toolUseId, number === 1 ? 'denied' : 'allowed');
+				return number === 1
+					? {kind: 'pre_tool_deny', reason: 'Only the other one'}
+					: {kind: 'pre_tool_allow'};
+			});
+			await world.agent(...open, 'go');
+			assert.equal(answers.size, 2);
+			for (const [callId, answer] of answers) {
+				const said = outputOf(world, callId);
+				if (answer === 'denied') assert.match(said, /Only the other one/);
+				else assert.doesNotMatch(said, /Only the other one/);
+			}
+		},
+	},
+	{
+		name: 'absent',
+		core: true,
+		script: {main: [shell('echo said-$((40+2))')]},
+		async play(world) {
+			const {code} = await world.agent(...open, 'go');
+			assert.equal(code, 0);
+			assert.match(outputs(world), /said-42/);
+		},
+	},
+	{
+		name: 'killed-while-held',
+		core: true,
+		script: {main: [shell('touch made')]},
+		async play(world) {
+			const holder = world.start(process.execPath, [
+				path.join(projectRoot, 'scripts/agents/holder.mjs'),
+				world.project,
+			]);
+			await until(() => holder.said.stdout.includes('listening'));
+			const run = world.agent(...open, 'go');
+			await until(() => holder.said.stdout.includes('held'));
+			holder.child.kill('SIGKILL');
+			const {code} = await run;
+			assert.equal(code, 0);
+			assert.match(outputs(world), /athena held this call/);
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+		},
+	},
+	{
+		name: 'rules',
+		core: true,
+		script: {
+			main: [
+				shell('rm -rf /'),
+				patch(
+					'*** Begin Patch\n*** Add File: fine.md\n+x\n*** Add File: secret/key.md\n+x\n*** End Patch',
+				),
+				shell('echo fine'),
+			],
+		},
+		files: {
+			'.athena/rules.json': JSON.stringify({
+				guards: ['personal'],
+				rules: [
+					{
+						id: 'no-secrets',
+						when: '~t Write & ~p secret/**',
+						action: 'deny',
+						reason: 'Keep out of secret/',
+					},
+				],
+			}),
+		},
+		async play(world) {
+			const athena = await world.athena('--json');
+			await world.agent('-s', 'workspace-write', 'go');
+			assert.ok(!fs.existsSync(path.join(world.project, 'fine.md')));
+			const said = outputs(world);
+			assert.match(said, /Keep out of secret/);
+			assert.match(said, /fine/);
+			await until(() => athena.said.stdout.includes('session.end'));
+			const rows = athena.said.stdout.trim().split('\n').map(JSON.parse);
+			assert.ok(
+				rows
+					.filter(row => row.session_id !== 'athena')
+					.every(row => row.agent === 'codex'),
+			);
+			const denied = rows.filter(
+				row =>
+					row.kind === 'permission.decision' &&
+					row.data.decision_type === 'deny',
+			);
+			assert.equal(denied.length, 2, said);
+		},
+	},
+	{
+		name: 'mcp-approvals',
+		script: {main: [deploy('shop'), deploy('cart')]},
+		async play(world) {
+			const seen = await world.drive(({hookName, payload}) => {
+				if (hookName !== 'PermissionRequest') return undefined;
+				return payload.tool_input.service === 'shop'
+					? {kind: 'permission_allow'}
+					: {kind: 'permission_deny', reason: 'Not the cart today'};
+			});
+			await world.agent(...mcp, '-s', 'workspace-write', 'go');
+			assert.ok(hooksOf(seen).includes('PermissionRequest'), outputs(world));
+			assert.match(outputs(world), /deployed shop/);
+			assert.match(outputs(world), /Not the cart today/);
+			assert.doesNotMatch(outputs(world), /deployed cart/);
+			assert.deepEqual(seen.faults, []);
+		},
+	},
+	{
+		name: 'code-mode',
+		script: {
+			main: [
+				{
+					tool: {
+						name: 'exec',
+						custom: true,
+						input:
+							'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
+					},
+				},
+			],
+		},
+		async play(world) {
+			const seen = await world.drive(({hookName}) =>
+				hookName === 'PreToolUse'
+					? {kind: 'pre_tool_deny', reason: 'Not from a script either'}
+					: undefined,
+			);
+			await world.agent(...open, '-m', 'gpt-6-sol', 'go');
+			const pre = seen.events.find(({hookName}) => hookName === 'PreToolUse');
+			assert.match(pre?.toolUseId ?? outputs(world), /^exec-/);
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+			assert.match(outputs(world), /Not from a script either/);
+		},
+	},
+	{
+		name: 'interrupt-while-held',
+		script: {main: [shell('touch made')]},
+		async play(world) {
+			const seen = await world.drive(({hookName}) =>
+				hookName === 'PreToolUse' ? 'hold' : undefined,
+			);
+			seen.runtime.onEvent(({id, hookName}) => {
+				if (hookName === 'PreToolUse')
+					seen.runtime.hold(id, {fallback: 'deny', timeoutMs: Infinity});
+			});
+			const screen = world.screen(...open, '-a', 'on-request', 'go');
+			await until(() => hooksOf(seen).includes('PreToolUse'));
+			screen.press('escape');
+			await until(() => seen.withdrawals.length > 0);
+			assert.equal(seen.withdrawals[0].cause, 'hang_up');
+			await until(() => hooksOf(seen).includes('StopFailure'));
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+		},
+	},
+	{
+		name: 'person-at-the-screen',
+		script: {main: [shell('echo said-$((40+2))'), shell('touch made')]},
+		async play(world) {
+			const athena = world.athenaScreen('--intercept', 'Bash');
+			await until(() => athena.text().includes('Nothing yet'));
+			const run = world.agent(...open, 'go');
+			await until(() => athena.text().includes('● ready'));
+			assert.match(athena.text(), /said-/);
+			assert.match(athena.text(), /Codex can't ask you itself/);
+			athena.press('a');
+			await until(
+				() =>
+					athena.text().includes('touch made') &&
+					athena.text().includes('● ready'),
+			);
+			athena.press('d');
+			const {code} = await run;
+			assert.equal(code, 0);
+			assert.match(outputs(world), /said-42/);
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+		},
+	},
+	{
+		name: 'subagent',
+		script: {
+			main: [
+				{
+					tool: {
+						name: 'spawn_agent',
+						namespace: 'multi_agent_v1',
+						args: {message: 'SUBTASK: list files', agent_type: 'default'},
+					},
+				},
+			],
+			sub: [shell('echo from-below')],
+		},
+		async play(world) {
+			const seen = await world.drive(() => undefined);
+			await world.agent(...open, 'go');
+			assert.ok(hooksOf(seen).includes('SubagentStart'), outputs(world));
+			const below = seen.events.filter(({agentId}) => agentId !== undefined);
+			assert.ok(below.length > 0);
+		},
+	},
+	{
+		name: 'api-error',
+		script: {main: [{http: 400}]},
+		async play(world) {
+			const seen = await world.drive(() => undefined);
+			const {code} = await world.agent(...open, 'go');
+			assert.notEqual(code, 0);
+			assert.deepEqual(hooksOf(seen), [
+				'SessionStart',
+				'UserPromptSubmit',
+				'SessionEnd',
+			]);
+		},
+	},
+	{
+		name: 'resume',
+		script: {main: [{text: 'First.'}, {text: 'Second.'}]},
+		async play(world) {
+			const seen = await world.drive(() => undefined);
+			await world.agent(...open, 'go');
+			const [{sessionId}] = seen.events;
+			const {code, stdout, stderr} = await world.agent(
+				'resume',
+				sessionId,
+				'on',
+			);
+			assert.equal(code, 0, stdout + stderr);
+			const starts = seen.events.filter(
+				({hookName}) => hookName === 'SessionStart',
+			);
+			assert.deepEqual(
+				starts.map(event => [event.sessionId, event.payload.source]),
+				[
+					[sessionId, 'startup'],
+					[sessionId, 'resume'],
+				],
+			);
+		},
+	},
+];

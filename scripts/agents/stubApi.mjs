@@ -1,0 +1,132 @@
+import {once} from 'node:events';
+import http from 'node:http';
+
+/**
+ * A model that says what it is told, behind OpenAI's Responses API on
+ * 127.0.0.1. A request in which a user speaks of a SUBTASK is a subagent's and
+ * takes its steps from `sub`.
+ *
+ * @param {{main: object[], sub?: object[]}} script steps in order: `{text}`,
+ *   `{tool: {name, args}}`, `{tool: {name, input, custom: true}}`,
+ *   `{multi: [step…]}`, `{http: 500}`; after the last it says `Done.`
+ * @returns {Promise<{url: string, requests: object[], toolOutputs: () => object[], close: () => void}>}
+ */
+export async function startStubApi(script) {
+	const requests = [];
+	const next = {main: 0, sub: 0};
+	const server = http.createServer((request, response) => {
+		const chunks = [];
+		request.on('data', chunk => chunks.push(chunk));
+		request.on('end', () => {
+			if (!request.url.endsWith('/responses')) {
+				answer(response, 200, {object: 'list', data: [], models: []});
+				return;
+			}
+
+			const body = JSON.parse(Buffer.concat(chunks).toString());
+			if (isTitle(body)) {
+				stream(response, 'title', [{text: 'A title'}]);
+				return;
+			}
+
+			requests.push(body);
+			const track = isSubtask(body) ? 'sub' : 'main';
+			const step = script[track]?.[next[track]++] ?? {text: 'Done.'};
+			if (step.http) {
+				const error = {message: 'stub error', type: 'server_error'};
+				answer(response, step.http, {error});
+				return;
+			}
+
+			stream(response, String(requests.length), step.multi ?? [step]);
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	return {
+		url: `http://127.0.0.1:${server.address().port}/v1`,
+		requests,
+		/** What the model was told of its calls, by call id, as far as it knows. */
+		toolOutputs: () =>
+			(requests.at(-1)?.input ?? []).filter(item =>
+				item.type?.endsWith('_call_output'),
+			),
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+function answer(response, status, body) {
+	response.writeHead(status, {'content-type': 'application/json'});
+	response.end(JSON.stringify(body));
+}
+
+function stream(response, id, steps) {
+	const items = steps.map((step, index) => itemOf(step, `${id}_${index}`));
+	const events = [
+		{type: 'response.created', response: {id, status: 'in_progress'}},
+		...items.flatMap((item, index) => [
+			{type: 'response.output_item.added', output_index: index, item},
+			{type: 'response.output_item.done', output_index: index, item},
+		]),
+		{
+			type: 'response.completed',
+			response: {
+				id,
+				status: 'completed',
+				output: items,
+				usage: {
+					input_tokens: 1200,
+					input_tokens_details: {cached_tokens: 200},
+					output_tokens: 34,
+					output_tokens_details: {reasoning_tokens: 5},
+					total_tokens: 1234,
+				},
+			},
+		},
+	];
+	response.writeHead(200, {'content-type': 'text/event-stream'});
+	for (const event of events) {
+		response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+	}
+
+	response.end();
+}
+
+function itemOf({tool, text}, id) {
+	if (!tool) {
+		const content = [{type: 'output_text', text, annotations: []}];
+		return {type: 'message', id: `msg_${id}`, role: 'assistant', content};
+	}
+
+	const {name, args, input, custom, namespace} = tool;
+	return custom
+		? {
+				type: 'custom_tool_call',
+				id: `ctc_${id}`,
+				call_id: `call_${id}`,
+				name,
+				input,
+			}
+		: {
+				type: 'function_call',
+				id: `fc_${id}`,
+				call_id: `call_${id}`,
+				name,
+				...(namespace && {namespace}),
+				arguments: JSON.stringify(args),
+			};
+}
+
+/** The terminal screen asks for a title of its own. */
+const isTitle = ({input}) =>
+	/Generate a concise, single-line task title/.test(JSON.stringify(input));
+
+const isSubtask = ({input}) =>
+	Array.isArray(input) &&
+	input.some(
+		({role, content}) =>
+			role === 'user' && /SUBTASK/.test(JSON.stringify(content)),
+	);

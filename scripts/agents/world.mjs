@@ -1,0 +1,179 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {openTerminal} from '../claude/terminal.mjs';
+import {loadRuntime, projectRoot} from './adapter.mjs';
+import {agentsFolder, programFolder} from './binaries.mjs';
+import {startStubApi} from './stubApi.mjs';
+
+/** The built athena. */
+export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
+
+/**
+ * A world of its own for one scenario: a home, a project, a model, and the
+ * real agent with athena's hooks. Nothing outside of it is read or written.
+ */
+export async function openWorld({agent, script, files = {}}) {
+	const bin = await programFolder(agent);
+	fs.mkdirSync(agentsFolder, {recursive: true});
+	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
+	const home = path.join(root, 'home');
+	const project = path.join(root, 'project');
+	for (const folder of [home, project, path.join(home, '.codex')])
+		fs.mkdirSync(folder);
+	for (const [name, text] of Object.entries(files)) {
+		const file = path.join(project, name);
+		fs.mkdirSync(path.dirname(file), {recursive: true});
+		fs.writeFileSync(file, text);
+	}
+
+	const model = await startStubApi(script);
+	fs.writeFileSync(path.join(home, '.codex/config.toml'), config(model.url));
+	const env = {
+		PATH: `${bin}:${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+		HOME: home,
+		CODEX_HOME: path.join(home, '.codex'),
+		LANG: 'C.UTF-8',
+		TERM: 'xterm-256color',
+		STUB_KEY: 'dummy',
+	};
+	const closers = [
+		() => model.close(),
+		() => fs.rmSync(root, {recursive: true, force: true, maxRetries: 5}),
+	];
+	const start = (program, args) => {
+		const child = spawn(program, args, {
+			cwd: project,
+			env,
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
+		const said = {stdout: '', stderr: ''};
+		child.stdout.on('data', data => (said.stdout += data));
+		child.stderr.on('data', data => (said.stderr += data));
+		const ended = once(child, 'exit').then(([code, signal]) => ({
+			code,
+			signal,
+			...said,
+		}));
+		closers.unshift(async () => {
+			child.kill('SIGKILL');
+			await ended;
+		});
+		return {child, said, ended};
+	};
+
+	return {
+		root,
+		home,
+		project,
+		env,
+		model,
+		onClose: close => closers.unshift(close),
+		/** Any program in the world. */
+		start,
+		/** The agent, attached as a person attaches it, to its end. */
+		agent: (...args) =>
+			start(process.execPath, [
+				athenaBundle,
+				agent,
+				'--trust-hooks',
+				'exec',
+				'--json',
+				'--skip-git-repo-check',
+				...(args.includes('-m') ? [] : ['-m', 'gpt-5.5']),
+				...args,
+			]).ended,
+		/** The agent's own screen, attached as a person attaches it. */
+		screen(...args) {
+			const terminal = openTerminal({
+				name: agent,
+				command: process.execPath,
+				args: [
+					athenaBundle,
+					agent,
+					'--trust-hooks',
+					'-c',
+					`projects={${JSON.stringify(project)}={trust_level="trusted"}}`,
+					// A model of before meets a dialog that advertises this one.
+					'-m',
+					'gpt-6-sol',
+					...args,
+				],
+				cwd: project,
+				env,
+			});
+			closers.unshift(() => terminal.close());
+			return terminal;
+		},
+		/** athena's own screen. */
+		athenaScreen(...args) {
+			const terminal = openTerminal({
+				name: 'athena',
+				command: process.execPath,
+				args: [athenaBundle, ...args],
+				cwd: project,
+				env,
+			});
+			closers.unshift(() => terminal.close());
+			return terminal;
+		},
+		/** A whole athena without a screen; ends when the scenario does. */
+		async athena(...args) {
+			const run = start(process.execPath, [athenaBundle, 'serve', ...args]);
+			await until(() => run.said.stderr.includes('listening'));
+			return run;
+		},
+		/** The runtime alone: what the scenario decides is what is answered. */
+		async drive(decide) {
+			const {createClaudeHookRuntime, adapterOf} = await loadRuntime();
+			const runtime = createClaudeHookRuntime({
+				projectDir: project,
+				instanceId: 0,
+				adapterOf,
+			});
+			const seen = {events: [], faults: [], withdrawals: [], runtime};
+			runtime.onFault(fault => seen.faults.push(fault));
+			runtime.onWithdrawal(one => seen.withdrawals.push(one));
+			runtime.onEvent(event => {
+				seen.events.push(event);
+				if (!event.interaction.expectsDecision) return;
+				const intent = decide(event);
+				if (intent === 'hold') return;
+				if (intent)
+					runtime.sendDecision(event.id, {
+						type: 'json',
+						source: 'user',
+						intent,
+					});
+				else runtime.release(event.id);
+			});
+			runtime.start();
+			await runtime.ready();
+			closers.unshift(() => runtime.stop());
+			return seen;
+		},
+		async close() {
+			for (const close of closers.splice(0)) await close();
+		},
+	};
+}
+
+const config = url => `model = "gpt-5.5"
+model_provider = "stub"
+[model_providers.stub]
+name = "stub"
+base_url = "${url}"
+env_key = "STUB_KEY"
+wire_api = "responses"
+request_max_retries = 0
+stream_max_retries = 0
+[analytics]
+enabled = false
+`;
+
+/** Waits for a condition; a scenario that waits in vain fails by its own limit. */
+export async function until(holds) {
+	while (!holds()) await new Promise(resolve => setTimeout(resolve, 50));
+}

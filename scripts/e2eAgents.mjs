@@ -1,0 +1,108 @@
+#!/usr/bin/env node
+import fs from 'node:fs';
+import process from 'node:process';
+import {parseArgs} from 'node:util';
+import {athenaBundle, openWorld} from './agents/world.mjs';
+import {scenarios as codex} from './agents/scenarios/codex.mjs';
+
+/**
+ * Plays scenarios with the real agents against a model stub, one after the
+ * other. Exit code 0 if all of them passed, 1 otherwise, 2 for a wrong command
+ * line.
+ */
+const help = `npm run e2e:agents -- [AGENT…] [options]
+
+  AGENT         codex; without one, all of them
+  --all         every scenario, not just the core
+  --only NAME   the scenarios of this name
+  --list        print the names
+  --help
+
+The programs come from the npm registry and are kept outside the project, in
+\${XDG_CACHE_HOME:-~/.cache}/athena/agents; ATHENA_AGENTS_BIN names a folder
+that has them already. It needs npm run build first.
+`;
+
+/** No scenario takes longer, ms; on a slow machine too. */
+const longestMs = 180_000;
+
+const byAgent = {codex};
+
+process.exitCode = await main();
+
+async function main() {
+	const {values, positionals} = parseArgs({
+		allowPositionals: true,
+		options: {
+			all: {type: 'boolean'},
+			only: {type: 'string'},
+			list: {type: 'boolean'},
+			help: {type: 'boolean'},
+		},
+	});
+	if (values.help) return print(help);
+	const agents = positionals.length > 0 ? positionals : Object.keys(byAgent);
+	const unknown = agents.find(agent => !Object.hasOwn(byAgent, agent));
+	if (unknown) {
+		process.stderr.write(`there is no agent ${unknown}; --help lists them\n`);
+		return 2;
+	}
+
+	const chosen = agents.flatMap(agent =>
+		byAgent[agent]
+			.filter(({name, core}) =>
+				values.only ? name === values.only : values.all || core,
+			)
+			.map(scenario => ({agent, ...scenario})),
+	);
+	if (values.list)
+		return print(chosen.map(({agent, name}) => `${agent} ${name}\n`).join(''));
+	if (!fs.existsSync(athenaBundle)) {
+		process.stderr.write('athena is not built: npm run build\n');
+		return 1;
+	}
+
+	let failed = 0;
+	for (const scenario of chosen) {
+		const name = `${scenario.agent} ${scenario.name}`;
+		const began = performance.now();
+		const error = await play(scenario);
+		const seconds = ((performance.now() - began) / 1000).toFixed(1);
+		if (error) failed++;
+		print(
+			error
+				? `not ok ${name} (${seconds} s)\n${error.stack ?? error}\n`
+				: `ok ${name} (${seconds} s)\n`,
+		);
+	}
+
+	print(`${chosen.length - failed} of ${chosen.length} passed\n`);
+	return failed === 0 ? 0 : 1;
+}
+
+async function play({agent, script, files, play: run}) {
+	const world = await openWorld({agent, script, files});
+	let timer;
+	try {
+		await Promise.race([
+			run(world),
+			new Promise((_resolve, reject) => {
+				timer = setTimeout(
+					() => reject(new Error('it took too long')),
+					longestMs,
+				);
+			}),
+		]);
+		return undefined;
+	} catch (error) {
+		return error;
+	} finally {
+		clearTimeout(timer);
+		await world.close();
+	}
+}
+
+function print(text) {
+	process.stdout.write(text);
+	return 0;
+}

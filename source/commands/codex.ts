@@ -1,0 +1,34 @@
+import {hookFlags} from '../runtime/adapters/codex/attach/hookFlags.js';
+import {hookCommand} from '../runtime/adapters/claudeHooks/forwarder/command.js';
+import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {AthenaError} from '../types/errors.js';
+import {findProgram} from '../utils/findProgram.js';
+import {requireTrust} from './hookTrust.js';
+import {type CommandIo} from './io.js';
+import {runInForeground} from './runInForeground.js';
+
+/**
+ * `athena codex [--trust-hooks] [args…]`: Codex in this terminal, with athena's
+ * hooks for this run alone. Returns Codex's exit code, or 128 + the signal that
+ * ended it.
+ *
+ * @throws AthenaError if there is no `codex`, or its person does not trust the hooks
+ */
+export async function runCodex(
+	given: readonly string[],
+	io: CommandIo,
+): Promise<number> {
+	const agreed = given[0] === '--trust-hooks';
+	const args = agreed ? given.slice(1) : given;
+	const program = findProgram('codex', io.env);
+	if (program === undefined)
+		throw new AthenaError(
+			'ATHENA_AGENT_NOT_FOUND',
+			'there is no program `codex` on the PATH',
+			'Install Codex (npm install -g @openai/codex) or add its folder to PATH.',
+		);
+	writeForwarder(io.env);
+	const command = hookCommand(undefined, undefined, {agent: 'codex'});
+	requireTrust({label: 'Codex', command, agreed}, io);
+	return runInForeground(program, [...hookFlags(command), ...args], io);
+}
