@@ -49,7 +49,13 @@ const foundSlowly = (text: string, files: readonly string[] = journals) => {
 
 describe('a search of journals', () => {
 	const terms = [
-		...['~t Bash', '~t "mcp__*"', '~t /^(Edit|Write)$/', '~c git', '~c "echo *"'],
+		...[
+			'~t Bash',
+			'~t "mcp__*"',
+			'~t /^(Edit|Write)$/',
+			'~c git',
+			'~c "echo *"',
+		],
 		...['~p src/**', '~p .txt', '~a subagent', '~a user', '~k tool', '~d'],
 		...['~k permission.decision', '~d allowed', '~d asked', '~d left', '~e'],
 		...['~w', '~m', '~r 1', '~r R2', '~b the', 'result', 'denied', 'stop'],
