@@ -1,3 +1,4 @@
+import {usualAgent} from '../../runtime/agentName.js';
 import {type Needle} from './needle.js';
 
 /**
@@ -39,8 +40,10 @@ export function candidateLines(text: string, {texts}: Needle): Set<number> {
 
 	for (const odd of oddTexts)
 		for (let at = text.indexOf(odd); at !== -1;) {
-			const after = odd === escape ? isOddEscape(text, at) : true;
-			at = text.indexOf(odd, after ? note(at, () => true) : at + odd.length);
+			at = text.indexOf(
+				odd,
+				isOdd(odd, text, at) ? note(at, () => true) : at + odd.length,
+			);
 		}
 
 	return starts;
@@ -54,7 +57,18 @@ const mostSearches = 3;
  * bytes they are.
  */
 const escape = String.raw`\u`;
-const oddTexts = [escape, '\u00e2\u0084\u00aa', '\u00c4\u00b0'];
+
+/** Other agents' calls are read in athena's words, which stand in no line of theirs. */
+const agentField = '"agent":"';
+const usualField = `${agentField}${usualAgent}"`;
+
+const oddTexts = [escape, agentField, '\u00e2\u0084\u00aa', '\u00c4\u00b0'];
+
+/** Whether such a text is one that matters. */
+function isOdd(odd: string, text: string, at: number): boolean {
+	if (odd === escape) return isOddEscape(text, at);
+	return odd !== agentField || !text.startsWith(usualField, at);
+}
 
 /** Whether an escape stands for a letter that has a case of ASCII, or for what is printed as it is. */
 const isOddEscape = (text: string, at: number): boolean =>
