@@ -140,6 +140,9 @@ describe('a session by its name', () => {
 			['/work/shop/', 'aaaa-1'],
 		] as const)
 			expect(await json('show', name)).toMatchObject({session_id: id});
+		const replayed = memoryIo(home, {HOME: home});
+		await runCommand(['replay', 'shop', '--json'], replayed);
+		expect(replayed.out()).toContain('"session_id":"aaaa-1"');
 		await expect(sessions('show', 'aaa')).rejects.toMatchObject({
 			code: 'ATHENA_BAD_FILE',
 			message: 'aaa is the beginning of 2 sessions: aaab-2, aaaa-1',
