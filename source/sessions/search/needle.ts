@@ -112,9 +112,6 @@ function patternNeedle(
 		// What Claude reports says no name.
 		case 'g':
 			return undefined;
-		case 'g':
-			// A line of Claude's does not say whose it is.
-			return undefined;
 		case 't':
 		case 'c':
 		case 'p':
