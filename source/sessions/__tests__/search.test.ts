@@ -120,8 +120,9 @@ describe('a search of journals', () => {
 		]);
 		const lines = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
 		const bare = lines.map(line => {
-			const {feed: _feed, ...rest} = JSON.parse(line) as {feed: unknown};
-			return JSON.stringify(rest);
+			const record = JSON.parse(line) as {feed?: unknown};
+			delete record.feed;
+			return JSON.stringify(record);
 		});
 		fs.writeFileSync(file, `${bare.join('\n')}\n{"v":1,"type":"ev`);
 		expect(found('~c "run c2"', [file])).toHaveLength(1);
