@@ -30,7 +30,8 @@ const table: readonly (readonly [string, Price])[] = Object.entries(
 
 /**
  * What the tokens of models would cost by the list (`prices.json`). Nobody's
- * bill: it knows no discount, no plan and no longer cache. Undefined if no model
+ * bill: it knows no discount, no plan, no cache that is kept longer, and no price
+ * that rises with the length of a prompt. Undefined if no model
  * has a price.
  */
 export function costOf(

@@ -7,6 +7,7 @@ it('costs what the list says, dated and sized versions too', () => {
 	expect(costOf({'claude-opus-4-1': million})).toEqual({dollars: 15});
 	expect(costOf({'claude-opus-4-5-20251101': million})).toEqual({dollars: 5});
 	expect(costOf({'claude-sonnet-4-5[1m]': million})).toEqual({dollars: 3});
+	expect(costOf({'claude-opus-5-5': million})).toEqual({dollars: 4});
 	expect(
 		costOf({
 			'claude-haiku-4-5': {input: 1e6, output: 1e6, created: 1e6, read: 1e6},
