@@ -103,6 +103,26 @@ describe('a search of journals', () => {
 		expect(found('~c "i\u0307t"', [file])).toHaveLength(1);
 	});
 
+	it('reads the calls of other agents in athena’s words, and blanks as blanks', () => {
+		const {pre, post} = createTalk();
+		const shell = {
+			tool_name: 'shell',
+			tool_input: {command: ['bash', '-lc', 'git push']},
+		};
+		const file = recordJournal(
+			path.join(folder, 'codex'),
+			[pre('c1', shell), post('c1', shell)].map(event => ({
+				...event,
+				agent: 'codex' as const,
+			})),
+		);
+		for (const text of ['~t Bash', '~c "git push"', '~g codex', '~c " "'])
+			expect(found(text, [file]).toSorted()).toEqual(
+				foundSlowly(text, [file]).toSorted(),
+			);
+		expect(found('~g codex', [file])).toHaveLength(1);
+	});
+
 	it('tells a call once, with its request and its decision', () => {
 		const {pre, ask, post} = createTalk();
 		const file = recordJournal(path.join(folder, 'once'), [
