@@ -91,7 +91,7 @@ it('is a page in which nothing of an agent means anything', () => {
 
 it('shows what can’t be seen', () => {
 	const html = page();
-	const unseen = [...html].filter(
+	const unseen = Array.from(html).filter(
 		letter => letter !== '\n' && /[\p{Cc}\p{Cf}]/u.test(letter),
 	);
 	expect(unseen).toEqual([]);
