@@ -44,7 +44,7 @@ export const helpTexts = {
 	  $ athena doctor                    what is wrong with this set-up
 	  $ athena completions SHELL         completions for bash, zsh or fish
 
-	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'holdForSeconds', 'record')}${look}${settingsFlag}
+	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'holdForSeconds', 'budget', 'record')}${look}${settingsFlag}
 	  --version, --help
 ${settingsHelp}
 

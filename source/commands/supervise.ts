@@ -75,6 +75,7 @@ export async function runSupervise(
 		policy,
 		intercepts: options.intercepts,
 		// Plain lines have no key that takes an answer back.
+		budget: options.settings.budget,
 		gracePeriodMs: showsPlainLines(options.settings)
 			? 0
 			: options.settings.gracePeriodMs,

@@ -1,7 +1,7 @@
 import {toolsOf} from '../runtime/agents.js';
 import {type CallKind} from '../runtime/call.js';
 import {readNumber} from '../utils/tolerant.js';
-import {type FeedEvent} from './types.js';
+import {type FeedEvent, interrupted, processGone} from './types.js';
 
 /*
  * What a session's state follows from, folded out of its events one by one.
@@ -82,7 +82,14 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 		case 'session.end':
 			facts.calls = {};
 			facts.background = 0;
-			turnTo(facts, 'over', ts);
+			// Who died at work did not come to an end.
+			turnTo(
+				facts,
+				data.reason === processGone && facts.turn === 'open'
+					? 'failed'
+					: 'over',
+				ts,
+			);
 			break;
 		case 'run.start':
 			if (data.trigger.type !== 'other') facts.calls = {};
@@ -105,7 +112,7 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 		case 'tool.pre': {
 			goOn(facts, ts);
 			const {tool_name: tool, tool_input: input} = data;
-			const {kind: callKind} = toolsOf().read(tool, {});
+			const {kind: callKind} = toolsOf(event.agent).read(tool, {});
 			facts.calls[event.event_id] = {
 				since: ts,
 				usualMs: Math.max(
@@ -160,8 +167,18 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 			if (data.decision_type === 'block') goOn(facts, ts);
 			break;
 		case 'stop.failure':
+			if (data.agent_id !== undefined) break;
 			facts.calls = {};
-			turnTo(facts, 'failed', ts);
+			turnTo(facts, data.error === interrupted ? 'ended' : 'failed', ts);
+			break;
+		case 'agent.interrupted':
+		case 'prompt.blocked':
+			facts.calls = {};
+			turnTo(facts, 'ended', ts);
+			break;
+		case 'athena.start':
+			// What athena held went back to the agent when it ended.
+			for (const call of Object.values(facts.calls)) leave(call);
 			break;
 		case 'notification':
 			noteNotification(facts, event.event_id, data.notification_type, ts);

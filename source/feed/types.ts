@@ -135,6 +135,9 @@ export type AbandonReason =
 	| 'refused the edited input'
 	| 'unknown';
 
+/** The `reason` of a session whose end nobody told of. */
+export const processGone = 'its process is gone';
+
 /** The `error` of a turn that the person ended, for agents that say so. */
 export const interrupted = 'interrupted';
 

@@ -1,16 +1,27 @@
 import path from 'node:path';
 import {parseRecord} from '../journal/records.js';
 import {replaceFile} from '../utils/atomicFile.js';
+import {type ModelTokens} from '../utils/cost.js';
 import {readFileLines} from '../utils/fileLines.js';
 import {isRecord} from '../utils/isRecord.js';
 import {makeFolder} from '../utils/makeFolder.js';
 import {readRegular} from '../utils/regularFile.js';
 import {type JournalFile} from './journalFiles.js';
 import {createRecordedFeed} from './recordedFeed.js';
+import {
+	readTranscriptTokens,
+	transcriptStamp,
+	type TranscriptTokens,
+} from './transcriptTokens.js';
 import {createSummary, noteRecord, type SessionSummary} from './summary.js';
 
 /** A recorded session: its file, and what was read of it. */
-export type RecordedSession = {file: JournalFile; summary: SessionSummary};
+export type RecordedSession = {
+	file: JournalFile;
+	summary: SessionSummary;
+	/** Tokens by model, where its transcript is there. */
+	models: Readonly<Record<string, ModelTokens>>;
+};
 
 /** What is kept of a journal between two lists, and how far it was read. */
 type Entry = {
@@ -23,6 +34,8 @@ type Entry = {
 	/** Its feed was derived, so that nobody can go on from `read`. */
 	derived: boolean;
 	summary: SessionSummary;
+	/** What it used. It outlives the transcript. */
+	tokens?: TranscriptTokens;
 };
 
 /** Grows when what is kept changes its form: what an older athena kept is read anew. */
@@ -56,10 +69,18 @@ export function readSummaries(
 		if (!isSame) onRead(index);
 		const entry = isSame ? known : readOn(file, known);
 		if (entry === undefined) continue;
+		const {summary, tokens} = entry;
+		const stamp = transcriptStamp(summary.transcriptPath);
+		if (stamp !== undefined && stamp !== tokens?.stamp) {
+			onRead(index);
+			entry.tokens = readTranscriptTokens(summary.transcriptPath, stamp);
+			isChanged = true;
+		}
+
 		isChanged ||= !isSame;
 		next.set(file.path, entry);
-		const {summary} = entry;
-		if (summary.sessionId !== '') sessions.push({file, summary});
+		if (summary.sessionId !== '')
+			sessions.push({file, summary, models: entry.tokens?.models ?? {}});
 	}
 
 	if (keptIn !== undefined && (isChanged || next.size !== kept.size))
@@ -100,7 +121,15 @@ function readOn(
 	}
 
 	const {inode, size, mtimeMs} = file;
-	return {inode, size, mtimeMs, read, derived: feed.isDerived(), summary};
+	return {
+		inode,
+		size,
+		mtimeMs,
+		read,
+		derived: feed.isDerived(),
+		summary,
+		...(known?.tokens && {tokens: known.tokens}),
+	};
 }
 
 function readKept(keptIn: string): Map<string, Entry> {

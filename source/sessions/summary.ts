@@ -5,6 +5,7 @@ import {
 	type SessionFacts,
 } from '../feed/sessionFacts.js';
 import {type JournalRecord} from '../journal/records.js';
+import {usualAgent} from '../runtime/agentName.js';
 import {type RuntimeEvent} from '../runtime/types.js';
 import {oneLine} from '../utils/oneLine.js';
 import {readName} from '../utils/tolerant.js';
@@ -39,7 +40,7 @@ export type SessionSummary = {
 /** A session of which nothing is known yet. */
 export const createSummary = (): SessionSummary => ({
 	sessionId: '',
-	agent: 'claude',
+	agent: usualAgent,
 	cwd: '',
 	transcriptPath: '',
 	startedAt: 0,
@@ -69,12 +70,13 @@ export function noteRecord(
 
 function noteOrigin(
 	summary: SessionSummary,
-	{sessionId, timestamp, context}: RuntimeEvent,
+	{sessionId, timestamp, context, agent = usualAgent}: RuntimeEvent,
 ): void {
 	if (summary.sessionId === '') {
 		summary.sessionId = sessionId;
 		summary.startedAt = timestamp;
 		summary.cwd = context.cwd;
+		summary.agent = agent;
 	}
 
 	summary.lastAt = Math.max(summary.lastAt, timestamp);

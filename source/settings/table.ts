@@ -110,6 +110,16 @@ export const settingsTable = {
 		brief: 'give a prompt back to the agent after N seconds',
 		help: "How long a request waits for you before it goes back to the agent's own prompt, in seconds. 0: for as long as the agent waits.",
 	},
+	budget: {
+		type: 'number',
+		least: 0,
+		most: 1_000_000,
+		default: 0,
+		project: 'none',
+		argument: 'DOLLARS',
+		brief: 'say when a session has cost so much',
+		help: 'Say so when a session has cost so many US dollars, and again at every further such sum. By the price list, so it is an estimate; 0: never.',
+	},
 	record: {
 		type: 'boolean',
 		default: true,

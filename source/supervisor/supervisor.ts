@@ -6,6 +6,7 @@ import {
 } from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
 import {createListeners} from '../utils/listeners.js';
+import {createBudgetWatch} from './budgetWatch.js';
 import {createDeniedTooLate} from './deniedTooLate.js';
 import {createDesk} from './desk.js';
 import {createEditedAnswers} from './editedAnswers.js';
@@ -45,6 +46,7 @@ export function createSupervisor({
 	clock = systemClock,
 	gracePeriodMs = 0,
 	holdForMs,
+	budget = 0,
 	frameMs = 16,
 	takeQuestionsAt = 'PreToolUse',
 	onFeedEvent,
@@ -95,6 +97,9 @@ export function createSupervisor({
 		memory,
 	});
 	const places = createPlaces();
+	const watchBudget = createBudgetWatch(budget, text => {
+		notices.add('warn', text);
+	});
 	const reportRules = createRuleReporter(notices);
 	const listeners = createListeners<[]>(({error}) => {
 		onLog(`a listener failed: ${stackOf(error)}`);
@@ -275,6 +280,9 @@ export function createSupervisor({
 				}),
 				runtime.onFault?.(reportFault),
 				usage?.onChange(() => {
+					watchBudget(recorder.picture().sessions, ({session_id: id, model}) =>
+						usage.usage(id, model),
+					);
 					frames.soon();
 				}),
 				policy?.onChange(rulesChanged),

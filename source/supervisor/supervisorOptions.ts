@@ -35,6 +35,8 @@ export type SupervisorOptions = {
 	gracePeriodMs?: number | undefined;
 	/** How long a request waits for the person, ms; as long as the agent does by default. */
 	holdForMs?: number | undefined;
+	/** US dollars of one session that are worth a notice, each time; 0, never, by default. */
+	budget?: number | undefined;
 	/** Shortest time between two notifications, ms; what a person waits for bypasses it. */
 	frameMs?: number | undefined;
 	/** Where the agent's questions are taken; `PreToolUse` by default. */

@@ -16,6 +16,7 @@ import {
 	type RuleScope,
 } from '../policy/types.js';
 import {type HookRule} from '../types/rules.js';
+import {type Cost} from '../utils/cost.js';
 import {type GrantOption} from './grantOption.js';
 import {type ElicitationRequest} from './elicitation.js';
 import {type FeedRow, type FeedView} from './feedTypes.js';
@@ -121,6 +122,8 @@ export type SessionUsage = {
 	outputTokens: number;
 	/** Read from the cache. */
 	cacheReadTokens: number;
+	/** What that costs by the price list, where the models are on it. */
+	cost?: Cost;
 	/** What the main thread's last message was given. */
 	contextTokens: number;
 	/** What its context holds at most, where the model's name says so. */

@@ -1,4 +1,5 @@
 import {type Clock, systemClock} from '../types/clock.js';
+import {costOf} from '../utils/cost.js';
 import {
 	createTranscriptParser,
 	type TranscriptSummary,
@@ -137,12 +138,14 @@ function pictureOf(
 	model: string | undefined,
 ): SessionUsage {
 	const limit = contextLimit(model);
+	const cost = costOf(summary.models);
 	return {
 		inputTokens: summary.inputTokens + summary.cacheCreationTokens,
 		outputTokens: summary.outputTokens,
 		cacheReadTokens: summary.cacheReadTokens,
 		contextTokens: summary.contextTokens,
 		...(limit !== undefined && {contextLimit: limit}),
+		...(cost && {cost}),
 	};
 }
 

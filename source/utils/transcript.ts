@@ -1,3 +1,4 @@
+import {type ModelTokens} from './cost.js';
 import {isRecord} from './isRecord.js';
 import {deepestJson, nestingFault} from './jsonNesting.js';
 
@@ -17,6 +18,8 @@ export type TranscriptSummary = {
 	outputTokens: number;
 	cacheCreationTokens: number;
 	cacheReadTokens: number;
+	/** By model, as the messages name it. */
+	models: Readonly<Record<string, ModelTokens>>;
 	/** What the last message of the main thread was given, in tokens. */
 	contextTokens: number;
 	/** Lines that were no JSON object: the file may be cut off. */
@@ -37,10 +40,12 @@ export type TranscriptParser = {
 const mostValues = 20_000;
 /** Ids that are remembered: a message and its calls are repeated soon, or never. */
 const mostIds = 50_000;
+/** Nobody uses more in one session. */
+const mostModels = 50;
 /** UTF-16 units; nobody names anything with more. */
 const longestId = 200;
 
-type Usage = {input: number; output: number; created: number; read: number};
+type Usage = ModelTokens;
 
 /**
  * Sums up a transcript line by line. One API message is several lines with the
@@ -49,6 +54,7 @@ type Usage = {input: number; output: number; created: number; read: number};
 export function createTranscriptParser(): TranscriptParser {
 	const usages = new Map<string, Usage>();
 	const total: Usage = {input: 0, output: 0, created: 0, read: 0};
+	const models = new Map<string, Usage>();
 	let badLines = 0;
 	let skippedLines = 0;
 	let messages = 0;
@@ -61,12 +67,18 @@ export function createTranscriptParser(): TranscriptParser {
 	const toolCalls = new Set<string>();
 
 	/** A line of a message repeats its usage, and a later one may know more. */
-	const take = (id: string, usage: Usage) => {
+	const take = (id: string, usage: Usage, of: string) => {
 		const known = usages.get(id);
 		usages.set(id, usage);
 		if (!known) messages++;
 		forgetOldest(usages);
-		for (const key of usageKeys) total[key] += usage[key] - (known?.[key] ?? 0);
+		const own = models.get(of) ?? {input: 0, output: 0, created: 0, read: 0};
+		if (models.size < mostModels) models.set(of, own);
+		for (const key of usageKeys) {
+			const more = usage[key] - (known?.[key] ?? 0);
+			total[key] += more;
+			own[key] += more;
+		}
 	};
 
 	return {
@@ -91,7 +103,8 @@ export function createTranscriptParser(): TranscriptParser {
 			if (message.model === '<synthetic>') return;
 			const usage = readUsage(asObject(message.usage));
 			const id = asId(message.id) ?? asId(line.uuid);
-			if (usage) take(id ?? `line:${messages}`, usage);
+			if (usage)
+				take(id ?? `line:${messages}`, usage, asId(message.model) ?? '');
 			for (const call of callsIn(message.content)) {
 				if (!toolCalls.has(call)) calls++;
 				toolCalls.add(call);
@@ -121,6 +134,9 @@ export function createTranscriptParser(): TranscriptParser {
 			outputTokens: total.output,
 			cacheCreationTokens: total.created,
 			cacheReadTokens: total.read,
+			models: Object.fromEntries(
+				[...models].map(([name, usage]) => [name, {...usage}]),
+			),
 			contextTokens,
 			badLines,
 			skippedLines,

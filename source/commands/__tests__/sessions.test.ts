@@ -61,14 +61,13 @@ describe('athena sessions list', () => {
 		record('aaaa-1', '/work/shop', 2);
 		record('bbbb-2', '/work/api', 1);
 		const {out} = await sessions('list');
-		expect(
-			out.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'day and time    '),
-		).toMatchInlineSnapshot(`
-			"state         id        last              agent   project           title                                          calls  denied
-			– ended       bbbb-2    day and time      claude  api               work in /work/api                                  2       1
-			– ended       aaaa-1    day and time      claude  shop              work in /work/shop                                 2       1
-			"
-		`);
+		expect(out.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'day and time    '))
+			.toMatchInlineSnapshot(`
+				"state         id        last              agent   project           title                                          calls  denied   tokens      cost
+				– ended       bbbb-2    day and time      claude  api               work in /work/api                                  2       1
+				– ended       aaaa-1    day and time      claude  shop              work in /work/shop                                 2       1
+				"
+			`);
 		expect((await sessions()).out).toBe(out);
 		expect(await json('list', 'shop')).toMatchObject([
 			{session_id: 'aaaa-1', project: 'shop', calls: 2, denied: 1, asked: 2},
@@ -92,6 +91,43 @@ describe('athena sessions list', () => {
 	});
 });
 
+describe('what a session used', () => {
+	it('is told in tokens and by the price list, and outlives the transcript', async () => {
+		const transcript = path.join(home, 'talk.jsonl');
+		const said = (id: string, model: string) =>
+			JSON.stringify({
+				type: 'assistant',
+				message: {
+					id,
+					model,
+					usage: {input_tokens: 500_000, output_tokens: 100_000},
+					content: [],
+				},
+			});
+		fs.writeFileSync(
+			transcript,
+			`${said('m1', 'claude-opus-4-1-20250805')}\n${said('m2', '__proto__')}\n`,
+		);
+		recordJournal(
+			recorded(),
+			moments('aaaa-1', '/work/shop').map(event => ({
+				...event,
+				context: {...event.context, transcriptPath: transcript},
+			})),
+		);
+		expect(await json('list')).toMatchObject([
+			{tokens: 1_200_000, cost_usd: 15},
+		]);
+		fs.rmSync(transcript);
+		const {out} = await sessions('list');
+		expect(out).toMatch(/ 1\.2M +>~\$15\.00\n/);
+		expect(out).toMatch(/\ncost: >~\$15\.00 by the list of [\d-]+\n$/);
+		expect((await sessions('show', 'last')).out).toContain(
+			'claude-opus-4-1-20250805: 500.0k in, 100.0k out, 0 from the cache, ~$15.00',
+		);
+	});
+});
+
 describe('a session by its name', () => {
 	it('is found by the beginning of its id, as the last, or by its project', async () => {
 		record('aaaa-1', '/work/shop', 2);
@@ -104,6 +140,9 @@ describe('a session by its name', () => {
 			['/work/shop/', 'aaaa-1'],
 		] as const)
 			expect(await json('show', name)).toMatchObject({session_id: id});
+		const replayed = memoryIo(home, {HOME: home});
+		await runCommand(['replay', 'shop', '--json'], replayed);
+		expect(replayed.out()).toContain('"session_id":"aaaa-1"');
 		await expect(sessions('show', 'aaa')).rejects.toMatchObject({
 			code: 'ATHENA_BAD_FILE',
 			message: 'aaa is the beginning of 2 sessions: aaab-2, aaaa-1',
@@ -155,7 +194,9 @@ describe('athena sessions search', () => {
 describe('athena sessions export', () => {
 	it('writes each form, and never over a file', async () => {
 		record('aaaa-1', '/work/shop');
-		expect((await sessions('export', 'last')).out).toContain('# Session aaaa-1');
+		expect((await sessions('export', 'last')).out).toContain(
+			'# Session aaaa-1',
+		);
 		const html = (await sessions('export', 'last', '--format', 'html')).out;
 		expect(html).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
 		const feed = (await sessions('export', 'last', '--format', 'jsonl')).out;

@@ -80,6 +80,7 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 		'questionsAt',
 		'gracePeriodMs',
 		'holdForSeconds',
+		'budget',
 		...looking,
 	],
 	replay: [

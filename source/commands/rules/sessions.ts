@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../../types/errors.js';
 import {stateFolder} from '../../utils/stateFolder.js';
+import {findSession} from '../../sessions/findSession.js';
 import {type CommandIo} from '../io.js';
+import {knownSessions} from '../sessions/known.js';
 
 /**
  * Recorded sessions as files: what was named by path, folder or session id, or
@@ -32,23 +34,27 @@ export function sessionFiles(
 }
 
 /**
- * One recording, named by its path or by the id of a recorded session.
+ * One recording, named by its path, or as `athena sessions` names a session: by
+ * its id, the beginning of it, `last` or its project.
  *
  * @returns an absolute path
  * @throws AthenaError `ATHENA_BAD_FILE` if there is neither
  */
 export function recordingFile(
 	name: string,
-	{env, cwd}: Pick<CommandIo, 'env' | 'cwd'>,
+	io: Pick<CommandIo, 'env' | 'cwd' | 'stderr'>,
 ): string {
+	const {env, cwd} = io;
 	const file = path.resolve(cwd, name);
 	if (fs.existsSync(file)) return file;
 	const byId = pathOfId(name, path.join(stateFolder(env), 'sessions'));
 	if (fs.existsSync(byId)) return byId;
+	const found = findSession(knownSessions(io), name);
+	if (found.type === 'found') return found.session.file.path;
 	throw new AthenaError(
 		'ATHENA_BAD_FILE',
 		`there is no recording ${name}: neither ${file} nor ${byId} exists`,
-		'Name a file, or a session’s id; `ls -t` in that folder shows the latest first.',
+		'Name a file, or a session as athena sessions list shows it; last is the latest.',
 	);
 }
 

@@ -2,6 +2,7 @@ import {openStoredFeed} from '../../sessions/storedFeed.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {exitCodes} from '../../types/errors.js';
 import {amount, byteSize, timeSpan} from '../../utils/amounts.js';
+import {costOf, dollarText, pricesOf} from '../../utils/cost.js';
 import {dayAndTime, timeOfDay} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
@@ -9,7 +10,7 @@ import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
 import {oneInput} from '../rules/input.js';
 import {createStatusOf, knownSessions, namedSession} from './known.js';
-import {type ListedSession, sessionJson, titleOf} from './table.js';
+import {type ListedSession, sessionJson, shortCount, titleOf} from './table.js';
 
 /**
  * `athena sessions show ID`: one session in a screenful: what it is, where it
@@ -98,6 +99,7 @@ function* linesOf(
 	yield `  folder   ${summary.cwd}`;
 	yield `  time     ${dayAndTime(summary.startedAt)} – ${dayAndTime(summary.lastAt)} (${timeSpan(summary.lastAt - summary.startedAt)})`;
 	yield `  calls    ${amount(summary.calls, 'call')}, ${summary.failures} failed, ${summary.denied} denied; a person was asked ${amount(summary.asked, 'time')}`;
+	yield* usedLines(session);
 	yield `  journal  ${file.path} (${byteSize(file.size)})`;
 	yield* listed(
 		'prompts',
@@ -114,6 +116,18 @@ function* linesOf(
 		'denied',
 		refused.map(({ts, title, by}) => `${timeOfDay(ts)} ${title} (by ${by})`),
 	);
+}
+
+/** By model, and all of it; the price is what the list says, never what somebody pays. */
+function* usedLines({models}: ListedSession): Generator<string> {
+	for (const [model, tokens] of Object.entries(models)) {
+		const {input, output, created, read} = tokens;
+		const cost = costOf({[model]: tokens});
+		yield `  used     ${model}: ${shortCount(input + created)} in, ${shortCount(output)} out, ${shortCount(read) || '0'} from the cache${cost ? `, ${dollarText(cost)}` : ', no price known'}`;
+	}
+
+	const all = costOf(models);
+	if (all) yield `  cost     ${dollarText(all)} by the list of ${pricesOf}`;
 }
 
 function* listed(what: string, lines: readonly string[]): Generator<string> {

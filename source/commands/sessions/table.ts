@@ -3,6 +3,7 @@ import {oneLine} from '../../utils/oneLine.js';
 import {projectName} from '../../sessions/findSession.js';
 import {type RecordedSession} from '../../sessions/summaries.js';
 import {grouped} from '../../utils/amounts.js';
+import {costOf, dollarText} from '../../utils/cost.js';
 import {padToWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {dayAndTime} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -36,6 +37,8 @@ export function sessionJson(session: ListedSession) {
 		failures: rest.failures,
 		asked: rest.asked,
 		denied: rest.denied,
+		tokens: tokensOf(session),
+		cost_usd: costOf(session.models)?.dollars ?? null,
 		live: file.isLive,
 		file: file.path,
 		bytes: file.size,
@@ -77,7 +80,38 @@ const columns: readonly Column[] = [
 		isNumber: true,
 		text: ({summary}) => grouped(summary.denied),
 	},
+	{
+		head: 'tokens',
+		width: 7,
+		isNumber: true,
+		text: session => shortCount(tokensOf(session)),
+	},
+	{
+		head: 'cost',
+		width: 8,
+		isNumber: true,
+		text: ({models}) => {
+			const cost = costOf(models);
+			return cost ? dollarText(cost) : '';
+		},
+	},
 ];
+
+/** All that went in and came out, but for what the cache gave back; 0 if nobody knows. */
+const tokensOf = ({models}: RecordedSession): number =>
+	Object.values(models).reduce(
+		(sum, {input, output, created}) => sum + input + output + created,
+		0,
+	);
+
+/** `812`, `16.3k`, `1.2M`; nothing where there is nothing. */
+export function shortCount(count: number): string {
+	if (count === 0) return '';
+	if (count < 1000) return String(count);
+	return count < 999_950
+		? `${(count / 1000).toFixed(1)}k`
+		: `${(count / 1_000_000).toFixed(1)}M`;
+}
 
 /** The sessions as lines for a terminal, the names of the columns first. */
 export function* tableLines(

@@ -1,5 +1,6 @@
 import {lineWidth, type Span} from '../../context/look/line.js';
 import {type SessionUsage} from '../../supervisor/types.js';
+import {dollarText} from '../../utils/cost.js';
 import {tokens} from '../text/format.js';
 
 /** From this part of the context on the agent will soon forget or stop. */
@@ -11,7 +12,7 @@ export function usageSpans(
 	room: number,
 ): Span[] {
 	if (usage === undefined) return [];
-	const {inputTokens, outputTokens, contextTokens, contextLimit} = usage;
+	const {inputTokens, outputTokens, contextTokens, contextLimit, cost} = usage;
 	const part =
 		contextLimit === undefined ? undefined : contextTokens / contextLimit;
 	const context: Span = {
@@ -22,8 +23,11 @@ export function usageSpans(
 		text: `${tokens(inputTokens)} in, ${tokens(outputTokens)} out · `,
 		tone: 'dim',
 	};
+	const price: Span[] =
+		cost === undefined ? [] : [{text: `${dollarText(cost)} · `, tone: 'plain'}];
 	return (
-		[[spent, context], [context]].find(spans => lineWidth({spans}) <= room) ??
-		[]
+		[[...price, spent, context], [...price, context], [context]].find(
+			spans => lineWidth({spans}) <= room,
+		) ?? []
 	);
 }

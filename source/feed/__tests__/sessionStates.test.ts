@@ -158,6 +158,18 @@ describe('where a session stands', () => {
 			'asks there',
 		],
 		[
+			'was interrupted there',
+			[told, call, hook('TranscriptInterrupt', {during: 'tool'})],
+			'your turn',
+		],
+		[
+			'asked when athena was started again',
+			[told, call, request, hook('AthenaStart', {since: 1})],
+			'asks there',
+		],
+		['died, and nobody said so', [told, call, hook('AgentGone')], 'failed'],
+		['is gone after its turn', [told, stop, hook('AgentGone')], 'ended'],
+		[
 			'and goes on after it',
 			[
 				told,

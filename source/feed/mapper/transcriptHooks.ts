@@ -1,5 +1,6 @@
 import {dropUndefined} from './dropUndefined.js';
 import {draft} from './draft.js';
+import {processGone} from '../types.js';
 import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {type ProjectionTable} from './projection.js';
 
@@ -11,7 +12,7 @@ export const transcriptHooks: ProjectionTable = [
 			draft('athena.start', {since: readNumber(payload.since) ?? 0}),
 		],
 	],
-	['AgentGone', () => [draft('session.end', {reason: 'its process is gone'})]],
+	['AgentGone', () => [draft('session.end', {reason: processGone})]],
 	[
 		'TranscriptGap',
 		(_event, payload) => [

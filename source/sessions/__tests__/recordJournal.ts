@@ -1,9 +1,5 @@
 import path from 'node:path';
-import {
-	allow,
-	deny,
-	readRecording,
-} from '../../feed/__tests__/helpers.js';
+import {allow, deny, readRecording} from '../../feed/__tests__/helpers.js';
 import {journalFileName} from '../../journal/fileName.js';
 import {createJournal} from '../../journal/journal.js';
 import {type RuntimeEvent} from '../../runtime/types.js';

@@ -49,7 +49,13 @@ const foundSlowly = (text: string, files: readonly string[] = journals) => {
 
 describe('a search of journals', () => {
 	const terms = [
-		...['~t Bash', '~t "mcp__*"', '~t /^(Edit|Write)$/', '~c git', '~c "echo *"'],
+		...[
+			'~t Bash',
+			'~t "mcp__*"',
+			'~t /^(Edit|Write)$/',
+			'~c git',
+			'~c "echo *"',
+		],
 		...['~p src/**', '~p .txt', '~a subagent', '~a user', '~k tool', '~d'],
 		...['~k permission.decision', '~d allowed', '~d asked', '~d left', '~e'],
 		...['~w', '~m', '~r 1', '~r R2', '~b the', 'result', 'denied', 'stop'],
@@ -97,6 +103,26 @@ describe('a search of journals', () => {
 		expect(found('~c "i\u0307t"', [file])).toHaveLength(1);
 	});
 
+	it('reads the calls of other agents in athena’s words, and blanks as blanks', () => {
+		const {pre, post} = createTalk();
+		const shell = {
+			tool_name: 'shell',
+			tool_input: {command: ['bash', '-lc', 'git push']},
+		};
+		const file = recordJournal(
+			path.join(folder, 'codex'),
+			[pre('c1', shell), post('c1', shell)].map(event => ({
+				...event,
+				agent: 'codex' as const,
+			})),
+		);
+		for (const text of ['~t Bash', '~c "git push"', '~g codex', '~c " "'])
+			expect(found(text, [file]).toSorted()).toEqual(
+				foundSlowly(text, [file]).toSorted(),
+			);
+		expect(found('~g codex', [file])).toHaveLength(1);
+	});
+
 	it('tells a call once, with its request and its decision', () => {
 		const {pre, ask, post} = createTalk();
 		const file = recordJournal(path.join(folder, 'once'), [
@@ -114,8 +140,9 @@ describe('a search of journals', () => {
 		]);
 		const lines = fs.readFileSync(file, 'utf8').trimEnd().split('\n');
 		const bare = lines.map(line => {
-			const {feed: _feed, ...rest} = JSON.parse(line) as {feed: unknown};
-			return JSON.stringify(rest);
+			const record = JSON.parse(line) as {feed?: unknown};
+			delete record.feed;
+			return JSON.stringify(record);
 		});
 		fs.writeFileSync(file, `${bare.join('\n')}\n{"v":1,"type":"ev`);
 		expect(found('~c "run c2"', [file])).toHaveLength(1);

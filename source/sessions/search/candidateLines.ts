@@ -1,3 +1,4 @@
+import {usualAgent} from '../../runtime/agentName.js';
 import {type Needle} from './needle.js';
 
 /**
@@ -37,10 +38,16 @@ export function candidateLines(text: string, {texts}: Needle): Set<number> {
 				at = next(word, text, note(at, isMeant));
 		}
 
+	for (let at = next(otherAgent, text, 0); at !== -1;)
+		at = next(
+			otherAgent,
+			text,
+			note(at, () => true),
+		);
 	for (const odd of oddTexts)
 		for (let at = text.indexOf(odd); at !== -1;) {
-			const after = odd === escape ? isOddEscape(text, at) : true;
-			at = text.indexOf(odd, after ? note(at, () => true) : at + odd.length);
+			const isMeant = odd !== escape || isOddEscape(text, at);
+			at = text.indexOf(odd, isMeant ? note(at, () => true) : at + odd.length);
 		}
 
 	return starts;
@@ -54,6 +61,10 @@ const mostSearches = 3;
  * bytes they are.
  */
 const escape = String.raw`\u`;
+
+/** Other agents' calls are read in athena's words, which stand in no line of theirs. */
+const otherAgent = new RegExp(`"agent":"(?!${usualAgent}")`, 'gi');
+
 const oddTexts = [escape, '\u00e2\u0084\u00aa', '\u00c4\u00b0'];
 
 /** Whether an escape stands for a letter that has a case of ASCII, or for what is printed as it is. */
@@ -65,6 +76,8 @@ const anyOf = (texts: readonly string[]): RegExp =>
 	new RegExp(texts.map(escaped).join('|'), 'gi');
 
 function next(pattern: RegExp, text: string, from: number): number {
+	// Nothing stands behind the end, not even nothing.
+	if (from >= text.length) return -1;
 	pattern.lastIndex = from;
 	return pattern.exec(text)?.index ?? -1;
 }

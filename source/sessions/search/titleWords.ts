@@ -17,7 +17,7 @@ export const titleWords: Partial<Record<FeedKind, string>> = {
 	'question.asked': 'question:',
 	'plan.proposed': 'plan: (empty)',
 	'stop.request': 'stop subagent background tasks',
-	'stop.failure': 'stopped by an error:',
+	'stop.failure': 'stopped interrupted by an error:',
 	'subagent.start': 'subagent:',
 	'subagent.stop': 'subagent: internal agent stopped',
 	'compact.pre': 'compacting',
@@ -36,4 +36,9 @@ export const titleWords: Partial<Record<FeedKind, string>> = {
 	'worktree.created': 'worktree created:',
 	'worktree.removed': 'worktree removed:',
 	setup: 'setup',
+	'athena.start': 'athena was started again',
+	'athena.gap':
+		'athena came later: athena was away for: calls before, by the transcript meanwhile min ms',
+	'prompt.blocked': 'prompt blocked:',
+	'agent.interrupted': 'interrupted at a tool, in its own terminal',
 };

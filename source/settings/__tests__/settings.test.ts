@@ -235,6 +235,7 @@ describe('flags', () => {
 			'--questions-at',
 			'--grace-period-ms',
 			'--hold-for-seconds',
+			'--budget',
 			'--no-record',
 			'--theme',
 			'--ascii',

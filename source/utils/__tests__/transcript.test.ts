@@ -70,6 +70,10 @@ describe('createTranscriptParser', () => {
 			outputTokens: 202,
 			cacheReadTokens: 30,
 			cacheCreationTokens: 4,
+			models: {
+				opus: {input: 1, output: 2, created: 4, read: 30},
+				haiku: {input: 100, output: 200, created: 0, read: 0},
+			},
 			contextTokens: 35,
 			badLines: 1,
 			skippedLines: 0,
