@@ -40,6 +40,7 @@ export const layers = {
 			'source/runtime/canonicalEvent.ts',
 			'source/runtime/capabilities.ts',
 			'source/runtime/fallback.ts',
+			'source/runtime/hookCodec.ts',
 			'source/runtime/waiting.ts',
 			'source/runtime/types.ts',
 			'source/runtime/runtimeListeners.ts',
