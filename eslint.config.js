@@ -41,6 +41,7 @@ export const layers = {
 			'source/runtime/capabilities.ts',
 			'source/runtime/fallback.ts',
 			'source/runtime/hookCodec.ts',
+			'source/runtime/linkText.ts',
 			'source/runtime/waiting.ts',
 			'source/runtime/types.ts',
 			'source/runtime/runtimeListeners.ts',

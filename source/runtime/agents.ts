@@ -6,6 +6,7 @@ import {canonicalNames} from './adapters/claudeHooks/tools/canonical.js';
 import {codex} from './adapters/codex/adapter.js';
 import {copilot} from './adapters/copilot/adapter.js';
 import {gemini} from './adapters/gemini/adapter.js';
+import {pi} from './adapters/pi/adapter.js';
 import {qwen} from './adapters/qwen/adapter.js';
 import {type AgentTools, type ToolCall, type ToolInput} from './call.js';
 import {type Capabilities} from './capabilities.js';
@@ -22,7 +23,7 @@ const adapters: Readonly<Record<AgentName, AgentAdapter>> = {
 	gemini,
 	copilot,
 	opencode: bare('opencode', 'opencode'),
-	pi: bare('pi', 'Pi'),
+	pi,
 	qwen,
 };
 

@@ -17,13 +17,19 @@ import {type RuntimeDecision, type RuntimeIntent} from '../types.js';
  * that the real programs wrote.
  */
 
-const agents = ['gemini', 'copilot', 'qwen'] as const satisfies AgentName[];
+const agents = [
+	'gemini',
+	'copilot',
+	'qwen',
+	'pi',
+] as const satisfies AgentName[];
 
 /** What they do not say in a session without a terminal. */
 const missing: Readonly<Record<(typeof agents)[number], readonly string[]>> = {
 	gemini: [],
 	copilot: [],
 	qwen: ['session.end'],
+	pi: [],
 };
 
 const folderOf = (agent: AgentName) =>
@@ -53,6 +59,9 @@ const recordedOf = (agent: AgentName) =>
 		)
 		.map(line => JSON.parse(line) as {event: string; stdin?: unknown})
 		.filter(({stdin}) => typeof stdin === 'object' && stdin !== null);
+
+const isGate = (event: string) =>
+	/^(?:pre|before)tool|^tool_call$/i.test(event);
 
 const decode = (
 	agent: AgentName,
@@ -101,9 +110,7 @@ describe.each(agents)('%s', agent => {
 	});
 
 	it('each call is shown once, with what it does', () => {
-		const calls = recordedOf(agent).filter(({event}) =>
-			/^(?:pre|before)tool/i.test(event),
-		);
+		const calls = recordedOf(agent).filter(({event}) => isGate(event));
 		expect(calls.length).toBeGreaterThan(5);
 		for (const {event, stdin} of calls) {
 			const decoded = decode(agent, event, stdin);
@@ -143,9 +150,7 @@ describe.each(agents)('%s', agent => {
 	});
 
 	it('nothing but an allow says allow', () => {
-		const [call] = recordedOf(agent).filter(({event}) =>
-			/^(?:pre|before)tool/i.test(event),
-		);
+		const [call] = recordedOf(agent).filter(({event}) => isGate(event));
 		const event = decode(agent, call!.event, call!.stdin);
 		const decisions: RuntimeDecision[] = [
 			{type: 'passthrough', source: 'user'},
@@ -213,9 +218,7 @@ describe.each(agents)('%s', agent => {
 	});
 
 	it('another input is allowed only where it will run', () => {
-		const [call] = recordedOf(agent).filter(({event}) =>
-			/^(?:pre|before)tool/i.test(event),
-		);
+		const [call] = recordedOf(agent).filter(({event}) => isGate(event));
 		const event = decode(agent, call!.event, call!.stdin);
 		const {result} = hooks.encode(event, {
 			type: 'json',
@@ -233,6 +236,7 @@ describe('rules hold for all of them', () => {
 		gemini: 'run_shell_command',
 		copilot: 'bash',
 		qwen: 'run_shell_command',
+		pi: 'bash',
 	};
 
 	it.each(agents)('rm -rf / is refused under the shell of %s', agent => {
