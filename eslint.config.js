@@ -60,10 +60,6 @@ export const layers = {
 	opencode: adapterLayer('opencode'),
 	pi: adapterLayer('pi'),
 	qwen: adapterLayer('qwen'),
-	bare: {
-		files: ['source/runtime/adapters/bare'],
-		sees: ['types', 'utils', 'call', 'runtime'],
-	},
 	agents: {
 		files: ['source/runtime/agents.ts'],
 		sees: [
@@ -78,7 +74,6 @@ export const layers = {
 			'opencode',
 			'pi',
 			'qwen',
-			'bare',
 		],
 	},
 	registry: {

@@ -1,11 +1,11 @@
 import {type AgentAdapter} from './adapter.js';
 import {type AgentName, usualAgent} from './agentName.js';
-import {bare} from './adapters/bare/adapter.js';
 import {claude} from './adapters/claudeHooks/adapter.js';
 import {canonicalNames} from './adapters/claudeHooks/tools/canonical.js';
 import {codex} from './adapters/codex/adapter.js';
 import {copilot} from './adapters/copilot/adapter.js';
 import {gemini} from './adapters/gemini/adapter.js';
+import {opencode} from './adapters/opencode/adapter.js';
 import {pi} from './adapters/pi/adapter.js';
 import {qwen} from './adapters/qwen/adapter.js';
 import {type AgentTools, type ToolCall, type ToolInput} from './call.js';
@@ -22,7 +22,7 @@ const adapters: Readonly<Record<AgentName, AgentAdapter>> = {
 	codex,
 	gemini,
 	copilot,
-	opencode: bare('opencode', 'opencode'),
+	opencode,
 	pi,
 	qwen,
 };

@@ -21,6 +21,7 @@ const agents = [
 	'gemini',
 	'copilot',
 	'qwen',
+	'opencode',
 	'pi',
 ] as const satisfies AgentName[];
 
@@ -30,6 +31,7 @@ const missing: Readonly<Record<(typeof agents)[number], readonly string[]>> = {
 	copilot: [],
 	qwen: ['session.end'],
 	pi: [],
+	opencode: ['session.end'],
 };
 
 const folderOf = (agent: AgentName) =>
@@ -61,7 +63,7 @@ const recordedOf = (agent: AgentName) =>
 		.filter(({stdin}) => typeof stdin === 'object' && stdin !== null);
 
 const isGate = (event: string) =>
-	/^(?:pre|before)tool|^tool_call$/i.test(event);
+	/^(?:pre|before)tool|^tool_call$|^tool\.execute\.before$/i.test(event);
 
 const decode = (
 	agent: AgentName,
@@ -237,6 +239,7 @@ describe('rules hold for all of them', () => {
 		copilot: 'bash',
 		qwen: 'run_shell_command',
 		pi: 'bash',
+		opencode: 'bash',
 	};
 
 	it.each(agents)('rm -rf / is refused under the shell of %s', agent => {
