@@ -144,7 +144,7 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 			`=${JSON.stringify(refusal[agent])}\n`,
 			`=${JSON.stringify({[edit[agent]]: {command: 'pwd'}})}\n`,
 		];
-		const told = await listen(socket => socket.end(answers.shift()));
+		const told = await listen(socket => socket.end(answers.shift() ?? ''));
 		const gate = await gates[agent]();
 		const input = {command: 'ls'};
 		expect(await gate(input)).toBe('runs');
