@@ -1,5 +1,10 @@
 import {isRecord} from '../utils/isRecord.js';
-import {type ExplainedResult, type HookCodec, passthrough} from './adapter.js';
+import {
+	type ExplainedResult,
+	type HookCodec,
+	type HookRequest,
+	passthrough,
+} from './adapter.js';
 import {type AgentName} from './agentName.js';
 import {readCanonical, translate} from './canonicalEvent.js';
 import {
@@ -82,11 +87,17 @@ export function createHookCodec({
 
 	return {
 		decode(request) {
-			const {payloadText: _, ...rest} = request;
 			const own = isRecord(request.payload) ? request.payload : undefined;
 			const more = own && fields?.(own);
+			const canonical: HookRequest = {...request};
+			if (more) {
+				canonical.payload = {...own, ...more};
+				// It is no longer what was written.
+				delete canonical.payloadText;
+			}
+
 			const event = readCanonical(
-				more ? {...rest, payload: {...own, ...more}} : request,
+				canonical,
 				hookName => rowOf(hookName)?.interaction ?? ignored,
 			);
 			event.agent = agent;

@@ -36,6 +36,6 @@ export const gemini: AgentAdapter = {
 		recognizes: ({hook_event_name: name, transcript_path: transcript}) =>
 			(typeof name === 'string' &&
 				/^(?:Before|After)(?:Tool|Agent)$/.test(name)) ||
-			(typeof transcript === 'string' && /\/\.gemini\//.test(transcript)),
+			(typeof transcript === 'string' && transcript.includes('/.gemini/')),
 	}),
 };

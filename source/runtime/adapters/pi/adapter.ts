@@ -53,6 +53,6 @@ export const pi: AgentAdapter = {
 		recognizes: ({transcript_path: transcript, session_id: session}) =>
 			typeof session === 'string' &&
 			typeof transcript === 'string' &&
-			/\/\.pi\/agent\/sessions\//.test(transcript),
+			transcript.includes('/.pi/agent/sessions/'),
 	}),
 };

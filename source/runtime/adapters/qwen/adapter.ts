@@ -37,6 +37,6 @@ export const qwen: AgentAdapter = {
 			typeof id === 'string' ? {tool_use_id: id} : {},
 		answer: qwenAnswer,
 		recognizes: ({transcript_path: transcript}) =>
-			typeof transcript === 'string' && /\/\.qwen\//.test(transcript),
+			typeof transcript === 'string' && transcript.includes('/.qwen/'),
 	}),
 };
