@@ -40,6 +40,8 @@ export const layers = {
 			'source/runtime/canonicalEvent.ts',
 			'source/runtime/capabilities.ts',
 			'source/runtime/fallback.ts',
+			'source/runtime/hookCodec.ts',
+			'source/runtime/linkText.ts',
 			'source/runtime/waiting.ts',
 			'source/runtime/types.ts',
 			'source/runtime/runtimeListeners.ts',
@@ -58,10 +60,6 @@ export const layers = {
 	opencode: adapterLayer('opencode'),
 	pi: adapterLayer('pi'),
 	qwen: adapterLayer('qwen'),
-	bare: {
-		files: ['source/runtime/adapters/bare'],
-		sees: ['types', 'utils', 'call', 'runtime'],
-	},
 	agents: {
 		files: ['source/runtime/agents.ts'],
 		sees: [
@@ -76,7 +74,6 @@ export const layers = {
 			'opencode',
 			'pi',
 			'qwen',
-			'bare',
 		],
 	},
 	registry: {

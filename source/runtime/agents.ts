@@ -1,9 +1,13 @@
 import {type AgentAdapter} from './adapter.js';
 import {type AgentName, usualAgent} from './agentName.js';
-import {bare} from './adapters/bare/adapter.js';
 import {claude} from './adapters/claudeHooks/adapter.js';
 import {canonicalNames} from './adapters/claudeHooks/tools/canonical.js';
 import {codex} from './adapters/codex/adapter.js';
+import {copilot} from './adapters/copilot/adapter.js';
+import {gemini} from './adapters/gemini/adapter.js';
+import {opencode} from './adapters/opencode/adapter.js';
+import {pi} from './adapters/pi/adapter.js';
+import {qwen} from './adapters/qwen/adapter.js';
 import {type AgentTools, type ToolCall, type ToolInput} from './call.js';
 import {type Capabilities} from './capabilities.js';
 import {type RuntimeEvent, type RuntimeIntent} from './types.js';
@@ -16,11 +20,11 @@ import {isRecord} from '../utils/isRecord.js';
 const adapters: Readonly<Record<AgentName, AgentAdapter>> = {
 	claude,
 	codex,
-	gemini: bare('gemini', 'Gemini CLI'),
-	copilot: bare('copilot', 'Copilot CLI'),
-	opencode: bare('opencode', 'opencode'),
-	pi: bare('pi', 'Pi'),
-	qwen: bare('qwen', 'Qwen Code'),
+	gemini,
+	copilot,
+	opencode,
+	pi,
+	qwen,
 };
 
 /** The adapter of an agent; who is not named is Claude. */

@@ -1,0 +1,210 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {opencodePluginText} from '../adapters/opencode/attach/plugin.js';
+import {piExtensionText} from '../adapters/pi/attach/extension.js';
+
+/* The modules that run inside Pi and opencode, against a socket that is told what to say. */
+
+let project = '';
+const closers: (() => void)[] = [];
+beforeEach(() => {
+	project = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), 'athena-in-')),
+	);
+});
+afterEach(() => {
+	for (const close of closers.splice(0)) close();
+	fs.rmSync(project, {recursive: true});
+});
+
+type Told = {header: Record<string, unknown>; payload: Record<string, unknown>};
+
+/** An athena that says these lines to a gate, and no opinion to all else. */
+async function listen(gate: (socket: net.Socket) => void): Promise<Told[]> {
+	const told: Told[] = [];
+	const run = path.join(project, '.claude/run');
+	fs.mkdirSync(run, {recursive: true});
+	const sockets = new Set<net.Socket>();
+	const server = net.createServer(socket => {
+		sockets.add(socket);
+		socket.on('error', () => undefined);
+		let text = '';
+		socket.on('data', chunk => {
+			text += chunk.toString();
+			const [header = '', payload = '', rest] = text.split('\n');
+			if (rest === undefined) return;
+			const one = {
+				header: JSON.parse(header) as Told['header'],
+				payload: JSON.parse(payload) as Told['payload'],
+			};
+			told.push(one);
+			if (/tool_call|before/.test(String(one.header.hook))) gate(socket);
+			else socket.end('=\n');
+		});
+	});
+	closers.push(() => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+	});
+	await new Promise<void>(resolve => {
+		server.listen(path.join(run, 'ink-0.sock'), resolve);
+	});
+	return told;
+}
+
+const imported = async (text: string): Promise<Record<string, unknown>> => {
+	const file = path.join(project, `module-${Math.random()}.mjs`);
+	fs.writeFileSync(file, text);
+	return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+};
+
+type Handler = (...given: object[]) => Promise<unknown>;
+
+/** A gate of each agent, as the agent calls it: what became of a call. */
+const gates = {
+	async pi() {
+		const handlers: Record<string, Handler> = {};
+		const {default: extension} = await imported(piExtensionText());
+		(extension as (pi: object) => void)({
+			on(name: string, handler: Handler) {
+				handlers[name] = handler;
+			},
+		});
+		return async (input: object, signal?: AbortSignal, confirms?: boolean) => {
+			const answer = (await handlers.tool_call?.(
+				{toolName: 'bash', toolCallId: 'c1', input},
+				{
+					cwd: path.join(project, 'below'),
+					signal,
+					hasUI: confirms !== undefined,
+					ui: {confirm: () => Promise.resolve(confirms)},
+					sessionManager: {
+						getSessionId: () => 's1',
+						getSessionFile: () => undefined,
+					},
+				},
+			)) as {reason?: string} | undefined;
+			return answer?.reason ?? 'runs';
+		};
+	},
+	async opencode() {
+		const {Athena} = await imported(opencodePluginText());
+		const plugin = (await (Athena as Handler)({
+			directory: path.join(project, 'below'),
+		})) as Record<string, Handler>;
+		return async (input: object, signal?: AbortSignal) => {
+			signal?.addEventListener('abort', () => {
+				void plugin.event?.({
+					event: {
+						type: 'session.error',
+						properties: {
+							sessionID: 'ses_1',
+							error: {name: 'MessageAbortedError'},
+						},
+					},
+				});
+			});
+			try {
+				await plugin['tool.execute.before']?.(
+					{tool: 'bash', sessionID: 'ses_1', callID: 'c1'},
+					{args: input},
+				);
+				return 'runs';
+			} catch (error) {
+				return error instanceof Error ? error.message : String(error);
+			}
+		};
+	},
+};
+
+const refusal = {
+	pi: {block: true, reason: 'Not this.'},
+	opencode: {deny: 'Not this.'},
+};
+const edit = {pi: 'input', opencode: 'args'};
+
+describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
+	it('nothing happens without athena, nor with a socket nobody listens at', async () => {
+		const gate = await gates[agent]();
+		const input = {command: 'ls'};
+		expect(await gate(input)).toBe('runs');
+		fs.mkdirSync(path.join(project, '.claude/run'), {recursive: true});
+		fs.writeFileSync(path.join(project, '.claude/run/ink-0.sock'), '');
+		expect(await gate(input)).toBe('runs');
+		expect(input).toEqual({command: 'ls'});
+	});
+
+	it('athena is told of a call, and what it says is done', async () => {
+		const answers = [
+			'=\n',
+			`=${JSON.stringify(refusal[agent])}\n`,
+			`=${JSON.stringify({[edit[agent]]: {command: 'pwd'}})}\n`,
+		];
+		const told = await listen(socket => socket.end(answers.shift() ?? ''));
+		const gate = await gates[agent]();
+		const input = {command: 'ls'};
+		expect(await gate(input)).toBe('runs');
+		expect(await gate(input)).toBe('Not this.');
+		expect(await gate(input)).toBe('runs');
+		expect(input).toEqual({command: 'pwd'});
+		expect(told[0]?.header).toMatchObject({athena: 1, reply: 'text', agent});
+		expect(told[0]?.payload).toMatchObject({
+			session_id: agent === 'pi' ? 's1' : 'ses_1',
+			cwd: path.join(project, 'below'),
+		});
+	});
+
+	it('when athena dies while it holds a call, what it said beforehand is done', async () => {
+		await listen(socket => {
+			socket.write(`?${JSON.stringify(refusal[agent])}\n.\n`, () => {
+				socket.destroy();
+			});
+		});
+		const gate = await gates[agent]();
+		expect(await gate({command: 'ls'})).toBe('Not this.');
+	});
+
+	it('when athena hangs, too', async () => {
+		await listen(socket => {
+			socket.write(`?${JSON.stringify(refusal[agent])}\n`);
+		});
+		const gate = await gates[agent]();
+		expect(await gate({command: 'ls'})).toBe('Not this.');
+	});
+
+	it('garbage is no opinion', async () => {
+		await listen(socket => socket.end('={"block":\n'));
+		const gate = await gates[agent]();
+		expect(await gate({command: 'ls'})).toBe('runs');
+	});
+
+	it('an interrupt lets go of a held call', async () => {
+		const ending = new AbortController();
+		await listen(socket => {
+			const beat = setInterval(() => socket.write('.\n'), 100);
+			socket.on('close', () => {
+				clearInterval(beat);
+			});
+			ending.abort();
+		});
+		const gate = await gates[agent]();
+		// opencode would ask about it anew; Pi has ended it already.
+		expect(await gate({command: 'ls'}, ending.signal)).toBe(
+			agent === 'pi' ? 'runs' : 'Interrupted.',
+		);
+	});
+});
+
+it('Pi asks its own person, and without one the call does not run', async () => {
+	await listen(socket => socket.end('={"ask":"athena is gone"}\n'));
+	const gate = await gates.pi();
+	expect(await gate({command: 'ls'}, undefined, true)).toBe('runs');
+	expect(await gate({command: 'ls'}, undefined, false)).toBe(
+		'Nobody allowed it.',
+	);
+	expect(await gate({command: 'ls'})).toBe('Nobody allowed it.');
+});

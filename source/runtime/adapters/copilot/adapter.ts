@@ -1,0 +1,42 @@
+import {type AgentAdapter} from '../../adapter.js';
+import {createHookCodec} from '../../hookCodec.js';
+import {copilotAnswer} from './decisions.js';
+import {copilotFields, hooks} from './events.js';
+import {copilotTools} from './tools.js';
+
+/** Copilot CLI 1.0.102, by its hooks. */
+export const copilot: AgentAdapter = {
+	label: 'Copilot CLI',
+	capabilities: {
+		hold: 'both',
+		deny: true,
+		message: true,
+		edit: true,
+		editAt: 'beforeTool',
+		ask: true,
+		grantBeforeTool: true,
+		interrupt: false,
+		suggestions: false,
+		stopBlock: true,
+		addContext: true,
+		ownDialogStaysLive: false,
+		toolIds: false,
+		sessionStart: 'firstPrompt',
+		// A hook that exits with anything but 0 refuses the call.
+		onHookFailure: 'closed',
+		onHookTimeout: 'open',
+		holdLimitMs: 2_147_483_000,
+	},
+	tools: copilotTools,
+	hooks: createHookCodec({
+		agent: 'copilot',
+		label: 'Copilot',
+		rows: hooks,
+		fields: copilotFields,
+		answer: copilotAnswer,
+		recognizes: ({sessionId, cwd, session_id: other}) =>
+			typeof sessionId === 'string' &&
+			typeof cwd === 'string' &&
+			other === undefined,
+	}),
+};

@@ -1,0 +1,198 @@
+import {isRecord} from '../../../utils/isRecord.js';
+import {readText} from '../../../utils/tolerant.js';
+import {
+	type AgentTools,
+	type FileEdit,
+	type Question,
+	type ToolInput,
+} from '../../call.js';
+import {createTools} from '../../tools/createTools.js';
+import {patchOutcome, patchPaths, patchSubject} from '../../tools/patch.js';
+import {type ToolRow} from '../../tools/row.js';
+
+/** Copilot's tools (1.0.102) that are known by name. */
+export type CopilotTool =
+	| 'apply_patch'
+	| 'ask_user'
+	| 'bash'
+	| 'create'
+	| 'edit'
+	| 'exit_plan_mode'
+	| 'glob'
+	| 'grep'
+	| 'list_bash'
+	| 'powershell'
+	| 'read_agent'
+	| 'read_bash'
+	| 'report_intent'
+	| 'rg'
+	| 'skill'
+	| 'sql'
+	| 'stop_bash'
+	| 'task'
+	| 'update_todo'
+	| 'view'
+	| 'web_fetch'
+	| 'web_search'
+	| 'write_bash';
+
+const search: ToolRow = {
+	kind: 'search',
+	files: [
+		{field: 'path', access: 'read', isRecursive: true, orCwd: true},
+		{field: 'paths', access: 'read', isRecursive: true},
+	],
+	subject: ['pattern'],
+	onlyReads: true,
+};
+const background: ToolRow = {kind: 'background', files: [], onlyReads: true};
+
+/** What each tool is: the only place where Copilot's tools are told apart. */
+export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
+	apply_patch: {
+		kind: 'edit',
+		mainField: 'value',
+		edited: {field: 'value', mayBeEmpty: false},
+		pathsIn: input => patchPaths(patchIn(input)),
+		subjectIn: input => patchSubject(patchIn(input)),
+		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
+	},
+	ask_user: {
+		kind: 'question',
+		files: [],
+		subject: ['message', 'question'],
+		asks: true,
+		isQuiet: true,
+		textOutcome: () => 'answered',
+	},
+	bash: {
+		kind: 'shell',
+		shell: {field: 'command', isUnderstood: true, aboutField: 'description'},
+		files: [],
+		edited: {field: 'command', mayBeEmpty: false},
+		subject: ['command'],
+	},
+	create: {
+		kind: 'write',
+		files: [{field: 'path', access: 'write'}],
+		edited: {field: 'file_text', mayBeEmpty: true},
+		subject: ['path'],
+		fileEdit: (path, {file_text: content}) =>
+			typeof content === 'string'
+				? {
+						type: 'write',
+						path,
+						pathField: 'path',
+						content,
+						fields: ['file_text'],
+					}
+				: undefined,
+	},
+	// At its own question it names the file otherwise, and says what changes as a diff.
+	edit: {
+		kind: 'edit',
+		files: [
+			{field: 'path', access: 'write'},
+			{field: 'file_path', access: 'write'},
+		],
+		edited: {field: 'new_str', mayBeEmpty: true},
+		subject: ['path', 'file_path'],
+		fileEdit: replaced,
+	},
+	exit_plan_mode: {kind: 'plan', files: [], asks: true, subject: ['summary']},
+	glob: search,
+	grep: search,
+	list_bash: background,
+	powershell: {
+		kind: 'shell',
+		shell: {field: 'command', isUnderstood: false, aboutField: 'description'},
+		edited: {field: 'command', mayBeEmpty: false},
+		subject: ['command'],
+	},
+	read_agent: {...background, subject: ['agent_id']},
+	read_bash: {...background, subject: ['shellId']},
+	report_intent: {kind: 'other', files: [], onlyReads: true, isQuiet: true},
+	rg: search,
+	skill: {kind: 'other', subject: ['skill']},
+	// Its own tables: what it has to do.
+	sql: {kind: 'todo', files: [], subject: ['description', 'query']},
+	stop_bash: {kind: 'background', files: [], subject: ['shellId']},
+	task: {
+		kind: 'agent',
+		files: [],
+		edited: {field: 'prompt', mayBeEmpty: false},
+		subject: ['description', 'prompt'],
+	},
+	update_todo: {kind: 'todo', files: [], onlyReads: true, isQuiet: true},
+	view: {
+		kind: 'read',
+		files: [{field: 'path', access: 'read'}],
+		subject: ['path'],
+		onlyReads: true,
+	},
+	web_fetch: {kind: 'fetch', files: [], text: 'url', subject: ['url']},
+	web_search: {kind: 'webSearch', files: [], text: 'query', subject: ['query']},
+	// What is typed into a program that runs already, mostly a shell.
+	write_bash: {
+		kind: 'shell',
+		shell: {field: 'input', isUnderstood: true},
+		edited: {field: 'input', mayBeEmpty: true},
+		subject: ['input'],
+	},
+};
+
+function replaced(
+	path: string,
+	{old_str: before, new_str: after}: ToolInput,
+): FileEdit | undefined {
+	return typeof before === 'string' && typeof after === 'string'
+		? {
+				type: 'edit',
+				path,
+				pathField: 'path',
+				edits: [{before, after, everywhere: false}],
+				fields: ['new_str'],
+			}
+		: undefined;
+}
+
+/** The patch: a bare string, and some models write it into a field. */
+function patchIn(input: ToolInput): string {
+	const texts = [input.value, input.input, input.patch];
+	return texts.find(text => typeof text === 'string') ?? '';
+}
+
+/** Copilot's tools. Those of MCP servers are `server-tool`; its own have no hyphen. */
+export const copilotTools: AgentTools = createTools({
+	rowOf: tool =>
+		Object.hasOwn(rows, tool) ? rows[tool as CopilotTool] : undefined,
+	serverToolOf(tool) {
+		const [, server, name] = /^([^-/]+)[-/](.+)$/s.exec(tool) ?? [];
+		return server === undefined || name === undefined
+			? undefined
+			: {server, tool: name};
+	},
+	questionsOf({message, question, choices, requestedSchema}): Question[] {
+		const text = readText(message) ?? readText(question);
+		if (text === undefined) return [];
+		const given = Array.isArray(choices) ? choices : choicesIn(requestedSchema);
+		return [
+			{
+				question: text,
+				header: '',
+				multi_select: false,
+				options: given
+					.filter(one => typeof one === 'string')
+					.map(label => ({label, description: ''})),
+			},
+		];
+	},
+});
+
+/** The choices of the first field of a form that has any. */
+function choicesIn(schema: unknown): unknown[] {
+	const properties = isRecord(schema) ? schema.properties : undefined;
+	for (const field of Object.values(isRecord(properties) ? properties : {}))
+		if (isRecord(field) && Array.isArray(field.enum)) return field.enum;
+	return [];
+}

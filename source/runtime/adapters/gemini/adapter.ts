@@ -1,0 +1,41 @@
+import {type AgentAdapter} from '../../adapter.js';
+import {createHookCodec} from '../../hookCodec.js';
+import {geminiAnswer} from './decisions.js';
+import {hooks} from './events.js';
+import {geminiTools} from './tools.js';
+
+/** Gemini CLI 0.61.0, by its hooks. */
+export const gemini: AgentAdapter = {
+	label: 'Gemini CLI',
+	capabilities: {
+		hold: 'beforeTool',
+		deny: true,
+		message: true,
+		edit: true,
+		editAt: 'beforeTool',
+		ask: true,
+		grantBeforeTool: false,
+		interrupt: false,
+		suggestions: false,
+		stopBlock: true,
+		addContext: true,
+		ownDialogStaysLive: false,
+		toolIds: false,
+		sessionStart: 'launch',
+		onHookFailure: 'open',
+		onHookTimeout: 'open',
+		// Of a timer of node's.
+		holdLimitMs: 2_147_483_000,
+	},
+	tools: geminiTools,
+	hooks: createHookCodec({
+		agent: 'gemini',
+		label: 'Gemini',
+		rows: hooks,
+		answer: geminiAnswer,
+		recognizes: ({hook_event_name: name, transcript_path: transcript}) =>
+			(typeof name === 'string' &&
+				/^(?:Before|After)(?:Tool|Agent)$/.test(name)) ||
+			(typeof transcript === 'string' && transcript.includes('/.gemini/')),
+	}),
+};

@@ -1,0 +1,77 @@
+import {type HookRow} from '../../hookCodec.js';
+import {isRecord} from '../../../utils/isRecord.js';
+import {awaited, eventTimeoutMs, observed} from '../../waiting.js';
+
+/** The hooks of Gemini CLI 0.61.0. */
+export type GeminiHook =
+	| 'SessionStart'
+	| 'BeforeAgent'
+	| 'BeforeTool'
+	| 'AfterTool'
+	| 'Notification'
+	| 'AfterAgent'
+	| 'PreCompress'
+	| 'SessionEnd';
+
+/** What is told the model: text, or the parts it is made of. */
+function told(response: unknown): unknown {
+	const content = isRecord(response) ? response.llmContent : response;
+	return typeof content === 'string'
+		? content.replace(
+				/^<untrusted_context>\n([^]*)\n<\/untrusted_context>$/,
+				'$1',
+			)
+		: content;
+}
+
+const errorOf = (response: unknown): string | undefined => {
+	const error = isRecord(response) ? response.error : undefined;
+	if (typeof error === 'string') return error;
+	return isRecord(error) && typeof error.message === 'string'
+		? error.message
+		: undefined;
+};
+
+/** One row per hook: the only place where Gemini's hooks are told apart. */
+export const hooks: Readonly<Record<GeminiHook, HookRow>> = {
+	SessionStart: {
+		interaction: observed(false),
+		answers: ['additional_context'],
+	},
+	BeforeAgent: {
+		as: 'UserPromptSubmit',
+		interaction: observed(true),
+		answers: ['prompt_block', 'additional_context'],
+	},
+	BeforeTool: {
+		as: 'PreToolUse',
+		interaction: awaited(eventTimeoutMs),
+		answers: ['pre_tool_allow', 'pre_tool_deny', 'pre_tool_ask'],
+	},
+	AfterTool: {
+		as: {
+			names: ['PostToolUse', 'PostToolUseFailure'],
+			of: ({tool_response: response}) =>
+				errorOf(response) === undefined ? 'PostToolUse' : 'PostToolUseFailure',
+		},
+		says: ({tool_response: response}) => {
+			const error = errorOf(response);
+			return {
+				tool_response: told(response),
+				...(error !== undefined && {error}),
+			};
+		},
+		interaction: observed(false),
+		answers: ['additional_context'],
+	},
+	Notification: {interaction: observed(false), answers: []},
+	AfterAgent: {
+		as: 'Stop',
+		says: ({prompt_response: response}) => ({last_assistant_message: response}),
+		interaction: observed(true),
+		answers: ['stop_block'],
+	},
+	// Comes before every call of the model, so athena does not register it.
+	PreCompress: {as: 'PreCompact', interaction: observed(false), answers: []},
+	SessionEnd: {interaction: observed(false), answers: []},
+};

@@ -1,0 +1,189 @@
+import {readList, readRecord, readText} from '../../../utils/tolerant.js';
+import {type AgentTools, type FileEdit, type Question} from '../../call.js';
+import {createTools} from '../../tools/createTools.js';
+import {type ToolRow} from '../../tools/row.js';
+
+/** Gemini's tools (0.61.0) that are known by name. */
+export type GeminiTool =
+	| 'activate_skill'
+	| 'ask_user'
+	| 'complete_task'
+	| 'enter_plan_mode'
+	| 'exit_plan_mode'
+	| 'glob'
+	| 'google_web_search'
+	| 'grep_search'
+	| 'invoke_agent'
+	| 'list_directory'
+	| 'read_file'
+	| 'read_many_files'
+	| 'replace'
+	| 'run_shell_command'
+	| 'save_memory'
+	| 'update_topic'
+	| 'web_fetch'
+	| 'write_file'
+	| 'write_todos';
+
+const plan: ToolRow = {kind: 'plan', files: [], onlyReads: true};
+
+/** What each tool is: the only place where Gemini's tools are told apart. */
+export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
+	activate_skill: {kind: 'other', subject: ['name']},
+	ask_user: {
+		kind: 'question',
+		files: [],
+		subject: [],
+		asks: true,
+		isQuiet: true,
+		textOutcome: () => 'answered',
+	},
+	complete_task: {kind: 'other', files: [], onlyReads: true},
+	enter_plan_mode: plan,
+	exit_plan_mode: plan,
+	glob: {
+		kind: 'search',
+		files: [
+			{field: 'dir_path', access: 'read', isRecursive: true, orCwd: true},
+		],
+		subject: ['pattern'],
+		onlyReads: true,
+	},
+	google_web_search: {
+		kind: 'webSearch',
+		files: [],
+		text: 'query',
+		subject: ['query'],
+	},
+	grep_search: {
+		kind: 'search',
+		files: [
+			{field: 'dir_path', access: 'read', isRecursive: true, orCwd: true},
+		],
+		subject: ['pattern'],
+		onlyReads: true,
+	},
+	invoke_agent: {
+		kind: 'agent',
+		files: [],
+		edited: {field: 'prompt', mayBeEmpty: false},
+		subject: ['agent_name', 'prompt'],
+	},
+	list_directory: {
+		kind: 'read',
+		files: [{field: 'dir_path', access: 'read', orCwd: true}],
+		subject: ['dir_path'],
+		onlyReads: true,
+	},
+	read_file: {
+		kind: 'read',
+		files: [{field: 'file_path', access: 'read'}],
+		subject: ['file_path'],
+		onlyReads: true,
+	},
+	// Globs, and nobody knows which files they are.
+	read_many_files: {kind: 'read', subject: ['include'], onlyReads: true},
+	replace: {
+		kind: 'edit',
+		files: [{field: 'file_path', access: 'write'}],
+		edited: {field: 'new_string', mayBeEmpty: true},
+		subject: ['file_path'],
+		fileEdit: replaced,
+	},
+	run_shell_command: {
+		kind: 'shell',
+		shell: {field: 'command', isUnderstood: true, aboutField: 'description'},
+		files: [],
+		edited: {field: 'command', mayBeEmpty: false},
+		subject: ['command'],
+	},
+	save_memory: {kind: 'write', subject: ['fact']},
+	update_topic: {kind: 'todo', files: [], onlyReads: true, isQuiet: true},
+	web_fetch: {kind: 'fetch', files: [], text: 'prompt', subject: ['prompt']},
+	write_file: {
+		kind: 'write',
+		files: [{field: 'file_path', access: 'write'}],
+		edited: {field: 'content', mayBeEmpty: true},
+		subject: ['file_path'],
+		fileEdit: (path, {content}) =>
+			typeof content === 'string'
+				? {
+						type: 'write',
+						path,
+						pathField: 'file_path',
+						content,
+						fields: ['content'],
+					}
+				: undefined,
+	},
+	write_todos: {
+		kind: 'todo',
+		files: [],
+		onlyReads: true,
+		isQuiet: true,
+		subject: [],
+	},
+};
+
+function replaced(
+	path: string,
+	{
+		old_string: before,
+		new_string: after,
+		allow_multiple: everywhere,
+	}: Readonly<Record<string, unknown>>,
+): FileEdit | undefined {
+	return typeof before === 'string' && typeof after === 'string'
+		? {
+				type: 'edit',
+				path,
+				pathField: 'file_path',
+				edits: [{before, after, everywhere: everywhere === true}],
+				fields: ['new_string'],
+				everywhereField: 'allow_multiple',
+			}
+		: undefined;
+}
+
+/** Gemini's tools. Those of MCP servers are `mcp_server_tool`, where nothing says where the server's name ends. */
+export const geminiTools: AgentTools = createTools({
+	rowOf: tool =>
+		Object.hasOwn(rows, tool) ? rows[tool as GeminiTool] : undefined,
+	serverToolOf(tool) {
+		const [, server, name] = /^mcp_([^_]+)_(.+)$/s.exec(tool) ?? [];
+		return server === undefined || name === undefined
+			? undefined
+			: {server, tool: name};
+	},
+	questionsOf: ({questions}) => readList(questions).flatMap(readQuestion),
+	listChangeOf: (tool, {todos}) =>
+		tool === 'write_todos'
+			? {
+					type: 'replace',
+					tasks: readList(todos).map(entry => {
+						const {description, status} = readRecord(entry);
+						return {text: readText(description) ?? '', status, details: {}};
+					}),
+				}
+			: undefined,
+});
+
+function readQuestion(entry: unknown): Question[] {
+	const {question, header, options, multi_select: several} = readRecord(entry);
+	const text = readText(question);
+	if (text === undefined) return [];
+	return [
+		{
+			question: text,
+			header: readText(header) ?? '',
+			multi_select: several === true,
+			options: readList(options).flatMap(option => {
+				const {label, description} = readRecord(option);
+				const name = readText(label);
+				return name === undefined
+					? []
+					: [{label: name, description: readText(description) ?? ''}];
+			}),
+		},
+	];
+}

@@ -1,0 +1,60 @@
+import {type AgentAdapter} from '../../adapter.js';
+import {createHookCodec} from '../../hookCodec.js';
+import {hooks} from './events.js';
+import {opencodeTools} from './tools.js';
+
+/** opencode 1.18.33, by athena's plugin. */
+export const opencode: AgentAdapter = {
+	label: 'opencode',
+	capabilities: {
+		hold: 'both',
+		deny: true,
+		message: true,
+		edit: true,
+		editAt: 'beforeTool',
+		ask: false,
+		grantBeforeTool: false,
+		interrupt: false,
+		suggestions: false,
+		stopBlock: false,
+		addContext: false,
+		ownDialogStaysLive: true,
+		toolIds: true,
+		sessionStart: 'firstPrompt',
+		onHookFailure: 'closed',
+		onHookTimeout: 'open',
+		holdLimitMs: 2_147_483_000,
+	},
+	tools: opencodeTools,
+	hooks: createHookCodec({
+		agent: 'opencode',
+		label: 'opencode',
+		rows: hooks,
+		fields: ({tool, args, callID}) => ({
+			...(typeof tool === 'string' && {
+				tool_name: tool,
+				tool_input: args ?? {},
+			}),
+			...(typeof callID === 'string' && {tool_use_id: callID}),
+		}),
+		answer(_event, intent) {
+			switch (intent.kind) {
+				case 'pre_tool_deny':
+					return {deny: intent.reason};
+				case 'pre_tool_allow':
+					return intent.updatedInput && {args: intent.updatedInput};
+				case 'permission_allow':
+					// It takes no other input there.
+					return intent.updatedInput ? undefined : {reply: 'once'};
+				case 'permission_deny':
+					return {reply: 'reject', message: intent.reason};
+				default:
+					return undefined;
+			}
+		},
+		recognizes: ({session_id: session, sessionId}) =>
+			sessionId === undefined &&
+			typeof session === 'string' &&
+			/^ses_[0-9A-Za-z]{20,}$/.test(session),
+	}),
+};

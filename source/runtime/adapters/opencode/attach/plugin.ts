@@ -1,0 +1,127 @@
+import {linkText} from '../../../linkText.js';
+
+/**
+ * athena's plugin for opencode, for `plugin` in its configuration. It needs
+ * nothing of athena's to be there; without athena it changes nothing. Its own
+ * permission dialog stays live: the first answer wins, and the other ends.
+ */
+export function opencodePluginText(): string {
+	return `// athena's plugin: tells athena what opencode does, and does what athena answers.
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+${linkText('opencode')}
+${plugin}`;
+}
+
+const plugin = String.raw`
+/** A call that was interrupted must not run when its hook comes back: opencode would ask about it anew. */
+const interrupted = 'Interrupted.';
+
+export const Athena = async context => {
+	const folder = context.directory;
+	/** Subagents are sessions of their own: child → parent. */
+	const parents = new Map();
+	/** What waits for athena, by session; and by the permission it is about. */
+	const waiting = new Map();
+	const calls = new Map();
+	const texts = new Map();
+
+	const rootOf = id => {
+		let at = id;
+		while (parents.has(at)) at = parents.get(at);
+		return at;
+	};
+	const said = (hook, sessionID, more, signal) => {
+		const root = rootOf(sessionID);
+		return tell(hook, {
+			session_id: root,
+			...(root !== sessionID && {agent_id: sessionID}),
+			cwd: folder,
+			...more,
+		}, folder, signal);
+	};
+	const held = async (key, run) => {
+		const ending = new AbortController();
+		const all = waiting.get(key) || new Set();
+		waiting.set(key, all.add(ending));
+		try {
+			return [await run(ending.signal), ending.signal.aborted];
+		} finally {
+			all.delete(ending);
+			if (all.size === 0) waiting.delete(key);
+		}
+	};
+	const release = key => {
+		for (const ending of waiting.get(key) || []) ending.abort();
+	};
+
+	/** Its dialog is open meanwhile; what athena says too late is refused by opencode. */
+	const ask = async ({id, sessionID, permission, patterns, tool}) => {
+		const call = (tool && calls.get(tool.callID)) || {tool: permission, args: {patterns}};
+		const [answer, isOver] = await held(id, signal =>
+			said('permission.asked', sessionID, {tool: call.tool, args: call.args}, signal));
+		if (isOver || !answer || !answer.reply) return;
+		try {
+			await context.client._client.post({
+				url: '/permission/' + id + '/reply',
+				body: {reply: answer.reply, ...(answer.message && {message: answer.message})},
+				headers: {'content-type': 'application/json'},
+			});
+		} catch {
+			// Answered in its dialog.
+		}
+	};
+
+	const heard = ({type, properties}) => {
+		const {sessionID} = properties;
+		switch (type) {
+			case 'session.created':
+				if (properties.info.parentID) parents.set(properties.info.id, properties.info.parentID);
+				return said('session.created', properties.info.id, {});
+			case 'session.idle':
+				return said('session.idle', sessionID, {lastText: texts.get(sessionID)});
+			case 'session.error':
+				release(sessionID);
+				return said('session.error', sessionID, {error: properties.error && properties.error.name});
+			case 'permission.asked':
+				return ask(properties);
+			case 'permission.replied':
+				return release(properties.requestID || properties.permissionID);
+			case 'message.part.updated': {
+				const {part} = properties;
+				if (part.type === 'text') texts.set(part.sessionID, part.text);
+				if (part.type !== 'tool' || part.state.status !== 'error' || !calls.delete(part.callID)) return;
+				return said('tool.error', part.sessionID, {tool: part.tool, callID: part.callID, args: part.state.input, error: part.state.error});
+			}
+		}
+	};
+
+	return {
+		event: async ({event}) => {
+			// Nobody waits for these: opencode goes on.
+			Promise.resolve(heard(event)).catch(() => undefined);
+		},
+		'chat.message': async ({sessionID}, {parts}) => {
+			const prompt = (parts || []).filter(part => part.type === 'text').map(part => part.text).join('\n');
+			await said('chat.message', sessionID, {prompt});
+		},
+		'tool.execute.before': async ({tool, sessionID, callID}, output) => {
+			calls.set(callID, {tool, args: output.args});
+			const [answer, isOver] = await held(sessionID, signal =>
+				said('tool.execute.before', sessionID, {tool, callID, args: output.args}, signal));
+			if (isOver) throw new Error(interrupted);
+			if (!answer) return;
+			if (answer.deny) throw new Error(String(answer.deny));
+			if (answer.args) {
+				for (const key of Object.keys(output.args)) delete output.args[key];
+				Object.assign(output.args, answer.args);
+			}
+		},
+		'tool.execute.after': async ({tool, sessionID, callID, args}, {output}) => {
+			calls.delete(callID);
+			await said('tool.execute.after', sessionID, {tool, callID, args, output});
+		},
+	};
+};
+`;

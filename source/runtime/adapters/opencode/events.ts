@@ -1,0 +1,60 @@
+import {type HookRow} from '../../hookCodec.js';
+import {
+	awaited,
+	decisionTimeoutMs,
+	eventTimeoutMs,
+	observed,
+} from '../../waiting.js';
+
+/** What athena's plugin tells of opencode 1.18.33, by opencode's own names. */
+export type OpencodeHook =
+	| 'session.created'
+	| 'chat.message'
+	| 'tool.execute.before'
+	| 'permission.asked'
+	| 'tool.execute.after'
+	| 'tool.error'
+	| 'session.idle'
+	| 'session.error';
+
+const seen = {interaction: observed(false), answers: []} as const;
+
+/** One row per hook: the only place where opencode's are told apart. */
+export const hooks: Readonly<Record<OpencodeHook, HookRow>> = {
+	'session.created': {
+		as: {
+			names: ['SessionStart', 'SubagentStart'],
+			of: ({agent_id: child}) =>
+				child === undefined ? 'SessionStart' : 'SubagentStart',
+		},
+		says: () => ({source: 'startup'}),
+		...seen,
+	},
+	'chat.message': {as: 'UserPromptSubmit', ...seen},
+	'tool.execute.before': {
+		as: 'PreToolUse',
+		interaction: awaited(eventTimeoutMs),
+		answers: ['pre_tool_allow', 'pre_tool_deny'],
+	},
+	'permission.asked': {
+		as: 'PermissionRequest',
+		interaction: awaited(decisionTimeoutMs),
+		answers: ['permission_allow', 'permission_deny'],
+	},
+	'tool.execute.after': {
+		as: 'PostToolUse',
+		says: ({output}) => ({tool_response: output}),
+		...seen,
+	},
+	'tool.error': {as: 'PostToolUseFailure', ...seen},
+	'session.idle': {
+		as: {
+			names: ['Stop', 'SubagentStop'],
+			of: ({agent_id: child}) =>
+				child === undefined ? 'Stop' : 'SubagentStop',
+		},
+		says: ({lastText}) => ({last_assistant_message: lastText}),
+		...seen,
+	},
+	'session.error': {as: 'StopFailure', ...seen},
+};

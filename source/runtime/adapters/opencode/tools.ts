@@ -1,0 +1,150 @@
+import {readList, readRecord, readText} from '../../../utils/tolerant.js';
+import {type AgentTools, type FileEdit, type ToolInput} from '../../call.js';
+import {createTools} from '../../tools/createTools.js';
+import {patchOutcome, patchPaths, patchSubject} from '../../tools/patch.js';
+import {type ToolRow} from '../../tools/row.js';
+
+/** opencode's tools (1.18.33) that are known by name. */
+export type OpencodeTool =
+	| 'apply_patch'
+	| 'bash'
+	| 'edit'
+	| 'glob'
+	| 'grep'
+	| 'list'
+	| 'plan_exit'
+	| 'question'
+	| 'read'
+	| 'skill'
+	| 'task'
+	| 'todoread'
+	| 'todowrite'
+	| 'webfetch'
+	| 'websearch'
+	| 'write';
+
+const search: ToolRow = {
+	kind: 'search',
+	files: [{field: 'path', access: 'read', isRecursive: true, orCwd: true}],
+	subject: ['pattern'],
+	onlyReads: true,
+};
+const todo: ToolRow = {
+	kind: 'todo',
+	files: [],
+	onlyReads: true,
+	isQuiet: true,
+	subject: [],
+};
+
+/** What each tool is: the only place where opencode's tools are told apart. */
+export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
+	apply_patch: {
+		kind: 'edit',
+		mainField: 'patchText',
+		edited: {field: 'patchText', mayBeEmpty: false},
+		pathsIn: input => patchPaths(patchIn(input)),
+		subjectIn: input => patchSubject(patchIn(input)),
+		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
+	},
+	bash: {
+		kind: 'shell',
+		shell: {field: 'command', isUnderstood: true, aboutField: 'description'},
+		files: [],
+		edited: {field: 'command', mayBeEmpty: false},
+		subject: ['command'],
+	},
+	edit: {
+		kind: 'edit',
+		files: [{field: 'filePath', access: 'write'}],
+		edited: {field: 'newString', mayBeEmpty: true},
+		subject: ['filePath'],
+		fileEdit: edited,
+	},
+	glob: search,
+	grep: search,
+	list: search,
+	plan_exit: {kind: 'plan', files: [], onlyReads: true},
+	question: {
+		kind: 'question',
+		files: [],
+		subject: [],
+		asks: true,
+		isQuiet: true,
+		textOutcome: () => 'answered',
+	},
+	read: {
+		kind: 'read',
+		files: [{field: 'filePath', access: 'read'}],
+		subject: ['filePath'],
+		onlyReads: true,
+	},
+	skill: {kind: 'other', subject: ['name']},
+	task: {
+		kind: 'agent',
+		files: [],
+		edited: {field: 'prompt', mayBeEmpty: false},
+		subject: ['description', 'prompt'],
+	},
+	todoread: todo,
+	todowrite: todo,
+	webfetch: {kind: 'fetch', files: [], text: 'url', subject: ['url']},
+	websearch: {kind: 'webSearch', files: [], text: 'query', subject: ['query']},
+	write: {
+		kind: 'write',
+		files: [{field: 'filePath', access: 'write'}],
+		edited: {field: 'content', mayBeEmpty: true},
+		subject: ['filePath'],
+		fileEdit: (path, {content}) =>
+			typeof content === 'string'
+				? {
+						type: 'write',
+						path,
+						pathField: 'filePath',
+						content,
+						fields: ['content'],
+					}
+				: undefined,
+	},
+};
+
+function edited(
+	path: string,
+	{oldString: before, newString: after, replaceAll: everywhere}: ToolInput,
+): FileEdit | undefined {
+	return typeof before === 'string' && typeof after === 'string'
+		? {
+				type: 'edit',
+				path,
+				pathField: 'filePath',
+				edits: [{before, after, everywhere: everywhere === true}],
+				fields: ['newString'],
+				everywhereField: 'replaceAll',
+			}
+		: undefined;
+}
+
+const patchIn = ({patchText}: ToolInput): string =>
+	typeof patchText === 'string' ? patchText : '';
+
+/** opencode's tools. Those of MCP servers are `server_tool`; its own have no underscore, but for a few. */
+export const opencodeTools: AgentTools = createTools({
+	rowOf: tool =>
+		Object.hasOwn(rows, tool) ? rows[tool as OpencodeTool] : undefined,
+	serverToolOf(tool) {
+		const [, server, name] = /^([^_]+)_(.+)$/s.exec(tool) ?? [];
+		return server === undefined || name === undefined
+			? undefined
+			: {server, tool: name};
+	},
+	listChangeOf: (tool, {todos}) =>
+		tool === 'todowrite'
+			? {
+					type: 'replace',
+					tasks: readList(todos).map(entry => {
+						const {content, status} = readRecord(entry);
+						return {text: readText(content) ?? '', status, details: {}};
+					}),
+				}
+			: undefined,
+});

@@ -1,0 +1,58 @@
+import {type AgentAdapter} from '../../adapter.js';
+import {createHookCodec} from '../../hookCodec.js';
+import {hooks} from './events.js';
+import {piTools} from './tools.js';
+
+/** Pi 0.73.1, by athena's extension. */
+export const pi: AgentAdapter = {
+	label: 'Pi',
+	capabilities: {
+		hold: 'beforeTool',
+		deny: true,
+		message: true,
+		edit: true,
+		editAt: 'beforeTool',
+		ask: true,
+		// It has no prompt of its own.
+		grantBeforeTool: true,
+		interrupt: false,
+		suggestions: false,
+		stopBlock: false,
+		addContext: false,
+		ownDialogStaysLive: false,
+		toolIds: true,
+		sessionStart: 'launch',
+		onHookFailure: 'closed',
+		onHookTimeout: 'open',
+		holdLimitMs: 2_147_483_000,
+	},
+	tools: piTools,
+	hooks: createHookCodec({
+		agent: 'pi',
+		label: 'Pi',
+		rows: hooks,
+		fields: ({toolName, toolCallId, input}) => ({
+			...(typeof toolName === 'string' && {
+				tool_name: toolName,
+				tool_input: input ?? {},
+			}),
+			...(typeof toolCallId === 'string' && {tool_use_id: toolCallId}),
+		}),
+		answer(_event, intent) {
+			switch (intent.kind) {
+				case 'pre_tool_deny':
+					return {block: true, reason: intent.reason};
+				case 'pre_tool_ask':
+					return {ask: intent.reason};
+				case 'pre_tool_allow':
+					return intent.updatedInput && {input: intent.updatedInput};
+				default:
+					return undefined;
+			}
+		},
+		recognizes: ({transcript_path: transcript, session_id: session}) =>
+			typeof session === 'string' &&
+			typeof transcript === 'string' &&
+			transcript.includes('/.pi/agent/sessions/'),
+	}),
+};

@@ -1,0 +1,64 @@
+import {linkText} from '../../../linkText.js';
+
+/**
+ * athena's extension for Pi, for `pi -e FILE`. It needs nothing of athena's to
+ * be there; without athena it changes nothing. `ask` is Pi's own dialog, and
+ * where there is none the call is refused.
+ */
+export function piExtensionText(): string {
+	return `// @ts-nocheck
+// athena's extension: tells athena what Pi does, and does what athena answers.
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+${linkText('pi')}
+${extension}`;
+}
+
+const extension = String.raw`
+/** Names of hooks, each with what of its event is told. */
+const told = {
+	session_start: ({reason}) => ({reason}),
+	input: ({text, source}) => ({text, source}),
+	tool_call: ({toolName, toolCallId, input}) => ({toolName, toolCallId, input}),
+	tool_result: ({toolName, toolCallId, input, content, isError}) => ({toolName, toolCallId, input, content, isError}),
+	agent_end: ({messages}) => ({lastText: lastTextOf(messages)}),
+	session_shutdown: ({reason}) => ({reason}),
+};
+
+function lastTextOf(messages) {
+	const last = Array.isArray(messages) && messages.filter(one => one && one.role === 'assistant').pop();
+	const parts = last && Array.isArray(last.content) ? last.content : [];
+	return parts.filter(part => part.type === 'text').map(part => part.text).join('\n');
+}
+
+async function act(answer, event, context) {
+	if (!answer) return;
+	if (answer.block) return {block: true, reason: String(answer.reason)};
+	if (answer.ask) {
+		const asked = String(answer.ask) + '\n' + event.toolName + ': ' + JSON.stringify(event.input);
+		const isAllowed = context.hasUI && (await context.ui.confirm('athena', asked));
+		return isAllowed ? undefined : {block: true, reason: 'Nobody allowed it.'};
+	}
+	if (answer.input && typeof answer.input === 'object') {
+		for (const key of Object.keys(event.input)) delete event.input[key];
+		Object.assign(event.input, answer.input);
+	}
+}
+
+export default function (pi) {
+	for (const [hook, read] of Object.entries(told)) {
+		pi.on(hook, async (event, context) => {
+			const session = context.sessionManager;
+			const answer = await tell(hook, {
+				...read(event),
+				session_id: session.getSessionId(),
+				transcript_path: session.getSessionFile(),
+				cwd: context.cwd,
+			}, context.cwd, context.signal);
+			if (hook === 'tool_call') return act(answer, event, context);
+			if (hook === 'input' && answer && answer.handled) return {action: 'handled'};
+		});
+	}
+}
+`;

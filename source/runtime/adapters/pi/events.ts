@@ -1,0 +1,65 @@
+import {isRecord} from '../../../utils/isRecord.js';
+import {type HookRow} from '../../hookCodec.js';
+import {awaited, eventTimeoutMs, observed} from '../../waiting.js';
+
+/** What athena's extension tells of Pi 0.73.1, by Pi's own names. */
+export type PiHook =
+	| 'session_start'
+	| 'input'
+	| 'tool_call'
+	| 'tool_result'
+	| 'agent_end'
+	| 'session_shutdown';
+
+/** The texts of what a tool gave back. */
+const textOf = (content: unknown): string =>
+	(Array.isArray(content) ? content : [])
+		.map((part: unknown) =>
+			isRecord(part) && typeof part.text === 'string' ? part.text : '',
+		)
+		.join('\n');
+
+/** One row per hook: the only place where Pi's are told apart. */
+export const hooks: Readonly<Record<PiHook, HookRow>> = {
+	session_start: {
+		as: 'SessionStart',
+		says: ({reason}) => ({source: reason}),
+		interaction: observed(false),
+		answers: [],
+	},
+	input: {
+		as: 'UserPromptSubmit',
+		says: ({text}) => ({prompt: text}),
+		interaction: observed(true),
+		answers: [],
+	},
+	tool_call: {
+		as: 'PreToolUse',
+		interaction: awaited(eventTimeoutMs),
+		answers: ['pre_tool_allow', 'pre_tool_deny', 'pre_tool_ask'],
+	},
+	tool_result: {
+		as: {
+			names: ['PostToolUse', 'PostToolUseFailure'],
+			of: ({isError}) =>
+				isError === true ? 'PostToolUseFailure' : 'PostToolUse',
+		},
+		says: ({content, isError}) =>
+			isError === true
+				? {error: textOf(content)}
+				: {tool_response: textOf(content)},
+		interaction: observed(false),
+		answers: [],
+	},
+	agent_end: {
+		as: 'Stop',
+		says: ({lastText}) => ({last_assistant_message: lastText}),
+		interaction: observed(false),
+		answers: [],
+	},
+	session_shutdown: {
+		as: 'SessionEnd',
+		interaction: observed(false),
+		answers: [],
+	},
+};

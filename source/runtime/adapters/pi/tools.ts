@@ -1,0 +1,85 @@
+import {isRecord} from '../../../utils/isRecord.js';
+import {
+	type AgentTools,
+	type FileEdit,
+	type TextEdit,
+	type ToolInput,
+} from '../../call.js';
+import {createTools} from '../../tools/createTools.js';
+import {type ToolRow} from '../../tools/row.js';
+
+/** Pi's tools (0.73.1) that are known by name. */
+export type PiTool =
+	'bash' | 'edit' | 'find' | 'grep' | 'ls' | 'read' | 'write';
+
+const search: ToolRow = {
+	kind: 'search',
+	files: [{field: 'path', access: 'read', isRecursive: true, orCwd: true}],
+	subject: ['pattern'],
+	onlyReads: true,
+};
+
+/** What each tool is: the only place where Pi's tools are told apart. */
+export const rows: Readonly<Record<PiTool, ToolRow>> = {
+	bash: {
+		kind: 'shell',
+		shell: {field: 'command', isUnderstood: true},
+		files: [],
+		edited: {field: 'command', mayBeEmpty: false},
+		subject: ['command'],
+	},
+	edit: {
+		kind: 'edit',
+		files: [{field: 'path', access: 'write'}],
+		subject: ['path'],
+		fileEdit: edited,
+	},
+	find: search,
+	grep: search,
+	ls: {
+		kind: 'read',
+		files: [{field: 'path', access: 'read', orCwd: true}],
+		subject: ['path'],
+		onlyReads: true,
+	},
+	read: {
+		kind: 'read',
+		files: [{field: 'path', access: 'read'}],
+		subject: ['path'],
+		onlyReads: true,
+	},
+	write: {
+		kind: 'write',
+		files: [{field: 'path', access: 'write'}],
+		edited: {field: 'content', mayBeEmpty: true},
+		subject: ['path'],
+		fileEdit: (path, {content}) =>
+			typeof content === 'string'
+				? {
+						type: 'write',
+						path,
+						pathField: 'path',
+						content,
+						fields: ['content'],
+					}
+				: undefined,
+	},
+};
+
+function edited(path: string, {edits}: ToolInput): FileEdit | undefined {
+	if (!Array.isArray(edits)) return undefined;
+	const read = edits.flatMap((edit: unknown): TextEdit[] => {
+		const {oldText: before, newText: after} = isRecord(edit) ? edit : {};
+		return typeof before === 'string' && typeof after === 'string'
+			? [{before, after, everywhere: false}]
+			: [];
+	});
+	return read.length === edits.length
+		? {type: 'edit', path, pathField: 'path', edits: read, fields: ['edits']}
+		: undefined;
+}
+
+/** Pi's tools; it has no servers. */
+export const piTools: AgentTools = createTools({
+	rowOf: tool => (Object.hasOwn(rows, tool) ? rows[tool as PiTool] : undefined),
+});

@@ -1,0 +1,42 @@
+import {type AgentAdapter} from '../../adapter.js';
+import {createHookCodec} from '../../hookCodec.js';
+import {qwenAnswer} from './decisions.js';
+import {hooks} from './events.js';
+import {qwenTools} from './tools.js';
+
+/** Qwen Code 0.24.4, by its hooks. */
+export const qwen: AgentAdapter = {
+	label: 'Qwen Code',
+	capabilities: {
+		hold: 'both',
+		deny: true,
+		message: true,
+		// It takes another input in its answer, and runs its own.
+		edit: false,
+		editAt: 'never',
+		ask: true,
+		grantBeforeTool: true,
+		interrupt: false,
+		suggestions: false,
+		stopBlock: true,
+		addContext: true,
+		ownDialogStaysLive: false,
+		toolIds: true,
+		sessionStart: 'launch',
+		onHookFailure: 'open',
+		onHookTimeout: 'open',
+		holdLimitMs: 2_147_483_000,
+	},
+	tools: qwenTools,
+	hooks: createHookCodec({
+		agent: 'qwen',
+		label: 'Qwen',
+		rows: hooks,
+		// Its own id is made anew for every hook; the model's is the call's.
+		fields: ({tool_call_id: id}) =>
+			typeof id === 'string' ? {tool_use_id: id} : {},
+		answer: qwenAnswer,
+		recognizes: ({transcript_path: transcript}) =>
+			typeof transcript === 'string' && transcript.includes('/.qwen/'),
+	}),
+};

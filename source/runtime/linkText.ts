@@ -1,0 +1,117 @@
+import {type AgentName} from './agentName.js';
+
+/**
+ * JavaScript for a module inside an agent: `tell(hook, payload, cwd, signal)`
+ * tells athena of a hook, by the text form of docs/protocol.md, and gives back
+ * the object athena answered, or undefined for no opinion. Without athena it
+ * costs a look into a few folders; once athena falls silent it gives back, within
+ * a second, what athena told it to remember. It never throws. It expects `fs`,
+ * `net` and `path` of node's.
+ */
+export function linkText(agent: AgentName): string {
+	return `const agent = ${JSON.stringify(agent)};\n${link}`;
+}
+
+const link = String.raw`
+const silenceMs = 900;
+
+/** Sockets of athenas of a folder and those above it, nearest first. */
+function socketsNear(folder) {
+	const found = [];
+	for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+		found.push(...socketsIn(at));
+		// A worktree: those of the main checkout as well.
+		const main = mainCheckout(at);
+		if (main) found.push(...socketsIn(main));
+		if (at === path.dirname(at)) return found;
+	}
+}
+
+function socketsIn(folder) {
+	const run = path.join(folder, '.claude/run');
+	try {
+		return fs.readdirSync(run)
+			.map(name => [/^ink-(\d+)\.sock$/.exec(name), path.join(run, name)])
+			.filter(([named]) => named && (!process.env.ATHENA_INSTANCE || named[1] === process.env.ATHENA_INSTANCE))
+			.sort(([a], [b]) => a[1] - b[1])
+			.map(([, file]) => file)
+			.filter(file => fs.statSync(file).uid === process.getuid());
+	} catch {
+		return [];
+	}
+}
+
+function mainCheckout(folder) {
+	try {
+		const git = path.join(folder, '.git');
+		if (!fs.statSync(git).isFile()) return;
+		const [, at] = /^gitdir: (.*?)\/\.git\/worktrees\//.exec(fs.readFileSync(git, 'utf8')) || [];
+		return at && path.resolve(folder, at);
+	} catch {
+		return;
+	}
+}
+
+async function tell(hook, payload, cwd, signal) {
+	for (const socket of socketsNear(cwd || process.cwd())) {
+		const answer = await askAt(socket, hook, payload, signal);
+		if (answer) return answer.said;
+	}
+}
+
+/** Undefined: nobody listens there. */
+function askAt(file, hook, payload, signal) {
+	return new Promise(resolve => {
+		let message;
+		try {
+			message = JSON.stringify({athena: 1, reply: 'text', agent, hook}) + '\n' + JSON.stringify(payload) + '\n';
+		} catch {
+			return resolve({});
+		}
+		let connected = false;
+		let remembered;
+		let rest = '';
+		const socket = net.connect(file);
+		const end = said => {
+			clearTimeout(silence);
+			socket.destroy();
+			resolve(connected ? {said} : undefined);
+		};
+		const giveUp = () => end(remembered);
+		let silence = setTimeout(giveUp, silenceMs);
+		const heard = () => {
+			clearTimeout(silence);
+			silence = setTimeout(giveUp, silenceMs);
+		};
+		// The person interrupted: there is nothing left to decide.
+		if (signal) signal.addEventListener('abort', () => end(undefined), {once: true});
+		socket.setEncoding('utf8');
+		socket.on('connect', () => {
+			connected = true;
+			heard();
+			socket.write(message);
+		});
+		socket.on('data', text => {
+			heard();
+			const lines = (rest + text).split('\n');
+			rest = lines.pop();
+			for (const line of lines) {
+				if (line[0] === '?') remembered = read(line.slice(1));
+				else if (line[0] === '=') return end(read(line.slice(1)));
+				else if (line[0] === '!') return end(undefined);
+			}
+		});
+		socket.on('error', giveUp);
+		socket.on('close', giveUp);
+	});
+}
+
+function read(json) {
+	try {
+		const value = JSON.parse(json);
+		return typeof value === 'object' && value !== null ? value : undefined;
+	} catch {
+		return;
+	}
+}
+`;
