@@ -74,7 +74,7 @@ export function translate(
 		payload: {...(isRecord(payload) ? payload : {value: payload}), ...says},
 	};
 	// It is no longer what was written.
-	delete translated[payloadText];
+	Reflect.deleteProperty(translated, payloadText);
 	return translated;
 }
 

@@ -225,9 +225,7 @@ describe('exporting a session', () => {
 		expect(screen.frame()).toContain(': export athena-session-.md');
 		await screen.press(keys.esc);
 		await screen.command('export notes.txt');
-		expect(screen.frame()).toContain(
-			'its name ends in .md, .html or .jsonl',
-		);
+		expect(screen.frame()).toContain('its name ends in .md, .html or .jsonl');
 		expect(fs.readdirSync(folder)).toEqual([]);
 	});
 

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {type RuntimeEvent, terminalPlace, type Withdrawal} from '../../../../types.js';
+import {
+	type RuntimeEvent,
+	terminalPlace,
+	type Withdrawal,
+} from '../../../../types.js';
 import {createClaudeHookRuntime} from '../../index.js';
 import {makePlace, type Place, runHook} from './hookRun.js';
 import {setPatience} from './patience.js';
