@@ -22,6 +22,9 @@ const palette = [
 const background = '#1e2127';
 const foreground = '#c8ccd4';
 
+/** Browsers do not agree on what `xml:space` keeps; of this space all keep every one. */
+const unbroken = '\u00A0';
+
 /** One <text> per run of cells that look alike; backgrounds as rectangles behind. */
 export function toSvg(terminal) {
 	const {cols: columns, rows} = terminal;
@@ -41,7 +44,7 @@ export function toSvg(terminal) {
 
 			if (run.text.trim() !== '') {
 				parts.push(
-					`<text x="${x}" y="${top + 13.5}" textLength="${width}" fill="${run.color}"${run.bold ? ' font-weight="bold"' : ''}${run.dim ? ' opacity="0.6"' : ''}>${escape(run.text)}</text>`,
+					`<text x="${x}" y="${top + 13.5}" textLength="${width}" fill="${run.color}"${run.bold ? ' font-weight="bold"' : ''}${run.dim ? ' opacity="0.6"' : ''}>${escape(run.text).replaceAll(' ', unbroken)}</text>`,
 				);
 			}
 		}
