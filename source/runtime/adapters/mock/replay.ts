@@ -5,7 +5,7 @@ import {
 	type RuntimeFault,
 	type Withdrawal,
 } from '../../types.js';
-import {createDeniedCalls, type DeniedCalls} from './deniedCalls.js';
+import {createAnsweredCalls, type AnsweredCalls} from './answeredCalls.js';
 import {createMockCore, type MockRuntime} from './mockCore.js';
 
 /** One thing in a recording. */
@@ -41,7 +41,8 @@ export type ReplayOptions = {
 
 /**
  * A recording as a runtime: its prompts are live, its recorded answers are not
- * replayed, nor is the result of a call that is denied now.
+ * replayed, nor is the result of a call that is denied now; one that is edited
+ * says that it ran so.
  */
 export type ReplayRuntime = MockRuntime & {
 	/** Plays one more event (with `step: true`); waits its turn if a prompt is open. */
@@ -73,7 +74,7 @@ export function createReplayRuntime(
 	let isRunning = false;
 	let stepsWanted = 0;
 	let cancelTimer: (() => void) | undefined;
-	const denied = createDeniedCalls();
+	const calls = createAnsweredCalls();
 	/** What the person may still answer, by id. */
 	const asked = new Map<string, RuntimeEvent>();
 
@@ -93,11 +94,11 @@ export function createReplayRuntime(
 
 	/** The next step that is played live. */
 	const peek = (): ReplayStep | undefined => {
-		if (next?.type === 'event' && denied.isResult(next.event)) next = undefined;
+		if (next?.type === 'event' && calls.isDenied(next.event)) next = undefined;
 		while (!next && !isOver) {
 			const result = iterator.next();
 			if (result.done === true) isOver = true;
-			else if (isPlayed(result.value, denied)) next = result.value;
+			else if (isPlayed(result.value, calls)) next = result.value;
 		}
 
 		return next;
@@ -122,9 +123,10 @@ export function createReplayRuntime(
 		if (step.type === 'fault') core.fault(step.fault);
 		if (step.type !== 'event') return;
 		const {event, isTimed} = step;
-		denied.played(event);
+		calls.played(event);
 		if (event.interaction.expectsDecision) asked.set(event.id, event);
-		core.emit(isTimed ? event : {...event, timestamp: clock.now()});
+		const ran = calls.asRun(event);
+		core.emit(isTimed ? ran : {...ran, timestamp: clock.now()});
 	};
 
 	/** Waits for the next step's time, once; does nothing while a prompt holds it up. */
@@ -154,7 +156,7 @@ export function createReplayRuntime(
 
 	core.runtime.onDecision((eventId, decision) => {
 		const event = asked.get(eventId);
-		if (event) denied.decided(event, decision);
+		if (event) calls.decided(event, decision);
 	});
 	core.onSettled(eventId => {
 		asked.delete(eventId);
@@ -171,5 +173,5 @@ export function createReplayRuntime(
 	};
 }
 
-const isPlayed = (step: ReplayStep, denied: DeniedCalls) =>
-	step.type === 'event' ? !denied.isResult(step.event) : step.type === 'fault';
+const isPlayed = (step: ReplayStep, calls: AnsweredCalls) =>
+	step.type === 'event' ? !calls.isDenied(step.event) : step.type === 'fault';

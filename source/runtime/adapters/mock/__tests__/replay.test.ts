@@ -137,21 +137,22 @@ describe('createReplayRuntime', () => {
 		expect(runtime.isDone()).toBe(true);
 	});
 
+	const call = (id: string, hookName: string, toolUseId?: string) => ({
+		...event(id, 0, hookName),
+		event: withDefaults(
+			{
+				id,
+				hookName,
+				toolName: 'Bash',
+				...(toolUseId !== undefined && {toolUseId}),
+				payload: {tool_name: 'Bash', tool_input: {command: 'make'}},
+			},
+			1,
+			0,
+		),
+	});
+
 	it('plays no result of a call that is denied now', () => {
-		const call = (id: string, hookName: string, toolUseId?: string) => ({
-			...event(id, 0, hookName),
-			event: withDefaults(
-				{
-					id,
-					hookName,
-					toolName: 'Bash',
-					...(toolUseId !== undefined && {toolUseId}),
-					payload: {tool_name: 'Bash', tool_input: {command: 'make'}},
-				},
-				1,
-				0,
-			),
-		});
 		const steps = ['1', '2'].flatMap(number => [
 			call(`pre ${number}`, 'PreToolUse', `toolu_${number}`),
 			call(`asks ${number}`, 'PermissionRequest'),
@@ -172,5 +173,34 @@ describe('createReplayRuntime', () => {
 
 		expect(seen).toEqual(['pre 1', 'asks 1', 'pre 2', 'asks 2', 'ran 2']);
 		expect(runtime.isDone()).toBe(true);
+	});
+
+	it('says of a call that is edited now that it ran so', () => {
+		const inputs: unknown[] = [];
+		const {clock, runtime} = play(
+			[
+				call('pre', 'PreToolUse', 'toolu_1'),
+				call('asks', 'PermissionRequest'),
+				call('ran', 'PostToolUse', 'toolu_1'),
+				call('ran too', 'PostToolUse', 'toolu_2'),
+			],
+			{instant: true},
+		);
+		runtime.onEvent(({id, payload}) => {
+			if (id === 'pre') runtime.release(id);
+			if (id.startsWith('ran')) inputs.push(payload);
+		});
+		clock.advance(60_000);
+		const updatedInput = {command: 'make all'};
+		runtime.sendDecision('asks', {
+			type: 'json',
+			source: 'user',
+			intent: {kind: 'permission_allow', updatedInput},
+		});
+		clock.advance(60_000);
+		expect(inputs).toEqual([
+			{tool_name: 'Bash', tool_input: updatedInput},
+			{tool_name: 'Bash', tool_input: {command: 'make'}},
+		]);
 	});
 });
