@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import fs from 'node:fs';
+import {setTimeout as delay} from 'node:timers/promises';
 import {parseArgs} from 'node:util';
 import {findClaudeBinary} from './claude/claudeBinary.mjs';
 import {journalFiles, parseLines} from './claude/evidence.mjs';
@@ -39,8 +40,17 @@ const core = [
 	'bangCommand',
 ];
 
-/** No session of Claude's that athena could have seen whole. */
-const incomparable = new Set(['protocolTypes', 'absentAthena', 'editedInput']);
+/** No session of Claude's that athena could have seen whole, or no athena with a feed. */
+const incomparable = new Set([
+	'protocolTypes',
+	'absentAthena',
+	'editedInput',
+	'everyIntent',
+]);
+
+/** How long nothing new is written before all is told, ms; and how long that is waited for. */
+const quietMs = 1500;
+const mostMs = 15_000;
 
 process.exitCode = await main();
 
@@ -105,8 +115,17 @@ async function play({name, title, play: run}, {claudeBinary, keep, verbose}) {
 		},
 	});
 	let failure;
+	const opened = [];
 	try {
-		await run(stage);
+		await run({
+			...stage,
+			async open(options) {
+				const session = await stage.open(options);
+				opened.push(session);
+				return session;
+			},
+		});
+		await untilQuiet(opened);
 	} catch (error) {
 		failure = error.message.split('\n')[0];
 	}
@@ -124,6 +143,24 @@ async function play({name, title, play: run}, {claudeBinary, keep, verbose}) {
 		}
 
 	return count;
+}
+
+/** Transcripts are read off the hot path: what they tell comes a moment after the scenario. */
+async function untilQuiet(sessions) {
+	const size = () =>
+		sessions
+			.flatMap(journalFiles)
+			.reduce((sum, file) => sum + fs.statSync(file).size, 0);
+	const end = Date.now() + mostMs;
+	let last = size();
+	let since = Date.now();
+	while (Date.now() - since < quietMs && Date.now() < end) {
+		await delay(100);
+		const now = size();
+		if (now === last) continue;
+		last = now;
+		since = Date.now();
+	}
 }
 
 async function readWorld(session) {
