@@ -50,6 +50,8 @@ export const programs = {
 				},
 				privacy: {usageStatisticsEnabled: false},
 				telemetry: {enabled: false},
+				// It would be fetched first, from a network that is not there.
+				tools: {useRipgrep: false},
 			});
 			return {
 				GEMINI_API_KEY: 'dummy',

@@ -36,14 +36,14 @@ export const scenariosOf = agent => {
 	return [
 		{
 			name: 'allow',
-			script: {main: [shell('echo said-$((40+2))')]},
+			script: {main: [shell('expr 4000 + 242')]},
 			async play(world) {
 				const seen = await world.drive(
 					atGate(() => ({kind: 'pre_tool_allow'})),
 				);
 				const {code, stderr} = await world.agent('go');
 				assert.equal(code, 0, stderr);
-				assert.match(outputs(world), /said-42/);
+				assert.match(outputs(world), /4242/);
 				const names = seen.events.map(({hookName}) => hookName);
 				for (const name of ['UserPromptSubmit', 'PreToolUse', 'PostToolUse'])
 					assert.equal(
@@ -88,12 +88,12 @@ export const scenariosOf = agent => {
 		},
 		{
 			name: 'absent',
-			script: {main: [shell('echo said-$((40+2))')]},
+			script: {main: [shell('expr 4000 + 242')]},
 			async play(world) {
 				const {code, stderr} = await world.agent('go');
 				assert.equal(code, 0, stderr);
-				assert.match(outputs(world), /said-42/);
-				assert.doesNotMatch(stderr, /athena/);
+				assert.match(outputs(world), /4242/);
+				assert.doesNotMatch(stderr, /^athena:/m);
 			},
 		},
 		{
@@ -114,12 +114,12 @@ export const scenariosOf = agent => {
 		},
 		{
 			name: 'rules',
-			script: {main: [shell('rm -rf /'), shell('echo fine-$((40+2))')]},
+			script: {main: [shell('rm -rf /'), shell('expr 4000 + 242')]},
 			files: {'.athena/rules.json': JSON.stringify({guards: ['personal']})},
 			async play(world) {
 				const athena = await world.athena('--json');
 				await world.agent('go');
-				assert.match(outputs(world), /fine-42/);
+				assert.match(outputs(world), /4242/);
 				const denied = () =>
 					athena.said.stdout
 						.split('\n')
