@@ -4,6 +4,7 @@ import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {athenaBundle, openWorld} from './agents/world.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
+import {scenariosOf} from './agents/scenarios/everyAgent.mjs';
 
 /**
  * Plays scenarios with the real agents against a model stub, one after the
@@ -12,7 +13,7 @@ import {scenarios as codex} from './agents/scenarios/codex.mjs';
  */
 const help = `npm run e2e:agents -- [AGENT…] [options]
 
-  AGENT         codex; without one, all of them
+  AGENT         codex, gemini, copilot, opencode, pi or qwen; without one, all
   --all         every scenario, not just the core
   --only NAME   the scenarios of this name
   --list        print the names
@@ -26,7 +27,14 @@ that has them already. It needs npm run build first.
 /** No scenario takes longer, ms; on a slow machine too. */
 const longestMs = 180_000;
 
-const byAgent = {codex};
+const byAgent = {
+	codex,
+	gemini: scenariosOf('gemini'),
+	copilot: scenariosOf('copilot'),
+	opencode: scenariosOf('opencode'),
+	pi: scenariosOf('pi'),
+	qwen: scenariosOf('qwen'),
+};
 
 process.exitCode = await main();
 

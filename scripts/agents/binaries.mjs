@@ -3,11 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
-
-/** The versions that athena knows, and how their programs are called. */
-const packages = {
-	codex: {name: '@openai/codex', version: '0.169.0', program: 'codex'},
-};
+import {programs} from './programs.mjs';
 
 /** Where programs and their homes are kept: outside the project, and not below /tmp, where Codex has no sandbox. */
 export const agentsFolder = path.join(
@@ -20,16 +16,16 @@ export const agentsFolder = path.join(
  * The folder with an agent's program, for the PATH: `ATHENA_AGENTS_BIN` has the
  * `node_modules/.bin` of them all, else it is installed from the registry.
  *
- * @param {'codex'} agent
+ * @param {keyof typeof programs} agent
  * @throws {Error} with a sentence for the person
  */
 export async function programFolder(agent) {
-	const {name, version, program} = packages[agent];
+	const {name, version} = programs[agent];
 	const given = process.env.ATHENA_AGENTS_BIN;
 	const prefix = path.join(agentsFolder, `${agent}-${version}`);
 	const folder = given ?? path.join(prefix, 'node_modules', '.bin');
-	if (fs.existsSync(path.join(folder, program))) return folder;
-	if (given) throw new Error(`there is no ${program} in ${given}`);
+	if (fs.existsSync(path.join(folder, agent))) return folder;
+	if (given) throw new Error(`there is no ${agent} in ${given}`);
 	fs.mkdirSync(prefix, {recursive: true});
 	process.stdout.write(`# installing ${name}@${version} into ${prefix}\n`);
 	await promisify(execFile)('npm', [

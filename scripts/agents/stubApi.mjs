@@ -1,8 +1,9 @@
 import {once} from 'node:events';
 import http from 'node:http';
+import {speaks} from './stubChat.mjs';
 
 /**
- * A model that says what it is told, behind OpenAI's Responses API on
+ * A model that says what it is told, behind OpenAI's two APIs and Gemini's on
  * 127.0.0.1. A request in which a user speaks of a SUBTASK is a subagent's and
  * takes its steps from `sub`.
  *
@@ -13,24 +14,36 @@ import http from 'node:http';
  */
 export async function startStubApi(script) {
 	const requests = [];
+	let toolOutputs = responsesOutputs;
 	const next = {main: 0, sub: 0};
 	const server = http.createServer((request, response) => {
 		const chunks = [];
 		request.on('data', chunk => chunks.push(chunk));
 		request.on('end', () => {
-			if (!request.url.endsWith('/responses')) {
+			const [path] = request.url.split('?');
+			const tongue = speaks(path);
+			if (!tongue && !path.endsWith('/responses')) {
 				answer(response, 200, {object: 'list', data: [], models: []});
 				return;
 			}
 
 			const body = JSON.parse(Buffer.concat(chunks).toString());
-			if (isTitle(body)) {
-				stream(response, 'title', [{text: 'A title'}]);
+			const say = (id, steps) => {
+				if (!tongue) return stream(response, id, steps);
+				const said = tongue.answer(body, id, steps, path);
+				if (Array.isArray(said)) streamData(response, said);
+				else answer(response, 200, said);
+			};
+			if (tongue ? tongue.isSide(body) : isTitle(body)) {
+				say('title', [{text: 'A title'}]);
 				return;
 			}
 
 			requests.push(body);
-			const track = isSubtask(body) ? 'sub' : 'main';
+			toolOutputs = tongue?.toolOutputs ?? responsesOutputs;
+			const track = isSubtask(tongue ? tongue.userTexts(body) : body.input)
+				? 'sub'
+				: 'main';
 			const step = script[track]?.[next[track]++] ?? {text: 'Done.'};
 			if (step.http) {
 				const error = {message: 'stub error', type: 'server_error'};
@@ -38,7 +51,7 @@ export async function startStubApi(script) {
 				return;
 			}
 
-			stream(response, String(requests.length), step.multi ?? [step]);
+			say(String(requests.length), step.multi ?? [step]);
 		});
 	});
 	server.listen(0, '127.0.0.1');
@@ -47,10 +60,7 @@ export async function startStubApi(script) {
 		url: `http://127.0.0.1:${server.address().port}/v1`,
 		requests,
 		/** What the model was told of its calls, by call id, as far as it knows. */
-		toolOutputs: () =>
-			(requests.at(-1)?.input ?? []).filter(item =>
-				item.type?.endsWith('_call_output'),
-			),
+		toolOutputs: () => toolOutputs(requests.at(-1) ?? {}) ?? [],
 		close() {
 			server.closeAllConnections();
 			server.close();
@@ -95,6 +105,19 @@ function stream(response, id, steps) {
 	response.end();
 }
 
+function streamData(response, events) {
+	response.writeHead(200, {'content-type': 'text/event-stream'});
+	for (const event of events) {
+		const data = typeof event === 'string' ? event : JSON.stringify(event);
+		response.write(`data: ${data}\n\n`);
+	}
+
+	response.end();
+}
+
+const responsesOutputs = ({input}) =>
+	input?.filter(item => item.type?.endsWith('_call_output'));
+
 function itemOf({tool, text}, id) {
 	if (!tool) {
 		const content = [{type: 'output_text', text, annotations: []}];
@@ -124,9 +147,9 @@ function itemOf({tool, text}, id) {
 const isTitle = ({input}) =>
 	/Generate a concise, single-line task title/.test(JSON.stringify(input));
 
-const isSubtask = ({input}) =>
-	Array.isArray(input) &&
-	input.some(
-		({role, content}) =>
-			role === 'user' && /SUBTASK/.test(JSON.stringify(content)),
+const isSubtask = messages =>
+	Array.isArray(messages) &&
+	messages.some(
+		({role, content, parts}) =>
+			role === 'user' && /SUBTASK/.test(JSON.stringify(content ?? parts)),
 	);

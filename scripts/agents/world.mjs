@@ -6,6 +6,7 @@ import process from 'node:process';
 import {openTerminal} from '../claude/terminal.mjs';
 import {loadRuntime, projectRoot} from './adapter.mjs';
 import {agentsFolder, programFolder} from './binaries.mjs';
+import {programs} from './programs.mjs';
 import {startStubApi} from './stubApi.mjs';
 
 /** The built athena. */
@@ -21,8 +22,7 @@ export async function openWorld({agent, script, files = {}}) {
 	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
 	const home = path.join(root, 'home');
 	const project = path.join(root, 'project');
-	for (const folder of [home, project, path.join(home, '.codex')])
-		fs.mkdirSync(folder);
+	for (const folder of [home, project]) fs.mkdirSync(folder);
 	for (const [name, text] of Object.entries(files)) {
 		const file = path.join(project, name);
 		fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -30,14 +30,13 @@ export async function openWorld({agent, script, files = {}}) {
 	}
 
 	const model = await startStubApi(script);
-	fs.writeFileSync(path.join(home, '.codex/config.toml'), config(model.url));
+	const program = programs[agent];
 	const env = {
 		PATH: `${bin}:${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
 		HOME: home,
-		CODEX_HOME: path.join(home, '.codex'),
 		LANG: 'C.UTF-8',
 		TERM: 'xterm-256color',
-		STUB_KEY: 'dummy',
+		...program.prepare(home, model.url),
 	};
 	const closers = [
 		() => model.close(),
@@ -64,6 +63,14 @@ export async function openWorld({agent, script, files = {}}) {
 		return {child, said, ended};
 	};
 
+	if (program.extension) {
+		const {code, stderr} = await start(process.execPath, [
+			athenaBundle,
+			...['hooks', 'install', '--agent', agent],
+		]).ended;
+		if (code !== 0) throw new Error(`hooks install: ${stderr}`);
+	}
+
 	return {
 		root,
 		home,
@@ -75,32 +82,14 @@ export async function openWorld({agent, script, files = {}}) {
 		start,
 		/** The agent, attached as a person attaches it, to its end. */
 		agent: (...args) =>
-			start(process.execPath, [
-				athenaBundle,
-				agent,
-				'--trust-hooks',
-				'exec',
-				'--json',
-				'--skip-git-repo-check',
-				...(args.includes('-m') ? [] : ['-m', 'gpt-5.5']),
-				...args,
-			]).ended,
+			start(process.execPath, [athenaBundle, agent, ...program.headless(args)])
+				.ended,
 		/** The agent's own screen, attached as a person attaches it. */
 		screen(...args) {
 			const terminal = openTerminal({
 				name: agent,
 				command: process.execPath,
-				args: [
-					athenaBundle,
-					agent,
-					'--trust-hooks',
-					'-c',
-					`projects={${JSON.stringify(project)}={trust_level="trusted"}}`,
-					// A model of before meets a dialog that advertises this one.
-					'-m',
-					'gpt-6-sol',
-					...args,
-				],
+				args: [athenaBundle, agent, ...program.screen(args, project)],
 				cwd: project,
 				env,
 			});
@@ -159,19 +148,6 @@ export async function openWorld({agent, script, files = {}}) {
 		},
 	};
 }
-
-const config = url => `model = "gpt-5.5"
-model_provider = "stub"
-[model_providers.stub]
-name = "stub"
-base_url = "${url}"
-env_key = "STUB_KEY"
-wire_api = "responses"
-request_max_retries = 0
-stream_max_retries = 0
-[analytics]
-enabled = false
-`;
 
 /** Waits for a condition; a scenario that waits in vain fails by its own limit. */
 export async function until(holds) {

@@ -1,4 +1,5 @@
 import {flagHelp} from '../settings/flags.js';
+import {agentHelp} from './agents/help.js';
 
 /** The words of `athena [command] --help`. Every command has an example. */
 
@@ -34,7 +35,8 @@ export const helpTexts = {
 	Usage
 	  $ athena [options]                 listen and show the screen
 	  $ athena claude [claude's args]    start Claude Code with athena's hooks
-	  $ athena codex [codex's args]      start Codex with athena's hooks
+	  $ athena codex [codex's args]      start Codex with athena's hooks; so do
+	                                     copilot, gemini, opencode, pi and qwen
 	  $ athena demo                      watch a built-in recorded session
 	  $ athena replay FILE               play a recorded or scripted session
 	  $ athena hooks print|install|uninstall|status|check|fire|init
@@ -52,37 +54,13 @@ ${settingsHelp}
 	  $ athena --intercept Bash --intercept 'mcp__*'
 ${exitCodesHelp}`,
 
-	claude: `
-	athena claude — start Claude Code here with athena's hooks attached
-
-	Usage
-	  $ athena claude [claude's own arguments…]
-
-	Hooks are passed by --settings: no file of yours is changed. Start athena
-	in another terminal of the same project; without it Claude works as ever.
-
-	Example
-	  $ athena claude --model opus
-	  Everything after "claude" goes to Claude Code, --help too, except when
-	  --help is the only argument.
-${exitCodesHelp} · otherwise Claude's own`,
-
-	codex: `
-	athena codex — start Codex here with athena's hooks attached
-
-	Usage
-	  $ athena codex [--trust-hooks] [codex's own arguments…]
-
-	Hooks are passed by -c, for this run alone: no file of yours is changed.
-	Codex runs only hooks that you trust, so the first time athena shows the
-	command and asks; --trust-hooks says yes. Start athena in another terminal
-	of the same project; without it Codex works as ever.
-
-	Example
-	  $ athena codex -s workspace-write
-	  Everything after "codex" goes to Codex, --help too, except when --help is
-	  the only argument.
-${exitCodesHelp} · otherwise Codex's own`,
+	claude: agentHelp('claude', exitCodesHelp),
+	codex: agentHelp('codex', exitCodesHelp),
+	gemini: agentHelp('gemini', exitCodesHelp),
+	copilot: agentHelp('copilot', exitCodesHelp),
+	opencode: agentHelp('opencode', exitCodesHelp),
+	pi: agentHelp('pi', exitCodesHelp),
+	qwen: agentHelp('qwen', exitCodesHelp),
 
 	replay: `
 	athena replay — play a session through the same screen
@@ -157,7 +135,7 @@ ${settingsHelp}
 ${exitCodesHelp}`,
 
 	hooks: `
-	athena hooks — attach Claude Code to athena, and test hooks of your own
+	athena hooks — attach agents to athena, and test hooks of your own
 
 	Usage
 	  $ athena hooks print                 athena's hooks, for you to place
@@ -170,6 +148,9 @@ ${exitCodesHelp}`,
 
 	Options
 	  --scope local|project|user   which settings file; default local
+	  --agent claude|gemini|qwen   print, install, uninstall, status: whose; default
+	                               claude. Gemini and Qwen get an extension, a folder
+	                               of its own; the others need none: athena AGENT
 	  --project-dir DIR            the project; default: the current folder
 	  --if-absent off|ask|deny     print, install: what tool calls get while athena
 	                               is not running; off, the default, is no opinion

@@ -1,11 +1,12 @@
 import packageJson from '../../package.json' with {type: 'json'};
+import {isAgentName} from '../runtime/agentName.js';
 import {type CommandName, helpTexts} from './help.js';
 
 /**
  * The text to print instead of acting, or undefined: `--help`, `-h`,
  * `--version` and `-v` count wherever they stand before `--`, and so does
- * `athena help [command]` and `athena version`. All arguments of `claude` and
- * `codex` are the agent's, but for `--help` alone.
+ * `athena help [command]` and `athena version`. All arguments of an
+ * agent's name are the agent's, but for `--help` alone.
  *
  * @throws UsageError for help on a command that is none
  */
@@ -14,7 +15,7 @@ export function helpAsked(
 	commandOf: (word: string) => CommandName,
 ): string | undefined {
 	const [word = '', topic = ''] = args;
-	if (word === 'claude' || word === 'codex') {
+	if (isAgentName(word)) {
 		return args.length === 2 && topic === '--help' ? helpOf(word) : undefined;
 	}
 

@@ -1,6 +1,14 @@
+import {type ExtendedAgent} from './agents/extensions.js';
 import {type Flags, readFlags} from './flags/readFlags.js';
 import {install, print, status, uninstall} from './hooks/attach.js';
 import {check} from './hooks/check.js';
+import {
+	extendedAgentOf,
+	installFor,
+	printExtension,
+	statusFor,
+	uninstallFor,
+} from './hooks/extension.js';
 import {fire} from './hooks/fire.js';
 import {init} from './hooks/init.js';
 import {type CommandIo} from './io.js';
@@ -17,10 +25,10 @@ const actions: Readonly<
 		}
 	>
 > = {
-	print: {takes: 'hooks attach', run: print},
-	install: {takes: 'hooks attach', run: install},
-	uninstall: {takes: 'hooks attach', run: uninstall},
-	status: {takes: 'hooks attach', run: status},
+	print: {takes: 'hooks attach', run: attaching(print, printExtension)},
+	install: {takes: 'hooks attach', run: attaching(install, installFor)},
+	uninstall: {takes: 'hooks attach', run: attaching(uninstall, uninstallFor)},
+	status: {takes: 'hooks attach', run: attaching(status, statusFor)},
 	check: {takes: 'hooks check', run: check},
 	fire: {takes: 'hooks fire', run: fire, takesInput: true},
 	init: {takes: 'hooks init', run: init},
@@ -46,4 +54,19 @@ export function runHooks(
 	}
 
 	return action.run({...readFlags(action.takes, args), input}, io);
+}
+
+type Action = (flags: Flags, io: CommandIo) => number;
+
+/** One action for Claude's settings, and for the extension of the agent that `--agent` names. */
+function attaching(
+	settings: Action,
+	extension: (agent: ExtendedAgent, flags: Flags, io: CommandIo) => number,
+): Action {
+	return (flags, io) => {
+		const agent = extendedAgentOf(flags);
+		return agent === undefined
+			? settings(flags, io)
+			: extension(agent, flags, io);
+	};
 }

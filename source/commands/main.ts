@@ -1,11 +1,11 @@
 import process from 'node:process';
+import {isAgentName} from '../runtime/agentName.js';
 import {screenOf} from '../terminal/screen.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {assertNever} from '../utils/assertNever.js';
 import {asksForInspector} from '../utils/noInspector.js';
 import {makeVisible} from '../utils/visibleText.js';
-import {runClaude} from './claude.js';
-import {runCodex} from './codex.js';
+import {startAgent} from './agents/starts.js';
 import {runCompletions} from './completions.js';
 import {didYouMean} from './didYouMean.js';
 import {runDoctor} from './doctor.js';
@@ -62,6 +62,7 @@ export async function runCommand(
 
 	const command = commandOf(args[0] ?? '');
 	const rest = command === 'supervise' ? args : args.slice(1);
+	if (isAgentName(command)) return startAgent[command](rest, io);
 	switch (command) {
 		case 'supervise': {
 			const flags = readFlags(command, rest);
@@ -89,10 +90,6 @@ export async function runCommand(
 			return runDoctor(rest, io);
 		case 'completions':
 			return runCompletions(rest, io);
-		case 'claude':
-			return runClaude(rest, io);
-		case 'codex':
-			return runCodex(rest, io);
 		default:
 			return assertNever(command);
 	}

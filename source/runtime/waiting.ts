@@ -19,3 +19,11 @@ export const observed = (canBlock: boolean): InteractionHints => ({
 	defaultTimeoutMs: eventTimeoutMs,
 	canBlock,
 });
+
+/**
+ * How long an agent is to wait for a hook's command, seconds: a person may take
+ * as long as a timer of node's can, which is 24 days; all else is answered on
+ * receipt.
+ */
+export const hookTimeoutS = ({expectsDecision}: InteractionHints): number =>
+	expectsDecision ? 2_147_483 : 10;

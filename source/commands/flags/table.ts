@@ -1,3 +1,4 @@
+import {type AgentName} from '../../runtime/agentName.js';
 import {type CommandName} from '../help.js';
 import {looking, settingFlags} from './settingFlags.js';
 
@@ -63,9 +64,9 @@ const playing = [
 	...looking,
 ] as const;
 
-/** A command that has flags of its own: those of `claude` are Claude's. */
+/** A command that has flags of its own: those of `claude` are Claude's, and so with every agent. */
 export type FlaggedCommand =
-	| Exclude<CommandName, 'claude' | 'codex' | 'completions'>
+	| Exclude<CommandName, AgentName | 'completions'>
 	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
 	| `sessions ${'list' | 'show' | 'search' | 'export' | 'prune'}`
 	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest' | 'suggest'}`;
@@ -95,8 +96,16 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	demo: [...playing, 'hooks', 'projectDir'],
 	serve: [...listening, 'json', 'onPermission', 'onQuestion'],
 	// What any of its actions takes; which one is meant is known after.
-	hooks: ['scope', 'projectDir', 'json', 'ifAbsent', 'payload', 'tool'],
-	'hooks attach': ['scope', 'projectDir', 'json', 'ifAbsent'],
+	hooks: [
+		'agent',
+		'scope',
+		'projectDir',
+		'json',
+		'ifAbsent',
+		'payload',
+		'tool',
+	],
+	'hooks attach': ['agent', 'scope', 'projectDir', 'json', 'ifAbsent'],
 	'hooks check': ['projectDir', 'json'],
 	'hooks fire': ['projectDir', 'json', 'payload', 'tool'],
 	'hooks init': ['projectDir', 'json'],

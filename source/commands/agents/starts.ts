@@ -1,0 +1,114 @@
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {type AgentName} from '../../runtime/agentName.js';
+import {hookCommand} from '../../runtime/adapters/claudeHooks/forwarder/command.js';
+import {copilotPluginFiles} from '../../runtime/adapters/copilot/attach/pluginFiles.js';
+import {configContent} from '../../runtime/adapters/opencode/attach/configContent.js';
+import {opencodePluginText} from '../../runtime/adapters/opencode/attach/plugin.js';
+import {piExtensionText} from '../../runtime/adapters/pi/attach/extension.js';
+import {runClaude} from '../claude.js';
+import {runCodex} from '../codex.js';
+import {type CommandIo} from '../io.js';
+import {type ExtendedAgent, refreshExtension} from './extensions.js';
+import {type Start, startAttached, writeModule} from './startAttached.js';
+
+/** An agent whose start is nothing but a row of the table. */
+type PlainAgent = Exclude<AgentName, 'claude' | 'codex'>;
+
+/** Commands of Pi's that run no session; they take no flags before them. */
+const piCommands: readonly string[] = [
+	'install',
+	'remove',
+	'uninstall',
+	'update',
+	'list',
+	'config',
+];
+
+/** Hooks that come from an extension of the agent's: it must be there, and is brought up to date. */
+const byExtension =
+	(agent: ExtendedAgent): Start['attach'] =>
+	io => {
+		refreshExtension(agent, io);
+		return {before: []};
+	};
+
+const starts: Readonly<Record<PlainAgent, Start>> = {
+	pi: {
+		label: 'Pi',
+		program: 'pi',
+		packageName: '@mariozechner/pi-coding-agent',
+		blindWith: [],
+		attach(io, [command = '']) {
+			const files = {'athena.ts': piExtensionText()};
+			const file = path.join(writeModule('pi', files, io), 'athena.ts');
+			return {before: piCommands.includes(command) ? [] : ['-e', file]};
+		},
+	},
+	opencode: {
+		label: 'opencode',
+		program: 'opencode',
+		packageName: 'opencode-ai',
+		blindWith: ['--pure'],
+		attach(io) {
+			const files = {'athena.mjs': opencodePluginText()};
+			const file = path.join(writeModule('opencode', files, io), 'athena.mjs');
+			const {OPENCODE_CONFIG_CONTENT: given} = io.env;
+			return {
+				before: [],
+				env: {
+					OPENCODE_CONFIG_CONTENT: configContent(
+						given,
+						pathToFileURL(file).href,
+					),
+				},
+			};
+		},
+	},
+	copilot: {
+		label: 'Copilot CLI',
+		program: 'copilot',
+		packageName: '@github/copilot',
+		blindWith: [],
+		attach(io) {
+			const files = copilotPluginFiles(hook =>
+				hookCommand(undefined, undefined, {agent: 'copilot', hook}),
+			);
+			return {before: ['--plugin-dir', writeModule('copilot', files, io)]};
+		},
+	},
+	gemini: {
+		label: 'Gemini CLI',
+		program: 'gemini',
+		packageName: '@google/gemini-cli',
+		blindWith: ['-e', '--extensions'],
+		attach: byExtension('gemini'),
+	},
+	qwen: {
+		label: 'Qwen Code',
+		program: 'qwen',
+		packageName: '@qwen-code/qwen-code',
+		blindWith: ['-e', '--extensions', '--bare', '--safe-mode'],
+		attach: byExtension('qwen'),
+	},
+};
+
+const plain =
+	(agent: PlainAgent) => (given: readonly string[], io: CommandIo) =>
+		startAttached(starts[agent], given, io);
+
+/** How each agent is started with athena's hooks: `athena AGENT [its arguments…]`. */
+export const startAgent: Readonly<
+	Record<
+		AgentName,
+		(given: readonly string[], io: CommandIo) => Promise<number>
+	>
+> = {
+	claude: runClaude,
+	codex: runCodex,
+	gemini: plain('gemini'),
+	copilot: plain('copilot'),
+	opencode: plain('opencode'),
+	pi: plain('pi'),
+	qwen: plain('qwen'),
+};
