@@ -29,6 +29,15 @@ export async function play(stage) {
 			},
 		],
 	});
+	// The command outlives Claude: it ends when somebody has written to its pipe.
+	session.onClose(() =>
+		fs.closeSync(
+			fs.openSync(
+				path.join(session.project, 'pipe'),
+				fs.constants.O_WRONLY | fs.constants.O_NONBLOCK,
+			),
+		),
+	);
 	const athena = await startAthena(session);
 	const claude = await session.interactive(
 		'--permission-mode',
