@@ -58,6 +58,9 @@ describe('athena sessions list', () => {
 			code: 0,
 			out: expect.stringMatching(/^no sessions yet/) as string,
 		});
+		await expect(sessions('show', 'last')).rejects.toThrow(
+			'no session is recorded yet',
+		);
 		record('aaaa-1', '/work/shop', 2);
 		record('bbbb-2', '/work/api', 1);
 		const {out} = await sessions('list');

@@ -55,6 +55,12 @@ export function namedSession(
 				'Write more of the id; athena sessions list has them all.',
 			);
 		case 'none':
+			if (sessions.length === 0)
+				throw new AthenaError(
+					'ATHENA_BAD_FILE',
+					'no session is recorded yet',
+					'athena records each that it supervises; then athena sessions list has it.',
+				);
 			throw new AthenaError(
 				'ATHENA_BAD_FILE',
 				`there is no session “${name}”: neither an id, the beginning of one, nor a project.${didYouMean(name, ['last', ...new Set(sessions.map(({summary}) => projectName(summary.cwd)))])}`,

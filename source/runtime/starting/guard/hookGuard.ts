@@ -31,7 +31,7 @@ ${judgeText(rules)}
 if (active()) {
 	const payload = JSON.parse(fs.readFileSync(0, 'utf8'));
 	let input = payload[${JSON.stringify(fields.input)}];
-	if (typeof input === 'string') try { input = JSON.parse(input); } catch {}
+	if (typeof input === 'string') try { input = JSON.parse(input); } catch { /* No JSON: judged as the text it is. */ }
 	const reason = judge(payload[${JSON.stringify(fields.tool)}], input, payload[${JSON.stringify(fields.cwd)}]);
 	if (reason) process.stdout.write(${JSON.stringify(JSON.stringify(refusal(slot)))}.split(${JSON.stringify(JSON.stringify(slot))}).join(JSON.stringify(reason)));
 }

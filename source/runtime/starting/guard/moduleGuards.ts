@@ -13,7 +13,7 @@ import path from 'node:path';
  * `instructions` (relative to the worktree) by itself, so it is told here.
  */
 export function piGuardText(rules: GuardRules, instructions: string): string {
-	return `// @ts-nocheck
+	return `// @ts-nocheck -- Pi's types are not beside this file
 ${head(rules)}${judgeText(rules)}
 export default function (pi) {
 	pi.on('tool_call', async (event, context) => {
