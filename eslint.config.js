@@ -185,8 +185,8 @@ export const layers = {
 		],
 		ui: true,
 	},
-	context: {
-		files: ['source/context'],
+	screen: {
+		files: ['source/screen'],
 		sees: [
 			'types',
 			'utils',
@@ -201,6 +201,11 @@ export const layers = {
 			'supervisor',
 			'hooks',
 		],
+		ui: true,
+	},
+	context: {
+		files: ['source/context'],
+		sees: ['types', 'supervisor', 'screen'],
 		ui: true,
 	},
 	components: {
@@ -218,6 +223,7 @@ export const layers = {
 			'policy',
 			'supervisor',
 			'hooks',
+			'screen',
 			'context',
 		],
 		ui: true,
@@ -237,6 +243,7 @@ export const layers = {
 			'policy',
 			'supervisor',
 			'hooks',
+			'screen',
 			'context',
 			'components',
 		],
@@ -275,6 +282,7 @@ export const layers = {
 			'supervisor',
 			'sessions',
 			'hooks',
+			'screen',
 			'context',
 			'components',
 			'app',

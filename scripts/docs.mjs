@@ -21,7 +21,7 @@ const root = path.join(import.meta.dirname, '..');
 const documents = [
 	[
 		'docs/keybindings.md',
-		'source/context/keys/keybindingsDoc.ts',
+		'source/screen/keys/keybindingsDoc.ts',
 		'keybindingsDoc',
 	],
 	['docs/filters.md', 'source/grammar/docs.ts', 'filtersDoc'],

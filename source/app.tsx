@@ -1,8 +1,8 @@
 import {useEffect, useMemo, useState} from 'react';
 import {Screen} from './components/Screen.js';
 import {ScreenContext} from './context/ScreenContext.js';
-import {type Theme, themes} from './context/look/theme.js';
-import {createUi, type UiActions} from './context/ui.js';
+import {type Theme, themes} from './screen/look/theme.js';
+import {createUi, type UiActions} from './screen/ui.js';
 import {type Supervisor} from './supervisor/types.js';
 import {type Clock, systemClock} from './types/clock.js';
 import {type Highlighter} from './types/codeColours.js';

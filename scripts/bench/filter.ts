@@ -7,7 +7,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 import {parseExpression} from '../../source/grammar/parse.js';
 import {createJournal} from '../../source/journal/journal.js';
 import {createInjectableMockRuntime} from '../../source/runtime/adapters/mock/index.js';
-import {createFeedFilter} from '../../source/supervisor/feedFilter.js';
+import {createFeedFilter} from '../../source/supervisor/rows/feedFilter.js';
 import {createSupervisor} from '../../source/supervisor/supervisor.js';
 import {type FeedView} from '../../source/supervisor/types.js';
 import {systemClock} from '../../source/types/clock.js';

@@ -1,9 +1,9 @@
 import process from 'node:process';
 import {detailLines} from '../../source/components/detail/eventDetail.js';
 import {toolInputList} from '../../source/components/prompt/toolInput.js';
-import {type Line, renderLine} from '../../source/context/look/line.js';
-import {fileChange} from '../../source/context/change/fileChange.js';
-import {themes} from '../../source/context/look/theme.js';
+import {type Line, renderLine} from '../../source/screen/look/line.js';
+import {fileChange} from '../../source/screen/change/fileChange.js';
+import {themes} from '../../source/screen/look/theme.js';
 import {type FeedEvent} from '../../source/feed/types.js';
 
 type Row = {what: string; goal: string; measured: string; ok: boolean};

@@ -2,7 +2,7 @@ import os from 'node:os';
 import process from 'node:process';
 import {render} from 'ink';
 import {App} from '../app.js';
-import {chooseTheme} from '../context/look/chooseTheme.js';
+import {chooseTheme} from '../screen/look/chooseTheme.js';
 import {createHighlighter} from '../highlighter/highlighter.js';
 import {openWorker} from '../highlighter/openWorker.js';
 import {type Settings} from '../settings/table.js';

@@ -10,7 +10,7 @@ import {
 } from '../runtime/adapters/claudeHooks/index.js';
 import {type Policy} from '../policy/policy.js';
 import {type Runtime} from '../runtime/types.js';
-import {isGated} from '../supervisor/isGated.js';
+import {isGated} from '../supervisor/gate/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {exitCodes} from '../types/errors.js';

@@ -6,7 +6,7 @@ import {
 	createClaudeHookRuntime,
 } from '../runtime/adapters/claudeHooks/index.js';
 import {type Settings} from '../settings/table.js';
-import {isGated} from '../supervisor/isGated.js';
+import {isGated} from '../supervisor/gate/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {createUsageReader} from '../supervisor/usage.js';
 import {stateFolder} from '../utils/stateFolder.js';

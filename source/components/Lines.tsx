@@ -1,6 +1,6 @@
 import {Text} from 'ink';
-import {type Line, renderLine} from '../context/look/line.js';
-import {type Theme} from '../context/look/theme.js';
+import {type Line, renderLine} from '../screen/look/line.js';
+import {type Theme} from '../screen/look/theme.js';
 
 type Props = {lines: readonly Line[]; width: number; theme: Theme};
 

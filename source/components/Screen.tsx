@@ -6,13 +6,13 @@ import {
 	useRef,
 	useSyncExternalStore,
 } from 'react';
-import {nameStroke} from '../context/keys/keyNames.js';
-import {toAscii} from '../context/look/ascii.js';
-import {line, type Line} from '../context/look/line.js';
+import {nameStroke} from '../screen/keys/keyNames.js';
+import {toAscii} from '../screen/look/ascii.js';
+import {line, type Line} from '../screen/look/line.js';
 import {useScreenContext} from '../context/ScreenContext.js';
-import {themeOf} from '../context/look/theme.js';
-import {nothingPainted} from '../context/paintedFrame.js';
-import {waitingIn} from '../context/prompt/waiting.js';
+import {themeOf} from '../screen/look/theme.js';
+import {nothingPainted} from '../screen/paintedFrame.js';
+import {waitingIn} from '../screen/prompt/waiting.js';
 import {useSupervisorState} from '../hooks/useSupervisorState.js';
 import {useTerminalSize} from '../hooks/useTerminalSize.js';
 import {makeVisible} from '../utils/visibleText.js';

@@ -2,8 +2,8 @@ import {createContext, use} from 'react';
 import {type Supervisor} from '../supervisor/types.js';
 import {type Highlighter} from '../types/codeColours.js';
 import {type TerminalPort} from '../types/terminal.js';
-import {type Theme} from './look/theme.js';
-import {type Ui} from './ui.js';
+import {type Theme} from '../screen/look/theme.js';
+import {type Ui} from '../screen/ui.js';
 
 /** What every part of the screen may use. */
 export type ScreenContextValue = {

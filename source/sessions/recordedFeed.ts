@@ -1,7 +1,7 @@
 import {createFeedMapper} from '../feed/mapper.js';
 import {type FeedEvent} from '../feed/types.js';
 import {type JournalRecord} from '../journal/records.js';
-import {feedEventOf} from '../supervisor/readFeedEvent.js';
+import {feedEventOf} from '../supervisor/rows/readFeedEvent.js';
 
 /** Reads the feed back from the records of one journal, in their order. */
 export type RecordedFeed = {

@@ -2,7 +2,7 @@ import {type Session} from '../feed/entities.js';
 import {type Journal, type JournalRef} from '../journal/journal.js';
 import {type JournalRecord, parseRecord} from '../journal/records.js';
 import {readClosed} from '../journal/sessionFile.js';
-import {createRecorder} from '../supervisor/recorder.js';
+import {createRecorder} from '../supervisor/rows/recorder.js';
 import {type FeedView} from '../supervisor/types.js';
 import {systemClock} from '../types/clock.js';
 import {readFileLines} from '../utils/fileLines.js';

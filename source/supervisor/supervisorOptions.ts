@@ -12,7 +12,7 @@ import {
 } from '../runtime/types.js';
 import {type Clock} from '../types/clock.js';
 import {type HookRule} from '../types/rules.js';
-import {type FeedStoreOptions} from './feedStore.js';
+import {type FeedStoreOptions} from './rows/feedStore.js';
 import {type ReplayKind} from './types.js';
 import {type UsageReader} from './usage.js';
 

@@ -17,9 +17,9 @@ import {
 } from '../policy/types.js';
 import {type HookRule} from '../types/rules.js';
 import {type Cost} from '../utils/cost.js';
-import {type GrantOption} from './grantOption.js';
-import {type ElicitationRequest} from './elicitation.js';
-import {type FeedRow, type FeedView} from './feedTypes.js';
+import {type GrantOption} from './desk/grantOption.js';
+import {type ElicitationRequest} from './desk/elicitation.js';
+import {type FeedRow, type FeedView} from './rows/feedTypes.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
 
 export {
@@ -31,7 +31,7 @@ export {
 	type FeedView,
 	type SectionRow,
 	traits,
-} from './feedTypes.js';
+} from './rows/feedTypes.js';
 
 /** Why a request waits for the person. */
 export type HeldBecause =

@@ -1,5 +1,5 @@
 import {type RuntimeDecision, type RuntimeEvent} from '../runtime/types.js';
-import {type Recorder} from './recorder.js';
+import {type Recorder} from './rows/recorder.js';
 
 /** One event after the other, each the whole way: decided, observed, recorded. */
 export type Walk = {

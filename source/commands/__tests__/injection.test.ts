@@ -12,8 +12,8 @@ import {
 	hostileSession,
 } from '../../components/__tests__/injection/hostileAgent.js';
 import {hostilePool} from '../../components/__tests__/injection/hostileText.js';
-import {nowhere} from '../../context/surroundings.js';
-import {themes} from '../../context/look/theme.js';
+import {nowhere} from '../../screen/surroundings.js';
+import {themes} from '../../screen/look/theme.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
 import {exitCodes} from '../../types/errors.js';

@@ -1,15 +1,15 @@
-import {dangerOf} from '../../context/prompt/danger.js';
+import {dangerOf} from '../../screen/prompt/danger.js';
 import {
 	allowOnce,
 	answerQuestions,
 	approvePlan,
 	deny,
 	denyAndInterrupt,
-} from '../../context/prompt/decisions.js';
-import {isReadable} from '../../context/prompt/readable.js';
-import {type Surroundings} from '../../context/surroundings.js';
-import {type Theme} from '../../context/look/theme.js';
-import {initialUiState} from '../../context/uiState.js';
+} from '../../screen/prompt/decisions.js';
+import {isReadable} from '../../screen/prompt/readable.js';
+import {type Surroundings} from '../../screen/surroundings.js';
+import {type Theme} from '../../screen/look/theme.js';
+import {initialUiState} from '../../screen/uiState.js';
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {type HeldRequest, type Supervisor} from '../../supervisor/types.js';
 import {type Clock} from '../../types/clock.js';

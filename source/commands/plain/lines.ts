@@ -1,7 +1,7 @@
 import {headerLines} from '../../components/frame/header.js';
-import {renderLine} from '../../context/look/line.js';
-import {type Surroundings} from '../../context/surroundings.js';
-import {type Theme} from '../../context/look/theme.js';
+import {renderLine} from '../../screen/look/line.js';
+import {type Surroundings} from '../../screen/surroundings.js';
+import {type Theme} from '../../screen/look/theme.js';
 import {type Supervisor} from '../../supervisor/types.js';
 import {type Clock} from '../../types/clock.js';
 import {makeVisible} from '../../utils/visibleText.js';

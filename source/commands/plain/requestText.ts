@@ -1,8 +1,8 @@
 import {isPlaceSaid} from '../../components/prompt/because.js';
 import {promptContent} from '../../components/prompt/promptContent.js';
-import {renderLine} from '../../context/look/line.js';
-import {type Theme} from '../../context/look/theme.js';
-import {type UiState} from '../../context/uiState.js';
+import {renderLine} from '../../screen/look/line.js';
+import {type Theme} from '../../screen/look/theme.js';
+import {type UiState} from '../../screen/uiState.js';
 import {type QuestionData} from '../../feed/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {makeVisible} from '../../utils/visibleText.js';

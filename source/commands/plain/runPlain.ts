@@ -1,8 +1,8 @@
 import process from 'node:process';
 import readline from 'node:readline';
-import {toAscii} from '../../context/look/ascii.js';
-import {type Surroundings} from '../../context/surroundings.js';
-import {themeOf} from '../../context/look/theme.js';
+import {toAscii} from '../../screen/look/ascii.js';
+import {type Surroundings} from '../../screen/surroundings.js';
+import {themeOf} from '../../screen/look/theme.js';
 import {type Settings} from '../../settings/table.js';
 import {announceWaiting} from '../../supervisor/announceWaiting.js';
 import {type Supervisor} from '../../supervisor/types.js';

@@ -14,7 +14,7 @@ import {createProgressLine} from '../progressLine.js';
 import {openReplaySource} from '../replaySource.js';
 import {UsageError} from '../usageError.js';
 import {ruleFrom} from './edit.js';
-import {pastCalls} from '../../supervisor/pastCalls.js';
+import {pastCalls} from '../../supervisor/desk/pastCalls.js';
 import {projectPolicy} from './projectPolicy.js';
 import {sessionFiles} from './sessions.js';
 

@@ -1,5 +1,5 @@
 import {type Call, type Judgement} from '../../policy/types.js';
-import {originText} from '../../supervisor/decisionLayers.js';
+import {originText} from '../../supervisor/gate/decisionLayers.js';
 import {agentNames} from '../../runtime/agentName.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';

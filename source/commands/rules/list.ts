@@ -1,7 +1,7 @@
 import {guards as catalogue} from '../../policy/guards/index.js';
 import {type PlacedRule} from '../../policy/rules/compileRules.js';
 import {showProblem} from '../../policy/store/jsonText.js';
-import {originText} from '../../supervisor/decisionLayers.js';
+import {originText} from '../../supervisor/gate/decisionLayers.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';

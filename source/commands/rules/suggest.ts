@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {type Call} from '../../policy/types.js';
 import {createSuggestions, type Suggestion} from '../../policy/suggestRules.js';
-import {pastCalls} from '../../supervisor/pastCalls.js';
+import {pastCalls} from '../../supervisor/desk/pastCalls.js';
 import {AthenaError, exitCodes} from '../../types/errors.js';
 import {amount} from '../../utils/amounts.js';
 import {oneLine} from '../../utils/oneLine.js';

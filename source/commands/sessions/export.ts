@@ -1,6 +1,6 @@
 import os from 'node:os';
-import {htmlOf} from '../../context/exporting/html.js';
-import {markdownOf} from '../../context/exporting/markdown.js';
+import {htmlOf} from '../../screen/exporting/html.js';
+import {markdownOf} from '../../screen/exporting/markdown.js';
 import {openStoredFeed} from '../../sessions/storedFeed.js';
 import {type RecordedSession} from '../../sessions/summaries.js';
 import {AthenaError, exitCodes} from '../../types/errors.js';

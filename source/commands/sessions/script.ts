@@ -1,5 +1,5 @@
 import {type FeedEvent} from '../../feed/types.js';
-import {pastCalls} from '../../supervisor/pastCalls.js';
+import {pastCalls} from '../../supervisor/desk/pastCalls.js';
 import {safeJson} from '../../utils/safeJson.js';
 import {type ReplaySource} from '../replaySource.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
-import {type Line, lineWidth, wrapVisible} from '../../context/look/line.js';
+import {type Line, lineWidth, wrapVisible} from '../../screen/look/line.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {markdownLines} from '../text/markdown.js';
 import {prettyValue} from '../text/prettyValue.js';

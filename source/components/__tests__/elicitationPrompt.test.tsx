@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {repeatMs} from '../../context/prompt/arming.js';
+import {repeatMs} from '../../screen/prompt/arming.js';
 import {elicitation, sessionStart, toolUse} from './events.js';
 import {keys, renderApp} from './renderApp.js';
 

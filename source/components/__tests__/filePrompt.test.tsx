@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {repeatMs} from '../../context/prompt/arming.js';
-import {readTimeoutMs} from '../../context/change/fileReads.js';
+import {repeatMs} from '../../screen/prompt/arming.js';
+import {readTimeoutMs} from '../../screen/change/fileReads.js';
 import {type FileSnapshot} from '../../utils/fileSnapshot.js';
 import {permissionRequest} from './events.js';
 import {keys, renderApp} from './renderApp.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {afterEach, describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
-import {line, renderLine, wrapVisible} from '../../context/look/line.js';
-import {themeOf, themes} from '../../context/look/theme.js';
+import {line, renderLine, wrapVisible} from '../../screen/look/line.js';
+import {themeOf, themes} from '../../screen/look/theme.js';
 import {createPolicy} from '../../policy/policy.js';
 import {createRuleStore} from '../../policy/store/ruleStore.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';

@@ -8,7 +8,7 @@ import {
 	questionRequest,
 	toolUse,
 } from './events.js';
-import {repeatMs} from '../../context/prompt/arming.js';
+import {repeatMs} from '../../screen/prompt/arming.js';
 import {prettyValue} from '../text/prettyValue.js';
 import {createTypist, random, type Typist} from './typist.js';
 

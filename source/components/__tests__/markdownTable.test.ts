@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {lineWidth} from '../../context/look/line.js';
+import {lineWidth} from '../../screen/look/line.js';
 import {markdownLines} from '../text/markdown.js';
 
 function shown(text: string, width = 60): string {

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {renderLine, type Line} from '../../context/look/line.js';
-import {shownModeChange, createModeWatch} from '../../context/modeChange.js';
-import {moveInTasks, openTasks} from '../../context/panels/tasksView.js';
-import {themes} from '../../context/look/theme.js';
+import {renderLine, type Line} from '../../screen/look/line.js';
+import {shownModeChange, createModeWatch} from '../../screen/modeChange.js';
+import {moveInTasks, openTasks} from '../../screen/panels/tasksView.js';
+import {themes} from '../../screen/look/theme.js';
 import {type Actor, type Session} from '../../feed/entities.js';
 import {
 	type AgentTask,

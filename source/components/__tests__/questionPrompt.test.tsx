@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {questionRequest, sessionStart} from './events.js';
-import {repeatMs} from '../../context/prompt/arming.js';
+import {repeatMs} from '../../screen/prompt/arming.js';
 import {keys, renderApp} from './renderApp.js';
 
 const questions = [

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {besideEachOther, line, renderLine} from '../../context/look/line.js';
-import {themeOf, themes} from '../../context/look/theme.js';
+import {besideEachOther, line, renderLine} from '../../screen/look/line.js';
+import {themeOf, themes} from '../../screen/look/theme.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {feedLines} from '../feed/feedLines.js';
 import {type PaneRow} from '../feed/feedPane.js';

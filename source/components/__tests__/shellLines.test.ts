@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
-import {type Line, lineWidth} from '../../context/look/line.js';
+import {type Line, lineWidth} from '../../screen/look/line.js';
 import {analyseShell} from '../../shell/analyse.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {redirectionsIn} from '../prompt/redirections.js';

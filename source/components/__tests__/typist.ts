@@ -1,5 +1,5 @@
-import {type Stroke} from '../../context/keys/keyNames.js';
-import {createUi, type UiActions} from '../../context/ui.js';
+import {type Stroke} from '../../screen/keys/keyNames.js';
+import {createUi, type UiActions} from '../../screen/ui.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';

@@ -1,5 +1,5 @@
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {type CodeBlock} from '../../types/codeColours.js';
 import {wrapToWidth} from '../../utils/textWidth.js';
 import {continued, gutter, gutterList} from '../text/gutter.js';

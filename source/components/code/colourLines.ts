@@ -1,4 +1,4 @@
-import {type CodePlace, type Line, type Span} from '../../context/look/line.js';
+import {type CodePlace, type Line, type Span} from '../../screen/look/line.js';
 import {
 	type CodeBlock,
 	type CodeColours,

@@ -1,6 +1,6 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {useScreenContext} from '../../context/ScreenContext.js';
-import {coloursCode, type Theme} from '../../context/look/theme.js';
+import {coloursCode, type Theme} from '../../screen/look/theme.js';
 import {type Composition} from '../frame/compose.js';
 import {colourLines, plainBlocks} from './colourLines.js';
 

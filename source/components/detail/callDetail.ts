@@ -1,6 +1,6 @@
 import {type CallEnd, isCallEnd} from '../../feed/callEnd.js';
-import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
-import {sizeOf} from '../../context/prompt/readable.js';
+import {blank, type Line, line, wrapVisible} from '../../screen/look/line.js';
+import {sizeOf} from '../../screen/prompt/readable.js';
 import {timeSpan} from '../../utils/amounts.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {type FeedEvent} from '../../feed/types.js';

@@ -1,4 +1,4 @@
-import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
+import {blank, type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {timeSpan} from '../../utils/amounts.js';
 import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
 import {makeVisible} from '../../utils/visibleText.js';

@@ -1,5 +1,5 @@
-import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
-import {type Detail} from '../../context/uiState.js';
+import {blank, type Line, line, wrapVisible} from '../../screen/look/line.js';
+import {type Detail} from '../../screen/uiState.js';
 import {
 	type FeedDataByKind,
 	type FeedEvent,
@@ -20,7 +20,7 @@ import {
 	prettyValue,
 	shorten,
 } from '../text/prettyValue.js';
-import {sizeOf} from '../../context/prompt/readable.js';
+import {sizeOf} from '../../screen/prompt/readable.js';
 import {field, toolInputLines} from '../prompt/toolInput.js';
 
 type Input = {

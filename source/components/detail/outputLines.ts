@@ -1,5 +1,5 @@
-import {type Line, line} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+import {type Line, line} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {lineCount} from '../../utils/amounts.js';
 import {type AgentName} from '../../runtime/agentName.js';
 import {toolsOf} from '../../runtime/agents.js';

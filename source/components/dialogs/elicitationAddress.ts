@@ -1,4 +1,4 @@
-import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
+import {blank, type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {suspiciousHost} from '../../utils/suspiciousHost.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {gutter} from '../text/gutter.js';

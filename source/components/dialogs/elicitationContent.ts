@@ -1,6 +1,6 @@
-import {type ElicitationDialog} from '../../context/dialogs/elicitationDialog.js';
-import {type Line} from '../../context/look/line.js';
-import {isReadable} from '../../context/prompt/readable.js';
+import {type ElicitationDialog} from '../../screen/dialogs/elicitationDialog.js';
+import {type Line} from '../../screen/look/line.js';
+import {isReadable} from '../../screen/prompt/readable.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {addressLines} from './elicitationAddress.js';

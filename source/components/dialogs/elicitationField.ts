@@ -2,8 +2,8 @@ import {
 	checkField,
 	type FieldEntry,
 	rangeText,
-} from '../../context/dialogs/fieldCheck.js';
-import {type Line} from '../../context/look/line.js';
+} from '../../screen/dialogs/fieldCheck.js';
+import {type Line} from '../../screen/look/line.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {type FormField} from '../../types/formField.js';
 import {truncateToWidth} from '../../utils/textWidth.js';

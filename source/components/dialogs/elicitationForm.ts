@@ -1,9 +1,9 @@
 import {
 	type ElicitationDialog,
 	fieldProblem,
-} from '../../context/dialogs/elicitationDialog.js';
-import {type FieldEntry, rangeText} from '../../context/dialogs/fieldCheck.js';
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
+} from '../../screen/dialogs/elicitationDialog.js';
+import {type FieldEntry, rangeText} from '../../screen/dialogs/fieldCheck.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {type FormField} from '../../types/formField.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {describeField} from './elicitationField.js';

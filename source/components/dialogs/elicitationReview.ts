@@ -1,10 +1,10 @@
 import {
 	type ElicitationDialog,
 	fieldProblem,
-} from '../../context/dialogs/elicitationDialog.js';
-import {checkField, type FieldEntry} from '../../context/dialogs/fieldCheck.js';
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
-import {type ElicitationRequest} from '../../supervisor/elicitation.js';
+} from '../../screen/dialogs/elicitationDialog.js';
+import {checkField, type FieldEntry} from '../../screen/dialogs/fieldCheck.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
+import {type ElicitationRequest} from '../../supervisor/desk/elicitation.js';
 import {type FormField} from '../../types/formField.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {describeField} from './elicitationField.js';

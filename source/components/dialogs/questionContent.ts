@@ -4,8 +4,8 @@ import {
 	type Line,
 	line,
 	wrapVisible,
-} from '../../context/look/line.js';
-import {type Choice} from '../../context/dialogs/questionDialog.js';
+} from '../../screen/look/line.js';
+import {type Choice} from '../../screen/dialogs/questionDialog.js';
 import {type QuestionData} from '../../feed/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';

@@ -1,10 +1,10 @@
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {
 	answerOf,
 	hasSameText,
 	type QuestionDialog,
 	unanswered,
-} from '../../context/dialogs/questionDialog.js';
+} from '../../screen/dialogs/questionDialog.js';
 import {type QuestionData} from '../../feed/types.js';
 import {noteLines} from './questionContent.js';
 import {hang} from '../text/wrapSpans.js';

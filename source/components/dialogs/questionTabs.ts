@@ -1,8 +1,8 @@
-import {type Line, line, lineWidth} from '../../context/look/line.js';
+import {type Line, line, lineWidth} from '../../screen/look/line.js';
 import {
 	unanswered,
 	type QuestionDialog,
-} from '../../context/dialogs/questionDialog.js';
+} from '../../screen/dialogs/questionDialog.js';
 import {type QuestionData} from '../../feed/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';

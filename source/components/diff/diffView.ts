@@ -1,5 +1,5 @@
-import {type Line, line} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+import {type Line, line} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {type DiffRow, diffRows} from '../../utils/diffHunks.js';
 import {type LineDiff} from '../../utils/diffLines.js';
 import {codeBlock} from '../code/codeBlock.js';

@@ -1,4 +1,4 @@
-import {blank, type Line} from '../../context/look/line.js';
+import {blank, type Line} from '../../screen/look/line.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {type FeedPane} from './feedPane.js';
 import {feedRowLine, type RowLook} from './feedRow.js';

@@ -1,11 +1,11 @@
-import {placeFeed} from '../../context/feed/feedPosition.js';
-import {shownRequest} from '../../context/prompt/shownRequest.js';
+import {placeFeed} from '../../screen/feed/feedPosition.js';
+import {shownRequest} from '../../screen/prompt/shownRequest.js';
 import {sessionName} from '../../feed/sessionName.js';
-import {liveSessions} from '../../context/feed/liveSessions.js';
-import {isFolded} from '../../context/feed/feedFolds.js';
-import {type Line, line} from '../../context/look/line.js';
-import {shownFeed} from '../../context/feed/shownFeed.js';
-import {type UiState} from '../../context/uiState.js';
+import {liveSessions} from '../../screen/feed/liveSessions.js';
+import {isFolded} from '../../screen/feed/feedFolds.js';
+import {type Line, line} from '../../screen/look/line.js';
+import {shownFeed} from '../../screen/feed/shownFeed.js';
+import {type UiState} from '../../screen/uiState.js';
 import {type FeedRow, type SupervisorState} from '../../supervisor/types.js';
 import {type RowLook} from './feedRow.js';
 

@@ -1,5 +1,5 @@
-import {type Line, type Span} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+import {type Line, type Span} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {type FeedKind} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {padToWidth} from '../../utils/textWidth.js';

@@ -1,5 +1,5 @@
-import {type Span} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+import {type Span} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {timeSpan} from '../../utils/amounts.js';
 import {
 	type AgentRow,

@@ -1,15 +1,15 @@
-import {type AreaView} from '../../context/editing/areaActions.js';
-import {type Editing} from '../../context/editing/editing.js';
-import {areaText} from '../../context/editing/textArea.js';
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
-import {type UiState} from '../../context/uiState.js';
+import {type AreaView} from '../../screen/editing/areaActions.js';
+import {type Editing} from '../../screen/editing/editing.js';
+import {areaText} from '../../screen/editing/textArea.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
+import {type UiState} from '../../screen/uiState.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {areaRows, type EditorPart} from '../prompt/editTray.js';
 import {filterLines} from '../panels/filterLines.js';
 import {paletteLines} from '../panels/paletteLines.js';
 import {fieldFault, fieldLabel} from '../dialogs/elicitationField.js';
 import {fieldSpans} from '../prompt/fieldSpans.js';
-import {textOf} from '../../context/textLine.js';
+import {textOf} from '../../screen/textLine.js';
 import {count} from '../text/format.js';
 import {leavingLines} from '../prompt/leavingLines.js';
 

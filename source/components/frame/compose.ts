@@ -1,19 +1,19 @@
-import {type Line} from '../../context/look/line.js';
+import {type Line} from '../../screen/look/line.js';
 import {
 	decisionLayers,
 	layersOf,
 	promptKeyOf,
 	topLayer,
-} from '../../context/keys/layers.js';
-import {type AreaView} from '../../context/editing/areaActions.js';
-import {type KeyContext} from '../../context/keys/needs.js';
-import {rowOf, shownFeed} from '../../context/feed/shownFeed.js';
-import {clampTop, noScroll, type Scroll} from '../../context/scroll.js';
-import {nothingPainted, type PaintedFrame} from '../../context/paintedFrame.js';
-import {fromAskingSession} from '../../context/prompt/askingSession.js';
-import {shownRequest} from '../../context/prompt/shownRequest.js';
-import {textOf} from '../../context/textLine.js';
-import {type UiState} from '../../context/uiState.js';
+} from '../../screen/keys/layers.js';
+import {type AreaView} from '../../screen/editing/areaActions.js';
+import {type KeyContext} from '../../screen/keys/needs.js';
+import {rowOf, shownFeed} from '../../screen/feed/shownFeed.js';
+import {clampTop, noScroll, type Scroll} from '../../screen/scroll.js';
+import {nothingPainted, type PaintedFrame} from '../../screen/paintedFrame.js';
+import {fromAskingSession} from '../../screen/prompt/askingSession.js';
+import {shownRequest} from '../../screen/prompt/shownRequest.js';
+import {textOf} from '../../screen/textLine.js';
+import {type UiState} from '../../screen/uiState.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {askPart} from './askLines.js';
 import {editTray} from '../prompt/editTray.js';
@@ -22,7 +22,7 @@ import {type FeedPane, feedPane, newBelow} from '../feed/feedPane.js';
 import {filterHeader, noMatchLines} from '../panels/filterLines.js';
 import {footerLine} from './footer.js';
 import {headerLines, modeHint} from './header.js';
-import {shownModeChange} from '../../context/modeChange.js';
+import {shownModeChange} from '../../screen/modeChange.js';
 import {helpLines} from '../panels/helpView.js';
 import {collapsedTray, promptTray, type Tray} from '../prompt/promptTray.js';
 import {moreLine} from '../text/moreLine.js';

@@ -1,9 +1,9 @@
-import {type Line, type Span} from '../../context/look/line.js';
-import {type Binding} from '../../context/keys/binding.js';
-import {keymap} from '../../context/keys/keymap.js';
-import {type LayerName, textLayers} from '../../context/keys/layers.js';
-import {type KeyContext} from '../../context/keys/needs.js';
-import {firstShownKey} from '../../context/keys/shownKey.js';
+import {type Line, type Span} from '../../screen/look/line.js';
+import {type Binding} from '../../screen/keys/binding.js';
+import {keymap} from '../../screen/keys/keymap.js';
+import {type LayerName, textLayers} from '../../screen/keys/layers.js';
+import {type KeyContext} from '../../screen/keys/needs.js';
+import {firstShownKey} from '../../screen/keys/shownKey.js';
 import {textWidth} from '../../utils/textWidth.js';
 
 /**

@@ -1,4 +1,4 @@
-import {besideEachOther, blank, type Line} from '../../context/look/line.js';
+import {besideEachOther, blank, type Line} from '../../screen/look/line.js';
 import {feedLines} from '../feed/feedLines.js';
 import {type Composition, feedWidth} from './compose.js';
 

@@ -1,18 +1,13 @@
-import {
-	type Line,
-	line,
-	lineWidth,
-	type Span,
-} from '../../context/look/line.js';
-import {type ModeChange} from '../../context/modeChange.js';
-import {waitingIn} from '../../context/prompt/waiting.js';
+import {type Line, line, lineWidth, type Span} from '../../screen/look/line.js';
+import {type ModeChange} from '../../screen/modeChange.js';
+import {waitingIn} from '../../screen/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {type Run} from '../../feed/entities.js';
 import {sessionName} from '../../feed/sessionName.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {count, duration} from '../text/format.js';
-import {liveSessions} from '../../context/feed/liveSessions.js';
+import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {sessionStrip} from './sessionStrip.js';
 import {usageSpans} from './usageSpans.js';
 

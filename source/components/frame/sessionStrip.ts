@@ -1,10 +1,10 @@
-import {type Line, lineWidth, type Span} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
-import {liveSessions} from '../../context/feed/liveSessions.js';
+import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
+import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {type Session} from '../../feed/entities.js';
 import {sessionName} from '../../feed/sessionName.js';
 import {type SessionStateName, stateMarks} from '../../feed/sessionStates.js';
-import {waitingIn} from '../../context/prompt/waiting.js';
+import {waitingIn} from '../../screen/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';

@@ -1,7 +1,7 @@
-import {blank, type Line, line, wrapVisible} from '../../context/look/line.js';
-import {liveNotices, shownNotice} from '../../context/shownNotice.js';
-import {type Tone} from '../../context/look/theme.js';
-import {type UiState} from '../../context/uiState.js';
+import {blank, type Line, line, wrapVisible} from '../../screen/look/line.js';
+import {liveNotices, shownNotice} from '../../screen/shownNotice.js';
+import {type Tone} from '../../screen/look/theme.js';
+import {type UiState} from '../../screen/uiState.js';
 import {type Notice, type SupervisorState} from '../../supervisor/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
 

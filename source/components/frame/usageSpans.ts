@@ -1,4 +1,4 @@
-import {lineWidth, type Span} from '../../context/look/line.js';
+import {lineWidth, type Span} from '../../screen/look/line.js';
 import {type SessionUsage} from '../../supervisor/types.js';
 import {dollarText} from '../../utils/cost.js';
 import {tokens} from '../text/format.js';

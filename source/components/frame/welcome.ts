@@ -1,4 +1,4 @@
-import {blank, type Line, line} from '../../context/look/line.js';
+import {blank, type Line, line} from '../../screen/look/line.js';
 
 /**
  * What stands where nothing has happened yet: how an agent gets here, and what

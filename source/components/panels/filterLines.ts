@@ -2,12 +2,12 @@ import {
 	characterAt,
 	type FilterLine,
 	readFilter,
-} from '../../context/filtering/filterLine.js';
-import {type FoundRows} from '../../context/filtering/rowSearch.js';
-import {blank, type Line, line, type Span} from '../../context/look/line.js';
-import {type UiState} from '../../context/uiState.js';
+} from '../../screen/filtering/filterLine.js';
+import {type FoundRows} from '../../screen/filtering/rowSearch.js';
+import {blank, type Line, line, type Span} from '../../screen/look/line.js';
+import {type UiState} from '../../screen/uiState.js';
 import {candidateSpans} from '../prompt/candidateSpans.js';
-import {textOf} from '../../context/textLine.js';
+import {textOf} from '../../screen/textLine.js';
 import {typedAt} from '../text/typedAt.js';
 import {fieldSpans} from '../prompt/fieldSpans.js';
 

@@ -1,7 +1,7 @@
-import {type GrantsItem} from '../../context/panels/grantsView.js';
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
+import {type GrantsItem} from '../../screen/panels/grantsView.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {type Grant} from '../../policy/store/ruleStore.js';
-import {originText} from '../../supervisor/decisionLayers.js';
+import {originText} from '../../supervisor/gate/decisionLayers.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {shortId} from '../text/format.js';

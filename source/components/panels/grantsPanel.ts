@@ -3,10 +3,10 @@ import {
 	type GrantsItem,
 	grantsItems,
 	type GrantsView,
-} from '../../context/panels/grantsView.js';
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
-import {clampTop, type Scroll} from '../../context/scroll.js';
-import {type Tone} from '../../context/look/theme.js';
+} from '../../screen/panels/grantsView.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
+import {clampTop, type Scroll} from '../../screen/scroll.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {type Grant} from '../../policy/store/ruleStore.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {makeVisible} from '../../utils/visibleText.js';

@@ -1,11 +1,11 @@
-import {blank, type Line, line, type Span} from '../../context/look/line.js';
-import {type Binding} from '../../context/keys/binding.js';
-import {keymap} from '../../context/keys/keymap.js';
-import {type LayerName} from '../../context/keys/layers.js';
-import {layerTitles} from '../../context/keys/layerTitles.js';
-import {type KeyContext} from '../../context/keys/needs.js';
-import {paletteTable, usageOf} from '../../context/palette/table.js';
-import {shownKeys} from '../../context/keys/shownKey.js';
+import {blank, type Line, line, type Span} from '../../screen/look/line.js';
+import {type Binding} from '../../screen/keys/binding.js';
+import {keymap} from '../../screen/keys/keymap.js';
+import {type LayerName} from '../../screen/keys/layers.js';
+import {layerTitles} from '../../screen/keys/layerTitles.js';
+import {type KeyContext} from '../../screen/keys/needs.js';
+import {paletteTable, usageOf} from '../../screen/palette/table.js';
+import {shownKeys} from '../../screen/keys/shownKey.js';
 import {hang, wrapSpans} from '../text/wrapSpans.js';
 
 /**

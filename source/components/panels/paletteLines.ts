@@ -1,9 +1,9 @@
-import {characterAt} from '../../context/filtering/filterLine.js';
-import {type Line, line, type Span} from '../../context/look/line.js';
-import {type PaletteLine} from '../../context/palette/paletteLine.js';
-import {readPalette} from '../../context/palette/readPalette.js';
-import {paletteTable, usageOf} from '../../context/palette/table.js';
-import {textOf} from '../../context/textLine.js';
+import {characterAt} from '../../screen/filtering/filterLine.js';
+import {type Line, line, type Span} from '../../screen/look/line.js';
+import {type PaletteLine} from '../../screen/palette/paletteLine.js';
+import {readPalette} from '../../screen/palette/readPalette.js';
+import {paletteTable, usageOf} from '../../screen/palette/table.js';
+import {textOf} from '../../screen/textLine.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';

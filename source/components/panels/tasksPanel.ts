@@ -1,7 +1,7 @@
-import {blank, type Line, line, type Span} from '../../context/look/line.js';
-import {clampTop, type Scroll} from '../../context/scroll.js';
-import {type TasksView} from '../../context/panels/tasksView.js';
-import {type Tone} from '../../context/look/theme.js';
+import {blank, type Line, line, type Span} from '../../screen/look/line.js';
+import {clampTop, type Scroll} from '../../screen/scroll.js';
+import {type TasksView} from '../../screen/panels/tasksView.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {type AgentTask} from '../../supervisor/types.js';
 
 type Status = AgentTask['status'];

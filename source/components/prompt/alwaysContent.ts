@@ -3,12 +3,12 @@ import {
 	grantEnds,
 	grantScopes,
 	hasScope,
-} from '../../context/prompt/always.js';
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
+} from '../../screen/prompt/always.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {
 	type GrantOption,
 	type PastAnswers,
-} from '../../supervisor/grantOption.js';
+} from '../../supervisor/desk/grantOption.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {count} from '../text/format.js';

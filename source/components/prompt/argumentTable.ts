@@ -1,4 +1,4 @@
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {gutter} from '../text/gutter.js';

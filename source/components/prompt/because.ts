@@ -1,11 +1,11 @@
-import {isDangerous} from '../../context/keys/needs.js';
+import {isDangerous} from '../../screen/keys/needs.js';
 import {
 	type Line,
 	line,
 	type Span,
 	wrapVisible,
-} from '../../context/look/line.js';
-import {type UiState} from '../../context/uiState.js';
+} from '../../screen/look/line.js';
+import {type UiState} from '../../screen/uiState.js';
 import {type AgentName, usualAgent} from '../../runtime/agentName.js';
 import {adapterOf} from '../../runtime/agents.js';
 import {type HeldRequest} from '../../supervisor/types.js';

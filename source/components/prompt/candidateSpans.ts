@@ -1,5 +1,5 @@
-import {type Completing} from '../../context/filtering/completing.js';
-import {type Span} from '../../context/look/line.js';
+import {type Completing} from '../../screen/filtering/completing.js';
+import {type Span} from '../../screen/look/line.js';
 import {textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 

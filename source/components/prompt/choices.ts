@@ -1,9 +1,9 @@
-import {type Line, lineWidth, type Span} from '../../context/look/line.js';
-import {type Binding} from '../../context/keys/binding.js';
-import {choicesOf} from '../../context/keys/keymap.js';
-import {type LayerName} from '../../context/keys/layers.js';
-import {type KeyContext} from '../../context/keys/needs.js';
-import {shownKey} from '../../context/keys/shownKey.js';
+import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
+import {type Binding} from '../../screen/keys/binding.js';
+import {choicesOf} from '../../screen/keys/keymap.js';
+import {type LayerName} from '../../screen/keys/layers.js';
+import {type KeyContext} from '../../screen/keys/needs.js';
+import {shownKey} from '../../screen/keys/shownKey.js';
 
 /** The choices of a prompt in as few lines as they fit; the cursor stands on one. */
 export function choiceLines(

@@ -1,8 +1,8 @@
-import {type AreaView} from '../../context/editing/areaActions.js';
-import {layoutArea} from '../../context/editing/areaLayout.js';
-import {type Editing} from '../../context/editing/editing.js';
-import {fieldName} from '../../context/editing/inputFields.js';
-import {type Line, line, type Span} from '../../context/look/line.js';
+import {type AreaView} from '../../screen/editing/areaActions.js';
+import {layoutArea} from '../../screen/editing/areaLayout.js';
+import {type Editing} from '../../screen/editing/editing.js';
+import {fieldName} from '../../screen/editing/inputFields.js';
+import {type Line, line, type Span} from '../../screen/look/line.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {clusters} from '../../utils/clusterWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';

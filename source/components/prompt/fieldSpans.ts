@@ -1,5 +1,5 @@
-import {type Span} from '../../context/look/line.js';
-import {type TextLine} from '../../context/textLine.js';
+import {type Span} from '../../screen/look/line.js';
+import {type TextLine} from '../../screen/textLine.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 

@@ -1,13 +1,13 @@
-import {type FileChange} from '../../context/change/changeWords.js';
-import {type EditOf} from '../../context/change/fileChange.js';
+import {type FileChange} from '../../screen/change/changeWords.js';
+import {type EditOf} from '../../screen/change/fileChange.js';
 import {
 	type Line,
 	line,
 	lineWidth,
 	type Span,
 	wrapVisible,
-} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {type FileEdit} from '../../runtime/call.js';
 import {textWidth} from '../../utils/textWidth.js';

@@ -1,5 +1,5 @@
-import {type Line, lineWidth, type Span} from '../../context/look/line.js';
-import {leavingIn} from '../../context/prompt/waiting.js';
+import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
+import {leavingIn} from '../../screen/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {describeHeld} from './waitingPanel.js';
 

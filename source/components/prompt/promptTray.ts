@@ -1,16 +1,16 @@
-import {accepts} from '../../context/prompt/arming.js';
-import {type Line, line} from '../../context/look/line.js';
+import {accepts} from '../../screen/prompt/arming.js';
+import {type Line, line} from '../../screen/look/line.js';
 import {
 	type LayerName,
 	promptKeyOf,
 	promptLayer,
-} from '../../context/keys/layers.js';
-import {isReview} from '../../context/dialogs/questionDialog.js';
-import {clampTop, noScroll, type Scroll} from '../../context/scroll.js';
-import {dialogOf} from '../../context/prompt/dialog.js';
-import {isReadable} from '../../context/prompt/readable.js';
-import {neverShown, readOn} from '../../context/prompt/reading.js';
-import {type UiState} from '../../context/uiState.js';
+} from '../../screen/keys/layers.js';
+import {isReview} from '../../screen/dialogs/questionDialog.js';
+import {clampTop, noScroll, type Scroll} from '../../screen/scroll.js';
+import {dialogOf} from '../../screen/prompt/dialog.js';
+import {isReadable} from '../../screen/prompt/readable.js';
+import {neverShown, readOn} from '../../screen/prompt/reading.js';
+import {type UiState} from '../../screen/uiState.js';
 import {
 	type HeldRequest,
 	type SupervisorState,

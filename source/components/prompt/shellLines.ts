@@ -1,5 +1,5 @@
-import {type Line, type Span} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+import {type Line, type Span} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {continued, gutter} from '../text/gutter.js';
 import {redirectionsIn} from './redirections.js';

@@ -1,10 +1,10 @@
-import {accepts} from '../../context/prompt/arming.js';
-import {type Line, lineWidth, type Span} from '../../context/look/line.js';
-import {promptKeyOf} from '../../context/keys/layers.js';
-import {nameOfAsking} from '../../context/prompt/askingSession.js';
-import {dialogOf} from '../../context/prompt/dialog.js';
-import {type UiState} from '../../context/uiState.js';
-import {waitingIn} from '../../context/prompt/waiting.js';
+import {accepts} from '../../screen/prompt/arming.js';
+import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
+import {promptKeyOf} from '../../screen/keys/layers.js';
+import {nameOfAsking} from '../../screen/prompt/askingSession.js';
+import {dialogOf} from '../../screen/prompt/dialog.js';
+import {type UiState} from '../../screen/uiState.js';
+import {waitingIn} from '../../screen/prompt/waiting.js';
 import {type SessionName} from '../../feed/sessionName.js';
 import {
 	type HeldRequest,

@@ -1,9 +1,9 @@
-import {type Line, line} from '../../context/look/line.js';
-import {togetherOf} from '../../context/prompt/together.js';
-import {type UiState} from '../../context/uiState.js';
-import {identicalTo, waitingIn} from '../../context/prompt/waiting.js';
-import {promptLayer} from '../../context/keys/layers.js';
-import {isDangerous} from '../../context/keys/needs.js';
+import {type Line, line} from '../../screen/look/line.js';
+import {togetherOf} from '../../screen/prompt/together.js';
+import {type UiState} from '../../screen/uiState.js';
+import {identicalTo, waitingIn} from '../../screen/prompt/waiting.js';
+import {promptLayer} from '../../screen/keys/layers.js';
+import {isDangerous} from '../../screen/keys/needs.js';
 import {
 	type HeldRequest,
 	type SupervisorState,

@@ -1,7 +1,7 @@
 import {type AgentName} from '../../runtime/agentName.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {type ToolCall} from '../../runtime/call.js';
-import {type Line, line, wrapVisible} from '../../context/look/line.js';
+import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {addressesIn, suspiciousHost} from '../../utils/suspiciousHost.js';
 import {mixedWords} from '../../utils/mixedScripts.js';
 import {makeVisible} from '../../utils/visibleText.js';

@@ -1,4 +1,4 @@
-import {type FileChange} from '../../context/change/changeWords.js';
+import {type FileChange} from '../../screen/change/changeWords.js';
 import {type AgentName} from '../../runtime/agentName.js';
 import {type LineList} from '../text/lineList.js';
 import {type ShellParts} from './shellLines.js';

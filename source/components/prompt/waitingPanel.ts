@@ -1,8 +1,8 @@
-import {type Line, line} from '../../context/look/line.js';
-import {clampTop, type Scroll} from '../../context/scroll.js';
-import {type UiState} from '../../context/uiState.js';
-import {nameOfAsking} from '../../context/prompt/askingSession.js';
-import {waitingIn} from '../../context/prompt/waiting.js';
+import {type Line, line} from '../../screen/look/line.js';
+import {clampTop, type Scroll} from '../../screen/scroll.js';
+import {type UiState} from '../../screen/uiState.js';
+import {nameOfAsking} from '../../screen/prompt/askingSession.js';
+import {waitingIn} from '../../screen/prompt/waiting.js';
 import {wholeName} from '../../feed/sessionName.js';
 import {summarizeTool} from '../../feed/toolSummary.js';
 import {oneLine} from '../../utils/oneLine.js';

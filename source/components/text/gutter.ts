@@ -1,5 +1,5 @@
-import {type Line, type Span, wrapVisible} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+import {type Line, type Span, wrapVisible} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {lazyList, type LineList} from './lineList.js';
 
 /** What stands before a line that only goes on: never like a line of its own. */

@@ -1,4 +1,4 @@
-import {type Line} from '../../context/look/line.js';
+import {type Line} from '../../screen/look/line.js';
 
 /**
  * Lines to be scrolled over, made when they come into sight: a diff of a

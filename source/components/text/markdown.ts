@@ -4,8 +4,8 @@ import {
 	line,
 	type Span,
 	wrapVisible,
-} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {codeLines} from '../code/codeLines.js';
 import {languageOfFence} from '../code/languages.js';
 import {tableLines} from './markdownTable.js';

@@ -1,6 +1,6 @@
 import {type Token, type Tokens} from 'marked';
-import {type Line, lineWidth, type Span} from '../../context/look/line.js';
-import {type Tone} from '../../context/look/theme.js';
+import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
+import {type Tone} from '../../screen/look/theme.js';
 import {wrapSpans} from './wrapSpans.js';
 
 const between = ' │ ';

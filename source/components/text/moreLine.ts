@@ -1,9 +1,9 @@
-import {type CommandName} from '../../context/keys/binding.js';
-import {keysFor} from '../../context/keys/keymap.js';
-import {type LayerName} from '../../context/keys/layers.js';
-import {type Line, line} from '../../context/look/line.js';
-import {type Scroll} from '../../context/scroll.js';
-import {shownKey} from '../../context/keys/shownKey.js';
+import {type CommandName} from '../../screen/keys/binding.js';
+import {keysFor} from '../../screen/keys/keymap.js';
+import {type LayerName} from '../../screen/keys/layers.js';
+import {type Line, line} from '../../screen/look/line.js';
+import {type Scroll} from '../../screen/scroll.js';
+import {shownKey} from '../../screen/keys/shownKey.js';
 import {count} from './format.js';
 
 /** Whose keys scroll what is cut. */

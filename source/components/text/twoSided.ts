@@ -1,4 +1,4 @@
-import {lineWidth, type Span} from '../../context/look/line.js';
+import {lineWidth, type Span} from '../../screen/look/line.js';
 import {padToWidth, textWidth} from '../../utils/textWidth.js';
 
 /**

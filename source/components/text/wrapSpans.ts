@@ -1,4 +1,4 @@
-import {type Line, type Span} from '../../context/look/line.js';
+import {type Line, type Span} from '../../screen/look/line.js';
 import {wrapToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 

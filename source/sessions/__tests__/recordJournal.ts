@@ -3,7 +3,7 @@ import {allow, deny, readRecording} from '../../feed/__tests__/helpers.js';
 import {journalFileName} from '../../journal/fileName.js';
 import {createJournal} from '../../journal/journal.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
-import {createRecorder} from '../../supervisor/recorder.js';
+import {createRecorder} from '../../supervisor/rows/recorder.js';
 import {systemClock} from '../../types/clock.js';
 
 /**

@@ -4,7 +4,7 @@ import {type FeedEvent} from '../../feed/types.js';
 import {compileExpression} from '../../grammar/compile.js';
 import {type Expression, type Subject} from '../../grammar/types.js';
 import {type JournalRecord, parseRecord} from '../../journal/records.js';
-import {feedEventOf} from '../../supervisor/readFeedEvent.js';
+import {feedEventOf} from '../../supervisor/rows/readFeedEvent.js';
 import {openRegular} from '../../utils/regularFile.js';
 import {createRecordedFeed} from '../recordedFeed.js';
 import {candidateLines} from './candidateLines.js';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {keymap} from '../../../context/keys/keymap.js';
+import {keymap} from '../../../screen/keys/keymap.js';
 import {bytesOf} from '../kit/keyBytes.js';
 import {bindingsOf} from './runScenes.js';
 import {type LayerScene, type LayerScenes} from './scene.js';

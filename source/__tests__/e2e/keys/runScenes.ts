@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {type Binding} from '../../../context/keys/binding.js';
-import {keymap} from '../../../context/keys/keymap.js';
+import {type Binding} from '../../../screen/keys/binding.js';
+import {keymap} from '../../../screen/keys/keymap.js';
 import {type Play, setUpPlay} from '../kit/index.js';
 import {
 	createScene,

@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import {type Binding, type CommandName} from '../../../context/keys/binding.js';
+import {type Binding, type CommandName} from '../../../screen/keys/binding.js';
 import {
 	type Agent,
 	type Athena,

@@ -8,8 +8,8 @@ import {
 	sessionStart,
 	toolUse,
 } from '../../../components/__tests__/events.js';
-import {nowhere} from '../../../context/surroundings.js';
-import {themes} from '../../../context/look/theme.js';
+import {nowhere} from '../../../screen/surroundings.js';
+import {themes} from '../../../screen/look/theme.js';
 import {createInjectableMockRuntime} from '../../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../../../supervisor/supervisor.js';
 import {createPlainLines} from '../lines.js';

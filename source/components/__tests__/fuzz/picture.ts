@@ -2,8 +2,8 @@ import {
 	besideEachOther,
 	type Line,
 	renderLine,
-} from '../../../context/look/line.js';
-import {themes} from '../../../context/look/theme.js';
+} from '../../../screen/look/line.js';
+import {themes} from '../../../screen/look/theme.js';
 import {type Composition, feedWidth} from '../../frame/compose.js';
 import {feedRowLine} from '../../feed/feedRow.js';
 

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import {expect} from 'vitest';
-import {themes} from '../../../context/look/theme.js';
+import {themes} from '../../../screen/look/theme.js';
 
 /*
  * What may reach a terminal, written down once more and without athena's own

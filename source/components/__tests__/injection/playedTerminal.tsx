@@ -4,7 +4,7 @@ import xterm from '@xterm/headless';
 import {render} from 'ink';
 import {expect} from 'vitest';
 import {App} from '../../../app.js';
-import {themes} from '../../../context/look/theme.js';
+import {themes} from '../../../screen/look/theme.js';
 import {announceWaiting} from '../../../supervisor/announceWaiting.js';
 import {type Supervisor} from '../../../supervisor/types.js';
 import {openTerminal} from '../../../terminal/openTerminal.js';

@@ -1,4 +1,4 @@
-import {type CommandName} from '../../../../context/keys/binding.js';
+import {type CommandName} from '../../../../screen/keys/binding.js';
 import {
 	type KeyCase,
 	type LayerScenes,

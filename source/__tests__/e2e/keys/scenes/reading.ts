@@ -1,6 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {type CommandName} from '../../../../context/keys/binding.js';
+import {type CommandName} from '../../../../screen/keys/binding.js';
 import {bash, type Stage, untilStopped} from '../../kit/index.js';
 import {
 	type DisabledCase,

@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {type CommandName} from '../../../../context/keys/binding.js';
+import {type CommandName} from '../../../../screen/keys/binding.js';
 import {bash, type Stage} from '../../kit/index.js';
 import {type KeyCase, type LayerScenes, type Scene} from '../scene.js';
 import {gone, numbered, rowWith, stays} from './steps.js';

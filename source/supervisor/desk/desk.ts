@@ -1,0 +1,224 @@
+import {type Judgement} from '../../policy/types.js';
+import {
+	type Runtime,
+	type RuntimeDecision,
+	type RuntimeEvent,
+} from '../../runtime/types.js';
+import {capabilitiesOf} from '../../runtime/agents.js';
+import {type Clock} from '../../types/clock.js';
+import {createCallMemory} from './callMemory.js';
+import {layersOf} from '../gate/decisionLayers.js';
+import {type Grace} from './grace.js';
+import {askDecision, describeRequest, fitDecision} from './heldRequest.js';
+import {isAllowing} from './isAllowing.js';
+import {createLedger, type LedgerInput} from './ledger.js';
+import {
+	type AnswerOutcome,
+	type HeldBecause,
+	type HeldRequest,
+} from '../types.js';
+
+/** The requests that wait for the person, and what the person said. */
+export type Desk = {
+	/** Oldest first; a new array when it changes. */
+	held(): readonly HeldRequest[];
+	/** Calls begin and end: told of every event. */
+	observe(event: RuntimeEvent): void;
+	/** Makes an event wait for the person; false if it can't, and must be let go. */
+	enter(
+		event: RuntimeEvent,
+		because: HeldBecause,
+		judgement?: Judgement,
+	): boolean;
+	/** A rule has decided about a call: nobody is asked about the same call again. */
+	note(event: RuntimeEvent, decision: RuntimeDecision): void;
+	/** True if what the person said before the call ran settled this request too. */
+	settleAsBefore(event: RuntimeEvent): boolean;
+	/** Sent at once, or an allow when its grace is over. */
+	answer(
+		requestId: string,
+		decision: RuntimeDecision,
+		details?: AnswerDetails,
+	): AnswerOutcome;
+	/** An allow that has not gone out yet never will; true if there was one. */
+	takeBack(requestId: string): boolean;
+	/** It ended without an answer; the request, if it was held until now. */
+	expire(requestId: string, decision: RuntimeDecision): HeldRequest | undefined;
+	withdraw(requestId: string): HeldRequest | undefined;
+	/** "No opinion" on an event nobody holds. */
+	release(eventId: string): void;
+	/** Lets go of everything; what was held before it ran becomes the agent's own prompt. */
+	close(): void;
+};
+
+/** What goes with an answer. */
+export type AnswerDetails = {
+	/** Called when it is sent. */
+	onSent?: (() => void) | undefined;
+	/** What the policy says of the input that was edited; left out: it was not. */
+	judgement?: Judgement | undefined;
+};
+
+/** @param holdForMs how long a request waits here, ms; left out: as long as the agent does */
+export function createDesk(
+	runtime: Runtime,
+	clock: Clock,
+	grace: Grace,
+	onLog: (line: string) => void,
+	holdForMs?: number,
+): Desk {
+	const ledger = createLedger();
+	const calls = createCallMemory();
+	const held = new Map<string, HeldRequest>();
+	/** Made when it is asked for: thousands that come at once would copy each other. */
+	let list: readonly HeldRequest[] | undefined = [];
+	const put = (request: HeldRequest) => {
+		held.set(request.id, request);
+		list = undefined;
+	};
+
+	/** Ends a held request once; undefined (and a log line) if it has ended already. */
+	const end = (id: string, input: LedgerInput): HeldRequest | undefined => {
+		const result = ledger.apply(id, input);
+		if (!result.effective) {
+			onLog(result.reason);
+			return undefined;
+		}
+
+		grace.cancel(id);
+		const request = held.get(id);
+		held.delete(id);
+		list = undefined;
+		return request;
+	};
+
+	const setLeaving = (id: string, leavingAt: number | undefined) => {
+		const request = held.get(id);
+		if (!request) return;
+		const waiting = {...request};
+		delete waiting.leavingAt;
+		put(leavingAt === undefined ? waiting : {...waiting, leavingAt});
+	};
+
+	const send = (
+		requestId: string,
+		decision: RuntimeDecision,
+		{onSent, judgement}: AnswerDetails,
+	): AnswerOutcome => {
+		const request = end(requestId, 'answer');
+		if (!request) return 'gone';
+		const said = judgement ?? request.judgement;
+		const fitted = fitDecision(request, decision);
+		calls.remember(request.event, fitted);
+		runtime.sendDecision(requestId, {
+			...fitted,
+			...(said && {layers: layersOf(fitted, said, request.event)}),
+		});
+		onSent?.();
+		return 'sent';
+	};
+
+	const release = (eventId: string) => {
+		if (runtime.release) runtime.release(eventId);
+		else runtime.sendDecision(eventId, {type: 'passthrough', source: 'rule'});
+	};
+
+	return {
+		held: () => (list ??= [...held.values()]),
+		observe(event) {
+			calls.observe(event);
+		},
+		release,
+		note(event, decision) {
+			if (event.hookName === 'PreToolUse') calls.remember(event, decision);
+		},
+		enter(event, because, judgement) {
+			const isIntercept = because.type !== 'agent_asked';
+			// Without `hold` the waiting ends when the runtime's own time is up.
+			const heldMs = runtime.hold
+				? holdForMs
+				: event.interaction.defaultTimeoutMs;
+			const request = {
+				...describeRequest(event, because, heldMs, clock.now()),
+				...(judgement && {judgement}),
+			};
+			// Questions without a question can't be answered here.
+			if (request.questions?.length === 0) return false;
+			if (!ledger.open(event.id)) {
+				onLog(`request ${event.id} ignored: its id is known already`);
+				return false;
+			}
+
+			put(request);
+			runtime.hold?.(event.id, {
+				...(isIntercept
+					? {
+							fallback: capabilitiesOf(event.agent).ask ? 'ask' : 'deny',
+							reason: 'athena held this call and nobody answered',
+						}
+					: {fallback: 'no_opinion'}),
+				timeoutMs: heldMs ?? Infinity,
+			});
+
+			return true;
+		},
+		settleAsBefore(event) {
+			const earlier = calls.recall(event);
+			// An allow that says nothing to the agent was for what it does by its own
+			// rules; what it asks for now may be more: to leave its sandbox.
+			if (
+				earlier?.type === 'allowed' &&
+				!capabilitiesOf(event.agent).grantBeforeTool
+			)
+				return false;
+			if (earlier?.type === 'left') release(event.id);
+			if (earlier?.type === 'allowed') {
+				runtime.sendDecision(event.id, {
+					type: 'json',
+					source: 'user',
+					intent: {kind: 'permission_allow'},
+					reason: 'allowed at PreToolUse',
+				});
+			}
+
+			return earlier !== undefined;
+		},
+		answer(requestId, decision, details = {}) {
+			const isHeldBack = isAllowing(decision) && decision.source === 'user';
+			// What refuses overtakes an allow that has not gone out yet.
+			if (!isHeldBack || grace.ms <= 0)
+				return send(requestId, decision, details);
+			// One allow is on its way, or nothing waits.
+			if (grace.isHolding(requestId) || !held.has(requestId)) return 'gone';
+			setLeaving(requestId, clock.now() + grace.ms);
+			grace.begin(requestId, () => {
+				send(requestId, decision, details);
+			});
+			return 'leaving';
+		},
+		takeBack(requestId) {
+			const wasLeaving = grace.cancel(requestId);
+			if (wasLeaving) setLeaving(requestId, undefined);
+			return wasLeaving;
+		},
+		expire(requestId, decision) {
+			const request = end(requestId, 'expire');
+			if (request) calls.remember(request.event, decision);
+			return request;
+		},
+		withdraw: requestId => end(requestId, 'withdraw'),
+		close() {
+			for (const {id, because, event} of [...held.values()]) {
+				end(id, 'supersede');
+				if (because.type !== 'agent_asked') {
+					runtime.sendDecision(
+						id,
+						askDecision(event, 'athena was closed', 'user'),
+					);
+				} else {
+					release(id);
+				}
+			}
+		},
+	};
+}

@@ -1,0 +1,80 @@
+import {describe, expect, it} from 'vitest';
+import {createManualClock} from '../../../runtime/__tests__/contractClock.js';
+import {createInjectableMockRuntime} from '../../../runtime/adapters/mock/index.js';
+import {createSupervisor} from '../../supervisor.js';
+
+function start() {
+	const clock = createManualClock();
+	const runtime = createInjectableMockRuntime({clock});
+	const supervisor = createSupervisor({runtime, clock});
+	supervisor.start();
+	const emit = (hookName: string, toolUseId?: string) =>
+		runtime.emit({
+			hookName,
+			toolName: 'Bash',
+			sessionId: 's1',
+			...(toolUseId !== undefined && {toolUseId}),
+			payload: {
+				tool_name: 'Bash',
+				tool_input: {command: 'make'},
+				...(toolUseId !== undefined && {tool_use_id: toolUseId}),
+			},
+		});
+	const denies = (toolUseId: string) => {
+		emit('PreToolUse', toolUseId);
+		supervisor.answer(emit('PermissionRequest'), {
+			type: 'json',
+			source: 'user',
+			intent: {kind: 'permission_deny', reason: 'no'},
+		});
+	};
+
+	/** Warnings on the screen once the next frame is drawn. */
+	const warnings = async () => {
+		await Promise.resolve();
+		clock.advance(100);
+		return supervisor
+			.getState()
+			.notices.filter(({level}) => level === 'warn')
+			.map(({text}) => text);
+	};
+
+	return {supervisor, emit, denies, warnings};
+}
+
+describe('a call that ran although it was denied', () => {
+	it.each(['PostToolUse', 'PostToolUseFailure'])('is told: %s', async end => {
+		const {emit, denies, warnings} = start();
+		denies('toolu_1');
+		expect(await warnings()).toEqual([]);
+		emit(end, 'toolu_1');
+		expect(await warnings()).toEqual([
+			"Bash ran although it was denied here: it had been allowed in the agent's own prompt first",
+		]);
+	});
+
+	it('is counted with the others, each once', async () => {
+		const {emit, denies, warnings} = start();
+		for (const id of ['toolu_1', 'toolu_2']) {
+			denies(id);
+			emit('PostToolUse', id);
+			emit('PostToolUse', id);
+		}
+
+		expect(await warnings()).toEqual([expect.stringMatching(/^2× Bash ran/)]);
+	});
+
+	it('is not one that never ran, nor one that was allowed', async () => {
+		const {supervisor, emit, denies, warnings} = start();
+		denies('toolu_1');
+		emit('Stop');
+		emit('PreToolUse', 'toolu_2');
+		supervisor.answer(emit('PermissionRequest'), {
+			type: 'json',
+			source: 'user',
+			intent: {kind: 'permission_allow'},
+		});
+		emit('PostToolUse', 'toolu_2');
+		expect(await warnings()).toEqual([]);
+	});
+});

@@ -1,0 +1,22 @@
+import {agentIdOf, payloadOf, toolNameOf} from '../../feed/mapper/payload.js';
+import {readName} from '../../utils/tolerant.js';
+import {readToolInput} from '../../feed/mapper/toolReaders.js';
+import {type Call} from '../../policy/types.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
+
+/** The tool call an event is about, as policy judges it. */
+export function callOf(event: RuntimeEvent): Call {
+	const agentId = agentIdOf(event);
+	const {cwd, permissionMode} = event.context;
+	return {
+		...(event.agent !== undefined && {agent: event.agent}),
+		tool: toolNameOf(event),
+		input: readToolInput(payloadOf(event).tool_input),
+		cwd,
+		sessionId: event.sessionId,
+		actorId: agentId === undefined ? 'agent:root' : `subagent:${agentId}`,
+		actorName:
+			agentId === undefined ? 'agent' : (readName(event.agentType) ?? agentId),
+		...(permissionMode !== undefined && {permissionMode}),
+	};
+}

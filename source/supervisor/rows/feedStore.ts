@@ -1,0 +1,176 @@
+import {type FeedEvent} from '../../feed/types.js';
+import {createColumn, lowerBound} from './column.js';
+import {createEventTerms} from './eventTerms.js';
+import {createView, type ViewSource} from './feedView.js';
+import {createRing} from './ring.js';
+import {type AddedEvent, createRowIndex} from './rowIndex.js';
+import {createRowReader} from './rowReader.js';
+import {type FeedRow, type FeedView} from '../types.js';
+
+/** Where a feed event can be read back: a journal record and its place in it. */
+export type FeedPlace = {
+	file: number;
+	offset: number;
+	length: number;
+	/** Which of the record's feed events, 0-based. */
+	part: number;
+};
+
+export type FeedStore = {
+	/** Takes the next event; without a record it is kept in memory for a while only. */
+	add(
+		event: FeedEvent,
+		record: Omit<FeedPlace, 'part'> | undefined,
+		part: number,
+		added: AddedEvent,
+	): void;
+	/** Every event, in order of arrival. */
+	all: FeedView;
+	/** The events that have a row of their own in the feed. */
+	listed: FeedView;
+	/** Tool calls of a session that run, or wait for somebody; also those that were forgotten. */
+	openCallsOf(sessionId: string): number;
+	/** The rows of requests that wait in the agent's own prompt, oldest first. */
+	askedThere(): FeedRow[];
+	/** Forgets what came so far; indexes go on counting. */
+	clear(): void;
+};
+
+export type FeedStoreOptions = {
+	/** Reads an event back; undefined when it is gone. */
+	readBack?: (place: FeedPlace) => FeedEvent | undefined;
+	/** Whole events kept in memory; with `readBack` more are read from disk. */
+	recentEvents?: number;
+	/** Rows kept of those that were asked for. */
+	recentRows?: number;
+};
+
+/** Length of a record that was never written. */
+const nowhere = 0;
+
+/** What recent events may hold in memory where they can be read back: one may be 16 MiB. */
+const mostHeldBytes = 32 * 1024 * 1024;
+
+/**
+ * Flat memory: an event costs a few numbers, its row and data are read back
+ * from the journal once they are no longer recent.
+ */
+export function createFeedStore({
+	readBack,
+	recentEvents = readBack ? 200 : 2000,
+	recentRows = 2000,
+}: FeedStoreOptions = {}): FeedStore {
+	const files = createColumn();
+	const offsets = createColumn();
+	const lengths = createColumn();
+	const parts = createColumn();
+	const listedIndexes = createColumn();
+	const terms = createEventTerms();
+	const events = createRing<FeedEvent>(recentEvents);
+	const index = createRowIndex(stale => {
+		if (stale === 'all') rows.clear();
+		else rows.delete(stale);
+	});
+	const rows = createRowReader({
+		index,
+		event: place => eventAt(place),
+		recentRows,
+	});
+	/** First event of those that are in memory, and how long all their records are. */
+	const held = {first: 0, bytes: 0};
+	const hold = (at: number, event: FeedEvent) => {
+		events.set(at, event);
+		held.bytes += lengths.at(at);
+		const isFull = () => readBack !== undefined && held.bytes > mostHeldBytes;
+		// The latest is drawn next, however long it is.
+		while (at - held.first >= recentEvents || (held.first < at && isFull())) {
+			held.bytes -= lengths.at(held.first);
+			if (lengths.at(held.first) !== nowhere) events.delete(held.first);
+			held.first++;
+		}
+	};
+
+	/** First event not yet cleared. */
+	let cleared = 0;
+	/** Behind the last event that has no place; without a journal none has one. */
+	let unplaced = 0;
+
+	const first = () => {
+		const {length} = offsets;
+		const kept = Math.max(0, length - recentEvents);
+		return Math.max(cleared, Math.min(kept, unplaced));
+	};
+
+	const eventAt = (at: number): FeedEvent | undefined => {
+		if (at < cleared || at >= offsets.length) return undefined;
+		const recent = events.get(at);
+		if (recent) return recent;
+		const length = lengths.at(at);
+		if (length === nowhere) return undefined;
+		return readBack?.({
+			file: files.at(at),
+			offset: offsets.at(at),
+			length,
+			part: parts.at(at),
+		});
+	};
+
+	const isKept = (at: number) => at >= cleared && at < offsets.length;
+
+	const source: ViewSource = {
+		index,
+		terms,
+		get length() {
+			return offsets.length;
+		},
+		first,
+		event: eventAt,
+		row: at => (isKept(at) ? rows.row(at) : undefined),
+		family: rows.family,
+	};
+
+	return {
+		add(event, record, part, added) {
+			const at = offsets.length;
+			files.push(record?.file ?? 0);
+			offsets.push(record?.offset ?? 0);
+			lengths.push(record?.length ?? nowhere);
+			parts.push(part);
+			if (!record) unplaced = at + 1;
+			terms.add(event);
+			hold(at, event);
+			if (index.add(event, added)) listedIndexes.push(at);
+		},
+		all: createView(source, {
+			get length() {
+				return offsets.length;
+			},
+			at: place => place,
+			placeOf: at => at,
+			atOrAfter: at => at,
+		}),
+		listed: createView(source, {
+			get length() {
+				return listedIndexes.length;
+			},
+			at: place => listedIndexes.at(place),
+			placeOf(at) {
+				const place = lowerBound(listedIndexes, at);
+				return place < listedIndexes.length && listedIndexes.at(place) === at
+					? place
+					: undefined;
+			},
+			atOrAfter: at => lowerBound(listedIndexes, at),
+		}),
+		openCallsOf: index.openCallsOf,
+		askedThere: () =>
+			[...index.askedThere].flatMap(
+				head => rows.row(index.faceOf(head) ?? head) ?? [],
+			),
+		clear() {
+			cleared = offsets.length;
+			events.clear();
+			rows.clear();
+		},
+	};
+}

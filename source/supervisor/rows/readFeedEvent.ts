@@ -1,0 +1,34 @@
+import {type FeedIdentity, rehydrateEvent} from '../../feed/mapper.js';
+import {type FeedEvent} from '../../feed/types.js';
+import {type Journal} from '../../journal/journal.js';
+import {type JournalRecord} from '../../journal/records.js';
+import {type FeedPlace} from './feedStore.js';
+
+/** A feed event out of its journal record; undefined when that is gone. */
+export function readFeedEvent(
+	journal: Journal,
+	{part, ...ref}: FeedPlace,
+): FeedEvent | undefined {
+	const record = journal.read(ref);
+	return record && feedEventOf(record, part);
+}
+
+/** What the feed showed for a record, one of it (0-based); undefined where the record does not say it. */
+export function feedEventOf(
+	record: JournalRecord,
+	part: number,
+): FeedEvent | undefined {
+	const kept = record.feed?.[part];
+	if (!kept) return undefined;
+	if (isWhole(kept)) return kept;
+	return record.type === 'event' && isIdentity(kept)
+		? rehydrateEvent(kept, record.event)
+		: undefined;
+}
+
+/** athena wrote it, in this process or an earlier one: what it has is what it is. */
+const isWhole = (kept: object): kept is FeedEvent =>
+	isIdentity(kept) && 'data' in kept && 'title' in kept && 'seq' in kept;
+
+const isIdentity = (kept: object): kept is FeedIdentity =>
+	'event_id' in kept && 'kind' in kept && 'actor_id' in kept;

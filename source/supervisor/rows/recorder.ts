@@ -1,0 +1,274 @@
+import {shouldExclude} from '../../feed/filter.js';
+import {
+	athenaSessionId,
+	createFeedMapper,
+	identityOf,
+	isDerived,
+} from '../../feed/mapper.js';
+import {type Seen, type SessionStatus} from '../../feed/sessionStates.js';
+import {type FeedEvent} from '../../feed/types.js';
+import {type Journal, type JournalRef} from '../../journal/journal.js';
+import {type JournalRecord} from '../../journal/records.js';
+import {
+	type KnownSession,
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type RuntimeFault,
+	type Withdrawal,
+} from '../../runtime/types.js';
+import {eventsOf, startEvent} from './pastRecords.js';
+import {type Clock} from '../../types/clock.js';
+import {createCounts} from './counts.js';
+import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
+import {readFeedEvent} from './readFeedEvent.js';
+import {createStatusBook} from './statusBook.js';
+import {createTaskList} from './taskList.js';
+import {type SessionPicture, type SupervisorState} from '../types.js';
+
+/** What the recorder knows of the state the screen sees. */
+export type Picture = Pick<
+	SupervisorState,
+	'feed' | 'feedLength' | 'allEvents' | 'sessions' | 'askedThere' | 'recording'
+> &
+	SessionPicture;
+
+/** From what happened to what is known of it: feed, then journal, then memory. */
+export type Recorder = {
+	/** `isHeld`: it waits for the person before the agent may go on. */
+	event(event: RuntimeEvent, isHeld?: boolean): void;
+	/** `sessionId`: of the event that was decided, where it is known. */
+	decision(
+		eventId: string,
+		decision: RuntimeDecision,
+		sessionId: string | undefined,
+	): void;
+	withdrawal(withdrawal: Withdrawal, sessionId: string | undefined): void;
+	fault(fault: RuntimeFault): void;
+	/**
+	 * Takes up what an earlier athena recorded of a session, as if this one had;
+	 * undefined if there is nothing, or it is known.
+	 */
+	restore(sessionId: string): KnownSession | undefined;
+	picture(): Picture;
+	/** Id of the feed event that tells of a request that is held. */
+	eventOfRequest(requestId: string): string | undefined;
+	/** What is known of one session, but for what it used. */
+	pictureOf(sessionId: string | undefined): SessionPicture;
+	/** Where a session stands, by its events and by what else is known; undefined of one nobody knows. */
+	statusOf(sessionId: string, seen: Seen): SessionStatus | undefined;
+	/** Forgets the rows; the journal keeps them. */
+	clear(): void;
+};
+
+export function createRecorder({
+	journal,
+	clock,
+	onFeedEvent,
+	onRestored = () => undefined,
+	memory,
+}: {
+	journal: Journal | undefined;
+	clock: Clock;
+	onFeedEvent: ((event: FeedEvent) => void) | undefined;
+	/** A session came that an earlier athena had recorded. */
+	onRestored?: (known: KnownSession) => void;
+	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
+}): Recorder {
+	const mapper = createFeedMapper();
+	const counts = createCounts();
+	const taskList = createTaskList();
+	const statuses = createStatusBook();
+	const store = createFeedStore({
+		...memory,
+		...(journal && {readBack: place => readFeedEvent(journal, place)}),
+	});
+
+	/** By request id, while it is held: the feed event that tells of it. */
+	const heldEvents = new Map<string, string>();
+
+	const commit = (
+		sessionId: string,
+		record: JournalRecord,
+		events: readonly FeedEvent[],
+		isHeld = false,
+	) => {
+		show(journal?.append(sessionId, record), events, isHeld);
+		for (const event of events) onFeedEvent?.(event);
+	};
+
+	/** `ref`: where it can be read back. */
+	const show = (
+		ref: JournalRef | undefined,
+		events: readonly FeedEvent[],
+		isHeld = false,
+	) => {
+		for (let part = 0; part < events.length; part++) {
+			const event = events[part];
+			if (!event) continue;
+			counts.count(event);
+			statuses.note(event);
+			taskList.observe(event);
+			const opensSection = opensOwnSection(event, events[part + 1]);
+			store.add(event, ref, part, {
+				listed: opensSection || !shouldExclude(event),
+				opensSection,
+				isHeld: isHeld && event.kind === 'tool.pre',
+			});
+		}
+	};
+
+	/** Sessions of an earlier athena of which nothing new was heard yet, and when they were last. */
+	const restored = new Map<string, KnownSession>();
+
+	const restore = (sessionId: string): KnownSession | undefined => {
+		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
+		let last: RuntimeEvent | undefined;
+		let until = 0;
+		for (const {ref, record} of journal.past(sessionId, mostPastBytes)) {
+			show(ref, eventsOf(mapper, record));
+			if (record.type === 'event' && record.event.sessionId === sessionId) {
+				last = record.event;
+				if (last.source !== 'transcript')
+					until = Math.max(until, last.timestamp);
+			} else if (record.type === 'decision') until = Math.max(until, record.at);
+		}
+
+		if (!last) return undefined;
+		const {agent, context} = last;
+		const {cwd, transcriptPath} = context;
+		const known = {
+			...(agent !== undefined && {agent}),
+			sessionId,
+			cwd,
+			transcriptPath,
+			until,
+		};
+		restored.set(sessionId, known);
+		return known;
+	};
+
+	/** Once, before the first new thing of a session that an earlier athena recorded. */
+	const startAnew = (sessionId: string) => {
+		const late = restore(sessionId);
+		const known = restored.get(sessionId);
+		if (!known) return;
+		restored.delete(sessionId);
+		const event = startEvent(known, clock.now());
+		const events = mapper.mapEvent(event);
+		commit(sessionId, keep({v: 1, type: 'event', event}, events), events);
+		if (late) onRestored(late);
+	};
+
+	const pictureOf = (sessionId: string | undefined): SessionPicture => ({
+		session: mapper.getSession(sessionId),
+		currentRun: mapper.getCurrentRun(sessionId),
+		actors: mapper.getActors(sessionId),
+		totals: counts.totals(sessionId),
+		running: sessionId === undefined ? 0 : store.openCallsOf(sessionId),
+		tasks: taskList.tasks(sessionId, mapper.getTodos(sessionId)),
+	});
+
+	return {
+		pictureOf,
+		statusOf: statuses.statusOf,
+		eventOfRequest: requestId => heldEvents.get(requestId),
+		event(event, isHeld) {
+			const {sessionId, hookName} = event;
+			startAnew(sessionId);
+			const events = mapper.mapEvent(event);
+			const told = isHeld && events.find(isAbout(event.id));
+			if (told) heldEvents.set(event.id, told.event_id);
+			commit(
+				sessionId,
+				keep({v: 1, type: 'event', event}, events),
+				events,
+				isHeld,
+			);
+			if (hookName === 'SessionEnd') journal?.sync(sessionId);
+		},
+		decision(eventId, decision, knownSessionId) {
+			const at = clock.now();
+			heldEvents.delete(eventId);
+			const events = listOf(mapper.mapDecision(eventId, decision, at));
+			const sessionId = knownSessionId ?? events[0]?.session_id;
+			if (sessionId === undefined) return;
+			const record = {
+				v: 1,
+				type: 'decision',
+				at,
+				event_id: eventId,
+				decision,
+			} as const;
+			commit(sessionId, keep(record, events), events);
+			journal?.sync(sessionId);
+		},
+		withdrawal(withdrawal, knownSessionId) {
+			heldEvents.delete(withdrawal.eventId);
+			const events = listOf(mapper.mapWithdrawal(withdrawal));
+			const sessionId = knownSessionId ?? events[0]?.session_id;
+			if (sessionId === undefined) return;
+			const record = {v: 1, type: 'withdrawal', withdrawal} as const;
+			commit(sessionId, keep(record, events), events);
+		},
+		fault(fault) {
+			const events = [mapper.mapFault(fault)];
+			const record = keep({v: 1, type: 'fault', fault}, events);
+			commit(fault.sessionId ?? athenaSessionId, record, events);
+		},
+		restore,
+		picture: () => ({
+			...pictureOf(mapper.getSession()?.session_id),
+			feed: store.listed,
+			feedLength: store.listed.length,
+			allEvents: store.all,
+			sessions: mapper.getSessions(),
+			askedThere: store.askedThere(),
+			recording: journal?.getState() ?? notRecording,
+		}),
+		clear() {
+			store.clear();
+		},
+	};
+}
+
+/**
+ * A run that no prompt opened has a line of its own once an agent acts in it:
+ * athena came late, or something went on in the background.
+ */
+const opensOwnSection = (event: FeedEvent, next: FeedEvent | undefined) =>
+	event.kind === 'run.start' &&
+	event.data.trigger.type === 'other' &&
+	next !== undefined &&
+	next.kind !== 'subagent.stop' &&
+	/^(?:agent|subagent):/.test(next.actor_id);
+
+/** Tells of a request that can wait: what follows from it does not. */
+const isAbout = (requestId: string) => (event: FeedEvent) =>
+	event.cause?.hook_request_id === requestId && requestKinds.has(event.kind);
+
+const requestKinds: ReadonlySet<FeedEvent['kind']> = new Set([
+	'tool.pre',
+	'permission.request',
+	'question.asked',
+	'plan.proposed',
+	'elicitation.request',
+] as const);
+
+/** Longer recordings are not read back: it would keep the agent's news waiting. */
+const mostPastBytes = 32 * 1024 * 1024;
+
+const notRecording = {state: 'off'} as const;
+
+const listOf = (event: FeedEvent | null): FeedEvent[] => (event ? [event] : []);
+
+/** Puts beside a record the part of its feed events that it does not say already. */
+function keep(
+	record: JournalRecord,
+	events: readonly FeedEvent[],
+): JournalRecord {
+	if (events.length > 0)
+		record.feed = events.map(event =>
+			isDerived(event) ? event : identityOf(event),
+		);
+	return record;
+}

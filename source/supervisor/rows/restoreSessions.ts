@@ -1,0 +1,35 @@
+import {type Journal} from '../../journal/journal.js';
+import {type KnownSession} from '../../runtime/types.js';
+import {type Recorder} from './recorder.js';
+
+/** Older recordings are not shown again by themselves, ms. */
+const recentMs = 24 * 60 * 60 * 1000;
+/** Sessions that are shown again. */
+const mostSessions = 8;
+/** What is read back of all of them together, bytes: the screen waits for it. */
+const mostBytes = 16 * 1024 * 1024;
+
+/**
+ * Shows the sessions again that an earlier athena recorded and that go on, as
+ * far as anybody knows. Oldest first, so that the latest is the current one.
+ */
+export function restoreSessions({
+	journal,
+	recorder,
+	restores,
+	now,
+}: {
+	journal: Journal;
+	recorder: Pick<Recorder, 'restore'>;
+	restores: (cwd: string) => boolean;
+	now: number;
+}): KnownSession[] {
+	let bytes = 0;
+	return journal
+		.unended(now - recentMs)
+		.filter(({cwd}) => restores(cwd))
+		.slice(0, mostSessions)
+		.filter(session => (bytes += session.bytes) <= mostBytes)
+		.reverse()
+		.flatMap(({sessionId}) => recorder.restore(sessionId) ?? []);
+}

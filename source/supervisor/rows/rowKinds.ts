@@ -1,0 +1,40 @@
+import {type FeedEvent, type FeedKind} from '../../feed/types.js';
+
+/** Empty for what can't be about an elicitation. */
+export function elicitationKey({
+	kind,
+	data,
+	session_id: session,
+}: FeedEvent): string {
+	switch (kind) {
+		case 'elicitation.request':
+		case 'elicitation.result':
+			return `${session} ${data.mcp_server_name}`;
+		case 'tool.post':
+		case 'tool.failure':
+			return data.mcp_server === undefined
+				? ''
+				: `${session} ${data.mcp_server}`;
+		default:
+			return '';
+	}
+}
+
+/** Kinds that show in the row of their call. */
+export const folded: ReadonlySet<FeedKind> = new Set<FeedKind>([
+	'permission.request',
+	'permission.decision',
+	'permission.denied',
+	'tool.post',
+	'tool.failure',
+	'tool.abandoned',
+	'tool.changed',
+	'elicitation.decision',
+	'elicitation.result',
+]);
+
+/** Kinds whose row heads the section of the run they open. */
+export const sectionKinds: ReadonlySet<FeedKind> = new Set<FeedKind>([
+	'run.start',
+	'user.prompt',
+]);
