@@ -2,6 +2,7 @@ import {chmod} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import * as esbuild from 'esbuild';
+import {removeCodeCache, writeCodeCache} from './build/codeCache.mjs';
 import {root} from './build/edits.mjs';
 import {athenaBundles} from './build/options.mjs';
 import {writePlugin} from './plugin.mjs';
@@ -20,6 +21,7 @@ const bundles = athenaBundles({
 });
 
 if (process.argv.includes('--watch')) {
+	removeCodeCache(outDir);
 	for (const options of bundles) {
 		const context = await esbuild.context({...options, logLevel: 'info'});
 		await context.watch();
@@ -28,4 +30,5 @@ if (process.argv.includes('--watch')) {
 	await Promise.all(bundles.map(options => esbuild.build(options)));
 	await chmod(path.join(outDir, 'athena.cjs'), 0o755);
 	await writePlugin(outDir);
+	await writeCodeCache(outDir);
 }

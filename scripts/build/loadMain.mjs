@@ -1,9 +1,9 @@
 /*
  * Part of dist/athena.cjs: loads main.cjs, with the code that V8 compiled in an
- * earlier run. That halves the time to the first frame. The cache is made when
- * a run that showed the screen ends, so that it holds just the functions such a
- * run needs. It is only a cache: whatever is wrong with it, main.cjs is
- * compiled as usual.
+ * earlier run. That halves the time to the first frame. That run was the
+ * build's (codeCache.mjs), or where node is another one, the first here that
+ * showed the screen: so it holds just the functions such a run needs. It is
+ * only a cache: whatever is wrong with it, main.cjs is compiled as usual.
  */
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
@@ -12,7 +12,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 
 const file = path.join(__dirname, 'main.cjs');
-const {size, mtimeMs} = fs.statSync(file);
+const {size, mtimeMs, uid: owner} = fs.statSync(file);
 const folder = path.join(
 	process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'),
 	'athena',
@@ -21,7 +21,12 @@ const folder = path.join(
 // its length.
 const name = `main-${process.version}-${process.arch}-${size}-${Math.round(mtimeMs)}.v8`;
 
-const cachedData = readCache();
+const cachedData =
+	// Whoever could write this one could write main.cjs.
+	readCache(
+		path.join(__dirname, `main-${process.version}-${process.arch}.v8`),
+		owner,
+	) ?? readCache(path.join(folder, name), process.getuid());
 const script = new vm.Script(
 	`(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(file, 'utf8')}\n})`,
 	{
@@ -43,13 +48,13 @@ script.runInThisContext()(
 export const {main} = module.exports;
 
 /** Code is taken only from a file that nobody else can write. */
-function readCache() {
+function readCache(cache, owner) {
 	try {
-		const handle = fs.openSync(path.join(folder, name), 'r');
+		const handle = fs.openSync(cache, 'r');
 		try {
 			const {uid, mode} = fs.fstatSync(handle);
-			const ours = uid === process.getuid() && (mode & 0o022) === 0;
-			return ours ? fs.readFileSync(handle) : undefined;
+			const isSafe = uid === owner && (mode & 0o022) === 0;
+			return isSafe ? fs.readFileSync(handle) : undefined;
 		} finally {
 			fs.closeSync(handle);
 		}

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import {builtinsPlugin} from './builtins.mjs';
 import {inkPlugin} from './ink.mjs';
+import {lazyPlugin} from './lazy.mjs';
 import {meowPlugin} from './meow.mjs';
 import {yogaPlugin} from './yoga.mjs';
 
@@ -21,7 +23,7 @@ export function athenaBundles({cli, main, highlight, judge, outDir}) {
 		{
 			...bundleOptions({entry: cli, outfile: `${outDir}/athena.cjs`}),
 			banner: {js: '#!/usr/bin/env node'},
-			plugins: [lazyMain],
+			plugins: [builtinsPlugin, lazyMain],
 		},
 		bundleOptions({entry: main, outfile: `${outDir}/main.cjs`}),
 		bundleOptions({entry: highlight, outfile: `${outDir}/highlight.cjs`}),
@@ -56,7 +58,13 @@ export function bundleOptions({entry, outfile, stockInk = false}) {
 		},
 		// jsonc-parser's CommonJS is UMD: its inner requires would stay outside.
 		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
-		plugins: [yogaPlugin, meowPlugin, inkPlugin({stock: stockInk})],
+		plugins: [
+			builtinsPlugin,
+			lazyPlugin,
+			yogaPlugin,
+			meowPlugin,
+			inkPlugin({stock: stockInk}),
+		],
 	};
 }
 
