@@ -80,6 +80,10 @@ export async function playTour(screen, picture, chapter) {
 	picture('grants');
 	await press('escape');
 
+	chapter('Codex asks, while Claude and Pi go on');
+	await read(/receipts/, 'swarm');
+	await press('a');
+
 	chapter('An intercepted call, and a form of its server');
 	await read(/held before it runs/);
 	await press('a');

@@ -134,6 +134,16 @@ export type FileEdit = {path: string; pathField: string} & (
 	| {type: 'unknown'}
 );
 
+/** What a patch does to one file. */
+export type FilePatch = {
+	path: string;
+	change: 'add' | 'update' | 'delete';
+	/** Where the file goes, if it is moved. */
+	movedTo?: string;
+	/** What stands below its header, as written: `+`, `-`, ` ` and `@@` lines. */
+	lines: readonly string[];
+};
+
 /** A part of a unified diff; each line begins with ` `, `+` or `-`. */
 export type PatchHunk = {
 	oldStart: number;
@@ -180,6 +190,14 @@ export type AgentTools = {
 	) => {field: string; mayBeEmpty: boolean} | undefined;
 	/** What would become of the file it changes; undefined if it changes none. */
 	fileEditOf: (tool: string, input: ToolInput) => FileEdit | undefined;
+	/**
+	 * The files of the patch it applies, and the field of the input that says all
+	 * of it; undefined if it applies none, or one that has lines besides.
+	 */
+	patchOf: (
+		tool: string,
+		input: ToolInput,
+	) => {files: readonly FilePatch[]; field: string} | undefined;
 	/** The questions it asks; broken ones are left out. */
 	questionsOf: (input: ToolInput) => Question[];
 	/** What it did to the agent's own list, once it is done. */

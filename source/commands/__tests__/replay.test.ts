@@ -324,6 +324,7 @@ describe('the demo', () => {
 					'plan ExitPlanMode',
 					'permission WebFetch',
 					'permission Edit',
+					'permission apply_patch',
 					'intercept mcp__deploy__release',
 					'elicitation ',
 				]);

@@ -1,5 +1,6 @@
 import {type FileReader} from '../../utils/fileSnapshot.js';
 import {cwd} from './payloads.js';
+import {receiptFile} from './swarm.js';
 
 const cart = `import {type Cart} from './types.js';
 import {round} from './money.js';
@@ -14,6 +15,7 @@ export function cartTotal(cart: Cart, discount = 0): number {
 
 const files: ReadonlyMap<string, string> = new Map([
 	[`${cwd}/src/cart.ts`, cart],
+	[receiptFile.path, receiptFile.text],
 ]);
 
 /** The disk as the demo has it, so that a change shows as a diff. */

@@ -8,6 +8,7 @@ import {type Moment} from './payloads.js';
 import {proposesPlan} from './plan.js';
 import {questions} from './questions.js';
 import {subagentsWork} from './subagents.js';
+import {swarmBeside, swarmLeaves} from './swarm.js';
 
 export {demoIntercepts} from './deploys.js';
 export {readDemoFile} from './files.js';
@@ -15,8 +16,9 @@ export {createDemoUsage} from './usage.js';
 
 /*
  * The built-in session of `athena demo`: what Claude Code's hooks would have
- * written, scene by scene, with every dialog athena has. About a minute and a
- * half at speed 1, without the time the person takes.
+ * written, and for a while those of two agents beside it, scene by scene, with
+ * every dialog athena has. About a minute and a half at speed 1, without the
+ * time the person takes.
  */
 
 const scenes: readonly (() => Moment[])[] = [
@@ -26,8 +28,10 @@ const scenes: readonly (() => Moment[])[] = [
 	proposesPlan,
 	subagentsWork,
 	editsAndTests,
+	swarmBeside,
 	deploys,
 	closing,
+	swarmLeaves,
 ];
 
 /** The demo as a recording. */

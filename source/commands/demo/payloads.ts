@@ -1,8 +1,17 @@
-/** A hook payload as Claude Code would have written it. */
+import {type AgentName} from '../../runtime/agentName.js';
+
+/** A hook payload as its agent would have written it. */
 export type Payload = Record<string, unknown>;
 
 /** A payload of the demo, and the wait before it at speed 1, ms. */
-export type Moment = {gapMs: number; payload: Payload};
+export type Moment = {
+	gapMs: number;
+	payload: Payload;
+	/** Whose it is; Claude's when left out. */
+	agent?: AgentName;
+	/** Where the payload does not say it. */
+	hookName?: string;
+};
 
 /** The project the demo plays in; it exists on no disk. */
 export const cwd = '/home/dev/shop';

@@ -246,3 +246,68 @@ describe('a call that changes a file', () => {
 		expect(screen.prompt()).toContain('● ready');
 	});
 });
+
+describe('a patch of several files', () => {
+	const patch = [
+		'*** Begin Patch',
+		'*** Update File: mail/receipt.ts',
+		'@@ totalLine',
+		' const a = 1;',
+		'-const b = 2;',
+		'+const b = 3;',
+		'*** Add File: notes.md',
+		'+# Notes',
+		'*** Delete File: /etc/motd',
+		'*** End Patch',
+	].join('\n');
+	const request = (command: string) => ({
+		...permissionRequest({tool: 'apply_patch', input: {command}}),
+		agent: 'codex' as const,
+	});
+
+	it('shows each file and what becomes of it', async () => {
+		const screen = await shown(80, 24, {request: request(patch)});
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · demo ❯ session- · apply_patch · agent    ● ready · asks 0:00
+			✖ dangerous · Codex asks · mode default · in /home/ada/demo
+			✖ deletes outside the project: /etc/motd
+			mail/receipt.ts                                    changes the file: −1 +1 lines
+			@@ totalLine
+			  const a = 1;
+			- const b = 2;
+			+ const b = 3;
+			notes.md                                                        new file, 1 line
+			+ # Notes
+			/etc/motd                                                       deletes the file
+			›d deny (a allow once) ! allow anyway (e edit…) D deny… (A always…)(i interrupt)
+			 Esc leave
+
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
+		`);
+	});
+
+	it('with anything besides is shown as it stands', async () => {
+		const screen = await shown(80, 24, {
+			request: request(`${patch}\nrm -rf x`),
+		});
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 · demo ❯ session- · apply_patch · agent    ● ready · asks 0:00
+			✖ dangerous · Codex asks · mode default · in /home/ada/demo
+			✖ deletes outside the project: /etc/motd
+			command
+			│ *** Begin Patch
+			│ *** Update File: mail/receipt.ts
+			│ @@ totalLine
+			│  const a = 1;
+			│ -const b = 2;
+			│ +const b = 3;
+			│ *** Add File: notes.md
+			│ +# Notes
+			▼ 3 more lines (Space)
+			›d deny (a allow once) ! allow anyway (e edit…) D deny… (A always…)(i interrupt)
+			 Esc leave
+
+			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
+		`);
+	});
+});

@@ -56,7 +56,7 @@ export function changedFile(
 }
 
 /** Which file, and what becomes of it: on one line if that is wide enough. */
-function changeHead(
+export function changeHead(
 	path: string,
 	says: string,
 	tone: Tone,

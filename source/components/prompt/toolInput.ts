@@ -10,6 +10,7 @@ import {allLines, joinLists, type LineList} from '../text/lineList.js';
 import {prettyValue} from '../text/prettyValue.js';
 import {argumentTable} from './argumentTable.js';
 import {changedFile, readFile, writtenFile} from './fileInput.js';
+import {patchedFiles} from './patchInput.js';
 import {shellLines} from './shellLines.js';
 import {type AboutInput, type Input, type Shown} from './toolView.js';
 
@@ -92,6 +93,8 @@ function telling(
 				: undefined;
 		case 'edit':
 		case 'write': {
+			const patch = tools.patchOf(toolName, input);
+			if (patch) return patchedFiles(patch, width, about.folder);
 			const change = tools.fileEditOf(toolName, input);
 			return change && writtenFile(change, width, about.folder);
 		}

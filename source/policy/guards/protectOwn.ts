@@ -207,7 +207,7 @@ function steersAthena(segment: Segment): boolean {
 function namesProtected(segment: Segment, {ownPaths}: PolicyContext): boolean {
 	const text = readText(segment);
 	return (
-		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\//.test(
+		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\/(?!worktrees\/)/.test(
 			text,
 		) || ownPaths.some(path => text.includes(path.toLowerCase()))
 	);

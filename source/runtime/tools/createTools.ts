@@ -5,6 +5,7 @@ import {type AgentTools} from '../call.js';
 import {genericOutcome} from './genericOutcome.js';
 import {outputParts} from './output.js';
 import {mcpName, readRow, readUnknown, type ServerTool} from './readRow.js';
+import {wholePatch} from './patch.js';
 import {type ToolRow} from './row.js';
 
 /** What an adapter knows of its tools; what it leaves out is as with most agents. */
@@ -75,6 +76,13 @@ export function createTools({
 			if (pathField === undefined || typeof path !== 'string' || path === '')
 				return undefined;
 			return row?.fileEdit?.(path, input) ?? {type: 'unknown', path, pathField};
+		},
+		patchOf(tool, input) {
+			const {text, field} = rowOf(tool)?.patch?.(input) ?? {};
+			const files = text === undefined ? undefined : wholePatch(text);
+			return field === undefined || files === undefined
+				? undefined
+				: {files, field};
 		},
 		questionsOf,
 		listChangeOf,

@@ -1,14 +1,4 @@
-import {type CallPath} from '../call.js';
-
-/** What a patch does to one file. */
-export type FilePatch = {
-	path: string;
-	change: 'add' | 'update' | 'delete';
-	/** Where the file goes, if it is moved. */
-	movedTo?: string;
-	/** What stands below its header, as written: `+`, `-`, ` ` and `@@` lines. */
-	lines: readonly string[];
-};
+import {type CallPath, type FilePatch, type ToolInput} from '../call.js';
 
 const header = /^\*\*\* (Add|Update|Delete) File: (.*)$/;
 const move = /^\*\*\* Move to: (.*)$/;
@@ -40,6 +30,36 @@ export function readPatch(text: string): readonly FilePatch[] | undefined {
 const isChange = (word: string | undefined): word is keyof typeof changes =>
 	word !== undefined && Object.hasOwn(changes, word);
 
+/**
+ * The same where the files are all there is: whoever sees them has seen every
+ * line. Undefined where something stands beside them, above all a header that
+ * only a lenient reader takes for one.
+ */
+export function wholePatch(text: string): readonly FilePatch[] | undefined {
+	const files = readPatch(text);
+	const lines = text.trim().split('\n');
+	if (!files || lines[0] !== begin || lines.at(-1) !== end) return undefined;
+	const written = files.flatMap(({path, change, movedTo, lines: below}) => [
+		`*** ${headers[change]} File: ${path}`,
+		...(movedTo === undefined ? [] : [`*** Move to: ${movedTo}`]),
+		...below,
+	]);
+	const isWhole =
+		[begin, ...written, end].join('\n') ===
+		lines.filter(line => line !== endOfFile).join('\n');
+	return isWhole && files.every(file => file.lines.every(isPatchLine))
+		? files
+		: undefined;
+}
+
+const begin = '*** Begin Patch';
+const end = '*** End Patch';
+/** Says only where the lines above it stand. */
+const endOfFile = '*** End of File';
+const headers = {add: 'Add', update: 'Update', delete: 'Delete'} as const;
+
+const isPatchLine = (line: string) => /^(?:[-+ ]|@@|$)/.test(line);
+
 /** Every file that a patch touches; undefined where it is no patch: nobody knows. */
 export function patchPaths(text: string): readonly CallPath[] | undefined {
 	return readPatch(text)?.flatMap(({path, change, movedTo}): CallPath[] => [
@@ -70,4 +90,17 @@ export function patchOutcome(text: string): string | undefined {
 	const added = lines.filter(line => line.startsWith('+')).length;
 	const removed = lines.filter(line => line.startsWith('-')).length;
 	return `+${added} -${removed}`;
+}
+
+/** The first of some fields that holds a text, and what it says. */
+export function firstText(
+	input: ToolInput,
+	fields: readonly string[],
+): {text: string; field: string} | undefined {
+	for (const field of fields) {
+		const text = input[field];
+		if (typeof text === 'string') return {text, field};
+	}
+
+	return undefined;
 }

@@ -51,6 +51,8 @@ export type ToolRow = {
 	outcome?: (response: ToolInput, input: ToolInput) => string | undefined;
 	/** The same for what comes back as a text; left out: its size is said. */
 	textOutcome?: (response: string, input: ToolInput) => string | undefined;
+	/** The patch that it applies, and the field that holds it. */
+	patch?: (input: ToolInput) => {text: string; field: string} | undefined;
 	/** What becomes of its file; undefined if the input has another form. */
 	fileEdit?: (path: string, input: ToolInput) => FileEdit | undefined;
 };

@@ -1,3 +1,4 @@
+import {toolsOf} from '../../runtime/agents.js';
 import {type Segment} from '../../shell/types.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {beforeOf} from '../change/beforeOf.js';
@@ -85,12 +86,24 @@ function policyReasons({judgement}: HeldRequest): string[] {
 
 function fileReasons(seen: Seen, request: HeldRequest): string[] {
 	const path = changedPath(request);
-	if (path === undefined) return [];
+	if (path === undefined) return patchReasons(seen, request);
 	const before = beforeOf(seen, request);
 	const leadsTo =
 		before !== undefined && 'leadsTo' in before ? before.leadsTo : undefined;
 	return [path, ...(leadsTo === undefined ? [] : [leadsTo])].flatMap(
 		one => dangerOfPath(one, 'write', placeOf(seen, request)) ?? [],
+	);
+}
+
+/** A patch changes many files, which nobody reads beforehand. */
+function patchReasons(seen: Seen, request: HeldRequest): string[] {
+	const {agent, toolName, input} = request;
+	const {kind, paths = []} = toolsOf(agent).read(toolName, input);
+	if (kind !== 'edit' && kind !== 'write' && kind !== 'delete') return [];
+	return paths.flatMap(({access, text}) =>
+		access === 'read'
+			? []
+			: (dangerOfPath(text, access, placeOf(seen, request)) ?? []),
 	);
 }
 

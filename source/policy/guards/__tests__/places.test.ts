@@ -24,6 +24,11 @@ describe('places', () => {
 		['/home/ann/.bashrc', 'startup'],
 		['/work/project/.claude/settings.local.json', 'agent_settings'],
 		['/home/ann/.claude/hooks/a', 'agent_settings'],
+		['/work/project/.athena/rules.json', 'agent_settings'],
+		['/work/project/.athena/hooks/a.py', 'agent_settings'],
+		['/work/project/.athena/worktrees/x', 'agent_settings'],
+		['/work/project/.athena/worktrees/x/.athena/rules.json', 'agent_settings'],
+		['/work/project/.athena/worktrees/x/.claude/hooks/a', 'agent_settings'],
 		['/proc/self/root/etc/shadow', 'secret'],
 		['/work/project/../../etc/shadow', 'secret'],
 		['//etc//shadow', 'secret'],
@@ -42,6 +47,7 @@ describe('places', () => {
 		['/work/project/keys.ts', 'secret'],
 		['/work/project/env.ts', 'secret'],
 		['/work/project/.claude/agents/a.md', 'agent_settings'],
+		['/work/project/.athena/worktrees/x/src/a.ts', 'agent_settings'],
 	])('%s is not %s', (path, place) => {
 		expect(at(path, place)).toBe(false);
 	});

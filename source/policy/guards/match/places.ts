@@ -163,7 +163,9 @@ export const places = {
 		'~/.claude.json',
 		'.mcp.json',
 		'.athena',
-		'.athena/**',
+		// Not what lies in `.athena/worktrees/NAME`: an agent works there.
+		'.athena/*',
+		'.athena/*/*',
 		'/etc/claude-code/**',
 		'/Library/Application Support/ClaudeCode/**',
 		'.codex/config.toml',

@@ -7,7 +7,12 @@ import {
 	type ToolInput,
 } from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
-import {patchOutcome, patchPaths, patchSubject} from '../../tools/patch.js';
+import {
+	firstText,
+	patchOutcome,
+	patchPaths,
+	patchSubject,
+} from '../../tools/patch.js';
 import {type ToolRow} from '../../tools/row.js';
 
 /** Copilot's tools (1.0.102) that are known by name. */
@@ -56,6 +61,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 		pathsIn: input => patchPaths(patchIn(input)),
 		subjectIn: input => patchSubject(patchIn(input)),
 		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
+		patch: input => firstText(input, patchFields),
 	},
 	ask_user: {
 		kind: 'question',
@@ -157,10 +163,10 @@ function replaced(
 }
 
 /** The patch: a bare string, and some models write it into a field. */
-function patchIn(input: ToolInput): string {
-	const texts = [input.value, input.input, input.patch];
-	return texts.find(text => typeof text === 'string') ?? '';
-}
+const patchIn = (input: ToolInput): string =>
+	firstText(input, patchFields)?.text ?? '';
+
+const patchFields = ['value', 'input', 'patch'] as const;
 
 /** Copilot's tools. Those of MCP servers are `server-tool`; its own have no hyphen. */
 export const copilotTools: AgentTools = createTools({

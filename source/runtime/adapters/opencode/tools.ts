@@ -1,7 +1,12 @@
 import {readList, readRecord, readText} from '../../../utils/tolerant.js';
 import {type AgentTools, type FileEdit, type ToolInput} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
-import {patchOutcome, patchPaths, patchSubject} from '../../tools/patch.js';
+import {
+	firstText,
+	patchOutcome,
+	patchPaths,
+	patchSubject,
+} from '../../tools/patch.js';
 import {type ToolRow} from '../../tools/row.js';
 
 /** opencode's tools (1.18.33) that are known by name. */
@@ -46,6 +51,7 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 		pathsIn: input => patchPaths(patchIn(input)),
 		subjectIn: input => patchSubject(patchIn(input)),
 		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
+		patch: input => firstText(input, ['patchText']),
 	},
 	bash: {
 		kind: 'shell',
@@ -124,8 +130,8 @@ function edited(
 		: undefined;
 }
 
-const patchIn = ({patchText}: ToolInput): string =>
-	typeof patchText === 'string' ? patchText : '';
+const patchIn = (input: ToolInput): string =>
+	firstText(input, ['patchText'])?.text ?? '';
 
 /** opencode's tools. Those of MCP servers are `server_tool`; its own have no underscore, but for a few. */
 export const opencodeTools: AgentTools = createTools({

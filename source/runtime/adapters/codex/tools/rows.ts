@@ -1,5 +1,10 @@
 import {type ToolInput} from '../../../call.js';
-import {patchOutcome, patchPaths, patchSubject} from '../../../tools/patch.js';
+import {
+	firstText,
+	patchOutcome,
+	patchPaths,
+	patchSubject,
+} from '../../../tools/patch.js';
 import {type ToolRow} from '../../../tools/row.js';
 import {type CodexTool} from './names.js';
 
@@ -25,6 +30,7 @@ export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 		pathsIn: input => patchPaths(patchIn(input)),
 		subjectIn: input => patchSubject(patchIn(input)),
 		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
+		patch: input => firstText(input, patchFields),
 	},
 	close_agent: {...team, subject: ['target', 'id']},
 	create_goal: {...goal, subject: ['objective']},
@@ -98,9 +104,12 @@ export function rowOf(tool: string): ToolRow | undefined {
 	return Object.hasOwn(rows, name) ? rows[name as CodexTool] : undefined;
 }
 
+/** Where it may stand: versions and models differ. */
+const patchFields = ['command', 'input', 'patch', 'value'] as const;
+
 /** The patch, wherever it stands; '' if there is none. */
 function patchIn(input: ToolInput): string {
-	for (const field of ['command', 'input', 'patch', 'value']) {
+	for (const field of patchFields) {
 		const text = input[field];
 		if (typeof text === 'string') return text;
 		// As argv: `["apply_patch", "*** Begin Patch…"]`.
