@@ -20,7 +20,7 @@ import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {demoIntercepts, demoSource} from './demo/index.js';
 import {deriveFeed} from './deriveFeed.js';
-import {feedJson, feedLine} from './feedLine.js';
+import {createFeedLines, feedJson} from './feedLine.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
 import {openReplaySource, type ReplaySource} from './replaySource.js';
@@ -118,11 +118,10 @@ export async function runReplayLines(
 ): Promise<number> {
 	const source = sourceOf(file, agent);
 	const writer = createLineWriter(io.stdout);
-	let start: number | undefined;
+	const lineOf = createFeedLines();
 	for (const event of deriveFeed(source.steps())) {
-		start ??= event.ts;
 		if (shouldExclude(event)) continue;
-		await writer.write(feedLine(event, start));
+		await writer.write(lineOf(event));
 		if (writer.isClosed()) return exitCodes.ok;
 	}
 

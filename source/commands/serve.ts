@@ -16,7 +16,7 @@ import {type Supervisor} from '../supervisor/types.js';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {stateFolder} from '../utils/stateFolder.js';
-import {feedJson, feedLine} from './feedLine.js';
+import {createFeedLines, feedJson} from './feedLine.js';
 import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
@@ -130,11 +130,10 @@ export function createServeSession(
 	const writer = createLineWriter(io.stdout, () => {
 		end(exitCodes.ok);
 	});
-	let start: number | undefined;
+	const lineOf = createFeedLines();
 	const print = (event: FeedEvent) => {
-		start ??= event.ts;
 		if (json) void writer.write(feedJson(event));
-		else if (!shouldExclude(event)) void writer.write(feedLine(event, start));
+		else if (!shouldExclude(event)) void writer.write(lineOf(event));
 	};
 
 	const supervisor = createSupervisor({

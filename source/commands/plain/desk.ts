@@ -10,6 +10,7 @@ import {isReadable} from '../../screen/prompt/readable.js';
 import {type Surroundings} from '../../screen/surroundings.js';
 import {type Theme} from '../../screen/look/theme.js';
 import {initialUiState} from '../../screen/uiState.js';
+import {sessionName} from '../../feed/sessionName.js';
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {type HeldRequest, type Supervisor} from '../../supervisor/types.js';
 import {type Clock} from '../../types/clock.js';
@@ -70,6 +71,18 @@ export function createPlainDesk({
 	const ui = initialUiState(clock.now(), {surroundings});
 	let count = 0;
 
+	const titleOf = (request: HeldRequest, number: number) => {
+		const {sessionId: id, cwd} = request;
+		const session = supervisor
+			.getState()
+			.sessions.find(({session_id: known}) => known === id);
+		return requestTitle(
+			request,
+			number,
+			sessionName(session ?? {session_id: id, cwd}),
+		);
+	};
+
 	const printMore = (one: Waiting) => {
 		const end = Math.min(one.text.length, one.printed + pageLines);
 		for (const line of one.text.slice(one.printed, end)) print(line);
@@ -111,7 +124,7 @@ export function createPlainDesk({
 			printedAt: 0,
 		};
 		waiting.set(request.id, one);
-		print(requestTitle(request, one.number));
+		print(titleOf(request, one.number));
 		printMore(one);
 	};
 
@@ -178,7 +191,7 @@ export function createPlainDesk({
 	const list = () => {
 		if (waiting.size === 0) print('Nothing waits.');
 		for (const {number, request} of waiting.values())
-			print(requestTitle(request, number));
+			print(titleOf(request, number));
 	};
 
 	return {

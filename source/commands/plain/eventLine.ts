@@ -13,10 +13,16 @@ const spoken: Readonly<Partial<Record<FeedKind, string>>> = {
 	fault: 'fault: ',
 };
 
-/** An event as a line that is read aloud: who, what, no symbols. Undefined for what the feed leaves out. */
+/**
+ * An event as a line that is read aloud: who, what, no symbols. Undefined for
+ * what the feed leaves out.
+ *
+ * @param session what its session is called, where several go on
+ */
 export function eventLine(
 	event: FeedEvent,
 	actorName: string,
+	session?: string,
 ): string | undefined {
 	if (shouldExclude(event)) return undefined;
 	const title = makeVisible(event.title).replace(/^[^\p{L}\p{N}]+/u, '');
@@ -24,5 +30,6 @@ export function eventLine(
 		event.kind === 'todo.update'
 			? ` (${event.data.status.replace('_', ' ')})`
 			: '';
-	return `${makeVisible(actorName)}: ${spoken[event.kind] ?? ''}${title}${status}`;
+	const where = session === undefined ? '' : `${makeVisible(session)}, `;
+	return `${where}${makeVisible(actorName)}: ${spoken[event.kind] ?? ''}${title}${status}`;
 }

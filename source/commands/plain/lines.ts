@@ -1,4 +1,5 @@
 import {headerLines} from '../../components/frame/header.js';
+import {sessionNames} from '../../screen/feed/sessionNames.js';
 import {renderLine} from '../../screen/look/line.js';
 import {type Surroundings} from '../../screen/surroundings.js';
 import {type Theme} from '../../screen/look/theme.js';
@@ -47,7 +48,9 @@ export function createPlainLines(deps: Deps): PlainLines {
 	let asksToQuit = false;
 
 	const printEvents = () => {
-		const {allEvents, feed, actors} = supervisor.getState();
+		const state = supervisor.getState();
+		const {allEvents, feed, actors} = state;
+		const names = sessionNames(state);
 		const events = allEvents ?? feed;
 		const skipped = events.length - mostEvents - printedEvents;
 		if (skipped > 0) {
@@ -59,7 +62,12 @@ export function createPlainLines(deps: Deps): PlainLines {
 			const event = events.event(printedEvents);
 			const actor = actors.find(one => one.actor_id === event?.actor_id);
 			const line =
-				event && eventLine(event, actor?.display_name ?? event.actor_id);
+				event &&
+				eventLine(
+					event,
+					actor?.display_name ?? event.actor_id,
+					names?.get(event.session_id),
+				);
 			if (line !== undefined) print(line);
 		}
 	};

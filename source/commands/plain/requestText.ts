@@ -4,6 +4,7 @@ import {renderLine} from '../../screen/look/line.js';
 import {type Theme} from '../../screen/look/theme.js';
 import {type UiState} from '../../screen/uiState.js';
 import {type QuestionData} from '../../feed/types.js';
+import {type SessionName} from '../../feed/sessionName.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
 
@@ -28,8 +29,12 @@ export function requestText(
 		: lines;
 }
 
-/** One sentence: what waits, who asks, why. */
-export function requestTitle(request: HeldRequest, number: number): string {
+/** One sentence: in which session, what waits, who asks, why. */
+export function requestTitle(
+	request: HeldRequest,
+	number: number,
+	{project, title}: SessionName,
+): string {
 	const {actorName, because} = request;
 	const why =
 		because.type === 'intercept'
@@ -38,7 +43,7 @@ export function requestTitle(request: HeldRequest, number: number): string {
 				? `, held before it runs: ${because.reason}`
 				: '';
 	return makeVisible(
-		`Request ${number}: ${whatWaits(request)}, asked by ${actorName}${why}.`,
+		`Request ${number} of ${project}, ${title}: ${whatWaits(request)}, asked by ${actorName}${why}.`,
 	);
 }
 

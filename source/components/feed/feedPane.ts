@@ -1,9 +1,8 @@
 import {placeFeed} from '../../screen/feed/feedPosition.js';
 import {shownRequest} from '../../screen/prompt/shownRequest.js';
-import {sessionName} from '../../feed/sessionName.js';
-import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {isFolded} from '../../screen/feed/feedFolds.js';
 import {type Line, line} from '../../screen/look/line.js';
+import {sessionNames} from '../../screen/feed/sessionNames.js';
 import {shownFeed} from '../../screen/feed/shownFeed.js';
 import {type UiState} from '../../screen/uiState.js';
 import {type FeedRow, type SupervisorState} from '../../supervisor/types.js';
@@ -72,27 +71,6 @@ function actorNames(state: SupervisorState): (row: FeedRow) => string {
 
 		return names.get(actorId) ?? actorId;
 	};
-}
-
-/**
- * What each session is called in a few cells, where several go on: its folder;
- * where they share one, what it is about.
- */
-function sessionNames(
-	state: SupervisorState,
-): ReadonlyMap<string, string> | undefined {
-	const live = liveSessions(state);
-	if (live.length < 2) return undefined;
-	const named = state.sessions.map(
-		session => [session.session_id, sessionName(session)] as const,
-	);
-	const projects = new Set(live.map(session => sessionName(session).project));
-	return new Map(
-		named.map(([id, {project, title}]) => [
-			id,
-			projects.size < live.length ? title : project,
-		]),
-	);
 }
 
 /** How much is below the window, and how much of that is new, where the feed does not follow its end. */

@@ -99,6 +99,22 @@ describe('what happens', () => {
 		expect(told.join('\n')).toMatch(/\d+ events were too fast to be read out/);
 	});
 
+	it('says whose it is where two sessions go on', async () => {
+		const {emit, heard} = await setUp();
+		await emit(...sessionStart());
+		heard();
+		await emit({
+			...event('UserPromptSubmit', {prompt: 'Fix the shop'}),
+			sessionId: 'other',
+			context: {cwd: '/home/ada/shop', transcriptPath: ''},
+		});
+		expect(heard()).toMatchInlineSnapshot(`
+			[
+			  "shop, You: Fix the shop",
+			]
+		`);
+	});
+
 	it('is summed up on demand', async () => {
 		const {emit, say} = await setUp();
 		await emit(...sessionStart());
@@ -112,7 +128,7 @@ describe('a permission', () => {
 		await emit(permissionRequest());
 		expect(heard().slice(-5)).toMatchInlineSnapshot(`
 			[
-			  "Request 1: permission for Bash, asked by agent.",
+			  "Request 1 of demo, session-: permission for Bash, asked by agent.",
 			  "in /home/ada/demo",
 			  "# Run the tests",
 			  "$ npm test",
