@@ -1,5 +1,6 @@
+import {type Actions, runAction} from './actions.js';
 import {type ExtendedAgent} from './agents/extensions.js';
-import {type Flags, readFlags} from './flags/readFlags.js';
+import {type Flags} from './flags/readFlags.js';
 import {install, print, status, uninstall} from './hooks/attach.js';
 import {check} from './hooks/check.js';
 import {
@@ -12,26 +13,31 @@ import {
 import {fire} from './hooks/fire.js';
 import {init} from './hooks/init.js';
 import {type CommandIo} from './io.js';
-import {UsageError} from './usageError.js';
 
-/** What a command line may say, and what then is done with what follows the action. */
-const actions: Readonly<
-	Record<
-		string,
-		{
-			takes: Parameters<typeof readFlags>[0];
-			run: (flags: Flags, io: CommandIo) => number | Promise<number>;
-			takesInput?: true;
-		}
-	>
-> = {
-	print: {takes: 'hooks attach', run: attaching(print, printExtension)},
-	install: {takes: 'hooks attach', run: attaching(install, installFor)},
-	uninstall: {takes: 'hooks attach', run: attaching(uninstall, uninstallFor)},
-	status: {takes: 'hooks attach', run: attaching(status, statusFor)},
-	check: {takes: 'hooks check', run: check},
-	fire: {takes: 'hooks fire', run: fire, takesInput: true},
-	init: {takes: 'hooks init', run: init},
+const actions: Actions = {
+	print: {
+		takes: 'hooks attach',
+		run: attaching(print, printExtension),
+		takesInput: false,
+	},
+	install: {
+		takes: 'hooks attach',
+		run: attaching(install, installFor),
+		takesInput: false,
+	},
+	uninstall: {
+		takes: 'hooks attach',
+		run: attaching(uninstall, uninstallFor),
+		takesInput: false,
+	},
+	status: {
+		takes: 'hooks attach',
+		run: attaching(status, statusFor),
+		takesInput: false,
+	},
+	check: {takes: 'hooks check', run: check, takesInput: false},
+	fire: {takes: 'hooks fire', run: fire},
+	init: {takes: 'hooks init', run: init, takesInput: false},
 };
 
 /**
@@ -45,15 +51,7 @@ export function runHooks(
 	args: readonly string[],
 	io: CommandIo,
 ): number | Promise<number> {
-	const [name = '', ...input] = readFlags('hooks', args).input;
-	const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-	if (!action || (input.length > 0 && !action.takesInput)) {
-		throw new UsageError(
-			`athena hooks takes one of ${Object.keys(actions).join(', ')}`,
-		);
-	}
-
-	return action.run({...readFlags(action.takes, args), input}, io);
+	return runAction('hooks', actions, args, io);
 }
 
 type Action = (flags: Flags, io: CommandIo) => number;

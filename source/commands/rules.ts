@@ -1,4 +1,4 @@
-import {type Flags, readFlags} from './flags/readFlags.js';
+import {type Actions, runAction} from './actions.js';
 import {type CommandIo} from './io.js';
 import {addRule, removeRule} from './rules/edit.js';
 import {backtestRules} from './rules/backtest.js';
@@ -6,18 +6,8 @@ import {explain} from './rules/explain.js';
 import {listRules} from './rules/list.js';
 import {suggestRules} from './rules/suggest.js';
 import {testRules} from './rules/test.js';
-import {UsageError} from './usageError.js';
 
-/** What a command line may say, and what then is done with what follows the action. */
-const actions: Readonly<
-	Record<
-		string,
-		{
-			takes: Parameters<typeof readFlags>[0];
-			run: (flags: Flags, io: CommandIo) => number | Promise<number>;
-		}
-	>
-> = {
+const actions: Actions = {
 	list: {takes: 'rules list', run: listRules},
 	add: {takes: 'rules add', run: addRule},
 	remove: {takes: 'rules remove', run: removeRule},
@@ -38,13 +28,5 @@ export function runRules(
 	args: readonly string[],
 	io: CommandIo,
 ): number | Promise<number> {
-	const [name = '', ...input] = readFlags('rules', args).input;
-	const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-	if (!action) {
-		throw new UsageError(
-			`athena rules takes one of ${Object.keys(actions).join(', ')}`,
-		);
-	}
-
-	return action.run({...readFlags(action.takes, args), input}, io);
+	return runAction('rules', actions, args, io);
 }

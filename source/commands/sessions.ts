@@ -1,23 +1,12 @@
-import {didYouMean} from './didYouMean.js';
-import {type Flags, readFlags} from './flags/readFlags.js';
+import {type Actions, runAction} from './actions.js';
 import {type CommandIo} from './io.js';
 import {exportSession} from './sessions/export.js';
 import {listSessions} from './sessions/list.js';
 import {pruneSessions} from './sessions/prune.js';
 import {searchSessions} from './sessions/search.js';
 import {showSession} from './sessions/show.js';
-import {UsageError} from './usageError.js';
 
-/** What a command line may say, and what then is done with what follows the action. */
-const actions: Readonly<
-	Record<
-		string,
-		{
-			takes: Parameters<typeof readFlags>[0];
-			run: (flags: Flags, io: CommandIo) => number | Promise<number>;
-		}
-	>
-> = {
+const actions: Actions = {
 	list: {takes: 'sessions list', run: listSessions},
 	show: {takes: 'sessions show', run: showSession},
 	search: {takes: 'sessions search', run: searchSessions},
@@ -36,16 +25,5 @@ export function runSessions(
 	args: readonly string[],
 	io: CommandIo,
 ): number | Promise<number> {
-	const [name = 'list', ...input] = readFlags('sessions', args).input;
-	const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-	if (!action) {
-		throw new UsageError(
-			`athena sessions takes one of ${Object.keys(actions).join(', ')}, not “${name}”.${didYouMean(name, Object.keys(actions))}`.replace(
-				/\.$/,
-				'',
-			),
-		);
-	}
-
-	return action.run({...readFlags(action.takes, args), input}, io);
+	return runAction('sessions', actions, args, io, 'list');
 }

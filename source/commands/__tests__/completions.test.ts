@@ -65,6 +65,10 @@ it.each([
 	[['doc'], 'Did you mean “doctor”?'],
 	[['demo', '--sped', '2'], '--help lists them. Did you mean “--speed”?'],
 	[['demo', '--project', '2'], 'Did you mean “--project-dir”?'],
+	[['rules', 'exlain'], 'not “exlain”. Did you mean “explain”?'],
+	[['hooks', 'instal'], 'not “instal”. Did you mean “install”?'],
+	[['sessions', 'lst'], 'not “lst”. Did you mean “list”?'],
+	[['hooks', 'status', 'now'], 'takes nothing more, not “now”'],
 ])('%j: says what may have been meant', async (args, message) => {
 	await expect(runCommand(args, memoryIo('/', {}))).rejects.toThrow(message);
 });
