@@ -1,41 +1,18 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
+import {athenaBundle} from './session.mjs';
 
-/** Every event athena registers; WorktreeCreate is not a notification. */
-const events = [
-	'PreToolUse',
-	'PostToolUse',
-	'PostToolUseFailure',
-	'PostToolBatch',
-	'PermissionRequest',
-	'PermissionDenied',
-	'Notification',
-	'UserPromptSubmit',
-	'UserPromptExpansion',
-	'SessionStart',
-	'SessionEnd',
-	'Stop',
-	'StopFailure',
-	'SubagentStart',
-	'SubagentStop',
-	'PreCompact',
-	'PostCompact',
-	'PreModelSwitch',
-	'PostModelSwitch',
-	'Setup',
-	'TeammateIdle',
-	'TaskCreated',
-	'TaskCompleted',
-	'Elicitation',
-	'ElicitationResult',
-	'ConfigChange',
-	'WorktreeRemove',
-	'InstructionsLoaded',
-	'CwdChanged',
-	'FileChanged',
-	'DirectoryAdded',
-	'MessageDisplay',
-];
+/** Every event athena registers. */
+const events = () =>
+	Object.keys(
+		JSON.parse(
+			execFileSync(process.execPath, [athenaBundle, 'hooks', 'print'], {
+				encoding: 'utf8',
+			}),
+		).hooks,
+	);
 
 /**
  * A second, independent witness beside athena: settings whose hooks write each
@@ -45,7 +22,7 @@ export function recorderSettings(folder) {
 	fs.mkdirSync(folder, {recursive: true});
 	const command = `cat > "$(mktemp '${folder}/XXXXXXXX')"`;
 	const hooks = [{hooks: [{type: 'command', command, timeout: 10}]}];
-	return {hooks: Object.fromEntries(events.map(event => [event, hooks]))};
+	return {hooks: Object.fromEntries(events().map(event => [event, hooks]))};
 }
 
 /** The recorded payloads, in the order in which they were written. */

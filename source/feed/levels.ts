@@ -1,3 +1,4 @@
+import {plainColumn} from './plainHooks.js';
 import {type FeedDataByKind, type FeedKind, type FeedLevel} from './types.js';
 
 /**
@@ -19,6 +20,7 @@ const levels: {
 	readonly [Kind in FeedKind]?:
 		FeedLevel | ((data: FeedDataByKind[Kind]) => FeedLevel);
 } = {
+	...plainColumn('level'),
 	'run.end': ({status}) => {
 		if (status === 'failed') return 'error';
 		return status === 'aborted' ? 'warn' : 'info';
@@ -41,9 +43,7 @@ const levels: {
 	'elicitation.decision': ({action}) =>
 		action === 'decline' || action === 'cancel' ? 'warn' : 'info',
 	'prompt.expansion': 'debug',
-	'instructions.loaded': 'debug',
 	'cwd.changed': 'debug',
-	'file.changed': 'debug',
 	'model.switch.pre': 'debug',
 	fault: 'error',
 };

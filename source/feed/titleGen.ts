@@ -1,5 +1,6 @@
 import {type AgentName} from '../runtime/agentName.js';
 import {firstLine, oneLine} from '../utils/oneLine.js';
+import {plainColumn} from './plainHooks.js';
 import {displayToolName, summarizeTool} from './toolSummary.js';
 import {type FeedDataByKind, type FeedKind, interrupted} from './types.js';
 
@@ -24,6 +25,7 @@ type Title<Kind extends FeedKind> = (
 ) => string;
 
 const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
+	...plainColumn('title'),
 	'session.start': ({source, model}) =>
 		`Session started (${listed(source, model)})`,
 	'session.end': ({reason}) => `Session ended (${reason})`,
@@ -113,7 +115,6 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 	'subagent.start': ({agent_type}) => `▶ Subagent: ${agent_type}`,
 	'subagent.stop': ({agent_type, internal}) =>
 		internal ? 'Internal agent stopped' : `■ Subagent: ${agent_type}`,
-	notification: ({message}) => firstLine(message),
 	'compact.pre': ({trigger}) => `Compacting (${trigger})`,
 	'compact.post': ({trigger}) => `Compacted (${trigger})`,
 	'model.switch.pre': ({from_model, to_model}) =>
@@ -121,7 +122,6 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 	'model.switch.post': ({to_model}) => `Model: ${to_model}`,
 	'task.created': ({subject}) => `Task created: ${subject}`,
 	'task.completed': ({subject}) => `Task completed: ${subject}`,
-	'teammate.idle': ({teammate_name}) => `Teammate idle: ${teammate_name}`,
 	'elicitation.request': ({mcp_server_name, message}) =>
 		`◆ ${mcp_server_name} asks: ${firstLine(message)}`,
 	'elicitation.result': ({mcp_server_name, action}) =>
@@ -133,15 +133,7 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 			cancel: '✗ Cancelled',
 			no_opinion: '– Left to the agent',
 		})[action],
-	'config.change': ({source, file_path}) =>
-		`Configuration changed: ${file_path ?? source}`,
-	'instructions.loaded': ({file_path}) => `Instructions: ${file_path}`,
 	'cwd.changed': ({new_cwd}) => `cd ${new_cwd}`,
-	'file.changed': ({file_path, event}) => `File ${event}: ${file_path}`,
-	'directory.added': ({directory}) => `Directory added: ${directory}`,
-	'worktree.created': ({name}) => `Worktree created: ${name}`,
-	'worktree.removed': ({worktree_path}) => `Worktree removed: ${worktree_path}`,
-	setup: ({trigger}) => `Setup (${trigger})`,
 	'todo.add': ({text}) => `☐ ${text}`,
 	'todo.update': ({todo_id, text, status}) =>
 		`${todoMarks[status]} ${text ?? todo_id}`,

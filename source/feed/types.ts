@@ -1,6 +1,7 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
 import {type AgentName} from '../runtime/agentName.js';
 import {type Question} from '../runtime/call.js';
+import {type PlainData} from './plainHooks.js';
 import {type Run, type RunTrigger, type TodoDetails} from './entities.js';
 
 /**
@@ -141,8 +142,11 @@ export const processGone = 'its process is gone';
 /** The `error` of a turn that the person ended, for agents that say so. */
 export const interrupted = 'interrupted';
 
-/** `data` by kind. Every hook of Claude Code has a kind; the rest is `unknown.hook`. */
-export type FeedDataByKind = {
+/**
+ * `data` by kind. Every canonical hook has a kind, those that are only shown in
+ * `plainHooks.ts`; the rest is `unknown.hook`.
+ */
+export type FeedDataByKind = PlainData & {
 	'session.start': {
 		source: string;
 		model?: string;
@@ -294,14 +298,12 @@ export type FeedDataByKind = {
 		/** The agent's own helpers (compaction and the like); agent_type is "". */
 		internal: boolean;
 	};
-	notification: {message: string; title?: string; notification_type?: string};
 	'compact.pre': {trigger: string; custom_instructions?: string};
 	'compact.post': {trigger: string; compact_summary: string};
 	'model.switch.pre': ModelSwitchData;
 	'model.switch.post': ModelSwitchData;
 	'task.created': TaskData;
 	'task.completed': TaskData;
-	'teammate.idle': {teammate_name: string; team_name?: string};
 	'elicitation.request': {
 		mcp_server_name: string;
 		message: string;
@@ -319,18 +321,7 @@ export type FeedDataByKind = {
 		action: 'accept' | 'decline' | 'cancel' | 'no_opinion';
 		content?: unknown;
 	} & DecidedBy;
-	'config.change': {source: string; file_path?: string};
-	'instructions.loaded': {
-		file_path: string;
-		memory_type: string;
-		load_reason: string;
-	};
 	'cwd.changed': {old_cwd: string; new_cwd: string};
-	'file.changed': {file_path: string; event: string};
-	'directory.added': {directory: string; source: string};
-	'worktree.created': {name: string};
-	'worktree.removed': {worktree_path: string};
-	setup: {trigger: string};
 	'todo.add': {todo_id: string; text: string; status: TodoStatus} & TodoDetails;
 	'todo.update': {
 		todo_id: string;

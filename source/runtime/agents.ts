@@ -1,6 +1,9 @@
 import {type AgentAdapter} from './adapter.js';
 import {type AgentName, usualAgent} from './agentName.js';
 import {claude} from './adapters/claudeHooks/adapter.js';
+import {type ClaudeHookName} from './adapters/claudeHooks/events.js';
+import {claudeHookNames, hookRow} from './adapters/claudeHooks/hookFacts.js';
+import {type HookRow} from './adapters/claudeHooks/hookRow.js';
 import {canonicalNames} from './adapters/claudeHooks/tools/canonical.js';
 import {codex} from './adapters/codex/adapter.js';
 import {copilot} from './adapters/copilot/adapter.js';
@@ -30,6 +33,14 @@ const adapters: Readonly<Record<AgentName, AgentAdapter>> = {
 /** The adapter of an agent; who is not named is Claude. */
 export const adapterOf = (agent: AgentName = usualAgent): AgentAdapter =>
 	adapters[agent];
+
+/** The names under which events of all agents go: Claude's, which has the most. */
+export type CanonicalHook = ClaudeHookName;
+
+export const canonicalHooks: readonly CanonicalHook[] = claudeHookNames;
+
+/** What is known of a canonical hook; undefined for one that nobody knows. */
+export const canonicalHook: (hookName: string) => HookRow | undefined = hookRow;
 
 /** How the tools of an agent are read; what names no agent is Claude's. */
 export const toolsOf = (agent?: AgentName): AgentTools =>

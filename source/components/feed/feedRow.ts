@@ -1,5 +1,6 @@
 import {type Line, type Span} from '../../screen/look/line.js';
 import {type Tone} from '../../screen/look/theme.js';
+import {plainColumn} from '../../feed/plainHooks.js';
 import {type FeedKind} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {padToWidth} from '../../utils/textWidth.js';
@@ -10,6 +11,7 @@ import {joinPieces, rowOutcome} from './rowOutcome.js';
 
 /** How each kind of event looks in the feed; a kind that is missing does not compile. */
 export const kindTones: Readonly<Record<FeedKind, Tone>> = {
+	...plainColumn('tone'),
 	'session.start': 'accent',
 	'session.end': 'accent',
 	'session.summary': 'dim',
@@ -40,25 +42,16 @@ export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 	'stop.failure': 'bad',
 	'subagent.start': 'accent',
 	'subagent.stop': 'dim',
-	notification: 'plain',
 	'compact.pre': 'dim',
 	'compact.post': 'dim',
 	'model.switch.pre': 'dim',
 	'model.switch.post': 'plain',
 	'task.created': 'plain',
 	'task.completed': 'good',
-	'teammate.idle': 'dim',
 	'elicitation.request': 'warn',
 	'elicitation.result': 'plain',
 	'elicitation.decision': 'good',
-	'config.change': 'warn',
-	'instructions.loaded': 'dim',
 	'cwd.changed': 'dim',
-	'file.changed': 'dim',
-	'directory.added': 'plain',
-	'worktree.created': 'plain',
-	'worktree.removed': 'plain',
-	setup: 'dim',
 	'todo.add': 'dim',
 	'todo.update': 'dim',
 	'todo.done': 'good',

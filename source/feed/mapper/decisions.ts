@@ -5,7 +5,7 @@ import {
 } from '../../runtime/types.js';
 import {type FeedDataByKind} from '../types.js';
 import {type Draft, draft} from './draft.js';
-import {dropUndefined} from './dropUndefined.js';
+import {dropUndefined} from '../../utils/dropUndefined.js';
 
 /** What kind of event a decision answers. */
 export type RequestKind = 'tool' | 'stop' | 'elicitation' | 'other';

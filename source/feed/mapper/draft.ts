@@ -1,5 +1,6 @@
 import {type AgentName} from '../../runtime/agentName.js';
 import {levelOf} from '../levels.js';
+import {plainColumn} from '../plainHooks.js';
 import {generateTitle} from '../titleGen.js';
 import {
 	type FeedDataByKind,
@@ -76,6 +77,7 @@ export function assemble(
 const texts: {
 	readonly [Kind in FeedKind]?: (data: FeedDataByKind[Kind]) => string;
 } = {
+	...plainColumn('text'),
 	'user.prompt': ({prompt}) => prompt,
 	'assistant.message': ({message}) => message,
 	'tool.failure': ({error}) => error,
@@ -84,7 +86,6 @@ const texts: {
 	'user.command': ({stdout, stderr}) =>
 		[stdout, stderr].filter(text => text !== '').join('\n'),
 	'plan.proposed': ({plan}) => plan,
-	notification: ({message}) => message,
 	'compact.post': ({compact_summary}) => compact_summary,
 	'elicitation.request': ({message}) => message,
 	fault: ({message}) => message,

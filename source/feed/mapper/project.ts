@@ -1,5 +1,6 @@
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type Draft, draft} from './draft.js';
+import {plainHooks, type WorkingHook} from '../plainHooks.js';
 import {payloadOf} from './payload.js';
 import {type Projection} from './projection.js';
 import {sessionHooks} from './sessionHooks.js';
@@ -7,14 +8,27 @@ import {toolHooks} from './toolHooks.js';
 import {transcriptHooks} from './transcriptHooks.js';
 import {turnHooks} from './turnHooks.js';
 
-const projections: ReadonlyMap<string, Projection> = new Map([
+const working: Readonly<Record<WorkingHook, Projection>> = {
 	...toolHooks,
 	...turnHooks,
 	...sessionHooks,
-	...transcriptHooks,
+};
+
+const plain = Object.entries(plainHooks).map(
+	([hookName, {kind, read}]): [string, Projection] => [
+		hookName,
+		// The row says that its kind and its data agree.
+		(_event, payload) => [draft(kind, read(payload)) as Draft],
+	],
+);
+
+const projections: ReadonlyMap<string, Projection> = new Map([
+	...Object.entries(working),
+	...plain,
+	...Object.entries(transcriptHooks),
 ]);
 
-/** The hooks that have a kind of their own: all of Claude Code 2.1.330. */
+/** The hooks that have a kind of their own: all canonical ones, and athena's own. */
 export const knownHooks: ReadonlySet<string> = new Set(projections.keys());
 
 /**

@@ -8,5 +8,5 @@ export type Projection = (
 	payload: Payload,
 ) => readonly [Draft, ...Draft[]];
 
-/** Hook names with their projections. */
-export type ProjectionTable = readonly (readonly [string, Projection])[];
+/** Projections by hook name. */
+export type ProjectionTable = Readonly<Record<string, Projection>>;

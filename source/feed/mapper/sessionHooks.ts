@@ -1,188 +1,89 @@
 import {type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
-import {dropUndefined} from './dropUndefined.js';
+import {dropUndefined} from '../../utils/dropUndefined.js';
 import {type Payload} from './payload.js';
 import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {type ProjectionTable} from './projection.js';
 
 /** The session and what surrounds it: models, compaction, files, configuration. */
-export const sessionHooks: ProjectionTable = [
-	[
-		'SessionStart',
-		(event, payload) => [
-			draft(
-				'session.start',
-				dropUndefined({
-					source: readName(payload.source) ?? 'unknown',
-					model: readName(payload.model),
-					agent_type: event.agentType ?? readName(payload.agent_type),
-					session_title: readName(payload.session_title),
-				}),
-			),
-		],
+export const sessionHooks = {
+	SessionStart: (event, payload) => [
+		draft(
+			'session.start',
+			dropUndefined({
+				source: readName(payload.source) ?? 'unknown',
+				model: readName(payload.model),
+				agent_type: event.agentType ?? readName(payload.agent_type),
+				session_title: readName(payload.session_title),
+			}),
+		),
 	],
-	[
-		'SessionEnd',
-		(_event, payload) => [
-			draft('session.end', {reason: readName(payload.reason) ?? 'unknown'}),
-		],
+	SessionEnd: (_event, payload) => [
+		draft('session.end', {reason: readName(payload.reason) ?? 'unknown'}),
 	],
-	[
-		'TranscriptSummary',
-		(_event, payload) => [
-			draft(
-				'session.summary',
-				dropUndefined({
-					last_assistant_message: readText(payload.last_assistant_message),
-					last_assistant_at: readNumber(payload.last_assistant_at),
-					message_count: readNumber(payload.message_count) ?? 0,
-					tool_call_count: readNumber(payload.tool_call_count) ?? 0,
-					skipped_lines: readNumber(payload.skipped_lines),
-				}),
-			),
-		],
+	TranscriptSummary: (_event, payload) => [
+		draft(
+			'session.summary',
+			dropUndefined({
+				last_assistant_message: readText(payload.last_assistant_message),
+				last_assistant_at: readNumber(payload.last_assistant_at),
+				message_count: readNumber(payload.message_count) ?? 0,
+				tool_call_count: readNumber(payload.tool_call_count) ?? 0,
+				skipped_lines: readNumber(payload.skipped_lines),
+			}),
+		),
 	],
-	[
-		'Setup',
-		(_event, payload) => [
-			draft('setup', {trigger: readText(payload.trigger) ?? ''}),
-		],
-	],
-	[
-		'Notification',
-		(_event, payload) => [
-			draft(
-				'notification',
-				dropUndefined({
-					message: readText(payload.message) ?? '',
-					title: readName(payload.title),
-					notification_type: readName(payload.notification_type),
-				}),
-			),
-		],
-	],
-	[
-		'PreCompact',
-		(_event, payload) => [
-			draft(
-				'compact.pre',
-				dropUndefined({
-					trigger: readText(payload.trigger) ?? '',
-					custom_instructions: readName(payload.custom_instructions),
-				}),
-			),
-		],
-	],
-	[
-		'PostCompact',
-		(_event, payload) => [
-			draft('compact.post', {
+	PreCompact: (_event, payload) => [
+		draft(
+			'compact.pre',
+			dropUndefined({
 				trigger: readText(payload.trigger) ?? '',
-				compact_summary: readText(payload.compact_summary) ?? '',
+				custom_instructions: readName(payload.custom_instructions),
 			}),
-		],
+		),
 	],
-	[
-		'PreModelSwitch',
-		(_event, payload) => [draft('model.switch.pre', readModelSwitch(payload))],
+	PostCompact: (_event, payload) => [
+		draft('compact.post', {
+			trigger: readText(payload.trigger) ?? '',
+			compact_summary: readText(payload.compact_summary) ?? '',
+		}),
 	],
-	[
-		'PostModelSwitch',
-		(_event, payload) => [draft('model.switch.post', readModelSwitch(payload))],
+	PreModelSwitch: (_event, payload) => [
+		draft('model.switch.pre', readModelSwitch(payload)),
 	],
-	[
-		'Elicitation',
-		(_event, payload) => [
-			draft(
-				'elicitation.request',
-				dropUndefined({
-					mcp_server_name: readText(payload.mcp_server_name) ?? 'unknown',
-					message: readText(payload.message) ?? '',
-					mode: readName(payload.mode) ?? 'form',
-					url: readName(payload.url),
-					requested_schema: payload.requested_schema,
-					elicitation_id: readName(payload.elicitation_id),
-				}),
-			),
-		],
+	PostModelSwitch: (_event, payload) => [
+		draft('model.switch.post', readModelSwitch(payload)),
 	],
-	[
-		'ElicitationResult',
-		(_event, payload) => [
-			draft(
-				'elicitation.result',
-				dropUndefined({
-					mcp_server_name: readText(payload.mcp_server_name) ?? 'unknown',
-					action: readText(payload.action) ?? 'unknown',
-					content: payload.content,
-				}),
-			),
-		],
-	],
-	[
-		'ConfigChange',
-		(_event, payload) => [
-			draft(
-				'config.change',
-				dropUndefined({
-					source: readText(payload.source) ?? 'unknown',
-					file_path: readName(payload.file_path),
-				}),
-			),
-		],
-	],
-	[
-		'InstructionsLoaded',
-		(_event, payload) => [
-			draft('instructions.loaded', {
-				file_path: readText(payload.file_path) ?? '',
-				memory_type: readText(payload.memory_type) ?? '',
-				load_reason: readText(payload.load_reason) ?? '',
+	Elicitation: (_event, payload) => [
+		draft(
+			'elicitation.request',
+			dropUndefined({
+				mcp_server_name: readText(payload.mcp_server_name) ?? 'unknown',
+				message: readText(payload.message) ?? '',
+				mode: readName(payload.mode) ?? 'form',
+				url: readName(payload.url),
+				requested_schema: payload.requested_schema,
+				elicitation_id: readName(payload.elicitation_id),
 			}),
-		],
+		),
 	],
-	[
-		'CwdChanged',
-		(_event, payload) => [
-			draft('cwd.changed', {
-				old_cwd: readText(payload.old_cwd) ?? '',
-				new_cwd: readText(payload.new_cwd) ?? '',
+	ElicitationResult: (_event, payload) => [
+		draft(
+			'elicitation.result',
+			dropUndefined({
+				mcp_server_name: readText(payload.mcp_server_name) ?? 'unknown',
+				action: readText(payload.action) ?? 'unknown',
+				content: payload.content,
 			}),
-		],
+		),
 	],
-	[
-		'FileChanged',
-		(_event, payload) => [
-			draft('file.changed', {
-				file_path: readText(payload.file_path) ?? '',
-				event: readText(payload.event) ?? 'change',
-			}),
-		],
+	CwdChanged: (_event, payload) => [
+		draft('cwd.changed', {
+			old_cwd: readText(payload.old_cwd) ?? '',
+			new_cwd: readText(payload.new_cwd) ?? '',
+		}),
 	],
-	[
-		'DirectoryAdded',
-		(_event, payload) => [
-			draft('directory.added', {
-				directory: readText(payload.directory) ?? '',
-				source: readText(payload.source) ?? '',
-			}),
-		],
-	],
-	[
-		'WorktreeCreate',
-		(_event, payload) => [
-			draft('worktree.created', {name: readText(payload.name) ?? ''}),
-		],
-	],
-	[
-		'WorktreeRemove',
-		(_event, payload) => [
-			draft('worktree.removed', {
-				worktree_path: readText(payload.worktree_path) ?? '',
-			}),
-		],
-	],
-];
+} satisfies ProjectionTable;
 
 function readModelSwitch(payload: Payload): FeedDataByKind['model.switch.pre'] {
 	return dropUndefined({

@@ -3,7 +3,7 @@ import {type Todo, type TodoDetails} from '../entities.js';
 import {type FeedDataByKind} from '../types.js';
 import {actorOf} from './actors.js';
 import {type Draft, draft} from './draft.js';
-import {dropUndefined} from './dropUndefined.js';
+import {dropUndefined} from '../../utils/dropUndefined.js';
 import {readList, readName} from '../../utils/tolerant.js';
 
 /** The agent's task list, kept from its tools and its task hooks. */

@@ -3,7 +3,7 @@ import {type RuntimeEvent} from '../../runtime/types.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
-import {dropUndefined} from './dropUndefined.js';
+import {dropUndefined} from '../../utils/dropUndefined.js';
 import {agentIdOf, type Payload} from './payload.js';
 import {
 	readFlag,
@@ -18,74 +18,62 @@ import {type Projection, type ProjectionTable} from './projection.js';
 import {readAnnotations, readToolCall} from './toolReaders.js';
 
 /** Tool calls and what is asked about them. */
-export const toolHooks: ProjectionTable = [
-	['PreToolUse', projectPreToolUse],
-	['PostToolUse', projectPostToolUse],
-	[
-		'PostToolUseFailure',
-		(event, payload) => [
-			draft(
-				'tool.failure',
-				dropUndefined({
-					...readToolCall(event),
-					error: readText(payload.error) ?? '',
-					is_interrupt: readFlag(payload.is_interrupt),
-					duration_ms: readNumber(payload.duration_ms),
+export const toolHooks = {
+	PreToolUse: projectPreToolUse,
+	PostToolUse: projectPostToolUse,
+	PostToolUseFailure: (event, payload) => [
+		draft(
+			'tool.failure',
+			dropUndefined({
+				...readToolCall(event),
+				error: readText(payload.error) ?? '',
+				is_interrupt: readFlag(payload.is_interrupt),
+				duration_ms: readNumber(payload.duration_ms),
+			}),
+			event.agent,
+		),
+	],
+	PostToolBatch: (event, payload) => [
+		draft(
+			'tool.batch',
+			{
+				calls: readList(payload.tool_calls).map(entry => {
+					const call = readRecord(entry);
+					return dropUndefined({
+						tool_name: readName(call.tool_name) ?? 'unknown',
+						tool_use_id: readName(call.tool_use_id),
+						response_preview: preview(call.tool_response),
+					});
 				}),
-				event.agent,
-			),
-		],
+			},
+			event.agent,
+		),
 	],
-	[
-		'PostToolBatch',
-		(event, payload) => [
-			draft(
-				'tool.batch',
-				{
-					calls: readList(payload.tool_calls).map(entry => {
-						const call = readRecord(entry);
-						return dropUndefined({
-							tool_name: readName(call.tool_name) ?? 'unknown',
-							tool_use_id: readName(call.tool_use_id),
-							response_preview: preview(call.tool_response),
-						});
-					}),
-				},
-				event.agent,
-			),
-		],
+	PermissionRequest: (event, payload) => [
+		draft(
+			'permission.request',
+			dropUndefined({
+				...readToolCall(event),
+				agent_id: agentIdOf(event),
+				permission_suggestions: Array.isArray(payload.permission_suggestions)
+					? readList(payload.permission_suggestions)
+					: undefined,
+			}),
+			event.agent,
+		),
 	],
-	[
-		'PermissionRequest',
-		(event, payload) => [
-			draft(
-				'permission.request',
-				dropUndefined({
-					...readToolCall(event),
-					agent_id: agentIdOf(event),
-					permission_suggestions: Array.isArray(payload.permission_suggestions)
-						? readList(payload.permission_suggestions)
-						: undefined,
-				}),
-				event.agent,
-			),
-		],
+	PermissionDenied: (event, payload) => [
+		draft(
+			'permission.denied',
+			dropUndefined({
+				...readToolCall(event),
+				agent_id: agentIdOf(event),
+				reason: readText(payload.reason) ?? '',
+			}),
+			event.agent,
+		),
 	],
-	[
-		'PermissionDenied',
-		(event, payload) => [
-			draft(
-				'permission.denied',
-				dropUndefined({
-					...readToolCall(event),
-					agent_id: agentIdOf(event),
-					reason: readText(payload.reason) ?? '',
-				}),
-				event.agent,
-			),
-		],
-	],
-];
+} satisfies ProjectionTable;
 
 function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
 	const call = readToolCall(event);

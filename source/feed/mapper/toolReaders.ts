@@ -2,7 +2,7 @@ import {toolsOf} from '../../runtime/agents.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {type FeedDataByKind} from '../types.js';
-import {dropUndefined} from './dropUndefined.js';
+import {dropUndefined} from '../../utils/dropUndefined.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
 import {define, readName, readRecord, readText} from '../../utils/tolerant.js';
 

@@ -1,88 +1,64 @@
-import {dropUndefined} from './dropUndefined.js';
+import {dropUndefined} from '../../utils/dropUndefined.js';
 import {draft} from './draft.js';
 import {processGone} from '../types.js';
 import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {type ProjectionTable} from './projection.js';
 
 /** What athena itself tells: what it read in a transcript, and that it began anew. */
-export const transcriptHooks: ProjectionTable = [
-	[
-		'AthenaStart',
-		(_event, payload) => [
-			draft('athena.start', {since: readNumber(payload.since) ?? 0}),
-		],
+export const transcriptHooks = {
+	AthenaStart: (_event, payload) => [
+		draft('athena.start', {since: readNumber(payload.since) ?? 0}),
 	],
-	['AgentGone', () => [draft('session.end', {reason: processGone})]],
-	[
-		'TranscriptGap',
-		(_event, payload) => [
-			draft(
-				'athena.gap',
-				dropUndefined({
-					since: readNumber(payload.since),
-					until: readNumber(payload.until) ?? 0,
-					missed_calls: readNumber(payload.missed_calls) ?? 0,
-					earlier_calls: readNumber(payload.earlier_calls) ?? 0,
-				}),
-			),
-		],
-	],
-	[
-		'TranscriptInterrupt',
-		(_event, payload) => [
-			draft('agent.interrupted', {
-				during: payload.during === 'tool' ? 'tool' : 'answer',
+	AgentGone: () => [draft('session.end', {reason: processGone})],
+	TranscriptGap: (_event, payload) => [
+		draft(
+			'athena.gap',
+			dropUndefined({
+				since: readNumber(payload.since),
+				until: readNumber(payload.until) ?? 0,
+				missed_calls: readNumber(payload.missed_calls) ?? 0,
+				earlier_calls: readNumber(payload.earlier_calls) ?? 0,
 			}),
-		],
+		),
 	],
-	[
-		'TranscriptTurnEnd',
-		() => [
-			draft('stop.request', {
-				stop_hook_active: false,
-				scope: 'root',
-				background_tasks: 0,
+	TranscriptInterrupt: (_event, payload) => [
+		draft('agent.interrupted', {
+			during: payload.during === 'tool' ? 'tool' : 'answer',
+		}),
+	],
+	TranscriptTurnEnd: () => [
+		draft('stop.request', {
+			stop_hook_active: false,
+			scope: 'root',
+			background_tasks: 0,
+		}),
+	],
+	TranscriptPromptBlocked: (_event, payload) => [
+		draft('prompt.blocked', {reason: readText(payload.reason) ?? ''}),
+	],
+	TranscriptCommand: (_event, payload) => [
+		draft('user.command', {
+			command: readText(payload.command) ?? '',
+			stdout: readText(payload.stdout) ?? '',
+			stderr: readText(payload.stderr) ?? '',
+		}),
+	],
+	TranscriptText: (_event, payload) => [
+		draft(
+			'assistant.message',
+			dropUndefined({
+				message: readText(payload.message) ?? '',
+				message_id: readName(payload.message_id),
+				final: true,
+				parts: 1,
+				from_transcript: true as const,
 			}),
-		],
+		),
 	],
-	[
-		'TranscriptPromptBlocked',
-		(_event, payload) => [
-			draft('prompt.blocked', {reason: readText(payload.reason) ?? ''}),
-		],
+	TranscriptPrompt: (_event, payload) => [
+		draft('user.prompt', {
+			prompt: readText(payload.prompt) ?? '',
+			automatic: false,
+		}),
 	],
-	[
-		'TranscriptCommand',
-		(_event, payload) => [
-			draft('user.command', {
-				command: readText(payload.command) ?? '',
-				stdout: readText(payload.stdout) ?? '',
-				stderr: readText(payload.stderr) ?? '',
-			}),
-		],
-	],
-	[
-		'TranscriptText',
-		(_event, payload) => [
-			draft(
-				'assistant.message',
-				dropUndefined({
-					message: readText(payload.message) ?? '',
-					message_id: readName(payload.message_id),
-					final: true,
-					parts: 1,
-					from_transcript: true as const,
-				}),
-			),
-		],
-	],
-	[
-		'TranscriptPrompt',
-		(_event, payload) => [
-			draft('user.prompt', {
-				prompt: readText(payload.prompt) ?? '',
-				automatic: false,
-			}),
-		],
-	],
-];
+} satisfies ProjectionTable;

@@ -1,7 +1,7 @@
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
-import {dropUndefined} from './dropUndefined.js';
+import {dropUndefined} from '../../utils/dropUndefined.js';
 import {agentIdOf, type Payload} from './payload.js';
 import {
 	readFlag,
@@ -13,105 +13,73 @@ import {
 import {type Projection, type ProjectionTable} from './projection.js';
 
 /** What happens between a prompt and the stop: prompts, messages, agents, tasks. */
-export const turnHooks: ProjectionTable = [
-	[
-		'UserPromptSubmit',
-		(event, payload) => [draft('user.prompt', readPrompt(event, payload))],
+export const turnHooks = {
+	UserPromptSubmit: (event, payload) => [
+		draft('user.prompt', readPrompt(event, payload)),
 	],
-	[
-		'UserPromptExpansion',
-		(_event, payload) => [
-			draft('prompt.expansion', {
-				expansion_type: readText(payload.expansion_type) ?? '',
-				command_name: readText(payload.command_name) ?? '',
-				command_args: readText(payload.command_args) ?? '',
-				prompt: readText(payload.prompt) ?? '',
+	UserPromptExpansion: (_event, payload) => [
+		draft('prompt.expansion', {
+			expansion_type: readText(payload.expansion_type) ?? '',
+			command_name: readText(payload.command_name) ?? '',
+			command_args: readText(payload.command_args) ?? '',
+			prompt: readText(payload.prompt) ?? '',
+		}),
+	],
+	MessageDisplay: (_event, payload) => [
+		draft(
+			'assistant.message',
+			dropUndefined({
+				message: readText(payload.delta) ?? '',
+				message_id: readName(payload.message_id),
+				turn_id: readName(payload.turn_id),
+				final: payload.final !== false,
+				parts: 1,
 			}),
-		],
+		),
 	],
-	[
-		'MessageDisplay',
-		(_event, payload) => [
-			draft(
-				'assistant.message',
-				dropUndefined({
-					message: readText(payload.delta) ?? '',
-					message_id: readName(payload.message_id),
-					turn_id: readName(payload.turn_id),
-					final: payload.final !== false,
-					parts: 1,
-				}),
-			),
-		],
+	Stop: projectStop,
+	StopFailure: (event, payload) => [
+		draft(
+			'stop.failure',
+			dropUndefined({
+				agent_id: agentIdOf(event),
+				agent_type:
+					agentIdOf(event) === undefined
+						? undefined
+						: readAgentType(event, payload),
+				error: readText(payload.error) ?? 'unknown',
+				error_details: readText(payload.error_details),
+				last_assistant_message: readText(payload.last_assistant_message),
+			}),
+		),
 	],
-	['Stop', projectStop],
-	[
-		'StopFailure',
-		(event, payload) => [
+	SubagentStart: (event, payload) => [
+		draft('subagent.start', {
+			agent_id: agentIdOf(event) ?? 'unknown',
+			agent_type: readAgentType(event, payload) ?? 'unknown',
+		}),
+	],
+	SubagentStop: (event, payload) => {
+		const agentType = readAgentType(event, payload);
+		return [
 			draft(
-				'stop.failure',
+				'subagent.stop',
 				dropUndefined({
-					agent_id: agentIdOf(event),
-					agent_type:
-						agentIdOf(event) === undefined
-							? undefined
-							: readAgentType(event, payload),
-					error: readText(payload.error) ?? 'unknown',
-					error_details: readText(payload.error_details),
+					agent_id: agentIdOf(event) ?? 'unknown',
+					agent_type: agentType ?? 'unknown',
+					stop_hook_active: readFlag(payload.stop_hook_active),
 					last_assistant_message: readText(payload.last_assistant_message),
+					agent_transcript_path: readName(payload.agent_transcript_path),
+					internal: agentType === '',
 				}),
 			),
-		],
+		];
+	},
+	TaskCreated: (_event, payload) => [draft('task.created', readTask(payload))],
+	TaskCompleted: (_event, payload) => [
+		draft('task.completed', readTask(payload)),
 	],
-	[
-		'SubagentStart',
-		(event, payload) => [
-			draft('subagent.start', {
-				agent_id: agentIdOf(event) ?? 'unknown',
-				agent_type: readAgentType(event, payload) ?? 'unknown',
-			}),
-		],
-	],
-	[
-		'SubagentStop',
-		(event, payload) => {
-			const agentType = readAgentType(event, payload);
-			return [
-				draft(
-					'subagent.stop',
-					dropUndefined({
-						agent_id: agentIdOf(event) ?? 'unknown',
-						agent_type: agentType ?? 'unknown',
-						stop_hook_active: readFlag(payload.stop_hook_active),
-						last_assistant_message: readText(payload.last_assistant_message),
-						agent_transcript_path: readName(payload.agent_transcript_path),
-						internal: agentType === '',
-					}),
-				),
-			];
-		},
-	],
-	[
-		'TaskCreated',
-		(_event, payload) => [draft('task.created', readTask(payload))],
-	],
-	[
-		'TaskCompleted',
-		(_event, payload) => [draft('task.completed', readTask(payload))],
-	],
-	[
-		'TeammateIdle',
-		(_event, payload) => [
-			draft(
-				'teammate.idle',
-				dropUndefined({
-					teammate_name: readText(payload.teammate_name) ?? 'unknown',
-					team_name: readText(payload.team_name),
-				}),
-			),
-		],
-	],
-];
+} satisfies ProjectionTable;
 
 /** Prompts that no person wrote come from these. */
 const automaticSources = new Set([

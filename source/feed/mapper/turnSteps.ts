@@ -2,7 +2,7 @@ import {oneLine} from '../../utils/oneLine.js';
 import {actorOf} from './actors.js';
 import {type RequestKind} from './decisions.js';
 import {draft} from './draft.js';
-import {dropUndefined} from './dropUndefined.js';
+import {dropUndefined} from '../../utils/dropUndefined.js';
 import {payloadOf} from './payload.js';
 import {readName, readNumber} from '../../utils/tolerant.js';
 import {

@@ -1,3 +1,4 @@
+import {plainColumn} from '../../feed/plainHooks.js';
 import {type FeedKind} from '../../feed/types.js';
 
 /**
@@ -6,6 +7,7 @@ import {type FeedKind} from '../../feed/types.js';
  * whole are not here: their titles stand in the file.
  */
 export const titleWords: Partial<Record<FeedKind, string>> = {
+	...plainColumn('words'),
 	'session.start': 'session started',
 	'session.end': 'session ended',
 	'session.summary': 'session: messages tool calls lines not read',
@@ -26,16 +28,8 @@ export const titleWords: Partial<Record<FeedKind, string>> = {
 	'model.switch.post': 'model:',
 	'task.created': 'task created:',
 	'task.completed': 'task completed:',
-	'teammate.idle': 'teammate idle:',
 	'elicitation.request': 'asks:',
-	'config.change': 'configuration changed:',
-	'instructions.loaded': 'instructions:',
 	'cwd.changed': 'cd',
-	'file.changed': 'file',
-	'directory.added': 'directory added:',
-	'worktree.created': 'worktree created:',
-	'worktree.removed': 'worktree removed:',
-	setup: 'setup',
 	'athena.start': 'athena was started again',
 	'athena.gap':
 		'athena came later: athena was away for: calls before, by the transcript meanwhile min ms',

@@ -1,9 +1,9 @@
 import {type RuntimeEvent, type RuntimeIntent} from '../../types.js';
+import {answersTo, takesContext} from './hookFacts.js';
 import {readToolInput, readToolName} from './mapper.js';
 import {
 	type ClaudeHookOutput,
 	type ClaudePermissionUpdate,
-	type ContextEventName,
 	type ContextOutput,
 	type PermissionRequestOutput,
 	type PreToolUseOutput,
@@ -18,53 +18,41 @@ type Intent<Kind extends RuntimeIntent['kind']> = Extract<
 export type MappedIntent =
 	{ok: true; output: ClaudeHookOutput} | {ok: false; misfit: string};
 
-/** What each event takes: docs/protocol.md#decisions. */
+/** What each event takes: its row in `events.ts`, docs/protocol.md#decisions. */
 export function mapIntentToOutput(
 	event: RuntimeEvent,
 	intent: RuntimeIntent,
 ): MappedIntent {
+	if (!answersTo(event.hookName).includes(intent.kind))
+		return misfit(event, intent);
 	switch (intent.kind) {
 		case 'permission_allow':
-			return onlyFor(event, intent, 'PermissionRequest', () =>
-				permission(allow(intent)),
-			);
+			return permission(allow(intent));
 		case 'permission_deny':
-			return onlyFor(event, intent, 'PermissionRequest', () =>
-				permission(deny(intent)),
-			);
+			return permission(deny(intent));
 		case 'question_answer':
 			return answerQuestion(event, intent);
 		case 'plan_approve':
 			return approvePlan(event, intent);
 		case 'pre_tool_allow':
-			return onlyFor(event, intent, 'PreToolUse', () =>
-				preTool({
-					permissionDecision: 'allow',
-					...(intent.reason !== undefined && {
-						permissionDecisionReason: intent.reason,
-					}),
-					...(intent.updatedInput && {updatedInput: intent.updatedInput}),
-				}),
-			);
-		case 'pre_tool_deny':
-		case 'pre_tool_ask':
-			return onlyFor(event, intent, 'PreToolUse', () =>
-				preTool({
-					permissionDecision: intent.kind === 'pre_tool_deny' ? 'deny' : 'ask',
+			return preTool({
+				permissionDecision: 'allow',
+				...(intent.reason !== undefined && {
 					permissionDecisionReason: intent.reason,
 				}),
-			);
+				...(intent.updatedInput && {updatedInput: intent.updatedInput}),
+			});
+		case 'pre_tool_deny':
+		case 'pre_tool_ask':
+			return preTool({
+				permissionDecision: intent.kind === 'pre_tool_deny' ? 'deny' : 'ask',
+				permissionDecisionReason: intent.reason,
+			});
 		case 'additional_context':
 			return addContext(event, intent);
 		case 'stop_block':
-			return event.hookName === 'Stop' || event.hookName === 'SubagentStop'
-				? {ok: true, output: {decision: 'block', reason: intent.reason}}
-				: misfit(event, intent);
 		case 'prompt_block':
-			return event.hookName === 'UserPromptSubmit' ||
-				event.hookName === 'UserPromptExpansion'
-				? {ok: true, output: {decision: 'block', reason: intent.reason}}
-				: misfit(event, intent);
+			return {ok: true, output: {decision: 'block', reason: intent.reason}};
 		case 'elicitation_answer':
 			return answerElicitation(event, intent);
 	}
@@ -112,14 +100,9 @@ function answerQuestion(
 		answers: intent.answers,
 		...(intent.annotations && {annotations: intent.annotations}),
 	};
-	switch (event.hookName) {
-		case 'PreToolUse':
-			return preTool({permissionDecision: 'allow', updatedInput});
-		case 'PermissionRequest':
-			return permission({behavior: 'allow', updatedInput});
-		default:
-			return misfit(event, intent);
-	}
+	return event.hookName === 'PreToolUse'
+		? preTool({permissionDecision: 'allow', updatedInput})
+		: permission({behavior: 'allow', updatedInput});
 }
 
 /** A plan is only approved by an allow that carries an input, be it `{}`. */
@@ -127,12 +110,7 @@ function approvePlan(
 	event: RuntimeEvent,
 	intent: Intent<'plan_approve'>,
 ): MappedIntent {
-	if (
-		event.hookName !== 'PermissionRequest' ||
-		readToolName(event) !== 'ExitPlanMode'
-	) {
-		return misfit(event, intent);
-	}
+	if (readToolName(event) !== 'ExitPlanMode') return misfit(event, intent);
 
 	return permission({
 		behavior: 'allow',
@@ -150,30 +128,14 @@ function addContext(
 	event: RuntimeEvent,
 	intent: Intent<'additional_context'>,
 ): MappedIntent {
-	const hookEventName = contextEvents.find(name => name === event.hookName);
-	if (hookEventName === undefined) return misfit(event, intent);
+	const {hookName: hookEventName} = event;
+	if (!takesContext(hookEventName)) return misfit(event, intent);
 	const output: ContextOutput = {
 		hookEventName,
 		additionalContext: intent.context,
 	};
 	return {ok: true, output: {hookSpecificOutput: output}};
 }
-
-const contextEvents: readonly ContextEventName[] = [
-	'PreToolUse',
-	'PostToolUse',
-	'PostToolUseFailure',
-	'PostToolBatch',
-	'UserPromptSubmit',
-	'UserPromptExpansion',
-	'SessionStart',
-	'Setup',
-	'PostModelSwitch',
-	'SubagentStart',
-	'Stop',
-	'SubagentStop',
-	'Notification',
-];
 
 function answerElicitation(
 	event: RuntimeEvent,
@@ -217,15 +179,6 @@ function preTool(
 		ok: true,
 		output: {hookSpecificOutput: {hookEventName: 'PreToolUse', ...decision}},
 	};
-}
-
-function onlyFor(
-	event: RuntimeEvent,
-	intent: RuntimeIntent,
-	hookName: string,
-	map: () => MappedIntent,
-): MappedIntent {
-	return event.hookName === hookName ? map() : misfit(event, intent);
 }
 
 function misfit(event: RuntimeEvent, intent: RuntimeIntent): MappedIntent {

@@ -1,6 +1,8 @@
 import {type InteractionHints} from '../../types.js';
-import {awaited as decision, observed} from '../../waiting.js';
-import {decisionTimeoutMs, eventTimeoutMs} from './timeouts.js';
+import {observed} from '../../waiting.js';
+import {type HoldableHook, hookRow} from './hookFacts.js';
+
+export {type HoldableHook, isHoldable} from './hookFacts.js';
 
 /**
  * Whether Claude waits for an answer to this event, and how long athena lets
@@ -10,28 +12,13 @@ export function getInteractionHints(
 	hookName: string,
 	toolName?: string,
 ): InteractionHints {
-	switch (hookName) {
-		case 'PermissionRequest':
-			return decision(decisionTimeoutMs);
-		case 'PreToolUse':
-			return decision(
-				toolName === 'AskUserQuestion' ? decisionTimeoutMs : eventTimeoutMs,
-			);
-		case 'Stop':
-		case 'SubagentStop':
-		case 'UserPromptSubmit':
-			return observed(true);
-		default:
-			return observed(false);
-	}
+	const row = hookRow(hookName);
+	return (
+		(toolName === 'AskUserQuestion' ? row?.asking : undefined) ??
+		row?.interaction ??
+		onReceipt
+	);
 }
-
-/** Events that are answered at once, unless whoever runs the adapter wants them held. */
-export type HoldableHook = 'Elicitation';
-
-/** True for an event that can be held on wish. */
-export const isHoldable = (hookName: string): hookName is HoldableHook =>
-	hookName === 'Elicitation';
 
 /** The hints of an event that is held on wish; undefined for all others. */
 export function getHoldHints(
@@ -39,6 +26,8 @@ export function getHoldHints(
 	holdable: readonly HoldableHook[],
 ): InteractionHints | undefined {
 	return holdable.some(name => name === hookName)
-		? decision(decisionTimeoutMs)
+		? hookRow(hookName)?.onWish
 		: undefined;
 }
+
+const onReceipt = observed(false);

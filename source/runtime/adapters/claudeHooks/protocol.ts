@@ -5,14 +5,16 @@
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type HookResultPayload} from '../../adapter.js';
 import {type AgentName} from '../../agentName.js';
-import {type ClaudePermissionUpdate} from './hookEvents.js';
+import {type ContextEventName} from './hookFacts.js';
+import {type ClaudePermissionUpdate} from './payloads.js';
 
+export {type ClaudeHookName} from './events.js';
 export {
 	type ClaudeHookEvent,
 	type ClaudeHookEventOf,
-	type ClaudeHookName,
-	type ClaudePermissionUpdate,
-} from './hookEvents.js';
+	type ContextEventName,
+} from './hookFacts.js';
+export {type ClaudePermissionUpdate} from './payloads.js';
 
 /** A request, one line of JSON (docs/protocol.md#json-form). */
 export type HookEventEnvelope = {
@@ -77,22 +79,6 @@ export type PreToolUseOutput = {
 	updatedInput?: Record<string, unknown>;
 	additionalContext?: string;
 };
-
-/** Events whose answer may add text for the model. */
-export type ContextEventName =
-	| 'PreToolUse'
-	| 'PostToolUse'
-	| 'PostToolUseFailure'
-	| 'PostToolBatch'
-	| 'UserPromptSubmit'
-	| 'UserPromptExpansion'
-	| 'SessionStart'
-	| 'Setup'
-	| 'PostModelSwitch'
-	| 'SubagentStart'
-	| 'Stop'
-	| 'SubagentStop'
-	| 'Notification';
 
 /** Adds text for the model, one member per event. */
 export type ContextOutput = {

@@ -2,6 +2,7 @@ import {
 	decisionTimeoutMs as personMs,
 	eventTimeoutMs as eventMs,
 } from '../../waiting.js';
+import {hookRow} from './hookFacts.js';
 
 /**
  * The one table of timeouts. The hook command outlives the adapter and the
@@ -20,14 +21,6 @@ const timeouts = {
 	event: {hookCommandS: 10, adapterMs: eventMs},
 } as const;
 
-/** Events whose hook command must be able to wait for a person. */
-const waitsForPerson = new Set([
-	'PermissionRequest',
-	'PreToolUse',
-	// Where athena holds it: `holdable` of the runtime.
-	'Elicitation',
-]);
-
 /** How long a request waits for a person where nobody says otherwise, ms. */
 export const decisionTimeoutMs: number = timeouts.decision.adapterMs;
 
@@ -43,7 +36,8 @@ export const eventTimeoutMs: number = timeouts.event.adapterMs;
  * it. A PreToolUse that nobody holds is answered long before.
  */
 export function hookTimeoutSeconds(hookName: string): number {
-	return waitsForPerson.has(hookName)
+	const {interaction, onWish} = hookRow(hookName) ?? {};
+	return interaction?.expectsDecision || onWish
 		? timeouts.decision.hookCommandS
 		: timeouts.event.hookCommandS;
 }

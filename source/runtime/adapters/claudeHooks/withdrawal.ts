@@ -1,6 +1,8 @@
+import {assertNever} from '../../../utils/assertNever.js';
 import {createCallBook} from '../../../utils/callBook.js';
 import {createPromptTurns} from '../../../utils/promptTurns.js';
 import {type RuntimeEvent, type WithdrawalCause} from '../../types.js';
+import {hookRow} from './hookFacts.js';
 import {createWaitingElicitations} from './waitingElicitations.js';
 import {
 	readBatchIds,
@@ -114,38 +116,38 @@ export function createWithdrawalTracker(
 				...event,
 				promptId: readPromptId(event),
 			});
-			switch (event.hookName) {
-				case 'PreToolUse':
+			const marks = hookRow(event.hookName)?.marks;
+			switch (marks) {
+				case undefined:
+					return [];
+				case 'call begins':
 					return begin(event);
-				case 'PermissionRequest':
+				case 'call asked':
 					return ask(event);
-				case 'PostToolUse':
-				case 'PostToolUseFailure':
+				case 'call over':
 					return finish(event);
-				case 'PostToolBatch':
+				case 'batch over':
 					return readBatchIds(event).flatMap(toolUseId =>
 						finish({...event, toolUseId}),
 					);
-				case 'UserPromptSubmit':
+				case 'turn begins':
 					// What an agent gives another one to do ends nothing.
 					if (event.agentId !== undefined) return [];
 					// A poll event is reported before it is delivered, what is typed while
 					// the agent works waits for its turn's end: no new turn yet.
 					if (isQueued || readPromptSource(event) === 'poll_event') return [];
 					return endActor(event, undefined);
-				case 'Stop':
-				case 'StopFailure':
-				case 'SubagentStop':
+				case 'turn over':
 					return endActor(event, event.agentId);
-				case 'Elicitation':
+				case 'input asked':
 					elicitations.add(event);
 					return [];
-				case 'ElicitationResult':
+				case 'input over':
 					return asWithdrawn(
 						elicitations.answered(event),
 						'answered_elsewhere',
 					);
-				case 'SessionEnd':
+				case 'session over':
 					return [
 						...withdraw(
 							[calls, strays].flatMap(book =>
@@ -159,7 +161,7 @@ export function createWithdrawalTracker(
 						),
 					];
 				default:
-					return [];
+					return assertNever(marks);
 			}
 		},
 		forget(eventId) {

@@ -1,6 +1,11 @@
 import {hookCommand} from '../forwarder/command.js';
 import {absentAnswer, type IfAbsent} from '../forwarder/ifAbsent.js';
-import {type ClaudeHookName} from '../hookEvents.js';
+import {
+	claudeHookNames,
+	hookRow,
+	isRegistered,
+	type RegisteredHook,
+} from '../hookFacts.js';
 import {hookTimeoutSeconds} from '../timeouts.js';
 
 /** One registered command, in Claude's settings form. */
@@ -18,48 +23,9 @@ export type HookSettings = {
 	hooks: Record<RegisteredHook, [{hooks: [HookEntry]}]>;
 };
 
-/** Whoever registers WorktreeCreate has to make the worktree, so athena does not. */
-type RegisteredHook = Exclude<ClaudeHookName, 'WorktreeCreate'>;
-
-/** How the agent treats each event's hook; the compiler sees that none is missing. */
-const waiting: Record<RegisteredHook, 'waits' | 'goes on'> = {
-	SessionStart: 'waits',
-	Setup: 'waits',
-	UserPromptSubmit: 'waits',
-	UserPromptExpansion: 'waits',
-	PreToolUse: 'waits',
-	PermissionRequest: 'waits',
-	PermissionDenied: 'waits',
-	PostToolUse: 'waits',
-	PostToolUseFailure: 'waits',
-	PostToolBatch: 'waits',
-	Notification: 'waits',
-	SubagentStart: 'waits',
-	SubagentStop: 'waits',
-	Stop: 'waits',
-	StopFailure: 'waits',
-	PreCompact: 'waits',
-	PostCompact: 'waits',
-	PreModelSwitch: 'waits',
-	PostModelSwitch: 'waits',
-	TaskCreated: 'waits',
-	TaskCompleted: 'waits',
-	TeammateIdle: 'waits',
-	Elicitation: 'waits',
-	ElicitationResult: 'waits',
-	ConfigChange: 'waits',
-	InstructionsLoaded: 'waits',
-	CwdChanged: 'waits',
-	FileChanged: 'waits',
-	DirectoryAdded: 'waits',
-	WorktreeRemove: 'waits',
-	// Fires at every flush of streamed text.
-	MessageDisplay: 'goes on',
-	SessionEnd: 'waits',
-};
-
 /** Names of the events athena registers. */
-export const registeredHooks = Object.keys(waiting) as RegisteredHook[];
+export const registeredHooks: readonly RegisteredHook[] =
+	claudeHookNames.filter(isRegistered);
 
 /** How hooks are registered. */
 export type HookOptions = {
@@ -78,7 +44,7 @@ export function hookEntry(
 		type: 'command',
 		command: hookCommand(projectDir, absentAnswer(hookName, ifAbsent)),
 		timeout: hookTimeoutSeconds(hookName),
-		...(waiting[hookName] === 'goes on' && {async: true}),
+		...(hookRow(hookName)?.registered === 'async' && {async: true}),
 	};
 }
 

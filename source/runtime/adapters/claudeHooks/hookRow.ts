@@ -1,0 +1,54 @@
+import {type InteractionHints, type RuntimeIntent} from '../../types.js';
+
+/** All that is known of one of Claude's hooks; `Fields` are its payload's own. */
+export type HookRow<Fields = unknown> = {
+	/** Never there: for the compiler alone, see `sends`. */
+	fields?: Fields;
+	/**
+	 * How athena registers for it: `async` where Claude is not to wait, `never`
+	 * where whoever registers takes work over. Left out: Claude waits.
+	 */
+	registered?: 'async' | 'never';
+	/** Whether athena keeps Claude waiting, and how long; left out: it is answered on receipt. */
+	interaction?: InteractionHints;
+	/** Instead, where the call asks the person something. */
+	asking?: InteractionHints;
+	/** Instead, where whoever runs the adapter has a person to ask about it. */
+	onWish?: InteractionHints;
+	/** What can be answered beside text for the model; everything else is no opinion. */
+	answers?: readonly RuntimeIntent['kind'][];
+	/** additionalContext reaches the model. */
+	takesContext?: true;
+	/** Plain text on a hook's stdout reaches the model. */
+	takesText?: true;
+	/** Field of the payload that a matcher is tested against; left out: matchers do not count. */
+	matches?: string;
+	/**
+	 * How a refusal is said: `permission` as permissionDecision, `behavior` as
+	 * decision.behavior, `block` as `{decision: 'block'}`, `action` as `decline`,
+	 * `exit` by exit code 2 alone. Left out: nothing can be refused.
+	 */
+	refusal?: 'permission' | 'behavior' | 'block' | 'action' | 'exit';
+	/** What it begins or ends; left out: nothing that anybody waits for. */
+	marks?: HookMark;
+};
+
+/** What a hook proves to have begun, or to be over (docs/protocol.md#withdrawal). */
+export type HookMark =
+	| 'call begins'
+	/** Claude asks about a call. */
+	| 'call asked'
+	| 'call over'
+	/** All calls that it lists are over. */
+	| 'batch over'
+	/** A prompt: what the root waited for is over. */
+	| 'turn begins'
+	/** Of the root, or of the subagent whose hook it is. */
+	| 'turn over'
+	/** An MCP server asks. */
+	| 'input asked'
+	| 'input over'
+	| 'session over';
+
+/** Says which fields a payload has of its own: nothing is there when it runs. */
+export const sends = <Fields>(): Pick<HookRow<Fields>, 'fields'> => ({});
