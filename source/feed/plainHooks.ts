@@ -151,7 +151,7 @@ export const plainHooks = {
 	}),
 } satisfies Record<PlainHook, unknown>;
 
-type Rows = (typeof plainHooks)[PlainHook];
+type Rows = (typeof plainHooks)[keyof typeof plainHooks];
 
 /** `data` by kind of what is only shown. */
 export type PlainData = {
