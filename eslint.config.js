@@ -120,22 +120,26 @@ export const layers = {
 	},
 	highlighter: {files: ['source/highlighter'], sees: ['types', 'utils']},
 	journal: {files: ['source/journal'], sees: ['types', 'utils', 'runtime']},
-	hookController: {
-		files: ['source/hooks/hookController.ts'],
-		sees: [
-			'types',
-			'utils',
-			'grammar',
-			'call',
-			'runtime',
-			'agents',
-			'feed',
-			'shell',
-			'policy',
+	verdict: {
+		files: [
+			'source/supervisor/gate/knownCall.ts',
+			'source/supervisor/gate/verdict.ts',
 		],
+		sees: ['types', 'utils', 'grammar', 'call', 'runtime', 'agents', 'policy'],
+	},
+	hookController: {
+		files: [
+			'source/hooks/endedTranscript.ts',
+			'source/hooks/hookController.ts',
+		],
+		sees: ['types', 'utils', 'runtime', 'policy', 'verdict'],
 	},
 	supervisor: {
 		files: ['source/supervisor'],
+		except: [
+			'source/supervisor/gate/knownCall.ts',
+			'source/supervisor/gate/verdict.ts',
+		],
 		sees: [
 			'types',
 			'utils',
@@ -148,6 +152,7 @@ export const layers = {
 			'shell',
 			'policy',
 			'journal',
+			'verdict',
 			'hookController',
 		],
 	},
@@ -170,7 +175,10 @@ export const layers = {
 	},
 	hooks: {
 		files: ['source/hooks'],
-		except: ['source/hooks/hookController.ts'],
+		except: [
+			'source/hooks/endedTranscript.ts',
+			'source/hooks/hookController.ts',
+		],
 		sees: [
 			'types',
 			'utils',

@@ -1,3 +1,4 @@
+import {parseTranscript} from '../hooks/endedTranscript.js';
 import {type Judgement} from '../policy/types.js';
 import {
 	type RuntimeDecision,
@@ -159,23 +160,30 @@ export function createSupervisor({
 		desk,
 		policy,
 		decidedBefore,
-		getRules: ruleBook.list,
-		getIntercepts: () => intercepts,
-		takeQuestionsAt,
-		onTranscriptParsed(result) {
-			const summary = summaryEvent(result, clock.now());
-			if (summary) recorder.event(summary, false);
-			frames.soon();
-			onTranscriptParsed(result);
-		},
-		signal: abort.signal,
+		facts: () => ({rules: ruleBook.list(), intercepts, takeQuestionsAt}),
 		onSettled() {
 			frames.now();
 		},
 	});
+	const readEnded = (event: RuntimeEvent) => {
+		void parseTranscript(event, {
+			signal: abort.signal,
+			onTranscriptParsed(result) {
+				const summary = summaryEvent(result, clock.now());
+				if (summary) recorder.event(summary, false);
+				frames.soon();
+				onTranscriptParsed(result);
+			},
+		});
+	};
+
 	const walk = createWalk({
-		// What was decided is in the recording.
-		route: replay === 'recorded' ? () => false : gate.route,
+		route(event) {
+			// What was decided is in the recording.
+			if (replay === 'recorded') return false;
+			if (event.hookName === 'SessionEnd') readEnded(event);
+			return gate.route(event);
+		},
 		observe: desk.observe,
 		recorder,
 		onEnd(event, isHeld) {

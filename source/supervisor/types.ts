@@ -10,18 +10,16 @@ import {
 import {type GuardName} from '../policy/guards/types.js';
 import {type RulesSnapshot} from '../policy/store/sources.js';
 import {type Grant, type NewRule} from '../policy/store/ruleStore.js';
-import {
-	type DecidingRule,
-	type Judgement,
-	type RuleScope,
-} from '../policy/types.js';
+import {type Judgement, type RuleScope} from '../policy/types.js';
 import {type HookRule} from '../types/rules.js';
 import {type Cost} from '../utils/cost.js';
 import {type GrantOption} from './desk/grantOption.js';
 import {type ElicitationRequest} from './desk/elicitation.js';
+import {type HeldBecause} from './gate/verdict.js';
 import {type FeedRow, type FeedView} from './rows/feedTypes.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
 
+export {type HeldBecause} from './gate/verdict.js';
 export {
 	type AgentRow,
 	type CallRow,
@@ -32,21 +30,6 @@ export {
 	type SectionRow,
 	traits,
 } from './rows/feedTypes.js';
-
-/** Why a request waits for the person. */
-export type HeldBecause =
-	/** The agent itself asks, in this permission mode. */
-	| {type: 'agent_asked'; permissionMode?: string}
-	/** athena holds it because of an intercept pattern. */
-	| {type: 'intercept'; pattern: string}
-	/** A rule or a guard puts it to the person before it runs. */
-	| {
-			type: 'rule';
-			reason: string;
-			rule?: DecidingRule;
-			/** The part of a shell command it is about, as written. */
-			segment?: string;
-	  };
 
 /** A request that waits for the person. Identity is the request, never its content. */
 export type HeldRequest = {

@@ -1,6 +1,6 @@
-import {type ControllerResult} from '../../hooks/hookController.js';
 import {type RuntimeDecision} from '../../runtime/types.js';
-import {type HeldBecause} from '../types.js';
+import {assertNever} from '../../utils/assertNever.js';
+import {type Verdict} from './verdict.js';
 
 /**
  * What counts where something decided about an event before athena did (hooks
@@ -9,14 +9,23 @@ import {type HeldBecause} from '../types.js';
  */
 export function strongest(
 	before: RuntimeDecision | undefined,
-	result: ControllerResult,
-	because: HeldBecause | undefined,
-): RuntimeDecision | undefined {
-	const own = result.handled ? result.decision : undefined;
-	if (!before) return own;
-	if (own) return rank(before) > rank(own) ? before : own;
-	const isWanted = because !== undefined && because.type !== 'agent_asked';
-	return isWanted && rank(before) < 3 ? undefined : before;
+	verdict: Verdict,
+): Verdict {
+	if (!before) return verdict;
+	const said: Verdict = {type: 'answer', decision: before};
+	switch (verdict.type) {
+		case 'answer':
+			return rank(before) > rank(verdict.decision) ? said : verdict;
+		case 'hold': {
+			const isWanted = verdict.because.type !== 'agent_asked';
+			return isWanted && rank(before) < 3 ? verdict : said;
+		}
+
+		case 'release':
+			return said;
+		default:
+			return assertNever(verdict);
+	}
 }
 
 function rank({type, intent}: RuntimeDecision): number {

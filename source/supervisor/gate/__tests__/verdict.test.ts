@@ -1,0 +1,127 @@
+import {describe, expect, it} from 'vitest';
+import {type Judgement} from '../../../policy/types.js';
+import {type RuntimeEvent} from '../../../runtime/types.js';
+import {type GateFacts, verdictOf} from '../verdict.js';
+
+const event = (
+	hookName: string,
+	toolName?: string,
+	more: Partial<RuntimeEvent> = {},
+): RuntimeEvent => ({
+	id: 'e1',
+	timestamp: 1,
+	hookName,
+	sessionId: 's1',
+	...(toolName !== undefined && {toolName}),
+	context: {cwd: '/p', transcriptPath: '', permissionMode: 'auto'},
+	interaction: {expectsDecision: true},
+	payload: {tool_input: {command: 'ls'}},
+	...more,
+});
+
+const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
+	judgement: undefined,
+	rules: [],
+	intercepts: [],
+	takeQuestionsAt: 'PreToolUse',
+	denyBeforeTools: true,
+	...more,
+});
+
+const judged = (verdict: Judgement['verdict']): Judgement => ({
+	verdict,
+	reason: 'because',
+	layers: [],
+});
+
+const agentAsked = {type: 'agent_asked', permissionMode: 'auto'};
+
+describe('before a tool runs', () => {
+	const before = event('PreToolUse', 'Bash');
+
+	it('goes on where nobody has an opinion', () => {
+		expect(verdictOf(before, facts())).toEqual({type: 'release'});
+	});
+
+	it.each([
+		['deny', 'pre_tool_deny'],
+		['allow', 'pre_tool_allow'],
+	] as const)('a judgement to %s answers', (verdict, kind) => {
+		expect(
+			verdictOf(before, facts({judgement: judged(verdict)})),
+		).toMatchObject({
+			type: 'answer',
+			decision: {source: 'rule', intent: {kind, reason: 'because'}},
+		});
+	});
+
+	it('a judgement to ask holds, and says why', () => {
+		const judgement = {...judged('ask'), segment: 'ls'};
+		expect(verdictOf(before, facts({judgement}))).toEqual({
+			type: 'hold',
+			because: {type: 'rule', reason: 'because', segment: 'ls'},
+			asks: 'call',
+		});
+	});
+
+	it('an intercept holds what nobody decides', () => {
+		const intercepts = ['~c ls'];
+		expect(verdictOf(before, facts({intercepts}))).toMatchObject({
+			type: 'hold',
+			because: {type: 'intercept', pattern: '~c ls'},
+		});
+		const judgement = judged('deny');
+		expect(verdictOf(before, facts({intercepts, judgement}))).toMatchObject({
+			type: 'answer',
+		});
+	});
+
+	it('questions are held at one point, and no allow answers them', () => {
+		const question = event('PreToolUse', 'AskUserQuestion');
+		const judgement = judged('allow');
+		expect(verdictOf(question, facts({judgement}))).toMatchObject({
+			type: 'hold',
+			because: agentAsked,
+			asks: 'answers',
+		});
+		const later = facts({judgement, takeQuestionsAt: 'PermissionRequest'});
+		expect(verdictOf(question, later)).toEqual({type: 'release'});
+		expect(
+			verdictOf({...question, hookName: 'PermissionRequest'}, later),
+		).toMatchObject({type: 'hold', asks: 'answers'});
+	});
+});
+
+it('what the agent asks is held unless a rule answers', () => {
+	const asked = event('PermissionRequest', 'Bash');
+	expect(verdictOf(asked, facts())).toEqual({
+		type: 'hold',
+		because: agentAsked,
+		asks: 'permission',
+	});
+	expect(verdictOf(asked, facts({judgement: judged('deny')}))).toMatchObject({
+		type: 'answer',
+		decision: {reason: 'because'},
+	});
+});
+
+it('what an MCP server asks for is held where the adapter waits with it', () => {
+	expect(verdictOf(event('Elicitation'), facts())).toMatchObject({
+		type: 'hold',
+		asks: 'input',
+	});
+	const passing = event('Elicitation', undefined, {
+		interaction: {expectsDecision: false},
+	});
+	expect(verdictOf(passing, facts())).toEqual({type: 'release'});
+});
+
+it.each(['PostToolUse', 'Stop', 'SessionEnd', 'OfTomorrow'])(
+	'%s is nobody’s to decide',
+	hookName => {
+		const judgement = judged('deny');
+		expect(verdictOf(event(hookName, 'Bash'), facts({judgement}))).toEqual({
+			type: 'release',
+		});
+	},
+);

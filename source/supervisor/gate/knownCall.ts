@@ -1,0 +1,57 @@
+import {pathsOfCall} from '../../grammar/callPaths.js';
+import {type KnownCall} from '../../grammar/intercepts.js';
+import {usualAgent} from '../../runtime/agentName.js';
+import {canonicalToolOf, inputOf} from '../../runtime/agents.js';
+import {type ToolCall} from '../../runtime/call.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
+import {isRecord} from '../../utils/isRecord.js';
+
+/** What can be said of a call; what its payload does not say is unknown. */
+export function knownCall(event: RuntimeEvent, call: ToolCall): KnownCall {
+	const {tool, shell} = call;
+	const {
+		agent: program = usualAgent,
+		payload,
+		agentId,
+		agentType,
+		sessionId,
+		context,
+	} = event;
+	const input = isRecord(payload) ? payload.tool_input : undefined;
+	return {
+		// A call without a tool's name may be any tool's.
+		tool: tool === '' ? undefined : canonicalToolOf(program, call),
+		...(program !== usualAgent && {otherNames: [tool]}),
+		program,
+		command: shell?.command,
+		sessionId,
+		agent:
+			agentId === undefined
+				? ['agent:root', 'agent']
+				: [
+						`subagent:${agentId}`,
+						...(agentType === undefined ? [] : [agentType]),
+					],
+		input: isRecord(input) ? input : undefined,
+		get paths() {
+			if (program !== usualAgent) return pathsOf(call, input, context.cwd);
+			return isRecord(input) ? pathsOfCall(input, context.cwd) : undefined;
+		},
+	};
+}
+
+/** Where fields name no file, the call itself tells: a patch has many. */
+function pathsOf(
+	{shell, paths = []}: ToolCall,
+	input: unknown,
+	cwd: string,
+): string[] | undefined {
+	return pathsOfCall(
+		{
+			...inputOf(input),
+			...(shell?.command !== undefined && {command: shell.command}),
+			files: paths.map(({text}) => text),
+		},
+		cwd,
+	);
+}
