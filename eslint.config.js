@@ -37,6 +37,7 @@ export const layers = {
 	runtime: {
 		files: [
 			'source/runtime/adapter.ts',
+			'source/runtime/callDescription.ts',
 			'source/runtime/canonicalEvent.ts',
 			'source/runtime/capabilities.ts',
 			'source/runtime/fallback.ts',

@@ -11,9 +11,11 @@ import {gemini} from './adapters/gemini/adapter.js';
 import {opencode} from './adapters/opencode/adapter.js';
 import {pi} from './adapters/pi/adapter.js';
 import {qwen} from './adapters/qwen/adapter.js';
+import {describeCall} from './callDescription.js';
 import {type AgentTools, type ToolCall, type ToolInput} from './call.js';
 import {type Capabilities} from './capabilities.js';
 import {type RuntimeEvent, type RuntimeIntent} from './types.js';
+import {type CallDescription} from '../utils/callBook.js';
 import {isRecord} from '../utils/isRecord.js';
 
 /**
@@ -108,7 +110,7 @@ export function toolNames(
 }
 
 /** The input of an event's call, as it is compared with that of other events. */
-export function comparedInput({
+function comparedInput({
 	agent,
 	toolName,
 	payload,
@@ -117,6 +119,10 @@ export function comparedInput({
 	const {compared} = toolsOf(agent);
 	return compared && isRecord(input) ? compared(toolName ?? '', input) : input;
 }
+
+/** The call an event is about, as it is looked up in a book of calls. */
+export const callDescriptionOf = (event: RuntimeEvent): CallDescription =>
+	describeCall(event, comparedInput(event));
 
 /** A tool's input as an object: one that is none stands in `value`. */
 export function inputOf(input: unknown): ToolInput {

@@ -26,6 +26,11 @@ export type RuntimeEvent = {
 	sessionId: string;
 	toolName?: string;
 	toolUseId?: string;
+	/**
+	 * Which call it is about, where the agent does not say: its id, or that of the
+	 * event it began with. Found out once, by the adapter.
+	 */
+	callId?: string;
 	agentId?: string;
 	agentType?: string;
 	context: {cwd: string; transcriptPath: string; permissionMode?: string};

@@ -1,3 +1,4 @@
+import {callDescriptionOf} from '../../runtime/agents.js';
 import {type ReplayStep} from '../../runtime/adapters/mock/index.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {createCallBook} from '../../utils/callBook.js';
@@ -38,13 +39,13 @@ export function readOutcomes(steps: Iterable<ReplayStep>): Outcomes {
 					toolUseId === undefined
 						? {end: 'unknown' as const, asked: false}
 						: callOf(event, toolUseId);
-				book.open(describe(event), recorded);
+				book.open(callDescriptionOf(event), recorded);
 				byEvent.set(event.id, recorded);
 				return;
 			}
 
 			case 'PermissionRequest': {
-				const recorded = book.claim(describe(event)) ?? {
+				const recorded = book.claim(callDescriptionOf(event)) ?? {
 					end: 'unknown',
 					asked: true,
 				};
@@ -55,7 +56,7 @@ export function readOutcomes(steps: Iterable<ReplayStep>): Outcomes {
 
 			case 'PostToolUse':
 			case 'PostToolUseFailure': {
-				const ended = book.closeMatching(describe(event));
+				const ended = book.closeMatching(callDescriptionOf(event));
 				const recorded =
 					ended ??
 					(toolUseId === undefined ? undefined : callOf(event, toolUseId));
@@ -86,17 +87,6 @@ export function readOutcomes(steps: Iterable<ReplayStep>): Outcomes {
 	}
 
 	return {of: id => byEvent.get(id) ?? {end: 'unknown', asked: false}};
-}
-
-function describe({
-	sessionId,
-	agentId,
-	toolName = '',
-	toolUseId,
-	payload,
-}: RuntimeEvent) {
-	const input = isRecord(payload) ? payload.tool_input : undefined;
-	return {sessionId, agentId, toolName, toolUseId, input};
 }
 
 function batchIds({payload}: RuntimeEvent): string[] {

@@ -1,5 +1,4 @@
-import {comparedInput, toolCallOf, toolsOf} from '../../runtime/agents.js';
-import {type CallDescription} from '../../utils/callBook.js';
+import {callDescriptionOf, toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {endBatch} from './batchSteps.js';
 import {draft} from './draft.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
@@ -35,11 +34,11 @@ function beginCall(scribe: Scribe): void {
 		write(scribe, draft('assistant.message', message), agent, {run});
 	const pre = write(scribe, said, agent);
 	count(run, 'tool_uses');
-	const description = describeCall(scribe);
+	const description = callDescriptionOf(event);
 	const call: OpenCall = {
 		preEventId: pre.event_id,
 		toolName: said.data.tool_name,
-		toolUseId: description.toolUseId,
+		toolUseId: toolUseIdOf(event),
 		actorId: agent,
 		run,
 		input: isGivenLater(event)
@@ -77,7 +76,7 @@ function beginCall(scribe: Scribe): void {
 function askAboutCall(scribe: Scribe): void {
 	const {event, session, calls, requests, drafts} = scribe;
 	const run = actingRun(scribe);
-	const description = describeCall(scribe);
+	const description = callDescriptionOf(event);
 	const call = calls.claim(description) ?? calls.claimOnly(description);
 	const asked = write(scribe, drafts[0], 'system', {
 		parent: call?.preEventId,
@@ -104,8 +103,8 @@ function askAboutCall(scribe: Scribe): void {
 }
 
 function refuseCall(scribe: Scribe): void {
-	const {calls, drafts} = scribe;
-	const call = calls.claim(describeCall(scribe));
+	const {event, calls, drafts} = scribe;
+	const call = calls.claim(callDescriptionOf(event));
 	if (call) call.denied = true;
 	write(scribe, drafts[0], 'system', {parent: call?.preEventId});
 }
@@ -114,7 +113,7 @@ function endCall(scribe: Scribe): void {
 	const {event, session, calls, requests, agent, drafts} = scribe;
 	const run = actingRun(scribe);
 	const call =
-		calls.closeMatching(describeCall(scribe)) ??
+		calls.closeMatching(callDescriptionOf(event)) ??
 		// It was given up too early: its row says better now.
 		session.ended.get(toolUseIdOf(event) ?? '');
 	if (call) requests.settleCall(call);
@@ -177,7 +176,7 @@ const isGivenLater = (event: RuntimeEvent) => toolCallOf(event).asks === true;
 function failCall(scribe: Scribe): void {
 	const {event, calls, requests, agent, drafts} = scribe;
 	const run = actingRun(scribe);
-	const call = calls.closeMatching(describeCall(scribe));
+	const call = calls.closeMatching(callDescriptionOf(event));
 	if (call) requests.settleCall(call);
 	noteEnded(scribe, call);
 	tellChanged(scribe, call);
@@ -205,16 +204,6 @@ export function noteEnded(
 	const [oldest] = endedCalls;
 	if (endedCalls.size > mostEnded && oldest !== undefined)
 		endedCalls.delete(oldest);
-}
-
-function describeCall({event, agentId}: Scribe): CallDescription {
-	return {
-		sessionId: event.sessionId,
-		agentId,
-		toolName: toolNameOf(event),
-		input: comparedInput(event),
-		toolUseId: toolUseIdOf(event),
-	};
 }
 
 /** The call that started an agent came back while the agent still runs. */

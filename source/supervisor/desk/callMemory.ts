@@ -1,14 +1,9 @@
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
-import {
-	agentIdOf,
-	payloadOf,
-	toolNameOf,
-	toolUseIdOf,
-} from '../../feed/mapper/payload.js';
+import {agentIdOf, payloadOf} from '../../feed/mapper/payload.js';
+import {isKept, type KeptInput, keptInput} from '../../feed/mapper/requests.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
-import {comparedInput} from '../../runtime/agents.js';
-import {readToolInput} from '../../feed/mapper/toolReaders.js';
-import {type CallDescription, createCallBook} from '../../utils/callBook.js';
+import {callDescriptionOf} from '../../runtime/agents.js';
+import {createCallBook} from '../../utils/callBook.js';
 import {createPromptTurns} from '../../utils/promptTurns.js';
 
 /** What became of a call that was put to the person before it ran. */
@@ -28,16 +23,21 @@ export type CallMemory = {
 	recall(event: RuntimeEvent): EarlierOutcome | undefined;
 };
 
+/** What was decided about a call, and what it was to run with then. */
+type Earlier = {outcome: EarlierOutcome; input: KeptInput};
+
 /**
- * A permission request carries no id of its call, so identical calls can't be
- * told apart. One that nobody was asked about is taken first, one that was
- * allowed last: the worst that can happen is that the person is asked once too
- * often.
+ * Which call a request is about is found out at the border, but where the agent
+ * gives no id, identical calls can't be told apart. So the books here are three,
+ * and looked through in an order of their own: one that nobody was asked about
+ * is taken first, one that was allowed last, and neither speaks for another
+ * input than it was decided for. The worst that can happen is that the person is
+ * asked once too often.
  */
 export function createCallMemory(): CallMemory {
 	const unasked = createCallBook<true>();
-	const left = createCallBook<EarlierOutcome>();
-	const allowed = createCallBook<EarlierOutcome>();
+	const left = createCallBook<Earlier>();
+	const allowed = createCallBook<Earlier>();
 	const books = [unasked, left, allowed];
 	const turns = createPromptTurns();
 
@@ -50,12 +50,12 @@ export function createCallMemory(): CallMemory {
 			});
 			switch (event.hookName) {
 				case 'PreToolUse':
-					unasked.open(describe(event), true);
+					unasked.open(callDescriptionOf(event), true);
 					return;
 				case 'PostToolUse':
 				case 'PostToolUseFailure':
 				case 'PermissionDenied': {
-					const call = describe(event);
+					const call = callDescriptionOf(event);
 					for (const book of books) book.closeMatching(call);
 					return;
 				}
@@ -87,28 +87,26 @@ export function createCallMemory(): CallMemory {
 			}
 		},
 		remember(event, {intent, type}) {
-			const call = describe(event);
+			const call = callDescriptionOf(event);
 			unasked.closeMatching(call);
 			if (intent?.kind === 'pre_tool_allow') {
 				const input = intent.updatedInput ?? call.input;
-				allowed.open({...call, input}, {type: 'allowed', by: event.id});
+				const outcome = {type: 'allowed', by: event.id} as const;
+				allowed.open({...call, input}, {outcome, input: keptInput(input)});
 			} else if (type === 'passthrough' || intent?.kind === 'pre_tool_ask') {
-				left.open(call, {type: 'left'});
+				left.open(call, {
+					outcome: {type: 'left'},
+					input: keptInput(call.input),
+				});
 			}
 		},
 		recall(event) {
-			const call = describe(event);
-			return unasked.claim(call)
-				? undefined
-				: (left.claim(call) ?? allowed.claim(call));
+			const call = callDescriptionOf(event);
+			if (unasked.claim(call)) return undefined;
+			const earlier = left.claim(call) ?? allowed.claim(call);
+			return earlier && isKept(earlier.input, call.input)
+				? earlier.outcome
+				: undefined;
 		},
 	};
 }
-
-const describe = (event: RuntimeEvent): CallDescription => ({
-	sessionId: event.sessionId,
-	agentId: agentIdOf(event),
-	toolName: toolNameOf(event),
-	toolUseId: toolUseIdOf(event),
-	input: readToolInput(comparedInput(event)),
-});

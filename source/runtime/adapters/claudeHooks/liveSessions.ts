@@ -1,15 +1,31 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {isRecord} from '../../../utils/isRecord.js';
 import {readRegular} from '../../../utils/regularFile.js';
+import {readName, readNumber} from '../../../utils/tolerant.js';
 
 /**
- * The ids of the interactive sessions whose Claude Code runs now, by what each
- * says of itself in `~/.claude/sessions/<pid>.json` (2.1.224 and later). The
- * file outlives a crash and pids come back, so the process must be there and
- * have begun when the file says. Undefined where Claude keeps no such folder.
+ * Claude's own register of its interactive sessions: `~/.claude/sessions/<pid>.json`
+ * (2.1.224 and later; docs/protocol.md#transcript). A file outlives a crash and
+ * pids come back, so the process must be there and have begun when the file says.
  */
+
+/** What the agent itself says of a session that a terminal shows. */
+export type LiveSession =
+	| {state: 'busy' | 'idle'; /** Unix ms. */ since: number}
+	/** Its process is gone, and did not say so. */
+	| {state: 'gone'}
+	/** It never registered: no terminal shows it, or an older version runs it. */
+	| {state: 'unknown'};
+
+/** Longer files are none of the agent's. */
+const mostBytes = 64 * 1024;
+/** Sessions of one user that are looked through. */
+const mostFiles = 200;
+
+/** The ids of the sessions that run now; undefined where Claude keeps no such folder. */
 export function liveClaudeSessions(
 	env: NodeJS.ProcessEnv,
 ): ReadonlySet<string> | undefined {
@@ -19,44 +35,122 @@ export function liveClaudeSessions(
 		'sessions',
 	);
 	try {
-		const names = fs.readdirSync(folder);
-		return new Set(
-			names
-				.filter(name => /^\d+\.json$/.test(name))
-				.flatMap(name => sessionIn(path.join(folder, name)) ?? []),
-		);
+		const live = entryFiles(fs.readdirSync(folder)).flatMap(name => {
+			const entry = readNow(path.join(folder, name));
+			return entry?.sessionId !== undefined && lifeOf(entry) === 'runs'
+				? [entry.sessionId]
+				: [];
+		});
+		return new Set(live);
 	} catch {
 		return undefined;
 	}
 }
 
-function sessionIn(file: string): string | undefined {
+/** Looks a session up, beside its transcripts. Never rejects. */
+export function createLiveSession(
+	sessionId: string,
+	transcriptPath: string,
+): () => Promise<LiveSession> {
+	const folder = path.join(
+		path.dirname(path.dirname(path.dirname(transcriptPath))),
+		'sessions',
+	);
+	let file: string | undefined;
+
+	return async () => {
+		if (file === undefined) {
+			file = await findFile(folder, sessionId);
+			if (file === undefined) return {state: 'unknown'};
+		}
+
+		const entry = await readSoon(file);
+		// The same process may have gone on to another session (`/clear`).
+		if (entry?.sessionId !== sessionId || lifeOf(entry) === 'gone')
+			return {state: 'gone'};
+		return {
+			// It also waits in dialogs, which ends no turn.
+			state: entry.status === 'idle' ? 'idle' : 'busy',
+			since: entry.since,
+		};
+	};
+}
+
+type Entry = {
+	pid: number | undefined;
+	/** When the process began, as `/proc` says it. */
+	procStart: string | undefined;
+	sessionId: string | undefined;
+	status: string | undefined;
+	/** Unix ms. */
+	since: number;
+};
+
+/** Beside each lies a key, which is nobody's business. */
+const entryFiles = (names: readonly string[]): string[] =>
+	names.filter(name => /^\d+\.json$/.test(name));
+
+async function findFile(
+	folder: string,
+	sessionId: string,
+): Promise<string | undefined> {
+	const names = await fs.promises.readdir(folder).catch(() => []);
+	for (const name of entryFiles(names).slice(0, mostFiles)) {
+		const file = path.join(folder, name);
+		if ((await readSoon(file))?.sessionId === sessionId) return file;
+	}
+
+	return undefined;
+}
+
+async function readSoon(file: string): Promise<Entry | undefined> {
 	try {
-		const value: unknown = JSON.parse(readRegular(file));
-		if (!isRecord(value)) return undefined;
-		const {pid, sessionId, procStart} = value;
-		return typeof sessionId === 'string' &&
-			typeof pid === 'number' &&
-			isRunning(pid, String(procStart))
-			? sessionId
-			: undefined;
+		const stat = await fs.promises.lstat(file);
+		if (!stat.isFile() || stat.size > mostBytes) return undefined;
+		return parse(await fs.promises.readFile(file, 'utf8'));
+	} catch {
+		// Gone, or being written: the next look tells.
+		return undefined;
+	}
+}
+
+function readNow(file: string): Entry | undefined {
+	try {
+		return parse(readRegular(file));
 	} catch {
 		// Half written, or gone by now: it is no session that can be told of.
 		return undefined;
 	}
 }
 
-/** Whether the process is there; where the system tells when it began, also that it is the same. */
-function isRunning(pid: number, procStart: string): boolean {
-	if (!Number.isInteger(pid) || pid <= 0) return false;
+function parse(text: string): Entry | undefined {
+	const value: unknown = JSON.parse(text);
+	if (!isRecord(value)) return undefined;
+	const {pid, procStart, sessionId, status, statusUpdatedAt} = value;
+	return {
+		pid: readNumber(pid),
+		procStart:
+			typeof procStart === 'number' ? String(procStart) : readName(procStart),
+		sessionId: readName(sessionId),
+		status: readName(status),
+		since: readNumber(statusUpdatedAt) ?? 0,
+	};
+}
+
+/** `unknown`: the file does not say enough to tell a process that came back. */
+function lifeOf({pid, procStart}: Entry): 'runs' | 'gone' | 'unknown' {
+	if (pid === undefined || !Number.isInteger(pid) || pid <= 0) return 'unknown';
 	try {
 		process.kill(pid, 0);
-	} catch {
-		return false;
+	} catch (error) {
+		// It is there, and another user's.
+		if (!(isRecord(error) && error.code === 'EPERM')) return 'gone';
 	}
 
 	const started = startOf(pid);
-	return started === undefined || started === procStart;
+	if (started === undefined) return 'runs';
+	if (procStart === undefined) return 'unknown';
+	return started === procStart ? 'runs' : 'gone';
 }
 
 /** Field 22 of `/proc/<pid>/stat`; undefined where there is none. */

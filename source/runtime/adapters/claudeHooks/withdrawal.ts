@@ -1,6 +1,7 @@
 import {assertNever} from '../../../utils/assertNever.js';
 import {createCallBook} from '../../../utils/callBook.js';
 import {createPromptTurns} from '../../../utils/promptTurns.js';
+import {describeCall} from '../../callDescription.js';
 import {type RuntimeEvent, type WithdrawalCause} from '../../types.js';
 import {hookRow} from './hookFacts.js';
 import {createWaitingElicitations} from './waitingElicitations.js';
@@ -9,7 +10,6 @@ import {
 	readPromptId,
 	readPromptSource,
 	readToolInput,
-	readToolName,
 } from './mapper.js';
 
 /** A waiting request that the agent no longer waits for. */
@@ -19,7 +19,10 @@ export type Withdrawn = {
 };
 
 export type WithdrawalTracker = {
-	/** Notes an event; returns the waiting requests that it proves to be over. */
+	/**
+	 * Notes an event, and on it which call it is about (`callId`); returns the
+	 * waiting requests that it proves to be over.
+	 */
 	observe(event: RuntimeEvent): Withdrawn[];
 	/** This request has its answer. */
 	forget(eventId: string): void;
@@ -28,7 +31,11 @@ export type WithdrawalTracker = {
 };
 
 /** A call, or a request whose call nobody saw begin: who waits for it. */
-type Waiting = {eventIds: Set<string>};
+type Waiting = {
+	/** The call's own id, or that of the event it began with. */
+	id: string;
+	eventIds: Set<string>;
+};
 
 /**
  * Claude's own dialog stays usable while a hook waits, and an answer there
@@ -48,13 +55,12 @@ export function createWithdrawalTracker(
 	const elicitations = createWaitingElicitations();
 	const turns = createPromptTurns();
 
-	const describe = (event: RuntimeEvent) => ({
-		sessionId: event.sessionId,
-		agentId: event.agentId,
-		toolName: readToolName(event) ?? '',
-		input: inputOf(event),
-		toolUseId: event.toolUseId,
-	});
+	const describe = (event: RuntimeEvent) => describeCall(event, inputOf(event));
+
+	/** The one place where it is found out which call is meant without an id. */
+	const tell = (event: RuntimeEvent, {id}: Waiting) => {
+		if (event.toolUseId === undefined) event.callId = id;
+	};
 
 	const wait = (event: RuntimeEvent, entry: Waiting) => {
 		entry.eventIds.add(event.id);
@@ -73,28 +79,31 @@ export function createWithdrawalTracker(
 		);
 
 	const begin = (event: RuntimeEvent): Withdrawn[] => {
-		const entry: Waiting = {eventIds: new Set()};
+		const {toolUseId: id = event.id} = event;
+		const entry: Waiting = {id, eventIds: new Set()};
 		calls.open(describe(event), entry);
+		tell(event, entry);
 		wait(event, entry);
 		return [];
 	};
 
 	const ask = (event: RuntimeEvent): Withdrawn[] => {
 		const call = describe(event);
-		const known = calls.claim(call);
-		const entry = known ?? {eventIds: new Set()};
-		if (!known) strays.open(call, entry);
+		// A hook of the person's own may have changed it before the agent asked.
+		const known = calls.claim(call) ?? calls.claimOnly(call);
+		const entry = known ?? {id: event.id, eventIds: new Set()};
+		if (known) tell(event, known);
+		else strays.open(call, entry);
 		wait(event, entry);
 		return [];
 	};
 
 	const finish = (event: RuntimeEvent): Withdrawn[] => {
-		const {sessionId, toolUseId} = event;
-		if (toolUseId === undefined) return [];
-		const known =
-			calls.close(sessionId, toolUseId) ??
-			strays.claim({...describe(event), toolUseId: undefined});
-		return withdraw(known ? [known] : [], 'answered_elsewhere');
+		const call = describe(event);
+		const known = calls.closeMatching(call);
+		if (known) tell(event, known);
+		const over = known ?? strays.claim({...call, toolUseId: undefined});
+		return withdraw(over ? [over] : [], 'answered_elsewhere');
 	};
 
 	const endActor = (event: RuntimeEvent, agentId: string | undefined) => [

@@ -1,5 +1,6 @@
 import {createCallBook} from '../../../utils/callBook.js';
 import {isRecord} from '../../../utils/isRecord.js';
+import {describeCall} from '../../callDescription.js';
 import {
 	payloadText,
 	type RuntimeDecision,
@@ -71,10 +72,8 @@ function resultKey(event: RuntimeEvent): string | undefined {
 const keyOf = ({sessionId}: RuntimeEvent, toolUseId: string) =>
 	`${sessionId}\n${toolUseId}`;
 
-const describe = (event: RuntimeEvent) => ({
-	sessionId: event.sessionId,
-	agentId: event.agentId,
-	toolName: event.toolName ?? '',
-	toolUseId: event.toolUseId,
-	input: isRecord(event.payload) ? event.payload.tool_input : undefined,
-});
+const describe = (event: RuntimeEvent) =>
+	describeCall(
+		event,
+		isRecord(event.payload) ? event.payload.tool_input : undefined,
+	);

@@ -244,3 +244,53 @@ describe('elicitations that are held', () => {
 		expect(given.tracker.size()).toBe(0);
 	});
 });
+
+describe('which call an event is about', () => {
+	const noted = () => {
+		const tracker = createWithdrawalTracker();
+		return (id: string, payload: Record<string, unknown>) => {
+			const event = mapRawPayload(payload, {id, timestamp: 1});
+			tracker.observe(event);
+			return event.callId;
+		};
+	};
+
+	it('is said of a request that carries no id: the oldest of equal calls first', () => {
+		const note = noted();
+		expect(note('p1', payloads.preTool({tool_use_id: 't1'}))).toBeUndefined();
+		note('p2', payloads.preTool({tool_use_id: 't2'}));
+		expect(note('a1', payloads.permission())).toBe('t1');
+		expect(note('a2', payloads.permission())).toBe('t2');
+		expect(note('a3', payloads.permission())).toBeUndefined();
+	});
+
+	it('is found though a hook of the person’s own changed the input', () => {
+		const note = noted();
+		note('p1', payloads.preTool({tool_use_id: 't1'}));
+		expect(note('a1', payloads.permission({tool_input: {command: 'x'}}))).toBe(
+			't1',
+		);
+	});
+
+	it('goes by the first event where the agent has no ids at all', () => {
+		const note = noted();
+		const nameless = {tool_use_id: undefined};
+		expect(note('p1', payloads.preTool(nameless))).toBe('p1');
+		expect(note('a1', payloads.permission())).toBe('p1');
+		const over = {
+			...payloads.preTool(nameless),
+			hook_event_name: 'PostToolUse',
+		};
+		expect(note('e1', over)).toBe('p1');
+		expect(note('e2', over)).toBeUndefined();
+	});
+
+	it('withdraws what was asked about a changed input once its call is over', () => {
+		const {observe} = setup();
+		observe('p1', payloads.preTool({tool_use_id: 't1'}));
+		observe('a1', payloads.permission({tool_input: {command: 'x'}}));
+		expect(
+			observe('e1', payloads.of('PostToolUse', {tool_use_id: 't1'})),
+		).toContain('a1 answered_elsewhere');
+	});
+});

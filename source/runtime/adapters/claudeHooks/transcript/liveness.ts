@@ -1,5 +1,5 @@
 import {type Clock} from '../../../../types/clock.js';
-import {createLiveSession} from './liveSessions.js';
+import {createLiveSession} from '../liveSessions.js';
 
 /** Watches whether a session's process lives, and whether it still works. */
 export type Liveness = {

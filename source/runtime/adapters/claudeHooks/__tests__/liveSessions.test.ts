@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {createLiveSession, liveClaudeSessions} from '../liveSessions.js';
+
+let home: string;
+beforeEach(() => {
+	home = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-live-'));
+	fs.mkdirSync(path.join(home, '.claude/sessions'), {recursive: true});
+});
+afterEach(() => {
+	fs.rmSync(home, {recursive: true});
+});
+
+const register = (pid: number, entry: object) => {
+	fs.writeFileSync(
+		path.join(home, `.claude/sessions/${pid}.json`),
+		JSON.stringify({pid, ...entry}),
+	);
+};
+
+/** As Claude writes it; undefined where the system does not tell. */
+function ownStart(): string | undefined {
+	try {
+		const text = fs.readFileSync('/proc/self/stat', 'utf8');
+		return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+	} catch {
+		return undefined;
+	}
+}
+
+const look = (sessionId: string) =>
+	createLiveSession(
+		sessionId,
+		path.join(home, '.claude/projects/p', `${sessionId}.jsonl`),
+	)();
+
+it('a process that began when the file says is a session', async () => {
+	register(process.pid, {
+		sessionId: 's1',
+		procStart: ownStart(),
+		status: 'idle',
+		statusUpdatedAt: 7,
+	});
+	expect(liveClaudeSessions({HOME: home})).toEqual(new Set(['s1']));
+	expect(await look('s1')).toEqual({state: 'idle', since: 7});
+});
+
+it.runIf(ownStart() !== undefined)(
+	'a pid that came back is nobody’s session any more',
+	async () => {
+		register(process.pid, {sessionId: 's1', procStart: '1', status: 'busy'});
+		expect(liveClaudeSessions({HOME: home})).toEqual(new Set());
+		expect(await look('s1')).toEqual({state: 'gone'});
+	},
+);
+
+it('what does not say when it began is not told of, and not given up', async () => {
+	register(process.pid, {sessionId: 's1', status: 'busy'});
+	if (ownStart() !== undefined)
+		expect(liveClaudeSessions({HOME: home})).toEqual(new Set());
+	expect(await look('s1')).toEqual({state: 'busy', since: 0});
+});
+
+it('who never registered is unknown, and without a folder nobody can say', async () => {
+	expect(await look('s2')).toEqual({state: 'unknown'});
+	expect(
+		liveClaudeSessions({HOME: path.join(home, 'nowhere')}),
+	).toBeUndefined();
+});
