@@ -13,7 +13,7 @@ import {useScreenContext} from '../context/ScreenContext.js';
 import {themeOf} from '../screen/look/theme.js';
 import {nothingPainted} from '../screen/paintedFrame.js';
 import {waitingIn} from '../screen/prompt/waiting.js';
-import {useSupervisorState} from '../hooks/useSupervisorState.js';
+import {useFeed} from '../hooks/useFeed.js';
 import {useTerminalSize} from '../hooks/useTerminalSize.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {useCodeColours} from './code/useCodeColours.js';
@@ -34,7 +34,7 @@ export function Screen() {
 		project,
 		theme: ownTheme,
 	} = useScreenContext();
-	const state = useSupervisorState(supervisor);
+	const {state} = useFeed(supervisor);
 	const uiState = useSyncExternalStore(ui.subscribe, ui.getState);
 	const size = useTerminalSize(terminal);
 	const {themeName} = uiState;

@@ -25,8 +25,10 @@ export type FeedItem =
 export type FeedWindow = {start?: number; count: number};
 
 export type UseFeed = {
-	/** The rows of the window and athena's messages, in order of time. */
-	items: readonly FeedItem[];
+	/** The supervisor's latest commit, whole. */
+	state: SupervisorState;
+	/** The rows of the window and athena's messages, in order of time; read when asked for. */
+	readonly items: readonly FeedItem[];
 	tasks: readonly AgentTask[];
 	session: Session | null;
 	currentRun: Run | null;
@@ -48,6 +50,8 @@ export type UseFeed = {
 		requestId: string,
 		answers: Record<string, string>,
 		annotations?: QuestionAnnotations,
+		/** For the model, beside the answers, where the agent takes it. */
+		context?: string,
 	) => AnswerOutcome;
 	/** Forgets the rows on screen and the session's rules. */
 	resetSession: () => void;
@@ -63,7 +67,11 @@ export type UseFeed = {
 /** A screenful and more; the cost of a render depends on it, not on the feed. */
 const usualWindow: FeedWindow = {count: 200};
 
-/** The supervisor for React: a thin reading of its state and its actions. */
+/**
+ * The supervisor for React: a thin reading of its state and its actions, and the
+ * only one. The screen draws rows by height, filter and fold, so it takes them
+ * from `state` itself and never asks for `items`, which then cost nothing.
+ */
 export function useFeed(
 	supervisor: Supervisor,
 	{start, count}: FeedWindow = usualWindow,
@@ -71,8 +79,8 @@ export function useFeed(
 	const state = useSupervisorState(supervisor);
 	const {held} = state;
 	// With each commit: a row changes when what it shows goes on.
-	const items = useMemo(
-		() => itemsOf(state, {start, count}),
+	const readItems = useMemo(
+		() => once(() => itemsOf(state, {start, count})),
 		[state, start, count],
 	);
 	const actions = useMemo(() => actionsOf(supervisor), [supervisor]);
@@ -82,7 +90,10 @@ export function useFeed(
 	);
 	return {
 		...actions,
-		items,
+		state,
+		get items() {
+			return readItems();
+		},
 		tasks: state.tasks,
 		session: state.session,
 		currentRun: state.currentRun,
@@ -94,6 +105,12 @@ export function useFeed(
 		currentQuestionRequest: questions[0] ?? null,
 		questionQueueCount: questions.length,
 	};
+}
+
+/** Made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+	let made: {value: Value} | undefined;
+	return () => (made ??= {value: make()}).value;
 }
 
 function itemsOf(
@@ -148,7 +165,7 @@ type Actions = Pick<
 function actionsOf(supervisor: Supervisor): Actions {
 	return {
 		resolvePermission: (id, decision) => supervisor.answer(id, decision),
-		resolveQuestion: (id, answers, annotations) =>
+		resolveQuestion: (id, answers, annotations, context) =>
 			supervisor.answer(id, {
 				type: 'json',
 				source: 'user',
@@ -156,6 +173,7 @@ function actionsOf(supervisor: Supervisor): Actions {
 					kind: 'question_answer',
 					answers,
 					...(annotations !== undefined && {annotations}),
+					...(context !== undefined && {context}),
 				},
 			}),
 		resetSession() {

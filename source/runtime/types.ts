@@ -105,6 +105,8 @@ export type RuntimeIntent =
 			/** Exact question text → answer; several choices joined with ", ". */
 			answers: Record<string, string>;
 			annotations?: QuestionAnnotations;
+			/** For the model, beside the answers; dropped where the agent takes none there. */
+			context?: string;
 	  }
 	| {
 			kind: 'plan_approve';

@@ -53,6 +53,29 @@ const questions = {
 };
 
 describe('useFeed', () => {
+	it('reads no row that nobody asks for', async () => {
+		const {runtime, supervisor, latest} = start();
+		runtime.emit(notification('one'));
+		let read = 0;
+		await eventually(() => {
+			expect(latest().state.feedLength).toBeGreaterThan(0);
+		});
+		const {feed} = supervisor.getState();
+		const {row} = feed;
+		feed.row = index => {
+			read++;
+			return row(index);
+		};
+		const before = latest().state.feedLength;
+		runtime.emit(notification('two'));
+		await eventually(() => {
+			expect(latest().state.feedLength).toBeGreaterThan(before);
+		});
+		expect(read).toBe(0);
+		expect(latest().items.length).toBeGreaterThan(before);
+		expect(read).toBeGreaterThan(0);
+	});
+
 	it('reads a window of rows, and messages after them', async () => {
 		const {runtime, supervisor, latest} = start({count: 2});
 		for (const message of ['one', 'two', 'three'])

@@ -101,7 +101,13 @@ function answerQuestion(
 		...(intent.annotations && {annotations: intent.annotations}),
 	};
 	return event.hookName === 'PreToolUse'
-		? preTool({permissionDecision: 'allow', updatedInput})
+		? preTool({
+				permissionDecision: 'allow',
+				updatedInput,
+				...(intent.context !== undefined && {
+					additionalContext: intent.context,
+				}),
+			})
 		: permission({behavior: 'allow', updatedInput});
 }
 

@@ -121,6 +121,30 @@ describe('golden JSON by intent', () => {
 		);
 	});
 
+	it('question_answer adds context where Claude reads it', () => {
+		const intent: RuntimeIntent = {
+			kind: 'question_answer',
+			answers: {'Which?': 'A'},
+			context: 'Ask again before the next one',
+		};
+		const updatedInput = {...questionInput, answers: {'Which?': 'A'}};
+		expect(answer(payloads.preTool(question), intent)).toEqual(
+			specific({
+				hookEventName: 'PreToolUse',
+				permissionDecision: 'allow',
+				updatedInput,
+				additionalContext: 'Ask again before the next one',
+			}),
+		);
+		// There it reaches nobody (docs/protocol.md#decisions).
+		expect(answer(payloads.permission(question), intent)).toEqual(
+			specific({
+				hookEventName: 'PermissionRequest',
+				decision: {behavior: 'allow', updatedInput},
+			}),
+		);
+	});
+
 	it('plan_approve always carries an input', () => {
 		const approved = (decision: Record<string, unknown>) =>
 			specific({
