@@ -3,9 +3,9 @@ import {hookCommand} from '../runtime/adapters/claudeHooks/forwarder/command.js'
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {AthenaError} from '../types/errors.js';
 import {findProgram} from '../utils/findProgram.js';
+import {type Launch, startPrepared} from './agents/startAttached.js';
 import {requireTrust} from './hookTrust.js';
 import {type CommandIo} from './io.js';
-import {runInForeground} from './runInForeground.js';
 
 /**
  * `athena codex [--trust-hooks] [args…]`: Codex in this terminal, with athena's
@@ -18,6 +18,15 @@ export async function runCodex(
 	given: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
+	return startPrepared(prepareCodex(given, io), io);
+}
+
+/**
+ * Makes Codex ready to be started with athena's hooks.
+ *
+ * @throws as `runCodex`
+ */
+export function prepareCodex(given: readonly string[], io: CommandIo): Launch {
 	const agreed = given[0] === '--trust-hooks';
 	const args = agreed ? given.slice(1) : given;
 	const program = findProgram('codex', io.env);
@@ -30,5 +39,5 @@ export async function runCodex(
 	writeForwarder(io.env);
 	const command = hookCommand(undefined, undefined, {agent: 'codex'});
 	requireTrust({label: 'Codex', command, agreed}, io);
-	return runInForeground(program, [...hookFlags(command), ...args], io);
+	return {program, args: [...hookFlags(command), ...args], env: io.env};
 }

@@ -5,7 +5,7 @@
 
 /** How an agent is to be started in a terminal. */
 export type SpawnOpts = {
-	/** As a person names it; an alias where the agent, or its settings, knows one. */
+	/** As a person names it; an alias where the agent, or its settings, knows one. Empty: the agent's own choice. */
 	model: string;
 	/** `bypass`: the agent asks nobody. `ask`: by its own rules. */
 	permissionMode: 'bypass' | 'ask';

@@ -6,7 +6,11 @@ import {
 	hookFencePlaces,
 } from '../../starting/guard/hookFence.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
-import {commandLine, flag, toldBesides} from '../../starting/shellWords.js';
+import {
+	commandLine,
+	modelFlag,
+	toldBesides,
+} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
 
 const screen: ScreenSigns = {
@@ -78,7 +82,7 @@ export const createClaudeAgent = (): AgentRuntime =>
 			const told = toldBesides(opts);
 			return commandLine(
 				'claude',
-				flag('--model', opts.model),
+				modelFlag('--model', opts.model),
 				`--permission-mode ${opts.permissionMode === 'bypass' ? 'bypassPermissions' : 'default'}`,
 				told && `--append-system-prompt ${told}`,
 			);

@@ -4,8 +4,8 @@ import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {
 	commandLine,
 	contentsOf,
-	flag,
 	flagWords,
+	modelFlag,
 	quoted,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
@@ -49,7 +49,7 @@ export const createCodexAgent = (): AgentRuntime =>
 		buildSpawnCommand: opts =>
 			commandLine(
 				'codex',
-				flag('--model', opts.model),
+				modelFlag('--model', opts.model),
 				`--sandbox ${onlyLooks(opts.env) ? 'read-only' : 'workspace-write'}`,
 				`--ask-for-approval ${opts.permissionMode === 'bypass' ? 'never' : 'on-request'}`,
 				instructions(opts),

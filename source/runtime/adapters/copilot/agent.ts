@@ -11,7 +11,7 @@ import {
 	text,
 } from '../../starting/jsonLines.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
-import {commandLine, flag, flagWords} from '../../starting/shellWords.js';
+import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
 
 const screen: ScreenSigns = {
@@ -69,7 +69,7 @@ export const createCopilotAgent = (): AgentRuntime =>
 		buildSpawnCommand: ({model, permissionMode}) =>
 			commandLine(
 				'copilot',
-				flag('--model', model),
+				modelFlag('--model', model),
 				permissionMode === 'bypass' ? '--allow-all-tools' : undefined,
 			),
 		buildPrintCommand: (prompt, model) => [

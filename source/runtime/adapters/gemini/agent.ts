@@ -11,7 +11,7 @@ import {
 	text,
 } from '../../starting/jsonLines.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
-import {commandLine, flag, flagWords} from '../../starting/shellWords.js';
+import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
 
 const screen: ScreenSigns = {
@@ -66,7 +66,7 @@ export const createGeminiAgent = (): AgentRuntime =>
 		buildSpawnCommand: ({model, permissionMode}) =>
 			commandLine(
 				'gemini',
-				model.startsWith('-') ? flag('--model', model) : flag('-m', model),
+				modelFlag(model.startsWith('-') ? '--model' : '-m', model),
 				permissionMode === 'bypass' ? '--approval-mode yolo' : undefined,
 			),
 		buildPrintCommand: (prompt, model) => [

@@ -13,8 +13,8 @@ import {
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {
 	commandLine,
-	flag,
 	flagWords,
+	modelFlag,
 	toldBesides,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
@@ -69,7 +69,7 @@ export const createQwenAgent = (): AgentRuntime =>
 			const told = toldBesides(opts);
 			return commandLine(
 				'qwen',
-				flag('--model', opts.model),
+				modelFlag('--model', opts.model),
 				// Left out, a model decides what is asked about.
 				`--approval-mode ${opts.permissionMode === 'bypass' ? 'yolo' : 'default'}`,
 				told && `--append-system-prompt=${told}`,
