@@ -133,6 +133,20 @@ export async function openSwarmWorld({
 			const [code] = await once(child, 'exit');
 			return {code, ...said};
 		},
+		/** All screens, for who reads of a failure. */
+		evidence: () =>
+			[
+				...terminals.map(({name, text}) => `--- ${name}\n${text()}`),
+				...runTmux('ls', '-F', '#{session_name}')
+					.split('\n')
+					.filter(Boolean)
+					.map(
+						name =>
+							`--- ${name}\n${runTmux('capture-pane', '-p', '-t', `=${name}:`)}`,
+					),
+			]
+				.join('\n')
+				.replaceAll(/\n{3,}/g, '\n\n'),
 		/** Processes whose environment is of this world. */
 		left() {
 			return execFileSync('ps', ['-A', '-o', 'pid=,args='], {encoding: 'utf8'})
@@ -144,10 +158,11 @@ export async function openSwarmWorld({
 			for (const child of runs) child.kill('SIGKILL');
 			runTmux('kill-server');
 			for (const model of Object.values(models)) await model.close();
-			fs.rmSync(root, {
+			// Their last writes may still be under way.
+			await fs.promises.rm(root, {
 				recursive: true,
 				force: true,
-				maxRetries: 20,
+				maxRetries: 50,
 				retryDelay: 100,
 			});
 		},

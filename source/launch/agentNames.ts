@@ -1,4 +1,4 @@
-import path from 'node:path';
+import {worktreesFolder} from '../utils/agentWorktrees.js';
 
 /** What an agent that athena starts may be called: a folder, a branch and a tmux session have the name. */
 const namePattern = /^[a-z\d][\w-]{0,39}$/i;
@@ -20,13 +20,6 @@ export function freeName(
 		if (!isTaken(name)) return name;
 	}
 }
-
-/** Where agents work, below the project's folder. */
-export const worktreesFolder = '.athena/worktrees';
-
-/** The folder of an agent's worktree, absolute. */
-export const worktreeOf = (projectDir: string, name: string): string =>
-	path.join(projectDir, worktreesFolder, name);
 
 /** The branch an agent gets where none is named; the fence lets it make others that begin alike. */
 export const branchOf = (name: string): string => `athena/${name}/work`;

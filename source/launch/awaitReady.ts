@@ -1,9 +1,6 @@
-import {
-	type AgentRuntime,
-	type DialogName,
-	type ReadyState,
-} from '../runtime/agentRuntime.js';
+import {type AgentRuntime, type DialogName} from '../runtime/agentRuntime.js';
 import {type Clock} from '../types/clock.js';
+import {answerDialog} from './answerDialog.js';
 import {pause} from './pause.js';
 import {type AgentTerminal} from './tmux.js';
 
@@ -61,35 +58,15 @@ export async function awaitReady(
 		if (same >= sure && seen.phase === 'ready') return {type: 'ready'};
 		if (same >= sure && seen.phase === 'dialog' && settling === 0) {
 			const given = answers.get(seen.name) ?? 0;
-			const mayAnswer =
-				seen.action !== 'none' &&
-				seen.name !== undefined &&
-				agreed.has(seen.name) &&
-				given < mostAnswers;
-			if (!mayAnswer) return {type: 'dialog', name: seen.name, screen};
+			const isAnswered =
+				given < mostAnswers &&
+				(await answerDialog(terminal, seen, agreed, clock));
+			if (!isAnswered) return {type: 'dialog', name: seen.name, screen};
 			answers.set(seen.name, given + 1);
-			await answer(terminal, seen, clock);
 			settling = settleLooks;
 		}
 
 		if (clock.now() >= until) return {type: 'timeout', screen};
-		await pause(clock, lookMs);
-	}
-}
-
-async function answer(
-	terminal: AgentTerminal,
-	{action}: ReadyState & {phase: 'dialog'},
-	clock: Clock,
-): Promise<void> {
-	const [, typed] = /^type:(.*)$/.exec(action) ?? [];
-	if (typed !== undefined) {
-		await terminal.type(typed);
-		return;
-	}
-
-	for (const key of action.split(' ')) {
-		await terminal.press(key);
 		await pause(clock, lookMs);
 	}
 }

@@ -1,5 +1,6 @@
-import {type AgentRuntime} from '../runtime/agentRuntime.js';
+import {type AgentRuntime, type DialogName} from '../runtime/agentRuntime.js';
 import {type Clock} from '../types/clock.js';
+import {answerDialog} from './answerDialog.js';
 import {pause} from './pause.js';
 import {isSamePrompt, type PromptWitness} from './promptWitness.js';
 import {type AgentTerminal} from './tmux.js';
@@ -10,6 +11,8 @@ export type Delivery =
 	| {type: 'verified'; sessionId: string}
 	/** Nobody listens who could tell. */
 	| {type: 'unseen'}
+	/** It asked something first that nobody agreed to. */
+	| {type: 'dialog'; name: DialogName | undefined; screen: string}
 	/** Somebody listens, and nothing came. */
 	| {type: 'missing'; screen: string};
 
@@ -18,6 +21,17 @@ const drawMs = 2000;
 /** Between what was pasted and Enter: a program takes what comes in one go for one paste, ms. */
 const breathMs = 250;
 const lookMs = 150;
+/** How long a dialog that comes with the first prompt may take, ms. */
+const firstMs = 2000;
+/** Dialogs in which a prompt waits before its hook runs. */
+const comesFirst: ReadonlySet<DialogName | undefined> = new Set([
+	'trust',
+	'bypass',
+	'hooks',
+	'model',
+	'login',
+	'welcome',
+]);
 /** How long the hook may take before it is looked whether the prompt was swallowed, ms. */
 const patienceMs = 6000;
 
@@ -32,12 +46,15 @@ export async function sendTask(
 	{
 		text,
 		runtime,
+		agreed,
 		witness,
 		timeoutMs,
 		clock,
 	}: {
 		text: string;
 		runtime: Pick<AgentRuntime, 'detectReady' | 'requiresBeaconVerification'>;
+		/** Dialogs that the person agreed to beforehand: some come only with the first prompt. */
+		agreed: ReadonlySet<DialogName>;
 		/** Left out: nobody listens. */
 		witness: PromptWitness | undefined;
 		timeoutMs: number;
@@ -70,9 +87,19 @@ export async function sendTask(
 
 	await paste();
 	await terminal.press('Enter');
-	if (!witness) return {type: 'unseen'};
 	const end = clock.now() + timeoutMs;
-	let sessionId = await seenWithin(Math.min(patienceMs, timeoutMs));
+	let sessionId = await seenWithin(Math.min(firstMs, timeoutMs));
+	if (sessionId === undefined) {
+		const screen = await terminal.capture();
+		const state = runtime.detectReady(screen);
+		// What it asks about work comes after it told of the prompt.
+		const isFirst = state.phase === 'dialog' && comesFirst.has(state.name);
+		if (isFirst && !(await answerDialog(terminal, state, agreed, clock)))
+			return {type: 'dialog', name: state.name, screen};
+	}
+
+	if (!witness) return {type: 'unseen'};
+	sessionId ??= await seenWithin(Math.min(patienceMs, end - clock.now()));
 	const mayResend = runtime.requiresBeaconVerification?.() ?? true;
 	if (sessionId === undefined && mayResend && clock.now() < end) {
 		// The text may stand in the field, and only Enter was swallowed.

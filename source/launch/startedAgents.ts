@@ -8,7 +8,8 @@ import {isRecord} from '../utils/isRecord.js';
 import {makeFolder} from '../utils/makeFolder.js';
 import {parseJson} from '../utils/parseJson.js';
 import {readRegular} from '../utils/regularFile.js';
-import {isGoodName, worktreeOf} from './agentNames.js';
+import {worktreeOf} from '../utils/agentWorktrees.js';
+import {isGoodName} from './agentNames.js';
 
 /** An agent that athena started, as it is remembered in `.athena/agents/NAME.json`. */
 export type StartedAgent = {

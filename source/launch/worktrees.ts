@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../types/errors.js';
-import {worktreeOf, worktreesFolder} from './agentNames.js';
+import {worktreeOf, worktreesFolder} from '../utils/agentWorktrees.js';
 import {runTool, type ToolResult} from './runTool.js';
 import {dropIfEmpty, makeIgnored} from './startedAgents.js';
 

@@ -105,9 +105,12 @@ const plain =
 
 /** How each agent's program is made ready with athena's hooks in it. */
 export const prepareAgent: Readonly<
-	Record<AgentName, (given: readonly string[], io: CommandIo) => Launch>
+	Record<
+		AgentName,
+		(given: readonly string[], io: CommandIo, stopHook?: string) => Launch
+	>
 > = {
-	claude: prepareClaude,
+	claude: (given, io) => prepareClaude(given, io),
 	codex: prepareCodex,
 	gemini: plain('gemini'),
 	copilot: plain('copilot'),

@@ -18,6 +18,7 @@ import {guardEnv, mayChange} from '../../runtime/starting/guardEnv.js';
 import {quoted} from '../../runtime/starting/shellWords.js';
 import {type Clock} from '../../types/clock.js';
 import {AthenaError} from '../../types/errors.js';
+import {worktreeOf} from '../../utils/agentWorktrees.js';
 import {stateFolder} from '../../utils/stateFolder.js';
 import {prepareAgent} from '../agents/starts.js';
 import {type CommandIo} from '../io.js';
@@ -71,17 +72,21 @@ export async function openAgent(
 	const {id} = plan.runtime;
 	// What may refuse to start does so before anything is made.
 	const given = id === 'codex' && world.trustsHooks ? ['--trust-hooks'] : [];
-	const launch = prepareAgent[id](given, {...io, cwd: projectDir});
+	const hooks: HooksDef = {
+		agentName: name,
+		capability: plan.capability,
+		worktreePath: worktreeOf(projectDir, name),
+		qualityGates: [...plan.qualityGates],
+	};
+	const launch = prepareAgent[id](
+		given,
+		{...io, cwd: projectDir},
+		plan.runtime.stopHook?.(hooks),
+	);
 	const worktree = await worktrees.add(name, {
 		name: plan.branch ?? branchOf(name),
 		isNamed: plan.branch !== undefined,
 	});
-	const hooks: HooksDef = {
-		agentName: name,
-		capability: plan.capability,
-		worktreePath: worktree.folder,
-		qualityGates: [...plan.qualityGates],
-	};
 	let isOpen = false;
 	try {
 		await plan.runtime.deployConfig(
@@ -96,6 +101,7 @@ export async function openAgent(
 		const line = plan.runtime.buildSpawnCommand({
 			model: plan.model,
 			permissionMode: plan.mode,
+			isTrusted: world.agreed.has('trust'),
 			cwd: worktree.folder,
 			env: own,
 		});
@@ -156,6 +162,7 @@ export async function instruct(
 	const outcome = await sendTask(terminal, {
 		text: plan.task,
 		runtime: plan.runtime,
+		agreed: world.agreed,
 		witness: isWatched
 			? createPromptWitness(
 					path.join(stateFolder(io.env), 'sessions'),

@@ -1,5 +1,6 @@
 import {readTranscript} from '../../../utils/transcriptFile.js';
 import {type AgentRuntime, type TranscriptSummary} from '../../agentRuntime.js';
+import {longestGatesS} from '../../starting/guard/gates.js';
 import {
 	hookFence,
 	type HookFence,
@@ -71,6 +72,14 @@ const fence: HookFence = {
 		event: 'PreToolUse',
 		entry: {hooks: [{type: 'command', command, timeout: 30}]},
 	}),
+	stop: {
+		block: reason => ({decision: 'block', reason}),
+		tell: systemMessage => ({systemMessage}),
+		hook: command => ({
+			event: 'Stop',
+			entry: {hooks: [{type: 'command', command, timeout: longestGatesS}]},
+		}),
+	},
 };
 
 /** Claude Code, as athena starts it. */

@@ -1,4 +1,5 @@
 import {type AgentRuntime} from '../../agentRuntime.js';
+import {longestGatesS} from '../../starting/guard/gates.js';
 import {
 	hookFence,
 	type HookFence,
@@ -59,6 +60,13 @@ const fence: HookFence = {
 		event: 'preToolUse',
 		entry: {type: 'command', bash: command, timeoutSec: 30},
 	}),
+	stop: {
+		block: reason => ({decision: 'block', reason}),
+		hook: command => ({
+			event: 'agentStop',
+			entry: {type: 'command', bash: command, timeoutSec: longestGatesS},
+		}),
+	},
 };
 
 /** GitHub Copilot CLI, as athena starts it. It takes no system prompt: what it is told goes into its instructions. */

@@ -1,4 +1,5 @@
 import {type AgentRuntime} from '../../agentRuntime.js';
+import {longestGatesS} from '../../starting/guard/gates.js';
 import {
 	hookFence,
 	type HookFence,
@@ -56,6 +57,17 @@ const fence: HookFence = {
 		// Milliseconds.
 		entry: {hooks: [{type: 'command', command, timeout: 30_000}]},
 	}),
+	stop: {
+		block: reason => ({decision: 'deny', reason}),
+		tell: systemMessage => ({systemMessage}),
+		hook: command => ({
+			event: 'AfterAgent',
+			// Milliseconds.
+			entry: {
+				hooks: [{type: 'command', command, timeout: longestGatesS * 1000}],
+			},
+		}),
+	},
 };
 
 /** Gemini CLI, as athena starts it. It takes no system prompt: what it is told goes into its instructions. */

@@ -52,7 +52,7 @@ export const createOpencodeAgent = (): AgentRuntime =>
 			{
 				kind: 'file',
 				path: plugin,
-				content: opencodeGuardText(guardRules(hooks, tools, [plugin])),
+				content: opencodeGuardText(guardRules(hooks, tools, [plugin]), hooks),
 			},
 		],
 		fencePlaces: [{kind: 'file', path: plugin}],

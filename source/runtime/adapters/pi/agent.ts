@@ -72,6 +72,7 @@ export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
 				path: extension,
 				content: piGuardText(
 					guardRules(hooks, tools, [extension]),
+					hooks,
 					instructions,
 				),
 			},

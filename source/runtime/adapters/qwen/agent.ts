@@ -1,4 +1,5 @@
 import {type AgentRuntime} from '../../agentRuntime.js';
+import {longestGatesS} from '../../starting/guard/gates.js';
 import {
 	hookFence,
 	type HookFence,
@@ -58,6 +59,14 @@ const fence: HookFence = {
 		event: 'PreToolUse',
 		entry: {hooks: [{type: 'command', command, timeout: 30}]},
 	}),
+	stop: {
+		block: reason => ({decision: 'block', reason}),
+		tell: systemMessage => ({systemMessage}),
+		hook: command => ({
+			event: 'Stop',
+			entry: {hooks: [{type: 'command', command, timeout: longestGatesS}]},
+		}),
+	},
 };
 
 /** Qwen Code, as athena starts it. */
