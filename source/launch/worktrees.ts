@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {AthenaError} from '../types/errors.js';
 import {worktreeOf, worktreesFolder} from '../utils/agentWorktrees.js';
+import {readRegular} from '../utils/regularFile.js';
 import {runTool, type ToolResult} from './runTool.js';
 import {dropIfEmpty, makeIgnored} from './startedAgents.js';
 
@@ -30,6 +31,12 @@ export type Worktrees = {
 		name: string,
 		branch: {name: string; isNamed: boolean},
 	): Promise<NewWorktree>;
+	/**
+	 * Keeps what is new in a worktree now out of the agent's commits: what athena
+	 * put there. Gives the environment that git needs for it; no configuration
+	 * and no ignore file of the repository's is touched.
+	 */
+	hideNew(name: string): Promise<Record<string, string>>;
 	/** What is not committed there, as `git status --short` says it; empty where nothing is. */
 	dirt(name: string): Promise<string[]>;
 	/** Takes the worktree away with all that is in it; the branch stays. */
@@ -136,6 +143,46 @@ export function createWorktrees(
 				: base;
 			return {folder, branch: branch.name, base: at, isNewBranch: !isThere};
 		},
+		async hideNew(name) {
+			const folder = worktreeOf(projectDir, name);
+			const status = await must(
+				'what is new cannot be told',
+				folder,
+				...['status', '--porcelain', '-z', '--untracked-files=all'],
+			);
+			const added = status
+				.split('\0')
+				.flatMap(line => (line.startsWith('?? ') ? [line.slice(3)] : []));
+			const place = await must(
+				'git',
+				folder,
+				...[
+					'rev-parse',
+					'--path-format=absolute',
+					'--git-path',
+					'athena-ignore',
+				],
+			);
+			const own = await git(
+				folder,
+				...['config', '--type=path', '--get', 'core.excludesFile'],
+			);
+			// It takes the place of the person's own, so it says what that says.
+			const theirs = readIfThere(own.stdout.trim() || usualIgnoreFile(env));
+			const file = place.trim();
+			fs.writeFileSync(
+				file,
+				`${theirs}\n${added.map(one => `/${escaped(one)}\n`).join('')}`,
+			);
+			return {
+				GIT_CONFIG_PARAMETERS: [
+					env.GIT_CONFIG_PARAMETERS,
+					`'core.excludesFile=${file.replaceAll("'", String.raw`'\''`)}'`,
+				]
+					.filter(Boolean)
+					.join(' '),
+			};
+		},
 		async dirt(name) {
 			const folder = worktreeOf(projectDir, name);
 			if (!fs.existsSync(folder)) return [];
@@ -177,6 +224,26 @@ export function createWorktrees(
 		},
 	};
 }
+
+/** Where git looks for a person's ignore file if its configuration names none. */
+const usualIgnoreFile = ({
+	XDG_CONFIG_HOME: config = '',
+	HOME: home = '',
+}: NodeJS.ProcessEnv): string =>
+	path.join(config === '' ? path.join(home, '.config') : config, 'git/ignore');
+
+function readIfThere(file: string): string {
+	try {
+		return readRegular(file);
+	} catch {
+		// There mostly is none.
+		return '';
+	}
+}
+
+/** A path as a pattern that fits it alone. */
+const escaped = (file: string): string =>
+	file.replaceAll(/[\\*?[\]!# ]/g, String.raw`\$&`);
 
 /** Variables by which a hook of git's would have it work elsewhere. */
 const elsewhere = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];

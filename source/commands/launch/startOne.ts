@@ -108,7 +108,11 @@ export async function openAgent(
 		const {socket, pid} = await tmux.start({
 			name: session,
 			cwd: worktree.folder,
-			env: {...passedOn(launch.env), ...own},
+			env: {
+				...passedOn(launch.env),
+				...(await worktrees.hideNew(name)),
+				...own,
+			},
 			line: `exec ${[launch.program, ...launch.args].map(quoted).join(' ')} ${withoutProgram(line)}`,
 		});
 		isOpen = true;
