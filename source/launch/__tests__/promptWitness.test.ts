@@ -14,7 +14,11 @@ afterEach(() => {
 	fs.rmSync(folder, {recursive: true});
 });
 
-const said = (prompt: string, name: string, sessionId = 's1'): RuntimeEvent => ({
+const said = (
+	prompt: string,
+	name: string,
+	sessionId = 's1',
+): RuntimeEvent => ({
 	id: prompt,
 	timestamp: 1,
 	hookName: 'UserPromptSubmit',

@@ -5,7 +5,8 @@ import {sendTask} from '../sendTask.js';
 import {createEagerClock, createFakeTerminal} from './kit.js';
 
 const ready = '❯ \n  ⏸ manual mode on · ? for shortcuts';
-const working = '❯ fix it\n✻ Thinking… (3s)\n⏸ manual mode on · esc to interrupt';
+const working =
+	'❯ fix it\n✻ Thinking… (3s)\n⏸ manual mode on · esc to interrupt';
 const text = 'fix it\nand say so';
 const claude = getRuntime('claude');
 

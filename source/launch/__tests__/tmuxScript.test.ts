@@ -60,7 +60,7 @@ describe.runIf(hasTmux)('a tmux of our own', () => {
 		const folder = fs.realpathSync(
 			fs.mkdtempSync(path.join(os.tmpdir(), 'athena-tmux-')),
 		);
-		const odd = 'a"b$HOME\\n#{pid}\n\t~ \'it\' ;é🦉';
+		const odd = "a\"b$HOME\\n#{pid}\n\t~ 'it' ;é🦉";
 		const env = {
 			PATH: process.env.PATH ?? '/usr/bin:/bin',
 			HOME: folder,
