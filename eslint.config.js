@@ -258,9 +258,15 @@ export const layers = {
 		],
 		ui: true,
 	},
+	launch: {
+		files: ['source/launch'],
+		sees: ['types', 'utils', 'call', 'agentRuntime'],
+	},
 	cli: {
 		files: ['source/cli.tsx', 'source/commands'],
 		sees: [
+			'launch',
+			'starting',
 			'types',
 			'utils',
 			'terminal',

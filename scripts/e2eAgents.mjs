@@ -5,6 +5,7 @@ import {parseArgs} from 'node:util';
 import {athenaBundle, openWorld} from './agents/world.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
 import {scenariosOf} from './agents/scenarios/everyAgent.mjs';
+import {scenarios as swarm} from './agents/scenarios/swarm.mjs';
 
 /**
  * Plays scenarios with the real agents against a model stub, one after the
@@ -13,7 +14,8 @@ import {scenariosOf} from './agents/scenarios/everyAgent.mjs';
  */
 const help = `npm run e2e:agents -- [AGENT…] [options]
 
-  AGENT         codex, gemini, copilot, opencode, pi or qwen; without one, all
+  AGENT         codex, gemini, copilot, opencode, pi or qwen; swarm: agents that
+                athena starts itself, of several kinds; without one, all
   --all         every scenario, not just the core
   --only NAME   the scenarios of this name
   --list        print the names
@@ -34,6 +36,7 @@ const byAgent = {
 	opencode: scenariosOf('opencode'),
 	pi: scenariosOf('pi'),
 	qwen: scenariosOf('qwen'),
+	swarm,
 };
 
 process.exitCode = await main();
@@ -89,9 +92,19 @@ async function main() {
 }
 
 async function play({agent, script, files, play: run}) {
-	const world = await openWorld({agent, script, files});
+	const closers = [];
+	let evidence = () => '';
 	let timer;
 	try {
+		// A swarm makes its world itself: its agents are several.
+		const world =
+			agent === 'swarm'
+				? made => {
+						closers.push(made.close);
+						({evidence} = made);
+					}
+				: await openWorld({agent, script, files});
+		if (agent !== 'swarm') closers.push(world.close);
 		await Promise.race([
 			run(world),
 			new Promise((_resolve, reject) => {
@@ -103,10 +116,11 @@ async function play({agent, script, files, play: run}) {
 		]);
 		return undefined;
 	} catch (error) {
+		process.stdout.write(`${evidence()}\n`);
 		return error;
 	} finally {
 		clearTimeout(timer);
-		await world.close();
+		for (const close of closers) await close();
 	}
 }
 

@@ -18,9 +18,9 @@ import {
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {AthenaError} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {type Launch, startPrepared} from './agents/startAttached.js';
 import {oneOf} from './flags/values.js';
 import {type CommandIo} from './io.js';
-import {runInForeground} from './runInForeground.js';
 
 /**
  * `athena claude [--if-absent ask|deny|off] [args…]`: Claude Code in this terminal, with athena's hooks.
@@ -34,6 +34,15 @@ export async function runClaude(
 	given: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
+	return startPrepared(prepareClaude(given, io), io);
+}
+
+/**
+ * Makes Claude ready to be started with athena's hooks.
+ *
+ * @throws as `runClaude`
+ */
+export function prepareClaude(given: readonly string[], io: CommandIo): Launch {
 	const {args, ifAbsent} = takeIfAbsent(given);
 	const program = findClaude(io.env);
 	writeForwarder(io.env);
@@ -50,7 +59,7 @@ export async function runClaude(
 
 	const ours = findPlugin(io.cwd, io.env) ? [] : ['--settings', session.file];
 	const theirs = findPlugin(io.cwd, io.env) ? args : session.args;
-	return runInForeground(program, [...ours, ...theirs], io);
+	return {program, args: [...ours, ...theirs], env: io.env};
 }
 
 /** `--if-absent` is ours, and stands before everything that is Claude's. */

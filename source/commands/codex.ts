@@ -1,11 +1,12 @@
 import {hookFlags} from '../runtime/adapters/codex/attach/hookFlags.js';
 import {hookCommand} from '../runtime/adapters/claudeHooks/forwarder/command.js';
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {longestGatesS} from '../runtime/starting/guard/gates.js';
 import {AthenaError} from '../types/errors.js';
 import {findProgram} from '../utils/findProgram.js';
+import {type Launch, startPrepared} from './agents/startAttached.js';
 import {requireTrust} from './hookTrust.js';
 import {type CommandIo} from './io.js';
-import {runInForeground} from './runInForeground.js';
 
 /**
  * `athena codex [--trust-hooks] [args…]`: Codex in this terminal, with athena's
@@ -18,6 +19,20 @@ export async function runCodex(
 	given: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
+	return startPrepared(prepareCodex(given, io), io);
+}
+
+/**
+ * Makes Codex ready to be started with athena's hooks.
+ *
+ * @param stopHook a command that the person wants to run when it stops
+ * @throws as `runCodex`
+ */
+export function prepareCodex(
+	given: readonly string[],
+	io: CommandIo,
+	stopHook?: string,
+): Launch {
 	const agreed = given[0] === '--trust-hooks';
 	const args = agreed ? given.slice(1) : given;
 	const program = findProgram('codex', io.env);
@@ -30,5 +45,9 @@ export async function runCodex(
 	writeForwarder(io.env);
 	const command = hookCommand(undefined, undefined, {agent: 'codex'});
 	requireTrust({label: 'Codex', command, agreed}, io);
-	return runInForeground(program, [...hookFlags(command), ...args], io);
+	const gates =
+		stopHook === undefined
+			? undefined
+			: {command: stopHook, timeoutS: longestGatesS};
+	return {program, args: [...hookFlags(command, gates), ...args], env: io.env};
 }

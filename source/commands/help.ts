@@ -37,6 +37,9 @@ export const helpTexts = {
 	  $ athena claude [claude's args]    start Claude Code with athena's hooks
 	  $ athena codex [codex's args]      start Codex with athena's hooks; so do
 	                                     copilot, gemini, opencode, pi and qwen
+	  $ athena run "fix the tests"       start an agent in a worktree of its own
+	  $ athena stop NAME, athena attach NAME
+	                                     end it, see its terminal
 	  $ athena demo                      watch a built-in recorded session
 	  $ athena replay FILE               play a recorded or scripted session
 	  $ athena hooks print|install|uninstall|status|check|fire|init
@@ -61,6 +64,80 @@ ${exitCodesHelp}`,
 	opencode: agentHelp('opencode', exitCodesHelp),
 	pi: agentHelp('pi', exitCodesHelp),
 	qwen: agentHelp('qwen', exitCodesHelp),
+
+	run: `
+	athena run — start agents in worktrees of their own
+
+	Usage
+	  $ athena run [options] "task"          one agent
+	  $ athena run --file swarm.yaml         those of a file
+	  $ athena run --print "prompt"          one answer here, on stdout
+	  $ athena run --list [--json]           who was started
+
+	Each gets a git worktree below .athena/worktrees, instructions, the guards of
+	its role, and a terminal in tmux (session athena-NAME). It starts with
+	athena's hooks: start athena in this project to see it, and answer it. The
+	task is sent once it is ready, and athena looks that it arrived.
+
+	Options
+	  --runtime NAME        claude, codex, gemini, copilot, opencode, pi or qwen;
+	                        default: runtime.default of the settings, else claude
+	  --name N              its name; default: claude-1 and so on
+	  --capability ROLE     builder (default), scout, reviewer, lead, merger,
+	                        coordinator, supervisor or monitor: its guards
+	  --worktree [BRANCH]   the branch it works on; default: athena/NAME/work
+	  --model M             its model; default: the agent's own choice
+	  --mode ask|bypass     ask (default): by its own rules; bypass: it asks nobody
+	  --file FILE           agents with their tasks, and quality gates, in YAML
+	  --trust               agree to what it asks about the new worktree, and to
+	                        the mode it is started in; else you answer that there
+	  --trust-hooks         agree that Codex runs athena's hook command
+	  --timeout SECONDS     how long it may take to be ready; default 60
+	  --json                machine-readable
+	  --project-dir DIR     the project; default: the current folder${settingsFlag}
+
+	ATHENA_TMUX names another tmux server: a name (tmux -L) or a socket (tmux -S).
+
+	Examples
+	  $ athena run --runtime codex --name ann --trust-hooks "fix the tests"
+	  $ athena run --capability scout "where is the cache written?"
+${exitCodesHelp}`,
+
+	stop: `
+	athena stop — end agents that athena run started
+
+	Usage
+	  $ athena stop NAME…
+	  $ athena stop --all
+
+	Ends the agent and its terminal, and takes away what was put into its
+	worktree and the worktree itself. The branch stays. Where something is not
+	committed the worktree is kept, and the files are named.
+
+	Options
+	  --all                 all agents of this project
+	  --force               also throw away what is not committed
+	  --project-dir DIR     the project; default: the current folder
+
+	Example
+	  $ athena stop ann
+${exitCodesHelp}`,
+
+	attach: `
+	athena attach — the terminal of an agent that athena run started
+
+	Usage
+	  $ athena attach NAME
+
+	In the same tmux this client goes there, else tmux is opened here (Ctrl-b d
+	leaves it again; the agent goes on).
+
+	Options
+	  --project-dir DIR     the project; default: the current folder
+
+	Example
+	  $ athena attach ann
+${exitCodesHelp}`,
 
 	replay: `
 	athena replay — play a session through the same screen

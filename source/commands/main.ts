@@ -17,9 +17,12 @@ import {runHooks} from './hooks.js';
 import {type CommandIo} from './io.js';
 import {runPlay} from './play.js';
 import {projectFolder} from './projectFolder.js';
+import {runAttach} from './attach.js';
 import {runRules} from './rules.js';
+import {runRun} from './run.js';
 import {runServe} from './serve.js';
 import {runSessions} from './sessions.js';
+import {runStop} from './stop.js';
 import {type ServePolicy} from './servePolicy.js';
 import {settingsOf} from './settingsOf.js';
 import {runSupervise} from './supervise.js';
@@ -62,7 +65,7 @@ export async function runCommand(
 
 	const command = commandOf(args[0] ?? '');
 	const rest = command === 'supervise' ? args : args.slice(1);
-	if (isAgentName(command)) return startAgent[command](rest, io);
+	if (isAgentName(command)) return startAgent(command, rest, io);
 	switch (command) {
 		case 'supervise': {
 			const flags = readFlags(command, rest);
@@ -88,6 +91,12 @@ export async function runCommand(
 			return runSessions(rest, io);
 		case 'doctor':
 			return runDoctor(rest, io);
+		case 'run':
+			return runRun(rest, io);
+		case 'stop':
+			return runStop(rest, io);
+		case 'attach':
+			return runAttach(rest, io);
 		case 'completions':
 			return runCompletions(rest, io);
 		default:
@@ -160,6 +169,7 @@ function codeOf({code}: AthenaError): number {
 		case 'ATHENA_RULES_BROKEN':
 			return exitCodes.badInput;
 		case 'ATHENA_RULE_INVALID':
+		case 'ATHENA_UNKNOWN_RUNTIME':
 			return exitCodes.usage;
 		default:
 			return exitCodes.environment;

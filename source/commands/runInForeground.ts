@@ -15,8 +15,13 @@ export async function runInForeground(
 	program: string,
 	args: readonly string[],
 	{cwd, env}: CommandIo,
+	stdin: 'inherit' | 'ignore' = 'inherit',
 ): Promise<number> {
-	const child = spawn(program, args, {cwd, env, stdio: 'inherit'});
+	const child = spawn(program, args, {
+		cwd,
+		env,
+		stdio: [stdin, 'inherit', 'inherit'],
+	});
 	const pass = (signal: NodeJS.Signals) => {
 		child.kill(signal);
 	};

@@ -1,4 +1,5 @@
 import {type AgentName} from '../runtime/agentName.js';
+import {type StartedAs} from '../types/startedAs.js';
 
 /** What the feed is about: sessions, their runs, and who acts in them. */
 
@@ -6,6 +7,8 @@ export type Session = {
 	session_id: string;
 	/** Whose it is; Claude's when left out. */
 	agent?: AgentName;
+	/** Who it is, of an agent that athena started. */
+	started_as?: StartedAs;
 	/** Unix ms. */
 	started_at: number;
 	ended_at?: number;

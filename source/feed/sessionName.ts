@@ -3,7 +3,7 @@ import {type Session} from './entities.js';
 
 /** What a person calls a session by. Untrusted text, made visible where it is drawn. */
 export type SessionName = {
-	/** The folder it began in, without the way there. */
+	/** The folder it began in, without the way there; of an agent that athena started its name and role. */
 	project: string;
 	/** The agent's own name of it, else its first prompt, else the beginning of its id. */
 	title: string;
@@ -12,12 +12,15 @@ export type SessionName = {
 /** The name of a session; of one that nobody knows, by its id and folder alone. */
 export function sessionName(
 	session: Pick<Session, 'session_id' | 'cwd'> &
-		Partial<Pick<Session, 'started_in' | 'title' | 'first_prompt'>>,
+		Partial<
+			Pick<Session, 'started_as' | 'started_in' | 'title' | 'first_prompt'>
+		>,
 ): SessionName {
 	const {session_id: id, cwd, started_in, title, first_prompt} = session;
+	const {started_as: as} = session;
 	const folder = (started_in ?? cwd).split('/').findLast(part => part !== '');
 	return {
-		project: folder ?? '/',
+		project: as ? `${as.name} (${as.capability})` : (folder ?? '/'),
 		title: oneLine(title ?? first_prompt ?? id.slice(0, 8), 120),
 	};
 }

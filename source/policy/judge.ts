@@ -1,6 +1,7 @@
 import {boundLinks, createJudgeBudget, overBudget, tooMuch} from './budget.js';
 import {failedJudging} from './failedJudging.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';
+import {guardsWith, insideOf} from './guards/roleGuards.js';
 import {makeSubject} from './guards/match/subject.js';
 import {protectOwn} from './guards/protectOwn.js';
 import {type GuardName} from './guards/types.js';
@@ -57,8 +58,10 @@ function judgeInto(
 	said: Opinion[],
 	call: Call,
 	rules: CompiledRules,
-	outside: PolicyContext,
+	around: PolicyContext,
 ): Judgement {
+	const guards = guardsWith(rules.guards, call.startedAs);
+	const outside = insideOf(around, call.startedAs);
 	said.push(
 		...rules.brokenFiles.map(({path, message}): Opinion => ({
 			verdict: 'ask',
@@ -78,12 +81,12 @@ function judgeInto(
 	for (const opinion of opinions) said.push(opinion);
 	for (const speak of [
 		() => protectOwn(subject),
-		() => judgeByGuards(subject, rules.guards, rules.off),
+		() => judgeByGuards(subject, guards, rules.off),
 		() => judgeMentions(call, shell, rules, subject.context),
 		() => judgeNames(call, shell, rules, subject.context),
 	])
 		said.push(...orFailed(speak));
-	const isWatched = rules.guards.some(guard => shellGuards.has(guard));
+	const isWatched = guards.some(guard => shellGuards.has(guard));
 	const asked = [
 		...doubts,
 		...doubtsOf(shell, {

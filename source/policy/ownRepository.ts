@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {worktreesFolder} from '../utils/agentWorktrees.js';
+import {readRegular} from '../utils/regularFile.js';
 
 /**
  * Whether git, started in a folder, would find the repository that the project
@@ -15,7 +17,8 @@ export function isOwnRepository(folder: string, projectDir: string): boolean {
 			;
 			place = above, above = path.dirname(place)
 		) {
-			if (isThere(path.join(place, '.git'))) return isIn(project, place);
+			if (isThere(path.join(place, '.git')))
+				return isIn(project, place) || isOwnWorktree(place, project);
 			// With `commondir` a HEAD is all it takes.
 			if (isThere(path.join(place, 'HEAD'))) return false;
 			if (above === place) return true;
@@ -23,6 +26,31 @@ export function isOwnRepository(folder: string, projectDir: string): boolean {
 	} catch {
 		// What cannot be looked at may be anything.
 		return false;
+	}
+}
+
+/** A worktree that athena made for an agent: git's own record of it points back there. */
+function isOwnWorktree(place: string, project: string): boolean {
+	if (path.dirname(place) !== path.join(project, worktreesFolder)) return false;
+	const [, store] =
+		/^gitdir: (.+)\n?$/.exec(readRegular(path.join(place, '.git'))) ?? [];
+	const repository = repositoryOf(project);
+	return (
+		store !== undefined &&
+		repository !== undefined &&
+		path.dirname(fs.realpathSync(store)) ===
+			path.join(repository, 'worktrees') &&
+		readRegular(path.join(store, 'gitdir')).trim() === path.join(place, '.git')
+	);
+}
+
+/** The `.git` folder that git would find from a folder; undefined where it is no plain one. */
+function repositoryOf(folder: string): string | undefined {
+	for (let at = folder; ; at = path.dirname(at)) {
+		const store = path.join(at, '.git');
+		const found = fs.lstatSync(store, {throwIfNoEntry: false});
+		if (found) return found.isDirectory() ? store : undefined;
+		if (at === path.dirname(at)) return undefined;
 	}
 }
 

@@ -1,5 +1,6 @@
 import {type AgentName} from '../runtime/agentName.js';
 import {type JudgeBudget} from './budget.js';
+import {type StartedAs} from '../types/startedAs.js';
 import {type ShellAnalysis} from '../shell/types.js';
 
 /**
@@ -29,6 +30,8 @@ export type Call = {
 	actorName?: string;
 	/** The agent's own permission mode, as it names it. */
 	permissionMode?: string;
+	/** Who it is, of an agent that athena started; its role adds guards. */
+	startedAs?: StartedAs;
 };
 
 export type RuleScope = 'session' | 'project' | 'user';

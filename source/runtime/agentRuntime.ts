@@ -5,7 +5,7 @@
 
 /** How an agent is to be started in a terminal. */
 export type SpawnOpts = {
-	/** As a person names it; an alias where the agent, or its settings, knows one. */
+	/** As a person names it; an alias where the agent, or its settings, knows one. Empty: the agent's own choice. */
 	model: string;
 	/** `bypass`: the agent asks nobody. `ask`: by its own rules. */
 	permissionMode: 'bypass' | 'ask';
@@ -17,6 +17,8 @@ export type SpawnOpts = {
 	appendSystemPromptFile?: string;
 	/** Absolute; where the agent is started. Who starts it goes there. */
 	cwd: string;
+	/** The person trusts the folder: the agent need not ask whether it may work there. */
+	isTrusted?: boolean;
 	/** What the agent's environment gets besides. Who starts it puts it there. */
 	env: Record<string, string>;
 };
@@ -126,6 +128,12 @@ export type AgentRuntime = {
 	): Promise<void>;
 	/** Takes out again what `deployConfig` put there; what a person changed of it stays. */
 	undeployConfig(worktreePath: string): Promise<void>;
+	/**
+	 * The command of its Stop hook that runs the gates, of an agent that takes
+	 * hooks only when it is started; undefined where there are none. The others
+	 * get theirs by `deployConfig`.
+	 */
+	stopHook?(hooks: HooksDef): string | undefined;
 	/** By what `tmux capture-pane -p` shows. */
 	detectReady(paneContent: string): ReadyState;
 	/** Null when it is absent or cannot be understood. */

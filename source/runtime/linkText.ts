@@ -1,3 +1,4 @@
+import {startedAsValue, startedAsVariables} from '../types/startedAs.js';
 import {type AgentName} from './agentName.js';
 
 /**
@@ -14,6 +15,13 @@ export function linkText(agent: AgentName): string {
 
 const link = String.raw`
 const silenceMs = 900;
+
+/** Who athena started this agent as, if it did. */
+function startedAs() {
+	const {${startedAsVariables.name}: name = '', ${startedAsVariables.capability}: capability = ''} = process.env;
+	const isPlain = one => ${startedAsValue.toString()}.test(one);
+	return isPlain(name) && isPlain(capability) ? {name, capability} : undefined;
+}
 
 /** Sockets of athenas of a folder and those above it, nearest first. */
 function socketsNear(folder) {
@@ -64,7 +72,7 @@ function askAt(file, hook, payload, signal) {
 	return new Promise(resolve => {
 		let message;
 		try {
-			message = JSON.stringify({athena: 1, reply: 'text', agent, hook}) + '\n' + JSON.stringify(payload) + '\n';
+			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs()}) + '\n' + JSON.stringify(payload) + '\n';
 		} catch {
 			return resolve({});
 		}

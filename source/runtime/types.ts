@@ -1,4 +1,5 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
+import {type StartedAs} from '../types/startedAs.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
 import {type AgentName} from './agentName.js';
 
@@ -33,6 +34,8 @@ export type RuntimeEvent = {
 	callId?: string;
 	agentId?: string;
 	agentType?: string;
+	/** Who it is, of an agent that athena started. */
+	startedAs?: StartedAs;
 	context: {cwd: string; transcriptPath: string; permissionMode?: string};
 	interaction: InteractionHints;
 	/** No hook told it: athena read it in the agent's own record. */

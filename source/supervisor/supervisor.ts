@@ -19,6 +19,7 @@ import {handlerFault, stackOf} from './handlerFault.js';
 import {askDecision} from './desk/heldRequest.js';
 import {createNotices} from './notices.js';
 import {createPlaces} from './places.js';
+import {createStartedSessions} from './startedSessions.js';
 import {createRecorder} from './rows/recorder.js';
 import {watchRanAsElse} from './gate/ranAsElse.js';
 import {restoreSessions} from './rows/restoreSessions.js';
@@ -98,6 +99,7 @@ export function createSupervisor({
 		memory,
 	});
 	const places = createPlaces();
+	const startedSessions = createStartedSessions();
 	const watchBudget = createBudgetWatch(budget, text => {
 		notices.add('warn', text);
 	});
@@ -275,6 +277,7 @@ export function createSupervisor({
 			subscriptions = [
 				runtime.onEvent(event => {
 					places.note(event);
+					startedSessions.settle(event);
 					walk.receive(event);
 				}),
 				runtime.onDecision(onDecision),

@@ -27,18 +27,27 @@ export type Start = {
 	) => {before: readonly string[]; env?: NodeJS.ProcessEnv};
 };
 
+/** An agent's program with athena's hooks in it, ready to be run. */
+export type Launch = {
+	/** Absolute. */
+	program: string;
+	/** athena's, then the person's own. */
+	args: readonly string[];
+	/** The whole environment. */
+	env: NodeJS.ProcessEnv;
+};
+
 /**
- * Starts an agent in this terminal, with athena's hooks. Returns its exit code,
- * or 128 + the signal that ended it.
+ * Makes an agent ready to be started with athena's hooks.
  *
  * @param given the person's own arguments, all of which are the agent's
  * @throws AthenaError if it isn't there, or can't be attached
  */
-export async function startAttached(
+export function prepareAttached(
 	{label, program: name, packageName, blindWith, attach}: Start,
 	given: readonly string[],
 	io: CommandIo,
-): Promise<number> {
+): Launch {
 	const program = findProgram(name, io.env);
 	if (program === undefined)
 		throw new AthenaError(
@@ -53,10 +62,20 @@ export async function startAttached(
 		io.stderr.write(
 			`athena: with ${blind.split('=')[0] ?? ''} ${label} may leave athena's hooks out: athena then sees nothing\n`,
 		);
-	return runInForeground(program, [...before, ...given], {
-		...io,
-		env: {...io.env, ...env},
-	});
+	return {program, args: [...before, ...given], env: {...io.env, ...env}};
+}
+
+/**
+ * Runs it in this terminal. Returns its exit code, or 128 + the signal that
+ * ended it.
+ *
+ * @throws AthenaError if it can't be started
+ */
+export function startPrepared(
+	{program, args, env}: Launch,
+	io: CommandIo,
+): Promise<number> {
+	return runInForeground(program, args, {...io, env});
 }
 
 /**

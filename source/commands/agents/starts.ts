@@ -6,11 +6,17 @@ import {copilotPluginFiles} from '../../runtime/adapters/copilot/attach/pluginFi
 import {configContent} from '../../runtime/adapters/opencode/attach/configContent.js';
 import {opencodePluginText} from '../../runtime/adapters/opencode/attach/plugin.js';
 import {piExtensionText} from '../../runtime/adapters/pi/attach/extension.js';
-import {runClaude} from '../claude.js';
-import {runCodex} from '../codex.js';
+import {prepareClaude} from '../claude.js';
+import {prepareCodex} from '../codex.js';
 import {type CommandIo} from '../io.js';
 import {type ExtendedAgent, refreshExtension} from './extensions.js';
-import {type Start, startAttached, writeModule} from './startAttached.js';
+import {
+	type Launch,
+	prepareAttached,
+	type Start,
+	startPrepared,
+	writeModule,
+} from './startAttached.js';
 
 /** An agent whose start is nothing but a row of the table. */
 type PlainAgent = Exclude<AgentName, 'claude' | 'codex'>;
@@ -95,20 +101,34 @@ const starts: Readonly<Record<PlainAgent, Start>> = {
 
 const plain =
 	(agent: PlainAgent) => (given: readonly string[], io: CommandIo) =>
-		startAttached(starts[agent], given, io);
+		prepareAttached(starts[agent], given, io);
 
-/** How each agent is started with athena's hooks: `athena AGENT [its arguments…]`. */
-export const startAgent: Readonly<
+/** How each agent's program is made ready with athena's hooks in it. */
+export const prepareAgent: Readonly<
 	Record<
 		AgentName,
-		(given: readonly string[], io: CommandIo) => Promise<number>
+		(given: readonly string[], io: CommandIo, stopHook?: string) => Launch
 	>
 > = {
-	claude: runClaude,
-	codex: runCodex,
+	claude: (given, io) => prepareClaude(given, io),
+	codex: prepareCodex,
 	gemini: plain('gemini'),
 	copilot: plain('copilot'),
 	opencode: plain('opencode'),
 	pi: plain('pi'),
 	qwen: plain('qwen'),
 };
+
+/**
+ * `athena AGENT [its arguments…]`: the agent in this terminal, with athena's
+ * hooks. Returns its exit code, or 128 + the signal that ended it.
+ *
+ * @throws AthenaError if it isn't there, or can't be attached
+ */
+export async function startAgent(
+	name: AgentName,
+	given: readonly string[],
+	io: CommandIo,
+): Promise<number> {
+	return startPrepared(prepareAgent[name](given, io), io);
+}

@@ -59,6 +59,25 @@ export type Flags = {
 	accept?: string | undefined;
 	/** What would be asked is agreed to. */
 	yes: boolean;
+	/** Of an agent that is to be started. */
+	name?: string | undefined;
+	runtime?: string | undefined;
+	capability?: string | undefined;
+	model?: string | undefined;
+	mode?: string | undefined;
+	/** A file that describes agents. */
+	file?: string | undefined;
+	/** Seconds. */
+	timeout?: string | undefined;
+	print: boolean;
+	list: boolean;
+	/** Dialogs about a new worktree are agreed to. */
+	trust: boolean;
+	/** Codex may trust athena's hooks. */
+	trustHooks: boolean;
+	/** What is not committed may go. */
+	force: boolean;
+	all: boolean;
 	/** What it says of the settings. */
 	given: GivenSettings;
 };
@@ -115,4 +134,10 @@ const noFlags = {
 	live: false,
 	stdin: false,
 	yes: false,
+	print: false,
+	list: false,
+	trust: false,
+	trustHooks: false,
+	force: false,
+	all: false,
 };

@@ -103,6 +103,7 @@ export function settleSession(session: SessionState): void {
 function createSession({
 	sessionId,
 	agent,
+	startedAs,
 	timestamp,
 	context,
 }: RuntimeEvent): SessionState {
@@ -110,6 +111,7 @@ function createSession({
 		picture: {
 			session_id: sessionId,
 			...(agent !== undefined && {agent}),
+			...(startedAs && {started_as: startedAs}),
 			started_at: timestamp,
 			source: 'unknown',
 			cwd: context.cwd,

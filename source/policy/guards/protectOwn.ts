@@ -1,4 +1,5 @@
 import {type Segment} from '../../shell/types.js';
+import {asInProject} from '../../utils/agentWorktrees.js';
 import {textPaths} from '../textPaths.js';
 import {readCall} from '../readCall.js';
 import {type Opinion, type PolicyContext} from '../types.js';
@@ -105,7 +106,9 @@ function aboutPath(
 }
 
 function isOwn(named: NamedPath, context: PolicyContext): boolean {
-	const places = linkedNames(clean(named.path), named, context);
+	const places = linkedNames(clean(named.path), named, context).map(place =>
+		asInProject(context.projectDir, place),
+	);
 	return ownPlaces(context).some(own =>
 		places.some(place => reaches(named, place, own)),
 	);
@@ -203,9 +206,14 @@ function steersAthena(segment: Segment): boolean {
 	}
 }
 
+/** The way into an agent's worktree, where it does not lead out again. */
+const inWorktree =
+	/[^\s'"`=:]*\.athena\/worktrees\/[\w-]+\/(?![^\s'"`]*\.\.)/gi;
+
 /** Code that names a protected file. */
 function namesProtected(segment: Segment, {ownPaths}: PolicyContext): boolean {
-	const text = readText(segment);
+	// What lies in an agent's worktree is the agent's work.
+	const text = readText(segment).replaceAll(inWorktree, '/');
 	return (
 		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\/(?!worktrees\/)/.test(
 			text,

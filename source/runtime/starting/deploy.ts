@@ -1,6 +1,6 @@
 import {AthenaError} from '../../types/errors.js';
 import {guardMark} from './guard/guardMark.js';
-import {type HookGroup, withHook, withoutHook} from './hookFile.js';
+import {type HookGroup, withHooks, withoutHook} from './hookFile.js';
 import {placeIn, readPlace, removePlace, writePlace} from './places.js';
 import {withoutSection, withSection} from './section.js';
 
@@ -10,8 +10,8 @@ export type Piece =
 	| {kind: 'section'; path: string; content: string}
 	/** A file that is athena's alone; its text has `guardMark` in it. */
 	| {kind: 'file'; path: string; content: string}
-	/** An entry in a settings file that may be the person's. */
-	| ({kind: 'hook'; path: string} & HookGroup);
+	/** Entries in a settings file that may be the person's. */
+	| {kind: 'hook'; path: string; entries: readonly HookGroup[]};
 
 /**
  * Puts the pieces there, or none: what stands in the way is found first.
@@ -54,7 +54,7 @@ function deployed(file: string, old: string | undefined, piece: Piece): string {
 				'Move it away, then try again.',
 			);
 		case 'hook':
-			return withHook(file, old, piece, isOurs);
+			return withHooks(file, old, piece.entries, isOurs);
 	}
 }
 

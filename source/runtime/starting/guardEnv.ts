@@ -1,9 +1,9 @@
+import {startedAsVariables} from '../../types/startedAs.js';
 import {type HooksDef} from '../agentRuntime.js';
 
 /** Variables by which an agent that athena started is told from a person's own session. */
 export const guardVariables = {
-	name: 'ATHENA_AGENT_NAME',
-	capability: 'ATHENA_AGENT_CAPABILITY',
+	...startedAsVariables,
 	worktree: 'ATHENA_WORKTREE_PATH',
 } as const;
 

@@ -7,18 +7,30 @@ import {placeIn, readJsonc} from '../../utils/jsoncText.js';
 export type HookGroup = {event: string; entry: object};
 
 /**
- * The text of a settings file with the fence's entry, instead of an older one;
+ * The text of a settings file with the fence's entries, instead of older ones;
  * all else keeps its bytes. `undefined`: there is no file.
  *
  * Throws AthenaError `ATHENA_SETTINGS_BROKEN` if it is no JSON object.
  */
-export function withHook(
+export function withHooks(
 	file: string,
 	text: string | undefined,
-	{event, entry}: HookGroup,
+	entries: readonly HookGroup[],
 	isOurs: (text: string) => boolean,
 ): string {
-	let edited = withoutHook(file, text ?? '', isOurs) ?? '';
+	return entries.reduce(
+		(edited, entry) => withHook(file, edited, entry),
+		withoutHook(file, text ?? '', isOurs) ?? '',
+	);
+}
+
+/** One more entry. */
+function withHook(
+	file: string,
+	text: string,
+	{event, entry}: HookGroup,
+): string {
+	let edited = text;
 	if (!rootOf(file, edited)) edited = `${edited}{}\n`;
 	const layout = layoutOf(edited);
 	const spell = (value: unknown) => JSON.stringify(value, null, layout.indent);

@@ -20,6 +20,11 @@ export function flag(name: string, value: string): string {
 		: `${name} ${shellWord(value)}`;
 }
 
+/** As `flag`, for a model; undefined for an empty one, where the agent takes its own. */
+export function modelFlag(name: string, model: string): string | undefined {
+	return model === '' ? undefined : flag(name, model);
+}
+
 /** As `flag`, for an argument vector. */
 export function flagWords(name: string, value: string): string[] {
 	return value.startsWith('-') ? [`${name}=${value}`] : [name, value];

@@ -8,6 +8,7 @@ import {type RuntimeEvent} from '../../runtime/types.js';
 export function callOf(event: RuntimeEvent): Call {
 	const agentId = agentIdOf(event);
 	const {cwd, permissionMode} = event.context;
+	const {startedAs} = event;
 	return {
 		...(event.agent !== undefined && {agent: event.agent}),
 		tool: toolNameOf(event),
@@ -18,5 +19,6 @@ export function callOf(event: RuntimeEvent): Call {
 		actorName:
 			agentId === undefined ? 'agent' : (readName(event.agentType) ?? agentId),
 		...(permissionMode !== undefined && {permissionMode}),
+		...(startedAs && {startedAs}),
 	};
 }

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import {asInProject} from '../../../utils/agentWorktrees.js';
 import {type PolicyContext} from '../../types.js';
 import {clean, linkedNames, type Spelling, spellings} from './pathSpellings.js';
 import {type PlaceIndex, indexPlaces} from './placeIndex.js';
@@ -156,7 +157,12 @@ function knownOf(named: NamedPath, memory: Memory, roots: Roots): Known {
 	const key = (named.dotted ?? named.path) + (named.isUnfollowed ? '\0' : '');
 	let known = paths.get(key);
 	if (!known) {
-		known = {spellings: spellings(named, roots)};
+		known = {
+			spellings: spellings(named, roots).map(one => ({
+				...one,
+				path: asInProject(roots.projectDir, one.path),
+			})),
+		};
 		paths.set(key, known);
 	}
 

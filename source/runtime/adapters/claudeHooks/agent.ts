@@ -1,12 +1,17 @@
 import {readTranscript} from '../../../utils/transcriptFile.js';
 import {type AgentRuntime, type TranscriptSummary} from '../../agentRuntime.js';
+import {longestGatesS} from '../../starting/guard/gates.js';
 import {
 	hookFence,
 	type HookFence,
 	hookFencePlaces,
 } from '../../starting/guard/hookFence.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
-import {commandLine, flag, toldBesides} from '../../starting/shellWords.js';
+import {
+	commandLine,
+	modelFlag,
+	toldBesides,
+} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
 
 const screen: ScreenSigns = {
@@ -67,6 +72,14 @@ const fence: HookFence = {
 		event: 'PreToolUse',
 		entry: {hooks: [{type: 'command', command, timeout: 30}]},
 	}),
+	stop: {
+		block: reason => ({decision: 'block', reason}),
+		tell: systemMessage => ({systemMessage}),
+		hook: command => ({
+			event: 'Stop',
+			entry: {hooks: [{type: 'command', command, timeout: longestGatesS}]},
+		}),
+	},
 };
 
 /** Claude Code, as athena starts it. */
@@ -78,7 +91,7 @@ export const createClaudeAgent = (): AgentRuntime =>
 			const told = toldBesides(opts);
 			return commandLine(
 				'claude',
-				flag('--model', opts.model),
+				modelFlag('--model', opts.model),
 				`--permission-mode ${opts.permissionMode === 'bypass' ? 'bypassPermissions' : 'default'}`,
 				told && `--append-system-prompt ${told}`,
 			);

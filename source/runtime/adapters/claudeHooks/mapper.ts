@@ -1,5 +1,7 @@
+import {type StartedAs} from '../../../types/startedAs.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {isRecord} from '../../../utils/isRecord.js';
+import {readStartedAs} from '../../../utils/readStartedAs.js';
 import {readTerminalPlace} from '../../../utils/readTerminalPlace.js';
 import {type AgentName, isAgentName, usualAgent} from '../../agentName.js';
 import {readCanonical} from '../../canonicalEvent.js';
@@ -14,6 +16,7 @@ export type WireMessage =
 			agent?: AgentName;
 			hookName?: string;
 			place?: TerminalPlace;
+			startedAs?: StartedAs;
 	  }
 	| {type: 'request'; envelope: HookEventEnvelope}
 	| {type: 'wrong_shape'; message: string};
@@ -37,6 +40,8 @@ export function readWireMessage(value: unknown, now: number): WireMessage {
 		payload,
 	};
 	if (agent !== undefined) envelope.agent = agent;
+	const startedAs = readStartedAs(value.startedAs);
+	if (startedAs) envelope.startedAs = startedAs;
 	const sessionId = pick(value, payload, 'session_id');
 	const hookName = pick(value, payload, 'hook_event_name');
 	// Who is not Claude may say it otherwise: its adapter knows how.
@@ -188,11 +193,13 @@ function readTextHeader(value: Record<string, unknown>): WireMessage {
 	if (agent !== undefined && !isAgentName(agent))
 		return wrongShape('agent names nobody athena knows');
 	const place = readTerminalPlace(value.place);
+	const startedAs = readStartedAs(value.startedAs);
 	return {
 		type: 'text_header',
 		...(agent !== undefined && {agent}),
 		...(isText(hook) && {hookName: hook}),
 		...(place && {place}),
+		...(startedAs && {startedAs}),
 	};
 }
 

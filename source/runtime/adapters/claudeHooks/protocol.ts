@@ -2,6 +2,7 @@
  * The wire between the hook command and athena, and what Claude takes on a
  * hook's stdout. docs/protocol.md is the prose of this file.
  */
+import {type StartedAs} from '../../../types/startedAs.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type HookResultPayload} from '../../adapter.js';
 import {type AgentName} from '../../agentName.js';
@@ -23,6 +24,8 @@ export type HookEventEnvelope = {
 	ts: number;
 	/** Whose hook it is; Claude's when left out. */
 	agent?: AgentName;
+	/** Who it is, of an agent that athena started. */
+	startedAs?: StartedAs;
 	/** Read from the payload when missing here. */
 	session_id?: string;
 	/** Read from the payload when missing here. */
@@ -47,6 +50,8 @@ export type TextHeader = {
 	reply: 'text';
 	/** Where the agent runs: these variables of its environment, and no others. */
 	place?: TerminalPlace;
+	/** Who it is, of an agent that athena started. */
+	startedAs?: StartedAs;
 	/** Whose hook it is; Claude's when left out. */
 	agent?: AgentName;
 	/** The hook's name, for agents whose payloads do not say it. */

@@ -5,6 +5,7 @@ import {
 	type DecodedLine,
 	type LongLine,
 } from '../../../utils/lineDecoder.js';
+import {type StartedAs} from '../../../types/startedAs.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type AgentName} from '../../agentName.js';
 import {type PayloadText} from '../../types.js';
@@ -100,6 +101,7 @@ export function createRequestReader(deps: {
 	let form: WireForm = 'unknown';
 	let hasTextRequest = false;
 	let place: TerminalPlace | undefined;
+	let startedAs: StartedAs | undefined;
 	/** What a text client's header said of its one request. */
 	let header: TextSaid = {};
 	/** A long line on its way. */
@@ -203,10 +205,12 @@ export function createRequestReader(deps: {
 
 				form = 'text';
 				place = message.place;
+				startedAs = message.startedAs;
 				header = {agent: message.agent, hookName: message.hookName};
 				return undefined;
 			case 'request':
 				if (form === 'unknown') form = 'json';
+				if (startedAs) message.envelope.startedAs = startedAs;
 				hasTextRequest = form === 'text';
 				return checked(
 					hasTextRequest

@@ -170,6 +170,7 @@ export function createClaudeHookRuntime(
 			agent = usualAgent,
 			session_id: sessionId,
 			hook_event_name: hookName,
+			startedAs,
 			payload,
 		} = envelope;
 		const adapter = adapterOf(agent);
@@ -182,6 +183,7 @@ export function createClaudeHookRuntime(
 			...(payloadText !== undefined && {payloadText}),
 		});
 		if (place) event[terminalPlace] = place;
+		if (startedAs) event.startedAs = startedAs;
 		event.interaction =
 			getHoldHints(event.hookName, holdable) ?? event.interaction;
 		if (event.interaction.expectsDecision) {

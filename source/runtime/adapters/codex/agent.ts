@@ -1,11 +1,12 @@
 import {type AgentRuntime, type SpawnOpts} from '../../agentRuntime.js';
+import {gateCommand, type GateForm} from '../../starting/guard/gates.js';
 import {onlyLooks} from '../../starting/guardEnv.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {
 	commandLine,
 	contentsOf,
-	flag,
 	flagWords,
+	modelFlag,
 	quoted,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
@@ -41,6 +42,12 @@ const screen: ScreenSigns = {
 	],
 };
 
+/** With one field more than its schema has, Codex drops the whole answer. */
+const gateForm: GateForm = {
+	block: reason => ({decision: 'block', reason}),
+	tell: systemMessage => ({systemMessage}),
+};
+
 /** Codex in its terminal; its fence is its own sandbox. */
 export const createCodexAgent = (): AgentRuntime =>
 	createAgentRuntime({
@@ -49,9 +56,12 @@ export const createCodexAgent = (): AgentRuntime =>
 		buildSpawnCommand: opts =>
 			commandLine(
 				'codex',
-				flag('--model', opts.model),
+				modelFlag('--model', opts.model),
 				`--sandbox ${onlyLooks(opts.env) ? 'read-only' : 'workspace-write'}`,
 				`--ask-for-approval ${opts.permissionMode === 'bypass' ? 'never' : 'on-request'}`,
+				opts.isTrusted
+					? `-c ${quoted(`projects={${tomlString(opts.cwd)}={trust_level="trusted"}}`)}`
+					: undefined,
 				instructions(opts),
 			),
 		buildPrintCommand: (prompt, model) => [
@@ -64,6 +74,7 @@ export const createCodexAgent = (): AgentRuntime =>
 			...(prompt.startsWith('-') ? ['--', prompt] : [prompt]),
 		],
 		fence: () => [],
+		stopHook: hooks => gateCommand(hooks, gateForm),
 		fencePlaces: [],
 		detectReady: pane => readScreen(pane, screen),
 		parseTranscript: parseCodexTranscript,

@@ -1,4 +1,5 @@
 import {type AgentRuntime} from '../../agentRuntime.js';
+import {longestGatesS} from '../../starting/guard/gates.js';
 import {
 	hookFence,
 	type HookFence,
@@ -11,7 +12,7 @@ import {
 	text,
 } from '../../starting/jsonLines.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
-import {commandLine, flag, flagWords} from '../../starting/shellWords.js';
+import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
 
 const screen: ScreenSigns = {
@@ -59,6 +60,13 @@ const fence: HookFence = {
 		event: 'preToolUse',
 		entry: {type: 'command', bash: command, timeoutSec: 30},
 	}),
+	stop: {
+		block: reason => ({decision: 'block', reason}),
+		hook: command => ({
+			event: 'agentStop',
+			entry: {type: 'command', bash: command, timeoutSec: longestGatesS},
+		}),
+	},
 };
 
 /** GitHub Copilot CLI, as athena starts it. It takes no system prompt: what it is told goes into its instructions. */
@@ -69,7 +77,7 @@ export const createCopilotAgent = (): AgentRuntime =>
 		buildSpawnCommand: ({model, permissionMode}) =>
 			commandLine(
 				'copilot',
-				flag('--model', model),
+				modelFlag('--model', model),
 				permissionMode === 'bypass' ? '--allow-all-tools' : undefined,
 			),
 		buildPrintCommand: (prompt, model) => [

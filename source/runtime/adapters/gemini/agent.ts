@@ -1,4 +1,5 @@
 import {type AgentRuntime} from '../../agentRuntime.js';
+import {longestGatesS} from '../../starting/guard/gates.js';
 import {
 	hookFence,
 	type HookFence,
@@ -11,7 +12,7 @@ import {
 	text,
 } from '../../starting/jsonLines.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
-import {commandLine, flag, flagWords} from '../../starting/shellWords.js';
+import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
 
 const screen: ScreenSigns = {
@@ -56,6 +57,17 @@ const fence: HookFence = {
 		// Milliseconds.
 		entry: {hooks: [{type: 'command', command, timeout: 30_000}]},
 	}),
+	stop: {
+		block: reason => ({decision: 'deny', reason}),
+		tell: systemMessage => ({systemMessage}),
+		hook: command => ({
+			event: 'AfterAgent',
+			// Milliseconds.
+			entry: {
+				hooks: [{type: 'command', command, timeout: longestGatesS * 1000}],
+			},
+		}),
+	},
 };
 
 /** Gemini CLI, as athena starts it. It takes no system prompt: what it is told goes into its instructions. */
@@ -66,7 +78,7 @@ export const createGeminiAgent = (): AgentRuntime =>
 		buildSpawnCommand: ({model, permissionMode}) =>
 			commandLine(
 				'gemini',
-				model.startsWith('-') ? flag('--model', model) : flag('-m', model),
+				modelFlag(model.startsWith('-') ? '--model' : '-m', model),
 				permissionMode === 'bypass' ? '--approval-mode yolo' : undefined,
 			),
 		buildPrintCommand: (prompt, model) => [

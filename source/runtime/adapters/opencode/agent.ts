@@ -2,7 +2,7 @@ import {type AgentRuntime} from '../../agentRuntime.js';
 import {guardRules, type GuardTools} from '../../starting/guard/guardRules.js';
 import {opencodeGuardText} from '../../starting/guard/moduleGuards.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
-import {commandLine, flag, flagWords} from '../../starting/shellWords.js';
+import {commandLine, flagWords, modelFlag} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
 import {connectOpencode} from './connect.js';
 import {parseOpencodeExport} from './transcript.js';
@@ -39,7 +39,7 @@ export const createOpencodeAgent = (): AgentRuntime =>
 		buildSpawnCommand: ({model, permissionMode}) =>
 			commandLine(
 				'opencode',
-				flag('--model', model),
+				modelFlag('--model', model),
 				permissionMode === 'bypass' ? '--auto' : undefined,
 			),
 		buildPrintCommand: (prompt, model) => [
@@ -52,7 +52,7 @@ export const createOpencodeAgent = (): AgentRuntime =>
 			{
 				kind: 'file',
 				path: plugin,
-				content: opencodeGuardText(guardRules(hooks, tools, [plugin])),
+				content: opencodeGuardText(guardRules(hooks, tools, [plugin]), hooks),
 			},
 		],
 		fencePlaces: [{kind: 'file', path: plugin}],

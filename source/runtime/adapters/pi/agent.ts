@@ -9,7 +9,11 @@ import {
 	text,
 } from '../../starting/jsonLines.js';
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
-import {commandLine, flag, toldBesides} from '../../starting/shellWords.js';
+import {
+	commandLine,
+	modelFlag,
+	toldBesides,
+} from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
 import {connectPi} from './connect.js';
 import {expandModel} from './models.js';
@@ -51,7 +55,7 @@ export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
 			const told = toldBesides(opts);
 			return commandLine(
 				'pi',
-				flag('--model', expandModel(opts.model, config)),
+				modelFlag('--model', opts.model && expandModel(opts.model, config)),
 				told && `--append-system-prompt ${told}`,
 			);
 		},
@@ -68,6 +72,7 @@ export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
 				path: extension,
 				content: piGuardText(
 					guardRules(hooks, tools, [extension]),
+					hooks,
 					instructions,
 				),
 			},

@@ -1,4 +1,5 @@
 import {type AgentRuntime} from '../../agentRuntime.js';
+import {longestGatesS} from '../../starting/guard/gates.js';
 import {
 	hookFence,
 	type HookFence,
@@ -13,8 +14,8 @@ import {
 import {readScreen, type ScreenSigns} from '../../starting/screen.js';
 import {
 	commandLine,
-	flag,
 	flagWords,
+	modelFlag,
 	toldBesides,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
@@ -58,6 +59,14 @@ const fence: HookFence = {
 		event: 'PreToolUse',
 		entry: {hooks: [{type: 'command', command, timeout: 30}]},
 	}),
+	stop: {
+		block: reason => ({decision: 'block', reason}),
+		tell: systemMessage => ({systemMessage}),
+		hook: command => ({
+			event: 'Stop',
+			entry: {hooks: [{type: 'command', command, timeout: longestGatesS}]},
+		}),
+	},
 };
 
 /** Qwen Code, as athena starts it. */
@@ -69,7 +78,7 @@ export const createQwenAgent = (): AgentRuntime =>
 			const told = toldBesides(opts);
 			return commandLine(
 				'qwen',
-				flag('--model', opts.model),
+				modelFlag('--model', opts.model),
 				// Left out, a model decides what is asked about.
 				`--approval-mode ${opts.permissionMode === 'bypass' ? 'yolo' : 'default'}`,
 				told && `--append-system-prompt=${told}`,

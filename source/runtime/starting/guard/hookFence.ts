@@ -1,5 +1,7 @@
 import {type HooksDef} from '../../agentRuntime.js';
+import {gateCommand, type GateForm} from './gates.js';
 import {type Piece} from '../deploy.js';
+import {type HookGroup} from '../hookFile.js';
 import {
 	guardFile,
 	hookGuardCommand,
@@ -14,18 +16,24 @@ export type HookFence = HookGuardForm & {
 	/** The settings file its hook stands in, relative to the worktree. */
 	settings: string;
 	/** The event before a call, and the entry that runs a command there. */
-	hook: (command: string) => {event: string; entry: object};
+	hook: (command: string) => HookGroup;
+	/** The event at which it wants to stop, and what is said there. */
+	stop: GateForm & {hook: (command: string) => HookGroup};
 };
 
 /** The program, and the hook that runs it. */
 export function hookFence(fence: HookFence, hooks: HooksDef): Piece[] {
 	const rules = guardRules(hooks, fence.tools, [guardFile, fence.settings]);
+	const gates = gateCommand(hooks, fence.stop);
 	return [
 		{kind: 'file', path: guardFile, content: hookGuardText(rules, fence)},
 		{
 			kind: 'hook',
 			path: fence.settings,
-			...fence.hook(hookGuardCommand(rules, fence)),
+			entries: [
+				fence.hook(hookGuardCommand(rules, fence)),
+				...(gates === undefined ? [] : [fence.stop.hook(gates)]),
+			],
 		},
 	];
 }

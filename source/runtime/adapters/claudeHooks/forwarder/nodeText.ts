@@ -1,3 +1,7 @@
+import {
+	startedAsValue,
+	startedAsVariables,
+} from '../../../../types/startedAs.js';
 import {placeVariables, plainValue} from '../../../../types/terminalPlace.js';
 
 /**
@@ -28,8 +32,9 @@ const place = Object.fromEntries(
 		.map(name => [name, process.env[name]])
 		.filter(([, value]) => ${plainValue.toString()}.test(value ?? '')),
 );
-const {ATHENA_AGENT: agent, ATHENA_HOOK: hook} = process.env;
-const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place})};
+const {ATHENA_AGENT: agent, ATHENA_HOOK: hook, ${startedAsVariables.name}: name = '', ${startedAsVariables.capability}: capability = ''} = process.env;
+const startedAs = [name, capability].every(one => ${startedAsValue.toString()}.test(one)) ? {name, capability} : undefined;
+const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place}), startedAs};
 const message = Buffer.concat([Buffer.from(JSON.stringify(header) + '\n'), ...stdin(), Buffer.from('\n')]);
 connect(process.argv.slice(3));
 

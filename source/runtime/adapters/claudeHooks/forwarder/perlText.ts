@@ -1,3 +1,4 @@
+import {startedAsVariables} from '../../../../types/startedAs.js';
 import {placeVariables} from '../../../../types/terminalPlace.js';
 
 /**
@@ -38,6 +39,8 @@ my $place = join ",", map {
 	defined $ENV{$_} && $ENV{$_} =~ /\A[\w.:\/,%@+-]{1,200}\z/ ? "\"$_\":\"$ENV{$_}\"" : ()
 } qw(${placeVariables.join(' ')});
 $who .= ",\"place\":{$place}" if length $place;
+my ($name, $role) = map { ($ENV{$_} || "") =~ /\A([\w-]{1,40})\z/a ? $1 : "" } qw(${startedAsVariables.name} ${startedAsVariables.capability});
+$who .= ",\"startedAs\":{\"name\":\"$name\",\"capability\":\"$role\"}" if length $name && length $role;
 my $to = "{\"athena\":1,\"reply\":\"text\"$who}\n";
 my ($from, $seen, $read_all, $fallback) = ("", 0, 0, $absent);
 while (1) {

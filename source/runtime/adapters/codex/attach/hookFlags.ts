@@ -1,40 +1,47 @@
 import {createHash} from 'node:crypto';
-import {type CodexHook, hooks} from '../events.js';
+import {hooks} from '../events.js';
 
 /** Where Codex says that hooks of its command line come from. */
 const layer = '/<session-flags>/config.toml';
+
+/** A command, and how long it may take, s. */
+export type StopHook = {command: string; timeoutS: number};
 
 /**
  * The flags by which Codex runs a command at every hook of this one run: no
  * file of the person's is touched, and hooks of their own stay in force. Codex
  * runs a hook only if its very text is trusted; these flags trust the command,
- * so they are only for one that the person has agreed to.
+ * so they are only for one that the person has agreed to. `stopHook` runs
+ * beside it when Codex wants to stop.
  */
-export function hookFlags(command: string): string[] {
-	const rows = Object.entries(hooks) as [
-		CodexHook,
-		(typeof hooks)[CodexHook],
-	][];
-	const trusted = rows.map(([name, {timeoutS}]) => {
-		const hash = trustedHash(name, command, timeoutS);
-		return `${JSON.stringify(`${layer}:${snake(name)}:0:0`)}={trusted_hash=${JSON.stringify(hash)}}`;
-	});
+export function hookFlags(command: string, stopHook?: StopHook): string[] {
+	const rows = Object.entries(hooks).map(
+		([name, {timeoutS}]): [string, readonly StopHook[]] => [
+			name,
+			[{command, timeoutS}, ...(name === 'Stop' && stopHook ? [stopHook] : [])],
+		],
+	);
+	const trusted = rows.flatMap(([name, commands]) =>
+		commands.map((hook, index) => {
+			const hash = trustedHash(name, hook.command, hook.timeoutS);
+			return `${JSON.stringify(`${layer}:${snake(name)}:${index}:0`)}={trusted_hash=${JSON.stringify(hash)}}`;
+		}),
+	);
 	return [
-		...rows.flatMap(([name, {timeoutS}]) => [
+		...rows.flatMap(([name, commands]) => [
 			'-c',
-			`hooks.${name}=[{hooks=[{type="command",command=${JSON.stringify(command)},timeout=${timeoutS}}]}]`,
+			`hooks.${name}=[${commands.map(groupOf).join(',')}]`,
 		]),
 		'-c',
 		`hooks.state={${trusted.join(',')}}`,
 	];
 }
 
+const groupOf = ({command, timeoutS}: StopHook) =>
+	`{hooks=[{type="command",command=${JSON.stringify(command)},timeout=${timeoutS}}]}`;
+
 /** What Codex remembers of a hook that is trusted: a hash of its text, keys in order. */
-function trustedHash(
-	name: CodexHook,
-	command: string,
-	timeout: number,
-): string {
+function trustedHash(name: string, command: string, timeout: number): string {
 	const text = JSON.stringify({
 		event_name: snake(name),
 		hooks: [{async: false, command, timeout, type: 'command'}],

@@ -124,6 +124,26 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 	});
 
 	it.each([
+		['ann', 'builder', ',"startedAs":{"name":"ann","capability":"builder"}'],
+		['ann', '', ''],
+		['ann","x":"', 'builder', ''],
+		['ann', 'a\nb', ''],
+	])('says who athena started: %j, %j', async (name, capability, said) => {
+		const peers: Peer[] = [];
+		await serve(peer => {
+			peers.push(peer);
+			void peer.payload.then(() => peer.socket.write('=\n'));
+		});
+		await runHook(place, payload, {
+			env: {ATHENA_AGENT_NAME: name, ATHENA_AGENT_CAPABILITY: capability},
+		}).ended;
+		const received = peers[0]!.received().toString();
+		expect(received.slice(0, received.indexOf('\n'))).toBe(
+			`{"athena":1,"reply":"text"${said}}`,
+		);
+	});
+
+	it.each([
 		[{agent: 'codex'}, '{"athena":1,"reply":"text","agent":"codex"}'],
 		[
 			{agent: 'copilot', hook: 'preToolUse'},

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import {startAthena} from '../../claude/athena.mjs';
+import {bash, turn} from '../../claude/stubApi.mjs';
+import {openSwarmWorld} from '../swarmWorld.mjs';
+import {waitFor} from '../../claude/waitFor.mjs';
+
+/** A shell call as each agent's model makes it, and its task. */
+const makes = {
+	codex: name => ({tool: {name: 'exec_command', args: {cmd: `touch ${name}`}}}),
+	pi: name => ({tool: {name: 'bash', args: {command: `touch ${name}`}}}),
+};
+
+const swarmFile = gates => `# three agents, three runtimes
+qualityGates:
+  - name: counted
+    command: echo ran >> ${gates}-$ATHENA_AGENT_NAME
+  - name: tidy
+    command: test ! -e untidy
+agents:
+  - name: ann
+    task: make the first file
+  - name: bob
+    runtime: codex
+    model: gpt-6-sol
+    task: |
+      make the second file
+      and say so
+  - name: cem
+    runtime: pi
+    model: stub/stub-model
+    capability: merger
+    task: make the third file
+`;
+
+/** How often an agent's gates ran. */
+const gatesRun = (root, name) => {
+	const file = path.join(root, `gates-${name}`);
+	return fs.existsSync(file)
+		? fs.readFileSync(file, 'utf8').trim().split('\n').length
+		: 0;
+};
+
+/** Answers what is asked, in whatever order it comes, until each was. */
+async function answerAll(athena, answers) {
+	const open = new Map(Object.entries(answers));
+	while (open.size > 0) {
+		const wanted = await waitFor(
+			`a prompt about ${[...open.keys()].join(', ')}`,
+			() => [...open.keys()].find(text => athena.prompt().includes(text)),
+			60_000,
+		);
+		await open.get(wanted)(wanted);
+		const isAnswered = () => !athena.prompt().includes(wanted);
+		// A key that follows the same one at once is taken for a held one.
+		await waitFor('the next prompt', isAnswered, 2000).then(
+			() => open.delete(wanted),
+			() => undefined,
+		);
+	}
+}
+
+const until = holds => waitFor(String(holds), holds, 60_000);
+
+/** What the model behind an agent was told of its calls. */
+const told = model => JSON.stringify(model.requests.at(-1) ?? {});
+
+export const scenarios = [
+	{
+		name: 'swarm',
+		core: true,
+		async play(onOpen) {
+			const world = await openSwarmWorld({
+				files: {'README.md': '# Three files\n', 'CLAUDE.md': '# Ours\n'},
+				conversations: [
+					{
+						prompt: 'make the first file',
+						turns: [turn('I make it.', bash('touch first untidy'))],
+						closing: 'The first file is made.',
+					},
+					{
+						prompt: 'Mend this before you stop',
+						turns: [turn('I mend it.', bash('rm untidy'))],
+						closing: 'It is tidy now.',
+					},
+				],
+				scripts: {
+					codex: {main: [makes.codex('second')]},
+					pi: {main: [makes.pi('third')]},
+				},
+			});
+			onOpen(world);
+			const file = path.join(world.root, 'swarm.yaml');
+			fs.writeFileSync(file, swarmFile(path.join(world.root, 'gates')));
+			const athena = await startAthena(world, '--intercept', 'Bash');
+			const ran = await world.athena(
+				...['run', '--file', file, '--trust', '--trust-hooks'],
+			);
+			assert.equal(ran.code, 0, ran.stderr);
+			assert.equal(ran.stderr, '');
+			assert.deepEqual(ran.stdout.trimEnd().split('\n').sort(), [
+				'ann  claude, builder  branch athena/ann/work  tmux athena-ann',
+				'bob  codex, builder  branch athena/bob/work  tmux athena-bob',
+				'cem  pi, merger  branch athena/cem/work  tmux athena-cem',
+			]);
+			// One feed: each asks for itself, by its name, and is answered here.
+			await answerAll(athena, {
+				'touch first untidy': wanted => athena.answer(wanted, 'a'),
+				'touch second': wanted =>
+					athena.denyWith(wanted, 'The second one is made already'),
+				'touch third': wanted => athena.answer(wanted, 'a'),
+				'rm untidy': wanted => athena.answer(wanted, 'a'),
+			});
+			const tree = name => path.join(world.project, '.athena/worktrees', name);
+			await until(() => fs.existsSync(path.join(tree('cem'), 'third')));
+			await until(() => gatesRun(world.root, 'ann') >= 1);
+			await until(() => gatesRun(world.root, 'bob') >= 1);
+			await until(() => gatesRun(world.root, 'cem') >= 1);
+			await until(
+				() =>
+					told(world.models.claude).includes('It is tidy') ||
+					world.screenOf('ann').includes('It is tidy now'),
+			);
+			assert.ok(!fs.existsSync(path.join(tree('bob'), 'second')));
+			assert.match(told(world.models.codex), /The second one is made already/);
+			assert.match(told(world.models.claude), /The gate \\"tidy\\" failed/);
+			assert.equal(world.git('status', '--short'), '');
+			const listed = await world.athena('run', '--list', '--json');
+			assert.deepEqual(
+				listed.stdout
+					.trimEnd()
+					.split('\n')
+					.map(line => JSON.parse(line))
+					.map(({name, runtime, running}) => [name, runtime, running]),
+				[
+					['ann', 'claude', true],
+					['bob', 'codex', true],
+					['cem', 'pi', true],
+				],
+			);
+
+			// What is not committed keeps a worktree, until it is thrown away.
+			const kept = await world.athena('stop', '--all');
+			assert.equal(kept.code, 1, kept.stderr);
+			assert.match(kept.stderr, /\?\? first/);
+			assert.match(
+				kept.stdout,
+				/bob has ended; its branch is athena\/bob\/work/,
+			);
+			const thrown = await world.athena('stop', 'ann', 'cem', '--force');
+			assert.equal(thrown.code, 0, thrown.stderr);
+			assert.equal(
+				world.git('branch', '--format=%(refname:short)'),
+				'athena/ann/work\nathena/bob/work\nathena/cem/work\nmain\n',
+			);
+			assert.equal(
+				world.git('status', '--short', '--ignored'),
+				'',
+			);
+			assert.equal(world.git('worktree', 'list').trim().split('\n').length, 1);
+			assert.ok(!fs.existsSync(path.join(world.project, '.athena')));
+			assert.equal(world.tmux('ls'), '');
+			assert.deepEqual(
+				world.left().filter(line => !line.includes('athena.cjs')),
+				[],
+			);
+		},
+	},
+];

@@ -1,0 +1,170 @@
+import {execFileSync, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {claudeVersion, findClaudeBinary} from '../claude/claudeBinary.mjs';
+import {startStubApi as startClaudeApi} from '../claude/stubApi.mjs';
+import {openTerminal} from '../claude/terminal.mjs';
+import {agentsFolder, programFolder} from './binaries.mjs';
+import {programs} from './programs.mjs';
+import {startStubApi} from './stubApi.mjs';
+import {athenaBundle} from './world.mjs';
+
+const dummyKey = 'sk-dummy';
+
+/**
+ * A world for agents that athena starts itself: a repository, a home, a model
+ * for each, and a tmux server that is nobody else's. Nothing outside of it is
+ * read or written.
+ *
+ * @param {{scripts: {codex?: object, pi?: object}, conversations?: object[], files?: Record<string, string>}} options
+ */
+export async function openSwarmWorld({
+	scripts = {},
+	conversations = [],
+	files = {},
+}) {
+	fs.mkdirSync(agentsFolder, {recursive: true});
+	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
+	const [home, project, bin] = ['home', 'project', 'bin'].map(name =>
+		path.join(root, name),
+	);
+	for (const folder of [home, project, bin]) fs.mkdirSync(folder);
+	fs.symlinkSync(await findClaudeBinary(), path.join(bin, 'claude'));
+	for (const name of ['codex', 'pi'])
+		fs.symlinkSync(
+			path.join(await programFolder(name), name),
+			path.join(bin, name),
+		);
+	const models = {
+		claude: await startClaudeApi(conversations),
+		codex: await startStubApi(scripts.codex ?? {main: []}),
+		pi: await startStubApi(scripts.pi ?? {main: []}),
+	};
+	fs.writeFileSync(
+		path.join(home, '.claude.json'),
+		JSON.stringify({
+			hasCompletedOnboarding: true,
+			lastOnboardingVersion: claudeVersion,
+			theme: 'dark',
+			customApiKeyResponses: {approved: [dummyKey], rejected: []},
+			projects: {
+				[project]: {
+					hasTrustDialogAccepted: true,
+					hasCompletedProjectOnboarding: true,
+				},
+			},
+		}),
+	);
+	const tmux = path.join(root, 'tmux');
+	const env = {
+		PATH: `${bin}:${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+		HOME: home,
+		LANG: 'C.UTF-8',
+		TERM: 'xterm-256color',
+		SHELL: '/bin/sh',
+		ATHENA_TMUX: tmux,
+		ANTHROPIC_BASE_URL: models.claude.url,
+		ANTHROPIC_API_KEY: dummyKey,
+		CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+		DISABLE_AUTOUPDATER: '1',
+		DISABLE_TELEMETRY: '1',
+		DISABLE_ERROR_REPORTING: '1',
+		...programs.codex.prepare(home, models.codex.url),
+		...programs.pi.prepare(home, models.pi.url),
+	};
+	for (const [name, text] of Object.entries(files)) {
+		const file = path.join(project, name);
+		fs.mkdirSync(path.dirname(file), {recursive: true});
+		fs.writeFileSync(file, text);
+	}
+
+	const git = (...args) =>
+		execFileSync('git', args, {cwd: project, env, encoding: 'utf8'});
+	git('init', '-q', '-b', 'main');
+	git('config', 'user.name', 'dev');
+	git('config', 'user.email', 'dev@example.com');
+	git('add', '-A');
+	git('commit', '-q', '--allow-empty', '-m', 'Start');
+	const terminals = [];
+	const runs = [];
+	const open = (name, command, args) => {
+		const terminal = openTerminal({name, command, args, cwd: project, env});
+		terminals.push(terminal);
+		return terminal;
+	};
+
+	const runTmux = (...args) => {
+		try {
+			return execFileSync('tmux', ['-S', tmux, ...args], {
+				env,
+				encoding: 'utf8',
+				stdio: ['ignore', 'pipe', 'ignore'],
+			});
+		} catch {
+			// No server: nobody is there.
+			return '';
+		}
+	};
+
+	return {
+		root,
+		home,
+		project,
+		env,
+		models,
+		git,
+		open,
+		tmux: runTmux,
+		/** What an agent's terminal shows. */
+		screenOf: name => runTmux('capture-pane', '-p', '-t', `=athena-${name}:`),
+		/** `athena …`, to its end. */
+		async athena(...args) {
+			const child = spawn(process.execPath, [athenaBundle, ...args], {
+				cwd: project,
+				env,
+				stdio: ['ignore', 'pipe', 'pipe'],
+			});
+			runs.push(child);
+			const said = {stdout: '', stderr: ''};
+			child.stdout.on('data', data => (said.stdout += data));
+			child.stderr.on('data', data => (said.stderr += data));
+			const [code] = await once(child, 'exit');
+			return {code, ...said};
+		},
+		/** All screens, for who reads of a failure. */
+		evidence: () =>
+			[
+				...terminals.map(({name, text}) => `--- ${name}\n${text()}`),
+				...runTmux('ls', '-F', '#{session_name}')
+					.split('\n')
+					.filter(Boolean)
+					.map(
+						name =>
+							`--- ${name}\n${runTmux('capture-pane', '-p', '-t', `=${name}:`)}`,
+					),
+			]
+				.join('\n')
+				.replaceAll(/\n{3,}/g, '\n\n'),
+		/** Processes whose environment is of this world. */
+		left() {
+			return execFileSync('ps', ['-A', '-o', 'pid=,args='], {encoding: 'utf8'})
+				.split('\n')
+				.filter(line => line.includes(root));
+		},
+		async close() {
+			for (const terminal of terminals) await terminal.close();
+			for (const child of runs) child.kill('SIGKILL');
+			runTmux('kill-server');
+			for (const model of Object.values(models)) await model.close();
+			// Their last writes may still be under way.
+			await fs.promises.rm(root, {
+				recursive: true,
+				force: true,
+				maxRetries: 50,
+				retryDelay: 100,
+			});
+		},
+	};
+}

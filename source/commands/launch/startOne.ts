@@ -1,0 +1,257 @@
+import path from 'node:path';
+import {branchOf, freeName, sessionOf} from '../../launch/agentNames.js';
+import {awaitReady, type Readiness} from '../../launch/awaitReady.js';
+import {instructions} from '../../launch/instructions.js';
+import {endProcesses, familyOf, startOf} from '../../launch/processes.js';
+import {createPromptWitness} from '../../launch/promptWitness.js';
+import {type Delivery, sendTask} from '../../launch/sendTask.js';
+import {
+	type StartedAgent,
+	type StartedAgents,
+} from '../../launch/startedAgents.js';
+import {type Tmux} from '../../launch/tmux.js';
+import {passedOn} from '../../launch/tmuxScript.js';
+import {type NewWorktree, type Worktrees} from '../../launch/worktrees.js';
+import {capabilities} from '../../policy/guards/index.js';
+import {type HooksDef, type DialogName} from '../../runtime/agentRuntime.js';
+import {guardEnv, mayChange} from '../../runtime/starting/guardEnv.js';
+import {quoted} from '../../runtime/starting/shellWords.js';
+import {type Clock} from '../../types/clock.js';
+import {AthenaError} from '../../types/errors.js';
+import {worktreeOf} from '../../utils/agentWorktrees.js';
+import {stateFolder} from '../../utils/stateFolder.js';
+import {prepareAgent} from '../agents/starts.js';
+import {type CommandIo} from '../io.js';
+import {type Plan} from './plan.js';
+
+/** What starting an agent needs of the world. */
+export type LaunchWorld = {
+	/** Absolute. */
+	projectDir: string;
+	started: StartedAgents;
+	worktrees: Worktrees;
+	tmux: Tmux;
+	clock: Clock;
+	/** Dialogs that the person agreed to beforehand. */
+	agreed: ReadonlySet<DialogName>;
+	/** The person agreed that Codex trusts athena's hooks. */
+	trustsHooks: boolean;
+	/** How long it may take to be ready, and then to tell of its prompt, ms. */
+	timeoutMs: number;
+	/** Whether an athena listens that can tell of the prompt. */
+	isWatched: (worktree: string) => Promise<boolean>;
+	io: CommandIo;
+};
+
+/** An agent that runs, and what became of its task. */
+export type Launched = {
+	agent: StartedAgent;
+	outcome: Delivery | Exclude<Readiness, {type: 'ready'}>;
+};
+
+/** An agent in its terminal, not ready yet. */
+export type Opened = {
+	agent: StartedAgent;
+	plan: Plan;
+	worktree: NewWorktree;
+};
+
+/**
+ * Makes the worktree, puts instructions and fence there, and starts the agent
+ * in a terminal of tmux's. What cannot be finished is undone.
+ *
+ * @throws AthenaError
+ */
+export async function openAgent(
+	plan: Plan,
+	world: LaunchWorld,
+): Promise<Opened> {
+	const {projectDir, started, worktrees, tmux, io} = world;
+	const name = await chooseName(plan, world);
+	const session = sessionOf(name);
+	const {id} = plan.runtime;
+	// What may refuse to start does so before anything is made.
+	const given = id === 'codex' && world.trustsHooks ? ['--trust-hooks'] : [];
+	const hooks: HooksDef = {
+		agentName: name,
+		capability: plan.capability,
+		worktreePath: worktreeOf(projectDir, name),
+		qualityGates: [...plan.qualityGates],
+	};
+	const launch = prepareAgent[id](
+		given,
+		{...io, cwd: projectDir},
+		plan.runtime.stopHook?.(hooks),
+	);
+	const worktree = await worktrees.add(name, {
+		name: plan.branch ?? branchOf(name),
+		isNamed: plan.branch !== undefined,
+	});
+	let isOpen = false;
+	try {
+		await plan.runtime.deployConfig(
+			worktree.folder,
+			{content: overlayOf(hooks, worktree)},
+			hooks,
+		);
+		const own = {
+			...guardEnv(hooks),
+			...plan.runtime.buildEnv({model: plan.model}),
+		};
+		const line = plan.runtime.buildSpawnCommand({
+			model: plan.model,
+			permissionMode: plan.mode,
+			isTrusted: world.agreed.has('trust'),
+			cwd: worktree.folder,
+			env: own,
+		});
+		const {socket, pid} = await tmux.start({
+			name: session,
+			cwd: worktree.folder,
+			env: {
+				...passedOn(launch.env),
+				...(await worktrees.hideNew(name)),
+				...own,
+			},
+			line: `exec ${[launch.program, ...launch.args].map(quoted).join(' ')} ${withoutProgram(line)}`,
+		});
+		isOpen = true;
+		const agent: StartedAgent = {
+			v: 1,
+			name,
+			runtime: id,
+			capability: plan.capability,
+			worktree: worktree.folder,
+			branch: worktree.branch,
+			base: worktree.base,
+			model: plan.model,
+			mode: plan.mode,
+			tmux: {socket, session},
+			pid,
+			pidStart: (await startOf(pid, io.env)) ?? '',
+			startedAt: world.clock.now(),
+		};
+		started.write(agent);
+		return {agent, plan, worktree};
+	} catch (error) {
+		if (isOpen) await endSession(session, world);
+		await undo(name, worktree, world);
+		throw error;
+	}
+}
+
+/** Waits until it is ready, gives it its task, and looks that it has it. */
+export async function instruct(
+	{agent, plan, worktree}: Opened,
+	world: LaunchWorld,
+): Promise<Launched> {
+	const {tmux, clock, timeoutMs, io} = world;
+	const {session} = agent.tmux;
+	const terminal = tmux.terminal(session);
+	const readiness = await awaitReady(terminal, {
+		detectReady: plan.runtime.detectReady,
+		agreed: world.agreed,
+		timeoutMs,
+		clock,
+	});
+	if (readiness.type === 'ended') {
+		await tmux.end(session);
+		await undo(agent.name, worktree, world);
+		return {agent, outcome: readiness};
+	}
+
+	await tmux.letGo(session);
+	if (readiness.type !== 'ready') return {agent, outcome: readiness};
+	const isWatched = await world.isWatched(agent.worktree);
+	const outcome = await sendTask(terminal, {
+		text: plan.task,
+		runtime: plan.runtime,
+		agreed: world.agreed,
+		witness: isWatched
+			? createPromptWitness(
+					path.join(stateFolder(io.env), 'sessions'),
+					agent.name,
+				)
+			: undefined,
+		timeoutMs,
+		clock,
+	});
+	return {agent, outcome};
+}
+
+async function chooseName(
+	{name, runtime, branch}: Plan,
+	{started, tmux, worktrees}: LaunchWorld,
+): Promise<string> {
+	const taken = new Set(started.names());
+	if (name === undefined) {
+		// A branch of an agent that is gone keeps its name from being taken again.
+		const branches = await worktrees.branches();
+		return freeName(
+			runtime.id,
+			one =>
+				taken.has(one) || (branch === undefined && branches.has(branchOf(one))),
+		);
+	}
+
+	if (taken.has(name))
+		throw new AthenaError(
+			'ATHENA_NAME_TAKEN',
+			`there is an agent called ${name} already`,
+			`Take another name with --name, or end that one: athena stop ${name}`,
+		);
+	if (await tmux.has(sessionOf(name)))
+		throw new AthenaError(
+			'ATHENA_NAME_TAKEN',
+			`tmux has a session ${sessionOf(name)} already, and it is not of this project`,
+			'Take another name with --name, or look at it: tmux ls',
+		);
+	return name;
+}
+
+function overlayOf(
+	{agentName, capability, worktreePath, qualityGates = []}: HooksDef,
+	{branch}: NewWorktree,
+): string {
+	const known = Object.entries(capabilities).find(
+		([name]) => name === capability,
+	);
+	return instructions({
+		name: agentName,
+		capability,
+		summary: known?.[1].summary ?? '',
+		worktree: worktreePath,
+		branch,
+		mayChange: mayChange(capability),
+		qualityGates,
+	});
+}
+
+/** What follows the program in a command line that a runtime built. */
+const withoutProgram = (line: string): string => line.replace(/^\S+\s*/, '');
+
+/** Ends a session and all that runs in it. */
+export async function endSession(
+	session: string,
+	{tmux, clock, io}: Pick<LaunchWorld, 'tmux' | 'clock' | 'io'>,
+): Promise<void> {
+	const pid = await tmux.pidOf(session);
+	const start = pid === undefined ? undefined : await startOf(pid, io.env);
+	const family =
+		pid === undefined || start === undefined
+			? []
+			: await familyOf({pid, start}, io.env);
+	await tmux.end(session);
+	await endProcesses(family, io.env, clock);
+}
+
+/** As if it had never been started. */
+async function undo(
+	name: string,
+	{branch, isNewBranch}: NewWorktree,
+	{worktrees, started}: LaunchWorld,
+): Promise<void> {
+	await worktrees.remove(name);
+	if (isNewBranch) await worktrees.dropBranch(branch);
+	started.forget(name);
+}

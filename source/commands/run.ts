@@ -1,0 +1,98 @@
+import {exitCodes} from '../types/errors.js';
+import {type Flags, readFlags} from './flags/readFlags.js';
+import {type CommandIo} from './io.js';
+import {listAgents} from './launch/list.js';
+import {agentLine, isGood, remark} from './launch/outcome.js';
+import {type Plan, planOf} from './launch/plan.js';
+import {printAnswer} from './launch/print.js';
+import {instruct, type Launched, openAgent} from './launch/startOne.js';
+import {takeWorktree} from './launch/takeWorktree.js';
+import {launchProject, openWorld} from './launch/world.js';
+import {settingsOf} from './settingsOf.js';
+import {UsageError} from './usageError.js';
+
+/**
+ * `athena run …`: starts an agent, or those of a file, in worktrees of their
+ * own; `--print` gives one answer here; `--list` tells who was started. Returns
+ * the exit code: 0, or 1 where one of them does not have its task.
+ *
+ * @throws UsageError, AthenaError
+ */
+export async function runRun(
+	args: readonly string[],
+	io: CommandIo,
+): Promise<number> {
+	const {args: rest, worktree} = takeWorktree(args);
+	const flags = readFlags('run', rest);
+	const ways = [flags.print, flags.list, flags.file !== undefined];
+	if (ways.filter(Boolean).length > 1)
+		throw new UsageError('--print, --list and --file exclude each other');
+	const projectDir = launchProject(flags, io);
+	if (flags.list) return listAgents(projectDir, flags, io);
+	const {settings} = settingsOf(flags, io, projectDir);
+	if (flags.print) return printAnswer(flags, settings.runtime, io);
+	const wanted = {...flags, worktree, task: flags.input.join(' ')};
+	const plans =
+		flags.file === undefined
+			? [
+					planOf(
+						{...wanted, qualityGates: []},
+						settings.runtime,
+						(field, why) => {
+							throw new UsageError(
+								field === 'task' ? `${why}: athena run "fix the tests"` : why,
+							);
+						},
+					),
+				]
+			: await plansOf(flags, worktree, settings.runtime, io);
+	return launch(plans, flags, io);
+}
+
+async function plansOf(
+	flags: Flags,
+	worktree: string | undefined,
+	settings: Parameters<typeof planOf>[1],
+	io: CommandIo,
+): Promise<Plan[]> {
+	const own = ['name', 'runtime', 'capability', 'model', 'mode'] as const;
+	const given = own.find(name => flags[name] !== undefined);
+	if (given !== undefined || worktree !== undefined || flags.input.length > 0)
+		throw new UsageError(
+			`with --file each agent is described there, so ${given === undefined ? (worktree === undefined ? 'no task' : 'no --worktree') : `no --${given}`} goes beside it`,
+		);
+	// The reader of YAML is not needed by anything else.
+	const {readSwarm} = await import('./launch/swarmFile.js');
+	return readSwarm(flags.file ?? '', settings, io);
+}
+
+async function launch(
+	plans: readonly Plan[],
+	flags: Flags,
+	io: CommandIo,
+): Promise<number> {
+	const world = openWorld(flags, io);
+	const opened = [];
+	// One after the other: git makes one worktree at a time.
+	for (const plan of plans) opened.push(await openAgent(plan, world));
+	const launched = await Promise.all(
+		opened.map(async one => {
+			const done = await instruct(one, world);
+			tell(done, flags, io);
+			return done;
+		}),
+	);
+	return launched.every(isGood) ? exitCodes.ok : exitCodes.finding;
+}
+
+function tell(done: Launched, {json}: Flags, io: CommandIo): void {
+	const {agent, outcome} = done;
+	if (json) {
+		const {sessionId} = {sessionId: undefined, ...outcome};
+		io.stdout.write(
+			`${JSON.stringify({...agent, outcome: outcome.type, session_id: sessionId})}\n`,
+		);
+	} else if (outcome.type !== 'ended') io.stdout.write(`${agentLine(agent)}\n`);
+	const said = remark(done);
+	if (said !== '') io.stderr.write(`athena: ${said}\n`);
+}

@@ -1,0 +1,72 @@
+import {type AgentRuntime, type DialogName} from '../runtime/agentRuntime.js';
+import {type Clock} from '../types/clock.js';
+import {answerDialog} from './answerDialog.js';
+import {pause} from './pause.js';
+import {type AgentTerminal} from './tmux.js';
+
+/** What came of waiting for an agent. */
+export type Readiness =
+	| {type: 'ready'}
+	/** It waits in a dialog that nobody agreed to. */
+	| {type: 'dialog'; name: DialogName | undefined; screen: string}
+	/** Its program ended. */
+	| {type: 'ended'; screen: string}
+	| {type: 'timeout'; screen: string};
+
+/** Between two looks, ms. */
+const lookMs = 150;
+/** Looks that must see the same before it counts. */
+const sure = 2;
+/** Looks at a dialog after its answer, before it is answered again. */
+const settleLooks = 10;
+/** One dialog is answered no more often. */
+const mostAnswers = 3;
+
+/**
+ * Waits until an agent takes prompts. Dialogs are answered only where the
+ * person agreed to them beforehand.
+ */
+export async function awaitReady(
+	terminal: AgentTerminal,
+	{
+		detectReady,
+		agreed,
+		timeoutMs,
+		clock,
+	}: Pick<AgentRuntime, 'detectReady'> & {
+		agreed: ReadonlySet<DialogName>;
+		timeoutMs: number;
+		clock: Clock;
+	},
+): Promise<Readiness> {
+	const until = clock.now() + timeoutMs;
+	const answers = new Map<DialogName | undefined, number>();
+	let last = '';
+	let same = 0;
+	let settling = 0;
+	let screen = '';
+	for (;;) {
+		const shown = await terminal.capture();
+		if (shown.trim() !== '') screen = shown;
+		const state = await terminal.state();
+		if (state !== 'running') return {type: 'ended', screen};
+		const seen = detectReady(screen);
+		const word = JSON.stringify(seen);
+		same = word === last ? same + 1 : 1;
+		last = word;
+		if (settling > 0) settling--;
+		if (same >= sure && seen.phase === 'ready') return {type: 'ready'};
+		if (same >= sure && seen.phase === 'dialog' && settling === 0) {
+			const given = answers.get(seen.name) ?? 0;
+			const isAnswered =
+				given < mostAnswers &&
+				(await answerDialog(terminal, seen, agreed, clock));
+			if (!isAnswered) return {type: 'dialog', name: seen.name, screen};
+			answers.set(seen.name, given + 1);
+			settling = settleLooks;
+		}
+
+		if (clock.now() >= until) return {type: 'timeout', screen};
+		await pause(clock, lookMs);
+	}
+}

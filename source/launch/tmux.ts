@@ -1,0 +1,188 @@
+import path from 'node:path';
+import {AthenaError} from '../types/errors.js';
+import {runTool, type ToolResult} from './runTool.js';
+import {newSessionScript, type NewSession} from './tmuxScript.js';
+
+/** A terminal of tmux's that an agent runs in. */
+export type AgentTerminal = {
+	/** What it shows, as text. */
+	capture(): Promise<string>;
+	/** Presses keys by the names tmux has for them. */
+	press(...keys: readonly string[]): Promise<void>;
+	/** Types characters as they are. */
+	type(text: string): Promise<void>;
+	/** Pastes text, in brackets where the program takes them. */
+	paste(text: string): Promise<void>;
+	/** `ended`: its program is gone, and what it said is still there. */
+	state(): Promise<'running' | 'ended' | 'gone'>;
+};
+
+/** The tmux that agents run in. */
+export type Tmux = {
+	/** Whether a session is there. */
+	has(session: string): Promise<boolean>;
+	/**
+	 * Starts a session that nobody looks at; what its program said stays to be
+	 * read, also once it ended, until `letGo`.
+	 *
+	 * Rejects with AthenaError `ATHENA_NO_TMUX`, `ATHENA_TMUX`.
+	 */
+	start(session: NewSession): Promise<{socket: string; pid: number}>;
+	/** From here on the session goes when its program does. */
+	letGo(session: string): Promise<void>;
+	/** Ends the session; its programs are told by SIGHUP. One that is gone is fine. */
+	end(session: string): Promise<void>;
+	/** The first process of the session; undefined if it is gone. */
+	pidOf(session: string): Promise<number | undefined>;
+	terminal(session: string): AgentTerminal;
+	/** Arguments by which tmux finds this very server. */
+	readonly at: readonly string[];
+};
+
+/**
+ * Which server: `ATHENA_TMUX` (a name, or the path of a socket), else the one
+ * this terminal is in, else the usual one. `socket` names it whatever these say.
+ */
+export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
+	const at = serverArguments(env, socket);
+	const run = async (
+		args: readonly string[],
+		input?: string,
+	): Promise<ToolResult> => {
+		try {
+			return await runTool('tmux', [...at, ...args], {
+				env,
+				...(input !== undefined && {input}),
+			});
+		} catch (error) {
+			throw noTmux(error);
+		}
+	};
+
+	const must = async (args: readonly string[], input?: string) => {
+		const result = await run(args, input);
+		if (result.code === 0) return result.stdout;
+		throw failed(args[0] ?? '', result);
+	};
+
+	const pane = (session: string) => `=${session}:`;
+
+	return {
+		at,
+		has: async session =>
+			(await run(['has-session', '-t', `=${session}`])).code === 0,
+		async start(session) {
+			const result = await run(
+				['start-server', ';', 'source-file', '-'],
+				newSessionScript(session),
+			);
+			// What is wrong in a script is said on stdout, and is no failure to tmux.
+			const said = await run([
+				'display-message',
+				'-p',
+				'-t',
+				pane(session.name),
+				'#{pane_pid} #{socket_path}',
+			]);
+			const [, pid, socketPath] = /^(\d+) (.+)$/m.exec(said.stdout) ?? [];
+			if (result.code !== 0 || pid === undefined || socketPath === undefined)
+				throw failed('new-session', {
+					...result,
+					stderr: `${result.stderr}${result.stdout}${said.stderr}`,
+				});
+			return {socket: socketPath, pid: Number(pid)};
+		},
+		async letGo(session) {
+			await run([
+				'set-option',
+				'-w',
+				'-t',
+				pane(session),
+				'remain-on-exit',
+				'off',
+			]);
+		},
+		async end(session) {
+			await run(['kill-session', '-t', `=${session}`]);
+		},
+		async pidOf(session) {
+			const said = await run([
+				'display-message',
+				'-p',
+				'-t',
+				pane(session),
+				'#{pane_pid}',
+			]);
+			const pid = Number(said.stdout.trim());
+			return said.code === 0 && pid > 0 ? pid : undefined;
+		},
+		terminal: session => ({
+			capture: async () =>
+				(await run(['capture-pane', '-p', '-t', pane(session)])).stdout,
+			async press(...keys) {
+				await must(['send-keys', '-t', pane(session), ...keys]);
+			},
+			async type(text) {
+				await must(['send-keys', '-t', pane(session), '-l', '--', text]);
+			},
+			async paste(text) {
+				const buffer = `${session}-prompt`;
+				await must(['load-buffer', '-b', buffer, '-'], text);
+				await must([
+					'paste-buffer',
+					'-p',
+					'-d',
+					'-b',
+					buffer,
+					'-t',
+					pane(session),
+				]);
+			},
+			async state() {
+				const said = await run([
+					'display-message',
+					'-p',
+					'-t',
+					pane(session),
+					'#{pane_dead}',
+				]);
+				if (said.code !== 0 || said.stdout.trim() === '') return 'gone';
+				return said.stdout.trim() === '1' ? 'ended' : 'running';
+			},
+		}),
+	};
+}
+
+/** The socket of the server that this terminal is in; undefined outside of tmux. */
+export function socketAround({TMUX}: NodeJS.ProcessEnv): string | undefined {
+	const [socket] = (TMUX ?? '').split(',');
+	return socket === '' ? undefined : socket;
+}
+
+function serverArguments(
+	env: NodeJS.ProcessEnv,
+	socket: string | undefined,
+): readonly string[] {
+	const named = env.ATHENA_TMUX;
+	const wanted =
+		socket ?? (named === '' ? undefined : named) ?? socketAround(env);
+	if (wanted === undefined) return [];
+	return path.isAbsolute(wanted) ? ['-S', wanted] : ['-L', wanted];
+}
+
+/** What is said where there is no tmux. */
+export function noTmux(cause?: unknown): AthenaError {
+	return new AthenaError(
+		'ATHENA_NO_TMUX',
+		'there is no program `tmux` on the PATH, and agents that athena starts have their terminal there',
+		'Install tmux, or start the agent in this terminal: athena claude',
+		{cause},
+	);
+}
+
+const failed = (what: string, {stderr, stdout}: ToolResult) =>
+	new AthenaError(
+		'ATHENA_TMUX',
+		`tmux could not do ${what}: ${(stderr || stdout).trim().split('\n').slice(-3).join(' ') || 'it gave no reason'}`,
+		'Look at it by hand: tmux ls. athena needs tmux 3.2 or newer: tmux -V',
+	);

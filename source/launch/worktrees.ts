@@ -1,0 +1,260 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {AthenaError} from '../types/errors.js';
+import {worktreeOf, worktreesFolder} from '../utils/agentWorktrees.js';
+import {readRegular} from '../utils/regularFile.js';
+import {runTool, type ToolResult} from './runTool.js';
+import {dropIfEmpty, makeIgnored} from './startedAgents.js';
+
+/** A worktree that was just made. */
+export type NewWorktree = {
+	/** Absolute. */
+	folder: string;
+	branch: string;
+	/** The commit it began at. */
+	base: string;
+	/** False where the branch was there before. */
+	isNewBranch: boolean;
+};
+
+/** Worktrees of a project, one for each agent. */
+export type Worktrees = {
+	/**
+	 * Makes the worktree of an agent. A branch that is there is checked out only
+	 * if the person named it.
+	 *
+	 * Rejects with AthenaError: `ATHENA_NO_GIT`, `ATHENA_NO_REPOSITORY`,
+	 * `ATHENA_NO_COMMIT`, `ATHENA_BRANCH_EXISTS`, `ATHENA_WORKTREE_THERE`,
+	 * `ATHENA_GIT`.
+	 */
+	add(
+		name: string,
+		branch: {name: string; isNamed: boolean},
+	): Promise<NewWorktree>;
+	/**
+	 * Keeps what is new in a worktree now out of the agent's commits: what athena
+	 * put there. Gives the environment that git needs for it; no configuration
+	 * and no ignore file of the repository's is touched.
+	 */
+	hideNew(name: string): Promise<Record<string, string>>;
+	/** What is not committed there, as `git status --short` says it; empty where nothing is. */
+	dirt(name: string): Promise<string[]>;
+	/** Takes the worktree away with all that is in it; the branch stays. */
+	remove(name: string): Promise<void>;
+	/** Names of all branches. */
+	branches(): Promise<ReadonlySet<string>>;
+	/** Deletes a branch if nothing is on it that is not elsewhere too; else it stays. */
+	dropBranch(branch: string): Promise<void>;
+};
+
+/** Worktrees below `.athena/worktrees`, which git does not see. */
+export function createWorktrees(
+	projectDir: string,
+	env: NodeJS.ProcessEnv,
+): Worktrees {
+	const git = async (
+		cwd: string,
+		...args: readonly string[]
+	): Promise<ToolResult> => {
+		try {
+			return await runTool('git', args, {cwd, env: gitEnv(env)});
+		} catch (error) {
+			throw new AthenaError(
+				'ATHENA_NO_GIT',
+				'there is no program `git` on the PATH, and every agent works in a worktree of git’s',
+				'Install git, or start the agent here: athena claude',
+				{cause: error},
+			);
+		}
+	};
+
+	const must = async (what: string, cwd: string, ...args: string[]) => {
+		const result = await git(cwd, ...args);
+		if (result.code === 0) return result.stdout;
+		throw new AthenaError(
+			'ATHENA_GIT',
+			`${what}: ${lastLines(result.stderr)}`,
+			`Try it yourself: git -C ${cwd} ${args.join(' ')}`,
+		);
+	};
+
+	const head = async () => {
+		const inside = await git(projectDir, 'rev-parse', '--git-dir');
+		if (inside.code !== 0)
+			throw new AthenaError(
+				'ATHENA_NO_REPOSITORY',
+				`${projectDir} is in no git repository, and every agent works in a worktree of git’s`,
+				'Make it one: git init && git add -A && git commit -m Start. Or start the agent here: athena claude',
+			);
+		const commit = await git(projectDir, 'rev-parse', '--verify', 'HEAD');
+		if (commit.code === 0) return commit.stdout.trim();
+		throw new AthenaError(
+			'ATHENA_NO_COMMIT',
+			`the repository of ${projectDir} has no commit yet, and a worktree begins at one`,
+			'Commit something: git add -A && git commit -m Start',
+		);
+	};
+
+	return {
+		async add(name, branch) {
+			const folder = worktreeOf(projectDir, name);
+			const base = await head();
+			if (fs.existsSync(folder))
+				throw new AthenaError(
+					'ATHENA_WORKTREE_THERE',
+					`${folder} is there already`,
+					`Take another name with --name, or take it away: athena stop ${name}, else git worktree remove ${folder}`,
+				);
+			const ref = `refs/heads/${branch.name}`;
+			const found = await git(
+				projectDir,
+				'show-ref',
+				'--verify',
+				'--quiet',
+				ref,
+			);
+			const isThere = found.code === 0;
+			if (isThere && !branch.isNamed)
+				throw new AthenaError(
+					'ATHENA_BRANCH_EXISTS',
+					`the branch ${branch.name} is there already, from an agent of this name before`,
+					`Go on with it: --worktree ${branch.name}. Or take another name with --name, or delete it: git branch -D ${branch.name}`,
+				);
+			makeIgnored(path.dirname(folder));
+			const args = isThere
+				? [folder, branch.name]
+				: ['-b', branch.name, folder, 'HEAD'];
+			try {
+				await must(
+					'no worktree can be made',
+					projectDir,
+					'worktree',
+					'add',
+					'--quiet',
+					...args,
+				);
+			} catch (error) {
+				dropIfEmpty(path.dirname(folder));
+				throw error;
+			}
+
+			const at = isThere
+				? (await must('git', folder, 'rev-parse', 'HEAD')).trim()
+				: base;
+			return {folder, branch: branch.name, base: at, isNewBranch: !isThere};
+		},
+		async hideNew(name) {
+			const folder = worktreeOf(projectDir, name);
+			const status = await must(
+				'what is new cannot be told',
+				folder,
+				...['status', '--porcelain', '-z', '--untracked-files=all'],
+			);
+			const added = status
+				.split('\0')
+				.flatMap(line => (line.startsWith('?? ') ? [line.slice(3)] : []));
+			const place = await must(
+				'git',
+				folder,
+				...[
+					'rev-parse',
+					'--path-format=absolute',
+					'--git-path',
+					'athena-ignore',
+				],
+			);
+			const own = await git(
+				folder,
+				...['config', '--type=path', '--get', 'core.excludesFile'],
+			);
+			// It takes the place of the person's own, so it says what that says.
+			const theirs = readIfThere(own.stdout.trim() || usualIgnoreFile(env));
+			const file = place.trim();
+			fs.writeFileSync(
+				file,
+				`${theirs}\n${added.map(one => `/${escaped(one)}\n`).join('')}`,
+			);
+			return {
+				GIT_CONFIG_PARAMETERS: [
+					env.GIT_CONFIG_PARAMETERS,
+					`'core.excludesFile=${file.replaceAll("'", String.raw`'\''`)}'`,
+				]
+					.filter(Boolean)
+					.join(' '),
+			};
+		},
+		async dirt(name) {
+			const folder = worktreeOf(projectDir, name);
+			if (!fs.existsSync(folder)) return [];
+			const said = await must(
+				'what is not committed cannot be told',
+				folder,
+				'status',
+				'--short',
+				'--untracked-files=normal',
+			);
+			return said.split('\n').filter(line => line !== '');
+		},
+		async remove(name) {
+			const folder = worktreeOf(projectDir, name);
+			if (fs.existsSync(folder))
+				await must(
+					'the worktree cannot be taken away',
+					projectDir,
+					'worktree',
+					'remove',
+					'--force',
+					folder,
+				);
+			// Its folder may be gone while git still has it in its list.
+			else await git(projectDir, 'worktree', 'prune');
+			dropIfEmpty(path.join(projectDir, worktreesFolder));
+		},
+		async branches() {
+			const said = await git(
+				projectDir,
+				'for-each-ref',
+				'--format=%(refname:short)',
+				'refs/heads',
+			);
+			return new Set(said.stdout.split('\n').filter(name => name !== ''));
+		},
+		async dropBranch(branch) {
+			await git(projectDir, 'branch', '--quiet', '-d', branch);
+		},
+	};
+}
+
+/** Where git looks for a person's ignore file if its configuration names none. */
+const usualIgnoreFile = ({
+	XDG_CONFIG_HOME: config = '',
+	HOME: home = '',
+}: NodeJS.ProcessEnv): string =>
+	path.join(config === '' ? path.join(home, '.config') : config, 'git/ignore');
+
+function readIfThere(file: string): string {
+	try {
+		return readRegular(file);
+	} catch {
+		// There mostly is none.
+		return '';
+	}
+}
+
+/** A path as a pattern that fits it alone. */
+const escaped = (file: string): string =>
+	file.replaceAll(/[\\*?[\]!# ]/g, String.raw`\$&`);
+
+/** Variables by which a hook of git's would have it work elsewhere. */
+const elsewhere = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX'];
+
+const gitEnv = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+	...Object.fromEntries(
+		Object.entries(env).filter(([name]) => !elsewhere.includes(name)),
+	),
+	LC_ALL: 'C',
+	GIT_OPTIONAL_LOCKS: '0',
+});
+
+const lastLines = (text: string): string =>
+	text.trim().split('\n').slice(-3).join(' ') || 'git gave no reason';
