@@ -77,6 +77,8 @@ export type UiState = Dialogs & {
 	tasks: TasksView | undefined;
 	/** The list of what waits, where it is open, and the request it stands on. */
 	waitingList: {requestId: string | undefined} | undefined;
+	/** The list of sessions has the keys. */
+	inAgents: boolean;
 	/** The list of rules and grants, where it is open. */
 	grants: GrantsView | undefined;
 	/** The last change of a permission mode. */
@@ -132,6 +134,7 @@ export function initialUiState(
 		hint: undefined,
 		tasks: undefined,
 		waitingList: undefined,
+		inAgents: false,
 		grants: undefined,
 		modeChange: undefined,
 		themeName: undefined,
