@@ -48,7 +48,7 @@ export type CommandName =
 	| `focus.${'feed' | 'prompt'}`
 	| `session.${'focus' | 'all'}`
 	| `agents.${'open' | 'select' | 'close'}`
-	| `waiting.${'next' | 'previous' | 'open' | 'close' | 'select' | 'takeBack'}`
+	| `waiting.${'next' | 'previous' | 'open' | 'close' | 'select' | 'takeBack' | 'mark' | 'allow' | 'deny'}`
 	| `filter.${'edit' | 'submit' | 'cancel' | 'clear' | 'complete' | 'completeBack'}`
 	| `search.${'next' | 'previous'}`
 	| 'intercepts.edit'

@@ -16,7 +16,7 @@ export const scrolling = (
 		help: 'One line up',
 	},
 	{
-		keys: ['space', 'pagedown'],
+		keys: [...(prefix === 'waiting' ? [] : ['space']), 'pagedown'],
 		command: `${prefix}.pageDown`,
 		help: 'One page down',
 		label: 'page',
