@@ -48,7 +48,9 @@ function select(
 	{row, column}: MouseInput,
 ): void {
 	const area = frame.feedArea;
-	if (area === undefined || column >= area.width) return;
+	if (area === undefined) return;
+	const cell = column - area.left;
+	if (cell < 0 || cell >= area.width) return;
 	const line = row - area.top;
 	if (line < 0 || line >= area.height) return;
 	const shown = shownFeed(state, ui);

@@ -18,7 +18,9 @@ export type PaintedFrame = {
 	/** Where a text of several lines is being written, in cells. */
 	area: AreaView;
 	/** Where the feed's rows are, in cells from the upper left corner; unset where there are none. */
-	feedArea?: {top: number; height: number; width: number};
+	feedArea?: {top: number; height: number; width: number; left: number};
+	/** The sessions stand in a list, with ages that go on. */
+	hasList?: true;
 };
 
 /** Before anything was drawn. */

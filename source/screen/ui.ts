@@ -108,6 +108,7 @@ export function createUi({
 				(state.currentRun?.status === 'running' &&
 					state.currentRun.idle !== true) ||
 				hasFading(state.notices, clock.now()) ||
+				frame.hasList === true ||
 				shownModeChange(ui.modeChange, state, clock.now()) !== undefined
 			);
 		},
@@ -179,7 +180,9 @@ export function createUi({
 			applyMouse(tools(), input);
 		},
 		painted(drawn) {
+			const isNew = drawn.hasList !== frame.hasList;
 			frame = drawn;
+			if (isNew) ticker.follow();
 			const arming = painted(ui.arming, drawn.promptKey, clock.now());
 			const read = endRead(ui, drawn);
 			if (arming !== ui.arming || read !== ui) set({...read, arming});

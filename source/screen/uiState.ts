@@ -76,7 +76,15 @@ export type UiState = Dialogs & {
 	/** The agent's task list, where it is open. */
 	tasks: TasksView | undefined;
 	/** The list of what waits, where it is open, and the request it stands on. */
-	waitingList: {requestId: string | undefined} | undefined;
+	waitingList:
+		| {
+				requestId: string | undefined;
+				/** Ids of the requests that are marked, each with those that ask the same. */
+				marked?: ReadonlySet<string>;
+		  }
+		| undefined;
+	/** The list of sessions has the keys. */
+	inAgents: boolean;
 	/** The list of rules and grants, where it is open. */
 	grants: GrantsView | undefined;
 	/** The last change of a permission mode. */
@@ -132,6 +140,7 @@ export function initialUiState(
 		hint: undefined,
 		tasks: undefined,
 		waitingList: undefined,
+		inAgents: false,
 		grants: undefined,
 		modeChange: undefined,
 		themeName: undefined,

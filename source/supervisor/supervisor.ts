@@ -139,6 +139,7 @@ export function createSupervisor({
 		pictureOf,
 		placeOf: places.of,
 		statusOf,
+		doingOf: recorder.doingOf,
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),

@@ -168,6 +168,8 @@ export type SupervisorState = SessionPicture & {
 	placeOf?: (sessionId: string) => TerminalPlace | undefined;
 	/** Where a session stands at a time (unix ms); undefined of one nobody heard of. */
 	statusOf?: (sessionId: string, now: number) => SessionStatus | undefined;
+	/** The call a session is at, and since when it runs (unix ms); undefined between calls. */
+	doingOf?: (sessionId: string) => {title: string; since: number} | undefined;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;

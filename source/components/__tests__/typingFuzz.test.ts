@@ -32,6 +32,7 @@ const sizes = [
 	{columns: 60, rows: 16},
 	{columns: 80, rows: 24},
 	{columns: 120, rows: 40},
+	{columns: 160, rows: 45},
 	{columns: 40, rows: 10},
 ];
 const seeds = [1, 2, 3, 20_261_122, 687_658, 4711];

@@ -228,14 +228,14 @@ describe('the list of what waits', () => {
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			waits 0:00 · 0 tools · 3 held
 			All that waits 3
-			› 1 demo ❯ Tidy up the build Bash(npm test)                            asks 0:00
+			› 1 demo ❯ Tidy up the build Bash(npm test)                          ✓ asks 0:00
 			  2 demo ❯ Tidy up the build Bash(git status)                          asks 0:00
 			  3 Explore · demo ❯ Tidy u… Write(/home/ada/demo/a.ts)                asks 0:00
 			⋮ 13 empty lines
 			━━ Permission 1/3 · demo ❯ Tidy up the build · Bash · agent            asks 0:00
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  w next  / filter  ? keys"
+			Enter to its prompt  Space mark  j scroll  PgDn page  Esc close  w next  ? keys"
 		`);
 		await screen.press('j', 'j', 'a', 'd', '!', keys.enter);
 		expect(screen.frame()).toMatch(/Permission 3\/3 · .* · Write/);
@@ -251,5 +251,101 @@ describe('the list of what waits', () => {
 		screen.runtime.withdraw(screen.ids[0] ?? '', 'hang_up');
 		await screen.settle();
 		expect(screen.frame()).not.toContain('All that waits');
+	});
+});
+
+describe('marks in the list', () => {
+	const shell = (command: string) => permissionRequest({input: {command}});
+	const three = () => [
+		shell('npm test'),
+		shell('git status'),
+		shell('npm test'),
+		shell('rm -rf build'),
+	];
+
+	it('fold what is the very same, and give one verdict to all once each was opened', async () => {
+		const screen = await shown({columns: 120}, ...three());
+		await screen.quiet();
+		await screen.press('L', ' ', 'j', ' ');
+		await screen.press('a');
+		expect(screen.frame()).toContain('1 of 3: not opened yet');
+		await screen.press(keys.enter);
+		await screen.quiet();
+		await screen.press('L', ' ', 'k', ' ');
+		expect(screen.picture()).toMatchInlineSnapshot(`
+			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
+			waits 0:00 · 0 tools · 4 held
+			All that waits 4 · 3 marked
+			› 1*demo ❯ Tidy up the build             ×2 · same command · 1 session · Bash(npm test)               opened · asks 0:00
+			  2*demo ❯ Tidy up the build             Bash(git status)                                             opened · asks 0:00
+			  3 demo ❯ Tidy up the build             Bash(rm -rf build)                                                    asks 0:00
+			⋮ 13 empty lines
+			━━ Permission 2/4 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:00
+			It waits. Keys go elsewhere now.
+
+			Enter to its prompt  Space mark  a allow marked  d deny marked  j scroll  PgDn page  Esc close  w next  / filter  ? keys"
+		`);
+		await screen.press('a');
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Permission 1/4 · demo ❯ Tidy up the build · Bash · agent                                          ○ wait… · asks 0:00
+			the agent asks · mode default · in /home/ada/demo
+			a and d answer these 3, other keys only this one · & undoes
+			1. demo ❯ Tidy up the build · Bash(npm test) · waits 0:00
+			2. demo ❯ Tidy up the build · Bash(git status) · waits 0:00
+			3. demo ❯ Tidy up the build · Bash(npm test) · waits 0:00
+			$ npm test
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+
+			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  I intercept  ? keys  q quit"
+		`);
+		await screen.press('a');
+		expect(screen.sent()).toEqual([]);
+		await screen.advance(1000);
+		await screen.press('a');
+		expect(screen.sent()).toEqual([
+			[0, 'permission_allow'],
+			[1, 'permission_allow'],
+			[2, 'permission_allow'],
+		]);
+	});
+
+	it('never allow what is dangerous, but deny it with the others', async () => {
+		const screen = await shown({columns: 120}, ...three());
+		await screen.quiet();
+		await screen.press('L', 'G', keys.enter);
+		await screen.quiet();
+		await screen.press('L', 'k', keys.enter);
+		await screen.quiet();
+		await screen.press('L', ' ', 'j', ' ', 'a');
+		expect(screen.frame()).toContain('1 of 2: dangerous');
+		await screen.press('d');
+		await screen.advance(1000);
+		await screen.press('a');
+		await screen.advance(1000);
+		await screen.press('!');
+		expect(screen.sent()).toEqual([]);
+		await screen.advance(1000);
+		await screen.press('d');
+		expect(screen.sent()).toEqual([
+			[1, 'permission_deny'],
+			[3, 'permission_deny'],
+		]);
+	});
+
+	it('take nothing along that came after the mark', async () => {
+		const screen = await shown({columns: 120}, shell('npm test'), shell('ls'));
+		await screen.quiet();
+		await screen.press('w');
+		await screen.quiet();
+		await screen.press('L', 'g', ' ', 'j', ' ');
+		screen.runtime.emit(shell('npm test'));
+		await screen.settle();
+		await screen.press('a');
+		await screen.advance(1000);
+		await screen.press('a');
+		expect(screen.sent()).toEqual([
+			[0, 'permission_allow'],
+			[1, 'permission_allow'],
+		]);
 	});
 });

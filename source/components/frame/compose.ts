@@ -26,6 +26,7 @@ import {shownModeChange} from '../../screen/modeChange.js';
 import {helpLines} from '../panels/helpView.js';
 import {collapsedTray, promptTray, type Tray} from '../prompt/promptTray.js';
 import {moreLine} from '../text/moreLine.js';
+import {listWidth, sessionList} from './sessionList.js';
 import {statusRows, withRight} from './statusLine.js';
 import {grantsPanel} from '../panels/grantsPanel.js';
 import {type LineList} from '../text/lineList.js';
@@ -38,6 +39,10 @@ export type Size = {columns: number; rows: number};
 /** Everything one frame shows, top to bottom; together exactly `rows - 1` lines. */
 export type Composition = {
 	header: Line[];
+	/** The sessions, beside all that is between header and footer; empty where they have no room. */
+	list: readonly Line[];
+	/** Cells of the list; 0 without one. */
+	listCells: number;
 	/** The feed, unless something lies over it. */
 	feed: FeedPane | undefined;
 	/** Beside the feed if there is one, else in its place. */
@@ -70,6 +75,8 @@ export function compose(
 ): Composition {
 	const state = fromAskingSession(given, ui);
 	const width = size.columns;
+	const listCells = listWidth(state, width);
+	const inner = innerWidth(width, listCells);
 	const height = size.rows - 1;
 	const request = shownRequest(ui, state);
 	const layer = topLayer(ui, state);
@@ -84,6 +91,7 @@ export function compose(
 			nowMs: ui.nowMs,
 			width,
 			rows: roomy ? 2 : 1,
+			hasList: listCells > 0,
 			modeChange: shownModeChange(ui.modeChange, state, ui.nowMs),
 		}),
 		...(hint !== undefined && (roomy || request === undefined) ? [hint] : []),
@@ -98,21 +106,32 @@ export function compose(
 		1,
 		height - header.length - ask.length - status.length - 1,
 	);
-	const tray = trayOf(state, ui, {width, body});
+	const tray = trayOf(state, ui, {width: inner, body});
 	const mainHeight = body - tray.lines.length;
 	const {
 		feed,
 		over,
 		scroll,
-		feedCells = width,
+		feedCells = inner,
 	} = mainPane(state, ui, {
-		width,
+		width: inner,
 		height: mainHeight,
 		context,
 	});
 	const deciding = request !== undefined && decisionLayers.has(layer);
 	return {
 		header,
+		listCells,
+		list:
+			listCells === 0
+				? []
+				: sessionList(state, {
+						nowMs: ui.nowMs,
+						width: listCells,
+						height: body,
+						askingId: request?.sessionId,
+						hasKeys: layer === 'agents',
+					}),
 		feed,
 		over,
 		mainHeight,
@@ -124,7 +143,8 @@ export function compose(
 			promptKey: deciding ? promptKeyOf(ui, request) : undefined,
 			request,
 			prompt: tray.scroll,
-			promptWidth: width,
+			promptWidth: inner,
+			...(listCells > 0 && {hasList: true as const}),
 			feedRows: mainHeight,
 			main: scroll,
 			area: tray.area ?? messageArea ?? nothingPainted.area,
@@ -133,10 +153,16 @@ export function compose(
 					top: header.length + Math.max(0, mainHeight - feed.rows.length),
 					height: Math.min(mainHeight, feed.rows.length),
 					width: feedCells,
+					left: width - inner,
 				},
 			}),
 		},
 	};
+}
+
+/** Cells of what stands beside the list, with the line between them taken off. */
+export function innerWidth(width: number, listCells: number): number {
+	return listCells === 0 ? width : width - listCells - 2;
 }
 
 function trayOf(

@@ -1,13 +1,15 @@
 import {besideEachOther, blank, type Line} from '../../screen/look/line.js';
 import {feedLines} from '../feed/feedLines.js';
-import {type Composition, feedWidth} from './compose.js';
+import {type Composition, feedWidth, innerWidth} from './compose.js';
 
 /** The rows of one frame, top to bottom: as many as it is high. */
 export function frameLines(frame: Composition, width: number): Line[] {
+	const {list, listCells} = frame;
+	const inner = innerWidth(width, listCells);
+	const body = [...mainLines(frame, inner), ...frame.tray];
 	return [
 		...frame.header,
-		...mainLines(frame, width),
-		...frame.tray,
+		...(listCells === 0 ? body : besideEachOther(list, listCells, body, inner)),
 		...frame.ask,
 		...frame.status,
 		frame.footer,

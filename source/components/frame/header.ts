@@ -9,6 +9,9 @@ import {truncateToWidth} from '../../utils/textWidth.js';
 import {count, duration} from '../text/format.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {sessionStrip} from './sessionStrip.js';
+import {sessionRows} from '../../screen/feed/sessionRow.js';
+import {type SessionStateName, stateMarks} from '../../feed/sessionStates.js';
+import {stateTones} from './stateLook.js';
 import {usageSpans} from './usageSpans.js';
 
 type Input = {
@@ -18,6 +21,8 @@ type Input = {
 	width: number;
 	/** 1, or 2 and a strip of the sessions where there are several. */
 	rows: number;
+	/** The sessions stand in a list: no strip. */
+	hasList?: boolean;
 	/** The permission mode has just changed. */
 	modeChange?: ModeChange | undefined;
 };
@@ -41,6 +46,7 @@ export function headerLines({
 	nowMs,
 	width,
 	rows,
+	hasList = false,
 	modeChange,
 }: Input): Line[] {
 	const name: Span[] = [
@@ -56,7 +62,7 @@ export function headerLines({
 	if (rows < 2)
 		return [
 			{
-				spans: [...name, ...who.slice(-1)],
+				spans: [...name, ...stateCounts(state, nowMs), ...who.slice(-1)],
 				right: [
 					...heldSpans(state),
 					{text: '  '},
@@ -69,7 +75,7 @@ export function headerLines({
 	return [
 		{spans: [...name, ...who], right: live},
 		{spans: counters, right: usageSpans(state.usage, room)},
-		...sessionStrip(state, width, nowMs),
+		...(hasList ? [] : sessionStrip(state, width, nowMs)),
 	];
 }
 
@@ -202,6 +208,34 @@ function counterSpans(state: SupervisorState): Span[] {
 		...heldSpans(state),
 	];
 }
+
+/** How many sessions stand where, in marks: ` · ◆2 ✓1 ●3`; nothing where there is one. */
+function stateCounts(state: SupervisorState, nowMs: number): Span[] {
+	const open = liveSessions(state);
+	if (open.length < 2) return [];
+	const counts = new Map<SessionStateName, number>();
+	for (const {state: name} of open.map(sessionRows(state, nowMs)))
+		if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+	return [
+		{text: ' ·', tone: 'dim'},
+		...shownStates.flatMap((name): Span[] => {
+			const amount = counts.get(name);
+			return amount === undefined
+				? []
+				: [{text: ` ${stateMarks[name]}${amount}`, tone: stateTones[name]}];
+		}),
+	];
+}
+
+/** Who wants something comes first. */
+const shownStates: readonly SessionStateName[] = [
+	'asks',
+	'asks there',
+	'failed',
+	'your turn',
+	'silent',
+	'working',
+];
 
 /** What waits here, and what waits in the agents' own prompts. */
 function heldSpans(state: SupervisorState): Span[] {

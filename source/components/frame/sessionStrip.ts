@@ -1,5 +1,4 @@
 import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
-import {type Tone} from '../../screen/look/theme.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {type Session} from '../../feed/entities.js';
 import {sessionName} from '../../feed/sessionName.js';
@@ -8,6 +7,7 @@ import {waitingIn} from '../../screen/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
+import {mostNumbers, stateTones} from './stateLook.js';
 
 /** Cells of one session's name at most, and at least where many share the line. */
 const longestName = 24;
@@ -91,26 +91,13 @@ function pieceOf(
 					mark === undefined
 						? ''
 						: `${stateMarks[mark]}${count > 1 ? count : ''} `,
-				tone: mark === undefined ? 'plain' : tones[mark],
+				tone: mark === undefined ? 'plain' : stateTones[mark],
 			},
 			{text: name, tone: isShown ? 'strong' : 'plain'},
 			{text: '  '},
 		],
 	};
 }
-
-/** There are so many keys that name one. */
-const mostNumbers = 9;
-
-const tones: Readonly<Record<SessionStateName, Tone>> = {
-	asks: 'warn',
-	'asks there': 'warn',
-	'your turn': 'good',
-	failed: 'bad',
-	working: 'dim',
-	silent: 'dim',
-	ended: 'dim',
-};
 
 /** All of them from the first on; where they have no room, how many more there are and ask. */
 function fitting(pieces: readonly Piece[], width: number): Span[] {

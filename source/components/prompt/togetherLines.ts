@@ -1,4 +1,7 @@
 import {type Line, line} from '../../screen/look/line.js';
+import {wholeName} from '../../feed/sessionName.js';
+import {nameOfAsking} from '../../screen/prompt/askingSession.js';
+import {isMixed} from '../../screen/prompt/marked.js';
 import {togetherOf} from '../../screen/prompt/together.js';
 import {type UiState} from '../../screen/uiState.js';
 import {identicalTo, waitingIn} from '../../screen/prompt/waiting.js';
@@ -8,9 +11,12 @@ import {
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
+import {makeVisible} from '../../utils/visibleText.js';
 import {count, duration, shortId} from '../text/format.js';
+import {describeHeld} from './waitingPanel.js';
 
 type Held = Pick<SupervisorState, 'held'>;
+type Known = Pick<SupervisorState, 'held' | 'sessions'>;
 
 /** Whether others ask for the very same, and whether an answer answers them too. */
 export function identicalLines(
@@ -38,21 +44,27 @@ export function identicalLines(
 	];
 }
 
-/** Each request that is answered together: who asks, how long it waits; read before it is allowed. */
+/** Each request that is answered together: who asks, what if that is not the same, how long it waits; read before it is allowed. */
 export function togetherLines(
 	ui: UiState,
 	request: HeldRequest,
-	state: Held,
+	state: Known,
 ): Line[] {
 	const ids = togetherOf(ui, request) ?? [];
 	const waiting = waitingIn(state);
+	const mixed = isMixed(
+		waiting.filter(({id}) => ids.includes(id)),
+		state,
+	);
 	return ids.map((id, index) => {
 		const one = waiting.find(held => held.id === id);
 		if (one === undefined)
 			return line([`${index + 1}. no longer waits`, 'warn']);
 		return line(
-			`${index + 1}. ${one.actorName}`,
-			[` · session ${shortId(one.sessionId)}`, 'dim'],
+			`${index + 1}. ${mixed ? wholeName(nameOfAsking(one, state)) : one.actorName}`,
+			...(mixed
+				? [` · ${makeVisible(describeHeld(one))}`]
+				: [[` · session ${shortId(one.sessionId)}`, 'dim'] as const]),
 			[` · waits ${duration(ui.nowMs - one.receivedAt)}`, 'dim'],
 		);
 	});

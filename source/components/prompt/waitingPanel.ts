@@ -2,6 +2,7 @@ import {type Line, line} from '../../screen/look/line.js';
 import {clampTop, type Scroll} from '../../screen/scroll.js';
 import {type UiState} from '../../screen/uiState.js';
 import {nameOfAsking} from '../../screen/prompt/askingSession.js';
+import {type Fold, foldsIn, wasOpened} from '../../screen/prompt/marked.js';
 import {waitingIn} from '../../screen/prompt/waiting.js';
 import {wholeName} from '../../feed/sessionName.js';
 import {summarizeTool} from '../../feed/toolSummary.js';
@@ -13,55 +14,99 @@ import {
 } from '../../supervisor/types.js';
 import {padToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
+import {count} from '../text/format.js';
 import {waitTime} from './waitTime.js';
 
 /**
- * All that waits, oldest first: which session asks, who in it, what for, how
- * long; then what waits in the agents' own prompts.
+ * All that waits, oldest first, the very same in one row: which session asks,
+ * who in it, what for, how long, whether it is marked and was opened; then what
+ * waits in the agents' own prompts.
  */
 export function waitingPanel(
 	state: SupervisorState,
-	{waitingList, nowMs}: Pick<UiState, 'waitingList' | 'nowMs'>,
+	ui: Pick<UiState, 'waitingList' | 'nowMs' | 'dialogs'>,
 	{width, height}: {width: number; height: number},
 ): {lines: Line[]; scroll: Scroll} {
-	const waiting = waitingIn(state);
+	const folds = foldsIn(state);
 	const there = (state.askedThere ?? []).slice(0, Math.floor(height / 2));
 	const at = Math.max(
 		0,
-		waiting.findIndex(({id}) => id === waitingList?.requestId),
+		folds.findIndex(fold =>
+			fold.some(({id}) => id === ui.waitingList?.requestId),
+		),
 	);
 	const visible = Math.max(1, height - 1 - there.length);
-	const total = waiting.length;
+	const total = folds.length;
 	const top = clampTop(at - Math.floor(visible / 2), {visible, total});
 	const nameCells = Math.floor(width * (width >= 80 ? 0.3 : 0.35));
-	const rows = waiting.slice(top, top + visible).map((request, index): Line => {
-		const isChosen = top + index === at;
-		return {
-			spans: [
-				{
-					text: `${isChosen ? '›' : ' '}${String(top + index + 1).padStart(2)} `,
-					tone: 'accent',
-				},
-				{
-					text: `${padToWidth(makeVisible(whoAsks(request, state)), nameCells)} `,
-					tone: 'dim',
-				},
-				{text: describeHeld(request)},
-			],
-			right: [
-				{text: waitTime(request, nowMs, {isRoomy: width >= 100}), tone: 'dim'},
-			],
-			...(isChosen && {tone: 'selected'}),
-		};
-	});
+	const rows = folds
+		.slice(top, top + visible)
+		.map((fold, index) =>
+			foldLine(fold, state, ui, {
+				number: top + index + 1,
+				isChosen: top + index === at,
+				nameCells,
+				width,
+			}),
+		);
+	const marked = ui.waitingList?.marked?.size ?? 0;
 	return {
 		lines: [
-			line(['All that waits', 'strong'], [` ${total}`, 'dim']),
+			line(
+				['All that waits', 'strong'],
+				[` ${waitingIn(state).length}`, 'dim'],
+				...(marked > 0 ? [[` · ${marked} marked`, 'accent'] as const] : []),
+			),
 			...rows,
 			...there.map(row => thereLine(row, state, nameCells)),
 		].slice(0, height),
 		scroll: {top, visible, total},
 	};
+}
+
+/** One row: a request with all that ask the very same. */
+function foldLine(
+	fold: Fold,
+	state: SupervisorState,
+	ui: Pick<UiState, 'waitingList' | 'nowMs' | 'dialogs'>,
+	look: {number: number; isChosen: boolean; nameCells: number; width: number},
+): Line {
+	const {number, isChosen, nameCells, width} = look;
+	const [request] = fold;
+	const isMarked = fold.some(({id}) => ui.waitingList?.marked?.has(id));
+	const isRoomy = width >= 100;
+	const isOpened = wasOpened(ui, request, state);
+	return {
+		spans: [
+			{
+				text: `${isChosen ? '›' : ' '}${String(number).padStart(2)}${isMarked ? '*' : ' '}`,
+				tone: 'accent',
+			},
+			{
+				text: `${padToWidth(makeVisible(whoAsks(request, state)), nameCells)} `,
+				tone: 'dim',
+			},
+			...(fold.length > 1
+				? [{text: `${sameWords(fold, isRoomy)} `, tone: 'warn' as const}]
+				: []),
+			{text: describeHeld(request)},
+		],
+		right: [
+			...(isOpened
+				? [{text: isRoomy ? 'opened · ' : '✓ ', tone: 'good' as const}]
+				: []),
+			{text: waitTime(request, ui.nowMs, {isRoomy}), tone: 'dim'},
+		],
+		...(isChosen && {tone: 'selected'}),
+	};
+}
+
+/** `×4 · same command · 4 sessions`. */
+function sameWords(fold: Fold, isRoomy: boolean): string {
+	if (!isRoomy) return `×${fold.length}`;
+	const sessions = new Set(fold.map(({sessionId}) => sessionId)).size;
+	const what = fold[0].input.command === undefined ? 'call' : 'command';
+	return `×${fold.length} · same ${what} · ${count(sessions, 'session')} ·`;
 }
 
 /** `shop ❯ rename · Explore`; the root is not named. */

@@ -1,5 +1,6 @@
 import {type CommandName} from '../keys/binding.js';
 import {elicitationCommands} from './elicitationCommands.js';
+import {agentsCommands} from './agentsCommands.js';
 import {alwaysCommands} from './alwaysCommands.js';
 import {editorCommands} from './editorCommands.js';
 import {editingCommands} from './editingCommands.js';
@@ -25,6 +26,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
 	...feedCommands,
 	...screenCommands,
 	...sessionCommands,
+	...agentsCommands,
 	...tasksCommands,
 	...waitingCommands,
 	...thereCommands,

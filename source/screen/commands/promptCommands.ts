@@ -20,6 +20,7 @@ import {
 	nothingRead,
 	type Reading,
 } from '../prompt/reading.js';
+import {isMixed, whyNotAllowed} from '../prompt/marked.js';
 import {identicalTo} from '../prompt/waiting.js';
 import {type Command, type CommandTools} from './tools.js';
 
@@ -100,7 +101,14 @@ function answerAll(
 		return;
 	}
 
-	const answered = answeredBy(tools.ui, request, tools.state).filter(
+	const all = answeredBy(tools.ui, request, tools.state);
+	const unfit = decide === allowOnce ? firstUnfit(tools, all) : undefined;
+	if (unfit !== undefined) {
+		tools.set({hint: `Not together: ${unfit}`});
+		return;
+	}
+
+	const answered = all.filter(
 		one => answer(tools, one, decide(one)) !== 'gone',
 	);
 	tools.set({
@@ -109,6 +117,18 @@ function answerAll(
 				? `${answered.length} of ${ids.length} answered; nothing was sent for those that no longer waited`
 				: undefined,
 	});
+}
+
+/** Why calls that are not the very same can't be allowed in one, as things are now. */
+function firstUnfit(
+	{ui, state}: CommandTools,
+	all: readonly HeldRequest[],
+): string | undefined {
+	return isMixed(all, state)
+		? all
+				.map(one => whyNotAllowed(ui, one, state))
+				.find(why => why !== undefined)
+		: undefined;
 }
 
 /**

@@ -2,9 +2,17 @@ import {nothingRead} from '../prompt/reading.js';
 import {unarmed} from '../prompt/arming.js';
 import {type CommandName} from '../keys/binding.js';
 import {pageOf} from '../scroll.js';
-import {type Dialog} from '../prompt/dialog.js';
+import {type Dialog, dialogOf, withDialog} from '../prompt/dialog.js';
+import {
+	type Fold,
+	foldsIn,
+	whyNotAllowed,
+	whyNotMarked,
+} from '../prompt/marked.js';
 import {shownRequest} from '../prompt/shownRequest.js';
 import {leavingIn, waitingIn} from '../prompt/waiting.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {type UiState} from '../uiState.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Commands about what waits: going through it, the list of it, taking an allow back. */
@@ -22,6 +30,9 @@ export const waitingCommands = {
 			focus: 'prompt',
 			arming: unarmed,
 		}),
+	'waiting.mark': markFold,
+	'waiting.allow': answerMarked('allow'),
+	'waiting.deny': answerMarked('deny'),
 	'waiting.down': moveBy(() => 1),
 	'waiting.up': moveBy(() => -1),
 	'waiting.pageDown': moveBy(({frame}) => pageOf(frame.main)),
@@ -60,6 +71,7 @@ function unread(dialog: Dialog): Dialog {
 				reading: nothingRead,
 				always: undefined,
 				together: undefined,
+				opened: undefined,
 			}
 		: dialog;
 }
@@ -74,14 +86,96 @@ function goThroughWaiting(by: number): Command {
 	};
 }
 
+/** The row under the cursor, and those that ask the same, as they are now: none is added later. */
+function markFold({ui, state, set}: CommandTools): void {
+	const {waitingList} = ui;
+	const fold = foldUnderCursor(ui, state);
+	if (waitingList === undefined || fold === undefined) return;
+	const [request] = fold;
+	const why = whyNotMarked(ui, request);
+	if (why !== undefined) {
+		set({hint: why});
+		return;
+	}
+
+	const marked = new Set(waitingList.marked);
+	const isMarked = fold.some(({id}) => marked.has(id));
+	for (const {id} of fold) {
+		if (isMarked) marked.delete(id);
+		else marked.add(id);
+	}
+
+	set({waitingList: {...waitingList, marked}});
+}
+
+/**
+ * Shows what is marked in one prompt, which takes the verdict once it is armed.
+ * Nothing is decided here. Of what is to be allowed, each was opened.
+ */
+function answerMarked(verdict: 'allow' | 'deny'): Command {
+	return ({ui, state, set}) => {
+		const marked = waitingIn(state).filter(({id}) =>
+			ui.waitingList?.marked?.has(id),
+		);
+		const [first] = marked;
+		if (first === undefined) {
+			set({hint: 'Nothing is marked: space marks'});
+			return;
+		}
+
+		const refused = marked.filter(
+			request =>
+				(verdict === 'allow'
+					? whyNotAllowed(ui, request, state)
+					: whyNotMarked(ui, request)) !== undefined,
+		);
+		const [unfit] = refused;
+		if (unfit !== undefined) {
+			const why = whyNotAllowed(ui, unfit, state) ?? '';
+			set({
+				waitingList: {...ui.waitingList, requestId: unfit.id},
+				hint: `${refused.length} of ${marked.length}: ${why}`,
+			});
+			return;
+		}
+
+		const dialog = dialogOf(ui, first);
+		if (dialog.type !== 'choice') return;
+		set({
+			...withDialog(ui, first.id, {
+				...dialog,
+				together: marked.map(({id}) => id),
+				always: undefined,
+				cursor: 0,
+				top: 0,
+				reading: nothingRead,
+			}),
+			waitingList: undefined,
+			selectedId: first.id,
+			focus: 'prompt',
+			arming: unarmed,
+		});
+	};
+}
+
+function foldUnderCursor(ui: UiState, state: SupervisorState): Fold | undefined {
+	const folds = foldsIn(state);
+	return (
+		folds.find(fold =>
+			fold.some(({id}) => id === ui.waitingList?.requestId),
+		) ?? folds[0]
+	);
+}
+
 function moveBy(by: (tools: CommandTools) => number): Command {
 	return tools => {
-		const waiting = waitingIn(tools.state);
-		const at = waiting.findIndex(
-			({id}) => id === tools.ui.waitingList?.requestId,
+		const {ui, state, set} = tools;
+		const folds = foldsIn(state);
+		const at = folds.findIndex(fold =>
+			fold.some(({id}) => id === ui.waitingList?.requestId),
 		);
-		const last = waiting.length - 1;
-		const next = waiting[Math.max(0, Math.min(at + by(tools), last))];
-		tools.set({waitingList: {requestId: next?.id}});
+		const last = folds.length - 1;
+		const next = folds[Math.max(0, Math.min(at + by(tools), last))];
+		set({waitingList: {...ui.waitingList, requestId: next?.[0].id}});
 	};
 }

@@ -2,17 +2,20 @@ import {
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
+import {focusedSession} from './focusedSession.js';
 import {type UiState} from '../uiState.js';
 
-/** The session the person looks at: of the prompt, or of the row under the cursor. */
+/** The session the person looks at: of the prompt, the one shown alone, or of the row under the cursor. */
 export function sessionInSight(
-	{focus, feed: position, waitingList}: UiState,
-	{feed, feedLength, held}: SupervisorState,
+	{focus, feed: position, waitingList, filter}: UiState,
+	{feed, feedLength, held, sessions}: SupervisorState,
 	request: HeldRequest | undefined,
 ): string | undefined {
 	const listed = held.find(({id}) => id === waitingList?.requestId);
 	if (listed !== undefined) return listed.sessionId;
 	if (focus === 'prompt' && request !== undefined) return request.sessionId;
+	const alone = focusedSession({sessions}, filter);
+	if (alone !== undefined) return alone.session_id;
 	const index = position.follow
 		? feedLength - 1
 		: (feed.indexOf(position.eventId) ?? position.index);

@@ -28,7 +28,7 @@ export type BindingRow = Omit<Binding, 'layer'>;
 /** What a key can be made to do. */
 export type CommandName =
 	| `prompt.${'deny' | 'allow' | 'allowDangerous' | 'edit' | 'editOutside' | 'whole' | 'together' | 'denyWithMessage' | 'always' | 'never' | 'interrupt' | 'leave' | 'next' | 'previous' | 'activate'}`
-	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
+	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting' | 'agents'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
 	| `grants.${'open' | 'close' | 'revoke' | 'switch'}`
 	| `tasks.${'open' | 'close' | 'leave' | 'select'}`
 	| `plan.${'approve' | 'approveEdits' | 'pick'}`
@@ -47,7 +47,8 @@ export type CommandName =
 	| `feed.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom' | 'fold' | 'unfold' | 'toggleFold' | 'foldAll' | 'mark' | 'nextMark' | 'nextError' | 'previousError' | 'nextDenied' | 'nextWaiting' | 'copy'}`
 	| `focus.${'feed' | 'prompt'}`
 	| `session.${'focus' | 'all'}`
-	| `waiting.${'next' | 'previous' | 'open' | 'close' | 'select' | 'takeBack'}`
+	| `agents.${'open' | 'select' | 'close'}`
+	| `waiting.${'next' | 'previous' | 'open' | 'close' | 'select' | 'takeBack' | 'mark' | 'allow' | 'deny'}`
 	| `filter.${'edit' | 'submit' | 'cancel' | 'clear' | 'complete' | 'completeBack'}`
 	| `search.${'next' | 'previous'}`
 	| 'intercepts.edit'

@@ -121,6 +121,14 @@ export const feedKeys: Readonly<Record<'feed', readonly BindingRow[]>> = {
 			enabled: needs.heldRequest,
 		},
 		{
+			keys: ['tab'],
+			command: 'agents.open',
+			help: 'To the sessions: each is shown alone as you walk them',
+			label: 'sessions',
+			enabled: needs.severalSessions,
+			fits: context => needs.severalSessions(context) === true,
+		},
+		{
 			keys: digits,
 			command: 'session.focus',
 			help: 'The session with this number alone',

@@ -5,6 +5,7 @@ import {
 import {beforeOf} from '../change/beforeOf.js';
 import {dialogOf} from '../prompt/dialog.js';
 import {shownRequest} from '../prompt/shownRequest.js';
+import {liveSessions} from '../feed/liveSessions.js';
 import {type UiState} from '../uiState.js';
 import {isReview} from '../dialogs/questionDialog.js';
 
@@ -38,6 +39,7 @@ export type LayerName =
 	| 'tasks'
 	| 'grants'
 	| 'detail'
+	| 'agents'
 	| 'feed';
 
 /** Layers whose keys can decide something for the agent. */
@@ -92,6 +94,9 @@ export function layersOf(
 		...(ui.grants === undefined ? [] : (['grants'] as const)),
 		...(ui.tasks?.hasKeys ? (['tasks'] as const) : []),
 		...(ui.detail === undefined ? [] : (['detail'] as const)),
+		...(ui.inAgents && liveSessions(state).length > 1
+			? (['agents'] as const)
+			: []),
 		'feed' as const,
 	];
 	return [top, ...rest];

@@ -132,6 +132,9 @@ export const needs = {
 	telling: ({request}) =>
 		request === undefined || canAnswer(request, 'message'),
 	stepping: ({ui}) => ui.stepping || 'only with --step',
+	markedRequests: ({ui, state}) =>
+		waitingIn(state).some(({id}) => ui.waitingList?.marked?.has(id)) ||
+		'nothing is marked: space marks',
 	heldRequest: ({state}) => waitingIn(state).length > 0 || 'nothing waits',
 	waitingAnywhere: ({state}) =>
 		waitingIn(state).length > 0 ||

@@ -1,10 +1,11 @@
 import {type BindingRow} from './binding.js';
+import {digits} from './digits.js';
 import {needs} from './needs.js';
 import {scrolling} from './scrollKeys.js';
 
 /** Keys of the lists that lie over or beside the feed: tasks, and rules with guards. */
 export const panelKeys: Readonly<
-	Record<'tasks' | 'grants', readonly BindingRow[]>
+	Record<'tasks' | 'grants' | 'agents', readonly BindingRow[]>
 > = {
 	tasks: [
 		{
@@ -26,6 +27,26 @@ export const panelKeys: Readonly<
 			command: 'tasks.close',
 			help: 'Close the list',
 			label: 'close',
+		},
+	],
+	agents: [
+		{
+			keys: ['enter', 'tab'],
+			command: 'agents.select',
+			help: 'Back to the feed, of this session alone',
+			label: 'its feed',
+		},
+		...scrolling('agents'),
+		{
+			keys: digits,
+			command: 'session.focus',
+			help: 'The session with this number alone',
+		},
+		{
+			keys: ['0', 'esc'],
+			command: 'agents.close',
+			help: 'Back to the feed, of all sessions',
+			label: 'all',
 		},
 	],
 	grants: [

@@ -2,7 +2,7 @@ import {type BindingRow} from './binding.js';
 
 /** Keys that scroll; arrows too, but in prompts, where they move the cursor. */
 export const scrolling = (
-	prefix: 'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting',
+	prefix: 'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting' | 'agents',
 ): BindingRow[] => [
 	{
 		keys: ['j', ...(prefix === 'prompt' ? [] : ['down'])],
@@ -16,7 +16,7 @@ export const scrolling = (
 		help: 'One line up',
 	},
 	{
-		keys: ['space', 'pagedown'],
+		keys: [...(prefix === 'waiting' ? [] : ['space']), 'pagedown'],
 		command: `${prefix}.pageDown`,
 		help: 'One page down',
 		label: 'page',

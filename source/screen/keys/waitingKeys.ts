@@ -3,7 +3,7 @@ import {needs} from './needs.js';
 import {scrolling} from './scrollKeys.js';
 import {waitingIn} from '../prompt/waiting.js';
 
-/** Keys of the list of what waits. Nothing is decided in it. */
+/** Keys of the list of what waits. Nothing is decided in it: a verdict is given in the prompt that they open. */
 export const waitingKeys: Readonly<Record<'waiting', readonly BindingRow[]>> = {
 	waiting: [
 		{
@@ -11,6 +11,29 @@ export const waitingKeys: Readonly<Record<'waiting', readonly BindingRow[]>> = {
 			command: 'waiting.select',
 			help: 'To its prompt; nothing is answered by that',
 			label: 'to its prompt',
+		},
+		{
+			keys: ['space'],
+			command: 'waiting.mark',
+			help: 'Mark it with all that ask the very same, or take the mark away',
+			label: 'mark',
+			enabled: needs.heldRequest,
+		},
+		{
+			keys: ['a'],
+			command: 'waiting.allow',
+			help: 'Allow what is marked: one prompt shows it all; each was opened before',
+			label: 'allow marked',
+			enabled: needs.markedRequests,
+			fits: context => needs.markedRequests(context) === true,
+		},
+		{
+			keys: ['d'],
+			command: 'waiting.deny',
+			help: 'Deny what is marked: one prompt shows it all',
+			label: 'deny marked',
+			enabled: needs.markedRequests,
+			fits: context => needs.markedRequests(context) === true,
 		},
 		...scrolling('waiting'),
 		{

@@ -91,34 +91,68 @@ export function wrapVisible(text: string, width: number): string[] {
 	return wrapToWidth(makeVisible(text, {multiline: true}), Math.max(1, width));
 }
 
-/** Lines side by side, the left ones padded to `leftWidth`. A pair that was there before is the same line. */
+/**
+ * Lines side by side, the left ones padded to `leftWidth`. A pair that was
+ * there before is the same line. The right ones keep what stands at their edge
+ * and what is laid over them where their width is said.
+ */
 export function besideEachOther(
 	left: readonly Line[],
 	leftWidth: number,
 	right: readonly Line[],
+	rightWidth?: number,
 ): Line[] {
 	return left.map((leftLine, index) => {
 		const rightLine = right[index] ?? blank;
 		const known = pairs.get(leftLine);
-		if (known?.right === rightLine && known.leftWidth === leftWidth)
+		if (
+			known?.right === rightLine &&
+			known.leftWidth === leftWidth &&
+			known.rightWidth === rightWidth
+		)
 			return known.pair;
-		const pair = paired(leftLine, leftWidth, rightLine);
-		pairs.set(leftLine, {right: rightLine, leftWidth, pair});
+		const pair = paired(leftLine, leftWidth, rightLine, rightWidth);
+		pairs.set(leftLine, {right: rightLine, leftWidth, rightWidth, pair});
 		return pair;
 	});
 }
 
 /** What stood beside a line last, and both as one. */
-const pairs = new WeakMap<Line, {right: Line; leftWidth: number; pair: Line}>();
+const pairs = new WeakMap<
+	Line,
+	{
+		right: Line;
+		leftWidth: number;
+		rightWidth: number | undefined;
+		pair: Line;
+	}
+>();
 
-function paired(left: Line, leftWidth: number, right: Line): Line {
-	const spans = spread(left, leftWidth, true);
-	const shown =
-		left.tone === undefined
-			? spans
-			: [{text: spans.map(span => span.text).join(''), tone: left.tone}];
-	return {spans: [...shown, {text: '│ ', tone: 'dim'}, ...right.spans]};
+function paired(
+	left: Line,
+	leftWidth: number,
+	right: Line,
+	rightWidth: number | undefined,
+): Line {
+	return {
+		spans: [
+			...laidOver(left.tone, spread(left, leftWidth, true)),
+			{text: '│ ', tone: 'dim'},
+			...(rightWidth === undefined
+				? right.spans
+				: laidOver(right.tone, spread(right, rightWidth, true))),
+		],
+	};
 }
+
+/** The pieces as one, where something is laid over all of them. */
+const laidOver = (
+	tone: Tone | undefined,
+	spans: readonly Span[],
+): readonly Span[] =>
+	tone === undefined
+		? spans
+		: [{text: spans.map(span => span.text).join(''), tone}];
 
 /** A line's pieces in `width` cells: its right part at the edge, filled up if asked. */
 function spread(

@@ -22,16 +22,18 @@ export function nameOfAsking(
 
 /**
  * The state as seen from the session whose prompt is shown, else from the one
- * that is shown alone: header, tokens and tasks are its own. Without either,
- * that of the most recently active one.
+ * that is shown alone, which comes first while the keys are the feed's: header,
+ * tokens and tasks are its own. Without either, that of the most recently
+ * active one.
  */
 export function fromAskingSession(
 	state: SupervisorState,
-	ui: Pick<UiState, 'selectedId' | 'filter'>,
+	ui: Pick<UiState, 'selectedId' | 'filter' | 'focus'>,
 ): SupervisorState {
+	const alone = focusedSession(state, ui.filter)?.session_id;
+	const asking = shownRequest(ui, state)?.sessionId;
 	const sessionId =
-		shownRequest(ui, state)?.sessionId ??
-		focusedSession(state, ui.filter)?.session_id;
+		ui.focus === 'feed' ? (alone ?? asking) : (asking ?? alone);
 	if (
 		sessionId === undefined ||
 		sessionId === state.session?.session_id ||

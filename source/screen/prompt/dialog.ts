@@ -28,7 +28,9 @@ export type ChoiceDialog = {
 	whole?: boolean;
 	/** Set while what the person made of it is shown, before it is sent. */
 	edited?: Edited | undefined;
-	/** Ids of the identical requests that are answered together, its own among them. */
+	/** All of it was on the screen as it was asked, and whether it needs a key of its own. */
+	opened?: 'harmless' | 'dangerous' | undefined;
+	/** Ids of the requests that are answered together, its own among them. */
 	together?: readonly string[] | undefined;
 };
 

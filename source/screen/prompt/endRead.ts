@@ -1,5 +1,7 @@
-import {dialogOf, withDialog} from './dialog.js';
-import {promptKeyOf} from '../keys/layers.js';
+import {type HeldRequest} from '../../supervisor/types.js';
+import {dangerOf} from './danger.js';
+import {type ChoiceDialog, dialogOf, withDialog} from './dialog.js';
+import {promptKeyOf, promptLayer} from '../keys/layers.js';
 import {type PaintedFrame} from '../paintedFrame.js';
 import {type UiState} from '../uiState.js';
 import {nothingRead, readOn} from './reading.js';
@@ -15,15 +17,42 @@ export function endRead(
 	const dialog = dialogOf(ui, request);
 	if (dialog.type === 'question') return ui;
 	const reading = readOn(dialog.reading, prompt, promptWidth);
-	return reading === dialog.reading
-		? ui
-		: withDialog(ui, request.id, {...dialog, reading});
+	const read = reading === dialog.reading ? dialog : {...dialog, reading};
+	const now =
+		read.type === 'choice' &&
+		ui.arming.state === 'armed' &&
+		ui.arming.key === promptKey &&
+		isAsAsked(ui, request, read)
+			? withOpened(ui, request, read)
+			: read;
+	return now === dialog ? ui : withDialog(ui, request.id, now);
+}
+
+/** Nothing was made of it, and nothing else is shown in its place. */
+const isAsAsked = (ui: UiState, request: HeldRequest, dialog: ChoiceDialog) =>
+	dialog.together === undefined && promptLayer(ui, request) === 'permission';
+
+/** What is read whole, in a prompt that took answers, may be answered with others later; what that says of it is kept. */
+function withOpened(
+	ui: UiState,
+	request: HeldRequest,
+	dialog: ChoiceDialog,
+): ChoiceDialog {
+	if (!dialog.reading.isWhole) return dialog;
+	const opened =
+		dangerOf(ui, request) === undefined ? 'harmless' : 'dangerous';
+	return dialog.opened === opened ? dialog : {...dialog, opened};
 }
 
 /** The dialog as if nothing of it had been read: what it shows is new. */
 export function unread(ui: UiState, requestId: string): UiState {
 	const dialog = ui.dialogs.get(requestId);
 	return dialog?.type === 'choice'
-		? withDialog(ui, requestId, {...dialog, top: 0, reading: nothingRead})
+		? withDialog(ui, requestId, {
+				...dialog,
+				top: 0,
+				reading: nothingRead,
+				opened: undefined,
+			})
 		: ui;
 }

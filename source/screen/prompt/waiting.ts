@@ -18,7 +18,7 @@ export function leavingIn({held}: Held): readonly HeldRequest[] {
 
 /**
  * All that wait and ask for the very same, the given one among them: the same
- * tool, input and directory, for the same reason. Only permissions: what a
+ * agent's tool, input and directory, for the same reason. Only permissions: what a
  * person answers or approves in words is meant for one.
  */
 export function identicalTo(
@@ -36,8 +36,8 @@ export function identicalTo(
 	);
 }
 
-function askedOf({kind, cwd, because, judgement}: HeldRequest) {
-	return {kind, cwd, because, judgement};
+function askedOf({agent, kind, cwd, because, judgement}: HeldRequest) {
+	return {agent: agent ?? 'claude', kind, cwd, because, judgement};
 }
 
 /** Asked with every frame: two inputs, however long, are compared once. */

@@ -21,7 +21,7 @@ import {type Clock} from '../../types/clock.js';
 import {createCounts} from './counts.js';
 import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
 import {readFeedEvent} from './readFeedEvent.js';
-import {createStatusBook} from './statusBook.js';
+import {createStatusBook, type Doing} from './statusBook.js';
 import {createTaskList} from './taskList.js';
 import {type SessionPicture, type SupervisorState} from '../types.js';
 
@@ -56,6 +56,8 @@ export type Recorder = {
 	pictureOf(sessionId: string | undefined): SessionPicture;
 	/** Where a session stands, by its events and by what else is known; undefined of one nobody knows. */
 	statusOf(sessionId: string, seen: Seen): SessionStatus | undefined;
+	/** The call a session is at, and since when (unix ms). */
+	doingOf(sessionId: string): Doing | undefined;
 	/** Forgets the rows; the journal keeps them. */
 	clear(): void;
 };
@@ -171,6 +173,7 @@ export function createRecorder({
 	return {
 		pictureOf,
 		statusOf: statuses.statusOf,
+		doingOf: statuses.doingOf,
 		eventOfRequest: requestId => heldEvents.get(requestId),
 		event(event, isHeld) {
 			const {sessionId, hookName} = event;

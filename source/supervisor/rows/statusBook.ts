@@ -10,35 +10,69 @@ import {
 } from '../../feed/sessionStates.js';
 import {type FeedEvent} from '../../feed/types.js';
 
+/** A call that runs: what the feed calls it (untrusted), and since when (unix ms). */
+export type Doing = {title: string; since: number};
+
 /** Where the sessions of this process stand. */
 export type StatusBook = {
 	note(event: FeedEvent): void;
 	/** Undefined of a session of which nothing was heard. */
 	statusOf(sessionId: string, seen: Seen): SessionStatus | undefined;
+	/** The call it began last of those that run; undefined between calls. */
+	doingOf(sessionId: string): Doing | undefined;
 };
 
 /** As many sessions as the feed's mapper remembers; the least recently heard of is forgotten first. */
 const mostSessions = 1000;
 
+/** Titles are shown in one row, characters. */
+const longestTitle = 200;
+
+type Known = {facts: SessionFacts; titles: Map<string, string>};
+
 export function createStatusBook(): StatusBook {
-	const sessions = new Map<string, SessionFacts>();
+	const sessions = new Map<string, Known>();
 	let latest: string | undefined;
 	return {
 		note(event) {
 			const {session_id: id} = event;
-			const facts = sessions.get(id) ?? createSessionFacts();
-			noteSessionEvent(facts, event);
+			const known = sessions.get(id) ?? {
+				facts: createSessionFacts(),
+				titles: new Map<string, string>(),
+			};
+			noteSessionEvent(known.facts, event);
+			if (event.kind === 'tool.pre') noteTitle(known, event);
 			if (latest === id) return;
 			latest = id;
 			sessions.delete(id);
-			sessions.set(id, facts);
+			sessions.set(id, known);
 			const [oldest] = sessions.keys();
 			if (sessions.size > mostSessions && oldest !== undefined)
 				sessions.delete(oldest);
 		},
 		statusOf(sessionId, seen) {
-			const facts = sessions.get(sessionId);
-			return facts && sessionStatus(facts, seen);
+			const known = sessions.get(sessionId);
+			return known && sessionStatus(known.facts, seen);
+		},
+		doingOf(sessionId) {
+			const known = sessions.get(sessionId);
+			const last = Object.entries(known?.facts.calls ?? {}).findLast(
+				([, {asks}]) => asks === undefined,
+			);
+			const title = last && known?.titles.get(last[0]);
+			return title === undefined || last === undefined
+				? undefined
+				: {title, since: last[1].since};
 		},
 	};
+}
+
+/** Titles of the calls that are open; those that ended go when the next one begins. */
+function noteTitle(
+	{facts, titles}: Known,
+	{event_id: id, title}: FeedEvent,
+): void {
+	for (const old of titles.keys())
+		if (!Object.hasOwn(facts.calls, old)) titles.delete(old);
+	titles.set(id, title.slice(0, longestTitle));
 }

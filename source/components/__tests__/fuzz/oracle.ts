@@ -36,6 +36,8 @@ export function createOracle() {
 	let since = 0;
 	/** Steps whose end was on the screen; what was read stays read. */
 	const read = new Set<string>();
+	/** What was on the screen to its end in a prompt of its own. */
+	const opened = new Set<string>();
 	let last: Pressed | undefined;
 
 	return {
@@ -56,8 +58,11 @@ export function createOracle() {
 				since = now;
 			}
 
-			if (shown !== '' && !/▼ \d+ more/.test(picture?.text ?? ''))
-				read.add(shown);
+			if (shown === '' || /▼ \d+ more/.test(picture?.text ?? '')) return;
+			read.add(shown);
+			const content = waiting.find(one => one.id === id)?.content;
+			if (content !== undefined && stepOf(picture?.text ?? '').every(isNone))
+				opened.add(content);
 		},
 		/** Why the key may not have allowed this; undefined if it may. */
 		whyNot(
@@ -87,11 +92,15 @@ export function createOracle() {
 		},
 	};
 
-	/** The very same as the one on the screen, and the screen says that they are answered together. */
+	/** The very same as the one on the screen, or marked and opened before, and the screen says that they are answered together. */
 	function isTogether(asked: Asked, allowed: readonly string[]): boolean {
 		const count = Number(together.exec(flat(seen?.text ?? ''))?.[1] ?? 0);
 		const shown = waiting.find(one => one.id === seen?.id);
-		return shown?.content === asked.content && allowed.length <= count;
+		if (allowed.length > count) return false;
+		return (
+			shown?.content === asked.content ||
+			(opened.has(asked.content) && !asked.isDangerous)
+		);
 	}
 }
 
@@ -101,6 +110,8 @@ function stepOf(text: string): string[] {
 		pattern => pattern.exec(flat(text))?.[0] ?? '',
 	);
 }
+
+const isNone = (text: string) => text === '';
 
 const together = /answer these (\d+)/;
 

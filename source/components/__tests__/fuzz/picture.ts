@@ -4,7 +4,7 @@ import {
 	renderLine,
 } from '../../../screen/look/line.js';
 import {themes} from '../../../screen/look/theme.js';
-import {type Composition, feedWidth} from '../../frame/compose.js';
+import {type Composition, feedWidth, innerWidth} from '../../frame/compose.js';
 import {feedRowLine} from '../../feed/feedRow.js';
 
 /** What a person reads off the tray. */
@@ -40,11 +40,15 @@ export function readTray(lines: readonly string[]): TrayPicture | undefined {
 
 /** The whole frame as it is written, row by row. */
 export function frameRows(screen: Composition, width: number): string[] {
-	const {header, tray, ask, status, footer} = screen;
+	const {header, tray, ask, status, footer, list, listCells} = screen;
+	const inner = innerWidth(width, listCells);
+	const body = [...middle(screen, inner), ...tray];
 	return [
 		...rows(header, width),
-		...rows(middle(screen, width), width),
-		...rows(tray, width),
+		...rows(
+			listCells === 0 ? body : besideEachOther(list, listCells, body, inner),
+			width,
+		),
 		...rows(ask, width),
 		...rows([...status, footer], width),
 	];

@@ -1,0 +1,239 @@
+import {describeHeld} from '../prompt/waitingPanel.js';
+import {type Line, line, type Span} from '../../screen/look/line.js';
+import {liveSessions} from '../../screen/feed/liveSessions.js';
+import {type SessionRow, sessionRows} from '../../screen/feed/sessionRow.js';
+import {sessionName} from '../../feed/sessionName.js';
+import {type SessionStateName, stateMarks} from '../../feed/sessionStates.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {duration} from '../text/format.js';
+import {mostNumbers, stateTones} from './stateLook.js';
+
+/** From this width on the sessions stand beside the feed, where there are several. */
+const roomForList = 140;
+
+/** Cells of the list, without the line beside it; 0 where it has none. */
+export function listWidth(state: SupervisorState, width: number): number {
+	if (width < roomForList) return 0;
+	const {length} = liveSessions(state, state.session?.session_id);
+	return length < 2 ? 0 : Math.min(56, Math.floor(width * 0.28));
+}
+
+type Look = {
+	nowMs: number;
+	width: number;
+	height: number;
+	/** The session whose prompt is shown. */
+	askingId: string | undefined;
+	/** The list has the keys. */
+	hasKeys: boolean;
+};
+
+/**
+ * The sessions that go on, in the order in which they began: where each stands,
+ * what it does or asks, for how long. Two rows each where they have room; what
+ * has none is counted. Costs what is shown.
+ */
+export function sessionList(state: SupervisorState, look: Look): Line[] {
+	const {height, nowMs} = look;
+	const shownId = state.session?.session_id;
+	const all = liveSessions(state, shownId);
+	const rowsEach = all.length * 2 < height ? 2 : 1;
+	const room = Math.max(1, height - 1);
+	const at = Math.max(
+		0,
+		all.findIndex(({session_id: id}) => id === shownId),
+	);
+	const {first, end} = windowAround(at, all.length, room, rowsEach);
+	const read = sessionRows(state, nowMs);
+	const names = shortNames(state);
+	const lines = all.slice(first, end).flatMap((session, index) =>
+		linesOf(read(session), {
+			...look,
+			number: first + index + 1,
+			isShown: session.session_id === shownId,
+			isAsking: session.session_id === look.askingId,
+			name: names(session.session_id),
+			isRoomy: rowsEach === 2,
+		}),
+	);
+	const asking = all.map(read).filter(({asks}) => asks > 0).length;
+	return filled(
+		[
+			line(
+				[look.hasKeys ? '›Agents' : ' Agents', 'strong'],
+				[` ${all.length}`, 'dim'],
+				...(asking > 0 ? [[` · ${asking} ask`, 'warn'] as const] : []),
+			),
+			...(first > 0 ? [moreOf(all.slice(0, first).map(read), '▲')] : []),
+			...lines,
+			...(end < all.length ? [moreOf(all.slice(end).map(read), '▼')] : []),
+		],
+		height,
+	);
+}
+
+/** Which of them have room, the one that is shown among them; rows that tell of the others are kept free. */
+function windowAround(
+	at: number,
+	length: number,
+	room: number,
+	rowsEach: number,
+): {first: number; end: number} {
+	if (length * rowsEach <= room) return {first: 0, end: length};
+	const visible = Math.max(1, room - 2);
+	const first = Math.max(
+		0,
+		Math.min(at - Math.floor(visible / 2), length - visible),
+	);
+	return {first, end: Math.min(length, first + visible)};
+}
+
+function moreOf(rest: readonly SessionRow[], arrow: string): Line {
+	const asking = rest.filter(({asks}) => asks > 0).length;
+	return line(
+		[`   ${arrow} +${rest.length}`, 'dim'],
+		...(asking > 0 ? [[` ◆ ${asking} ask`, 'warn'] as const] : []),
+	);
+}
+
+type RowLook = {
+	width: number;
+	nowMs: number;
+	number: number;
+	isShown: boolean;
+	isAsking: boolean;
+	/** What it is called in one word. */
+	name: string;
+	isRoomy: boolean;
+};
+
+/** One session, in a row or two. The same lines as long as they say the same. */
+function linesOf(row: SessionRow, look: RowLook): readonly Line[] {
+	const since =
+		row.since === undefined
+			? ''
+			: duration(Math.floor(Math.max(0, look.nowMs - row.since) / 1000) * 1000);
+	const what = whatOf(row);
+	const {project, title} = sessionName(row.session);
+	const {width, number, isShown, isAsking, name, isRoomy} = look;
+	const says = [project, title, name, row.state, row.asks, what, since];
+	const looks = [width, number, isShown, isAsking, isRoomy];
+	const key = JSON.stringify([says, looks]);
+	const known = drawn.get(row.session.session_id);
+	if (known?.key === key) return known.lines;
+	const lines = draw(row, look, what, since);
+	if (drawn.size > mostDrawn) drawn.clear();
+	drawn.set(row.session.session_id, {key, lines});
+	return lines;
+}
+
+/** The last drawing of each session, by its id. */
+const drawn = new Map<string, {key: string; lines: readonly Line[]}>();
+const mostDrawn = 200;
+
+function draw(
+	{session, state, asks}: SessionRow,
+	{width, number, isShown, isAsking, name, isRoomy}: RowLook,
+	what: string,
+	since: string,
+): readonly Line[] {
+	const {project, title} = sessionName(session);
+	const right: Span[] = [{text: since, tone: isAsking ? 'warn' : 'dim'}];
+	const head: Span[] = [
+		{
+			text: isShown ? '›' : isAsking ? '━' : ' ',
+			tone: isAsking ? 'warn' : 'accent',
+		},
+		{text: number <= mostNumbers ? `${number} ` : '  ', tone: 'dim'},
+		markOf(state, asks),
+	];
+	const tone = isAsking ? 'warn' : isShown ? 'strong' : 'plain';
+	const whatTone =
+		state === undefined || state === 'working' ? 'dim' : stateTones[state];
+	const room = Math.max(0, width - 5 - textWidth(since) - 1);
+	if (isRoomy) {
+		const whole = makeVisible(`${project} ❯ ${title}`);
+		return [
+			{spans: [...head, {text: truncateToWidth(whole, room), tone}], right},
+			line('     ', [truncateToWidth(makeVisible(what), width - 6), whatTone]),
+		];
+	}
+
+	const cells = Math.min(16, Math.floor(width * 0.28));
+	const short = truncateToWidth(makeVisible(name), cells);
+	return [
+		{
+			spans: [
+				...head,
+				{text: `${padToWidth(short, cells)} `, tone},
+				{
+					text: truncateToWidth(
+						makeVisible(what),
+						Math.max(0, room - cells - 1),
+					),
+					tone: whatTone,
+				},
+			],
+			right,
+		},
+	];
+}
+
+function markOf(state: SessionStateName | undefined, asks: number): Span {
+	if (state === undefined) return {text: '  '};
+	const count = asks > 1 ? String(Math.min(asks, 9)) : ' ';
+	return {text: `${stateMarks[state]}${count}`, tone: stateTones[state]};
+}
+
+/** What it does, or asks. Untrusted. */
+function whatOf({state, request, there, doing, session}: SessionRow): string {
+	switch (state) {
+		case 'asks':
+			return request === undefined ? 'asks' : describeHeld(request);
+		case 'asks there':
+			return `asks there${there === undefined ? '' : ` · ${withoutMark(there.title)}`}`;
+		case 'working':
+			return doing === undefined ? 'thinks' : withoutMark(doing);
+		case 'silent':
+			return `no word${doing === undefined ? '' : ` · ${withoutMark(doing)}`}`;
+		case 'your turn':
+		case 'failed':
+		case 'ended':
+			return state;
+		case undefined:
+			return session.ended_at === undefined ? '' : 'ended';
+	}
+}
+
+const withoutMark = (title: string) => title.replace(/^[●⚠] /, '');
+
+/** Its folder; where several share one, what it is about. */
+function shortNames(state: SupervisorState): (id: string) => string {
+	const named = liveSessions(state, state.session?.session_id).map(
+		session => [session.session_id, sessionName(session)] as const,
+	);
+	const projects = new Set(named.map(([, {project}]) => project));
+	const names = new Map(
+		named.map(([id, {project, title}]) => [
+			id,
+			projects.size < named.length ? title : project,
+		]),
+	);
+	return id => names.get(id) ?? '';
+}
+
+function filled(lines: readonly Line[], height: number): Line[] {
+	return Array.from(
+		{length: Math.max(0, height)},
+		(_, index) => lines[index] ?? emptyRow(index),
+	);
+}
+
+/** Each row has an empty line of its own: what stands beside it is remembered by it. */
+function emptyRow(index: number): Line {
+	return (emptyRows[index] ??= {spans: []});
+}
+
+const emptyRows: Line[] = [];
