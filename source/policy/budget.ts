@@ -37,7 +37,7 @@ export function boundLinks(
 	context: PolicyContext,
 	{opinions}: JudgeBudget,
 ): PolicyContext {
-	const {realPath, disk, broughtBack} = context;
+	const {realPath, disk, broughtBack, linksAt} = context;
 	return {
 		...context,
 		...(realPath && {
@@ -48,9 +48,17 @@ export function boundLinks(
 			broughtBack: place =>
 				opinions.take(100) ? broughtBack(place) : undefined,
 		}),
+		...(linksAt && {
+			linksAt: once((glob: string, isDeep: boolean) =>
+				opinions.take(100) ? linksAt(glob, isDeep) : undefined,
+			),
+		}),
 		...(disk && {
 			disk: {
+				...disk,
 				isFolder: place => opinions.take(4) && disk.isFolder(place),
+				...(disk.below && {below: once(paid(500, disk.below, opinions))}),
+				...(disk.tracked && {tracked: once(paid(500, disk.tracked, opinions))}),
 				linksIn: once((place: string, isDeep: boolean) =>
 					opinions.take(100) ? disk.linksIn(place, isDeep) : undefined,
 				),
@@ -59,12 +67,18 @@ export function boundLinks(
 	};
 }
 
+/** Looks only where there is budget left for it. */
+const paid =
+	<Found>(steps: number, look: (place: string) => Found, {take}: Budget) =>
+	(place: string): Found | undefined =>
+		take(steps) ? look(place) : undefined;
+
 /** Remembers what was found in a folder: every guard asks again. */
 function once<Found>(
 	look: (place: string, isDeep: boolean) => Found,
-): (place: string, isDeep: boolean) => Found {
+): (place: string, isDeep?: boolean) => Found {
 	const known = new Map<string, {found: Found}>();
-	return (place, isDeep) => {
+	return (place, isDeep = false) => {
 		const key = `${isDeep ? 'deep' : 'flat'} ${place}`;
 		let held = known.get(key);
 		if (!held) {

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {below} from './below.js';
+import {trackedFiles} from './trackedFiles.js';
 import {type Disk} from './types.js';
 
 /** Most links that are followed before a path counts as its own end. */
@@ -55,7 +57,7 @@ export function createRealPath(): {
 
 			return place;
 		},
-		disk: {isFolder, linksIn},
+		disk: {isFolder, linksIn, below, tracked: trackedFiles},
 		forget: () => known.clear(),
 	};
 }

@@ -111,6 +111,16 @@ export type Disk = {
 	 * is there.
 	 */
 	linksIn: (folder: string, isDeep: boolean) => readonly string[] | undefined;
+	/**
+	 * The absolute paths of all that lies below a folder, however deep; links are
+	 * not followed. Undefined: it is too much to look at. Left out: nobody can look.
+	 */
+	below?: (folder: string) => readonly string[] | undefined;
+	/**
+	 * The absolute paths of all files that the repository of a folder tracks now.
+	 * Undefined: nobody can tell. Left out: nobody can look.
+	 */
+	tracked?: (folder: string) => readonly string[] | undefined;
 };
 
 /** What judging must know of the outside; no I/O but what is passed in. */

@@ -36,6 +36,8 @@ export type Form = {
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */
 	removes?: string;
+	/** Options with which it opens the files that its input names: `cpio -o`. */
+	takesNames?: string;
 	/** What it works on if no operand says so. */
 	fallback?: string;
 	/** The fallback counts only if it reaches below folders: `grep -r x`. */

@@ -93,6 +93,8 @@ export type FileAccess = {
 	isGlob?: true;
 	/** The access reaches everything below the path (`rm -r`, `cp -r`). */
 	isRecursive?: true;
+	/** Of what lies below only what git tracks now, or what it has ever tracked. */
+	only?: 'tracked' | 'past';
 	/** Links in there are followed (`grep -R`). */
 	followsLinks?: true;
 	/** A redirection of the shell (`> x`, `< x`): no argument of the program speaks of it. */
