@@ -2,7 +2,12 @@ import {type Form, type Inspects} from '../../../programs/program.js';
 import {type FoundOption} from '../../../programs/readOptions.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless} from '../match/touched.js';
-import {isBelow, nameTest, type NamedPath} from '../match/placePatterns.js';
+import {
+	fixedPart,
+	isBelow,
+	nameTest,
+	type NamedPath,
+} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
 import {globLinks} from '../match/globLinks.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
@@ -311,6 +316,7 @@ function folderFits(
 	const {path} = place;
 	const named: NamedPath = {...place, isGlob: value === undefined};
 	if (leadsAnywhere(named, context)) return false;
+	if (holdsSecrets(named, context)) return false;
 	if (isCode(named)) return true;
 	if (!isInside(named, context) && !isAt(named, 'home_known', context))
 		return false;
@@ -318,6 +324,20 @@ function folderFits(
 		path === context.projectDir || /\/\.?\*?$/.test(path) || isTemporary(path);
 	return !isTop || isSafeAtTop(path);
 }
+
+/** A folder of secrets, or what git keeps for itself: its configuration has addresses with tokens. */
+function holdsSecrets(named: NamedPath, context: Subject['context']): boolean {
+	const {path, dotted = path} = named;
+	const real = context.realPath?.(named.isGlob ? fixedPart(dotted) : dotted);
+	return (
+		[path, real].some(one => /\/\.git(?:\/|$)/.test(one ?? '')) ||
+		(named.isGlob === true && mayBeGit(path)) ||
+		fitsPlace(named, 'secret', context)
+	);
+}
+
+const mayBeGit = (glob: string) =>
+	glob.split('/').some(name => /^[.[{(]/.test(name) && nameTest(name)('.git'));
 
 function isTemporary(path: string): boolean {
 	return /^(?:\/private)?(?:\/var)?\/tmp$/.test(path);
