@@ -1,9 +1,8 @@
-import {programs} from '../programs/table.js';
-import {type Argument, type FileAccess, type Segment} from '../shell/types.js';
+import {type FileAccess, type Segment} from '../shell/types.js';
 import {operandPaths} from './guards/match/operands.js';
-import {namedAt} from './guards/match/subject.js';
 import {printedByGit} from './printedByGit.js';
 import {type PolicyContext} from './types.js';
+import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
 /**
  * Every file that a segment is given the name of, wherever the name stands: an
@@ -16,29 +15,57 @@ export function namesGiven(
 	segments: readonly Segment[],
 	context: PolicyContext,
 ): FileAccess[] {
-	const inner = readsText(segment) ? segment.args.flatMap(wordsWithin) : [];
 	const fed = feedersOf(segment, segments).flatMap(({args}) =>
 		args.flatMap(argument => [wordOf(argument), ...wordsWithin(argument)]),
 	);
-	const base = segment.cwd ?? '/?';
-	const within = [...inner, ...fed].map(word => ({
-		...namedAt(word, base, context.home),
-		text: word,
-		isGlob: /[*?[]/.test(word),
-	}));
+	const named = [
+		...operandPaths(segment, context),
+		...wordPaths(segment, context),
+		...toPaths(fed, segment, context),
+	];
+	const isWhole = takesWhole(segment);
 	return [
-		...[...operandPaths(segment, context), ...within].flatMap(
-			({path, dotted, text, isGlob}) =>
-				(['read', 'write'] as const).map(kind => ({
-					kind,
-					text,
-					path,
-					...(dotted !== undefined && {dotted}),
-					...(isGlob && {isGlob: true as const}),
-				})),
+		...named.flatMap(({path, dotted, text, isGlob}) =>
+			(['read', 'write'] as const).map((kind): FileAccess => ({
+				kind,
+				text,
+				path,
+				isRecursive: true,
+				...(!isWhole && {only: 'itself' as const}),
+				...(dotted !== undefined && {dotted}),
+				...(isGlob && {isGlob: true as const}),
+			})),
 		),
 		...printedByGit(segment, context),
 	];
+}
+
+/** Programs that take whole folders away, wherever they are put. */
+const takers: ReadonlySet<string> = new Set([
+	'7z',
+	'7za',
+	'adb',
+	'azcopy',
+	'borg',
+	'gsutil',
+	'lftp',
+	'mc',
+	'pax',
+	'rar',
+	'rclone',
+	'restic',
+	's3cmd',
+	's5cmd',
+	'sftp',
+]);
+
+/** It takes folders with all that is in them: `aws s3 sync . s3://x`, `docker cp . box:/`. */
+function takesWhole({program = '', args}: Segment): boolean {
+	const has = (word: string) => args.some(({value}) => value === word);
+	if (takers.has(program)) return true;
+	if (program === 'aws') return has('s3');
+	if (program === 'gcloud') return has('storage') || has('scp');
+	return /^(?:docker|podman|nerdctl|kubectl|oc)$/.test(program) && has('cp');
 }
 
 /** Programs that print words, or the names of what they find. */
@@ -60,35 +87,4 @@ function feedersOf(
 	return all
 		.flatMap(index => segments[index] ?? [])
 		.filter(({program = ''}) => printers.has(program));
-}
-
-/** No record says what its words are, so a long one may be a command of its own language. */
-function readsText({program = ''}: Segment): boolean {
-	const record = programs.get(program);
-	return (
-		speaksOfFiles.test(program) ||
-		record === undefined ||
-		(record.operands === undefined &&
-			!record.subcommands &&
-			!record.trees &&
-			!record.wraps &&
-			!record.isInterpreter)
-	);
-}
-
-/** Their language has commands that open files: `.import`, `\\i`, `\\copy`. */
-const speaksOfFiles = /^(?:psql|mysql|mariadb|sqlite3|duckdb)$/;
-
-const wordOf = ({value, pattern, text}: Argument) => value ?? pattern ?? text;
-
-/** Longer texts are no lists of names. */
-const longest = 10_000;
-
-/** The words of a text that look like paths. */
-function wordsWithin(argument: Argument): string[] {
-	const text = wordOf(argument).slice(0, longest);
-	if (!/[\s'"\\;(=]/.test(text)) return [];
-	return text
-		.split(/(?:\\[0nrt]|[\s'"`\\;|&()<>{}=,])+/)
-		.filter(word => /[./]/.test(word) && !/^\.?$/.test(word));
 }

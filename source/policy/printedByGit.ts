@@ -17,8 +17,10 @@ export function printedByGit(
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
 	return subcommandPlaces(program, words).flatMap((at): FileAccess[] => {
 		const [command = '', ...rest] = words.slice(at);
-		const only = printedOf(command, rest);
-		if (only === undefined) return [];
+		const searches =
+			command === 'grep' && rest.some(word => /^--(?:no-ind|untr)/.test(word));
+		const only = searches ? undefined : printedOf(command, rest);
+		if (only === undefined && !searches) return [];
 		const from = cwd ?? projectDir;
 		const named = pathsOf(rest).map(word => resolveFrom(from, word));
 		const top = isBelow(from, projectDir) ? projectDir : from;
@@ -27,7 +29,7 @@ export function printedByGit(
 			text: `git ${command}`,
 			path,
 			isRecursive: true,
-			only,
+			...(only && {only}),
 		}));
 	});
 }

@@ -121,7 +121,8 @@ function filesBelow(
 	{path: absolute, dotted = absolute, isGlob, only}: FileAccess,
 	{disk, realPath = file => file}: PolicyContext,
 ): readonly string[] | undefined {
-	if (dotted === undefined || only === 'past' || !disk?.below) return [];
+	if (dotted === undefined || !disk?.below) return [];
+	if (only === 'past' || only === 'itself') return [];
 	const folder = realPath(fixedPart(dotted));
 	if (only === 'tracked')
 		return disk.tracked?.(folder)?.filter(file => isBelow(file, folder));

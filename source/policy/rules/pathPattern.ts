@@ -43,7 +43,7 @@ export function restrictingPath(word: string): PathTest {
 				facts.absolute === undefined ||
 				facts.real === undefined ||
 				facts.isGlob ||
-				facts.isRecursive
+				reachesBelow(facts)
 				? perhaps
 				: no;
 		};
@@ -56,8 +56,7 @@ export function restrictingPath(word: string): PathTest {
 		if (place.fits(facts)) return yes;
 		if (facts.real === undefined) return perhaps;
 		if (facts.isGlob && place.meets(facts.absolute)) return perhaps;
-		if (facts.isRecursive && facts.only !== 'tracked' && place.liesBelow(facts))
-			return perhaps;
+		if (reachesBelow(facts) && place.liesBelow(facts)) return perhaps;
 		return place.reaches(facts);
 	};
 }
@@ -217,7 +216,9 @@ function placeOf(
 			const linked = fitting(facts.linked(), facts);
 			if (linked !== no) return linked;
 			// What begins elsewhere does not lie below a folder that is not above it.
-			return loose && facts.isRecursive ? fitting(facts.inside(), facts) : no;
+			return loose && facts.isRecursive && facts.only !== 'itself'
+				? fitting(facts.inside(), facts)
+				: no;
 		},
 		meets: glob => own.some(each => globsMeet(each, fold(glob))),
 		liesBelow(facts) {
@@ -226,6 +227,9 @@ function placeOf(
 		},
 	};
 }
+
+const reachesBelow = ({isRecursive, only}: PathFacts) =>
+	isRecursive && only !== 'tracked' && only !== 'itself';
 
 const isShown = ({kind}: PathFacts) => kind === 'read' || kind === 'execute';
 

@@ -31,6 +31,7 @@ export function doubtAwk(program: string): string | undefined {
 	if (code === undefined) return 'awk: the program can’t be followed';
 	if (/\bsystem\b|@|\bgetline\b/.test(code))
 		return 'awk runs commands or reads files of its own';
+	if (/\bARG[VC]\b/.test(code)) return 'awk says itself which files it reads';
 	if (code.replaceAll('||', ' ').includes('|'))
 		return 'awk pipes into a command';
 	if (/\bprintf?\b[^;{}\n]*>/.test(code)) return 'awk writes to a file';
