@@ -57,6 +57,10 @@ export function boundLinks(
 			disk: {
 				...disk,
 				isFolder: place => opinions.take(4) && disk.isFolder(place),
+				...(disk.isThere && {
+					isThere: (place: string) =>
+						!opinions.take(4) || disk.isThere?.(place) !== false,
+				}),
 				...(disk.below && {below: once(paid(500, disk.below, opinions))}),
 				...(disk.tracked && {tracked: once(paid(500, disk.tracked, opinions))}),
 				linksIn: once((place: string, isDeep: boolean) =>

@@ -57,7 +57,7 @@ export function createRealPath(): {
 
 			return place;
 		},
-		disk: {isFolder, linksIn, below, tracked: trackedFiles},
+		disk: {isFolder, isThere, linksIn, below, tracked: trackedFiles},
 		forget: () => known.clear(),
 	};
 }
@@ -67,6 +67,19 @@ function isFolder(place: string): boolean {
 		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
 	} catch {
 		return false;
+	}
+}
+
+function isThere(place: string): boolean {
+	try {
+		return fs.lstatSync(place, {throwIfNoEntry: false}) !== undefined;
+	} catch (error) {
+		// Below a file there is nothing; what is closed to us may be there.
+		return !(
+			error instanceof Error &&
+			'code' in error &&
+			error.code === 'ENOTDIR'
+		);
 	}
 }
 

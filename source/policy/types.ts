@@ -105,6 +105,8 @@ export type Judgement = {
 export type Disk = {
 	/** True if it is a folder, or a link to one. */
 	isFolder: (path: string) => boolean;
+	/** True if anything is there, or nobody can tell. Left out: nobody can look. */
+	isThere?: (path: string) => boolean;
 	/**
 	 * The symbolic links in a folder, by name; of all folders below it, by path,
 	 * with `isDeep`. Undefined: it holds too much to look at. Empty where nothing

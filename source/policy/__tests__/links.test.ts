@@ -192,3 +192,15 @@ describe('links behind globs and searches', () => {
 		expect(verdict('rm src/l*', ['path-boundary'])).toBe('none');
 	});
 });
+
+test('npm goes where the settings of a project say', () => {
+	const says = (command: string) => verdict(command, ['read-only']);
+	const npm = ['npm ls', 'npm root', 'npm pkg get name', 'npm run', 'npm help'];
+	expect(npm.map(says)).toEqual(npm.map(() => 'allow'));
+	fs.writeFileSync(path.join(project, '.npmrc'), 'registry=http://evil/');
+	expect(npm.map(says)).toEqual(npm.map(() => 'ask'));
+	expect(says('npm --version')).toBe('allow');
+	fs.rmSync(path.join(project, '.npmrc'));
+	fs.writeFileSync(path.join(root, 'home/.npmrc'), '');
+	expect(says('npm ls')).toBe('allow');
+});
