@@ -206,6 +206,7 @@ function scriptsIn(text: string): string[][] {
 		return /[!+=]/.test(text) ? startsIn(text.split(/[^\w./-]+/)) : [];
 	return text
 		.slice(0, 10_000)
-		.split(/(?:\\[nrt]|[;&|!\n(){}'"`\\:+=,])+/)
+		.replace(/\\[nrt]/g, ';')
+		.split(/[;&|!\n(){}'"`\\:+=,]+/)
 		.flatMap(piece => startsIn(piece.trim().split(/\s+/)));
 }

@@ -59,6 +59,7 @@ export function wordsWithin(argument: Argument): string[] {
 	const text = wordOf(argument).slice(0, longest);
 	if (!/[\s'"\\;(={]/.test(text)) return [];
 	return text
-		.split(/(?:\\[0nrt]|[\s'"`\\;|&()<>{}=,])+/)
+		.replace(/\\[0nrt]/g, ' ')
+		.split(/[\s'"`\\;|&()<>{}=,]+/)
 		.filter(word => /[./]/.test(word) && !/^\.?$/.test(word));
 }

@@ -34,6 +34,12 @@ export function doubtAwk(program: string): string | undefined {
 	if (/\bARG[VC]\b/.test(code)) return 'awk says itself which files it reads';
 	if (code.replaceAll('||', ' ').includes('|'))
 		return 'awk pipes into a command';
-	if (/\bprintf?\b[^;{}\n]*>/.test(code)) return 'awk writes to a file';
+	if (code.split(/[;{}\n]/).some(printsToFile)) return 'awk writes to a file';
 	return undefined;
+}
+
+/** `print x > "file"`: behind the first print of a statement. */
+function printsToFile(statement: string): boolean {
+	const at = statement.search(/\bprintf?\b/);
+	return at >= 0 && statement.includes('>', at);
 }

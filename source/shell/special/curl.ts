@@ -62,7 +62,7 @@ function readAt({draft}: Invocation, field: Field, marker: RegExp): void {
 				'read',
 				file.value === undefined
 					? file
-					: literalField(file.value.replace(/;.*$/, ''), file.text),
+					: literalField(file.value.split(';', 1)[0] ?? '', file.text),
 			);
 	} else if (field.value === undefined && (field.prefix ?? '') === '')
 		// It could begin with an @.
@@ -71,7 +71,7 @@ function readAt({draft}: Invocation, field: Field, marker: RegExp): void {
 
 /** What it writes out may go to files: `%output{x}`. */
 function writeOut({draft}: Invocation, field: Field): void {
-	for (const [, file = ''] of knownText(field).matchAll(/%output\{([^}]*)\}/g))
+	for (const [, file = ''] of knownText(field).matchAll(/%output\{([^{}]*)\}/g))
 		touch(draft, 'write', literalField(file.replace(/^>>/, ''), field.text));
 }
 

@@ -30,12 +30,16 @@ import {
 	maySearchFolder,
 } from './shown.js';
 
+/** What is proven of words takes time that grows with their square. */
+const longestWord = 4000;
+
 /** True if this call of the program is proven to do nothing but look. */
 export function isProven(
 	segment: Segment,
 	{record, inspects}: ReadingProgram,
 	subject: Subject,
 ): boolean {
+	if (segment.args.some(({text}) => text.length > longestWord)) return false;
 	if (!isCleanCall(segment, subject)) return false;
 	if (inspects.onlyInProject && !isAtHome(segment, subject)) return false;
 	if (
