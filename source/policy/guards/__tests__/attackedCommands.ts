@@ -49,6 +49,17 @@ export const attackedCommands: readonly string[] = [
 	'grep -r url src/../.git',
 	'grep -r url .g*',
 	'grep -r x secrets',
+	// The project's own folder by another name, and those above it.
+	'grep -r x /work/project',
+	'grep -r x /proc/self/root/work/project',
+	'cd /proc/self/root/work/project && grep -r x .',
+	'grep -r x ../project',
+	'echo "$db_pass"',
+	'echo "$conn"',
+	'cat my-secrets.txt',
+	'cat values-secret.yaml',
+	'cat .vscode/sftp.json',
+	'ss -r',
 	'grep -r x .ssh',
 	// A name that nobody wrote may be an option that opens what a file names.
 	'echo --files0-from=.env | while read -r x; do wc "$x"; done',

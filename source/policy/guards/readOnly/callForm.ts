@@ -142,7 +142,9 @@ function showsNoSecretVariable(argument: Argument, subject: Subject): boolean {
 		([, name = '']) =>
 			openVariables.has(name) ||
 			(/^[a-z_]/.test(name) &&
-				!/token|secret|passw|key|cred|auth|proxy|npm_/.test(name)) ||
+				!/token|secret|pass|key|cred|auth|proxy|npm_|^pw|_pw|conn|dsn|cookie|session/.test(
+					name,
+				)) ||
 			isSetHere(name, subject),
 	);
 }

@@ -10,7 +10,7 @@ import {
 } from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
 import {globLinks} from '../match/globLinks.js';
-import {leadsAnywhere} from '../match/pathSpellings.js';
+import {clean, leadsAnywhere} from '../match/pathSpellings.js';
 import {namedAt, resolvePath, type Subject} from '../match/subject.js';
 import {linksBelow} from '../../linksBelow.js';
 import {isFoundName} from './findActions.js';
@@ -321,8 +321,24 @@ function folderFits(
 	if (!isInside(named, context) && !isAt(named, 'home_known', context))
 		return false;
 	const isTop =
-		path === context.projectDir || /\/\.?\*?$/.test(path) || isTemporary(path);
+		holdsProject(named, context) || /\/\.?\*?$/.test(path) || isTemporary(path);
 	return !isTop || isSafeAtTop(path);
+}
+
+/** The project's own folder, or one above it, by whatever name: `..`, `/proc/self/root/…`, a link. */
+function holdsProject(
+	{path, dotted = path, isGlob}: NamedPath,
+	{projectDir, realPath = place => place}: Subject['context'],
+): boolean {
+	const project = realPath(projectDir);
+	return [clean(path), realPath(isGlob ? fixedPart(dotted) : dotted)].some(
+		place => {
+			const folder = isGlob ? fixedPart(place) : place;
+			return [projectDir, project].some(
+				top => isBelow(top, folder) && !(isGlob && top === folder),
+			);
+		},
+	);
 }
 
 /** A folder of secrets, or what git keeps for itself: its configuration has addresses with tokens. */
