@@ -16,7 +16,7 @@ export function below(folder: string): readonly string[] | undefined {
 	const found: string[] = [];
 	const open = [folder];
 	for (let place = open.pop(); place !== undefined; place = open.pop()) {
-		if (/\/\.git\/objects$/.test(place)) continue;
+		if (place.endsWith('/.git/objects')) continue;
 		const entries = openFolder(place);
 		if (entries === 'closed') return undefined;
 		if (entries === 'none') continue;

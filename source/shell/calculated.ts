@@ -27,7 +27,11 @@ export function doubtNumber(
 	draft: Draft,
 ): void {
 	if (!isCalculated(name)) return;
-	if (value !== undefined) return doubtCalculation(value, state, draft);
+	if (value !== undefined) {
+		doubtCalculation(value, state, draft);
+		return;
+	}
+
 	const variable = state.variables.get(name);
 	if (oftenPrinted.test(name) || (variable && isNumber(variable))) return;
 	draft.doubts.push(`${name} is a number, and what it is set to is calculated`);

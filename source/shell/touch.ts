@@ -53,13 +53,15 @@ export function touch(
 		const at = names.findIndex(name => mayBeParent.test(name));
 		// Nothing deletes what is called `..` itself.
 		if (at < 0 || (kind !== 'write' && at === names.length - 1)) return;
-		const {pattern, ...rest} = field;
+		const {text, pos, end} = field;
 		const above = [...names.slice(0, at), '..', ...names.slice(at + 1)];
 		touch(
 			draft,
 			kind,
 			{
-				...rest,
+				text,
+				pos,
+				end,
 				...(above.some(isGlob)
 					? {pattern: above.join('/')}
 					: {value: above.join('/')}),

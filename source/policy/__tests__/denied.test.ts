@@ -40,7 +40,7 @@ beforeAll(() => {
 			'git',
 			['-C', root, '-c', 'core.hooksPath=/dev/null', ...args],
 			{
-				env: {PATH: process.env['PATH'], HOME: root, GIT_CONFIG_NOSYSTEM: '1'},
+				env: {PATH: process.env.PATH, HOME: root, GIT_CONFIG_NOSYSTEM: '1'},
 			},
 		);
 	git('init', '-q');

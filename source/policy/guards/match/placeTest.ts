@@ -106,8 +106,15 @@ function placesOfGlob(
 ): PlaceBits {
 	const index = indexFor(roots);
 	let found = 0;
-	for (const {path, isGlob} of all)
-		if (isGlob && fits(path)) found |= index.mayBecome(path);
+	for (const {path, isGlob} of all) {
+		if (!isGlob) continue;
+		if (fits(path)) found |= index.mayBecome(path);
+		// A set of one letter is that letter.
+		const plain = path.replace(/\[([^\]!^])\]/g, '$1');
+		if (plain !== path && fits(plain))
+			found |= index.mayBecome(plain) | index.at(plain);
+	}
+
 	return found;
 }
 
