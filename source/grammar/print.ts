@@ -31,7 +31,15 @@ export function printExpression(expression: Expression): string {
 export function printWord(word: string): string {
 	if (/^[^\s()!&|"'~/][^\s()!&|"']*$/.test(word)) return word;
 	// Backslashes before a quote count double.
-	return `"${word.replaceAll(/(\\*)("|$)/g, (_, slashes: string, quote: string) => slashes + slashes + (quote && `\\${quote}`))}"`;
+	return `"${doubled(word)}"`;
+}
+
+function doubled(word: string): string {
+	return `${word}"`
+		.replace(/\\+"?|"/g, found =>
+			found.endsWith('"') ? `${found.slice(0, -1).repeat(2)}\\"` : found,
+		)
+		.slice(0, -'\\"'.length);
 }
 
 function printInner(expression: Expression): string {

@@ -21,11 +21,16 @@ export function createJudgeBudget(isLate?: () => boolean): JudgeBudget {
 	};
 }
 
+const smallSteps = 4000;
+
+/** What going through a folder costs, in steps: nobody does so where others wait. */
+const walk = smallSteps + 1;
+
 /** The share of the budget that may be spent where others wait: a millisecond or two. */
 export function createSmallBudget(): JudgeBudget {
 	return {
 		analysis: createBudget({steps: 8000, text: 16_384}),
-		opinions: createBudget({steps: 4000, text: 0}),
+		opinions: createBudget({steps: smallSteps, text: 0}),
 	};
 }
 
@@ -37,7 +42,7 @@ export function boundLinks(
 	context: PolicyContext,
 	{opinions}: JudgeBudget,
 ): PolicyContext {
-	const {realPath, disk, broughtBack} = context;
+	const {realPath, disk, broughtBack, linksAt} = context;
 	return {
 		...context,
 		...(realPath && {
@@ -48,9 +53,23 @@ export function boundLinks(
 			broughtBack: place =>
 				opinions.take(100) ? broughtBack(place) : undefined,
 		}),
+		...(linksAt && {
+			linksAt: once((glob: string, isDeep: boolean) =>
+				opinions.take(100) ? linksAt(glob, isDeep) : undefined,
+			),
+		}),
 		...(disk && {
 			disk: {
+				...disk,
 				isFolder: place => opinions.take(4) && disk.isFolder(place),
+				...(disk.isThere && {
+					isThere: (place: string) =>
+						!opinions.take(4) || disk.isThere?.(place) !== false,
+				}),
+				...(disk.below && {below: once(paid(walk, disk.below, opinions))}),
+				...(disk.tracked && {
+					tracked: once(paid(walk, disk.tracked, opinions)),
+				}),
 				linksIn: once((place: string, isDeep: boolean) =>
 					opinions.take(100) ? disk.linksIn(place, isDeep) : undefined,
 				),
@@ -59,12 +78,18 @@ export function boundLinks(
 	};
 }
 
+/** Looks only where there is budget left for it. */
+const paid =
+	<Found>(steps: number, look: (place: string) => Found, {take}: Budget) =>
+	(place: string): Found | undefined =>
+		take(steps) ? look(place) : undefined;
+
 /** Remembers what was found in a folder: every guard asks again. */
 function once<Found>(
 	look: (place: string, isDeep: boolean) => Found,
-): (place: string, isDeep: boolean) => Found {
+): (place: string, isDeep?: boolean) => Found {
 	const known = new Map<string, {found: Found}>();
-	return (place, isDeep) => {
+	return (place, isDeep = false) => {
 		const key = `${isDeep ? 'deep' : 'flat'} ${place}`;
 		let held = known.get(key);
 		if (!held) {

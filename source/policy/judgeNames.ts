@@ -3,7 +3,7 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../shell/types.js';
-import {operandPaths} from './guards/match/operands.js';
+import {namesGiven} from './namesGiven.js';
 import {ruleNames} from './ruleNames.js';
 import {type CompiledRules} from './rules/compileRules.js';
 import {opinionsOfRules} from './rules/opinions.js';
@@ -25,8 +25,8 @@ export function judgeNames(
 	const {restricting} = candidates(ruleNames(call), true);
 	const about = restricting.filter(({letters}) => letters.has('p'));
 	if (about.length === 0) return [];
-	const named = (access: (segment: Segment) => readonly FileAccess[]) =>
-		opinionsOfRules(
+	const named = (access: (segment: Segment) => readonly FileAccess[]) => {
+		const {opinions, doubts} = opinionsOfRules(
 			{...rules, candidates: () => ({restricting: about, granting: []})},
 			createScene(
 				call,
@@ -39,8 +39,11 @@ export function judgeNames(
 				},
 				context,
 			),
-		).opinions;
-	const said = named(segment => accessesOf(segment, context));
+		);
+		return [...opinions, ...doubts];
+	};
+
+	const said = named(segment => namesGiven(segment, shell.segments, context));
 	if (said.length === 0) return [];
 	// `!~p src` fits whatever else is named: that is no mention of it.
 	const always = new Set(named(() => neutral).map(({ruleId}) => ruleId));
@@ -58,19 +61,15 @@ const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(
 );
 
 /** No record says that it touches nothing but what is known. */
-function mayTouchMore({program, accessesAreComplete, args}: Segment): boolean {
-	return args.length > 0 && (!accessesAreComplete || program === 'git');
-}
-
-function accessesOf(segment: Segment, context: PolicyContext): FileAccess[] {
-	return operandPaths(segment, context).flatMap(
-		({path, dotted, text, isGlob}) =>
-			(['read', 'write'] as const).map(kind => ({
-				kind,
-				text,
-				path,
-				...(dotted !== undefined && {dotted}),
-				...(isGlob && {isGlob: true as const}),
-			})),
+function mayTouchMore({
+	program,
+	accessesAreComplete,
+	args,
+	pipedFrom,
+}: Segment): boolean {
+	return (
+		program !== undefined &&
+		(args.length > 0 || pipedFrom !== undefined) &&
+		(!accessesAreComplete || program === 'git')
 	);
 }

@@ -4,6 +4,7 @@ import {subcommandPlaces} from '../programs/subcommands.js';
 import {programs, subcommand} from '../programs/table.js';
 import {type Segment, type ShellAnalysis} from '../shell/types.js';
 import {quoteWord} from './rules/quoteWord.js';
+import {type Written, writtenTexts} from './writtenText.js';
 
 /** Commands that a segment may run, though nobody knows; each a line of plain words. */
 export type Mention = {segment: number; commands: readonly string[]};
@@ -16,41 +17,87 @@ export type Mention = {segment: number; commands: readonly string[]};
  */
 export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
 	const segments = shell?.segments ?? [];
+	const written = writtenTexts(segments);
 	return segments.flatMap((segment, index): Mention[] => {
-		const {program = '', args, stdinText} = segment;
-		if (!mayRunWords(segment)) {
-			const given = readsCommands.test(program)
-				? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
-				: [];
-			const commands = [...textsOf(args), ...given].flatMap(text =>
-				escape.test(text) ? scriptsIn(text) : [],
-			);
-			return readsWords(program) || commands.length === 0
-				? []
-				: [{segment: index, commands: commands.map(toLine)}];
-		}
-
-		const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
-		const own = textsOf(args);
-		const commands = [
-			...(ofGit === undefined ? [] : [['git', ofGit, ...own]]),
-			...startsIn(own),
-			...(program === 'git' &&
-			/^(?:for-each-repo|subtree|lfs)$/.test(own[0] ?? '')
-				? startsIn(own).map(words => [program, ...words])
-				: []),
-			...own.flatMap(scriptsIn),
-			...scriptsIn(stdinText ?? ''),
-			...writersOf(segment, segments).flatMap(writer =>
-				textsOf(writer.args).flatMap(text => [
-					...scriptsIn(text),
-					...startsIn(text.split(/\s+/)),
-				]),
-			),
+		const all = [
+			...ownMentions(segment, segments),
+			...pushing(segment),
+			...(written[index] ? writtenMentions(segment, written[index]) : []),
 		].map(toLine);
-		const each = [...new Set(commands)].slice(0, mostCommands);
-		return each.length === 0 ? [] : [{segment: index, commands: each}];
+		const commands = [...new Set(all)].slice(0, mostCommands);
+		return commands.length === 0 ? [] : [{segment: index, commands}];
 	});
+}
+
+/** What stands in the files that this command has written and the segment runs. */
+function writtenMentions(
+	{args}: Segment,
+	{texts, names}: Written,
+): (readonly string[])[] {
+	const words = textsOf(args);
+	return [
+		...texts.flatMap(text => [
+			...scriptsIn(text),
+			// What `sed` puts there stands between slashes.
+			...(text.includes('/') ? scriptsIn(text.replaceAll('/', ';')) : []),
+			...startsIn(text.split(/\s+/)),
+		]),
+		...names.flatMap(name => [
+			[name, ...words],
+			...(name.startsWith('git-') ? [['git', name.slice(4), ...words]] : []),
+		]),
+	];
+}
+
+/** Commands of git that are a push by another name. */
+const pushes =
+	/^(?:send-pack|http-push|remote-(?:https?|ftps?|ext)|svn dcommit|p4 submit)$/;
+
+function pushing({program = '', args}: Segment): (readonly string[])[] {
+	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
+	if (program !== 'git' && ofGit === undefined) return [];
+	const words = [...(ofGit === undefined ? [] : [ofGit]), ...textsOf(args)];
+	return words.flatMap((word, at) =>
+		pushes.test(word) || pushes.test(`${word} ${words[at + 1] ?? ''}`)
+			? [['git', 'push', ...words.slice(at + 1)]]
+			: [],
+	);
+}
+
+/** What stands among its own words, or is written to it. */
+function ownMentions(
+	segment: Segment,
+	segments: readonly Segment[],
+): (readonly string[])[] {
+	const {program = '', args, stdinText} = segment;
+	if (!mayRunWords(segment)) {
+		const given = readsCommands.test(program)
+			? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
+			: [];
+		const commands = [...textsOf(args), ...given].flatMap(text =>
+			escape.test(text) ? scriptsIn(text) : [],
+		);
+		return readsWords(program) ? [] : commands;
+	}
+
+	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
+	const own = textsOf(args);
+	return [
+		...(ofGit === undefined ? [] : [['git', ofGit, ...own]]),
+		...startsIn(own),
+		...(program === 'git' &&
+		/^(?:for-each-repo|subtree|lfs)$/.test(own[0] ?? '')
+			? startsIn(own).map(words => [program, ...words])
+			: []),
+		...own.flatMap(scriptsIn),
+		...scriptsIn(stdinText ?? ''),
+		...writersOf(segment, segments).flatMap(writer =>
+			textsOf(writer.args).flatMap(text => [
+				...scriptsIn(text),
+				...startsIn(text.split(/\s+/)),
+			]),
+		),
+	];
 }
 
 /** More than a person writes behind a program that runs another one. */
@@ -159,6 +206,7 @@ function scriptsIn(text: string): string[][] {
 		return /[!+=]/.test(text) ? startsIn(text.split(/[^\w./-]+/)) : [];
 	return text
 		.slice(0, 10_000)
-		.split(/(?:\\[nrt]|[;&|!\n(){}'"`\\:+=,])+/)
+		.replace(/\\[nrt]/g, ';')
+		.split(/[;&|!\n(){}'"`\\:+=,]+/)
 		.flatMap(piece => startsIn(piece.trim().split(/\s+/)));
 }

@@ -2,12 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {worktreesFolder} from '../utils/agentWorktrees.js';
 import {readRegular} from '../utils/regularFile.js';
+import {runsOwnCode} from './repositoryCode.js';
 
 /**
  * Whether git, started in a folder, would find the repository that the project
- * is in. It goes up to the first folder with a `.git`, or that looks like a bare
- * repository, and such a one can be made of files that a repository tracks:
- * its configuration names programs to run.
+ * is in, and run nothing of what that repository holds. It goes up to the first
+ * folder with a `.git`, or that looks like a bare repository, and such a one can
+ * be made of files that a repository tracks: its configuration names programs to
+ * run.
  */
 export function isOwnRepository(folder: string, projectDir: string): boolean {
 	try {
@@ -18,7 +20,10 @@ export function isOwnRepository(folder: string, projectDir: string): boolean {
 			place = above, above = path.dirname(place)
 		) {
 			if (isThere(path.join(place, '.git')))
-				return isIn(project, place) || isOwnWorktree(place, project);
+				return (
+					(isIn(project, place) || isOwnWorktree(place, project)) &&
+					!runsOwnCode(place)
+				);
 			// With `commondir` a HEAD is all it takes.
 			if (isThere(path.join(place, 'HEAD'))) return false;
 			if (above === place) return true;

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {below} from './below.js';
+import {trackedFiles} from './trackedFiles.js';
 import {type Disk} from './types.js';
 
 /** Most links that are followed before a path counts as its own end. */
@@ -55,7 +57,7 @@ export function createRealPath(): {
 
 			return place;
 		},
-		disk: {isFolder, linksIn},
+		disk: {isFolder, isThere, linksIn, below, tracked: trackedFiles},
 		forget: () => known.clear(),
 	};
 }
@@ -65,6 +67,19 @@ function isFolder(place: string): boolean {
 		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
 	} catch {
 		return false;
+	}
+}
+
+function isThere(place: string): boolean {
+	try {
+		return fs.lstatSync(place, {throwIfNoEntry: false}) !== undefined;
+	} catch (error) {
+		// Below a file there is nothing; what is closed to us may be there.
+		return !(
+			error instanceof Error &&
+			'code' in error &&
+			error.code === 'ENOTDIR'
+		);
 	}
 }
 

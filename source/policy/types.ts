@@ -108,12 +108,24 @@ export type Judgement = {
 export type Disk = {
 	/** True if it is a folder, or a link to one. */
 	isFolder: (path: string) => boolean;
+	/** True if anything is there, or nobody can tell. Left out: nobody can look. */
+	isThere?: (path: string) => boolean;
 	/**
 	 * The symbolic links in a folder, by name; of all folders below it, by path,
 	 * with `isDeep`. Undefined: it holds too much to look at. Empty where nothing
 	 * is there.
 	 */
 	linksIn: (folder: string, isDeep: boolean) => readonly string[] | undefined;
+	/**
+	 * The absolute paths of all that lies below a folder, however deep; links are
+	 * not followed. Undefined: it is too much to look at. Left out: nobody can look.
+	 */
+	below?: (folder: string) => readonly string[] | undefined;
+	/**
+	 * The absolute paths of all files that the repository of a folder tracks now.
+	 * Undefined: nobody can tell. Left out: nobody can look.
+	 */
+	tracked?: (folder: string) => readonly string[] | undefined;
 };
 
 /** What judging must know of the outside; no I/O but what is passed in. */

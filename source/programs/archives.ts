@@ -20,7 +20,7 @@ const _7zRecord: Program = {options: '-*', operands: 'text*', isOpen: true};
 
 const gtarRecord: Program = {
 	options:
-		'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:read -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=read --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
+		'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:names -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=names --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
 	operands: 'read*',
 	hasOldCluster: true,
 	inspects: {
@@ -120,10 +120,11 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 	},
 	zip: {
 		options:
-			'-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -b:write -c -d -D -e -f -F -g -h -i: -j -k -l -L -m -n: -o -O:write -P: -q -r -R -s: -S -t: -T -u -v -x: -X -y -z -@ -TT:doubt --unzip-command=doubt --out=write --recurse-paths --move --exclude= --include= --quiet --encrypt --password= --junk-paths --test',
+			'-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -b:write -c -d -D -e -f -F -g -h -i: -j -k -l -L -m -n: -o -O:write -P: -q -r -R -s: -S -t: -T -u -v -x: -X -y -z -@ -TT:doubt --unzip-command=doubt --out=write --recurse-paths --move --exclude= --include= --quiet --encrypt --password= --junk-paths --test --names-stdin',
 		operands: 'write read*',
 		recursive: '-r -R --recurse-paths',
 		removes: '-m --move',
+		takesNames: '-@ --names-stdin',
 	},
 	unzip: {
 		options:
@@ -143,7 +144,12 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	'7z': _7zRecord,
-	cpio: _7zRecord,
+	cpio: {
+		options: '-* -o -p --create --pass-through',
+		operands: 'text*',
+		takesNames: '-o -p --create --pass-through',
+		isOpen: true,
+	},
 	ar: {options: '-*', operands: 'text write read*', isOpen: true},
 	unrar: {options: '-*', operands: 'text read text*', isOpen: true},
 	zipinfo: {
@@ -157,7 +163,7 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 	},
 	rsync: {
 		options:
-			'-0 -4 -6 -8 -a -A -b -B: -c -C -d -D -e:doubt -E -f: -F -g -h -H -i -I -k -K -l -L -m -M:doubt -n -N -o -O -p -P -q -r -R -s -S -t -T:write -u -U -v -W -x -X -y -z --archive --acls --backup --backup-dir=write --bwlimit= --checksum --compress --copy-dest=read --copy-links --delete --delete-after --delete-before --delete-during --delete-excluded --delete-delay --dirs --dry-run --exclude= --exclude-from=read --existing --files-from=read --filter= --force --group --hard-links --human-readable --ignore-errors --ignore-existing --include= --include-from=read --info= --inplace --itemize-changes --link-dest=read --links --list-only --log-file=write --max-size= --min-size= --no-owner --no-group --no-perms --numeric-ids --owner --partial --partial-dir=write --password-file=read --perms --progress --prune-empty-dirs --quiet --recursive --relative --remove-source-files --rsh=doubt --rsync-path=doubt --size-only --sparse --stats --temp-dir=write --times --update --verbose --whole-file --write-batch=write --read-batch=read --xattrs --append --chmod= --chown= --daemon! --config=doubt --version --help',
+			'-0 -4 -6 -8 -a -A -b -B: -c -C -d -D -e:doubt -E -f: -F -g -h -H -i -I -k -K -l -L -m -M:doubt -n -N -o -O -p -P -q -r -R -s -S -t -T:write -u -U -v -W -x -X -y -z --archive --acls --backup --backup-dir=write --bwlimit= --checksum --compress --copy-dest=read --copy-links --delete --delete-after --delete-before --delete-during --delete-excluded --delete-delay --dirs --dry-run --exclude= --exclude-from=read --existing --files-from=names --filter= --force --group --hard-links --human-readable --ignore-errors --ignore-existing --include= --include-from=read --info= --inplace --itemize-changes --link-dest=read --links --list-only --log-file=write --max-size= --min-size= --no-owner --no-group --no-perms --numeric-ids --owner --partial --partial-dir=write --password-file=read --perms --progress --prune-empty-dirs --quiet --recursive --relative --remove-source-files --rsh=doubt --rsync-path=doubt --size-only --sparse --stats --temp-dir=write --times --update --verbose --whole-file --write-batch=write --read-batch=read --xattrs --append --chmod= --chown= --daemon! --config=doubt --version --help',
 		operands: 'read* write',
 		into: '',
 		recursive: 'always',
@@ -166,7 +172,7 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 	},
 	tar: {
 		options:
-			'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --full-time --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:read -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=read --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
+			'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --full-time --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:names -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=names --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
 		operands: 'read*',
 		hasOldCluster: true,
 		inspects: {

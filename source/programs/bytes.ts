@@ -18,7 +18,7 @@ const md5sumRecord: Program = {
 export const bytePrograms: Readonly<Record<string, Program>> = {
 	file: {
 		options:
-			'-b -h -i -I -k -L -N -n -r -s -0 --brief --mime --mime-type --mime-encoding --no-dereference --dereference --keep-going --raw --help --version | -c -d -e: -E -f:read -F: -l -m:read -M:read -p -P: -S -v -z -Z --files-from=read --separator= --magic-file=read --uncompress --exclude= --extension --special-files',
+			'-b -h -i -I -k -L -N -n -r -s -0 --brief --mime --mime-type --mime-encoding --no-dereference --dereference --keep-going --raw --help --version | -c -d -e: -E -f:names -F: -l -m:read -M:read -p -P: -S -v -z -Z --files-from=names --separator= --magic-file=read --uncompress --exclude= --extension --special-files',
 		operands: 'read*',
 		inspects: {
 			reason: 'says what files are',

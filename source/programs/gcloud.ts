@@ -169,9 +169,9 @@ const tree: CommandTree = {
 		/^(?:list|describe|list-[a-z-]+|describe-(?:effective|explicit|last|custom-constraint)|get-iam-policy|get-effective-[a-z-]+|get-server-config|get-health|get-status|get-ancestors|get-ancestors-iam-policy|get-named-ports|get-operation|get-host-project|get-nat-mapping-info|get-nat-ip-info|get-public-key|get-upgrade-info|search-all-[a-z-]+)$/,
 	// Their values, in whatever format, hold environments, keys or tokens.
 	except:
-		/^(?:(?:run|functions|app)(?: .*)? (?:describe|list.*)|compute (?:instances|instance-templates|machine-images|project-info)(?: .*)? ?(?:describe|list)|builds (?:describe|list|triggers (?:describe|list))|container (?:.* )?clusters (?:describe|list)|composer .*|scheduler jobs .*|tasks (?:list|describe)|dataproc (?:jobs|batches|sessions) .*|config list.*|auth .*|secrets versions access|kms keys versions get-certificate-chain)$/,
+		/^(?:(?:run|functions|app)(?: .*)? (?:describe|list.*)|compute (?:instances|instance-templates|machine-images|project-info)(?: .*)? ?(?:describe|list)|builds (?:describe|list|triggers (?:describe|list))|container (?:.* )?clusters (?:describe|list)|composer .*|scheduler jobs .*|tasks (?:list|describe)|dataproc (?:jobs|batches|sessions) .*|config list.*|config configurations describe|auth .*|secrets versions access|kms keys versions get-certificate-chain)$/,
 	paths: `
-		auth list | config list | config configurations list | run regions list
+		auth list | config configurations list | run regions list
 		| functions regions list | functions runtimes list | functions event-types list
 		| artifacts docker images list | artifacts docker images describe
 		| artifacts docker tags list | container images list-tags

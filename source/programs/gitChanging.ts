@@ -7,14 +7,14 @@ const remote =
 export const changingCommands: Readonly<Record<string, Form>> = {
 	add: {
 		options:
-			'-n -v -f -i -p -e -u -A -N --dry-run --verbose --force --interactive --patch --edit --update --all --no-all --intent-to-add --refresh --ignore-errors --chmod= --renormalize --sparse --pathspec-from-file=read',
+			'-n -v -f -i -p -e -u -A -N --dry-run --verbose --force --interactive --patch --edit --update --all --no-all --intent-to-add --refresh --ignore-errors --chmod= --renormalize --sparse --pathspec-from-file=names',
 		operands: 'read*',
 		recursive: 'always',
 		fallback: '.',
 	},
 	rm: {
 		options:
-			'-n -q -f -r --dry-run --quiet --force --cached --ignore-unmatch --sparse --pathspec-from-file=read',
+			'-n -q -f -r --dry-run --quiet --force --cached --ignore-unmatch --sparse --pathspec-from-file=names',
 		operands: 'delete*',
 		recursive: '-r',
 	},
@@ -25,7 +25,7 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 	},
 	restore: {
 		options:
-			'-s: -p -W -S -q -m -U: --source= --patch --worktree --staged --quiet --progress --no-progress --ours --theirs --merge --conflict= --ignore-unmerged --overlay --no-overlay --recurse-submodules --pathspec-from-file=read',
+			'-s: -p -W -S -q -m -U: --source= --patch --worktree --staged --quiet --progress --no-progress --ours --theirs --merge --conflict= --ignore-unmerged --overlay --no-overlay --recurse-submodules --pathspec-from-file=names',
 		operands: 'write*',
 		recursive: 'always',
 	},

@@ -8,11 +8,11 @@ const secrets = 'may print secrets';
 const ownerAndName = /^[\w.-]+\/[\w.-]+$/;
 /** A number, a name, a branch, or an address at GitHub; `host.tld/a/b` is none. */
 const onGitHub =
-	/^(?:https:\/\/github\.com\/.*|(?!\w+:)(?!\w[\w-]*\.[^/]*\/.*\/)[^]*)$/;
+	/^(?:https:\/\/github\.com\/.*|(?![\w.-]+:)(?!.*@.*:)(?!\w[\w-]*\.[^/]*\/.*\/)[^]*)$/;
 
 /** A path of the API: no secrets, no address, not graphql, and no `%` that hides a letter. */
 const endpoint =
-	/^(?!.*(?:\.env|secret|token|key|credential|passw|variables|\/blobs\/|tarball|zipball))(?!.*\/contents\/(?:[^]*\/)?\.)(?!\/?graphql)\/?[\w{][\w./{}?=&+@,-]*$/i;
+	/^(?!.*(?:\.env|secret|token|key|credential|passw|variables|gists|migrations|\/blobs\/|\/artifacts\/|\/archive|tarball|zipball|id_[a-z]+\b|netrc|htpasswd|pgpass|\.p(?:em|12|fx)|\.jks|kubeconfig))(?!(?:.*\/)?\.\.?(?:\/|$))(?!.*\/contents\/(?:[^]*\/)?\.)(?!\/?graphql)\/?[\w{][\w./{}?=&+@,-]*$/i;
 
 const gh: Program = {
 	options: '',
@@ -154,6 +154,12 @@ const gh: Program = {
 			'api repos/o/r --hostname example.com': 'goes to another machine',
 			'api repos/o/r/contents/.env': 'prints secrets',
 			'api repos/o/r/contents/.netrc': 'may print secrets',
+			'repo view git@example.com:o/r.git': 'goes to another machine',
+			'api repos/o/r/../../../gists/x': 'prints what may be secret',
+			'api gists': 'prints what may be secret',
+			'api repos/o/r/contents/id_rsa': 'prints secrets',
+			'api repos/o/r/actions/artifacts/1/zip':
+				'prints files, whatever their names',
 			'api repos/o/r/git/blobs/0a1b': 'prints a file, whatever its name',
 			'api repos/o/r/actions/variables': 'may print secrets',
 			'api graphql': 'may change GitHub',

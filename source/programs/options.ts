@@ -1,7 +1,7 @@
 /**
  * What the value of an option or an operand means:
- * `text` nothing but text · `read` `write` `delete` `execute` a file · `folder`
- * the folder to run in · `code` shell code · `doubt` it can run or write what
+ * `text` nothing but text · `read` `write` `delete` `execute` a file · `names` a
+ * file whose lines are files, which it opens too · `folder` the folder to run in · `code` shell code · `doubt` it can run or write what
  * can't be told · `none` an option without a value.
  */
 export type Meaning =
@@ -10,6 +10,7 @@ export type Meaning =
 	| 'write'
 	| 'delete'
 	| 'execute'
+	| 'names'
 	| 'folder'
 	| 'code'
 	| 'doubt'
@@ -118,7 +119,7 @@ function readTable(line: string): OptionTable {
 		if (name === '-#') table.allowsNumbers = true;
 		if (/^-[^-].+/.test(name)) table.hasWords = true;
 		if (!name.startsWith('-')) table.hasBareWords = true;
-		if (/^(?:write|delete|execute|code|doubt)$/.test(option.meaning))
+		if (/^(?:write|delete|execute|names|code|doubt)$/.test(option.meaning))
 			table.mayHarm = true;
 	}
 
@@ -165,7 +166,11 @@ const arities: Readonly<Record<string, Arity>> = {
 
 function isMeaning(word: string): word is Meaning {
 	if (word === '') return false;
-	if (!/^(?:text|read|write|delete|execute|folder|code|doubt|none)$/.test(word))
+	if (
+		!/^(?:text|read|write|delete|execute|names|folder|code|doubt|none)$/.test(
+			word,
+		)
+	)
 		throw new Error(`unknown meaning in a table: ${word}`);
 	return true;
 }

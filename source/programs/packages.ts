@@ -117,6 +117,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'answers questions about packages',
 			onlyInProject: true,
+			settings: '.npmrc',
 			exactly: ['--version', '-v', '-version', 'help', '--help'],
 			leftOut: {
 				install: changes,

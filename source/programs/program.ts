@@ -36,6 +36,8 @@ export type Form = {
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */
 	removes?: string;
+	/** Options with which it opens the files that its input names: `cpio -o`. */
+	takesNames?: string;
 	/** What it works on if no operand says so. */
 	fallback?: string;
 	/** The fallback counts only if it reaches below folders: `grep -r x`. */
@@ -104,6 +106,11 @@ export type InspectingProgram = {
 	reason: string;
 	/** Only in the project's own folder: elsewhere its settings may name programs to run. */
 	onlyInProject?: true;
+	/**
+	 * A file of the project's that says where else it goes, or what it writes:
+	 * with one in the folder or above it, only its version is proven.
+	 */
+	settings?: string;
 	/** Arguments that are fine as a whole: `--version`. */
 	exactly?: readonly string[];
 	/** Even what is left out can't do harm, so a computed word may be an option. */

@@ -407,7 +407,8 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	sw_vers: sw_versRecord,
 	vm_stat: sw_versRecord,
 	lsb_release: sw_versRecord,
-	ss: ssRecord,
+	// Of ss, -r looks names up on another machine; of netstat, it shows routes.
+	ss: {...ssRecord, options: ssRecord.options.replace(' -r ', ' ')},
 	netstat: ssRecord,
 	crontab: {
 		options: '-l',

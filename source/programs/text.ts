@@ -96,7 +96,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 	},
 	wc: {
 		options:
-			'-c -m -l -L -w --bytes --chars --lines --max-line-length --words --total= --help --version | --files0-from=read',
+			'-c -m -l -L -w --bytes --chars --lines --max-line-length --words --total= --help --version | --files0-from=names',
 		operands: 'read*',
 		inspects: {
 			reason: 'counts lines, words and bytes',
@@ -106,7 +106,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 	},
 	sort: {
 		options:
-			'-b -d -f -g -i -M -h -n -R -r -V -c -C -m -s -u -z -k: -t: --ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort --numeric-sort --human-numeric-sort --month-sort --version-sort --reverse --stable --unique --check? --key= --field-separator= --zero-terminated --merge --sort= --debug --help --version | -o:write -S: -T:write --ignore-nonprinting --output=write --random-sort --random-source=read --buffer-size= --temporary-directory=write --files0-from=read --batch-size= --compress-program=doubt --parallel=',
+			'-b -d -f -g -i -M -h -n -R -r -V -c -C -m -s -u -z -k: -t: --ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort --numeric-sort --human-numeric-sort --month-sort --version-sort --reverse --stable --unique --check? --key= --field-separator= --zero-terminated --merge --sort= --debug --help --version | -o:write -S: -T:write --ignore-nonprinting --output=write --random-sort --random-source=read --buffer-size= --temporary-directory=write --files0-from=names --batch-size= --compress-program=doubt --parallel=',
 		operands: 'read*',
 		inspects: {
 			reason: 'prints sorted lines',

@@ -161,7 +161,11 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		wraps: {queries: '-V -h --version'},
 	},
 	ltrace: {options: '-*', wraps: {doubt: 'ltrace options are not known'}},
-	valgrind: {options: '-*', wraps: {}},
+	valgrind: {
+		options:
+			'-* --log-file=write --xml-file=write --callgrind-out-file=write --cachegrind-out-file=write --massif-out-file=write --dhat-out-file=write',
+		wraps: {},
+	},
 	catchsegv: {options: '', wraps: {}},
 	faketime: {options: '-f -m', wraps: {operands: 1}},
 	'xvfb-run': {

@@ -1,4 +1,10 @@
-import {doubtAssignment} from './environment.js';
+import {
+	doubtCalculation,
+	doubtNumber,
+	isCalculated,
+	isShellTable,
+} from './calculated.js';
+import {doubtAssignment, noteWrittenBy} from './environment.js';
 import {fieldTail, knownText, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
 import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
@@ -58,12 +64,17 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map([
 	['zmodload', always('zmodload loads code')],
 	['autoload', always('autoload loads code')],
 	['emulate', always('emulate runs code')],
+	...calculatingNames().map(name => [name, doubtWords] as const),
 	['test', doubtTest],
 	['[', doubtTest],
 ]);
 
 function declaringNames(): string[] {
 	return ['export', 'declare', 'typeset', 'local', 'readonly'];
+}
+
+function calculatingNames(): string[] {
+	return ['exit', 'return', 'break', 'continue', 'shift', 'bye', 'logout'];
 }
 
 function assigningNames(): string[] {
@@ -202,6 +213,10 @@ function declare({args, state, draft, program}: Invocation): undefined {
 		);
 		const assignment = value === undefined ? {name} : {name, value};
 		draft.assignments = [...draft.assignments, assignment];
+		noteWrittenBy({...draft, assignments: [assignment]});
+		doubtNumber(assignment, state, draft);
+		if (isShellTable(name, index !== undefined))
+			draft.doubts.push(`${name} gives names another meaning`);
 		const doubt = doubtAssignment(assignment, undefined);
 		if (doubt !== undefined) draft.doubts.push(doubt);
 	}
@@ -255,6 +270,10 @@ function noteName(
 	}
 	if (expandsInIndex(value))
 		draft.doubts.push(`${value} is evaluated, and may run commands`);
+	if (isCalculated(value) && !/^(?:unset|wait|getopts)$/.test(program))
+		draft.doubts.push(
+			`${value} is a number, and what it is set to is calculated`,
+		);
 	for (const [name] of value.matchAll(/[A-Za-z_]\w*/g))
 		setVariable(state, name, 'computed');
 }
@@ -268,14 +287,38 @@ function printText(invocation: Invocation): undefined {
 			forgetVariables(state);
 		return;
 	}
+	const at = /^(?:-v|--|-f|-nf)$/.test(first.value)
+		? first.value === '-v'
+			? 2
+			: 1
+		: 0;
+	const format = args[at]?.value;
+	// An escape may be the `%`, and zsh calculates what a number is made of.
+	if (format !== undefined && numbersIn.test(format))
+		for (const {value} of args.slice(at + 1))
+			if (value !== undefined) doubtCalculation(value, state, draft);
 	if (first.value === '-v' && second)
 		noteName(second, state, draft, 'printf -v');
 	else if (first.value.startsWith('-v'))
 		noteName(fieldTail(first, 2), state, draft, 'printf -v');
 }
 
-/** `test -v 'a[$(id)]'` evaluates the index. */
-function doubtTest({args, draft}: Invocation): undefined {
+/** Conversions of a format that take a number, or escapes that may be one. */
+const numbersIn =
+	/%[-+ #0'\d.]*(?:\*|[hlLjzt]*[diouxXeEfFgGaAc])|\\(?:[uU]|x25|0?45)/;
+
+/** What calculates its words in zsh: `exit 'path[$(id)]'`. */
+function doubtWords({args, draft, state}: Invocation): undefined {
+	for (const {value} of args)
+		if (value !== undefined) doubtCalculation(value, state, draft);
+}
+
+/** `test -v 'a[$(id)]'` evaluates the index, and in zsh what is compared as a number. */
+function doubtTest({args, draft, state}: Invocation): undefined {
+	if (args.some(({value}) => /^-(?:eq|ne|[lg][te]|t)$/.test(value ?? '')))
+		for (const {value} of args)
+			if (value?.includes('[') === true && value !== '[')
+				doubtCalculation(value, state, draft);
 	for (const [index, {value}] of args.entries())
 		if (
 			/^-[vR]$/.test(value ?? '') &&

@@ -1,6 +1,7 @@
 import {type Assignment, type Command, type SyntaxNode} from 'unbash';
 import {createBudget, OverBudget} from './budget.js';
-import {doubtAssignment} from './environment.js';
+import {doubtNumber, isShellTable} from './calculated.js';
+import {doubtAssignment, noteWrittenBy} from './environment.js';
 import {isNumericWord} from './effects.js';
 import {type Field} from './field.js';
 import {interpret} from './interpret.js';
@@ -91,6 +92,14 @@ function readCommand(
 	const assigned = node.prefix.filter(item => item.type === 'Assignment');
 	const inner = assigned.length > 0 && node.name ? forkState(state) : state;
 	draft.assignments = assigned.map(item => assign(item, inner));
+	for (const {name, index, value} of assigned) {
+		const text = value.type === 'Word' ? scalarOf(value, inner) : undefined;
+		doubtNumber({name, ...(text !== undefined && {value: text})}, inner, draft);
+		if (isShellTable(name, index !== undefined, value.type !== 'Word'))
+			draft.doubts.push(`${name} gives names another meaning`);
+	}
+
+	noteWrittenBy(draft);
 	if (fields.length === 0) {
 		for (const assignment of draft.assignments) {
 			const doubt = doubtAssignment(assignment, undefined);

@@ -1,4 +1,7 @@
+import {literalField} from './field.js';
+import {touch} from './touch.js';
 import {type ShellAssignment} from './types.js';
+import {type Draft} from './walk.js';
 
 /** Variables that decide what a program runs, loads or trusts. */
 const deciding = new RegExp(
@@ -53,4 +56,18 @@ export function doubtAssignment(
 		return undefined;
 	if (name === 'GIT_TERMINAL_PROMPT') return undefined;
 	return `${name} decides what runs`;
+}
+
+/** Variables that name a file, or a folder, which programs write. */
+const written =
+	/^(?:GIT_TRACE\w*|HISTFILE|SSLKEYLOGFILE|NODE_V8_COVERAGE|NODE_REDIRECT_WARNINGS|NODE_REPL_HISTORY|NODE_COMPILE_CACHE|GCOV_PREFIX|GMON_OUT_PREFIX|LLVM_PROFILE_FILE|GOBIN|GOCACHE|GOMODCACHE|GOTMPDIR|GOCOVERDIR|LESSHISTFILE|PSQL_HISTORY|MYSQL_HISTFILE|SQLITE_HISTORY|REDISCLI_HISTFILE|PYTHON_HISTORY|PYTHONPYCACHEPREFIX|MPLCONFIGDIR|COVERAGE_FILE|CCACHE_DIR|SCCACHE_DIR|MALLOC_TRACE|XAUTHORITY|SCREENDIR|TMUX_TMPDIR|LD_DEBUG_OUTPUT)$/;
+
+/** Notes the files that a command's variables have programs write: `GIT_TRACE=/x git log`. */
+export function noteWrittenBy(draft: Draft): void {
+	for (const {name, value} of draft.assignments) {
+		if (!written.test(name) || value === undefined) continue;
+		// `GIT_TRACE=1` writes to where errors go.
+		if (name.startsWith('GIT_TRACE') ? value.startsWith('/') : value !== '')
+			touch(draft, 'write', literalField(value));
+	}
 }

@@ -21,9 +21,12 @@ export function interpreter(program: string): Program | undefined {
 
 /** `python3` for `python3.12`. */
 export function interpreterName(program: string): string {
-	return /\d$/.test(program)
-		? program.replace(/(\D\d?)[\d.]*$/, '$1')
-		: program;
+	if (!/\d$/.test(program)) return program;
+	let end = program.length;
+	while (end > 0 && /[\d.]/.test(program.charAt(end - 1))) end--;
+	return /\d/.test(program.charAt(end)) && end > 0
+		? program.slice(0, end + 1)
+		: program.slice(0, end);
 }
 
 /**

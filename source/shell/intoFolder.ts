@@ -57,7 +57,7 @@ export function touchInFolder(
 
 /** The names that a source may have in a folder it is put into. */
 function namesOf(source: string, keepsFolders: boolean): string[] {
-	const path = source.replace(/[?#].*$/, '').replace(/^[^/]*:/, '');
+	const path = (source.split(/[?#]/, 1)[0] ?? '').replace(/^[^/]*:/, '');
 	const name = posix.basename(path);
 	if (name === '' || /^\.{0,2}$/.test(name)) return [];
 	return keepsFolders ? [name, path] : [name];

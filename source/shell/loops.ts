@@ -5,6 +5,7 @@ import {
 	type SyntaxNode,
 	type While,
 } from 'unbash';
+import {isCalculated} from './calculated.js';
 import {forgetWhatChanges} from './effects.js';
 import {limits} from './limits.js';
 import {forkState, joinState, setVariable, type ShellState} from './state.js';
@@ -32,6 +33,12 @@ export function runLoop(
 	state: ShellState,
 ): ShellState {
 	const words = node.type === 'For' ? literalWords(node, state) : undefined;
+	if (
+		(node.type === 'For' || node.type === 'Select') &&
+		isCalculated(node.name.value) &&
+		!words?.every(word => /^\d+$/.test(word))
+	)
+		walk.giveUp(`its loop sets ${node.name.value}, which is calculated`);
 	forgetWhatChanges(node, state);
 	if (node.type === 'For' || node.type === 'Select')
 		setVariable(

@@ -13,6 +13,7 @@ import {
 import {programs} from '../programs/table.js';
 import {touch} from './touch.js';
 import {changeFolders} from './unwrap.js';
+import {type Draft} from './walk.js';
 
 /** Notes the files a program touches by its record; without one nothing is complete. */
 export function noteAccesses(invocation: Invocation): void {
@@ -50,6 +51,7 @@ export function readByForm(
 		operands.length,
 	);
 	if (operands.length > meanings.length) draft.isComplete = false;
+	if (has(form.takesNames)) touchUnseen(draft, {text: 'its input'});
 	const rewrites = has(form.rewrites);
 	const removes = has(form.removes);
 	let touched = 0;
@@ -107,6 +109,11 @@ function applyOption(
 	else if (value) touchFile(invocation, meaning, value, false);
 }
 
+/** Notes that it opens files of which nobody can see the names here. */
+export function touchUnseen(draft: Draft, {text}: Pick<Field, 'text'>): void {
+	touch(draft, 'read', {text, pos: -1, end: -1});
+}
+
 /** `-` is the standard input or output, no file. */
 function touchFile(
 	{draft}: Invocation,
@@ -115,6 +122,12 @@ function touchFile(
 	isRecursive: boolean,
 	followsLinks = false,
 ): void {
+	if (meaning === 'names') {
+		touchUnseen(draft, field);
+		if (field.value !== '-') touch(draft, 'read', field);
+		return;
+	}
+
 	if (field.value === '-' && meaning !== 'delete') return;
 	if (
 		meaning === 'read' ||

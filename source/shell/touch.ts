@@ -46,4 +46,33 @@ export function touch(
 			...extra,
 		});
 	}
+
+	// dash, and an older bash, take `..` for `.?`.
+	if (field.pattern !== undefined && kind !== 'read') {
+		const names = field.pattern.split('/');
+		const at = names.findIndex(name => mayBeParent.test(name));
+		// Nothing deletes what is called `..` itself.
+		if (at < 0 || (kind !== 'write' && at === names.length - 1)) return;
+		const {text, pos, end} = field;
+		const above = [...names.slice(0, at), '..', ...names.slice(at + 1)];
+		touch(
+			draft,
+			kind,
+			{
+				text,
+				pos,
+				end,
+				...(above.some(isGlob)
+					? {pattern: above.join('/')}
+					: {value: above.join('/')}),
+			},
+			isRecursive,
+			followsLinks,
+		);
+	}
 }
+
+const isGlob = (name: string) => /[*?[]/.test(name);
+
+/** Names of a glob that `..` fits. */
+const mayBeParent = /^\.(?:\?\**|\*+\??|\[[^\]]+\]\**|\.\*+)$/;

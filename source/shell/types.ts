@@ -93,6 +93,11 @@ export type FileAccess = {
 	isGlob?: true;
 	/** The access reaches everything below the path (`rm -r`, `cp -r`). */
 	isRecursive?: true;
+	/**
+	 * Of what lies below only what git tracks now, or what it has ever tracked;
+	 * `itself`: it is a name, and the folder of that name may go with all that is in it.
+	 */
+	only?: 'tracked' | 'past' | 'itself';
 	/** Links in there are followed (`grep -R`). */
 	followsLinks?: true;
 	/** A redirection of the shell (`> x`, `< x`): no argument of the program speaks of it. */

@@ -192,3 +192,45 @@ describe('links behind globs and searches', () => {
 		expect(verdict('rm src/l*', ['path-boundary'])).toBe('none');
 	});
 });
+
+test('npm goes where the settings of a project say', () => {
+	const says = (command: string) => verdict(command, ['read-only']);
+	const npm = ['npm ls', 'npm root', 'npm pkg get name', 'npm run', 'npm help'];
+	expect(npm.map(says)).toEqual(npm.map(() => 'allow'));
+	fs.writeFileSync(path.join(project, '.npmrc'), 'registry=http://evil/');
+	expect(npm.map(says)).toEqual(npm.map(() => 'ask'));
+	expect(says('npm --version')).toBe('allow');
+	fs.rmSync(path.join(project, '.npmrc'));
+	fs.writeFileSync(path.join(root, 'home/.npmrc'), '');
+	expect(says('npm ls')).toBe('allow');
+});
+
+test('a search of the project is one by whatever name', () => {
+	const around = {
+		...context,
+		inside: [root],
+	};
+	const says = (command: string) =>
+		judge(
+			{tool: 'Bash', input: {command}, cwd: project},
+			compiled([], {guards: ['read-only']}),
+			around,
+		).verdict;
+	for (const command of [
+		'grep -r pw .',
+		'grep -r pw ..',
+		'grep -r pw ./..',
+		'cd .. && grep -r pw .',
+		`grep -r pw ${project}`,
+		`grep -r pw /proc/self/root${project}`,
+		'grep -r pw src/..',
+		'grep -r pw ../p*',
+	])
+		expect([command, says(command)]).toEqual([command, 'ask']);
+	for (const command of [
+		'grep -r pw src',
+		'grep -r pw pl*',
+		'grep -r x ../other',
+	])
+		expect([command, says(command)]).toEqual([command, 'allow']);
+});

@@ -82,6 +82,64 @@ describe('a denied command among the words of a program that may run it', () => 
 	});
 });
 
+describe('a denied command in a file that the same command writes, and runs', () => {
+	test.each([
+		"echo 'git push' > x.sh; sh x.sh",
+		"echo 'git push' > x.sh && bash ./x.sh",
+		"echo 'git push' > x.sh; chmod +x x.sh; ./x.sh",
+		"printf 'git push\\n' > x.sh && . ./x.sh",
+		"printf '%s %s' git push > x.sh && . ./x.sh",
+		"echo 'git push' | tee x.sh; sh x.sh",
+		"tee x.sh <<< 'git push' && ./x.sh",
+		"cat > x.sh <<'END'\ngit push\nEND\nsh x.sh",
+		"echo 'git push' >> x.sh; source x.sh",
+		"echo 'git push' > x; cp x y; sh y",
+		"echo 'git push' > x; mv x y; ln y z; ./z",
+		"echo 'git push' > x; sh < x",
+		"sed -i 's/x/git push/' x.sh; sh x.sh",
+		"dd of=x.sh <<< 'git push'; sh x.sh",
+		"printf 'a:\\n\\tgit push\\n' > Makefile; make",
+		"printf 'a:\\n\\tgit push\\n' > m.mk; make -f m.mk",
+		`echo 'import os; os.system("git push")' > x.py; python3 x.py`,
+		`echo 'require("child_process").execSync("git push")' > x.js; node x.js`,
+		`echo '{"scripts":{"a":"git push"}}' > package.json; npm run a`,
+		"echo 'git push' > .git/hooks/pre-commit; git commit -m x",
+		'ln -s /usr/lib/git-core/git-push ./p; ./p',
+		'cp /usr/bin/git g; ./g push',
+		'ln -s $(which git) g; ./g push',
+	])('%s', command => {
+		expect(['ask', 'deny']).toContain(judged(rules, command).verdict);
+	});
+
+	test.each([
+		"echo 'git push' > notes.md; cat notes.md",
+		"echo 'run git push' >> README.md && git add README.md",
+		"echo 'git push' > notes.md && npm test",
+		"echo 'git push' > a; sh b",
+		"echo 'git pull' > x.sh; sh x.sh",
+		'cp /usr/bin/git g; ./g pull',
+	])('%s runs none', command => {
+		expect(['none', 'allow']).toContain(
+			judged(rules.slice(0, 1), command).verdict,
+		);
+	});
+});
+
+describe('a push by another name', () => {
+	test.each([
+		'git send-pack origin main',
+		'git http-push https://x main',
+		'git remote-https origin x',
+		'git svn dcommit',
+		'git p4 submit',
+		'/usr/lib/git-core/git-send-pack x',
+	])('%s', command => {
+		expect(['ask', 'deny']).toContain(
+			judged(rules.slice(0, 1), command).verdict,
+		);
+	});
+});
+
 describe('behind a wrapper with a record', () => {
 	test.each([
 		'linux64 git push',

@@ -50,6 +50,75 @@ describe('git started in a folder works on the project', () => {
 	});
 });
 
+describe('settings by which git runs what the repository holds', () => {
+	const configured = (text: string, hook?: string) => {
+		fs.writeFileSync(at('project/.git/config'), text);
+		if (hook !== undefined) {
+			make(path.dirname(`project/${hook}`));
+			fs.writeFileSync(at(`project/${hook}`), '#!/bin/sh\n');
+		}
+
+		return isOwnRepository(at('project'), at('project'));
+	};
+
+	test.each([
+		['[include]\n\tpath = ../.gitconfig'],
+		['[includeIf "gitdir:~/x/"]\n\tpath = ../x'],
+		['[core]\n\tfsmonitor = .tools/watch'],
+		['[core] fsmonitor = watch'],
+		['[diff]\n\texternal = ./differ'],
+		['[diff "img"]\n\ttextconv = node show.js'],
+		['[filter "x"]\n\tclean = "tools/clean %f"'],
+		['[Filter "x"]\n\tCLEAN = sh \\\nclean'],
+		['[filter "x"]\n\tprocess = python3 x.py'],
+		['[gpg "ssh"]\n\tprogram = ./sign'],
+	])('%j', text => {
+		expect(configured(text)).toBe(false);
+	});
+
+	test('hooks that looking runs', () => {
+		const text = '[core]\n\thooksPath = .githooks';
+		expect(configured(text, '.githooks/pre-commit')).toBe(true);
+		expect(configured(text, '.githooks/post-index-change')).toBe(false);
+		const whole = `[core]\n\thookspath = ${at('project/.githooks')}`;
+		expect(configured(whole)).toBe(false);
+	});
+
+	test.each([
+		['[core]\n\tbare = false\n[remote "origin"]\n\turl = git@host:a/b.git'],
+		['[filter "lfs"]\n\tclean = git-lfs clean -- %f\n\trequired = true'],
+		['[core]\n\tfsmonitor = true'],
+		['[core]\n\thooksPath = .husky/_'],
+		['[include]\n\tpath = ~/.gitconfig.work'],
+		['# [diff]\n; external = ./x'],
+	])('and others: %j', text => {
+		expect(configured(text)).toBe(true);
+	});
+
+	test('of a working tree beside its repository', () => {
+		fs.writeFileSync(at('project/.git/config'), '[diff]\nexternal = ./x\n');
+		make('project/.git/worktrees/tree');
+		fs.writeFileSync(at('project/.git/worktrees/tree/commondir'), '../..\n');
+		make('tree');
+		fs.writeFileSync(
+			at('tree/.git'),
+			`gitdir: ${at('project/.git/worktrees/tree')}\n`,
+		);
+		expect(isOwnRepository(at('tree'), at('tree'))).toBe(false);
+		fs.writeFileSync(at('project/.git/config'), '');
+		expect(isOwnRepository(at('tree'), at('tree'))).toBe(true);
+	});
+
+	test('what cannot be read is none', () => {
+		fs.rmSync(at('project/.git'), {recursive: true});
+		fs.writeFileSync(at('project/.git'), 'gitdir: /gone\n');
+		expect(isOwnRepository(at('project'), at('project'))).toBe(true);
+		make('project/.x/config');
+		fs.writeFileSync(at('project/.git'), 'gitdir: .x\n');
+		expect(isOwnRepository(at('project'), at('project'))).toBe(false);
+	});
+});
+
 describe('a session below the project', () => {
 	const verdict = (folder: string) =>
 		judge(

@@ -38,14 +38,18 @@ A command passes only if every part of it is one of these, called with what is k
 
 function describeProgram({
 	names,
-	inspects: {reason, leftOut, onlyInProject},
+	inspects: {reason, leftOut, onlyInProject, settings},
 }: ReadingProgram): string {
 	const left = Object.entries(leftOut).map(
 		([what, why]) => `  - not ${code(what)}: ${why}`,
 	);
 	const where = onlyInProject ? ' Only in the project’s own folder.' : '';
+	const beside =
+		settings === undefined
+			? ''
+			: ` Its version alone beside ${code(settings)}.`;
 	return [
-		item(`${names.map(code).join(', ')}: ${reason}.${where}`),
+		item(`${names.map(code).join(', ')}: ${reason}.${where}${beside}`),
 		...left,
 	].join('\n');
 }

@@ -4,6 +4,7 @@
  * a shell may do beyond (`@(…)`), it may be anything: a doubt is a meeting.
  */
 export function globsMeet(one: string, other: string): boolean {
+	if (one.length + other.length > longest) return true;
 	const a = read(one);
 	const b = read(other);
 	if (a.length * b.length > largestTable) return true;
@@ -17,6 +18,9 @@ export function globsMeet(one: string, other: string): boolean {
 
 	return below[0] === true;
 }
+
+/** No path is longer, and two of them. */
+const longest = 8192;
 
 /** Cells that are worth filling in. */
 const largestTable = 250_000;

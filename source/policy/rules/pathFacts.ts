@@ -2,7 +2,14 @@ import path from 'node:path';
 import {type FileAccess} from '../../shell/types.js';
 import {dottedFrom, hasDots} from '../../utils/resolveFrom.js';
 import {linksBelow} from '../linksBelow.js';
+import {
+	fixedPart,
+	globPart,
+	isBelow,
+	nameTest,
+} from '../guards/match/placePatterns.js';
 import {type PolicyContext} from '../types.js';
+import {once} from './once.js';
 
 /** One place in all its spellings. */
 export type PathNames = {
@@ -26,8 +33,14 @@ export type PathFacts = PathNames & {
 	isGlob: boolean;
 	isRecursive: boolean;
 	isRedirect: boolean;
+	/** Of what lies below only what git tracks now, or what it has ever tracked. */
+	only: FileAccess['only'];
 	/** It follows links, and some below it may lead out of it. */
 	mayLeave: boolean;
+	/** Folded, what the links lead to that it finds and follows; undefined: more than can be looked at. */
+	linked: () => readonly PathNames[] | undefined;
+	/** Folded, what lies below it if it reaches that; undefined: more than can be looked at. */
+	inside: () => readonly PathNames[] | undefined;
 };
 
 /** The facts of an access; links are resolved by `context.realPath`. */
@@ -35,39 +48,95 @@ export function pathFacts(
 	access: FileAccess,
 	context: PolicyContext,
 ): PathFacts {
-	const {projectDir, realPath} = context;
+	const {realPath} = context;
 	const {path: absolute} = access;
 	const real =
 		absolute !== undefined && realPath
 			? knownPlace(realPath(access.dotted ?? absolute))
 			: absolute;
-	const relative =
-		absolute === undefined ? undefined : below(projectDir, absolute);
-	const realRelative =
-		real === undefined
-			? undefined
-			: below(realPath ? realPath(projectDir) : projectDir, real);
+	const names = namesOf(absolute, real, context);
 	return {
 		kind: access.kind,
 		written: access.text,
-		absolute,
-		real,
-		relative,
-		realRelative,
-		folded: {
-			absolute: absolute?.toLowerCase(),
-			real: real?.toLowerCase(),
-			relative: relative?.toLowerCase(),
-			realRelative: realRelative?.toLowerCase(),
-		},
+		...names,
+		folded: fold(names),
 		isGlob: access.isGlob === true,
 		isRecursive: access.isRecursive === true,
 		isRedirect: access.isRedirect === true,
+		only: access.only,
 		mayLeave:
 			access.followsLinks === true &&
 			absolute !== undefined &&
 			linksBelow(access.dotted ?? absolute, context)?.length !== 0,
+		linked:
+			access.isGlob || access.followsLinks
+				? once(() => foldAll(linkedBy(access, context), context))
+				: nothingMore,
+		inside: access.isRecursive
+			? once(() => foldAll(filesBelow(access, context), context))
+			: nothingMore,
 	};
+}
+
+const nothingMore = () => [];
+
+function namesOf(
+	absolute: string | undefined,
+	real: string | undefined,
+	{projectDir, realPath}: PolicyContext,
+): PathNames {
+	return {
+		absolute,
+		real,
+		relative: absolute === undefined ? undefined : below(projectDir, absolute),
+		realRelative:
+			real === undefined
+				? undefined
+				: below(realPath ? realPath(projectDir) : projectDir, real),
+	};
+}
+
+const fold = ({absolute, real, relative, realRelative}: PathNames) => ({
+	absolute: absolute?.toLowerCase(),
+	real: real?.toLowerCase(),
+	relative: relative?.toLowerCase(),
+	realRelative: realRelative?.toLowerCase(),
+});
+
+const foldAll = (
+	found: readonly string[] | undefined,
+	context: PolicyContext,
+) => found?.map(place => fold(namesOf(place, place, context)));
+
+function linkedBy(
+	{path: absolute, dotted = absolute, followsLinks}: FileAccess,
+	{linksAt}: PolicyContext,
+): readonly string[] | undefined {
+	return dotted === undefined || !linksAt
+		? []
+		: linksAt(dotted, followsLinks === true);
+}
+
+function filesBelow(
+	{path: absolute, dotted = absolute, isGlob, only}: FileAccess,
+	{disk, realPath = file => file}: PolicyContext,
+): readonly string[] | undefined {
+	if (dotted === undefined || !disk?.below) return [];
+	if (only === 'past' || only === 'itself') return [];
+	const folder = realPath(fixedPart(dotted));
+	if (only === 'tracked')
+		return disk.tracked?.(folder)?.filter(file => isBelow(file, folder));
+	const all = disk.below(folder);
+	if (!isGlob) return all;
+	const tests = globPart(dotted)
+		.split('/')
+		.filter(name => name !== '')
+		.map(nameTest);
+	const from = folder === '/' ? 1 : folder.length + 1;
+	return all?.filter(file => {
+		const names = file.slice(from).split('/');
+		return tests.every((fits, at) => fits(names[at] ?? ''));
+	});
 }
 
 /** The access of a tool's path field: `~` and `..` resolved, relative to the call's folder. */

@@ -29,11 +29,21 @@ export function restrictingPath(word: string): PathTest {
 		return (facts, {budget}) => {
 			const found = spellings(facts).map(path => fits(path, budget));
 			if (found.includes(true)) return yes;
+			if (facts.only === 'tracked') {
+				const isMissed = facts
+					.inside()
+					?.every(
+						({absolute = '', relative}) =>
+							fits(relative ?? absolute, budget) === false,
+					);
+				return isMissed === true ? no : perhaps;
+			}
+
 			return found.includes(undefined) ||
 				facts.absolute === undefined ||
 				facts.real === undefined ||
 				facts.isGlob ||
-				facts.isRecursive
+				reachesBelow(facts)
 				? perhaps
 				: no;
 		};
@@ -46,7 +56,8 @@ export function restrictingPath(word: string): PathTest {
 		if (place.fits(facts)) return yes;
 		if (facts.real === undefined) return perhaps;
 		if (facts.isGlob && place.meets(facts.absolute)) return perhaps;
-		return facts.isRecursive && place.liesBelow(facts) ? perhaps : no;
+		if (reachesBelow(facts) && place.liesBelow(facts)) return perhaps;
+		return place.reaches(facts);
 	};
 }
 
@@ -104,6 +115,8 @@ type Place = {
 	meets: (glob: string) => boolean;
 	/** Something that fits could be below the path. */
 	liesBelow: (facts: PathFacts) => boolean;
+	/** Whether the disk says that something that fits is touched. */
+	reaches: (facts: PathFacts) => Fit;
 };
 
 /** Makes the place for a project, and again only when the project or a link is another. */
@@ -168,6 +181,17 @@ function placeOf(
 		for (const covers of whole) if (covers.some(file, facts)) return true;
 		return false;
 	};
+	const fitting = (
+		found: readonly PathNames[] | undefined,
+		facts: PathFacts,
+	): Fit => {
+		// Who clears away more than can be looked at does not show it to anybody.
+		if (found === undefined) return isShown(facts) ? perhaps : no;
+		const isMeant = found.some(({absolute, relative}) =>
+			some(absolute, relative, facts),
+		);
+		return isMeant ? (facts.isRecursive ? perhaps : yes) : no;
+	};
 	const all = (file: string | undefined, facts: PathFacts) =>
 		file !== undefined && whole.some(covers => covers.all(file, facts));
 	const isAbove = (folder: string | undefined) =>
@@ -188,6 +212,14 @@ function placeOf(
 			const {absolute, real} = told(facts);
 			return all(absolute, facts) && all(real, facts);
 		},
+		reaches(facts) {
+			const linked = fitting(facts.linked(), facts);
+			if (linked !== no) return linked;
+			// What begins elsewhere does not lie below a folder that is not above it.
+			return loose && facts.isRecursive && facts.only !== 'itself'
+				? fitting(facts.inside(), facts)
+				: no;
+		},
 		meets: glob => own.some(each => globsMeet(each, fold(glob))),
 		liesBelow(facts) {
 			const {absolute, real} = told(facts);
@@ -195,6 +227,11 @@ function placeOf(
 		},
 	};
 }
+
+const reachesBelow = ({isRecursive, only}: PathFacts) =>
+	isRecursive && only !== 'tracked' && only !== 'itself';
+
+const isShown = ({kind}: PathFacts) => kind === 'read' || kind === 'execute';
 
 type Coverage = {
 	/** It touches something that is covered. */

@@ -54,6 +54,9 @@ const nobodysFile: PathFacts = {
 	written: '\u{FFFF}',
 	isGlob: false,
 	isRecursive: false,
+	linked: () => [],
+	inside: () => [],
 	isRedirect: false,
+	only: undefined,
 	mayLeave: false,
 };

@@ -23,6 +23,106 @@ export function ambiguityOf({source, ignoreCase}: RegExp): Ambiguity {
 		: 'none';
 }
 
+/**
+ * Whether matching may take more than a time that grows with the text: some
+ * letters are read by one loop, by the next, or by both, and what must follow
+ * may be missing (`\s+$`, searched in a text of blanks). An expression that is
+ * searched counts as one with a loop over all letters before it.
+ */
+export function isSuperlinear({source, ignoreCase, sticky}: RegExp): boolean {
+	return withoutLooks(plainer(source)).some((part, at) => {
+		const program = programOf(readRegex(part), ignoreCase, Infinity);
+		const start = program.length - 1;
+		const {letters, next} = waysThrough(program);
+		const search = program.length;
+		const isSearched = !sticky && at === 0;
+		if (isSearched) {
+			const inside = stepsFrom(program, start, false);
+			letters.push(new Set(someLetters));
+			next.push(new Map([...inside, [search, 1]]));
+		}
+
+		const first = [
+			...stepsFrom(program, start).keys(),
+			...(isSearched && next[search]?.size !== 1 ? [search] : []),
+		];
+		const ends = new Set(
+			program.flatMap((step, index) =>
+				step.op === 'char' && mayEnd(program, step.next) ? [index] : [],
+			),
+		);
+		return parts({letters, next}, first, ends);
+	});
+}
+
+/** Whether nothing need follow: a loop that ends there does not try again. */
+function mayEnd(
+	program: Program,
+	from: number,
+	seen = new Set<number>(),
+): boolean {
+	if (seen.has(from)) return false;
+	seen.add(from);
+	const step = program[from];
+	if (step?.op === 'split')
+		return (
+			mayEnd(program, step.next, seen) || mayEnd(program, step.other, seen)
+		);
+	return step?.op === 'match';
+}
+
+/** Most steps of looking at one expression; beyond, it counts as slow. */
+const mostWork = 2_000_000;
+
+/** Whether some letters lead from one loop to itself, from it to another, and from that to itself. */
+function parts(
+	{letters, next}: Ways,
+	first: readonly number[],
+	ends: ReadonlySet<number>,
+): boolean {
+	const reaches = next.map((_, from) => reachableFrom(from, next));
+	const live = new Set(first.flatMap(one => [one, ...(reaches[one] ?? [])]));
+	const loops = [...live].filter(step => reaches[step]?.has(step) === true);
+	const leads = (from: number, to: number) =>
+		from === to || reaches[from]?.has(to) === true;
+	let work = 0;
+	const areTogether = (one: number, other: number): boolean => {
+		const seen = new Set<string>();
+		const open: (readonly [number, number, number])[] = [[one, one, other]];
+		for (let places = open.pop(); places; places = open.pop()) {
+			if (work++ > mostWork) return true;
+			const [a, b, c] = places;
+			const isShared = [...(letters[c] ?? [])].some(
+				letter => letters[a]?.has(letter) && letters[b]?.has(letter),
+			);
+			if (!isShared) continue;
+			for (const x of next[a]?.keys() ?? [])
+				for (const y of next[b]?.keys() ?? [])
+					for (const z of next[c]?.keys() ?? []) {
+						if (!leads(x, one) || !leads(y, other) || !leads(z, other))
+							continue;
+						if (x === one && y === other && z === other) return true;
+						const key = `${x} ${y} ${z}`;
+						if (seen.has(key)) continue;
+						seen.add(key);
+						open.push([x, y, z]);
+					}
+		}
+
+		return false;
+	};
+
+	return loops.some(one =>
+		loops.some(
+			other =>
+				one !== other &&
+				!ends.has(other) &&
+				leads(one, other) &&
+				areTogether(one, other),
+		),
+	);
+}
+
 /** With all letters in place of a Unicode class, and any text in place of one that was found before. */
 function plainer(source: string): string {
 	return source.replaceAll(
@@ -82,8 +182,13 @@ type Ways = {
 	next: readonly ReadonlyMap<number, number>[];
 };
 
-function waysOf(tree: RegexNode, ignoreCase: boolean): Ways {
-	const program = programOf(tree, ignoreCase, Infinity);
+const waysOf = (tree: RegexNode, ignoreCase: boolean): Ways =>
+	waysThrough(programOf(tree, ignoreCase, Infinity));
+
+function waysThrough(program: Program): {
+	letters: ReadonlySet<number>[];
+	next: ReadonlyMap<number, number>[];
+} {
 	const nowhere: ReadonlyMap<number, number> = new Map();
 	return {
 		letters: program.map(step =>
@@ -101,7 +206,12 @@ const someLetters = [...Array.from({length: 256}, (_, code) => code), 0x4e2d];
 const lettersOf = (fits: (code: number) => boolean) =>
 	new Set(someLetters.filter(code => fits(code)));
 
-function stepsFrom(program: Program, start: number): Map<number, number> {
+/** @param isStart false: letters came before, so nothing begins here */
+function stepsFrom(
+	program: Program,
+	start: number,
+	isStart = true,
+): Map<number, number> {
 	const found = new Map<number, number>();
 	// A repetition of nothing is none, so no branch is taken twice.
 	const taken = new Set<string>();
@@ -119,7 +229,8 @@ function stepsFrom(program: Program, start: number): Map<number, number> {
 		else if (step?.op === 'split') {
 			branch(index, step.next);
 			if (step.other !== step.next) branch(index, step.other);
-		} else if (step?.op === 'assert') branch(index, step.next);
+		} else if (step?.op === 'assert' && (isStart || step.what !== 'start'))
+			branch(index, step.next);
 	};
 
 	walk(start);

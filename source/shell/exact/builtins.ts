@@ -161,6 +161,8 @@ const isPlainPrintf: Prover = args => {
 	}
 
 	if (format === undefined || format.startsWith('-')) return false;
+	// An escape may be the `%` of a format that zsh calculates: `\u0025d`.
+	if (/\\(?:[uU]|x25|0?45)/.test(format)) return false;
 	return (
 		!/%(?!%|-?\d*(?:\.\d+)?[sbq])/.test(format.replaceAll('%%', '')) ||
 		operands.every(isNumber)

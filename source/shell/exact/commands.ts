@@ -10,6 +10,7 @@ import {
 import {
 	foreignKeywords,
 	isOwnName,
+	isNumberOfShell,
 	mayBeSet,
 	mayBeSetForProgram,
 } from './names.js';
@@ -249,11 +250,16 @@ function isAssignment({text, at}: Cursor): boolean {
 
 const assignment = /[A-Za-z_]\w*=/y;
 
+const isPlainNumber = ({parts: [part, ...more]}: ExactWord) =>
+	more.length === 0 && part?.type === 'text' && /^\d{1,9}$/.test(part.text);
+
 function mayAssign(
 	name: string,
 	value: ExactWord,
 	rest: readonly (ExactWord | ExactRedirection)[],
 ): boolean {
+	// zsh calculates what a number of its own is set to, and a subscript runs code.
+	if (isNumberOfShell(name)) return isPlainNumber(value);
 	if (rest.length === 0) return mayBeSet(name);
 	if (mayBeSetForProgram(name)) return true;
 	// For `read` alone: it splits nothing then.

@@ -43,6 +43,11 @@ export function isOwnName(name: string): boolean {
 const upperMeanings =
 	/^(?:PATH|IFS|PS\d|ENV|HOME|PWD|OLDPWD|SHELL|CDPATH|FPATH|MANPATH|MAILPATH|MAILCHECK|MAIL|MODULE_PATH|FCEDIT|OPTIND|OPTARG|OPTERR|RANDOM|SRANDOM|SECONDS|LINENO|EPOCH\w*|UID|EUID|GID|EGID|USERNAME|PPID|REPLY|RPS\d|RPROMPT\d?|SPROMPT|PROMPT\w*|POSTEDIT|PSVAR|TIMEFMT|TIMEFORMAT|TMOUT|TRY_BLOCK_\w+|ERRNO|FUNCNEST|FUNCNAME|GLOBIGNORE|GLOBSORT|GROUPS|DIRSTACK|DIRSTACKSIZE|CHILD_MAX|COPROC|EXECIGNORE|FIGNORE|IGNOREEOF|INPUTRC|KEYTIMEOUT|KEYBOARD_HACK|READNULLCMD|NULLCMD|STTY|SHELLOPTS|BASHOPTS|SHLVL|SUBST_SUFFIX|VISUAL|WATCH\w*|WORDCHARS|ZDOTDIR|POSIX_CHECK|POSIXLY_CORRECT|PIPESTATUS|MAPFILE|READLINE_\w+|HIST\w+|SAVEHIST|LD_\w+|DYLD_\w+|BASH\w*|ZSH\w*|ZLE\w*|KSH\w*|COMP\w*|_.*|MATCH|MBEGIN|MEND|CPUTYPE|HOST\w*|MACHTYPE|OSTYPE|TTY|TTYIDLE|TERMINFO|TERMCAP|LOGCHECK|LISTMAX|REPORT\w+|ARGC|ARGV0|NULL)$/;
 
+/** A variable that zsh keeps as a number: whatever it is set to is calculated. Others of its kind are never set (`upperMeanings`). */
+export function isNumberOfShell(name: string): boolean {
+	return name === 'COLUMNS' || name === 'LINES';
+}
+
 /** A variable set for one program; the rules judge it by name, so only the shell's own are left out. */
 export function mayBeSetForProgram(name: string): boolean {
 	return (

@@ -19,8 +19,8 @@ export function readRedirection(cursor: Cursor): ExactRedirection | undefined {
 	if (operator === '')
 		return fail(cursor, 'a redirection that not every shell reads alike');
 	if (operator.endsWith('<<')) return readHereDocument(cursor, at, operator);
-	const shape = /[<>]+$/.exec(operator)?.[0];
-	const descriptor = operator.slice(0, -(shape?.length ?? 0));
+	const shape = operator.replace(/^\d/, '');
+	const descriptor = operator.slice(0, -shape.length);
 	skipBlanks(cursor);
 	const target = readWord(cursor);
 	if (!target) return undefined;

@@ -31,8 +31,15 @@ export function doubtAwk(program: string): string | undefined {
 	if (code === undefined) return 'awk: the program can’t be followed';
 	if (/\bsystem\b|@|\bgetline\b/.test(code))
 		return 'awk runs commands or reads files of its own';
+	if (/\bARG[VC]\b/.test(code)) return 'awk says itself which files it reads';
 	if (code.replaceAll('||', ' ').includes('|'))
 		return 'awk pipes into a command';
-	if (/\bprintf?\b[^;{}\n]*>/.test(code)) return 'awk writes to a file';
+	if (code.split(/[;{}\n]/).some(printsToFile)) return 'awk writes to a file';
 	return undefined;
+}
+
+/** `print x > "file"`: behind the first print of a statement. */
+function printsToFile(statement: string): boolean {
+	const at = statement.search(/\bprintf?\b/);
+	return at >= 0 && statement.includes('>', at);
 }

@@ -37,7 +37,12 @@ export function codeOfAwk(program: string): string | undefined {
 		} else code += character;
 	}
 
-	return code.replace(/(,|&&|\|\||[{?:]|\bdo|\belse)\s*\n\s*/g, '$1 ');
+	return code
+		.split('\n')
+		.map(line => line.trim())
+		.filter(line => line !== '')
+		.join('\n')
+		.replace(/(,|&&|\|\||[{?:]|\bdo|\belse)\n/g, '$1 ');
 }
 
 /** Behind a newline begins what is new. */
@@ -46,8 +51,10 @@ const mayDivide = (code: string) => /[\w)\]"$.+-][ \t]*$/.test(code);
 function surelyDivides(code: string): boolean {
 	const before = code.trimEnd();
 	if (/(?:\+\+|--|[$.])$/.test(before)) return false;
-	const word = /[A-Za-z_]\w*$/.exec(before)?.[0];
-	if (word !== undefined) return !beforeEither.test(word);
+	let start = before.length;
+	while (start > 0 && /\w/.test(before.charAt(start - 1))) start--;
+	const word = before.slice(start).replace(/^\d+/, '');
+	if (word !== '') return !beforeEither.test(word);
 	return !before.endsWith(')') || !endsCondition(before);
 }
 

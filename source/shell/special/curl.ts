@@ -14,6 +14,7 @@ export function runCurl(invocation: Invocation): void {
 	const {options, operands} = readByForm(invocation, form, args);
 	for (const {name, value} of options) {
 		if (!value) continue;
+		if (/^(?:-w|--write-out)$/.test(name)) writeOut(invocation, value);
 		if (
 			/^(?:-d|-w|-H|--data|--data-ascii|--data-binary|--json|--header|--write-out|--proxy-header)$/.test(
 				name,
@@ -61,11 +62,17 @@ function readAt({draft}: Invocation, field: Field, marker: RegExp): void {
 				'read',
 				file.value === undefined
 					? file
-					: literalField(file.value.replace(/;.*$/, ''), file.text),
+					: literalField(file.value.split(';', 1)[0] ?? '', file.text),
 			);
 	} else if (field.value === undefined && (field.prefix ?? '') === '')
 		// It could begin with an @.
 		draft.isComplete = false;
+}
+
+/** What it writes out may go to files: `%output{x}`. */
+function writeOut({draft}: Invocation, field: Field): void {
+	for (const [, file = ''] of knownText(field).matchAll(/%output\{([^{}]*)\}/g))
+		touch(draft, 'write', literalField(file.replace(/^>>/, ''), field.text));
 }
 
 function readUrl({draft}: Invocation, field: Field): void {

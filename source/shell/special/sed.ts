@@ -1,5 +1,5 @@
 import {type Invocation} from '../invocation.js';
-import {literalField} from '../field.js';
+import {knownText, literalField} from '../field.js';
 import {programOf} from '../../programs/table.js';
 import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
@@ -18,6 +18,20 @@ export function runSed(invocation: Invocation): void {
 		if (value) touch(draft, 'execute', value);
 		draft.doubts.push('sed -f runs the script of a file');
 	}
+	// A suffix with a folder in it says where the old file goes.
+	for (const {name, value} of options)
+		if (
+			/^(?:-i|-I|--in-place)$/.test(name) &&
+			value &&
+			knownText(value).includes('/')
+		)
+			touch(
+				draft,
+				'write',
+				value.value === undefined
+					? value
+					: literalField(value.value.replaceAll('*', 'x'), value.text),
+			);
 	const [first] = operands;
 	const texts = scripts.map(({value}) => value);
 	if (scripts.length === 0 && files.length === 0 && first) texts.push(first);

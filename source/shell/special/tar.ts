@@ -4,6 +4,7 @@ import {optionTable} from '../../programs/options.js';
 import {spellOut} from '../../programs/oldCluster.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf} from '../../programs/table.js';
+import {touchUnseen} from '../programAccesses.js';
 import {touch} from '../touch.js';
 import {changeFolders} from '../unwrap.js';
 
@@ -38,6 +39,9 @@ export function runTar({args, draft}: Invocation): void {
 		} else if (/^(?:-f|--file)$/.test(name) && value && value.value !== '-') {
 			if (/^[^/]*:/.test(value.value ?? '')) draft.isComplete = false;
 			else touch(draft, packs || has(/^--delete$/) ? 'write' : 'read', value);
+		} else if (meaning === 'names' && value) {
+			if (!unpacks) touchUnseen(draft, value);
+			if (value.value !== '-') touch(draft, 'read', value);
 		} else if ((meaning === 'read' || meaning === 'write') && value)
 			touch(draft, meaning, value);
 	}

@@ -28,6 +28,39 @@ const notAValue = [
 
 /** What read-only never lets pass. */
 export const attackedCommands: readonly string[] = [
+	// zsh calculates what its own numbers are set to.
+	"COLUMNS='path[$(touch pwn)]' ls",
+	"COLUMNS='path[$(touch pwn)]'",
+	'COLUMNS="path[\\$(touch pwn)]" ls',
+	'COLUMNS=$(cat README.md) ls',
+	"LINES='path[$(touch pwn)]' git log --oneline",
+	'LINES=x ls',
+	'COLUMNS=0x1 ls',
+	// A format is read for numbers before its escapes are.
+	"printf '\\u0025d' 'path[$(touch pwn)]'",
+	"printf '\\U00000025d' 'path[$(touch pwn)]'",
+	"printf '\\x25d' a",
+	"printf '\\45d' a",
+	"printf '\\045d' a",
+	// git keeps addresses with tokens.
+	'grep -r url .git',
+	'rg . .git',
+	'rg url .git/config.d',
+	'grep -r url src/../.git',
+	'grep -r url .g*',
+	'grep -r x secrets',
+	// The project's own folder by another name, and those above it.
+	'grep -r x /work/project',
+	'grep -r x /proc/self/root/work/project',
+	'cd /proc/self/root/work/project && grep -r x .',
+	'grep -r x ../project',
+	'echo "$db_pass"',
+	'echo "$conn"',
+	'cat my-secrets.txt',
+	'cat values-secret.yaml',
+	'cat .vscode/sftp.json',
+	'ss -r',
+	'grep -r x .ssh',
 	// A name that nobody wrote may be an option that opens what a file names.
 	'echo --files0-from=.env | while read -r x; do wc "$x"; done',
 	'echo --files0-from=.env | while read -r x; do du "$x"; done',
@@ -262,6 +295,12 @@ export const attackedCommands: readonly string[] = [
 
 /** What read-only still lets pass. */
 export const unharmedCommands: readonly string[] = [
+	'COLUMNS=80 ls',
+	'LINES=24 git log --oneline',
+	'COLUMNS=80',
+	"printf '\\033[1m%s\\n' a",
+	'grep -r url src',
+	'rg url .github',
 	'git diff -U5',
 	'git diff --unified=5 HEAD',
 	'git log -U1 -p',

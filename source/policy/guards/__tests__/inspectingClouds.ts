@@ -213,7 +213,6 @@ aws sesv2 list-email-identities
 gcloud --version
 gcloud version
 gcloud auth list
-gcloud config list
 gcloud config configurations list
 gcloud config get-value project
 gcloud config get compute/zone

@@ -143,6 +143,10 @@ gcloud auth revoke
 gcloud auth list --impersonate-service-account x
 gcloud auth activate-service-account --key-file x
 gcloud config set project x
+gcloud config list
+gcloud config list proxy/password
+gcloud config list --all
+gcloud config configurations describe default
 gcloud config unset project
 gcloud config get proxy/password
 gcloud config get-value auth/access_token_file

@@ -35,13 +35,16 @@ export const secretEntries: readonly GuardEntry[] = [
 					xxd od hexdump strings scp rsync tar zip gzip bzip2 xz 7z openssl curl
 					wget source . python python3 node perl ruby date ln link socat nc dd
 					diff jq yq bat nl paste column read mapfile readarray vim nano view code
-					open
+					open m4 cpp gcc cc clang look vimdiff lynx w3m links elinks shuf nm objdump
+					readelf sh bash zsh dash
 				`),
 				target: ['secret'],
 			},
 			{
 				program: ['git'],
-				subcommand: list('show cat-file archive grep log diff blame'),
+				subcommand: list(
+					'show cat-file archive grep log diff blame annotate hash-object',
+				),
 				target: ['secret'],
 			},
 			{

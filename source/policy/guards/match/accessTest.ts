@@ -41,10 +41,11 @@ const placesNamed = rememberLatest(({call, context}: Subject): PlaceBits => {
 	let found = 0;
 	const {command} = call.input;
 	const words = typeof command === 'string' ? command.slice(0, 20_000) : '';
-	for (const word of words.split(/[\s'"`;|&()<>{}=]+/)) {
-		if (!/^[\w.~/-]+$/.test(word)) continue;
+	const plain = words.replace(/\\[0nrt]/g, ' ');
+	for (const word of plain.split(/[\s'"`;|&()<>{}=]+/)) {
+		if (!/^[\w.~/*?[\]-]+$/.test(word)) continue;
 		const path = resolvePath(word, call.cwd, context.home);
-		found |= fittingPlaces({path}, context);
+		found |= fittingPlaces({path, isGlob: /[*?[]/.test(word)}, context);
 	}
 
 	return found;

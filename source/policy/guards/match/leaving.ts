@@ -89,7 +89,7 @@ function sendsFiles(segment: Segment, isFed: boolean): boolean {
 			return (
 				hasExactFlag(flags, ['-T', '--upload-file']) ||
 				flags.some(flag =>
-					/^-(?:T|[a-zA-Z]*[dF]\S*@)|^--(?:data|form|json|url-query|upload)[^=]*=\S*@|^--upload-file=/.test(
+					/^-(?:T|[a-ce-zA-EG-Z]*[dF]\S*@)|^--(?:data|form|json|url-query|upload)[^=]*=\S*@|^--upload-file=/.test(
 						flag,
 					),
 				) ||

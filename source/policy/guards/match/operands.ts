@@ -101,14 +101,21 @@ const bareFlag = /^-[-\w]*$/;
 /** File names that programs read out of words. */
 function partsWithin(word: string): string[] {
 	const parts: string[] = [];
-	const inner = /^(?:-[-\w]*=?|[^/=@:]*[=@:])[@<"']*(.+?)["']*$/.exec(
-		word,
-	)?.[1];
-	if (inner !== undefined) {
+	const [head] = /^(?:-[-\w]*=?|[^/=@:]*[=@:])[@<"']*/.exec(word) ?? [];
+	const inner =
+		head === undefined ? '' : withoutQuotes(word.slice(head.length));
+	if (inner !== '') {
 		parts.push(inner);
 		if (/[,;=@:]/.test(inner)) parts.push(...inner.split(/[,;=@:]/));
 	}
 
 	if (word.includes(':')) parts.push(...word.split(/[:,"']/));
 	return parts;
+}
+
+/** Without the quotes at its end. */
+function withoutQuotes(text: string): string {
+	let end = text.length;
+	while (end > 0 && /["']/.test(text.charAt(end - 1))) end--;
+	return text.slice(0, end);
 }

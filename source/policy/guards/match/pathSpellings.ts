@@ -21,7 +21,7 @@ export function spellings(
 	if (lower !== plain) all.push(lower);
 	if (!named.isGlob) return all.map(asFile);
 	return all.flatMap(one =>
-		takesAll.test(one)
+		takesAll(one)
 			? [
 					{path: one, isGlob: true},
 					{path: path.posix.dirname(one), isGlob: false},
@@ -33,7 +33,10 @@ export function spellings(
 const asFile = (one: string): Spelling => ({path: one, isGlob: false});
 
 /** `folder/*` is as good as the folder. */
-const takesAll = /\/[*?.{},]*\*[*?.{},]*$/;
+function takesAll(glob: string): boolean {
+	const name = glob.slice(glob.lastIndexOf('/') + 1);
+	return glob.includes('/') && name.includes('*') && /^[*?.{},]+$/.test(name);
+}
 
 /** As written, and with symbolic links resolved; `plain` is clean. */
 export function linkedNames(

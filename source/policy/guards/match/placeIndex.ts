@@ -110,8 +110,11 @@ function indexSamples(
 
 /** `server.pe?` ends like a key, whatever stands before: samples have other stems. */
 function endingTest(name: string): ((name: string) => boolean) | undefined {
-	const [, ending] = /^[^.]+\.([^.]*[*?[][^.]*)$/.exec(name) ?? [];
-	return ending !== undefined && /\w/.test(ending)
+	const [stem, ending = '', ...more] = name.split('.', 3);
+	return stem !== '' &&
+		more.length === 0 &&
+		/[*?[]/.test(ending) &&
+		/\w/.test(ending)
 		? nameTest(`*.${ending}`)
 		: undefined;
 }

@@ -46,9 +46,13 @@ function isPattern(name: string): boolean {
 const characters =
 	/\[[!^]?\]?(?:\[(?:[:.=](?:[\][]|[^\][]*)[:.=]\])?|[^\][])*\]/g;
 
+const longestName = 1000;
+
 /** Whether a name of a glob of the shell's may become a name. */
 export function nameTest(pattern: string): (name: string) => boolean {
 	if (!isPattern(pattern)) return name => name === pattern;
+	// Longer than any name is: it may become many.
+	if (pattern.length > longestName) return () => true;
 	const loose = pattern
 		.replace(/[@?*+!]\([^)]*\)/g, '*')
 		.replace(/\{[^}]*\}/g, '*')

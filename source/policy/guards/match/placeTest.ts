@@ -94,20 +94,28 @@ function placesAt(all: readonly Spelling[], index: PlaceIndex): PlaceBits {
 }
 
 /** A glob that begins with letters of its own: `.env?`, `id_*`. */
-const saysSomething = /\/[^*?[{/][^*?[{/]+[^/]*$/;
+const saysSomething = (glob: string) =>
+	/^[^*?[{]{2}/.test(glob.slice(glob.lastIndexOf('/') + 1));
 
 /** Any glob. */
-const anything = /^/;
+const anything = () => true;
 
 function placesOfGlob(
 	all: readonly Spelling[],
-	form: RegExp,
+	fits: (glob: string) => boolean,
 	roots: Roots,
 ): PlaceBits {
 	const index = indexFor(roots);
 	let found = 0;
-	for (const {path, isGlob} of all)
-		if (isGlob && form.test(path)) found |= index.mayBecome(path);
+	for (const {path, isGlob} of all) {
+		if (!isGlob) continue;
+		if (fits(path)) found |= index.mayBecome(path);
+		// A set of one letter is that letter.
+		const plain = path.replace(/\[([^\]!^])\]/g, '$1');
+		if (plain !== path && fits(plain))
+			found |= index.mayBecome(plain) | index.at(plain);
+	}
+
 	return found;
 }
 

@@ -102,7 +102,13 @@ export const places = {
 		wp-config.php .*_history .*history .lesshst .viminfo certs certs/**
 		api_key* apikey* *api_key.* *-key.json *_key.json appsettings.*.json
 		config/database.yml database.yml */keyring/** .local/state/athena/sessions/**
-		/run/user/*/keyring/** secrets/** credentials/** .ssh .ssh/** .aws .aws/** .azure .azure/**
+		/run/user/*/keyring/** *-secrets.* *_secrets.* *-secret.*
+		*_secret.* shadow.bak .vscode/sftp.json sftp-config.json .ftpconfig
+		ftpsync.settings .remote-sync.json filezilla.xml recentservers.xml
+		gha-creds-*.json .rbenv-vars .powenv .actrc vault.yml vault.yaml
+		.cursor/mcp.json .continue/config.json .svn/auth/** .hg/hgrc
+		.idea/dataSources*.xml ntds.dit *.hprof /etc/environment
+		secrets/** credentials/** .ssh .ssh/** .aws .aws/** .azure .azure/**
 		.gnupg .gnupg/** .kube .kube/** .docker .docker/** .config/gcloud
 		.config/gcloud/** .config/gh .config/gh/** .config/configstore/**
 		.config/containers/auth.json .config/doctl/** .config/glab-cli/**

@@ -107,9 +107,10 @@ function areHarmlessWrappers({wrappers}: Segment): boolean {
 
 /** Variables that change how a program prints, never what it runs. */
 const harmlessVariables =
-	/^(?:LC_\w+|LANG|LANGUAGE|TZ|COLUMNS|LINES|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|CI|TERM|GIT_OPTIONAL_LOCKS|GIT_TERMINAL_PROMPT|POSIXLY_CORRECT)$/;
+	/^(?:LC_\w+|LANG|LANGUAGE|TZ|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|CI|TERM|GIT_OPTIONAL_LOCKS|GIT_TERMINAL_PROMPT|POSIXLY_CORRECT)$/;
 
 function isHarmlessVariable(name: string, value: string | undefined): boolean {
+	if (/^(?:COLUMNS|LINES)$/.test(name)) return /^\d+$/.test(value ?? '');
 	if (harmlessVariables.test(name)) return true;
 	return (
 		/^(?:PAGER|GIT_PAGER|GH_PAGER|MANPAGER|SYSTEMD_PAGER)$/.test(name) &&
@@ -141,7 +142,9 @@ function showsNoSecretVariable(argument: Argument, subject: Subject): boolean {
 		([, name = '']) =>
 			openVariables.has(name) ||
 			(/^[a-z_]/.test(name) &&
-				!/token|secret|passw|key|cred|auth|proxy|npm_/.test(name)) ||
+				!/token|secret|pass|key|cred|auth|proxy|npm_|^pw|_pw|conn|dsn|cookie|session/.test(
+					name,
+				)) ||
 			isSetHere(name, subject),
 	);
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {spellOut} from '../../../programs/oldCluster.js';
 import {operandMeanings} from '../../../programs/operands.js';
 import {optionTable} from '../../../programs/options.js';
@@ -29,14 +30,24 @@ import {
 	maySearchFolder,
 } from './shown.js';
 
+/** What is proven of words takes time that grows with their square. */
+const longestWord = 4000;
+
 /** True if this call of the program is proven to do nothing but look. */
 export function isProven(
 	segment: Segment,
 	{record, inspects}: ReadingProgram,
 	subject: Subject,
 ): boolean {
+	if (segment.args.some(({text}) => text.length > longestWord)) return false;
 	if (!isCleanCall(segment, subject)) return false;
 	if (inspects.onlyInProject && !isAtHome(segment, subject)) return false;
+	if (
+		inspects.settings !== undefined &&
+		!segment.args.every(({value = ''}) => /^(?:-v|--?version)$/.test(value)) &&
+		hasSettings(inspects.settings, segment, subject)
+	)
+		return false;
 	if (isExactly(segment.args, inspects.exactly))
 		return redirectionsFit(segment, subject);
 	if (
@@ -74,6 +85,19 @@ function isAtHome(segment: Segment, {call, context}: Subject): boolean {
 		(cwd !== undefined && cwd === call.cwd && cwd.startsWith(`${projectDir}/`));
 	if (!isHere) return false;
 	return isOwnRepository?.(cwd) ?? cwd === projectDir;
+}
+
+/** Whether the folder, or one above it, has such a file; the user's own in the home folder counts as the user's. */
+function hasSettings(
+	file: string,
+	{cwd = '/'}: Segment,
+	{context: {disk, home}}: Subject,
+): boolean {
+	for (let place = cwd; ; place = path.dirname(place)) {
+		if (place !== home && disk?.isThere?.(path.join(place, file)) === true)
+			return true;
+		if (place === path.dirname(place)) return false;
+	}
 }
 
 function isExactly(

@@ -2,10 +2,15 @@ import {type Form, type Inspects} from '../../../programs/program.js';
 import {type FoundOption} from '../../../programs/readOptions.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isHarmless} from '../match/touched.js';
-import {isBelow, nameTest, type NamedPath} from '../match/placePatterns.js';
+import {
+	fixedPart,
+	isBelow,
+	nameTest,
+	type NamedPath,
+} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
 import {globLinks} from '../match/globLinks.js';
-import {leadsAnywhere} from '../match/pathSpellings.js';
+import {clean, leadsAnywhere} from '../match/pathSpellings.js';
 import {namedAt, resolvePath, type Subject} from '../match/subject.js';
 import {linksBelow} from '../../linksBelow.js';
 import {isFoundName} from './findActions.js';
@@ -311,13 +316,44 @@ function folderFits(
 	const {path} = place;
 	const named: NamedPath = {...place, isGlob: value === undefined};
 	if (leadsAnywhere(named, context)) return false;
+	if (holdsSecrets(named, context)) return false;
 	if (isCode(named)) return true;
 	if (!isInside(named, context) && !isAt(named, 'home_known', context))
 		return false;
 	const isTop =
-		path === context.projectDir || /\/\.?\*?$/.test(path) || isTemporary(path);
+		holdsProject(named, context) || /\/\.?\*?$/.test(path) || isTemporary(path);
 	return !isTop || isSafeAtTop(path);
 }
+
+/** The project's own folder, or one above it, by whatever name: `..`, `/proc/self/root/…`, a link. */
+function holdsProject(
+	{path, dotted = path, isGlob}: NamedPath,
+	{projectDir, realPath = place => place}: Subject['context'],
+): boolean {
+	const project = realPath(projectDir);
+	return [clean(path), realPath(isGlob ? fixedPart(dotted) : dotted)].some(
+		place => {
+			const folder = isGlob ? fixedPart(place) : place;
+			return [projectDir, project].some(
+				top => isBelow(top, folder) && !(isGlob && top === folder),
+			);
+		},
+	);
+}
+
+/** A folder of secrets, or what git keeps for itself: its configuration has addresses with tokens. */
+function holdsSecrets(named: NamedPath, context: Subject['context']): boolean {
+	const {path, dotted = path} = named;
+	const real = context.realPath?.(named.isGlob ? fixedPart(dotted) : dotted);
+	return (
+		[path, real].some(one => /\/\.git(?:\/|$)/.test(one ?? '')) ||
+		(named.isGlob === true && mayBeGit(path)) ||
+		fitsPlace(named, 'secret', context)
+	);
+}
+
+const mayBeGit = (glob: string) =>
+	glob.split('/').some(name => /^[.[{(]/.test(name) && nameTest(name)('.git'));
 
 function isTemporary(path: string): boolean {
 	return /^(?:\/private)?(?:\/var)?\/tmp$/.test(path);

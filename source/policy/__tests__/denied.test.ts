@@ -1,0 +1,215 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {judge} from '../judge.js';
+import {linksAt} from '../linksAt.js';
+import {createRealPath} from '../realPath.js';
+import {type PolicyContext} from '../types.js';
+import {compiled, deny, verdict as verdictOf} from './kit.js';
+
+/*
+ * A denial of a path holds whatever way leads there: by a glob, by a link, by
+ * a folder that holds it, by a name that comes from elsewhere, by git.
+ */
+
+let root = '';
+let context: PolicyContext;
+
+beforeAll(() => {
+	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-d-')));
+	for (const folder of ['src', 'docs', 'secrets', 'apps/web', 'many'])
+		fs.mkdirSync(path.join(root, folder), {recursive: true});
+	const put = (name: string) => fs.writeFileSync(path.join(root, name), 'x\n');
+	for (const name of [
+		'.env',
+		'README.md',
+		'src/a.ts',
+		'docs/b.md',
+		'secrets/a',
+		'apps/web/.env',
+		'apps/web/c.ts',
+	])
+		put(name);
+	for (let index = 0; index < 5001; index++) put(`many/${index}`);
+	fs.symlinkSync('../.env', path.join(root, 'src/link.ts'));
+	fs.symlinkSync('../README.md', path.join(root, 'docs/same.md'));
+	const git = (...args: string[]) =>
+		execFileSync(
+			'git',
+			['-C', root, '-c', 'core.hooksPath=/dev/null', ...args],
+			{
+				env: {PATH: process.env.PATH, HOME: root, GIT_CONFIG_NOSYSTEM: '1'},
+			},
+		);
+	git('init', '-q');
+	git('add', 'src/a.ts', 'secrets/a', 'README.md');
+	const {realPath, disk} = createRealPath();
+	context = {
+		projectDir: root,
+		home: '/home/dev',
+		now: 0,
+		ownPaths: [],
+		realPath,
+		disk,
+		linksAt,
+	};
+});
+
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+const under = (when: string) => (command: string) =>
+	judge(
+		{tool: 'Bash', input: {command}, cwd: root},
+		compiled([deny(when)]),
+		context,
+	).verdict;
+
+const env = under('~p .env');
+
+describe('a denied file', () => {
+	test.each([
+		'cat .[e]nv',
+		'cat .e??',
+		'cat src/*.ts',
+		'cat src/l?nk.ts',
+		'cat s*/*.ts',
+		'for f in src/*; do cat "$f"; done',
+		'grep -R x src',
+		'grep -r x apps',
+		'grep -r x apps/*',
+		'cp -r apps /tmp/x',
+		'cp -r . /tmp/x',
+		'tar czf - .',
+		'tar czf - apps/we?',
+		'zip -r x.zip apps',
+		'rsync -a apps/ /tmp/x',
+		'grep -r x many',
+		'cat src/l*',
+		"grep -rh '' a*",
+		"grep -R '' src",
+		"rg -L '' src",
+		'git grep --no-index x',
+		'aws s3 sync . s3://x',
+		'docker cp . box:/x',
+	])('is behind a glob, a link, a folder: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test.each([
+		"printf '.env\\0' | xargs -0 cat",
+		"find . -name '.e*' | xargs cat",
+		"find . -name '.e*' | pax -w",
+		'echo .env | cpio -o',
+		'find . | cpio -o',
+		'cpio --create < list',
+		'tar -T - -czf x.tgz',
+		'tar cf - -T <(echo .env)',
+		'tar czf - --files-from=list',
+		'rsync --files-from=list . /tmp/x',
+		'zip x.zip -@ < list',
+		'wc --files0-from=list',
+		'sort --files0-from=list',
+		'file -f list',
+		'git add --pathspec-from-file=list',
+	])('is named by what nobody sees: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test.each([
+		'm4 .env',
+		'cpp .env',
+		"look '' .env",
+		'vimdiff .env a',
+		'lynx -dump .env',
+		'w3m .env',
+		'gcc -E -x c .env',
+		"sqlite3 x '.import .env t'",
+		'sqlite3 x ".read \'.env\'"',
+		'duckdb -c "select * from read_text(\'.env\')"',
+		'nobodyknows "load(.env)"',
+		'nobodyknows --config=.env',
+		'sqlite3 :memory: "select readfile(\'.env\')"',
+		`awk 'BEGIN{ARGV[1]=".env";ARGC=2}1'`,
+	])('is a word of a program without a record: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test.each([
+		'git log -p',
+		'git log --all --patch',
+		'git show HEAD',
+		'git show 1f3a',
+		'git cat-file -p 1f3a',
+		'git cat-file --batch',
+		'git archive HEAD',
+		'git stash show -p',
+		'git -C src log -p',
+		'git log -p -- .env',
+		'git format-patch --stdout main',
+	])('is in what git has kept: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test.each([
+		'cat README.md',
+		'cat docs/*.md',
+		'grep -r x docs',
+		'grep -R x docs',
+		'cp -r docs /tmp/x',
+		'tar czf - docs/*.md',
+		'rm -rf many',
+		'rg x src',
+		'docker build -t x .',
+		'npx eslint .',
+		'pnpm -C apps/web test',
+		'git diff',
+		'git diff HEAD~1 --stat',
+		'git grep x',
+		'git log --oneline',
+		'git log -p -- docs',
+		'git show --stat',
+		'git show HEAD:README.md',
+		'git cat-file -t 1f3a',
+		'git commit -m "no .env"',
+		'echo .env | wc -l',
+		'ls docs | nobodyknows',
+		'nobodyknows "a sentence. And another"',
+		'nobodyknows docs',
+	])('is not touched by %s', command => {
+		expect(env(command)).toBe('none');
+	});
+
+	test('is shown by git if git tracks it', () => {
+		const secrets = under('~p "secrets/**"');
+		expect(secrets('git diff')).toBe('ask');
+		expect(secrets('git grep KEY')).toBe('ask');
+		expect(secrets('git diff -- src')).toBe('none');
+		expect(under('~p /secrets[/]/')('git diff')).toBe('ask');
+		expect(under('~p /apps[/]/')('git diff')).toBe('none');
+	});
+
+	test('is in a folder that a program is given', () => {
+		const secrets = under('~p "secrets/**"');
+		expect(secrets('kubectl apply -f secrets')).toBe('ask');
+		expect(secrets('kubectl create secret generic x --from-file=secrets')).toBe(
+			'ask',
+		);
+		expect(secrets('kubectl apply -f deploy')).toBe('none');
+	});
+
+	test('elsewhere is not below the project', () => {
+		expect(under('~p "~/.ssh"')('grep -r x many')).toBe('none');
+		expect(under('~p "~/.ssh"')('git log -p')).toBe('none');
+	});
+});
+
+describe('where nobody can look', () => {
+	test.each(['cat src/*.ts', 'grep -r x src', 'git diff', 'git grep x'])(
+		'%s is as it is written',
+		command => {
+			expect(verdictOf([deny('~p .env')], command)).toBe('none');
+		},
+	);
+});

@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A longer configuration is not read, bytes. */
+const longestFile = 64 * 1024;
+
+/**
+ * Whether git runs what a repository holds when it only looks at it: the
+ * setting is its owner's, the program comes with the files. `core.hooksPath`
+ * with a `post-index-change` in it (git status writes the index), settings taken
+ * from a tracked file, filters and monitors that are scripts. Throws where it
+ * cannot be read.
+ *
+ * @param top the folder that holds `.git`
+ */
+export function runsOwnCode(top: string): boolean {
+	const own = gitFolder(path.join(top, '.git'));
+	const shared = path.join(own, 'commondir');
+	const common = fs.existsSync(shared)
+		? path.resolve(own, readSmall(shared).trim())
+		: own;
+	return [path.join(common, 'config'), path.join(own, 'config.worktree')]
+		.filter(file => fs.existsSync(file))
+		.flatMap(file => settingsIn(readSmall(file)))
+		.some(setting => runsCode(setting, top));
+}
+
+function gitFolder(file: string): string {
+	if (fs.statSync(file).isDirectory()) return file;
+	const [, place = ''] = /^gitdir: (.*)/.exec(readSmall(file)) ?? [];
+	return path.resolve(path.dirname(file), place.trim());
+}
+
+function readSmall(file: string): string {
+	const stat = fs.statSync(file);
+	if (!stat.isFile() || stat.size > longestFile)
+		throw new Error(`${file} is no configuration that can be read`);
+	return fs.readFileSync(file, 'utf8');
+}
+
+type Setting = {
+	/** Section and key, in lower case: `filter.clean`. */
+	name: string;
+	value: string;
+};
+
+function settingsIn(text: string): Setting[] {
+	const settings: Setting[] = [];
+	let section = '';
+	for (const line of text.replace(/\\\r?\n/g, '').split(/\r?\n/)) {
+		const [head, name] = /^\s*\[\s*([\w.-]+)[^\]]*\]/.exec(line) ?? [];
+		if (name !== undefined) section = name.toLowerCase().split('.', 1)[0] ?? '';
+		const rest = head === undefined ? line : line.slice(head.length);
+		const [, key, value = ''] = /^\s*([\w-]+)\s*(?:=(.*))?$/.exec(rest) ?? [];
+		if (key !== undefined)
+			settings.push({
+				name: `${section}.${key.toLowerCase()}`,
+				value: value.replace(/["']|[#;].*/g, '').trim(),
+			});
+	}
+
+	return settings;
+}
+
+function runsCode({name, value}: Setting, top: string): boolean {
+	switch (name) {
+		case 'include.path':
+		case 'includeif.path':
+			// In the user's own home it is the user's.
+			return !/^[/~]/.test(value) || isIn(value, top);
+		case 'core.hookspath':
+			return (
+				isIn(path.resolve(top, value), top) &&
+				fs.existsSync(path.resolve(top, value, 'post-index-change'))
+			);
+		case 'core.fsmonitor':
+			return !/^(?:true|false|yes|no|on|off|1|0|)$/i.test(value);
+		case 'gpg.program':
+		case 'gpg.defaultkeycommand':
+		case 'diff.external':
+		case 'diff.command':
+		case 'diff.textconv':
+		case 'filter.clean':
+		case 'filter.smudge':
+		case 'filter.process':
+			return /[/$`]/.test(value) || isInterpreter.test(value);
+		default:
+			return false;
+	}
+}
+
+/** It runs a file whose name may be a bare word: `node clean.js`. */
+const isInterpreter =
+	/(?:^|[\s|&;(])(?:\w*sh|node|deno|bun|python[\d.]*|perl|ruby|php|lua|tclsh|npx|npm|pnpm|yarn|make|env|sed|awk)(?:\s|$)/;
+
+const isIn = (place: string, folder: string) =>
+	place === folder || place.startsWith(`${folder}/`);

@@ -1,0 +1,151 @@
+import {posix} from 'node:path';
+import {programs} from '../programs/table.js';
+import {type Argument, type Segment} from '../shell/types.js';
+import {resolveFrom} from '../utils/resolveFrom.js';
+
+/** What a segment may run because this very command has put it there. */
+export type Written = {
+	/** Texts that were written to files which it runs: a script, a Makefile. */
+	texts: readonly string[];
+	/** Names of programs that the file is, which it runs under another name: `ln -s /usr/bin/git g; ./g`. */
+	names: readonly string[];
+};
+
+/** What each segment may run that others of the command wrote, by index; empty where none did. */
+export function writtenTexts(segments: readonly Segment[]): Written[] {
+	if (segments.length < 2) return [];
+	const files: Files = new Map();
+	// Twice: what is copied may be written by a later loop or function.
+	for (let round = 0; round < 2; round++)
+		for (const segment of segments) noteWritten(segment, segments, files);
+	if (files.size === 0) return [];
+	return segments.map(segment => {
+		if (!mayRunFiles(segment)) return nothing;
+		const run = new Set(placesRun(segment));
+		const found = [...files].filter(
+			([file]) =>
+				run.has(file) ||
+				(!segment.accessesAreComplete &&
+					runByItself.test(posix.basename(file))),
+		);
+		return {
+			texts: found.flatMap(([, {texts}]) => [...texts]),
+			names: found.flatMap(([, {names}]) => [...names]),
+		};
+	});
+}
+
+const nothing: Written = {texts: [], names: []};
+
+type Files = Map<string, {texts: Set<string>; names: Set<string>}>;
+
+/** Files that a program looks for by their names, and runs what they say. */
+const runByItself =
+	/^(?:(?:GNU)?[Mm]akefile|.*\.mk|package\.json|\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|Dockerfile|(?:docker-)?compose\.ya?ml|build\.(?:gradle|gradle\.kts|ninja|rs|xml)|pom\.xml|setup\.py|pyproject\.toml|tox\.ini|noxfile\.py|conftest\.py|\.envrc|Vagrantfile|.*\.config\.[cm]?[jt]s|pre-\w+|post-\w+|commit-msg)$/;
+
+/** Programs that put one file where another is to be. */
+const copiers: ReadonlySet<string> = new Set([
+	'cp',
+	'mv',
+	'ln',
+	'link',
+	'install',
+	'rsync',
+]);
+
+function noteWritten(
+	segment: Segment,
+	segments: readonly Segment[],
+	files: Files,
+): void {
+	const {program = '', accesses, args} = segment;
+	const written = accesses.flatMap(({kind, path}) =>
+		kind === 'write' && path !== undefined ? [path] : [],
+	);
+	if (written.length === 0) return;
+	const copied = copiers.has(program)
+		? namedPlaces(segment).flatMap(place => files.get(place) ?? [])
+		: [];
+	const read = accesses.flatMap(({kind, path}) =>
+		kind !== 'write' && path !== undefined ? (files.get(path) ?? []) : [],
+	);
+	const names = copiers.has(program) ? args.flatMap(namesIn) : [];
+	const texts = copiers.has(program) ? [] : textsOf(segment, segments);
+	for (const path of written) {
+		const file = files.get(path) ?? {texts: new Set(), names: new Set()};
+		files.set(path, file);
+		for (const name of names) file.names.add(name);
+		for (const text of texts) file.texts.add(text);
+		for (const other of [...copied, ...read]) {
+			if (other === file) continue;
+			for (const text of other.texts) file.texts.add(text);
+			for (const name of other.names) file.names.add(name);
+		}
+	}
+}
+
+/** What a segment may write: its words, what it is fed, and what comes to it by a pipe. */
+function textsOf(segment: Segment, segments: readonly Segment[]): string[] {
+	const {args, stdinText, pipedFrom, alsoPipedFrom = []} = segment;
+	const before = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
+	const own = args.map(wordOf);
+	return [
+		...own,
+		own.join(' '),
+		...(stdinText === undefined ? [] : [stdinText]),
+		...before.flatMap(index => {
+			const feeder = segments[index];
+			return feeder && feeder !== segment ? textsOfOne(feeder) : [];
+		}),
+	];
+}
+
+function textsOfOne({args, stdinText}: Segment): string[] {
+	const own = args.map(wordOf);
+	return [
+		...own,
+		own.join(' '),
+		...(stdinText === undefined ? [] : [stdinText]),
+	];
+}
+
+const wordOf = ({value, pattern, text}: Argument) => value ?? pattern ?? text;
+
+/** The names a word may have as a program: its last one, or all in it where it is computed. */
+function namesIn({value, text}: Argument): string[] {
+	return value === undefined
+		? (text.slice(0, 200).match(/[a-z][\w.+-]*/gi) ?? [])
+		: [posix.basename(value)];
+}
+
+/** It may run what stands in a file: all but programs that are known to do nothing of the kind. */
+function mayRunFiles({
+	program,
+	accesses,
+	accessesAreComplete,
+}: Segment): boolean {
+	if (accesses.some(({kind}) => kind === 'execute')) return true;
+	if (program === undefined || copiers.has(program)) return false;
+	const record = programs.get(program);
+	return !record || record.isInterpreter === true || !accessesAreComplete;
+}
+
+/** Files that it runs, or may run: it is given their names, or they are its input. */
+function placesRun(segment: Segment): string[] {
+	const touched = segment.accesses.flatMap(({kind, path}) =>
+		path !== undefined && kind !== 'write' ? [path] : [],
+	);
+	return [...touched, ...namedPlaces(segment)];
+}
+
+function namedPlaces({args, cwd, programPath}: Segment): string[] {
+	const words = args.map(wordOf);
+	if (programPath !== undefined) words.push(programPath);
+	return words.flatMap(word =>
+		word.startsWith('/')
+			? [resolveFrom('/', word)]
+			: cwd === undefined
+				? []
+				: [resolveFrom(cwd, word)],
+	);
+}
