@@ -15,6 +15,9 @@ const md5sumRecord: Program = {
 };
 
 /** Programs that show bytes, sums and what a file is made of. */
+/** With DEBUGINFOD_URLS set, from wherever that says. */
+const fetchesDebug = 'fetches what is known of the program for debugging';
+
 export const bytePrograms: Readonly<Record<string, Program>> = {
 	file: {
 		options:
@@ -228,17 +231,21 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 	},
 	readelf: {
 		options:
-			'-a -h -l -S -g -t -e -s -n -r -u -d -V -A -c -D -I -W -v -H -x: -p: -R: -j: -z -w? -C? --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --use-dynamic --hex-dump= --string-dump= --relocated-dump= --decompress --histogram --wide --demangle? --help --version | -L -P -U: --lto-syms --sym-base= --no-demangle --recurse-limit --no-recurse-limit --unicode= --lint --debug-dump? --dwarf-depth= --dwarf-start= --ctf= --ctf-parent= --ctf-symbols= --ctf-strings= --sframe? --no-follow-links --follow-links --process-links --silent-truncation',
+			'-a -h -l -S -g -t -e -s -n -r -u -d -V -A -c -D -I -W -v -H -x: -p: -R: -j: -z -C? --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --use-dynamic --hex-dump= --string-dump= --relocated-dump= --decompress --histogram --wide --demangle? --help --version | -L -P -U: --lto-syms --sym-base= --no-demangle --recurse-limit --no-recurse-limit --unicode= --lint --ctf= --ctf-parent= --ctf-symbols= --ctf-strings= --sframe? --no-follow-links --follow-links --process-links --silent-truncation',
 		inspects: {
 			reason: 'says what a program is made of',
 			shows: 'contents',
 			operandBegins: /^[^@]/,
-			leftOut: {'@options': 'reads more options from a file'},
+			leftOut: {
+				'@options': 'reads more options from a file',
+				'-w': fetchesDebug,
+				'--debug-dump': fetchesDebug,
+			},
 		},
 	},
 	objdump: {
 		options:
-			'-a -f -p -h -x -d -D -e -g -G -W? -s -t -T -r -R -v -H -C? -j: -M: -w -z -F -l -b: -m: --archive-headers --file-headers --private-headers --headers --section-headers --all-headers --disassemble? --disassemble-all --debugging --stabs --full-contents --syms --dynamic-syms --reloc --dynamic-reloc --demangle? --section= --wide --help --version | -S -i -L -P: -E: -I: --source --source-comment? --dwarf? --info --target= --architecture= --endian= --include= --line-numbers --start-address= --stop-address= --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width= --adjust-vma= --prefix= --prefix-strip= --dwarf-depth= --dwarf-start= --disassembler-options= --no-addresses --special-syms --inlines --visualize-jumps? --ctf? --sframe? --file-start-context --disassemble-zeroes --display-file-offsets --recurse-limit --no-recurse-limit --disassembler-color=',
+			'-a -f -p -h -x -d -D -e -g -G -s -t -T -r -R -v -H -C? -j: -M: -w -z -F -b: -m: --archive-headers --file-headers --private-headers --headers --section-headers --all-headers --disassemble? --disassemble-all --debugging --stabs --full-contents --syms --dynamic-syms --reloc --dynamic-reloc --demangle? --section= --wide --help --version | -i -L -P: -E: -I: --info --target= --architecture= --endian= --include= --start-address= --stop-address= --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width= --adjust-vma= --prefix= --prefix-strip= --disassembler-options= --no-addresses --special-syms --inlines --visualize-jumps? --ctf? --sframe? --file-start-context --disassemble-zeroes --display-file-offsets --recurse-limit --no-recurse-limit --disassembler-color=',
 		inspects: {
 			reason: 'says what a program is made of',
 			shows: 'contents',
@@ -247,6 +254,9 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 				'@options': 'reads more options from a file',
 				'--dwarf-start': 'not needed to look',
 				'-S': 'opens the source files that the program names',
+				'-l': fetchesDebug,
+				'-W': fetchesDebug,
+				'--dwarf': fetchesDebug,
 			},
 		},
 	},
@@ -255,6 +265,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 			'-s: -e: -i: -f: -S: -W: -C? -V --shell= --exclude= --include= --format= --severity= --color? --enable= --norc --wiki-link-count= --version --help',
 		inspects: {
 			reason: 'says what is wrong with a script',
+			settings: ['.shellcheckrc', 'shellcheckrc'],
 			shows: 'contents',
 			leftOut: {
 				'-x': 'opens files that the script names',

@@ -101,7 +101,8 @@ const git: Program = {
 		annotate: looks('-b -l -L: -n -s -t -w'),
 		branch: forms(bareListFlags, {most: 0, shows: 'names'}),
 		'branch --list': forms(listFlags, {shows: 'names', operandBegins: listed}),
-		'branch -l': forms(listFlags, {shows: 'names', operandBegins: listed}),
+		// Before git 2.20 it made a branch with a reflog.
+		'branch -l': forms(listFlags, {most: 0, shows: 'names'}),
 		'branch --contains': forms(listFlags, {
 			shows: 'names',
 			operandBegins: listed,

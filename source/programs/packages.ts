@@ -117,7 +117,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'answers questions about packages',
 			onlyInProject: true,
-			settings: '.npmrc',
+			settings: ['.npmrc'],
 			exactly: ['--version', '-v', '-version', 'help', '--help'],
 			leftOut: {
 				install: changes,
@@ -162,6 +162,8 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 		inspects: {
 			reason: 'answers questions about Go code',
 			onlyInProject: true,
+			// Each may name a toolchain, which any command of go fetches and runs.
+			settings: ['go.mod', 'go.work'],
 			leftOut: {
 				build: runs,
 				test: runs,

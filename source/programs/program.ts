@@ -107,10 +107,11 @@ export type InspectingProgram = {
 	/** Only in the project's own folder: elsewhere its settings may name programs to run. */
 	onlyInProject?: true;
 	/**
-	 * A file of the project's that says where else it goes, or what it writes:
-	 * with one in the folder or above it, only its version is proven.
+	 * Files of the project's that say where else it goes, or what it writes: with
+	 * one in the folder, beside an operand, or above them, only its version is
+	 * proven.
 	 */
-	settings?: string;
+	settings?: readonly string[];
 	/** Arguments that are fine as a whole: `--version`. */
 	exactly?: readonly string[];
 	/** Even what is left out can't do harm, so a computed word may be an option. */

@@ -205,6 +205,27 @@ test('npm goes where the settings of a project say', () => {
 	expect(says('npm ls')).toBe('allow');
 });
 
+test('go runs the toolchain that a module names', () => {
+	const says = (command: string) => verdict(command, ['read-only']);
+	expect(says('go version')).toBe('allow');
+	fs.writeFileSync(path.join(project, 'go.mod'), 'toolchain go1.99.0');
+	expect(says('go version')).toBe('ask');
+	expect(says('go env GOPATH')).toBe('ask');
+	fs.rmSync(path.join(project, 'go.mod'));
+});
+
+test('shellcheck opens what its settings beside a script let it', () => {
+	const says = (command: string) => verdict(command, ['read-only']);
+	const inSrc = ['shellcheck src/a.sh', 'shellcheck src/*.sh'];
+	const everywhere = ['shellcheck a.sh', ...inSrc];
+	expect(everywhere.map(says)).toEqual(everywhere.map(() => 'allow'));
+	fs.writeFileSync(path.join(project, 'src/.shellcheckrc'), '');
+	expect(says('shellcheck a.sh')).toBe('allow');
+	expect(inSrc.map(says)).toEqual(['ask', 'ask']);
+	expect(says('shellcheck */a.sh')).toBe('ask');
+	fs.rmSync(path.join(project, 'src/.shellcheckrc'));
+});
+
 test('a search of the project is one by whatever name', () => {
 	const around = {
 		...context,

@@ -47,7 +47,7 @@ function describeProgram({
 	const beside =
 		settings === undefined
 			? ''
-			: ` Its version alone beside ${code(settings)}.`;
+			: ` Its version alone beside ${settings.map(code).join(' or ')}.`;
 	return [
 		item(`${names.map(code).join(', ')}: ${reason}.${where}${beside}`),
 		...left,

@@ -1,5 +1,5 @@
 import {type Segment} from '../../shell/types.js';
-import {asInProject} from '../../utils/agentWorktrees.js';
+import {asInProject, worktreesFolder} from '../../utils/agentWorktrees.js';
 import {textPaths} from '../textPaths.js';
 import {readCall} from '../readCall.js';
 import {type Opinion, type PolicyContext} from '../types.js';
@@ -206,14 +206,22 @@ function steersAthena(segment: Segment): boolean {
 	}
 }
 
-/** The way into an agent's worktree, where it does not lead out again. */
-const inWorktree =
-	/[^\s'"`=:]*\.athena\/worktrees\/[\w-]+\/(?![^\s'"`]*\.\.)/gi;
+const worktrees = `${worktreesFolder}/`;
+
+/** A word of a command without the way into an agent's worktree, where it does not lead out again. */
+function fromWorktree(word: string): string {
+	const at = word.indexOf(worktrees);
+	const end = at === -1 ? -1 : word.indexOf('/', at + worktrees.length);
+	return end === -1 || word.includes('..') ? word : word.slice(end);
+}
 
 /** Code that names a protected file. */
 function namesProtected(segment: Segment, {ownPaths}: PolicyContext): boolean {
 	// What lies in an agent's worktree is the agent's work.
-	const text = readText(segment).replaceAll(inWorktree, '/');
+	const text = readText(segment)
+		.split(/([\s'"`=:]+)/)
+		.map(fromWorktree)
+		.join('');
 	return (
 		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\/(?!worktrees\/)/.test(
 			text,

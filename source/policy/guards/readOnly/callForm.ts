@@ -107,10 +107,14 @@ function areHarmlessWrappers({wrappers}: Segment): boolean {
 
 /** Variables that change how a program prints, never what it runs. */
 const harmlessVariables =
-	/^(?:LC_\w+|LANG|LANGUAGE|TZ|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|CI|TERM|GIT_OPTIONAL_LOCKS|GIT_TERMINAL_PROMPT|POSIXLY_CORRECT)$/;
+	/^(?:NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|CI|GIT_OPTIONAL_LOCKS|GIT_TERMINAL_PROMPT|POSIXLY_CORRECT)$/;
 
 function isHarmlessVariable(name: string, value: string | undefined): boolean {
 	if (/^(?:COLUMNS|LINES)$/.test(name)) return /^\d+$/.test(value ?? '');
+	// Each names a file of its kind, which must not be one of the repository's.
+	if (/^(?:LC_\w+|LANG|LANGUAGE|TERM)$/.test(name))
+		return /^[\w.:@+-]*$/.test(value ?? '/');
+	if (name === 'TZ') return /^(?:[\w+-]+(?:\/[\w+-]+)*)?$/.test(value ?? '.');
 	if (harmlessVariables.test(name)) return true;
 	return (
 		/^(?:PAGER|GIT_PAGER|GH_PAGER|MANPAGER|SYSTEMD_PAGER)$/.test(name) &&

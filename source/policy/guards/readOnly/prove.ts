@@ -87,17 +87,30 @@ function isAtHome(segment: Segment, {call, context}: Subject): boolean {
 	return isOwnRepository?.(cwd) ?? cwd === projectDir;
 }
 
-/** Whether the folder, or one above it, has such a file; the user's own in the home folder counts as the user's. */
+/**
+ * Whether the folder, one that an operand lies in, or one above them, has such
+ * a file; the user's own in the home folder counts as the user's.
+ */
 function hasSettings(
-	file: string,
-	{cwd = '/'}: Segment,
+	files: readonly string[],
+	{cwd = '/', args}: Segment,
 	{context: {disk, home}}: Subject,
 ): boolean {
-	for (let place = cwd; ; place = path.dirname(place)) {
-		if (place !== home && disk?.isThere?.(path.join(place, file)) === true)
-			return true;
-		if (place === path.dirname(place)) return false;
-	}
+	const folders = args.map(({value, pattern}) =>
+		path.dirname(path.resolve(cwd, value ?? pattern ?? '')),
+	);
+	return [cwd, ...new Set(folders)].some(folder => {
+		// Where a glob stands for folders, nobody knows which.
+		if (/[*?[]/.test(folder)) return true;
+		for (let place = folder; ; place = path.dirname(place)) {
+			if (
+				place !== home &&
+				files.some(file => disk?.isThere?.(path.join(place, file)) === true)
+			)
+				return true;
+			if (place === path.dirname(place)) return false;
+		}
+	});
 }
 
 function isExactly(
