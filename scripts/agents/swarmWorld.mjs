@@ -18,12 +18,14 @@ const dummyKey = 'sk-dummy';
  * for each, and a tmux server that is nobody else's. Nothing outside of it is
  * read or written.
  *
- * @param {{scripts: {codex?: object, pi?: object}, conversations?: object[], files?: Record<string, string>}} options
+ * @param {{scripts: {codex?: object, pi?: object}, conversations?: object[], files?: Record<string, string>,
+ *   isTrusted?: boolean}} options `isTrusted`: Claude was told before that it may work here
  */
 export async function openSwarmWorld({
 	scripts = {},
 	conversations = [],
 	files = {},
+	isTrusted = true,
 }) {
 	fs.mkdirSync(agentsFolder, {recursive: true});
 	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
@@ -51,7 +53,7 @@ export async function openSwarmWorld({
 			customApiKeyResponses: {approved: [dummyKey], rejected: []},
 			projects: {
 				[project]: {
-					hasTrustDialogAccepted: true,
+					hasTrustDialogAccepted: isTrusted,
 					hasCompletedProjectOnboarding: true,
 				},
 			},

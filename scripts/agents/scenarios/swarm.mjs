@@ -154,10 +154,7 @@ export const scenarios = [
 				world.git('branch', '--format=%(refname:short)'),
 				'athena/ann/work\nathena/bob/work\nathena/cem/work\nmain\n',
 			);
-			assert.equal(
-				world.git('status', '--short', '--ignored'),
-				'',
-			);
+			assert.equal(world.git('status', '--short', '--ignored'), '');
 			assert.equal(world.git('worktree', 'list').trim().split('\n').length, 1);
 			assert.ok(!fs.existsSync(path.join(world.project, '.athena')));
 			assert.equal(world.tmux('ls'), '');
@@ -165,6 +162,82 @@ export const scenarios = [
 				world.left().filter(line => !line.includes('athena.cjs')),
 				[],
 			);
+		},
+	},
+	{
+		name: 'role',
+		async play(onOpen) {
+			const world = await openSwarmWorld({
+				scripts: {pi: {main: [makes.pi('made')]}},
+			});
+			onOpen(world);
+			const athena = await startAthena(world);
+			const ran = await world.athena(
+				...['run', '--runtime', 'pi', '--model', 'stub/stub-model'],
+				...['--name', 'sue', '--capability', 'scout', 'look', 'around'],
+			);
+			assert.deepEqual([ran.code, ran.stderr], [0, '']);
+			await athena.see('sue (scout)');
+			await athena.see('1 denied');
+			await until(() => world.models.pi.toolOutputs().length > 0);
+			// athena’s guard, which speaks before the fence.
+			assert.match(
+				JSON.stringify(world.models.pi.toolOutputs()),
+				/This session only reads/,
+			);
+			assert.ok(
+				!fs.existsSync(path.join(world.project, '.athena/worktrees/sue/made')),
+			);
+			const stopped = await world.athena('stop', 'sue');
+			assert.deepEqual([stopped.code, stopped.stderr], [0, '']);
+		},
+	},
+	{
+		name: 'alone',
+		async play(onOpen) {
+			const world = await openSwarmWorld({
+				conversations: [
+					{
+						prompt: 'publish it',
+						turns: [turn('I push.', bash('git push origin HEAD'))],
+						closing: 'I could not.',
+					},
+				],
+			});
+			onOpen(world);
+			const ran = await world.athena('run', '--name', 'ann', 'publish it');
+			assert.equal(ran.code, 0, ran.stderr);
+			assert.match(ran.stderr, /no athena runs in this project/);
+			// The agent's own fence holds where athena is not.
+			await until(() => told(world.models.claude).includes('git push is for'));
+			const stopped = await world.athena('stop', 'ann');
+			assert.deepEqual([stopped.code, stopped.stderr], [0, '']);
+			assert.ok(!fs.existsSync(path.join(world.project, '.athena')));
+		},
+	},
+	{
+		name: 'trust',
+		async play(onOpen) {
+			const world = await openSwarmWorld({
+				isTrusted: false,
+				conversations: [{prompt: 'say hello', turns: [turn('Hello.')]}],
+			});
+			onOpen(world);
+			await startAthena(world);
+			const asked = await world.athena('run', '--name', 'ann', 'say hello');
+			assert.equal(asked.code, 1);
+			assert.match(
+				asked.stderr,
+				/waits in a dialog \(trust\) that you did not agree to/,
+			);
+			assert.match(asked.stderr, /│ .*trust this folder/);
+			assert.equal((await world.athena('stop', 'ann')).code, 0);
+			world.git('branch', '-D', 'athena/ann/work');
+			const agreed = await world.athena(
+				...['run', '--name', 'ann', '--trust', 'say hello'],
+			);
+			assert.deepEqual([agreed.code, agreed.stderr], [0, '']);
+			assert.equal((await world.athena('stop', 'ann')).code, 0);
 		},
 	},
 ];

@@ -12,7 +12,7 @@ const claude = getRuntime('claude');
 
 /** A witness, and how an agent tells it of a prompt. */
 const createWitness = () => {
-	let told: SeenPrompt[] = [];
+	const told: SeenPrompt[] = [];
 	return {
 		tell(prompt: string) {
 			told.push({sessionId: 's1', prompt});
