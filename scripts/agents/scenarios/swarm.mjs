@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {startAthena} from '../../claude/athena.mjs';
 import {bash, turn} from '../../claude/stubApi.mjs';
+import {programs} from '../programs.mjs';
 import {openSwarmWorld} from '../swarmWorld.mjs';
+import {shells} from './everyAgent.mjs';
 import {waitFor} from '../../claude/waitFor.mjs';
 
 /** A shell call as each agent's model makes it, and its task. */
@@ -240,4 +242,70 @@ export const scenarios = [
 			assert.equal((await world.athena('stop', 'ann')).code, 0);
 		},
 	},
+	...['copilot', 'opencode', 'qwen', 'pi'].map(agent => ({
+		name: `gates ${agent}`,
+		async play(onOpen) {
+			const shell = command => ({tool: shells[agent](command)});
+			const world = await openSwarmWorld({
+				scripts: {
+					[agent]: {
+						main: [
+							shell('touch untidy'),
+							{text: 'It is done.'},
+							shell('rm untidy'),
+							{text: 'It is tidy.'},
+						],
+					},
+				},
+			});
+			onOpen(world);
+			if (programs[agent].extension) {
+				const {code} = await world.athena('hooks', 'install', '--agent', agent);
+				assert.equal(code, 0);
+			}
+
+			const file = path.join(world.root, 'swarm.yaml');
+			fs.writeFileSync(
+				file,
+				JSON.stringify({
+					qualityGates: [{name: 'tidy', command: 'test ! -e untidy'}],
+					agents: [
+						{
+							name: 'gus',
+							runtime: agent,
+							mode: 'bypass',
+							task: 'go on',
+							...(agent === 'pi' && {model: 'stub/stub-model'}),
+							...(agent === 'opencode' && {model: 'stub/stub-model'}),
+							...(agent === 'copilot' && {model: 'claude-sonnet-4.5'}),
+							...(agent === 'qwen' && {model: 'stub-model'}),
+						},
+					],
+				}),
+			);
+			const athena = await startAthena(world);
+			const ran = await world.athena('run', '--file', file, '--trust');
+			assert.deepEqual([ran.code, ran.stderr], [0, '']);
+			const model = world.models[agent];
+			await until(() => {
+				// Copilot asks athena also where it asks nobody itself.
+				if (/● ready[^]*\$ (?:touch|rm) untidy/.test(athena.prompt()))
+					athena.press('a');
+				return model.requests.length >= 4;
+			});
+			assert.match(
+				JSON.stringify(model.requests),
+				/The gate \\+"tidy\\+" failed \(exit code 1\)/,
+			);
+			await until(
+				() =>
+					!fs.existsSync(
+						path.join(world.project, '.athena/worktrees/gus/untidy'),
+					),
+			);
+			const stopped = await world.athena('stop', 'gus');
+			assert.deepEqual([stopped.code, stopped.stderr], [0, '']);
+			assert.ok(!fs.existsSync(path.join(world.project, '.athena')));
+		},
+	})),
 ];

@@ -110,3 +110,15 @@ it('answers the dialog that comes with the first prompt, if that was agreed to',
 		screen: login,
 	});
 });
+
+it('says that it ended meanwhile', async () => {
+	const terminal = createFakeTerminal([ready], (typed, {show}) => {
+		if (typed !== 'Enter') return;
+		show('bye');
+		terminal.end();
+	});
+	expect(await send(terminal, createWitness())).toEqual({
+		type: 'gone',
+		screen: 'bye',
+	});
+});
