@@ -303,7 +303,8 @@ export const scenarios = [
 						path.join(world.project, '.athena/worktrees/gus/untidy'),
 					),
 			);
-			const stopped = await world.athena('stop', 'gus');
+			// Qwen leaves a folder of its own there.
+			const stopped = await world.athena('stop', 'gus', '--force');
 			assert.deepEqual([stopped.code, stopped.stderr], [0, '']);
 			assert.ok(!fs.existsSync(path.join(world.project, '.athena')));
 		},
