@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import {startAthena} from '../../claude/athena.mjs';
 import {bash, turn} from '../../claude/stubApi.mjs';
 import {programs} from '../programs.mjs';
+import {athenaBundle} from '../world.mjs';
 import {openSwarmWorld} from '../swarmWorld.mjs';
 import {shells} from './everyAgent.mjs';
 import {waitFor} from '../../claude/waitFor.mjs';
@@ -141,6 +143,17 @@ export const scenarios = [
 					['cem', 'pi', true],
 				],
 			);
+
+			// Its terminal, and away from it again.
+			const attached = world.open('attached', process.execPath, [
+				athenaBundle,
+				'attach',
+				'cem',
+			]);
+			await attached.see('make the third file');
+			attached.press('\u0002', 'd');
+			await attached.ended();
+			assert.equal(attached.exited().exitCode, 0);
 
 			// What is not committed keeps a worktree, until it is thrown away.
 			const kept = await world.athena('stop', '--all');
