@@ -18,12 +18,14 @@ const dummyKey = 'sk-dummy';
  * for each, and a tmux server that is nobody else's. Nothing outside of it is
  * read or written.
  *
- * @param {{scripts: {codex?: object, pi?: object}, conversations?: object[], files?: Record<string, string>}} options
+ * @param {{scripts?: Record<string, object>, conversations?: object[], files?: Record<string, string>,
+ *   isTrusted?: boolean}} options `isTrusted`: Claude was told before that it may work here
  */
 export async function openSwarmWorld({
 	scripts = {},
 	conversations = [],
 	files = {},
+	isTrusted = true,
 }) {
 	fs.mkdirSync(agentsFolder, {recursive: true});
 	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
@@ -32,16 +34,15 @@ export async function openSwarmWorld({
 	);
 	for (const folder of [home, project, bin]) fs.mkdirSync(folder);
 	fs.symlinkSync(await findClaudeBinary(), path.join(bin, 'claude'));
-	for (const name of ['codex', 'pi'])
+	const models = {claude: await startClaudeApi(conversations)};
+	for (const [name, script] of Object.entries(scripts)) {
 		fs.symlinkSync(
 			path.join(await programFolder(name), name),
 			path.join(bin, name),
 		);
-	const models = {
-		claude: await startClaudeApi(conversations),
-		codex: await startStubApi(scripts.codex ?? {main: []}),
-		pi: await startStubApi(scripts.pi ?? {main: []}),
-	};
+		models[name] = await startStubApi(script);
+	}
+
 	fs.writeFileSync(
 		path.join(home, '.claude.json'),
 		JSON.stringify({
@@ -51,7 +52,7 @@ export async function openSwarmWorld({
 			customApiKeyResponses: {approved: [dummyKey], rejected: []},
 			projects: {
 				[project]: {
-					hasTrustDialogAccepted: true,
+					hasTrustDialogAccepted: isTrusted,
 					hasCompletedProjectOnboarding: true,
 				},
 			},
@@ -71,9 +72,15 @@ export async function openSwarmWorld({
 		DISABLE_AUTOUPDATER: '1',
 		DISABLE_TELEMETRY: '1',
 		DISABLE_ERROR_REPORTING: '1',
-		...programs.codex.prepare(home, models.codex.url),
-		...programs.pi.prepare(home, models.pi.url),
+		...Object.assign(
+			{},
+			...Object.keys(scripts).map(name =>
+				programs[name].prepare(home, models[name].url),
+			),
+		),
 	};
+	// Told that it may work in a folder, Gemini starts itself again.
+	delete env.GEMINI_CLI_NO_RELAUNCH;
 	for (const [name, text] of Object.entries(files)) {
 		const file = path.join(project, name);
 		fs.mkdirSync(path.dirname(file), {recursive: true});

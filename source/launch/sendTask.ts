@@ -13,6 +13,8 @@ export type Delivery =
 	| {type: 'unseen'}
 	/** It asked something first that nobody agreed to. */
 	| {type: 'dialog'; name: DialogName | undefined; screen: string}
+	/** Its program ended before it told of it. */
+	| {type: 'gone'; screen: string}
 	/** Somebody listens, and nothing came. */
 	| {type: 'missing'; screen: string};
 
@@ -77,10 +79,12 @@ export async function sendTask(
 				?.look()
 				.find(({prompt}) => isSamePrompt(prompt, text));
 			if (found) return found.sessionId;
-			if (clock.now() >= until) return undefined;
+			if (clock.now() >= until || (await isGone())) return undefined;
 			await pause(clock, lookMs);
 		}
 	};
+
+	const isGone = async () => (await terminal.state()) !== 'running';
 
 	const isWaiting = (screen: string) =>
 		runtime.detectReady(screen).phase === 'ready';
@@ -118,9 +122,9 @@ export async function sendTask(
 	}
 
 	sessionId ??= await seenWithin(end - clock.now());
-	return sessionId === undefined
-		? {type: 'missing', screen: await terminal.capture()}
-		: {type: 'verified', sessionId};
+	if (sessionId !== undefined) return {type: 'verified', sessionId};
+	const screen = await terminal.capture();
+	return {type: (await isGone()) ? 'gone' : 'missing', screen};
 }
 
 /** Whether the beginning of the text is on the screen: then it arrived, whatever became of it. */

@@ -54,8 +54,7 @@ export function createStartedAgents(projectDir: string): StartedAgents {
 			const file = fileOf(name);
 			if (!isGoodName(name) || !fs.existsSync(file)) return undefined;
 			const agent = parse(file);
-			if (agent && agent.worktree === worktreeOf(projectDir, name))
-				return agent;
+			if (agent?.worktree === worktreeOf(projectDir, name)) return agent;
 			throw new AthenaError(
 				'ATHENA_BAD_FILE',
 				`${file} is not what athena wrote there`,

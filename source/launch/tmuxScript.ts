@@ -45,9 +45,10 @@ export function tmuxWord(text: string): string {
 	const spelled = text
 		.replaceAll('\0', '')
 		.replaceAll(/[\\"$]/g, String.raw`\$&`)
-		.replaceAll(
-			/[\u0001-\u001F\u007F]/g,
-			control => `\\${control.charCodeAt(0).toString(8).padStart(3, '0')}`,
+		.replaceAll(/\p{Cc}/gu, control =>
+			control > '\u007F'
+				? control
+				: `\\${control.charCodeAt(0).toString(8).padStart(3, '0')}`,
 		);
 	// A tilde that begins a word would become a home folder.
 	return `"${spelled.startsWith('~') ? `\\${spelled}` : spelled}"`;

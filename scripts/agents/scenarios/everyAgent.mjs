@@ -6,7 +6,7 @@ import {projectRoot} from '../adapter.mjs';
 import {until} from '../world.mjs';
 
 /** A shell call as each agent's model makes it. */
-const shells = {
+export const shells = {
 	gemini: command => ({name: 'run_shell_command', args: {command}}),
 	copilot: command => ({name: 'bash', args: {command, description: 'd'}}),
 	opencode: command => ({name: 'bash', args: {command, description: 'd'}}),

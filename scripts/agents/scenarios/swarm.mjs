@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import {startAthena} from '../../claude/athena.mjs';
 import {bash, turn} from '../../claude/stubApi.mjs';
+import {programs} from '../programs.mjs';
+import {athenaBundle} from '../world.mjs';
 import {openSwarmWorld} from '../swarmWorld.mjs';
+import {shells} from './everyAgent.mjs';
 import {waitFor} from '../../claude/waitFor.mjs';
 
 /** A shell call as each agent's model makes it, and its task. */
@@ -140,6 +144,17 @@ export const scenarios = [
 				],
 			);
 
+			// Its terminal, and away from it again.
+			const attached = world.open('attached', process.execPath, [
+				athenaBundle,
+				'attach',
+				'cem',
+			]);
+			await attached.see('make the third file');
+			attached.press('\u0002', 'd');
+			await attached.ended();
+			assert.equal(attached.exited().exitCode, 0);
+
 			// What is not committed keeps a worktree, until it is thrown away.
 			const kept = await world.athena('stop', '--all');
 			assert.equal(kept.code, 1, kept.stderr);
@@ -154,10 +169,7 @@ export const scenarios = [
 				world.git('branch', '--format=%(refname:short)'),
 				'athena/ann/work\nathena/bob/work\nathena/cem/work\nmain\n',
 			);
-			assert.equal(
-				world.git('status', '--short', '--ignored'),
-				'',
-			);
+			assert.equal(world.git('status', '--short', '--ignored'), '');
 			assert.equal(world.git('worktree', 'list').trim().split('\n').length, 1);
 			assert.ok(!fs.existsSync(path.join(world.project, '.athena')));
 			assert.equal(world.tmux('ls'), '');
@@ -167,4 +179,147 @@ export const scenarios = [
 			);
 		},
 	},
+	{
+		name: 'role',
+		async play(onOpen) {
+			const world = await openSwarmWorld({
+				scripts: {pi: {main: [makes.pi('made')]}},
+			});
+			onOpen(world);
+			const athena = await startAthena(world);
+			const ran = await world.athena(
+				...['run', '--runtime', 'pi', '--model', 'stub/stub-model'],
+				...['--name', 'sue', '--capability', 'scout', 'look', 'around'],
+			);
+			assert.deepEqual([ran.code, ran.stderr], [0, '']);
+			await athena.see('sue (scout)');
+			await athena.see('1 denied');
+			await until(() => world.models.pi.toolOutputs().length > 0);
+			// athena’s guard, which speaks before the fence.
+			assert.match(
+				JSON.stringify(world.models.pi.toolOutputs()),
+				/This session only reads/,
+			);
+			assert.ok(
+				!fs.existsSync(path.join(world.project, '.athena/worktrees/sue/made')),
+			);
+			const stopped = await world.athena('stop', 'sue');
+			assert.deepEqual([stopped.code, stopped.stderr], [0, '']);
+		},
+	},
+	{
+		name: 'alone',
+		async play(onOpen) {
+			const world = await openSwarmWorld({
+				conversations: [
+					{
+						prompt: 'publish it',
+						turns: [turn('I push.', bash('git push origin HEAD'))],
+						closing: 'I could not.',
+					},
+				],
+			});
+			onOpen(world);
+			const ran = await world.athena('run', '--name', 'ann', 'publish it');
+			assert.equal(ran.code, 0, ran.stderr);
+			assert.match(ran.stderr, /no athena runs in this project/);
+			// The agent's own fence holds where athena is not.
+			await until(() => told(world.models.claude).includes('git push is for'));
+			const stopped = await world.athena('stop', 'ann');
+			assert.deepEqual([stopped.code, stopped.stderr], [0, '']);
+			assert.ok(!fs.existsSync(path.join(world.project, '.athena')));
+		},
+	},
+	{
+		name: 'trust',
+		async play(onOpen) {
+			const world = await openSwarmWorld({
+				isTrusted: false,
+				conversations: [{prompt: 'say hello', turns: [turn('Hello.')]}],
+			});
+			onOpen(world);
+			await startAthena(world);
+			const asked = await world.athena('run', '--name', 'ann', 'say hello');
+			assert.equal(asked.code, 1);
+			assert.match(
+				asked.stderr,
+				/waits in a dialog \(trust\) that you did not agree to/,
+			);
+			assert.match(asked.stderr, /│ .*trust this folder/);
+			assert.equal((await world.athena('stop', 'ann')).code, 0);
+			world.git('branch', '-D', 'athena/ann/work');
+			const agreed = await world.athena(
+				...['run', '--name', 'ann', '--trust', 'say hello'],
+			);
+			assert.deepEqual([agreed.code, agreed.stderr], [0, '']);
+			assert.equal((await world.athena('stop', 'ann')).code, 0);
+		},
+	},
+	...['copilot', 'opencode', 'qwen', 'pi'].map(agent => ({
+		name: `gates ${agent}`,
+		async play(onOpen) {
+			const shell = command => ({tool: shells[agent](command)});
+			const world = await openSwarmWorld({
+				scripts: {
+					[agent]: {
+						main: [
+							shell('touch untidy'),
+							{text: 'It is done.'},
+							shell('rm untidy'),
+							{text: 'It is tidy.'},
+						],
+					},
+				},
+			});
+			onOpen(world);
+			if (programs[agent].extension) {
+				const {code} = await world.athena('hooks', 'install', '--agent', agent);
+				assert.equal(code, 0);
+			}
+
+			const file = path.join(world.root, 'swarm.yaml');
+			fs.writeFileSync(
+				file,
+				JSON.stringify({
+					qualityGates: [{name: 'tidy', command: 'test ! -e untidy'}],
+					agents: [
+						{
+							name: 'gus',
+							runtime: agent,
+							mode: 'bypass',
+							task: 'go on',
+							...(agent === 'pi' && {model: 'stub/stub-model'}),
+							...(agent === 'opencode' && {model: 'stub/stub-model'}),
+							...(agent === 'copilot' && {model: 'claude-sonnet-4.5'}),
+							...(agent === 'qwen' && {model: 'stub-model'}),
+						},
+					],
+				}),
+			);
+			const athena = await startAthena(world);
+			const ran = await world.athena('run', '--file', file, '--trust');
+			assert.deepEqual([ran.code, ran.stderr], [0, '']);
+			const model = world.models[agent];
+			await until(() => {
+				// Copilot asks athena also where it asks nobody itself.
+				if (/● ready[^]*\$ (?:touch|rm) untidy/.test(athena.prompt()))
+					athena.press('a');
+				return model.requests.length >= 4;
+			});
+			assert.match(
+				JSON.stringify(model.requests),
+				/The gate \\+"tidy\\+" failed \(exit code 1\)/,
+			);
+			await until(
+				() =>
+					!fs.existsSync(
+						path.join(world.project, '.athena/worktrees/gus/untidy'),
+					),
+			);
+			// Qwen leaves a folder of its own there.
+			const stopped = await world.athena('stop', 'gus', '--force');
+			assert.deepEqual([stopped.code, stopped.stderr], [0, '']);
+			assert.ok(!fs.existsSync(path.join(world.project, '.athena')));
+		},
+	})),
 ];

@@ -35,6 +35,8 @@ export function remark({agent, outcome}: Launched): string {
 			return `${name}: ${runtime} waits in a dialog${outcome.name === undefined ? '' : ` (${outcome.name})`} that you did not agree to beforehand; the task was not sent.\nAnswer it, then give it its task: athena attach ${name}. Or athena stop ${name}, and agree with --trust where that is meant.${shown(outcome.screen)}`;
 		case 'ended':
 			return `${name}: ${runtime} ended before it was ready; its worktree is gone again.\nTry it here: athena ${runtime}${shown(outcome.screen)}`;
+		case 'gone':
+			return `${name}: ${runtime} ended before it told of its task; its worktree is kept.\nLook at ${agent.worktree}, then take it away: athena stop ${name}${shown(outcome.screen)}`;
 		case 'timeout':
 			return `${name}: ${runtime} was not ready in time; the task was not sent. It goes on in tmux (${tmux.session}).\nLook: athena attach ${name}. Wait longer with --timeout SECONDS, or take it away: athena stop ${name}${shown(outcome.screen)}`;
 		default:

@@ -160,8 +160,11 @@ export async function instruct(
 		return {agent, outcome: readiness};
 	}
 
-	await tmux.letGo(session);
-	if (readiness.type !== 'ready') return {agent, outcome: readiness};
+	if (readiness.type !== 'ready') {
+		await tmux.letGo(session);
+		return {agent, outcome: readiness};
+	}
+
 	const isWatched = await world.isWatched(agent.worktree);
 	const outcome = await sendTask(terminal, {
 		text: plan.task,
@@ -176,6 +179,9 @@ export async function instruct(
 		timeoutMs,
 		clock,
 	});
+	// What it said is read by now: its terminal goes when it does.
+	if (outcome.type === 'gone') await tmux.end(session);
+	else await tmux.letGo(session);
 	return {agent, outcome};
 }
 

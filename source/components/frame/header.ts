@@ -3,7 +3,7 @@ import {type ModeChange} from '../../screen/modeChange.js';
 import {waitingIn} from '../../screen/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {type Run} from '../../feed/entities.js';
-import {sessionName} from '../../feed/sessionName.js';
+import {sessionName, wholeName} from '../../feed/sessionName.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {count, duration} from '../text/format.js';
@@ -108,7 +108,9 @@ function sessionSpans(
 ): Span[] {
 	if (session === null) return [{text: ' · no session yet', tone: 'dim'}];
 	const {model, permission_mode: mode} = session;
-	const {title} = sessionName(session);
+	const name = sessionName(session);
+	// The project stands before it already; the name of an agent does not.
+	const title = session.started_as ? wholeName(name) : name.title;
 	const rest: Span[] = [
 		...(model === undefined
 			? []

@@ -12,7 +12,7 @@ const claude = getRuntime('claude');
 
 /** A witness, and how an agent tells it of a prompt. */
 const createWitness = () => {
-	let told: SeenPrompt[] = [];
+	const told: SeenPrompt[] = [];
 	return {
 		tell(prompt: string) {
 			told.push({sessionId: 's1', prompt});
@@ -108,5 +108,17 @@ it('answers the dialog that comes with the first prompt, if that was agreed to',
 		type: 'dialog',
 		name: 'login',
 		screen: login,
+	});
+});
+
+it('says that it ended meanwhile', async () => {
+	const terminal = createFakeTerminal([ready], (typed, {show}) => {
+		if (typed !== 'Enter') return;
+		show('bye');
+		terminal.end();
+	});
+	expect(await send(terminal, createWitness())).toEqual({
+		type: 'gone',
+		screen: 'bye',
 	});
 });
