@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 430 more lines (Space)
+			▼ 432 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 374 more lines (Space)
+			▼ 376 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -420,7 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
 			  o                To the terminal of the prompt's session, or of the row's (its terminal did not say where it is)
-			▼ 337 more lines (Space)
+			▼ 338 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,7 +444,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 410 more lines (Space) · ▲ 20 lines above (b)
+			▼ 412 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -469,7 +469,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  q Ctrl-C         Quit; asks if something waits
 			  Ctrl-Z           Suspend athena; what waits goes back to the agent
 			  Ctrl-L           Draw the screen again
-			▼ 340 more lines (Space) · ▲ 34 lines above (b)
+			▼ 342 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -488,6 +488,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ↑ Shift-Tab k    What is meant: the one before
 			  s                For whom: this session, this project, you (the agent’s own proposal has its own)
 			  u                Until when: revoked, one hour, once more (the agent’s own proposal has its own)
+			  D                Why, in your own words: what the agent is told now and each time
 			  Space PgDn       One page down
 			  b PgUp           One page up
 			  g Home           To the beginning
@@ -509,8 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 
 			Plan
 			  d                Reject the plan
-			  a                Approve the plan
-			▼ 271 more lines (Space) · ▲ 66 lines above (b)
+			▼ 272 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -532,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 432 more lines (Space)
+			▼ 435 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -557,7 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 375 more lines (Space)
+			▼ 377 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -598,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 339 more lines (Space)
+			▼ 340 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
