@@ -365,6 +365,28 @@ describe('permission prompt', () => {
 		});
 	});
 
+	it('denies for good in the person’s own words', async () => {
+		const screen = await shown(
+			80,
+			24,
+			permissionRequest({tool: 'mcp__git__push', input: {}}),
+		);
+		await screen.quiet();
+		await screen.press('X');
+		await screen.quiet();
+		await screen.press('D');
+		await screen.paste('Ask Kim first');
+		await screen.press(keys.enter);
+		expect(screen.runtime.getDecision(screen.id)).toBeUndefined();
+		expect(screen.prompt()).toContain('because Ask Kim first');
+		await screen.quiet();
+		await screen.press('y');
+		expect(screen.runtime.getDecision(screen.id)?.intent).toMatchObject({
+			kind: 'permission_deny',
+			reason: 'Ask Kim first',
+		});
+	});
+
 	it('interrupts, or leaves it to the agent', async () => {
 		const screen = await shown(80, 24);
 		await screen.quiet();

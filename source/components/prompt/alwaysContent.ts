@@ -19,7 +19,7 @@ import {count} from '../text/format.js';
  * answered; then what the chosen one covers, for whom, until when.
  */
 export function alwaysContent(always: Always, width: number): Line[] {
-	const {action, options, at} = always;
+	const {action, options, at, reason} = always;
 	const option = options[at];
 	if (option === undefined) return [];
 	const say = (text: string, tone: Tone) =>
@@ -37,6 +37,14 @@ export function alwaysContent(always: Always, width: number): Line[] {
 			? say(
 					`for ${grantScopes[always.scope]?.label ?? ''} · ${grantEnds[always.end]?.label ?? ''}`,
 					'warn',
+				)
+			: []),
+		...(action === 'deny'
+			? say(
+					reason === undefined
+						? 'D tells the agent why, in your own words'
+						: makeVisible(`because ${reason}`),
+					reason === undefined ? 'dim' : 'warn',
 				)
 			: []),
 	];

@@ -8,6 +8,7 @@ import {
 	openAlways,
 	ruleOf,
 } from '../prompt/always.js';
+import {messageFor} from '../editing/editing.js';
 import {type CommandName} from '../keys/binding.js';
 import {allowOnce, allowWithSuggestion, deny} from '../prompt/decisions.js';
 import {
@@ -55,6 +56,13 @@ export const alwaysCommands = {
 	},
 	'always.scope': change(({scope}) => ({scope: step(scope, 1, grantScopes)})),
 	'always.end': change(({end}) => ({end: step(end, 1, grantEnds)})),
+	'always.why': withRequest((tools, request) => {
+		const always = choiceOf(tools, request)?.always;
+		tools.set({
+			editing: messageFor(request, always?.reason),
+			selectedId: request.id,
+		});
+	}),
 	'always.yes': onceRead((tools, request) => {
 		const always = choiceOf(tools, request)?.always;
 		if (always === undefined) return;
@@ -76,10 +84,10 @@ function open(tools: CommandTools, request: HeldRequest, always: Always): void {
 
 /** What is said about the call at hand. */
 function answerOf(
-	{action, options, at}: Always,
+	{action, options, at, reason}: Always,
 	request: HeldRequest,
 ): RuntimeDecision {
-	if (action === 'deny') return deny(request);
+	if (action === 'deny') return deny(request, reason);
 	const option = options[at];
 	return option?.type === 'suggestion'
 		? allowWithSuggestion(request, option.update)

@@ -25,6 +25,7 @@ import {
 	onceRead,
 	withRequest,
 } from './promptCommands.js';
+import {withReason} from '../prompt/always.js';
 import {nothingRead} from '../prompt/reading.js';
 import {type Command, type CommandTools} from './tools.js';
 
@@ -60,6 +61,17 @@ export const editingCommands = {
 		close(tools);
 		const request = heldStill(tools, editing.request);
 		if (request === undefined) return;
+		const always = choiceOf(tools, request)?.always;
+		if (always !== undefined) {
+			// The rule is not made yet: the step shows what it will say.
+			changeChoice(tools, request, {
+				always: withReason(always, text),
+				top: 0,
+				reading: nothingRead,
+			});
+			return;
+		}
+
 		const outcome = answer(tools, request, deny(request, text));
 		if (outcome === 'sent' && text !== '')
 			tools.set({

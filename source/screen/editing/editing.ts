@@ -91,11 +91,11 @@ export function editingOf(
 }
 
 /** Writing a message that goes with a denial. */
-export function messageFor(request: HeldRequest): Editing {
+export function messageFor(request: HeldRequest, text = ''): Editing {
 	return {
 		purpose: 'deny',
 		request,
-		area: textArea(),
+		area: textArea(text),
 		top: 0,
 		isLeaving: false,
 		back: 0,

@@ -54,5 +54,11 @@ export const alwaysKeys: readonly BindingRow[] = [
 		label: 'until when',
 		enabled: needs.grantScope,
 	},
+	{
+		keys: ['D'],
+		command: 'always.why',
+		help: 'Why, in your own words: what the agent is told now and each time',
+		enabled: needs.reasoning,
+	},
 	...scrolling('prompt').filter(({command}) => !byLine.has(command)),
 ];

@@ -36,7 +36,7 @@ export type CommandName =
 	| `area.${AreaAction}`
 	| `edit.${'done' | 'cancel' | 'nextField' | 'previousField' | 'outside'}`
 	| `message.${'send' | 'older' | 'newer'}`
-	| `always.${'yes' | 'no' | 'next' | 'previous' | 'pick' | 'scope' | 'end'}`
+	| `always.${'yes' | 'no' | 'next' | 'previous' | 'pick' | 'scope' | 'end' | 'why'}`
 	| `question.${'next' | 'previous' | 'toggle' | 'choose' | 'pick' | 'tabNext' | 'tabPrevious' | 'other' | 'note'}`
 	| `review.${'send' | 'back'}`
 	| `elicitation.${'next' | 'previous' | 'enter' | 'toggle' | 'nextOption' | 'previousOption' | 'clear' | 'turn' | 'accept' | 'decline' | 'cancel' | 'copy'}`

@@ -131,6 +131,15 @@ export const needs = {
 	},
 	telling: ({request}) =>
 		request === undefined || canAnswer(request, 'message'),
+	/** A standing denial, and an agent that can be told why. */
+	reasoning: ({ui, request}: KeyContext) => {
+		if (request === undefined) return true;
+		const dialog = dialogOf(ui, request);
+		const always = dialog.type === 'choice' ? dialog.always : undefined;
+		return always?.action === 'deny'
+			? canAnswer(request, 'message')
+			: 'only a denial says why';
+	},
 	stepping: ({ui}) => ui.stepping || 'only with --step',
 	markedRequests: ({ui, state}) =>
 		waitingIn(state).some(({id}) => ui.waitingList?.marked?.has(id)) ||

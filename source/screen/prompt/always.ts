@@ -12,6 +12,8 @@ export type Always = {
 	at: number;
 	scope: number;
 	end: number;
+	/** Why it is denied, in the person's own words. */
+	reason?: string;
 };
 
 /** For whom a rule holds, in the order they are offered: the narrowest first. */
@@ -42,6 +44,13 @@ export const openAlways = (
 	end: 0,
 });
 
+/** The step with the person's own words for the agent; athena's where there are none. */
+export function withReason(always: Always, reason: string): Always {
+	const said = {...always};
+	delete said.reason;
+	return reason === '' ? said : {...said, reason};
+}
+
 /** True where scope and end can be chosen; the agent's own proposals have theirs. */
 export function hasScope({options, at}: Always): boolean {
 	return options[at]?.type === 'rule';
@@ -49,7 +58,7 @@ export function hasScope({options, at}: Always): boolean {
 
 /** The rule a choice stands for; undefined for the agent's own proposals. */
 export function ruleOf(
-	{action, options, at, scope: scopeAt, end: endAt}: Always,
+	{action, options, at, scope: scopeAt, end: endAt, reason}: Always,
 	{sessionId, toolName}: HeldRequest,
 	now: number,
 ): {rule: NewRule; scope: RuleScope} | undefined {
@@ -78,7 +87,9 @@ export function ruleOf(
 					id,
 					when: option.when,
 					action,
-					...(action === 'deny' && {reason: standingDenial(toolName)}),
+					...(action === 'deny' && {
+						reason: reason ?? standingDenial(toolName),
+					}),
 					...(end && 'forMs' in end && {expires: {at: now + end.forMs}}),
 					...(end && 'uses' in end && {expires: {uses: end.uses}}),
 					...(scope === 'session' && {sessionId}),

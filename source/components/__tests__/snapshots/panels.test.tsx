@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 430 more lines (Space)
+			▼ 453 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 374 more lines (Space)
+			▼ 395 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -411,6 +411,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  '                To the next mark
 			  y                Copy the output of the call, or what the event says
 			  p                To the prompt that waits (nothing waits)
+			  Tab              To the sessions: each is shown alone as you walk them (there is one session at most)
 			  1-9              The session with this number alone (there is one session at most)
 			  0                All sessions again (all sessions are there already)
 			  s                Play the next event (only with --step)
@@ -419,8 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
-			  o                To the terminal of the prompt's session, or of the row's (its terminal did not say where it is)
-			▼ 337 more lines (Space)
+			▼ 354 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,13 +444,15 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 410 more lines (Space) · ▲ 20 lines above (b)
+			▼ 433 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  w                Next waiting request (nothing waits)
+			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a
 			                   list (nothing waits)
 			  o                To the terminal of the prompt's session, or of the row's
@@ -467,15 +469,14 @@ describe('the screen', {timeout: 120_000}, () => {
 			                   back
 			  ?                All keys
 			  q Ctrl-C         Quit; asks if something waits
-			  Ctrl-Z           Suspend athena; what waits goes back to the agent
-			  Ctrl-L           Draw the screen again
-			▼ 340 more lines (Space) · ▲ 34 lines above (b)
+			▼ 361 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  G End            To the end
 			  c                The unchanged lines of a diff too, and back (no diff here)
 			  &                Answer all identical requests together, or only this one again
 			  v                Look at the feed; the prompt stays
@@ -488,6 +489,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ↑ Shift-Tab k    What is meant: the one before
 			  s                For whom: this session, this project, you (the agent’s own proposal has its own)
 			  u                Until when: revoked, one hour, once more (the agent’s own proposal has its own)
+			  D                Why, in your own words: what the agent is told now and each time
 			  Space PgDn       One page down
 			  b PgUp           One page up
 			  g Home           To the beginning
@@ -508,9 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  c                The unchanged lines too, and back
 
 			Plan
-			  d                Reject the plan
-			  a                Approve the plan
-			▼ 271 more lines (Space) · ▲ 66 lines above (b)
+			▼ 288 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -532,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 432 more lines (Space)
+			▼ 456 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -557,7 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 375 more lines (Space)
+			▼ 396 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -598,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 339 more lines (Space)
+			▼ 356 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {type HeldRequest} from '../../../supervisor/types.js';
-import {openAlways, ruleOf} from '../always.js';
+import {openAlways, ruleOf, withReason} from '../always.js';
 
 const request = {sessionId: 's1', toolName: 'Bash'} as HeldRequest;
 const option = {
@@ -28,4 +28,14 @@ it('an allowance has none of a denial', () => {
 	const made = ruleOf(openAlways([option]), request, 1000);
 	expect(made?.rule).toMatchObject({action: 'allow'});
 	expect(made?.rule).not.toHaveProperty('reason');
+});
+
+it('the person’s own words stand in the rule, until they take them back', () => {
+	const always = withReason(openAlways([option], 'deny'), 'Use the trash');
+	expect(ruleOf(always, request, 1000)?.rule).toMatchObject({
+		reason: 'Use the trash',
+	});
+	expect(ruleOf(withReason(always, ''), request, 1000)?.rule).toMatchObject({
+		reason: expect.stringContaining('denied Bash calls') as string,
+	});
 });

@@ -138,6 +138,7 @@ const onceForAll = step(
 	'from now on, without asking',
 );
 const always = step(short, 'A', 'from now on, without asking');
+const never = step(short, 'X', 'from now on, without asking');
 const severalEnds = async (scene: Scene) => {
 	await scene.ask(bash(`npm tset ${numbered(60, 'word').join(' ')}`));
 	if (!scene.sees(atEndOfPrompt)) await scene.to('end', atEndOfPrompt);
@@ -325,6 +326,7 @@ export const promptScenes: LayerScenes = {
 				given: proposal,
 				says: 'the agent’s own proposal has its own',
 			},
+			'always.why': {given: always, says: 'only a denial says why'},
 		},
 		keys: {
 			'always.no': {given: always, shows: gone('from now on')},
@@ -357,6 +359,11 @@ export const promptScenes: LayerScenes = {
 				given: always,
 				shows: (screen, before) => endOf(screen) !== endOf(before),
 				back: stays,
+			},
+			'always.why': {
+				given: never,
+				shows: 'Esc back',
+				back: byEsc('Esc back'),
 			},
 			...scrollingCases('prompt', {
 				given: severalEnds,
