@@ -41,6 +41,7 @@ export function compare(transcript, told) {
 	compareLists(differ, 'blocked prompts', told.blocked, transcript.blocked);
 	compareTexts(differ, told, transcript);
 	compareOrder(differ, told, transcript);
+	comparePlaces(differ, told, transcript);
 	const cut = transcript.interrupts.filter(({actor}) => actor === 'agent:root');
 	if (told.interrupts !== cut.length)
 		differ('interrupted turns', told.interrupts, cut.length);
@@ -127,6 +128,56 @@ function compareOrder(differ, told, transcript) {
 		if (!isDeepStrictEqual(seen, wanted))
 			differ(`order of calls of ${actor}`, seen.join(' '), wanted.join(' '));
 	}
+}
+
+/** Each text stands behind the calls that were made before it, and behind no others. */
+function comparePlaces(differ, told, transcript) {
+	const isOnBoth = id => transcript.calls.has(id) && told.calls.has(id);
+	const wanted = placesOfTexts(transcript.places, isOnBoth);
+	const seen = placesOfTexts(told.places, isOnBoth);
+	for (const [name, list] of wanted) {
+		const places = seen.get(name) ?? [];
+		// What is missing, or told too often, is told as that.
+		if (places.length !== list.length) continue;
+		for (const [index, calls] of list.entries()) {
+			const early = calls.filter(id => !places[index].includes(id));
+			const late = places[index].filter(id => !calls.includes(id));
+			const namesOf = ids =>
+				ids.map(id => brief(transcript.calls.get(id).input)).join(' ');
+			if (early.length > 0)
+				differ(`place of ${name}`, 'before', `after ${namesOf(early)}`);
+			if (late.length > 0)
+				differ(`place of ${name}`, 'after', `before ${namesOf(late)}`);
+		}
+	}
+
+	const order = rows =>
+		rows.flatMap(({actor, text}) =>
+			text === undefined ? [] : `${actor}: ${text}`,
+		);
+	const both = list => list.filter(name => wanted.has(name) && seen.has(name));
+	for (const actor of new Set(transcript.places.map(({actor}) => actor))) {
+		const own = rows => both(order(rows.filter(row => row.actor === actor)));
+		const [said, shown] = [own(transcript.places), own(told.places)];
+		if (said.length === shown.length && !isDeepStrictEqual(said, shown))
+			differ(`order of texts of ${actor}`, shown, said);
+	}
+}
+
+/** By actor and text: the ids of the actor's calls before it, for each time it was said. */
+function placesOfTexts(rows, isOnBoth) {
+	const places = new Map();
+	for (const [index, {actor, text}] of rows.entries()) {
+		if (text === undefined) continue;
+		const name = `${actor}: ${text}`;
+		const before = rows
+			.slice(0, index)
+			.filter(row => row.actor === actor && isOnBoth(row.call))
+			.map(({call}) => call);
+		places.set(name, [...(places.get(name) ?? []), before]);
+	}
+
+	return places;
 }
 
 export function brief(value) {

@@ -8,7 +8,8 @@ import {parseLines} from '../claude/evidence.mjs';
  *
  * @returns {{calls: Map<string, object>, prompts: object[], texts: object[],
  *   interrupts: object[], commands: string[], blocked: string[],
- *   agents: Set<string>, tokens: object}[]} one per session
+ *   agents: Set<string>, tokens: object, places: object[]}[]} one per session;
+ *   `places` has texts and calls, `{actor, text}` and `{actor, call}`, as said
  */
 export function readTranscripts(home) {
 	const folder = path.join(home, '.claude/projects');
@@ -33,6 +34,7 @@ function readSession(sessionId, files) {
 		calls: new Map(),
 		prompts: [],
 		texts: [],
+		places: [],
 		interrupts: [],
 		commands: [],
 		blocked: [],
@@ -67,13 +69,17 @@ function readAssistant(said, line, actor) {
 	const {id, content, usage, model} = line.message;
 	if (model !== '<synthetic>' && usage) said.usages.set(id, usage);
 	for (const block of content) {
-		if (block.type === 'text' && !line.isApiErrorMessage)
+		if (block.type === 'text' && !line.isApiErrorMessage) {
+			said.places.push({actor, text: block.text.trim()});
 			said.texts.push({
 				actor,
 				text: block.text.trim(),
 				isCut: line.isAbortedMidStream === true,
 			});
-		if (block.type === 'tool_use')
+		}
+
+		if (block.type === 'tool_use') {
+			said.places.push({actor, call: block.id});
 			said.calls.set(block.id, {
 				id: block.id,
 				message: id,
@@ -82,6 +88,7 @@ function readAssistant(said, line, actor) {
 				input: block.input,
 				outcome: 'open',
 			});
+		}
 	}
 }
 
