@@ -48,6 +48,7 @@ export function compare(transcript, told) {
 	for (const agent of transcript.agents)
 		if (!told.agents.has(agent))
 			differ(`subagent ${agent}`, 'missing', 'there');
+	compareTotals(differ, told.totals, transcript);
 	if (new Set(told.ids).size !== told.ids.length)
 		differ('event ids', 'some twice', 'each once');
 	return found;
@@ -178,6 +179,42 @@ function placesOfTexts(rows, isOnBoth) {
 	}
 
 	return places;
+}
+
+/** What `athena sessions` and the header count. */
+function compareTotals(differ, totals, {calls, tokens, failures}) {
+	if (!totals) return;
+	const withOutcome = wanted =>
+		[...calls.values()].filter(({outcome}) => outcome === wanted).length;
+	const wanted = {
+		calls: calls.size,
+		denied: withOutcome('denied'),
+		// A command in the background fails after its call came back.
+		failures: withOutcome('failed') + failures,
+		tokens: tokens.input + tokens.output,
+	};
+	for (const [name, count] of Object.entries(wanted))
+		if (totals[name] !== count) differ(`sum of ${name}`, totals[name], count);
+	if (!totals.header) return;
+	const {tools, failed, denied, input, output} = totals.header;
+	const shown = {
+		'tools in the header': [tools, wanted.calls],
+		'denials in the header': [denied, wanted.denied],
+		'failures in the header': [failed, wanted.failures],
+		...(input !== undefined && {
+			'tokens in, in the header': [input, short(tokens.input)],
+			'tokens out, in the header': [output, short(tokens.output)],
+		}),
+	};
+	for (const [name, [seen, count]] of Object.entries(shown))
+		if (String(seen) !== String(count)) differ(name, seen, count);
+}
+
+/** An amount as the header writes it. */
+function short(amount) {
+	if (amount < 1000) return String(amount);
+	if (amount < 999_500) return `${Math.round(amount / 1000)}k`;
+	return `${(amount / 1_000_000).toFixed(1)}M`;
 }
 
 export function brief(value) {

@@ -40,14 +40,18 @@ function readSession(sessionId, files) {
 		blocked: [],
 		agents: new Set(),
 		usages: new Map(),
+		/** Claude's own account, which counts compaction too. */
+		account: undefined,
+		failures: 0,
 	};
 	for (const file of files)
 		for (const line of parseLines(fs.readFileSync(file, 'utf8')))
 			readLine(said, line);
-	return {...said, tokens: sumUp(said.usages)};
+	return {...said, tokens: sumUp(said)};
 }
 
 function readLine(said, line) {
+	if (line.type === 'cost-state') said.account = Object.values(line.modelUsage);
 	const actor = line.agentId ? `subagent:${line.agentId}` : 'agent:root';
 	if (line.agentId) said.agents.add(line.agentId);
 	if (line.type === 'system') {
@@ -94,6 +98,7 @@ function readAssistant(said, line, actor) {
 
 function readUser(said, line, actor) {
 	const {content} = line.message;
+	if (/<status>failed<\/status>/.test(JSON.stringify(content))) said.failures++;
 	const blocks =
 		typeof content === 'string' ? [{type: 'text', text: content}] : content;
 	for (const block of blocks) {
@@ -131,13 +136,26 @@ function readResult(said, line, block) {
 				: source;
 }
 
-function sumUp(usages) {
-	const total = {input: 0, output: 0, cacheRead: 0};
-	for (const usage of usages.values()) {
-		total.input += usage.input_tokens + usage.cache_creation_input_tokens;
-		total.output += usage.output_tokens;
-		total.cacheRead += usage.cache_read_input_tokens;
-	}
-
-	return total;
+/** What the model was given, from the cache or not, and what it wrote. */
+function sumUp({usages, account}) {
+	const sum = list => list.reduce((total, amount) => total + (amount ?? 0), 0);
+	const told = [...usages.values()].map(usage => ({
+		input: sum([
+			usage.input_tokens,
+			usage.cache_creation_input_tokens,
+			usage.cache_read_input_tokens,
+		]),
+		output: usage.output_tokens,
+	}));
+	const stated = (account ?? []).map(usage => ({
+		input: sum([
+			usage.inputTokens,
+			usage.cacheCreationInputTokens,
+			usage.cacheReadInputTokens,
+		]),
+		output: usage.outputTokens,
+	}));
+	const most = key =>
+		Math.max(...[told, stated].map(list => sum(list.map(one => one[key]))));
+	return {input: most('input'), output: most('output')};
 }
