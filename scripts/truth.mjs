@@ -111,11 +111,16 @@ async function play({name, title, play: run}, {claudeBinary, keep, verbose}) {
 		claudeBinary,
 		keep,
 		onClosing: async session => {
-			worlds.push(await readWorld(session));
+			worlds.push({
+				...(await readWorld(session)),
+				header: headers.get(session),
+			});
 		},
 	});
 	let failure;
 	const opened = [];
+	/** By world: what the header said in the end, where one session is all there is. */
+	const headers = new Map();
 	try {
 		await run({
 			...stage,
@@ -126,6 +131,7 @@ async function play({name, title, play: run}, {claudeBinary, keep, verbose}) {
 			},
 		});
 		await untilQuiet(opened);
+		for (const session of opened) headers.set(session, readHeader(session));
 	} catch (error) {
 		failure = error.message.split('\n')[0];
 	}
@@ -134,11 +140,18 @@ async function play({name, title, play: run}, {claudeBinary, keep, verbose}) {
 	say(`\n${name}: ${title}\n`);
 	let count = failure === undefined ? 0 : 1;
 	if (failure !== undefined) say(`  ✗ the scenario failed: ${failure}\n`);
-	for (const {transcripts, events} of worlds)
+	for (const {transcripts, events, sums, header} of worlds)
 		for (const transcript of transcripts) {
 			const told = readFeed(
 				events.filter(({session_id: id}) => id === transcript.sessionId),
 			);
+			const totals = sums.find(
+				({session_id: id}) => id === transcript.sessionId,
+			);
+			told.totals = totals && {
+				...totals,
+				...(transcripts.length === 1 && {header}),
+			};
 			count += print(name, transcript, told, verbose);
 		}
 
@@ -163,6 +176,25 @@ async function untilQuiet(sessions) {
 	}
 }
 
+/** What the last screen of athena counts; undefined where it shows no such line. */
+function readHeader({terminals}) {
+	const text = terminals
+		.findLast(({name, exited}) => name === 'athena' && !exited())
+		?.text();
+	const line = text?.split('\n').find(row => /\d+ tools?\b/.test(row));
+	if (line === undefined) return undefined;
+	const number = pattern => Number(pattern.exec(line)?.[1] ?? 0);
+	const [, input, output] =
+		/([\d.]+[kM]?) in, ([\d.]+[kM]?) out/.exec(line) ?? [];
+	return {
+		tools: number(/(\d+) tools?\b/),
+		failed: number(/(\d+) failed/),
+		denied: number(/(\d+) denied/),
+		input,
+		output,
+	};
+}
+
 async function readWorld(session) {
 	const events = [];
 	for (const file of journalFiles(session)) {
@@ -172,7 +204,9 @@ async function readWorld(session) {
 		events.push(...parseLines(stdout));
 	}
 
-	return {transcripts: readTranscripts(session.home), events};
+	const listed = await session.athenaCommand('sessions', '--json').finish();
+	const sums = JSON.parse(listed.stdout || '[]');
+	return {transcripts: readTranscripts(session.home), events, sums};
 }
 
 function print(name, transcript, told, verbose) {

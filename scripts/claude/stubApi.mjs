@@ -13,10 +13,12 @@ import {setTimeout as delay} from 'node:timers/promises';
  * prompt of their own, play their own conversation at the same time.
  *
  * @typedef {{name: string, input: object, id?: string}} ToolCall
- * @typedef {{text?: string, calls?: ToolCall[], pauseMs?: number,
- *   waitMs?: number, error?: {status: number, type: string}}} Turn
- *   `pauseMs`: pause after every piece of streamed text; `waitMs`: before the
- *   first one; `error`: the API refuses the request.
+ * @typedef {{text?: string, calls?: ToolCall[], blocks?: (string | ToolCall)[],
+ *   pauseMs?: number, waitMs?: number,
+ *   error?: {status: number, type: string}}} Turn
+ *   `blocks`: texts and calls in an order of their own, instead of one text and
+ *   then its calls; `pauseMs`: pause after every piece of streamed text;
+ *   `waitMs`: before the first one; `error`: the API refuses the request.
  * @typedef {{prompt: string, turns: (Turn | (body: object) => Turn)[],
  *   closing?: string}} Conversation
  *   `closing` is said when the turns are used up; a function makes its turn
@@ -156,23 +158,27 @@ function fillSchema(schema = {}) {
 	);
 }
 
-function toMessage({text, calls = []}, body, raw) {
-	const content = [
-		...(text ? [{type: 'text', text}] : []),
-		...calls.map(({name, input, id}) => ({
-			type: 'tool_use',
-			id: id ?? newId('toolu_01'),
-			name,
-			input,
-		})),
-	];
+function toMessage({text, calls = [], blocks}, body, raw) {
+	const said = blocks ?? [...(text ? [text] : []), ...calls];
+	const content = said.map(block =>
+		typeof block === 'string'
+			? {type: 'text', text: block}
+			: {
+					type: 'tool_use',
+					id: block.id ?? newId('toolu_01'),
+					name: block.name,
+					input: block.input,
+				},
+	);
 	return {
 		id: newId('msg_01'),
 		type: 'message',
 		role: 'assistant',
 		model: body.model,
 		content,
-		stop_reason: calls.length > 0 ? 'tool_use' : 'end_turn',
+		stop_reason: content.some(({type}) => type === 'tool_use')
+			? 'tool_use'
+			: 'end_turn',
 		stop_sequence: null,
 		usage: {
 			input_tokens: 10,

@@ -20,6 +20,7 @@ export function readFeed(events) {
 		if (call) byEvent.set(event.event_id, call);
 	}
 
+	const texts = textsOf(events);
 	const dataOf = kind =>
 		events.filter(event => event.kind === kind).map(event => event.data);
 	return {
@@ -27,9 +28,8 @@ export function readFeed(events) {
 		prompts: dataOf('user.prompt')
 			.filter(({automatic}) => !automatic)
 			.map(({prompt}) => prompt),
-		texts: events
-			.filter(({kind}) => kind === 'assistant.message')
-			.map(({actor_id: actor, data}) => ({actor, text: data.message.trim()})),
+		texts,
+		places: placesOf(events, texts),
 		interrupts:
 			events.filter(
 				event =>
@@ -52,6 +52,47 @@ export function readFeed(events) {
 		),
 		ids: events.map(({event_id: id}) => id),
 	};
+}
+
+/** Messages as they are known in the end: each with the event that told it first. */
+function textsOf(events) {
+	const texts = new Map();
+	for (const {kind, event_id: id, actor_id: actor, cause, data} of events) {
+		if (kind === 'assistant.message')
+			texts.set(id, {
+				id,
+				actor,
+				text: data.message.trim(),
+				before: data.before_event_id,
+			});
+		const told = kind === 'message.revised' && texts.get(cause.parent_event_id);
+		if (told) {
+			told.text = data.message.trim();
+			told.before = data.before_event_id;
+		}
+	}
+
+	return [...texts.values()];
+}
+
+/** Texts and calls in the order in which they are shown: `{actor, text}` and `{actor, call}`. */
+function placesOf(events, texts) {
+	const told = new Map(texts.map(text => [text.id, text]));
+	const rows = events.flatMap(({kind, event_id: id, actor_id: actor, data}) => {
+		if (kind === 'assistant.message') return [told.get(id)];
+		return kind === 'tool.pre' ? [{id, actor, call: data.tool_use_id}] : [];
+	});
+	for (const text of texts) {
+		if (text.before === undefined) continue;
+		rows.splice(rows.indexOf(text), 1);
+		rows.splice(
+			rows.findIndex(({id}) => id === text.before),
+			0,
+			text,
+		);
+	}
+
+	return rows;
 }
 
 function readCall(calls, event, parent) {

@@ -41,12 +41,14 @@ export function compare(transcript, told) {
 	compareLists(differ, 'blocked prompts', told.blocked, transcript.blocked);
 	compareTexts(differ, told, transcript);
 	compareOrder(differ, told, transcript);
+	comparePlaces(differ, told, transcript);
 	const cut = transcript.interrupts.filter(({actor}) => actor === 'agent:root');
 	if (told.interrupts !== cut.length)
 		differ('interrupted turns', told.interrupts, cut.length);
 	for (const agent of transcript.agents)
 		if (!told.agents.has(agent))
 			differ(`subagent ${agent}`, 'missing', 'there');
+	compareTotals(differ, told.totals, transcript);
 	if (new Set(told.ids).size !== told.ids.length)
 		differ('event ids', 'some twice', 'each once');
 	return found;
@@ -127,6 +129,92 @@ function compareOrder(differ, told, transcript) {
 		if (!isDeepStrictEqual(seen, wanted))
 			differ(`order of calls of ${actor}`, seen.join(' '), wanted.join(' '));
 	}
+}
+
+/** Each text stands behind the calls that were made before it, and behind no others. */
+function comparePlaces(differ, told, transcript) {
+	const isOnBoth = id => transcript.calls.has(id) && told.calls.has(id);
+	const wanted = placesOfTexts(transcript.places, isOnBoth);
+	const seen = placesOfTexts(told.places, isOnBoth);
+	for (const [name, list] of wanted) {
+		const places = seen.get(name) ?? [];
+		// What is missing, or told too often, is told as that.
+		if (places.length !== list.length) continue;
+		for (const [index, calls] of list.entries()) {
+			const early = calls.filter(id => !places[index].includes(id));
+			const late = places[index].filter(id => !calls.includes(id));
+			const namesOf = ids =>
+				ids.map(id => brief(transcript.calls.get(id).input)).join(' ');
+			if (early.length > 0)
+				differ(`place of ${name}`, 'before', `after ${namesOf(early)}`);
+			if (late.length > 0)
+				differ(`place of ${name}`, 'after', `before ${namesOf(late)}`);
+		}
+	}
+
+	const order = rows =>
+		rows.flatMap(({actor, text}) =>
+			text === undefined ? [] : `${actor}: ${text}`,
+		);
+	const both = list => list.filter(name => wanted.has(name) && seen.has(name));
+	for (const actor of new Set(transcript.places.map(({actor}) => actor))) {
+		const own = rows => both(order(rows.filter(row => row.actor === actor)));
+		const [said, shown] = [own(transcript.places), own(told.places)];
+		if (said.length === shown.length && !isDeepStrictEqual(said, shown))
+			differ(`order of texts of ${actor}`, shown, said);
+	}
+}
+
+/** By actor and text: the ids of the actor's calls before it, for each time it was said. */
+function placesOfTexts(rows, isOnBoth) {
+	const places = new Map();
+	for (const [index, {actor, text}] of rows.entries()) {
+		if (text === undefined) continue;
+		const name = `${actor}: ${text}`;
+		const before = rows
+			.slice(0, index)
+			.filter(row => row.actor === actor && isOnBoth(row.call))
+			.map(({call}) => call);
+		places.set(name, [...(places.get(name) ?? []), before]);
+	}
+
+	return places;
+}
+
+/** What `athena sessions` and the header count. */
+function compareTotals(differ, totals, {calls, tokens, failures}) {
+	if (!totals) return;
+	const withOutcome = wanted =>
+		[...calls.values()].filter(({outcome}) => outcome === wanted).length;
+	const wanted = {
+		calls: calls.size,
+		denied: withOutcome('denied'),
+		// A command in the background fails after its call came back.
+		failures: withOutcome('failed') + failures,
+		tokens: tokens.input + tokens.output,
+	};
+	for (const [name, count] of Object.entries(wanted))
+		if (totals[name] !== count) differ(`sum of ${name}`, totals[name], count);
+	if (!totals.header) return;
+	const {tools, failed, denied, input, output} = totals.header;
+	const shown = {
+		'tools in the header': [tools, wanted.calls],
+		'denials in the header': [denied, wanted.denied],
+		'failures in the header': [failed, wanted.failures],
+		...(input !== undefined && {
+			'tokens in, in the header': [input, short(tokens.input)],
+			'tokens out, in the header': [output, short(tokens.output)],
+		}),
+	};
+	for (const [name, [seen, count]] of Object.entries(shown))
+		if (String(seen) !== String(count)) differ(name, seen, count);
+}
+
+/** An amount as the header writes it. */
+function short(amount) {
+	if (amount < 1000) return String(amount);
+	if (amount < 999_500) return `${Math.round(amount / 1000)}k`;
+	return `${(amount / 1_000_000).toFixed(1)}M`;
 }
 
 export function brief(value) {

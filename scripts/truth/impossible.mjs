@@ -13,9 +13,21 @@ export const impossible = [
 	},
 	{
 		scenario: 'athenaComesLate',
-		what: /first|text of agent:root|prompts/,
+		what: /first|text of agent:root|prompts|sum of calls|tools in the header/,
 		reason:
 			'it ended before athena was ever there: counted in one row, and not told one by one',
+	},
+	{
+		scenario: 'answeredAtOnce',
+		what: /sum of denied|denials in the header/,
+		reason:
+			'no was said here, and counts, though yes in the dialog was quicker: the row says that it ran all the same',
+	},
+	{
+		scenario: 'editRefused',
+		what: /sum of denied|denials in the header/,
+		reason:
+			'nobody denied it: what the person made of its input did not fit the tool, which the transcript writes as a refusal',
 	},
 	{
 		scenario: 'killedWhileAsking',

@@ -8,7 +8,8 @@ import {parseLines} from '../claude/evidence.mjs';
  *
  * @returns {{calls: Map<string, object>, prompts: object[], texts: object[],
  *   interrupts: object[], commands: string[], blocked: string[],
- *   agents: Set<string>, tokens: object}[]} one per session
+ *   agents: Set<string>, tokens: object, places: object[]}[]} one per session;
+ *   `places` has texts and calls, `{actor, text}` and `{actor, call}`, as said
  */
 export function readTranscripts(home) {
 	const folder = path.join(home, '.claude/projects');
@@ -33,19 +34,24 @@ function readSession(sessionId, files) {
 		calls: new Map(),
 		prompts: [],
 		texts: [],
+		places: [],
 		interrupts: [],
 		commands: [],
 		blocked: [],
 		agents: new Set(),
 		usages: new Map(),
+		/** Claude's own account, which counts compaction too. */
+		account: undefined,
+		failures: 0,
 	};
 	for (const file of files)
 		for (const line of parseLines(fs.readFileSync(file, 'utf8')))
 			readLine(said, line);
-	return {...said, tokens: sumUp(said.usages)};
+	return {...said, tokens: sumUp(said)};
 }
 
 function readLine(said, line) {
+	if (line.type === 'cost-state') said.account = Object.values(line.modelUsage);
 	const actor = line.agentId ? `subagent:${line.agentId}` : 'agent:root';
 	if (line.agentId) said.agents.add(line.agentId);
 	if (line.type === 'system') {
@@ -67,13 +73,17 @@ function readAssistant(said, line, actor) {
 	const {id, content, usage, model} = line.message;
 	if (model !== '<synthetic>' && usage) said.usages.set(id, usage);
 	for (const block of content) {
-		if (block.type === 'text' && !line.isApiErrorMessage)
+		if (block.type === 'text' && !line.isApiErrorMessage) {
+			said.places.push({actor, text: block.text.trim()});
 			said.texts.push({
 				actor,
 				text: block.text.trim(),
 				isCut: line.isAbortedMidStream === true,
 			});
-		if (block.type === 'tool_use')
+		}
+
+		if (block.type === 'tool_use') {
+			said.places.push({actor, call: block.id});
 			said.calls.set(block.id, {
 				id: block.id,
 				message: id,
@@ -82,11 +92,13 @@ function readAssistant(said, line, actor) {
 				input: block.input,
 				outcome: 'open',
 			});
+		}
 	}
 }
 
 function readUser(said, line, actor) {
 	const {content} = line.message;
+	if (/<status>failed<\/status>/.test(JSON.stringify(content))) said.failures++;
 	const blocks =
 		typeof content === 'string' ? [{type: 'text', text: content}] : content;
 	for (const block of blocks) {
@@ -124,13 +136,26 @@ function readResult(said, line, block) {
 				: source;
 }
 
-function sumUp(usages) {
-	const total = {input: 0, output: 0, cacheRead: 0};
-	for (const usage of usages.values()) {
-		total.input += usage.input_tokens + usage.cache_creation_input_tokens;
-		total.output += usage.output_tokens;
-		total.cacheRead += usage.cache_read_input_tokens;
-	}
-
-	return total;
+/** What the model was given, from the cache or not, and what it wrote. */
+function sumUp({usages, account}) {
+	const sum = list => list.reduce((total, amount) => total + (amount ?? 0), 0);
+	const told = [...usages.values()].map(usage => ({
+		input: sum([
+			usage.input_tokens,
+			usage.cache_creation_input_tokens,
+			usage.cache_read_input_tokens,
+		]),
+		output: usage.output_tokens,
+	}));
+	const stated = (account ?? []).map(usage => ({
+		input: sum([
+			usage.inputTokens,
+			usage.cacheCreationInputTokens,
+			usage.cacheReadInputTokens,
+		]),
+		output: usage.outputTokens,
+	}));
+	const most = key =>
+		Math.max(...[told, stated].map(list => sum(list.map(one => one[key]))));
+	return {input: most('input'), output: most('output')};
 }

@@ -12,6 +12,7 @@ export {type FilterContext, subjectOf} from './filter/subject.js';
 export function shouldExclude(event: FeedEvent): boolean {
 	switch (event.kind) {
 		case 'tool.batch':
+		case 'message.revised':
 		case 'instructions.loaded':
 		case 'prompt.expansion':
 		case 'model.switch.pre':

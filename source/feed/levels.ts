@@ -33,6 +33,7 @@ const levels: {
 	'prompt.blocked': 'warn',
 	'agent.interrupted': 'warn',
 	'tool.batch': 'debug',
+	'message.revised': 'debug',
 	'permission.decision': ({decision_type}) =>
 		decision_type === 'deny' ? 'warn' : 'info',
 	'permission.denied': 'warn',

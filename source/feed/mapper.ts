@@ -167,6 +167,8 @@ export function createFeedMapper(): FeedMapper {
 		mapWithdrawal({eventId, cause, timestamp}) {
 			const request = requests.take(eventId);
 			if (!request) return null;
+			if (cause === 'hang_up' && request.asks && request.call)
+				request.call.hungUp = true;
 			const said = describeWithdrawal(request.kind, cause);
 			return conclude(request, said, 'system', timestamp);
 		},

@@ -60,6 +60,7 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 	'prompt.expansion': ({command_name, command_args}) =>
 		`/${spaced(command_name, command_args)}`,
 	'assistant.message': ({message}) => firstLine(message),
+	'message.revised': ({message}) => firstLine(message),
 	'tool.pre': ({tool_name, tool_input}, agent) =>
 		`● ${summarizeTool(tool_name, tool_input, agent)}`,
 	'tool.post': ({tool_name}, agent) =>

@@ -223,6 +223,17 @@ export type FeedDataByKind = PlainData & {
 		final: boolean;
 		/** How many streamed pieces it was put together from. */
 		parts: number;
+		/** The call it introduces, told before it: its row stands before that one's. */
+		before_event_id?: string;
+		from_transcript?: true;
+	};
+	/** More is known of a message that was told: its whole text, and where it was said. */
+	'message.revised': {
+		message: string;
+		/** Left out for a whole text. */
+		final?: false;
+		/** The call it was said before; left out where it came after what was told before it. */
+		before_event_id?: string;
 		from_transcript?: true;
 	};
 	'tool.pre': ToolCall & FromBatch;

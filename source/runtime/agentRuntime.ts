@@ -68,6 +68,7 @@ export type ReadyState =
 
 /** What a session used, by its transcript. */
 export type TranscriptSummary = {
+	/** What the model was given, whether it came from the cache or not. */
 	inputTokens: number;
 	outputTokens: number;
 	/** As the agent names it; empty where the transcript does not say. */

@@ -1,3 +1,4 @@
+import {countedAs} from '../feed/counted.js';
 import {type FeedEvent} from '../feed/types.js';
 import {
 	createSessionFacts,
@@ -84,7 +85,12 @@ function noteOrigin(
 		summary.transcriptPath = context.transcriptPath;
 }
 
-function noteEvent(summary: SessionSummary, {kind, data}: FeedEvent): void {
+const sumOf = {call: 'calls', failure: 'failures', denial: 'denied'} as const;
+
+function noteEvent(summary: SessionSummary, event: FeedEvent): void {
+	const {kind, data} = event;
+	const counted = countedAs(event);
+	if (counted !== undefined) summary[sumOf[counted]]++;
 	switch (kind) {
 		case 'session.start':
 			setKnown(summary, 'model', data.model);
@@ -98,18 +104,6 @@ function noteEvent(summary: SessionSummary, {kind, data}: FeedEvent): void {
 			summary.prompts++;
 			if (data.prompt.trim() !== '')
 				summary.firstPrompt ??= oneLine(data.prompt, 120);
-			break;
-		case 'tool.pre':
-			summary.calls++;
-			break;
-		case 'tool.failure':
-			summary.failures++;
-			break;
-		case 'permission.denied':
-			summary.denied++;
-			break;
-		case 'permission.decision':
-			if (data.decision_type === 'deny') summary.denied++;
 			break;
 		case 'permission.request':
 		case 'question.asked':

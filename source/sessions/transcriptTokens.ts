@@ -3,7 +3,7 @@ import path from 'node:path';
 import {createByteLines} from '../utils/byteLines.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {openRegular} from '../utils/regularFile.js';
-import {createTranscriptParser} from '../utils/transcript.js';
+import {createTranscriptParser, saysUsage} from '../utils/transcript.js';
 
 /** What the transcript of a session said of its tokens, and when it was read. */
 export type TranscriptTokens = {
@@ -34,8 +34,7 @@ export function readTranscriptTokens(
 	const parser = createTranscriptParser();
 	for (const one of [file, ...agentFiles(file)]) {
 		const lines = createByteLines(line => {
-			// Most lines are results of tools, and long.
-			if (line.includes('"usage"')) parser.push(line);
+			if (saysUsage(line)) parser.push(line);
 		}, parser.skip);
 		try {
 			readBytes(one, lines.push);

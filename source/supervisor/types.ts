@@ -100,10 +100,10 @@ export type ReplayKind = 'recorded' | 'asking' | 'demo';
 
 /** What a session has used so far, subagents included, in tokens. */
 export type SessionUsage = {
-	/** Read afresh or written to the cache. */
+	/** What the model was given: what came from the cache is part of it. */
 	inputTokens: number;
 	outputTokens: number;
-	/** Read from the cache. */
+	/** Of that, what was read from the cache. */
 	cacheReadTokens: number;
 	/** What that costs by the price list, where the models are on it. */
 	cost?: Cost;

@@ -2,6 +2,7 @@ import {type Clock, systemClock} from '../types/clock.js';
 import {costOf} from '../utils/cost.js';
 import {
 	createTranscriptParser,
+	saysUsage,
 	type TranscriptSummary,
 } from '../utils/transcript.js';
 import {createTranscriptReading} from '../utils/transcriptReading.js';
@@ -91,8 +92,7 @@ function createReading(
 		file,
 		clock,
 		onLine(line) {
-			// Most lines are results of tools, and long.
-			if (line.includes('"usage"')) parser.push(line);
+			if (saysUsage(line)) parser.push(line);
 		},
 		onRestart() {
 			parser = createTranscriptParser();
@@ -128,6 +128,7 @@ function isSame(
 ): boolean {
 	return (
 		one.messages === other?.messages &&
+		one.inputTokens === other.inputTokens &&
 		one.outputTokens === other.outputTokens &&
 		one.contextTokens === other.contextTokens
 	);
@@ -140,7 +141,7 @@ function pictureOf(
 	const limit = contextLimit(model);
 	const cost = costOf(summary.models);
 	return {
-		inputTokens: summary.inputTokens + summary.cacheCreationTokens,
+		inputTokens: summary.inputTokens,
 		outputTokens: summary.outputTokens,
 		cacheReadTokens: summary.cacheReadTokens,
 		contextTokens: summary.contextTokens,

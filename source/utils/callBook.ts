@@ -38,6 +38,8 @@ export type CallBook<Value> = {
 	 * agent asked. Undefined if there are several.
 	 */
 	claimOnly(call: CallDescription): Value | undefined;
+	/** The open call of one actor that began first (`agentId` undefined is the root). */
+	first(sessionId: string, agentId: string | undefined): Value | undefined;
 	/** An open call, without claiming it. */
 	get(sessionId: string, toolUseId: string): Value | undefined;
 	/** Ends a call; its value, or undefined if it was not open. */
@@ -160,6 +162,10 @@ export function createCallBook<Value>(): CallBook<Value> {
 			const only = onlyOneOf(call);
 			if (only) markClaimed(only);
 			return only?.value;
+		},
+		first(sessionId, agentId) {
+			const [first] = actors.get(sessionId)?.get(agentId) ?? [];
+			return first?.value;
 		},
 		get: (sessionId, toolUseId) => find(sessionId, toolUseId)?.value,
 		close(sessionId, toolUseId) {

@@ -11,6 +11,13 @@ export type ModelTokens = {
 	read: number;
 };
 
+/**
+ * What the model was given, whether it came from the cache or not: what `in`
+ * and `inputTokens` mean everywhere, for every agent.
+ */
+export const tokensGiven = ({input, created, read}: ModelTokens): number =>
+	input + created + read;
+
 /** What tokens cost, US dollars; always an estimate. */
 export type Cost = {
 	dollars: number;

@@ -1,4 +1,5 @@
-import {type ModelTokens} from './cost.js';
+import {type ModelTokens, tokensGiven} from './cost.js';
+import {createTokenBook, readAccount} from './tokenBook.js';
 import {isRecord} from './isRecord.js';
 import {deepestJson, nestingFault} from './jsonNesting.js';
 
@@ -14,8 +15,10 @@ export type TranscriptSummary = {
 	messages: number;
 	/** Tool calls of the main thread and of sidechains. */
 	toolCalls: number;
+	/** What the model was given: what is in the cache is part of it. */
 	inputTokens: number;
 	outputTokens: number;
+	/** Of the input, what was written to the cache, and read from it. */
 	cacheCreationTokens: number;
 	cacheReadTokens: number;
 	/** By model, as the messages name it. */
@@ -40,8 +43,6 @@ export type TranscriptParser = {
 const mostValues = 20_000;
 /** Ids that are remembered: a message and its calls are repeated soon, or never. */
 const mostIds = 50_000;
-/** Nobody uses more in one session. */
-const mostModels = 50;
 /** UTF-16 units; nobody names anything with more. */
 const longestId = 200;
 
@@ -53,8 +54,7 @@ type Usage = ModelTokens;
  */
 export function createTranscriptParser(): TranscriptParser {
 	const usages = new Map<string, Usage>();
-	const total: Usage = {input: 0, output: 0, created: 0, read: 0};
-	const models = new Map<string, Usage>();
+	const book = createTokenBook();
 	let badLines = 0;
 	let skippedLines = 0;
 	let messages = 0;
@@ -67,18 +67,18 @@ export function createTranscriptParser(): TranscriptParser {
 	const toolCalls = new Set<string>();
 
 	/** A line of a message repeats its usage, and a later one may know more. */
-	const take = (id: string, usage: Usage, of: string) => {
+	const take = (id: string, usage: Usage, of: string, at: number) => {
 		const known = usages.get(id);
 		usages.set(id, usage);
 		if (!known) messages++;
 		forgetOldest(usages);
-		const own = models.get(of) ?? {input: 0, output: 0, created: 0, read: 0};
-		if (models.size < mostModels) models.set(of, own);
-		for (const key of usageKeys) {
-			const more = usage[key] - (known?.[key] ?? 0);
-			total[key] += more;
-			own[key] += more;
-		}
+		const more = {
+			input: usage.input - (known?.input ?? 0),
+			output: usage.output - (known?.output ?? 0),
+			created: usage.created - (known?.created ?? 0),
+			read: usage.read - (known?.read ?? 0),
+		};
+		book.add(of, more, at);
 	};
 
 	return {
@@ -96,6 +96,12 @@ export function createTranscriptParser(): TranscriptParser {
 				return;
 			}
 
+			const account = readAccount(line);
+			if (account) {
+				book.state(account);
+				return;
+			}
+
 			const message = asObject(line.message);
 			if (line.type !== 'assistant' || !message) return;
 			// What the agent says in the model's place, of an error of the API: no
@@ -104,7 +110,12 @@ export function createTranscriptParser(): TranscriptParser {
 			const usage = readUsage(asObject(message.usage));
 			const id = asId(message.id) ?? asId(line.uuid);
 			if (usage)
-				take(id ?? `line:${messages}`, usage, asId(message.model) ?? '');
+				take(
+					id ?? `line:${messages}`,
+					usage,
+					asId(message.model) ?? '',
+					readTime(line.timestamp) ?? 0,
+				);
 			for (const call of callsIn(message.content)) {
 				if (!toolCalls.has(call)) calls++;
 				toolCalls.add(call);
@@ -124,23 +135,30 @@ export function createTranscriptParser(): TranscriptParser {
 		skip() {
 			skippedLines++;
 		},
-		summary: () => ({
-			...(model !== undefined && {model}),
-			...(lastAssistantText !== undefined && {lastAssistantText}),
-			...(lastAssistantAt !== undefined && {lastAssistantAt}),
-			messages,
-			toolCalls: calls,
-			inputTokens: total.input,
-			outputTokens: total.output,
-			cacheCreationTokens: total.created,
-			cacheReadTokens: total.read,
-			models: Object.fromEntries(
-				[...models].map(([name, usage]) => [name, {...usage}]),
-			),
-			contextTokens,
-			badLines,
-			skippedLines,
-		}),
+		summary() {
+			const used = book.sum();
+			const all = Object.values(used);
+			const sum = (key: keyof Usage) =>
+				all.reduce((total, usage) => total + usage[key], 0);
+			return {
+				...(model !== undefined && {model}),
+				...(lastAssistantText !== undefined && {lastAssistantText}),
+				...(lastAssistantAt !== undefined && {lastAssistantAt}),
+				messages,
+				toolCalls: calls,
+				inputTokens: all.reduce(
+					(total, usage) => total + tokensGiven(usage),
+					0,
+				),
+				outputTokens: sum('output'),
+				cacheCreationTokens: sum('created'),
+				cacheReadTokens: sum('read'),
+				models: used,
+				contextTokens,
+				badLines,
+				skippedLines,
+			};
+		},
 	};
 }
 
@@ -152,7 +170,9 @@ function forgetOldest(ids: Map<string, unknown> | Set<string>): void {
 	}
 }
 
-const usageKeys = ['input', 'output', 'created', 'read'] as const;
+/** The lines of a transcript that say what was used; most are others, and long. */
+export const saysUsage = (line: string): boolean =>
+	line.includes('"usage"') || line.includes('"modelUsage"');
 
 type Json = Record<string, unknown>;
 

@@ -145,7 +145,7 @@ describe('whatever the text, in lines', {timeout: 120_000}, () => {
 
 				stop();
 				supervisor.stop();
-				expect(printed.join('\n')).toContain('Request 13: ');
+				expect(printed.join('\n')).toContain('Request 13 of ');
 				for (const line of printed) expectHarmless(line, 'plain lines');
 			}),
 			{...always, numRuns: fuzzLength(4)},

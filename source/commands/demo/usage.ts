@@ -14,7 +14,7 @@ export function createDemoUsage(): UsageReader {
 			events++;
 		},
 		usage: () => ({
-			inputTokens: atStart + events * perEvent.input,
+			inputTokens: atStart + events * (perEvent.input + perEvent.cached),
 			outputTokens: events * perEvent.output,
 			cacheReadTokens: events * perEvent.cached,
 			contextTokens: atStart + events * perEvent.context,

@@ -2,7 +2,7 @@ import {openStoredFeed} from '../../sessions/storedFeed.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {exitCodes} from '../../types/errors.js';
 import {amount, byteSize, timeSpan} from '../../utils/amounts.js';
-import {costOf, dollarText, pricesOf} from '../../utils/cost.js';
+import {costOf, dollarText, pricesOf, tokensGiven} from '../../utils/cost.js';
 import {dayAndTime, timeOfDay} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
@@ -121,9 +121,9 @@ function* linesOf(
 /** By model, and all of it; the price is what the list says, never what somebody pays. */
 function* usedLines({models}: ListedSession): Generator<string> {
 	for (const [model, tokens] of Object.entries(models)) {
-		const {input, output, created, read} = tokens;
+		const {output, read} = tokens;
 		const cost = costOf({[model]: tokens});
-		yield `  used     ${model}: ${shortCount(input + created)} in, ${shortCount(output)} out, ${shortCount(read) || '0'} from the cache${cost ? `, ${dollarText(cost)}` : ', no price known'}`;
+		yield `  used     ${model}: ${shortCount(tokensGiven(tokens))} in, ${shortCount(output)} out, ${shortCount(read) || '0'} from the cache${cost ? `, ${dollarText(cost)}` : ', no price known'}`;
 	}
 
 	const all = costOf(models);

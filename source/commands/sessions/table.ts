@@ -3,7 +3,7 @@ import {oneLine} from '../../utils/oneLine.js';
 import {projectName} from '../../sessions/findSession.js';
 import {type RecordedSession} from '../../sessions/summaries.js';
 import {grouped} from '../../utils/amounts.js';
-import {costOf, dollarText} from '../../utils/cost.js';
+import {costOf, dollarText, tokensGiven} from '../../utils/cost.js';
 import {padToWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {dayAndTime} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -97,10 +97,10 @@ const columns: readonly Column[] = [
 	},
 ];
 
-/** All that went in and came out, but for what the cache gave back; 0 if nobody knows. */
+/** All that went in, from the cache or not, and came out; 0 if nobody knows. */
 const tokensOf = ({models}: RecordedSession): number =>
 	Object.values(models).reduce(
-		(sum, {input, output, created}) => sum + input + output + created,
+		(sum, used) => sum + tokensGiven(used) + used.output,
 		0,
 	);
 

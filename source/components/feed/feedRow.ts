@@ -25,6 +25,7 @@ export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 	'agent.interrupted': 'warn',
 	'prompt.expansion': 'dim',
 	'assistant.message': 'plain',
+	'message.revised': 'plain',
 	'tool.pre': 'accent',
 	'tool.post': 'plain',
 	'tool.failure': 'bad',

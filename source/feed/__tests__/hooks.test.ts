@@ -53,6 +53,7 @@ test('every canonical hook is known, beside what athena tells itself, and no oth
 			'TranscriptCommand',
 			'TranscriptGap',
 			'TranscriptInterrupt',
+			'TranscriptMessage',
 			'TranscriptPrompt',
 			'TranscriptPromptBlocked',
 			'TranscriptSummary',

@@ -166,6 +166,8 @@ test('what is said before a call stands before it, whole or not', () => {
 		.flatMap(event => mapper.mapEvent(event))
 		.flatMap(event => {
 			if (event.kind === 'tool.pre') return ['call'];
+			if (event.kind === 'message.revised')
+				return [`whole: ${event.data.message}`];
 			return event.kind === 'assistant.message' ? [event.data.message] : [];
 		});
 	expect(told).toEqual([
@@ -173,6 +175,56 @@ test('what is said before a call stands before it, whole or not', () => {
 		'call',
 		'Then',
 		'call',
-		' more behind a gap.',
+		'whole: Then more behind a gap.',
 	]);
+});
+
+test('what comes after the call it introduces says that it stands before it', () => {
+	const talk = createTalk();
+	const mapper = createFeedMapper();
+	const events = [
+		talk.prompt(),
+		talk.hook('PreToolUse', {tool_name: 'Read', tool_use_id: 't1'}),
+		talk.hook('PreToolUse', {tool_name: 'Read', tool_use_id: 't2'}),
+		talk.message('I read both.'),
+		talk.hook('PostToolUse', {tool_name: 'Read', tool_use_id: 't1'}),
+		talk.hook('PostToolUse', {tool_name: 'Read', tool_use_id: 't2'}),
+		talk.message('I have read both.', {message_id: 'm2'}),
+	].flatMap(event => mapper.mapEvent(event));
+	const [first] = all(events, 'tool.pre');
+	const [early, late] = all(events, 'assistant.message');
+	expect(early?.data.before_event_id).toBe(first?.event_id);
+	expect(early && isDerived(early)).toBe(true);
+	expect(late?.data.before_event_id).toBeUndefined();
+});
+
+test('the transcript tells texts apart that hooks told as one, and puts back what stood wrong', () => {
+	const talk = createTalk();
+	const mapper = createFeedMapper();
+	const block = (message: string, more: Record<string, unknown>) => ({
+		...talk.hook('TranscriptMessage', {message, of: 'm1', ...more}),
+		source: 'transcript' as const,
+	});
+	const events = [
+		talk.prompt(),
+		talk.hook('PreToolUse', {tool_name: 'Read', tool_use_id: 't1'}),
+		talk.message('One.Two.'),
+		talk.hook('PreToolUse', {tool_name: 'Read', tool_use_id: 't2'}),
+		block('One.', {block: 0}),
+		block('One.', {block: 0}),
+		block('Two.', {block: 1, before_call: 't2'}),
+	].flatMap(event => mapper.mapEvent(event));
+	const [, second] = all(events, 'tool.pre');
+	const [whole, two] = all(events, 'assistant.message');
+	const revised = all(events, 'message.revised');
+	expect(revised).toHaveLength(1);
+	expect(revised[0]).toMatchObject({
+		cause: {parent_event_id: whole?.event_id},
+		data: {message: 'One.', from_transcript: true},
+	});
+	expect(revised[0]?.data.before_event_id).toBeUndefined();
+	expect(two?.data).toMatchObject({
+		message: 'Two.',
+		before_event_id: second?.event_id,
+	});
 });

@@ -209,3 +209,17 @@ test('whoever asked when athena ended asks there when it begins anew', () => {
 	const events = take(talk.hook('AthenaStart', {since: 1000}));
 	expect(kinds(events)).toEqual(['athena.start', 'permission.decision']);
 });
+
+test('what was taken back by the agent while it asked was refused there, however soon the next prompt comes', () => {
+	const {mapper, talk, take} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	const ask = talk.ask('t1');
+	take(ask);
+	mapper.mapWithdrawal({eventId: ask.id, cause: 'hang_up', timestamp: 5000});
+	const next = take(talk.prompt('never mind'));
+	expect(next[0]).toMatchObject({
+		kind: 'tool.abandoned',
+		data: {reason: 'denied', denied_by: 'user'},
+	});
+});

@@ -6,7 +6,7 @@ import {batchOutcome, type BatchOutcome} from './batchOutcome.js';
 import {draft, type Draft} from './draft.js';
 import {keepEnded} from './endedCalls.js';
 import {type Payload, payloadOf} from './payload.js';
-import {type OpenCall} from './requests.js';
+import {beginningCall, type OpenCall} from './requests.js';
 import {count} from './runState.js';
 import {
 	abandonCalls,
@@ -83,7 +83,7 @@ function refusalIn({tool_response: response}: Payload): Denial {
 
 /** A call with a wrong input, or of a tool that is not there: no hook but the batch tells of it. */
 function tellFailedBefore(scribe: Scribe, listed: Payload): void {
-	const {agent} = scribe;
+	const {agent, session} = scribe;
 	const run = actingRun(scribe);
 	const toolUseId = readName(listed.tool_use_id);
 	const pre = write(
@@ -95,6 +95,18 @@ function tellFailedBefore(scribe: Scribe, listed: Payload): void {
 		),
 		agent,
 		{toolUseId},
+	);
+	keepEnded(
+		session,
+		toolUseId,
+		beginningCall({
+			preEventId: pre.event_id,
+			toolName: readName(listed.tool_name) ?? 'unknown',
+			toolUseId,
+			actorId: agent,
+			run,
+			input: undefined,
+		}),
 	);
 	count(run, 'tool_uses');
 	count(run, 'tool_failures');

@@ -80,6 +80,7 @@ const texts: {
 	...plainColumn('text'),
 	'user.prompt': ({prompt}) => prompt,
 	'assistant.message': ({message}) => message,
+	'message.revised': ({message}) => message,
 	'tool.failure': ({error}) => error,
 	'permission.denied': ({reason}) => reason,
 	'prompt.blocked': ({reason}) => reason,

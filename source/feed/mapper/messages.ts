@@ -5,11 +5,27 @@ type Message = FeedDataByKind['assistant.message'];
 /** One streamed piece of an assistant message. */
 export type Piece = {
 	message: Message;
+	/** The feed event of the call that runs, if one does: only what introduces it can come now. */
+	before?: string | undefined;
 	/** 0-based place in its message. */
 	index: number | undefined;
 	promptId: string | undefined;
 	/** True for the root agent, whose last message comes again with Stop. */
 	root: boolean;
+};
+
+/** What there is to tell of a message. */
+export type Telling = {
+	message: Message;
+	/** The event that told its beginning; left out for one of its own. */
+	revises?: string;
+};
+
+/** What was told of a message. */
+export type ToldMessage = {
+	eventId: string;
+	text: string;
+	before: string | undefined;
 };
 
 /**
@@ -19,16 +35,20 @@ export type Piece = {
  */
 export type MessageBook = {
 	/** A piece arrived; the message, once it is whole or too long to wait for. */
-	add(piece: Piece): Message | undefined;
+	add(piece: Piece): Telling | undefined;
 	/**
 	 * A call of the root agent begins: what it said so far came before, whether or
 	 * not the message says that it is over.
 	 */
 	beforeCall(): Message[];
+	/** The event that tells of a message now. */
+	wrote(message: Message, eventId: string): void;
+	/** What was told lately of the message with this id. */
+	toldOf(messageId: string): ToldMessage | undefined;
 	/** The turn ended with this text; true if nobody has told it yet. */
 	endTurn(text: string, promptId: string | undefined): boolean;
 	/** A new turn begins or the session ends: what never became whole. */
-	abandon(): Message[];
+	abandon(): Telling[];
 };
 
 type Streaming = {
@@ -38,6 +58,9 @@ type Streaming = {
 	lastIndex: number | undefined;
 	length: number;
 	message: Message;
+	before: string | undefined;
+	/** What was told of it before a call, so far. */
+	said: string;
 	root: boolean;
 };
 
@@ -50,6 +73,8 @@ export function createMessageBook(): MessageBook {
 	const streaming = new Map<string, Streaming>();
 	/** Messages that were told whole by Stop while their pieces still came. */
 	const toldByStop = new Set<string>();
+	/** By message id: what later pieces, or the transcript, may add to. */
+	const written = new Map<string, ToldMessage>();
 	/** Texts told in this turn. */
 	let told: string[] = [];
 	/** Told by Stop; its pieces may still come. */
@@ -77,7 +102,9 @@ export function createMessageBook(): MessageBook {
 			const key = message.message_id ?? message.turn_id ?? '';
 			const known = streaming.get(key);
 			if (!known && message.final && (index ?? 0) === 0) {
-				return tell(message.message, piece) ? message : undefined;
+				return tell(message.message, piece)
+					? {message: placed(message, piece.before)}
+					: undefined;
 			}
 
 			if (toldByStop.has(key)) return undefined;
@@ -87,6 +114,8 @@ export function createMessageBook(): MessageBook {
 				lastIndex: undefined,
 				length: 0,
 				message,
+				before: piece.before,
+				said: '',
 				root: piece.root,
 			};
 			const place = index ?? stream.told + stream.pieces.size;
@@ -96,10 +125,19 @@ export function createMessageBook(): MessageBook {
 			const parts = stream.told + stream.pieces.size;
 			if (stream.lastIndex !== undefined && parts > stream.lastIndex) {
 				streaming.delete(key);
-				const text = joined(stream);
-				return tell(text, piece)
-					? {...message, message: text, final: true, parts}
-					: undefined;
+				const rest = joined(stream);
+				const text = stream.said + rest;
+				if (stream.said !== '' && rest.trim() === '') return undefined;
+				if (!tell(text, piece)) return undefined;
+				const revises =
+					stream.said === '' ? undefined : written.get(key)?.eventId;
+				return {
+					message: placed(
+						{...message, message: text, final: true, parts},
+						stream.before,
+					),
+					...(revises !== undefined && {revises}),
+				};
 			}
 
 			if (stream.length > maxWaitingLength) {
@@ -107,8 +145,9 @@ export function createMessageBook(): MessageBook {
 				stream.told = parts;
 				stream.pieces.clear();
 				stream.length = 0;
+				stream.said = '';
 				streaming.set(key, stream);
-				return {...message, message: text, final: false, parts};
+				return {message: {...message, message: text, final: false, parts}};
 			}
 
 			streaming.set(key, stream);
@@ -121,15 +160,26 @@ export function createMessageBook(): MessageBook {
 		},
 		beforeCall() {
 			return [...streaming.values()]
-				.filter(({root}) => root)
+				.filter(({root, said}) => root && said === '')
 				.flatMap(stream => {
 					const text = takeBeginning(stream);
 					if (text.trim() === '') return [];
+					stream.said = text;
 					told = [...told.slice(1 - remembered), text.trim()];
-					const {message, told: parts} = stream;
-					return [{...message, message: text, final: true, parts}];
+					const {message, before, told: parts} = stream;
+					return [
+						placed({...message, message: text, final: true, parts}, before),
+					];
 				});
 		},
+		wrote({message_id: id, message: text, before_event_id: before}, eventId) {
+			if (id === undefined) return;
+			written.set(id, {eventId, text, before});
+			const [oldest] = written.keys();
+			if (written.size > maxStreaming && oldest !== undefined)
+				written.delete(oldest);
+		},
+		toldOf: messageId => written.get(messageId),
 		endTurn(text, promptId) {
 			const isNew = text !== '' && !told.includes(text.trim());
 			told = [];
@@ -148,14 +198,24 @@ export function createMessageBook(): MessageBook {
 			return isNew;
 		},
 		abandon() {
-			const unfinished = [...streaming.values()]
-				.map(stream => ({
+			const unfinished = [...streaming].flatMap(([key, stream]): Telling[] => {
+				const rest = joined(stream);
+				if (rest === '') return [];
+				const revises =
+					stream.said === '' ? undefined : written.get(key)?.eventId;
+				const message = {
 					...stream.message,
-					message: joined(stream),
+					message: stream.said + rest,
 					final: false,
 					parts: stream.told + stream.pieces.size,
-				}))
-				.filter(({message}) => message !== '');
+				};
+				return [
+					{
+						message: placed(message, stream.before),
+						...(revises !== undefined && {revises}),
+					},
+				];
+			});
 			streaming.clear();
 			told = [];
 			if (expected?.promptId === undefined) expected = undefined;
@@ -163,6 +223,9 @@ export function createMessageBook(): MessageBook {
 		},
 	};
 }
+
+const placed = (message: Message, before: string | undefined): Message =>
+	before === undefined ? message : {...message, before_event_id: before};
 
 /** What came without a gap; told, so taken out. */
 function takeBeginning(stream: Streaming): string {

@@ -26,7 +26,9 @@ export function isDerived(event: FeedEvent): boolean {
 		('from_batch' in event.data && event.data.from_batch) ||
 		('from_transcript' in event.data && event.kind !== 'assistant.message') ||
 		(event.kind === 'assistant.message' &&
-			(event.data.parts !== 1 || !event.data.final))
+			(event.data.parts !== 1 ||
+				!event.data.final ||
+				event.data.before_event_id !== undefined))
 	);
 }
 
@@ -35,6 +37,7 @@ const derivedKinds: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'run.end',
 	'tool.abandoned',
 	'tool.changed',
+	'message.revised',
 	'permission.decision',
 	'question.answered',
 	'stop.decision',

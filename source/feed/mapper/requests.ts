@@ -41,11 +41,31 @@ export type OpenCall = {
 	allowedBy: 'user' | 'rule' | undefined;
 	/** It was told who decided elsewhere. */
 	settled: boolean;
+	/** The agent's question about it was taken back by the agent, which is what No and Esc in its own dialog do. */
+	hungUp: boolean;
 	/** Its questions were answered from here. */
 	answered: boolean;
 	/** Runtime ids of requests about it. */
 	requestIds: string[];
 };
+
+/** A call of which nothing more is known than that it began. */
+export const beginningCall = (
+	call: Pick<
+		OpenCall,
+		'preEventId' | 'toolName' | 'toolUseId' | 'actorId' | 'run' | 'input'
+	>,
+): OpenCall => ({
+	...call,
+	requestEventId: undefined,
+	denied: false,
+	allowed: false,
+	allowedBy: undefined,
+	settled: false,
+	hungUp: false,
+	answered: false,
+	requestIds: [],
+});
 
 /** An event that a decision or a withdrawal may still follow. */
 export type PendingRequest = {

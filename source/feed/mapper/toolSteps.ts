@@ -3,8 +3,9 @@ import {endBatch} from './batchSteps.js';
 import {draft} from './draft.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
 import {readName, readRecord} from '../../utils/tolerant.js';
-import {isKept, keptInput, type OpenCall} from './requests.js';
+import {beginningCall, isKept, keptInput, type OpenCall} from './requests.js';
 import {keepEnded} from './endedCalls.js';
+import {tellMessage} from './turnSteps.js';
 import {count} from './runState.js';
 import {actingRun, type Scribe, write} from './scribe.js';
 import {readToolInput} from './toolReaders.js';
@@ -30,12 +31,11 @@ function beginCall(scribe: Scribe): void {
 	if (said.kind !== 'tool.pre') return;
 	const before =
 		scribe.agentId === undefined ? session.messages.beforeCall() : [];
-	for (const message of before)
-		write(scribe, draft('assistant.message', message), agent, {run});
+	for (const message of before) tellMessage(scribe, {message});
 	const pre = write(scribe, said, agent);
 	count(run, 'tool_uses');
 	const description = callDescriptionOf(event);
-	const call: OpenCall = {
+	const call = beginningCall({
 		preEventId: pre.event_id,
 		toolName: said.data.tool_name,
 		toolUseId: toolUseIdOf(event),
@@ -44,14 +44,7 @@ function beginCall(scribe: Scribe): void {
 		input: isGivenLater(event)
 			? undefined
 			: keptInput(payloadOf(event).tool_input),
-		requestEventId: undefined,
-		denied: false,
-		allowed: false,
-		allowedBy: undefined,
-		settled: false,
-		answered: false,
-		requestIds: [],
-	};
+	});
 	if (description.toolUseId !== undefined) {
 		const repeated = calls.close(event.sessionId, description.toolUseId);
 		if (repeated) requests.settleCall(repeated);

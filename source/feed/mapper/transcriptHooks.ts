@@ -1,5 +1,7 @@
 import {dropUndefined} from '../../utils/dropUndefined.js';
-import {draft} from './draft.js';
+import {type Draft, draft} from './draft.js';
+import {type Payload} from './payload.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
 import {processGone} from '../types.js';
 import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {type ProjectionTable} from './projection.js';
@@ -43,7 +45,18 @@ export const transcriptHooks = {
 			stderr: readText(payload.stderr) ?? '',
 		}),
 	],
-	TranscriptText: (_event, payload) => [
+	TranscriptText: readWords,
+	TranscriptMessage: readWords,
+	TranscriptPrompt: (_event, payload) => [
+		draft('user.prompt', {
+			prompt: readText(payload.prompt) ?? '',
+			automatic: false,
+		}),
+	],
+} satisfies ProjectionTable;
+
+function readWords(_event: RuntimeEvent, payload: Payload): readonly [Draft] {
+	return [
 		draft(
 			'assistant.message',
 			dropUndefined({
@@ -54,11 +67,5 @@ export const transcriptHooks = {
 				from_transcript: true as const,
 			}),
 		),
-	],
-	TranscriptPrompt: (_event, payload) => [
-		draft('user.prompt', {
-			prompt: readText(payload.prompt) ?? '',
-			automatic: false,
-		}),
-	],
-} satisfies ProjectionTable;
+	];
+}

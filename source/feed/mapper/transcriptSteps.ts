@@ -1,9 +1,9 @@
 import {oneLine} from '../../utils/oneLine.js';
-import {readName, readText} from '../../utils/tolerant.js';
+import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {type Decider} from '../types.js';
 import {draft} from './draft.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
-import {type OpenCall} from './requests.js';
+import {beginningCall, type OpenCall} from './requests.js';
 import {count} from './runState.js';
 import {
 	abandonCalls,
@@ -15,7 +15,7 @@ import {
 } from './scribe.js';
 import {readToolInput} from './toolReaders.js';
 import {noteEnded} from './toolSteps.js';
-import {interrupt} from './turnSteps.js';
+import {interrupt, tellMessage} from './turnSteps.js';
 
 /** What a transcript tells, and no hook: each step tells it once, whoever told it first. */
 export const transcriptSteps: readonly (readonly [
@@ -30,6 +30,7 @@ export const transcriptSteps: readonly (readonly [
 	['TranscriptGap', besideRuns],
 	['AthenaStart', startAnew],
 	['TranscriptText', tellText],
+	['TranscriptMessage', placeText],
 	['TranscriptPrompt', tellMissedPrompt],
 ];
 
@@ -59,21 +60,14 @@ function tellMissedCall(scribe: Scribe): void {
 		{toolUseId},
 	);
 	count(run, 'tool_uses');
-	const call: OpenCall = {
+	const call = beginningCall({
 		preEventId: pre.event_id,
 		toolName: toolNameOf(event),
 		toolUseId,
 		actorId: agent,
 		run,
 		input: undefined,
-		requestEventId: undefined,
-		denied: false,
-		allowed: false,
-		allowedBy: undefined,
-		settled: false,
-		answered: false,
-		requestIds: [],
-	};
+	});
 	noteEnded(scribe, call);
 	conclude(scribe, call);
 }
@@ -239,12 +233,66 @@ function startAnew(scribe: Scribe): void {
 
 /** Words that no hook told; a subagent's last ones came with its end. */
 function tellText(scribe: Scribe): void {
-	const {session, agentId = '', agent, drafts} = scribe;
+	const {event, session, agentId = '', agent, drafts} = scribe;
 	const [said] = drafts;
 	if (said.kind !== 'assistant.message') return;
 	if (session.lastWords.get(agentId) === said.data.message.trim()) return;
-	const run = session.run ?? session.lastRun;
-	write(scribe, said, agent, run ? {run} : {});
+	const call = introducedCall(scribe);
+	const before =
+		call?.preEventId ??
+		session.messages.toldOf(readName(payloadOf(event).before_message) ?? '')
+			?.eventId;
+	const run = call?.run ?? session.run ?? session.lastRun;
+	write(
+		scribe,
+		before === undefined
+			? said
+			: draft('assistant.message', {...said.data, before_event_id: before}),
+		agent,
+		run ? {run} : {},
+	);
+}
+
+/**
+ * What the root said, block by block: hooks tell the texts of one message as
+ * one, and may tell it after the call that it introduces.
+ */
+function placeText(scribe: Scribe): void {
+	const {event, session, drafts} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'assistant.message') return;
+	const payload = payloadOf(event);
+	if ((readNumber(payload.block) ?? 0) > 0) {
+		tellText(scribe);
+		return;
+	}
+
+	const id = readName(payload.of) ?? '';
+	const told = session.messages.toldOf(id);
+	if (!told) return;
+	const before = introducedCall(scribe)?.preEventId;
+	if (told.before === before && told.text.trim() === said.data.message.trim())
+		return;
+	tellMessage(
+		scribe,
+		{
+			message: {
+				...said.data,
+				message_id: id,
+				...(before !== undefined && {before_event_id: before}),
+			},
+			revises: told.eventId,
+		},
+		'transcript',
+	);
+}
+
+/** The call that comes after these words, where it was told before them. */
+function introducedCall({event, session, calls}: Scribe): OpenCall | undefined {
+	const id = readName(payloadOf(event).before_call);
+	return id === undefined
+		? undefined
+		: (calls.get(event.sessionId, id) ?? session.ended.get(id));
 }
 
 function tellMissedPrompt(scribe: Scribe): void {

@@ -16,6 +16,7 @@ import {
 	write,
 } from './scribe.js';
 import {interrupted} from '../types.js';
+import {type Telling} from './messages.js';
 import {type SessionState, updateSession} from './sessionState.js';
 
 /** What prompts, messages, stops, subagents and tasks do to the state. */
@@ -89,35 +90,70 @@ export function interrupt(scribe: Scribe): void {
 	const {event, session, calls} = scribe;
 	if (session.run) tellUnfinished(scribe);
 	const stopped = [undefined, ...session.actors.interrupt()];
-	abandonCalls(
-		scribe,
-		stopped.flatMap(agentId => calls.closeActor(event.sessionId, agentId)),
-		'interrupted',
-	);
+	for (const call of stopped.flatMap(agentId =>
+		calls.closeActor(event.sessionId, agentId),
+	))
+		if (call.hungUp) abandonCalls(scribe, [call], 'denied', {by: 'user'});
+		else abandonCalls(scribe, [call], 'interrupted');
 }
 
 /** Messages that never became whole: the stream was cut. */
 export function tellUnfinished(scribe: Scribe): void {
-	for (const message of scribe.session.messages.abandon()) {
-		write(scribe, draft('assistant.message', message), scribe.agent);
-	}
+	for (const telling of scribe.session.messages.abandon())
+		tellMessage(scribe, telling);
 }
 
 function showMessage(scribe: Scribe): void {
-	const {event, session, drafts, agent, agentId} = scribe;
+	const {event, session, drafts, agentId, calls} = scribe;
 	const [said] = drafts;
 	if (said.kind !== 'assistant.message') return;
 	const payload = payloadOf(event);
-	const message = session.messages.add({
+	// The hooks of the others come in the order in which it was said.
+	const isClaude = (event.agent ?? 'claude') === 'claude';
+	const telling = session.messages.add({
 		message: said.data,
+		before:
+			isClaude && agentId === undefined
+				? calls.first(event.sessionId, undefined)?.preEventId
+				: undefined,
 		index: readNumber(payload.index),
 		promptId: readName(payload.prompt_id),
 		root: agentId === undefined,
 	});
-	if (!message) return;
-	const run = actingRun(scribe);
-	const whole = message === said.data ? said : draft(said.kind, message);
-	write(scribe, whole, agent, {run});
+	if (!telling) return;
+	actingRun(scribe);
+	tellMessage(scribe, telling);
+}
+
+/** Tells a message, or what is now known of one that was told. */
+export function tellMessage(
+	scribe: Scribe,
+	{message, revises}: Telling,
+	from?: 'transcript',
+): void {
+	const {session, drafts, agent} = scribe;
+	const {messages} = session;
+	if (revises === undefined) {
+		const [said] = drafts;
+		const isAsSaid = said.kind === 'assistant.message' && said.data === message;
+		const whole = isAsSaid ? said : draft('assistant.message', message);
+		messages.wrote(message, write(scribe, whole, agent).event_id);
+		return;
+	}
+
+	const {message: text, final, before_event_id: before} = message;
+	write(
+		scribe,
+		draft('message.revised', {
+			message: text,
+			...(!final && {final: false as const}),
+			...(before !== undefined && {before_event_id: before}),
+			...(from && {from_transcript: true as const}),
+		}),
+		agent,
+		{parent: revises},
+	);
+	messages.wrote(message, revises);
 }
 
 function stopRoot(scribe: Scribe): void {

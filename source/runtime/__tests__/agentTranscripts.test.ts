@@ -15,7 +15,7 @@ const recorded = {
 	claude: {
 		file: 'transcript-sample.jsonl',
 		// What came from the cache is counted apart, as everywhere in athena.
-		used: {inputTokens: 24, outputTokens: 140, model: 'claude-opus-5-5'},
+		used: {inputTokens: 39_948, outputTokens: 140, model: 'claude-opus-5-5'},
 	},
 	codex: {
 		file: 'codex/transcript.jsonl',

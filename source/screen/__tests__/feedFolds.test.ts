@@ -121,6 +121,26 @@ describe('folding', () => {
 		expect(reads).toEqual([2, 3]);
 	});
 
+	it('looks again at rows that changed places', () => {
+		const list = ['1.0*', '1.0', '1.1', '1.0>1'];
+		const moved = {from: 4, to: 4};
+		const order = {moves: 0, movedSince: () => moved};
+		const view = {...feed(list), order, length: 4};
+		const folds = {runs: new Set<number>(), agents: new Set([1])};
+		const placesOf = (folded: FeedView) =>
+			Array.from({length: folded.length}, (_, at) => folded.row(at)?.eventId);
+		expect(placesOf(foldFeed(view, folds, 4))).toEqual(['e0', 'e1', 'e3']);
+		list.splice(1, 0, '2.0');
+		moved.from = 1;
+		order.moves++;
+		expect(placesOf(foldFeed(view, folds, 5))).toEqual([
+			'e0',
+			'e1',
+			'e2',
+			'e4',
+		]);
+	});
+
 	it('is the view itself where nothing is folded', () => {
 		const view = feed(rows);
 		expect(foldFeed(view, unfolded, 10)).toBe(view);

@@ -44,8 +44,9 @@ const kept = new WeakMap<
 
 function createFolded(view: FeedView, facts: FeedFacts, folds: Folds) {
 	/** Places of the rows left, in the view underneath. */
-	const left = createColumn();
+	let left = createColumn();
 	let seen = 0;
+	let seenMoves = view.order?.moves ?? 0;
 	const under = (place: number) =>
 		place >= 0 && place < left.length ? left.at(place) : undefined;
 	const placeOf = (index: number | undefined) => {
@@ -54,8 +55,18 @@ function createFolded(view: FeedView, facts: FeedFacts, folds: Folds) {
 		return left.at(place) === index && place < left.length ? place : undefined;
 	};
 
+	/** Rows that changed places are looked at again, and what comes after them. */
+	const forget = (from: number) => {
+		const kept = createColumn();
+		const length = lowerBound(left, from);
+		for (let place = 0; place < length; place++) kept.push(left.at(place));
+		left = kept;
+		seen = Math.min(seen, from);
+	};
+
+	const {order, ...rest} = view;
 	const folded: FeedView = {
-		...view,
+		...rest,
 		get length() {
 			return left.length;
 		},
@@ -92,6 +103,9 @@ function createFolded(view: FeedView, facts: FeedFacts, folds: Folds) {
 	return {
 		view: folded,
 		catchUp(length: number) {
+			const moved = order?.movedSince(seenMoves);
+			seenMoves = order?.moves ?? 0;
+			if (moved) forget(moved.from);
 			for (; seen < length; seen++)
 				if (hiddenBy(facts, folds, seen) === undefined) left.push(seen);
 		},

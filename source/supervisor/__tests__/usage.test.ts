@@ -73,7 +73,7 @@ describe('createUsageReader', () => {
 		touch();
 		await untilChange();
 		expect(usage()).toEqual({
-			inputTokens: 1001,
+			inputTokens: 1101,
 			outputTokens: 10,
 			cacheReadTokens: 100,
 			contextTokens: 1101,
@@ -87,7 +87,7 @@ describe('createUsageReader', () => {
 		touch();
 		await untilChange();
 		expect(usage()).toEqual({
-			inputTokens: 1003,
+			inputTokens: 1303,
 			outputTokens: 35,
 			cacheReadTokens: 300,
 			contextTokens: 202,

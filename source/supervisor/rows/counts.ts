@@ -1,3 +1,4 @@
+import {countedAs} from '../../feed/counted.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type SessionTotals} from '../types.js';
 
@@ -9,6 +10,12 @@ export type Counts = {
 };
 
 const none: SessionTotals = {toolUses: 0, toolFailures: 0, denied: 0};
+
+const totalOf = {
+	call: 'toolUses',
+	failure: 'toolFailures',
+	denial: 'denied',
+} as const;
 
 type Tally = {
 	counted: SessionTotals;
@@ -33,34 +40,8 @@ export function createCounts(): Counts {
 
 	return {
 		count(event) {
-			switch (event.kind) {
-				case 'tool.pre':
-					add(event.session_id, 'toolUses');
-					return;
-				case 'tool.failure':
-					add(event.session_id, 'toolFailures');
-					return;
-				case 'tool.abandoned':
-					// Refused by nobody here: a hook, a rule, the person at the agent's prompt.
-					if (event.data.denied_by !== undefined)
-						add(event.session_id, 'denied');
-					return;
-				case 'user.prompt':
-					// A command in the background that failed says so when it is over.
-					if (event.data.task?.status === 'failed')
-						add(event.session_id, 'toolFailures');
-					return;
-				case 'permission.denied':
-					add(event.session_id, 'denied');
-					return;
-				case 'permission.decision':
-					if (event.data.decision_type === 'deny') {
-						add(event.session_id, 'denied');
-					}
-
-					return;
-				default:
-			}
+			const counted = countedAs(event);
+			if (counted !== undefined) add(event.session_id, totalOf[counted]);
 		},
 		totals(sessionId) {
 			const tally = sessions.get(sessionId ?? '');

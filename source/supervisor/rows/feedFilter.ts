@@ -80,6 +80,7 @@ export function createFeedFilter({
 	let newest = feed.length;
 	/** Events before this were looked at for what they change in older rows. */
 	let seenEvents = feed.terms?.length ?? 0;
+	let seenMoves = feed.order?.moves ?? 0;
 	/** Rows that changed after they were searched. */
 	const changed = new Set<number>();
 	const unsure = new Set<number>();
@@ -154,6 +155,11 @@ export function createFeedFilter({
 			if (place !== undefined && place >= oldest && place < newest)
 				changed.add(place);
 		}
+
+		const moved = feed.order?.movedSince(seenMoves);
+		seenMoves = feed.order?.moves ?? 0;
+		for (let place = moved?.from ?? 0; place <= (moved?.to ?? -1); place++)
+			if (place >= oldest && place < newest) changed.add(place);
 
 		for (const place of watched) changed.add(place);
 		watched.clear();

@@ -1,9 +1,10 @@
 import {type FeedEvent} from '../../feed/types.js';
-import {createColumn, lowerBound} from './column.js';
+import {createColumn} from './column.js';
 import {createEventTerms} from './eventTerms.js';
 import {createView, type ViewSource} from './feedView.js';
 import {createRing} from './ring.js';
 import {type AddedEvent, createRowIndex} from './rowIndex.js';
+import {createRowOrder} from './rowOrder.js';
 import {createRowReader} from './rowReader.js';
 import {type FeedRow, type FeedView} from '../types.js';
 
@@ -64,7 +65,7 @@ export function createFeedStore({
 	const offsets = createColumn();
 	const lengths = createColumn();
 	const parts = createColumn();
-	const listedIndexes = createColumn();
+	const order = createRowOrder();
 	const terms = createEventTerms();
 	const events = createRing<FeedEvent>(recentEvents);
 	const index = createRowIndex(stale => {
@@ -115,6 +116,18 @@ export function createFeedStore({
 		});
 	};
 
+	/** A text that came after the call it introduces stands before it. */
+	const placeText = (event: FeedEvent, at: number) => {
+		const isText = event.kind === 'assistant.message';
+		if (!isText && event.kind !== 'message.revised') return;
+		const {before_event_id: introduced} = event.data;
+		const call =
+			introduced === undefined ? undefined : index.indexOf(introduced);
+		const row = index.shownBy(at);
+		if (row !== undefined && (call !== undefined || !isText))
+			order.move(row, call === undefined ? undefined : index.shownBy(call));
+	};
+
 	const isKept = (at: number) => at >= cleared && at < offsets.length;
 
 	const source: ViewSource = {
@@ -139,7 +152,8 @@ export function createFeedStore({
 			if (!record) unplaced = at + 1;
 			terms.add(event);
 			hold(at, event);
-			if (index.add(event, added)) listedIndexes.push(at);
+			if (index.add(event, added)) order.push(at);
+			placeText(event, at);
 		},
 		all: createView(source, {
 			get length() {
@@ -151,16 +165,12 @@ export function createFeedStore({
 		}),
 		listed: createView(source, {
 			get length() {
-				return listedIndexes.length;
+				return order.length;
 			},
-			at: place => listedIndexes.at(place),
-			placeOf(at) {
-				const place = lowerBound(listedIndexes, at);
-				return place < listedIndexes.length && listedIndexes.at(place) === at
-					? place
-					: undefined;
-			},
-			atOrAfter: at => lowerBound(listedIndexes, at),
+			at: order.at,
+			placeOf: order.placeOf,
+			atOrAfter: order.atOrAfter,
+			order,
 		}),
 		openCallsOf: index.openCallsOf,
 		askedThere: () =>

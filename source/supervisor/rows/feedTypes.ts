@@ -76,7 +76,8 @@ export type AgentRow = {
 };
 
 /**
- * The feed as an indexed window, 0-based in order of arrival. Rows and events
+ * The feed as an indexed window, 0-based in order of arrival, but for texts that
+ * came after the call they introduce: those stand before it. Rows and events
  * outside memory are read back from the journal, so a read costs the same
  * anywhere and memory stays flat.
  */
@@ -103,6 +104,13 @@ export type FeedView = {
 	family?(eventId: string): readonly FeedEvent[];
 	/** Id of the listed event whose row shows an event; undefined if none does. */
 	shownBy?(eventId: string): string | undefined;
+	/** Where rows change places: a text may be told after the call it introduces. */
+	readonly order?: {
+		/** How often they did. */
+		readonly moves: number;
+		/** Between which rows, inclusive, from that many moves on; undefined if nowhere. */
+		movedSince(moves: number): {from: number; to: number} | undefined;
+	};
 	/** What can be asked about any row without reading it. */
 	readonly facts?: FeedFacts;
 	/** What a filter asks of rows, kept in memory. */

@@ -1,5 +1,6 @@
 import {type FeedEvent} from '../../feed/types.js';
 import {type RowIndex} from './rowIndex.js';
+import {type RowOrder} from './rowOrder.js';
 import {type EventTerms} from './eventTerms.js';
 import {
 	type FeedFacts,
@@ -30,6 +31,8 @@ export type Places = {
 	placeOf(at: number): number | undefined;
 	/** First place whose event is not before this one. */
 	atOrAfter(at: number): number;
+	/** Where rows may change places. */
+	order?: Pick<RowOrder, 'moves' | 'movedSince'>;
 };
 
 /** A part of the feed, as others see it. */
@@ -91,6 +94,7 @@ export function createView(source: ViewSource, places: Places): FeedView {
 			const row = at === undefined ? undefined : index.shownBy(at);
 			return row === undefined ? undefined : source.event(row)?.event_id;
 		},
+		...(places.order && {order: places.order}),
 		facts,
 		terms,
 	};

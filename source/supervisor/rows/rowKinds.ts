@@ -20,7 +20,7 @@ export function elicitationKey({
 	}
 }
 
-/** Kinds that show in the row of their call. */
+/** Kinds that show in the row of their call, or of the message they are about. */
 export const folded: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'permission.request',
 	'permission.decision',
@@ -29,6 +29,7 @@ export const folded: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'tool.failure',
 	'tool.abandoned',
 	'tool.changed',
+	'message.revised',
 	'elicitation.decision',
 	'elicitation.result',
 ]);

@@ -1,6 +1,7 @@
 import {callFacts} from '../../feed/callFacts.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {createRing} from './ring.js';
+import {withRevision} from '../../feed/revisedMessage.js';
 import {type RowIndex} from './rowIndex.js';
 import {type AgentRow, type CallRow, type FeedRow, traits} from '../types.js';
 
@@ -44,13 +45,16 @@ export function createRowReader({
 }): RowReader {
 	/** In a busy time hardly any row is asked for. */
 	const rows = createRing<Kept>(recentRows);
-	let lastFamily: {head: number; size: number; events: FeedEvent[]} | undefined;
+	let lastFamily:
+		{head: number; size: number; events: readonly FeedEvent[]} | undefined;
 
 	const family = (at: number): readonly FeedEvent[] => {
 		const members = index.familyOf(at);
 		const [head = at] = members;
 		if (lastFamily?.head !== head || lastFamily.size !== members.length) {
-			const events = members.flatMap(member => event(member) ?? []);
+			const events = withRevision(
+				members.flatMap(member => event(member) ?? []),
+			);
 			lastFamily = {head, size: members.length, events};
 		}
 
@@ -70,11 +74,17 @@ export function createRowReader({
 			actorId: own.actor_id,
 			sessionId: own.session_id,
 			runId: own.run_id,
-			title: call?.title ?? own.title,
+			title: call?.title ?? titleOf(at, own),
 			...(depth > 0 && {depth}),
 			...(call !== undefined && {call}),
 		};
 	};
+
+	/** A message may have been told whole only later. */
+	const titleOf = (at: number, own: FeedEvent): string =>
+		own.kind === 'assistant.message'
+			? (family(at)[0]?.title ?? own.title)
+			: own.title;
 
 	/** The call a row stands for: that of its family, if it is the row which shows it. */
 	const callOf = (at: number, own: FeedEvent): CallRow | undefined => {

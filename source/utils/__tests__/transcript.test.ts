@@ -36,6 +36,43 @@ describe('createTranscriptParser', () => {
 		});
 	});
 
+	it('goes by the agent’s own account where that is more: compaction is in no message', () => {
+		const parser = createTranscriptParser();
+		const say = (id: string, at: number, isSidechain = false) => {
+			parser.push(
+				JSON.stringify({
+					type: 'assistant',
+					isSidechain,
+					timestamp: new Date(at).toISOString(),
+					message: {id, model: 'opus', usage: usage(10, 5), content: []},
+				}),
+			);
+		};
+
+		const account = (time: number, input: number, output: number) => {
+			parser.push(
+				JSON.stringify({
+					type: 'cost-state',
+					startTime: 1000,
+					totalDuration: time - 1000,
+					modelUsage: {opus: {inputTokens: input, outputTokens: output}},
+				}),
+			);
+		};
+
+		say('m1', 1500);
+		account(2000, 30, 12);
+		expect(parser.summary()).toMatchObject({inputTokens: 30, outputTokens: 12});
+		// Told before the account, read after it: a subagent's file.
+		say('s1', 1900, true);
+		expect(parser.summary()).toMatchObject({inputTokens: 30, outputTokens: 12});
+		say('m2', 2500);
+		expect(parser.summary()).toMatchObject({inputTokens: 40, outputTokens: 17});
+		// Of a process that was started later: it never takes anything back.
+		account(3000, 1, 1);
+		expect(parser.summary()).toMatchObject({inputTokens: 40, outputTokens: 17});
+	});
+
 	it('counts usage once per message, sidechains included, context of the main thread', () => {
 		const parser = createTranscriptParser();
 		const push = (value: unknown) => {
@@ -66,7 +103,7 @@ describe('createTranscriptParser', () => {
 			lastAssistantText: 'two',
 			messages: 2,
 			toolCalls: 0,
-			inputTokens: 101,
+			inputTokens: 135,
 			outputTokens: 202,
 			cacheReadTokens: 30,
 			cacheCreationTokens: 4,

@@ -173,6 +173,23 @@ test('rows come and go with what becomes of their calls, and keep their indexes'
 	expect(errors.view.indexOf(failed ?? '')).toBe(errors.view.first);
 });
 
+test('a text that comes after its call is found where it stands', () => {
+	const stage = createStage();
+	const {talk, add, store} = stage;
+	add(talk.prompt(), talk.pre('t1', bash('ls')), talk.pre('t2', bash('ls -a')));
+	const {view, ...found} = filter(store, '~k assistant.message | ~c -a');
+	found.finish();
+	add(talk.message('I look.'));
+	found.update();
+	found.finish();
+	expect(
+		Array.from(
+			{length: view.length - view.first},
+			(_, index) => view.row(view.first + index)?.title,
+		),
+	).toEqual(['I look.', '● Bash(ls -a)']);
+});
+
 test('what waits no longer leaves the filter, also when no event says so', () => {
 	const stage = createStage();
 	const {talk, add, store} = stage;

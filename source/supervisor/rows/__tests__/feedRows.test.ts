@@ -449,6 +449,51 @@ describe('subagents', () => {
 	});
 });
 
+describe('texts', () => {
+	it.each([{recorded: false}, {recorded: true}])(
+		'stand before the call they introduce, though they come after it: %j',
+		({recorded}) => {
+			const {recorder, hook, rows} = start({recorded});
+			const titles = () => rows().map(({title}) => title);
+			hook('UserPromptSubmit', {prompt: 'go'});
+			hook('PreToolUse', {tool_name: 'Read', tool_use_id: 't1'});
+			hook('PreToolUse', {tool_name: 'Read', tool_use_id: 't2'});
+			hook('MessageDisplay', {
+				message_id: 'm1',
+				index: 0,
+				delta: 'I read. That was both.',
+				final: true,
+			});
+			expect(titles()).toEqual([
+				'❯ go',
+				'I read. That was both.',
+				'● Read',
+				'● Read',
+			]);
+			hook('TranscriptMessage', {message: 'I read.', of: 'm1', block: 0});
+			hook('TranscriptMessage', {
+				message: 'That was both.',
+				of: 'm1',
+				block: 1,
+				before_call: 't2',
+			});
+			for (let more = 0; more < (recorded ? 50 : 0); more++)
+				hook('Notification', {message: 'n'});
+			expect(titles().slice(0, 5)).toEqual([
+				'❯ go',
+				'● Read',
+				'That was both.',
+				'● Read',
+				'I read.',
+			]);
+			const {feed} = recorder.picture();
+			const id = feed.row(4)?.eventId ?? '';
+			expect(feed.indexOf(id)).toBe(4);
+			expect(feed.family?.(id)).toMatchObject([{data: {message: 'I read.'}}]);
+		},
+	);
+});
+
 describe('sections', () => {
 	it('are headed by their prompt and count what happens in them', () => {
 		const talk = start();
@@ -564,8 +609,8 @@ describe('recorded sessions', () => {
 			  "● Read(/home/dev/project/src/cart.js) | done 6 lines",
 			  "Writing the plan.",
 			  "● Write(/home/dev/.claude/plans/plan-the-refactor-inherited-boot.md) | done new · 4 lines",
-			  "◆ Plan: Plan: extract lineTotal … | done approved",
 			  "The plan is ready.",
+			  "◆ Plan: Plan: extract lineTotal … | done approved",
 			  "Starting.",
 			  "● Write(/home/dev/project/src/line.js) | done new · 1 line",
 			  "Refactor finished.",

@@ -5,7 +5,14 @@ export type TranscriptFact = {
 	/** Set for a subagent's. */
 	agentId?: string;
 } & (
-	| {type: 'call'; id: string; name: string; input: Record<string, unknown>}
+	| {
+			type: 'call';
+			id: string;
+			name: string;
+			input: Record<string, unknown>;
+			/** The API's id of the message it is in. */
+			messageId?: string;
+	  }
 	| CallResult
 	/** The person stopped it: while a tool ran or was asked about, or while it wrote. */
 	| {
@@ -20,7 +27,7 @@ export type TranscriptFact = {
 	| {type: 'command'; id: string; command: string}
 	| {type: 'commandOutput'; stdout: string; stderr: string}
 	/** The agent's own words. */
-	| {type: 'text'; id: string; text: string}
+	| {type: 'text'; id: string; text: string; messageId?: string}
 	/** A turn of the root's ended by itself. */
 	| {type: 'turnEnd'; id: string}
 	/** What a person wrote. */

@@ -46,14 +46,16 @@ type Said = TranscriptFact extends infer Fact
 function readAssistant(line: Line): Said[] {
 	// What the agent says of an error has a hook of its own.
 	if (line.isApiErrorMessage === true) return [];
+	const messageId = readName(readRecord(line.message).id);
+	const of = messageId === undefined ? {} : {messageId};
 	return blocksOf(line).flatMap((block): Said[] => {
 		const id = readName(block.id);
 		const name = readName(block.name);
 		if (block.type === 'tool_use' && id !== undefined && name !== undefined)
-			return [{type: 'call', id, name, input: readRecord(block.input)}];
+			return [{type: 'call', id, name, input: readRecord(block.input), ...of}];
 		const text = readName(block.text);
 		return block.type === 'text' && text !== undefined
-			? [{type: 'text', id: idOf(line), text}]
+			? [{type: 'text', id: idOf(line), text, ...of}]
 			: [];
 	});
 }

@@ -5,8 +5,11 @@ import {readPromptId} from '../mapper.js';
 import {type CallResult, type TranscriptFact} from './facts.js';
 import {watchLiveness} from './liveness.js';
 import {readTranscriptLine} from './readLine.js';
+import {createMessageBlocks} from './messageBlocks.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
+
+type Text = TranscriptFact & {type: 'text'};
 
 /** The transcript of one session, read for what its hooks do not tell. */
 export type SessionReading = {
@@ -47,6 +50,13 @@ export function createSessionReading({
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
 	const book = createSessionBook();
+	/** Whether the agent answered the last prompt with anything: then how that ended is written. */
+	let hasBegun = false;
+	/** Unix ms: it is idle and no hook said so. */
+	let idleAt: number | undefined;
+	const blocks = createMessageBlocks();
+	/** Texts of subagents, until it is known whether a call that was told follows. */
+	let waiting: {text: Text; calls: string[]}[] = [];
 	let isOpen = false;
 	let promptId: string | undefined;
 	let command: Extract<TranscriptFact, {type: 'command'}> | undefined;
@@ -60,9 +70,60 @@ export function createSessionReading({
 		else if (missed.length < mostMissed) missed.push(event);
 	};
 
+	const tellText = (fact: Text, beforeCall?: string) => {
+		tell(
+			toEvent('TranscriptText', fact, owner, {
+				id: fact.id,
+				message: fact.text,
+				...(beforeCall !== undefined && {before_call: beforeCall}),
+			}),
+		);
+	};
+
+	/** Tells the texts of one agent, or of all, that wait. */
+	const tellWaiting = (agentId?: string) => {
+		const due = waiting.filter(
+			({text}) => agentId === undefined || text.agentId === agentId,
+		);
+		waiting = waiting.filter(one => !due.includes(one));
+		for (const {text, calls} of due) tellText(text, book.firstBegun(calls));
+	};
+
+	/** The root's texts where its hooks told them elsewhere, or as one. */
+	const tellBlocks = () => {
+		for (const text of blocks.settle())
+			tell(
+				toEvent('TranscriptMessage', text, owner, {
+					id: `${text.id}:${text.block}`,
+					message: text.text,
+					message_id: text.of,
+					of: text.of,
+					block: text.block,
+					...(text.beforeCall !== undefined && {before_call: text.beforeCall}),
+					...(text.beforeMessage !== undefined && {
+						before_message: text.beforeMessage,
+					}),
+				}),
+			);
+	};
+
 	const take = (fact: TranscriptFact) => {
 		const isEarlier = fact.at < since;
 		const isMissed = !isEarlier && fact.at < from;
+		const isCall = fact.type === 'call';
+		if (fact.agentId !== undefined) {
+			if (isCall) {
+				for (const {text, calls} of waiting)
+					if (text.agentId === fact.agentId) calls.push(fact.id);
+			} else if (fact.type !== 'text') tellWaiting(fact.agentId);
+		}
+
+		const isNow = !isEarlier && !isMissed && fact.agentId === undefined;
+		if (isCall || fact.type === 'text') {
+			hasBegun ||= !isEarlier && fact.agentId === undefined;
+			if (isNow) blocks.read(fact);
+		}
+
 		switch (fact.type) {
 			case 'call':
 				book.named(fact);
@@ -115,13 +176,9 @@ export function createSessionReading({
 				return;
 			case 'text':
 				// The root's come by hooks while athena is there.
-				if (isEarlier || (fact.agentId === undefined && !isMissed)) return;
-				tell(
-					toEvent('TranscriptText', fact, owner, {
-						id: fact.id,
-						message: fact.text,
-					}),
-				);
+				if (isEarlier || isNow) return;
+				if (fact.agentId === undefined) tellText(fact);
+				else waiting.push({text: fact, calls: []});
 				return;
 			case 'turnEnd':
 				// Its Stop tells of it while athena is there.
@@ -187,6 +244,20 @@ export function createSessionReading({
 		for (const event of events) emit(event);
 	};
 
+	/** An interrupt before the first word: everything later is written, or has its Stop. */
+	const tellIdle = () => {
+		const at = idleAt;
+		idleAt = undefined;
+		if (at === undefined || hasBegun) return;
+		emit(
+			toEvent('TranscriptInterrupt', {at}, owner, {
+				id: `${owner.sessionId}:idle:${at}`,
+				during: 'answer',
+				prompt_id: promptId,
+			}),
+		);
+	};
+
 	const reading = createTranscriptReading({
 		file: owner.transcriptPath,
 		clock,
@@ -197,7 +268,11 @@ export function createSessionReading({
 		// What was told stays told; results are told once by their call.
 		onRestart: () => undefined,
 		onRead(hasMore) {
-			if (!hasMore && missed !== undefined) tellMissed();
+			if (hasMore) return;
+			tellWaiting();
+			if (missed !== undefined) tellMissed();
+			tellBlocks();
+			tellIdle();
 		},
 	});
 	reading.soon();
@@ -207,13 +282,8 @@ export function createSessionReading({
 		clock,
 		onIdle(at) {
 			isOpen = false;
-			emit(
-				toEvent('TranscriptInterrupt', {at}, owner, {
-					id: `${owner.sessionId}:idle:${at}`,
-					during: 'answer',
-					prompt_id: promptId,
-				}),
-			);
+			idleAt = at;
+			reading.soon();
 		},
 		onGone() {
 			isOpen = false;
@@ -235,6 +305,12 @@ export function createSessionReading({
 		path: owner.transcriptPath,
 		heard(event) {
 			book.heard(event);
+			blocks.heard(event);
+			if (event.hookName === 'UserPromptSubmit') {
+				hasBegun = false;
+				idleAt = undefined;
+			}
+
 			if (event.hookName === 'SessionEnd') liveness.stop();
 			if (event.agentId === undefined) {
 				settle(!closing.has(event.hookName), event.timestamp);

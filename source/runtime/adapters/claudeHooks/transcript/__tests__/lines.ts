@@ -31,6 +31,30 @@ export const callLine = (
 		...fields,
 	});
 
+/** Texts (strings) and calls (`{call}`, an id) of one message, a line each. */
+export const messageLines = (
+	at: number,
+	id: string,
+	blocks: readonly (string | {call: string})[],
+	fields: Record<string, unknown> = {},
+): string =>
+	blocks
+		.map((block, index) =>
+			line(at + index, {
+				type: 'assistant',
+				message: {
+					id,
+					content: [
+						typeof block === 'string'
+							? {type: 'text', text: block}
+							: {type: 'tool_use', id: block.call, name: 'Bash', input: {}},
+					],
+				},
+				...fields,
+			}),
+		)
+		.join('');
+
 /** What came of a call. */
 export const resultLine = (
 	at: number,

@@ -11,6 +11,7 @@ import {
 	callLine,
 	commandLines,
 	interruptLine,
+	messageLines,
 	promptLine,
 	refusedLine,
 	resultLine,
@@ -203,4 +204,78 @@ it('tells of a turn that ended before its first word', async () => {
 		expect(names()).toEqual(['TranscriptInterrupt']);
 	});
 	expect(told[0]).toMatchObject({timestamp: 2500, payload: {prompt_id: 'p1'}});
+});
+
+const piece = (at: number, delta: string, id: string) =>
+	hook('MessageDisplay', at, {message_id: id, index: 0, delta, final: true});
+const begins = (at: number, id: string) =>
+	hook('PreToolUse', at, {tool_use_id: id});
+const placesOf = () =>
+	told.map(({payload}) => {
+		const {message, of, before_call, before_message} = payload as Record<
+			string,
+			unknown
+		>;
+		return {message, of, before_call, before_message};
+	});
+
+it('places the texts of a message, each once the calls before it have begun', async () => {
+	reader.heard(started());
+	reader.heard(piece(2000, 'First.Then.Last.', 'h1'));
+	reader.heard(begins(2010, 't1'));
+	write(
+		messageLines(2000, 'm1', [
+			'First.',
+			{call: 't1'},
+			'Then.',
+			{call: 't2'},
+			'Last.',
+		]),
+	);
+	await eventually(() => {
+		expect(placesOf()).toEqual([
+			{message: 'First.', of: 'h1'},
+			{message: 'Then.', of: 'h1'},
+		]);
+	});
+	reader.heard(begins(2100, 't2'));
+	reader.heard(
+		hook('PostToolBatch', 2150, {
+			tool_calls: [{tool_use_id: 't1'}, {tool_use_id: 't2'}],
+		}),
+	);
+	reader.heard(piece(2200, 'Next.', 'h2'));
+	write(messageLines(2200, 'm2', ['Next.']));
+	await eventually(() => {
+		expect(placesOf().slice(2)).toEqual([
+			{message: 'Last.', of: 'h1', before_message: 'h2'},
+		]);
+	});
+});
+
+it('says of a text that came late which of its calls was told first', async () => {
+	reader.heard(started());
+	reader.heard(begins(2010, 't2'));
+	reader.heard(begins(2011, 't1'));
+	reader.heard(piece(2020, 'I read.', 'h1'));
+	write(messageLines(2000, 'm1', ['I read.', {call: 't1'}, {call: 't2'}]));
+	await eventually(() => {
+		expect(placesOf()).toEqual([
+			{message: 'I read.', of: 'h1', before_call: 't2'},
+		]);
+	});
+});
+
+it('puts the texts of a subagent before the calls that follow them', async () => {
+	reader.heard(started());
+	reader.heard({...begins(2010, 't1'), agentId: 'a1'});
+	write(
+		messageLines(2000, 'm1', ['I work.', {call: 't1'}], {
+			isSidechain: true,
+			agentId: 'a1',
+		}),
+	);
+	await eventually(() => {
+		expect(placesOf()).toEqual([{message: 'I work.', before_call: 't1'}]);
+	});
 });
