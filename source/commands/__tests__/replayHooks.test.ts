@@ -133,12 +133,12 @@ describe('athena replay FILE --hooks', () => {
 		expect(fs.readFileSync(started, 'utf8').trim().split('\n')).toHaveLength(1);
 	});
 
-	it('demo --hooks begins with SessionStart as well', async () => {
+	it('demo --hooks begins each of its sessions with SessionStart', async () => {
 		settings({SessionStart: [{command: 'echo "$HOOK_EVENT" >>started'}]});
 		const code = await runReplayHooks({projectDir: project, json: false}, io());
 		expect(code).toBe(0);
 		expect(fs.readFileSync(path.join(project, 'started'), 'utf8')).toBe(
-			'SessionStart\n',
+			'SessionStart\n'.repeat(3),
 		);
 	});
 
