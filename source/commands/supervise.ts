@@ -5,10 +5,13 @@ import {
 	claimSocket,
 	createClaudeHookRuntime,
 } from '../runtime/adapters/claudeHooks/index.js';
+import {getRuntime} from '../runtime/registry.js';
 import {type Settings} from '../settings/table.js';
 import {isGated} from '../supervisor/gate/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {createUsageReader} from '../supervisor/usage.js';
+import {createTypeThere} from '../terminal/there/typeThere.js';
+import {systemClock} from '../types/clock.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
@@ -62,6 +65,8 @@ export async function runSupervise(
 		readsTranscripts: true,
 		// Plain lines have no form.
 		holdable: showsPlainLines(options.settings) ? [] : ['Elicitation'],
+		holdsStop: sessionId =>
+			supervisor.getState().stops?.wished.has(sessionId) === true,
 		unreadableAnswer: head =>
 			isGated(supervisor.getState(), head.toolName, head.agent)
 				? 'ask'
@@ -84,6 +89,12 @@ export async function runSupervise(
 		}),
 		takeQuestionsAt: questionPoints[options.settings.questionsAt],
 		usage: createUsageReader(),
+		typeThere: createTypeThere({
+			env: io.env,
+			read: (agent, shown) =>
+				getRuntime(agent).readInput?.(shown) ?? {state: 'unknown'},
+			clock: systemClock,
+		}),
 		restores: cwd => cwd === projectDir || cwd.startsWith(`${projectDir}/`),
 		...(options.record && createLogFile(io.env)),
 	});

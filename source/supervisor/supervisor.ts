@@ -21,10 +21,12 @@ import {createNotices} from './notices.js';
 import {createPlaces} from './places.js';
 import {createStartedSessions} from './startedSessions.js';
 import {createRecorder} from './rows/recorder.js';
+import {createReplies} from './replies.js';
 import {watchRanAsElse} from './gate/ranAsElse.js';
 import {restoreSessions} from './rows/restoreSessions.js';
 import {createRuleBook} from './ruleBook.js';
 import {createRuleReporter} from './ruleProblems.js';
+import {createStopHolds} from './stopHolds.js';
 import {
 	type HeldRequest,
 	type SessionPicture,
@@ -58,6 +60,7 @@ export function createSupervisor({
 	decidedBefore = () => undefined,
 	memory,
 	restores = () => false,
+	typeThere,
 }: SupervisorOptions): Supervisor {
 	const desk = createDesk(
 		runtime,
@@ -131,6 +134,16 @@ export function createSupervisor({
 			}),
 		});
 
+	const stops = createStopHolds(runtime);
+	const replies = createReplies({
+		clock,
+		typeThere,
+		placeOf: places.of,
+		agentOf: id => recorder.pictureOf(id).session?.agent,
+		statusOf,
+		stops,
+	});
+
 	const picture = (revision: number): SupervisorState => ({
 		revision,
 		status: runtime.getStatus(),
@@ -140,6 +153,7 @@ export function createSupervisor({
 		placeOf: places.of,
 		statusOf,
 		doingOf: recorder.doingOf,
+		stops: stops.state(),
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),
@@ -185,7 +199,7 @@ export function createSupervisor({
 			// What was decided is in the recording.
 			if (replay === 'recorded') return false;
 			if (event.hookName === 'SessionEnd') readEnded(event);
-			return gate.route(event);
+			return !stops.take(event) && gate.route(event);
 		},
 		observe: desk.observe,
 		recorder,
@@ -230,6 +244,7 @@ export function createSupervisor({
 	const onDecision = (eventId: string, decision: RuntimeDecision) => {
 		if (walk.keep(eventId, decision)) return;
 		gate.forget(eventId);
+		stops.forget(eventId);
 		edits.forget(eventId);
 		const expired =
 			decision.source === 'timeout'
@@ -279,11 +294,13 @@ export function createSupervisor({
 				runtime.onEvent(event => {
 					places.note(event);
 					startedSessions.settle(event);
+					replies.note(event);
 					walk.receive(event);
 				}),
 				runtime.onDecision(onDecision),
 				runtime.onWithdrawal?.(withdrawal => {
 					gate.forget(withdrawal.eventId);
+					stops.forget(withdrawal.eventId);
 					edits.forget(withdrawal.eventId);
 					const request = desk.withdraw(withdrawal.eventId);
 					recorder.withdrawal(withdrawal, request?.sessionId);
@@ -315,6 +332,7 @@ export function createSupervisor({
 		},
 		stop() {
 			gate.close();
+			stops.close();
 			desk.close();
 			runtime.stop();
 			for (const unsubscribe of subscriptions) unsubscribe?.();
@@ -352,6 +370,16 @@ export function createSupervisor({
 			const isBack = desk.takeBack(requestId) || wasJudged;
 			if (isBack) frames.now();
 			return isBack;
+		},
+		async reply(sessionId, text, insists = false) {
+			const outcome = await replies.reply(sessionId, text, insists);
+			frames.now();
+			return outcome;
+		},
+		holdStop(sessionId, isOn) {
+			changed(() => {
+				stops.wish(sessionId, isOn);
+			});
 		},
 		leave(requestId) {
 			edits.forget(requestId);

@@ -12,6 +12,7 @@ import {
 } from '../runtime/types.js';
 import {type Clock} from '../types/clock.js';
 import {type HookRule} from '../types/rules.js';
+import {type TypeThere} from '../types/terminalPlace.js';
 import {type FeedStoreOptions} from './rows/feedStore.js';
 import {type ReplayKind} from './types.js';
 import {type UsageReader} from './usage.js';
@@ -56,6 +57,8 @@ export type SupervisorOptions = {
 	 * are shown again at the start, by the folder their agents worked in; none by default.
 	 */
 	restores?: ((cwd: string) => boolean) | undefined;
+	/** Puts a reply into the terminal of a session; left out where nothing can be typed. */
+	typeThere?: TypeThere | undefined;
 	/** How much of the feed stays in memory; the rest is read back. */
 	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
 };

@@ -18,6 +18,10 @@ import {type ElicitationRequest} from './desk/elicitation.js';
 import {type HeldBecause} from './gate/verdict.js';
 import {type FeedRow, type FeedView} from './rows/feedTypes.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
+import {type ReplyOutcome} from './replies.js';
+import {type StopHoldState} from './stopHolds.js';
+
+export {type ReplyOutcome} from './replies.js';
 
 export {type HeldBecause} from './gate/verdict.js';
 export {
@@ -170,6 +174,8 @@ export type SupervisorState = SessionPicture & {
 	statusOf?: (sessionId: string, now: number) => SessionStatus | undefined;
 	/** The call a session is at, and since when it runs (unix ms); undefined between calls. */
 	doingOf?: (sessionId: string) => {title: string; since: number} | undefined;
+	/** Sessions whose end of a turn waits for a reply; left out where none can. */
+	stops?: StopHoldState;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;
@@ -212,6 +218,20 @@ export type Supervisor = {
 	): AnswerOutcome;
 	/** Takes back an allow that has not gone out yet: the request waits again. False if it is too late. */
 	takeBack(requestId: string): boolean;
+	/**
+	 * Gives a session its next prompt: as the reason to go on where the end of
+	 * its turn is held, else by its terminal, and then it is only delivered when
+	 * the agent says that it has it. Never rejects.
+	 *
+	 * @param insists the person has read why it was not sure
+	 */
+	reply(
+		sessionId: string,
+		text: string,
+		insists?: boolean,
+	): Promise<ReplyOutcome>;
+	/** Holds the end of each turn of a session until a reply comes; off lets it end. */
+	holdStop(sessionId: string, isOn: boolean): void;
 	/** Leaves the request to the agent's own prompt. */
 	leave(requestId: string): AnswerOutcome;
 	/**

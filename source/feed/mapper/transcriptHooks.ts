@@ -1,4 +1,5 @@
 import {dropUndefined} from '../../utils/dropUndefined.js';
+import {withoutPasteMarks} from '../../utils/pastedText.js';
 import {draft} from './draft.js';
 import {processGone} from '../types.js';
 import {readName, readNumber, readText} from '../../utils/tolerant.js';
@@ -57,7 +58,7 @@ export const transcriptHooks = {
 	],
 	TranscriptPrompt: (_event, payload) => [
 		draft('user.prompt', {
-			prompt: readText(payload.prompt) ?? '',
+			prompt: withoutPasteMarks(readText(payload.prompt) ?? ''),
 			automatic: false,
 		}),
 	],

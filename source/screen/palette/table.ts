@@ -8,6 +8,7 @@ import {
 	exportSession,
 } from '../commands/exportCommand.js';
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
+import {holdStops} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
 import {following} from '../feed/feedPosition.js';
@@ -90,6 +91,20 @@ export const paletteTable: readonly PaletteRow[] = [
 				none: 'no session yet',
 			},
 			(tools, id) => showOnly(tools, `~s ${printWord(id)}`),
+		),
+	},
+	{
+		names: ['hold'],
+		help: 'stop: its turns wait for your reply, or not',
+		argument: oneOf(
+			{
+				name: 'WHAT',
+				options: () => [
+					{text: 'stop', help: 'the end of its turn waits for your reply (r)'},
+				],
+				none: 'nothing to hold',
+			},
+			holdStops,
 		),
 	},
 	{names: ['details'], help: 'Details of the event', run: 'detail.open'},

@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 430 more lines (Space)
+			▼ 464 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 374 more lines (Space)
+			▼ 403 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -420,7 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
 			  o                To the terminal of the prompt's session, or of the row's (its terminal did not say where it is)
-			▼ 337 more lines (Space)
+			▼ 365 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,7 +444,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 410 more lines (Space) · ▲ 20 lines above (b)
+			▼ 444 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -455,6 +455,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			                   list (nothing waits)
 			  o                To the terminal of the prompt's session, or of the row's
 			                   (its terminal did not say where it is)
+			  r                Write the next prompt of the session, or of the one that
+			                   waits for one longest (its terminal did not say where it is:
+			                   reply there)
 			  u                Take back what was allowed and has not gone out yet (nothing
 			                   to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
@@ -466,16 +469,15 @@ describe('the screen', {timeout: 120_000}, () => {
 			  M                Give the mouse to the terminal, to select text, and take it
 			                   back
 			  ?                All keys
-			  q Ctrl-C         Quit; asks if something waits
-			  Ctrl-Z           Suspend athena; what waits goes back to the agent
-			  Ctrl-L           Draw the screen again
-			▼ 340 more lines (Space) · ▲ 34 lines above (b)
+			▼ 369 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  g Home           To the beginning
+			  G End            To the end
 			  c                The unchanged lines of a diff too, and back (no diff here)
 			  &                Answer all identical requests together, or only this one again
 			  v                Look at the feed; the prompt stays
@@ -508,9 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  c                The unchanged lines too, and back
 
 			Plan
-			  d                Reject the plan
-			  a                Approve the plan
-			▼ 271 more lines (Space) · ▲ 66 lines above (b)
+			▼ 299 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -532,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 432 more lines (Space)
+			▼ 465 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -557,7 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 375 more lines (Space)
+			▼ 403 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -598,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 339 more lines (Space)
+			▼ 367 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -620,7 +620,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:02
-			tasks  rules  guards  filter  intercept  sessions  +12
+			tasks  rules  guards  filter  intercept  sessions  +13
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -635,7 +635,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:02
-			tasks  rules  guards  filter  intercept  sessions  details  follow  +10
+			tasks  rules  guards  filter  intercept  sessions  hold  details  +11
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -650,7 +650,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			tasks  rules  guards  filter  intercept  sessions  details  follow  errors  denied  waiting  marks  export  +5
+			tasks  rules  guards  filter  intercept  sessions  hold  details  follow  errors  denied  waiting  marks  +6
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
