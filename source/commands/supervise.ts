@@ -12,6 +12,7 @@ import {createSupervisor} from '../supervisor/supervisor.js';
 import {createUsageReader} from '../supervisor/usage.js';
 import {createTypeThere} from '../terminal/there/typeThere.js';
 import {systemClock} from '../types/clock.js';
+import {createFileReader} from '../utils/fileSnapshot.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
@@ -22,6 +23,8 @@ import {requireTerminal, runScreen, showsPlainLines} from './screen.js';
 /** What `athena` was asked to do. */
 export type SuperviseOptions = {
 	projectDir: string;
+	/** Every project of this user; `projectDir` is then only where the socket is. */
+	all: boolean;
 	/** Left out: the lowest free number. */
 	instanceId?: number;
 	/** Names of the ready-made rules that are in force. */
@@ -50,7 +53,14 @@ export async function runSupervise(
 ): Promise<number> {
 	const {projectDir, maxLineBytes} = options;
 	requireTerminal();
-	const policy = openPolicy({...options, hasThread: true}, io);
+	const policy = openPolicy(
+		{
+			...options,
+			hasThread: true,
+			projects: options.all ? 'all' : 'below',
+		},
+		io,
+	);
 	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
 	const socket = await claimSocket(
 		projectDir,
@@ -95,13 +105,14 @@ export async function runSupervise(
 				getRuntime(agent).readInput?.(shown) ?? {state: 'unknown'},
 			clock: systemClock,
 		}),
-		restores: cwd => cwd === projectDir || cwd.startsWith(`${projectDir}/`),
+		restores: cwd =>
+			options.all || cwd === projectDir || cwd.startsWith(`${projectDir}/`),
 		...(options.record && createLogFile(io.env)),
 	});
 	if (options.instanceId === undefined && socket.instanceId > 0) {
 		supervisor.notify(
 			'warn',
-			`Another athena supervises this project; this is number ${socket.instanceId}. Agents started with ATHENA_INSTANCE=${socket.instanceId} report here.`,
+			`Another athena supervises ${options.all ? 'everything of yours' : 'this project'}; this is number ${socket.instanceId}. Agents started with ATHENA_INSTANCE=${socket.instanceId} report here.`,
 		);
 	}
 
@@ -109,8 +120,8 @@ export async function runSupervise(
 	const endWatch = watchForwarder(io.env, supervisor.notify);
 	return runScreen({
 		supervisor,
-		project: path.basename(projectDir),
-		projectDir,
+		project: options.all ? 'all projects' : path.basename(projectDir),
+		...(options.all ? {readFile: createFileReader()} : {projectDir}),
 		settings: options.settings,
 	}).finally(endWatch);
 }

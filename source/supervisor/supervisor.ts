@@ -36,6 +36,7 @@ import {
 import {type SupervisorOptions} from './supervisorOptions.js';
 import {summaryEvent} from './summaryEvent.js';
 import {createWalk} from './walk.js';
+import {createWithheldReporter} from './withheldReport.js';
 
 export {type SupervisorOptions} from './supervisorOptions.js';
 
@@ -107,6 +108,7 @@ export function createSupervisor({
 		notices.add('warn', text);
 	});
 	const reportRules = createRuleReporter(notices);
+	const reportWithheld = createWithheldReporter(notices);
 	const listeners = createListeners<[]>(({error}) => {
 		onLog(`a listener failed: ${stackOf(error)}`);
 	});
@@ -157,7 +159,11 @@ export function createSupervisor({
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),
-		...(policy && {policy: policy.snapshot(), grants: policy.grants()}),
+		...(policy && {
+			policy: policy.snapshot(),
+			grants: policy.grants(),
+			withheldRules: policy.withheld?.() ?? [],
+		}),
 		intercepts,
 		notices: notices.list(),
 	});
@@ -270,7 +276,11 @@ export function createSupervisor({
 	};
 
 	const rulesChanged = () => {
-		if (policy) reportRules(policy.snapshot());
+		if (policy) {
+			reportRules(policy.snapshot());
+			reportWithheld(policy.withheld?.() ?? []);
+		}
+
 		frames.now();
 	};
 
@@ -391,9 +401,9 @@ export function createSupervisor({
 		},
 		// A new rule speaks about requests to come: what is held already was put
 		// to the person, and no answer answers what nobody has looked at.
-		addRule: (rule, scope = 'session') => {
+		addRule: (rule, scope = 'session', at) => {
 			changed(() => {
-				ruleBook.add(rule, scope);
+				ruleBook.add(rule, scope, at);
 			});
 		},
 		removeRule: (ruleId, scope) => {
@@ -403,6 +413,9 @@ export function createSupervisor({
 		},
 		clearRules: () => {
 			changed(ruleBook.clear);
+		},
+		acceptRules: withheld => {
+			changed(() => policy?.accept?.(withheld));
 		},
 		switchGuard: (name, isOn) => {
 			changed(() => policy?.switchGuard(name, isOn));

@@ -8,6 +8,8 @@ import {
 	type RuntimeEvent,
 } from '../runtime/types.js';
 import {type GuardName} from '../policy/guards/types.js';
+import {type RulePlaceOf} from '../policy/policy.js';
+import {type WithheldRules} from '../policy/store/withheld.js';
 import {type RulesSnapshot} from '../policy/store/sources.js';
 import {type Grant, type NewRule} from '../policy/store/ruleStore.js';
 import {type Judgement, type RuleScope} from '../policy/types.js';
@@ -179,6 +181,8 @@ export type SupervisorState = SessionPicture & {
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;
+	/** What rules files of other projects would allow, and nobody has accepted yet. */
+	withheldRules?: readonly WithheldRules[];
 	/** Every rule with how often it decided. */
 	grants?: readonly Grant[];
 	/** Tool patterns whose calls are held before they run. */
@@ -239,7 +243,9 @@ export type Supervisor = {
 	 *
 	 * @throws AthenaError if it can't be used, or its file can't be written
 	 */
-	addRule(rule: NewRule, scope?: RuleScope): void;
+	addRule(rule: NewRule, scope?: RuleScope, at?: RulePlaceOf): void;
+	/** What a rules file of another project allows counts from now on, as far as it still says that. */
+	acceptRules(withheld: WithheldRules): void;
 	/** From the scope, or the first that has it. */
 	removeRule(ruleId: string, scope?: RuleScope): void;
 	clearRules(): void;

@@ -20,6 +20,8 @@ export type Flags = {
 	/** Name of an agent. */
 	agent?: string | undefined;
 	projectDir?: string | undefined;
+	/** Every agent of this user, wherever it works. */
+	all: boolean;
 	/** A settings file instead of the person's own. */
 	settings?: string | undefined;
 	instance?: string | undefined;
@@ -126,6 +128,7 @@ function joinDashes(args: readonly string[]): string[] {
 }
 
 const noFlags = {
+	all: false,
 	instant: false,
 	step: false,
 	json: false,

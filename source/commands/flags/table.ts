@@ -9,6 +9,7 @@ const yes = {type: 'boolean', default: false} as const;
 /** The flags that are no settings; which command takes which is in `flagsOf`. */
 export const plainFlags = {
 	agent: text,
+	all: yes,
 	projectDir: text,
 	settings: text,
 	instance: text,
@@ -60,6 +61,7 @@ export const allFlags = {...plainFlags, ...settingFlags};
 type FlagName = keyof typeof allFlags;
 
 const listening = [
+	'all',
 	'projectDir',
 	'settings',
 	'instance',

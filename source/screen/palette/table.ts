@@ -8,6 +8,7 @@ import {
 	exportSession,
 } from '../commands/exportCommand.js';
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
+import {acceptRulesFile, trustOptions} from '../commands/trustCommand.js';
 import {holdStops} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
@@ -62,6 +63,18 @@ export const paletteTable: readonly PaletteRow[] = [
 				const name = guardNames.find(one => one === text);
 				if (name !== undefined) switchGuard(tools, name);
 			},
+		),
+	},
+	{
+		names: ['trust'],
+		help: 'Lets a project’s rules file allow calls',
+		argument: oneOf(
+			{
+				name: 'FILE',
+				options: trustOptions,
+				none: 'every rules file that is in force may allow',
+			},
+			acceptRulesFile,
 		),
 	},
 	{
