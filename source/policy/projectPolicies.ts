@@ -265,9 +265,10 @@ const never: Allows = () => false;
 /** The judgement as far as it counts: an allow of who may not allow is no opinion. */
 function counting(judgement: Judgement, allows: Allows): Judgement {
 	if (judgement.verdict !== 'allow' || allows(judgement)) return judgement;
-	const {rule: _rule, segment: _segment, ...rest} = judgement;
+	const {layers, shell} = judgement;
 	return {
-		...rest,
+		layers,
+		...(shell && {shell}),
 		verdict: 'none',
 		reason:
 			'It would be allowed by rules of a project that nobody has accepted here.',

@@ -24,6 +24,8 @@ export type FeedStore = {
 		part: number,
 		added: AddedEvent,
 	): void;
+	/** What waits among the events from this place on went back to the agent when an earlier athena ended. */
+	leaveFrom(place: number): void;
 	/** Every event, in order of arrival. */
 	all: FeedView;
 	/** The events that have a row of their own in the feed. */
@@ -162,6 +164,7 @@ export function createFeedStore({
 			},
 			atOrAfter: at => lowerBound(listedIndexes, at),
 		}),
+		leaveFrom: index.leaveFrom,
 		openCallsOf: index.openCallsOf,
 		askedThere: () =>
 			[...index.askedThere].flatMap(
