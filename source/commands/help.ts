@@ -51,7 +51,7 @@ export const helpTexts = {
 	  $ athena doctor                    what is wrong with this set-up
 	  $ athena completions SHELL         completions for bash, zsh or fish
 
-	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'holdForSeconds', 'budget', 'record')}${look}${settingsFlag}
+	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'holdForSeconds', 'budget', 'onBudget', 'record')}${look}${settingsFlag}
 	  --version, --help
 ${settingsHelp}
 

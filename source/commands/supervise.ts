@@ -91,6 +91,7 @@ export async function runSupervise(
 		intercepts: options.intercepts,
 		// Plain lines have no key that takes an answer back.
 		budget: options.settings.budget,
+		onBudget: options.settings.onBudget,
 		gracePeriodMs: showsPlainLines(options.settings)
 			? 0
 			: options.settings.gracePeriodMs,

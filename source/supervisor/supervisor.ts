@@ -7,6 +7,7 @@ import {
 } from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
 import {createListeners} from '../utils/listeners.js';
+import {createBudgetHolds} from './budgetHolds.js';
 import {createBudgetWatch} from './budgetWatch.js';
 import {createDeniedTooLate} from './gate/deniedTooLate.js';
 import {createDesk} from './desk/desk.js';
@@ -52,6 +53,7 @@ export function createSupervisor({
 	gracePeriodMs = 0,
 	holdForMs,
 	budget = 0,
+	onBudget = 'notice',
 	frameMs = 16,
 	takeQuestionsAt = 'PreToolUse',
 	onFeedEvent,
@@ -104,8 +106,10 @@ export function createSupervisor({
 	});
 	const places = createPlaces();
 	const startedSessions = createStartedSessions();
-	const watchBudget = createBudgetWatch(budget, text => {
+	const budgetHolds = createBudgetHolds();
+	const watchBudget = createBudgetWatch(budget, (text, {session_id: id}) => {
 		notices.add('warn', text);
+		if (onBudget === 'hold') budgetHolds.spent(id, text);
 	});
 	const reportRules = createRuleReporter(notices);
 	const reportWithheld = createWithheldReporter(notices);
@@ -183,6 +187,7 @@ export function createSupervisor({
 		desk,
 		policy,
 		decidedBefore,
+		holdsAnyway: budgetHolds.because,
 		facts: () => ({rules: ruleBook.list(), intercepts, takeQuestionsAt}),
 		onSettled() {
 			frames.now();
@@ -248,6 +253,7 @@ export function createSupervisor({
 		desk.held().find(({id}) => id === requestId);
 
 	const onDecision = (eventId: string, decision: RuntimeDecision) => {
+		budgetHolds.decided(eventId, decision);
 		if (walk.keep(eventId, decision)) return;
 		gate.forget(eventId);
 		stops.forget(eventId);

@@ -38,6 +38,8 @@ export type SupervisorOptions = {
 	holdForMs?: number | undefined;
 	/** US dollars of one session that are worth a notice, each time; 0, never, by default. */
 	budget?: number | undefined;
+	/** Whether the next call of a session waits that has used up its budget. */
+	onBudget?: 'notice' | 'hold' | undefined;
 	/** Shortest time between two notifications, ms; what a person waits for bypasses it. */
 	frameMs?: number | undefined;
 	/** Where the agent's questions are taken; `PreToolUse` by default. */

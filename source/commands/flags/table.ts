@@ -97,6 +97,7 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 		'gracePeriodMs',
 		'holdForSeconds',
 		'budget',
+		'onBudget',
 		...looking,
 	],
 	replay: [
