@@ -6,6 +6,7 @@ import {
 	createClaudeHookRuntime,
 } from '../runtime/adapters/claudeHooks/index.js';
 import {getRuntime} from '../runtime/registry.js';
+import {registeredSessions} from '../runtime/adapters/claudeHooks/liveSessions.js';
 import {type Settings} from '../settings/table.js';
 import {isGated} from '../supervisor/gate/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
@@ -100,6 +101,11 @@ export async function runSupervise(
 		}),
 		takeQuestionsAt: questionPoints[options.settings.questionsAt],
 		usage: createUsageReader(),
+		registered: () =>
+			(registeredSessions(io.env) ?? []).filter(
+				({cwd}) =>
+					options.all || cwd === projectDir || cwd.startsWith(`${projectDir}/`),
+			),
 		typeThere: createTypeThere({
 			env: io.env,
 			read: (agent, shown) =>

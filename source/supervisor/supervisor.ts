@@ -36,6 +36,7 @@ import {
 } from './types.js';
 import {type SupervisorOptions} from './supervisorOptions.js';
 import {summaryEvent} from './summaryEvent.js';
+import {watchUnattached} from './unattached.js';
 import {createWalk} from './walk.js';
 import {createWithheldReporter} from './withheldReport.js';
 
@@ -64,6 +65,7 @@ export function createSupervisor({
 	memory,
 	restores = () => false,
 	typeThere,
+	registered,
 }: SupervisorOptions): Supervisor {
 	const desk = createDesk(
 		runtime,
@@ -150,6 +152,17 @@ export function createSupervisor({
 		stops,
 	});
 
+	const unattached =
+		registered &&
+		watchUnattached({
+			clock,
+			registered,
+			isKnown: id => recorder.pictureOf(id).session !== null,
+			onChange() {
+				frames.soon();
+			},
+		});
+
 	const picture = (revision: number): SupervisorState => ({
 		revision,
 		status: runtime.getStatus(),
@@ -160,6 +173,7 @@ export function createSupervisor({
 		statusOf,
 		doingOf: recorder.doingOf,
 		stops: stops.state(),
+		unattached: unattached?.list() ?? [],
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),
@@ -342,6 +356,7 @@ export function createSupervisor({
 				usage?.touch(session);
 			}
 
+			unattached?.start();
 			journal?.look();
 			policy?.warm?.();
 			frames.now();
@@ -354,6 +369,7 @@ export function createSupervisor({
 			for (const unsubscribe of subscriptions) unsubscribe?.();
 			subscriptions = [];
 			abort.abort();
+			unattached?.stop();
 			usage?.stop();
 			policy?.close();
 			journal?.close();

@@ -7,6 +7,7 @@ import {type Journal} from '../journal/journal.js';
 import {type Policy} from '../policy/policy.js';
 import {
 	type Runtime,
+	type RegisteredSession,
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
@@ -61,6 +62,8 @@ export type SupervisorOptions = {
 	restores?: ((cwd: string) => boolean) | undefined;
 	/** Puts a reply into the terminal of a session; left out where nothing can be typed. */
 	typeThere?: TypeThere | undefined;
+	/** The sessions that run now and should report here; left out where nobody keeps a register. */
+	registered?: (() => readonly RegisteredSession[]) | undefined;
 	/** How much of the feed stays in memory; the rest is read back. */
 	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
 };

@@ -4,6 +4,7 @@ import {type QuestionData} from '../feed/types.js';
 import {type AgentName} from '../runtime/agentName.js';
 import {
 	type PermissionUpdate,
+	type RegisteredSession,
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
@@ -176,6 +177,8 @@ export type SupervisorState = SessionPicture & {
 	statusOf?: (sessionId: string, now: number) => SessionStatus | undefined;
 	/** The call a session is at, and since when it runs (unix ms); undefined between calls. */
 	doingOf?: (sessionId: string) => {title: string; since: number} | undefined;
+	/** Sessions that run and of which no hook came: their agents are not attached, or have said nothing yet. */
+	unattached?: readonly RegisteredSession[];
 	/** Sessions whose end of a turn waits for a reply; left out where none can. */
 	stops?: StopHoldState;
 	rules: readonly HookRule[];

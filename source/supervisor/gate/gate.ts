@@ -70,8 +70,7 @@ export function createGate({
 				denyBeforeTools: true,
 			}),
 		);
-		const isRefused =
-			verdict.type === 'answer' && isRefusal(verdict.decision);
+		const isRefused = verdict.type === 'answer' && isRefusal(verdict.decision);
 		const anyway = isRefused ? undefined : holdsAnyway(event);
 		if (anyway) return hold(event, anyway, judgement);
 		switch (verdict.type) {

@@ -425,9 +425,21 @@ export const writingScenes: LayerScenes = {
 	reply: {
 		prepare: withEditor,
 		keys: {
-			'reply.send': {given: replyText, shows: 'Not sent: its tmux is gone'},
+			'reply.send': {
+				given: replyText,
+				shows: 'Not sent: its tmux is gone',
+				back: async scene => {
+					scene.athena.press('Q');
+					await scene.see(gone('Not sent'));
+					await scene.to('backspace', unwritten('omegaQ'));
+				},
+			},
 			'reply.leave': {given: replyText, shows: gone('Enter send')},
-			'edit.outside': {given: replyText, shows: 'and more'},
+			'edit.outside': {
+				given: replyText,
+				shows: 'and more',
+				back: async scene => scene.to('ctrl+_', gone('and more')),
+			},
 			...areaCases({given: replyText, toStart: 'ctrl+a', toEnd: 'ctrl+e'}),
 			'area.up': {
 				given: replyLines,
