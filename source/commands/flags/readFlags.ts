@@ -20,8 +20,6 @@ export type Flags = {
 	/** Name of an agent. */
 	agent?: string | undefined;
 	projectDir?: string | undefined;
-	/** Every agent of this user, wherever it works. */
-	all: boolean;
 	/** A settings file instead of the person's own. */
 	settings?: string | undefined;
 	instance?: string | undefined;
@@ -79,6 +77,7 @@ export type Flags = {
 	trustHooks: boolean;
 	/** What is not committed may go. */
 	force: boolean;
+	/** Every one: projects, or agents that were started. */
 	all: boolean;
 	/** What it says of the settings. */
 	given: GivenSettings;
@@ -128,7 +127,6 @@ function joinDashes(args: readonly string[]): string[] {
 }
 
 const noFlags = {
-	all: false,
 	instant: false,
 	step: false,
 	json: false,

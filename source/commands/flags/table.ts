@@ -9,7 +9,6 @@ const yes = {type: 'boolean', default: false} as const;
 /** The flags that are no settings; which command takes which is in `flagsOf`. */
 export const plainFlags = {
 	agent: text,
-	all: yes,
 	projectDir: text,
 	settings: text,
 	instance: text,
