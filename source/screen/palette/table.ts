@@ -66,18 +66,6 @@ export const paletteTable: readonly PaletteRow[] = [
 		),
 	},
 	{
-		names: ['trust'],
-		help: 'Lets a project’s rules file allow calls',
-		argument: oneOf(
-			{
-				name: 'FILE',
-				options: trustOptions,
-				none: 'every rules file that is in force may allow',
-			},
-			acceptRulesFile,
-		),
-	},
-	{
 		names: ['filter'],
 		help: 'Show only the rows that fit',
 		run: 'filter.edit',
@@ -174,6 +162,18 @@ export const paletteTable: readonly PaletteRow[] = [
 			},
 			({set}, name) =>
 				set({themeName: themeNames.find(theme => theme === name)}),
+		),
+	},
+	{
+		names: ['trust'],
+		help: 'Lets a project’s rules file allow calls',
+		argument: oneOf(
+			{
+				name: 'FILE',
+				options: trustOptions,
+				none: 'every rules file that is in force may allow',
+			},
+			acceptRulesFile,
 		),
 	},
 	{

@@ -9,7 +9,7 @@ function setUp(onBudget: 'notice' | 'hold') {
 	const clock = createManualClock();
 	const runtime = createInjectableMockRuntime({clock});
 	let dollars = 0;
-	let tell = () => {};
+	let tell: () => void = () => undefined;
 	const usage: UsageReader = {
 		touch: () => undefined,
 		usage: () => ({

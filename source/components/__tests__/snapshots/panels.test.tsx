@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 464 more lines (Space)
+			▼ 486 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 403 more lines (Space)
+			▼ 423 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -411,6 +411,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  '                To the next mark
 			  y                Copy the output of the call, or what the event says
 			  p                To the prompt that waits (nothing waits)
+			  Tab              To the sessions: each is shown alone as you walk them (there is one session at most)
 			  1-9              The session with this number alone (there is one session at most)
 			  0                All sessions again (all sessions are there already)
 			  s                Play the next event (only with --step)
@@ -419,8 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
-			  o                To the terminal of the prompt's session, or of the row's (its terminal did not say where it is)
-			▼ 365 more lines (Space)
+			▼ 382 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,13 +444,15 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 444 more lines (Space) · ▲ 20 lines above (b)
+			▼ 466 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  w                Next waiting request (nothing waits)
+			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a
 			                   list (nothing waits)
 			  o                To the terminal of the prompt's session, or of the row's
@@ -467,15 +469,14 @@ describe('the screen', {timeout: 120_000}, () => {
 			                   is open)
 			  x                Dismiss the notice (no notice)
 			  M                Give the mouse to the terminal, to select text, and take it
-			                   back
-			  ?                All keys
-			▼ 369 more lines (Space) · ▲ 34 lines above (b)
+			▼ 389 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  b PgUp           One page up
 			  g Home           To the beginning
 			  G End            To the end
 			  c                The unchanged lines of a diff too, and back (no diff here)
@@ -509,8 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  G End            To the end
 			  c                The unchanged lines too, and back
 
-			Plan
-			▼ 299 more lines (Space) · ▲ 66 lines above (b)
+			▼ 316 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -532,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 465 more lines (Space)
+			▼ 487 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -557,7 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 403 more lines (Space)
+			▼ 423 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -598,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 367 more lines (Space)
+			▼ 384 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -620,7 +620,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:02
-			tasks  rules  guards  filter  intercept  sessions  +13
+			tasks  rules  guards  filter  intercept  sessions  +14
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -635,7 +635,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:02
-			tasks  rules  guards  filter  intercept  sessions  hold  details  +11
+			tasks  rules  guards  filter  intercept  sessions  hold  details  +12
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -650,7 +650,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			tasks  rules  guards  filter  intercept  sessions  hold  details  follow  errors  denied  waiting  marks  +6
+			tasks  rules  guards  filter  intercept  sessions  hold  details  follow  errors  denied  waiting  marks  +7
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -671,7 +671,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:04
-			tasks  theme                           The agent's task list
+			tasks  theme  trust                    The agent's task list
 			: tasks
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -686,7 +686,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:04
-			tasks  theme                                               The agent's task list
+			tasks  theme  trust                                        The agent's task list
 			: tasks
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -701,7 +701,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
-			tasks  theme                                                                                       The agent's task list
+			tasks  theme  trust                                                                                The agent's task list
 			: tasks
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
