@@ -26,7 +26,7 @@ export function createWithheldReporter(
 			notices.settle(topicOf(one.path));
 			notices.add(
 				'warn',
-				`${one.path} ${describeWithheld(one)}. That does not count until you accept it: :trust ${one.path}`,
+				`${one.path} ${describeWithheld(one)}. That does not count until you accept it: :accept ${one.path}`,
 				topicOf(one.path),
 			);
 		}

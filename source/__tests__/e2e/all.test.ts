@@ -61,7 +61,7 @@ it('hears agents of every project, and grants into the one that asked', async ()
 
 	athena.press(':');
 	await athena.waitFor('Enter run');
-	athena.press(`trust ${path.join(shop, '.athena/rules.json')}`);
+	athena.press(`accept ${path.join(shop, '.athena/rules.json')}`);
 	await athena.waitFor('rules.json');
 	athena.press('enter');
 	await athena.waitFor('Accepted: ');

@@ -47,7 +47,7 @@ describe('the command palette', () => {
 			 10:20:30 You          ▾ ❯ Tidy up the build              running 0:00 · 2 tools
 			 10:20:30 Agent       ║● Bash(git status)                                   0:00
 			›10:20:30 Agent       ║● Read(a.ts)                                         0:00
-			tasks  theme  trust                                        Draw in other colours
+			tasks  theme                                               Draw in other colours
 			: theme
 
 			Enter run  Esc close  Tab complete  ↑ earlier"

@@ -8,7 +8,7 @@ import {
 	exportSession,
 } from '../commands/exportCommand.js';
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
-import {acceptRulesFile, trustOptions} from '../commands/trustCommand.js';
+import {acceptRulesFile, acceptOptions} from '../commands/acceptCommand.js';
 import {holdStops} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
@@ -165,12 +165,12 @@ export const paletteTable: readonly PaletteRow[] = [
 		),
 	},
 	{
-		names: ['trust'],
-		help: 'Lets a project’s rules file allow calls',
+		names: ['accept'],
+		help: 'Let a project’s rules file allow calls',
 		argument: oneOf(
 			{
 				name: 'FILE',
-				options: trustOptions,
+				options: acceptOptions,
 				none: 'every rules file that is in force may allow',
 			},
 			acceptRulesFile,

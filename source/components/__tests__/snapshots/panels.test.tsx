@@ -671,7 +671,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:04
-			tasks  theme  trust                    The agent's task list
+			tasks  theme                           The agent's task list
 			: tasks
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -686,7 +686,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:04
-			tasks  theme  trust                                        The agent's task list
+			tasks  theme                                               The agent's task list
 			: tasks
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -701,7 +701,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:04
-			tasks  theme  trust                                                                                The agent's task list
+			tasks  theme                                                                                       The agent's task list
 			: tasks
 
 			Enter run  Esc close  Tab complete  ↑ earlier"

@@ -3,7 +3,7 @@ import {type SupervisorState} from '../../supervisor/types.js';
 import {type CommandTools} from './tools.js';
 
 /** The rules files that could be accepted, each with what it would allow. */
-export const trustOptions = ({withheldRules = []}: SupervisorState) =>
+export const acceptOptions = ({withheldRules = []}: SupervisorState) =>
 	withheldRules.map(withheld => ({
 		text: withheld.path,
 		help: describeWithheld(withheld),
