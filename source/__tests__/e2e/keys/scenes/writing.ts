@@ -269,6 +269,7 @@ const fieldLines = async (scene: Scene) => {
 
 /** Of a terminal that is not there, so that nothing is ever sent. */
 const openReply = async (scene: Scene) => {
+	if (scene.sees('Enter send')) await scene.to('esc', gone('Enter send'));
 	const place = {TMUX: '/nonexistent/tmux,1,0', TMUX_PANE: '%3'};
 	await scene.tell('SessionStart', {source: 'startup'}, {place});
 	await scene.see('Session started');
