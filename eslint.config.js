@@ -49,7 +49,10 @@ export const layers = {
 		],
 		sees: ['types', 'utils', 'call'],
 	},
-	agentRuntime: {files: ['source/runtime/agentRuntime.ts'], sees: []},
+	agentRuntime: {
+		files: ['source/runtime/agentRuntime.ts'],
+		sees: ['types'],
+	},
 	starting: {
 		files: ['source/runtime/starting'],
 		sees: ['types', 'utils', 'agentRuntime'],

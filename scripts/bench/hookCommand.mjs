@@ -22,6 +22,9 @@ const certificates = '/etc/ssl/certs/ca-certificates.crt';
 export async function run() {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'athena-bench-hook-'));
 	const server = await startServer(path.join(folder, 'here'));
+	const users = [];
+	for (const state of ['perlUser', 'nodeUser'])
+		users.push(await startServer(path.join(folder, state, 'athena')));
 	try {
 		const ways = await prepareWays(folder);
 		const times = await measure(ways);
@@ -41,11 +44,23 @@ export async function run() {
 			row('hook command, athena absent', 'absent', 'shell', 1.3),
 			row('hook command, undecided event, perl', 'perl', 'node', 0.25),
 			row('… NODE_EXTRA_CA_CERTS, NODE_OPTIONS set', 'perlSet', 'node', 0.25),
+			row(
+				'… by the socket of the user (athena --all)',
+				'perlUser',
+				'perl',
+				1.1,
+			),
 			row('hook command, undecided event, node', 'plain', 'node', 1.3),
 			row('… NODE_EXTRA_CA_CERTS, NODE_OPTIONS set', 'plainSet', 'node', 1.3),
+			row(
+				'… by the socket of the user (athena --all)',
+				'nodeUser',
+				'plain',
+				1.1,
+			),
 		];
 	} finally {
-		server.kill();
+		for (const one of [server, ...users]) one.kill();
 		await rm(folder, {recursive: true, force: true});
 	}
 }
@@ -66,6 +81,8 @@ async function prepareWays(folder) {
 	await mkdir(path.join(folder, 'elsewhere'));
 	writeForwarder(at('perl', 'here'), {perl: '/usr/bin/perl'});
 	writeForwarder(at('node', 'here'), {perl: false});
+	writeForwarder(at('perlUser', 'here'), {perl: '/usr/bin/perl'});
+	writeForwarder(at('nodeUser', 'here'), {perl: false});
 	const hook = env => ({argv: ['/bin/sh', '-c', hookCommand()], env});
 	const bare = at('none', 'elsewhere');
 	return {
@@ -73,9 +90,11 @@ async function prepareWays(folder) {
 		node: {argv: [process.execPath, '-e', '0'], env: bare, label: 'node -e 0'},
 		// With the files in place, as after a first use: the dearer absence.
 		absent: hook(at('perl', 'elsewhere')),
-		perl: hook(at('perl', 'here')),
+		perl: {...hook(at('perl', 'here')), label: 'that of the project'},
+		perlUser: hook(at('perlUser', 'elsewhere')),
+		nodeUser: hook(at('nodeUser', 'elsewhere')),
 		perlSet: hook(at('perl', 'here', set)),
-		plain: hook(at('node', 'here')),
+		plain: {...hook(at('node', 'here')), label: 'that of the project'},
 		plainSet: hook(at('node', 'here', set)),
 	};
 }

@@ -9,6 +9,7 @@ const exitCodesHelp = `
 	130 SIGINT · 143 SIGTERM · 129 SIGHUP`;
 
 const shared = `
+	  --all                 every project of yours, not only this one
 	  --project-dir DIR     the project; default: the current folder
 	  --instance N          number of this athena; default: the first free one
 	  --max-line-mb N       largest hook payload, MiB; default 16`;
@@ -34,6 +35,7 @@ export const helpTexts = {
 
 	Usage
 	  $ athena [options]                 listen and show the screen
+	  $ athena --all                     every agent of yours, in any project
 	  $ athena claude [claude's args]    start Claude Code with athena's hooks
 	  $ athena codex [codex's args]      start Codex with athena's hooks; so do
 	                                     copilot, gemini, opencode, pi and qwen
@@ -49,7 +51,7 @@ export const helpTexts = {
 	  $ athena doctor                    what is wrong with this set-up
 	  $ athena completions SHELL         completions for bash, zsh or fish
 
-	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'holdForSeconds', 'budget', 'record')}${look}${settingsFlag}
+	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'holdForSeconds', 'budget', 'onBudget', 'record')}${look}${settingsFlag}
 	  --version, --help
 ${settingsHelp}
 

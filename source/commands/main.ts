@@ -3,6 +3,7 @@ import {isAgentName} from '../runtime/agentName.js';
 import {screenOf} from '../terminal/screen.js';
 import {AthenaError, exitCodes} from '../types/errors.js';
 import {assertNever} from '../utils/assertNever.js';
+import {stateFolder} from '../utils/stateFolder.js';
 import {asksForInspector} from '../utils/noInspector.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {startAgent} from './agents/starts.js';
@@ -122,10 +123,22 @@ function listeningOf(flags: Flags, io: CommandIo) {
 		whole: true,
 		least: 0,
 	});
-	const projectDir = projectFolder(flags.projectDir, io);
-	const {settings, warnings} = settingsOf(flags, io, projectDir);
+	if (flags.all && flags.projectDir !== undefined)
+		throw new UsageError(
+			'--all is every project of yours: it goes without --project-dir',
+		);
+	// Where its socket is; the projects are those of the sessions.
+	const projectDir = flags.all
+		? stateFolder(io.env)
+		: projectFolder(flags.projectDir, io);
+	const {settings, warnings} = settingsOf(
+		flags,
+		io,
+		flags.all ? undefined : projectDir,
+	);
 	return {
 		projectDir,
+		all: flags.all,
 		...(instanceId !== undefined && {instanceId}),
 		maxLineBytes:
 			(numberFrom('--max-line-mb', flags.maxLineMb) ?? 16) * 1024 * 1024,

@@ -5,10 +5,20 @@ import {openJudgeThread} from '../judging/openJudgeThread.js';
 import {expandGuards} from '../policy/guards/index.js';
 import {type GuardName} from '../policy/guards/types.js';
 import {createPolicy, type Policy} from '../policy/policy.js';
-import {createRuleStore} from '../policy/store/ruleStore.js';
+import {
+	createProjectPolicies,
+	type ProjectPolicy,
+} from '../policy/projectPolicies.js';
+import {createAcceptedFiles} from '../policy/store/acceptedFiles.js';
+import {
+	createRuleStore,
+	type RuleStore,
+	type RuleStoreOptions,
+} from '../policy/store/ruleStore.js';
 import {knownGuards} from '../policy/store/guardNames.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {configFolder} from '../utils/configFolder.js';
+import {createProjectFinder} from '../utils/gitProject.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {UsageError} from './usageError.js';
@@ -26,6 +36,11 @@ export type PolicyOptions = {
 	clock?: Clock;
 	/** True: what takes long is judged in a thread beside athena. */
 	hasThread?: boolean;
+	/**
+	 * Whose rules judge: those of this folder alone (the usual), of every project
+	 * below it as well, or each session's own wherever it is.
+	 */
+	projects?: 'one' | 'below' | 'all';
 	/** Told of trouble with the rules files while they are followed. */
 	onFault?: (error: unknown) => void;
 };
@@ -43,32 +58,78 @@ export function openPolicy(
 		hasFiles = true,
 		clock = systemClock,
 		hasThread = false,
+		projects = 'one',
 		onFault,
 	}: PolicyOptions,
 	{env}: Pick<CommandIo, 'env'>,
 ): Policy {
 	const config = configFolder(env);
-	const store = createRuleStore({
-		projectDir,
-		configFolder: config,
-		clock,
-		watch,
-		hasFiles,
-		guards: guardsFrom(guards),
-		...(onFault && {onFault}),
-	});
-	const places = {
-		projectDir,
-		home: env.HOME ?? os.homedir(),
-		ownPaths: [stateFolder(env), config, path.join(projectDir, '.athena')],
+	const own = guardsFrom(guards);
+	const openOne = (
+		folder: string,
+		more: Partial<RuleStoreOptions> & {judgedIn?: string},
+	): {store: RuleStore; policy: Policy} => {
+		const {judgedIn = folder, ...stored} = more;
+		const store = createRuleStore({
+			projectDir: folder,
+			configFolder: config,
+			clock,
+			watch,
+			hasFiles,
+			guards: own,
+			...(onFault && {onFault}),
+			...stored,
+		});
+		const places = {
+			projectDir: judgedIn,
+			home: env.HOME ?? os.homedir(),
+			ownPaths: [stateFolder(env), config, path.join(folder, '.athena')],
+		};
+		const policy = createPolicy(store, {clock, ...places});
+		return {
+			store,
+			policy: hasThread
+				? createConsultingPolicy(policy, {
+						open: events =>
+							openJudgeThread(new URL('judge.cjs', import.meta.url), events),
+						clock,
+						places,
+					})
+				: policy,
+		};
 	};
-	const policy = createPolicy(store, {clock, ...places});
-	if (!hasThread) return policy;
-	return createConsultingPolicy(policy, {
-		open: events =>
-			openJudgeThread(new URL('judge.cjs', import.meta.url), events),
-		clock,
-		places,
+
+	const {policy: base} = openOne(projectDir, {});
+	if (projects === 'one') return base;
+	const accepted = createAcceptedFiles(
+		path.join(stateFolder(env), 'accepted-rules.json'),
+	);
+	const isAll = projects === 'all';
+	return createProjectPolicies({
+		base,
+		baseJudges: !isAll,
+		projectOf: createProjectFinder(),
+		hasOwn: ({folder}) => isAll || folder.startsWith(`${projectDir}/`),
+		open({folder, main}): ProjectPolicy {
+			const {store, policy} = openOne(main, {
+				judgedIn: folder,
+				accepted,
+				// Below the folder athena was started in, that one's policy has said the rest.
+				...(!isAll && {hasUserFile: false, guards: []}),
+			});
+			const byFile = () =>
+				store.snapshot().fileGuards.filter(name => !own.includes(name));
+			return {
+				...policy,
+				mayAllow: ({layers}) =>
+					store.isAccepted() ||
+					byFile().length === 0 ||
+					!layers.some(
+						({verdict, origin}) =>
+							verdict === 'allow' && origin.type === 'guard',
+					),
+			};
+		},
 	});
 }
 

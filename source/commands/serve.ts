@@ -27,6 +27,8 @@ import {answerByPolicy, type ServePolicy} from './servePolicy.js';
 export type ServeOptions = ServePolicy & {
 	/** Absolute. */
 	projectDir: string;
+	/** Every project of this user; `projectDir` is then only where the socket is. */
+	all: boolean;
 	/** Left out: the lowest free number. */
 	instanceId?: number;
 	/** Names of the ready-made rules that are in force. */
@@ -52,7 +54,14 @@ export async function runServe(
 	io: CommandIo,
 ): Promise<number> {
 	const {projectDir, instanceId, maxLineBytes} = options;
-	const policy = openPolicy({...options, hasThread: true}, io);
+	const policy = openPolicy(
+		{
+			...options,
+			hasThread: true,
+			projects: options.all ? 'all' : 'below',
+		},
+		io,
+	);
 	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
 	const socket = await claimSocket(
 		projectDir,

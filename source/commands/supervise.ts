@@ -5,10 +5,15 @@ import {
 	claimSocket,
 	createClaudeHookRuntime,
 } from '../runtime/adapters/claudeHooks/index.js';
+import {getRuntime} from '../runtime/registry.js';
+import {registeredSessions} from '../runtime/adapters/claudeHooks/liveSessions.js';
 import {type Settings} from '../settings/table.js';
 import {isGated} from '../supervisor/gate/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
 import {createUsageReader} from '../supervisor/usage.js';
+import {createTypeThere} from '../terminal/there/typeThere.js';
+import {systemClock} from '../types/clock.js';
+import {createFileReader} from '../utils/fileSnapshot.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
@@ -19,6 +24,8 @@ import {requireTerminal, runScreen, showsPlainLines} from './screen.js';
 /** What `athena` was asked to do. */
 export type SuperviseOptions = {
 	projectDir: string;
+	/** Every project of this user; `projectDir` is then only where the socket is. */
+	all: boolean;
 	/** Left out: the lowest free number. */
 	instanceId?: number;
 	/** Names of the ready-made rules that are in force. */
@@ -47,7 +54,14 @@ export async function runSupervise(
 ): Promise<number> {
 	const {projectDir, maxLineBytes} = options;
 	requireTerminal();
-	const policy = openPolicy({...options, hasThread: true}, io);
+	const policy = openPolicy(
+		{
+			...options,
+			hasThread: true,
+			projects: options.all ? 'all' : 'below',
+		},
+		io,
+	);
 	const warnings = [...options.warnings, ...prepareForwarder(io.env)];
 	const socket = await claimSocket(
 		projectDir,
@@ -62,6 +76,8 @@ export async function runSupervise(
 		readsTranscripts: true,
 		// Plain lines have no form.
 		holdable: showsPlainLines(options.settings) ? [] : ['Elicitation'],
+		holdsStop: sessionId =>
+			supervisor.getState().stops?.wished.has(sessionId) === true,
 		unreadableAnswer: head =>
 			isGated(supervisor.getState(), head.toolName, head.agent)
 				? 'ask'
@@ -76,6 +92,7 @@ export async function runSupervise(
 		intercepts: options.intercepts,
 		// Plain lines have no key that takes an answer back.
 		budget: options.settings.budget,
+		onBudget: options.settings.onBudget,
 		gracePeriodMs: showsPlainLines(options.settings)
 			? 0
 			: options.settings.gracePeriodMs,
@@ -84,13 +101,25 @@ export async function runSupervise(
 		}),
 		takeQuestionsAt: questionPoints[options.settings.questionsAt],
 		usage: createUsageReader(),
-		restores: cwd => cwd === projectDir || cwd.startsWith(`${projectDir}/`),
+		registered: () =>
+			(registeredSessions(io.env) ?? []).filter(
+				({cwd}) =>
+					options.all || cwd === projectDir || cwd.startsWith(`${projectDir}/`),
+			),
+		typeThere: createTypeThere({
+			env: io.env,
+			read: (agent, shown) =>
+				getRuntime(agent).readInput?.(shown) ?? {state: 'unknown'},
+			clock: systemClock,
+		}),
+		restores: cwd =>
+			options.all || cwd === projectDir || cwd.startsWith(`${projectDir}/`),
 		...(options.record && createLogFile(io.env)),
 	});
 	if (options.instanceId === undefined && socket.instanceId > 0) {
 		supervisor.notify(
 			'warn',
-			`Another athena supervises this project; this is number ${socket.instanceId}. Agents started with ATHENA_INSTANCE=${socket.instanceId} report here.`,
+			`Another athena supervises ${options.all ? 'everything of yours' : 'this project'}; this is number ${socket.instanceId}. Agents started with ATHENA_INSTANCE=${socket.instanceId} report here.`,
 		);
 	}
 
@@ -98,8 +127,8 @@ export async function runSupervise(
 	const endWatch = watchForwarder(io.env, supervisor.notify);
 	return runScreen({
 		supervisor,
-		project: path.basename(projectDir),
-		projectDir,
+		project: options.all ? 'all projects' : path.basename(projectDir),
+		...(options.all ? {readFile: createFileReader()} : {projectDir}),
 		settings: options.settings,
 	}).finally(endWatch);
 }

@@ -7,6 +7,7 @@ import {linksAt} from './linksAt.js';
 import {createRealPath} from './realPath.js';
 import {type Grant, type NewRule, type RuleStore} from './store/ruleStore.js';
 import {type RulesSnapshot} from './store/sources.js';
+import {type WithheldRules} from './store/withheld.js';
 import {
 	type Call,
 	type Judgement,
@@ -18,6 +19,9 @@ import {
 /** A judgement, or that it comes; `cancel`: nobody waits for it any more. */
 export type Consultation =
 	{type: 'judged'; judgement: Judgement} | {type: 'later'; cancel: () => void};
+
+/** Whose project is meant, where there are several: that of the session, else of the folder. */
+export type RulePlaceOf = Pick<Call, 'cwd' | 'sessionId'>;
 
 /** What athena thinks of calls, by the rules as they are now. */
 export type Policy = {
@@ -38,17 +42,21 @@ export type Policy = {
 	) => Consultation;
 	/** Makes ready what `consult` needs. */
 	warm?: () => void;
-	/** What judging takes for granted right now; links are resolved afresh. */
-	context: () => PolicyContext;
+	/** What judging takes for granted right now, about a call of that place; links are resolved afresh. */
+	context: (at?: RulePlaceOf) => PolicyContext;
 	snapshot: () => RulesSnapshot;
 	/** Throws AthenaError, see `RuleStore.add`. */
-	add: (rule: NewRule, scope: RuleScope) => void;
-	remove: (id: string, scope?: RuleScope) => boolean;
+	add: (rule: NewRule, scope: RuleScope, at?: RulePlaceOf) => void;
+	remove: (id: string, scope?: RuleScope, at?: RulePlaceOf) => boolean;
 	/** See `RuleStore.switchGuard`. */
 	switchGuard: (name: GuardName, isOn: boolean) => void;
 	/** A rule has decided a call. */
 	noteUse: (id: string, origin: RuleOrigin) => void;
 	grants: () => readonly Grant[];
+	/** What rules files of other projects would allow, once somebody has accepted it; left out: there are none. */
+	withheld?: () => readonly WithheldRules[];
+	/** See `RuleStore.accept`. */
+	accept?: (withheld: WithheldRules) => void;
 	/** Called after every change of the rules; returns the unsubscriber. */
 	onChange: (listener: () => void) => () => void;
 	close: () => void;
@@ -83,11 +91,13 @@ export function createPolicy(
 		judge: call => judge(call, store.snapshot().compiled, context()),
 		context,
 		snapshot: store.snapshot,
-		add: store.add,
-		remove: store.remove,
+		add: (rule, scope) => store.add(rule, scope),
+		remove: (id, scope) => store.remove(id, scope),
 		switchGuard: store.switchGuard,
 		noteUse: store.noteUse,
 		grants: store.grants,
+		withheld: store.withheld,
+		accept: store.accept,
 		onChange: store.onChange,
 		close: store.close,
 	};

@@ -1,3 +1,5 @@
+import {type PaneInput} from '../types/paneInput.js';
+
 /**
  * The second port: how an agent is started, configured and read. The first
  * one, `types.ts`, is for what it says and is told while it runs.
@@ -137,6 +139,11 @@ export type AgentRuntime = {
 	stopHook?(hooks: HooksDef): string | undefined;
 	/** By what `tmux capture-pane -p` shows. */
 	detectReady(paneContent: string): ReadyState;
+	/**
+	 * What stands where a prompt is written, by what `tmux capture-pane -p -e`
+	 * shows. Left out where nobody has looked how the agent draws that.
+	 */
+	readInput?(paneContent: string): PaneInput;
 	/** Null when it is absent or cannot be understood. */
 	parseTranscript(path: string): Promise<TranscriptSummary | null>;
 	buildEnv(model: ResolvedModel): Record<string, string>;

@@ -210,6 +210,18 @@ export type Runtime = {
 	follow?(session: KnownSession): void;
 };
 
+/** A session of an agent that runs, as the agent itself keeps a register of them. */
+export type RegisteredSession = {
+	sessionId: string;
+	pid: number;
+	/** Absolute; empty where it does not say. */
+	cwd: string;
+	/** Unix ms; 0 where it does not say. */
+	startedAt: number;
+	/** The agent's own name of it. */
+	name?: string;
+};
+
 /** A session that was recorded before. */
 export type KnownSession = {
 	/** Whose it is; Claude's when left out. */

@@ -64,6 +64,8 @@ export type UiState = Dialogs & {
 	editing: Editing | undefined;
 	/** Messages that went with denials, the latest last. */
 	messages: readonly string[];
+	/** Replies that were written and not delivered, by session. */
+	replyDrafts: ReadonlyMap<string, string>;
 	/** How often something edited was shown before it is sent. */
 	edits: number;
 	/** The file of the request on the screen, as it was when the request came there. */
@@ -132,6 +134,7 @@ export function initialUiState(
 		found: undefined,
 		editing: undefined,
 		messages: [],
+		replyDrafts: new Map(),
 		edits: 0,
 		before: undefined,
 		surroundings,

@@ -120,6 +120,15 @@ export const settingsTable = {
 		brief: 'say when a session has cost so much',
 		help: 'Say so when a session has cost so many US dollars, and again at every further such sum. By the price list, so it is an estimate; 0: never.',
 	},
+	onBudget: {
+		type: 'choice',
+		choices: ['notice', 'hold'],
+		default: 'notice',
+		project: 'none',
+		argument: 'WHAT',
+		brief: 'what a used-up budget does: notice, hold',
+		help: 'What happens when a session has used up its budget. `notice`: you are told. `hold`: its next call waits for you as well, whatever rules say; what you allow goes on until as much again is used up.',
+	},
 	record: {
 		type: 'boolean',
 		default: true,

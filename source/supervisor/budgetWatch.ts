@@ -12,7 +12,7 @@ import {type SessionUsage} from './types.js';
  */
 export function createBudgetWatch(
 	dollars: number,
-	tell: (text: string) => void,
+	tell: (text: string, session: Session) => void,
 ): (
 	sessions: readonly Session[],
 	usageOf: (session: Session) => SessionUsage | undefined,
@@ -28,6 +28,7 @@ export function createBudgetWatch(
 			told.set(session.session_id, times);
 			tell(
 				`${wholeName(sessionName(session))} has cost ${dollarText(cost)}; its budget is $${dollars}`,
+				session,
 			);
 		}
 	};

@@ -1,4 +1,4 @@
-import {type Policy} from '../policy/policy.js';
+import {type Policy, type RulePlaceOf} from '../policy/policy.js';
 import {type Grant, type NewRule} from '../policy/store/ruleStore.js';
 import {type RuleScope} from '../policy/types.js';
 import {type HookRule} from '../types/rules.js';
@@ -8,7 +8,7 @@ export type RuleBook = {
 	/** The session's rules by tool name; a new list when it changes. */
 	list(): readonly HookRule[];
 	/** Replaces a rule of the same id and scope. Throws what `Policy.add` throws. */
-	add(rule: NewRule, scope: RuleScope): void;
+	add(rule: NewRule, scope: RuleScope, at?: RulePlaceOf): void;
 	remove(ruleId: string, scope?: RuleScope): void;
 	/** The session's rules; files stay as they are. */
 	clear(): void;
@@ -53,9 +53,9 @@ function bookOf(policy: Policy): RuleBook {
 
 	return {
 		list: () => sessionRules().filter(rule => 'toolName' in rule),
-		add(rule, scope) {
-			policy.remove(rule.id, scope);
-			policy.add(rule, scope);
+		add(rule, scope, at) {
+			policy.remove(rule.id, scope, at);
+			policy.add(rule, scope, at);
 		},
 		remove(ruleId, scope) {
 			policy.remove(ruleId, scope);

@@ -7,6 +7,7 @@ import {
 } from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
 import {createListeners} from '../utils/listeners.js';
+import {createBudgetHolds} from './budgetHolds.js';
 import {createBudgetWatch} from './budgetWatch.js';
 import {createDeniedTooLate} from './gate/deniedTooLate.js';
 import {createDesk} from './desk/desk.js';
@@ -21,10 +22,12 @@ import {createNotices} from './notices.js';
 import {createPlaces} from './places.js';
 import {createStartedSessions} from './startedSessions.js';
 import {createRecorder} from './rows/recorder.js';
+import {createReplies} from './replies.js';
 import {watchRanAsElse} from './gate/ranAsElse.js';
 import {restoreSessions} from './rows/restoreSessions.js';
 import {createRuleBook} from './ruleBook.js';
 import {createRuleReporter} from './ruleProblems.js';
+import {createStopHolds} from './stopHolds.js';
 import {
 	type HeldRequest,
 	type SessionPicture,
@@ -33,7 +36,9 @@ import {
 } from './types.js';
 import {type SupervisorOptions} from './supervisorOptions.js';
 import {summaryEvent} from './summaryEvent.js';
+import {watchUnattached} from './unattached.js';
 import {createWalk} from './walk.js';
+import {createWithheldReporter} from './withheldReport.js';
 
 export {type SupervisorOptions} from './supervisorOptions.js';
 
@@ -49,6 +54,7 @@ export function createSupervisor({
 	gracePeriodMs = 0,
 	holdForMs,
 	budget = 0,
+	onBudget = 'notice',
 	frameMs = 16,
 	takeQuestionsAt = 'PreToolUse',
 	onFeedEvent,
@@ -58,6 +64,8 @@ export function createSupervisor({
 	decidedBefore = () => undefined,
 	memory,
 	restores = () => false,
+	typeThere,
+	registered,
 }: SupervisorOptions): Supervisor {
 	const desk = createDesk(
 		runtime,
@@ -100,10 +108,13 @@ export function createSupervisor({
 	});
 	const places = createPlaces();
 	const startedSessions = createStartedSessions();
-	const watchBudget = createBudgetWatch(budget, text => {
+	const budgetHolds = createBudgetHolds();
+	const watchBudget = createBudgetWatch(budget, (text, {session_id: id}) => {
 		notices.add('warn', text);
+		if (onBudget === 'hold') budgetHolds.spent(id, text);
 	});
 	const reportRules = createRuleReporter(notices);
+	const reportWithheld = createWithheldReporter(notices);
 	const listeners = createListeners<[]>(({error}) => {
 		onLog(`a listener failed: ${stackOf(error)}`);
 	});
@@ -131,6 +142,27 @@ export function createSupervisor({
 			}),
 		});
 
+	const stops = createStopHolds(runtime);
+	const replies = createReplies({
+		clock,
+		typeThere,
+		placeOf: places.of,
+		agentOf: id => recorder.pictureOf(id).session?.agent,
+		statusOf,
+		stops,
+	});
+
+	const unattached =
+		registered &&
+		watchUnattached({
+			clock,
+			registered,
+			isKnown: id => recorder.pictureOf(id).session !== null,
+			onChange() {
+				frames.soon();
+			},
+		});
+
 	const picture = (revision: number): SupervisorState => ({
 		revision,
 		status: runtime.getStatus(),
@@ -140,10 +172,16 @@ export function createSupervisor({
 		placeOf: places.of,
 		statusOf,
 		doingOf: recorder.doingOf,
+		stops: stops.state(),
+		unattached: unattached?.list() ?? [],
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),
-		...(policy && {policy: policy.snapshot(), grants: policy.grants()}),
+		...(policy && {
+			policy: policy.snapshot(),
+			grants: policy.grants(),
+			withheldRules: policy.withheld?.() ?? [],
+		}),
 		intercepts,
 		notices: notices.list(),
 	});
@@ -163,6 +201,7 @@ export function createSupervisor({
 		desk,
 		policy,
 		decidedBefore,
+		holdsAnyway: budgetHolds.because,
 		facts: () => ({rules: ruleBook.list(), intercepts, takeQuestionsAt}),
 		onSettled() {
 			frames.now();
@@ -185,7 +224,7 @@ export function createSupervisor({
 			// What was decided is in the recording.
 			if (replay === 'recorded') return false;
 			if (event.hookName === 'SessionEnd') readEnded(event);
-			return gate.route(event);
+			return !stops.take(event) && gate.route(event);
 		},
 		observe: desk.observe,
 		recorder,
@@ -228,8 +267,10 @@ export function createSupervisor({
 		desk.held().find(({id}) => id === requestId);
 
 	const onDecision = (eventId: string, decision: RuntimeDecision) => {
+		budgetHolds.decided(eventId, decision);
 		if (walk.keep(eventId, decision)) return;
 		gate.forget(eventId);
+		stops.forget(eventId);
 		edits.forget(eventId);
 		const expired =
 			decision.source === 'timeout'
@@ -255,7 +296,11 @@ export function createSupervisor({
 	};
 
 	const rulesChanged = () => {
-		if (policy) reportRules(policy.snapshot());
+		if (policy) {
+			reportRules(policy.snapshot());
+			reportWithheld(policy.withheld?.() ?? []);
+		}
+
 		frames.now();
 	};
 
@@ -279,11 +324,13 @@ export function createSupervisor({
 				runtime.onEvent(event => {
 					places.note(event);
 					startedSessions.settle(event);
+					replies.note(event);
 					walk.receive(event);
 				}),
 				runtime.onDecision(onDecision),
 				runtime.onWithdrawal?.(withdrawal => {
 					gate.forget(withdrawal.eventId);
+					stops.forget(withdrawal.eventId);
 					edits.forget(withdrawal.eventId);
 					const request = desk.withdraw(withdrawal.eventId);
 					recorder.withdrawal(withdrawal, request?.sessionId);
@@ -309,17 +356,20 @@ export function createSupervisor({
 				usage?.touch(session);
 			}
 
+			unattached?.start();
 			journal?.look();
 			policy?.warm?.();
 			frames.now();
 		},
 		stop() {
 			gate.close();
+			stops.close();
 			desk.close();
 			runtime.stop();
 			for (const unsubscribe of subscriptions) unsubscribe?.();
 			subscriptions = [];
 			abort.abort();
+			unattached?.stop();
 			usage?.stop();
 			policy?.close();
 			journal?.close();
@@ -353,6 +403,16 @@ export function createSupervisor({
 			if (isBack) frames.now();
 			return isBack;
 		},
+		async reply(sessionId, text, insists = false) {
+			const outcome = await replies.reply(sessionId, text, insists);
+			frames.now();
+			return outcome;
+		},
+		holdStop(sessionId, isOn) {
+			changed(() => {
+				stops.wish(sessionId, isOn);
+			});
+		},
 		leave(requestId) {
 			edits.forget(requestId);
 			return desk.answer(requestId, {type: 'passthrough', source: 'user'});
@@ -363,9 +423,9 @@ export function createSupervisor({
 		},
 		// A new rule speaks about requests to come: what is held already was put
 		// to the person, and no answer answers what nobody has looked at.
-		addRule: (rule, scope = 'session') => {
+		addRule: (rule, scope = 'session', at) => {
 			changed(() => {
-				ruleBook.add(rule, scope);
+				ruleBook.add(rule, scope, at);
 			});
 		},
 		removeRule: (ruleId, scope) => {
@@ -375,6 +435,9 @@ export function createSupervisor({
 		},
 		clearRules: () => {
 			changed(ruleBook.clear);
+		},
+		acceptRules: withheld => {
+			changed(() => policy?.accept?.(withheld));
 		},
 		switchGuard: (name, isOn) => {
 			changed(() => policy?.switchGuard(name, isOn));

@@ -7,11 +7,13 @@ import {type Journal} from '../journal/journal.js';
 import {type Policy} from '../policy/policy.js';
 import {
 	type Runtime,
+	type RegisteredSession,
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
 import {type Clock} from '../types/clock.js';
 import {type HookRule} from '../types/rules.js';
+import {type TypeThere} from '../types/terminalPlace.js';
 import {type FeedStoreOptions} from './rows/feedStore.js';
 import {type ReplayKind} from './types.js';
 import {type UsageReader} from './usage.js';
@@ -37,6 +39,8 @@ export type SupervisorOptions = {
 	holdForMs?: number | undefined;
 	/** US dollars of one session that are worth a notice, each time; 0, never, by default. */
 	budget?: number | undefined;
+	/** Whether the next call of a session waits that has used up its budget. */
+	onBudget?: 'notice' | 'hold' | undefined;
 	/** Shortest time between two notifications, ms; what a person waits for bypasses it. */
 	frameMs?: number | undefined;
 	/** Where the agent's questions are taken; `PreToolUse` by default. */
@@ -56,6 +60,10 @@ export type SupervisorOptions = {
 	 * are shown again at the start, by the folder their agents worked in; none by default.
 	 */
 	restores?: ((cwd: string) => boolean) | undefined;
+	/** Puts a reply into the terminal of a session; left out where nothing can be typed. */
+	typeThere?: TypeThere | undefined;
+	/** The sessions that run now and should report here; left out where nobody keeps a register. */
+	registered?: (() => readonly RegisteredSession[]) | undefined;
 	/** How much of the feed stays in memory; the rest is read back. */
 	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
 };

@@ -4,10 +4,13 @@ import {type QuestionData} from '../feed/types.js';
 import {type AgentName} from '../runtime/agentName.js';
 import {
 	type PermissionUpdate,
+	type RegisteredSession,
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../runtime/types.js';
 import {type GuardName} from '../policy/guards/types.js';
+import {type RulePlaceOf} from '../policy/policy.js';
+import {type WithheldRules} from '../policy/store/withheld.js';
 import {type RulesSnapshot} from '../policy/store/sources.js';
 import {type Grant, type NewRule} from '../policy/store/ruleStore.js';
 import {type Judgement, type RuleScope} from '../policy/types.js';
@@ -18,6 +21,10 @@ import {type ElicitationRequest} from './desk/elicitation.js';
 import {type HeldBecause} from './gate/verdict.js';
 import {type FeedRow, type FeedView} from './rows/feedTypes.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
+import {type ReplyOutcome} from './replies.js';
+import {type StopHoldState} from './stopHolds.js';
+
+export {type ReplyOutcome} from './replies.js';
 
 export {type HeldBecause} from './gate/verdict.js';
 export {
@@ -170,9 +177,15 @@ export type SupervisorState = SessionPicture & {
 	statusOf?: (sessionId: string, now: number) => SessionStatus | undefined;
 	/** The call a session is at, and since when it runs (unix ms); undefined between calls. */
 	doingOf?: (sessionId: string) => {title: string; since: number} | undefined;
+	/** Sessions that run and of which no hook came: their agents are not attached, or have said nothing yet. */
+	unattached?: readonly RegisteredSession[];
+	/** Sessions whose end of a turn waits for a reply; left out where none can. */
+	stops?: StopHoldState;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;
+	/** What rules files of other projects would allow, and nobody has accepted yet. */
+	withheldRules?: readonly WithheldRules[];
 	/** Every rule with how often it decided. */
 	grants?: readonly Grant[];
 	/** Tool patterns whose calls are held before they run. */
@@ -212,6 +225,20 @@ export type Supervisor = {
 	): AnswerOutcome;
 	/** Takes back an allow that has not gone out yet: the request waits again. False if it is too late. */
 	takeBack(requestId: string): boolean;
+	/**
+	 * Gives a session its next prompt: as the reason to go on where the end of
+	 * its turn is held, else by its terminal, and then it is only delivered when
+	 * the agent says that it has it. Never rejects.
+	 *
+	 * @param insists the person has read why it was not sure
+	 */
+	reply(
+		sessionId: string,
+		text: string,
+		insists?: boolean,
+	): Promise<ReplyOutcome>;
+	/** Holds the end of each turn of a session until a reply comes; off lets it end. */
+	holdStop(sessionId: string, isOn: boolean): void;
 	/** Leaves the request to the agent's own prompt. */
 	leave(requestId: string): AnswerOutcome;
 	/**
@@ -219,7 +246,9 @@ export type Supervisor = {
 	 *
 	 * @throws AthenaError if it can't be used, or its file can't be written
 	 */
-	addRule(rule: NewRule, scope?: RuleScope): void;
+	addRule(rule: NewRule, scope?: RuleScope, at?: RulePlaceOf): void;
+	/** What a rules file of another project allows counts from now on, as far as it still says that. */
+	acceptRules(withheld: WithheldRules): void;
 	/** From the scope, or the first that has it. */
 	removeRule(ruleId: string, scope?: RuleScope): void;
 	clearRules(): void;

@@ -31,3 +31,19 @@ export type Went =
 
 /** Brings the place where an agent runs to the front. Never rejects. */
 export type GoThere = (place: TerminalPlace | undefined) => Promise<Went>;
+
+/** What became of putting a text into the input of an agent. */
+export type Typed =
+	/** It was pasted and Enter was pressed; whether the agent took it is for its hooks to say. */
+	| {type: 'typed'; name: string}
+	/** Nothing was pressed. `line`: what brings a person there. */
+	| {type: 'refused'; reason: string; line?: string}
+	/** Nothing was pressed: whether it may be is not to be told. A person who has read the reason may insist. */
+	| {type: 'unsure'; reason: string};
+
+/** Puts a text into the input of the agent that runs at a place, and sends it. Never rejects. */
+export type TypeThere = (
+	place: TerminalPlace | undefined,
+	text: string,
+	details: {agent?: string | undefined; insists: boolean},
+) => Promise<Typed>;

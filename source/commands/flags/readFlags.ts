@@ -77,6 +77,7 @@ export type Flags = {
 	trustHooks: boolean;
 	/** What is not committed may go. */
 	force: boolean;
+	/** Every one: projects, or agents that were started. */
 	all: boolean;
 	/** What it says of the settings. */
 	given: GivenSettings;

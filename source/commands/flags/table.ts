@@ -60,6 +60,7 @@ export const allFlags = {...plainFlags, ...settingFlags};
 type FlagName = keyof typeof allFlags;
 
 const listening = [
+	'all',
 	'projectDir',
 	'settings',
 	'instance',
@@ -95,6 +96,7 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 		'gracePeriodMs',
 		'holdForSeconds',
 		'budget',
+		'onBudget',
 		...looking,
 	],
 	replay: [

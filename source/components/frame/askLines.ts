@@ -1,5 +1,5 @@
 import {type AreaView} from '../../screen/editing/areaActions.js';
-import {type Editing} from '../../screen/editing/editing.js';
+import {type Editing, type ReplyEditing} from '../../screen/editing/editing.js';
 import {areaText} from '../../screen/editing/textArea.js';
 import {type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {type UiState} from '../../screen/uiState.js';
@@ -48,7 +48,9 @@ function writtenPart(
 	if (editing.purpose === 'input' || editing.purpose === 'plan')
 		return undefined;
 	const area = {width: width - 2, height: rows >= 20 ? 5 : 2};
-	const isGone = held.every(({id}) => id !== editing.request.id);
+	const isGone =
+		editing.purpose !== 'reply' &&
+		held.every(({id}) => id !== editing.request.id);
 	const {rows: lines, place, isWhole} = areaRows(editing, area);
 	return {
 		area,
@@ -60,6 +62,7 @@ function writtenPart(
 					)),
 			...lines,
 			...(isWhole ? [] : [place]),
+			...(editing.purpose === 'reply' ? replyNote(editing, width) : []),
 			...(editing.purpose === 'field'
 				? fieldFault(editing.request, editing.at, areaText(editing.area), width)
 				: []),
@@ -77,6 +80,10 @@ function labelOf(
 				? `${verb}, and tell the agent:`
 				: `${verb}, and tell the agent (said before, ${editing.back} back):`;
 		}
+		case 'reply':
+			return editing.step === 'sending'
+				? `Sending to ${editing.to}…`
+				: `Reply to ${editing.to}:`;
 		case 'other':
 			return 'Your own answer:';
 		case 'note':
@@ -84,6 +91,18 @@ function labelOf(
 		case 'field':
 			return fieldLabel(editing.request, editing.at);
 	}
+}
+
+/** Why it was not sent, and what a person can do about it. */
+function replyNote(
+	{problem, mayInsist, step}: ReplyEditing,
+	width: number,
+): Line[] {
+	if (problem === undefined || step === 'sending') return [];
+	const next = mayInsist === true ? ' Enter sends it all the same.' : '';
+	return wrapVisible(`${problem}.${next}`, width).map(row =>
+		line([row, 'warn']),
+	);
 }
 
 function helpSearchLine(

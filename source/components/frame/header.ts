@@ -243,12 +243,16 @@ const shownStates: readonly SessionStateName[] = [
 function heldSpans(state: SupervisorState): Span[] {
 	const held = waitingIn(state).length;
 	const there = state.askedThere?.length ?? 0;
+	const {unattached = []} = state;
 	// What is before it is the session's; what waits is everybody's.
 	const where = liveSessions(state).length > 1 ? ' in all' : '';
 	return [
 		{text: `${held} held${where}`, tone: held > 0 ? 'warn' : 'dim'},
 		...(there > 0
 			? [{text: ` · ◇ ${there} in its own prompt`, tone: 'warn' as const}]
+			: []),
+		...(unattached.length > 0
+			? [{text: ` · ${unattached.length} not attached`, tone: 'warn' as const}]
 			: []),
 	];
 }

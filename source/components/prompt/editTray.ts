@@ -14,7 +14,7 @@ export type EditorPart = {lines: Line[]; area: AreaView};
 
 /** The editor in the tray's place, the whole height given to it. */
 export function editTray(
-	editing: Editing,
+	editing: Extract<Editing, {purpose: 'input' | 'plan'}>,
 	{held}: SupervisorState,
 	{width, height}: {width: number; height: number},
 ): EditorPart {

@@ -1,4 +1,5 @@
 import {dropUndefined} from '../../utils/dropUndefined.js';
+import {withoutPasteMarks} from '../../utils/pastedText.js';
 import {type Draft, draft} from './draft.js';
 import {type Payload} from './payload.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
@@ -49,7 +50,7 @@ export const transcriptHooks = {
 	TranscriptMessage: readWords,
 	TranscriptPrompt: (_event, payload) => [
 		draft('user.prompt', {
-			prompt: readText(payload.prompt) ?? '',
+			prompt: withoutPasteMarks(readText(payload.prompt) ?? ''),
 			automatic: false,
 		}),
 	],

@@ -1,3 +1,4 @@
+import {withoutPasteMarks} from '../../utils/pastedText.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
@@ -93,7 +94,7 @@ function readPrompt(
 	event: RuntimeEvent,
 	payload: Payload,
 ): FeedDataByKind['user.prompt'] {
-	const prompt = readText(payload.prompt) ?? '';
+	const prompt = withoutPasteMarks(readText(payload.prompt) ?? '');
 	const source = readName(payload.source);
 	return dropUndefined({
 		prompt,

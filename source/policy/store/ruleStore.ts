@@ -19,7 +19,9 @@ import {
 	sourceOf,
 	spendUses,
 } from './sources.js';
+import {type AcceptedFiles} from './acceptedFiles.js';
 import {createUseCounts, type Usage} from './useCounts.js';
+import {strictPart, type WithheldRules, withheldOf} from './withheld.js';
 import {watchFiles} from './watchFiles.js';
 
 /** A rule that ends, or allows something: what `:grants` lists. */
@@ -45,6 +47,12 @@ export type RuleStore = {
 	noteUse: (id: string, origin: RuleOrigin) => void;
 	/** Every rule with how often it decided since athena runs. */
 	grants: () => readonly Grant[];
+	/** What the project's file says and does not count, as nobody has accepted it. */
+	withheld: () => readonly WithheldRules[];
+	/** False while nobody has accepted the project's file as it is. */
+	isAccepted: () => boolean;
+	/** What was withheld counts, as far as the file still says that. Throws what writing throws. */
+	accept: (withheld: WithheldRules) => void;
 	/** Looks at the files now instead of soon. */
 	reload: () => void;
 	/** Writes what is unwritten and stops watching. */
@@ -67,6 +75,10 @@ export type RuleStoreOptions = {
 	watch?: boolean;
 	/** False: there are no files, every rule lives as long as athena does. */
 	hasFiles?: boolean;
+	/** Left out: what the project's file allows counts unseen. */
+	accepted?: AcceptedFiles;
+	/** False: the person's own file is somebody else's to read. */
+	hasUserFile?: boolean;
 	/** Told of uses that could not be written; the count in memory holds. */
 	onFault?: (error: unknown) => void;
 };
@@ -88,13 +100,15 @@ export function createRuleStore({
 	pollMs = 1000,
 	watch = true,
 	hasFiles = true,
+	accepted,
+	hasUserFile = true,
 	onFault = () => undefined,
 }: RuleStoreOptions): RuleStore {
 	const userFile = userRulesFile(configFolder);
 	const sources: Source[] = hasFiles
 		? [
 				sourceOf('project', projectRulesFile(projectDir), '.athena/rules.json'),
-				sourceOf('user', userFile, userFile),
+				...(hasUserFile ? [sourceOf('user', userFile, userFile)] : []),
 			]
 		: [];
 	const listeners = new Set<() => void>();
@@ -112,6 +126,23 @@ export function createRuleStore({
 		current = undefined;
 		for (const listener of [...listeners]) listener();
 	};
+
+	const isWithheld = ({place, path, loaded: {text}}: Source) =>
+		accepted !== undefined &&
+		place.scope === 'project' &&
+		text !== undefined &&
+		!accepted.isAccepted(path, text);
+
+	/** Of a file that nobody has accepted, only what is strict. */
+	const counted = (): readonly Source[] =>
+		sources.map(source =>
+			isWithheld(source)
+				? {
+						...source,
+						loaded: {...source.loaded, file: strictPart(source.loaded.file)},
+					}
+				: source,
+		);
 
 	/** `own`: its file is what athena itself has just written, and knows to be meant. */
 	const look = (own?: Source) => {
@@ -140,10 +171,16 @@ export function createRuleStore({
 	): boolean => {
 		look();
 		const isKnown = source.settling.pending() === undefined;
+		const wasWithheld = isWithheld(source);
 		// Whoever supervises has others to answer: it does not wait.
 		const patienceMs = watch ? 0 : lockPatienceMs;
 		const isWritten = editFile(source.path, source.place, edited, patienceMs);
 		look(isWritten && isKnown ? source : undefined);
+		// What athena writes into a file that was looked at was looked at as well.
+		const {text} = source.loaded;
+		if (isWritten && isKnown && !wasWithheld && text !== undefined)
+			accepted?.accept(source.path, text);
+		current = undefined;
 		return isWritten;
 	};
 
@@ -196,7 +233,7 @@ export function createRuleStore({
 	return {
 		snapshot: () =>
 			(current ??= {
-				...snapshotOf(sources, session, ownGuards, counts),
+				...snapshotOf(counted(), session, ownGuards, counts),
 				hasFiles,
 			}),
 		onChange(listener) {
@@ -244,7 +281,7 @@ export function createRuleStore({
 		},
 		noteUse(id, origin) {
 			counts.note(origin, id, clock.now());
-			const rule = placedRules(sources, session, counts).find(
+			const rule = placedRules(counted(), session, counts).find(
 				placed => placed.rule.id === id && isSameOrigin(placed.origin, origin),
 			)?.rule;
 			if (!rule || !endsByUse(rule)) return;
@@ -253,10 +290,20 @@ export function createRuleStore({
 				cancelWrite ??= clock.setTimer(writeUsesMs, writeUses);
 		},
 		grants: () =>
-			placedRules(sources, session, counts).map(placed => ({
+			placedRules(counted(), session, counts).map(placed => ({
 				...placed,
 				...counts.of(placed.origin, placed.rule.id),
 			})),
+		withheld: () =>
+			sources.filter(isWithheld).flatMap(({path, loaded: {text, file}}) => {
+				const held = withheldOf(path, text ?? '', file);
+				return held ? [held] : [];
+			}),
+		isAccepted: () => !sources.some(isWithheld),
+		accept({path, text}) {
+			accepted?.accept(path, text);
+			changed();
+		},
 		reload,
 		close() {
 			isClosed = true;

@@ -69,7 +69,7 @@ export const alwaysCommands = {
 		const grant = ruleOf(always, request, tools.now);
 		// No rule before its first call is answered.
 		answer(tools, request, answerOf(always, request), () => {
-			if (grant) addRule(tools, grant);
+			if (grant) addRule(tools, grant, request);
 		});
 	}),
 } satisfies Partial<Record<CommandName, Command>>;
@@ -98,9 +98,10 @@ function answerOf(
 function addRule(
 	{supervisor}: CommandTools,
 	{rule, scope}: NonNullable<ReturnType<typeof ruleOf>>,
+	{cwd, sessionId}: Pick<HeldRequest, 'cwd' | 'sessionId'>,
 ): void {
 	try {
-		supervisor.addRule(rule, scope);
+		supervisor.addRule(rule, scope, {cwd, sessionId});
 	} catch (error) {
 		if (!(error instanceof AthenaError)) throw error;
 		supervisor.notify(

@@ -12,6 +12,7 @@ import {
 	hasChanges,
 	otherField,
 	otherMessage,
+	replyTo,
 } from '../editing/editing.js';
 import {isSameInput, whyInvalid} from '../editing/inputFields.js';
 import {areaText, rewritten, type TextArea} from '../editing/textArea.js';
@@ -110,7 +111,12 @@ export function withArea(
 	view: CommandTools['frame']['area'],
 ): Editing {
 	const {top} = layoutArea(area, view, editing.top);
-	return {...editing, area, top, isLeaving: false};
+	if (editing.purpose !== 'reply')
+		return {...editing, area, top, isLeaving: false};
+	// What is on its way is no longer written, and another text is no longer insisted on.
+	return editing.step === 'sending'
+		? editing
+		: {...replyTo(editing, ''), area, top};
 }
 
 function areaCommands(): Record<`area.${AreaAction}`, Command> {
@@ -273,7 +279,7 @@ function goOutside(
 	const before = areaText(editing.area);
 	void editOutside(before, fileNameOf(editing)).then(result => {
 		const now = tools.ui.editing;
-		if (now?.request.id !== editing.request.id) return;
+		if (now === undefined || subjectOf(now) !== subjectOf(editing)) return;
 		if (!result.ok) {
 			then.failed?.();
 			set({hint: `Nothing was changed: ${result.reason}`});
@@ -291,6 +297,10 @@ function goOutside(
 		then.done?.();
 	});
 }
+
+/** What is written about: a request, or a session. */
+const subjectOf = (editing: Editing) =>
+	editing.purpose === 'reply' ? editing.sessionId : editing.request.id;
 
 function heldStill(
 	{state, set}: CommandTools,

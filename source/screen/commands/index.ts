@@ -9,6 +9,7 @@ import {grantsCommands} from './grantsCommands.js';
 import {paletteCommands, runPalette} from './paletteCommands.js';
 import {feedCommands} from './feedCommands.js';
 import {activatedCommand, promptCommands} from './promptCommands.js';
+import {replyCommands} from './replyCommands.js';
 import {questionCommands} from './questionCommands.js';
 import {sessionCommands} from './sessionCommands.js';
 import {screenCommands} from './screenCommands.js';
@@ -30,6 +31,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
 	...tasksCommands,
 	...waitingCommands,
 	...thereCommands,
+	...replyCommands,
 	...grantsCommands,
 	...editorCommands,
 	...filterCommands,

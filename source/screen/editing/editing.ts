@@ -14,38 +14,58 @@ type Input = Readonly<Record<string, unknown>>;
  * text of a dialog. Nothing here decides; what is written is shown once more
  * before it is sent, but for a denial's message.
  */
-export type Editing = {
-	/** As it was when the writing began; it may be gone by now. */
-	request: HeldRequest;
+type Written = {
 	area: TextArea;
 	/** First row of the area that is drawn; kept where the cursor lets it. */
 	top: number;
 	/** Escape was pressed once, and there is something to lose. */
 	isLeaving: boolean;
+};
+
+/** The next prompt of a session; no request waits for it. */
+export type ReplyEditing = Written & {
+	purpose: 'reply';
+	sessionId: string;
+	/** What the person calls the session. */
+	to: string;
+	/** `sending`: nothing can be done but wait. */
+	step: 'writing' | 'sending';
+	/** Why it was not sent, or is not sure to arrive. */
+	problem?: string;
+	/** The problem is that it can't be told: the person may insist. */
+	mayInsist?: boolean;
+};
+
+/** Writing about a request that waits, or waited when it began. */
+export type RequestEditing = Written & {
+	/** As it was when the writing began; it may be gone by now. */
+	request: HeldRequest;
 } & (
-	| {
-			purpose: 'input';
-			fields: readonly InputField[];
-			/** Index of the field in the area. */
-			field: number;
-			/** The input with what was written in other fields. */
-			draft: Input;
-	  }
-	| {purpose: 'plan'}
-	| {
-			purpose: 'deny';
-			/** How many messages back the one in the area is; 0 is the person's new one. */
-			back: number;
-			/** The new one while an older one is in the area. */
-			own: string;
-	  }
-	| {
-			/** An answer of the person's own or a note with it; or what is in a field of a form. */
-			purpose: 'other' | 'note' | 'field';
-			/** The question, or the field, 0-based. */
-			at: number;
-	  }
-);
+		| {
+				purpose: 'input';
+				fields: readonly InputField[];
+				/** Index of the field in the area. */
+				field: number;
+				/** The input with what was written in other fields. */
+				draft: Input;
+		  }
+		| {purpose: 'plan'}
+		| {
+				purpose: 'deny';
+				/** How many messages back the one in the area is; 0 is the person's new one. */
+				back: number;
+				/** The new one while an older one is in the area. */
+				own: string;
+		  }
+		| {
+				/** An answer of the person's own or a note with it; or what is in a field of a form. */
+				purpose: 'other' | 'note' | 'field';
+				/** The question, or the field, 0-based. */
+				at: number;
+		  }
+	);
+
+export type Editing = RequestEditing | ReplyEditing;
 
 export type InputEditing = Extract<Editing, {purpose: 'input'}>;
 
@@ -59,7 +79,7 @@ export type TextEditing = Extract<
 export function editingOf(
 	request: HeldRequest,
 	edited?: {input: Input} | {plan: string},
-): Editing {
+): RequestEditing {
 	if (request.kind === 'plan') {
 		const plan =
 			edited !== undefined && 'plan' in edited
@@ -100,6 +120,22 @@ export function messageFor(request: HeldRequest, text = ''): Editing {
 		isLeaving: false,
 		back: 0,
 		own: '',
+	};
+}
+
+/** Writing the next prompt of a session; `text` was written for it before. */
+export function replyTo(
+	{sessionId, to}: Pick<ReplyEditing, 'sessionId' | 'to'>,
+	text: string,
+): ReplyEditing {
+	return {
+		purpose: 'reply',
+		sessionId,
+		to,
+		step: 'writing',
+		area: textArea(text),
+		top: 0,
+		isLeaving: false,
 	};
 }
 
@@ -171,6 +207,8 @@ export function hasChanges(editing: Editing): boolean {
 
 		case 'plan':
 			return areaText(editing.area) !== (editing.request.plan ?? '');
+		// What was written is kept for the next time.
+		case 'reply':
 		case 'deny':
 		case 'other':
 		case 'note':
@@ -199,6 +237,8 @@ export function fileNameOf(editing: Editing): string {
 			return 'plan.md';
 		case 'deny':
 			return 'message.txt';
+		case 'reply':
+			return 'reply.md';
 		case 'other':
 		case 'note':
 		case 'field':

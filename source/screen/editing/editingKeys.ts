@@ -49,7 +49,10 @@ const newline: BindingRow = {
 
 /** Keys of the editor, of the texts of dialogs, and of the page before what was edited is sent. */
 export const editingKeys: Readonly<
-	Record<'edit' | 'message' | 'editor' | 'confirm', readonly BindingRow[]>
+	Record<
+		'edit' | 'message' | 'reply' | 'editor' | 'confirm',
+		readonly BindingRow[]
+	>
 > = {
 	edit: [
 		{
@@ -115,6 +118,27 @@ export const editingKeys: Readonly<
 			command: 'message.newer',
 			help: 'One row down, then the message sent after',
 		},
+		outside,
+		...writing,
+	],
+	reply: [
+		{
+			keys: ['enter', 'ctrl+s'],
+			command: 'reply.send',
+			help: 'Send it as the next prompt; after a warning, all the same',
+			label: 'send',
+		},
+		{
+			keys: ['esc'],
+			command: 'reply.leave',
+			help: 'Back; what was written is kept for the next time',
+			label: 'back',
+		},
+		newline,
+		area('up', 'One row up', 'up', 'ctrl+p'),
+		area('down', 'One row down', 'down', 'ctrl+n'),
+		area('textStart', 'To the beginning of the text', 'ctrl+home', 'alt+up'),
+		area('textEnd', 'To the end of the text', 'ctrl+end', 'alt+down'),
 		outside,
 		...writing,
 	],

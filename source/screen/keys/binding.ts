@@ -54,6 +54,8 @@ export type CommandName =
 	| 'intercepts.edit'
 	| `palette.${'open' | 'run' | 'close' | 'complete' | 'completeBack' | 'older' | 'newer'}`
 	| 'session.there'
+	| 'session.reply'
+	| `reply.${'send' | 'leave'}`
 	| 'notice.dismiss'
 	| 'mouse.toggle'
 	| 'replay.step'

@@ -23,6 +23,7 @@ export const layerTitles: Readonly<Record<Binding['layer'], string>> = {
 	editor: 'Text of a dialog',
 	edit: 'Editor',
 	message: 'Message with a denial',
+	reply: 'Reply to a session',
 	help: 'Help',
 	helpSearch: 'Search of the help',
 	quit: 'Quit?',

@@ -26,6 +26,7 @@ export type LayerName =
 	| 'palette'
 	| 'edit'
 	| 'message'
+	| 'reply'
 	| 'always'
 	| 'confirm'
 	| 'permission'
@@ -63,6 +64,7 @@ export const textLayers: ReadonlySet<LayerName> = new Set([
 	'palette',
 	'edit',
 	'message',
+	'reply',
 	'helpSearch',
 ]);
 
@@ -71,6 +73,7 @@ export const areaLayers: ReadonlySet<LayerName> = new Set([
 	'editor',
 	'edit',
 	'message',
+	'reply',
 ]);
 
 /** The layers that are open, the topmost first. */
@@ -151,6 +154,8 @@ function editingLayer({editing}: UiState): readonly LayerName[] {
 			return ['edit'];
 		case 'deny':
 			return ['message'];
+		case 'reply':
+			return ['reply'];
 		case 'other':
 		case 'note':
 		case 'field':

@@ -17,6 +17,7 @@ import {dialogOf} from '../prompt/dialog.js';
 import {hasSkipped} from '../prompt/reading.js';
 import {toBeAllowed} from '../prompt/toBeAllowed.js';
 import {type UiState} from '../uiState.js';
+import {replySession, whyNoReply} from '../feed/replySession.js';
 import {sessionInSight} from '../feed/sessionInSight.js';
 import {identicalTo, leavingIn, waitingIn} from '../prompt/waiting.js';
 
@@ -156,6 +157,13 @@ export const needs = {
 			(sessionId !== undefined && state.placeOf?.(sessionId) !== undefined) ||
 			'its terminal did not say where it is'
 		);
+	},
+	/** The session in sight can be given its next prompt. */
+	reply: ({ui, state, request}: KeyContext) => {
+		const sessionId = replySession(ui, state, request);
+		return sessionId === undefined
+			? 'no session yet'
+			: (whyNoReply(sessionId, ui, state) ?? true);
 	},
 	leaving: ({state}) =>
 		leavingIn(state).length > 0 || 'nothing to take back: it has gone out',

@@ -80,6 +80,14 @@ export const globalWaitingKeys: readonly BindingRow[] = [
 		fits: context => needs.place(context) === true,
 	},
 	{
+		keys: ['r'],
+		command: 'session.reply',
+		help: 'Write the next prompt of the session, or of the one that waits for one longest',
+		label: 'reply',
+		enabled: needs.reply,
+		fits: context => needs.reply(context) === true,
+	},
+	{
 		keys: ['u'],
 		command: 'waiting.takeBack',
 		help: 'Take back what was allowed and has not gone out yet',

@@ -8,6 +8,8 @@ import {
 	exportSession,
 } from '../commands/exportCommand.js';
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
+import {acceptRulesFile, acceptOptions} from '../commands/acceptCommand.js';
+import {holdStops} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
 import {following} from '../feed/feedPosition.js';
@@ -92,6 +94,20 @@ export const paletteTable: readonly PaletteRow[] = [
 			(tools, id) => showOnly(tools, `~s ${printWord(id)}`),
 		),
 	},
+	{
+		names: ['hold'],
+		help: 'stop: its turns wait for your reply, or not',
+		argument: oneOf(
+			{
+				name: 'WHAT',
+				options: () => [
+					{text: 'stop', help: 'the end of its turn waits for your reply (r)'},
+				],
+				none: 'nothing to hold',
+			},
+			holdStops,
+		),
+	},
 	{names: ['details'], help: 'Details of the event', run: 'detail.open'},
 	{
 		names: ['follow'],
@@ -149,6 +165,18 @@ export const paletteTable: readonly PaletteRow[] = [
 		),
 	},
 	{
+		names: ['accept'],
+		help: 'Let a project’s rules file allow calls',
+		argument: oneOf(
+			{
+				name: 'FILE',
+				options: acceptOptions,
+				none: 'every rules file that is in force may allow',
+			},
+			acceptRulesFile,
+		),
+	},
+	{
 		names: ['mouse'],
 		help: 'Mouse to the terminal, or back',
 		run: 'mouse.toggle',
@@ -162,14 +190,32 @@ export const paletteTable: readonly PaletteRow[] = [
 ];
 
 /** All sessions in a few words: what is called how, by which id. */
-function sessionsText({sessions}: SupervisorState): string {
-	if (sessions.length === 0) return 'No session yet';
+function sessionsText(state: SupervisorState): string {
+	const {sessions} = state;
+	const others = unattachedText(state);
+	if (sessions.length === 0)
+		return others === '' ? 'No session yet' : others.slice(3);
 	const named = sessions.map(session => {
 		const {project, title} = sessionName(session);
 		const state = session.ended_at === undefined ? '' : ', over';
 		return `${project} ❯ ${title} (${session.session_id.slice(0, 8)}${state})`;
 	});
-	return `${sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}: ${named.join(' · ')}; :sessions ID shows only its rows`;
+	return `${sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}: ${named.join(' · ')}; :sessions ID shows only its rows${others}`;
+}
+
+/** Those that run and never said a word here, and what would attach them. */
+function unattachedText({unattached = []}: SupervisorState): string {
+	const [first] = unattached;
+	if (first === undefined) return '';
+	const named = unattached.map(({name, sessionId, cwd}) => {
+		const {project, title} = sessionName({
+			session_id: sessionId,
+			cwd,
+			...(name !== undefined && {title: name}),
+		});
+		return `${project} ❯ ${title}`;
+	});
+	return ` · not attached, or silent since athena began: ${named.join(' · ')}; to attach: leave it, then athena claude --resume ${first.sessionId}, or athena hooks install for all to come`;
 }
 
 const guardNames = Object.keys(guards) as GuardName[];

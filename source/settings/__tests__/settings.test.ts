@@ -236,6 +236,7 @@ describe('flags', () => {
 			'--grace-period-ms',
 			'--hold-for-seconds',
 			'--budget',
+			'--on-budget',
 			'--no-record',
 			'--theme',
 			'--ascii',

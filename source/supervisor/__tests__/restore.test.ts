@@ -109,3 +109,23 @@ it('a recording that is too long is left as it is, and a new file is begun', () 
 	expect(fs.readFileSync(file, 'utf8')).toBe(before);
 	expect(fs.existsSync(path.join(folder, 's1.2.ndjson'))).toBe(true);
 });
+
+it('what waited when athena ended waits in the agent’s own prompt, counted once', () => {
+	const asks: Partial<RuntimeEvent> = {
+		hookName: 'PermissionRequest',
+		toolName: 'Bash',
+		payload: {tool_name: 'Bash', tool_input: {command: 'ls'}},
+		interaction: {expectsDecision: true, defaultTimeoutMs: 1000},
+	};
+	live([...first, asks]);
+	for (let again = 0; again < 3; again++) {
+		const {askedThere, held, statusOf} = live([]).atStart;
+		expect(askedThere).toHaveLength(1);
+		expect(held).toEqual([]);
+		expect(statusOf?.('s1', clock.now())?.state).toBe('asks there');
+	}
+
+	const after = live([{hookName: 'Stop', payload: {background_tasks: []}}]);
+	expect(after.atStart.askedThere).toHaveLength(1);
+	expect(live([]).atStart.askedThere).toEqual([]);
+});

@@ -62,7 +62,7 @@ function ruleOptions(
 	action: 'allow' | 'deny',
 ): GrantOption[] {
 	const call = callOf(request.event);
-	const context = {...policy.context(), budget: createSmallBudget()};
+	const context = {...policy.context(call), budget: createSmallBudget()};
 	return proposeRules(
 		call,
 		request.judgement?.shell ?? shellOf(call, context),

@@ -28,6 +28,10 @@ export function strongest(
 	}
 }
 
+/** Whether it ends a call, so that nobody need be asked. */
+export const isRefusal = (decision: RuntimeDecision | undefined): boolean =>
+	decision !== undefined && rank(decision) === 3;
+
 function rank({type, intent}: RuntimeDecision): number {
 	if (type === 'block') return 3;
 	switch (intent?.kind) {

@@ -9,7 +9,7 @@ import {capabilitiesOf} from '../../runtime/agents.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {type Desk} from '../desk/desk.js';
 import {askDecision} from '../desk/heldRequest.js';
-import {strongest} from './decidedBefore.js';
+import {isRefusal, strongest} from './decidedBefore.js';
 import {layersOf} from './decisionLayers.js';
 import {createJudging} from './judging.js';
 import {type GateFacts, type HeldBecause, verdictOf} from './verdict.js';
@@ -25,6 +25,8 @@ export type GateOptions = {
 	policy: Policy | undefined;
 	/** What was decided about an event before it came here, by hooks that ran first. */
 	decidedBefore: (event: RuntimeEvent) => RuntimeDecision | undefined;
+	/** Why an event waits for the person though nothing else says so. */
+	holdsAnyway: (event: RuntimeEvent) => HeldBecause | undefined;
 	/** What verdicts go by now. */
 	facts: () => Omit<GateFacts, 'judgement' | 'denyBeforeTools'>;
 	/** A call that was being judged waits for the person now, or is over. */
@@ -47,6 +49,7 @@ export function createGate({
 	desk,
 	policy,
 	decidedBefore,
+	holdsAnyway,
 	facts,
 	onSettled,
 }: GateOptions): Gate {
@@ -67,6 +70,9 @@ export function createGate({
 				denyBeforeTools: true,
 			}),
 		);
+		const isRefused = verdict.type === 'answer' && isRefusal(verdict.decision);
+		const anyway = isRefused ? undefined : holdsAnyway(event);
+		if (anyway) return hold(event, anyway, judgement);
 		switch (verdict.type) {
 			case 'answer':
 				answer(event, verdict.decision, judgement);

@@ -25,6 +25,8 @@ export type FeedStore = {
 		part: number,
 		added: AddedEvent,
 	): void;
+	/** What waits among the events from this place on went back to the agent when an earlier athena ended. */
+	leaveFrom(place: number): void;
 	/** Every event, in order of arrival. */
 	all: FeedView;
 	/** The events that have a row of their own in the feed. */
@@ -172,6 +174,7 @@ export function createFeedStore({
 			atOrAfter: order.atOrAfter,
 			order,
 		}),
+		leaveFrom: index.leaveFrom,
 		openCallsOf: index.openCallsOf,
 		askedThere: () =>
 			[...index.askedThere].flatMap(

@@ -126,6 +126,7 @@ export function createRecorder({
 		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
 		let last: RuntimeEvent | undefined;
 		let until = 0;
+		const from = store.all.length;
 		for (const {ref, record} of journal.past(sessionId, mostPastBytes)) {
 			show(ref, eventsOf(mapper, record));
 			if (record.type === 'event' && record.event.sessionId === sessionId) {
@@ -135,6 +136,7 @@ export function createRecorder({
 			} else if (record.type === 'decision') until = Math.max(until, record.at);
 		}
 
+		store.leaveFrom(from);
 		if (!last) return undefined;
 		const {agent, context} = last;
 		const {cwd, transcriptPath} = context;

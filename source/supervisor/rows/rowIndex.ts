@@ -23,6 +23,8 @@ export type AddedEvent = {
 export type RowIndex = {
 	/** Takes the next event; true if it has a row of its own in the feed. */
 	add(event: FeedEvent, added: AddedEvent): boolean;
+	/** What waits among the events from this one on went back to the agent when an earlier athena ended. */
+	leaveFrom(index: number): void;
 	/** Index of an event id. */
 	indexOf(eventId: string): number | undefined;
 	/** Sum of the `traits` of an event. */
@@ -278,6 +280,11 @@ export function createRowIndex(
 				mark(index, traits.failed);
 
 			return hasRow;
+		},
+		leaveFrom(index) {
+			for (let at = index; at < bits.length; at++)
+				if (families.headOf(at) === at && calls.at(at) === 'waiting')
+					askedThere.add(at);
 		},
 		indexOf: runs.indexOf,
 		traits: index =>

@@ -457,6 +457,9 @@ describe('the screen', {timeout: 120_000}, () => {
 			                   list (nothing waits)
 			  o                To the terminal of the prompt's session, or of the row's
 			                   (its terminal did not say where it is)
+			  r                Write the next prompt of the session, or of the one that
+			                   waits for one longest (its terminal did not say where it is:
+			                   reply there)
 			  u                Take back what was allowed and has not gone out yet (nothing
 			                   to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
@@ -620,7 +623,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:02
-			tasks  rules  guards  filter  intercept  sessions  +12
+			tasks  rules  guards  filter  intercept  sessions  +14
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -635,7 +638,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:02
-			tasks  rules  guards  filter  intercept  sessions  details  follow  +10
+			tasks  rules  guards  filter  intercept  sessions  hold  details  +12
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -650,7 +653,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			tasks  rules  guards  filter  intercept  sessions  details  follow  errors  denied  waiting  marks  export  +5
+			tasks  rules  guards  filter  intercept  sessions  hold  details  follow  errors  denied  waiting  marks  +7
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"

@@ -13,6 +13,7 @@ import {
 	toldBesides,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
+import {readClaudeInput} from './inputLine.js';
 
 const screen: ScreenSigns = {
 	busy: /esc to interrupt|^\S \w+… \(\d+/,
@@ -105,6 +106,7 @@ export const createClaudeAgent = (): AgentRuntime =>
 		fence: hooks => hookFence(fence, hooks),
 		fencePlaces: hookFencePlaces(fence),
 		detectReady: pane => readScreen(pane, screen),
+		readInput: readClaudeInput,
 		parseTranscript: summed,
 	});
 

@@ -152,6 +152,8 @@ export const claudeEvents = {
 	Stop: {
 		...sends<FinishedFields>(),
 		interaction: observed(true),
+		// A person may reply to it.
+		onWish: awaited(decisionTimeoutMs),
 		answers: ['stop_block'],
 		takesContext: true,
 		refusal: 'block',

@@ -5,6 +5,7 @@ import process from 'node:process';
 import {isRecord} from '../../../utils/isRecord.js';
 import {readRegular} from '../../../utils/regularFile.js';
 import {readName, readNumber} from '../../../utils/tolerant.js';
+import {type RegisteredSession} from '../../types.js';
 
 /**
  * Claude's own register of its interactive sessions: `~/.claude/sessions/<pid>.json`
@@ -29,22 +30,41 @@ const mostFiles = 200;
 export function liveClaudeSessions(
 	env: NodeJS.ProcessEnv,
 ): ReadonlySet<string> | undefined {
+	const sessions = registeredSessions(env);
+	return sessions && new Set(sessions.map(({sessionId}) => sessionId));
+}
+
+/** The same with what each says of itself. */
+export function registeredSessions(
+	env: NodeJS.ProcessEnv,
+): RegisteredSession[] | undefined {
 	const own = env.CLAUDE_CONFIG_DIR ?? '';
 	const folder = path.join(
 		own === '' ? path.join(env.HOME ?? os.homedir(), '.claude') : own,
 		'sessions',
 	);
 	try {
-		const live = entryFiles(fs.readdirSync(folder)).flatMap(name => {
+		return entryFiles(fs.readdirSync(folder)).flatMap(name => {
 			const entry = readNow(path.join(folder, name));
-			return entry?.sessionId !== undefined && lifeOf(entry) === 'runs'
-				? [entry.sessionId]
-				: [];
+			return entry === undefined ? [] : (registered(entry) ?? []);
 		});
-		return new Set(live);
 	} catch {
 		return undefined;
 	}
+}
+
+/** A session that runs; undefined of one that does not, or does not say enough. */
+function registered(entry: Entry): RegisteredSession | undefined {
+	const {pid, sessionId, cwd, startedAt, name} = entry;
+	if (sessionId === undefined || pid === undefined || lifeOf(entry) !== 'runs')
+		return undefined;
+	return {
+		sessionId,
+		pid,
+		cwd,
+		startedAt,
+		...(name !== undefined && {name}),
+	};
 }
 
 /** Looks a session up, beside its transcripts. Never rejects. */
@@ -84,6 +104,10 @@ type Entry = {
 	status: string | undefined;
 	/** Unix ms. */
 	since: number;
+	cwd: string;
+	/** Unix ms. */
+	startedAt: number;
+	name: string | undefined;
 };
 
 /** Beside each lies a key, which is nobody's business. */
@@ -127,6 +151,7 @@ function parse(text: string): Entry | undefined {
 	const value: unknown = JSON.parse(text);
 	if (!isRecord(value)) return undefined;
 	const {pid, procStart, sessionId, status, statusUpdatedAt} = value;
+	const {cwd, startedAt, name} = value;
 	return {
 		pid: readNumber(pid),
 		procStart:
@@ -134,6 +159,9 @@ function parse(text: string): Entry | undefined {
 		sessionId: readName(sessionId),
 		status: readName(status),
 		since: readNumber(statusUpdatedAt) ?? 0,
+		cwd: readName(cwd) ?? '',
+		startedAt: readNumber(startedAt) ?? 0,
+		name: readName(name),
 	};
 }
 

@@ -56,6 +56,8 @@ export type ClaudeHookRuntimeOptions = {
 	 * once; none by default. Only for who has a person to answer them.
 	 */
 	holdable?: readonly HoldableHook[];
+	/** Whether the end of a session's turn waits for a person now; asked for each. Nobody's by default. */
+	holdsStop?: (sessionId: string) => boolean;
 	/** Who reads and answers the hooks of each agent; Claude's alone when left out. */
 	adapterOf?: AdapterOf;
 	/**
@@ -95,6 +97,7 @@ export function createClaudeHookRuntime(
 		instanceId,
 		clock = systemClock,
 		holdable = [],
+		holdsStop = () => false,
 		adapterOf = () => claude,
 	} = options;
 	const {events, decisions, withdrawals, faults} = createRuntimeListeners(
@@ -185,7 +188,10 @@ export function createClaudeHookRuntime(
 		if (place) event[terminalPlace] = place;
 		if (startedAs) event.startedAs = startedAs;
 		event.interaction =
-			getHoldHints(event.hookName, holdable) ?? event.interaction;
+			getHoldHints(event.hookName, [
+				...holdable,
+				...(holdsStop(event.sessionId) ? (['Stop'] as const) : []),
+			]) ?? event.interaction;
 		if (event.interaction.expectsDecision) {
 			// Two requests stay two, even if a peer gives both the same id.
 			if (pending.has(event.id)) event.id = `${event.id}~${randomUUID()}`;

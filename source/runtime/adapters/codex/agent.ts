@@ -10,6 +10,7 @@ import {
 	quoted,
 } from '../../starting/shellWords.js';
 import {createAgentRuntime} from '../../starting/startable.js';
+import {readCodexInput} from './inputLine.js';
 import {connectCodex} from './connect.js';
 import {parseCodexTranscript} from './transcript.js';
 
@@ -77,6 +78,7 @@ export const createCodexAgent = (): AgentRuntime =>
 		stopHook: hooks => gateCommand(hooks, gateForm),
 		fencePlaces: [],
 		detectReady: pane => readScreen(pane, screen),
+		readInput: readCodexInput,
 		parseTranscript: parseCodexTranscript,
 		requiresBeaconVerification: () => false,
 		connect: connectCodex,

@@ -611,6 +611,7 @@ export const everywhereScenes: LayerScenes = {
 					given: stays,
 					says: 'its terminal did not say where it is',
 				},
+				'session.reply': {given: stays, says: 'no session yet'},
 				'notice.dismiss': {given: stays, says: 'no notice'},
 				'tasks.close': {given: one, first: ready, says: 'no task list is open'},
 			},
@@ -651,6 +652,15 @@ export const everywhereScenes: LayerScenes = {
 					},
 					shows: 'By hand: tmux -S /nonexistent/tmux attach -t %3',
 					back: async scene => scene.to('x', gone('By hand')),
+				},
+				'session.reply': {
+					given: async scene => {
+						const place = {TMUX: '/nonexistent/tmux,1,0', TMUX_PANE: '%3'};
+						await scene.tell('SessionStart', {source: 'startup'}, {place});
+						await scene.see('Session started');
+					},
+					shows: 'Reply to ',
+					back: byEsc('Reply to '),
 				},
 				'waiting.takeBack': {
 					given: async scene => {

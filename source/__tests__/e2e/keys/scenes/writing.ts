@@ -267,6 +267,31 @@ const fieldLines = async (scene: Scene) => {
 	await scene.see(now => lineOf(now) === 9 && inText('row-8')(now));
 };
 
+/** Of a terminal that is not there, so that nothing is ever sent. */
+const openReply = async (scene: Scene) => {
+	if (scene.sees('Enter send')) await scene.to('esc', gone('Enter send'));
+	const place = {TMUX: '/nonexistent/tmux,1,0', TMUX_PANE: '%3'};
+	await scene.tell('SessionStart', {source: 'startup'}, {place});
+	await scene.see('Session started');
+	await scene.to('r', 'Enter send');
+	// What was written before is kept.
+	while (/│ \S/.test(scene.athena.screen())) {
+		const before = scene.athena.screen();
+		scene.press('ctrl+u');
+		scene.press('backspace');
+		await scene.see(now => now !== before);
+	}
+};
+const replyText = async (scene: Scene) => {
+	await openReply(scene);
+	await scene.write('alpha beta psi omega');
+};
+const replyLines = async (scene: Scene) => {
+	await openReply(scene);
+	scene.athena.press(numbered(9, 'row').join('\n'));
+	await scene.see(now => lineOf(now) === 9 && inText('row-8')(now));
+};
+
 /** Opens a line, and writes in it. */
 const written =
 	(key: string, footer: string, text: string) => async (scene: Scene) => {
@@ -396,6 +421,51 @@ export const writingScenes: LayerScenes = {
 			},
 			'edit.outside': {given: message, shows: 'and more'},
 			...areaCases({given: message, toStart: 'ctrl+a', toEnd: 'ctrl+e'}),
+		},
+	},
+	reply: {
+		prepare: withEditor,
+		keys: {
+			'reply.send': {
+				given: replyText,
+				shows: 'Not sent: its tmux is gone',
+				back: async scene => {
+					scene.athena.press('Q');
+					await scene.see(gone('Not sent'));
+					await scene.to('backspace', unwritten('omegaQ'));
+				},
+			},
+			'reply.leave': {given: replyText, shows: gone('Enter send')},
+			'edit.outside': {
+				given: replyText,
+				shows: 'and more',
+				back: async scene => scene.to('ctrl+_', gone('and more')),
+			},
+			...areaCases({given: replyText, toStart: 'ctrl+a', toEnd: 'ctrl+e'}),
+			'area.up': {
+				given: replyLines,
+				first: lastLine,
+				shows: line((from, to) => to === from - 1),
+				back: stays,
+			},
+			'area.down': {
+				given: replyLines,
+				first: firstLine,
+				shows: line((from, to) => to === from + 1),
+				back: stays,
+			},
+			'area.textStart': {
+				given: replyLines,
+				first: lastLine,
+				shows: line((_from, to) => to === 1),
+				back: stays,
+			},
+			'area.textEnd': {
+				given: replyLines,
+				first: firstLine,
+				shows: line((_from, to, last) => to === last),
+				back: stays,
+			},
 		},
 	},
 	editor: {

@@ -25,7 +25,8 @@ const shortPathFrom = 76;
  * one does it start another program, by `exec`.
  *
  * It looks upward from the project's folder, at each level in the folder and,
- * if that is a git worktree, in its main checkout. Sockets must be the user's
+ * if that is a git worktree, in its main checkout; and last in athena's own
+ * folder, where `athena --all` listens for all of this user. Sockets must be the user's
  * own, in a folder of the user's own. `ATHENA_INSTANCE` picks one.
  */
 export function shellText(options: ShellForwarderOptions): string {
@@ -47,6 +48,7 @@ esac
 d=\${ATHENA_PROJECT_DIR:-\${CLAUDE_PROJECT_DIR:-$PWD}}
 cd -P -- "$d" >/dev/null 2>&1 && d=$PWD
 t=${shortFolder}
+u=\${XDG_STATE_HOME:-$HOME/.local/state}/athena e=
 # The command's own words: whose hook it is, and its name. The environment has no say in it.
 unset ATHENA_AGENT ATHENA_HOOK
 case \${1-} in
@@ -74,7 +76,8 @@ while :; do
 			;;
 		esac
 	fi
-	for p in "$d" \${w:+"$w"}; do
+	[ -n "$d" ] || e=$u
+	for p in "$d" \${w:+"$w"} \${e:+"$e"}; do
 		r=$p/.claude/run
 		if [ -O "$r" ]; then
 			for s in "$r"/ink-$a.sock "$r"/ink-$b.sock "$r"/ink-$c.sock; do

@@ -59,6 +59,27 @@ describe('where the hook command finds athena', () => {
 		expect(await found({CLAUDE_PROJECT_DIR: inner})).toBe('{"from":"inner"}');
 	});
 
+	it('takes the one of the user last', async () => {
+		const {HOME} = place.env;
+		const state = path.join(HOME ?? '', '.local/state/athena');
+		await serve('user', inTree(state));
+		expect(await found()).toBe('{"from":"user"}');
+		expect(await found({}, '/')).toBe('{"from":"user"}');
+		await serve('project', inTree(place.project));
+		expect(await found()).toBe('{"from":"project"}');
+	});
+
+	it('goes on to the one of the user where nobody answers at the project’s', async () => {
+		const {HOME} = place.env;
+		await serve('user', inTree(path.join(HOME ?? '', '.local/state/athena')));
+		const dead = await listen(inTree(place.project), () => undefined);
+		const file = inTree(place.project);
+		fs.linkSync(file, `${file}.kept`);
+		await dead.close();
+		fs.renameSync(`${file}.kept`, file);
+		expect(await found()).toBe('{"from":"user"}');
+	});
+
 	it('takes the lowest number, numerically', async () => {
 		await serve('ten', inTree(place.project, '10'));
 		await serve('two', inTree(place.project, '2'));

@@ -1,0 +1,73 @@
+import {execFileSync} from 'node:child_process';
+import {athenaBundle} from './session.mjs';
+import {waitFor} from './waitFor.mjs';
+
+/**
+ * A tmux server of the scenario's own, whose socket lies in its world: never
+ * the person's. It ends with the world.
+ */
+export function openTmux(session) {
+	const socket = `${session.root}/tmux`;
+	const run = (...args) =>
+		execFileSync('tmux', ['-S', socket, '-f', '/dev/null', ...args], {
+			env: session.environment,
+			encoding: 'utf8',
+			stdio: ['ignore', 'pipe', 'ignore'],
+		});
+	session.onClose(() => {
+		try {
+			run('kill-server');
+		} catch {
+			// Its last pane has ended, and it with it.
+		}
+	});
+
+	/** What can be done with the pane of an id. */
+	const paneOf = id => {
+		const text = () => run('capture-pane', '-p', '-t', id);
+		return {
+			id,
+			text,
+			press(...keys) {
+				run('send-keys', '-t', id, ...keys);
+			},
+			type(line) {
+				run('send-keys', '-t', id, '-l', line);
+			},
+			see: (pattern, timeoutMs = 30_000) =>
+				waitFor(
+					`${String(pattern)} in the pane ${id}`,
+					() =>
+						typeof pattern === 'string'
+							? text().includes(pattern)
+							: pattern.test(text()),
+					timeoutMs,
+				).catch(error => {
+					error.message += `\n${text()}`;
+					throw error;
+				}),
+			close() {
+				run('kill-pane', '-t', id);
+			},
+		};
+	};
+
+	let isStarted = false;
+	return {
+		run,
+		/** Claude in a pane of its own, ready for a prompt. */
+		async claude(...args) {
+			const id = run(
+				...(isStarted
+					? ['new-window', '-d']
+					: ['new-session', '-d', '-x', '100', '-y', '40']),
+				...['-c', session.project, '-P', '-F', '#{pane_id}', '--'],
+				...[process.execPath, athenaBundle, 'claude', ...args],
+			).trim();
+			isStarted = true;
+			const pane = paneOf(id);
+			await pane.see(/mode on|edits on|for shortcuts/, 40_000);
+			return pane;
+		},
+	};
+}

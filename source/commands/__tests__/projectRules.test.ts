@@ -1,0 +1,180 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {type Policy} from '../../policy/policy.js';
+import {type RuleAction} from '../../policy/types.js';
+import {openPolicy} from '../openPolicy.js';
+
+/* Each session is judged by its own project's rules; those of others may allow nothing unseen. */
+let root: string;
+let policies: Policy[];
+const at = (...names: string[]) => path.join(root, ...names);
+
+beforeEach(() => {
+	root = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), 'athena-rules-')),
+	);
+	policies = [];
+	for (const name of ['shop', 'api', 'shop/inner'])
+		fs.mkdirSync(at(name, '.git'), {recursive: true});
+});
+afterEach(() => {
+	for (const policy of policies) policy.close();
+	fs.rmSync(root, {recursive: true});
+});
+
+function write(project: string, rules: Record<string, RuleAction>): string {
+	const file = at(project, '.athena/rules.json');
+	fs.mkdirSync(path.dirname(file), {recursive: true});
+	fs.writeFileSync(
+		file,
+		JSON.stringify({
+			rules: Object.entries(rules).map(([tool, action]) => ({
+				id: `${action}-${tool}`,
+				when: `~t ${tool}`,
+				action,
+				...(action === 'deny' && {reason: 'not here'}),
+			})),
+		}),
+	);
+	return file;
+}
+
+function open(projects: 'all' | 'below'): Policy {
+	const policy = openPolicy(
+		{
+			projectDir: projects === 'all' ? at('state/athena') : at('shop'),
+			guards: [],
+			watch: false,
+			projects,
+		},
+		{
+			env: {
+				HOME: root,
+				XDG_STATE_HOME: at('state'),
+				XDG_CONFIG_HOME: at('config'),
+			},
+		},
+	);
+	policies.push(policy);
+	return policy;
+}
+
+const verdict = (policy: Policy, tool: string, cwd: string, sessionId = cwd) =>
+	policy.judge({tool, input: {}, cwd: at(cwd), sessionId}).verdict;
+
+beforeEach(() => {
+	fs.mkdirSync(at('state/athena'), {recursive: true});
+});
+
+describe('athena --all', () => {
+	it('denials and questions of a project count at once, for that project alone', () => {
+		write('shop', {WebFetch: 'deny', WebSearch: 'ask'});
+		const policy = open('all');
+		expect(verdict(policy, 'WebFetch', 'shop')).toBe('deny');
+		expect(verdict(policy, 'WebSearch', 'shop')).toBe('ask');
+		expect(verdict(policy, 'WebFetch', 'api')).toBe('none');
+	});
+
+	it('what it allows counts once it was accepted, and only as it was then', () => {
+		const file = write('shop', {WebFetch: 'allow'});
+		const policy = open('all');
+		expect(verdict(policy, 'WebFetch', 'shop')).toBe('none');
+		const [withheld] = policy.withheld?.() ?? [];
+		expect(withheld).toMatchObject({path: file});
+		if (withheld) policy.accept?.(withheld);
+		expect(policy.withheld?.()).toEqual([]);
+		expect(verdict(policy, 'WebFetch', 'shop')).toBe('allow');
+		// The next athena knows it, and a file that says something else is new.
+		expect(verdict(open('all'), 'WebFetch', 'shop')).toBe('allow');
+		write('shop', {WebFetch: 'allow', WebSearch: 'allow'});
+		const later = open('all');
+		expect(verdict(later, 'WebFetch', 'shop')).toBe('none');
+		expect(later.withheld?.()).toHaveLength(1);
+	});
+
+	it('“always, for this project” is written there, and counts there', () => {
+		const policy = open('all');
+		policy.add(
+			{id: 'a', when: '~t WebFetch', action: 'allow', addedBy: 'you'},
+			'project',
+			{cwd: at('api'), sessionId: 'one'},
+		);
+		expect(fs.readFileSync(at('api/.athena/rules.json'), 'utf8')).toContain(
+			'WebFetch',
+		);
+		expect(verdict(policy, 'WebFetch', 'api')).toBe('allow');
+		expect(verdict(policy, 'WebFetch', 'shop')).toBe('none');
+		expect(policy.withheld?.()).toEqual([]);
+	});
+
+	it('rules of the session and of the user hold everywhere', () => {
+		fs.mkdirSync(at('config/athena'), {recursive: true});
+		fs.writeFileSync(
+			at('config/athena/rules.json'),
+			JSON.stringify({
+				rules: [{id: 'mine', when: '~t WebFetch', action: 'allow'}],
+			}),
+		);
+		const policy = open('all');
+		verdict(policy, 'Read', 'shop');
+		policy.add(
+			{id: 's', when: '~t WebSearch', action: 'allow', addedBy: 'you'},
+			'session',
+		);
+		for (const project of ['shop', 'api']) {
+			expect(verdict(policy, 'WebFetch', project)).toBe('allow');
+			expect(verdict(policy, 'WebSearch', project)).toBe('allow');
+		}
+
+		policy.remove('s', 'session');
+		expect(verdict(policy, 'WebSearch', 'shop')).toBe('none');
+	});
+
+	it('a session that goes to another project keeps the denials of its own', () => {
+		write('shop', {WebFetch: 'deny'});
+		write('api', {WebSearch: 'deny', Task: 'allow'});
+		const policy = open('all');
+		verdict(policy, 'Read', 'api', 'other');
+		for (const one of policy.withheld?.() ?? []) policy.accept?.(one);
+		expect(verdict(policy, 'WebFetch', 'shop', 's')).toBe('deny');
+		expect(verdict(policy, 'WebFetch', 'api', 's')).toBe('deny');
+		expect(verdict(policy, 'WebSearch', 'api', 's')).toBe('deny');
+		expect(verdict(policy, 'Task', 'api', 'other')).toBe('allow');
+		expect(verdict(policy, 'Task', 'api', 's')).toBe('none');
+	});
+
+	it('a guard that a file turns on refuses at once, and lets nothing pass', () => {
+		const file = at('shop/.athena/rules.json');
+		fs.mkdirSync(path.dirname(file));
+		fs.writeFileSync(file, JSON.stringify({guards: ['read-only']}));
+		const policy = open('all');
+		const bash = (command: string) =>
+			policy.judge({
+				tool: 'Bash',
+				input: {command},
+				cwd: at('shop'),
+				sessionId: 's',
+			}).verdict;
+		expect(bash('touch x')).toBe('deny');
+		expect(bash('ls')).toBe('none');
+	});
+});
+
+describe('athena in a folder', () => {
+	it('judges what is below by its own rules as well', () => {
+		write('shop', {WebFetch: 'deny', Task: 'allow'});
+		write('shop/inner', {WebSearch: 'deny', WebFetch: 'allow', Glob: 'allow'});
+		const policy = open('below');
+		expect(verdict(policy, 'Task', 'shop')).toBe('allow');
+		expect(verdict(policy, 'WebSearch', 'shop')).toBe('none');
+		expect(verdict(policy, 'WebFetch', 'shop/inner')).toBe('deny');
+		expect(verdict(policy, 'WebSearch', 'shop/inner')).toBe('deny');
+		expect(verdict(policy, 'Task', 'shop/inner')).toBe('allow');
+		expect(verdict(policy, 'Glob', 'shop/inner')).toBe('none');
+		for (const one of policy.withheld?.() ?? []) policy.accept?.(one);
+		expect(verdict(policy, 'Glob', 'shop/inner')).toBe('allow');
+		expect(verdict(policy, 'WebFetch', 'shop/inner')).toBe('deny');
+	});
+});

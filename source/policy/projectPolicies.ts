@@ -1,0 +1,293 @@
+import {type GitProject} from '../utils/gitProject.js';
+import {type Policy, type RulePlaceOf} from './policy.js';
+import {type NewRule} from './store/ruleStore.js';
+import {type GuardName} from './guards/types.js';
+import {type Call, type Judgement, type Verdict} from './types.js';
+
+/** The policy of one project, as `open` gives it. */
+export type ProjectPolicy = Policy & {
+	/** Guards whose allows do not count while its file is not accepted. */
+	mayAllow: (judgement: Judgement) => boolean;
+};
+
+export type ProjectPoliciesOptions = {
+	/** Keeps the rules of the session, and what holds everywhere. */
+	base: Policy;
+	/** Whether `base` judges calls as well: it is the policy of the folder that athena was started in. */
+	baseJudges: boolean;
+	projectOf: (cwd: string) => GitProject;
+	/** Whether a project is judged by a policy of its own. */
+	hasOwn: (project: GitProject) => boolean;
+	/** Opens the policy of a project; closed with this one. */
+	open: (project: GitProject) => ProjectPolicy;
+};
+
+/** Projects whose rules are followed at a time; the least recently asked about is forgotten first. */
+const mostProjects = 100;
+/** Sessions whose project is remembered. */
+const mostSessions = 2000;
+
+const strength: Readonly<Record<Verdict, number>> = {
+	deny: 0,
+	ask: 1,
+	allow: 2,
+	none: 3,
+};
+
+/**
+ * Judges every session by the rules of its own project, besides those that
+ * hold everywhere. The project is that of the folder in which the session was
+ * first heard of; where it works in another one later, what that one denies
+ * and asks about counts too, and what it allows does not.
+ */
+export function createProjectPolicies({
+	base,
+	baseJudges,
+	projectOf,
+	hasOwn,
+	open,
+}: ProjectPoliciesOptions): Policy {
+	const projects = new Map<string, ProjectPolicy>();
+	const sessions = new Map<string, GitProject>();
+	const listeners = new Set<() => void>();
+	const sessionRules: NewRule[] = [];
+	const switched = new Map<GuardName, boolean>();
+	const changed = () => {
+		for (const listener of [...listeners]) listener();
+	};
+
+	const stopFollowing = base.onChange(changed);
+
+	const keyOf = ({folder, main}: GitProject) => `${main}\n${folder}`;
+
+	const policyOf = (project: GitProject): ProjectPolicy => {
+		const key = keyOf(project);
+		const known = projects.get(key);
+		if (known) {
+			projects.delete(key);
+			projects.set(key, known);
+			return known;
+		}
+
+		const policy = open(project);
+		for (const rule of sessionRules) policy.add(rule, 'session');
+		for (const [name, isOn] of switched) policy.switchGuard(name, isOn);
+		projects.set(key, policy);
+		for (const [oldKey, old] of projects) {
+			if (projects.size <= mostProjects) break;
+			projects.delete(oldKey);
+			old.close();
+		}
+
+		policy.onChange(changed);
+		// Whoever shows the rules has not seen these.
+		changed();
+		return policy;
+	};
+
+	/** The project of a session does not change with where it works. */
+	const homeOf = ({cwd, sessionId}: RulePlaceOf): GitProject => {
+		if (sessionId === undefined) return projectOf(cwd);
+		const known = sessions.get(sessionId);
+		if (known) return known;
+		const project = projectOf(cwd);
+		sessions.set(sessionId, project);
+		const [oldest] = sessions.keys();
+		if (sessions.size > mostSessions && oldest !== undefined)
+			sessions.delete(oldest);
+		return project;
+	};
+
+	/** Its own policy, or the one that holds everywhere. */
+	const ownOf = (at: RulePlaceOf): Policy => {
+		const home = homeOf(at);
+		return hasOwn(home) ? policyOf(home) : base;
+	};
+
+	/** Who judges a call, and whether its allow counts. */
+	const judgesOf = (call: Call): {policy: Policy; allows: Allows}[] => {
+		const home = homeOf(call);
+		const here = projectOf(call.cwd);
+		const own = hasOwn(home) ? policyOf(home) : undefined;
+		const other =
+			keyOf(here) !== keyOf(home) && hasOwn(here) ? policyOf(here) : undefined;
+		return [
+			...(own ? [{policy: own, allows: own.mayAllow}] : []),
+			...(baseJudges || !own ? [{policy: base, allows: always}] : []),
+			...(other ? [{policy: other, allows: never}] : []),
+		];
+	};
+
+	const all = (): readonly Policy[] => [base, ...projects.values()];
+
+	return {
+		...base,
+		// Where it judges nothing, its thread is not needed.
+		...(!baseJudges && {warm: () => undefined}),
+		judge: call =>
+			strongest(
+				judgesOf(call).map(({policy, allows}) =>
+					counting(policy.judge(call), allows),
+				),
+			),
+		glance: call =>
+			strongest(
+				judgesOf(call).map(({policy, allows}) =>
+					counting((policy.glance ?? policy.judge)(call), allows),
+				),
+			),
+		consult(call, onJudged) {
+			const judges = judgesOf(call);
+			const judged = new Map<number, Judgement>();
+			const cancels: (() => void)[] = [];
+			let isLate = false;
+			const take = (index: number, allows: Allows, judgement: Judgement) => {
+				judged.set(index, counting(judgement, allows));
+				if (isLate && judged.size === judges.length)
+					onJudged(strongest([...judged.values()]));
+			};
+
+			for (const [index, {policy, allows}] of judges.entries()) {
+				const consultation = policy.consult?.(call, judgement => {
+					take(index, allows, judgement);
+				}) ?? {type: 'judged', judgement: policy.judge(call)};
+				if (consultation.type === 'judged')
+					take(index, allows, consultation.judgement);
+				else cancels.push(consultation.cancel);
+			}
+
+			if (judged.size === judges.length)
+				return {type: 'judged', judgement: strongest([...judged.values()])};
+			isLate = true;
+			return {
+				type: 'later',
+				cancel() {
+					for (const cancel of cancels) cancel();
+				},
+			};
+		},
+		context: at => (at ? ownOf(at) : base).context(),
+		snapshot() {
+			const first = base.snapshot();
+			const others = [...projects.values()].map(policy => policy.snapshot());
+			if (others.length === 0) return first;
+			const seen = new Set(first.problems.map(({path}) => path));
+			return {
+				...first,
+				rules: [
+					...first.rules,
+					...others.flatMap(({rules}) => rules.filter(isOfProject)),
+				],
+				guards: [...new Set([first, ...others].flatMap(({guards}) => guards))],
+				brokenFiles: [
+					...first.brokenFiles,
+					...others.flatMap(({brokenFiles}) =>
+						brokenFiles.filter(({path}) => !seen.has(path)),
+					),
+				],
+				problems: [
+					...first.problems,
+					...others.flatMap(({problems}) =>
+						problems.filter(({path}) => !seen.has(path)),
+					),
+				],
+			};
+		},
+		add(rule, scope, at) {
+			if (scope === 'session') {
+				base.add(rule, scope);
+				sessionRules.push(rule);
+				for (const policy of projects.values()) policy.add(rule, scope);
+			} else (scope === 'project' && at ? ownOf(at) : base).add(rule, scope);
+		},
+		remove(id, scope, at) {
+			if (scope === 'project' && at) return ownOf(at).remove(id, scope);
+			const kept = sessionRules.filter(rule => rule.id !== id);
+			sessionRules.splice(0, sessionRules.length, ...kept);
+			let isGone = false;
+			for (const policy of all()) {
+				isGone = policy.remove(id, scope) || isGone;
+				// One of a file goes from the first that has it.
+				if (isGone && scope !== 'session' && scope !== undefined) break;
+			}
+
+			return isGone;
+		},
+		switchGuard(name, isOn) {
+			switched.set(name, isOn);
+			for (const policy of all()) policy.switchGuard(name, isOn);
+		},
+		noteUse(id, origin) {
+			if (origin.type === 'session')
+				for (const policy of all()) policy.noteUse(id, origin);
+			else
+				(
+					all().find(policy =>
+						policy
+							.snapshot()
+							.rules.some(
+								placed =>
+									placed.rule.id === id &&
+									placed.origin.type === 'file' &&
+									origin.type === 'file' &&
+									placed.origin.path === origin.path,
+							),
+					) ?? base
+				).noteUse(id, origin);
+		},
+		grants: () => [
+			...base.grants(),
+			...[...projects.values()].flatMap(policy =>
+				policy.grants().filter(isOfProject),
+			),
+		],
+		withheld: () => all().flatMap(policy => policy.withheld?.() ?? []),
+		accept(withheld) {
+			for (const policy of projects.values()) policy.accept?.(withheld);
+		},
+		onChange(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		close() {
+			stopFollowing();
+			listeners.clear();
+			for (const policy of all()) policy.close();
+		},
+	};
+}
+
+type Allows = (judgement: Judgement) => boolean;
+
+const always: Allows = () => true;
+const never: Allows = () => false;
+
+/** The judgement as far as it counts: an allow of who may not allow is no opinion. */
+function counting(judgement: Judgement, allows: Allows): Judgement {
+	if (judgement.verdict !== 'allow' || allows(judgement)) return judgement;
+	const {layers, shell} = judgement;
+	return {
+		layers,
+		...(shell && {shell}),
+		verdict: 'none',
+		reason:
+			'It would be allowed by rules of a project that nobody has accepted here.',
+	};
+}
+
+/** Deny before ask before allow; of equal ones the first. */
+function strongest(judgements: readonly Judgement[]): Judgement {
+	const [first, ...others] = judgements.toSorted(
+		(a, b) => strength[a.verdict] - strength[b.verdict],
+	);
+	if (!first) throw new Error('nobody judged the call');
+	return others.length === 0
+		? first
+		: {
+				...first,
+				layers: [...first.layers, ...others.flatMap(({layers}) => layers)],
+			};
+}
+
+const isOfProject = ({origin}: {origin: {type: string; scope?: string}}) =>
+	origin.type === 'file' && origin.scope === 'project';

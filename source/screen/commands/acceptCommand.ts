@@ -1,0 +1,32 @@
+import {describeWithheld} from '../../policy/store/withheld.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {type CommandTools} from './tools.js';
+
+/** The rules files that could be accepted, each with what it would allow. */
+export const acceptOptions = ({withheldRules = []}: SupervisorState) =>
+	withheldRules.map(withheld => ({
+		text: withheld.path,
+		help: describeWithheld(withheld),
+	}));
+
+/** Lets count what a rules file of another project allows, as it was shown. */
+export function acceptRulesFile(
+	{state, supervisor, set}: CommandTools,
+	path: string,
+): void {
+	const withheld = state.withheldRules?.find(one => one.path === path);
+	if (withheld === undefined) {
+		set({hint: 'There is nothing to accept in that file any more'});
+		return;
+	}
+
+	try {
+		supervisor.acceptRules(withheld);
+		set({hint: `Accepted: ${path}`});
+	} catch (error) {
+		supervisor.notify(
+			'error',
+			`${path} was not accepted: ${error instanceof Error ? error.message : String(error)}`,
+		);
+	}
+}

@@ -1,0 +1,72 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {createProjectFinder} from '../gitProject.js';
+
+let root: string;
+const at = (...names: string[]) => path.join(root, ...names);
+const git = (cwd: string, ...args: string[]) =>
+	execFileSync(
+		'git',
+		['-c', 'user.name=dev', '-c', 'user.email=dev@example.com', ...args],
+		{cwd, stdio: 'ignore'},
+	);
+
+beforeEach(() => {
+	root = fs.realpathSync(
+		fs.mkdtempSync(path.join(os.tmpdir(), 'athena-project-')),
+	);
+	fs.mkdirSync(at('shop/src/deep'), {recursive: true});
+	git(at('shop'), 'init', '-q', '-b', 'main');
+	git(at('shop'), 'commit', '-q', '--allow-empty', '-m', 'Start');
+});
+afterEach(() => {
+	fs.rmSync(root, {recursive: true});
+});
+
+it('is the top of the working tree, with its branch', () => {
+	const find = createProjectFinder();
+	const shop = {folder: at('shop'), main: at('shop'), branch: 'main'};
+	expect(find(at('shop'))).toEqual(shop);
+	expect(find(at('shop/src/deep'))).toEqual(shop);
+});
+
+it('of a worktree, main checkout and branch', () => {
+	git(at('shop'), 'worktree', 'add', '-q', '-b', 'topic/one', at('shop-one'));
+	fs.mkdirSync(at('shop-one/src'));
+	expect(createProjectFinder()(at('shop-one/src'))).toEqual({
+		folder: at('shop-one'),
+		main: at('shop'),
+		branch: 'topic/one',
+	});
+});
+
+it('a folder without git is one by itself, and so is one that is gone', () => {
+	const find = createProjectFinder();
+	expect(find(root)).toEqual({folder: root, main: root});
+	expect(find(at('gone'))).toEqual({folder: at('gone'), main: at('gone')});
+});
+
+it('nobody becomes a worktree of another project by saying so', () => {
+	git(at('shop'), 'worktree', 'add', '-q', at('shop-one'));
+	fs.mkdirSync(at('stranger'));
+	fs.copyFileSync(at('shop-one/.git'), at('stranger/.git'));
+	expect(createProjectFinder()(at('stranger'))).toMatchObject({
+		folder: at('stranger'),
+		main: at('stranger'),
+	});
+	fs.writeFileSync(at('stranger/.git'), 'nonsense');
+	expect(createProjectFinder()(at('stranger'))).toEqual({
+		folder: at('stranger'),
+		main: at('stranger'),
+	});
+});
+
+it('looks once for each folder', () => {
+	const find = createProjectFinder();
+	expect(find(at('shop')).branch).toBe('main');
+	fs.rmSync(at('shop/.git'), {recursive: true});
+	expect(find(at('shop')).branch).toBe('main');
+});

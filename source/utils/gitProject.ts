@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The project that a folder belongs to. All paths absolute. */
+export type GitProject = {
+	/** The top of the working tree; the folder itself where there is none. */
+	folder: string;
+	/** Of a linked worktree: its main checkout; else `folder`. */
+	main: string;
+	/** What is checked out, where that is a branch. */
+	branch?: string;
+};
+
+/** More folders than agents work in. */
+const mostFolders = 1000;
+
+/**
+ * Finds the project of a folder, once for each, and without running git: a few
+ * files are looked at.
+ */
+export function createProjectFinder(): (cwd: string) => GitProject {
+	const found = new Map<string, GitProject>();
+	return cwd => {
+		const known = found.get(cwd);
+		if (known) return known;
+		const project = findProject(cwd);
+		const [oldest] = found.keys();
+		if (found.size >= mostFolders && oldest !== undefined) found.delete(oldest);
+		found.set(cwd, project);
+		return project;
+	};
+}
+
+function findProject(cwd: string): GitProject {
+	for (let folder = cwd; ; folder = path.dirname(folder)) {
+		const git = path.join(folder, '.git');
+		const stat = fs.statSync(git, {throwIfNoEntry: false});
+		if (stat?.isDirectory()) return {folder, main: folder, ...branchIn(git)};
+		if (stat?.isFile()) return linked(folder, git);
+		if (folder === path.dirname(folder)) return {folder: cwd, main: cwd};
+	}
+}
+
+/** `.git` is a file in linked worktrees, and in submodules, which are projects of their own. */
+function linked(folder: string, file: string): GitProject {
+	const [, named = ''] = /^gitdir: (.+)/.exec(read(file)) ?? [];
+	if (named === '') return {folder, main: folder};
+	const own = path.resolve(folder, named.trim());
+	const [, main] = /^(.+)\/\.git\/worktrees\/[^/]+$/.exec(own) ?? [];
+	// Only what the checkout itself knows of: anybody can write such a file.
+	const isKnown = read(path.join(own, 'gitdir')).trim() === file;
+	return {
+		folder,
+		main: main !== undefined && isKnown ? main : folder,
+		...branchIn(own),
+	};
+}
+
+function branchIn(git: string): {branch?: string} {
+	const [, branch] =
+		/^ref: refs\/heads\/(.+)/.exec(read(path.join(git, 'HEAD'))) ?? [];
+	return branch === undefined ? {} : {branch: branch.trim()};
+}
+
+/** Longest file that is read of git's, bytes. */
+const mostBytes = 4096;
+
+function read(file: string): string {
+	try {
+		const stat = fs.statSync(file);
+		return stat.isFile() && stat.size <= mostBytes
+			? fs.readFileSync(file, 'utf8')
+			: '';
+	} catch {
+		return ''; // It says nothing then.
+	}
+}
