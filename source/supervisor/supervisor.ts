@@ -140,6 +140,7 @@ export function createSupervisor({
 		placeOf: places.of,
 		statusOf,
 		doingOf: recorder.doingOf,
+		lastWordsOf: recorder.lastWordsOf,
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),

@@ -170,6 +170,8 @@ export type SupervisorState = SessionPicture & {
 	statusOf?: (sessionId: string, now: number) => SessionStatus | undefined;
 	/** The call a session is at, and since when it runs (unix ms); undefined between calls. */
 	doingOf?: (sessionId: string) => {title: string; since: number} | undefined;
+	/** What a session said last, in one line; untrusted. */
+	lastWordsOf?: (sessionId: string) => string | undefined;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;

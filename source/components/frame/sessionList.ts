@@ -28,6 +28,8 @@ type Look = {
 	askingId: string | undefined;
 	/** The list has the keys. */
 	hasKeys: boolean;
+	/** Ids of those of which no notification is given. */
+	muted: ReadonlySet<string>;
 };
 
 /**
@@ -55,6 +57,7 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 			isShown: session.session_id === shownId,
 			isAsking: session.session_id === look.askingId,
 			name: names(session.session_id),
+			isMuted: look.muted.has(session.session_id),
 			isRoomy: rowsEach === 2,
 		}),
 	);
@@ -107,6 +110,7 @@ type RowLook = {
 	/** What it is called in one word. */
 	name: string;
 	isRoomy: boolean;
+	isMuted: boolean;
 };
 
 /** One session, in a row or two. The same lines as long as they say the same. */
@@ -117,13 +121,13 @@ function linesOf(row: SessionRow, look: RowLook): readonly Line[] {
 			: duration(Math.floor(Math.max(0, look.nowMs - row.since) / 1000) * 1000);
 	const what = whatOf(row);
 	const {project, title} = sessionName(row.session);
-	const {width, number, isShown, isAsking, name, isRoomy} = look;
+	const {width, number, isShown, isAsking, name, isRoomy, isMuted} = look;
 	const says = [project, title, name, row.state, row.asks, what, since];
-	const looks = [width, number, isShown, isAsking, isRoomy];
+	const looks = [width, number, isShown, isAsking, isRoomy, isMuted];
 	const key = JSON.stringify([says, looks]);
 	const known = drawn.get(row.session.session_id);
 	if (known?.key === key) return known.lines;
-	const lines = draw(row, look, what, since);
+	const lines = draw(row, look, what, isMuted ? `⊘ ${since}` : since);
 	if (drawn.size > mostDrawn) drawn.clear();
 	drawn.set(row.session.session_id, {key, lines});
 	return lines;

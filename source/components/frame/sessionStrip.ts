@@ -21,6 +21,7 @@ export function sessionStrip(
 	state: SupervisorState,
 	width: number,
 	nowMs: number,
+	muted?: ReadonlySet<string>,
 ): Line[] {
 	const shownId = state.session?.session_id;
 	const open = liveSessions(state, shownId);
@@ -33,6 +34,7 @@ export function sessionStrip(
 			number: index + 1,
 			state: state.statusOf?.(session.session_id, nowMs)?.state,
 			isShown: session.session_id === shownId,
+			isMuted: muted?.has(session.session_id) === true,
 			asks: asks.get(session.session_id) ?? 0,
 			asksThere: asksThere.get(session.session_id) ?? 0,
 			room: Math.max(shortestName, Math.min(longestName, share)),
@@ -61,6 +63,7 @@ function pieceOf(
 		number,
 		state,
 		isShown,
+		isMuted,
 		asks,
 		asksThere,
 		room,
@@ -68,6 +71,7 @@ function pieceOf(
 		number: number;
 		state: SessionStateName | undefined;
 		isShown: boolean;
+		isMuted: boolean;
 		asks: number;
 		asksThere: number;
 		room: number;
@@ -94,7 +98,7 @@ function pieceOf(
 				tone: mark === undefined ? 'plain' : stateTones[mark],
 			},
 			{text: name, tone: isShown ? 'strong' : 'plain'},
-			{text: '  '},
+			{text: isMuted ? '⊘ ' : '  ', tone: 'dim'},
 		],
 	};
 }

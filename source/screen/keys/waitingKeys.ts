@@ -80,6 +80,12 @@ export const globalWaitingKeys: readonly BindingRow[] = [
 		fits: context => needs.place(context) === true,
 	},
 	{
+		keys: ['B'],
+		command: 'session.mute',
+		help: "No notification of the prompt's session, or of the row's; and back",
+		enabled: needs.session,
+	},
+	{
 		keys: ['u'],
 		command: 'waiting.takeBack',
 		help: 'Take back what was allowed and has not gone out yet',

@@ -92,6 +92,11 @@ export const paletteTable: readonly PaletteRow[] = [
 			(tools, id) => showOnly(tools, `~s ${printWord(id)}`),
 		),
 	},
+	{
+		names: ['mute'],
+		help: 'No notification of this session, and back',
+		run: 'session.mute',
+	},
 	{names: ['details'], help: 'Details of the event', run: 'detail.open'},
 	{
 		names: ['follow'],

@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 453 more lines (Space)
+			▼ 454 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 395 more lines (Space)
+			▼ 396 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -420,7 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
-			▼ 354 more lines (Space)
+			▼ 355 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,7 +444,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 433 more lines (Space) · ▲ 20 lines above (b)
+			▼ 434 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -457,6 +457,8 @@ describe('the screen', {timeout: 120_000}, () => {
 			                   list (nothing waits)
 			  o                To the terminal of the prompt's session, or of the row's
 			                   (its terminal did not say where it is)
+			  B                No notification of the prompt's session, or of the row's;
+			                   and back
 			  u                Take back what was allowed and has not gone out yet (nothing
 			                   to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
@@ -467,15 +469,14 @@ describe('the screen', {timeout: 120_000}, () => {
 			  x                Dismiss the notice (no notice)
 			  M                Give the mouse to the terminal, to select text, and take it
 			                   back
-			  ?                All keys
-			  q Ctrl-C         Quit; asks if something waits
-			▼ 361 more lines (Space) · ▲ 34 lines above (b)
+			▼ 362 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  g Home           To the beginning
 			  G End            To the end
 			  c                The unchanged lines of a diff too, and back (no diff here)
 			  &                Answer all identical requests together, or only this one again
@@ -489,7 +490,6 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ↑ Shift-Tab k    What is meant: the one before
 			  s                For whom: this session, this project, you (the agent’s own proposal has its own)
 			  u                Until when: revoked, one hour, once more (the agent’s own proposal has its own)
-			  D                Why, in your own words: what the agent is told now and each time
 			  Space PgDn       One page down
 			  b PgUp           One page up
 			  g Home           To the beginning
@@ -510,7 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  c                The unchanged lines too, and back
 
 			Plan
-			▼ 288 more lines (Space) · ▲ 66 lines above (b)
+			▼ 289 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -557,7 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 396 more lines (Space)
+			▼ 397 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -598,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 356 more lines (Space)
+			▼ 357 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -620,7 +620,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:02
-			tasks  rules  guards  filter  intercept  sessions  +12
+			tasks  rules  guards  filter  intercept  sessions  +13
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -635,7 +635,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:02
-			tasks  rules  guards  filter  intercept  sessions  details  follow  +10
+			tasks  rules  guards  filter  intercept  sessions  mute  details  +11
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -650,7 +650,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			tasks  rules  guards  filter  intercept  sessions  details  follow  errors  denied  waiting  marks  export  +5
+			tasks  rules  guards  filter  intercept  sessions  mute  details  follow  errors  denied  waiting  marks  +6
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
