@@ -8,6 +8,7 @@ import {type SupervisorState} from '../../supervisor/types.js';
 import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {duration} from '../text/format.js';
+import {shortNames} from './shortNames.js';
 import {mostNumbers, stateTones} from './stateLook.js';
 
 /** From this width on the sessions stand beside the feed, where there are several. */
@@ -49,7 +50,7 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 	);
 	const {first, end} = windowAround(at, all.length, room, rowsEach);
 	const read = sessionRows(state, nowMs);
-	const names = shortNames(state);
+	const names = shortNames(all);
 	const lines = all.slice(first, end).flatMap((session, index) =>
 		linesOf(read(session), {
 			...look,
@@ -212,21 +213,6 @@ function whatOf({state, request, there, doing, session}: SessionRow): string {
 }
 
 const withoutMark = (title: string) => title.replace(/^[●⚠] /, '');
-
-/** Its folder; where several share one, what it is about. */
-function shortNames(state: SupervisorState): (id: string) => string {
-	const named = liveSessions(state, state.session?.session_id).map(
-		session => [session.session_id, sessionName(session)] as const,
-	);
-	const projects = new Set(named.map(([, {project}]) => project));
-	const names = new Map(
-		named.map(([id, {project, title}]) => [
-			id,
-			projects.size < named.length ? title : project,
-		]),
-	);
-	return id => names.get(id) ?? '';
-}
 
 function filled(lines: readonly Line[], height: number): Line[] {
 	return Array.from(

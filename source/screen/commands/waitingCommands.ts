@@ -144,7 +144,8 @@ function answerMarked(verdict: 'allow' | 'deny'): Command {
 		set({
 			...withDialog(ui, first.id, {
 				...dialog,
-				together: marked.map(({id}) => id),
+				together:
+					marked.length > 1 ? marked.map(({id}) => id) : undefined,
 				always: undefined,
 				cursor: 0,
 				top: 0,

@@ -17,7 +17,6 @@ export const waitingKeys: Readonly<Record<'waiting', readonly BindingRow[]>> = {
 			command: 'waiting.mark',
 			help: 'Mark it with all that ask the very same, or take the mark away',
 			label: 'mark',
-			enabled: needs.heldRequest,
 		},
 		{
 			keys: ['a'],
