@@ -227,10 +227,10 @@ type ValueOf<Given extends Setting> = Given extends {type: 'boolean'}
 		: Given extends {type: 'choice'; choices: readonly (infer Choice)[]}
 			? Choice
 			: Given extends {type: 'line'}
-			? string
-			: Given extends {type: 'object'}
-				? RuntimeSettings
-				: readonly string[];
+				? string
+				: Given extends {type: 'object'}
+					? RuntimeSettings
+					: readonly string[];
 
 /** Which agent is started, and how Pi's models are named. */
 export type RuntimeSettings = {

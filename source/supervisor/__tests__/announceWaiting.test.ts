@@ -5,10 +5,7 @@ import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectabl
 import {type Announcement} from '../../types/announcement.js';
 import {createSupervisor} from '../supervisor.js';
 import {announceWaiting} from '../announceWaiting.js';
-import {
-	announcedBody,
-	announcedTitle,
-} from '../../types/announcement.js';
+import {announcedBody, announcedTitle} from '../../types/announcement.js';
 import {type HeldRequest, type SupervisorState} from '../types.js';
 
 function setUp() {
@@ -66,9 +63,7 @@ describe('announceWaiting', () => {
 		clock.advance(300);
 		hold({...bash('2'), kind: 'question'});
 		clock.advance(10_000);
-		expect(told.slice(1)).toEqual([
-			'shop ❯ rename | question',
-		]);
+		expect(told.slice(1)).toEqual(['shop ❯ rename | question']);
 	});
 
 	it('says nothing of what was answered at once', () => {
@@ -84,9 +79,7 @@ describe('announceWaiting', () => {
 		const {clock, told, hold} = setUp();
 		hold({...bash('1'), kind: 'plan'}, bash('2'), bash('3'));
 		clock.advance(300);
-		expect(told).toEqual([
-			'shop ❯ rename | plan, and 2 more',
-		]);
+		expect(told).toEqual(['shop ❯ rename | plan, and 2 more']);
 	});
 
 	it('ends', () => {
@@ -123,7 +116,10 @@ describe('a turn that ends', () => {
 		await tell('UserPromptSubmit', {prompt: 'fix css'});
 		expect(told).toEqual([]);
 		await tell('Stop', {last_assistant_message: 'The css is\nfixed.'});
-		await tell('Notification', {message: 'idle', notification_type: 'idle_prompt'});
+		await tell('Notification', {
+			message: 'idle',
+			notification_type: 'idle_prompt',
+		});
 		await tell('UserPromptSubmit', {prompt: 'again'});
 		await tell('StopFailure', {error: 'overloaded'});
 		expect(

@@ -167,9 +167,8 @@ it('lists them beside feed and prompt on a wide one', async () => {
 });
 
 it('walks them with Tab, each shown alone', async () => {
-	expect(
-		await frameAt(wide, sessions(5, 'v', '\t', 'j', 'B')),
-	).toMatchInlineSnapshot(`
+	expect(await frameAt(wide, sessions(5, 'v', '\t', 'j', 'B')))
+		.toMatchInlineSnapshot(`
 		"athena demo · Do task 2 · default                                                                                                     ● listening ○ not recorded
 		5 sessions · running 1:05 · 1 tool (1 running) · 1 held in all
 		Filter: ~s session-2                                                                                                                                      2 of 9
@@ -282,9 +281,8 @@ it('shows ten on the widest', async () => {
 });
 
 it('counts what has no room', async () => {
-	expect(
-		await frameAt(wide, sessions(50, 'v', '\t', 'G')),
-	).toMatchInlineSnapshot(`
+	expect(await frameAt(wide, sessions(50, 'v', '\t', 'G')))
+		.toMatchInlineSnapshot(`
 		"athena demo · Do task 9 · default                                                                                                     ● listening ○ not recorded
 		50 sessions · run done · 0 tools · 10 held in all
 		Filter: ~s session-9                                                                                                                                     3 of 90
