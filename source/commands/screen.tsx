@@ -6,7 +6,6 @@ import {chooseTheme} from '../screen/look/chooseTheme.js';
 import {createHighlighter} from '../highlighter/highlighter.js';
 import {openWorker} from '../highlighter/openWorker.js';
 import {type Settings} from '../settings/table.js';
-import {announceWaiting} from '../supervisor/announceWaiting.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {holdWarnings} from '../terminal/holdWarnings.js';
 import {openTerminal} from '../terminal/openTerminal.js';
@@ -18,6 +17,7 @@ import {configFolder} from '../utils/configFolder.js';
 import {createFileWriter} from '../utils/newFile.js';
 import {createFileReader, type FileReader} from '../utils/fileSnapshot.js';
 import {stateFolder} from '../utils/stateFolder.js';
+import {callPerson} from './announcing.js';
 import {runPlain} from './plain/runPlain.js';
 
 export type ScreenOptions = {
@@ -69,10 +69,10 @@ export async function runScreen({
 			'athena: stopped. Until you continue it (fg), agents go on by their own rules: no rule of yours counts, and what waited was given back.',
 		isInTmux: (process.env.TMUX ?? '') !== '',
 	});
-	const {bell, notify} = settings;
-	const endAnnouncing = announceWaiting(supervisor, text => {
-		if (bell) terminal.bell();
-		if (notify !== 'off') terminal.notify(text, notify);
+	const muted = new Set<string>();
+	const endAnnouncing = callPerson(supervisor, terminal, settings, {
+		env: process.env,
+		isMuted: id => muted.has(id),
 	});
 	const editOutside = createOutsideEditor({
 		env: process.env,
@@ -100,6 +100,10 @@ export async function runScreen({
 				onStep={onStep}
 				onSuspend={suspend}
 				onEditOutside={editOutside}
+				onMute={(id, isMuted) => {
+					if (isMuted) muted.add(id);
+					else muted.delete(id);
+				}}
 				onGoThere={createGoThere(process.env)}
 				readFile={readFile}
 				writeNewFile={writeNewFile}

@@ -53,6 +53,8 @@ export type UiActions = {
 	onCopy?: ((text: string) => boolean) | undefined;
 	/** Brings the terminal of a session to the front; left out where that can't be. */
 	onGoThere?: GoThere | undefined;
+	/** No notification is to be given of a session, or again. */
+	onMute?: ((sessionId: string, isMuted: boolean) => void) | undefined;
 	/** Gives a text to the person's own editor; left out where there is none. */
 	onEditOutside?: EditOutside | undefined;
 	/** Reads the files that calls would change; left out where they say nothing about the call. */
@@ -77,6 +79,7 @@ export function createUi({
 	onRedraw,
 	onCopy,
 	onGoThere,
+	onMute,
 	onEditOutside,
 	readFile,
 	writeNewFile,
@@ -155,6 +158,7 @@ export function createUi({
 		quit: onQuit,
 		step: () => onStep?.(),
 		goThere: onGoThere,
+		mute: onMute,
 		editOutside: onEditOutside,
 		copy: onCopy,
 		writeNewFile,

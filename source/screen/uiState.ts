@@ -85,6 +85,8 @@ export type UiState = Dialogs & {
 				marked?: ReadonlySet<string>;
 		  }
 		| undefined;
+	/** Ids of the sessions of which no notification is given. */
+	muted: ReadonlySet<string>;
 	/** The list of sessions has the keys. */
 	inAgents: boolean;
 	/** The list of rules and grants, where it is open. */
@@ -143,6 +145,7 @@ export function initialUiState(
 		hint: undefined,
 		tasks: undefined,
 		waitingList: undefined,
+		muted: new Set(),
 		inAgents: false,
 		grants: undefined,
 		modeChange: undefined,

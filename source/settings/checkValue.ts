@@ -43,6 +43,10 @@ export function checkValue(
 			return node.type === 'array'
 				? checkList(setting.of, node.children ?? [], checkExpression)
 				: wrong('takes a list of strings: ["…", "…"]');
+		case 'line':
+			return typeof value === 'string' && !/[\r\n]/.test(value)
+				? []
+				: wrong('takes one line of text: "…"');
 		case 'object':
 			return checkFields(setting.fields, node);
 	}

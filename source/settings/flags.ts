@@ -61,6 +61,7 @@ function readTyped(
 	const texts = [value].flat().map(String);
 	const [text = ''] = texts;
 	switch (setting.type) {
+		case 'line':
 		case 'object':
 			return refuse(`there is no flag ${flag}`);
 		case 'choice':

@@ -47,6 +47,8 @@ function shapeOf(setting: Setting): Record<string, unknown> {
 					pattern: setting.of === 'name' ? namePattern : '\\S',
 				},
 			};
+		case 'line':
+			return {type: 'string', pattern: '^[^\\r\\n]*$'};
 		case 'object':
 			return fieldsShape(setting.fields);
 	}

@@ -61,7 +61,7 @@ ${flagLine(flag, setting)}- Project: ${rights[project]}.`.concat('\n');
 }
 
 function flagLine(flag: string, setting: Setting): string {
-	if (setting.type === 'object') return '';
+	if (setting.type === 'object' || setting.type === 'line') return '';
 	const {argument} = setting;
 	const list = setting.type === 'list' && setting.of === 'name';
 	return `- Flag: \`${[flag, ...(argument === undefined ? [] : [argument])].join(' ')}\`${list ? ', comma-separated; `none` for none' : ''}${setting.type === 'list' && !list ? '; may be repeated' : ''}${setting.type === 'list' ? '. Instead of the lists in the files' : ''}.
@@ -80,6 +80,8 @@ function valueText(setting: Setting): string {
 			return setting.of === 'name'
 				? 'a list of names'
 				: 'a list of expressions, each about a tool call';
+		case 'line':
+			return 'a line of text';
 		case 'object':
 			return 'an object';
 	}

@@ -10,6 +10,8 @@ type Kind =
 	| {type: 'number'; least: number; most: number; default: number}
 	/** `name`: lower-case words with hyphens. `expression`: docs/filters.md. */
 	| {type: 'list'; of: 'name' | 'expression'; default: readonly string[]}
+	/** A line of text; it has no flag. */
+	| {type: 'line'; default: string}
 	/** An object of its own; it has no flag. */
 	| {type: 'object'; fields: Fields; default: RuntimeSettings};
 
@@ -163,17 +165,24 @@ export const settingsTable = {
 		type: 'boolean',
 		default: false,
 		project: 'wins',
-		brief: 'ring when a request starts waiting',
-		help: 'Ring the bell when a request starts waiting for you.',
+		brief: 'ring when a session needs you',
+		help: 'Ring the bell when a request starts waiting for you, a turn ends or fails.',
 	},
 	notify: {
 		type: 'choice',
-		choices: ['off', 'osc9', 'osc777'],
+		choices: ['off', 'osc9', 'osc777', 'osc99'],
 		default: 'off',
 		project: 'wins',
 		argument: 'HOW',
-		brief: 'desktop notification: off, osc9, osc777',
-		help: 'Ask the terminal for a desktop notification when a request starts waiting for you. `osc9`: iTerm2, kitty, WezTerm, Ghostty, Windows Terminal. `osc777`: foot, urxvt, VTE. It names the tool, never its input.',
+		brief: 'desktop notification: off, osc9, osc777, osc99',
+		help: 'Ask the terminal for a desktop notification when a request starts waiting for you, a turn ends or fails. `osc9`: iTerm2, WezTerm, Ghostty, Windows Terminal. `osc777`: foot, urxvt, VTE. `osc99`: kitty. It says which session, why, and the first line of what is asked or was said; nothing comes while the terminal of athena or of the agent has the focus, nor of a session that is muted (B).',
+	},
+	notifyCommand: {
+		type: 'line',
+		default: '',
+		project: 'none',
+		brief: 'run a command for each notification',
+		help: 'A command for `sh -c` that is run for each notification, for example to send it on: `curl -s -d @- ntfy.sh/my-topic`. It gets one line of JSON on stdin: `project`, `session`, `title`, `agent`, `reason` (`permission`, `question`, `plan`, `done`, `failed`), `text`, `waiting` (how many requests wait in all). Of the environment it sees PATH, HOME, USER, SHELL, LANG, TERM and what a desktop notification needs, never the rest. It is killed after 10 seconds.',
 	},
 	screenReader: {
 		type: 'boolean',
@@ -226,9 +235,11 @@ type ValueOf<Given extends Setting> = Given extends {type: 'boolean'}
 		? number
 		: Given extends {type: 'choice'; choices: readonly (infer Choice)[]}
 			? Choice
-			: Given extends {type: 'object'}
-				? RuntimeSettings
-				: readonly string[];
+			: Given extends {type: 'line'}
+				? string
+				: Given extends {type: 'object'}
+					? RuntimeSettings
+					: readonly string[];
 
 /** Which agent is started, and how Pi's models are named. */
 export type RuntimeSettings = {
@@ -254,7 +265,9 @@ export const settingsList = Object.entries(
 ) as readonly (readonly [SettingName, Setting])[];
 
 /** The rows that have a flag. */
-export const flagList = settingsList.filter(([, {type}]) => type !== 'object');
+export const flagList = settingsList.filter(
+	([, {type}]) => type !== 'object' && type !== 'line',
+);
 
 /** What holds where nobody says anything. */
 export const defaultSettings: Settings = Object.fromEntries(

@@ -174,6 +174,7 @@ export function createSupervisor({
 		doingOf: recorder.doingOf,
 		stops: stops.state(),
 		unattached: unattached?.list() ?? [],
+		lastWordsOf: recorder.lastWordsOf,
 		eventOfRequest: recorder.eventOfRequest,
 		held: desk.held(),
 		rules: ruleBook.list(),

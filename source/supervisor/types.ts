@@ -181,6 +181,8 @@ export type SupervisorState = SessionPicture & {
 	unattached?: readonly RegisteredSession[];
 	/** Sessions whose end of a turn waits for a reply; left out where none can. */
 	stops?: StopHoldState;
+	/** What a session said last, in one line; untrusted. */
+	lastWordsOf?: (sessionId: string) => string | undefined;
 	rules: readonly HookRule[];
 	/** Everything policy goes by; left out where none is consulted. */
 	policy?: RulesSnapshot;

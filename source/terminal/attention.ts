@@ -1,11 +1,21 @@
 import {makeVisible} from '../utils/visibleText.js';
-import {clipboard, notifyOsc777, notifyOsc9, throughTmux} from './sequences.js';
+import {
+	clipboard,
+	notifyOsc777,
+	notifyOsc9,
+	notifyOsc99,
+	throughTmux,
+} from './sequences.js';
 
 /** How a terminal is asked for a desktop notification. */
-export type NotifyHow = 'osc9' | 'osc777';
+export type NotifyHow = 'osc9' | 'osc777' | 'osc99';
+
+/** A notification with a head of its own; untrusted. */
+export type Notification = {title: string; body: string};
 
 /** Longer notifications are cut, code units. */
 const longestNotification = 200;
+const longestTitle = 80;
 
 /** More is not put on the clipboard, bytes: terminals drop longer sequences. */
 const mostCopied = 74_000;
@@ -15,20 +25,40 @@ const mostCopied = 74_000;
  * out of it ends no sequence and begins none.
  */
 export function notification(
-	text: string,
+	text: string | Notification,
 	how: NotifyHow,
 	isInTmux: boolean,
 ): string {
-	const shown = Array.from(makeVisible(text))
-		.slice(0, longestNotification)
-		.join('');
-	const sequence =
-		how === 'osc9'
-			? // `9;4;…` is a progress bar to some terminals.
-				notifyOsc9(/^\d/.test(shown) ? ` ${shown}` : shown)
-			: notifyOsc777(shown.replaceAll(';', ','));
+	const {title, body} =
+		typeof text === 'string' ? {title: '', body: text} : text;
+	const sequence = sequenceOf(
+		how,
+		shortened(title, longestTitle),
+		shortened(body, longestNotification),
+	);
 	return isInTmux ? throughTmux(sequence) : sequence;
 }
+
+function sequenceOf(how: NotifyHow, title: string, body: string): string {
+	switch (how) {
+		case 'osc9': {
+			const whole = title === '' ? body : `${title}: ${body}`;
+			// `9;4;…` is a progress bar to some terminals.
+			return notifyOsc9(/^\d/.test(whole) ? ` ${whole}` : whole);
+		}
+
+		case 'osc777':
+			return notifyOsc777(
+				title === '' ? 'athena' : title.replaceAll(';', ','),
+				body.replaceAll(';', ','),
+			);
+		case 'osc99':
+			return notifyOsc99(title === '' ? 'athena' : title, body);
+	}
+}
+
+const shortened = (text: string, most: number) =>
+	Array.from(makeVisible(text)).slice(0, most).join('');
 
 /**
  * The bytes that put a text on the clipboard; undefined if it is too long. In

@@ -2,12 +2,17 @@ import {type MouseInput} from '../types/terminal.js';
 
 /** A stretch of what the keyboard sent, pastes already taken out. */
 export type KeysOrMouse =
-	{type: 'keys'; text: string} | {type: 'mouse'; input: MouseInput};
+	| {type: 'keys'; text: string}
+	| {type: 'mouse'; input: MouseInput}
+	/** The terminal got the focus, or lost it. */
+	| {type: 'focus'; isIn: boolean};
 
 /**
  * Parts keys from what the mouse sends (xterm's ctlseqs, "Mouse Tracking"): a
  * report may be torn anywhere, and no byte of one is handed on as a key. What
- * athena has no use for (releases, other buttons) is swallowed.
+ * athena has no use for (releases, other buttons) is swallowed. So are the
+ * words of a terminal about its focus, which never come torn: who parts the
+ * pastes holds their beginning back.
  */
 export type MouseFilter = {
 	push(text: string): KeysOrMouse[];
@@ -15,7 +20,7 @@ export type MouseFilter = {
 
 /* eslint-disable no-control-regex -- escape sequences are what it looks for */
 /** The beginning of every report, in the form of SGR or the old one. */
-const start = /\u001b\[[<M]/;
+const start = /\u001b\[[<MIO]/;
 const sgr = /^\u001b\[<(\d{1,5});(\d{1,5});(\d{1,5})([Mm])/;
 const tornSgr = /^\u001b\[<[\d;]{0,17}$/;
 /** Nothing but a report begins so; what does not end like one is dropped. */
@@ -51,6 +56,13 @@ export function createMouseFilter(): MouseFilter {
 
 				keys(rest.slice(0, at));
 				rest = rest.slice(at);
+				if (rest[2] === 'I' || rest[2] === 'O') {
+					parts.push({type: 'focus', isIn: rest[2] === 'I'});
+					rest = rest.slice(3);
+					handedOn = '';
+					continue;
+				}
+
 				const isOld = rest[2] === 'M';
 				if (isOld ? rest.length < oldLength : tornSgr.test(rest)) {
 					held = rest;

@@ -2,14 +2,19 @@ import {StringDecoder} from 'node:string_decoder';
 import {type ReadStream, type WriteStream} from 'node:tty';
 import {systemClock, type Clock} from '../types/clock.js';
 import {type MouseInput, type TerminalPort} from '../types/terminal.js';
-import {copied, notification, type NotifyHow} from './attention.js';
+import {
+	copied,
+	type Notification,
+	notification,
+	type NotifyHow,
+} from './attention.js';
 import {createFrameWriter} from './frameWriter.js';
 import {createOutput} from './output.js';
 import {createInkStdin, createInkStdout} from './inkStreams.js';
 import {createMouseFilter} from './mouseFilter.js';
 import {createPasteFilter, type InputPart} from './pasteFilter.js';
 import {screenOf} from './screen.js';
-import {bell, giveMouseBack, takeMouse, title} from './sequences.js';
+import {bell, giveMouseBack, takeMouse, tellFocus, title} from './sequences.js';
 import {type EndSignal} from './waysOut.js';
 
 /** The terminal, taken: for the app a port, for Ink two streams. */
@@ -20,7 +25,9 @@ export type Terminal = TerminalPort & {
 	setTitle(text: string): void;
 	bell(): void;
 	/** Asks for a desktop notification; the text may be untrusted, and is cut if long. */
-	notify(text: string, how: NotifyHow): void;
+	notify(text: string | Notification, how: NotifyHow): void;
+	/** Whether the terminal has the focus, as it said last; undefined where it says nothing. */
+	readonly hasFocus: () => boolean | undefined;
 	/** Gives the terminal to another program (`$EDITOR`) while the job runs. */
 	readonly lend: <Result>(job: () => Promise<Result>) => Promise<Result>;
 	/** Gives the terminal away, until `resume`. */
@@ -78,11 +85,13 @@ export function openTerminal({
 	const mouseHandlers = new Set<(input: MouseInput) => void>();
 	const mouse = createMouseFilter();
 	let takesMouse = false;
+	let focus: boolean | undefined;
 	let isTaken = false;
 
 	const deliverKeys = (text: string) => {
 		for (const part of mouse.push(text)) {
 			if (part.type === 'keys') inkStdin.pushKeys(eraseNamed(part.text));
+			else if (part.type === 'focus') focus = part.isIn;
 			else for (const handler of mouseHandlers) handler(part.input);
 		}
 	};
@@ -108,7 +117,7 @@ export function openTerminal({
 	const resume = () => {
 		isTaken = true;
 		screen.take();
-		if (takesMouse) output.write(takeMouse);
+		output.write(takesMouse ? tellFocus + takeMouse : tellFocus);
 		keyboard.start();
 		writer.resume();
 	};
@@ -158,6 +167,7 @@ export function openTerminal({
 		setTitle: text => void output.write(title(text)),
 		bell: () => void output.write(bell),
 		notify: (text, how) => void output.write(notification(text, how, isInTmux)),
+		hasFocus: () => focus,
 		copy(text) {
 			const bytes = copied(text, isInTmux);
 			if (bytes !== undefined) output.write(bytes);

@@ -5,7 +5,7 @@
 
 /** What an athena that was killed outright left on: every report of the mouse, a held update, colours. */
 const mend =
-	'\u001b[?1006l\u001b[?1003l\u001b[?1002l\u001b[?1000l\u001b[?2026l\u001b[0m';
+	'\u001b[?1004l\u001b[?1006l\u001b[?1003l\u001b[?1002l\u001b[?1000l\u001b[?2026l\u001b[0m';
 
 /** Takes the screen, whatever state it was left in: title remembered, alternate buffer, cursor hidden, pastes marked, no wrapping at the edge. */
 export const takeScreen =
@@ -14,7 +14,7 @@ export const takeScreen =
 
 /** Gives it back as it was, in the opposite order, with the mouse, styles and updates ended. */
 export const giveScreenBack =
-	'\u001b[?1006l\u001b[?1000l\u001b[?2026l\u001b[0m\u001b[?7h\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[23;2t';
+	'\u001b[?1004l\u001b[?1006l\u001b[?1000l\u001b[?2026l\u001b[0m\u001b[?7h\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[23;2t';
 
 /** Between these the terminal shows nothing until all of it has come. */
 export const beginUpdate = '\u001b[?2026h';
@@ -46,9 +46,15 @@ export const title = (text: string) => `\u001b]2;${text}\u0007`;
 
 /** A desktop notification as iTerm2 began it; the text is free of control characters. */
 export const notifyOsc9 = (text: string) => `\u001b]9;${text}\u0007`;
-/** As urxvt began it; the text is free of control characters and of `;`. */
-export const notifyOsc777 = (text: string) =>
-	`\u001b]777;notify;athena;${text}\u0007`;
+/** As urxvt began it; both are free of control characters and of `;`. */
+export const notifyOsc777 = (title: string, body: string) =>
+	`\u001b]777;notify;${title};${body}\u0007`;
+/** As kitty has it, in two parts of one notification; both as base64, which ends nothing. */
+export const notifyOsc99 = (title: string, body: string) =>
+	`\u001b]99;i=athena:d=0:e=1;${base64(title)}\u001b\\\u001b]99;i=athena:d=1:e=1:p=body;${base64(body)}\u001b\\`;
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+/** The terminal says when it gets the focus, and when it loses it. */
+export const tellFocus = '\u001b[?1004h';
 /** Puts a text on the clipboard. */
 export const clipboard = (text: string) =>
 	`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;

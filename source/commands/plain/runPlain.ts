@@ -4,12 +4,12 @@ import {toAscii} from '../../screen/look/ascii.js';
 import {type Surroundings} from '../../screen/surroundings.js';
 import {themeOf} from '../../screen/look/theme.js';
 import {type Settings} from '../../settings/table.js';
-import {announceWaiting} from '../../supervisor/announceWaiting.js';
 import {type Supervisor} from '../../supervisor/types.js';
 import {notification} from '../../terminal/attention.js';
 import {bell as bellRing} from '../../terminal/sequences.js';
 import {systemClock} from '../../types/clock.js';
 import {exitCodes} from '../../types/errors.js';
+import {callPerson} from '../announcing.js';
 import {createPlainLines} from './lines.js';
 
 export type PlainOptions = {
@@ -27,12 +27,21 @@ export async function runPlain({
 	settings,
 	surroundings,
 }: PlainOptions): Promise<number> {
-	const {ascii, bell, notify} = settings;
+	const {ascii} = settings;
 	const write = (text: string) => void process.stdout.write(text);
-	const endAnnouncing = announceWaiting(supervisor, text => {
-		if (bell) write(bellRing);
-		if (notify !== 'off') write(notification(text, notify, isInTmux()));
-	});
+	const endAnnouncing = callPerson(
+		supervisor,
+		{
+			bell() {
+				write(bellRing);
+			},
+			notify(text, how) {
+				write(notification(text, how, isInTmux()));
+			},
+		},
+		settings,
+		{env: process.env},
+	);
 	const keyboard = readline.createInterface({
 		input: process.stdin,
 		terminal: false,

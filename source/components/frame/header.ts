@@ -23,6 +23,8 @@ type Input = {
 	rows: number;
 	/** The sessions stand in a list: no strip. */
 	hasList?: boolean;
+	/** Ids of the sessions of which no notification is given. */
+	muted?: ReadonlySet<string>;
 	/** The permission mode has just changed. */
 	modeChange?: ModeChange | undefined;
 };
@@ -47,6 +49,7 @@ export function headerLines({
 	width,
 	rows,
 	hasList = false,
+	muted,
 	modeChange,
 }: Input): Line[] {
 	const name: Span[] = [
@@ -75,7 +78,7 @@ export function headerLines({
 	return [
 		{spans: [...name, ...who], right: live},
 		{spans: counters, right: usageSpans(state.usage, room)},
-		...(hasList ? [] : sessionStrip(state, width, nowMs)),
+		...(hasList ? [] : sessionStrip(state, width, nowMs, muted)),
 	];
 }
 

@@ -8,6 +8,7 @@ import {type SupervisorState} from '../../supervisor/types.js';
 import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {duration} from '../text/format.js';
+import {shortNames} from './shortNames.js';
 import {mostNumbers, stateTones} from './stateLook.js';
 
 /** From this width on the sessions stand beside the feed, where there are several. */
@@ -28,6 +29,8 @@ type Look = {
 	askingId: string | undefined;
 	/** The list has the keys. */
 	hasKeys: boolean;
+	/** Ids of those of which no notification is given. */
+	muted: ReadonlySet<string>;
 };
 
 /**
@@ -47,7 +50,7 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 	);
 	const {first, end} = windowAround(at, all.length, room, rowsEach);
 	const read = sessionRows(state, nowMs);
-	const names = shortNames(state);
+	const names = shortNames(all);
 	const lines = all.slice(first, end).flatMap((session, index) =>
 		linesOf(read(session), {
 			...look,
@@ -55,6 +58,7 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 			isShown: session.session_id === shownId,
 			isAsking: session.session_id === look.askingId,
 			name: names(session.session_id),
+			isMuted: look.muted.has(session.session_id),
 			isRoomy: rowsEach === 2,
 		}),
 	);
@@ -107,6 +111,7 @@ type RowLook = {
 	/** What it is called in one word. */
 	name: string;
 	isRoomy: boolean;
+	isMuted: boolean;
 };
 
 /** One session, in a row or two. The same lines as long as they say the same. */
@@ -117,13 +122,13 @@ function linesOf(row: SessionRow, look: RowLook): readonly Line[] {
 			: duration(Math.floor(Math.max(0, look.nowMs - row.since) / 1000) * 1000);
 	const what = whatOf(row);
 	const {project, title} = sessionName(row.session);
-	const {width, number, isShown, isAsking, name, isRoomy} = look;
+	const {width, number, isShown, isAsking, name, isRoomy, isMuted} = look;
 	const says = [project, title, name, row.state, row.asks, what, since];
-	const looks = [width, number, isShown, isAsking, isRoomy];
+	const looks = [width, number, isShown, isAsking, isRoomy, isMuted];
 	const key = JSON.stringify([says, looks]);
 	const known = drawn.get(row.session.session_id);
 	if (known?.key === key) return known.lines;
-	const lines = draw(row, look, what, since);
+	const lines = draw(row, look, what, isMuted ? `⊘ ${since}` : since);
 	if (drawn.size > mostDrawn) drawn.clear();
 	drawn.set(row.session.session_id, {key, lines});
 	return lines;
@@ -208,21 +213,6 @@ function whatOf({state, request, there, doing, session}: SessionRow): string {
 }
 
 const withoutMark = (title: string) => title.replace(/^[●⚠] /, '');
-
-/** Its folder; where several share one, what it is about. */
-function shortNames(state: SupervisorState): (id: string) => string {
-	const named = liveSessions(state, state.session?.session_id).map(
-		session => [session.session_id, sessionName(session)] as const,
-	);
-	const projects = new Set(named.map(([, {project}]) => project));
-	const names = new Map(
-		named.map(([id, {project, title}]) => [
-			id,
-			projects.size < named.length ? title : project,
-		]),
-	);
-	return id => names.get(id) ?? '';
-}
 
 function filled(lines: readonly Line[], height: number): Line[] {
 	return Array.from(

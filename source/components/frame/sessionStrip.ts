@@ -7,11 +7,14 @@ import {waitingIn} from '../../screen/prompt/waiting.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
+import {shortNames} from './shortNames.js';
 import {mostNumbers, stateTones} from './stateLook.js';
 
 /** Cells of one session's name at most, and at least where many share the line. */
 const longestName = 24;
 const shortestName = 10;
+/** With fewer, project or title alone. */
+const roomForBoth = 16;
 
 /**
  * The sessions that go on, where there are several, in the order in which they
@@ -21,18 +24,22 @@ export function sessionStrip(
 	state: SupervisorState,
 	width: number,
 	nowMs: number,
+	muted?: ReadonlySet<string>,
 ): Line[] {
 	const shownId = state.session?.session_id;
 	const open = liveSessions(state, shownId);
 	if (open.length < 2) return [];
 	const asks = countBySession(waitingIn(state));
 	const asksThere = countBySession(state.askedThere ?? []);
+	const names = shortNames(open);
 	const share = Math.floor(width / open.length) - marksWidth;
 	const pieces = open.map((session, index) =>
 		pieceOf(session, {
 			number: index + 1,
 			state: state.statusOf?.(session.session_id, nowMs)?.state,
 			isShown: session.session_id === shownId,
+			short: names(session.session_id),
+			isMuted: muted?.has(session.session_id) === true,
 			asks: asks.get(session.session_id) ?? 0,
 			asksThere: asksThere.get(session.session_id) ?? 0,
 			room: Math.max(shortestName, Math.min(longestName, share)),
@@ -61,6 +68,8 @@ function pieceOf(
 		number,
 		state,
 		isShown,
+		short,
+		isMuted,
 		asks,
 		asksThere,
 		room,
@@ -68,13 +77,18 @@ function pieceOf(
 		number: number;
 		state: SessionStateName | undefined;
 		isShown: boolean;
+		/** Its project, or title where several share one. */
+		short: string;
+		isMuted: boolean;
 		asks: number;
 		asksThere: number;
 		room: number;
 	},
 ): Piece {
 	const {project, title} = sessionName(session);
-	const name = truncateToWidth(makeVisible(`${project} ❯ ${title}`), room);
+	// A project cut off with its title tells less than one of them whole.
+	const whole = room < roomForBoth ? short : `${project} ❯ ${title}`;
+	const name = truncateToWidth(makeVisible(whole), room);
 	const [mark, count] =
 		asks > 0
 			? (['asks', asks] as const)
@@ -94,7 +108,7 @@ function pieceOf(
 				tone: mark === undefined ? 'plain' : stateTones[mark],
 			},
 			{text: name, tone: isShown ? 'strong' : 'plain'},
-			{text: '  '},
+			{text: isMuted ? '⊘ ' : '  ', tone: 'dim'},
 		],
 	};
 }

@@ -39,16 +39,14 @@ export function waitingPanel(
 	const total = folds.length;
 	const top = clampTop(at - Math.floor(visible / 2), {visible, total});
 	const nameCells = Math.floor(width * (width >= 80 ? 0.3 : 0.35));
-	const rows = folds
-		.slice(top, top + visible)
-		.map((fold, index) =>
-			foldLine(fold, state, ui, {
-				number: top + index + 1,
-				isChosen: top + index === at,
-				nameCells,
-				width,
-			}),
-		);
+	const rows = folds.slice(top, top + visible).map((fold, index) =>
+		foldLine(fold, state, ui, {
+			number: top + index + 1,
+			isChosen: top + index === at,
+			nameCells,
+			width,
+		}),
+	);
 	const marked = ui.waitingList?.marked?.size ?? 0;
 	return {
 		lines: [

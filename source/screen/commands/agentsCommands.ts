@@ -28,9 +28,7 @@ function moveBy(by: (tools: CommandTools) => number): Command {
 		const {state, set} = tools;
 		const current = sessionAt(tools);
 		const all = liveSessions(state, current?.session_id);
-		const at = all.findIndex(
-			({session_id: id}) => id === current?.session_id,
-		);
+		const at = all.findIndex(({session_id: id}) => id === current?.session_id);
 		const next = Math.max(0, Math.min(at + by(tools), all.length - 1));
 		set(shown(all[next]));
 	};

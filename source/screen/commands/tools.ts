@@ -37,6 +37,8 @@ export type CommandTools = {
 	readonly editOutside: EditOutside | undefined;
 	/** Brings the terminal of a session to the front; undefined where that can't be. */
 	readonly goThere: GoThere | undefined;
+	/** No notification of a session, or again; undefined where none are given. */
+	readonly mute: ((sessionId: string, isMuted: boolean) => void) | undefined;
 	/** Puts a text on the clipboard; false if it is too long. Undefined where there is none. */
 	readonly copy: ((text: string) => boolean) | undefined;
 	/** Writes a file that is not there yet; undefined where none can be written. */

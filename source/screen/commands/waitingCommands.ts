@@ -144,7 +144,7 @@ function answerMarked(verdict: 'allow' | 'deny'): Command {
 		set({
 			...withDialog(ui, first.id, {
 				...dialog,
-				together: marked.map(({id}) => id),
+				together: marked.length > 1 ? marked.map(({id}) => id) : undefined,
 				always: undefined,
 				cursor: 0,
 				top: 0,
@@ -158,12 +158,14 @@ function answerMarked(verdict: 'allow' | 'deny'): Command {
 	};
 }
 
-function foldUnderCursor(ui: UiState, state: SupervisorState): Fold | undefined {
+function foldUnderCursor(
+	ui: UiState,
+	state: SupervisorState,
+): Fold | undefined {
 	const folds = foldsIn(state);
 	return (
-		folds.find(fold =>
-			fold.some(({id}) => id === ui.waitingList?.requestId),
-		) ?? folds[0]
+		folds.find(fold => fold.some(({id}) => id === ui.waitingList?.requestId)) ??
+		folds[0]
 	);
 }
 

@@ -44,14 +44,11 @@ export function sessionRows(
 				: ('asks' as const);
 		const name = asked ?? status?.state;
 		const doing =
-			name === 'working' || name === 'silent'
-				? state.doingOf?.(id)
-				: undefined;
+			name === 'working' || name === 'silent' ? state.doingOf?.(id) : undefined;
 		return {
 			session,
 			state: name,
-			since:
-				request?.receivedAt ?? there?.ts ?? doing?.since ?? status?.since,
+			since: request?.receivedAt ?? there?.ts ?? doing?.since ?? status?.since,
 			asks: waiting.length + left.length,
 			...(request && {request}),
 			...(there && {there}),

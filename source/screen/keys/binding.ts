@@ -46,7 +46,7 @@ export type CommandName =
 	| `detail.${'open' | 'close' | 'raw' | 'whole' | 'next' | 'previous' | 'related' | 'relatedBack' | 'copy' | 'copyInput'}`
 	| `feed.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom' | 'fold' | 'unfold' | 'toggleFold' | 'foldAll' | 'mark' | 'nextMark' | 'nextError' | 'previousError' | 'nextDenied' | 'nextWaiting' | 'copy'}`
 	| `focus.${'feed' | 'prompt'}`
-	| `session.${'focus' | 'all'}`
+	| `session.${'focus' | 'all' | 'mute'}`
 	| `agents.${'open' | 'select' | 'close'}`
 	| `waiting.${'next' | 'previous' | 'open' | 'close' | 'select' | 'takeBack' | 'mark' | 'allow' | 'deny'}`
 	| `filter.${'edit' | 'submit' | 'cancel' | 'clear' | 'complete' | 'completeBack'}`

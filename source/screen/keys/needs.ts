@@ -150,6 +150,9 @@ export const needs = {
 		waitingIn(state).length > 0 ||
 		(state.askedThere?.length ?? 0) > 0 ||
 		'nothing waits',
+	/** There is one that the screen is about. */
+	session: ({ui, state, request}: KeyContext) =>
+		sessionInSight(ui, state, request) !== undefined || 'no session yet',
 	/** A terminal said where the session runs that the screen is about. */
 	place: ({ui, state, request}: KeyContext) => {
 		const sessionId = sessionInSight(ui, state, request);

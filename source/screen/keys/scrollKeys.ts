@@ -2,7 +2,8 @@ import {type BindingRow} from './binding.js';
 
 /** Keys that scroll; arrows too, but in prompts, where they move the cursor. */
 export const scrolling = (
-	prefix: 'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting' | 'agents',
+	prefix:
+		'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting' | 'agents',
 ): BindingRow[] => [
 	{
 		keys: ['j', ...(prefix === 'prompt' ? [] : ['down'])],

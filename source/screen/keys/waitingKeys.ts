@@ -17,7 +17,6 @@ export const waitingKeys: Readonly<Record<'waiting', readonly BindingRow[]>> = {
 			command: 'waiting.mark',
 			help: 'Mark it with all that ask the very same, or take the mark away',
 			label: 'mark',
-			enabled: needs.heldRequest,
 		},
 		{
 			keys: ['a'],
@@ -86,6 +85,12 @@ export const globalWaitingKeys: readonly BindingRow[] = [
 		label: 'reply',
 		enabled: needs.reply,
 		fits: context => needs.reply(context) === true,
+	},
+	{
+		keys: ['B'],
+		command: 'session.mute',
+		help: "No notification of the prompt's session, or of the row's; and back",
+		enabled: needs.session,
 	},
 	{
 		keys: ['u'],

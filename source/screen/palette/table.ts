@@ -108,6 +108,11 @@ export const paletteTable: readonly PaletteRow[] = [
 			holdStops,
 		),
 	},
+	{
+		names: ['mute'],
+		help: 'No notification of this session, and back',
+		run: 'session.mute',
+	},
 	{names: ['details'], help: 'Details of the event', run: 'detail.open'},
 	{
 		names: ['follow'],

@@ -32,8 +32,7 @@ export function fromAskingSession(
 ): SupervisorState {
 	const alone = focusedSession(state, ui.filter)?.session_id;
 	const asking = shownRequest(ui, state)?.sessionId;
-	const sessionId =
-		ui.focus === 'feed' ? (alone ?? asking) : (asking ?? alone);
+	const sessionId = ui.focus === 'feed' ? (alone ?? asking) : (asking ?? alone);
 	if (
 		sessionId === undefined ||
 		sessionId === state.session?.session_id ||

@@ -39,8 +39,7 @@ function withOpened(
 	dialog: ChoiceDialog,
 ): ChoiceDialog {
 	if (!dialog.reading.isWhole) return dialog;
-	const opened =
-		dangerOf(ui, request) === undefined ? 'harmless' : 'dangerous';
+	const opened = dangerOf(ui, request) === undefined ? 'harmless' : 'dangerous';
 	return dialog.opened === opened ? dialog : {...dialog, opened};
 }
 

@@ -1,4 +1,7 @@
-import {type HeldRequest, type SupervisorState} from '../../supervisor/types.js';
+import {
+	type HeldRequest,
+	type SupervisorState,
+} from '../../supervisor/types.js';
 import {type UiState} from '../uiState.js';
 import {dangerOf} from './danger.js';
 import {dialogOf} from './dialog.js';

@@ -51,6 +51,11 @@ function samplesOf(setting: Setting): {right: unknown[]; wrong: unknown[]} {
 						right: [[], ['~t Bash', '!~t Read']],
 						wrong: [...never, '~t Bash', ['~e', '~e'], [' '], [1]],
 					};
+		case 'line':
+			return {
+				right: ['', 'curl -d @- ntfy.sh/x'],
+				wrong: [...never, 1, 'a\nb', ['a']],
+			};
 		case 'object':
 			return {
 				right: [

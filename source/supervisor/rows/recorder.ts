@@ -58,6 +58,8 @@ export type Recorder = {
 	statusOf(sessionId: string, seen: Seen): SessionStatus | undefined;
 	/** The call a session is at, and since when (unix ms). */
 	doingOf(sessionId: string): Doing | undefined;
+	/** What a session said last. */
+	lastWordsOf(sessionId: string): string | undefined;
 	/** Forgets the rows; the journal keeps them. */
 	clear(): void;
 };
@@ -176,6 +178,7 @@ export function createRecorder({
 		pictureOf,
 		statusOf: statuses.statusOf,
 		doingOf: statuses.doingOf,
+		lastWordsOf: statuses.lastWordsOf,
 		eventOfRequest: requestId => heldEvents.get(requestId),
 		event(event, isHeld) {
 			const {sessionId, hookName} = event;

@@ -20,6 +20,8 @@ export type StatusBook = {
 	statusOf(sessionId: string, seen: Seen): SessionStatus | undefined;
 	/** The call it began last of those that run; undefined between calls. */
 	doingOf(sessionId: string): Doing | undefined;
+	/** What it said last, or what went wrong; untrusted. */
+	lastWordsOf(sessionId: string): string | undefined;
 };
 
 /** As many sessions as the feed's mapper remembers; the least recently heard of is forgotten first. */
@@ -28,7 +30,11 @@ const mostSessions = 1000;
 /** Titles are shown in one row, characters. */
 const longestTitle = 200;
 
-type Known = {facts: SessionFacts; titles: Map<string, string>};
+type Known = {
+	facts: SessionFacts;
+	titles: Map<string, string>;
+	lastWords?: string;
+};
 
 export function createStatusBook(): StatusBook {
 	const sessions = new Map<string, Known>();
@@ -36,12 +42,14 @@ export function createStatusBook(): StatusBook {
 	return {
 		note(event) {
 			const {session_id: id} = event;
-			const known = sessions.get(id) ?? {
+			const known: Known = sessions.get(id) ?? {
 				facts: createSessionFacts(),
 				titles: new Map<string, string>(),
 			};
 			noteSessionEvent(known.facts, event);
 			if (event.kind === 'tool.pre') noteTitle(known, event);
+			if (event.kind === 'assistant.message' || event.kind === 'stop.failure')
+				known.lastWords = event.title.slice(0, longestTitle);
 			if (latest === id) return;
 			latest = id;
 			sessions.delete(id);
@@ -64,6 +72,7 @@ export function createStatusBook(): StatusBook {
 				? undefined
 				: {title, since: last[1].since};
 		},
+		lastWordsOf: sessionId => sessions.get(sessionId)?.lastWords,
 	};
 }
 

@@ -13,6 +13,22 @@ describe('a notification', () => {
 		);
 	});
 
+	it('has a head of its own where the terminal knows one', () => {
+		const text = {title: 'shop ❯ x; y', body: 'permission: Bash(ls)'};
+		const bytes = (how: 'osc9' | 'osc777' | 'osc99') =>
+			notification(text, how, false);
+		expect(bytes('osc9')).toBe(
+			'\u001b]9;shop ❯ x; y: permission: Bash(ls)\u0007',
+		);
+		expect(bytes('osc777')).toBe(
+			'\u001b]777;notify;shop ❯ x, y;permission: Bash(ls)\u0007',
+		);
+		expect(bytes('osc99')).toBe(
+			`\u001b]99;i=athena:d=0:e=1;${Buffer.from(text.title).toString('base64')}\u001b\\` +
+				`\u001b]99;i=athena:d=1:e=1:p=body;${Buffer.from(text.body).toString('base64')}\u001b\\`,
+		);
+	});
+
 	it('is handed on by tmux', () => {
 		expect(notification('hi', 'osc9', true)).toBe(
 			'\u001bPtmux;\u001b\u001b]9;hi\u0007\u001b\\',

@@ -47,6 +47,15 @@ describe('the mouse', () => {
 		expect(run('\u001b', '[A').keys).toBe('\u001b[A');
 	});
 
+	it('hears of the focus between keys, none of which is one', () => {
+		expect(createMouseFilter().push(`a\u001b[Ib\u001b[O`)).toEqual([
+			{type: 'keys', text: 'a'},
+			{type: 'focus', isIn: true},
+			{type: 'keys', text: 'b'},
+			{type: 'focus', isIn: false},
+		]);
+	});
+
 	it('finds reports between keys', () => {
 		expect(run(`a${press}b${wheelDown}\u001b`)).toEqual({
 			keys: 'ab\u001b',

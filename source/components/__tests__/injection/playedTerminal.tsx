@@ -5,6 +5,7 @@ import {render} from 'ink';
 import {expect} from 'vitest';
 import {App} from '../../../app.js';
 import {themes} from '../../../screen/look/theme.js';
+import {announcedBody, announcedTitle} from '../../../types/announcement.js';
 import {announceWaiting} from '../../../supervisor/announceWaiting.js';
 import {type Supervisor} from '../../../supervisor/types.js';
 import {openTerminal} from '../../../terminal/openTerminal.js';
@@ -60,11 +61,13 @@ export async function playTerminal({
 	};
 	const endAnnouncing = announceWaiting(
 		supervisor,
-		text => {
+		told => {
+			const text = {title: announcedTitle(told), body: announcedBody(told)};
 			terminal.notify(text, 'osc9');
 			terminal.notify(text, 'osc777');
+			terminal.notify(text, 'osc99');
 		},
-		clock,
+		{clock},
 	);
 	supervisor.start();
 	const app = render(

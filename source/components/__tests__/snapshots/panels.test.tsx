@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 453 more lines (Space)
+			▼ 456 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 395 more lines (Space)
+			▼ 398 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -420,7 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
-			▼ 354 more lines (Space)
+			▼ 356 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,7 +444,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 433 more lines (Space) · ▲ 20 lines above (b)
+			▼ 436 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -470,15 +470,14 @@ describe('the screen', {timeout: 120_000}, () => {
 			  x                Dismiss the notice (no notice)
 			  M                Give the mouse to the terminal, to select text, and take it
 			                   back
-			  ?                All keys
-			  q Ctrl-C         Quit; asks if something waits
-			▼ 361 more lines (Space) · ▲ 34 lines above (b)
+			▼ 364 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  g Home           To the beginning
 			  G End            To the end
 			  c                The unchanged lines of a diff too, and back (no diff here)
 			  &                Answer all identical requests together, or only this one again
@@ -512,8 +511,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  G End            To the end
 			  c                The unchanged lines too, and back
 
-			Plan
-			▼ 288 more lines (Space) · ▲ 66 lines above (b)
+			▼ 290 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -535,7 +533,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 456 more lines (Space)
+			▼ 459 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -560,7 +558,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 396 more lines (Space)
+			▼ 399 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -601,7 +599,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 356 more lines (Space)
+			▼ 358 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 

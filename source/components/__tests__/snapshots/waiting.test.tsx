@@ -122,46 +122,43 @@ describe('what waits', {timeout: 120_000}, () => {
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`
 			"athena demo · default                    5 held  ● listening
 			All that waits 5
-			  1 demo ❯ Tidy up the b… Bash(npm test)           asks 0:03
-			› 2 Explore · demo ❯ Tid… Bash(npm test)           asks 0:03
-			  3 demo ❯ Tidy up the b… Plan: # Tidy up⏎⏎1. Rem… asks 0:03
-			  4 demo ❯ Tidy up the b… Question: Which databas… asks 0:03
-			  5 demo ❯ Tidy up the b… Server asks: deployer    asks 0:03
-			⋮ 4 empty lines
+			  1 demo ❯ Tidy up the b… ×2 Bash(npm test)      ✓ asks 0:03
+			› 2 demo ❯ Tidy up the b… Plan: # Tidy up⏎⏎1. Rem… asks 0:03
+			  3 demo ❯ Tidy up the b… Question: Which databas… asks 0:03
+			  4 demo ❯ Tidy up the b… Server asks: deployer    asks 0:03
+			⋮ 5 empty lines
 			━━ Permission 1/5 · demo ❯ Tidy up the bui… · Bash asks 0:03
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  ? keys"
+			Enter to its prompt  Space mark  j scroll  PgDn page  ? keys"
 		`);
 		expect(await frameAt(usual, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default  ● listening ○ not recorded
 			waits 0:03 · 1 tool · 5 held
 			All that waits 5
-			  1 demo ❯ Tidy up the build Bash(npm test)                            asks 0:03
-			› 2 Explore · demo ❯ Tidy u… Bash(npm test)                            asks 0:03
-			  3 demo ❯ Tidy up the build Plan: # Tidy up⏎⏎1. Remove webpack        asks 0:03
-			  4 demo ❯ Tidy up the build Question: Which database should the serv… asks 0:03
-			  5 demo ❯ Tidy up the build Server asks: deployer                     asks 0:03
-			⋮ 11 empty lines
+			  1 demo ❯ Tidy up the build ×2 Bash(npm test)                       ✓ asks 0:03
+			› 2 demo ❯ Tidy up the build Plan: # Tidy up⏎⏎1. Remove webpack        asks 0:03
+			  3 demo ❯ Tidy up the build Question: Which database should the serv… asks 0:03
+			  4 demo ❯ Tidy up the build Server asks: deployer                     asks 0:03
+			⋮ 12 empty lines
 			━━ Permission 1/5 · demo ❯ Tidy up the build · Bash · agent            asks 0:03
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  w next  / filter  ? keys"
+			Enter to its prompt  Space mark  j scroll  PgDn page  Esc close  w next  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			waits 0:03 · 1 tool · 5 held
 			All that waits 5
-			  1 demo ❯ Tidy up the build             Bash(npm test)                                                        asks 0:03
-			› 2 Explore · demo ❯ Tidy up the build   Bash(npm test)                                                        asks 0:03
-			  3 demo ❯ Tidy up the build             Plan: # Tidy up⏎⏎1. Remove webpack                                    asks 0:03
-			  4 demo ❯ Tidy up the build             Question: Which database should the service use?                      asks 0:03
-			  5 demo ❯ Tidy up the build             Server asks: deployer                                                 asks 0:03
-			⋮ 27 empty lines
+			  1 demo ❯ Tidy up the build             ×2 · same command · 1 session · Bash(npm test)               opened · asks 0:03
+			› 2 demo ❯ Tidy up the build             Plan: # Tidy up⏎⏎1. Remove webpack                                    asks 0:03
+			  3 demo ❯ Tidy up the build             Question: Which database should the service use?                      asks 0:03
+			  4 demo ❯ Tidy up the build             Server asks: deployer                                                 asks 0:03
+			⋮ 28 empty lines
 			━━ Permission 1/5 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:03
 			It waits. Keys go elsewhere now.
 
-			Enter to its prompt  j scroll  Space page  Esc close  w next  / filter  I intercept  ? keys  q quit"
+			Enter to its prompt  Space mark  j scroll  PgDn page  Esc close  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 

@@ -277,6 +277,15 @@ const twoSessions = once(async scene => {
 });
 
 /** Two sessions, both of them shown. */
+const manySessions = once(async scene => {
+	for (const id of numbered(40, 'many'))
+		await (
+			await scene.tell('SessionStart', {source: 'startup', session_id: id})
+		).reply;
+	await scene.see('40 sessions');
+});
+const inAgents = opened('tab', 'Enter its feed', manySessions);
+
 const allSessions = async (scene: Scene) => {
 	await twoSessions(scene);
 	if (scene.sees('~s two-')) await scene.to('0', gone('~s two-'));
@@ -377,8 +386,14 @@ export const readingScenes: LayerScenes = {
 			disabled: {
 				'session.focus': {given: stays, says: 'there is one session at most'},
 				'session.all': {given: stays, says: 'all sessions are there already'},
+				'agents.open': {given: stays, says: 'there is one session at most'},
 			},
 			keys: {
+				'agents.open': {
+					given: allSessions,
+					shows: 'Enter its feed',
+					back: async scene => scene.to('esc', gone('Enter its feed')),
+				},
 				'session.focus': {
 					given: allSessions,
 					shows: (now, before) =>
@@ -561,8 +576,54 @@ export const listScenes: LayerScenes = {
 			},
 		},
 	],
-	waiting: {
+	agents: {
+		columns: 120,
 		keys: {
+			...scrollingCases('agents', {
+				given: inAgents,
+				place: screen => Number(/~s many-(\d+)/.exec(screen)?.[1] ?? -1),
+				end: 39,
+			}),
+			'agents.select': {given: inAgents, shows: gone('Enter its feed')},
+			'agents.close': {given: inAgents, shows: gone('~s many')},
+			'session.focus': {
+				given: inAgents,
+				first: async scene => {
+					if (!scene.sees('~s many-39')) await scene.to('end', '~s many-39');
+				},
+				shows: /~s many-[0-8]\b/,
+				back: stays,
+			},
+		},
+	},
+	waiting: {
+		disabled: {
+			'waiting.allow': {given: waiting, says: 'nothing is marked'},
+			'waiting.deny': {given: waiting, says: 'nothing is marked'},
+		},
+		keys: {
+			'waiting.mark': {
+				given: waiting,
+				shows: ' · 1 marked',
+				back: async scene => scene.to('space', gone(' · 1 marked')),
+			},
+			'waiting.allow': {
+				given: async scene => {
+					await waiting(scene);
+					if (!scene.sees('› 1 ')) await scene.to('home', '› 1 ');
+					await scene.to('space', ' · 1 marked');
+				},
+				shows: gone('to its prompt'),
+			},
+			'waiting.deny': {
+				given: async scene => {
+					await waiting(scene);
+					await scene.to('space', ' · 1 marked');
+					await scene.to('j', /› 2/);
+					await scene.to('space', ' · 2 marked');
+				},
+				shows: 'answer these 2',
+			},
 			...scrollingCases('waiting', {
 				given: waiting,
 				place: chosenNumber('wait'),
@@ -607,6 +668,7 @@ export const everywhereScenes: LayerScenes = {
 				'waiting.previous': {given: stays, says: 'nothing waits'},
 				'waiting.open': {given: stays, says: 'nothing waits'},
 				'waiting.takeBack': {given: stays, says: 'nothing to take back'},
+				'session.mute': {given: stays, says: 'no session yet'},
 				'session.there': {
 					given: stays,
 					says: 'its terminal did not say where it is',
@@ -661,6 +723,12 @@ export const everywhereScenes: LayerScenes = {
 					},
 					shows: 'Reply to ',
 					back: byEsc('Reply to '),
+				},
+				'session.mute': {
+					given: one,
+					first: ready,
+					shows: 'Muted: no notification',
+					back: back('B', 'No longer muted'),
 				},
 				'waiting.takeBack': {
 					given: async scene => {

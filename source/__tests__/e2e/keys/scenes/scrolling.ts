@@ -2,7 +2,14 @@ import {type CommandName} from '../../../../screen/keys/binding.js';
 import {type KeyCase, type Scene} from '../scene.js';
 
 type Prefix =
-	'feed' | 'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting';
+	| 'feed'
+	| 'prompt'
+	| 'detail'
+	| 'help'
+	| 'tasks'
+	| 'grants'
+	| 'waiting'
+	| 'agents';
 
 /** How far down one is, read from the screen: 0 at the beginning. */
 export type Place = (screen: string) => number;
