@@ -147,7 +147,7 @@ describe('the header', () => {
 			▸1 p ❯ Fix it   2 p ❯ Write the docs   3 ◆2 p ❯ Rename"
 		`);
 		expect(header(state, 40).split('\n')[2]).toMatchInlineSnapshot(
-			`"▸1 p ❯ Fix it  +2 more ◆ 1 ask"`,
+			`"▸1 Fix it   2 Write the…   3 ◆2 Rename"`,
 		);
 		expect(header({session: one, sessions: [one]}).split('\n')).toHaveLength(2);
 	});

@@ -354,7 +354,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 456 more lines (Space)
+			▼ 491 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -379,7 +379,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 398 more lines (Space)
+			▼ 428 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -420,7 +420,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
-			▼ 356 more lines (Space)
+			▼ 385 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -444,7 +444,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 436 more lines (Space) · ▲ 20 lines above (b)
+			▼ 471 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -460,6 +460,8 @@ describe('the screen', {timeout: 120_000}, () => {
 			  r                Write the next prompt of the session, or of the one that
 			                   waits for one longest (its terminal did not say where it is:
 			                   reply there)
+			  B                No notification of the prompt's session, or of the row's;
+			                   and back
 			  u                Take back what was allowed and has not gone out yet (nothing
 			                   to take back: it has gone out)
 			  /                Show only the rows that fit an expression (docs/filters.md)
@@ -467,16 +469,15 @@ describe('the screen', {timeout: 120_000}, () => {
 			  :                Write a command; Tab shows what there is
 			  t                Close the task list, also while a prompt waits (no task list
 			                   is open)
-			  x                Dismiss the notice (no notice)
-			  M                Give the mouse to the terminal, to select text, and take it
-			                   back
-			▼ 364 more lines (Space) · ▲ 34 lines above (b)
+			▼ 394 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:04 · 2 tools (1 running) · 0 held
+			  Space PgDn       One page down
+			  b PgUp           One page up
 			  g Home           To the beginning
 			  G End            To the end
 			  c                The unchanged lines of a diff too, and back (no diff here)
@@ -509,9 +510,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the beginning
 			  G End            To the end
-			  c                The unchanged lines too, and back
-
-			▼ 290 more lines (Space) · ▲ 66 lines above (b)
+			▼ 319 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -533,7 +532,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 459 more lines (Space)
+			▼ 493 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -558,7 +557,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 399 more lines (Space)
+			▼ 428 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -599,7 +598,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 358 more lines (Space)
+			▼ 387 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -621,7 +620,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:02
-			tasks  rules  guards  filter  intercept  sessions  +14
+			tasks  rules  guards  filter  intercept  sessions  +15
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -636,7 +635,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:02
-			tasks  rules  guards  filter  intercept  sessions  hold  details  +12
+			tasks  rules  guards  filter  intercept  sessions  hold  mute  +13
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -651,7 +650,7 @@ describe('the screen', {timeout: 120_000}, () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			tasks  rules  guards  filter  intercept  sessions  hold  details  follow  errors  denied  waiting  marks  +7
+			tasks  rules  guards  filter  intercept  sessions  hold  mute  details  follow  errors  denied  waiting  +8
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"

@@ -62,7 +62,7 @@ it('names the sessions in one line of the usual one', async () => {
 	expect(await frameAt(usual, sessions(5))).toMatchInlineSnapshot(`
 		"athena demo · Do task 1 · default                     ● listening ○ not recorded
 		5 sessions · waits 1:05 · 0 tools · 1 held in all
-		▸1 ◆ shop1 ❯ D…   2 ● infra2 ❯ …   3 ✓ web3 ❯ Do…   4 ✗ docs4 ❯ D…  +1 more
+		▸1 ◆ shop1   2 ● infra2   3 ✓ web3   4 ✗ docs4   5 ● api5
 		⋮ 4 empty lines
 		 10:20:30 shop1    You          ▾ ❯ Do task 1                         waits 1:05
 		›10:20:30 shop1    System       ⚠ Permission: Bash           waits for an answer
@@ -87,7 +87,7 @@ it('and of a large one', async () => {
 	expect(await frameAt(large, sessions(10))).toMatchInlineSnapshot(`
 		"athena demo · Do task 1 · default                                                             ● listening ○ not recorded
 		10 sessions · waits 1:05 · 0 tools · 2 held in all
-		▸1 ◆ shop1 ❯ D…   2 ● api10 ❯ D…   3 ● infra2 ❯ …   4 ✓ web3 ❯ Do…   5 ✗ docs4 ❯ D…   6 ● api5 ❯ Do…  +4 more ◆ 1 ask
+		▸1 ◆ shop1   2 ● api10   3 ● infra2   4 ✓ web3   5 ✗ docs4   6 ● api5   7 ◆ shop6   8 ● infra7   9 ✓ web8   ✗ docs9
 		⋮ 11 empty lines
 		 10:20:30 shop1        You          ▾ ❯ Do task 1                                                   waits 1:05 · 1 asked
 		›10:20:30 shop1        System       ⚠ Permission: Bash                                               waits for an answer

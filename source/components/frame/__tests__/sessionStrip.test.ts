@@ -40,6 +40,6 @@ it('names the sessions in the order they began, with a number and where each sta
 	);
 	supervisor.leave(request.id);
 	expect(strip()).toContain('1 ◇ api ❯ deploy api');
-	expect(strip(40)).toMatchInlineSnapshot(`" 1 ◇ api ❯ dep…  +2 more"`);
+	expect(strip(40)).toMatchInlineSnapshot(`" 1 ◇ api  ▸2 ✗ shop   3 ✓ web"`);
 	supervisor.stop();
 });
