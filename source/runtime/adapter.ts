@@ -16,6 +16,8 @@ import {
 export type AgentAdapter = {
 	/** As a person reads it: `Claude Code`. */
 	label: string;
+	/** Who it is in two cells, where several agents are seen at once: `Cl`. No other agent has it. */
+	badge: string;
 	capabilities: Capabilities;
 	/** How its tools are read. */
 	tools: AgentTools;

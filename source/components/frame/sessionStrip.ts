@@ -1,4 +1,5 @@
 import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
+import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {type Session} from '../../feed/entities.js';
 import {sessionName} from '../../feed/sessionName.js';
@@ -8,6 +9,7 @@ import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {mostNumbers, stateTones} from './stateLook.js';
+import {agentBadge} from '../text/agentBadge.js';
 
 /** Cells of one session's name at most, and at least where many share the line. */
 const longestName = 24;
@@ -27,11 +29,14 @@ export function sessionStrip(
 	if (open.length < 2) return [];
 	const asks = countBySession(waitingIn(state));
 	const asksThere = countBySession(state.askedThere ?? []);
-	const share = Math.floor(width / open.length) - marksWidth;
+	const isMixed = hasSeveralAgents(state);
+	const share =
+		Math.floor(width / open.length) - marksWidth - (isMixed ? badgeWidth : 0);
 	const pieces = open.map((session, index) =>
 		pieceOf(session, {
 			number: index + 1,
 			state: state.statusOf?.(session.session_id, nowMs)?.state,
+			isMixed,
 			isShown: session.session_id === shownId,
 			asks: asks.get(session.session_id) ?? 0,
 			asksThere: asksThere.get(session.session_id) ?? 0,
@@ -53,6 +58,9 @@ function countBySession(
 /** Cells around a name: number and mark before it, the gap behind it. */
 const marksWidth = 8;
 
+/** A badge and the gap behind it. */
+const badgeWidth = 3;
+
 type Piece = {spans: readonly Span[]; wants: boolean};
 
 function pieceOf(
@@ -60,6 +68,7 @@ function pieceOf(
 	{
 		number,
 		state,
+		isMixed,
 		isShown,
 		asks,
 		asksThere,
@@ -67,6 +76,8 @@ function pieceOf(
 	}: {
 		number: number;
 		state: SessionStateName | undefined;
+		/** Sessions of several agents are there. */
+		isMixed: boolean;
 		isShown: boolean;
 		asks: number;
 		asksThere: number;
@@ -93,6 +104,9 @@ function pieceOf(
 						: `${stateMarks[mark]}${count > 1 ? count : ''} `,
 				tone: mark === undefined ? 'plain' : stateTones[mark],
 			},
+			...(isMixed
+				? [{text: `${agentBadge(session.agent)} `, tone: 'dim' as const}]
+				: []),
 			{text: name, tone: isShown ? 'strong' : 'plain'},
 			{text: '  '},
 		],
