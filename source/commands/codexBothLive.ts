@@ -7,9 +7,9 @@ import path from 'node:path';
 import process from 'node:process';
 import WebSocket from 'ws';
 import {startSecondClient} from '../runtime/adapters/codex/live/secondClient.js';
-import {readRecord} from '../runtime/starting/jsonLines.js';
 import {systemClock} from '../types/clock.js';
 import {AthenaError} from '../types/errors.js';
+import {parseJson} from '../utils/parseJson.js';
 import {type CommandIo} from './io.js';
 import {runInForeground} from './runInForeground.js';
 
@@ -172,7 +172,7 @@ function tell(
 			resolve(undefined);
 		});
 		hook.on('close', () => {
-			resolve(signal.aborted ? undefined : readRecord(said));
+			resolve(signal.aborted ? undefined : answerIn(said));
 		});
 		signal.addEventListener('abort', () => {
 			killGroup(hook.pid);
@@ -181,6 +181,15 @@ function tell(
 		hook.stdin.on('error', () => undefined);
 		hook.stdin.end(`${JSON.stringify(payload)}\n`);
 	});
+}
+
+/** What a hook printed; undefined for nothing, which is no opinion. */
+function answerIn(said: string): unknown {
+	try {
+		return parseJson(said);
+	} catch {
+		return undefined;
+	}
 }
 
 /** Ends a process and all it started; one that is gone already is fine. */

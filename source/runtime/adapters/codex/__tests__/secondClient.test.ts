@@ -91,7 +91,7 @@ it('asks about a command under the id of its call, and steers with the reason of
 			method: 'turn/steer',
 			params: {
 				expectedTurnId: 't1',
-				input: [{text: expect.stringContaining('Use make')}],
+				input: [{text: expect.stringContaining('Use make') as unknown}],
 			},
 		},
 	]);

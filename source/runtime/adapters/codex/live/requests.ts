@@ -91,7 +91,9 @@ function callOf(
 function plainCommand(params: unknown): string {
 	const whole = text(params, 'command');
 	const actions = field(params, 'commandActions');
-	const [only, ...others] = Array.isArray(actions) ? actions : [];
+	const [only, ...others] = Array.isArray(actions)
+		? (actions as unknown[])
+		: [];
 	const inner = text(only, 'command');
 	return others.length === 0 && inner !== '' && whole.includes(inner)
 		? inner
