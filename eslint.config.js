@@ -65,7 +65,7 @@ export const layers = {
 	pi: adapterLayer('pi'),
 	qwen: adapterLayer('qwen'),
 	agents: {
-		files: ['source/runtime/agents.ts'],
+		files: ['source/runtime/agents.ts', 'source/runtime/agentsDoc.ts'],
 		sees: [
 			'types',
 			'utils',

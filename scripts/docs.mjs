@@ -17,13 +17,14 @@ import prettier from 'prettier';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Each document, and the function that gives its text or its JSON. */
+/** Each document, and the function that gives its text or its JSON; it is given the text of now. */
 const documents = [
 	[
 		'docs/keybindings.md',
 		'source/screen/keys/keybindingsDoc.ts',
 		'keybindingsDoc',
 	],
+	['docs/agents.md', 'source/runtime/agentsDoc.ts', 'agentsDoc'],
 	['docs/filters.md', 'source/grammar/docs.ts', 'filtersDoc'],
 	['docs/guards.md', 'source/policy/guards/guardsDoc.ts', 'guardsDoc'],
 	['docs/settings.md', 'source/settings/settingsDoc.ts', 'settingsDoc'],
@@ -45,7 +46,7 @@ const asked = documents.filter(
 );
 for (const [name, module, make] of asked) {
 	const file = path.join(root, name);
-	const wanted = await formatted(file, await made(module, make));
+	const wanted = await formatted(file, await made(module, make, current(file)));
 	if (!process.argv.includes('--check')) {
 		mkdirSync(path.dirname(file), {recursive: true});
 		writeFileSync(file, wanted);
@@ -56,7 +57,7 @@ for (const [name, module, make] of asked) {
 }
 
 /** What the code says now. */
-async function made(module, make) {
+async function made(module, make, before) {
 	const folder = mkdtempSync(path.join(tmpdir(), 'athena-docs-'));
 	const outfile = path.join(folder, 'made.mjs');
 	await build({
@@ -70,7 +71,7 @@ async function made(module, make) {
 	});
 	const exported = await import(pathToFileURL(outfile).href);
 	rmSync(folder, {recursive: true});
-	const content = exported[make]();
+	const content = exported[make](before);
 	return typeof content === 'string' ? content : JSON.stringify(content);
 }
 

@@ -27,14 +27,16 @@ export const programs = {
 			...(args.includes('-m') ? [] : ['-m', 'gpt-5.5']),
 			...args,
 		],
-		screen: (args, project) => [
+		screen: ([first, ...rest], project) => [
 			'--trust-hooks',
+			...(first === '--both-live' ? [first] : []),
 			'-c',
 			`projects={${JSON.stringify(project)}={trust_level="trusted"}}`,
 			// A model of before meets a dialog that advertises this one.
 			'-m',
 			'gpt-6-sol',
-			...args,
+			...(first === undefined || first === '--both-live' ? [] : [first]),
+			...rest,
 		],
 	},
 	gemini: {

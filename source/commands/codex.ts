@@ -5,13 +5,15 @@ import {longestGatesS} from '../runtime/starting/guard/gates.js';
 import {AthenaError} from '../types/errors.js';
 import {findProgram} from '../utils/findProgram.js';
 import {type Launch, startPrepared} from './agents/startAttached.js';
+import {runBothLive} from './codexBothLive.js';
 import {requireTrust} from './hookTrust.js';
 import {type CommandIo} from './io.js';
 
 /**
- * `athena codex [--trust-hooks] [args…]`: Codex in this terminal, with athena's
- * hooks for this run alone. Returns Codex's exit code, or 128 + the signal that
- * ended it.
+ * `athena codex [--trust-hooks] [--both-live] [args…]`: Codex in this terminal,
+ * with athena's hooks for this run alone; with `--both-live` on an app-server,
+ * where its own dialogs stay open while athena asks. Returns Codex's exit
+ * code, or 128 + the signal that ended it.
  *
  * @throws AthenaError if there is no `codex`, or its person does not trust the hooks
  */
@@ -19,7 +21,18 @@ export async function runCodex(
 	given: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
-	return startPrepared(prepareCodex(given, io), io);
+	if (!readOwn(given).bothLive)
+		return startPrepared(prepareCodex(given, io), io);
+	const {program, command, args} = findCodex(given, io);
+	return runBothLive(
+		{
+			program,
+			hookFlags: hookFlags(command, undefined, ['PermissionRequest']),
+			command,
+			given: args,
+		},
+		io,
+	);
 }
 
 /**
@@ -33,8 +46,20 @@ export function prepareCodex(
 	io: CommandIo,
 	stopHook?: string,
 ): Launch {
-	const agreed = given[0] === '--trust-hooks';
-	const args = agreed ? given.slice(1) : given;
+	const {program, command, args} = findCodex(given, io);
+	const gates =
+		stopHook === undefined
+			? undefined
+			: {command: stopHook, timeoutS: longestGatesS};
+	return {program, args: [...hookFlags(command, gates), ...args], env: io.env};
+}
+
+/** Codex itself, and the hook command that its person trusts. */
+function findCodex(
+	given: readonly string[],
+	io: CommandIo,
+): {program: string; command: string; args: readonly string[]} {
+	const {agreed, args} = readOwn(given);
 	const program = findProgram('codex', io.env);
 	if (program === undefined)
 		throw new AthenaError(
@@ -45,9 +70,44 @@ export function prepareCodex(
 	writeForwarder(io.env);
 	const command = hookCommand(undefined, undefined, {agent: 'codex'});
 	requireTrust({label: 'Codex', command, agreed}, io);
-	const gates =
-		stopHook === undefined
-			? undefined
-			: {command: stopHook, timeoutS: longestGatesS};
-	return {program, args: [...hookFlags(command, gates), ...args], env: io.env};
+	return {program, command, args};
 }
+
+/** athena's own flags, which stand before Codex's. */
+function readOwn(given: readonly string[]): {
+	agreed: boolean;
+	bothLive: boolean;
+	args: readonly string[];
+} {
+	const end = given.findIndex(
+		arg => arg !== '--trust-hooks' && arg !== '--both-live',
+	);
+	const own = end === -1 ? given : given.slice(0, end);
+	const args = end === -1 ? [] : given.slice(end);
+	return {
+		agreed: own.includes('--trust-hooks'),
+		// Without a screen there is no dialog beside which to ask.
+		bothLive: own.includes('--both-live') && !withoutScreen.has(args[0] ?? ''),
+		args,
+	};
+}
+
+/** Commands of Codex's that have no screen of a session. */
+const withoutScreen: ReadonlySet<string> = new Set([
+	'exec',
+	'e',
+	'review',
+	'login',
+	'logout',
+	'mcp',
+	'mcp-server',
+	'app-server',
+	'completion',
+	'sandbox',
+	'apply',
+	'a',
+	'cloud',
+	'features',
+	'update',
+	'doctor',
+]);

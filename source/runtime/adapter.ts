@@ -16,6 +16,8 @@ import {
 export type AgentAdapter = {
 	/** As a person reads it: `Claude Code`. */
 	label: string;
+	/** Who it is in two cells, where several agents are seen at once: `Cl`. No other agent has it. */
+	badge: string;
 	capabilities: Capabilities;
 	/** How its tools are read. */
 	tools: AgentTools;
@@ -64,7 +66,7 @@ export type HookCodec = {
 	 * opinion: it never becomes an allow.
 	 */
 	encode: (event: RuntimeEvent, decision: RuntimeDecision) => ExplainedResult;
-	/** The intents that an event of this canonical name takes. */
+	/** The intents that an event takes, by the canonical name of its hook or by its own. */
 	answersTo: (hookName: string) => readonly RuntimeIntent['kind'][];
 	/** True for a recorded payload that only this agent writes. */
 	recognizes: (payload: Readonly<Record<string, unknown>>) => boolean;

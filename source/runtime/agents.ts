@@ -54,9 +54,13 @@ export const capabilitiesOf = (agent?: AgentName): Capabilities =>
 
 /** True if an event of this agent can be answered so. */
 export const takes = (
-	{agent, hookName}: Pick<RuntimeEvent, 'agent' | 'hookName'>,
+	{
+		agent,
+		hookName,
+		agentHook = hookName,
+	}: Pick<RuntimeEvent, 'agent' | 'hookName' | 'agentHook'>,
 	intent: RuntimeIntent['kind'],
-): boolean => adapterOf(agent).hooks.answersTo(hookName).includes(intent);
+): boolean => adapterOf(agent).hooks.answersTo(agentHook).includes(intent);
 
 /**
  * Whose a recorded payload is, by what only one of them writes; undefined

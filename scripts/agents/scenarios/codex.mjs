@@ -20,6 +20,17 @@ const mcp = [
 const deploy = service => ({
 	tool: {name: 'deploy', namespace: 'mcp__deployer', args: {service}},
 });
+/** A call that Codex asks about: it wants to leave the sandbox. */
+const asking = cmd => ({
+	tool: {
+		name: 'exec_command',
+		args: {
+			cmd,
+			sandbox_permissions: 'require_escalated',
+			justification: 'It has to be outside',
+		},
+	},
+});
 const hooksOf = ({events}) => events.map(({hookName}) => hookName);
 
 /** What must hold with the real Codex. `core` ones run in CI. */
@@ -293,6 +304,97 @@ export const scenarios = [
 			assert.equal(code, 0);
 			assert.match(outputs(world), /said-42/);
 			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+		},
+	},
+	{
+		name: 'both-live',
+		script: {
+			main: [
+				asking('expr 4000 + 242'),
+				asking('touch made'),
+				asking('touch made-there'),
+			],
+		},
+		async play(world) {
+			const requests = [];
+			const seen = await world.drive(event => {
+				const {hookName, payload} = event;
+				if (hookName !== 'PermissionRequest') return undefined;
+				requests.push(event);
+				const {command} = payload.tool_input;
+				if (command.includes('made-there')) return 'hold';
+				return command.includes('touch')
+					? {kind: 'permission_deny', reason: 'Not with touch'}
+					: {kind: 'permission_allow'};
+			});
+			const screen = world.screen(
+				'--both-live',
+				...['-s', 'workspace-write', '-a', 'on-request', 'go'],
+			);
+			await until(() => requests.length === 3);
+			// The person answers the third where Codex shows it.
+			await until(() => screen.text().includes('Would you like to run'));
+			screen.press('y');
+			await until(() => seen.withdrawals.length > 0);
+			assert.equal(seen.withdrawals[0].eventId, requests[2].id);
+			await until(() => fs.existsSync(path.join(world.project, 'made-there')));
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+			assert.match(outputs(world), /4242/);
+			await until(() => hooksOf(seen).includes('Stop'));
+			const gates = seen.events.filter(
+				({hookName}) => hookName === 'PreToolUse',
+			);
+			assert.deepEqual(
+				requests.map(({toolUseId, sessionId}) => [toolUseId, sessionId]),
+				gates.map(({toolUseId, sessionId}) => [toolUseId, sessionId]),
+			);
+			assert.deepEqual(
+				requests.map(({payload}) => payload.tool_input.command),
+				gates.map(({payload}) => payload.tool_input.command),
+			);
+			assert.match(JSON.stringify(world.model.requests), /Not with touch/);
+		},
+	},
+	{
+		name: 'both-live-question',
+		script: {
+			main: [
+				{
+					tool: {
+						name: 'request_user_input',
+						args: {
+							questions: [
+								{
+									id: 'db',
+									header: 'DB',
+									question: 'Which database?',
+									options: [
+										{label: 'SQLite', description: 's'},
+										{label: 'Postgres', description: 'p'},
+									],
+								},
+							],
+						},
+					},
+				},
+			],
+		},
+		async play(world) {
+			const seen = await world.drive(({hookName}) =>
+				hookName === 'PermissionRequest'
+					? {
+							kind: 'question_answer',
+							answers: {'Which database?': 'Postgres'},
+						}
+					: undefined,
+			);
+			world.screen(
+				'--both-live',
+				...['-c', 'features.default_mode_request_user_input=true', 'go'],
+			);
+			await until(() => hooksOf(seen).includes('Stop'));
+			assert.match(outputs(world), /Postgres/);
+			assert.deepEqual(seen.faults, []);
 		},
 	},
 	{

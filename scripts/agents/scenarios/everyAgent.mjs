@@ -52,11 +52,7 @@ export const scenariosOf = agent => {
 						`${name}: ${names}`,
 					);
 				assert.ok(seen.events.every(event => event.agent === agent));
-				// opencode ends without waiting for what its plugin is still telling.
-				const faults = seen.faults.filter(
-					({code}) => code !== 'broken_connection',
-				);
-				assert.deepEqual(faults, []);
+				assert.deepEqual(seen.faults, []);
 			},
 		},
 		{

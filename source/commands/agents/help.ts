@@ -22,12 +22,13 @@ const helps: Readonly<Record<AgentName, AgentHelp>> = {
 	},
 	codex: {
 		label: 'Codex',
-		ownFlags: '[--trust-hooks] ',
+		ownFlags: '[--trust-hooks] [--both-live] ',
 		attached: [
 			'Hooks are passed by -c, for this run alone: no file of yours is changed.',
 			'Codex runs only hooks that you trust, so the first time athena shows the',
 			'command and asks; --trust-hooks says yes. Start athena in another terminal',
-			'of the same project; without it Codex works as ever.',
+			'of the same project; without it Codex works as ever. With --both-live its',
+			'own dialogs stay open while athena asks: the first answer wins.',
 		],
 		example: '-s workspace-write',
 	},

@@ -2,7 +2,8 @@ import {type CallEnd, isCallEnd} from '../../feed/callEnd.js';
 import {blank, type Line, line, wrapVisible} from '../../screen/look/line.js';
 import {sizeOf} from '../../screen/prompt/readable.js';
 import {timeSpan} from '../../utils/amounts.js';
-import {toolsOf} from '../../runtime/agents.js';
+import {usualAgent} from '../../runtime/agentName.js';
+import {adapterOf, toolsOf} from '../../runtime/agents.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {timeOfDay} from '../text/format.js';
@@ -22,7 +23,7 @@ export function callLines({events, row}: Input, extent: Extent): LineList {
 	if (first === undefined)
 		return [line(['It can no longer be read back.', 'dim'])];
 	const end = events.findLast(isCallEnd);
-	const when = `${timeOfDay(first.ts)} · ${first.actor_id} · ${first.event_id}`;
+	const when = `${timeOfDay(first.ts)} · ${first.actor_id} · ${first.event_id}${ownName(first)}`;
 	return joinLists(
 		titleLines(row?.title ?? first.title, width),
 		stateLine(row, width),
@@ -33,6 +34,14 @@ export function callLines({events, row}: Input, extent: Extent): LineList {
 		decisionLines(events, width),
 		familyLines(events, row),
 	);
+}
+
+/** Whose call it is, and what that agent calls the tool; Claude's names are the usual ones. */
+function ownName({agent, data}: FeedEvent): string {
+	if (agent === undefined || agent === usualAgent) return '';
+	const tool = 'tool_name' in data ? data.tool_name : undefined;
+	const {label} = adapterOf(agent);
+	return tool === undefined ? ` · ${label}` : ` · ${label}'s ${tool}`;
 }
 
 /** The title of an event or a row, in full. */
@@ -94,7 +103,9 @@ function ranLines(
 	if (!isChanged || !end || !('tool_input' in end.data)) return [];
 	return joinLists(
 		[line(['What ran instead ', 'warn'])],
-		toolInputLines(end.data.tool_name, end.data.tool_input, width),
+		toolInputLines(end.data.tool_name, end.data.tool_input, width, {
+			agent: end.agent,
+		}),
 		[blank],
 	);
 }

@@ -27,6 +27,7 @@ function isSame(before: RowLook, after: RowLook): boolean {
 		before.actorName === after.actorName &&
 		before.selected === after.selected &&
 		before.sessionName === after.sessionName &&
+		before.badge === after.badge &&
 		before.folder === after.folder &&
 		before.asking === after.asking &&
 		before.quiet === after.quiet &&

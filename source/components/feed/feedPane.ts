@@ -1,11 +1,13 @@
 import {placeFeed} from '../../screen/feed/feedPosition.js';
 import {shownRequest} from '../../screen/prompt/shownRequest.js';
+import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {isFolded} from '../../screen/feed/feedFolds.js';
 import {type Line, line} from '../../screen/look/line.js';
 import {sessionNames} from '../../screen/feed/sessionNames.js';
 import {shownFeed} from '../../screen/feed/shownFeed.js';
 import {type UiState} from '../../screen/uiState.js';
 import {type FeedRow, type SupervisorState} from '../../supervisor/types.js';
+import {agentBadge} from '../text/agentBadge.js';
 import {type RowLook} from './feedRow.js';
 
 /** A row with how it is drawn, but for its width. */
@@ -28,6 +30,7 @@ export function feedPane(
 	const count = Math.max(0, Math.min(height, shown.length - top));
 	const nameOf = actorNames(state);
 	const sessions = sessionNames(state);
+	const badges = agentBadges(state);
 	const folders = new Map(
 		state.sessions.map(({session_id: id, cwd}) => [id, cwd]),
 	);
@@ -42,6 +45,7 @@ export function feedPane(
 					look: {
 						actorName: nameOf(row),
 						folder: folders.get(row.sessionId),
+						...(badges && {badge: badges.get(row.sessionId) ?? '  '}),
 						...(sessions && {sessionName: sessions.get(row.sessionId) ?? ''}),
 						selected: top + index === cursor,
 						asking: top + index === shown.asking,
@@ -71,6 +75,16 @@ function actorNames(state: SupervisorState): (row: FeedRow) => string {
 
 		return names.get(actorId) ?? actorId;
 	};
+}
+
+/** The agent of each session, where there are several agents. */
+function agentBadges(
+	state: SupervisorState,
+): ReadonlyMap<string, string> | undefined {
+	if (!hasSeveralAgents(state)) return undefined;
+	return new Map(
+		state.sessions.map(({session_id: id, agent}) => [id, agentBadge(agent)]),
+	);
 }
 
 /** How much is below the window, and how much of that is new, where the feed does not follow its end. */

@@ -65,6 +65,8 @@ export type RowLook = {
 	actorName: string;
 	/** Its session's name, where several go on; left out where one does. */
 	sessionName?: string | undefined;
+	/** The agent's badge, where sessions of several are there. */
+	badge?: string | undefined;
 	/** Its session's folder: paths below it are shown as seen from there. */
 	folder?: string | undefined;
 	/** It is what the prompt on the screen asks about. */
@@ -84,7 +86,15 @@ export type RowLook = {
 
 /** A row of the feed: cursor, time, who, what; at the right what became of it. */
 export function feedRowLine(row: FeedRow, look: RowLook): Line {
-	const {actorName, sessionName, width, selected, marked = false, fold} = look;
+	const {
+		actorName,
+		sessionName,
+		badge,
+		width,
+		selected,
+		marked = false,
+		fold,
+	} = look;
 	const {asking = false, quiet = false} = look;
 	const narrow = width < 70;
 	const actor = padToWidth(makeVisible(actorName), narrow ? 6 : 12);
@@ -94,6 +104,9 @@ export function feedRowLine(row: FeedRow, look: RowLook): Line {
 			{text: selected ? '›' : ' ', tone: 'accent'},
 			{text: timeOfDay(row.ts), tone: 'dim'},
 			marked ? {text: '★', tone: 'warn'} : {text: ' '},
+			...(badge === undefined
+				? []
+				: [{text: `${badge} `, tone: 'dim' as const}]),
 			...(sessionName === undefined
 				? []
 				: [

@@ -1,4 +1,5 @@
 import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
+import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {type Session} from '../../feed/entities.js';
 import {sessionName} from '../../feed/sessionName.js';
@@ -9,6 +10,7 @@ import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {shortNames} from './shortNames.js';
 import {mostNumbers, stateTones} from './stateLook.js';
+import {agentBadge} from '../text/agentBadge.js';
 
 /** Cells of one session's name at most, and at least where many share the line. */
 const longestName = 24;
@@ -32,11 +34,14 @@ export function sessionStrip(
 	const asks = countBySession(waitingIn(state));
 	const asksThere = countBySession(state.askedThere ?? []);
 	const names = shortNames(open);
-	const share = Math.floor(width / open.length) - marksWidth;
+	const isMixed = hasSeveralAgents(state);
+	const share =
+		Math.floor(width / open.length) - marksWidth - (isMixed ? badgeWidth : 0);
 	const pieces = open.map((session, index) =>
 		pieceOf(session, {
 			number: index + 1,
 			state: state.statusOf?.(session.session_id, nowMs)?.state,
+			isMixed,
 			isShown: session.session_id === shownId,
 			short: names(session.session_id),
 			isMuted: muted?.has(session.session_id) === true,
@@ -60,6 +65,9 @@ function countBySession(
 /** Cells around a name: number and mark before it, the gap behind it. */
 const marksWidth = 8;
 
+/** A badge and the gap behind it. */
+const badgeWidth = 3;
+
 type Piece = {spans: readonly Span[]; wants: boolean};
 
 function pieceOf(
@@ -67,6 +75,7 @@ function pieceOf(
 	{
 		number,
 		state,
+		isMixed,
 		isShown,
 		short,
 		isMuted,
@@ -76,6 +85,8 @@ function pieceOf(
 	}: {
 		number: number;
 		state: SessionStateName | undefined;
+		/** Sessions of several agents are there. */
+		isMixed: boolean;
 		isShown: boolean;
 		/** Its project, or title where several share one. */
 		short: string;
@@ -107,6 +118,9 @@ function pieceOf(
 						: `${stateMarks[mark]}${count > 1 ? count : ''} `,
 				tone: mark === undefined ? 'plain' : stateTones[mark],
 			},
+			...(isMixed
+				? [{text: `${agentBadge(session.agent)} `, tone: 'dim' as const}]
+				: []),
 			{text: name, tone: isShown ? 'strong' : 'plain'},
 			{text: isMuted ? '⊘ ' : '  ', tone: 'dim'},
 		],

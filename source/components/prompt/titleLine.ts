@@ -1,6 +1,7 @@
 import {accepts} from '../../screen/prompt/arming.js';
 import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
 import {promptKeyOf} from '../../screen/keys/layers.js';
+import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {nameOfAsking} from '../../screen/prompt/askingSession.js';
 import {dialogOf} from '../../screen/prompt/dialog.js';
 import {type UiState} from '../../screen/uiState.js';
@@ -12,6 +13,7 @@ import {
 } from '../../supervisor/types.js';
 import {textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
+import {agentBadge} from '../text/agentBadge.js';
 import {waitTime} from './waitTime.js';
 
 const kindTitles: Readonly<Record<HeldRequest['kind'], string>> = {
@@ -32,7 +34,7 @@ const leastForSession = 12;
 
 /**
  * The first line of a prompt: which one of how many, which session asks, about
- * what, which of its agents, and how long it has waited.
+ * what, whose it is where there are several agents, which of its actors, and how long it has waited.
  */
 export function titleLine({
 	request,
@@ -65,7 +67,11 @@ export function titleLine({
 		},
 	];
 	const actor = actorText(request, width);
-	const free = width - lineWidth({spans: [kind, ...edited, ...right]}) - 1;
+	const badge: Span[] = hasSeveralAgents(state)
+		? [{text: ` · ${agentBadge(request.agent)}`, tone: 'accent'}]
+		: [];
+	const free =
+		width - lineWidth({spans: [kind, ...badge, ...edited, ...right]}) - 1;
 	const about = truncateToWidth(
 		makeVisible(aboutText(request)),
 		Math.max(0, free - textWidth(actor) - leastForSession),
@@ -73,6 +79,7 @@ export function titleLine({
 	return {
 		spans: [
 			kind,
+			...badge,
 			{
 				text: fitName(
 					nameOfAsking(request, state),

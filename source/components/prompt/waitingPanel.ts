@@ -1,6 +1,7 @@
-import {type Line, line} from '../../screen/look/line.js';
+import {type Line, line, type Span} from '../../screen/look/line.js';
 import {clampTop, type Scroll} from '../../screen/scroll.js';
 import {type UiState} from '../../screen/uiState.js';
+import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {nameOfAsking} from '../../screen/prompt/askingSession.js';
 import {type Fold, foldsIn, wasOpened} from '../../screen/prompt/marked.js';
 import {waitingIn} from '../../screen/prompt/waiting.js';
@@ -15,6 +16,8 @@ import {
 import {padToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {count} from '../text/format.js';
+import {type AgentName} from '../../runtime/agentName.js';
+import {agentBadge} from '../text/agentBadge.js';
 import {waitTime} from './waitTime.js';
 
 /**
@@ -39,11 +42,17 @@ export function waitingPanel(
 	const total = folds.length;
 	const top = clampTop(at - Math.floor(visible / 2), {visible, total});
 	const nameCells = Math.floor(width * (width >= 80 ? 0.3 : 0.35));
+	const badgeOf = hasSeveralAgents(state)
+		? (agent?: AgentName): Span[] => [
+				{text: `${agentBadge(agent)} `, tone: 'accent'},
+			]
+		: () => [];
 	const rows = folds.slice(top, top + visible).map((fold, index) =>
 		foldLine(fold, state, ui, {
 			number: top + index + 1,
 			isChosen: top + index === at,
 			nameCells,
+			badge: badgeOf(fold[0].agent),
 			width,
 		}),
 	);
@@ -56,7 +65,7 @@ export function waitingPanel(
 				...(marked > 0 ? [[` · ${marked} marked`, 'accent'] as const] : []),
 			),
 			...rows,
-			...there.map(row => thereLine(row, state, nameCells)),
+			...there.map(row => thereLine(row, state, {nameCells, badgeOf})),
 		].slice(0, height),
 		scroll: {top, visible, total},
 	};
@@ -67,9 +76,15 @@ function foldLine(
 	fold: Fold,
 	state: SupervisorState,
 	ui: Pick<UiState, 'waitingList' | 'nowMs' | 'dialogs'>,
-	look: {number: number; isChosen: boolean; nameCells: number; width: number},
+	look: {
+		number: number;
+		isChosen: boolean;
+		nameCells: number;
+		badge: readonly Span[];
+		width: number;
+	},
 ): Line {
-	const {number, isChosen, nameCells, width} = look;
+	const {number, isChosen, nameCells, badge, width} = look;
 	const [request] = fold;
 	const isMarked = fold.some(({id}) => ui.waitingList?.marked?.has(id));
 	const isRoomy = width >= 100;
@@ -80,6 +95,7 @@ function foldLine(
 				text: `${isChosen ? '›' : ' '}${String(number).padStart(2)}${isMarked ? '*' : ' '}`,
 				tone: 'accent',
 			},
+			...badge,
 			{
 				text: `${padToWidth(makeVisible(whoAsks(request, state)), nameCells)} `,
 				tone: 'dim',
@@ -119,12 +135,19 @@ function whoAsks(request: HeldRequest, state: SupervisorState): string {
 function thereLine(
 	{sessionId, title}: FeedRow,
 	state: SupervisorState,
-	nameCells: number,
+	{
+		nameCells,
+		badgeOf,
+	}: {nameCells: number; badgeOf: (agent?: AgentName) => Span[]},
 ): Line {
 	const name = wholeName(nameOfAsking({sessionId, cwd: ''}, state));
+	const agent = state.sessions.find(
+		({session_id: id}) => id === sessionId,
+	)?.agent;
 	return {
 		spans: [
 			{text: '  ◇ ', tone: 'warn'},
+			...badgeOf(agent),
 			{text: `${padToWidth(makeVisible(name), nameCells)} `, tone: 'dim'},
 			{text: title.replace(/^● /, '')},
 		],

@@ -90,10 +90,14 @@ function onPermissionRequest(event: RuntimeEvent, facts: GateFacts): Verdict {
 		return answer({kind: 'permission_allow'}, reason);
 	const isQuestion =
 		call.kind === 'question' &&
-		facts.takeQuestionsAt === 'PermissionRequest' &&
-		takes(event, 'question_answer');
+		takes(event, 'question_answer') &&
+		(facts.takeQuestionsAt === 'PermissionRequest' || !takesEarlier(event));
 	return agentAsked(event, isQuestion ? 'answers' : 'permission');
 }
+
+/** The agent's questions can be answered before its tool runs. */
+const takesEarlier = ({agent}: RuntimeEvent): boolean =>
+	takes({...(agent && {agent}), hookName: 'PreToolUse'}, 'question_answer');
 
 function beforeTool(event: RuntimeEvent, facts: GateFacts): Verdict {
 	const {judgement, denyBeforeTools} = facts;

@@ -6,6 +6,7 @@ import {claudeTools} from './tools/index.js';
 /** Claude Code 2.1.330. */
 export const claude: AgentAdapter = {
 	label: 'Claude Code',
+	badge: 'Cl',
 	capabilities: {
 		hold: 'both',
 		deny: true,

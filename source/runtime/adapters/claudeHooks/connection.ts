@@ -71,6 +71,8 @@ export function openConnection(
 	/** Requests that have no answer yet. */
 	const waiting = new Set<Reply>();
 	let state: 'open' | 'ending' | 'gone' = 'open';
+	/** A whole request came. */
+	let hasHeard = false;
 	/** While one chunk's requests are handled their replies gather in `unsent`. */
 	let isBurst = false;
 	let unsent = '';
@@ -164,6 +166,7 @@ export function openConnection(
 	function receive(requests: ReadRequest[]): void {
 		const incoming = requests.map(withReply);
 		if (incoming.length > 0) {
+			hasHeard = true;
 			// One write for all the answers of a burst: each costs as much as its event.
 			isBurst = incoming.length > 1;
 			try {
@@ -193,8 +196,10 @@ export function openConnection(
 		gone();
 	});
 	socket.on('error', error => {
-		// While something waits it is a hang-up like any other.
-		if (state !== 'gone' && waiting.size === 0) {
+		// While something waits it is a hang-up like any other; once all is answered
+		// it takes nothing away: an agent that exits resets what its plugin has open.
+		const isLoss = !hasHeard || reader.isUnfinished();
+		if (state !== 'gone' && waiting.size === 0 && isLoss) {
 			deps.onFault('broken_connection', `a connection broke: ${error.message}`);
 		}
 

@@ -10,6 +10,7 @@ const ignored = observed(false);
 /** Codex 0.169.0, by its hooks. */
 export const codex: AgentAdapter = {
 	label: 'Codex',
+	badge: 'Cx',
 	capabilities: {
 		hold: 'both',
 		deny: true,

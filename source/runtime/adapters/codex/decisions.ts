@@ -30,7 +30,9 @@ type CodexOutput =
 				  }
 				| {hookEventName: string; additionalContext: string};
 	  }
-	| {decision: 'block'; reason: string};
+	| {decision: 'block'; reason: string}
+	/** For athena's own client of the app-server, never for a hook. */
+	| {answers: Record<string, string>};
 
 /** A decision as Codex takes it; what it can't be told is no opinion. */
 export function encodeDecision(
@@ -53,12 +55,12 @@ function encodeIntent(
 	event: RuntimeEvent,
 	intent: RuntimeIntent,
 ): ExplainedResult {
-	const {hookName} = event;
+	const {hookName, agentHook = hookName} = event;
 	// It can't be told to ask: what must not pass unseen is refused.
 	if (intent.kind === 'pre_tool_ask' && hookName === 'PreToolUse')
 		return preToolDeny(intent.reason);
-	if (!hookRow(hookName)?.answers.includes(intent.kind))
-		return misfit(`${intent.kind} is no answer to Codex's ${hookName}`);
+	if (!hookRow(agentHook)?.answers.includes(intent.kind))
+		return misfit(`${intent.kind} is no answer to Codex's ${agentHook}`);
 	switch (intent.kind) {
 		case 'pre_tool_deny':
 			return preToolDeny(intent.reason);
@@ -79,6 +81,8 @@ function encodeIntent(
 			if (intent.updatedPermissions)
 				return misfit('Codex remembers nothing for athena');
 			return permission({behavior: 'allow'});
+		case 'question_answer':
+			return said({answers: intent.answers});
 		case 'permission_deny':
 			// With `interrupt` the answer would be void.
 			return permission({behavior: 'deny', message: intent.reason});

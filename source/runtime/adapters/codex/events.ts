@@ -92,6 +92,23 @@ export const hooks: Readonly<Record<CodexHook, HookRow>> = {
 	SessionEnd: {interaction: observed(false), answers: [], timeoutS: lastS},
 };
 
+/** A question as the app-server puts it: no hook of Codex's can be told an answer. */
+export const serverQuestion = 'item/tool/requestUserInput';
+
+/** What the app-server alone tells; never registered. */
+const ofServer: Readonly<Record<string, HookRow>> = {
+	[serverQuestion]: {
+		as: {hookName: 'PermissionRequest', says: {}},
+		interaction: awaited(decisionTimeoutMs),
+		answers: ['question_answer'],
+		timeoutS: longestS,
+	},
+};
+
 /** The row of a hook; undefined for one that a newer Codex may have. */
 export const hookRow = (hookName: string): HookRow | undefined =>
-	Object.hasOwn(hooks, hookName) ? hooks[hookName as CodexHook] : undefined;
+	Object.hasOwn(hooks, hookName)
+		? hooks[hookName as CodexHook]
+		: Object.hasOwn(ofServer, hookName)
+			? ofServer[hookName]
+			: undefined;

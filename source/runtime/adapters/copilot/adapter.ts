@@ -7,6 +7,7 @@ import {copilotTools} from './tools.js';
 /** Copilot CLI 1.0.102, by its hooks. */
 export const copilot: AgentAdapter = {
 	label: 'Copilot CLI',
+	badge: 'Co',
 	capabilities: {
 		hold: 'both',
 		deny: true,

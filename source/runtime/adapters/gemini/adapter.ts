@@ -7,6 +7,7 @@ import {geminiTools} from './tools.js';
 /** Gemini CLI 0.61.0, by its hooks. */
 export const gemini: AgentAdapter = {
 	label: 'Gemini CLI',
+	badge: 'Ge',
 	capabilities: {
 		hold: 'beforeTool',
 		deny: true,

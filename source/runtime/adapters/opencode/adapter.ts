@@ -6,6 +6,7 @@ import {opencodeTools} from './tools.js';
 /** opencode 1.18.33, by athena's plugin. */
 export const opencode: AgentAdapter = {
 	label: 'opencode',
+	badge: 'Oc',
 	capabilities: {
 		hold: 'both',
 		deny: true,

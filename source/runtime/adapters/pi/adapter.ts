@@ -6,6 +6,7 @@ import {piTools} from './tools.js';
 /** Pi 0.73.1, by athena's extension. */
 export const pi: AgentAdapter = {
 	label: 'Pi',
+	badge: 'Pi',
 	capabilities: {
 		hold: 'beforeTool',
 		deny: true,

@@ -7,6 +7,7 @@ import {qwenTools} from './tools.js';
 /** Qwen Code 0.24.4, by its hooks. */
 export const qwen: AgentAdapter = {
 	label: 'Qwen Code',
+	badge: 'Qw',
 	capabilities: {
 		hold: 'both',
 		deny: true,

@@ -16,6 +16,7 @@ async function open(
 	room = createLineRoom(),
 ) {
 	const writes: string[] = [];
+	const faults: string[] = [];
 	const socket = new Duplex({
 		read: () => undefined,
 		write(chunk: Buffer, _encoding, done) {
@@ -35,7 +36,7 @@ async function open(
 			newId: () => 'id',
 			onIncoming: handle,
 			onGone: () => undefined,
-			onFault: () => undefined,
+			onFault: code => void faults.push(code),
 		},
 	);
 	// The stream begins to flow.
@@ -43,6 +44,8 @@ async function open(
 	return {
 		connection,
 		writes,
+		faults,
+		reset: () => socket.destroy(new Error('read ECONNRESET')),
 		receive: (...requests: string[]) => {
 			socket.push(Buffer.from(requests.join('')));
 		},
@@ -53,6 +56,29 @@ const request = (id: string, text = '') =>
 	jsonRequest(id, {hook_event_name: 'Stop', text});
 const idsIn = (text: string) =>
 	[...text.matchAll(/"request_id":"(\w+)"/g)].map(([, id]) => id);
+
+describe('a connection that is reset', () => {
+	it('is no fault once all is answered: nothing is lost', async () => {
+		const {receive, reset, faults} = await open(incoming => {
+			for (const {reply} of incoming) reply?.answer(passthrough);
+		});
+		receive(request('a'));
+		reset();
+		await nextTurn();
+		expect(faults).toEqual([]);
+	});
+
+	it('is one in the middle of a request, and before any', async () => {
+		for (const text of ['{"request_id":"b"', '']) {
+			const {receive, reset, faults} = await open(() => undefined);
+			receive(text);
+			await nextTurn();
+			reset();
+			await nextTurn();
+			expect(faults).toEqual(['broken_connection']);
+		}
+	});
+});
 
 describe('a burst of requests in one chunk', () => {
 	const answerLater = (incoming: Incoming[], flush: () => void) => {

@@ -13,14 +13,21 @@ export type StopHook = {command: string; timeoutS: number};
  * runs a hook only if its very text is trusted; these flags trust the command,
  * so they are only for one that the person has agreed to. `stopHook` runs
  * beside it when Codex wants to stop.
+ *
+ * @param without hooks that somebody else tells
  */
-export function hookFlags(command: string, stopHook?: StopHook): string[] {
-	const rows = Object.entries(hooks).map(
-		([name, {timeoutS}]): [string, readonly StopHook[]] => [
-			name,
-			[{command, timeoutS}, ...(name === 'Stop' && stopHook ? [stopHook] : [])],
-		],
+export function hookFlags(
+	command: string,
+	stopHook?: StopHook,
+	without: readonly string[] = [],
+): string[] {
+	const told = Object.entries(hooks).filter(
+		([name]) => !without.includes(name),
 	);
+	const rows = told.map(([name, {timeoutS}]): [string, readonly StopHook[]] => [
+		name,
+		[{command, timeoutS}, ...(name === 'Stop' && stopHook ? [stopHook] : [])],
+	]);
 	const trusted = rows.flatMap(([name, commands]) =>
 		commands.map((hook, index) => {
 			const hash = trustedHash(name, hook.command, hook.timeoutS);

@@ -1,0 +1,203 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import WebSocket from 'ws';
+import {startSecondClient} from '../runtime/adapters/codex/live/secondClient.js';
+import {systemClock} from '../types/clock.js';
+import {AthenaError} from '../types/errors.js';
+import {parseJson} from '../utils/parseJson.js';
+import {type CommandIo} from './io.js';
+import {runInForeground} from './runInForeground.js';
+
+/** Flags of Codex's that set up its server, each with a value. */
+const configFlags = new Set([
+	'-c',
+	'--config',
+	'--enable',
+	'--disable',
+	'-p',
+	'--profile',
+]);
+
+/**
+ * Codex on an app-server of its own, with athena as a second client beside its
+ * screen: what Codex asks can be answered in both. The hooks run in the server.
+ *
+ * @param hookFlags those of all hooks but PermissionRequest, which the server tells instead
+ * @param command athena's hook command
+ * @returns Codex's exit code
+ * @throws AthenaError `ATHENA_AGENT_NOT_STARTED`
+ */
+export async function runBothLive(
+	{
+		program,
+		hookFlags,
+		command,
+		given,
+	}: {
+		program: string;
+		hookFlags: readonly string[];
+		command: string;
+		given: readonly string[];
+	},
+	io: CommandIo,
+): Promise<number> {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-codex-'));
+	const file = path.join(folder, 'server.sock');
+	const server = spawn(
+		program,
+		[
+			...configOf(given),
+			...hookFlags,
+			'app-server',
+			'--listen',
+			`unix://${file}`,
+		],
+		{cwd: io.cwd, env: io.env, stdio: ['ignore', 'ignore', 'ignore']},
+	);
+	const ended = once(server, 'exit').catch(() => undefined);
+	try {
+		await listening(file, server);
+		const socket = new WebSocket('ws://localhost/', {
+			createConnection: () => net.connect(file),
+			perMessageDeflate: false,
+		});
+		// Codex's own screen says it if its server is gone.
+		socket.on('error', () => undefined);
+		let stop: (() => void) | undefined;
+		socket.on('open', () => {
+			stop = startSecondClient({
+				link: {
+					send: message => {
+						socket.send(message);
+					},
+					onMessage: handler =>
+						void socket.on('message', data => {
+							handler(String(data));
+						}),
+				},
+				tell: (payload, signal) => tell(command, payload, {signal, io}),
+				clock: systemClock,
+			});
+		});
+		try {
+			return await runInForeground(
+				program,
+				['--remote', `unix://${file}`, ...given],
+				io,
+			);
+		} finally {
+			stop?.();
+			socket.terminate();
+		}
+	} finally {
+		server.kill();
+		await ended;
+		fs.rmSync(folder, {recursive: true, force: true});
+	}
+}
+
+/** The person's own configuration, which is the server's now. */
+function configOf(given: readonly string[]): string[] {
+	return given.flatMap((arg, index) => {
+		const [name = ''] = arg.split('=', 1);
+		if (configFlags.has(arg)) return [arg, given[index + 1] ?? ''];
+		return arg.startsWith('--') && configFlags.has(name) ? [arg] : [];
+	});
+}
+
+/** The server has said nothing for so long, ms: it will not come. */
+const longestStartMs = 30_000;
+
+/** Resolves once something listens there. */
+async function listening(
+	file: string,
+	server: ReturnType<typeof spawn>,
+): Promise<void> {
+	const until = Date.now() + longestStartMs;
+	for (;;) {
+		if (await connects(file)) return;
+		if (
+			server.exitCode !== null ||
+			server.pid === undefined ||
+			Date.now() > until
+		)
+			throw new AthenaError(
+				'ATHENA_AGENT_NOT_STARTED',
+				'the app-server of Codex does not start',
+				'Start Codex without --both-live; athena then asks before Codex does.',
+			);
+		await new Promise(resolve => setTimeout(resolve, 50));
+	}
+}
+
+const connects = (file: string): Promise<boolean> =>
+	new Promise(resolve => {
+		const probe = net.connect(file);
+		probe.on('connect', () => {
+			probe.destroy();
+			resolve(true);
+		});
+		probe.on('error', () => {
+			resolve(false);
+		});
+	});
+
+/**
+ * Runs athena's hook command as Codex would: it finds the athena of the
+ * project, and says nothing where there is none. Killed when the signal ends.
+ */
+function tell(
+	command: string,
+	payload: unknown,
+	{signal, io: {cwd, env}}: {signal: AbortSignal; io: CommandIo},
+): Promise<unknown> {
+	return new Promise(resolve => {
+		const hook = spawn('/bin/sh', ['-c', command], {
+			cwd,
+			env,
+			// What it starts ends with it.
+			detached: true,
+			stdio: ['pipe', 'pipe', 'ignore'],
+		});
+		let said = '';
+		hook.stdout.setEncoding('utf8').on('data', (data: string) => {
+			said += data;
+		});
+		hook.on('error', () => {
+			resolve(undefined);
+		});
+		hook.on('close', () => {
+			resolve(signal.aborted ? undefined : answerIn(said));
+		});
+		signal.addEventListener('abort', () => {
+			killGroup(hook.pid);
+		});
+		// It reads nothing where no athena is.
+		hook.stdin.on('error', () => undefined);
+		hook.stdin.end(`${JSON.stringify(payload)}\n`);
+	});
+}
+
+/** What a hook printed; undefined for nothing, which is no opinion. */
+function answerIn(said: string): unknown {
+	try {
+		return parseJson(said);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Ends a process and all it started; one that is gone already is fine. */
+function killGroup(pid: number | undefined): void {
+	if (pid === undefined) return;
+	try {
+		process.kill(-pid, 'SIGKILL');
+	} catch {
+		// It has answered meanwhile.
+	}
+}

@@ -1,0 +1,199 @@
+import {type Clock} from '../../../../types/clock.js';
+import {isRecord} from '../../../../utils/isRecord.js';
+import {field, readRecord, text} from '../../../starting/jsonLines.js';
+import {hookPayload, replyOf, type Surroundings} from './requests.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** One JSON text per message, both ways. */
+export type MessageLink = {
+	send(message: string): void;
+	onMessage(handler: (message: string) => void): void;
+};
+
+export type SecondClientOptions = {
+	link: MessageLink;
+	/**
+	 * Tells athena of a hook and gives back what it answered; undefined for
+	 * nothing. Ends when the signal does: the person answered in Codex.
+	 */
+	tell: (payload: Json, signal: AbortSignal) => Promise<unknown>;
+	clock: Clock;
+};
+
+/** Between two looks for threads that are new, ms. */
+const lookEveryMs = 1000;
+
+/** Calls that are remembered for what is asked about them. */
+const mostItems = 500;
+
+/**
+ * athena beside Codex's own screen, on one app-server: what Codex asks is open
+ * in both, the first answer wins, and the other one is withdrawn. It speaks
+ * only where somebody answered, so that without athena nothing changes.
+ *
+ * @returns ends the looking for threads
+ */
+export function startSecondClient({
+	link,
+	tell,
+	clock,
+}: SecondClientOptions): () => void {
+	const threads = new Map<string, NonNullable<Surroundings['thread']>>();
+	const items = new Map<string, unknown>();
+	/** MCP calls that run, by thread: their requests do not say which call is meant. */
+	const mcpCalls = new Map<string, unknown[]>();
+	const open = new Map<unknown, AbortController>();
+	const asked = new Map<number, (answer: Json) => void>();
+	let lastId = 0;
+	let stopped = false;
+
+	const send = (message: Json) => {
+		if (!stopped) link.send(JSON.stringify(message));
+	};
+
+	const call = (method: string, params: Json): Promise<Json> =>
+		new Promise(resolve => {
+			const id = ++lastId;
+			asked.set(id, resolve);
+			send({id, method, params});
+		});
+
+	/** Who resumes a thread hears of it; that fails until it had a first prompt. */
+	const look = async () => {
+		const {result} = await call('thread/loaded/list', {});
+		const ids = field(result, 'data');
+		for (const threadId of Array.isArray(ids) ? (ids as unknown[]) : []) {
+			if (typeof threadId !== 'string' || threads.has(threadId)) continue;
+			const {result: resumed} = await call('thread/resume', {threadId});
+			const thread = field(resumed, 'thread');
+			if (isRecord(thread))
+				threads.set(threadId, {
+					sessionId: text(thread, 'sessionId') || threadId,
+					cwd: text(thread, 'cwd'),
+					isChild: text(thread, 'parentThreadId') !== '',
+				});
+		}
+
+		if (!stopped) clock.setTimer(lookEveryMs, () => void look());
+	};
+
+	const request = async (id: unknown, method: string, params: unknown) => {
+		// A thread that is resumed asks again what is open.
+		if (open.has(id)) return;
+		const ending = new AbortController();
+		const threadId = text(params, 'threadId');
+		const payload = hookPayload(method, params, {
+			item:
+				method === 'mcpServer/elicitation/request'
+					? mcpCall(threadId, params)
+					: items.get(text(params, 'itemId')),
+			thread: threads.get(threadId),
+		});
+		if (payload === undefined) return;
+		open.set(id, ending);
+		const answer = await tell(payload, ending.signal);
+		if (!open.delete(id)) return;
+		const reply = replyOf(method, params, answer);
+		if (reply === undefined) return;
+		send({id, result: reply.result});
+		if (reply.steer !== undefined)
+			await call('turn/steer', {
+				threadId,
+				expectedTurnId: text(params, 'turnId'),
+				input: [{type: 'text', text: reply.steer}],
+			});
+	};
+
+	/** The call an MCP approval is about: the oldest with this tool and these arguments. */
+	const mcpCall = (threadId: string, params: unknown) => {
+		const same = JSON.stringify(field(params, '_meta', 'tool_params') ?? {});
+		const running = mcpCalls.get(threadId) ?? [];
+		return running.find(
+			item =>
+				text(item, 'tool') === text(params, '_meta', 'tool_name') &&
+				JSON.stringify(field(item, 'arguments') ?? {}) === same,
+		);
+	};
+
+	const notes: Readonly<Record<string, (params: unknown) => void>> = {
+		'item/started'(params) {
+			const item = field(params, 'item');
+			const id = text(item, 'id');
+			items.set(id, item);
+			for (const oldest of items.keys()) {
+				if (items.size <= mostItems) break;
+				items.delete(oldest);
+			}
+
+			if (text(item, 'type') !== 'mcpToolCall') return;
+			const threadId = text(params, 'threadId');
+			const running = mcpCalls.get(threadId) ?? [];
+			mcpCalls.set(threadId, [
+				...running.filter(one => text(one, 'id') !== id),
+				item,
+			]);
+		},
+		'item/completed'(params) {
+			const id = text(params, 'item', 'id');
+			items.delete(id);
+			const threadId = text(params, 'threadId');
+			const running = mcpCalls.get(threadId);
+			if (running !== undefined)
+				mcpCalls.set(
+					threadId,
+					running.filter(one => text(one, 'id') !== id),
+				);
+		},
+		'serverRequest/resolved'(params) {
+			const id = field(params, 'requestId');
+			const ending = open.get(id);
+			open.delete(id);
+			ending?.abort();
+		},
+		'item/commandExecution/terminalInteraction'(params) {
+			const stdin = text(params, 'stdin');
+			const thread = threads.get(text(params, 'threadId'));
+			if (stdin === '') return;
+			void tell(
+				{
+					hook_event_name: 'Notification',
+					session_id: thread?.sessionId ?? text(params, 'threadId'),
+					cwd: thread?.cwd ?? '',
+					transcript_path: null,
+					notification_type: 'terminal_interaction',
+					message: `Typed into a program that was allowed before, asking nobody: ${JSON.stringify(stdin)}`,
+				},
+				new AbortController().signal,
+			);
+		},
+	};
+
+	link.onMessage(line => {
+		const message = readRecord(line);
+		if (message === undefined || stopped) return;
+		const {id, method, params} = message;
+		if (typeof method !== 'string') {
+			if (typeof id !== 'number') return;
+			const settle = asked.get(id);
+			asked.delete(id);
+			settle?.(message);
+		} else if (id === undefined) notes[method]?.(params);
+		else void request(id, method, params);
+	});
+
+	void (async () => {
+		await call('initialize', {
+			clientInfo: {name: 'athena', title: 'athena', version: '0'},
+			capabilities: {experimentalApi: true},
+		});
+		send({method: 'initialized'});
+		await look();
+	})();
+
+	return () => {
+		stopped = true;
+		for (const ending of open.values()) ending.abort();
+		open.clear();
+	};
+}
