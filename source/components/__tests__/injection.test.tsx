@@ -183,7 +183,7 @@ describe('whatever the text', {timeout: 120_000}, () => {
 		fc.assert(
 			fc.property(
 				hostileText,
-				fc.constantFrom('osc9' as const, 'osc777' as const),
+				fc.constantFrom('osc9' as const, 'osc777' as const, 'osc99' as const),
 				(text, how) => {
 					expectOwnBytes(notification(text, how, false), {columns: 1, rows: 1});
 					const copy = copied(text, false) ?? '';
