@@ -1,11 +1,13 @@
-import {type AgentName, agentNames} from './agentName.js';
+import {agentNames} from './agentName.js';
 import {adapterOf} from './agents.js';
 import {type Capabilities} from './capabilities.js';
 
 /** One row of the table; a capability without one does not compile. */
-type Row<Key extends keyof Capabilities> = {
-	says: string;
-	of: (value: Capabilities[Key]) => string;
+type Rows = {
+	readonly [Key in keyof Capabilities]: {
+		says: string;
+		of: (value: Capabilities[Key]) => string;
+	};
 };
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
@@ -13,7 +15,7 @@ const failing = (value: 'open' | 'closed') =>
 	value === 'open' ? 'the call goes on' : 'the call is refused';
 const dayMs = 86_400_000;
 
-const rows: {readonly [Key in keyof Capabilities]: Row<Key>} = {
+const rows: Rows = {
 	hold: {
 		says: 'hold a call',
 		of: value =>
@@ -90,16 +92,14 @@ function table(): string {
 		['---', ...agentNames.map(() => '---')],
 		...(Object.keys(rows) as (keyof Capabilities)[]).map(key => [
 			rows[key].says,
-			...agentNames.map(agent => cell(key, agent)),
+			...agentNames.map(agent => cellOf(adapterOf(agent).capabilities, key)),
 		]),
 	];
 	return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function cell<Key extends keyof Capabilities>(
-	key: Key,
-	agent: AgentName,
-): string {
-	const row: Row<Key> = rows[key];
-	return row.of(adapterOf(agent).capabilities[key]);
+function cellOf(capabilities: Capabilities, key: keyof Capabilities): string {
+	// Each row is asked about its own value, which the compiler can't follow.
+	const of = rows[key].of as (value: Capabilities[typeof key]) => string;
+	return of(capabilities[key]);
 }
