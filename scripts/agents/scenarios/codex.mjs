@@ -333,8 +333,9 @@ export const scenarios = [
 			);
 			await until(() => requests.length === 3);
 			// The person answers the third where Codex shows it.
-			await until(() => screen.text().includes('Would you like to run'));
-			screen.press('y');
+			await until(() => screen.text().includes('$ touch made-there'));
+			// A dialog that has just opened takes no keys for a moment.
+			await screen.pressUntil('y', {gone: 'Would you like to run'});
 			await until(() => seen.withdrawals.length > 0);
 			assert.equal(seen.withdrawals[0].eventId, requests[2].id);
 			await until(() => fs.existsSync(path.join(world.project, 'made-there')));

@@ -7,7 +7,7 @@ import {configContent} from '../../runtime/adapters/opencode/attach/configConten
 import {opencodePluginText} from '../../runtime/adapters/opencode/attach/plugin.js';
 import {piExtensionText} from '../../runtime/adapters/pi/attach/extension.js';
 import {prepareClaude} from '../claude.js';
-import {prepareCodex} from '../codex.js';
+import {prepareCodex, runCodex} from '../codex.js';
 import {type CommandIo} from '../io.js';
 import {type ExtendedAgent, refreshExtension} from './extensions.js';
 import {
@@ -130,5 +130,7 @@ export async function startAgent(
 	given: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
+	// Codex may have a server of its own beside its screen.
+	if (name === 'codex') return runCodex(given, io);
 	return startPrepared(prepareAgent[name](given, io), io);
 }
