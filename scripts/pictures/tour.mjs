@@ -98,7 +98,7 @@ export async function playTour(screen, picture, chapter) {
 	await press('a');
 
 	chapter('Looking back');
-	await until(/Session ended/);
+	await until(/The demo is over/);
 	await rest(1000);
 	await press('t');
 	await rest(1500);

