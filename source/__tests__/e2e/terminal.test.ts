@@ -69,6 +69,7 @@ const taken = {
 	cursorVisible: false,
 	bracketedPaste: true,
 	mouse: false,
+	focus: true,
 	wraps: false,
 	cooked: undefined,
 };
@@ -77,6 +78,7 @@ const givenBack = {
 	cursorVisible: true,
 	bracketedPaste: false,
 	mouse: false,
+	focus: false,
 	wraps: true,
 	cooked: true,
 };

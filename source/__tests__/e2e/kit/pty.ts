@@ -12,6 +12,8 @@ export type TerminalState = {
 	bracketedPaste: boolean;
 	/** Whether presses of the mouse are reported. */
 	mouse: boolean;
+	/** Whether it says when it gets or loses the focus. */
+	focus: boolean;
 	wraps: boolean;
 	/** Only after the end: does the line discipline echo and edit lines again? */
 	cooked: boolean | undefined;
@@ -23,6 +25,7 @@ export const givenBack: TerminalState = {
 	cursorVisible: true,
 	bracketedPaste: false,
 	mouse: false,
+	focus: false,
 	wraps: true,
 	cooked: true,
 };
@@ -222,6 +225,7 @@ export async function openPty({
 			cursorVisible: cursor.visible,
 			bracketedPaste: terminal.modes.bracketedPasteMode,
 			mouse: terminal.modes.mouseTrackingMode !== 'none',
+			focus: terminal.modes.sendFocusMode,
 			wraps: terminal.modes.wraparoundMode,
 			cooked: cooked(note('modes')),
 		}),
