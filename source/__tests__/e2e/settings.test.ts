@@ -212,6 +212,6 @@ describe('what a session uses', () => {
 		await athena.waitFor('20k in, 122 out · context 20k');
 		fs.appendFileSync(transcript, `${lines.slice(-2).join('\n')}\n`);
 		await agent.hook('Notification', {...fields, message: 'done'}).told;
-		await athena.waitFor(' in, 140 out · context 20k');
+		await athena.waitFor('40k in, 140 out · context 20k');
 	});
 });
