@@ -1,12 +1,14 @@
 import {describeHeld} from '../prompt/waitingPanel.js';
 import {type Line, line, type Span} from '../../screen/look/line.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
+import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {type SessionRow, sessionRows} from '../../screen/feed/sessionRow.js';
 import {sessionName} from '../../feed/sessionName.js';
 import {type SessionStateName, stateMarks} from '../../feed/sessionStates.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
+import {agentBadge} from '../text/agentBadge.js';
 import {duration} from '../text/format.js';
 import {shortNames} from './shortNames.js';
 import {mostNumbers, stateTones} from './stateLook.js';
@@ -51,6 +53,7 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 	const {first, end} = windowAround(at, all.length, room, rowsEach);
 	const read = sessionRows(state, nowMs);
 	const names = shortNames(all);
+	const isMixed = hasSeveralAgents(state);
 	const lines = all.slice(first, end).flatMap((session, index) =>
 		linesOf(read(session), {
 			...look,
@@ -60,6 +63,7 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 			name: names(session.session_id),
 			isMuted: look.muted.has(session.session_id),
 			isRoomy: rowsEach === 2,
+			badge: isMixed ? `${agentBadge(session.agent)} ` : '',
 		}),
 	);
 	const asking = all.map(read).filter(({asks}) => asks > 0).length;
@@ -112,6 +116,8 @@ type RowLook = {
 	name: string;
 	isRoomy: boolean;
 	isMuted: boolean;
+	/** Whose agent it is, where several are there; else empty. */
+	badge: string;
 };
 
 /** One session, in a row or two. The same lines as long as they say the same. */
@@ -123,7 +129,16 @@ function linesOf(row: SessionRow, look: RowLook): readonly Line[] {
 	const what = whatOf(row);
 	const {project, title} = sessionName(row.session);
 	const {width, number, isShown, isAsking, name, isRoomy, isMuted} = look;
-	const says = [project, title, name, row.state, row.asks, what, since];
+	const says = [
+		look.badge,
+		project,
+		title,
+		name,
+		row.state,
+		row.asks,
+		what,
+		since,
+	];
 	const looks = [width, number, isShown, isAsking, isRoomy, isMuted];
 	const key = JSON.stringify([says, looks]);
 	const known = drawn.get(row.session.session_id);
@@ -140,7 +155,7 @@ const mostDrawn = 200;
 
 function draw(
 	{session, state, asks}: SessionRow,
-	{width, number, isShown, isAsking, name, isRoomy}: RowLook,
+	{width, number, isShown, isAsking, name, isRoomy, badge}: RowLook,
 	what: string,
 	since: string,
 ): readonly Line[] {
@@ -153,11 +168,12 @@ function draw(
 		},
 		{text: number <= mostNumbers ? `${number} ` : '  ', tone: 'dim'},
 		markOf(state, asks),
+		...(badge === '' ? [] : [{text: badge, tone: 'dim' as const}]),
 	];
 	const tone = isAsking ? 'warn' : isShown ? 'strong' : 'plain';
 	const whatTone =
 		state === undefined || state === 'working' ? 'dim' : stateTones[state];
-	const room = Math.max(0, width - 5 - textWidth(since) - 1);
+	const room = Math.max(0, width - 5 - badge.length - textWidth(since) - 1);
 	if (isRoomy) {
 		const whole = makeVisible(`${project} ❯ ${title}`);
 		return [

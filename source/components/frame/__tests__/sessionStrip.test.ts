@@ -7,6 +7,7 @@ import {type Line} from '../../../screen/look/line.js';
 import {feedRowLine} from '../../feed/feedRow.js';
 import {waitingPanel} from '../../prompt/waitingPanel.js';
 import {agentBadge} from '../../text/agentBadge.js';
+import {sessionList} from '../sessionList.js';
 import {sessionStrip} from '../sessionStrip.js';
 
 it('names the sessions in the order they began, with a number and where each stands', () => {
@@ -62,6 +63,17 @@ it('says whose a session, a row and a request are, once there is more than one a
 				{width: 100, height: 10},
 			).lines,
 		);
+	const list = () =>
+		textOf(
+			sessionList(supervisor.getState(), {
+				nowMs: 2000,
+				width: 44,
+				height: 10,
+				askingId: undefined,
+				hasKeys: false,
+				muted: new Set(),
+			}),
+		);
 	const claude = createTalk('one');
 	const codex = createTalk('two');
 	const prompt = (talk: typeof claude) =>
@@ -70,6 +82,7 @@ it('says whose a session, a row and a request are, once there is more than one a
 	runtime.emit(prompt(createTalk('three')));
 	expect(strip()).not.toContain('Cl ');
 	expect(waiting()).not.toContain('Cl ');
+	expect(list()).not.toContain('Cl ');
 	runtime.emit({...prompt(codex), agent: 'codex'});
 	runtime.emit({
 		...codex.ask('c2'),
@@ -78,6 +91,7 @@ it('says whose a session, a row and a request are, once there is more than one a
 	});
 	expect(strip()).toMatch(/1 ◆ Cl .*3 ◆ Cx /);
 	expect(waiting()).toMatch(/1 Cl .*\n.* 2 Cx /);
+	expect(list()).toMatch(/1 ◆ Cl .*\n[^]*3 ◆ Cx /);
 	const row = supervisor.getState().feed.row(0);
 	const look = {actorName: 'Agent', width: 80, selected: false};
 	expect(
