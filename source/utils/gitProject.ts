@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {worktreesFolder} from './agentWorktrees.js';
 
 /** The project that a folder belongs to. All paths absolute. */
 export type GitProject = {
@@ -23,12 +24,21 @@ export function createProjectFinder(): (cwd: string) => GitProject {
 	return cwd => {
 		const known = found.get(cwd);
 		if (known) return known;
-		const project = findProject(cwd);
+		const project = ownerOf(findProject(cwd));
 		const [oldest] = found.keys();
 		if (found.size >= mostFolders && oldest !== undefined) found.delete(oldest);
 		found.set(cwd, project);
 		return project;
 	};
+}
+
+/** An agent that athena started in a worktree works for the project that the worktree lies in. */
+function ownerOf(project: GitProject): GitProject {
+	const {folder, main} = project;
+	const at = folder.lastIndexOf(`/${worktreesFolder}/`);
+	if (main === folder || at === -1) return project;
+	const owner = folder.slice(0, at);
+	return {...project, folder: owner, main: owner};
 }
 
 function findProject(cwd: string): GitProject {

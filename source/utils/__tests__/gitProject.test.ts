@@ -43,6 +43,18 @@ it('of a worktree, main checkout and branch', () => {
 	});
 });
 
+it('of the worktree of an agent that athena started, the project it lies in', () => {
+	const tree = '.athena/worktrees/ann';
+	git(at('shop'), 'worktree', 'add', '-q', '-b', 'athena/ann', tree);
+	const shop = {folder: at('shop'), main: at('shop')};
+	expect(createProjectFinder()(at('shop', tree))).toMatchObject(shop);
+	// A folder that only has such a name is one by itself.
+	const named = at('shop/.athena/worktrees/bob');
+	fs.mkdirSync(named);
+	git(named, 'init', '-q');
+	expect(createProjectFinder()(named)).toMatchObject({folder: named});
+});
+
 it('a folder without git is one by itself, and so is one that is gone', () => {
 	const find = createProjectFinder();
 	expect(find(root)).toEqual({folder: root, main: root});
