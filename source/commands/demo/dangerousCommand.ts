@@ -1,7 +1,10 @@
-import {asks, call, type Moment, say} from './payloads.js';
+import {asks, call, hasResults, type Moment, say} from './payloads.js';
 
 const command =
 	'git fetch origin && npm ci --ignore-scripts && npm test -- cart | tee /tmp/cart-test.log; rm -rf coverage';
+
+const error =
+	'Exit code 1\n✗ cart total with discount\n  expected 90.00, received 81.00';
 
 /** A command of many parts, one of which deletes a folder: it needs a key of its own. */
 export const dangerousCommand = (): Moment[] => {
@@ -22,10 +25,10 @@ export const dangerousCommand = (): Moment[] => {
 		}),
 		say(2500, 'PostToolUseFailure', {
 			...tool,
-			error:
-				'Exit code 1\n✗ cart total with discount\n  expected 90.00, received 81.00',
+			error,
 			is_interrupt: false,
 			duration_ms: 2431,
 		}),
+		hasResults([tool, error]),
 	];
 };

@@ -67,6 +67,17 @@ export const ends = (
 		...more,
 	});
 
+/** The agent has the results of these calls: what it says from here on is new. */
+export const hasResults = (
+	...results: readonly (readonly [tool: Payload, response: unknown])[]
+): Moment =>
+	say(40, 'PostToolBatch', {
+		tool_calls: results.map(([tool, response]) => ({
+			...tool,
+			tool_response: response,
+		})),
+	});
+
 /** A call without a prompt: before, after. */
 export const runs = (
 	gapMs: number,
