@@ -38,6 +38,9 @@ export const habits = {
 	javac: {writes: ['/tmp/hsperfdata_*']},
 	// It hands questions about packages on.
 	dpkg: {starts: ['dpkg-query']},
+	// Which other architectures there are is dpkg's knowledge.
+	apt: {starts: ['dpkg']},
+	'apt-cache': {starts: ['dpkg']},
 	// A shell script.
 	lsb_release: {starts: ['sh', 'getopt', 'cut', 'tr', 'cat']},
 	// Character maps are packed.
