@@ -1,12 +1,8 @@
 import {isRecord} from '../../../utils/isRecord.js';
 import {readText} from '../../../utils/tolerant.js';
-import {
-	type AgentTools,
-	type FileEdit,
-	type Question,
-	type ToolInput,
-} from '../../call.js';
+import {type AgentTools, type Question, type ToolInput} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
+import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {
 	firstText,
 	patchOutcome,
@@ -83,16 +79,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 		files: [{field: 'path', access: 'write'}],
 		edited: {field: 'file_text', mayBeEmpty: true},
 		subject: ['path'],
-		fileEdit: (path, {file_text: content}) =>
-			typeof content === 'string'
-				? {
-						type: 'write',
-						path,
-						pathField: 'path',
-						content,
-						fields: ['file_text'],
-					}
-				: undefined,
+		fileEdit: writesWhole('path', 'file_text'),
 	},
 	// At its own question it names the file otherwise, and says what changes as a diff.
 	edit: {
@@ -103,7 +90,11 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 		],
 		edited: {field: 'new_str', mayBeEmpty: true},
 		subject: ['path', 'file_path'],
-		fileEdit: replaced,
+		fileEdit: replacesText({
+			pathField: 'path',
+			before: 'old_str',
+			after: 'new_str',
+		}),
 	},
 	exit_plan_mode: {kind: 'plan', files: [], asks: true, subject: ['summary']},
 	glob: search,
@@ -146,21 +137,6 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 		subject: ['input'],
 	},
 };
-
-function replaced(
-	path: string,
-	{old_str: before, new_str: after}: ToolInput,
-): FileEdit | undefined {
-	return typeof before === 'string' && typeof after === 'string'
-		? {
-				type: 'edit',
-				path,
-				pathField: 'path',
-				edits: [{before, after, everywhere: false}],
-				fields: ['new_str'],
-			}
-		: undefined;
-}
 
 /** The patch: a bare string, and some models write it into a field. */
 const patchIn = (input: ToolInput): string =>

@@ -1,6 +1,7 @@
 import {readList, readRecord, readText} from '../../../utils/tolerant.js';
-import {type AgentTools, type FileEdit, type Question} from '../../call.js';
+import {type AgentTools, type Question} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
+import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {type ToolRow} from '../../tools/row.js';
 
 /** Gemini's tools (0.61.0) that are known by name. */
@@ -88,7 +89,12 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 		files: [{field: 'file_path', access: 'write'}],
 		edited: {field: 'new_string', mayBeEmpty: true},
 		subject: ['file_path'],
-		fileEdit: replaced,
+		fileEdit: replacesText({
+			pathField: 'file_path',
+			before: 'old_string',
+			after: 'new_string',
+			everywhere: 'allow_multiple',
+		}),
 	},
 	run_shell_command: {
 		kind: 'shell',
@@ -105,16 +111,7 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 		files: [{field: 'file_path', access: 'write'}],
 		edited: {field: 'content', mayBeEmpty: true},
 		subject: ['file_path'],
-		fileEdit: (path, {content}) =>
-			typeof content === 'string'
-				? {
-						type: 'write',
-						path,
-						pathField: 'file_path',
-						content,
-						fields: ['content'],
-					}
-				: undefined,
+		fileEdit: writesWhole('file_path', 'content'),
 	},
 	write_todos: {
 		kind: 'todo',
@@ -124,26 +121,6 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 		subject: [],
 	},
 };
-
-function replaced(
-	path: string,
-	{
-		old_string: before,
-		new_string: after,
-		allow_multiple: everywhere,
-	}: Readonly<Record<string, unknown>>,
-): FileEdit | undefined {
-	return typeof before === 'string' && typeof after === 'string'
-		? {
-				type: 'edit',
-				path,
-				pathField: 'file_path',
-				edits: [{before, after, everywhere: everywhere === true}],
-				fields: ['new_string'],
-				everywhereField: 'allow_multiple',
-			}
-		: undefined;
-}
 
 /** Gemini's tools. Those of MCP servers are `mcp_server_tool`, where nothing says where the server's name ends. */
 export const geminiTools: AgentTools = createTools({

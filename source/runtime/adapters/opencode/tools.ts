@@ -1,6 +1,7 @@
 import {readList, readRecord, readText} from '../../../utils/tolerant.js';
-import {type AgentTools, type FileEdit, type ToolInput} from '../../call.js';
+import {type AgentTools, type ToolInput} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
+import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {
 	firstText,
 	patchOutcome,
@@ -65,7 +66,12 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 		files: [{field: 'filePath', access: 'write'}],
 		edited: {field: 'newString', mayBeEmpty: true},
 		subject: ['filePath'],
-		fileEdit: edited,
+		fileEdit: replacesText({
+			pathField: 'filePath',
+			before: 'oldString',
+			after: 'newString',
+			everywhere: 'replaceAll',
+		}),
 	},
 	glob: search,
 	grep: search,
@@ -101,34 +107,9 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 		files: [{field: 'filePath', access: 'write'}],
 		edited: {field: 'content', mayBeEmpty: true},
 		subject: ['filePath'],
-		fileEdit: (path, {content}) =>
-			typeof content === 'string'
-				? {
-						type: 'write',
-						path,
-						pathField: 'filePath',
-						content,
-						fields: ['content'],
-					}
-				: undefined,
+		fileEdit: writesWhole('filePath', 'content'),
 	},
 };
-
-function edited(
-	path: string,
-	{oldString: before, newString: after, replaceAll: everywhere}: ToolInput,
-): FileEdit | undefined {
-	return typeof before === 'string' && typeof after === 'string'
-		? {
-				type: 'edit',
-				path,
-				pathField: 'filePath',
-				edits: [{before, after, everywhere: everywhere === true}],
-				fields: ['newString'],
-				everywhereField: 'replaceAll',
-			}
-		: undefined;
-}
 
 const patchIn = (input: ToolInput): string =>
 	firstText(input, ['patchText'])?.text ?? '';

@@ -6,6 +6,7 @@ import {
 	type ToolInput,
 } from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
+import {writesWhole} from '../../tools/editShapes.js';
 import {type ToolRow} from '../../tools/row.js';
 
 /** Pi's tools (0.73.1) that are known by name. */
@@ -53,16 +54,7 @@ export const rows: Readonly<Record<PiTool, ToolRow>> = {
 		files: [{field: 'path', access: 'write'}],
 		edited: {field: 'content', mayBeEmpty: true},
 		subject: ['path'],
-		fileEdit: (path, {content}) =>
-			typeof content === 'string'
-				? {
-						type: 'write',
-						path,
-						pathField: 'path',
-						content,
-						fields: ['content'],
-					}
-				: undefined,
+		fileEdit: writesWhole('path', 'content'),
 	},
 };
 

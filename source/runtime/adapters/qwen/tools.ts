@@ -1,6 +1,7 @@
 import {readList, readRecord, readText} from '../../../utils/tolerant.js';
-import {type AgentTools, type FileEdit} from '../../call.js';
+import {type AgentTools} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
+import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {type ToolRow} from '../../tools/row.js';
 
 /** Qwen's tools (0.24.4) that are known by name. */
@@ -50,7 +51,12 @@ export const rows: Readonly<Record<QwenTool, ToolRow>> = {
 		files: [{field: 'file_path', access: 'write'}],
 		edited: {field: 'new_string', mayBeEmpty: true},
 		subject: ['file_path'],
-		fileEdit: replaced,
+		fileEdit: replacesText({
+			pathField: 'file_path',
+			before: 'old_string',
+			after: 'new_string',
+			everywhere: 'replace_all',
+		}),
 	},
 	enter_plan_mode: plan,
 	exit_plan_mode: {...plan, asks: true, subject: ['plan']},
@@ -90,38 +96,9 @@ export const rows: Readonly<Record<QwenTool, ToolRow>> = {
 		files: [{field: 'file_path', access: 'write'}],
 		edited: {field: 'content', mayBeEmpty: true},
 		subject: ['file_path'],
-		fileEdit: (path, {content}) =>
-			typeof content === 'string'
-				? {
-						type: 'write',
-						path,
-						pathField: 'file_path',
-						content,
-						fields: ['content'],
-					}
-				: undefined,
+		fileEdit: writesWhole('file_path', 'content'),
 	},
 };
-
-function replaced(
-	path: string,
-	{
-		old_string: before,
-		new_string: after,
-		replace_all: everywhere,
-	}: Readonly<Record<string, unknown>>,
-): FileEdit | undefined {
-	return typeof before === 'string' && typeof after === 'string'
-		? {
-				type: 'edit',
-				path,
-				pathField: 'file_path',
-				edits: [{before, after, everywhere: everywhere === true}],
-				fields: ['new_string'],
-				everywhereField: 'replace_all',
-			}
-		: undefined;
-}
 
 /** Qwen's tools. */
 export const qwenTools: AgentTools = createTools({

@@ -1,21 +1,6 @@
 import {isRecord} from '../../../../utils/isRecord.js';
 import {type FileEdit, type TextEdit, type ToolInput} from '../../../call.js';
 
-/** A file's whole content, anew. */
-export function contentEdit(
-	path: string,
-	{content}: ToolInput,
-): FileEdit | undefined {
-	if (typeof content !== 'string') return undefined;
-	return {
-		type: 'write',
-		path,
-		pathField: 'file_path',
-		content,
-		fields: ['content'],
-	};
-}
-
 /** One replacement, as Edit asks for it, or a list of them, as MultiEdit does. */
 export function textEdits(
 	path: string,

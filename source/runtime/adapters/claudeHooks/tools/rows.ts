@@ -1,5 +1,6 @@
+import {writesWhole} from '../../../tools/editShapes.js';
 import {type FileField, type ToolRow} from '../../../tools/row.js';
-import {cellEdit, contentEdit, textEdits} from './fileEdits.js';
+import {cellEdit, textEdits} from './fileEdits.js';
 import {type ClaudeTool} from './names.js';
 import * as came from './outcomes.js';
 
@@ -225,7 +226,7 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 		edited: edits('content', true),
 		subject: ['file_path'],
 		outcome: came.write,
-		fileEdit: contentEdit,
+		fileEdit: writesWhole('file_path', 'content'),
 	},
 };
 
