@@ -42,6 +42,7 @@ export const layers = {
 			'source/runtime/capabilities.ts',
 			'source/runtime/fallback.ts',
 			'source/runtime/hookCodec.ts',
+			'source/runtime/intentMeaning.ts',
 			'source/runtime/linkText.ts',
 			'source/runtime/waiting.ts',
 			'source/runtime/types.ts',

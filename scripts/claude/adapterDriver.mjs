@@ -44,8 +44,9 @@ export async function driveAdapter(session, decide) {
  * print it once.
  *
  * @param {Record<string, object>} intents by hook name
+ * @param {Record<string, object>} payloads what their payloads say more, by hook name
  */
-export async function goldenHooks(intents) {
+export async function goldenHooks(intents, payloads = {}) {
 	const {mapDecisionToResult, mapEnvelopeToRuntimeEvent} = await loadAdapter();
 	const files = {};
 	const hooks = {};
@@ -55,7 +56,11 @@ export async function goldenHooks(intents) {
 			ts: 0,
 			session_id: 'golden',
 			hook_event_name: hookName,
-			payload: {hook_event_name: hookName, session_id: 'golden'},
+			payload: {
+				hook_event_name: hookName,
+				session_id: 'golden',
+				...payloads[hookName],
+			},
 		});
 		const result = mapDecisionToResult(event, byUser(intent));
 		const file = `golden-${hookName}.json`;

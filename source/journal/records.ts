@@ -112,6 +112,8 @@ const intentTexts: Readonly<Record<RuntimeIntent['kind'], readonly string[]>> =
 		pre_tool_allow: [],
 		pre_tool_deny: ['reason'],
 		pre_tool_ask: ['reason'],
+		stop_run: ['reason'],
+		replace_output: ['output'],
 		additional_context: ['context'],
 		stop_block: ['reason'],
 		prompt_block: ['reason'],

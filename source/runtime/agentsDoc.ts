@@ -49,7 +49,9 @@ const rows: Rows = {
 				? 'keeps its own prompt away'
 				: 'says nothing: it goes on by its own rules',
 	},
-	interrupt: {says: 'deny and interrupt', of: yesNo},
+	interrupt: {says: 'deny and interrupt, at its own question', of: yesNo},
+	stopRun: {says: 'deny and interrupt, before a tool runs', of: yesNo},
+	replaceOutput: {says: "replace a tool's output for the model", of: yesNo},
 	suggestions: {says: 'proposals to remember', of: yesNo},
 	stopBlock: {says: 'keep it from stopping', of: yesNo},
 	addContext: {says: 'add context', of: yesNo},

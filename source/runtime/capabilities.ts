@@ -19,6 +19,10 @@ export type Capabilities = {
 	grantBeforeTool: boolean;
 	/** A refusal can end the turn. */
 	interrupt: boolean;
+	/** A call that is held before it runs can be refused by ending the turn. */
+	stopRun: boolean;
+	/** The model can be given another text than what a tool gave back. */
+	replaceOutput: boolean;
 	/** It proposes what to remember, and takes it back as an answer. */
 	suggestions: boolean;
 	/** It can be told to go on when it wants to stop. */

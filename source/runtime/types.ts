@@ -126,6 +126,10 @@ export type RuntimeIntent =
 	| {kind: 'pre_tool_deny'; reason: string}
 	/** Let the agent ask its own person. */
 	| {kind: 'pre_tool_ask'; reason: string}
+	/** Refuses the call, where one waits, and ends the agent's turn; its person reads why. */
+	| {kind: 'stop_run'; reason: string}
+	/** The model reads this in place of what a tool gave back; athena still shows what that was. */
+	| {kind: 'replace_output'; output: string}
 	| {kind: 'additional_context'; context: string}
 	/** Do not stop yet: the reason goes to the model. */
 	| {kind: 'stop_block'; reason: string}

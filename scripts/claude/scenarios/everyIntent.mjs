@@ -9,6 +9,8 @@ export const title =
 export async function play(stage) {
 	await toolIntents(stage);
 	await interruptingDenial(stage);
+	await stoppedRun(stage);
+	await replacedOutput(stage);
 	await stopBlock(stage);
 	await promptBlock(stage);
 	await elicitation(stage);
@@ -137,6 +139,56 @@ async function interruptingDenial(stage) {
 	expect(
 		'the turn to end without another request',
 		session.stub.toolResults().length === 0,
+		session.stub.toolResults(),
+	);
+}
+
+async function stoppedRun(stage) {
+	const session = await stage.open({
+		conversations: [
+			{prompt: 'go too far', turns: [turn('', bash('touch too-far'))]},
+		],
+	});
+	await driveAdapter(session, ({hookName}) => {
+		if (hookName === 'PreToolUse')
+			return {kind: 'stop_run', reason: 'That is far enough.'};
+	});
+	await session.headless('go too far', ...manual).finish();
+	expect('the call not to have run', !session.has('too-far'));
+	expect(
+		'the turn to end without another request',
+		session.stub.toolResults().length === 0,
+		session.stub.toolResults(),
+	);
+}
+
+async function replacedOutput(stage) {
+	const session = await stage.open({
+		conversations: [
+			{prompt: 'say it', turns: [turn('', bash('echo the-secret'))]},
+		],
+		files: await goldenHooks(
+			{PostToolUse: {kind: 'replace_output', output: 'Nothing to see here.'}},
+			{
+				PostToolUse: {
+					tool_name: 'Bash',
+					tool_response: {
+						stdout: 'the-secret',
+						stderr: '',
+						interrupted: false,
+						isImage: false,
+						noOutputExpected: false,
+					},
+				},
+			},
+		),
+	});
+	await finish(session, session.headless('say it', '--allowedTools=Bash'));
+	const [result] = session.stub.toolResults();
+	expect(
+		'the model to read the other text, and not what the tool said',
+		result?.text.includes('Nothing to see here.') &&
+			!result.text.includes('the-secret'),
 		session.stub.toolResults(),
 	);
 }

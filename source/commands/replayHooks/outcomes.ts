@@ -1,6 +1,7 @@
 import {callDescriptionOf} from '../../runtime/agents.js';
 import {type ReplayStep} from '../../runtime/adapters/mock/index.js';
-import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
+import {isRefusal} from '../../runtime/intentMeaning.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
 import {createCallBook} from '../../utils/callBook.js';
 import {isRecord} from '../../utils/isRecord.js';
 
@@ -80,7 +81,7 @@ export function readOutcomes(steps: Iterable<ReplayStep>): Outcomes {
 
 	for (const step of steps) {
 		if (step.type === 'event') observe(step.event);
-		if (step.type === 'decision' && refuses(step.decision)) {
+		if (step.type === 'decision' && isRefusal(step.decision)) {
 			const recorded = byEvent.get(step.eventId);
 			if (recorded) recorded.end = 'refused';
 		}
@@ -95,14 +96,4 @@ function batchIds({payload}: RuntimeEvent): string[] {
 	return calls
 		.map((call: unknown) => (isRecord(call) ? call.tool_use_id : undefined))
 		.filter(id => typeof id === 'string');
-}
-
-function refuses({type, intent}: RuntimeDecision): boolean {
-	if (type === 'block') return true;
-	return (
-		intent?.kind === 'permission_deny' ||
-		intent?.kind === 'pre_tool_deny' ||
-		intent?.kind === 'stop_block' ||
-		intent?.kind === 'prompt_block'
-	);
 }

@@ -593,9 +593,6 @@ describe('a prompt', () => {
 			}),
 		);
 		ready();
-		typist.press('i');
-		expect(typist.ui.getState().hint).toBe('only where the agent itself asks');
-		ready();
 		typist.press('a');
 		expect(typist.runtime.getDecision(id)?.intent).toMatchObject({
 			kind: 'pre_tool_allow',

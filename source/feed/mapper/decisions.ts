@@ -136,6 +136,16 @@ function describePermission(decision: RuntimeDecision): Permission {
 			});
 		}
 
+		case 'stop_run': {
+			return {
+				decision_type: 'deny',
+				message: intent.reason,
+				interrupt: true,
+				reason: reason ?? intent.reason,
+				source,
+			};
+		}
+
 		case 'pre_tool_deny':
 		case 'prompt_block':
 		case 'stop_block': {
@@ -153,6 +163,10 @@ function describePermission(decision: RuntimeDecision): Permission {
 
 		case 'additional_context': {
 			return {decision_type: 'no_opinion', reason: 'context added', source};
+		}
+
+		case 'replace_output': {
+			return {decision_type: 'no_opinion', reason: 'output replaced', source};
 		}
 
 		case 'question_answer':

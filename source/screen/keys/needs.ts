@@ -121,9 +121,7 @@ export const needs = {
 		(ui.editing?.purpose === 'input' && ui.editing.fields.length > 1) ||
 		'only one field',
 	interrupting: ({request}) =>
-		request?.because.type === 'agent_asked'
-			? canAnswer(request, 'interrupt')
-			: 'only where the agent itself asks',
+		request ? canAnswer(request, 'interrupt') : 'nothing waits here',
 	editing: ({request}) => request === undefined || canAnswer(request, 'edit'),
 	ownEditor: ({ui}) => ui.hasOwnEditor || 'no other editor here',
 	ownEditing: ({ui, request}) => {

@@ -10,7 +10,7 @@ export function canAnswer(
 	wish: Wish,
 ): true | string {
 	const {label, capabilities} = adapterOf(agent);
-	const {editAt, edit, message, interrupt} = capabilities;
+	const {editAt, edit, message, interrupt, stopRun} = capabilities;
 	const isAsked = because.type === 'agent_asked';
 	switch (wish) {
 		case 'edit':
@@ -24,7 +24,10 @@ export function canAnswer(
 		case 'message':
 			return message || `${label} can't be told why`;
 		case 'interrupt':
-			return interrupt || `${label} goes on after a denial: interrupt it there`;
+			return (
+				(isAsked ? interrupt : stopRun) ||
+				`${label} goes on after a denial: interrupt it there`
+			);
 	}
 }
 

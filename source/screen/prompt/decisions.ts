@@ -57,13 +57,14 @@ export function deny(request: HeldRequest, message = ''): RuntimeDecision {
 	);
 }
 
-/** Refuses and ends the agent's turn; only where the agent itself asks. */
+/** Refuses and ends the agent's turn. */
 export function denyAndInterrupt(request: HeldRequest): RuntimeDecision {
-	return byUser({
-		kind: 'permission_deny',
-		reason: denialText(request),
-		interrupt: true,
-	});
+	const reason = denialText(request);
+	return byUser(
+		request.because.type === 'agent_asked'
+			? {kind: 'permission_deny', reason, interrupt: true}
+			: {kind: 'stop_run', reason},
+	);
 }
 
 /** Approves the plan as it was shown, edited or not. */

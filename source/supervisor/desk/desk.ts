@@ -10,7 +10,7 @@ import {createCallMemory} from './callMemory.js';
 import {layersOf} from '../gate/decisionLayers.js';
 import {type Grace} from './grace.js';
 import {askDecision, describeRequest, fitDecision} from './heldRequest.js';
-import {isAllowing} from './isAllowing.js';
+import {isAllowing} from '../../runtime/intentMeaning.js';
 import {createLedger, type LedgerInput} from './ledger.js';
 import {
 	type AnswerOutcome,

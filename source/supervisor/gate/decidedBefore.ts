@@ -1,3 +1,4 @@
+import {isRefusal, meaningOf} from '../../runtime/intentMeaning.js';
 import {type RuntimeDecision} from '../../runtime/types.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {type Verdict} from './verdict.js';
@@ -18,7 +19,7 @@ export function strongest(
 			return rank(before) > rank(verdict.decision) ? said : verdict;
 		case 'hold': {
 			const isWanted = verdict.because.type !== 'agent_asked';
-			return isWanted && rank(before) < 3 ? verdict : said;
+			return isWanted && !isRefusal(before) ? verdict : said;
 		}
 
 		case 'release':
@@ -28,21 +29,7 @@ export function strongest(
 	}
 }
 
-/** Whether it ends a call, so that nobody need be asked. */
-export const isRefusal = (decision: RuntimeDecision | undefined): boolean =>
-	decision !== undefined && rank(decision) === 3;
-
-function rank({type, intent}: RuntimeDecision): number {
-	if (type === 'block') return 3;
-	switch (intent?.kind) {
-		case 'permission_deny':
-		case 'pre_tool_deny':
-		case 'stop_block':
-		case 'prompt_block':
-			return 3;
-		case 'pre_tool_ask':
-			return 2;
-		default:
-			return 1;
-	}
+function rank(decision: RuntimeDecision): number {
+	if (isRefusal(decision)) return 3;
+	return decision.intent && meaningOf(decision.intent) === 'asks' ? 2 : 1;
 }

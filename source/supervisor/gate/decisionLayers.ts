@@ -1,4 +1,5 @@
 import {type Judgement, type RuleOrigin} from '../../policy/types.js';
+import {type IntentMeaning, meaningOf} from '../../runtime/intentMeaning.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {type DecisionLayer} from '../../types/decisionLayer.js';
 import {assertNever} from '../../utils/assertNever.js';
@@ -59,22 +60,18 @@ function deciderLayer(decision: RuntimeDecision): DecisionLayer {
 }
 
 function verdictOf({type, intent}: RuntimeDecision): DecisionLayer['verdict'] {
-	if (type === 'passthrough') return 'none';
-	switch (intent?.kind) {
-		case 'permission_allow':
-		case 'pre_tool_allow':
-		case 'plan_approve':
-		case 'question_answer':
-			return 'allow';
-		case 'permission_deny':
-		case 'pre_tool_deny':
-			return 'deny';
-		case 'pre_tool_ask':
-			return 'ask';
-		default:
-			return 'none';
-	}
+	return type === 'passthrough' || intent === undefined
+		? 'none'
+		: verdicts[meaningOf(intent)];
 }
+
+const verdicts: Readonly<Record<IntentMeaning, DecisionLayer['verdict']>> = {
+	allows: 'allow',
+	refuses: 'deny',
+	asks: 'ask',
+	blocks: 'none',
+	neither: 'none',
+};
 
 /** A permission request says that the agent's own rules would not let the call pass. */
 function modeLayer({

@@ -6,10 +6,11 @@ import {
 	type RuntimeEvent,
 } from '../../runtime/types.js';
 import {capabilitiesOf} from '../../runtime/agents.js';
+import {isRefusal} from '../../runtime/intentMeaning.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {type Desk} from '../desk/desk.js';
 import {askDecision} from '../desk/heldRequest.js';
-import {isRefusal, strongest} from './decidedBefore.js';
+import {strongest} from './decidedBefore.js';
 import {layersOf} from './decisionLayers.js';
 import {createJudging} from './judging.js';
 import {type GateFacts, type HeldBecause, verdictOf} from './verdict.js';

@@ -16,6 +16,8 @@ export const claude: AgentAdapter = {
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: true,
+		stopRun: true,
+		replaceOutput: true,
 		suggestions: true,
 		stopBlock: true,
 		addContext: true,

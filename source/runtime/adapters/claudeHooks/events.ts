@@ -36,6 +36,7 @@ export const claudeEvents = {
 			'pre_tool_deny',
 			'pre_tool_ask',
 			'question_answer',
+			'stop_run',
 		],
 		takesContext: true,
 		matches: 'tool_name',
@@ -52,6 +53,7 @@ export const claudeEvents = {
 			'permission_deny',
 			'question_answer',
 			'plan_approve',
+			'stop_run',
 		],
 		matches: 'tool_name',
 		refusal: 'behavior',
@@ -63,6 +65,7 @@ export const claudeEvents = {
 	},
 	PostToolUse: {
 		...sends<IdentifiedCall & {tool_response: unknown; duration_ms?: number}>(),
+		answers: ['replace_output', 'stop_run'],
 		takesContext: true,
 		matches: 'tool_name',
 		refusal: 'block',

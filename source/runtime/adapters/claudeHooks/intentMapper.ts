@@ -1,6 +1,7 @@
 import {type RuntimeEvent, type RuntimeIntent} from '../../types.js';
 import {answersTo, takesContext} from './hookFacts.js';
 import {readToolInput, readToolName} from './mapper.js';
+import {replacedOutput} from './replacedOutput.js';
 import {
 	type ClaudeHookOutput,
 	type ClaudePermissionUpdate,
@@ -48,6 +49,10 @@ export function mapIntentToOutput(
 				permissionDecision: intent.kind === 'pre_tool_deny' ? 'deny' : 'ask',
 				permissionDecisionReason: intent.reason,
 			});
+		case 'stop_run':
+			return stopRun(event, intent);
+		case 'replace_output':
+			return replaceOutput(event, intent);
 		case 'additional_context':
 			return addContext(event, intent);
 		case 'stop_block':
@@ -81,6 +86,39 @@ function deny(
 		reason: intent.reason,
 		...(intent.interrupt !== undefined && {interrupt: intent.interrupt}),
 	};
+}
+
+function replaceOutput(
+	event: RuntimeEvent,
+	{output}: Intent<'replace_output'>,
+): MappedIntent {
+	const hookSpecificOutput = replacedOutput(event, output);
+	return hookSpecificOutput
+		? {ok: true, output: {hookSpecificOutput}}
+		: {ok: false, misfit: 'Claude takes no other output of this tool'};
+}
+
+/** A call that waits is refused as well, so that it can't run whatever Claude makes of the rest. */
+function stopRun(
+	{hookName}: RuntimeEvent,
+	{reason}: Intent<'stop_run'>,
+): MappedIntent {
+	if (hookName === 'PermissionRequest')
+		return permission(deny({kind: 'permission_deny', reason, interrupt: true}));
+	const stop = {continue: false, stopReason: reason} as const;
+	return hookName === 'PreToolUse'
+		? {
+				ok: true,
+				output: {
+					...stop,
+					hookSpecificOutput: {
+						hookEventName: 'PreToolUse',
+						permissionDecision: 'deny',
+						permissionDecisionReason: reason,
+					},
+				},
+			}
+		: {ok: true, output: stop};
 }
 
 /** Claude replaces the whole input, so the answers travel inside a copy of it. */

@@ -90,15 +90,26 @@ export type ContextOutput = {
 	[Name in ContextEventName]: {hookEventName: Name; additionalContext: string};
 }[ContextEventName];
 
+/** What the model reads in place of the tool's output. */
+export type ReplacedOutput = {hookEventName: 'PostToolUse'} & (
+	| {updatedToolOutput: unknown}
+	| {updatedMCPToolOutput: readonly {type: 'text'; text: string}[]}
+);
+
 /** Every object athena itself composes for a hook's stdout. */
 export type ClaudeHookOutput =
 	| {
+			/** The turn ends, and the person reads why. */
+			continue?: false;
+			stopReason?: string;
 			hookSpecificOutput:
 				| PermissionRequestOutput
 				| PreToolUseOutput
+				| ReplacedOutput
 				| ContextOutput
 				| ElicitationOutput<'Elicitation'>
 				| ElicitationOutput<'ElicitationResult'>;
 	  }
+	| {continue: false; stopReason: string}
 	/** Stop, SubagentStop, UserPromptSubmit, UserPromptExpansion. */
 	| {decision: 'block'; reason: string};

@@ -20,6 +20,8 @@ export const codex: AgentAdapter = {
 		ask: false,
 		grantBeforeTool: false,
 		interrupt: false,
+		stopRun: false,
+		replaceOutput: true,
 		suggestions: false,
 		stopBlock: true,
 		addContext: true,

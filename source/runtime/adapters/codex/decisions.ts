@@ -89,6 +89,8 @@ function encodeIntent(
 		case 'stop_block':
 		case 'prompt_block':
 			return said({decision: 'block', reason: intent.reason});
+		case 'replace_output':
+			return said({decision: 'block', reason: intent.output});
 		case 'additional_context':
 			return said({
 				hookSpecificOutput: {

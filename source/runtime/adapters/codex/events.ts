@@ -63,7 +63,7 @@ export const hooks: Readonly<Record<CodexHook, HookRow>> = {
 	},
 	PostToolUse: {
 		interaction: observed(false),
-		answers: ['additional_context'],
+		answers: ['additional_context', 'replace_output'],
 		timeoutS: quickS,
 	},
 	PreCompact: {interaction: observed(false), answers: [], timeoutS: quickS},

@@ -17,6 +17,8 @@ export const copilot: AgentAdapter = {
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: false,
+		stopRun: false,
+		replaceOutput: false,
 		suggestions: false,
 		stopBlock: true,
 		addContext: true,

@@ -17,6 +17,8 @@ export const gemini: AgentAdapter = {
 		ask: true,
 		grantBeforeTool: false,
 		interrupt: false,
+		stopRun: true,
+		replaceOutput: true,
 		suggestions: false,
 		stopBlock: true,
 		addContext: true,

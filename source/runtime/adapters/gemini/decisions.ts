@@ -20,6 +20,10 @@ export function geminiAnswer(
 					hookSpecificOutput: {hookEventName, tool_input: intent.updatedInput},
 				}
 			);
+		case 'stop_run':
+			return {continue: false, stopReason: intent.reason};
+		case 'replace_output':
+			return {decision: 'deny', reason: intent.output};
 		case 'additional_context':
 			return {
 				hookSpecificOutput: {hookEventName, additionalContext: intent.context},

@@ -46,7 +46,7 @@ export const hooks: Readonly<Record<GeminiHook, HookRow>> = {
 	BeforeTool: {
 		as: 'PreToolUse',
 		interaction: awaited(eventTimeoutMs),
-		answers: ['pre_tool_allow', 'pre_tool_deny', 'pre_tool_ask'],
+		answers: ['pre_tool_allow', 'pre_tool_deny', 'pre_tool_ask', 'stop_run'],
 	},
 	AfterTool: {
 		as: {
@@ -62,7 +62,7 @@ export const hooks: Readonly<Record<GeminiHook, HookRow>> = {
 			};
 		},
 		interaction: observed(false),
-		answers: ['additional_context'],
+		answers: ['additional_context', 'replace_output'],
 	},
 	Notification: {interaction: observed(false), answers: []},
 	AfterAgent: {

@@ -1,6 +1,7 @@
 import {createCallBook} from '../../../utils/callBook.js';
 import {isRecord} from '../../../utils/isRecord.js';
 import {describeCall} from '../../callDescription.js';
+import {meaningOf} from '../../intentMeaning.js';
 import {
 	payloadText,
 	type RuntimeDecision,
@@ -35,8 +36,7 @@ export function createAnsweredCalls(): AnsweredCalls {
 		},
 		decided(event, {intent}) {
 			if (intent === undefined) return;
-			const isDenial =
-				intent.kind === 'permission_deny' || intent.kind === 'pre_tool_deny';
+			const isDenial = meaningOf(intent) === 'refuses';
 			const input = 'updatedInput' in intent ? intent.updatedInput : undefined;
 			if (!isDenial && input === undefined) return;
 			const key = calls.claim(describe(event));

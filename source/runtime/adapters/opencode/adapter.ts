@@ -16,6 +16,8 @@ export const opencode: AgentAdapter = {
 		ask: false,
 		grantBeforeTool: false,
 		interrupt: false,
+		stopRun: false,
+		replaceOutput: false,
 		suggestions: false,
 		stopBlock: false,
 		addContext: false,

@@ -17,6 +17,8 @@ export const pi: AgentAdapter = {
 		// It has no prompt of its own.
 		grantBeforeTool: true,
 		interrupt: false,
+		stopRun: false,
+		replaceOutput: false,
 		suggestions: false,
 		stopBlock: false,
 		addContext: false,

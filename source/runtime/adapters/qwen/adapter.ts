@@ -18,6 +18,8 @@ export const qwen: AgentAdapter = {
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: false,
+		stopRun: false,
+		replaceOutput: false,
 		suggestions: false,
 		stopBlock: true,
 		addContext: true,

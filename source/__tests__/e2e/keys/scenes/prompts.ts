@@ -201,8 +201,8 @@ export const promptScenes: LayerScenes = {
 				says: 'dangerous: allow it once, with !',
 			},
 			'prompt.interrupt': {
-				given: held,
-				says: 'only where the agent itself asks',
+				given: ofCodex,
+				says: 'Codex goes on after a denial: interrupt it there',
 			},
 			'prompt.edit': {
 				given: ofCodex,
@@ -243,7 +243,7 @@ export const promptScenes: LayerScenes = {
 					await scene.ready();
 				},
 			},
-			'prompt.interrupt': {given: short, tells: '"interrupt":true'},
+			'prompt.interrupt': {given: held, tells: '"continue":false'},
 			'prompt.leave': {given: short, tells: ''},
 			...choosing(short, '›d deny', '›e edit…'),
 			'prompt.activate': {given: short, tells: deny},

@@ -201,6 +201,86 @@ describe('golden JSON by intent', () => {
 		);
 	});
 
+	it('stop_run ends the turn, and refuses the call that waits', () => {
+		const intent = {kind: 'stop_run', reason: 'enough'} as const;
+		expect(answer(payloads.preTool(), intent)).toEqual({
+			action: 'json_output',
+			stdout_json: {
+				continue: false,
+				stopReason: 'enough',
+				hookSpecificOutput: {
+					hookEventName: 'PreToolUse',
+					permissionDecision: 'deny',
+					permissionDecisionReason: 'enough',
+				},
+			},
+		});
+		expect(answer(payloads.permission(), intent)).toEqual(
+			specific({
+				hookEventName: 'PermissionRequest',
+				decision: {
+					behavior: 'deny',
+					message: 'enough',
+					reason: 'enough',
+					interrupt: true,
+				},
+			}),
+		);
+		expect(answer(payloads.of('PostToolUse'), intent)).toEqual({
+			action: 'json_output',
+			stdout_json: {continue: false, stopReason: 'enough'},
+		});
+	});
+
+	it.each([
+		[
+			'Bash',
+			{stdout: 'secret', stderr: 'oh', interrupted: false},
+			{updatedToolOutput: {stdout: 'none', stderr: '', interrupted: false}},
+		],
+		[
+			'Read',
+			{type: 'text', file: {filePath: '/a', content: 'secret'}},
+			{
+				updatedToolOutput: {
+					type: 'text',
+					file: {filePath: '/a', content: 'none'},
+				},
+			},
+		],
+		['Skill', 'secret', {updatedToolOutput: 'none'}],
+		[
+			'mcp__db__query',
+			[{type: 'text', text: 'secret'}],
+			{updatedMCPToolOutput: [{type: 'text', text: 'none'}]},
+		],
+	])('replace_output in the shape of %s', (tool, response, output) => {
+		const payload = payloads.of('PostToolUse', {
+			tool_name: tool,
+			tool_response: response,
+		});
+		expect(answer(payload, {kind: 'replace_output', output: 'none'})).toEqual(
+			specific({hookEventName: 'PostToolUse', ...output}),
+		);
+	});
+
+	it('replaces no output whose shape it does not know', () => {
+		const payload = payloads.of('PostToolUse', {
+			tool_name: 'Grep',
+			tool_response: {numFiles: 3},
+		});
+		expect(
+			explainDecision(event(payload), {
+				type: 'json',
+				source: 'user',
+				intent: {kind: 'replace_output', output: 'none'},
+			}),
+		).toEqual({
+			result: {action: 'passthrough'},
+			misfit: 'Claude takes no other output of this tool',
+		});
+	});
+
 	it.each([
 		'PreToolUse',
 		'PostToolUse',
@@ -335,6 +415,8 @@ const intents: RuntimeIntent[] = [
 	{kind: 'pre_tool_allow'},
 	{kind: 'pre_tool_deny', reason: 'r'},
 	{kind: 'pre_tool_ask', reason: 'r'},
+	{kind: 'stop_run', reason: 'r'},
+	{kind: 'replace_output', output: 'o'},
 	{kind: 'additional_context', context: 'c'},
 	{kind: 'stop_block', reason: 'r'},
 	{kind: 'prompt_block', reason: 'r'},
@@ -347,17 +429,17 @@ describe('an intent that does not fit', () => {
 			[
 				'PermissionRequest of Bash',
 				payloads.permission(),
-				['permission_allow', 'permission_deny'],
+				['permission_allow', 'permission_deny', 'stop_run'],
 			],
 			[
 				'PermissionRequest of AskUserQuestion',
 				payloads.permission(question),
-				['permission_allow', 'permission_deny', 'question_answer'],
+				['permission_allow', 'permission_deny', 'question_answer', 'stop_run'],
 			],
 			[
 				'PermissionRequest of ExitPlanMode',
 				payloads.permission(plan),
-				['permission_allow', 'permission_deny', 'plan_approve'],
+				['permission_allow', 'permission_deny', 'plan_approve', 'stop_run'],
 			],
 			[
 				'PreToolUse of Bash',
@@ -366,6 +448,7 @@ describe('an intent that does not fit', () => {
 					'pre_tool_allow',
 					'pre_tool_deny',
 					'pre_tool_ask',
+					'stop_run',
 					'additional_context',
 				],
 			],
@@ -376,6 +459,7 @@ describe('an intent that does not fit', () => {
 					'pre_tool_allow',
 					'pre_tool_deny',
 					'pre_tool_ask',
+					'stop_run',
 					'additional_context',
 				],
 			],

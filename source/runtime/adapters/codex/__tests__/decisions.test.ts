@@ -20,6 +20,8 @@ const intents: Readonly<{
 	pre_tool_allow: {kind: 'pre_tool_allow', updatedInput: {command: 'ls'}},
 	pre_tool_deny: {kind: 'pre_tool_deny', reason: 'no'},
 	pre_tool_ask: {kind: 'pre_tool_ask', reason: 'look'},
+	stop_run: {kind: 'stop_run', reason: 'enough'},
+	replace_output: {kind: 'replace_output', output: 'something else'},
 	additional_context: {kind: 'additional_context', context: 'by the way'},
 	stop_block: {kind: 'stop_block', reason: 'not yet'},
 	prompt_block: {kind: 'prompt_block', reason: 'no'},
