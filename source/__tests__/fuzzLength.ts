@@ -10,3 +10,16 @@ export const isWhole = process.env.ATHENA_TESTS === 'all';
 export function fuzzLength(whole: number, least = 1): number {
 	return isWhole ? whole : Math.max(least, Math.ceil(whole / 10));
 }
+
+/**
+ * Of things that are tried in each of several ways (every dialog at every
+ * size): all where everything is checked; else those that fall to this way, so
+ * that each thing and each way still has its turn.
+ */
+export function turnsOf<Thing>(
+	things: readonly Thing[],
+	way: number,
+	ways: number,
+): readonly Thing[] {
+	return isWhole ? things : things.filter((_, index) => index % ways === way);
+}

@@ -77,10 +77,23 @@ const simpleRanges: readonly (readonly [number, number])[] = [
 ];
 
 function complexWidth(text: string): number {
+	const known = widths.get(text);
+	if (known !== undefined) return known;
 	let width = 0;
 	for (const cluster of segments(text)) width += clusterWidth(cluster);
+	if (text.length > longestKept) return width;
+	if (widths.size === mostKept) widths.clear();
+	widths.set(text, width);
 	return width;
 }
+
+/**
+ * What was measured lately: a frame measures what the frame before it did, and
+ * ICU takes some hundred times longer than a look here.
+ */
+const widths = new Map<string, number>();
+const mostKept = 2000;
+const longestKept = 1000;
 
 /**
  * The segmenter's time grows with the square of the text (measured, V8 11:

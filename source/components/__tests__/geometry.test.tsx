@@ -1,6 +1,7 @@
 import {stripVTControlCharacters} from 'node:util';
 import stringWidth from 'string-width';
 import {describe, expect, it} from 'vitest';
+import {turnsOf} from '../../__tests__/fuzzLength.js';
 import {
 	event,
 	permissionRequest,
@@ -105,7 +106,10 @@ function check(
 }
 
 describe('no frame leaves its terminal', {timeout: 120_000}, () => {
-	it.each(Object.entries(dialogs))('%s', async (_name, request) => {
+	const asked = Object.entries(dialogs).map(
+		([name, request], index) => [name, request, index] as const,
+	);
+	it.each(asked)('%s', async (_name, request, way) => {
 		const screen = await renderApp({columns: 80, rows: 24, project: nasty});
 		await screen.emit(
 			...sessionStart(nasty),
@@ -119,7 +123,7 @@ describe('no frame leaves its terminal', {timeout: 120_000}, () => {
 			request,
 		);
 		screen.supervisor.notify('error', nasty);
-		for (const [columns, rows] of sizes) {
+		for (const [columns, rows] of turnsOf(sizes, way, asked.length)) {
 			await screen.resize(columns, rows);
 			const from = screen.frames().length - 1;
 			await screen.quiet();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {afterEach, describe, expect, it} from 'vitest';
-import {fuzzLength} from '../../__tests__/fuzzLength.js';
+import {fuzzLength, turnsOf} from '../../__tests__/fuzzLength.js';
 import {line, renderLine, wrapVisible} from '../../screen/look/line.js';
 import {themeOf, themes} from '../../screen/look/theme.js';
 import {createPolicy} from '../../policy/policy.js';
@@ -106,7 +106,9 @@ const always = {seed, endOnFailure: true};
 
 describe('whatever the text', {timeout: 120_000}, () => {
 	describe.each(sizes)('%i×%i', (columns, rows) => {
-		it.each(Object.entries(dialogs))('asks: %s', async (_name, dialog) => {
+		const way = sizes.findIndex(size => size[0] === columns);
+		const asked = turnsOf(Object.entries(dialogs), way, sizes.length);
+		it.each(asked)('asks: %s', async (_name, dialog) => {
 			await fc.assert(
 				fc.asyncProperty(hostilePool, async text => {
 					const screen = await play(text, [columns, rows]);
@@ -119,6 +121,11 @@ describe('whatever the text', {timeout: 120_000}, () => {
 			);
 		});
 
+		const opened = turnsOf(
+			Array.from({length: 16}).map((_, row) => row),
+			way,
+			sizes.length,
+		);
 		it('happens, is looked at, and searched for', async () => {
 			await fc.assert(
 				fc.asyncProperty(hostilePool, async text => {
@@ -127,7 +134,11 @@ describe('whatever the text', {timeout: 120_000}, () => {
 					screen.supervisor.notify('error', text());
 					screen.supervisor.notify('info', text());
 					await screen.walk(['g', 't', '\u001B', 'R', 'j', 'G', 'q']);
-					for (let row = 0; row < 16; row++) await screen.press('j', '\r', 'q');
+					for (let row = 0; row < 16; row++)
+						await screen.press(
+							'j',
+							...(opened.includes(row) ? ['\r', 'q'] : []),
+						);
 					await screen.walk(['\r', 'o', 'y', 'r', 'l', 'l', 'r', 'q']);
 					await screen.walk(['/', 'paste', '\t', '\r', '\u001B']);
 					await screen.walk([':', 'paste', '\t', '\r', '\u001B', '?', 'G']);

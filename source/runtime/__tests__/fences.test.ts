@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {turnsOf} from '../../__tests__/fuzzLength.js';
 import {type AgentName} from '../agentName.js';
 import {type HooksDef} from '../agentRuntime.js';
 import {getRuntime} from '../registry.js';
@@ -203,6 +204,15 @@ const deployed = async (name: Fenced, capability: string): Promise<Guard> => {
 
 const names = Object.keys(words) as (Fenced & AgentName)[];
 
+/** Each of these starts a shell and a node for each call. */
+const inShells = ['claude', 'gemini', 'copilot', 'qwen'] as const;
+
+/** The calls that are tried with this agent. */
+const turn = (name: Fenced, calls: readonly Call[]): readonly Call[] => {
+	const way = inShells.findIndex(one => one === name);
+	return way === -1 ? calls : turnsOf(calls, way, inShells.length);
+};
+
 describe.each(names)('the fence of %s', name => {
 	const {shell, write} = words[name];
 	const run = (command: string): Call => ({tool: shell, input: {command}});
@@ -221,7 +231,7 @@ describe.each(names)('the fence of %s', name => {
 			write(path.join(worktree, 'a/b/c.ts')),
 			{tool: 'unknown', input: null},
 		];
-		for (const call of passes)
+		for (const call of turn(name, passes))
 			expect([call, await guard(call)]).toEqual([call, '']);
 		const refused: Call[] = [
 			run('rm -rf /'),
@@ -237,7 +247,7 @@ describe.each(names)('the fence of %s', name => {
 			write('~/x.ts'),
 			write('out/x.ts'),
 		];
-		for (const call of refused) {
+		for (const call of turn(name, refused)) {
 			const answer = await guard(call);
 			expect([call, answer.length > 0]).toEqual([call, true]);
 		}
@@ -245,14 +255,14 @@ describe.each(names)('the fence of %s', name => {
 
 	it('lets a scout look, and change nothing', async () => {
 		const guard = await deployed(name, 'scout');
-		for (const call of [
+		for (const call of turn(name, [
 			run('git status'),
 			run('git log --oneline'),
 			run('grep -rn "rm " source 2>/dev/null'),
 			run('npm install && npm test'),
-		])
+		]))
 			expect([call, await guard(call)]).toEqual([call, '']);
-		for (const call of [
+		for (const call of turn(name, [
 			write('source/new.ts'),
 			run('git status; rm x'),
 			run('git log > x'),
@@ -261,7 +271,7 @@ describe.each(names)('the fence of %s', name => {
 			run('sed -i s/a/b/ x'),
 			run('find . -delete'),
 			run('node -e 1'),
-		]) {
+		])) {
 			const answer = await guard(call);
 			expect([call, answer.length > 0]).toEqual([call, true]);
 		}
@@ -296,53 +306,50 @@ describe.each(names)('the fence of %s', name => {
 	});
 });
 
-describe.each(['claude', 'gemini', 'copilot', 'qwen'] as const)(
-	'the hook of %s',
-	name => {
-		it('is closed where the fence cannot be read', async () => {
-			const guard = await deployed(name, 'builder');
-			const file = path.join(worktree, '.athena/athena-guard.cjs');
-			fs.writeFileSync(file, 'throw new Error("broken");');
-			const call = {tool: 'any', input: {}};
-			expect(await guard(call)).toMatch(/deny/);
-			fs.rmSync(file);
-			expect(await guard(call)).toMatch(/deny/);
-			expect(await guard(call, {})).toBe('');
-		});
+describe.each(inShells)('the hook of %s', name => {
+	it('is closed where the fence cannot be read', async () => {
+		const guard = await deployed(name, 'builder');
+		const file = path.join(worktree, '.athena/athena-guard.cjs');
+		fs.writeFileSync(file, 'throw new Error("broken");');
+		const call = {tool: 'any', input: {}};
+		expect(await guard(call)).toMatch(/deny/);
+		fs.rmSync(file);
+		expect(await guard(call)).toMatch(/deny/);
+		expect(await guard(call, {})).toBe('');
+	});
 
-		it('answers exactly as the agent reads it', async () => {
-			const guard = await deployed(name, 'builder');
-			const answer = JSON.parse(
-				await guard({tool: words[name].shell, input: {command: 'git push'}}),
-			) as object;
-			const reason =
-				'git push is for the person: say that your work is committed';
-			expect(answer).toEqual(
-				{
-					claude: {
-						hookSpecificOutput: {
-							hookEventName: 'PreToolUse',
-							permissionDecision: 'deny',
-							permissionDecisionReason: reason,
-						},
-					},
-					gemini: {decision: 'deny', reason},
-					copilot: {
+	it('answers exactly as the agent reads it', async () => {
+		const guard = await deployed(name, 'builder');
+		const answer = JSON.parse(
+			await guard({tool: words[name].shell, input: {command: 'git push'}}),
+		) as object;
+		const reason =
+			'git push is for the person: say that your work is committed';
+		expect(answer).toEqual(
+			{
+				claude: {
+					hookSpecificOutput: {
+						hookEventName: 'PreToolUse',
 						permissionDecision: 'deny',
 						permissionDecisionReason: reason,
 					},
-					qwen: {
-						hookSpecificOutput: {
-							hookEventName: 'PreToolUse',
-							permissionDecision: 'deny',
-							permissionDecisionReason: reason,
-						},
+				},
+				gemini: {decision: 'deny', reason},
+				copilot: {
+					permissionDecision: 'deny',
+					permissionDecisionReason: reason,
+				},
+				qwen: {
+					hookSpecificOutput: {
+						hookEventName: 'PreToolUse',
+						permissionDecision: 'deny',
+						permissionDecisionReason: reason,
 					},
-				}[name],
-			);
-		});
-	},
-);
+				},
+			}[name],
+		);
+	});
+});
 
 it('a patch is read whole, also as a bare string', async () => {
 	const guard = await deployed('copilot', 'builder');

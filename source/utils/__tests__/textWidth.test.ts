@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import {describe, expect, it} from 'vitest';
-import {fuzzLength} from '../../__tests__/fuzzLength.js';
+import {fuzzLength, isWhole} from '../../__tests__/fuzzLength.js';
 import {clusters} from '../clusterWidth.js';
 import {
 	padToWidth,
@@ -51,6 +51,9 @@ const anyText = fc.oneof(
 	fc.string({unit: 'binary', maxLength: 80}),
 );
 
+/** All that is written every day; of the rest one in seven, where not all is checked. */
+const stepAt = (code: number) => (isWhole || code < 0x31_00 ? 1 : 7);
+
 describe('textWidth', () => {
 	it.each([
 		['plain', 5],
@@ -72,7 +75,7 @@ describe('textWidth', () => {
 
 	it('measures every character as string-width does', () => {
 		const different: string[] = [];
-		for (let code = 0; code <= 0x2_ff_ff; code++) {
+		for (let code = 0; code <= 0x2_ff_ff; code += stepAt(code)) {
 			// string-width takes these for the beginning of an escape sequence.
 			if (code === 0x1b || code === 0x9b) continue;
 			const character = String.fromCodePoint(code);
@@ -87,7 +90,7 @@ describe('textWidth', () => {
 		const different: string[] = [];
 		const differs = (text: string) =>
 			textWidth(text) !== stringWidth(text) && different.push(text);
-		for (let code = 0; code <= 0x1_ff_ff; code++) {
+		for (let code = 0; code <= 0x1_ff_ff; code += stepAt(code)) {
 			const base = String.fromCodePoint(code);
 			if (!/\p{Emoji}/u.test(base)) continue;
 			differs(`${base}\ufe0f`);

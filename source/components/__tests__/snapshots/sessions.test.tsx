@@ -9,6 +9,7 @@ const widest = [200, 60] as const;
 const sessions =
 	(count: number, ...keys: readonly string[]): Scene =>
 	async screen => {
+		const events: Parameters<typeof screen.emit> = [];
 		for (let n = 1; n <= count; n++) {
 			const of = {
 				sessionId: `session-${n}`,
@@ -18,20 +19,18 @@ const sessions =
 					permissionMode: 'default',
 				},
 			};
-			await screen.emit(
-				event('UserPromptSubmit', {prompt: `Do task ${n}`}, of),
-			);
-			if (n % 5 === 1) await screen.emit(permissionRequest(of));
+			events.push(event('UserPromptSubmit', {prompt: `Do task ${n}`}, of));
+			if (n % 5 === 1) events.push(permissionRequest(of));
 			if (n % 5 === 2)
-				await screen.emit(
+				events.push(
 					toolUse('Read', {file_path: `/work/a${n}.ts`}, `t${n}`, of),
 				);
-			if (n % 5 === 3)
-				await screen.emit(event('Stop', {background_tasks: []}, of));
+			if (n % 5 === 3) events.push(event('Stop', {background_tasks: []}, of));
 			if (n % 5 === 4)
-				await screen.emit(event('StopFailure', {error: 'overloaded'}, of));
+				events.push(event('StopFailure', {error: 'overloaded'}, of));
 		}
 
+		await screen.emit(...events);
 		await screen.advance(65_000);
 		await screen.press(...keys);
 	};
