@@ -2,8 +2,8 @@ import {availableParallelism} from 'node:os';
 import {defineConfig} from 'vitest/config';
 
 /*
- * Times below end what hangs and measure nothing: a machine that is five times
- * slower passes. How long fuzz and properties are: source/__tests__/fuzzLength.ts.
+ * Times below end what hangs and measure nothing: a machine that is ten times
+ * slower passes. Tests have none of their own. How long fuzz and properties are: source/__tests__/fuzzLength.ts.
  */
 const cores = availableParallelism();
 
@@ -25,9 +25,9 @@ export default defineConfig({
 					maxWorkers: cores,
 					sequence: {groupOrder: 2},
 					restoreMocks: true,
-					expect: {poll: {timeout: 60_000}},
-					testTimeout: 180_000,
-					hookTimeout: 180_000,
+					expect: {poll: {timeout: 240_000}},
+					testTimeout: 600_000,
+					hookTimeout: 600_000,
 				},
 			},
 			{
@@ -38,8 +38,8 @@ export default defineConfig({
 					// A terminal test mostly waits: for quiet, for a program to start.
 					maxWorkers: 2 * cores,
 					sequence: {groupOrder: 1},
-					testTimeout: 300_000,
-					hookTimeout: 300_000,
+					testTimeout: 600_000,
+					hookTimeout: 600_000,
 				},
 			},
 		],

@@ -41,7 +41,7 @@ beforeAll(async () => {
 		return JSON.parse(printed) as string[];
 	};
 	[stock, ours] = await Promise.all([frames(true), frames(false)]);
-}, 300_000);
+});
 afterAll(() => {
 	rmSync(folder, {recursive: true, force: true});
 });

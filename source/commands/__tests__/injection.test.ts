@@ -106,7 +106,7 @@ function allowedByPerson(input: object): string {
 		.join('');
 }
 
-describe('whatever the text, in lines', {timeout: 120_000}, () => {
+describe('whatever the text, in lines', () => {
 	it('is read aloud', async () => {
 		await fc.assert(
 			fc.asyncProperty(hostilePool, async text => {

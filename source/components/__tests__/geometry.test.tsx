@@ -105,7 +105,7 @@ function check(
 	}
 }
 
-describe('no frame leaves its terminal', {timeout: 120_000}, () => {
+describe('no frame leaves its terminal', () => {
 	const asked = Object.entries(dialogs).map(
 		([name, request], index) => [name, request, index] as const,
 	);

@@ -15,7 +15,7 @@ const row = fc
 	.map(parts => parts.join('').replaceAll('\n', ''));
 const width = fc.integer({min: 4, max: 60});
 
-describe('a line behind a mark', {timeout: 120_000}, () => {
+describe('a line behind a mark', () => {
 	it('takes as many rows as are counted', () => {
 		fc.assert(
 			fc.property(row, width, (text, cells) => {

@@ -104,7 +104,7 @@ async function play(
 
 const always = {seed, endOnFailure: true};
 
-describe('whatever the text', {timeout: 120_000}, () => {
+describe('whatever the text', () => {
 	describe.each(sizes)('%i×%i', (columns, rows) => {
 		const way = sizes.findIndex(size => size[0] === columns);
 		const asked = turnsOf(Object.entries(dialogs), way, sizes.length);

@@ -146,7 +146,7 @@ const arrivals = [
 		}),
 ];
 
-describe('keystrokes', {timeout: 120_000}, () => {
+describe('keystrokes', () => {
 	it('allow nothing without a key that says so, however they are timed', () => {
 		typist = createTypist({intercepts: ['Write'], ports});
 		type(fuzzLength(20_000), {

@@ -23,7 +23,7 @@ const table = [
 	'| only one |',
 ].join('\n');
 
-describe('tables', {timeout: 120_000}, () => {
+describe('tables', () => {
 	it('stand in columns, long cells wrapped', () => {
 		expect(shown(table)).toMatchInlineSnapshot(`
 			"
@@ -74,7 +74,7 @@ describe('tables', {timeout: 120_000}, () => {
 	});
 });
 
-describe('code in Markdown', {timeout: 120_000}, () => {
+describe('code in Markdown', () => {
 	it('keeps its fences, whether it ends or not', () => {
 		expect(
 			shown(

@@ -17,7 +17,7 @@ function tokens(language: string, text: string): string[] {
 	});
 }
 
-describe('the colours of code', {timeout: 120_000}, () => {
+describe('the colours of code', () => {
 	it('name what tokens are', () => {
 		expect(
 			tokens('typescript', 'const a = `b ${c + 1}`; // d\nfunction e() {}'),

@@ -34,7 +34,7 @@ function create() {
 	return {clock, threads, highlighter};
 }
 
-describe('the highlighter', {timeout: 120_000}, () => {
+describe('the highlighter', () => {
 	it('starts no thread before there is code', () => {
 		const {threads, highlighter} = create();
 		highlighter.want([]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 		platform: 'node',
 		format: 'cjs',
 	});
-}, 120_000);
+});
 afterAll(() => {
 	rmSync(folder, {recursive: true});
 });
@@ -45,7 +45,7 @@ async function ask(file: string, language: string) {
 	}
 }
 
-describe('the thread that colours', {timeout: 120_000}, () => {
+describe('the thread that colours', () => {
 	it('answers with what the grammars find', async () => {
 		expect(await ask(outfile, 'typescript')).toEqual(
 			findColours({language: 'typescript', text: 'const a = "b";'}),

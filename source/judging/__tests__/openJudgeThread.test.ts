@@ -19,7 +19,7 @@ beforeAll(async () => {
 		format: 'cjs',
 		mainFields: ['module', 'main'],
 	});
-}, 120_000);
+});
 afterAll(() => {
 	rmSync(folder, {recursive: true});
 });
@@ -49,7 +49,7 @@ const judgeOne: ToJudge = {
 	call: {tool: 'Bash', input: {command: 'git push -f'}, cwd: '/p'},
 };
 
-describe('the thread that judges', {timeout: 120_000}, () => {
+describe('the thread that judges', () => {
 	it('judges by the rules it was sent', async () => {
 		const rules: ToJudge = {
 			type: 'rules',

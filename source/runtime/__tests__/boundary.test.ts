@@ -100,7 +100,7 @@ describe('layer boundaries', () => {
 				"import {type Supervisor} from '../supervisor/types.js';\nexport type Planted = Supervisor;\n",
 			),
 		).toEqual([]);
-	}, 300_000);
+	});
 
 	it('put every source file in exactly one layer', () => {
 		const strays = sourceFiles

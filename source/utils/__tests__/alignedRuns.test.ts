@@ -7,7 +7,7 @@ const lines = Array.from({length: 100}, (_, n) => `line ${n}`);
 const shown = (old: readonly string[], now: readonly string[]) =>
 	alignedRuns(old, now).map(run => `${run.old}→${run.now} ×${run.length}`);
 
-describe('what stays in place', {timeout: 120_000}, () => {
+describe('what stays in place', () => {
 	it('is found from both ends', () => {
 		const now = ['new', ...lines.slice(0, 40), ...lines.slice(41)];
 		expect(shown(lines, lines)).toEqual(['0→0 ×100']);

@@ -87,7 +87,7 @@ describe('makeVisible', () => {
 				if (beside !== `${shown}a⟨U+200B⟩`) expect(beside).toBe(shown);
 			}
 		}
-	}, 120_000);
+	});
 
 	it('leaves nothing that redraws, reorders or hides', () => {
 		fc.assert(

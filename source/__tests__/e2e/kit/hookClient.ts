@@ -149,7 +149,7 @@ function envelope(payload: Readonly<Record<string, unknown>>) {
 }
 
 async function connectWhenListening(socketPath: string): Promise<Socket> {
-	const deadline = performance.now() + 60_000;
+	const deadline = performance.now() + 240_000;
 	for (;;) {
 		const socket = connect(socketPath);
 		const error = await new Promise<Error | undefined>(resolve => {

@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 
 export type WaitOptions = {
-	/** Default a minute: for a loaded machine, not for a slow athena. */
+	/** Default four minutes: for a loaded machine, not for a slow athena. */
 	timeoutMs?: number;
 	/** Added to the failure; say what was there instead. */
 	describe?: () => string;
@@ -14,7 +14,7 @@ export type WaitOptions = {
 export async function waitUntil<T>(
 	what: string,
 	condition: () => T | undefined | false | null,
-	{timeoutMs = 60_000, describe}: WaitOptions = {},
+	{timeoutMs = 240_000, describe}: WaitOptions = {},
 ): Promise<T> {
 	const deadline = performance.now() + timeoutMs;
 	for (;;) {

@@ -20,7 +20,7 @@ const push = permissionRequest({
 	},
 });
 
-describe('what else to allow', {timeout: 120_000}, () => {
+describe('what else to allow', () => {
 	it('this very call', async () => {
 		const scene: Scene = async screen => {
 			await screen.emit(...sessionStart(), push);

@@ -24,7 +24,7 @@ const session = [
 	done('npm test', 't1', `${output}\n`),
 ];
 
-describe('the details of a row', {timeout: 120_000}, () => {
+describe('the details of a row', () => {
 	it('of a call, its output folded', async () => {
 		const scene: Scene = async screen => {
 			await screen.emit(...session);

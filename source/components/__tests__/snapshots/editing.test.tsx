@@ -8,7 +8,7 @@ const bash = permissionRequest({
 });
 const ctrlS = '\u0013';
 
-describe('what is edited and written at a prompt', {timeout: 120_000}, () => {
+describe('what is edited and written at a prompt', () => {
 	it('the command', async () => {
 		const scene: Scene = async screen => {
 			await screen.emit(...sessionStart(), bash);

@@ -78,7 +78,7 @@ const many = form(
 	['field_0', 'field_29'],
 );
 
-describe('what an MCP server asks for', {timeout: 120_000}, () => {
+describe('what an MCP server asks for', () => {
 	it('a form', async () => {
 		const scene: Scene = async screen => {
 			await screen.emit(...sessionStart(), usualForm);

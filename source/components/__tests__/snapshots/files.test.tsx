@@ -31,7 +31,7 @@ const edit = permissionRequest({
 	},
 });
 
-describe('a prompt for a change of a file', {timeout: 120_000}, () => {
+describe('a prompt for a change of a file', () => {
 	it('that is new', async () => {
 		const scene: Scene = async screen => {
 			screen.onDisk({state: 'missing'});

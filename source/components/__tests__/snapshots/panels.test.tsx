@@ -24,7 +24,7 @@ const session = [
 	toolUse('Bash', {command: 'npm test'}, 't2'),
 ];
 
-describe('the screen', {timeout: 120_000}, () => {
+describe('the screen', () => {
 	it('while nothing has happened', async () => {
 		const scene: Scene = async screen => screen.settle();
 		expect(await frameAt(small, scene)).toMatchInlineSnapshot(`

@@ -10,7 +10,7 @@ const long = Array.from(
 ).join(' && ');
 const bash = (command: string) => permissionRequest({input: {command}});
 
-describe('a permission prompt', {timeout: 120_000}, () => {
+describe('a permission prompt', () => {
 	it('for a command of several parts', async () => {
 		const scene: Scene = async screen => {
 			await screen.emit(

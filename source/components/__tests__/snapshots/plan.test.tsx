@@ -22,7 +22,7 @@ const plan = [
 ].join('\n');
 const ctrlS = '\u0013';
 
-describe('a plan', {timeout: 120_000}, () => {
+describe('a plan', () => {
 	it('as it comes', async () => {
 		const scene: Scene = async screen => {
 			await screen.emit(...sessionStart(), planRequest(plan));

@@ -65,7 +65,7 @@ const four = [
 }));
 const asked = questionRequest(questions);
 
-describe('the questions of the agent', {timeout: 120_000}, () => {
+describe('the questions of the agent', () => {
 	it('one answer, with previews', async () => {
 		const scene: Scene = async screen => {
 			await screen.emit(...sessionStart(), asked);

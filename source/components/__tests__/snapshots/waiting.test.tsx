@@ -31,7 +31,7 @@ const several = [
 	}),
 ];
 
-describe('what waits', {timeout: 120_000}, () => {
+describe('what waits', () => {
 	it('when it is alike', async () => {
 		const scene: Scene = async screen => {
 			await screen.emit(...sessionStart(), ...alike);

@@ -43,7 +43,7 @@ const write = permissionRequest({
 	input: {file_path: '/home/ada/demo/a.ts', content: 'const a = 1;\n'},
 });
 
-describe('code on the screen', {timeout: 120_000}, () => {
+describe('code on the screen', () => {
 	it('is painted plain, then coloured, and nothing but the colours changes', async () => {
 		const later = laterHighlighter();
 		const screen = await renderApp({

@@ -45,7 +45,7 @@ const anyCode = fc
 	)
 	.map(parts => parts.join(''));
 
-describe('coloured code', {timeout: 120_000}, () => {
+describe('coloured code', () => {
 	it('is the same text on the same rows as plain code', () => {
 		fc.assert(
 			fc.property(
@@ -157,7 +157,7 @@ describe('coloured code', {timeout: 120_000}, () => {
 	});
 });
 
-describe('the language of code', {timeout: 120_000}, () => {
+describe('the language of code', () => {
 	it('is told by the name of its file or by its fence', () => {
 		expect(
 			[

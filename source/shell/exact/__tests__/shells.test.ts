@@ -284,7 +284,7 @@ describe(`the words of the tree are those of ${where}`, () => {
 		expect(check(fc.sample(joined, fuzzLength(1000)))).toBeGreaterThan(
 			fuzzLength(200),
 		);
-	}, 300_000);
+	});
 
 	test('with any metacharacter put anywhere', () => {
 		const mutated = fc
@@ -310,5 +310,5 @@ describe(`the words of the tree are those of ${where}`, () => {
 		expect(check(fc.sample(mutated, fuzzLength(4000)))).toBeGreaterThan(
 			fuzzLength(200),
 		);
-	}, 300_000);
+	});
 });

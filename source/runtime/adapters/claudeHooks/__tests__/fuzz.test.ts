@@ -152,5 +152,5 @@ describe('protocol fuzz', () => {
 		expect(counts.events).toBeGreaterThan(inputs / 20);
 		expect(counts.faults).toBeGreaterThan(inputs / 3);
 		expect(counts.nothing).toBeLessThan(inputs / 20);
-	}, 300_000);
+	});
 });

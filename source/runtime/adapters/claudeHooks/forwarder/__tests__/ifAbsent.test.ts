@@ -4,6 +4,7 @@ import {afterEach, describe, expect, it} from 'vitest';
 import {absentAnswer, absentAnswers, ifAbsentChoices} from '../ifAbsent.js';
 import {registeredHooks} from '../../attach/hookSettings.js';
 import {makePlace, type Place, runHook} from './hookRun.js';
+import {setPatience} from './patience.js';
 import {listen} from './testServer.js';
 
 const places: Place[] = [];
@@ -16,6 +17,8 @@ afterEach(async () => {
 const makeOne = (perl: string | false) => {
 	const place = makePlace(perl);
 	places.push(place);
+	// A busy machine is silent for longer than athena may be.
+	setPatience(path.join(place.root, '.local/state/athena'), 120);
 	return place;
 };
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {makePlace, type Place, runHook} from './hookRun.js';
+import {setPatience} from './patience.js';
 import {listen} from './testServer.js';
 
 describe('where the hook command finds athena', () => {
@@ -11,6 +12,8 @@ describe('where the hook command finds athena', () => {
 
 	const start = (project = 'project') => {
 		place = makePlace('/usr/bin/perl', {project});
+		// A busy machine is silent for longer than athena may be.
+		setPatience(path.join(place.root, '.local/state/athena'), 120);
 		cleanups.push(() => place.remove());
 	};
 
