@@ -13,7 +13,12 @@ import {fakePython, isRunning, memoryLogger, setUpProject} from './project.js';
 const project = setUpProject();
 
 const createRunner = (env: NodeJS.ProcessEnv = project.env, clock?: Clock) =>
-	new HookRunner({projectDir: project.dir, env, logger: memoryLogger(), clock});
+	new HookRunner({
+		projectDir: project.dir,
+		env,
+		logger: memoryLogger(),
+		...(clock && {clock}),
+	});
 
 /** Fires one hook once. */
 async function fire(
