@@ -154,7 +154,7 @@ describe('athena dies (kill -9)', () => {
 
 describe('athena hangs (SIGSTOP)', () => {
 	it('the agent goes on, and athena knows when it wakes up', async () => {
-		const {athena, request, held} = await twoWaiting({patience: 20});
+		const {athena, request, held} = await twoWaiting({patience: 10});
 		athena.kill('SIGSTOP');
 		const [asked, called] = await Promise.all([timed(request), timed(held)]);
 		expect(asked.outcome).toEqual(noOpinion);
@@ -172,7 +172,7 @@ describe('athena hangs (SIGSTOP)', () => {
 		const athena = await play.athena();
 		athena.kill('SIGSTOP');
 		const {outcome, ms} = await timed(
-			play.agent({patience: 20}).asks(bash('npm test')),
+			play.agent({patience: 10}).asks(bash('npm test')),
 		);
 		expect(outcome).toEqual(noOpinion);
 		expect(ms).toBeLessThan(atOnceMs);

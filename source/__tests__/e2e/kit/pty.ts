@@ -86,8 +86,8 @@ export type PtyOptions = {
 	rows?: number;
 };
 
-/** Where a frame of athena ends: the end of a synchronized update. */
-const frameEnd = '\u001b[?2026l';
+/** Around each frame of athena: a synchronized update. */
+const [frameStart, frameEnd] = ['\u001b[?2026h', '\u001b[?2026l'] as const;
 
 /**
  * The program writes its id before it becomes itself, and the shell around it
@@ -135,13 +135,15 @@ export async function openPty({
 	let exited = false;
 	/** Called after each frame: one that the next replaces at once was shown too. */
 	const watchers = new Set<() => void>();
+	const show = (text: string) => {
+		terminal.write(text, () => {
+			for (const watch of watchers) watch();
+		});
+	};
+	const frames = wholeFrames(show);
 	child.onData(data => {
 		raw += data;
-		for (const [index, frame] of data.split(frameEnd).entries()) {
-			terminal.write(index === 0 ? frame : `${frameEnd}${frame}`, () => {
-				for (const watch of watchers) watch();
-			});
-		}
+		frames.take(data);
 	});
 	// Programs ask the terminal about itself and wait for the answer.
 	terminal.onData(answer => {
@@ -150,6 +152,7 @@ export async function openPty({
 	const exitCode = new Promise<number>(resolve => {
 		child.onExit(status => {
 			exited = true;
+			frames.end();
 			// What is still to be parsed belongs to the last screen.
 			terminal.write('', () => {
 				resolve(status.exitCode);
@@ -243,6 +246,45 @@ export async function openPty({
 			rmSync(notes, {recursive: true, force: true});
 		},
 	};
+}
+
+/**
+ * Shows a frame once all of it is there, as a terminal that knows synchronized
+ * updates does: on a busy machine one comes in pieces, and half of one says
+ * what never was on the screen. What belongs to no frame is shown as it comes.
+ */
+function wholeFrames(show: (text: string) => void) {
+	let rest = '';
+	return {
+		take(data: string) {
+			rest += data;
+			for (;;) {
+				const start = rest.indexOf(frameStart);
+				if (start === -1) break;
+				const end = rest.indexOf(frameEnd, start);
+				if (end === -1) break;
+				show(rest.slice(0, end + frameEnd.length));
+				rest = rest.slice(end + frameEnd.length);
+			}
+
+			const start = rest.indexOf(frameStart);
+			const ready = start === -1 ? rest.length - cutLength(rest) : start;
+			if (ready > 0) show(rest.slice(0, ready));
+			rest = rest.slice(ready);
+		},
+		/** Nothing comes any more. */
+		end() {
+			if (rest !== '') show(rest);
+			rest = '';
+		},
+	};
+}
+
+/** How much of a frame's beginning the text ends with. */
+function cutLength(text: string): number {
+	let length = frameStart.length - 1;
+	while (!text.endsWith(frameStart.slice(0, length))) length--;
+	return length;
 }
 
 function matches(
