@@ -379,7 +379,7 @@ describe('the screen', () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 428 more lines (Space)
+			▼ 427 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -469,7 +469,7 @@ describe('the screen', () => {
 			  :                Write a command; Tab shows what there is
 			  t                Close the task list, also while a prompt waits (no task list
 			                   is open)
-			▼ 394 more lines (Space) · ▲ 34 lines above (b)
+			▼ 393 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);

@@ -528,7 +528,7 @@ describe('a permission prompt', () => {
 			held before it runs: intercept Bash · in /home/ada/demo
 			$ git push origin main
 			›d deny  a allow once  e edit…  D deny…  A always…
-			(i interrupt) Esc leave
+			 i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
@@ -536,7 +536,7 @@ describe('a permission prompt', () => {
 			"━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash · Explore ● ready · asks 0:01
 			held before it runs: intercept Bash · in /home/ada/demo
 			$ git push origin main
-			›d deny  a allow once  e edit…  D deny…  A always… (i interrupt) Esc leave
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
@@ -544,7 +544,7 @@ describe('a permission prompt', () => {
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · Explore                                        ● ready · asks 0:01
 			held before it runs: intercept Bash · in /home/ada/demo
 			$ git push origin main
-			›d deny  a allow once  e edit…  D deny…  A always… (i interrupt) Esc leave
+			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
