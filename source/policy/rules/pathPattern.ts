@@ -120,7 +120,10 @@ type Place = {
 	reaches: (facts: PathFacts) => Fit;
 };
 
-/** Makes the place for a project, and again only when the project or a link is another. */
+/**
+ * Makes the place for a project, and again only when the project or a link is
+ * another. A context is one judgement's, so its links are looked up once.
+ */
 function anchoring(
 	word: string,
 	ignoreCase: boolean,
@@ -131,7 +134,9 @@ function anchoring(
 	let base = '';
 	let real: string | undefined;
 	let place: Place | undefined;
+	let latest: PolicyContext | undefined;
 	return context => {
+		if (place !== undefined && context === latest) return place;
 		if (context.projectDir !== projectDir || context.home !== home) {
 			({projectDir, home} = context);
 			glob = absoluteGlob(word, context);
@@ -145,6 +150,7 @@ function anchoring(
 			place = placeOf(word, [...new Set([glob, real])], ignoreCase);
 		}
 
+		latest = context;
 		return place;
 	};
 }
