@@ -165,7 +165,8 @@ function throughFolders(
 	realPath: RealPath,
 ): string {
 	let real = place;
-	for (let left = mostLinks; left > 0; left--) {
+	// Nearly no path has one.
+	for (let left = mostLinks; left > 0 && real.includes('/..'); left--) {
 		const [up, folder] = /^(.*?)\/\.\.(?=\/|$)/.exec(real) ?? [];
 		if (up === undefined || folder === undefined) return real;
 		const isKnown = [...known].some(one =>

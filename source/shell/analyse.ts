@@ -91,7 +91,8 @@ function newWalk(budget: Budget): {walk: Walk; reasons: string[]} {
 		runScript: (script, scope, state) => {
 			const [error] = script.errors ?? [];
 			if (error) giveUp(`it can't be read: ${error.message}`);
-			budget.spend(1);
+			// To take a script apart the parser goes through all that is nested in it, again for each.
+			budget.spend(1 + (script.end - script.pos) / 32);
 			if (scope.depth >= limits.depth) {
 				walk.tooMuch ??= 'it is nested too deeply to judge';
 				return;

@@ -217,11 +217,14 @@ function fromWorktree(word: string): string {
 
 /** Code that names a protected file. */
 function namesProtected(segment: Segment, {ownPaths}: PolicyContext): boolean {
+	const whole = readText(segment);
 	// What lies in an agent's worktree is the agent's work.
-	const text = readText(segment)
-		.split(/([\s'"`=:]+)/)
-		.map(fromWorktree)
-		.join('');
+	const text = whole.includes(worktrees)
+		? whole
+				.split(/([\s'"`=:]+)/)
+				.map(fromWorktree)
+				.join('')
+		: whole;
 	return (
 		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\/(?!worktrees\/)/.test(
 			text,

@@ -1,18 +1,70 @@
+/** A glob taken apart for `globsMeet`. */
+export type GlobPieces = {
+	/** Of the glob as written. */
+	length: number;
+	pieces: readonly Piece[];
+};
+
+/** Takes a glob apart: once, however many others it is held against. */
+export const readGlob = (glob: string): GlobPieces => ({
+	length: glob.length,
+	pieces: glob.length > longest ? [] : read(glob),
+});
+
 /**
  * True if some path could fit both globs. `*` and `?` stay within a name, `**`
  * does not. A set (`[ab]`) counts as any one character; from braces on, and what
  * a shell may do beyond (`@(…)`), it may be anything: a doubt is a meeting.
  */
-export function globsMeet(one: string, other: string): boolean {
-	if (one.length + other.length > longest) return true;
-	const a = read(one);
-	const b = read(other);
+export function globsMeet(
+	{length: one, pieces: a}: GlobPieces,
+	{length: other, pieces: b}: GlobPieces,
+): boolean {
+	if (one + other > longest) return true;
 	if (a.length * b.length > largestTable) return true;
+	// Nearly all differ in a letter before the first wildcard, or behind the last.
+	let start = 0;
+	for (; ; start++) {
+		const isSame = sameLetter(a[start], b[start]);
+		if (isSame === false) return false;
+		if (isSame === undefined) break;
+	}
+
+	let endA = a.length;
+	let endB = b.length;
+	for (; endA > start && endB > start; endA--, endB--) {
+		const isSame = sameLetter(a[endA - 1], b[endB - 1]);
+		if (isSame === false) return false;
+		if (isSame === undefined) break;
+	}
+
+	return restMeets(a.slice(start, endA), b.slice(start, endB));
+}
+
+/** Whether both are one known character, and the same; undefined: one is not. */
+function sameLetter(
+	left: Piece | undefined,
+	right: Piece | undefined,
+): boolean | undefined {
+	if (left?.type !== 'one' || right?.type !== 'one') return undefined;
+	if (left.char === undefined || right.char === undefined) return undefined;
+	return left.char === right.char;
+}
+
+function restMeets(a: readonly Piece[], b: readonly Piece[]): boolean {
 	// meets[j]: the rest of `a` from i on meets the rest of `b` from j on.
 	let below: boolean[] = [];
 	for (let i = a.length; i >= 0; i--) {
-		const row: boolean[] = [];
-		for (let j = b.length; j >= 0; j--) row[j] = meetAt(a, b, i, j, row, below);
+		const row = new Array<boolean>(b.length + 1).fill(false);
+		let isAny = false;
+		for (let j = b.length; j >= 0; j--) {
+			const meets = meetAt(a, b, i, j, row, below);
+			row[j] = meets;
+			isAny ||= meets;
+		}
+
+		// What meets from here on does so because of what meets behind it.
+		if (!isAny) return false;
 		below = row;
 	}
 

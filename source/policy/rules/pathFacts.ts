@@ -9,6 +9,7 @@ import {
 	nameTest,
 } from '../guards/match/placePatterns.js';
 import {type PolicyContext} from '../types.js';
+import {type GlobPieces, readGlob} from './globsMeet.js';
 import {once} from './once.js';
 
 /** One place in all its spellings. */
@@ -31,6 +32,8 @@ export type PathFacts = PathNames & {
 	/** The names in lower case. */
 	folded: PathNames;
 	isGlob: boolean;
+	/** The folded name taken apart, for the globs of rules to be held against; of a glob. */
+	pieces: () => GlobPieces;
 	isRecursive: boolean;
 	isRedirect: boolean;
 	/** Of what lies below only what git tracks now, or what it has ever tracked. */
@@ -55,11 +58,13 @@ export function pathFacts(
 			? knownPlace(realPath(access.dotted ?? absolute))
 			: absolute;
 	const names = namesOf(absolute, real, context);
+	const folded = fold(names);
 	return {
 		kind: access.kind,
 		written: access.text,
 		...names,
-		folded: fold(names),
+		folded,
+		pieces: once(() => readGlob(folded.absolute ?? '')),
 		isGlob: access.isGlob === true,
 		isRecursive: access.isRecursive === true,
 		isRedirect: access.isRedirect === true,

@@ -5,7 +5,8 @@ import {type MatchBudget} from '../../grammar/regex/budget.js';
 import {compileRegex} from '../../grammar/regex/index.js';
 import {type PolicyContext} from '../types.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
-import {globsMeet} from './globsMeet.js';
+import {globsMeet, readGlob} from './globsMeet.js';
+import {once} from './once.js';
 import {type PathFacts, type PathNames} from './pathFacts.js';
 
 /*
@@ -55,7 +56,7 @@ export function restrictingPath(word: string): PathTest {
 		const place = anchored(context);
 		if (place.fits(facts)) return yes;
 		if (facts.real === undefined) return perhaps;
-		if (facts.isGlob && place.meets(facts.absolute)) return perhaps;
+		if (facts.isGlob && place.meets(facts)) return perhaps;
 		if (reachesBelow(facts) && place.liesBelow(facts)) return perhaps;
 		return place.reaches(facts);
 	};
@@ -112,14 +113,17 @@ type Place = {
 	/** Read narrowly. */
 	holds: (facts: PathFacts) => boolean;
 	/** A glob of the shell's could name something that fits. */
-	meets: (glob: string) => boolean;
+	meets: (facts: PathFacts) => boolean;
 	/** Something that fits could be below the path. */
 	liesBelow: (facts: PathFacts) => boolean;
 	/** Whether the disk says that something that fits is touched. */
 	reaches: (facts: PathFacts) => Fit;
 };
 
-/** Makes the place for a project, and again only when the project or a link is another. */
+/**
+ * Makes the place for a project, and again only when the project or a link is
+ * another. A context is one judgement's, so its links are looked up once.
+ */
 function anchoring(
 	word: string,
 	ignoreCase: boolean,
@@ -130,7 +134,9 @@ function anchoring(
 	let base = '';
 	let real: string | undefined;
 	let place: Place | undefined;
+	let latest: PolicyContext | undefined;
 	return context => {
+		if (place !== undefined && context === latest) return place;
 		if (context.projectDir !== projectDir || context.home !== home) {
 			({projectDir, home} = context);
 			glob = absoluteGlob(word, context);
@@ -144,6 +150,7 @@ function anchoring(
 			place = placeOf(word, [...new Set([glob, real])], ignoreCase);
 		}
 
+		latest = context;
 		return place;
 	};
 }
@@ -164,8 +171,10 @@ function placeOf(
 		base: fold(literalBase(glob)),
 		goesDeep: /^\/?\*\*/.test(glob.slice(literalBase(glob).length)),
 	}));
-	const own = [...globs, ...(isRelative ? [`/**/${name}`] : [])].flatMap(
-		glob => [fold(glob), `${fold(glob)}/**`],
+	const own = once(() =>
+		[...globs, ...(isRelative ? [`/**/${name}`] : [])]
+			.map(glob => glob.toLowerCase())
+			.flatMap(glob => [readGlob(glob), readGlob(`${glob}/**`)]),
 	);
 	const told = ignoreCase
 		? (facts: PathFacts): PathNames => facts.folded
@@ -220,7 +229,7 @@ function placeOf(
 				? fitting(facts.inside(), facts)
 				: no;
 		},
-		meets: glob => own.some(each => globsMeet(each, fold(glob))),
+		meets: facts => own().some(each => globsMeet(each, facts.pieces())),
 		liesBelow(facts) {
 			const {absolute, real} = told(facts);
 			return isAbove(absolute) || (real !== absolute && isAbove(real));

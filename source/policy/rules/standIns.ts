@@ -1,5 +1,6 @@
 import {fileTools, shellTool} from '../canonicalTools.js';
 import {plainTexts} from './commandTexts.js';
+import {readGlob} from './globsMeet.js';
 import {type PathFacts} from './pathFacts.js';
 import {type View} from './view.js';
 
@@ -47,12 +48,15 @@ const nobodysPath = {
 	realRelative: undefined,
 };
 
+const nobodysPieces = readGlob(nobodysPath.absolute);
+
 const nobodysFile: PathFacts = {
 	...nobodysPath,
 	folded: nobodysPath,
 	kind: 'read',
 	written: '\u{FFFF}',
 	isGlob: false,
+	pieces: () => nobodysPieces,
 	isRecursive: false,
 	linked: () => [],
 	inside: () => [],

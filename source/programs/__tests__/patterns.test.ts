@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {programs} from '../table.js';
 import {ambiguityOf, isSuperlinear} from './ambiguity.js';
 
@@ -22,19 +22,23 @@ function patternsIn(value: unknown, found = new Set<RegExp>()): Set<RegExp> {
 	return found;
 }
 
-/** Every expression that is written out in the layers that read what an agent wrote, but for some files. */
+const root = path.join(import.meta.dirname, '../..');
+
+/** The files of the layers that read what an agent wrote. */
+const files = ['programs', 'shell', 'policy', 'grammar'].flatMap(layer =>
+	fs
+		.readdirSync(path.join(root, layer), {recursive: true, encoding: 'utf8'})
+		.filter(file => file.endsWith('.ts') && !file.includes('__tests__'))
+		.map(file => `${layer}/${file}`),
+);
+
+const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** Every expression that is written out there, but for some files. */
 function patternsWritten(leftOut: readonly string[] = []): readonly RegExp[] {
-	const root = path.join(import.meta.dirname, '../..');
-	return ['programs', 'shell', 'policy', 'grammar']
-		.flatMap(layer => {
-			const folder = path.join(root, layer);
-			return fs
-				.readdirSync(folder, {recursive: true, encoding: 'utf8'})
-				.filter(file => file.endsWith('.ts') && !file.includes('__tests__'))
-				.map(file => path.join(folder, file))
-				.filter(file => !leftOut.includes(path.relative(root, file)));
-		})
-		.flatMap(file => literalsIn(fs.readFileSync(file, 'utf8')));
+	return files
+		.filter(file => !leftOut.includes(file))
+		.flatMap(file => literalsIn(textOf(file)));
 }
 
 function literalsIn(text: string): RegExp[] {
@@ -95,6 +99,58 @@ const shortTexts = [
 
 test('the time it takes grows with the text, no faster', () => {
 	expect(patternsWritten(shortTexts).filter(isSuperlinear)).toEqual([]);
+});
+
+/** Files in which expressions are put together. */
+const building = files.filter(file => /\bRegExp\(/.test(textOf(file)));
+
+/*
+ * Built while a call is judged: there the engine's steps are paid for, or only
+ * the letters of a variable's name are put in.
+ */
+const builtLater = ['grammar/regex/index.ts', 'policy/guards/match/taints.ts'];
+
+/** Matched against words of no more than 4,000 letters (prove.ts), as above. */
+const builtForWords = [
+	'programs/aws.ts',
+	'programs/containers.ts',
+	'programs/system.ts',
+];
+
+test('nor does it with expressions that are put together', async () => {
+	const bySource = new Map<string, Set<string>>();
+	let file = '';
+	class Recorded extends RegExp {
+		constructor(source: string | RegExp, flags?: string) {
+			super(source, flags);
+			bySource.set(file, (bySource.get(file) ?? new Set()).add(this.source));
+		}
+	}
+	vi.resetModules();
+	vi.stubGlobal('RegExp', Recorded);
+	try {
+		for (file of building) {
+			await import(path.join(root, file));
+		}
+	} finally {
+		vi.unstubAllGlobals();
+	}
+
+	const silent = building.filter(one => !bySource.has(one));
+	expect(silent.filter(one => !builtLater.includes(one))).toEqual([]);
+	const spared = new Set(
+		builtForWords.flatMap(one => [...(bySource.get(one) ?? [])]),
+	);
+	const held = [...bySource.values()].flatMap(sources => [...sources]);
+	expect(held.length).toBeGreaterThan(4);
+	expect(
+		held
+			.map(source => new RegExp(source))
+			.filter(one => !spared.has(one.source) && isSuperlinear(one)),
+	).toEqual([]);
+	expect(held.map(source => new RegExp(source)).filter(isExponential)).toEqual(
+		[],
+	);
 });
 
 describe('what is seen', () => {

@@ -54,6 +54,24 @@ describe('a command that is too much', () => {
 		expect(programs(command)).toContain('git');
 	});
 
+	it('is not read again for each script in a script once the time is over', () => {
+		let looks = 0;
+		const budget = createBudget({
+			steps: limits.steps,
+			text: limits.expanded,
+			isLate: () => ++looks > 2,
+		});
+		const command = `git push; echo ${'$('.repeat(110_000)}`;
+		const {isOverBudget, unreadable, segments} = analyseShell(command, {
+			cwd: '/p',
+			home: '/h',
+			budget,
+		});
+		expect(isOverBudget).toBe(true);
+		expect(unreadable).toContain('longer than one judgement may take');
+		expect(segments[0]?.program).toBe('git');
+	});
+
 	it('goes on behind what could not be expanded', () => {
 		const command = `x="a b"; ${'x="$x $x"; '.repeat(26)}echo $x; git push`;
 		expect(programs(command).at(-1)).toBe('git');

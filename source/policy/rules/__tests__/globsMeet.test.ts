@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {compilePathGlob} from '../../../grammar/glob.js';
-import {globsMeet} from '../globsMeet.js';
+import {globsMeet, readGlob} from '../globsMeet.js';
+
+const meet = (one: string, other: string) =>
+	globsMeet(readGlob(one), readGlob(other));
 
 test.each<[string, string, boolean]>([
 	['/a/b', '/a/b', true],
@@ -17,9 +20,16 @@ test.each<[string, string, boolean]>([
 	['/a/[xy].ts', '/a/x.ts', true],
 	['/a/{x,y}', '/a/x', true],
 	['/a/**/b', '/a/b', true],
+	['/a/**', '/a/*/b/*.ts', true],
+	['/a/*b', '/a/*c', false],
+	['/a/*b', '/a/b', true],
+	['/a/**/*.key', '/a/b*', true],
+	['/*/x', '/a/*/x', false],
+	['/a*', '/a', true],
+	['/[ab]/c', '/b/d', false],
 ])('%s and %s: %s', (one, other, expected) => {
-	expect(globsMeet(one, other)).toBe(expected);
-	expect(globsMeet(other, one)).toBe(expected);
+	expect(meet(one, other)).toBe(expected);
+	expect(meet(other, one)).toBe(expected);
 });
 
 test('a path that fits both is a meeting', () => {
@@ -34,7 +44,7 @@ test('a path that fits both is a meeting', () => {
 	fc.assert(
 		fc.property(glob, glob, path, (one, other, file) => {
 			if (compilePathGlob(one)(file) && compilePathGlob(other)(file))
-				expect(globsMeet(one, other)).toBe(true);
+				expect(meet(one, other)).toBe(true);
 		}),
 		{numRuns: fuzzLength(2000)},
 	);
@@ -43,6 +53,6 @@ test('a path that fits both is a meeting', () => {
 test('long globs do not take long', () => {
 	const long = `/${'*a'.repeat(2000)}`;
 	const start = performance.now();
-	globsMeet(long, `${long}b`);
+	meet(long, `${long}b`);
 	expect(performance.now() - start).toBeLessThan(60_000);
 });
