@@ -54,6 +54,7 @@ export function createSupervisor({
 	decidedBefore = () => undefined,
 	memory,
 	restores = () => false,
+	branchPrefixOf,
 	typeThere,
 	registered,
 }: SupervisorOptions): Supervisor {
@@ -61,7 +62,7 @@ export function createSupervisor({
 	const grace = createGrace(clock, gracePeriodMs);
 	const desk = createDesk(runtime, clock, grace, onLog, holdForMs);
 	const places = createPlaces();
-	const startedSessions = createStartedSessions();
+	const startedSessions = createStartedSessions(branchPrefixOf);
 	const stops = createStopHolds(runtime);
 	const ruleBook = createRuleBook(policy, rules);
 	const commits = createCommits({
