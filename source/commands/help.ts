@@ -29,6 +29,9 @@ const look = flagHelp(
 const settingsHelp = `
 	Flags beat the settings files; docs/settings.md has them all.`;
 
+const branchPrefixHelp = `
+	  --branch-prefix PREFIX  how the names of new branches must begin`;
+
 export const helpTexts = {
 	supervise: `
 	athena — supervise the coding agents of this project
@@ -51,7 +54,7 @@ export const helpTexts = {
 	  $ athena doctor                    what is wrong with this set-up
 	  $ athena completions SHELL         completions for bash, zsh or fish
 
-	Options${shared}${flagHelp('guards', 'intercept', 'questionsAt', 'gracePeriodMs', 'holdForSeconds', 'budget', 'onBudget', 'record')}${look}${settingsFlag}
+	Options${shared}${flagHelp('guards')}${branchPrefixHelp}${flagHelp('intercept', 'questionsAt', 'gracePeriodMs', 'holdForSeconds', 'budget', 'onBudget', 'record')}${look}${settingsFlag}
 	  --version, --help
 ${settingsHelp}
 
@@ -88,6 +91,8 @@ ${exitCodesHelp}`,
 	  --capability ROLE     builder (default), scout, reviewer, lead, merger,
 	                        coordinator, supervisor or monitor: its guards
 	  --worktree [BRANCH]   the branch it works on; default: athena/NAME/work
+	  --branch-prefix P     how its branches begin, its own first; default:
+	                        athena/NAME/
 	  --model M             its model; default: the agent's own choice
 	  --mode ask|bypass     ask (default): by its own rules; bypass: it asks nobody
 	  --file FILE           agents with their tasks, and quality gates, in YAML
@@ -168,6 +173,7 @@ ${exitCodesHelp}`,
 	  --rules       this project's rules and yours judge the calls, live on
 	                the screen
 	  --guards NAMES  ready-made rules that judge them
+	  --branch-prefix PREFIX  how the names of new branches must begin
 	  --project-dir DIR  whose hooks and rules; default: the current folder
 
 	How it looks${look}${settingsFlag}
@@ -206,7 +212,7 @@ ${exitCodesHelp}`,
 	  --on-permission WHAT  passthrough (default), deny or allow
 	  --on-question WHAT    passthrough, the only one yet
 	  --intercept EXPR      let matching calls count as permission requests
-	                        before they run; may be repeated${flagHelp('guards', 'record')}${settingsFlag}
+	                        before they run; may be repeated${flagHelp('guards')}${branchPrefixHelp}${flagHelp('record')}${settingsFlag}
 ${settingsHelp}
 
 	Example
@@ -268,9 +274,10 @@ ${exitCodesHelp}`,
 	  --json                  machine-readable
 	  --guards NAMES          ready-made rules on top: dangerous-bash,
 	                          path-boundary, read-only, no-interactive,
-	                          no-native-team, no-push; or a role: personal,
-	                          builder, merger, reviewer, scout, lead,
+	                          no-native-team, no-push, branch-prefix; or a
+	                          role: personal, builder, merger, reviewer, scout, lead,
 	                          coordinator, supervisor, monitor
+	  --branch-prefix PREFIX  how the names of new branches must begin
 	  --scope project|user    add, remove: .athena/rules.json (default) or
 	                          ~/.config/athena/rules.json
 	  --id ID, --reason TEXT  add: its name; what the agent is told

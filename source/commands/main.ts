@@ -143,6 +143,7 @@ function listeningOf(flags: Flags, io: CommandIo) {
 		maxLineBytes:
 			(numberFrom('--max-line-mb', flags.maxLineMb) ?? 16) * 1024 * 1024,
 		guards: settings.guards,
+		branchPrefix: flags.branchPrefix,
 		intercepts: settings.intercept,
 		record: settings.record,
 		settings,

@@ -21,6 +21,7 @@ import {configFolder} from '../utils/configFolder.js';
 import {createProjectFinder} from '../utils/gitProject.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
+import {badPrefix, isGoodPrefix} from './branchNames.js';
 import {UsageError} from './usageError.js';
 
 /** Where and by what a policy judges. */
@@ -29,6 +30,8 @@ export type PolicyOptions = {
 	projectDir: string;
 	/** Guards and capabilities by name, on top of what the rules files turn on. */
 	guards: readonly string[];
+	/** How the names of new branches must begin; given, its guard is in force. */
+	branchPrefix?: string | undefined;
 	/** False: the rules files are read once. */
 	watch?: boolean;
 	/** False: no rules files, only guards and what is granted on the way. */
@@ -48,12 +51,13 @@ export type PolicyOptions = {
 /**
  * The policy of a project: its rules file, the person's own, the guards.
  *
- * @throws UsageError for a guard nobody knows
+ * @throws UsageError for a guard nobody knows, or a prefix no branch can have
  */
 export function openPolicy(
 	{
 		projectDir,
 		guards,
+		branchPrefix,
 		watch = true,
 		hasFiles = true,
 		clock = systemClock,
@@ -63,8 +67,12 @@ export function openPolicy(
 	}: PolicyOptions,
 	{env}: Pick<CommandIo, 'env'>,
 ): Policy {
+	if (branchPrefix !== undefined && !isGoodPrefix(branchPrefix))
+		throw new UsageError(badPrefix(branchPrefix));
 	const config = configFolder(env);
-	const own = guardsFrom(guards);
+	const own = guardsFrom(
+		branchPrefix === undefined ? guards : [...guards, 'branch-prefix'],
+	);
 	const openOne = (
 		folder: string,
 		more: Partial<RuleStoreOptions> & {judgedIn?: string},
@@ -83,6 +91,7 @@ export function openPolicy(
 		const places = {
 			projectDir: judgedIn,
 			home: env.HOME ?? os.homedir(),
+			...(branchPrefix !== undefined && {branchPrefix}),
 			ownPaths: [stateFolder(env), config, path.join(folder, '.athena')],
 		};
 		const policy = createPolicy(store, {clock, ...places});

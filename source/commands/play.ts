@@ -71,6 +71,7 @@ export async function runPlay(
 					{
 						projectDir: projectFolder(flags.projectDir, io),
 						guards: settings.guards,
+						branchPrefix: flags.branchPrefix,
 						hasFiles: flags.rules,
 					},
 					io,

@@ -55,16 +55,26 @@ async function plansOf(
 	settings: Parameters<typeof planOf>[1],
 	io: CommandIo,
 ): Promise<Plan[]> {
-	const own = ['name', 'runtime', 'capability', 'model', 'mode'] as const;
+	const own = [
+		'name',
+		'runtime',
+		'capability',
+		'branchPrefix',
+		'model',
+		'mode',
+	] as const;
 	const given = own.find(name => flags[name] !== undefined);
 	if (given !== undefined || worktree !== undefined || flags.input.length > 0)
 		throw new UsageError(
-			`with --file each agent is described there, so ${given === undefined ? (worktree === undefined ? 'no task' : 'no --worktree') : `no --${given}`} goes beside it`,
+			`with --file each agent is described there, so ${given === undefined ? (worktree === undefined ? 'no task' : 'no --worktree') : `no ${flagOf(given)}`} goes beside it`,
 		);
 	// The reader of YAML is not needed by anything else.
 	const {readSwarm} = await import('./launch/swarmFile.js');
 	return readSwarm(flags.file ?? '', settings, io);
 }
+
+const flagOf = (name: string) =>
+	`--${name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`;
 
 async function launch(
 	plans: readonly Plan[],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {shouldExclude} from '../feed/filter.js';
 import {type FeedEvent} from '../feed/types.js';
+import {startedPrefix} from '../launch/startedAgents.js';
 import {createJournal, type Journal} from '../journal/journal.js';
 import {adapterOf} from '../runtime/agents.js';
 import {
@@ -33,6 +34,8 @@ export type ServeOptions = ServePolicy & {
 	instanceId?: number;
 	/** Names of the ready-made rules that are in force. */
 	guards: readonly string[];
+	/** How the names of new branches must begin. */
+	branchPrefix?: string | undefined;
 	intercepts: readonly string[];
 	maxLineBytes: number;
 	record: boolean;
@@ -152,6 +155,7 @@ export function createServeSession(
 		intercepts,
 		takeQuestionsAt: 'PermissionRequest',
 		onFeedEvent: print,
+		branchPrefixOf: startedPrefix,
 		...(journal && createLogFile(io.env)),
 	});
 	supervisor.subscribe(() => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {startedPrefix} from '../launch/startedAgents.js';
 import {createJournal} from '../journal/journal.js';
 import {adapterOf} from '../runtime/agents.js';
 import {
@@ -30,6 +31,8 @@ export type SuperviseOptions = {
 	instanceId?: number;
 	/** Names of the ready-made rules that are in force. */
 	guards: readonly string[];
+	/** How the names of new branches must begin. */
+	branchPrefix?: string | undefined;
 	intercepts: readonly string[];
 	maxLineBytes: number;
 	record: boolean;
@@ -106,6 +109,7 @@ export async function runSupervise(
 				({cwd}) =>
 					options.all || cwd === projectDir || cwd.startsWith(`${projectDir}/`),
 			),
+		branchPrefixOf: startedPrefix,
 		typeThere: createTypeThere({
 			env: io.env,
 			read: (agent, shown) =>

@@ -48,6 +48,8 @@ type PlainRow<Kind extends string, Data> = {
 	level?: FeedLevel;
 	/** The whole text where the title shows only its beginning. */
 	text?: (data: Data) => string;
+	/** A word at the end of its row. */
+	badge?: (data: Data) => string | undefined;
 	/** How much it stands out. */
 	tone: 'plain' | 'dim' | 'warn';
 	/** The title's own words, lower case: what a search finds though no journal holds it. */
@@ -77,6 +79,7 @@ export const plainHooks = {
 			}),
 		title: ({message}) => firstLine(message),
 		text: ({message}) => message,
+		badge: ({notification_type}) => notification_type,
 		tone: 'plain',
 	}),
 	TeammateIdle: row({

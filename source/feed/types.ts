@@ -24,8 +24,10 @@ export type FeedCause = {
 
 /** How a row wants to be drawn; a hint, never needed to understand the event. */
 export type FeedUi = {
+	/** In the details its text is folded until somebody wants it whole. */
 	collapsed_default?: boolean;
 	pin?: boolean;
+	/** A word or two at the end of its row; untrusted. */
 	badge?: string;
 };
 

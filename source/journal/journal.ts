@@ -1,20 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type Clock, systemClock} from '../types/clock.js';
-import {type AppendLog, openAppendLog} from './appendLog.js';
 import {journalFileName} from './fileName.js';
-import {unlockFile} from '../utils/fileLock.js';
-import {makeFolder} from '../utils/makeFolder.js';
+import {createFileWatch} from './fileWatch.js';
+import {createFlushTimers} from './flushTimers.js';
 import {createGaps, faultRecord} from './gaps.js';
 import {findPast, type PastSession, readPast} from './past.js';
-import {probeFolder} from './probe.js';
-import {
-	claimFile,
-	hasName,
-	readClosed,
-	type SessionLog,
-} from './sessionFile.js';
+import {createRecordingState} from './recordingState.js';
 import {encodeRecord, type JournalRecord, parseRecord} from './records.js';
+import {readClosed} from './sessionFile.js';
+import {createSessionLogs} from './sessionLogs.js';
 
 /** Where a record is: file number of this journal, byte offset and length. */
 export type JournalRef = {file: number; offset: number; length: number};
@@ -83,220 +78,92 @@ export function createJournal({
 	retryMs = 5000,
 	maxOpen = 32,
 }: JournalOptions): Journal {
-	const logs: SessionLog[] = [];
-	/** Number of the file that takes a session's records now; most recent last. */
-	const current = new Map<string, number>();
-	const failureHandlers = new Set<(reason: string) => void>();
-	const repairHandlers = new Set<(what: string) => void>();
 	const gaps = createGaps();
-	/** Files that were removed, still open: the only way to read them. */
-	const orphans: SessionLog[] = [];
-	/** Sessions whose earlier file is too long to go on with. */
-	const leftAlone = new Set<string>();
-	let state: JournalState = {state: 'on', directory};
-	let cancelWatch: (() => void) | undefined;
-	let cancelRetry: (() => void) | undefined;
-	let cancelBatch: (() => void) | undefined;
-	let cancelSync: (() => void) | undefined;
 	let closed = false;
+	const recording = createRecordingState({
+		directory,
+		clock,
+		retryMs,
+		onResume: fillGaps,
+	});
+	const logs = createSessionLogs({
+		directory,
+		maxOpen,
+		onError: recording.fail,
+	});
+	const timers = createFlushTimers({clock, batchMs, syncMs, flush: logs.flush});
+	const isOn = () => recording.state().state === 'on';
 
-	const fail = (error: unknown) => {
-		if (state.state === 'failed') return;
-		const reason = error instanceof Error ? error.message : String(error);
-		state = {state: 'failed', reason};
-		for (const handler of failureHandlers) handler(reason);
-		retryLater();
-	};
+	const watch = createFileWatch({
+		clock,
+		watchMs,
+		logs,
+		onLost(sessionId, entry) {
+			if (!isOn()) {
+				logs.retire(sessionId, entry);
+				return;
+			}
 
-	const retryLater = () => {
-		if (closed) return;
-		cancelRetry?.();
-		cancelRetry = clock.setTimer(retryMs, () => {
-			void probeFolder(directory).then(resume, retryLater);
-		});
-	};
-
-	/** Only files of `current` are open, however many there were. */
-	const flushAll = (sync: boolean) => {
-		for (const file of current.values()) {
-			const entry = logs[file];
-			if (!entry?.log || (!entry.dirty && !entry.log.isBusy())) continue;
-			entry.log.flush(sync);
-			if (sync) entry.dirty = false;
-		}
-	};
-
-	const schedule = () => {
-		cancelBatch ??= clock.setTimer(batchMs, () => {
-			cancelBatch = undefined;
-			flushAll(false);
-		});
-		cancelSync ??= clock.setTimer(syncMs, () => {
-			cancelSync = undefined;
-			flushAll(true);
-		});
-	};
-
-	const closeLog = (entry: SessionLog) => {
-		const {log} = entry;
-		entry.log = undefined;
-		try {
-			log?.close();
-			if (log && !entry.isRetired) unlockFile(entry.path);
-		} catch (error) {
-			fail(error);
-		}
-	};
-
-	/** Another file takes this session's records from now on. */
-	const retire = (sessionId: string, entry: SessionLog) => {
-		current.delete(sessionId);
-		entry.isRetired = true;
-		try {
-			unlockFile(entry.path);
-		} catch {
-			// A lock that can't be removed: the session goes on in a second file.
-		}
-	};
-
-	/** Writing failed for good: what was not written is lost, and said. */
-	const bury = (sessionId: string, entry: SessionLog, log: AppendLog) => {
-		const bytes = log.size() - log.writtenBytes();
-		if (bytes > 0) gaps.lost(sessionId, bytes, clock.now());
-		entry.until = log.writtenBytes();
-		retire(sessionId, entry);
-		closeLog(entry);
-	};
+			logs.orphan(sessionId, entry);
+			append(
+				sessionId,
+				faultRecord(
+					sessionId,
+					clock.now(),
+					'the file with what came before was removed while athena wrote it',
+				),
+			);
+		},
+		onLooked(lost) {
+			if (isOn())
+				recording.tellRepair(
+					`${lost === 1 ? 'A recording was' : `${lost} recordings were`} removed while athena wrote: new files are begun, what came before is gone.`,
+				);
+		},
+	});
 
 	/** Goes on after a failure: first with what is missing. */
-	const resume = () => {
-		if (closed || state.state !== 'failed') return;
-		const {reason} = state;
-		state = {state: 'on', directory};
-		for (const [sessionId, file] of [...current]) {
-			const entry = logs[file];
-			if (entry?.log?.isDead()) bury(sessionId, entry, entry.log);
-		}
-
+	function fillGaps(reason: string): void {
+		logs.bury((sessionId, bytes) => {
+			gaps.lost(sessionId, bytes, clock.now());
+		});
 		const missing = gaps.records();
 		for (const sessionId of gaps.sessions().slice(0, maxOpen)) {
 			const record = gaps.take(sessionId, clock.now(), reason);
 			if (!record || !append(sessionId, record)) return;
 		}
 
-		tellRepair(`Recording goes on; ${missing} records are missing.`);
-	};
+		recording.tellRepair(`Recording goes on; ${missing} records are missing.`);
+	}
 
-	const tellRepair = (what: string) => {
-		for (const handler of repairHandlers) handler(what);
-	};
-
-	/** The file of a session lost its name: it is read on, and a new one is begun. */
-	const replaceLost = (sessionId: string, entry: SessionLog) => {
-		retire(sessionId, entry);
-		orphans.push(entry);
-		const oldest = orphans.length > maxOpen ? orphans.shift() : undefined;
-		if (oldest) {
-			closeLog(oldest);
-			oldest.until = 0;
-		}
-
-		append(
-			sessionId,
-			faultRecord(
-				sessionId,
-				clock.now(),
-				'the file with what came before was removed while athena wrote it',
-			),
-		);
-	};
-
-	/** Looks whether the files are still there: one `stat` each, off this thread. */
-	const watch = () => {
-		cancelWatch ??= clock.setTimer(watchMs, () => {
-			const looks = [...current].map(async ([sessionId, file]) => {
-				const entry = logs[file];
-				if (!entry?.log || (await hasName(entry.path, entry.log))) return;
-				if (closed || current.get(sessionId) !== file) return;
-				if (state.state === 'on') replaceLost(sessionId, entry);
-				else retire(sessionId, entry);
-				return entry.path;
-			});
-			void Promise.all(looks).then(found => {
-				cancelWatch = undefined;
-				const lost = found.filter(one => one !== undefined);
-				if (lost.length > 0 && state.state === 'on')
-					tellRepair(
-						`${lost.length === 1 ? 'A recording was' : `${lost.length} recordings were`} removed while athena wrote: new files are begun, what came before is gone.`,
-					);
-				if (!closed) watch();
-			});
-		});
-	};
-
-	/** The open log of a session, most recently used; its number. */
-	const logOf = (sessionId: string): {file: number; log: AppendLog} => {
-		const known = current.get(sessionId);
-		const open = known === undefined ? undefined : logs[known]?.log;
-		if (known !== undefined && open) return {file: known, log: open};
-
-		makeFolder(directory, 0o700);
-		fs.chmodSync(directory, 0o700);
-		const filePath = claimFile(
-			path.join(directory, journalFileName(sessionId)),
-			leftAlone.has(sessionId),
-		);
-		const log = openAppendLog(filePath, fail);
-		const same = logs.findIndex(
-			entry => entry.path === filePath && !entry.isRetired,
-		);
-		const file = same === -1 ? logs.length : same;
-		logs[file] = {
-			path: filePath,
-			log,
-			dirty: false,
-			until: Number.POSITIVE_INFINITY,
-			isRetired: false,
-		};
-		current.set(sessionId, file);
-		if (current.size > maxOpen) {
-			const [oldest] = current;
-			if (oldest) {
-				current.delete(oldest[0]);
-				const entry = logs[oldest[1]];
-				if (entry) closeLog(entry);
-			}
-		}
-
-		return {file, log};
-	};
-
-	const append: Journal['append'] = (sessionId, record) => {
+	function append(
+		sessionId: string,
+		record: JournalRecord,
+	): JournalRef | undefined {
 		if (closed) return undefined;
-		if (state.state === 'failed') {
+		if (!isOn()) {
 			gaps.missed(sessionId, clock.now());
 			return undefined;
 		}
 
 		try {
-			const {file, log} = logOf(sessionId);
-			const entry = logs[file];
-			if (entry) entry.dirty = true;
+			const {file, entry, log} = logs.open(sessionId);
+			entry.dirty = true;
 			const {offset, length} = log.append(encodeRecord(record));
-			schedule();
-			watch();
+			timers.schedule();
+			watch.start();
 			return {file, offset, length};
 		} catch (error) {
-			fail(error);
+			recording.fail(error);
 			gaps.missed(sessionId, clock.now());
 			return undefined;
 		}
-	};
+	}
 
 	return {
 		append,
 		read({file, offset, length}) {
-			const entry = logs[file];
+			const entry = logs.at(file);
 			if (!entry || offset + length > entry.until) return undefined;
 			try {
 				const text =
@@ -310,20 +177,23 @@ export function createJournal({
 			}
 		},
 		past(sessionId, mostBytes) {
-			const file = path.join(directory, `${journalFileName(sessionId)}.ndjson`);
-			const bytes = fs.statSync(file, {throwIfNoEntry: false})?.size ?? 0;
-			if (closed || state.state === 'failed' || bytes === 0) return [];
+			const filePath = path.join(
+				directory,
+				`${journalFileName(sessionId)}.ndjson`,
+			);
+			const bytes = fs.statSync(filePath, {throwIfNoEntry: false})?.size ?? 0;
+			if (closed || !isOn() || bytes === 0) return [];
 			if (bytes > mostBytes) {
-				leftAlone.add(sessionId);
+				logs.leaveAlone(sessionId);
 				return [];
 			}
 
 			try {
-				const {file: number} = logOf(sessionId);
+				const {file, entry} = logs.open(sessionId);
 				// Another athena writes the file; this one has begun its own.
-				if (logs[number]?.path !== file) return [];
-				return [...readPast(file)].map(({offset, length, record}) => ({
-					ref: {file: number, offset, length},
+				if (entry.path !== filePath) return [];
+				return [...readPast(filePath)].map(({offset, length, record}) => ({
+					ref: {file, offset, length},
 					record,
 				}));
 			} catch {
@@ -332,33 +202,20 @@ export function createJournal({
 			}
 		},
 		unended: since => findPast(directory, since),
-		getState: () => state,
-		onFailure(handler) {
-			failureHandlers.add(handler);
-			return () => failureHandlers.delete(handler);
-		},
-		onRepair(handler) {
-			repairHandlers.add(handler);
-			return () => repairHandlers.delete(handler);
-		},
-		look() {
-			void probeFolder(directory).catch((error: unknown) => {
-				if (!closed) fail(error);
-			});
-		},
+		getState: recording.state,
+		onFailure: recording.onFailure,
+		onRepair: recording.onRepair,
+		look: recording.look,
 		sync(sessionId) {
-			const file = current.get(sessionId);
-			const entry = file === undefined ? undefined : logs[file];
-			entry?.log?.flush(true);
+			logs.currentOf(sessionId)?.log?.flush(true);
 		},
-		isBusy: () => logs.some(({log}) => log?.isBusy() === true),
+		isBusy: logs.isBusy,
 		close() {
 			closed = true;
-			cancelBatch?.();
-			cancelSync?.();
-			cancelWatch?.();
-			cancelRetry?.();
-			for (const entry of logs) closeLog(entry);
+			timers.stop();
+			watch.stop();
+			recording.stop();
+			logs.close();
 		},
 	};
 }

@@ -16,7 +16,10 @@ export type RuleSources = {
 	guards: CompiledRules['guards'];
 	off: readonly string[];
 	brokenFiles: CompiledRules['brokenFiles'];
-	places: Pick<PolicyContext, 'projectDir' | 'home' | 'inside' | 'ownPaths'>;
+	places: Pick<
+		PolicyContext,
+		'projectDir' | 'home' | 'inside' | 'ownPaths' | 'branchPrefix'
+	>;
 };
 
 /** To the thread. Rules hold for every call that comes after them. */

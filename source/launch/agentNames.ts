@@ -1,4 +1,4 @@
-import {worktreesFolder} from '../utils/agentWorktrees.js';
+import {branchPrefixOf, worktreesFolder} from '../utils/agentWorktrees.js';
 
 /** What an agent that athena starts may be called: a folder, a branch and a tmux session have the name. */
 const namePattern = /^[a-z\d][\w-]{0,39}$/i;
@@ -22,7 +22,8 @@ export function freeName(
 }
 
 /** The branch an agent gets where none is named; the fence lets it make others that begin alike. */
-export const branchOf = (name: string): string => `athena/${name}/work`;
+export const branchOf = (name: string, prefix?: string): string =>
+	prefix === undefined ? `${branchPrefixOf(name)}work` : `${prefix}${name}`;
 
 /** The tmux session an agent runs in. */
 export const sessionOf = (name: string): string => `athena-${name}`;

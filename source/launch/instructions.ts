@@ -7,6 +7,7 @@ export function instructions({
 	summary,
 	worktree,
 	branch,
+	branchPrefix,
 	mayChange,
 	qualityGates,
 }: {
@@ -17,13 +18,15 @@ export function instructions({
 	/** Absolute. */
 	worktree: string;
 	branch: string;
+	/** How the names of its other branches begin. */
+	branchPrefix: string;
 	/** False for an agent that only looks. */
 	mayChange: boolean;
 	qualityGates: readonly QualityGate[];
 }): string {
 	const work = mayChange
 		? [
-				`- Your work is done when it is committed on this branch. Another branch of yours begins with \`athena/${name}/\`. Push nothing.`,
+				`- Your work is done when it is committed on this branch. Another branch of yours begins with \`${branchPrefix}\`. Push nothing.`,
 				'- Write nothing outside this folder.',
 				'- Do not commit this section, nor files called `athena-guard`: athena takes them away again.',
 			]

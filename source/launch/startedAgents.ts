@@ -9,7 +9,7 @@ import {makeFolder} from '../utils/makeFolder.js';
 import {parseJson} from '../utils/parseJson.js';
 import {readRegular} from '../utils/regularFile.js';
 import {worktreeOf} from '../utils/agentWorktrees.js';
-import {isGoodName} from './agentNames.js';
+import {isGoodName, projectAbove} from './agentNames.js';
 
 /** An agent that athena started, as it is remembered in `.athena/agents/NAME.json`. */
 export type StartedAgent = {
@@ -20,6 +20,8 @@ export type StartedAgent = {
 	/** Absolute. */
 	worktree: string;
 	branch: string;
+	/** How its branches begin, where that was said. */
+	branchPrefix?: string;
 	/** The commit it began at. */
 	base: string;
 	/** Empty: the agent's own choice. */
@@ -87,6 +89,16 @@ export function createStartedAgents(projectDir: string): StartedAgents {
 	};
 }
 
+/** How the branches of an agent begin that works in that folder, if that was said when it was started. */
+export function startedPrefix(name: string, cwd: string): string | undefined {
+	try {
+		return createStartedAgents(projectAbove(cwd)).read(name)?.branchPrefix;
+	} catch {
+		// A file that is not athena's says nothing: its name alone counts.
+		return undefined;
+	}
+}
+
 /** A folder that git does not see: its own ignore file says so, and goes with it. */
 export function makeIgnored(folder: string): void {
 	makeFolder(folder);
@@ -128,6 +140,7 @@ function isStartedAgent(value: unknown): value is StartedAgent {
 		value.pidStart,
 		value.tmux.socket,
 		value.tmux.session,
+		value.branchPrefix ?? '',
 	];
 	return (
 		texts.every(text => typeof text === 'string') &&

@@ -1,7 +1,7 @@
 import {boundLinks, createJudgeBudget, overBudget, tooMuch} from './budget.js';
 import {failedJudging} from './failedJudging.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';
-import {guardsWith, insideOf} from './guards/roleGuards.js';
+import {guardsWith, withOwnOf} from './guards/roleGuards.js';
 import {makeSubject} from './guards/match/subject.js';
 import {protectOwn} from './guards/protectOwn.js';
 import {type GuardName} from './guards/types.js';
@@ -61,7 +61,7 @@ function judgeInto(
 	around: PolicyContext,
 ): Judgement {
 	const guards = guardsWith(rules.guards, call.startedAs);
-	const outside = insideOf(around, call.startedAs);
+	const outside = withOwnOf(around, call.startedAs);
 	said.push(
 		...rules.brokenFiles.map(({path, message}): Opinion => ({
 			verdict: 'ask',

@@ -84,6 +84,7 @@ const perMention = 20;
 const dangerous: ReadonlySet<GuardName> = new Set([
 	'dangerous-bash',
 	'no-push',
+	'branch-prefix',
 ]);
 
 function callOf(call: Call, command: string, cwd: string | undefined): Call {

@@ -65,7 +65,7 @@ export type Policy = {
 /** What a policy must know of where it is. */
 export type Surroundings = Pick<
 	PolicyContext,
-	'projectDir' | 'home' | 'inside' | 'ownPaths'
+	'projectDir' | 'home' | 'inside' | 'ownPaths' | 'branchPrefix'
 > & {clock: Clock};
 
 /** Judges by the rules of a store. */

@@ -138,6 +138,8 @@ export type PolicyContext = {
 	now: number;
 	/** Folders that count as inside, absolute; the project's folder and the system's temporary one unless said otherwise. */
 	inside?: readonly string[];
+	/** How the names of new branches must begin; left out: as they like. */
+	branchPrefix?: string;
 	/** athena's own folders and files (state, configuration, rules), absolute. */
 	ownPaths: readonly string[];
 	/**

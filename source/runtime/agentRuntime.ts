@@ -38,6 +38,8 @@ export type HooksDef = {
 	capability: string;
 	/** Absolute. */
 	worktreePath: string;
+	/** How its branches begin; `athena/NAME/` when left out. */
+	branchPrefix?: string;
 	qualityGates?: QualityGate[];
 };
 

@@ -14,13 +14,30 @@ export type StartedSessions = {
 /** More sessions than anybody has open. */
 const mostSessions = 1000;
 
-/** Knows nobody at first. */
-export function createStartedSessions(): StartedSessions {
+/**
+ * Knows nobody at first.
+ *
+ * @param prefixOf what else is remembered of an agent that was started; asked once, when something is to be decided
+ */
+export function createStartedSessions(
+	prefixOf: (name: string, cwd: string) => string | undefined = () => undefined,
+): StartedSessions {
 	const known = new Map<string, StartedAs>();
+	const isLookedUp = new WeakSet<StartedAs>();
+	const complete = (said: StartedAs, {interaction, context}: RuntimeEvent) => {
+		// What an agent is started as is remembered before it has its task.
+		if (isLookedUp.has(said) || !interaction.expectsDecision) return said;
+		const branchPrefix = prefixOf(said.name, context.cwd);
+		const whole = branchPrefix === undefined ? said : {...said, branchPrefix};
+		isLookedUp.add(whole);
+		return whole;
+	};
+
 	return {
 		settle(event) {
-			const said = known.get(event.sessionId) ?? event.startedAs;
-			if (!said) return;
+			const first = known.get(event.sessionId) ?? event.startedAs;
+			if (!first) return;
+			const said = complete(first, event);
 			event.startedAs = said;
 			known.delete(event.sessionId);
 			known.set(event.sessionId, said);

@@ -60,6 +60,9 @@ export type SupervisorOptions = {
 	 * are shown again at the start, by the folder their agents worked in; none by default.
 	 */
 	restores?: ((cwd: string) => boolean) | undefined;
+	/** How the branches begin of an agent that athena started, by its name and the folder it works in. */
+	branchPrefixOf?:
+		((name: string, cwd: string) => string | undefined) | undefined;
 	/** Puts a reply into the terminal of a session; left out where nothing can be typed. */
 	typeThere?: TypeThere | undefined;
 	/** The sessions that run now and should report here; left out where nobody keeps a register. */

@@ -58,6 +58,8 @@ export type HeldRequest = {
 	cwd: string;
 	/** Set for questions. */
 	questions?: QuestionData[];
+	/** Set for questions where words to the agent can stand beside the answers. */
+	takesWords?: true;
 	/** Set for elicitations: what an MCP server asks the person for. */
 	elicitation?: ElicitationRequest;
 	/** Set for plans; empty if the agent gave none. */

@@ -4,6 +4,8 @@ export type StartedAs = {
 	name: string;
 	/** `builder`, `scout` …; it only ever adds guards. */
 	capability: string;
+	/** How its branches begin, where athena was told; its hooks do not say it. */
+	branchPrefix?: string;
 };
 
 /** The variables of its environment that say it; the hook command hands them over, and no others. */

@@ -7,6 +7,9 @@ export const worktreesFolder = '.athena/worktrees';
 export const worktreeOf = (projectDir: string, name: string): string =>
 	path.join(projectDir, worktreesFolder, name);
 
+/** How the branches of an agent begin that was given no other prefix. */
+export const branchPrefixOf = (name: string): string => `athena/${name}/`;
+
 /**
  * A file in an agent's worktree as the file of the project that it stands for;
  * any other path as it is. Absolute, without `..`. The worktree's own folder is

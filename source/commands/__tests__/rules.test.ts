@@ -118,6 +118,19 @@ describe('athena rules add, list, remove', () => {
 	});
 });
 
+it('explains what a branch prefix refuses, and refuses one no branch can have', async () => {
+	const explain = (...args: string[]) => rules('explain', ...args);
+	expect(
+		(await explain('--branch-prefix', 'feat/', 'git switch -c mine')).out,
+	).toMatch(/^deny: [^]*branch-prefix\/name/);
+	expect(
+		(await explain('--branch-prefix', 'feat/', 'git switch -c feat/x')).out,
+	).toMatch(/^none: /);
+	await expect(explain('--branch-prefix', '../x', 'ls')).rejects.toThrow(
+		'“../x” cannot begin the name of a branch',
+	);
+});
+
 describe('athena rules explain --stdin', () => {
 	const line = (command: string, more = {}) =>
 		`${JSON.stringify({tool: 'Bash', command, ...more})}\n`;

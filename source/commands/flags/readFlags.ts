@@ -63,6 +63,8 @@ export type Flags = {
 	name?: string | undefined;
 	runtime?: string | undefined;
 	capability?: string | undefined;
+	/** How the names of new branches must begin. */
+	branchPrefix?: string | undefined;
 	model?: string | undefined;
 	mode?: string | undefined;
 	/** A file that describes agents. */

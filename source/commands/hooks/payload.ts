@@ -5,7 +5,7 @@ import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
 import {type CommandIo} from '../io.js';
 import {whyUnusable} from '../whyUnusable.js';
-import {samplePayload} from './samplePayload.js';
+import {samplePayload} from '../../runtime/adapters/claudeHooks/samplePayload.js';
 
 /**
  * What hooks are told: the object in a file or on stdin (`-`), with what every

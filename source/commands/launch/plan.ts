@@ -8,6 +8,7 @@ import {isGoodName, nameRule} from '../../launch/agentNames.js';
 import {getRuntime} from '../../runtime/registry.js';
 import {type RuntimeSettings} from '../../settings/table.js';
 import {AthenaError} from '../../types/errors.js';
+import {badPrefix, isGoodBranch, isGoodPrefix} from '../branchNames.js';
 import {didYouMean} from '../didYouMean.js';
 
 /** What is wanted of one agent, as a person says it. */
@@ -19,6 +20,8 @@ export type Wanted = {
 	mode?: string | undefined;
 	/** Branch of its worktree. */
 	worktree?: string | undefined;
+	/** How its branches begin. */
+	branchPrefix?: string | undefined;
 	task: string;
 	qualityGates: readonly QualityGate[];
 };
@@ -32,6 +35,8 @@ export type Plan = {
 	model: string;
 	mode: 'ask' | 'bypass';
 	branch: string | undefined;
+	/** How its branches begin; undefined: as its name says. */
+	branchPrefix: string | undefined;
 	task: string;
 	qualityGates: readonly QualityGate[];
 };
@@ -69,6 +74,9 @@ export function planOf(
 		refuse('task', 'there is no task: say in quotes what is to be done');
 	if (wanted.worktree !== undefined && !isGoodBranch(wanted.worktree))
 		refuse('worktree', `“${wanted.worktree}” is no name of a branch`);
+	const {branchPrefix} = wanted;
+	if (branchPrefix !== undefined && !isGoodPrefix(branchPrefix))
+		refuse('branchPrefix', badPrefix(branchPrefix));
 	const runtime = getRuntime(wanted.runtime, {runtime: settings});
 	return {
 		name,
@@ -77,15 +85,11 @@ export function planOf(
 		model,
 		mode: chosen,
 		branch: wanted.worktree,
+		branchPrefix,
 		task: wanted.task.trim(),
 		qualityGates: wanted.qualityGates,
 	};
 }
-
-/** What git takes for a branch, but for odd ones nobody misses. */
-const isGoodBranch = (name: string): boolean =>
-	/^[\w][\w./-]*$/.test(name) &&
-	!/\.\.|\/\/|\/\.|\.lock(?:\/|$)|[./]$/.test(name);
 
 function withId(runtime: AgentRuntime): AgentRuntime & {id: AgentName} {
 	const {id} = runtime;

@@ -18,7 +18,7 @@ import {guardEnv, mayChange} from '../../runtime/starting/guardEnv.js';
 import {quoted} from '../../runtime/starting/shellWords.js';
 import {type Clock} from '../../types/clock.js';
 import {AthenaError} from '../../types/errors.js';
-import {worktreeOf} from '../../utils/agentWorktrees.js';
+import {branchPrefixOf, worktreeOf} from '../../utils/agentWorktrees.js';
 import {stateFolder} from '../../utils/stateFolder.js';
 import {prepareAgent} from '../agents/starts.js';
 import {type CommandIo} from '../io.js';
@@ -76,6 +76,7 @@ export async function openAgent(
 		agentName: name,
 		capability: plan.capability,
 		worktreePath: worktreeOf(projectDir, name),
+		...branchPrefixFrom(plan),
 		qualityGates: [...plan.qualityGates],
 	};
 	const launch = prepareAgent[id](
@@ -84,7 +85,7 @@ export async function openAgent(
 		plan.runtime.stopHook?.(hooks),
 	);
 	const worktree = await worktrees.add(name, {
-		name: plan.branch ?? branchOf(name),
+		name: plan.branch ?? branchOf(name, plan.branchPrefix),
 		isNamed: plan.branch !== undefined,
 	});
 	let isOpen = false;
@@ -123,6 +124,7 @@ export async function openAgent(
 			capability: plan.capability,
 			worktree: worktree.folder,
 			branch: worktree.branch,
+			...branchPrefixFrom(plan),
 			base: worktree.base,
 			model: plan.model,
 			mode: plan.mode,
@@ -186,7 +188,7 @@ export async function instruct(
 }
 
 async function chooseName(
-	{name, runtime, branch}: Plan,
+	{name, runtime, branch, branchPrefix}: Plan,
 	{started, tmux, worktrees}: LaunchWorld,
 ): Promise<string> {
 	const taken = new Set(started.names());
@@ -196,7 +198,8 @@ async function chooseName(
 		return freeName(
 			runtime.id,
 			one =>
-				taken.has(one) || (branch === undefined && branches.has(branchOf(one))),
+				taken.has(one) ||
+				(branch === undefined && branches.has(branchOf(one, branchPrefix))),
 		);
 	}
 
@@ -215,8 +218,17 @@ async function chooseName(
 	return name;
 }
 
+const branchPrefixFrom = ({branchPrefix}: Plan) =>
+	branchPrefix === undefined ? {} : {branchPrefix};
+
 function overlayOf(
-	{agentName, capability, worktreePath, qualityGates = []}: HooksDef,
+	{
+		agentName,
+		capability,
+		worktreePath,
+		branchPrefix = branchPrefixOf(agentName),
+		qualityGates = [],
+	}: HooksDef,
 	{branch}: NewWorktree,
 ): string {
 	const known = Object.entries(capabilities).find(
@@ -228,6 +240,7 @@ function overlayOf(
 		summary: known?.[1].summary ?? '',
 		worktree: worktreePath,
 		branch,
+		branchPrefix,
 		mayChange: mayChange(capability),
 		qualityGates,
 	});

@@ -22,6 +22,7 @@ const agentKeys = [
 	'model',
 	'mode',
 	'worktree',
+	'branchPrefix',
 	'qualityGates',
 ] as const;
 const fileKeys = ['agents', 'qualityGates'] as const;
@@ -150,6 +151,7 @@ export function parseSwarm(
 				model: say('model'),
 				mode: say('mode'),
 				worktree: say('worktree'),
+				branchPrefix: say('branchPrefix'),
 				task: say('task') ?? '',
 				qualityGates:
 					value.qualityGates === undefined

@@ -20,7 +20,12 @@ export function projectPolicy(
 	const projectDir = projectFolder(flags.projectDir, io);
 	const {settings} = settingsOf(flags, io, projectDir);
 	const policy = openPolicy(
-		{projectDir, guards: settings.guards, watch: false},
+		{
+			projectDir,
+			guards: settings.guards,
+			branchPrefix: flags.branchPrefix,
+			watch: false,
+		},
 		io,
 	);
 	if (trial) policy.add(trial, 'session');

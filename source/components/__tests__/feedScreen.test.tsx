@@ -276,6 +276,40 @@ describe('the feed', () => {
 	});
 });
 
+describe('what an event says of how it is drawn', () => {
+	it('a badge ends its row', async () => {
+		const screen = await renderApp({columns: 80, rows: 24});
+		await screen.emit(
+			...sessionStart(),
+			event('Notification', {
+				message: 'Claude is waiting for your input',
+				notification_type: 'idle_prompt',
+			}),
+		);
+		expect(screen.frame()).toMatch(
+			/Claude is waiting for your input +idle_prompt/,
+		);
+	});
+
+	it('a long text is folded in its details until it is wanted', async () => {
+		const screen = await renderApp({columns: 80, rows: 40});
+		const summary = Array.from({length: 20}, (_, at) => `part ${at + 1}.`);
+		await screen.emit(
+			...sessionStart(),
+			event('PostCompact', {
+				trigger: 'auto',
+				compact_summary: summary.join('\n'),
+			}),
+		);
+		await screen.press(keys.enter);
+		expect(screen.frame()).toContain('part 12.');
+		expect(screen.frame()).not.toContain('part 13.');
+		expect(screen.frame()).toContain('⋯ 8 more lines: o shows them');
+		await screen.press('o');
+		expect(screen.frame().match(/part \d+\./g)).toHaveLength(20);
+	});
+});
+
 describe('details', () => {
 	it.each([
 		[60, 16],

@@ -157,7 +157,7 @@ describe('question dialog', () => {
 			  → Auth, Queue
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
+			s send  m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
 		`);
 		await screen.press('s');
 		expect(screen.runtime.isPending(screen.id)).toBe(true);
@@ -193,6 +193,24 @@ describe('question dialog', () => {
 				'Which extras do you want?': 'Auth',
 			},
 			annotations: {'Which database should the service use?': {notes: 'v1'}},
+		});
+	});
+
+	it('takes words beside all answers, on the page that shows them', async () => {
+		const screen = await shown(80, 24);
+		await screen.press(keys.enter, ' ', keys.tab);
+		await screen.quiet();
+		await screen.press('m', 'b', 'e', ' ', 'q', keys.enter);
+		await screen.quiet();
+		expect(screen.frame()).toContain('words: be q');
+		await screen.press('s');
+		expect(screen.runtime.getDecision(screen.id)?.intent).toMatchObject({
+			kind: 'question_answer',
+			answers: {
+				'Which database should the service use?': 'Postgres',
+				'Which extras do you want?': 'Auth',
+			},
+			context: 'be q',
 		});
 	});
 

@@ -6,11 +6,12 @@ import {
 	type FeedEventOf,
 	type FeedKind,
 } from '../../feed/types.js';
+import {foldedLines} from '../../feed/uiDefaults.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {type AgentName} from '../../runtime/agentName.js';
 import {codeLines} from '../code/codeLines.js';
 import {callLines, titleLines} from './callDetail.js';
-import {type Extent, outputLines} from './outputLines.js';
+import {type Extent, foldedText, outputLines} from './outputLines.js';
 import {timeOfDay} from '../text/format.js';
 import {joinLists, type LineList} from '../text/lineList.js';
 import {markdownLines} from '../text/markdown.js';
@@ -88,6 +89,7 @@ function eventLines(
 	return joinLists(
 		headLines(event, extent.width),
 		dataLines(event, extent),
+		bodyLines(event, extent),
 		causeLines(event, extent.width),
 		events.length > 1
 			? [
@@ -125,11 +127,20 @@ function rawLines(raw: unknown, width: number): Line[] {
 	return codeLines(text, {language: 'json', width, mark: '', tone: 'code'});
 }
 
-function causeLines({cause, body}: FeedEvent, width: number): Line[] {
-	return [
-		...(body === undefined ? [] : [blank, ...text(body, width)]),
-		...(cause === undefined ? [] : [blank, ...field('cause', cause, width)]),
-	];
+/** The whole text, or its beginning where it is folded until somebody wants it. */
+function bodyLines({body, ui}: FeedEvent, extent: Extent): LineList {
+	if (body === undefined) return [];
+	const draw = (shown: string) => text(shown, extent.width);
+	return joinLists(
+		[blank],
+		ui?.collapsed_default === true
+			? foldedText(body, extent, draw, foldedLines)
+			: draw(body),
+	);
+}
+
+function causeLines({cause}: FeedEvent, width: number): Line[] {
+	return cause === undefined ? [] : [blank, ...field('cause', cause, width)];
 }
 
 type Data<Kind extends FeedKind> = FeedDataByKind[Kind];
@@ -181,7 +192,18 @@ const views: {readonly [Kind in FeedKind]?: View<Kind>} = {
 };
 
 function dataLines(event: FeedEvent, extent: Extent): LineList {
-	return viewOf(event, extent) ?? fields(event.data, extent.width);
+	return viewOf(event, extent) ?? fields(besidesBody(event), extent.width);
+}
+
+/** The data; without the texts that stand below it, where those are folded. */
+function besidesBody({data, body, ui}: FeedEvent): object {
+	if (ui?.collapsed_default !== true || body === undefined) return data;
+	return Object.fromEntries(
+		Object.entries(data).filter(
+			([, value]: [string, unknown]) =>
+				typeof value !== 'string' || value === '' || !body.includes(value),
+		),
+	);
 }
 
 /** The kind's own view of its data; the kind ties the two together. */

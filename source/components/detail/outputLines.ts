@@ -80,11 +80,12 @@ export function foldedText(
 	text: string,
 	{whole}: Extent,
 	draw: (text: string) => LineList,
+	mostLines = usualLines,
 ): LineList {
 	const body = withoutEnd(text);
 	const shown = beginning(
 		body,
-		whole ? Number.POSITIVE_INFINITY : usualLines,
+		whole ? Number.POSITIVE_INFINITY : mostLines,
 		whole ? longest : usualCharacters,
 	);
 	if (shown.length === body.length) return draw(body);

@@ -53,12 +53,19 @@ export function questionLines(
 }
 
 /** A note that goes with an answer. */
-export function noteLines(note: string, width: number, indent: string): Line[] {
+export function noteLines(
+	note: string,
+	width: number,
+	indent: string,
+	name = 'note',
+): Line[] {
 	return note === ''
 		? []
 		: hang(
-				{text: `${indent}note: `, tone: 'dim'},
-				wrapVisible(note, width - indent.length - 6).map(row => line(row)),
+				{text: `${indent}${name}: `, tone: 'dim'},
+				wrapVisible(note, width - indent.length - name.length - 2).map(row =>
+					line(row),
+				),
 			);
 }
 

@@ -46,6 +46,7 @@ export function reviewLines(
 	const missing = unanswered(dialog, questions).length;
 	return [
 		...answers,
+		...noteLines(dialog.words, width, '', 'words'),
 		...(missing === 0
 			? say('s sends these answers to the agent.', 'dim')
 			: say('Every question needs an answer. Enter goes there.', 'dim')),

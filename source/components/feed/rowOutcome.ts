@@ -13,13 +13,14 @@ import {count, duration} from '../text/format.js';
 
 /** What became of a row, in pieces; the first ones matter most. */
 export function rowOutcome(
-	{call, section, agent}: FeedRow,
+	{call, section, agent, badge}: FeedRow,
 	{seconds = 0, width}: {seconds?: number; width: number},
 ): Span[] {
 	return [
 		...(section === undefined ? [] : sectionPieces(section, seconds, width)),
 		...(agent !== undefined && call === undefined ? agentPieces(agent) : []),
 		...(call === undefined ? [] : callPieces(call, agent, seconds)),
+		...(badge === undefined ? [] : [{text: badge, tone: 'dim' as const}]),
 	];
 }
 

@@ -88,6 +88,8 @@ function labelOf(
 			return 'Your own answer:';
 		case 'note':
 			return 'A note to the agent, with the answer:';
+		case 'words':
+			return 'Words to the agent, beside all answers:';
 		case 'field':
 			return fieldLabel(editing.request, editing.at);
 	}

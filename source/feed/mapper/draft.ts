@@ -1,12 +1,14 @@
 import {type AgentName} from '../../runtime/agentName.js';
 import {levelOf} from '../levels.js';
 import {plainColumn} from '../plainHooks.js';
+import {uiOf} from '../uiDefaults.js';
 import {generateTitle} from '../titleGen.js';
 import {
 	type FeedDataByKind,
 	type FeedEvent,
 	type FeedKind,
 	type FeedLevel,
+	type FeedUi,
 } from '../types.js';
 
 /** What an event says, without who, when and why. */
@@ -16,6 +18,7 @@ export type DraftOf<Kind extends FeedKind> = {
 	title: string;
 	/** The whole text where the title shows only its beginning. */
 	body?: string;
+	ui?: FeedUi;
 	data: FeedDataByKind[Kind];
 };
 
@@ -35,6 +38,8 @@ export function draft<Kind extends FeedKind>(
 	};
 	const text = textOf(kind, data);
 	if (text !== undefined && !said.title.includes(text)) said.body = text;
+	const ui = uiOf(kind, data, said.body);
+	if (ui) said.ui = ui;
 	return said;
 }
 
@@ -70,6 +75,7 @@ export function assemble(
 	} as FeedEvent;
 	if (agent !== undefined) event.agent = agent;
 	if (said.body !== undefined) event.body = said.body;
+	if (said.ui !== undefined) event.ui = said.ui;
 	if (raw !== undefined) event.raw = raw;
 	return event;
 }

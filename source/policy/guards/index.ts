@@ -1,3 +1,4 @@
+import {branchPrefix} from './branchPrefix.js';
 import {capabilities} from './capabilities.js';
 import {dangerousBash} from './dangerousBash/index.js';
 import {noPush} from './noPush.js';
@@ -16,6 +17,7 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
 	'no-interactive': noInteractive,
 	'no-native-team': noNativeTeam,
 	'no-push': noPush,
+	'branch-prefix': branchPrefix,
 };
 
 /**

@@ -11,7 +11,8 @@ export type GuardName =
 	| 'read-only'
 	| 'no-interactive'
 	| 'no-native-team'
-	| 'no-push';
+	| 'no-push'
+	| 'branch-prefix';
 
 /** Names that stand for several guards. */
 export type CapabilityName =
@@ -53,6 +54,7 @@ export type Condition =
 	| FlowCondition
 	| NamesCondition
 	| InspectsCondition
+	| BranchCondition
 	| RestCondition;
 
 /** The call is of one of these kinds, or nothing but looks. */
@@ -148,6 +150,12 @@ export type FlowCondition = {
 
 /** A word that names a place outside is given to a program that may write there, for all that is known. */
 export type NamesCondition = {names: 'outside'};
+
+/**
+ * A branch is made, renamed or pushed to that does not begin with the prefix in
+ * force; `unknown`: its name is computed.
+ */
+export type BranchCondition = {branches: 'elsewhere' | 'unknown'};
 
 /** A program that is proven to do nothing but look. */
 export type InspectsCondition = {inspects: ReadingProgram};

@@ -253,6 +253,14 @@ describe.each(names)('the fence of %s', name => {
 		}
 	});
 
+	it('keeps to the prefix that its branches were given', async () => {
+		const hooks = {...hooksOf('builder'), branchPrefix: 'feat/'};
+		await getRuntime(name).deployConfig(worktree, undefined, hooks);
+		const guard = guardOf(name, hooks);
+		expect(await guard(run('git switch -c feat/x'))).toBe('');
+		expect(await guard(run('git switch -c athena/ann/x'))).toContain('feat/');
+	});
+
 	it('lets a scout look, and change nothing', async () => {
 		const guard = await deployed(name, 'scout');
 		for (const call of turn(name, [

@@ -4,7 +4,7 @@ import {type CommandName} from '../keys/binding.js';
 import {type TextEditing} from '../editing/editing.js';
 import {areaText} from '../editing/textArea.js';
 import {writeField} from '../dialogs/elicitationDialog.js';
-import {writeNote, writeOther} from '../dialogs/questionDialog.js';
+import {writeNote, writeOther, writeWords} from '../dialogs/questionDialog.js';
 import {type Dialog, dialogOf, withDialog} from '../prompt/dialog.js';
 import {type UiState} from '../uiState.js';
 import {waitingIn} from '../prompt/waiting.js';
@@ -33,6 +33,7 @@ const isText = (
 ): editing is TextEditing =>
 	editing.purpose === 'other' ||
 	editing.purpose === 'note' ||
+	editing.purpose === 'words' ||
 	editing.purpose === 'field';
 
 function writtenDialog(
@@ -49,6 +50,8 @@ function writtenDialog(
 			return dialog.type === 'question'
 				? writeNote(dialog, at, text)
 				: undefined;
+		case 'words':
+			return dialog.type === 'question' ? writeWords(dialog, text) : undefined;
 		case 'other':
 			return dialog.type === 'question'
 				? writeOther(dialog, request.questions ?? [], at, text)

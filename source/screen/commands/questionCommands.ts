@@ -54,6 +54,13 @@ export const questionCommands = {
 	'question.note': onQuestion((tools, request, dialog) =>
 		write(tools, request, dialog, 'note'),
 	),
+	'review.words': onQuestion(({set}, request, dialog) => {
+		set({
+			editing: textFor(request, {purpose: 'words', at: 0}, dialog.words),
+			selectedId: request.id,
+			arming: unarmed,
+		});
+	}),
 	'review.back': changing((dialog, questions) => ({
 		...dialog,
 		tab: unanswered(dialog, questions)[0] ?? Math.max(0, questions.length - 1),
@@ -65,7 +72,7 @@ export const questionCommands = {
 			answer(
 				tools,
 				request,
-				answerQuestions(complete.answers, complete.annotations),
+				answerQuestions(complete.answers, complete.annotations, dialog.words),
 			);
 	}),
 } satisfies Partial<Record<CommandName, Command>>;

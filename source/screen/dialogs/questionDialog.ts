@@ -25,6 +25,8 @@ export type QuestionDialog = {
 	/** 0-based; `choices.length` is the review. */
 	tab: number;
 	choices: readonly Choice[];
+	/** Words to the agent beside all answers; empty if there are none. */
+	words: string;
 	/** First visible line, or wherever the cursor is. */
 	top: number | 'cursor';
 };
@@ -43,6 +45,7 @@ export function questionDialog(
 			note: '',
 			cursor: 0,
 		})),
+		words: '',
 		top: 'cursor',
 	};
 }
@@ -161,6 +164,14 @@ export function writeNote(
 	text: string,
 ): QuestionDialog {
 	return change(dialog, choice => ({...choice, note: text.trim()}), tab);
+}
+
+/** Words to the agent beside all answers. */
+export function writeWords(
+	dialog: QuestionDialog,
+	text: string,
+): QuestionDialog {
+	return {...dialog, words: text.trim(), top: 'cursor'};
 }
 
 /** The answer to question `tab` as it would be sent; empty if there is none. */

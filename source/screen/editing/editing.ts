@@ -59,8 +59,8 @@ export type RequestEditing = Written & {
 		  }
 		| {
 				/** An answer of the person's own or a note with it; or what is in a field of a form. */
-				purpose: 'other' | 'note' | 'field';
-				/** The question, or the field, 0-based. */
+				purpose: 'other' | 'note' | 'words' | 'field';
+				/** The question, or the field, 0-based; 0 of words beside all answers. */
 				at: number;
 		  }
 	);
@@ -72,7 +72,7 @@ export type InputEditing = Extract<Editing, {purpose: 'input'}>;
 /** A text of a dialog, written under it. */
 export type TextEditing = Extract<
 	Editing,
-	{purpose: 'other' | 'note' | 'field'}
+	{purpose: 'other' | 'note' | 'words' | 'field'}
 >;
 
 /** Editing a request's input, or its plan, as it was asked or as it was edited before. */
@@ -212,6 +212,7 @@ export function hasChanges(editing: Editing): boolean {
 		case 'deny':
 		case 'other':
 		case 'note':
+		case 'words':
 		case 'field':
 			return false;
 	}
@@ -241,6 +242,7 @@ export function fileNameOf(editing: Editing): string {
 			return 'reply.md';
 		case 'other':
 		case 'note':
+		case 'words':
 		case 'field':
 			return `${editing.purpose}.txt`;
 		case 'input': {

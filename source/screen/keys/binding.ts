@@ -38,7 +38,7 @@ export type CommandName =
 	| `message.${'send' | 'older' | 'newer'}`
 	| `always.${'yes' | 'no' | 'next' | 'previous' | 'pick' | 'scope' | 'end' | 'why'}`
 	| `question.${'next' | 'previous' | 'toggle' | 'choose' | 'pick' | 'tabNext' | 'tabPrevious' | 'other' | 'note'}`
-	| `review.${'send' | 'back'}`
+	| `review.${'send' | 'back' | 'words'}`
 	| `elicitation.${'next' | 'previous' | 'enter' | 'toggle' | 'nextOption' | 'previousOption' | 'clear' | 'turn' | 'accept' | 'decline' | 'cancel' | 'copy'}`
 	| 'editor.submit'
 	| `quit.${'ask' | 'yes' | 'no'}`

@@ -158,6 +158,7 @@ function editingLayer({editing}: UiState): readonly LayerName[] {
 			return ['reply'];
 		case 'other':
 		case 'note':
+		case 'words':
 		case 'field':
 			return ['editor'];
 	}

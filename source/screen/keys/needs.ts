@@ -214,4 +214,8 @@ export const needs = {
 			? (whyUnsendable(dialog, request?.questions ?? []) ?? true)
 			: 'nothing to send';
 	},
+	takesWords: ({request}) =>
+		request?.takesWords === true
+			? true
+			: 'here the agent takes words with one answer alone: m on its question (with --questions-at pre-tool also beside them all)',
 } satisfies Record<string, Need>;

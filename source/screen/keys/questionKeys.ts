@@ -77,6 +77,13 @@ export const questionKeys: Readonly<
 			enabled: needs.allAnswered,
 		},
 		{
+			keys: ['m'],
+			command: 'review.words',
+			help: 'Write words to the agent beside all answers',
+			label: 'words',
+			enabled: needs.takesWords,
+		},
+		{
 			keys: ['shift+tab', 'left', 'h', 'enter'],
 			command: 'review.back',
 			help: 'Back: to the first question without an answer, else to the last',

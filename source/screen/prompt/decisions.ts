@@ -83,11 +83,13 @@ export function approvePlan(
 export function answerQuestions(
 	answers: Record<string, string>,
 	annotations: QuestionAnnotations,
+	context = '',
 ): RuntimeDecision {
 	return byUser({
 		kind: 'question_answer',
 		answers,
 		...(Object.keys(annotations).length > 0 && {annotations}),
+		...(context !== '' && {context}),
 	});
 }
 

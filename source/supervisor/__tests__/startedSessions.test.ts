@@ -31,3 +31,21 @@ it('holds a session to what it said first', () => {
 	expect(said('s1', {name: 'ann', capability: 'personal'})).toEqual(ann);
 	expect(said('s2')).toBeUndefined();
 });
+
+it('asks once how the branches of an agent begin, when something is to be decided', () => {
+	const asked: string[] = [];
+	const sessions = createStartedSessions((name, cwd) => {
+		asked.push(`${name} in ${cwd}`);
+		return 'feat/';
+	});
+	const ann = {name: 'ann', capability: 'builder'};
+	const begins = {...event('s1', ann), interaction: {expectsDecision: false}};
+	sessions.settle(begins);
+	expect(begins.startedAs).toEqual(ann);
+	for (const one of [event('s1', ann), event('s1')]) {
+		sessions.settle(one);
+		expect(one.startedAs).toEqual({...ann, branchPrefix: 'feat/'});
+	}
+
+	expect(asked).toEqual(['ann in /']);
+});

@@ -50,6 +50,8 @@ export function describeRequest(
 		cwd: event.context.cwd,
 		...(kind === 'question' && {
 			questions: toolsOf(event.agent).questionsOf(input),
+			// Answered before it runs, the call takes more than its own input.
+			...(event.hookName === 'PreToolUse' && {takesWords: true as const}),
 		}),
 		...(kind === 'elicitation' && {elicitation: readElicitation(payload)}),
 		...(kind === 'plan' && {plan: readText(input.plan) ?? ''}),

@@ -24,6 +24,8 @@ export type FeedRow = {
 	runId: string;
 	/** Untrusted; made visible where it is drawn. */
 	title: string;
+	/** A word or two at its end; untrusted. */
+	badge?: string;
 	/** Steps of indentation: how many agents stand between the actor and the root. */
 	depth?: number;
 	/** Set where the row stands for a call and everything that became of it. */

@@ -75,6 +75,7 @@ export function createRowReader({
 			sessionId: own.session_id,
 			runId: own.run_id,
 			title: call?.title ?? titleOf(at, own),
+			...(own.ui?.badge !== undefined && {badge: own.ui.badge}),
 			...(depth > 0 && {depth}),
 			...(call !== undefined && {call}),
 		};

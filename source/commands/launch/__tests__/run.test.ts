@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {startedPrefix} from '../../../launch/startedAgents.js';
 import {memoryIo} from '../../__tests__/memoryIo.js';
 import {runCommand} from '../../main.js';
 
@@ -83,6 +84,21 @@ const inHome = (name: string) =>
 const tree = (name: string) => path.join(project, '.athena/worktrees', name);
 
 describe.runIf(hasTmux)('athena run', () => {
+	it('begins its branches as it is told to', async () => {
+		makeRepository();
+		putPi();
+		const {out} = await run('--name', 'ann', '--branch-prefix', 'feat/', 'go');
+		expect(out).toBe('ann  pi, builder  branch feat/ann  tmux athena-ann\n');
+		expect(startedPrefix('ann', tree('ann'))).toBe('feat/');
+		expect(
+			fs.readFileSync(path.join(tree('ann'), '.claude/CLAUDE.md'), 'utf8'),
+		).toContain('begins with `feat/`');
+		await athena('stop', 'ann');
+		await expect(run('--branch-prefix', '../x', 'go')).rejects.toThrow(
+			'“../x” cannot begin the name of a branch',
+		);
+	});
+
 	it('starts an agent in a worktree, gives it its task, and takes all away again', async () => {
 		makeRepository();
 		putPi();

@@ -177,12 +177,12 @@ describe('the screen', () => {
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"                by ada · 1×
 			 deny    ~c "git push"                           by ada · 0×
-			Guards 0 of 6 on
+			Guards 0 of 7 on
 			 ○ off   dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
-			▼ 2 more
+			▼ 3 more
 			~t Bash & ~c "npm test*"
 			tests · this session · by ada
 			decided 1× since athena started, last 2026-01-02 10:20:30
@@ -195,18 +195,19 @@ describe('the screen', () => {
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"                                    by ada · 1×
 			 deny    ~c "git push"                                               by ada · 0×
-			Guards 0 of 6 on
+			Guards 0 of 7 on
 			 ○ off   dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
 			 ○ off   no-native-team
 			 ○ off   no-push
+			 ○ off   branch-prefix
 
 			~t Bash & ~c "npm test*"
 			tests · this session · by ada
 			decided 1× since athena started, last 2026-01-02 10:20:30
-			⋮ 6 empty lines
+			⋮ 5 empty lines
 			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
@@ -215,18 +216,18 @@ describe('the screen', () => {
 			                                                      │ Grants and rules 2
 			                                                      │ ›allow   ~t Bash & ~c "npm test*"                    by ada · 1×
 			                                                      │  deny    ~c "git push"                               by ada · 0×
-			                                                      │ Guards 0 of 6 on
+			                                                      │ Guards 0 of 7 on
 			                                                      │  ○ off   dangerous-bash
 			                                                      │  ○ off   path-boundary
 			                                                      │  ○ off   read-only
 			                                                      │  ○ off   no-interactive
 			                                                      │  ○ off   no-native-team
 			                                                      │  ○ off   no-push
+			                                                      │  ○ off   branch-prefix
 			                                                      │
 			                                                      │ ~t Bash & ~c "npm test*"
 			                                                      │ tests · this session · by ada
 			                                                      │ decided 1× since athena started, last 2026-01-02 10:20:30
-			                                                      │
 			                                                      │
 			                                                      │
 			                                                      │
@@ -262,12 +263,12 @@ describe('the screen', () => {
 			Grants and rules
 			None yet. A in a prompt makes one; athena rules add writes
 			one.
-			Guards 0 of 6 on
+			Guards 0 of 7 on
 			›○ off   dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
-			▼ 2 more
+			▼ 3 more
 			Refuses or asks about commands that can not be undone,
 			reach beyond the project, or hide what they do.
 			its entries: 21 deny, 38 ask · off
@@ -279,18 +280,19 @@ describe('the screen', () => {
 			running 0:02 · 2 tools (1 running) · 0 held
 			Grants and rules
 			None yet. A in a prompt makes one; athena rules add writes one.
-			Guards 0 of 6 on
+			Guards 0 of 7 on
 			›○ off   dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
 			 ○ off   no-native-team
 			 ○ off   no-push
+			 ○ off   branch-prefix
 
 			Refuses or asks about commands that can not be undone, reach beyond the
 			project, or hide what they do.
 			its entries: 21 deny, 38 ask · off
-			⋮ 7 empty lines
+			⋮ 6 empty lines
 			Enter guard on/off  j scroll  Space page  Esc close  / filter  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
@@ -298,18 +300,18 @@ describe('the screen', () => {
 			running 0:02 · 2 tools (1 running) · 0 held
 			                                                      │ Grants and rules
 			                                                      │ None yet. A in a prompt makes one; athena rules add writes one.
-			                                                      │ Guards 0 of 6 on
+			                                                      │ Guards 0 of 7 on
 			                                                      │ ›○ off   dangerous-bash
 			                                                      │  ○ off   path-boundary
 			                                                      │  ○ off   read-only
 			                                                      │  ○ off   no-interactive
 			                                                      │  ○ off   no-native-team
 			                                                      │  ○ off   no-push
+			                                                      │  ○ off   branch-prefix
 			                                                      │
 			                                                      │ Refuses or asks about commands that can not be undone, reach
 			                                                      │ beyond the project, or hide what they do.
 			                                                      │ its entries: 21 deny, 38 ask · off
-			                                                      │
 			                                                      │
 			                                                      │
 			                                                      │

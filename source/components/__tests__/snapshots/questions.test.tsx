@@ -563,7 +563,7 @@ describe('the questions of the agent', () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
+			m words  Shift-Tab back  Esc leave  j scroll  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:06
@@ -576,7 +576,7 @@ describe('the questions of the agent', () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
+			m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:06
@@ -589,7 +589,7 @@ describe('the questions of the agent', () => {
 			  → URL path
 			Every question needs an answer. Enter goes there.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
+			m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -621,7 +621,7 @@ describe('the questions of the agent', () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  ? keys"
+			s send  m words  Shift-Tab back  Esc leave  j scroll  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:11
@@ -635,7 +635,7 @@ describe('the questions of the agent', () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
+			s send  m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:11
@@ -649,7 +649,7 @@ describe('the questions of the agent', () => {
 			  → URL path
 			s sends these answers to the agent.
 
-			s send  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
+			s send  m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -669,7 +669,7 @@ describe('the questions of the agent', () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
+			m words  Shift-Tab back  Esc leave  j scroll  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:05
@@ -682,7 +682,7 @@ describe('the questions of the agent', () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
+			m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:05
@@ -695,7 +695,7 @@ describe('the questions of the agent', () => {
 			  ✖ no answer yet
 			Every question needs an answer. Enter goes there.
 			no answer yet to question 1 and 2 more
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
+			m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 
@@ -829,7 +829,7 @@ describe('the questions of the agent', () => {
 			Two questions have the same text: the agent could not tell
 			their answers apart. Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  ? keys"
+			m words  Shift-Tab back  Esc leave  j scroll  ? keys"
 		`);
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:05
@@ -841,7 +841,7 @@ describe('the questions of the agent', () => {
 			Two questions have the same text: the agent could not tell their answers apart.
 			Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
+			m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  ? keys"
 		`);
 		expect(await promptAt(large, scene)).toMatchInlineSnapshot(`
 			"━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ● ready · asks 0:05
@@ -852,7 +852,7 @@ describe('the questions of the agent', () => {
 			  → Auth
 			Two questions have the same text: the agent could not tell their answers apart. Esc leaves them to its own dialog.
 
-			Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
+			m words  Shift-Tab back  Esc leave  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
 	});
 });

@@ -5,6 +5,7 @@ import {runsNoProgram} from '../readOnly/callForm.js';
 import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
+import {compileBranchCondition} from './newBranches.js';
 import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
 import {compileSegmentCondition} from './segments.js';
@@ -78,6 +79,9 @@ export function compileEntries(
 			found.byFlow.set(flow, [...(found.byFlow.get(flow) ?? []), entry]);
 		} else if ('names' in condition) {
 			found.forAll.push({entry, fits: namesOutside});
+		} else if ('branches' in condition) {
+			const fits = compileBranchCondition(condition);
+			programs.push({names: ['git'], value: {entry, fits}});
 		} else if ('inspects' in condition) {
 			const {inspects} = condition;
 			const fits: SegmentTest = (segment, subject) =>

@@ -22,7 +22,8 @@ import {
  * payloads are as in `@anthropic-ai/claude-agent-sdk` 0.3.330 (`HookInput`),
  * checked by `scripts/conformance.mjs` and told in docs/protocol.md#events.
  *
- * A new hook is a row here; the compiler then wants to know how it is shown
+ * A new hook is a row here; the compiler then wants an example of its payload
+ * (`samplePayload.ts`) and to know how it is shown
  * (`source/feed/plainHooks.ts`).
  */
 export const claudeEvents = {

@@ -1,4 +1,5 @@
 import {type HooksDef} from '../../agentRuntime.js';
+import {branchPrefixOf} from '../../../utils/agentWorktrees.js';
 import {mayChange} from '../guardEnv.js';
 
 /** What a fence goes by; written into it as JSON. */
@@ -7,6 +8,8 @@ export type GuardRules = {
 	capability: string;
 	/** Absolute; nothing outside it is written to. */
 	worktree: string;
+	/** How the names of its branches begin. */
+	branchPrefix: string;
 	/** True for an agent that only looks. */
 	onlyLooks: boolean;
 	/** Tools that start agents athena has not started. */
@@ -49,7 +52,13 @@ const looking = [
 
 /** The rules of one agent's fence. */
 export function guardRules(
-	{agentName, capability, worktreePath, qualityGates = []}: HooksDef,
+	{
+		agentName,
+		capability,
+		worktreePath,
+		branchPrefix = branchPrefixOf(agentName),
+		qualityGates = [],
+	}: HooksDef,
 	tools: GuardTools,
 	own: readonly string[],
 ): GuardRules {
@@ -57,6 +66,7 @@ export function guardRules(
 		agentName,
 		capability,
 		worktree: worktreePath,
+		branchPrefix,
 		onlyLooks: !mayChange(capability),
 		...tools,
 		safe: looking,

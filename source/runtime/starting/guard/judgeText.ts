@@ -77,7 +77,7 @@ const writers = changes.slice(0, 4);
 function shellFault(command, cwd) {
 	for (const [found, why] of gitDanger) if (found.test(command)) return why;
 	const branch = newBranch.exec(command);
-	const wanted = 'athena/' + rules.agentName + '/';
+	const wanted = rules.branchPrefix;
 	if (branch && !branch[1].replace(/^['"]/, '').startsWith(wanted)) return 'a branch of yours begins with ' + wanted;
 	const trimmed = command.trim();
 	if (rules.onlyLooks) {

@@ -37,23 +37,47 @@ const two = asks(
 const ten = asks(question('Of many', 10), question('Then?', 2));
 const many = asks(question('Many, which?', 30, 'some words about it'));
 
+/** As `asks`, without the call that comes before the request; each time another one. */
+let requested = 0;
+const requests =
+	(...questions: object[]) =>
+	async (scene: Scene) => {
+		await scene.tell('PermissionRequest', {
+			tool_name: 'AskUserQuestion',
+			tool_input: {questions, metadata: {source: `${++requested}`}},
+		});
+		await scene.ready('━━ Question');
+	};
+
 /** The last page, everything answered. */
 const review = async (scene: Scene) => {
-	await two(scene);
+	await requests(question('First?', 2), question('Secondly, which?', 2))(scene);
 	await scene.to('enter', '[2 Secondly');
 	await scene.to('enter', '[Review]');
 	await scene.ready('[Review]');
 };
 
+/** The same of a question that is taken before the agent asks it. */
+const heldReview = async (scene: Scene) => {
+	await scene.tell('PreToolUse', {
+		tool_name: 'AskUserQuestion',
+		tool_input: {questions: [question('Only this?', 2)]},
+		tool_use_id: 'toolu_held',
+	});
+	await scene.ready('━━ Question');
+	await scene.to('enter', '[Review]');
+	await scene.ready('[Review]');
+};
+
 const unanswered = async (scene: Scene) => {
-	await asks(question('Only this?', 2))(scene);
+	await requests(question('Only this?', 2))(scene);
 	await scene.to('tab', '[Review]');
 	await scene.ready('[Review]');
 };
 
 const longReview = async (scene: Scene) => {
 	const text = (name: string) => `${name} ${numbered(200, 'word').join(' ')}?`;
-	await asks(question(text('One'), 2), question(text('Two'), 2))(scene);
+	await requests(question(text('One'), 2), question(text('Two'), 2))(scene);
 	await scene.to('tab', '[2 Two');
 	await scene.to('tab', '[Review]');
 	await scene.ready('[Review]');
@@ -196,7 +220,12 @@ export const dialogScenes: LayerScenes = {
 		},
 	},
 	review: {
+		args: ['--questions-at', 'pre-tool'],
 		disabled: {
+			'review.words': {
+				given: review,
+				says: 'here the agent takes words with one answer alone',
+			},
 			'review.send': {
 				given: unanswered,
 				says: 'no answer yet to question 1',
@@ -204,6 +233,14 @@ export const dialogScenes: LayerScenes = {
 		},
 		keys: {
 			'review.send': {given: review, tells: '"answers"'},
+			'review.words': {
+				given: heldReview,
+				shows: 'Words to the agent, beside all answers:',
+				back: async scene => {
+					await scene.to('esc', gone('Words to the agent'));
+					await scene.ready();
+				},
+			},
 			'review.back': {
 				given: review,
 				shows: gone('[Review]'),

@@ -1,0 +1,130 @@
+import {describe, expect, it} from 'vitest';
+import {call, compiled, here} from '../../__tests__/kit.js';
+import {judge} from '../../judge.js';
+import {type Call, type PolicyContext} from '../../types.js';
+
+const says = (
+	command: string,
+	context: Partial<PolicyContext> = {branchPrefix: 'feat/'},
+	more: Partial<Call> = {},
+) => {
+	const {verdict, rule} = judge(
+		call(command, more),
+		compiled([], {guards: ['branch-prefix']}),
+		{...here, ...context},
+	);
+	return `${verdict} ${rule?.id ?? ''}`.trim();
+};
+
+const refused = 'deny branch-prefix/name';
+
+describe('a branch that begins otherwise', () => {
+	it.each([
+		'git checkout -b mine',
+		'git checkout -qb mine main',
+		'git checkout -bmine',
+		'git checkout -B mine',
+		'git checkout --orphan mine',
+		'git checkout --orp=mine',
+		'git checkout -t origin/mine',
+		'git switch -c mine',
+		'git switch -C mine',
+		'git switch --create=mine',
+		'git switch --force-create mine',
+		'git switch --orphan mine',
+		'git -C sub switch -c mine',
+		'git branch mine',
+		'git branch mine feat/x',
+		'git branch -f mine HEAD~3',
+		'git branch -m mine',
+		'git branch -m feat/x mine',
+		'git branch --move feat/x mine',
+		'git branch -c feat/x mine',
+		'git branch -- mine',
+		'git worktree add -b mine ../x',
+		'git stash branch mine',
+		'git update-ref refs/heads/mine HEAD',
+		'git push origin mine',
+		'git push -u origin HEAD:mine',
+		'git push origin +HEAD:refs/heads/mine',
+		'git push origin feat/x mine',
+		'git push origin :mine',
+		'git fetch origin main:mine',
+		'git subtree split -P lib -b mine',
+		'cd sub && git switch -c mine',
+		'sh -c "git branch mine"',
+		'git checkout -b "mine-$X"',
+	])('is refused: %s', command => {
+		expect(says(command)).toMatch(/^(?:deny|ask) branch-prefix\//);
+		expect(says(command.replaceAll('mine', 'feat/mine'))).toBe('none');
+	});
+
+	it('is refused where a folder gives it its name', () => {
+		expect(says('git worktree add ../mine')).toBe(refused);
+		expect(says('git worktree add ../feat/mine')).toBe(refused);
+		expect(says('git worktree add -b feat/mine ../mine')).toBe('none');
+	});
+
+	it('is asked about where its name is computed', () => {
+		expect(says('git checkout -b "$X"')).toBe('ask branch-prefix/unknown');
+		expect(says('git checkout -b "feat/$X"')).toBe('none');
+	});
+});
+
+describe('what makes no branch', () => {
+	it.each([
+		'git checkout mine',
+		'git checkout -- b',
+		'git switch -',
+		'git switch mine',
+		'git branch',
+		'git branch -a',
+		'git branch --list "x*"',
+		'git branch -d mine',
+		'git branch --contains HEAD',
+		'git branch --sort=-committerdate',
+		'git branch -u origin/mine',
+		'git worktree list',
+		'git worktree add --detach ../x',
+		'git worktree add ../x feat/y',
+		'git stash pop',
+		'git push',
+		'git push origin',
+		'git push origin HEAD',
+		'git push origin --tags',
+		'git push origin refs/tags/v1',
+		'git fetch origin mine',
+		'git log mine',
+		'git commit -m "-b mine"',
+	])('is nothing of its business: %s', command => {
+		expect(says(command)).toBe('none');
+	});
+});
+
+it('says nothing where no prefix is in force', () => {
+	expect(says('git checkout -b mine', {})).toBe('none');
+});
+
+describe('an agent that athena started', () => {
+	const ann = {name: 'ann', capability: 'builder'};
+	const cwd = `${here.projectDir}/.athena/worktrees/ann`;
+
+	it('has branches of its own name', () => {
+		const own = (command: string) => says(command, {}, {cwd, startedAs: ann});
+		expect(own('git switch -c mine')).toBe(refused);
+		expect(own('git switch -c athena/bob/x')).toBe(refused);
+		expect(own('git switch -c athena/ann/x')).toBe('none');
+	});
+
+	it('or those it was given a prefix for, whatever counts for others', () => {
+		const own = (command: string) =>
+			says(
+				command,
+				{branchPrefix: 'feat/'},
+				{cwd, startedAs: {...ann, branchPrefix: 'team/'}},
+			);
+		expect(own('git switch -c athena/ann/x')).toBe(refused);
+		expect(own('git switch -c feat/x')).toBe(refused);
+		expect(own('git switch -c team/x')).toBe('none');
+	});
+});

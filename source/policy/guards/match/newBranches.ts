@@ -1,0 +1,194 @@
+import path from 'node:path';
+import {subcommandPlaces} from '../../../programs/subcommands.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
+import {type BranchCondition} from '../types.js';
+import {type Subject} from './subject.js';
+import {wordOf} from './words.js';
+
+/** The name of a branch, and whether it is all there is to know of it. */
+type Branch = {name: string; isSure: boolean};
+
+/** How a subcommand of git's names branches that it makes. */
+type Naming = {
+	/** Options whose value is a new branch; letters also within a cluster. */
+	values: readonly string[];
+	/** With one of these it makes none. */
+	unless?: readonly string[];
+	/** Which of the other words name branches. */
+	operands?: (
+		operands: readonly Branch[],
+		has: (...flags: string[]) => boolean,
+	) => readonly Branch[];
+};
+
+/** What `git fetch` and `git push` make of a refspec, unless it is a tag, or nothing but a source. */
+const destination = ({name, isSure}: Branch): Branch[] => {
+	const at = name.indexOf(':');
+	const to = name.slice(at + 1).replace(/^\+/, '');
+	if (to === '' || to === 'HEAD' || to === '@') return [];
+	if (to.startsWith('refs/') && !to.startsWith('refs/heads/')) return [];
+	return [{name: to, isSure}];
+};
+
+const followed = ({name, isSure}: Branch): Branch => ({
+	name: name.replace(/^(?:refs\/)?(?:remotes\/)?[^/]+\//, ''),
+	isSure,
+});
+
+const namings: Readonly<Record<string, Naming>> = {
+	checkout: {
+		values: ['-b', '-B', '--orphan'],
+		operands: ([first], has) =>
+			first && has('-t', '--track') && !has('-b', '-B')
+				? [followed(first)]
+				: [],
+	},
+	switch: {
+		values: ['-c', '-C', '--create', '--force-create', '--orphan'],
+		operands: ([first], has) =>
+			first &&
+			has('-t', '--track') &&
+			!has('-c', '-C', '--create', '--force-create')
+				? [followed(first)]
+				: [],
+	},
+	branch: {
+		values: [],
+		unless:
+			'-d -D --delete -l --list -r --remotes -a --all --show-current --contains --no-contains --merged --no-merged --points-at -u --set-upstream-to --unset-upstream --edit-description --format --sort'.split(
+				' ',
+			),
+		operands: (operands, has) =>
+			(has('-m', '-M', '--move', '-c', '-C', '--copy')
+				? operands.slice(-1)
+				: operands.slice(0, 1)
+			).filter(Boolean),
+	},
+	'worktree add': {
+		values: ['-b', '-B'],
+		operands: (operands, has) =>
+			operands.length === 1 && !has('-b', '-B', '--detach', '-d')
+				? operands.map(({name, isSure}) => ({
+						name: path.posix.basename(name),
+						isSure,
+					}))
+				: [],
+	},
+	'stash branch': {values: [], operands: operands => operands.slice(0, 1)},
+	'update-ref': {
+		values: [],
+		unless: ['-d', '--stdin'],
+		operands: ([first]) => (first ? destination(first) : []),
+	},
+	push: {
+		values: [],
+		unless: ['-n', '--dry-run', '-d', '--delete', '--tags'],
+		operands: ([, ...refs]) => refs.flatMap(destination),
+	},
+	fetch: {
+		values: [],
+		operands: ([, ...refs]) =>
+			refs.filter(({name}) => name.includes(':')).flatMap(destination),
+	},
+	'subtree split': {values: ['-b', '--branch']},
+};
+
+/** The branches that a command makes, renames to, or pushes to, as far as its words say it. */
+export function newBranches(segment: Segment): readonly Branch[] {
+	if (segment.program !== 'git') return [];
+	const words = segment.args.map(wordOf);
+	return subcommandPlaces('git', words).flatMap(place => {
+		const first = words[place] ?? '';
+		const both = `${first} ${words[place + 1] ?? ''}`;
+		const [naming, from] = Object.hasOwn(namings, both)
+			? [namings[both], place + 2]
+			: [Object.hasOwn(namings, first) ? namings[first] : undefined, place + 1];
+		return naming ? branchesBy(naming, segment.args.slice(from)) : [];
+	});
+}
+
+/** One test for a condition: whether such a branch is named, where a prefix is in force. */
+export function compileBranchCondition({
+	branches,
+}: BranchCondition): (segment: Segment, subject: Subject) => boolean {
+	return (segment, {context: {branchPrefix}}) =>
+		branchPrefix !== undefined &&
+		newBranches(segment).some(({name, isSure}) => {
+			const own = name.replace(/^refs\/heads\//, '');
+			if (own.startsWith(branchPrefix)) return false;
+			return isSure === (branches === 'elsewhere');
+		});
+}
+
+function branchesBy(
+	{values, unless = [], operands = () => []}: Naming,
+	args: readonly Argument[],
+): readonly Branch[] {
+	const flags: string[] = [];
+	const others: Branch[] = [];
+	const found: Branch[] = [];
+	for (let at = 0, isEnded = false; at < args.length; at++) {
+		const arg = args[at];
+		if (!arg) break;
+		const word = wordOf(arg);
+		if (isEnded || !/^-./.test(word)) {
+			others.push(branchOf(arg));
+			continue;
+		}
+
+		if (word === '--') {
+			isEnded = true;
+			continue;
+		}
+
+		const option = optionIn(word, values);
+		flags.push(...flagsIn(word), ...(option ? [option.flag] : []));
+		if (!option) continue;
+		if (option.value === undefined) {
+			const next = args[++at];
+			if (next) found.push(branchOf(next));
+		} else found.push({name: option.value, isSure: arg.value !== undefined});
+	}
+
+	const has = (...wanted: string[]) =>
+		wanted.some(flag => flags.some(given => isFlag(given, flag)));
+	if (has(...unless)) return [];
+	return [...found, ...operands(others, has)];
+}
+
+/** Of a computed word only its beginning is known. */
+const branchOf = ({value, prefix = ''}: Argument): Branch =>
+	value === undefined
+		? {name: prefix, isSure: false}
+		: {name: value, isSure: true};
+
+/** The option of these that a word holds, and what stands behind it in the same word. */
+function optionIn(
+	word: string,
+	options: readonly string[],
+): {flag: string; value: string | undefined} | undefined {
+	if (word.startsWith('--')) {
+		const [name = '', value] = word.split(/=(.*)/s, 2);
+		const flag = options.find(one => isFlag(name, one));
+		return flag === undefined ? undefined : {flag, value};
+	}
+
+	for (let at = 1; at < word.length; at++) {
+		const flag = `-${word.charAt(at)}`;
+		if (options.includes(flag))
+			return {flag, value: word.slice(at + 1) || undefined};
+	}
+
+	return undefined;
+}
+
+/** Every letter of a cluster; the name of a long one. */
+const flagsIn = (word: string): string[] =>
+	word.startsWith('--')
+		? [word.split('=', 1)[0] ?? word]
+		: [...word.slice(1)].map(letter => `-${letter}`);
+
+/** Long ones may be shortened, as git accepts it. */
+const isFlag = (given: string, flag: string): boolean =>
+	given === flag ||
+	(given.length > 3 && given.startsWith('--') && flag.startsWith(given));
