@@ -121,6 +121,8 @@ function readResult(said, line, block) {
 	const call = said.calls.get(block.tool_use_id);
 	if (!call) return;
 	const {decision, source, reasonType} = line.permissionDecision ?? {};
+	call.output = line.toolUseResult;
+	call.given = textOf(block.content);
 	const isRefused = decision === 'reject' || line.toolDenialKind !== undefined;
 	if (line.toolDenialKind === 'user-rejected')
 		call.outcome = line.toolDenialBeforeRun ? 'denied' : 'interrupted';
@@ -135,6 +137,11 @@ function readResult(said, line, block) {
 					: 'user'
 				: source;
 }
+
+const textOf = content =>
+	typeof content === 'string'
+		? content
+		: (content ?? []).map(({text = ''}) => text).join('\n');
 
 /** What the model was given, from the cache or not, and what it wrote. */
 function sumUp({usages, account}) {

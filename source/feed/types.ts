@@ -263,6 +263,14 @@ export type FeedDataByKind = PlainData & {
 		/** Who had let the other input pass here. */
 		allowed_by?: 'user' | 'rule';
 	};
+	/** A hook of the person's own gave the model another output than the tool's. */
+	'tool.replaced': {
+		tool_name: string;
+		tool_use_id?: string;
+		/** What the model read; cut after 16 KiB. */
+		given: string;
+		from_transcript: true;
+	};
 	'tool.batch': {
 		calls: {
 			tool_name: string;

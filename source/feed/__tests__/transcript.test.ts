@@ -223,3 +223,34 @@ test('what was taken back by the agent while it asked was refused there, however
 		data: {reason: 'denied', denied_by: 'user'},
 	});
 });
+
+test('the model read another output: told beside the call, which ended as it did', () => {
+	const {talk, take, out} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	const given = () =>
+		take(
+			fromTranscript(
+				talk.hook('TranscriptReplaced', {
+					tool_use_id: 't1',
+					given: '[removed]',
+				}),
+			),
+		);
+	expect(given()).toEqual([]);
+	take(talk.post('t1'));
+	const [replaced] = given();
+	expect(replaced).toMatchObject({
+		kind: 'tool.replaced',
+		level: 'warn',
+		actor_id: 'agent:root',
+		title: '⚠ The model was given another output of Bash: [removed]',
+		cause: {
+			parent_event_id: out.find(({kind}) => kind === 'tool.pre')?.event_id,
+		},
+		data: {given: '[removed]'},
+	});
+	const family = out.filter(({kind}) => kind.startsWith('tool.'));
+	expect(callFacts(family, 'done')).toMatchObject({replaced: true});
+	expect(callFacts(family.slice(0, -1), 'done')).not.toHaveProperty('replaced');
+});
