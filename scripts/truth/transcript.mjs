@@ -113,7 +113,7 @@ function readUser(said, line, actor) {
 			line.promptSource !== 'system' &&
 			!line.isMeta
 		)
-			said.prompts.push(block.text);
+			said.prompts.push(typed(block.text));
 	}
 }
 
@@ -137,6 +137,12 @@ function readResult(said, line, block) {
 					: 'user'
 				: source;
 }
+
+/** What a person pasted stands between marks that they never saw. */
+const typed = prompt =>
+	prompt
+		.replaceAll(/\n*<pasted_content id="\w+">\n?/g, '')
+		.replaceAll(/\n?<\/pasted_content(?: id="\w+")?>\n*/g, '');
 
 const textOf = content =>
 	typeof content === 'string'
