@@ -33,6 +33,12 @@ export const impossible = [
 			'nobody denied it: what the person made of its input did not fit the tool, which the transcript writes as a refusal',
 	},
 	{
+		scenario: 'compactWhileHeld',
+		what: /tokens (?:in|out), in the header/,
+		reason:
+			'what a compaction costs is written when the next turn, or the session, is over',
+	},
+	{
 		scenario: 'killedWhileAsking',
 		what: /./,
 		reason: 'athena is killed in it and not started again: nobody reads on',

@@ -139,6 +139,13 @@ export type AbandonReason =
 /** The `reason` of a session whose end nobody told of. */
 export const processGone = 'its process is gone';
 
+/**
+ * The `reason` of a decision that nobody made: what asked here is gone. Refused
+ * in the agent's own prompt, or the hook gave up on an athena that was slow and
+ * the prompt still waits there; what comes next tells.
+ */
+export const hookHungUp = 'the hook hung up';
+
 /** The `error` of a turn that the person ended, for agents that say so. */
 export const interrupted = 'interrupted';
 

@@ -9,7 +9,7 @@ const mostValues = 20_000;
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
-	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|updated(?:MCP)?ToolOutput/;
+	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|<command-name>|updated(?:MCP)?ToolOutput/;
 
 /**
  * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
@@ -82,6 +82,9 @@ function readUser(line: Line): Said[] {
 		const isHuman = source !== undefined && source !== 'system';
 		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
 			return [{type: 'prompt', id: idOf(line), prompt: text}];
+		const slash = line.turnOrigin === 'human' ? slashCommand(text) : undefined;
+		if (slash !== undefined)
+			return [{type: 'prompt', id: idOf(line), prompt: slash}];
 		const command = tagged(text, 'bash-input');
 		if (command !== undefined)
 			return [{type: 'command', id: idOf(line), command}];
@@ -96,6 +99,14 @@ function readUser(line: Line): Said[] {
 					},
 				];
 	});
+}
+
+/** A command of the project's own, as it was typed: its text goes to the model alone. */
+function slashCommand(text: string): string | undefined {
+	const name = tagged(text, 'command-name');
+	return name === undefined
+		? undefined
+		: `${name} ${tagged(text, 'command-args') ?? ''}`.trim();
 }
 
 function readSystem(line: Line): Said[] {
@@ -145,7 +156,7 @@ function blocksOf(line: Line): Line[] {
 function tagged(text: string, tag: string): string | undefined {
 	const start = text.indexOf(`<${tag}>`);
 	const end = text.indexOf(`</${tag}>`, start);
-	return text.startsWith('<bash-') && start !== -1 && end !== -1
+	return /^<(?:bash|command)-/.test(text) && start !== -1 && end !== -1
 		? text.slice(start + tag.length + 2, end)
 		: undefined;
 }
