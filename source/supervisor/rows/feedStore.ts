@@ -7,6 +7,7 @@ import {type AddedEvent, createRowIndex} from './rowIndex.js';
 import {createRowOrder} from './rowOrder.js';
 import {createRowReader} from './rowReader.js';
 import {type FeedRow, type FeedView} from '../types.js';
+import {putUnderCall} from './underCall.js';
 
 /** Where a feed event can be read back: a journal record and its place in it. */
 export type FeedPlace = {
@@ -154,7 +155,11 @@ export function createFeedStore({
 			if (!record) unplaced = at + 1;
 			terms.add(event);
 			hold(at, event);
-			if (index.add(event, added)) order.push(at);
+			if (index.add(event, added)) {
+				order.push(at);
+				putUnderCall(index, order, at);
+			}
+
 			placeText(event, at);
 		},
 		all: createView(source, {
