@@ -48,10 +48,14 @@ function resultOf(method, params) {
 			};
 		case 'tools/list':
 			return {
-				tools: Object.entries(tools).map(([name, {run: _run, ...tool}]) => ({
-					name,
-					...tool,
-				})),
+				tools: Object.entries(tools).map(
+					([name, {description, inputSchema, outputSchema}]) => ({
+						name,
+						description,
+						inputSchema,
+						outputSchema,
+					}),
+				),
 			};
 		case 'tools/call': {
 			const {text, ...more} = tools[params.name].run(params.arguments);
