@@ -95,9 +95,11 @@ async function main() {
 	let untrue = 0;
 	for (const scenario of scenarios)
 		untrue += await play(scenario, {...values, claudeBinary});
-	if (impossible.length > 0) say('\nKnown impossibilities\n');
-	for (const {what, scenario, reason} of impossible)
-		say(`  ${scenario ?? 'any scenario'} · ${what.source}: ${reason}\n`);
+	say('\nKnown impossibilities, and choices\n');
+	for (const {what, scenario, reason, isChoice} of impossible)
+		say(
+			`  ${scenario ?? 'any scenario'} · ${what.source}: ${isChoice ? 'a choice: ' : ''}${reason}\n`,
+		);
 	say(
 		`\n${scenarios.length} scenarios, ${untrue === 0 ? 'no difference' : `${untrue} differences`}\n`,
 	);

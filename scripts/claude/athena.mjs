@@ -55,7 +55,7 @@ export async function startAthena(session, ...args) {
 		async denyWith(wanted, message) {
 			await readyFor(wanted);
 			terminal.press('D');
-			await terminal.see('Deny, and tell the agent');
+			await terminal.see(/(?:Deny|Reject), and tell the agent/);
 			terminal.press(message);
 			await terminal.see(message);
 			terminal.press('enter');

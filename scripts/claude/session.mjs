@@ -18,7 +18,7 @@ export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
  * @param {{claudeBinary: string,
  *   conversations: import('./stubApi.mjs').Conversation[]
  *     | ((project: string) => import('./stubApi.mjs').Conversation[]),
- *   projectName?: string, files?: Record<string, string>, git?: boolean,
+ *   projectName?: string, trusted?: string[], files?: Record<string, string>, git?: boolean,
  *   variables?: Record<string, string>,
  *   userSettingsIn?: (root: string) => object,
  *   mcpServers?: object}} options
@@ -27,6 +27,7 @@ export async function openSession({
 	claudeBinary,
 	conversations,
 	projectName = 'project',
+	trusted = [],
 	files = {},
 	git = false,
 	variables = {},
@@ -43,7 +44,12 @@ export async function openSession({
 	fs.symlinkSync(claudeBinary, path.join(bin, 'claude'));
 	write(
 		path.join(home, '.claude.json'),
-		JSON.stringify(onboarded(project, mcpServers)),
+		JSON.stringify(
+			onboarded(
+				[project, ...trusted.map(name => path.join(project, name))],
+				mcpServers,
+			),
+		),
 	);
 	if (userSettingsIn) {
 		write(
@@ -209,19 +215,22 @@ export function runProgram(command, args, {cwd, env}) {
 }
 
 /** What Claude keeps once its first-run questions are answered. */
-function onboarded(project, mcpServers = {}) {
+function onboarded(folders, mcpServers = {}) {
 	return {
 		hasCompletedOnboarding: true,
 		lastOnboardingVersion: claudeVersion,
 		theme: 'dark',
 		customApiKeyResponses: {approved: [dummyKey], rejected: []},
-		projects: {
-			[project]: {
-				hasTrustDialogAccepted: true,
-				hasCompletedProjectOnboarding: true,
-				mcpServers,
-			},
-		},
+		projects: Object.fromEntries(
+			folders.map(folder => [
+				folder,
+				{
+					hasTrustDialogAccepted: true,
+					hasCompletedProjectOnboarding: true,
+					mcpServers,
+				},
+			]),
+		),
 	};
 }
 

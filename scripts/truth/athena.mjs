@@ -114,8 +114,18 @@ function readCall(calls, event, parent) {
 			return call;
 		}
 
-		case 'tool.post':
-			return end(calls, id, parent, 'ran', data.tool_input);
+		case 'tool.post': {
+			const call = end(calls, id, parent, 'ran', data.tool_input);
+			if (call) call.output = data;
+			return call;
+		}
+
+		case 'tool.replaced': {
+			const call = calls.get(id) ?? parent;
+			if (call) call.given = data.given;
+			return call;
+		}
+
 		case 'tool.failure':
 			return end(
 				calls,

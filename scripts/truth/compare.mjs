@@ -28,6 +28,7 @@ export function compare(transcript, told) {
 			differ(`input of ${name}`, brief(seen.input), brief(call.input));
 		if (seen.outcome !== call.outcome)
 			differ(`outcome of ${name}`, seen.outcome, call.outcome);
+		compareOutputs(differ, name, seen, call);
 		const decider = deciderOf(call);
 		if (decider && !fits(seen, decider))
 			differ(`who decided ${name}`, seen.decider ?? 'nobody', decider);
@@ -53,6 +54,26 @@ export function compare(transcript, told) {
 		differ('event ids', 'some twice', 'each once');
 	return found;
 }
+
+/** What the tool gave back, and what the model read where that was something else. */
+function compareOutputs(differ, name, {given, output, outcome}, call) {
+	if (outcome !== 'ran' || call.outcome !== 'ran' || !output) return;
+	if (given !== undefined) {
+		if (given !== call.given.slice(0, longestGiven))
+			differ(`what the model read of ${name}`, brief(given), brief(call.given));
+		return;
+	}
+
+	// Batches and transcripts have the model's text alone, transcripts of subagents too.
+	const isText = output.from_batch || output.from_transcript;
+	const wanted = isText ? call.given.slice(0, longestGiven) : call.output;
+	if (wanted === undefined) return;
+	if (!isDeepStrictEqual(output.tool_response, wanted))
+		differ(`output of ${name}`, brief(output.tool_response), brief(wanted));
+}
+
+/** A result that is read in a transcript is cut, characters. */
+const longestGiven = 16 * 1024;
 
 /** What Claude fills in itself before hooks see it: the plan, defaults. */
 const filledIn = new Set(['ExitPlanMode']);

@@ -1,8 +1,9 @@
 /**
  * What athena can't know, or can't know in time, with the reason. A difference
- * that is listed here is printed and fails nothing; everything else does.
+ * that is listed here is printed and fails nothing; everything else does. What
+ * is a choice could be told as the transcript does, and says more as it is.
  *
- * @type {{scenario?: string, what: RegExp, athena?: RegExp, reason: string}[]}
+ * @type {{scenario?: string, isChoice?: boolean, what: RegExp, athena?: RegExp, reason: string}[]}
  */
 export const impossible = [
 	{
@@ -19,15 +20,23 @@ export const impossible = [
 	},
 	{
 		scenario: 'answeredAtOnce',
+		isChoice: true,
 		what: /sum of denied|denials in the header/,
 		reason:
 			'no was said here, and counts, though yes in the dialog was quicker: the row says that it ran all the same',
 	},
 	{
 		scenario: 'editRefused',
+		isChoice: true,
 		what: /sum of denied|denials in the header/,
 		reason:
 			'nobody denied it: what the person made of its input did not fit the tool, which the transcript writes as a refusal',
+	},
+	{
+		scenario: 'compactWhileHeld',
+		what: /tokens (?:in|out), in the header/,
+		reason:
+			'what a compaction costs is written when the next turn, or the session, is over',
 	},
 	{
 		scenario: 'killedWhileAsking',

@@ -18,17 +18,21 @@ export function readTranscripts(home) {
 		.readdirSync(folder, {recursive: true})
 		.filter(name => name.endsWith('.jsonl'))
 		.map(name => path.join(folder, name));
-	const mains = files.filter(file => !file.includes('/subagents/'));
+	const mains = files
+		.filter(file => !file.includes('/subagents/'))
+		.sort((a, b) => fs.statSync(a).birthtimeMs - fs.statSync(b).birthtimeMs);
+	/** A fork begins with a copy of the session it goes on from: that was done there. */
+	const known = new Set();
 	return mains.map(main => {
 		const sessionId = path.basename(main, '.jsonl');
 		const own = files.filter(
 			file => file === main || file.includes(`/${sessionId}/subagents/`),
 		);
-		return readSession(sessionId, own);
+		return readSession(sessionId, own, known);
 	});
 }
 
-function readSession(sessionId, files) {
+function readSession(sessionId, files, known) {
 	const said = {
 		sessionId,
 		calls: new Map(),
@@ -45,8 +49,13 @@ function readSession(sessionId, files) {
 		failures: 0,
 	};
 	for (const file of files)
-		for (const line of parseLines(fs.readFileSync(file, 'utf8')))
-			readLine(said, line);
+		for (const line of parseLines(fs.readFileSync(file, 'utf8'))) {
+			const isCopy = line.uuid !== undefined && known.has(line.uuid);
+			if (!isCopy) readLine(said, line);
+			else if (line.type === 'assistant') readUsage(said, line);
+			known.add(line.uuid);
+		}
+
 	return {...said, tokens: sumUp(said)};
 }
 
@@ -70,8 +79,8 @@ function readLine(said, line) {
 }
 
 function readAssistant(said, line, actor) {
-	const {id, content, usage, model} = line.message;
-	if (model !== '<synthetic>' && usage) said.usages.set(id, usage);
+	const {id, content} = line.message;
+	readUsage(said, line);
 	for (const block of content) {
 		if (block.type === 'text' && !line.isApiErrorMessage) {
 			said.places.push({actor, text: block.text.trim()});
@@ -96,6 +105,10 @@ function readAssistant(said, line, actor) {
 	}
 }
 
+function readUsage(said, {message: {id, usage, model}}) {
+	if (model !== '<synthetic>' && usage) said.usages.set(id, usage);
+}
+
 function readUser(said, line, actor) {
 	const {content} = line.message;
 	if (/<status>failed<\/status>/.test(JSON.stringify(content))) said.failures++;
@@ -104,6 +117,8 @@ function readUser(said, line, actor) {
 	for (const block of blocks) {
 		if (block.type === 'tool_result') readResult(said, line, block);
 		if (block.type !== 'text') continue;
+		const written = readSlashCommand(block.text);
+		if (written && line.turnOrigin === 'human') said.prompts.push(written);
 		const command = /^<bash-input>([\s\S]*)<\/bash-input>/.exec(block.text);
 		if (command) said.commands.push(command[1]);
 		else if (block.text.startsWith('[Request interrupted by user'))
@@ -113,7 +128,7 @@ function readUser(said, line, actor) {
 			line.promptSource !== 'system' &&
 			!line.isMeta
 		)
-			said.prompts.push(block.text);
+			said.prompts.push(typed(block.text));
 	}
 }
 
@@ -121,6 +136,8 @@ function readResult(said, line, block) {
 	const call = said.calls.get(block.tool_use_id);
 	if (!call) return;
 	const {decision, source, reasonType} = line.permissionDecision ?? {};
+	call.output = line.toolUseResult;
+	call.given = textOf(block.content);
 	const isRefused = decision === 'reject' || line.toolDenialKind !== undefined;
 	if (line.toolDenialKind === 'user-rejected')
 		call.outcome = line.toolDenialBeforeRun ? 'denied' : 'interrupted';
@@ -135,6 +152,24 @@ function readResult(said, line, block) {
 					: 'user'
 				: source;
 }
+
+/** A command of the project's own as it was typed: what the agent reads is its text. */
+function readSlashCommand(text) {
+	const [, name] = /<command-name>(.*)<\/command-name>/.exec(text) ?? [];
+	const [, args = ''] = /<command-args>([^]*)<\/command-args>/.exec(text) ?? [];
+	return name && `${name} ${args}`.trim();
+}
+
+/** What a person pasted stands between marks that they never saw. */
+const typed = prompt =>
+	prompt
+		.replaceAll(/\n*<pasted_content id="\w+">\n?/g, '')
+		.replaceAll(/\n?<\/pasted_content(?: id="\w+")?>\n*/g, '');
+
+const textOf = content =>
+	typeof content === 'string'
+		? content
+		: (content ?? []).map(({text = ''}) => text).join('\n');
 
 /** What the model was given, from the cache or not, and what it wrote. */
 function sumUp({usages, account}) {

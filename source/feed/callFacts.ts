@@ -19,6 +19,8 @@ export type CallFacts = {
 	durationMs?: number;
 	/** It ran with another input than the one that was decided about. */
 	changed?: true;
+	/** The model was given another output of it than the tool's. */
+	replaced?: true;
 	/** A few words on what came of it; untrusted. */
 	outcome?: string;
 	/** The last word said about it from here or elsewhere. */
@@ -52,6 +54,7 @@ export function callFacts(
 	const decision = decisionIn(events);
 	const waitedMs = waitedIn(events);
 	const changed = events.some(({kind}) => kind === 'tool.changed');
+	const replaced = events.some(({kind}) => kind === 'tool.replaced');
 	const title = changed
 		? changedTitle(first, end)
 		: editedTitle(first, decision);
@@ -69,6 +72,7 @@ export function callFacts(
 		...(waitedMs > 0 && {waitedMs}),
 		...(title !== undefined && {title}),
 		...(changed && {changed: true as const}),
+		...(replaced && {replaced: true as const}),
 		...(toolUseId !== undefined && {toolUseId}),
 		...(durationMs !== undefined && state !== 'denied' && {durationMs}),
 		...(outcome !== undefined && {outcome}),

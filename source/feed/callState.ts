@@ -1,5 +1,10 @@
 import {readRecord} from '../utils/tolerant.js';
-import {type FeedEvent, type FeedKind} from './types.js';
+import {
+	type FeedEvent,
+	type FeedEventOf,
+	type FeedKind,
+	hookHungUp,
+} from './types.js';
 
 /**
  * Where a tool call stands. One table for the whole feed: every event of a
@@ -60,8 +65,7 @@ export function stepCall(
 				case 'ask':
 					return 'waiting';
 				case 'no_opinion':
-					return about === 'permission.request' &&
-						event.data.source !== 'elsewhere'
+					return about === 'permission.request' && isLeftThere(event.data)
 						? state
 						: 'running';
 			}
@@ -85,6 +89,13 @@ export function stepCall(
 			return state;
 	}
 }
+
+/** Nobody answered here, and nothing says yet that somebody did there. */
+const isLeftThere = ({
+	source,
+	reason,
+}: FeedEventOf<'permission.decision'>['data']): boolean =>
+	source !== 'elsewhere' || reason === hookHungUp;
 
 /** True for a response that says: it goes on by itself. */
 export function isBackground(response: unknown): boolean {

@@ -65,6 +65,8 @@ export type Actor = {
 	kind: 'user' | 'agent' | 'subagent' | 'system';
 	display_name: string;
 	agent_type?: string;
+	/** What it was started for, where its call says so; untrusted. */
+	about?: string;
 	parent_actor_id?: string;
 	/** False after the actor stopped. */
 	active: boolean;

@@ -28,6 +28,7 @@ const levels: {
 	'tool.failure': ({is_interrupt}) => (is_interrupt ? 'warn' : 'error'),
 	'tool.abandoned': 'warn',
 	'tool.changed': 'warn',
+	'tool.replaced': 'warn',
 	'athena.start': 'warn',
 	'athena.gap': 'warn',
 	'prompt.blocked': 'warn',

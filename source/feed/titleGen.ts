@@ -73,6 +73,8 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		}`,
 	'tool.changed': ({tool_name}, agent) =>
 		`⚠ ${displayToolName(tool_name, agent)} ran as something else`,
+	'tool.replaced': ({tool_name, given}, agent) =>
+		`⚠ The model was given another output of ${displayToolName(tool_name, agent)}: ${firstLine(given)}`,
 	'tool.batch': ({calls}, agent) =>
 		`Batch of ${counted(calls.length, 'call')}: ${calls.map(call => displayToolName(call.tool_name, agent)).join(', ')}`,
 	'permission.request': ({tool_name}, agent) =>

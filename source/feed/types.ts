@@ -141,6 +141,13 @@ export type AbandonReason =
 /** The `reason` of a session whose end nobody told of. */
 export const processGone = 'its process is gone';
 
+/**
+ * The `reason` of a decision that nobody made: what asked here is gone. Refused
+ * in the agent's own prompt, or the hook gave up on an athena that was slow and
+ * the prompt still waits there; what comes next tells.
+ */
+export const hookHungUp = 'the hook hung up';
+
 /** The `error` of a turn that the person ended, for agents that say so. */
 export const interrupted = 'interrupted';
 
@@ -264,6 +271,14 @@ export type FeedDataByKind = PlainData & {
 		tool_use_id?: string;
 		/** Who had let the other input pass here. */
 		allowed_by?: 'user' | 'rule';
+	};
+	/** A hook of the person's own gave the model another output than the tool's. */
+	'tool.replaced': {
+		tool_name: string;
+		tool_use_id?: string;
+		/** What the model read; cut after 16 KiB. */
+		given: string;
+		from_transcript: true;
 	};
 	'tool.batch': {
 		calls: {

@@ -23,7 +23,7 @@ export type TranscriptSummary = {
 	cacheReadTokens: number;
 	/** By model, as the messages name it. */
 	models: Readonly<Record<string, ModelTokens>>;
-	/** What the last message of the main thread was given, in tokens. */
+	/** What the last message of the main thread was given, in tokens; after a compaction, what that left. */
 	contextTokens: number;
 	/** Lines that were no JSON object: the file may be cut off. */
 	badLines: number;
@@ -102,6 +102,9 @@ export function createTranscriptParser(): TranscriptParser {
 				return;
 			}
 
+			// Until the next message nothing else says how much is left.
+			if (line.type === 'system' && line.isSidechain !== true)
+				contextTokens = leftByCompaction(line) ?? contextTokens;
 			const message = asObject(line.message);
 			if (line.type !== 'assistant' || !message) return;
 			// What the agent says in the model's place, of an error of the API: no
@@ -172,7 +175,9 @@ function forgetOldest(ids: Map<string, unknown> | Set<string>): void {
 
 /** The lines of a transcript that say what was used; most are others, and long. */
 export const saysUsage = (line: string): boolean =>
-	line.includes('"usage"') || line.includes('"modelUsage"');
+	line.includes('"usage"') ||
+	line.includes('"modelUsage"') ||
+	line.includes('"compact_boundary"');
 
 type Json = Record<string, unknown>;
 
@@ -183,6 +188,13 @@ function parseObject(text: string): Json | undefined {
 		// A line that is not JSON is counted by the caller.
 		return undefined;
 	}
+}
+
+function leftByCompaction({subtype, compactMetadata}: Json) {
+	const left = asObject(compactMetadata)?.postTokens;
+	return subtype === 'compact_boundary' && typeof left === 'number'
+		? asCount(left)
+		: undefined;
 }
 
 function readUsage(usage: Json | undefined): Usage | undefined {

@@ -29,6 +29,8 @@ export async function play(stage) {
 		session,
 		'the failed turn',
 		({kind, data}) => kind === 'run.end' && data.status === 'failed',
+		// Claude tries again and again before it gives up.
+		60_000,
 	);
 	await athena.see(/context \d+k/);
 	expect('no context of nothing', !/context 0/.test(athena.text()));

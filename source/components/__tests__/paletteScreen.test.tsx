@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {helpLines} from '../panels/helpView.js';
-import {permissionRequest, sessionStart, toolUse} from './events.js';
+import {event, permissionRequest, sessionStart, toolUse} from './events.js';
 import {keys, renderApp} from './renderApp.js';
 import {createTypist} from './typist.js';
 
@@ -171,6 +171,40 @@ describe('the command palette', () => {
 		await screen.quiet();
 		expect(screen.runtime.getDecisions()).toEqual([]);
 		expect(screen.frame()).toContain('Esc close');
+	});
+
+	it('lists what went wrong, was denied or is marked, and says so if nothing is', async () => {
+		const screen = await renderApp({columns: 80, rows: 24});
+		await screen.emit(...session);
+		const say = async (command: string) => {
+			await screen.press(':', ...type(command), keys.enter);
+			await screen.quiet();
+		};
+
+		for (const [command, hint] of [
+			['errors', 'Nothing went wrong so far'],
+			['denied', 'Nothing was denied so far'],
+			['marks', 'No marks'],
+		] as const) {
+			await say(command);
+			expect(screen.frame()).toContain(hint);
+			expect(screen.frame()).toContain('git status');
+		}
+
+		await screen.emit(
+			event('PostToolUseFailure', {
+				tool_name: 'Bash',
+				tool_use_id: 't1',
+				tool_input: {command: 'git status'},
+				error: 'Exit code 128',
+			}),
+		);
+		await say('errors');
+		expect(screen.frame()).toMatch(/✗ Bash\(git status\)/);
+		expect(screen.frame()).not.toContain('Read(a.ts)');
+		expect(screen.frame()).toContain('Esc shows all again');
+		await screen.press(keys.esc);
+		expect(screen.frame()).toContain('Read(a.ts)');
 	});
 
 	it('draws in another theme', async () => {

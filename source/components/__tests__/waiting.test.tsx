@@ -248,9 +248,19 @@ describe('the list of what waits', () => {
 		const screen = await shown({}, permissionRequest());
 		await screen.quiet();
 		await screen.press('L');
-		screen.runtime.withdraw(screen.ids[0] ?? '', 'hang_up');
+		screen.runtime.withdraw(screen.ids[0] ?? '', 'answered_elsewhere');
 		await screen.settle();
 		expect(screen.frame()).not.toContain('All that waits');
+	});
+
+	it('keeps what hung up, which may wait in the agent’s own prompt', async () => {
+		const screen = await shown({}, permissionRequest());
+		await screen.quiet();
+		await screen.press('L');
+		screen.runtime.withdraw(screen.ids[0] ?? '', 'hang_up');
+		await screen.settle();
+		expect(screen.frame()).toContain('◇ 1 in its own prompt');
+		expect(screen.frame()).toMatch(/◇ demo ❯ .* in its own prompt/);
 	});
 });
 

@@ -4,7 +4,7 @@ import {sizeOf} from '../../screen/prompt/readable.js';
 import {timeSpan} from '../../utils/amounts.js';
 import {usualAgent} from '../../runtime/agentName.js';
 import {adapterOf, toolsOf} from '../../runtime/agents.js';
-import {type FeedEvent} from '../../feed/types.js';
+import {type FeedEvent, type FeedEventOf} from '../../feed/types.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {timeOfDay} from '../text/format.js';
 import {joinLists, type LineList} from '../text/lineList.js';
@@ -31,6 +31,7 @@ export function callLines({events, row}: Input, extent: Extent): LineList {
 		inputLines(first, end, extent),
 		ranLines(events, end, extent),
 		endLines(end, extent),
+		givenLines(events, extent),
 		decisionLines(events, width),
 		familyLines(events, row),
 	);
@@ -153,6 +154,22 @@ function endLines(end: CallEnd | undefined, extent: Extent): LineList {
 		default:
 			return [];
 	}
+}
+
+/** What the model read in place of the output above it. */
+function givenLines(events: readonly FeedEvent[], extent: Extent): LineList {
+	const replaced = events.findLast(
+		(event): event is FeedEventOf<'tool.replaced'> =>
+			event.kind === 'tool.replaced',
+	);
+	if (!replaced) return [];
+	return joinLists(
+		[line(['What the model read instead: a hook of yours gave it ', 'warn'])],
+		foldedText(replaced.data.given, extent, text =>
+			wrapVisible(text, extent.width).map(row => line(row)),
+		),
+		[blank],
+	);
 }
 
 /** What happened when; Tab goes through them one by one. */

@@ -7,6 +7,9 @@ import {sessionNames} from '../../screen/feed/sessionNames.js';
 import {shownFeed} from '../../screen/feed/shownFeed.js';
 import {type UiState} from '../../screen/uiState.js';
 import {type FeedRow, type SupervisorState} from '../../supervisor/types.js';
+import {type Actor} from '../../feed/entities.js';
+import {textWidth, truncateToWidth} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
 import {agentBadge} from '../text/agentBadge.js';
 import {type RowLook} from './feedRow.js';
 
@@ -68,13 +71,44 @@ function actorNames(state: SupervisorState): (row: FeedRow) => string {
 		if (names === undefined) {
 			const {actors} = state.pictureOf?.(sessionId) ?? state;
 			names = new Map(
-				actors.map(actor => [actor.actor_id, actor.display_name]),
+				actors.map(actor => [actor.actor_id, nameAmong(actor, actors)]),
 			);
 			bySession.set(sessionId, names);
 		}
 
 		return names.get(actorId) ?? actorId;
 	};
+}
+
+/** Several subagents of one type are told apart by what they were started for. */
+function nameAmong(actor: Actor, all: readonly Actor[]): string {
+	const {about, display_name: name} = actor;
+	const isOneOfSeveral =
+		about !== undefined &&
+		all.some(
+			other =>
+				other !== actor &&
+				other.kind === 'subagent' &&
+				other.display_name === name,
+		);
+	return isOneOfSeveral ? bothEnds(makeVisible(about), nameWidth) : name;
+}
+
+/** Cells of an actor's name in the feed. */
+const nameWidth = 12;
+
+/** What differs is often at the end. */
+function bothEnds(text: string, width: number): string {
+	if (textWidth(text) <= width) return text;
+	const characters = Array.from(text);
+	let tail = '';
+	while (characters.length > 0) {
+		const longer = `${characters.pop() ?? ''}${tail}`;
+		if (textWidth(longer) > width / 2) break;
+		tail = longer;
+	}
+
+	return `${truncateToWidth(text, width - textWidth(tail))}${tail}`;
 }
 
 /** The agent of each session, where there are several agents. */

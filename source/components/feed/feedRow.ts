@@ -31,6 +31,7 @@ export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 	'tool.failure': 'bad',
 	'tool.abandoned': 'warn',
 	'tool.changed': 'warn',
+	'tool.replaced': 'warn',
 	'tool.batch': 'dim',
 	'permission.request': 'warn',
 	'permission.decision': 'good',

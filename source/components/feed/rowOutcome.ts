@@ -63,6 +63,10 @@ function callPieces(
 	// Nobody must take what was allowed for what ran.
 	const changed: Span[] =
 		call.changed === true ? [{text: '⚠ not what was shown', tone: 'warn'}] : [];
+	const replaced: Span[] =
+		call.replaced === true
+			? [{text: '⚠ the model read another output', tone: 'warn'}]
+			: [];
 	switch (call.state) {
 		case 'running':
 			return call.background === true
@@ -82,7 +86,7 @@ function callPieces(
 		case 'done':
 			return agent?.background === true
 				? [...agentWork(agent), ...decided, ...took]
-				: [...changed, ...said('plain'), ...decided, ...took];
+				: [...changed, ...replaced, ...said('plain'), ...decided, ...took];
 		case 'failed':
 			return [...changed, ...said('bad'), ...decided, ...took];
 		case 'denied':

@@ -29,6 +29,9 @@ const roomy = 80;
 /** Cells an actor's name takes at most. */
 const longestName = 20;
 
+/** Cells that what it was started for takes at most. */
+const longestTask = 32;
+
 /** Cells that the session keeps whatever else there is to say. */
 const leastForSession = 12;
 
@@ -66,7 +69,7 @@ export function titleLine({
 			tone: 'dim',
 		},
 	];
-	const actor = actorText(request, width);
+	const actor = actorText(request, state, width);
 	const badge: Span[] = hasSeveralAgents(state)
 		? [{text: ` · ${agentBadge(request.agent)}`, tone: 'accent'}]
 		: [];
@@ -114,11 +117,21 @@ function aboutText({kind, toolName, elicitation}: HeldRequest): string {
 	return kind === 'permission' ? ` · ${toolName}` : '';
 }
 
-/** A subagent is named always, the root where there is room. */
-function actorText({actorId, actorName}: HeldRequest, width: number): string {
-	return actorId === 'agent:root' && width < roomy
-		? ''
-		: ` · ${truncateToWidth(makeVisible(actorName), longestName)}`;
+/** A subagent is named always, with what it was started for where there is room; the root where there is. */
+function actorText(
+	{actorId, actorName, sessionId}: HeldRequest,
+	state: SupervisorState,
+	width: number,
+): string {
+	if (actorId === 'agent:root' && width < roomy) return '';
+	const name = truncateToWidth(makeVisible(actorName), longestName);
+	const {actors} = state.pictureOf?.(sessionId) ?? state;
+	const about = actors.find(actor => actor.actor_id === actorId)?.about;
+	if (about === undefined) return ` · ${name}`;
+	const task = makeVisible(about);
+	return width < 100
+		? ` · ${truncateToWidth(task, longestName)}`
+		: ` · ${name}: ${truncateToWidth(task, longestTask)}`;
 }
 
 function isEdited(ui: UiState, request: HeldRequest): boolean {

@@ -179,6 +179,27 @@ test('what is said before a call stands before it, whole or not', () => {
 	]);
 });
 
+test('what comes after a denial is said because of it, though its batch is still to come', () => {
+	const talk = createTalk();
+	const mapper = createFeedMapper();
+	mapper.mapEvent(talk.prompt());
+	const call = talk.hook('PreToolUse', {
+		tool_name: 'Read',
+		tool_use_id: 't1',
+	});
+	mapper.mapEvent(call);
+	mapper.mapDecision(call.id, {
+		type: 'json',
+		source: 'user',
+		intent: {kind: 'pre_tool_deny', reason: 'no'},
+	});
+	const [said] = all(
+		mapper.mapEvent(talk.message('Then not.')),
+		'assistant.message',
+	);
+	expect(said?.data.before_event_id).toBeUndefined();
+});
+
 test('what comes after the call it introduces says that it stands before it', () => {
 	const talk = createTalk();
 	const mapper = createFeedMapper();

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {callFacts} from '../callFacts.js';
+import {stepCall} from '../callState.js';
 import {createFeedMapper} from '../mapper.js';
 import {type FeedEvent} from '../types.js';
 import {allow, createTalk} from './helpers.js';
@@ -222,4 +223,64 @@ test('what was taken back by the agent while it asked was refused there, however
 		kind: 'tool.abandoned',
 		data: {reason: 'denied', denied_by: 'user'},
 	});
+});
+
+test('what asked here is gone: it waits there until something tells otherwise', () => {
+	const {mapper, talk, take} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	const ask = talk.ask('t1');
+	take(ask);
+	const gone = mapper.mapWithdrawal({
+		eventId: ask.id,
+		cause: 'hang_up',
+		timestamp: 5000,
+	});
+	expect(gone && stepCall('waiting', gone, 'permission.request')).toBe(
+		'waiting',
+	);
+	// What was held before it ran is asked about there anew.
+	expect(gone && stepCall('waiting', gone, 'tool.pre')).toBe('running');
+	take(talk.pre('t2'));
+	const other = talk.ask('t2');
+	take(other);
+	const answered = mapper.mapWithdrawal({
+		eventId: other.id,
+		cause: 'answered_elsewhere',
+		timestamp: 6000,
+	});
+	expect(answered && stepCall('waiting', answered, 'permission.request')).toBe(
+		'running',
+	);
+});
+
+test('the model read another output: told beside the call, which ended as it did', () => {
+	const {talk, take, out} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	const given = () =>
+		take(
+			fromTranscript(
+				talk.hook('TranscriptReplaced', {
+					tool_use_id: 't1',
+					given: '[removed]',
+				}),
+			),
+		);
+	expect(given()).toEqual([]);
+	take(talk.post('t1'));
+	const [replaced] = given();
+	expect(replaced).toMatchObject({
+		kind: 'tool.replaced',
+		level: 'warn',
+		actor_id: 'agent:root',
+		title: '⚠ The model was given another output of Bash: [removed]',
+		cause: {
+			parent_event_id: out.find(({kind}) => kind === 'tool.pre')?.event_id,
+		},
+		data: {given: '[removed]'},
+	});
+	const family = out.filter(({kind}) => kind.startsWith('tool.'));
+	expect(callFacts(family, 'done')).toMatchObject({replaced: true});
+	expect(callFacts(family.slice(0, -1), 'done')).not.toHaveProperty('replaced');
 });

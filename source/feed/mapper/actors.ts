@@ -21,8 +21,8 @@ export type ActorBook = {
 	isKnown(agentId: string): boolean;
 	/** It began, and has not stopped. */
 	isActive(agentId: string): boolean;
-	/** Marks a subagent as running in the background. */
-	background(agentId: string): void;
+	/** Marks a subagent as running in the background; `about`: what it was started for. */
+	background(agentId: string, about?: string): void;
 	/** The root stopped: what still runs does so in the background, if anything does. */
 	rootStopped(somethingRuns: boolean): void;
 	/** The person moved on: agent ids of the foreground subagents, stopped by that. */
@@ -88,6 +88,7 @@ export function createActorBook(): ActorBook {
 		const entry = known.get(agentId);
 		if (entry?.actor.active && startEventId === undefined) return;
 		const type = agentType ?? entry?.actor.agent_type;
+		const about = entry?.actor.about;
 		const begun = startEventId ?? entry?.startEventId;
 		change(agentId, {
 			actor: {
@@ -95,6 +96,7 @@ export function createActorBook(): ActorBook {
 				kind: 'subagent',
 				display_name: type ?? agentId,
 				...(type !== undefined && {agent_type: type}),
+				...(about !== undefined && {about}),
 				parent_actor_id: 'agent:root',
 				active: true,
 			},
@@ -109,8 +111,11 @@ export function createActorBook(): ActorBook {
 		isKnown: agentId => known.has(agentId),
 		isActive: agentId => active.has(agentId),
 		stop: agentId => deactivate(agentId)?.startEventId,
-		background(agentId) {
+		background(agentId, about) {
 			if (!known.has(agentId)) meet(agentId, undefined);
+			const before = known.get(agentId);
+			if (before && about !== undefined)
+				change(agentId, {...before, actor: {...before.actor, about}});
 			const entry = known.get(agentId);
 			if (entry?.actor.active) entry.background = true;
 		},

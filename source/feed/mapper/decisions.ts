@@ -3,7 +3,7 @@ import {
 	type RuntimeIntent,
 	type Withdrawal,
 } from '../../runtime/types.js';
-import {type FeedDataByKind} from '../types.js';
+import {type FeedDataByKind, hookHungUp} from '../types.js';
 import {type Draft, draft} from './draft.js';
 import {dropUndefined} from '../../utils/dropUndefined.js';
 
@@ -78,7 +78,7 @@ export function describeWithdrawal(
 
 const withdrawalReasons: Readonly<Record<Withdrawal['cause'], string>> = {
 	answered_elsewhere: 'answered elsewhere',
-	hang_up: 'the hook hung up',
+	hang_up: hookHungUp,
 	superseded: 'superseded',
 };
 

@@ -2,6 +2,7 @@ import {callDescriptionOf, toolCallOf, toolsOf} from '../../runtime/agents.js';
 import {endBatch} from './batchSteps.js';
 import {draft} from './draft.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
+import {oneLine} from '../../utils/oneLine.js';
 import {readName, readRecord} from '../../utils/tolerant.js';
 import {beginningCall, isKept, keptInput, type OpenCall} from './requests.js';
 import {keepEnded} from './endedCalls.js';
@@ -205,7 +206,11 @@ function noteBackgroundAgent({event, session}: Scribe): void {
 	const response = readRecord(payloadOf(event).tool_response);
 	const agentId = readName(response.agentId);
 	if (agentId === undefined || response.status === 'completed') return;
-	session.actors.background(agentId);
+	const {description} = readRecord(payloadOf(event).tool_input);
+	session.actors.background(
+		agentId,
+		oneLine(readName(description) ?? '', 80) || undefined,
+	);
 }
 
 function noteTodos(scribe: Scribe): void {

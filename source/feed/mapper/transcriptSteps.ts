@@ -32,6 +32,7 @@ export const transcriptSteps: readonly (readonly [
 	['TranscriptText', tellText],
 	['TranscriptMessage', placeText],
 	['TranscriptPrompt', tellMissedPrompt],
+	['TranscriptReplaced', tellReplaced],
 ];
 
 function endByTranscript(scribe: Scribe): void {
@@ -150,6 +151,29 @@ function tellDecider(scribe: Scribe, call: OpenCall): void {
 function deciderOf({event}: Scribe): Decider | undefined {
 	const {by} = payloadOf(event);
 	return by === 'user' || by === 'hook' || by === 'rule' ? by : undefined;
+}
+
+/** The model read something else than the tool gave back. */
+function tellReplaced(scribe: Scribe): void {
+	const {event, session} = scribe;
+	const toolUseId = toolUseIdOf(event);
+	const call = session.ended.get(toolUseId ?? '');
+	if (toolUseId === undefined || !call) return;
+	write(
+		scribe,
+		draft(
+			'tool.replaced',
+			{
+				tool_name: call.toolName,
+				tool_use_id: toolUseId,
+				given: readText(payloadOf(event).given) ?? '',
+				from_transcript: true,
+			},
+			event.agent,
+		),
+		call.actorId,
+		{parent: call.preEventId, toolUseId, run: call.run},
+	);
 }
 
 function callOf({event}: Scribe) {

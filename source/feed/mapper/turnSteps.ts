@@ -110,11 +110,13 @@ function showMessage(scribe: Scribe): void {
 	const payload = payloadOf(event);
 	// The hooks of the others come in the order in which it was said.
 	const isClaude = (event.agent ?? 'claude') === 'claude';
+	const open = calls.first(event.sessionId, undefined);
 	const telling = session.messages.add({
 		message: said.data,
 		before:
-			isClaude && agentId === undefined
-				? calls.first(event.sessionId, undefined)?.preEventId
+			// What comes after a denial is said because of it.
+			isClaude && agentId === undefined && open?.denied === false
+				? open.preEventId
 				: undefined,
 		index: readNumber(payload.index),
 		promptId: readName(payload.prompt_id),

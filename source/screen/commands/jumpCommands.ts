@@ -36,7 +36,7 @@ function jumpTo(trait: number, by: 1 | -1, none: string): Command {
 }
 
 /** The next row with a trait, from the other end once this one is reached. */
-function findTrait(
+export function findTrait(
 	{state}: CommandTools,
 	{whole}: ShownFeed,
 	{trait, by, from}: {trait: number; by: 1 | -1; from: number},

@@ -16,10 +16,16 @@ export function outputOf(family: readonly FeedEvent[]): string {
 	return '';
 }
 
-/** What was decided about it, but for a denial: what came of the call says who denied it. */
+/**
+ * What was decided about it, but for a denial (what came of the call says who
+ * denied it), and what hooks of the person's own made of it.
+ */
 export const saidOf = (family: readonly FeedEvent[]): string[] =>
 	family.flatMap(event =>
-		event.kind === 'permission.decision' && event.data.decision_type !== 'deny'
+		(event.kind === 'permission.decision' &&
+			event.data.decision_type !== 'deny') ||
+		event.kind === 'tool.changed' ||
+		event.kind === 'tool.replaced'
 			? [event.title]
 			: [],
 	);

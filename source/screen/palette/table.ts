@@ -9,6 +9,7 @@ import {
 } from '../commands/exportCommand.js';
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
 import {acceptRulesFile, acceptOptions} from '../commands/acceptCommand.js';
+import {listDenied, listErrors, listMarks} from '../commands/listCommands.js';
 import {holdStops} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
@@ -119,18 +120,18 @@ export const paletteTable: readonly PaletteRow[] = [
 		help: 'To the newest event, and follow',
 		run: 'feed.bottom',
 	},
-	{names: ['errors'], help: 'To the next error', run: 'feed.nextError'},
+	{names: ['errors'], help: 'Only what went wrong, as a list', run: listErrors},
 	{
 		names: ['denied'],
-		help: 'To the next call that was denied',
-		run: 'feed.nextDenied',
+		help: 'Only what was denied, as a list',
+		run: listDenied,
 	},
 	{
 		names: ['waiting'],
-		help: 'To the next call that waits',
-		run: 'feed.nextWaiting',
+		help: 'All that waits for you, as a list',
+		run: 'waiting.open',
 	},
-	{names: ['marks'], help: 'To the next mark', run: 'feed.nextMark'},
+	{names: ['marks'], help: 'Only what you marked, as a list', run: listMarks},
 	{
 		names: ['export'],
 		help: 'Write the session into a new file',

@@ -7,6 +7,7 @@ import {type AddedEvent, createRowIndex} from './rowIndex.js';
 import {createRowOrder} from './rowOrder.js';
 import {createRowReader} from './rowReader.js';
 import {type FeedRow, type FeedView} from '../types.js';
+import {putAllUnderCalls, putUnderCall} from './underCall.js';
 
 /** Where a feed event can be read back: a journal record and its place in it. */
 export type FeedPlace = {
@@ -50,6 +51,9 @@ export type FeedStoreOptions = {
 
 /** Length of a record that was never written. */
 const nowhere = 0;
+
+/** Texts of which it is remembered what they introduce: agents are found out soon. */
+const mostTexts = 200;
 
 /** What recent events may hold in memory where they can be read back: one may be 16 MiB. */
 const mostHeldBytes = 32 * 1024 * 1024;
@@ -118,6 +122,19 @@ export function createFeedStore({
 		});
 	};
 
+	/** By row of a text: the call that it introduces. */
+	const introducing = new Map<number, number>();
+	let agentMoves = 0;
+
+	/** A call turned out to have started another agent than was thought. */
+	const followAgents = () => {
+		if (index.agentMoves === agentMoves) return;
+		agentMoves = index.agentMoves;
+		putAllUnderCalls(index, order);
+		for (const [text, call] of introducing)
+			if (index.agent(text) !== 0) order.move(text, index.shownBy(call));
+	};
+
 	/** A text that came after the call it introduces stands before it. */
 	const placeText = (event: FeedEvent, at: number) => {
 		const isText = event.kind === 'assistant.message';
@@ -126,6 +143,13 @@ export function createFeedStore({
 		const call =
 			introduced === undefined ? undefined : index.indexOf(introduced);
 		const row = index.shownBy(at);
+		if (row !== undefined && call !== undefined) {
+			introducing.set(row, call);
+			const [oldest] = introducing.keys();
+			if (introducing.size > mostTexts && oldest !== undefined)
+				introducing.delete(oldest);
+		}
+
 		if (row !== undefined && (call !== undefined || !isText))
 			order.move(row, call === undefined ? undefined : index.shownBy(call));
 	};
@@ -154,8 +178,13 @@ export function createFeedStore({
 			if (!record) unplaced = at + 1;
 			terms.add(event);
 			hold(at, event);
-			if (index.add(event, added)) order.push(at);
+			if (index.add(event, added)) {
+				order.push(at);
+				putUnderCall(index, order, at);
+			}
+
 			placeText(event, at);
+			followAgents();
 		},
 		all: createView(source, {
 			get length() {

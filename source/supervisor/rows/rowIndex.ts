@@ -36,6 +36,8 @@ export type RowIndex = {
 	agentAt(number: number): AgentEntry | undefined;
 	agentUnder(index: number): AgentEntry | undefined;
 	depthOf(agent: number): number;
+	/** Grows when agents turn out to hang elsewhere than was thought. */
+	readonly agentMoves: number;
 	/** All events of the family, its head first. */
 	familyOf(index: number): number[];
 	/** The event whose row shows an event; undefined if none does. */
@@ -295,6 +297,9 @@ export function createRowIndex(
 		agentAt: agents.at,
 		agentUnder: agents.under,
 		depthOf: agents.depthOf,
+		get agentMoves() {
+			return agents.moves;
+		},
 		familyOf: families.membersOf,
 		shownBy,
 		faceOf,

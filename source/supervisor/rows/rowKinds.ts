@@ -29,6 +29,7 @@ export const folded: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'tool.failure',
 	'tool.abandoned',
 	'tool.changed',
+	'tool.replaced',
 	'message.revised',
 	'elicitation.decision',
 	'elicitation.result',

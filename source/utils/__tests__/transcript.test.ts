@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {createTranscriptParser} from '../transcript.js';
+import {createTranscriptParser, saysUsage} from '../transcript.js';
 import {readTranscript} from '../transcriptFile.js';
 
 const usage = (input: number, output: number, read = 0, created = 0) => ({
@@ -34,6 +34,32 @@ describe('createTranscriptParser', () => {
 			messages: 1,
 			contextTokens: 100,
 		});
+	});
+
+	it('takes what a compaction left for the context, until the next message', () => {
+		const parser = createTranscriptParser();
+		const say = (id: string, input: number) => {
+			parser.push(
+				JSON.stringify({
+					type: 'assistant',
+					message: {id, model: 'opus', usage: usage(input, 5), content: []},
+				}),
+			);
+		};
+
+		const boundary = JSON.stringify({
+			type: 'system',
+			subtype: 'compact_boundary',
+			compactMetadata: {trigger: 'manual', preTokens: 900, postTokens: 70},
+		});
+		say('m1', 900);
+		expect(saysUsage(boundary)).toBe(true);
+		parser.push(boundary);
+		expect(parser.summary().contextTokens).toBe(70);
+		parser.push(JSON.stringify({type: 'system', subtype: 'compact_boundary'}));
+		expect(parser.summary().contextTokens).toBe(70);
+		say('m2', 120);
+		expect(parser.summary().contextTokens).toBe(120);
 	});
 
 	it('goes by the agent’s own account where that is more: compaction is in no message', () => {

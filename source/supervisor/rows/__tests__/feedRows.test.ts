@@ -385,6 +385,31 @@ describe('subagents', () => {
 		});
 	});
 
+	it('stand under their own calls where several work at once', () => {
+		const talk = start();
+		talk.prompt();
+		agentCall(talk, 'a1');
+		agentCall(talk, 'a2');
+		begin(talk, 'one');
+		begin(talk, 'two');
+		talk.pre('t1', 'Bash', 'one');
+		talk.pre('t2', 'Bash', 'two');
+		talk.pre('t3', 'Bash', 'one');
+		const order = () =>
+			talk
+				.rows()
+				.map(({call}) => call?.toolUseId)
+				.filter(id => id !== undefined);
+		expect(order()).toEqual(['a1', 't1', 't3', 'a2', 't2']);
+		// What the root did since is not jumped over.
+		talk.pre('t4');
+		talk.pre('t5', 'Bash', 'one');
+		expect(order()).toEqual(['a1', 't1', 't3', 'a2', 't2', 't4', 't5']);
+		// They are the other way round, it turns out.
+		agentDone(talk, 'a1', 'two');
+		expect(order()).toEqual(['a1', 't2', 'a2', 't1', 't3', 't4', 't5']);
+	});
+
 	it('have a row of their own where no call is known', () => {
 		const talk = start();
 		begin(talk, 'one');
@@ -563,12 +588,12 @@ describe('recorded sessions', () => {
 			  "❯ review the cart module",
 			  "I will use two agents.",
 			  "● Agent(Review cart source) | done ║ 3 tools · 16.4k tokens",
-			  "● Agent(Review cart tests) | done ║ 3 tools · 16.3k tokens",
 			  "  ● Bash(grep -rn export src) | done ║ exit 0 · 3 lines",
 			  "  ● Read(/home/dev/project/src/cart.js) | done ║ 6 lines",
+			  "  ● Bash(sleep 0.5; wc -l src/cart.js) | done exit 0 · 1 line",
+			  "● Agent(Review cart tests) | done ║ 3 tools · 16.3k tokens",
 			  "  ● Bash(ls test) | done exit 0 · 1 line",
 			  "  ● Read(/home/dev/project/test/cart.test.js) | done 5 lines",
-			  "  ● Bash(sleep 0.5; wc -l src/cart.js) | done exit 0 · 1 line",
 			  "  ● Bash(node --test 2>&1 | grep -E "^# pass") | done exit 0 · 1 line",
 			  "The cart is sound; it has one passing test.",
 			  "■ Run completed · 8 tools · 280 ms",

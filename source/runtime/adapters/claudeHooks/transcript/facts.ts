@@ -14,6 +14,8 @@ export type TranscriptFact = {
 			messageId?: string;
 	  }
 	| CallResult
+	/** A hook of the person's own gave the model another output of this call, or tried to. */
+	| {type: 'replaced' | 'notReplaced'; id: string}
 	/** The person stopped it: while a tool ran or was asked about, or while it wrote. */
 	| {
 			type: 'interrupt';

@@ -1,6 +1,6 @@
 import {isRecord} from '../../../../utils/isRecord.js';
 import {deepestJson, nestingFault} from '../../../../utils/jsonNesting.js';
-import {readName, readRecord} from '../../../../utils/tolerant.js';
+import {readName, readRecord, readText} from '../../../../utils/tolerant.js';
 import {readResult} from './readResult.js';
 import {type TranscriptFact} from './facts.js';
 
@@ -9,7 +9,7 @@ const mostValues = 20_000;
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
-	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"/;
+	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|<command-name>|updated(?:MCP)?ToolOutput/;
 
 /**
  * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
@@ -30,6 +30,8 @@ export function readTranscriptLine(text: string): TranscriptFact[] {
 			return readUser(line).map(fact => ({...about, ...fact}));
 		case 'system':
 			return readSystem(line).map(fact => ({...about, ...fact}));
+		case 'attachment':
+			return readAttachment(line).map(fact => ({...about, ...fact}));
 		default:
 			return [];
 	}
@@ -80,6 +82,9 @@ function readUser(line: Line): Said[] {
 		const isHuman = source !== undefined && source !== 'system';
 		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
 			return [{type: 'prompt', id: idOf(line), prompt: text}];
+		const slash = line.turnOrigin === 'human' ? slashCommand(text) : undefined;
+		if (slash !== undefined)
+			return [{type: 'prompt', id: idOf(line), prompt: slash}];
 		const command = tagged(text, 'bash-input');
 		if (command !== undefined)
 			return [{type: 'command', id: idOf(line), command}];
@@ -94,6 +99,14 @@ function readUser(line: Line): Said[] {
 					},
 				];
 	});
+}
+
+/** A command of the project's own, as it was typed: its text goes to the model alone. */
+function slashCommand(text: string): string | undefined {
+	const name = tagged(text, 'command-name');
+	return name === undefined
+		? undefined
+		: `${name} ${tagged(text, 'command-args') ?? ''}`.trim();
 }
 
 function readSystem(line: Line): Said[] {
@@ -111,6 +124,25 @@ function readSystem(line: Line): Said[] {
 		: [];
 }
 
+/** What a hook of the person's own said of a call that was over. */
+function readAttachment(line: Line): Said[] {
+	const {type, hookEvent, toolUseID, stdout, content} = readRecord(
+		line.attachment,
+	);
+	const id = readName(toolUseID);
+	if (id === undefined || hookEvent !== 'PostToolUse') return [];
+	if (type === 'hook_error_during_execution')
+		return /updated(?:MCP)?ToolOutput/.test(readText(content) ?? '')
+			? [{type: 'notReplaced', id}]
+			: [];
+	const {updatedToolOutput, updatedMCPToolOutput} = readRecord(
+		parse(readText(stdout) ?? '')?.hookSpecificOutput,
+	);
+	const isReplaced =
+		updatedToolOutput !== undefined || updatedMCPToolOutput !== undefined;
+	return type === 'hook_success' && isReplaced ? [{type: 'replaced', id}] : [];
+}
+
 const idOf = (line: Line) => readName(line.uuid) ?? '';
 
 /** The message's blocks; a text alone is one. */
@@ -124,7 +156,7 @@ function blocksOf(line: Line): Line[] {
 function tagged(text: string, tag: string): string | undefined {
 	const start = text.indexOf(`<${tag}>`);
 	const end = text.indexOf(`</${tag}>`, start);
-	return text.startsWith('<bash-') && start !== -1 && end !== -1
+	return /^<(?:bash|command)-/.test(text) && start !== -1 && end !== -1
 		? text.slice(start + tag.length + 2, end)
 		: undefined;
 }

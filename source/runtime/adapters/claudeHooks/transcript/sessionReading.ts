@@ -5,6 +5,7 @@ import {readPromptId} from '../mapper.js';
 import {type CallResult, type TranscriptFact} from './facts.js';
 import {watchLiveness} from './liveness.js';
 import {readTranscriptLine} from './readLine.js';
+import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
@@ -55,6 +56,7 @@ export function createSessionReading({
 	/** Unix ms: it is idle and no hook said so. */
 	let idleAt: number | undefined;
 	const blocks = createMessageBlocks();
+	const outputs = createGivenOutputs();
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
 	let isOpen = false;
@@ -107,8 +109,20 @@ export function createSessionReading({
 			);
 	};
 
+	const tellReplaced = () => {
+		for (const given of outputs.settle())
+			tell(
+				toEvent('TranscriptReplaced', given, owner, {
+					id: `${given.id}:given`,
+					tool_use_id: given.id,
+					given: given.text,
+				}),
+			);
+	};
+
 	const take = (fact: TranscriptFact) => {
 		const isEarlier = fact.at < since;
+		if (!isEarlier) outputs.read(fact);
 		const isMissed = !isEarlier && fact.at < from;
 		const isCall = fact.type === 'call';
 		if (fact.agentId !== undefined) {
@@ -194,6 +208,10 @@ export function createSessionReading({
 							prompt: fact.prompt,
 						}),
 					);
+				return;
+			case 'replaced':
+			case 'notReplaced':
+			// `outputs` keeps them.
 		}
 	};
 
@@ -272,6 +290,7 @@ export function createSessionReading({
 			tellWaiting();
 			if (missed !== undefined) tellMissed();
 			tellBlocks();
+			tellReplaced();
 			tellIdle();
 		},
 	});

@@ -108,3 +108,36 @@ export const blockedLine = (at: number, reason: string): string =>
 /** A prompt that a person typed. */
 export const promptLine = (at: number, prompt: string): string =>
 	user(at, prompt, {promptSource: 'typed', origin: {kind: 'human'}});
+
+/** What a hook of the person's own said when a call was over: its standard output. */
+export const ownHookLine = (
+	at: number,
+	id: string,
+	answer: Record<string, unknown>,
+): string =>
+	line(at, {
+		type: 'attachment',
+		attachment: {
+			type: 'hook_success',
+			hookName: 'PostToolUse:Bash',
+			toolUseID: id,
+			hookEvent: 'PostToolUse',
+			stdout: JSON.stringify({
+				hookSpecificOutput: {hookEventName: 'PostToolUse', ...answer},
+			}),
+		},
+	});
+
+/** The agent did not take what such a hook said. */
+export const notTakenLine = (at: number, id: string): string =>
+	line(at, {
+		type: 'attachment',
+		attachment: {
+			type: 'hook_error_during_execution',
+			content:
+				"PostToolUse hook returned updatedToolOutput that does not match Bash's output shape; using original output. []",
+			hookName: 'PostToolUse:Bash',
+			toolUseID: id,
+			hookEvent: 'PostToolUse',
+		},
+	});

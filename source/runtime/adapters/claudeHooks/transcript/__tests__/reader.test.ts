@@ -12,6 +12,8 @@ import {
 	commandLines,
 	interruptLine,
 	messageLines,
+	notTakenLine,
+	ownHookLine,
 	promptLine,
 	refusedLine,
 	resultLine,
@@ -278,4 +280,38 @@ it('puts the texts of a subagent before the calls that follow them', async () =>
 	await eventually(() => {
 		expect(placesOf()).toEqual([{message: 'I work.', before_call: 't1'}]);
 	});
+});
+
+it('tells what the model read where a hook replaced the output, once', async () => {
+	reader.heard(started());
+	for (const id of ['t1', 't2', 't3', 't4'])
+		reader.heard(hook('PostToolUse', 2000, {tool_use_id: id}));
+	write(
+		resultLine(2000, 't1', {}, '[removed]') +
+			ownHookLine(2001, 't1', {updatedToolOutput: {stdout: '[removed]'}}) +
+			ownHookLine(2002, 't1', {updatedMCPToolOutput: '[removed]'}) +
+			resultLine(2003, 't2', {}, 'as it was') +
+			ownHookLine(2004, 't2', {updatedToolOutput: '[removed]'}) +
+			notTakenLine(2005, 't2') +
+			resultLine(2006, 't3') +
+			ownHookLine(2007, 't3', {additionalContext: 'updatedToolOutput'}),
+	);
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptReplaced']);
+	});
+	expect(told[0]).toMatchObject({
+		source: 'transcript',
+		timestamp: 2000,
+		toolUseId: 't1',
+		payload: {given: '[removed]'},
+	});
+	reader.heard(hook('Stop', 3000));
+	write(
+		resultLine(3000, 't4', {agentId: 'a1'}, '[hidden]') +
+			ownHookLine(3001, 't4', {updatedToolOutput: {stdout: '[hidden]'}}),
+	);
+	await eventually(() => {
+		expect(told.map(({toolUseId}) => toolUseId)).toEqual(['t1', 't4']);
+	});
+	expect(told[1]?.agentId).toBe('a1');
 });
