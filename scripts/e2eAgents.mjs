@@ -114,6 +114,7 @@ async function play({agent, script, files, play: run}) {
 				);
 			}),
 		]);
+		world.assertNoSecret?.();
 		return undefined;
 	} catch (error) {
 		process.stdout.write(`${evidence()}\n`);

@@ -7,6 +7,7 @@ import {openTerminal} from '../claude/terminal.mjs';
 import {loadRuntime, projectRoot} from './adapter.mjs';
 import {agentsFolder, programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
+import {assertNoSecret, plantedEnv} from './secrets.mjs';
 import {startStubApi} from './stubApi.mjs';
 
 /** The built athena. */
@@ -36,12 +37,15 @@ export async function openWorld({agent, script, files = {}}) {
 		HOME: home,
 		LANG: 'C.UTF-8',
 		TERM: 'xterm-256color',
+		...plantedEnv,
 		...program.prepare(home, model.url),
 	};
 	const closers = [
 		() => model.close(),
 		() => fs.rmSync(root, {recursive: true, force: true, maxRetries: 5}),
 	];
+	/** What athena was sent, wrote and showed: texts by name, read at the end. */
+	const heard = new Map();
 	const start = (program, args) => {
 		const child = spawn(program, args, {
 			cwd: project,
@@ -105,12 +109,14 @@ export async function openWorld({agent, script, files = {}}) {
 				cwd: project,
 				env,
 			});
+			heard.set("athena's screen", () => terminal.text());
 			closers.unshift(() => terminal.close());
 			return terminal;
 		},
 		/** A whole athena without a screen; ends when the scenario does. */
 		async athena(...args) {
 			const run = start(process.execPath, [athenaBundle, 'serve', ...args]);
+			heard.set('what athena says', () => JSON.stringify(run.said));
 			await until(() => run.said.stderr.includes('listening'));
 			return run;
 		},
@@ -123,6 +129,7 @@ export async function openWorld({agent, script, files = {}}) {
 				adapterOf,
 			});
 			const seen = {events: [], faults: [], withdrawals: [], runtime};
+			heard.set('what athena was sent', () => JSON.stringify([seen.events, seen.faults, seen.withdrawals]));
 			runtime.onFault(fault => seen.faults.push(fault));
 			runtime.onWithdrawal(one => seen.withdrawals.push(one));
 			runtime.onEvent(event => {
@@ -143,6 +150,12 @@ export async function openWorld({agent, script, files = {}}) {
 			closers.unshift(() => runtime.stop());
 			return seen;
 		},
+		/** What every scenario shows beside its own: athena has no secret of the agent's. */
+		assertNoSecret: () =>
+			assertNoSecret(
+				root,
+				Object.fromEntries([...heard].map(([name, text]) => [name, text()])),
+			),
 		async close() {
 			for (const close of closers.splice(0)) await close();
 		},
