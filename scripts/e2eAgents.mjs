@@ -91,7 +91,7 @@ async function main() {
 	return failed === 0 ? 0 : 1;
 }
 
-async function play({agent, script, files, play: run}) {
+async function play({agent, script, files, permission, play: run}) {
 	const closers = [];
 	let evidence = () => '';
 	let timer;
@@ -103,7 +103,7 @@ async function play({agent, script, files, play: run}) {
 						closers.push(made.close);
 						({evidence} = made);
 					}
-				: await openWorld({agent, script, files});
+				: await openWorld({agent, script, files, permission});
 		if (agent !== 'swarm') closers.push(world.close);
 		await Promise.race([
 			run(world),

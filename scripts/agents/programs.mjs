@@ -6,7 +6,8 @@ import {plantedSecret} from './secrets.mjs';
  * What each real agent needs to run in a home of its own, against the stub:
  *
  * - `name`, `version`: of its package
- * - `prepare`: writes its configuration and gives its environment
+ * - `prepare`: writes its configuration and gives its environment; opencode's
+ *   permissions may be others
  * - `headless`: its arguments for one prompt without a terminal
  * - `screen`: those of its own screen
  * - `extension`: its hooks have to be installed first
@@ -87,14 +88,14 @@ export const programs = {
 	opencode: {
 		name: 'opencode-ai',
 		version: '1.18.33',
-		prepare(home, url) {
+		prepare(home, url, permission = {bash: 'allow', edit: 'allow'}) {
 			const model = {name: 'stub', limit: {context: 100_000, output: 4000}};
 			putJson(path.join(home, '.config/opencode/opencode.json'), {
 				autoupdate: false,
 				share: 'disabled',
 				model: 'stub/stub-model',
 				small_model: 'stub/stub-model',
-				permission: {bash: 'allow', edit: 'allow'},
+				permission,
 				provider: {
 					stub: {
 						npm: '@ai-sdk/openai-compatible',

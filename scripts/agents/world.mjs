@@ -17,7 +17,7 @@ export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
  * A world of its own for one scenario: a home, a project, a model, and the
  * real agent with athena's hooks. Nothing outside of it is read or written.
  */
-export async function openWorld({agent, script, files = {}}) {
+export async function openWorld({agent, script, files = {}, permission}) {
 	const bin = await programFolder(agent);
 	fs.mkdirSync(agentsFolder, {recursive: true});
 	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
@@ -38,7 +38,7 @@ export async function openWorld({agent, script, files = {}}) {
 		LANG: 'C.UTF-8',
 		TERM: 'xterm-256color',
 		...plantedEnv,
-		...program.prepare(home, model.url),
+		...program.prepare(home, model.url, permission),
 	};
 	const closers = [
 		() => model.close(),
@@ -129,7 +129,9 @@ export async function openWorld({agent, script, files = {}}) {
 				adapterOf,
 			});
 			const seen = {events: [], faults: [], withdrawals: [], runtime};
-			heard.set('what athena was sent', () => JSON.stringify([seen.events, seen.faults, seen.withdrawals]));
+			heard.set('what athena was sent', () =>
+				JSON.stringify([seen.events, seen.faults, seen.withdrawals]),
+			);
 			runtime.onFault(fault => seen.faults.push(fault));
 			runtime.onWithdrawal(one => seen.withdrawals.push(one));
 			runtime.onEvent(event => {
@@ -163,6 +165,6 @@ export async function openWorld({agent, script, files = {}}) {
 }
 
 /** Waits for a condition; a scenario that waits in vain fails by its own limit. */
-export async function until(holds) {
-	while (!holds()) await new Promise(resolve => setTimeout(resolve, 50));
+export async function until(holds, everyMs = 50) {
+	while (!holds()) await new Promise(resolve => setTimeout(resolve, everyMs));
 }
