@@ -104,7 +104,11 @@ async function play({agent, script, files, permission, play: run}) {
 						({evidence} = made);
 					}
 				: await openWorld({agent, script, files, permission});
-		if (agent !== 'swarm') closers.push(world.close);
+		if (agent !== 'swarm') {
+			closers.push(world.close);
+			({evidence} = world);
+		}
+
 		await Promise.race([
 			run(world),
 			new Promise((_resolve, reject) => {

@@ -46,6 +46,7 @@ export async function openWorld({agent, script, files = {}, permission}) {
 	];
 	/** What athena was sent, wrote and showed: texts by name, read at the end. */
 	const heard = new Map();
+	const screens = [];
 	const start = (program, args) => {
 		const child = spawn(program, args, {
 			cwd: project,
@@ -97,6 +98,7 @@ export async function openWorld({agent, script, files = {}, permission}) {
 				cwd: project,
 				env,
 			});
+			screens.push(terminal);
 			closers.unshift(() => terminal.close());
 			return terminal;
 		},
@@ -109,6 +111,7 @@ export async function openWorld({agent, script, files = {}, permission}) {
 				cwd: project,
 				env,
 			});
+			screens.push(terminal);
 			heard.set("athena's screen", () => terminal.text());
 			closers.unshift(() => terminal.close());
 			return terminal;
@@ -152,6 +155,9 @@ export async function openWorld({agent, script, files = {}, permission}) {
 			closers.unshift(() => runtime.stop());
 			return seen;
 		},
+		/** For a scenario that failed: what stood on its screens. */
+		evidence: () =>
+			screens.map(({name, text}) => `# ${name}\n${text()}\n`).join(''),
 		/** What every scenario shows beside its own: athena has no secret of the agent's. */
 		assertNoSecret: () =>
 			assertNoSecret(
