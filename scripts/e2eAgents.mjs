@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {athenaBundle, openWorld} from './agents/world.mjs';
+import {matrix} from './agents/matrix.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
 import {scenariosOf} from './agents/scenarios/everyAgent.mjs';
 import {scenarios as swarm} from './agents/scenarios/swarm.mjs';
@@ -19,6 +20,7 @@ const help = `npm run e2e:agents -- [AGENT…] [options]
   --all         every scenario, not just the core
   --only NAME   the scenarios of this name
   --list        print the names
+  --matrix      print which scenario shows what, agent by agent
   --help
 
 The programs come from the npm registry and are kept outside the project, in
@@ -48,10 +50,12 @@ async function main() {
 			all: {type: 'boolean'},
 			only: {type: 'string'},
 			list: {type: 'boolean'},
+			matrix: {type: 'boolean'},
 			help: {type: 'boolean'},
 		},
 	});
 	if (values.help) return print(help);
+	if (values.matrix) return print(matrix(byAgent));
 	const agents = positionals.length > 0 ? positionals : Object.keys(byAgent);
 	const unknown = agents.find(agent => !Object.hasOwn(byAgent, agent));
 	if (unknown) {

@@ -26,7 +26,7 @@ const screens = {
 	copilot: {
 		ready: '/ commands',
 		trust: {dialog: 'Confirm folder trust', key: 'enter'},
-		dialog: 'Do you want to run this command?',
+		dialog: 'Hook permission request',
 		lets: 'enter',
 		escapes: 2,
 		locked: true,
