@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {athenaBundle, openWorld} from './agents/world.mjs';
+import {matrix} from './agents/matrix.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
 import {scenariosOf} from './agents/scenarios/everyAgent.mjs';
 import {scenarios as swarm} from './agents/scenarios/swarm.mjs';
@@ -19,6 +20,7 @@ const help = `npm run e2e:agents -- [AGENT…] [options]
   --all         every scenario, not just the core
   --only NAME   the scenarios of this name
   --list        print the names
+  --matrix      print which scenario shows what, agent by agent
   --help
 
 The programs come from the npm registry and are kept outside the project, in
@@ -27,7 +29,7 @@ that has them already. It needs npm run build first.
 `;
 
 /** No scenario takes longer, ms; on a slow machine too. */
-const longestMs = 180_000;
+const longestMs = 400_000;
 
 const byAgent = {
 	codex,
@@ -48,10 +50,12 @@ async function main() {
 			all: {type: 'boolean'},
 			only: {type: 'string'},
 			list: {type: 'boolean'},
+			matrix: {type: 'boolean'},
 			help: {type: 'boolean'},
 		},
 	});
 	if (values.help) return print(help);
+	if (values.matrix) return print(matrix(byAgent));
 	const agents = positionals.length > 0 ? positionals : Object.keys(byAgent);
 	const unknown = agents.find(agent => !Object.hasOwn(byAgent, agent));
 	if (unknown) {
@@ -91,7 +95,7 @@ async function main() {
 	return failed === 0 ? 0 : 1;
 }
 
-async function play({agent, script, files, play: run}) {
+async function play({agent, script, files, permission, play: run}) {
 	const closers = [];
 	let evidence = () => '';
 	let timer;
@@ -103,8 +107,12 @@ async function play({agent, script, files, play: run}) {
 						closers.push(made.close);
 						({evidence} = made);
 					}
-				: await openWorld({agent, script, files});
-		if (agent !== 'swarm') closers.push(world.close);
+				: await openWorld({agent, script, files, permission});
+		if (agent !== 'swarm') {
+			closers.push(world.close);
+			({evidence} = world);
+		}
+
 		await Promise.race([
 			run(world),
 			new Promise((_resolve, reject) => {
@@ -114,6 +122,7 @@ async function play({agent, script, files, play: run}) {
 				);
 			}),
 		]);
+		world.assertNoSecret?.();
 		return undefined;
 	} catch (error) {
 		process.stdout.write(`${evidence()}\n`);

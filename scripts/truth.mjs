@@ -11,12 +11,17 @@ import {brief, compare} from './truth/compare.mjs';
 import {readFeed} from './truth/athena.mjs';
 import {impossible, reasonFor} from './truth/impossible.mjs';
 import {readTranscripts} from './truth/transcript.mjs';
+import {playRecorded, recordedAgents} from './truth/agents/play.mjs';
 
 /**
  * Plays scenarios with the real Claude Code and the built athena, and holds
  * what athena's feed says against what Claude's own transcript says.
  */
 const help = `npm run truth [-- options] [SCENARIO…]
+npm run truth -- AGENT…
+
+  AGENT…        codex, gemini, copilot, opencode or pi, or agents for them all:
+                one scenario with it, against its own record
 
   SCENARIO…     scenarios whose name contains one of these; without, all
   --core        the quick core
@@ -73,6 +78,10 @@ async function main() {
 
 	const {values, positionals} = options;
 	if (values.help) return say(help);
+	const agents = positionals.includes('agents')
+		? recordedAgents
+		: positionals.filter(name => recordedAgents.includes(name));
+	if (agents.length > 0) return playAgents(agents);
 	const scenarios = (await loadScenarios({all: true})).filter(
 		({name}) =>
 			!incomparable.has(name) &&
@@ -102,6 +111,24 @@ async function main() {
 		);
 	say(
 		`\n${scenarios.length} scenarios, ${untrue === 0 ? 'no difference' : `${untrue} differences`}\n`,
+	);
+	return untrue === 0 ? 0 : 1;
+}
+
+/** Other agents, one scenario each. */
+async function playAgents(agents) {
+	let untrue = 0;
+	for (const agent of agents) {
+		const {record, differences} = await playRecorded(agent);
+		untrue += differences.length;
+		say(
+			`\n${agent}\n  ${record.calls.length} calls, ${record.prompts.length} prompts\n`,
+		);
+		for (const difference of differences) say(`  ✗ ${difference}\n`);
+	}
+
+	say(
+		`\n${agents.length} agents, ${untrue === 0 ? 'no difference' : `${untrue} differences`}\n`,
 	);
 	return untrue === 0 ? 0 : 1;
 }

@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {plantedSecret} from './secrets.mjs';
 
 /**
  * What each real agent needs to run in a home of its own, against the stub:
  *
  * - `name`, `version`: of its package
- * - `prepare`: writes its configuration and gives its environment
+ * - `prepare`: writes its configuration and gives its environment; opencode's
+ *   permissions may be others
  * - `headless`: its arguments for one prompt without a terminal
  * - `screen`: those of its own screen
  * - `extension`: its hooks have to be installed first
@@ -17,7 +19,7 @@ export const programs = {
 		prepare(home, url) {
 			const folder = path.join(home, '.codex');
 			put(path.join(folder, 'config.toml'), codexConfig(url));
-			return {CODEX_HOME: folder, STUB_KEY: 'dummy'};
+			return {CODEX_HOME: folder, STUB_KEY: plantedSecret};
 		},
 		headless: args => [
 			'--trust-hooks',
@@ -56,7 +58,7 @@ export const programs = {
 				tools: {useRipgrep: false},
 			});
 			return {
-				GEMINI_API_KEY: 'dummy',
+				GEMINI_API_KEY: plantedSecret,
 				GOOGLE_GEMINI_BASE_URL: new URL(url).origin,
 				GEMINI_CLI_NO_RELAUNCH: 'true',
 			};
@@ -74,7 +76,7 @@ export const programs = {
 			COPILOT_OFFLINE: 'true',
 			COPILOT_AUTO_UPDATE: 'false',
 			COPILOT_PROVIDER_BASE_URL: url,
-			COPILOT_PROVIDER_API_KEY: 'dummy',
+			COPILOT_PROVIDER_API_KEY: plantedSecret,
 			COPILOT_MODEL: 'claude-sonnet-4.5',
 		}),
 		headless: args => [
@@ -86,19 +88,19 @@ export const programs = {
 	opencode: {
 		name: 'opencode-ai',
 		version: '1.18.33',
-		prepare(home, url) {
+		prepare(home, url, permission = {bash: 'allow', edit: 'allow'}) {
 			const model = {name: 'stub', limit: {context: 100_000, output: 4000}};
 			putJson(path.join(home, '.config/opencode/opencode.json'), {
 				autoupdate: false,
 				share: 'disabled',
 				model: 'stub/stub-model',
 				small_model: 'stub/stub-model',
-				permission: {bash: 'allow', edit: 'allow'},
+				permission,
 				provider: {
 					stub: {
 						npm: '@ai-sdk/openai-compatible',
 						name: 'stub',
-						options: {baseURL: url, apiKey: 'dummy'},
+						options: {baseURL: url, apiKey: plantedSecret},
 						models: {'stub-model': model},
 					},
 				},
@@ -122,7 +124,7 @@ export const programs = {
 					stub: {
 						baseUrl: url,
 						api: 'openai-completions',
-						apiKey: 'dummy',
+						apiKey: plantedSecret,
 						models: [{id: 'stub-model', name: 'stub-model', ...model}],
 					},
 				},
@@ -147,7 +149,7 @@ export const programs = {
 				telemetry: {enabled: false},
 			});
 			return {
-				OPENAI_API_KEY: 'dummy',
+				OPENAI_API_KEY: plantedSecret,
 				OPENAI_BASE_URL: url,
 				OPENAI_MODEL: 'stub-model',
 			};

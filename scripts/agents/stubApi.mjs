@@ -35,7 +35,7 @@ export async function startStubApi(script) {
 				else answer(response, 200, said);
 			};
 			if (tongue ? tongue.isSide(body) : isTitle(body)) {
-				say('title', [{text: 'A title'}]);
+				say('title', [{text: tongue?.sideText?.(body) ?? 'A title'}]);
 				return;
 			}
 

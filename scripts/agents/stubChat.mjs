@@ -62,6 +62,16 @@ const chat = {
 
 const gemini = {
 	isSide: ({tools}) => !tools?.length,
+	/**
+	 * Before a turn Gemini asks which model should do it, in JSON of its own
+	 * schema, and asks again for a minute and a half while the answer is none.
+	 */
+	sideText({generationConfig: {responseMimeType, ...config} = {}}) {
+		const schema = config.responseJsonSchema ?? config.responseSchema;
+		return responseMimeType === 'application/json'
+			? JSON.stringify(schema ? fitting(schema) : {})
+			: undefined;
+	},
 	userTexts: ({contents}) => contents?.filter(({role}) => role === 'user'),
 	toolOutputs: ({contents}) =>
 		contents?.flatMap(({parts}) => parts).filter(part => part.functionResponse),
@@ -91,3 +101,23 @@ const gemini = {
 		return path.endsWith('streamGenerateContent') ? [body] : body;
 	},
 };
+
+/** The plainest value that a JSON schema takes. */
+function fitting({type, enum: values, properties = {}}) {
+	if (values) return values[0];
+	switch (String(type).toLowerCase()) {
+		case 'object':
+			return Object.fromEntries(
+				Object.entries(properties).map(([name, one]) => [name, fitting(one)]),
+			);
+		case 'array':
+			return [];
+		case 'integer':
+		case 'number':
+			return 1;
+		case 'boolean':
+			return false;
+		default:
+			return 'plain';
+	}
+}

@@ -7,6 +7,7 @@ import {openTerminal} from '../claude/terminal.mjs';
 import {loadRuntime, projectRoot} from './adapter.mjs';
 import {agentsFolder, programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
+import {assertNoSecret, plantedEnv} from './secrets.mjs';
 import {startStubApi} from './stubApi.mjs';
 
 /** The built athena. */
@@ -16,7 +17,7 @@ export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
  * A world of its own for one scenario: a home, a project, a model, and the
  * real agent with athena's hooks. Nothing outside of it is read or written.
  */
-export async function openWorld({agent, script, files = {}}) {
+export async function openWorld({agent, script, files = {}, permission}) {
 	const bin = await programFolder(agent);
 	fs.mkdirSync(agentsFolder, {recursive: true});
 	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
@@ -36,12 +37,16 @@ export async function openWorld({agent, script, files = {}}) {
 		HOME: home,
 		LANG: 'C.UTF-8',
 		TERM: 'xterm-256color',
-		...program.prepare(home, model.url),
+		...plantedEnv,
+		...program.prepare(home, model.url, permission),
 	};
 	const closers = [
 		() => model.close(),
 		() => fs.rmSync(root, {recursive: true, force: true, maxRetries: 5}),
 	];
+	/** What athena was sent, wrote and showed: texts by name, read at the end. */
+	const heard = new Map();
+	const screens = [];
 	const start = (program, args) => {
 		const child = spawn(program, args, {
 			cwd: project,
@@ -93,6 +98,7 @@ export async function openWorld({agent, script, files = {}}) {
 				cwd: project,
 				env,
 			});
+			screens.push(terminal);
 			closers.unshift(() => terminal.close());
 			return terminal;
 		},
@@ -105,12 +111,15 @@ export async function openWorld({agent, script, files = {}}) {
 				cwd: project,
 				env,
 			});
+			screens.push(terminal);
+			heard.set("athena's screen", () => terminal.text());
 			closers.unshift(() => terminal.close());
 			return terminal;
 		},
 		/** A whole athena without a screen; ends when the scenario does. */
 		async athena(...args) {
 			const run = start(process.execPath, [athenaBundle, 'serve', ...args]);
+			heard.set('what athena says', () => JSON.stringify(run.said));
 			await until(() => run.said.stderr.includes('listening'));
 			return run;
 		},
@@ -123,6 +132,9 @@ export async function openWorld({agent, script, files = {}}) {
 				adapterOf,
 			});
 			const seen = {events: [], faults: [], withdrawals: [], runtime};
+			heard.set('what athena was sent', () =>
+				JSON.stringify([seen.events, seen.faults, seen.withdrawals]),
+			);
 			runtime.onFault(fault => seen.faults.push(fault));
 			runtime.onWithdrawal(one => seen.withdrawals.push(one));
 			runtime.onEvent(event => {
@@ -143,6 +155,15 @@ export async function openWorld({agent, script, files = {}}) {
 			closers.unshift(() => runtime.stop());
 			return seen;
 		},
+		/** For a scenario that failed: what stood on its screens. */
+		evidence: () =>
+			screens.map(({name, text}) => `# ${name}\n${text()}\n`).join(''),
+		/** What every scenario shows beside its own: athena has no secret of the agent's. */
+		assertNoSecret: () =>
+			assertNoSecret(
+				root,
+				Object.fromEntries([...heard].map(([name, text]) => [name, text()])),
+			),
 		async close() {
 			for (const close of closers.splice(0)) await close();
 		},
@@ -150,6 +171,6 @@ export async function openWorld({agent, script, files = {}}) {
 }
 
 /** Waits for a condition; a scenario that waits in vain fails by its own limit. */
-export async function until(holds) {
-	while (!holds()) await new Promise(resolve => setTimeout(resolve, 50));
+export async function until(holds, everyMs = 50) {
+	while (!holds()) await new Promise(resolve => setTimeout(resolve, everyMs));
 }

@@ -97,7 +97,9 @@ function placesOf(events, texts) {
 
 function readCall(calls, event, parent) {
 	const {kind, data, actor_id: actor} = event;
-	const id = data.tool_use_id ?? event.cause?.tool_use_id;
+	const given = data.tool_use_id ?? event.cause?.tool_use_id;
+	// Some agents give no ids: what began the call stands for it.
+	const id = given ?? (kind === 'tool.pre' ? event.event_id : undefined);
 	switch (kind) {
 		case 'tool.pre': {
 			const call = {

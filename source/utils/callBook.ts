@@ -19,13 +19,18 @@ type OpenCall<Value> = {
 	claimed: boolean;
 	/** Order of opening. */
 	order: number;
+	/** Out of the book. */
+	isOver: boolean;
 	/** Which calls can be equal to it, see `contentKey`; made when it is needed. */
 	key?: string;
 };
 
 export type CallBook<Value> = {
-	/** Notes that a call began. */
-	open(call: CallDescription, value: Value): void;
+	/**
+	 * Notes that a call began. What it gives back ends this very call, also
+	 * where others are equal to it; nothing if it has ended.
+	 */
+	open(call: CallDescription, value: Value): () => void;
 	/**
 	 * The open call a request is about: by tool_use_id if it has one, else the
 	 * oldest open call of the same session, agent, tool and deep-equal input that
@@ -116,6 +121,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 		}
 
 		markClaimed(entry);
+		entry.isOver = true;
 		if (toolUseId === undefined) leave(nameless, keyOf(entry), entry);
 		else byId.delete(idOf(sessionId, toolUseId));
 		count--;
@@ -139,6 +145,7 @@ export function createCallBook<Value>(): CallBook<Value> {
 				value,
 				claimed: false,
 				order: opened++,
+				isOver: false,
 			};
 			let agents = actors.get(call.sessionId);
 			if (!agents) {
@@ -151,6 +158,9 @@ export function createCallBook<Value>(): CallBook<Value> {
 			if (call.toolUseId === undefined) join(nameless, keyOf(entry), entry);
 			else byId.set(idOf(call.sessionId, call.toolUseId), entry);
 			count++;
+			return () => {
+				if (!entry.isOver) remove(entry);
+			};
 		},
 		claim(call) {
 			const known =

@@ -264,6 +264,35 @@ export const scenarios = [
 		},
 	},
 	{
+		// A hold of more than 30 s hands the script back to the model.
+		name: 'code-mode-held',
+		script: {
+			main: [
+				{
+					tool: {
+						name: 'exec',
+						custom: true,
+						input:
+							'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
+					},
+				},
+			],
+		},
+		async play(world) {
+			const seen = await world.drive(({hookName}) =>
+				hookName === 'PreToolUse' ? 'hold' : undefined,
+			);
+			seen.runtime.onEvent(({id, hookName}) => {
+				if (hookName === 'PreToolUse')
+					seen.runtime.hold(id, {fallback: 'deny', timeoutMs: Infinity});
+			});
+			await world.agent(...open, '-m', 'gpt-6-sol', 'go');
+			assert.match(outputs(world), /Script running with cell ID/);
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+			await until(() => seen.withdrawals.length > 0);
+		},
+	},
+	{
 		name: 'interrupt-while-held',
 		script: {main: [shell('touch made')]},
 		async play(world) {

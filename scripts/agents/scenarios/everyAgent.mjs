@@ -4,22 +4,51 @@ import path from 'node:path';
 import process from 'node:process';
 import {projectRoot} from '../adapter.mjs';
 import {until} from '../world.mjs';
+import {scenariosOnScreen as onScreen} from './onScreen.mjs';
+import {shells} from './shells.mjs';
 
-/** A shell call as each agent's model makes it. */
-export const shells = {
-	gemini: command => ({name: 'run_shell_command', args: {command}}),
-	copilot: command => ({name: 'bash', args: {command, description: 'd'}}),
-	opencode: command => ({name: 'bash', args: {command, description: 'd'}}),
-	pi: command => ({name: 'bash', args: {command}}),
-	qwen: command => ({
-		name: 'run_shell_command',
-		args: {command, is_background: false},
-	}),
+/** A call that starts a subagent; Pi has none. */
+const subagents = {
+	gemini: {agent_name: 'generalist', prompt: 'SUBTASK look'},
+	copilot: {
+		...{description: 'Look', prompt: 'SUBTASK look'},
+		...{agent_type: 'explore', name: 'looker'},
+	},
+	opencode: {
+		...{description: 'Look', prompt: 'SUBTASK look'},
+		subagent_type: 'general',
+	},
+	qwen: {
+		...{description: 'Look', prompt: 'SUBTASK look'},
+		subagent_type: 'general-purpose',
+	},
+};
+const subagentTools = {
+	gemini: 'invoke_agent',
+	copilot: 'task',
+	opencode: 'task',
+	qwen: 'agent',
+};
+
+/** What a subagent's calls can't be told by: they look like their parent's. */
+const hasNamelessSubagents = ['gemini'];
+
+/** Arguments that go on with a session. */
+const resumes = {
+	gemini: id => ['on', '--resume', id],
+	copilot: id => ['on', `--resume=${id}`],
+	opencode: id => ['-s', id, 'on'],
+	pi: id => ['--session', id, 'on'],
+	qwen: id => ['on', '--resume', id],
 };
 
 /** It runs its own input, so a call that was edited is denied. */
 const cannotEdit = ['qwen'];
 
+/** Says with an event that its model failed; the others just end, or wait. */
+const tellsErrors = ['copilot', 'opencode', 'qwen'];
+
+const hooksOf = ({events}) => events.map(({hookName}) => hookName);
 const outputs = ({model}) => JSON.stringify(model.toolOutputs());
 const made = ({project}) => fs.existsSync(path.join(project, 'made'));
 const atGate = intent => event =>
@@ -27,7 +56,7 @@ const atGate = intent => event =>
 
 /**
  * What must hold with every real agent that is attached as a person attaches
- * it. None is part of the core.
+ * it. Its denial is part of the core.
  *
  * @param {keyof typeof shells} agent
  */
@@ -57,6 +86,7 @@ export const scenariosOf = agent => {
 		},
 		{
 			name: 'deny',
+			core: agent !== 'qwen',
 			script: {main: [shell('touch made')]},
 			async play(world) {
 				const reason = 'Use the makefile: "make" it';
@@ -130,5 +160,111 @@ export const scenariosOf = agent => {
 				assert.equal(denied()[0].agent, agent);
 			},
 		},
+		{
+			name: 'parallel-equal',
+			script: {
+				main: [{multi: [shell('expr 4000 + 242'), shell('expr 4000 + 242')]}],
+			},
+			async play(world) {
+				let number = 0;
+				const seen = await world.drive(
+					atGate(() =>
+						++number === 1
+							? {kind: 'pre_tool_deny', reason: 'Only the other one'}
+							: {kind: 'pre_tool_allow'},
+					),
+				);
+				const {stderr} = await world.agent('go');
+				const told = world.model.toolOutputs().map(one => JSON.stringify(one));
+				assert.equal(told.length, 2, stderr);
+				const denied = told.filter(one => one.includes('Only the other one'));
+				const ran = told.filter(one => one.includes('4242'));
+				assert.deepEqual([denied.length, ran.length], [1, 1], told.join('\n'));
+				// Each its own: the one that ran is not the one that was denied.
+				const idsOf = name =>
+					seen.events
+						.filter(({hookName}) => hookName === name)
+						.map(event => event.callId ?? event.toolUseId);
+				const gates = idsOf('PreToolUse');
+				assert.equal(new Set(gates).size, 2, String(gates));
+				assert.deepEqual(idsOf('PostToolUse'), [gates[1]]);
+			},
+		},
+		...(agent === 'pi'
+			? []
+			: [
+					{
+						name: 'subagent',
+						script: {
+							main: [
+								{tool: {name: subagentTools[agent], args: subagents[agent]}},
+							],
+							sub: [shell('expr 4000 + 242')],
+						},
+						async play(world) {
+							const seen = await world.drive(
+								atGate(() => ({kind: 'pre_tool_allow'})),
+							);
+							const {stderr} = await world.agent('go');
+							const calls = seen.events.filter(
+								({hookName}) => hookName === 'PreToolUse',
+							);
+							const below = calls.find(({payload}) =>
+								JSON.stringify(payload).includes('4000 + 242'),
+							);
+							assert.ok(below, `${hooksOf(seen)} ${outputs(world)} ${stderr}`);
+							assert.equal(
+								new Set(seen.events.map(one => one.sessionId)).size,
+								1,
+							);
+							if (!hasNamelessSubagents.includes(agent)) {
+								assert.ok(hooksOf(seen).includes('SubagentStart'));
+								assert.notEqual(below.agentId, undefined);
+								assert.equal(calls[0].agentId, undefined);
+							}
+
+							assert.deepEqual(seen.faults, []);
+						},
+					},
+				]),
+		{
+			name: 'api-error',
+			script: {main: Array.from({length: 12}, () => ({http: 400}))},
+			async play(world) {
+				const seen = await world.drive(() => undefined);
+				await world.agent('go');
+				const names = hooksOf(seen);
+				assert.ok(names.includes('UserPromptSubmit'), String(names));
+				assert.ok(!names.includes('PreToolUse'), String(names));
+				if (tellsErrors.includes(agent))
+					assert.ok(names.includes('StopFailure'), String(names));
+				assert.deepEqual(seen.faults, []);
+			},
+		},
+		{
+			name: 'resume',
+			script: {main: [{text: 'First.'}, {text: 'Second.'}]},
+			async play(world) {
+				const seen = await world.drive(() => undefined);
+				await world.agent('go');
+				const {sessionId} = seen.events.find(
+					({hookName}) => hookName === 'UserPromptSubmit',
+				);
+				const {code, stdout, stderr} = await world.agent(
+					...resumes[agent](sessionId),
+				);
+				assert.equal(code, 0, stdout + stderr);
+				assert.deepEqual(
+					seen.events
+						.filter(({hookName}) => hookName === 'UserPromptSubmit')
+						.map(event => [event.sessionId, event.payload.prompt]),
+					[
+						[sessionId, 'go'],
+						[sessionId, 'on'],
+					],
+				);
+			},
+		},
+		...onScreen(agent),
 	];
 };

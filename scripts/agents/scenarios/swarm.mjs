@@ -7,7 +7,7 @@ import {bash, turn} from '../../claude/stubApi.mjs';
 import {programs} from '../programs.mjs';
 import {athenaBundle} from '../world.mjs';
 import {openSwarmWorld} from '../swarmWorld.mjs';
-import {shells} from './everyAgent.mjs';
+import {shells} from './shells.mjs';
 import {waitFor} from '../../claude/waitFor.mjs';
 
 /** A shell call as each agent's model makes it, and its task. */

@@ -30,6 +30,7 @@ import {type ClaimedSocket} from './socketClaim.js';
 import {resolveSocketPath} from './socketPath.js';
 import {createTranscriptReader} from './transcript/reader.js';
 import {createTurns} from './turns.js';
+import {callAnswerOf} from './callAnswer.js';
 import {createWithdrawalTracker} from './withdrawal.js';
 
 export type ClaudeHookRuntimeOptions = {
@@ -250,7 +251,7 @@ export function createClaudeHookRuntime(
 	}
 
 	function sendDecision(eventId: string, decision: RuntimeDecision): void {
-		const request = take(eventId);
+		const request = pending.take(eventId);
 		if (!request) {
 			fault('late_decision', 'a decision came for nothing that waits', {
 				eventId,
@@ -262,6 +263,8 @@ export function createClaudeHookRuntime(
 			request.event,
 			decision,
 		);
+		if (misfit === undefined) tracker.answered(eventId, callAnswerOf(decision));
+		tracker.forget(eventId);
 		if (misfit === undefined) {
 			request.reply.answer(result);
 			if (result === passthrough) noteUnanswered(request);

@@ -1,9 +1,11 @@
 import {assertNever} from '../../../utils/assertNever.js';
 import {createCallBook} from '../../../utils/callBook.js';
+import {isRecord} from '../../../utils/isRecord.js';
 import {createPromptTurns} from '../../../utils/promptTurns.js';
 import {describeCall} from '../../callDescription.js';
 import {type RuntimeEvent, type WithdrawalCause} from '../../types.js';
 import {hookRow} from './hookFacts.js';
+import {type CallAnswer} from './callAnswer.js';
 import {createWaitingElicitations} from './waitingElicitations.js';
 import {
 	readBatchIds,
@@ -26,6 +28,12 @@ export type WithdrawalTracker = {
 	observe(event: RuntimeEvent): Withdrawn[];
 	/** This request has its answer. */
 	forget(eventId: string): void;
+	/**
+	 * What is answered, said before `forget`. A call without an id of the agent's
+	 * that is denied will never end, and one that was edited comes back as it was
+	 * edited: an equal call beside it is not it.
+	 */
+	answered(eventId: string, answer: CallAnswer): void;
 	/** Open calls and waiting requests, for tests that nothing is kept for ever. */
 	size(): number;
 };
@@ -35,6 +43,10 @@ type Waiting = {
 	/** The call's own id, or that of the event it began with. */
 	id: string;
 	eventIds: Set<string>;
+	/** Takes it out of the book of open calls; only where the agent gives no ids. */
+	end?: () => void;
+	/** From now on it is a call with this input. */
+	editedTo?: (input: Readonly<Record<string, unknown>>) => void;
 };
 
 /**
@@ -81,7 +93,21 @@ export function createWithdrawalTracker(
 	const begin = (event: RuntimeEvent): Withdrawn[] => {
 		const {toolUseId: id = event.id} = event;
 		const entry: Waiting = {id, eventIds: new Set()};
-		calls.open(describe(event), entry);
+		const end = calls.open(describe(event), entry);
+		if (event.toolUseId === undefined) {
+			entry.end = end;
+			// As it is before `callId` is told: an id would be looked for first.
+			const asked = {...event};
+			entry.editedTo = input => {
+				const payload = isRecord(asked.payload) ? asked.payload : {};
+				entry.end?.();
+				entry.end = calls.open(
+					describe({...asked, payload: {...payload, tool_input: input}}),
+					entry,
+				);
+			};
+		}
+
 		tell(event, entry);
 		wait(event, entry);
 		return [];
@@ -120,6 +146,11 @@ export function createWithdrawalTracker(
 	];
 
 	return {
+		answered(eventId, answer) {
+			const entry = byEvent.get(eventId);
+			if (answer.kind === 'denied') entry?.end?.();
+			else if (answer.kind === 'edited') entry?.editedTo?.(answer.input);
+		},
 		observe(event) {
 			const isQueued = turns.isQueued({
 				...event,

@@ -293,4 +293,50 @@ describe('which call an event is about', () => {
 			observe('e1', payloads.of('PostToolUse', {tool_use_id: 't1'})),
 		).toContain('a1 answered_elsewhere');
 	});
+
+	describe('calls without an id of the agent’s', () => {
+		const nameless = (name: string, id: string, command = 'ls') => {
+			const payload = payloads.of(name, {
+				tool_name: 'Bash',
+				tool_input: {command},
+			});
+			const event = mapRawPayload(payload, {id, timestamp: 1});
+			delete event.toolUseId;
+			event.payload = {...payload, tool_use_id: undefined};
+			return event;
+		};
+
+		it.each([
+			['first', 'b'],
+			['second', 'a'],
+		])('is the other one that ends when the %s is denied', (denied, ran) => {
+			const {tracker} = setup();
+			tracker.observe(nameless('PreToolUse', 'a'));
+			tracker.observe(nameless('PreToolUse', 'b'));
+			tracker.answered(denied === 'first' ? 'a' : 'b', {kind: 'denied'});
+			tracker.forget('a');
+			tracker.forget('b');
+			const post = nameless('PostToolUse', 'c');
+			tracker.observe(post);
+			expect(post.callId).toBe(ran);
+			expect(tracker.size()).toBe(0);
+		});
+
+		it('ends as it was edited, and not an equal one that was not', () => {
+			const {tracker} = setup();
+			tracker.observe(nameless('PreToolUse', 'a'));
+			tracker.observe(nameless('PreToolUse', 'b'));
+			tracker.answered('a', {kind: 'edited', input: {command: 'pwd'}});
+			tracker.forget('a');
+			tracker.forget('b');
+			const [plain, edited] = [
+				nameless('PostToolUse', 'c'),
+				nameless('PostToolUse', 'd', 'pwd'),
+			];
+			tracker.observe(plain);
+			tracker.observe(edited);
+			expect([plain.callId, edited.callId]).toEqual(['b', 'a']);
+			expect(tracker.size()).toBe(0);
+		});
+	});
 });

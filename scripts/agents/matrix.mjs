@@ -1,0 +1,75 @@
+/** What is to be shown of every agent, and which scenarios show it. */
+const proofs = [
+	['allow', ['allow']],
+	['deny, with a message', ['deny']],
+	['edit, then allow', ['edit']],
+	['both dialogs live', ['both-live']],
+	['interrupted while held', ['interrupt-while-held']],
+	['athena killed while held', ['killed-while-held']],
+	['the same, on its screen', ['killed-while-held-on-screen']],
+	['equal calls at once', ['parallel-equal']],
+	['subagent', ['subagent']],
+	['the model fails', ['api-error']],
+	['resumed', ['resume']],
+	['athena is not there', ['absent']],
+	['rules', ['rules']],
+	['a person at the screen', ['person-at-the-screen']],
+];
+
+/** What can't be shown, with the reason. */
+const cannot = {
+	gemini: {
+		'both dialogs live': 'no hook answers its dialog, which comes after ours',
+	},
+	copilot: {
+		'both dialogs live':
+			'only by an extension of its experimental mode, which athena has none of',
+	},
+	pi: {
+		'both dialogs live': 'it asks nobody by itself',
+		subagent: 'it has none',
+	},
+	qwen: {
+		'both dialogs live': 'its dialog is hidden while the hook waits',
+	},
+	codex: {
+		'the same, on its screen':
+			"it can't be told to ask: denied, as without a screen",
+	},
+};
+
+/**
+ * Which scenario shows what, agent by agent: a line each, and the reasons for
+ * what can't be shown below.
+ *
+ * @param {Record<string, {name: string, core?: boolean}[]>} byAgent
+ */
+export function matrix(byAgent) {
+	const agents = Object.keys(byAgent).filter(agent => agent !== 'swarm');
+	const width = Math.max(...proofs.map(([what]) => what.length));
+	const cellOf = (agent, what, names) => {
+		const found = byAgent[agent].filter(({name}) => names.includes(name));
+		if (found.some(({core}) => core)) return 'core';
+		if (found.length > 0) return 'yes';
+		return cannot[agent]?.[what] ? 'cannot' : '–';
+	};
+
+	const line = cells =>
+		cells
+			.map((cell, index) => cell.padEnd(index === 0 ? width : 8))
+			.join('  ')
+			.trimEnd();
+	return [
+		line(['', ...agents]),
+		...proofs.map(([what, names]) =>
+			line([what, ...agents.map(agent => cellOf(agent, what, names))]),
+		),
+		'',
+		...agents.flatMap(agent =>
+			Object.entries(cannot[agent] ?? {}).map(
+				([what, why]) => `${agent}, ${what}: ${why}`,
+			),
+		),
+		'',
+	].join('\n');
+}

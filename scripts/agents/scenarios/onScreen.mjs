@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import {projectRoot} from '../adapter.mjs';
+import {until} from '../world.mjs';
+import {shells} from './shells.mjs';
+
+/**
+ * How a person works with each agent's own screen:
+ *
+ * - `ready`: what it shows when it takes a prompt
+ * - `dialog`: what stands there when it asks its own person
+ * - `escapes`: how often Escape interrupts it
+ * - `lets`: the person's key for "yes, once" in that dialog
+ * - `locked`: a held hook keeps the person from interrupting (docs/agents.md)
+ */
+const screens = {
+	gemini: {
+		ready: 'Type your message',
+		dialog: 'Allow execution of',
+		lets: 'enter',
+		escapes: 1,
+		locked: true,
+	},
+	copilot: {
+		ready: '/ commands',
+		trust: {dialog: 'Confirm folder trust', key: 'enter'},
+		dialog: 'Hook permission request',
+		lets: 'enter',
+		escapes: 2,
+		locked: true,
+	},
+	opencode: {
+		ready: 'Ask anything',
+		dialog: 'Permission required',
+		lets: 'enter',
+		escapes: 2,
+	},
+	pi: {ready: '0.0%/100k', dialog: 'athena held', lets: 'enter', escapes: 1},
+	qwen: {
+		ready: 'Type your message',
+		dialog: 'Allow execution of',
+		lets: 'enter',
+		escapes: 1,
+	},
+};
+
+const made = ({project}) => fs.existsSync(path.join(project, 'made'));
+const outputs = ({model}) => JSON.stringify(model.toolOutputs());
+
+/**
+ * What must hold with an agent in its own terminal.
+ *
+ * @param {keyof typeof screens} agent
+ */
+export const scenariosOnScreen = agent => {
+	const {ready, trust, dialog, lets, escapes, locked} = screens[agent];
+	const shell = command => ({tool: shells[agent](command)});
+
+	/** Its screen, ready for a prompt, and then told one. */
+	async function prompted(world) {
+		const screen = world.screen();
+		await until(() => {
+			if (trust && screen.text().includes(trust.dialog))
+				screen.press(trust.key);
+			return screen.text().includes(ready);
+		}, 500);
+		// What is typed in the first moment may be lost.
+		await screen.type('go on');
+		await until(() => {
+			screen.press('enter');
+			return world.model.requests.length > 0;
+		}, 1500);
+		return screen;
+	}
+
+	/** Holds every call at the gate, and says so. */
+	const holding = async world => {
+		const seen = await world.drive(({hookName}) =>
+			hookName === 'PreToolUse' ? 'hold' : undefined,
+		);
+		seen.runtime.onEvent(({id, hookName}) => {
+			if (hookName === 'PreToolUse')
+				seen.runtime.hold(id, {fallback: 'ask', timeoutMs: Infinity});
+		});
+		const gate = () =>
+			seen.events.find(({hookName}) => hookName === 'PreToolUse');
+		return {seen, gate};
+	};
+
+	return [
+		{
+			name: 'interrupt-while-held',
+			script: {main: [shell('touch made')]},
+			async play(world) {
+				const {seen, gate} = await holding(world);
+				const screen = await prompted(world);
+				await until(gate);
+				if (locked) {
+					// Its hook is not ended: nothing but athena can let it go.
+					for (let times = 0; times < escapes; times++) screen.press('escape');
+					seen.runtime.sendDecision(gate().id, {
+						type: 'json',
+						source: 'user',
+						intent: {kind: 'pre_tool_deny', reason: 'Interrupted'},
+					});
+				} else {
+					// One at a time: two at once are Alt and Escape.
+					await until(() => {
+						screen.press('escape');
+						return seen.withdrawals.length > 0;
+					}, 1000);
+					assert.equal(seen.withdrawals[0].eventId, gate().id);
+				}
+
+				// Back at the prompt, with no dialog of the dead call's.
+				await until(() => !/esc (?:to cancel|interrupt)/i.test(screen.text()));
+				assert.ok(!screen.text().includes(dialog), screen.text());
+				assert.ok(!made(world));
+			},
+		},
+		{
+			name: 'killed-while-held-on-screen',
+			script: {main: [shell('touch made')]},
+			async play(world) {
+				const holder = world.start(process.execPath, [
+					path.join(projectRoot, 'scripts/agents/holder.mjs'),
+					world.project,
+				]);
+				await until(() => holder.said.stdout.includes('listening'));
+				const screen = await prompted(world);
+				await until(() => holder.said.stdout.includes('held'));
+				holder.child.kill('SIGKILL');
+				if (agent === 'opencode') {
+					// It can't be told to ask.
+					await until(() => outputs(world).includes('athena held this call'));
+					assert.ok(!made(world));
+					return;
+				}
+
+				await screen.see(dialog, 60_000);
+				assert.ok(!made(world));
+				await screen.pressUntil(lets, {gone: dialog}, 60_000);
+				await until(() => made(world));
+			},
+		},
+		{
+			name: 'person-at-the-screen',
+			script: {main: [shell('expr 4000 + 242'), shell('touch made')]},
+			async play(world) {
+				const athena = world.athenaScreen('--intercept', 'Bash');
+				await until(() => athena.text().includes('Nothing yet'));
+				const run = world.agent('go');
+				await until(
+					() =>
+						athena.text().includes('expr 4000') &&
+						athena.text().includes('● ready'),
+				);
+				athena.press('a');
+				await until(
+					() =>
+						athena.text().includes('touch made') &&
+						athena.text().includes('● ready'),
+				);
+				athena.press('d');
+				await run;
+				assert.match(outputs(world), /4242/);
+				assert.ok(!made(world));
+			},
+		},
+		...(agent === 'opencode' ? bothLive(shell, prompted) : []),
+	];
+};
+
+/** opencode's dialog and athena's prompt are open together: the first answer wins. */
+const bothLive = (shell, prompted) => [
+	{
+		name: 'both-live',
+		permission: {bash: 'ask'},
+		script: {
+			main: [
+				shell('expr 4000 + 242'),
+				shell('touch made'),
+				shell('touch made-there'),
+			],
+		},
+		async play(world) {
+			const requests = [];
+			const seen = await world.drive(event => {
+				if (event.hookName !== 'PermissionRequest') return undefined;
+				requests.push(event);
+				const command = JSON.stringify(event.payload);
+				if (command.includes('made-there')) return 'hold';
+				return command.includes('touch')
+					? {kind: 'permission_deny', reason: 'Not with touch'}
+					: {kind: 'permission_allow'};
+			});
+			const screen = await prompted(world);
+			await until(() => requests.length === 3);
+			// The person answers the third where opencode shows it.
+			await screen.see('Permission required', 60_000);
+			await screen.pressUntil('enter', {gone: 'Permission required'}, 60_000);
+			await until(() => seen.withdrawals.length > 0);
+			assert.equal(seen.withdrawals[0].eventId, requests[2].id);
+			await until(() => fs.existsSync(path.join(world.project, 'made-there')));
+			assert.ok(!made(world));
+			await until(() => outputs(world).includes('Not with touch'));
+			assert.match(outputs(world), /4242/);
+		},
+	},
+];

@@ -1,0 +1,113 @@
+import {isDeepStrictEqual} from 'node:util';
+import {journalFiles, parseLines} from '../../claude/evidence.mjs';
+import {shells} from '../../agents/scenarios/shells.mjs';
+import {athenaBundle, openWorld, until} from '../../agents/world.mjs';
+import {readFeed} from '../athena.mjs';
+import {records} from './records.mjs';
+
+/** Agents with a record of their own that is read here. */
+export const recordedAgents = Object.keys(records);
+
+const reason = 'Not in this project';
+const commandOf = {
+	...shells,
+	codex: cmd => ({name: 'exec_command', args: {cmd}}),
+};
+
+/** Hooks of these carry no ids of calls: theirs are compared in order. */
+const withoutIds = ['gemini', 'copilot'];
+
+/**
+ * Plays one scenario with a real agent: a call that runs, one that a rule
+ * refuses, two that are equal and at once; and holds what athena's journal says
+ * of calls and prompts against the agent's own record.
+ *
+ * @param {string} agent one of `recordedAgents`
+ * @returns {Promise<{record: object, differences: string[]}>}
+ */
+export async function playRecorded(agent) {
+	const shell = command => ({tool: commandOf[agent](command)});
+	const world = await openWorld({
+		agent,
+		script: {
+			main: [
+				shell('expr 4000 + 242'),
+				shell('touch refused'),
+				{multi: [shell('echo same'), shell('echo same')]},
+			],
+		},
+		files: {
+			'.athena/rules.json': JSON.stringify({
+				rules: [
+					{id: 'no', when: '~t Bash & ~c "touch *"', action: 'deny', reason},
+				],
+			}),
+		},
+	});
+	try {
+		const athena = await world.athena('--json');
+		await world.agent(
+			...(agent === 'codex' ? ['-s', 'danger-full-access'] : []),
+			'go',
+		);
+		const rows = () => parseLines(athena.said.stdout);
+		await until(() => rows().some(({kind}) => kind === 'run.end'));
+		athena.child.kill('SIGTERM');
+		await athena.ended;
+		const events = [];
+		for (const file of journalFiles(world)) {
+			const {stdout} = await world.start(process.execPath, [
+				athenaBundle,
+				...['replay', file, '--json'],
+			]).ended;
+			events.push(...parseLines(stdout));
+		}
+
+		const {session_id: sessionId} = events.find(
+			({kind}) => kind === 'user.prompt',
+		);
+		const told = readFeed(
+			events.filter(event => event.session_id === sessionId),
+		);
+		const record = await records[agent]({...world, sessionId});
+		world.assertNoSecret();
+		return {record, differences: differencesOf(agent, record, told)};
+	} finally {
+		await world.close();
+	}
+}
+
+function differencesOf(agent, record, told) {
+	const found = [];
+	const differ = (what, athena, own) => {
+		if (!isDeepStrictEqual(athena, own))
+			found.push(
+				`${what}: athena says ${JSON.stringify(athena)}, ${agent} ${JSON.stringify(own)}`,
+			);
+	};
+
+	const calls = [...told.calls.values()];
+	differ('prompts', told.prompts, record.prompts);
+	differ(
+		'commands',
+		calls.map(({input}) => input.command),
+		record.calls.map(({command}) => command),
+	);
+	for (const [index, own] of record.calls.entries()) {
+		const seen = withoutIds.includes(agent)
+			? calls[index]
+			: told.calls.get(own.id);
+		const name = `call ${index + 1} (${own.command})`;
+		differ(`${name} is there`, seen !== undefined, true);
+		if (!seen) continue;
+		differ(`${name}: rows and ends`, [seen.times, seen.ends], [1, 1]);
+		differ(`${name}: outcome`, seen.outcome, outcomeOf(own));
+	}
+
+	return found;
+}
+
+function outcomeOf({output, isError}) {
+	if (output.includes(reason)) return 'denied';
+	return isError ? 'failed' : 'ran';
+}
