@@ -233,6 +233,7 @@ export function createSupervisor({
 			usage?.touch({
 				sessionId: event.sessionId,
 				transcriptPath: event.context.transcriptPath,
+				agent: event.agent,
 			});
 			if (isHeld) frames.now();
 			else frames.soon();
