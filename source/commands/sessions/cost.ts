@@ -118,12 +118,7 @@ function* linesOf(
 		shortCount(tokens),
 		cost ? dollarText(cost) : '',
 	];
-	yield line(by, [
-		'sessions',
-		by === 'model' ? '' : 'calls',
-		'tokens',
-		'cost',
-	]);
+	yield line(by, ['sessions', by === 'model' ? '' : 'calls', 'tokens', 'cost']);
 	for (const [index, row] of rows.entries())
 		yield line(names[index] ?? '', cellsOf(row));
 	yield line('total', cellsOf(total));

@@ -16,7 +16,12 @@ export function footerLine(
 	context: KeyContext,
 	width: number,
 ): Line {
-	const shown = [layer, ...(hasGlobal(layer) ? ['global'] : [])].flatMap(name =>
+	const layers = [
+		layer,
+		...(layer === 'replay' ? ['feed'] : []),
+		...(hasGlobal(layer) ? ['global'] : []),
+	];
+	const shown = layers.flatMap(name =>
 		keymap.filter(
 			binding =>
 				binding.layer === name &&

@@ -9,6 +9,7 @@ import {grantsCommands} from './grantsCommands.js';
 import {paletteCommands, runPalette} from './paletteCommands.js';
 import {feedCommands} from './feedCommands.js';
 import {activatedCommand, promptCommands} from './promptCommands.js';
+import {replayCommands} from './replayCommands.js';
 import {replyCommands} from './replyCommands.js';
 import {questionCommands} from './questionCommands.js';
 import {sessionCommands} from './sessionCommands.js';
@@ -32,6 +33,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
 	...waitingCommands,
 	...thereCommands,
 	...replyCommands,
+	...replayCommands,
 	...grantsCommands,
 	...editorCommands,
 	...filterCommands,

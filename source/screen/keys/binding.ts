@@ -58,6 +58,6 @@ export type CommandName =
 	| `reply.${'send' | 'leave'}`
 	| 'notice.dismiss'
 	| 'mouse.toggle'
-	| 'replay.step'
+	| `replay.${'step' | 'back' | 'on' | 'start' | 'end' | 'toggle'}`
 	| 'suspend'
 	| 'redraw';

@@ -11,6 +11,7 @@ import {feedKeys} from './feedKeys.js';
 import {detailKeys} from './detailKeys.js';
 import {panelKeys} from './panelKeys.js';
 import {globalKeys} from './globalKeys.js';
+import {replayKeys} from './replayKeys.js';
 import {waitingKeys} from './waitingKeys.js';
 
 const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
@@ -18,6 +19,7 @@ const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
 	...editingKeys,
 	...questionKeys,
 	...elicitationKeys,
+	...replayKeys,
 	...feedKeys,
 	...detailKeys,
 	...panelKeys,
@@ -41,7 +43,10 @@ export function bindingFor(
 	layer: Binding['layer'],
 	key: string,
 ): Binding | undefined {
-	const own = lookup(layer, key);
+	// A recording is read in its feed.
+	const own =
+		lookup(layer, key) ??
+		(layer === 'replay' ? lookup('feed', key) : undefined);
 	if (own !== undefined || layer === 'quit') return own;
 	return layer !== 'global' && textLayers.has(layer) && !key.startsWith('ctrl+')
 		? undefined

@@ -12,6 +12,7 @@ export const layerTitles: Readonly<Record<Binding['layer'], string>> = {
 	elicitationReview: 'Review of the form',
 	elicitationUrl: 'Address of an MCP server',
 	feed: 'Feed',
+	replay: 'Recording that is played',
 	agents: 'Sessions',
 	detail: 'Details of an event',
 	waiting: 'All that waits',

@@ -41,6 +41,7 @@ export type LayerName =
 	| 'grants'
 	| 'detail'
 	| 'agents'
+	| 'replay'
 	| 'feed';
 
 /** Layers whose keys can decide something for the agent. */
@@ -100,6 +101,7 @@ export function layersOf(
 		...(ui.inAgents && liveSessions(state).length > 1
 			? (['agents'] as const)
 			: []),
+		...(state.position === undefined ? [] : (['replay'] as const)),
 		'feed' as const,
 	];
 	return [top, ...rest];

@@ -9,6 +9,7 @@ import {
 } from '../commands/exportCommand.js';
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
 import {acceptRulesFile, acceptOptions} from '../commands/acceptCommand.js';
+import {goToTime} from '../commands/replayCommands.js';
 import {holdStops} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
@@ -21,6 +22,7 @@ import {
 	fileName,
 	oneOf,
 	type PaletteArgument,
+	timeOfDay,
 } from './arguments.js';
 
 /** A command of the palette. */
@@ -112,6 +114,11 @@ export const paletteTable: readonly PaletteRow[] = [
 		names: ['mute'],
 		help: 'No notification of this session, and back',
 		run: 'session.mute',
+	},
+	{
+		names: ['at'],
+		help: 'To a time of the recording: :at 12:30',
+		argument: timeOfDay(goToTime),
 	},
 	{names: ['details'], help: 'Details of the event', run: 'detail.open'},
 	{
