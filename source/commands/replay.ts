@@ -23,7 +23,11 @@ import {deriveFeed} from './deriveFeed.js';
 import {createFeedLines, feedJson} from './feedLine.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
-import {createSeekableReplay, type SeekableReplay} from './replay/seekable.js';
+import {
+	createSeekableReplay,
+	type SeekableOptions,
+	type SeekableReplay,
+} from './replay/seekable.js';
 import {openReplaySource, type ReplaySource} from './replaySource.js';
 
 /** What is played: a file (absolute path), or the built-in demo when left out. */
@@ -106,7 +110,7 @@ export function openRecorded(
 		instant,
 		step,
 	}: Omit<ReplayOptions, 'holdable'>,
-	{atEnd = false}: {atEnd?: boolean} = {},
+	{atEnd = false, beside}: Pick<SeekableOptions, 'atEnd' | 'beside'> = {},
 ): SeekableReplay | undefined {
 	const source = sourceOf(file, agent);
 	if (source.form !== 'journal' || asks) return undefined;
@@ -116,6 +120,7 @@ export function openRecorded(
 		instant,
 		step,
 		atEnd,
+		beside,
 	});
 }
 

@@ -10,6 +10,8 @@ import {painted} from './prompt/arming.js';
 import {createArmingTimer} from './prompt/armingTimer.js';
 import {type CommandTools} from './commands/tools.js';
 import {endRead, unread} from './prompt/endRead.js';
+import {type RecordedRow, type Recordings} from '../types/recordings.js';
+import {createLibrary} from './library.js';
 import {createFileReads} from './change/fileReads.js';
 import {createRowSearch} from './filtering/rowSearch.js';
 import {type Stroke} from './keys/keyNames.js';
@@ -61,6 +63,12 @@ export type UiActions = {
 	readFile?: FileReader | undefined;
 	/** Writes what is exported; left out where no file can be written. */
 	writeNewFile?: WriteNewFile | undefined;
+	/** Reads recorded sessions; left out where they can't be read. */
+	recordings?: Recordings | undefined;
+	/** Opens a recorded session to be read, and says why that can't be; left out where none can. */
+	onRead?: ((row: RecordedRow) => string | undefined) | undefined;
+	/** Back to what goes on; set while a recorded session is read beside it. */
+	onLeaveReading?: (() => void) | undefined;
 	/** Take the mouse from the start; off by default. */
 	mouse?: boolean | undefined;
 	/** What the screen knows of the machine. */
@@ -83,12 +91,16 @@ export function createUi({
 	onEditOutside,
 	readFile,
 	writeNewFile,
+	recordings,
+	onRead,
+	onLeaveReading,
 	mouse = false,
 	surroundings = nowhere,
 }: Deps): Ui {
 	let ui = initialUiState(clock.now(), {
 		stepping: onStep !== undefined,
 		hasOwnEditor: onEditOutside !== undefined,
+		isReading: onLeaveReading !== undefined,
 		takesMouse: mouse,
 		surroundings: {...surroundings, comparesFiles: readFile !== undefined},
 	});
@@ -126,6 +138,14 @@ export function createUi({
 		for (const listener of listeners) listener();
 	};
 
+	const library =
+		recordings &&
+		createLibrary(
+			recordings,
+			() => ui,
+			patch => set(patch),
+		);
+
 	const followSupervisor = () => {
 		const state = supervisor.getState();
 		const modeChange = watchMode(state, clock.now());
@@ -155,6 +175,9 @@ export function createUi({
 		now: clock.now(),
 		set,
 		findNext: wanted => search.next(ui, wanted),
+		library,
+		read: onRead,
+		leaveReading: onLeaveReading,
 		quit: onQuit,
 		step: () => onStep?.(),
 		goThere: onGoThere,
@@ -200,6 +223,7 @@ export function createUi({
 				armingTimer.stop();
 				ticker.stop();
 				fileReads?.stop();
+				library?.stop();
 				search.stop();
 			};
 		},

@@ -115,6 +115,8 @@ export type ReplayPosition = {
 	from?: number;
 	until?: number;
 	mode: 'playing' | 'paused' | 'over';
+	/** Requests that wait meanwhile where athena supervises, while this is read beside it. */
+	waiting?: number;
 	/** On the way to another place: what is shown is still the place it came from. */
 	seeking?: true;
 };

@@ -34,6 +34,8 @@ export type SeekableOptions = {
 	step?: boolean | undefined;
 	/** Is shown as it was at its end, and stands still there. */
 	atEnd?: boolean;
+	/** Where athena supervises meanwhile, while this is read beside it. */
+	beside?: Pick<Supervisor, 'getState' | 'subscribe'> | undefined;
 	/** Runs the timers. */
 	clock?: Clock;
 };
@@ -59,6 +61,7 @@ export function createSeekableReplay({
 	steps,
 	clock = systemClock,
 	atEnd = false,
+	beside,
 	...options
 }: SeekableOptions): SeekableReplay {
 	const listeners = createListeners<[]>(() => undefined);
@@ -74,6 +77,7 @@ export function createSeekableReplay({
 	let known: {inner: SupervisorState; state: SupervisorState} | undefined;
 	let unsubscribe: (() => void) | undefined;
 	let endReading: (() => void) | undefined;
+	let endBeside: (() => void) | undefined;
 
 	function open(): Playing {
 		const replay = createRecordedReplay(steps(), {
@@ -91,6 +95,7 @@ export function createSeekableReplay({
 	const positionOf = ({player, runtime}: Playing): ReplayPosition => {
 		const isOver = runtime.isDone();
 		const at = player.at();
+		const waiting = beside?.getState().held.length ?? 0;
 		return {
 			played: player.played(),
 			...(isOver ? {total: player.played()} : extent && {total: extent.total}),
@@ -98,6 +103,7 @@ export function createSeekableReplay({
 			...(extent?.from !== undefined && {from: extent.from}),
 			...(extent?.until !== undefined && {until: extent.until}),
 			mode: isOver ? 'over' : player.isPlaying() ? 'playing' : 'paused',
+			...(waiting > 0 && {waiting}),
 			...(goal !== undefined && {seeking: true as const}),
 		};
 	};
@@ -215,6 +221,11 @@ export function createSeekableReplay({
 			...forwarded(() => shown.supervisor),
 			start() {
 				show(shown);
+				endBeside = beside?.subscribe(() => {
+					// What waits there is said here too.
+					if (positionOf(shown).waiting !== known?.state.position?.waiting)
+						listeners.emit();
+				});
 				if (atEnd) go(end);
 				shown.supervisor.start();
 				endReading = readExtent(steps(), clock, read => {
@@ -224,6 +235,7 @@ export function createSeekableReplay({
 			},
 			stop() {
 				endReading?.();
+				endBeside?.();
 				unsubscribe?.();
 				drop();
 				shown.supervisor.stop();
@@ -250,6 +262,7 @@ const isSame = (
 	one.total === other.total &&
 	one.at === other.at &&
 	one.mode === other.mode &&
+	one.waiting === other.waiting &&
 	one.seeking === other.seeking;
 
 /** What is asked of a supervisor is asked of the one that is shown by then. */

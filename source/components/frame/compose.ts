@@ -29,6 +29,8 @@ import {replayBar} from './replayBar.js';
 import {moreLine} from '../text/moreLine.js';
 import {listWidth, sessionList} from './sessionList.js';
 import {statusRows, withRight} from './statusLine.js';
+import {libraryPanel} from '../panels/libraryPanel.js';
+import {suggestPanel} from '../panels/suggestPanel.js';
 import {grantsPanel} from '../panels/grantsPanel.js';
 import {type LineList} from '../text/lineList.js';
 import {tasksPanel} from '../panels/tasksPanel.js';
@@ -228,6 +230,17 @@ function mainPane(
 
 	if (ui.waitingList !== undefined) {
 		const panel = waitingPanel(state, ui, {width, height});
+		return {feed: undefined, over: panel.lines, scroll: panel.scroll};
+	}
+
+	if (ui.suggest !== undefined)
+		return {
+			feed: undefined,
+			over: suggestPanel(ui.suggest, {width, height}),
+			scroll: noScroll,
+		};
+	if (ui.library !== undefined) {
+		const panel = libraryPanel(ui.library, {width, height});
 		return {feed: undefined, over: panel.lines, scroll: panel.scroll};
 	}
 

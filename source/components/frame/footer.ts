@@ -1,6 +1,6 @@
 import {type Line, type Span} from '../../screen/look/line.js';
 import {type Binding} from '../../screen/keys/binding.js';
-import {keymap} from '../../screen/keys/keymap.js';
+import {bindingFor, keymap, layersUnder} from '../../screen/keys/keymap.js';
 import {type LayerName, textLayers} from '../../screen/keys/layers.js';
 import {type KeyContext} from '../../screen/keys/needs.js';
 import {firstShownKey} from '../../screen/keys/shownKey.js';
@@ -18,7 +18,7 @@ export function footerLine(
 ): Line {
 	const layers = [
 		layer,
-		...(layer === 'replay' ? ['feed'] : []),
+		...layersUnder(layer),
 		...(hasGlobal(layer) ? ['global'] : []),
 	];
 	const shown = layers.flatMap(name =>
@@ -26,6 +26,8 @@ export function footerLine(
 			binding =>
 				binding.layer === name &&
 				binding.label !== undefined &&
+				// What another layer takes is not said twice.
+				binding.keys.some(key => bindingFor(layer, key) === binding) &&
 				(binding.fits?.(context) ?? true) &&
 				binding.choice !== true,
 		),

@@ -11,13 +11,16 @@ const marks: Readonly<Record<ReplayPosition['mode'], string>> = {
 
 /** Where a recording is: the time, how far that is, and which event of how many. */
 export function replayBar(position: ReplayPosition, width: number): Line {
-	const {played, total, at, until, mode, seeking} = position;
+	const {played, total, at, until, mode, seeking, waiting = 0} = position;
 	const left: Span[] = [
 		{text: marks[mode], tone: mode === 'playing' ? 'good' : 'accent'},
 		{text: at === undefined ? '--:--:--' : timeOfDay(at), tone: 'strong'},
 		{text: ' '},
 	];
 	const right: Span[] = [
+		...(waiting > 0
+			? [{text: ` ◆ ${waiting} waits: Esc`, tone: 'warn' as const}]
+			: []),
 		{text: ` ${grouped(played)}/${total === undefined ? '…' : grouped(total)}`},
 		...(seeking === true
 			? [{text: ' on the way', tone: 'warn' as const}]

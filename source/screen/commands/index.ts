@@ -9,6 +9,7 @@ import {grantsCommands} from './grantsCommands.js';
 import {paletteCommands, runPalette} from './paletteCommands.js';
 import {feedCommands} from './feedCommands.js';
 import {activatedCommand, promptCommands} from './promptCommands.js';
+import {libraryCommands} from './libraryCommands.js';
 import {replayCommands} from './replayCommands.js';
 import {replyCommands} from './replyCommands.js';
 import {questionCommands} from './questionCommands.js';
@@ -34,6 +35,7 @@ export const commands: Readonly<Record<CommandName, Command>> = {
 	...thereCommands,
 	...replyCommands,
 	...replayCommands,
+	...libraryCommands,
 	...grantsCommands,
 	...editorCommands,
 	...filterCommands,

@@ -12,6 +12,7 @@ import {detailKeys} from './detailKeys.js';
 import {panelKeys} from './panelKeys.js';
 import {globalKeys} from './globalKeys.js';
 import {replayKeys} from './replayKeys.js';
+import {libraryKeys} from './libraryKeys.js';
 import {waitingKeys} from './waitingKeys.js';
 
 const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
@@ -19,6 +20,7 @@ const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
 	...editingKeys,
 	...questionKeys,
 	...elicitationKeys,
+	...libraryKeys,
 	...replayKeys,
 	...feedKeys,
 	...detailKeys,
@@ -46,11 +48,19 @@ export function bindingFor(
 	// A recording is read in its feed.
 	const own =
 		lookup(layer, key) ??
-		(layer === 'replay' ? lookup('feed', key) : undefined);
+		layersUnder(layer)
+			.map(under => lookup(under, key))
+			.find(binding => binding !== undefined);
 	if (own !== undefined || layer === 'quit') return own;
 	return layer !== 'global' && textLayers.has(layer) && !key.startsWith('ctrl+')
 		? undefined
 		: lookup('global', key);
+}
+
+/** The layers whose keys work as well, where a recording is read in its feed. */
+export function layersUnder(layer: Binding['layer']): readonly LayerName[] {
+	if (layer === 'reading') return ['replay', 'feed'];
+	return layer === 'replay' ? ['feed'] : [];
 }
 
 /** The keys of a command in a layer, the one to be shown first; none if it has none. */

@@ -9,6 +9,7 @@ import {
 } from '../commands/exportCommand.js';
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
 import {acceptRulesFile, acceptOptions} from '../commands/acceptCommand.js';
+import {suggestRules} from '../commands/libraryCommands.js';
 import {goToTime} from '../commands/replayCommands.js';
 import {holdStops} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
@@ -114,6 +115,16 @@ export const paletteTable: readonly PaletteRow[] = [
 		names: ['mute'],
 		help: 'No notification of this session, and back',
 		run: 'session.mute',
+	},
+	{
+		names: ['recorded', 'history'],
+		help: 'The recorded sessions, and to read one',
+		run: 'sessions.open',
+	},
+	{
+		names: ['suggest'],
+		help: 'Rules for what you allowed again and again',
+		run: suggestRules,
 	},
 	{
 		names: ['at'],
