@@ -125,11 +125,7 @@ export function initialUiState(
 	}: Partial<
 		Pick<
 			UiState,
-			| 'stepping'
-			| 'hasOwnEditor'
-			| 'isReading'
-			| 'surroundings'
-			| 'takesMouse'
+			'stepping' | 'hasOwnEditor' | 'isReading' | 'surroundings' | 'takesMouse'
 		>
 	> = {},
 ): UiState {

@@ -131,10 +131,10 @@ export function createSeekableReplay({
 
 	const arrived = () => {
 		goal = undefined;
+		// What it was told last is to be seen now, not with the next frame.
+		(coming ?? shown).supervisor.dismissNotice(none);
 		if (coming) {
 			const before = shown;
-			// What it was told last is to be seen now, not with the next frame.
-			coming.supervisor.dismissNotice(none);
 			show(coming);
 			coming = undefined;
 			before.supervisor.stop();
