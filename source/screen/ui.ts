@@ -12,6 +12,7 @@ import {type CommandTools} from './commands/tools.js';
 import {endRead, unread} from './prompt/endRead.js';
 import {type RecordedRow, type Recordings} from '../types/recordings.js';
 import {createLibrary} from './library.js';
+import {followedFilter} from './feed/followedSession.js';
 import {createFileReads} from './change/fileReads.js';
 import {createRowSearch} from './filtering/rowSearch.js';
 import {type Stroke} from './keys/keyNames.js';
@@ -130,9 +131,13 @@ export function createUi({
 		onTick: () => set({nowMs: clock.now()}),
 	});
 
+	/** What the feed follows, as far as the last frame had room for it. */
+	const followed = () =>
+		followedFilter(ui, supervisor.getState(), frame.hasList === true);
+
 	const set = (patch: Partial<UiState>) => {
 		ui = withSeen({...ui, ...patch}, supervisor.getState());
-		const found = search.follow(ui);
+		const found = search.follow(ui, followed());
 		if (found !== ui.found) ui = {...ui, found};
 		armingTimer.follow(ui.arming);
 		for (const listener of listeners) listener();
@@ -156,7 +161,8 @@ export function createUi({
 		};
 		ui = withSeen(ui, state);
 		search.update();
-		if (Object.keys(patch).length > 0) set(patch);
+		const isFollowing = ui.found?.isFollowed === true ? ui.found.text : '';
+		if (Object.keys(patch).length > 0 || followed() !== isFollowing) set(patch);
 		ticker.follow();
 	};
 
@@ -212,7 +218,7 @@ export function createUi({
 			if (isNew) ticker.follow();
 			const arming = painted(ui.arming, drawn.promptKey, clock.now());
 			const read = endRead(ui, drawn);
-			if (arming !== ui.arming || read !== ui) set({...read, arming});
+			if (arming !== ui.arming || read !== ui || isNew) set({...read, arming});
 			fileReads?.show(drawn.request);
 		},
 		start() {

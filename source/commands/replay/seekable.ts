@@ -13,6 +13,7 @@ import {
 import {type Clock, systemClock} from '../../types/clock.js';
 import {createListeners} from '../../utils/listeners.js';
 import {type Extent, readExtent} from './extent.js';
+import {forwarded} from './forwarded.js';
 
 /** A recording as it was, that can be gone through forwards and back. */
 export type SeekableReplay = {
@@ -264,48 +265,3 @@ const isSame = (
 	one.mode === other.mode &&
 	one.waiting === other.waiting &&
 	one.seeking === other.seeking;
-
-/** What is asked of a supervisor is asked of the one that is shown by then. */
-function forwarded(
-	shown: () => Supervisor,
-): Omit<Supervisor, 'start' | 'stop' | 'getState' | 'subscribe' | 'seek'> {
-	return {
-		answer: (...given) => shown().answer(...given),
-		takeBack: id => shown().takeBack(id),
-		reply: (...given) => shown().reply(...given),
-		holdStop: (...given) => {
-			shown().holdStop(...given);
-		},
-		leave: id => shown().leave(id),
-		addRule: (...given) => {
-			shown().addRule(...given);
-		},
-		acceptRules: withheld => {
-			shown().acceptRules(withheld);
-		},
-		removeRule: (...given) => {
-			shown().removeRule(...given);
-		},
-		clearRules: () => {
-			shown().clearRules();
-		},
-		switchGuard: (...given) => {
-			shown().switchGuard(...given);
-		},
-		grantOptions: (...given) => shown().grantOptions(...given),
-		grants: () => shown().grants(),
-		judge: (...given) => shown().judge(...given),
-		setIntercepts: patterns => {
-			shown().setIntercepts(patterns);
-		},
-		notify: (...given) => {
-			shown().notify(...given);
-		},
-		dismissNotice: id => {
-			shown().dismissNotice(id);
-		},
-		clearEvents: () => {
-			shown().clearEvents();
-		},
-	};
-}

@@ -21,15 +21,17 @@ export function footerLine(
 		...layersUnder(layer),
 		...(hasGlobal(layer) ? ['global'] : []),
 	];
+	// What a layer above takes is not said twice.
+	const isTaken = ({keys: [first = ''], command}: Binding) =>
+		ofRecordings.has(layer) && bindingFor(layer, first)?.command !== command;
 	const shown = layers.flatMap(name =>
 		keymap.filter(
 			binding =>
 				binding.layer === name &&
 				binding.label !== undefined &&
-				// What another layer takes is not said twice.
-				binding.keys.some(key => bindingFor(layer, key) === binding) &&
 				(binding.fits?.(context) ?? true) &&
-				binding.choice !== true,
+				binding.choice !== true &&
+				!isTaken(binding),
 		),
 	);
 	const state = (binding: Binding) => binding.enabled?.(context) ?? true;
@@ -42,6 +44,14 @@ export function footerLine(
 	}));
 	return {spans: spansOf(fitting(entries, width))};
 }
+
+/** Layers that stand above others whose keys work as well. */
+const ofRecordings: ReadonlySet<LayerName> = new Set([
+	'reading',
+	'replay',
+	'sessions',
+	'suggest',
+]);
 
 type Entry = {spans: Span[]; isHelp: boolean};
 
