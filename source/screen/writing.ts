@@ -47,7 +47,7 @@ export function typed(
 
 	if (layer === 'sessionsSearch') {
 		const line = library?.search && editLine(library.search.line, stroke);
-		return line && library && {library: searching(library, line)};
+		return line && {library: searching(library, line)};
 	}
 
 	if (!isFilterLayer(layer)) return undefined;

@@ -28,16 +28,17 @@ export function readExtent(
 	const readSlice = () => {
 		const end = clock.now() + sliceMs;
 		while (clock.now() < end) {
-			const {done, value} = iterator.next();
-			if (done === true) {
+			const result = iterator.next();
+			if (result.done === true) {
 				cancel = undefined;
 				onRead(extent);
 				return;
 			}
 
 			extent.total++;
-			extent.from ??= value.at;
-			extent.until = Math.max(extent.until ?? value.at, value.at);
+			const {at} = result.value;
+			extent.from ??= at;
+			extent.until = Math.max(extent.until ?? at, at);
 		}
 
 		cancel = clock.setTimer(0, readSlice);

@@ -45,7 +45,7 @@ export function suggestPanel(
 	return [
 		head,
 		blank,
-		...rows(`${idea.label}`, 'strong'),
+		...rows(idea.label, 'strong'),
 		...rows(`covers ${idea.covers}`),
 		...rows(idea.when, 'accent'),
 		blank,

@@ -1,8 +1,13 @@
-import {type UsageTally} from '../adapter.js';
 import {type ModelTokens} from '../../utils/cost.js';
 import {count} from './jsonLines.js';
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** What an adapter gives as its `usage`. */
+type UsageTally = {
+	push: (record: Json) => void;
+	models: () => Readonly<Record<string, ModelTokens>>;
+};
 
 /** What one message says that it used; its id is empty where it has none. */
 export type UsedByMessage = {id: string; model: string; tokens: ModelTokens};
