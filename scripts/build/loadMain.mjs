@@ -1,5 +1,5 @@
 /*
- * Part of dist/athena.cjs: loads main.cjs, with the code that V8 compiled in an
+ * Part of dist/athena.cjs and dist/beside.cjs: loads main.cjs, with the code that V8 compiled in an
  * earlier run. That halves the time to the first frame. That run was the
  * build's (codeCache.mjs), or where node is another one, the first here that
  * showed the screen: so it holds just the functions such a run needs. It is
@@ -45,7 +45,7 @@ script.runInThisContext()(
 	file,
 	__dirname,
 );
-export const {main} = module.exports;
+export const {main, runCommand} = module.exports;
 
 /** Code is taken only from a file that nobody else can write. */
 function readCache(cache, owner) {

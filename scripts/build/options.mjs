@@ -15,6 +15,8 @@ import {yogaPlugin} from './yoga.mjs';
  *
  * What takes long to judge is judged by a fourth, in threads that can be ended.
  *
+ * A fifth runs commands beside the screen: it is `main.cjs`, in a thread.
+ *
  * @param {{cli: string, main: string, highlight: string, judge: string, outDir: string}} what
  * @returns {import('esbuild').BuildOptions[]}
  */
@@ -28,6 +30,13 @@ export function athenaBundles({cli, main, highlight, judge, outDir}) {
 		bundleOptions({entry: main, outfile: `${outDir}/main.cjs`}),
 		bundleOptions({entry: highlight, outfile: `${outDir}/highlight.cjs`}),
 		bundleOptions({entry: judge, outfile: `${outDir}/judge.cjs`}),
+		{
+			...bundleOptions({
+				entry: path.join(path.dirname(main), 'beside/worker.ts'),
+				outfile: `${outDir}/beside.cjs`,
+			}),
+			plugins: [builtinsPlugin, lazyMain],
+		},
 	];
 }
 
@@ -68,7 +77,7 @@ export function bundleOptions({entry, outfile, stockInk = false}) {
 	};
 }
 
-/** The entry's one `import()` is the other bundle. */
+/** The entry's one `import()`, and that of the thread, is the other bundle. */
 const lazyMain = {
 	name: 'athena-lazy-main',
 	setup(build) {

@@ -49,7 +49,7 @@ export const helpTexts = {
 	  $ athena replay FILE               play a recorded or scripted session
 	  $ athena hooks print|install|uninstall|status|check|fire|init
 	  $ athena rules list|add|remove|explain|test|backtest|suggest
-	  $ athena sessions list|show|search|export|prune
+	  $ athena sessions list|show|cost|search|export|prune
 	  $ athena serve --json              no screen: the feed as JSON lines
 	  $ athena doctor                    what is wrong with this set-up
 	  $ athena completions SHELL         completions for bash, zsh or fish
@@ -308,6 +308,7 @@ ${exitCodesHelp}`,
 	Usage
 	  $ athena sessions list [PROJECT]     every session, latest first
 	  $ athena sessions show ID            one of them: prompts, tools, denials
+	  $ athena sessions cost [PROJECT]     tokens and dollars, summed up
 	  $ athena sessions search EXPRESSION  in all of them, in the filter grammar
 	  $ athena sessions export ID          to read, to share, to replay
 	  $ athena sessions prune --older 30d  delete what is over and older
@@ -316,8 +317,9 @@ ${exitCodesHelp}`,
 	latest session. athena replay takes the same.
 
 	Options
-	  --json                 list, show, search, prune: machine-readable; search
-	                         prints one hit per line
+	  --by WHAT              cost: project (default), agent, session or model
+	  --json                 list, show, cost, search, prune: machine-readable;
+	                         search prints one hit per line
 	  --format FORMAT        export: md (default), html (one page that needs
 	                         nothing else), jsonl (the feed), script (to be
 	                         replayed with its prompts live), cases (for athena
@@ -332,6 +334,7 @@ ${exitCodesHelp}`,
 	Examples
 	  $ athena sessions search '~c "git push" ~d'
 	  $ athena sessions export last --out deploy.html
+	  $ athena sessions cost --by agent
 ${exitCodesHelp}`,
 
 	doctor: `

@@ -8,7 +8,12 @@ import {numberFrom, oneOf} from './flags/values.js';
 import {type CommandIo} from './io.js';
 import {openPolicy} from './openPolicy.js';
 import {projectFolder} from './projectFolder.js';
-import {prepareReplay, runReplayJson, runReplayLines} from './replay.js';
+import {
+	openRecorded,
+	prepareReplay,
+	runReplayJson,
+	runReplayLines,
+} from './replay.js';
 import {runReplayHooks} from './replayHooks.js';
 import {createReplayHooks} from './replayHooks/live.js';
 import {runScreen, showsPlainLines} from './screen.js';
@@ -49,15 +54,33 @@ export async function runPlay(
 	}
 
 	const {settings} = settingsOf(flags, io);
-	const {step, ...replay} = prepareReplay({
+	const options = {
 		...file,
 		// Rules judge what is asked; what was decided is not judged again.
 		asks: flags.live || flags.rules || flags.given.guards !== undefined,
 		instant: flags.instant,
 		step: flags.step,
+		...(speed !== undefined && {speed}),
+	};
+	const recorded = showsPlainLines(settings)
+		? undefined
+		: openRecorded(options);
+	if (recorded) {
+		const {supervisor, clock, step} = recorded;
+		if (flags.step) supervisor.notify('info', stepHint);
+		return runScreen({
+			supervisor,
+			project: path.basename(file.file ?? ''),
+			settings,
+			clock,
+			...(flags.step && {onStep: step}),
+		});
+	}
+
+	const {step, ...replay} = prepareReplay({
+		...options,
 		// Where lines are read in place of the screen, there is no form to fill in.
 		holdable: showsPlainLines(settings) ? [] : ['Elicitation'],
-		...(speed !== undefined && {speed}),
 	});
 	const hooked =
 		hooks &&
@@ -88,7 +111,7 @@ export async function runPlay(
 	}
 
 	if (isDemo) sayWhenOver(supervisor, replay.runtime);
-	if (flags.step) supervisor.notify('info', 'Press s to play the next event.');
+	if (flags.step) supervisor.notify('info', stepHint);
 	const code = await runScreen({
 		supervisor,
 		project: file.file === undefined ? 'demo' : path.basename(file.file),
@@ -104,6 +127,8 @@ export async function runPlay(
 	if (isDemo) io.stdout.write(afterDemo);
 	return code;
 }
+
+const stepHint = 'Press s to play the next event.';
 
 /** The demo's last word on the screen: what to do next. */
 function sayWhenOver(

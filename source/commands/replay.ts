@@ -23,6 +23,11 @@ import {deriveFeed} from './deriveFeed.js';
 import {createFeedLines, feedJson} from './feedLine.js';
 import {type CommandIo} from './io.js';
 import {createLineWriter} from './lineWriter.js';
+import {
+	createSeekableReplay,
+	type SeekableOptions,
+	type SeekableReplay,
+} from './replay/seekable.js';
 import {openReplaySource, type ReplaySource} from './replaySource.js';
 
 /** What is played: a file (absolute path), or the built-in demo when left out. */
@@ -88,6 +93,35 @@ export function prepareReplay({
 			source.form === 'script' ? 'PreToolUse' : 'PermissionRequest',
 		intercepts: file === undefined ? demoIntercepts : [],
 	};
+}
+
+/**
+ * Opens a session that athena recorded to be gone through as it was, forwards
+ * and back; undefined where the recording is none, or is to be asked anew.
+ *
+ * @throws AthenaError `ATHENA_BAD_FILE`
+ */
+export function openRecorded(
+	{
+		file,
+		agent,
+		asks = false,
+		speed,
+		instant,
+		step,
+	}: Omit<ReplayOptions, 'holdable'>,
+	{atEnd = false, beside}: Pick<SeekableOptions, 'atEnd' | 'beside'> = {},
+): SeekableReplay | undefined {
+	const source = sourceOf(file, agent);
+	if (source.form !== 'journal' || asks) return undefined;
+	return createSeekableReplay({
+		steps: () => withFaults(source),
+		speed,
+		instant,
+		step,
+		atEnd,
+		beside,
+	});
 }
 
 /**

@@ -17,7 +17,12 @@ import {configFolder} from '../utils/configFolder.js';
 import {createFileWriter} from '../utils/newFile.js';
 import {createFileReader, type FileReader} from '../utils/fileSnapshot.js';
 import {stateFolder} from '../utils/stateFolder.js';
+import {type OpenedRecording} from '../screen/reading.js';
+import {type RecordedRow} from '../types/recordings.js';
 import {callPerson} from './announcing.js';
+import {createRecordings} from './beside/recordings.js';
+import {createRunBeside} from './beside/runBeside.js';
+import {openRecorded} from './replay.js';
 import {runPlain} from './plain/runPlain.js';
 
 export type ScreenOptions = {
@@ -87,6 +92,11 @@ export async function runScreen({
 		folder: process.cwd(),
 		home: surroundings.home,
 	});
+	const recordings = createRecordings({
+		run: createRunBeside(new URL('beside.cjs', import.meta.url)),
+		env: process.env,
+		cwd: process.cwd(),
+	});
 	supervisor.start();
 	let unmount: (() => void) | undefined;
 	await new Promise<void>(resolve => {
@@ -107,6 +117,8 @@ export async function runScreen({
 				onGoThere={createGoThere(process.env)}
 				readFile={readFile}
 				writeNewFile={writeNewFile}
+				recordings={recordings}
+				onOpenRecording={openRecording}
 				surroundings={surroundings}
 				theme={chooseTheme(settings, process.env)}
 				mouse={settings.mouse}
@@ -129,6 +141,20 @@ export async function runScreen({
 	terminal.close();
 	letWarningsOut();
 	return exitCodes.ok;
+}
+
+/** A recorded session, as it was at its end. */
+function openRecording(
+	{file}: RecordedRow,
+	live: Supervisor,
+): OpenedRecording | string {
+	try {
+		const recorded = openRecorded({file}, {atEnd: true, beside: live});
+		return recorded ?? 'it is no recording of athena’s';
+	} catch (error) {
+		if (!(error instanceof AthenaError)) throw error;
+		return error.message;
+	}
 }
 
 /** What prompts need to know of the machine. */

@@ -1,5 +1,6 @@
 import {type Actions, runAction} from './actions.js';
 import {type CommandIo} from './io.js';
+import {sessionCosts} from './sessions/cost.js';
 import {exportSession} from './sessions/export.js';
 import {listSessions} from './sessions/list.js';
 import {pruneSessions} from './sessions/prune.js';
@@ -9,6 +10,7 @@ import {showSession} from './sessions/show.js';
 const actions: Actions = {
 	list: {takes: 'sessions list', run: listSessions},
 	show: {takes: 'sessions show', run: showSession},
+	cost: {takes: 'sessions cost', run: sessionCosts},
 	search: {takes: 'sessions search', run: searchSessions},
 	export: {takes: 'sessions export', run: exportSession},
 	prune: {takes: 'sessions prune', run: pruneSessions},

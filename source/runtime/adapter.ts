@@ -1,6 +1,7 @@
 import {type AgentName} from './agentName.js';
 import {type AgentTools} from './call.js';
 import {type Capabilities} from './capabilities.js';
+import {type ModelTokens} from '../utils/cost.js';
 import {
 	type PayloadText,
 	type RuntimeDecision,
@@ -23,6 +24,16 @@ export type AgentAdapter = {
 	tools: AgentTools;
 	/** How its hooks are read and answered. */
 	hooks: HookCodec;
+	/** Counts what a transcript of its says was used; left out where hooks name none, and for Claude, whose transcript athena reads whole. */
+	usage?: () => UsageTally;
+};
+
+/** The tokens of a transcript of one JSON object per line. */
+export type UsageTally = {
+	/** Takes the next line; what says nothing of tokens is passed over. */
+	push: (record: Readonly<Record<string, unknown>>) => void;
+	/** By model, as the agent names it. */
+	models: () => Readonly<Record<string, ModelTokens>>;
 };
 
 /** A hook as it came in, before anybody knew what it says. */

@@ -31,7 +31,7 @@ function scroll(tools: CommandTools, by: number): void {
 		set({tasks: moveInTasks(ui.tasks, state.tasks, by)});
 	else if (layer === 'grants' && ui.grants !== undefined)
 		set({grants: moveInGrants(ui.grants, grantsItems(state), by)});
-	else if (layer === 'feed')
+	else if (layer === 'feed' || layer === 'replay' || layer === 'reading')
 		set({
 			feed: moveInFeed(ui.feed, shownFeed(state, ui), frame.feedRows, by),
 		});

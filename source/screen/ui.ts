@@ -10,6 +10,9 @@ import {painted} from './prompt/arming.js';
 import {createArmingTimer} from './prompt/armingTimer.js';
 import {type CommandTools} from './commands/tools.js';
 import {endRead, unread} from './prompt/endRead.js';
+import {type RecordedRow, type Recordings} from '../types/recordings.js';
+import {createLibrary} from './library.js';
+import {followedFilter} from './feed/followedSession.js';
 import {createFileReads} from './change/fileReads.js';
 import {createRowSearch} from './filtering/rowSearch.js';
 import {type Stroke} from './keys/keyNames.js';
@@ -61,6 +64,12 @@ export type UiActions = {
 	readFile?: FileReader | undefined;
 	/** Writes what is exported; left out where no file can be written. */
 	writeNewFile?: WriteNewFile | undefined;
+	/** Reads recorded sessions; left out where they can't be read. */
+	recordings?: Recordings | undefined;
+	/** Opens a recorded session to be read, and says why that can't be; left out where none can. */
+	onRead?: ((row: RecordedRow) => string | undefined) | undefined;
+	/** Back to what goes on; set while a recorded session is read beside it. */
+	onLeaveReading?: (() => void) | undefined;
 	/** Take the mouse from the start; off by default. */
 	mouse?: boolean | undefined;
 	/** What the screen knows of the machine. */
@@ -83,12 +92,16 @@ export function createUi({
 	onEditOutside,
 	readFile,
 	writeNewFile,
+	recordings,
+	onRead,
+	onLeaveReading,
 	mouse = false,
 	surroundings = nowhere,
 }: Deps): Ui {
 	let ui = initialUiState(clock.now(), {
 		stepping: onStep !== undefined,
 		hasOwnEditor: onEditOutside !== undefined,
+		isReading: onLeaveReading !== undefined,
 		takesMouse: mouse,
 		surroundings: {...surroundings, comparesFiles: readFile !== undefined},
 	});
@@ -118,13 +131,25 @@ export function createUi({
 		onTick: () => set({nowMs: clock.now()}),
 	});
 
+	/** What the feed follows, as far as the last frame had room for it. */
+	const followed = () =>
+		followedFilter(ui, supervisor.getState(), frame.hasList === true);
+
 	const set = (patch: Partial<UiState>) => {
 		ui = withSeen({...ui, ...patch}, supervisor.getState());
-		const found = search.follow(ui);
+		const found = search.follow(ui, followed());
 		if (found !== ui.found) ui = {...ui, found};
 		armingTimer.follow(ui.arming);
 		for (const listener of listeners) listener();
 	};
+
+	const library =
+		recordings &&
+		createLibrary(
+			recordings,
+			() => ui,
+			patch => set(patch),
+		);
 
 	const followSupervisor = () => {
 		const state = supervisor.getState();
@@ -136,7 +161,8 @@ export function createUi({
 		};
 		ui = withSeen(ui, state);
 		search.update();
-		if (Object.keys(patch).length > 0) set(patch);
+		const isFollowing = ui.found?.isFollowed === true ? ui.found.text : '';
+		if (Object.keys(patch).length > 0 || followed() !== isFollowing) set(patch);
 		ticker.follow();
 	};
 
@@ -155,6 +181,9 @@ export function createUi({
 		now: clock.now(),
 		set,
 		findNext: wanted => search.next(ui, wanted),
+		library,
+		read: onRead,
+		leaveReading: onLeaveReading,
 		quit: onQuit,
 		step: () => onStep?.(),
 		goThere: onGoThere,
@@ -189,7 +218,7 @@ export function createUi({
 			if (isNew) ticker.follow();
 			const arming = painted(ui.arming, drawn.promptKey, clock.now());
 			const read = endRead(ui, drawn);
-			if (arming !== ui.arming || read !== ui) set({...read, arming});
+			if (arming !== ui.arming || read !== ui || isNew) set({...read, arming});
 			fileReads?.show(drawn.request);
 		},
 		start() {
@@ -200,6 +229,7 @@ export function createUi({
 				armingTimer.stop();
 				ticker.stop();
 				fileReads?.stop();
+				library?.stop();
 				search.stop();
 			};
 		},

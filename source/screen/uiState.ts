@@ -7,6 +7,8 @@ import {type TextLine} from './textLine.js';
 import {type Editing} from './editing/editing.js';
 import {type Folds, unfolded} from './feed/feedFolds.js';
 import {type ModeChange} from './modeChange.js';
+import {type LibraryView} from './panels/libraryView.js';
+import {type SuggestView} from './panels/suggestView.js';
 import {type GrantsView} from './panels/grantsView.js';
 import {type TasksView} from './panels/tasksView.js';
 import {type ThemeName} from './look/theme.js';
@@ -91,6 +93,12 @@ export type UiState = Dialogs & {
 	inAgents: boolean;
 	/** The list of rules and grants, where it is open. */
 	grants: GrantsView | undefined;
+	/** The list of recorded sessions, where it is open. */
+	library: LibraryView | undefined;
+	/** Rules that suggest themselves, where they are shown. */
+	suggest: SuggestView | undefined;
+	/** True if this is a recorded session that is read while athena goes on. */
+	isReading: boolean;
 	/** The last change of a permission mode. */
 	modeChange: ModeChange | undefined;
 	/** The theme picked on the way; undefined is the one athena was started with. */
@@ -111,10 +119,14 @@ export function initialUiState(
 	{
 		stepping = false,
 		hasOwnEditor = false,
+		isReading = false,
 		surroundings = nowhere,
 		takesMouse = false,
 	}: Partial<
-		Pick<UiState, 'stepping' | 'hasOwnEditor' | 'surroundings' | 'takesMouse'>
+		Pick<
+			UiState,
+			'stepping' | 'hasOwnEditor' | 'isReading' | 'surroundings' | 'takesMouse'
+		>
 	> = {},
 ): UiState {
 	return {
@@ -148,6 +160,9 @@ export function initialUiState(
 		muted: new Set(),
 		inAgents: false,
 		grants: undefined,
+		library: undefined,
+		suggest: undefined,
+		isReading,
 		modeChange: undefined,
 		themeName: undefined,
 		takesMouse,

@@ -5,7 +5,12 @@ import {type Stroke} from './keys/keyNames.js';
 import {areaLayers, type LayerName} from './keys/layers.js';
 import {type PaintedFrame} from './paintedFrame.js';
 import {pasteInPalette, typeInPalette} from './palette/paletteLine.js';
-import {editLine, insertText as insertInLine} from './textLine.js';
+import {type LibraryView} from './panels/libraryView.js';
+import {
+	editLine,
+	insertText as insertInLine,
+	type TextLine,
+} from './textLine.js';
 import {type UiState} from './uiState.js';
 
 /*
@@ -26,7 +31,7 @@ export function writtenInArea(
 
 /** What changes by a key that writes into a line; undefined if it writes nothing. */
 export function typed(
-	{palette, filterLine, helpSearch}: UiState,
+	{palette, filterLine, helpSearch, library}: UiState,
 	layer: LayerName,
 	stroke: Stroke,
 ): Partial<UiState> | undefined {
@@ -38,6 +43,11 @@ export function typed(
 	if (layer === 'helpSearch') {
 		const line = helpSearch && editLine(helpSearch.line, stroke);
 		return line && {helpSearch: {line, isOpen: true}, helpTop: 0};
+	}
+
+	if (layer === 'sessionsSearch') {
+		const line = library?.search && editLine(library.search.line, stroke);
+		return line && {library: searching(library, line)};
 	}
 
 	if (!isFilterLayer(layer)) return undefined;
@@ -52,7 +62,7 @@ export function pasted(
 	text: string,
 	frame: PaintedFrame,
 ): Partial<UiState> | undefined {
-	const {palette, filterLine, helpSearch} = ui;
+	const {palette, filterLine, helpSearch, library} = ui;
 	if (areaLayers.has(layer)) return writtenInArea(ui, text, frame);
 	if (layer === 'palette' && palette !== undefined)
 		return {palette: pasteInPalette(palette, text)};
@@ -61,10 +71,21 @@ export function pasted(
 			helpSearch: {line: insertInLine(helpSearch.line, text), isOpen: true},
 			helpTop: 0,
 		};
+	if (layer === 'sessionsSearch' && library?.search !== undefined)
+		return {
+			library: searching(library, insertInLine(library.search.line, text)),
+		};
 	return isFilterLayer(layer) && filterLine !== undefined
 		? {filterLine: pasteInFilter(filterLine, text)}
 		: undefined;
 }
+
+/** What is written counts at once, as far as the list itself can tell. */
+const searching = (library: LibraryView, line: TextLine): LibraryView => ({
+	...library,
+	hits: undefined,
+	search: {line, isOpen: true},
+});
 
 const isFilterLayer = (layer: LayerName) =>
 	layer === 'filter' || layer === 'intercepts';

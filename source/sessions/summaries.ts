@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {parseRecord} from '../journal/records.js';
 import {replaceFile} from '../utils/atomicFile.js';
+import {isAgentName, usualAgent} from '../runtime/agentName.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {readFileLines} from '../utils/fileLines.js';
 import {isRecord} from '../utils/isRecord.js';
@@ -70,10 +71,15 @@ export function readSummaries(
 		const entry = isSame ? known : readOn(file, known);
 		if (entry === undefined) continue;
 		const {summary, tokens} = entry;
-		const stamp = transcriptStamp(summary.transcriptPath);
+		const agent = isAgentName(summary.agent) ? summary.agent : usualAgent;
+		const stamp = transcriptStamp(summary.transcriptPath, agent);
 		if (stamp !== undefined && stamp !== tokens?.stamp) {
 			onRead(index);
-			entry.tokens = readTranscriptTokens(summary.transcriptPath, stamp);
+			entry.tokens = readTranscriptTokens(
+				summary.transcriptPath,
+				stamp,
+				agent,
+			);
 			isChanged = true;
 		}
 

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {type AgentName, usualAgent} from '../runtime/agentName.js';
+import {createUsageParser} from '../supervisor/usageParser.js';
 import {createByteLines} from '../utils/byteLines.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {openRegular} from '../utils/regularFile.js';
-import {createTranscriptParser, saysUsage} from '../utils/transcript.js';
+
 
 /** What the transcript of a session said of its tokens, and when it was read. */
 export type TranscriptTokens = {
@@ -18,24 +20,27 @@ const mostBytes = 256 * 1024 * 1024;
 const mostAgents = 200;
 
 /** What the transcript looks like from outside; undefined if there is none to read. */
-export function transcriptStamp(file: string): string | undefined {
+export function transcriptStamp(
+	file: string,
+	agent: AgentName,
+): string | undefined {
 	if (file === '') return undefined;
 	const stat = statOf(file);
 	if (!stat?.isFile() || stat.size === 0 || stat.size > mostBytes)
 		return undefined;
-	return `${stat.size} ${stat.mtimeMs} ${statOf(agentsOf(file))?.mtimeMs ?? 0}`;
+	const stamp = `${stat.size} ${stat.mtimeMs} ${statOf(agentsOf(file))?.mtimeMs ?? 0}`;
+	return agent === usualAgent ? stamp : `${agent} ${stamp}`;
 }
 
 /** Counts the tokens of a session and of its subagents; what can't be read counts nothing. */
 export function readTranscriptTokens(
 	file: string,
 	stamp: string,
+	agent: AgentName,
 ): TranscriptTokens {
-	const parser = createTranscriptParser();
+	const parser = createUsageParser(agent);
 	for (const one of [file, ...agentFiles(file)]) {
-		const lines = createByteLines(line => {
-			if (saysUsage(line)) parser.push(line);
-		}, parser.skip);
+		const lines = createByteLines(parser.push, () => undefined);
 		try {
 			readBytes(one, lines.push);
 			lines.end();
@@ -45,7 +50,7 @@ export function readTranscriptTokens(
 		}
 	}
 
-	return {stamp, models: parser.summary().models};
+	return {stamp, models: parser.models()};
 }
 
 function readBytes(file: string, push: (bytes: Buffer) => void): void {

@@ -181,6 +181,7 @@ export function createSupervisor({
 			usage?.touch({
 				sessionId: event.sessionId,
 				transcriptPath: event.context.transcriptPath,
+				agent: event.agent,
 			});
 			if (isHeld) commits.now();
 			else commits.soon();

@@ -107,6 +107,32 @@ export type SessionTotals = {
 /** How a recording is played: as it was, or with its prompts asked anew; the demo asks. */
 export type ReplayKind = 'recorded' | 'asking' | 'demo';
 
+/** Where a recording is that can be gone through, forwards and back. */
+export type ReplayPosition = {
+	/** Steps that were played, of so many; the second is known once it was read through. */
+	played: number;
+	total?: number;
+	/** Recorded times, unix ms: of the last step that was played, of the first and of the last one. */
+	at?: number;
+	from?: number;
+	until?: number;
+	mode: 'playing' | 'paused' | 'over';
+	/** Requests that wait meanwhile where athena supervises, while this is read beside it. */
+	waiting?: number;
+	/** On the way to another place: what is shown is still the place it came from. */
+	seeking?: true;
+};
+
+/** Where in a recording to go. */
+export type ReplayTarget =
+	/** So many steps on, or back. */
+	| {type: 'by'; steps: number}
+	| {type: 'start' | 'end'}
+	/** To the last step that is not later, unix ms. */
+	| {type: 'time'; at: number}
+	/** Goes on at the recorded times, or stands still. */
+	| {type: 'toggle'};
+
 /** What a session has used so far, subagents included, in tokens. */
 export type SessionUsage = {
 	/** What the model was given: what came from the cache is part of it. */
@@ -155,6 +181,8 @@ export type SupervisorState = SessionPicture & {
 	status: 'stopped' | 'running';
 	/** Set where a recording is played: nobody listens to an agent. */
 	replay?: ReplayKind;
+	/** Set where the recording can be gone through. */
+	position?: ReplayPosition;
 	feed: FeedView;
 	/** `feed.length` at this commit. */
 	feedLength: number;
@@ -278,4 +306,6 @@ export type Supervisor = {
 	dismissNotice(id: number): void;
 	/** Forgets the rows on screen; the journal keeps them. */
 	clearEvents(): void;
+	/** Goes to another place of the recording; left out where none is played, or its prompts are live. */
+	seek?(target: ReplayTarget): void;
 };

@@ -1,15 +1,17 @@
+import {type AgentName} from '../runtime/agentName.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {costOf} from '../utils/cost.js';
-import {
-	createTranscriptParser,
-	saysUsage,
-	type TranscriptSummary,
-} from '../utils/transcript.js';
 import {createTranscriptReading} from '../utils/transcriptReading.js';
 import {type SessionUsage} from './types.js';
+import {createUsageParser, type UsageSummary} from './usageParser.js';
 
 /** A session as far as its transcript goes. */
-export type UsageSource = {sessionId: string; transcriptPath: string};
+export type UsageSource = {
+	sessionId: string;
+	transcriptPath: string;
+	/** Whose session it is; Claude's when left out. */
+	agent?: AgentName | undefined;
+};
 
 /**
  * What sessions have used, read from their transcripts while they grow. Never
@@ -39,7 +41,7 @@ export function createUsageReader(clock: Clock = systemClock): UsageReader {
 	};
 
 	return {
-		touch({sessionId, transcriptPath}) {
+		touch({sessionId, transcriptPath, agent}) {
 			if (stopped || transcriptPath === '') return;
 			const known = sessions.get(sessionId);
 			if (known?.path === transcriptPath) {
@@ -49,7 +51,10 @@ export function createUsageReader(clock: Clock = systemClock): UsageReader {
 
 			known?.stop();
 			sessions.delete(sessionId);
-			const reading = createReading(transcriptPath, clock, changed);
+			const reading = createReading(transcriptPath, agent, {
+				clock,
+				onChange: changed,
+			});
 			sessions.set(sessionId, reading);
 			reading.soon();
 			for (const [oldest, one] of sessions) {
@@ -80,11 +85,11 @@ type SessionReading = {
 /** The main transcript and those of its subagents, one message counted once in all of them. */
 function createReading(
 	file: string,
-	clock: Clock,
-	onChange: () => void,
+	agent: AgentName | undefined,
+	{clock, onChange}: {clock: Clock; onChange: () => void},
 ): SessionReading {
-	let parser = createTranscriptParser();
-	let known: TranscriptSummary | undefined;
+	let parser = createUsageParser(agent);
+	let known: UsageSummary | undefined;
 	let picture: SessionUsage | undefined;
 	let pictureModel: string | undefined;
 
@@ -92,10 +97,10 @@ function createReading(
 		file,
 		clock,
 		onLine(line) {
-			if (saysUsage(line)) parser.push(line);
+			parser.push(line);
 		},
 		onRestart() {
-			parser = createTranscriptParser();
+			parser = createUsageParser(agent);
 		},
 		onRead() {
 			const summary = parser.summary();
@@ -123,8 +128,8 @@ function createReading(
 }
 
 function isSame(
-	one: TranscriptSummary,
-	other: TranscriptSummary | undefined,
+	one: UsageSummary,
+	other: UsageSummary | undefined,
 ): boolean {
 	return (
 		one.messages === other?.messages &&
@@ -135,7 +140,7 @@ function isSame(
 }
 
 function pictureOf(
-	summary: TranscriptSummary,
+	summary: UsageSummary,
 	model: string | undefined,
 ): SessionUsage {
 	const limit = contextLimit(model);

@@ -19,6 +19,15 @@ export function byteSize(bytes: number): string {
 	return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** `812`, `16.3k`, `1.2M`; nothing where there is nothing. */
+export function shortCount(count: number): string {
+	if (count === 0) return '';
+	if (count < 1000) return String(count);
+	return count < 999_950
+		? `${(count / 1000).toFixed(1)}k`
+		: `${(count / 1_000_000).toFixed(1)}M`;
+}
+
 /** `16.3k tokens`; exact below a thousand. */
 export function tokenCount(tokens: number): string {
 	return tokens < 1000

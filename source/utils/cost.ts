@@ -70,9 +70,19 @@ export function costOf(
 }
 
 /** A dated or sized version of a model costs what the model does; a newer one may not. */
-const isModel = (model: string, name: string): boolean =>
-	model.startsWith(name) &&
-	/^(?:-\d{8}|-latest)?(?:\[\dm\])?$/.test(model.slice(name.length));
+const isModel = (model: string, name: string): boolean => {
+	const bare = bareName(model);
+	return (
+		bare.startsWith(name) &&
+		/^(?:-\d{8}|-latest)?(?:\[\dm\])?$/.test(bare.slice(name.length))
+	);
+};
+
+/** Without the provider before it, and with Anthropic's own dashes: Copilot writes `claude-sonnet-4.5`. */
+const bareName = (model: string): string => {
+	const bare = model.slice(model.lastIndexOf('/') + 1);
+	return bare.startsWith('claude-') ? bare.replaceAll('.', '-') : bare;
+};
 
 /** `~$0.42`, `~$12`, `>~$3.10`: it is never exact. */
 export function dollarText({dollars, isPartial}: Cost): string {

@@ -94,6 +94,106 @@ describe('athena sessions list', () => {
 	});
 });
 
+describe('athena sessions cost', () => {
+	/** A session of an agent, with a transcript of its own. */
+	const spent = (
+		[sessionId, cwd]: readonly [string, string],
+		transcript: string,
+		agent?: 'codex',
+	) => {
+		const transcriptPath = path.join(home, `${sessionId}.jsonl`);
+		fs.writeFileSync(transcriptPath, transcript);
+		recordJournal(
+			recorded(),
+			moments(sessionId, cwd).map(event => ({
+				...event,
+				...(agent && {agent}),
+				context: {...event.context, transcriptPath},
+			})),
+		);
+	};
+
+	const claude = (input_tokens: number) =>
+		JSON.stringify({
+			type: 'assistant',
+			message: {
+				id: 'm1',
+				model: 'claude-opus-4-1',
+				usage: {input_tokens, output_tokens: 0},
+			},
+		});
+	const codex = [
+		{type: 'turn_context', payload: {model: 'gpt-5'}},
+		{
+			type: 'event_msg',
+			payload: {
+				type: 'token_count',
+				info: {
+					total_token_usage: {
+						input_tokens: 2_000_000,
+						cached_input_tokens: 1_000_000,
+						output_tokens: 100_000,
+					},
+				},
+			},
+		},
+	]
+		.map(line => JSON.stringify(line))
+		.join('\n');
+
+	beforeEach(() => {
+		spent(['aaaa-1', '/work/shop'], claude(1_000_000));
+		spent(['bbbb-2', '/work/shop'], codex, 'codex');
+		spent(['cccc-3', '/work/api'], claude(200_000));
+	});
+
+	it('sums up tokens and dollars by project, agent, session and model', async () => {
+		expect(await json('cost')).toMatchObject({
+			by: 'project',
+			rows: [
+				{project: 'shop', sessions: 2, calls: 4, tokens: 3_100_000},
+				{project: 'api', sessions: 1, calls: 2, cost_usd: 3},
+			],
+			total: {sessions: 3, calls: 6, tokens: 3_300_000, is_partial: false},
+		});
+		expect(await json('cost', '--by', 'agent')).toMatchObject({
+			rows: [
+				{agent: 'claude', sessions: 2, cost_usd: 18},
+				{agent: 'codex', sessions: 1, cost_usd: 2.375},
+			],
+		});
+		expect(await json('cost', 'api', '--by', 'session')).toMatchObject({
+			rows: [{session: 'cccc-3', cost_usd: 3}],
+		});
+		expect(await json('cost', '--by', 'model')).toMatchObject({
+			rows: [
+				{model: 'claude-opus-4-1', sessions: 2},
+				{model: 'gpt-5', cost_usd: 2.375},
+			],
+		});
+		await expect(sessions('cost', '--by', 'moon')).rejects.toThrow(
+			'--by takes project, agent, session, model',
+		);
+		const {out} = await sessions('cost', '--by', 'agent');
+		expect(out.replace(/prices of [\d-]+/, 'prices of DATE'))
+			.toMatchInlineSnapshot(`
+				"agent     sessions      calls     tokens       cost
+				claude           2          4       1.2M    ~$18.00
+				codex            1          2       2.1M     ~$2.38
+				total            3          6       3.3M    ~$20.38
+
+				tokens times the list of prices of DATE: an estimate, no bill; > where a model has no price
+				"
+			`);
+	});
+
+	it('the list says what each agent cost', async () => {
+		expect((await sessions('list')).out).toMatch(
+			/\ncost: ~\$20\.38 · claude ~\$18\.00 · codex ~\$2\.38 by the list of [\d-]+\n$/,
+		);
+	});
+});
+
 describe('what a session used', () => {
 	it('is told in tokens and by the price list, and outlives the transcript', async () => {
 		const transcript = path.join(home, 'talk.jsonl');

@@ -55,6 +55,7 @@ export type Flags = {
 	out?: string | undefined;
 	/** A span of time: `30d`. */
 	older?: string | undefined;
+	by?: string | undefined;
 	/** The number of a suggestion. */
 	accept?: string | undefined;
 	/** What would be asked is agreed to. */

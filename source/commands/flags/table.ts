@@ -37,6 +37,7 @@ export const plainFlags = {
 	format: text,
 	out: text,
 	older: text,
+	by: text,
 	accept: text,
 	yes,
 	name: text,
@@ -84,7 +85,7 @@ const playing = [
 export type FlaggedCommand =
 	| Exclude<CommandName, AgentName | 'completions'>
 	| `hooks ${'attach' | 'check' | 'fire' | 'init'}`
-	| `sessions ${'list' | 'show' | 'search' | 'export' | 'prune'}`
+	| `sessions ${'list' | 'show' | 'cost' | 'search' | 'export' | 'prune'}`
 	| `rules ${'list' | 'add' | 'remove' | 'explain' | 'test' | 'backtest' | 'suggest'}`;
 
 const ruled = ['projectDir', 'settings', 'json'] as const;
@@ -163,9 +164,10 @@ export const flagsOf: Record<FlaggedCommand, readonly FlagName[]> = {
 	],
 	'rules suggest': [...ruled, 'guards', 'branchPrefix', 'scope', 'accept'],
 	// As with hooks: of any of its actions.
-	sessions: ['json', 'format', 'out', 'older', 'yes'],
+	sessions: ['json', 'format', 'out', 'older', 'by', 'yes'],
 	'sessions list': ['json'],
 	'sessions show': ['json'],
+	'sessions cost': ['json', 'by'],
 	'sessions search': ['json'],
 	'sessions export': ['format', 'out'],
 	'sessions prune': ['json', 'older', 'yes'],

@@ -1,11 +1,7 @@
 import {isOfProject} from '../../sessions/findSession.js';
 import {exitCodes} from '../../types/errors.js';
-import {
-	costOf,
-	dollarText,
-	type ModelTokens,
-	pricesOf,
-} from '../../utils/cost.js';
+import {dollarText, pricesOf} from '../../utils/cost.js';
+import {type CostSum, sumBy, sumOf} from '../../utils/costSums.js';
 import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
@@ -43,29 +39,23 @@ export async function listSessions(
 				: `no session of a project ${project}: athena sessions list has them all`,
 		);
 	else for (const line of tableLines(sessions)) await writer.write(line);
-	const cost = costOf(joinModels(sessions));
+	const spent = sessions.map(({summary: {agent, calls}, models}) => ({
+		agent,
+		calls,
+		models,
+	}));
+	const {cost} = sumOf(spent);
 	if (cost)
 		await writer.write(
-			`\ncost: ${dollarText(cost)} by the list of ${pricesOf}`,
+			`\ncost: ${[dollarText(cost), ...perAgent(sumBy(spent, ({agent}) => agent))].join(' · ')} by the list of ${pricesOf}`,
 		);
 	return exitCodes.ok;
 }
 
-/** What all of them used, by model. A model's name comes from an agent: no object's own. */
-function joinModels(
-	sessions: readonly ListedSession[],
-): Record<string, ModelTokens> {
-	const all = new Map<string, ModelTokens>();
-	for (const {models} of sessions)
-		for (const [model, tokens] of Object.entries(models)) {
-			const sum = all.get(model);
-			all.set(model, {
-				input: tokens.input + (sum?.input ?? 0),
-				output: tokens.output + (sum?.output ?? 0),
-				created: tokens.created + (sum?.created ?? 0),
-				read: tokens.read + (sum?.read ?? 0),
-			});
-		}
-
-	return Object.fromEntries(all);
-}
+/** What each agent cost, where there are several. */
+const perAgent = (sums: readonly CostSum[]): string[] =>
+	sums.length < 2
+		? []
+		: sums.flatMap(({name, cost}) =>
+				cost ? [`${name} ${dollarText(cost)}`] : [],
+			);

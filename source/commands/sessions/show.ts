@@ -1,7 +1,7 @@
 import {openStoredFeed} from '../../sessions/storedFeed.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {exitCodes} from '../../types/errors.js';
-import {amount, byteSize, timeSpan} from '../../utils/amounts.js';
+import {amount, byteSize, shortCount, timeSpan} from '../../utils/amounts.js';
 import {costOf, dollarText, pricesOf, tokensGiven} from '../../utils/cost.js';
 import {dayAndTime, timeOfDay} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -10,7 +10,7 @@ import {writeJson} from '../hooks/writeJson.js';
 import {type CommandIo} from '../io.js';
 import {oneInput} from '../rules/input.js';
 import {createStatusOf, knownSessions, namedSession} from './known.js';
-import {type ListedSession, sessionJson, shortCount, titleOf} from './table.js';
+import {type ListedSession, sessionJson, titleOf} from './table.js';
 
 /**
  * `athena sessions show ID`: one session in a screenful: what it is, where it

@@ -2,8 +2,9 @@ import {type SessionStatus, stateMarks} from '../../feed/sessionStates.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {projectName} from '../../sessions/findSession.js';
 import {type RecordedSession} from '../../sessions/summaries.js';
-import {grouped} from '../../utils/amounts.js';
-import {costOf, dollarText, tokensGiven} from '../../utils/cost.js';
+import {grouped, shortCount} from '../../utils/amounts.js';
+import {costOf, dollarText} from '../../utils/cost.js';
+import {tokensOf} from '../../utils/costSums.js';
 import {padToWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {dayAndTime} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -37,7 +38,7 @@ export function sessionJson(session: ListedSession) {
 		failures: rest.failures,
 		asked: rest.asked,
 		denied: rest.denied,
-		tokens: tokensOf(session),
+		tokens: tokensOf(session.models),
 		cost_usd: costOf(session.models)?.dollars ?? null,
 		live: file.isLive,
 		file: file.path,
@@ -84,7 +85,7 @@ const columns: readonly Column[] = [
 		head: 'tokens',
 		width: 7,
 		isNumber: true,
-		text: session => shortCount(tokensOf(session)),
+		text: session => shortCount(tokensOf(session.models)),
 	},
 	{
 		head: 'cost',
@@ -96,22 +97,6 @@ const columns: readonly Column[] = [
 		},
 	},
 ];
-
-/** All that went in, from the cache or not, and came out; 0 if nobody knows. */
-const tokensOf = ({models}: RecordedSession): number =>
-	Object.values(models).reduce(
-		(sum, used) => sum + tokensGiven(used) + used.output,
-		0,
-	);
-
-/** `812`, `16.3k`, `1.2M`; nothing where there is nothing. */
-export function shortCount(count: number): string {
-	if (count === 0) return '';
-	if (count < 1000) return String(count);
-	return count < 999_950
-		? `${(count / 1000).toFixed(1)}k`
-		: `${(count / 1_000_000).toFixed(1)}M`;
-}
 
 /** The sessions as lines for a terminal, the names of the columns first. */
 export function* tableLines(

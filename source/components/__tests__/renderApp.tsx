@@ -4,7 +4,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {render} from 'ink';
 import {onTestFinished, vi} from 'vitest';
 import {eventually} from '../../__tests__/eventually.js';
-import {App} from '../../app.js';
+import {App, type AppProps} from '../../app.js';
 import {themes} from '../../screen/look/theme.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
@@ -31,8 +31,13 @@ type Options = {
 	highlighter?: Highlighter;
 	ports?: Pick<
 		UiActions,
-		'readFile' | 'onEditOutside' | 'surroundings' | 'writeNewFile'
-	>;
+		| 'readFile'
+		| 'onEditOutside'
+		| 'surroundings'
+		| 'writeNewFile'
+		| 'recordings'
+	> &
+		Pick<AppProps, 'onOpenRecording'>;
 };
 
 /** athena's screen in a terminal of any size; time stands still until advanced. */

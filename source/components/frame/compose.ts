@@ -25,9 +25,12 @@ import {headerLines, modeHint} from './header.js';
 import {shownModeChange} from '../../screen/modeChange.js';
 import {helpLines} from '../panels/helpView.js';
 import {collapsedTray, promptTray, type Tray} from '../prompt/promptTray.js';
+import {replayBar} from './replayBar.js';
 import {moreLine} from '../text/moreLine.js';
 import {listWidth, sessionList} from './sessionList.js';
 import {statusRows, withRight} from './statusLine.js';
+import {libraryPanel} from '../panels/libraryPanel.js';
+import {suggestPanel} from '../panels/suggestPanel.js';
 import {grantsPanel} from '../panels/grantsPanel.js';
 import {type LineList} from '../text/lineList.js';
 import {tasksPanel} from '../panels/tasksPanel.js';
@@ -51,6 +54,8 @@ export type Composition = {
 	mainHeight: number;
 	tray: Line[];
 	ask: Line[];
+	/** Where a recording is that is gone through; empty without one. */
+	bar: readonly Line[];
 	/** One row, or more where that is too short. */
 	status: readonly Line[];
 	footer: Line;
@@ -98,14 +103,16 @@ export function compose(
 		...(hint !== undefined && (roomy || request === undefined) ? [hint] : []),
 		...filterHeader(ui),
 	];
-	const room = height - header.length - ask.length - 2;
+	const bar =
+		state.position === undefined ? [] : [replayBar(state.position, width)];
+	const room = height - header.length - ask.length - bar.length - 2;
 	const status = statusRows(state, ui, {
 		width,
 		height: Math.max(1, Math.min(4, Math.floor(room / 3))),
 	});
 	const body = Math.max(
 		1,
-		height - header.length - ask.length - status.length - 1,
+		height - header.length - ask.length - bar.length - status.length - 1,
 	);
 	const tray = trayOf(state, ui, {width: inner, body});
 	const mainHeight = body - tray.lines.length;
@@ -139,6 +146,7 @@ export function compose(
 		mainHeight,
 		tray: tray.lines,
 		ask,
+		bar,
 		status: withRight(status, newBelow(state, ui, mainHeight)),
 		footer: footerLine(layer, context, width),
 		frame: {
@@ -222,6 +230,17 @@ function mainPane(
 
 	if (ui.waitingList !== undefined) {
 		const panel = waitingPanel(state, ui, {width, height});
+		return {feed: undefined, over: panel.lines, scroll: panel.scroll};
+	}
+
+	if (ui.suggest !== undefined)
+		return {
+			feed: undefined,
+			over: suggestPanel(ui.suggest, {width, height}),
+			scroll: noScroll,
+		};
+	if (ui.library !== undefined) {
+		const panel = libraryPanel(ui.library, {width, height});
 		return {feed: undefined, over: panel.lines, scroll: panel.scroll};
 	}
 

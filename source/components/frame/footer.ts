@@ -1,6 +1,6 @@
 import {type Line, type Span} from '../../screen/look/line.js';
 import {type Binding} from '../../screen/keys/binding.js';
-import {keymap} from '../../screen/keys/keymap.js';
+import {bindingFor, keymap, layersUnder} from '../../screen/keys/keymap.js';
 import {type LayerName, textLayers} from '../../screen/keys/layers.js';
 import {type KeyContext} from '../../screen/keys/needs.js';
 import {firstShownKey} from '../../screen/keys/shownKey.js';
@@ -16,13 +16,22 @@ export function footerLine(
 	context: KeyContext,
 	width: number,
 ): Line {
-	const shown = [layer, ...(hasGlobal(layer) ? ['global'] : [])].flatMap(name =>
+	const layers = [
+		layer,
+		...layersUnder(layer),
+		...(hasGlobal(layer) ? ['global'] : []),
+	];
+	// What a layer above takes is not said twice.
+	const isTaken = ({keys: [first = ''], command}: Binding) =>
+		ofRecordings.has(layer) && bindingFor(layer, first)?.command !== command;
+	const shown = layers.flatMap(name =>
 		keymap.filter(
 			binding =>
 				binding.layer === name &&
 				binding.label !== undefined &&
 				(binding.fits?.(context) ?? true) &&
-				binding.choice !== true,
+				binding.choice !== true &&
+				!isTaken(binding),
 		),
 	);
 	const state = (binding: Binding) => binding.enabled?.(context) ?? true;
@@ -35,6 +44,14 @@ export function footerLine(
 	}));
 	return {spans: spansOf(fitting(entries, width))};
 }
+
+/** Layers that stand above others whose keys work as well. */
+const ofRecordings: ReadonlySet<LayerName> = new Set([
+	'reading',
+	'replay',
+	'sessions',
+	'suggest',
+]);
 
 type Entry = {spans: Span[]; isHelp: boolean};
 

@@ -11,6 +11,7 @@ export function frameLines(frame: Composition, width: number): Line[] {
 		...frame.header,
 		...(listCells === 0 ? body : besideEachOther(list, listCells, body, inner)),
 		...frame.ask,
+		...frame.bar,
 		...frame.status,
 		frame.footer,
 	];

@@ -15,19 +15,30 @@ export function usageSpans(
 	const {inputTokens, outputTokens, contextTokens, contextLimit, cost} = usage;
 	const part =
 		contextLimit === undefined ? undefined : contextTokens / contextLimit;
-	const context: Span = {
-		text: `context ${tokens(contextTokens)}${part === undefined ? '' : ` ${Math.round(part * 100)}%`}`,
-		tone: part !== undefined && part >= nearlyFull ? 'warn' : 'plain',
-	};
+	// Not every agent says how full its context is.
+	const context: Span[] =
+		contextTokens === 0
+			? []
+			: [
+					{
+						text: `context ${tokens(contextTokens)}${part === undefined ? '' : ` ${Math.round(part * 100)}%`}`,
+						tone: part !== undefined && part >= nearlyFull ? 'warn' : 'plain',
+					},
+				];
 	const spent: Span = {
-		text: `${tokens(inputTokens)} in, ${tokens(outputTokens)} out · `,
+		text: `${tokens(inputTokens)} in, ${tokens(outputTokens)} out`,
 		tone: 'dim',
 	};
 	const price: Span[] =
-		cost === undefined ? [] : [{text: `${dollarText(cost)} · `, tone: 'plain'}];
+		cost === undefined ? [] : [{text: dollarText(cost), tone: 'plain'}];
 	return (
-		[[...price, spent, context], [...price, context], [context]].find(
-			spans => lineWidth({spans}) <= room,
-		) ?? []
+		[[...price, spent, ...context], [...price, ...context], context]
+			.map(joined)
+			.find(spans => lineWidth({spans}) <= room) ?? []
 	);
 }
+
+const joined = (spans: readonly Span[]): Span[] =>
+	spans.flatMap((span, index) =>
+		index === 0 ? [span] : [{text: ' · ', tone: 'dim' as const}, span],
+	);

@@ -61,8 +61,9 @@ const labels = {
 
 /** The header's line about the filter in force. */
 export function filterHeader({filterLine, found}: UiState): Line[] {
-	return found === undefined || filterLine?.purpose === 'view'
-		? []
+	if (found === undefined || filterLine?.purpose === 'view') return [];
+	return found.isFollowed === true
+		? [line(['Feed of the session that asks; v shows all', 'dim'])]
 		: [
 				{
 					spans: [{text: 'Filter: ', tone: 'accent'}, {text: found.text}],

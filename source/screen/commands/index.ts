@@ -9,6 +9,8 @@ import {grantsCommands} from './grantsCommands.js';
 import {paletteCommands, runPalette} from './paletteCommands.js';
 import {feedCommands} from './feedCommands.js';
 import {activatedCommand, promptCommands} from './promptCommands.js';
+import {libraryCommands} from './libraryCommands.js';
+import {replayCommands} from './replayCommands.js';
 import {replyCommands} from './replyCommands.js';
 import {questionCommands} from './questionCommands.js';
 import {sessionCommands} from './sessionCommands.js';
@@ -32,6 +34,8 @@ export const commands: Readonly<Record<CommandName, Command>> = {
 	...waitingCommands,
 	...thereCommands,
 	...replyCommands,
+	...replayCommands,
+	...libraryCommands,
 	...grantsCommands,
 	...editorCommands,
 	...filterCommands,

@@ -19,7 +19,6 @@ export const screenCommands = {
 				? "The mouse is the terminal's now: select as ever"
 				: 'The wheel scrolls and a click selects',
 		}),
-	'replay.step': ({step}) => step(),
 	suspend: ({suspend}) => suspend(),
 	redraw: ({redraw}) => redraw(),
 	'help.open': ({set}) =>

@@ -6,6 +6,8 @@ import {
 import {type EditOutside} from '../../types/editOutside.js';
 import {type GoThere} from '../../types/terminalPlace.js';
 import {type WriteNewFile} from '../../types/newFile.js';
+import {type Library} from '../library.js';
+import {type RecordedRow} from '../../types/recordings.js';
 import {type RowSearch} from '../filtering/rowSearch.js';
 import {type PaintedFrame} from '../paintedFrame.js';
 import {type UiState} from '../uiState.js';
@@ -26,6 +28,12 @@ export type CommandTools = {
 	readonly findNext: (
 		search: Parameters<RowSearch['next']>[1],
 	) => ReturnType<RowSearch['next']>;
+	/** Reads recorded sessions; undefined where they can't be read. */
+	readonly library: Library | undefined;
+	/** Opens one to be read; says why that can't be. */
+	readonly read: ((row: RecordedRow) => string | undefined) | undefined;
+	/** Back from the recorded session that is read. */
+	readonly leaveReading: (() => void) | undefined;
 	/** Ends athena. */
 	readonly quit: () => void;
 	/** Plays one more event of a recording. */

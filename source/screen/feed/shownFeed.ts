@@ -27,7 +27,13 @@ export function shownFeed(
 	const {folds, found} = ui;
 	if (found !== undefined) {
 		const {view} = found.filter;
-		return {view, whole: view, first: view.first, length: view.length};
+		return {
+			view,
+			whole: view,
+			first: view.first,
+			length: view.length,
+			...(found.isFollowed === true && {asking: askingRow(state, ui, view)}),
+		};
 	}
 
 	const view = foldFeed(feed, folds, feedLength);

@@ -19,6 +19,8 @@ export type FoundRows = {
 	text: string;
 	/** Finds more by itself. */
 	filter: Pick<FeedFilter, 'view' | 'progress'>;
+	/** Nobody wrote it: the feed follows the prompt that is shown. */
+	isFollowed?: true;
 };
 
 /** What `n` and `N` find: a place in the feed, or how far was looked in vain. */
@@ -31,8 +33,11 @@ export type NextMatch =
 
 /** Searches the feed for the screen. */
 export type RowSearch = {
-	/** The rows for what the screen is filtered by now; the same as long as that is the same. */
-	follow(ui: UiState): FoundRows | undefined;
+	/**
+	 * The rows for what the screen is filtered by now, else for what it follows
+	 * (empty for nothing); the same as long as that is the same.
+	 */
+	follow(ui: UiState, followed?: string): FoundRows | undefined;
 	/** Looks at what came since; call it after each commit. */
 	update(): void;
 	/** The next row that fits an expression, from a place in the whole feed. */
@@ -96,11 +101,14 @@ export function createRowSearch({
 		cancelFrame = undefined;
 	};
 
-	const follow: RowSearch['follow'] = ui => {
-		const text = wantedText(ui, found?.text ?? '');
+	const follow: RowSearch['follow'] = (ui, followed = '') => {
+		const isFollowed = followed !== '';
+		const before = found?.isFollowed === true ? '' : (found?.text ?? '');
+		const text = isFollowed ? followed : wantedText(ui, before);
 		const {feed} = supervisor.getState();
 		const isSame =
 			found?.text === text &&
+			(found.isFollowed === true) === isFollowed &&
 			found.feed === feed &&
 			(found.marks === undefined || found.marks === ui.marks);
 		if (isSame) return found;
@@ -116,7 +124,13 @@ export function createRowSearch({
 			...contextOf(feed, ui.marks),
 		});
 		const marks = mentions(expression, 'm') ? ui.marks : undefined;
-		found = {text, filter, marks, feed};
+		found = {
+			text,
+			filter,
+			marks,
+			feed,
+			...(isFollowed && {isFollowed: true as const}),
+		};
 		return found;
 	};
 

@@ -28,8 +28,11 @@ export type BindingRow = Omit<Binding, 'layer'>;
 /** What a key can be made to do. */
 export type CommandName =
 	| `prompt.${'deny' | 'allow' | 'allowDangerous' | 'edit' | 'editOutside' | 'whole' | 'together' | 'denyWithMessage' | 'always' | 'never' | 'interrupt' | 'leave' | 'next' | 'previous' | 'activate'}`
-	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting' | 'agents'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
+	| `${'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting' | 'agents' | 'sessions'}.${'down' | 'up' | 'pageDown' | 'pageUp' | 'top' | 'bottom'}`
 	| `grants.${'open' | 'close' | 'revoke' | 'switch'}`
+	| `sessions.${'open' | 'close' | 'read' | 'search' | 'keep' | 'all' | 'sums'}`
+	| `suggest.${'accept' | 'next' | 'previous' | 'close'}`
+	| 'reading.leave'
 	| `tasks.${'open' | 'close' | 'leave' | 'select'}`
 	| `plan.${'approve' | 'approveEdits' | 'pick'}`
 	| `confirm.${'allow' | 'allowDangerous' | 'approveEdits' | 'edit' | 'back'}`
@@ -58,6 +61,6 @@ export type CommandName =
 	| `reply.${'send' | 'leave'}`
 	| 'notice.dismiss'
 	| 'mouse.toggle'
-	| 'replay.step'
+	| `replay.${'step' | 'back' | 'on' | 'start' | 'end' | 'toggle'}`
 	| 'suspend'
 	| 'redraw';

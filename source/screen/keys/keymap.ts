@@ -11,6 +11,8 @@ import {feedKeys} from './feedKeys.js';
 import {detailKeys} from './detailKeys.js';
 import {panelKeys} from './panelKeys.js';
 import {globalKeys} from './globalKeys.js';
+import {replayKeys} from './replayKeys.js';
+import {libraryKeys} from './libraryKeys.js';
 import {waitingKeys} from './waitingKeys.js';
 
 const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
@@ -18,6 +20,8 @@ const table: Readonly<Record<Binding['layer'], readonly BindingRow[]>> = {
 	...editingKeys,
 	...questionKeys,
 	...elicitationKeys,
+	...libraryKeys,
+	...replayKeys,
 	...feedKeys,
 	...detailKeys,
 	...panelKeys,
@@ -41,11 +45,22 @@ export function bindingFor(
 	layer: Binding['layer'],
 	key: string,
 ): Binding | undefined {
-	const own = lookup(layer, key);
+	// A recording is read in its feed.
+	const own =
+		lookup(layer, key) ??
+		layersUnder(layer)
+			.map(under => lookup(under, key))
+			.find(binding => binding !== undefined);
 	if (own !== undefined || layer === 'quit') return own;
 	return layer !== 'global' && textLayers.has(layer) && !key.startsWith('ctrl+')
 		? undefined
 		: lookup('global', key);
+}
+
+/** The layers whose keys work as well, where a recording is read in its feed. */
+export function layersUnder(layer: Binding['layer']): readonly LayerName[] {
+	if (layer === 'reading') return ['replay', 'feed'];
+	return layer === 'replay' ? ['feed'] : [];
 }
 
 /** The keys of a command in a layer, the one to be shown first; none if it has none. */

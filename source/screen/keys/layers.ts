@@ -40,7 +40,12 @@ export type LayerName =
 	| 'tasks'
 	| 'grants'
 	| 'detail'
+	| 'sessions'
+	| 'sessionsSearch'
+	| 'suggest'
 	| 'agents'
+	| 'reading'
+	| 'replay'
 	| 'feed';
 
 /** Layers whose keys can decide something for the agent. */
@@ -66,6 +71,7 @@ export const textLayers: ReadonlySet<LayerName> = new Set([
 	'message',
 	'reply',
 	'helpSearch',
+	'sessionsSearch',
 ]);
 
 /** Layers in which a text of several lines is written. */
@@ -93,13 +99,20 @@ export function layersOf(
 			: []),
 		...(ui.overlay === 'help' ? (['help'] as const) : []),
 		...(ui.waitingList === undefined ? [] : (['waiting'] as const)),
+		...(ui.library?.search?.isOpen === true
+			? (['sessionsSearch'] as const)
+			: []),
 		...(ui.focus === 'prompt' ? prompt : []),
+		...(ui.suggest === undefined ? [] : (['suggest'] as const)),
+		...(ui.library === undefined ? [] : (['sessions'] as const)),
 		...(ui.grants === undefined ? [] : (['grants'] as const)),
 		...(ui.tasks?.hasKeys ? (['tasks'] as const) : []),
 		...(ui.detail === undefined ? [] : (['detail'] as const)),
 		...(ui.inAgents && liveSessions(state).length > 1
 			? (['agents'] as const)
 			: []),
+		...(ui.isReading ? (['reading'] as const) : []),
+		...(state.position === undefined ? [] : (['replay'] as const)),
 		'feed' as const,
 	];
 	return [top, ...rest];

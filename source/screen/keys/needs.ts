@@ -10,6 +10,8 @@ import {changeOf} from '../change/beforeOf.js';
 import {dangerOf} from '../prompt/danger.js';
 import {fieldProblem} from '../dialogs/elicitationDialog.js';
 import {chosenItem, grantsItems} from '../panels/grantsView.js';
+import {chosenRow} from '../panels/libraryView.js';
+import {shownIdea} from '../panels/suggestView.js';
 import {canShowWhole, isReadable} from '../prompt/readable.js';
 import {whyUnsendable} from '../dialogs/questionDialog.js';
 import {togetherOf} from '../prompt/together.js';
@@ -138,6 +140,17 @@ export const needs = {
 		return always?.action === 'deny'
 			? canAnswer(request, 'message')
 			: 'only a denial says why';
+	},
+	chosenSession: ({ui}) => {
+		if (ui.library?.rows === undefined) return 'they are being read';
+		return chosenRow(ui.library) !== undefined || 'no session';
+	},
+	openIdea: ({ui}) => {
+		const idea = ui.suggest && shownIdea(ui.suggest);
+		if (ui.suggest === undefined || idea === undefined) return 'none yet';
+		return (
+			!ui.suggest.accepted.has(idea.when) || 'it is a rule already: G shows it'
+		);
 	},
 	stepping: ({ui}) => ui.stepping || 'only with --step',
 	markedRequests: ({ui, state}) =>

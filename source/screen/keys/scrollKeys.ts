@@ -3,7 +3,14 @@ import {type BindingRow} from './binding.js';
 /** Keys that scroll; arrows too, but in prompts, where they move the cursor. */
 export const scrolling = (
 	prefix:
-		'prompt' | 'detail' | 'help' | 'tasks' | 'grants' | 'waiting' | 'agents',
+		| 'prompt'
+		| 'detail'
+		| 'help'
+		| 'tasks'
+		| 'grants'
+		| 'waiting'
+		| 'agents'
+		| 'sessions',
 ): BindingRow[] => [
 	{
 		keys: ['j', ...(prefix === 'prompt' ? [] : ['down'])],

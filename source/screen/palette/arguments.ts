@@ -12,6 +12,7 @@ import {
 	type ParsedExpression,
 } from '../../grammar/types.js';
 import {type SupervisorState} from '../../supervisor/types.js';
+import {timeInRecording} from './timeOfRecording.js';
 import {type CommandTools} from '../commands/tools.js';
 
 /** What is written after the name of a command. */
@@ -54,6 +55,22 @@ export function expression(
 		fault(text) {
 			const parsed = parse(text);
 			return parsed.ok ? undefined : parsed;
+		},
+		run,
+	};
+}
+
+/** A time of day in a recording that is played. */
+export function timeOfDay(run: PaletteArgument['run']): PaletteArgument {
+	return {
+		name: 'TIME',
+		complete: text => ({from: 0, to: text.length, candidates: []}),
+		fault(text, {position}, hasEnded) {
+			const at = timeInRecording(text, position);
+			const isBegun = !hasEnded && /^\s*[\d:]*$/.test(text);
+			return typeof at === 'number' || (isBegun && position !== undefined)
+				? undefined
+				: {ok: false, message: at, at: 0};
 		},
 		run,
 	};

@@ -10,6 +10,8 @@ import {
 import {holdBeforeRun, showOnly} from '../commands/filterCommands.js';
 import {acceptRulesFile, acceptOptions} from '../commands/acceptCommand.js';
 import {listDenied, listErrors, listMarks} from '../commands/listCommands.js';
+import {suggestRules} from '../commands/libraryCommands.js';
+import {goToTime} from '../commands/replayCommands.js';
 import {holdStops} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
@@ -22,6 +24,7 @@ import {
 	fileName,
 	oneOf,
 	type PaletteArgument,
+	timeOfDay,
 } from './arguments.js';
 
 /** A command of the palette. */
@@ -113,6 +116,21 @@ export const paletteTable: readonly PaletteRow[] = [
 		names: ['mute'],
 		help: 'No notification of this session, and back',
 		run: 'session.mute',
+	},
+	{
+		names: ['recorded', 'history'],
+		help: 'The recorded sessions, and to read one',
+		run: 'sessions.open',
+	},
+	{
+		names: ['suggest'],
+		help: 'Rules for what you allowed again and again',
+		run: suggestRules,
+	},
+	{
+		names: ['at'],
+		help: 'To a time of the recording: :at 12:30',
+		argument: timeOfDay(goToTime),
 	},
 	{names: ['details'], help: 'Details of the event', run: 'detail.open'},
 	{

@@ -5,6 +5,7 @@ import {bindingsOf} from './runScenes.js';
 import {type LayerScene, type LayerScenes} from './scene.js';
 import {dialogScenes} from './scenes/dialogs.js';
 import {promptScenes} from './scenes/prompts.js';
+import {recordedScenes} from './scenes/recorded.js';
 import {everywhereScenes, listScenes, readingScenes} from './scenes/reading.js';
 import {writingScenes} from './scenes/writing.js';
 
@@ -17,6 +18,7 @@ const scenes: LayerScenes = {
 	...readingScenes,
 	...listScenes,
 	...everywhereScenes,
+	...recordedScenes,
 };
 const layers = [...new Set(keymap.map(({layer}) => layer))];
 const settings = (layer: (typeof layers)[number]): LayerScene[] =>

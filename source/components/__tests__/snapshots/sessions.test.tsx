@@ -120,6 +120,7 @@ it('lists them beside feed and prompt on a wide one', async () => {
 	expect(await frameAt(wide, sessions(5))).toMatchInlineSnapshot(`
 		"athena demo · Do task 1 · default                                                                                                     ● listening ○ not recorded
 		5 sessions · waits 1:05 · 0 tools · 1 held in all
+		Feed of the session that asks; v shows all
 		 Agents 5 · 1 ask                           │
 		›1 ◆ shop1 ❯ Do task 1                  1:05│
 		     Bash(npm test)                         │
@@ -146,15 +147,14 @@ it('lists them beside feed and prompt on a wide one', async () => {
 		                                            │
 		                                            │
 		                                            │
+		                                            │
+		                                            │
+		                                            │
+		                                            │
+		                                            │
+		                                            │
 		                                            │  10:20:30 shop1        You          ▾ ❯ Do task 1                                             waits 1:05 · 1 asked
 		                                            │ ›10:20:30 shop1        System       ⚠ Permission: Bash                                         waits for an answer
-		                                            │  10:20:30 infra2       You          ▾ ❯ Do task 2                                            running 1:05 · 1 tool
-		                                            │  10:20:30 infra2       Agent        ● Read(/work/a2.ts)                                                       1:05
-		                                            │  10:20:30 web3         You          ▾ ❯ Do task 3                                                        done 0:00
-		                                            │  10:20:30 docs4        You          ▾ ❯ Do task 4                                                      failed 0:00
-		                                            │  10:20:30 docs4        System       ✗ Stopped by an error: overloaded
-		                                            │  10:20:30 docs4        System       ■ Run failed · 0 tools · 0 ms
-		                                            │  10:20:30 api5         You          ▾ ❯ Do task 5                                                     running 1:05
 		                                            │ ━━ Permission 1/1 · shop1 ❯ Do task 1 · Bash · agent                                           ● ready · asks 1:05
 		                                            │ the agent asks · mode default · in /work/shop1
 		                                            │ # Run the tests
@@ -219,6 +219,7 @@ it('shows ten on the widest', async () => {
 	expect(await frameAt(widest, sessions(10))).toMatchInlineSnapshot(`
 		"athena demo · Do task 1 · default                                                                                                                                             ● listening ○ not recorded
 		10 sessions · waits 1:05 · 0 tools · 2 held in all
+		Feed of the session that asks; v shows all
 		 Agents 10 · 2 ask                                      │
 		›1 ◆ shop1 ❯ Do task 1                              1:05│
 		     Bash(npm test)                                     │
@@ -251,23 +252,22 @@ it('shows ten on the widest', async () => {
 		                                                        │
 		                                                        │
 		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
+		                                                        │
 		                                                        │  10:20:30 shop1        You          ▾ ❯ Do task 1                                                                         waits 1:05 · 1 asked
 		                                                        │ ›10:20:30 shop1        System       ⚠ Permission: Bash                                                                     waits for an answer
-		                                                        │  10:20:30 infra2       You          ▾ ❯ Do task 2                                                                        running 1:05 · 1 tool
-		                                                        │  10:20:30 infra2       Agent        ● Read(/work/a2.ts)                                                                                   1:05
-		                                                        │  10:20:30 web3         You          ▾ ❯ Do task 3                                                                                    done 0:00
-		                                                        │  10:20:30 docs4        You          ▾ ❯ Do task 4                                                                                  failed 0:00
-		                                                        │  10:20:30 docs4        System       ✗ Stopped by an error: overloaded
-		                                                        │  10:20:30 docs4        System       ■ Run failed · 0 tools · 0 ms
-		                                                        │  10:20:30 api5         You          ▾ ❯ Do task 5                                                                                 running 1:05
-		                                                        │  10:20:30 shop6        You          ▾ ❯ Do task 6                                                                         waits 1:05 · 1 asked
-		                                                        │  10:20:30 shop6        System       ⚠ Permission: Bash                                                                     waits for an answer
-		                                                        │  10:20:30 infra7       You          ▾ ❯ Do task 7                                                                        running 1:05 · 1 tool
-		                                                        │  10:20:30 infra7       Agent        ● Read(/work/a7.ts)                                                                                   1:05
-		                                                        │  10:20:30 web8         You          ▾ ❯ Do task 8                                                                                    done 0:00
-		                                                        │  10:20:30 docs9        You          ▾ ❯ Do task 9                                                                                  failed 0:00
-		                                                        │  10:20:30 docs9        System       ✗ Stopped by an error: overloaded
-		                                                        │  10:20:30 docs9        System       ■ Run failed · 0 tools · 0 ms
 		                                                        │  10:20:30 api10        You          ▾ ❯ Do task 10                                                                                running 1:05
 		                                                        │ ━━ Permission 1/2 · shop1 ❯ Do task 1 · Bash · agent                                                                       ● ready · asks 1:05
 		                                                        │ the agent asks · mode default · in /work/shop1

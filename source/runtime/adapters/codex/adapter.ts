@@ -1,4 +1,5 @@
 import {type AgentAdapter} from '../../adapter.js';
+import {codexUsage} from './usage.js';
 import {readCanonical, translate} from '../../canonicalEvent.js';
 import {observed} from '../../waiting.js';
 import {encodeDecision} from './decisions.js';
@@ -33,6 +34,7 @@ export const codex: AgentAdapter = {
 		holdLimitMs: longestS * 1000,
 	},
 	tools: codexTools,
+	usage: codexUsage,
 	hooks: {
 		decode(request) {
 			const event = readCanonical(

@@ -1,4 +1,5 @@
 import {type AgentAdapter} from '../../adapter.js';
+import {copilotUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {copilotAnswer} from './decisions.js';
 import {copilotFields, hooks} from './events.js';
@@ -31,6 +32,7 @@ export const copilot: AgentAdapter = {
 		holdLimitMs: 2_147_483_000,
 	},
 	tools: copilotTools,
+	usage: copilotUsage,
 	hooks: createHookCodec({
 		agent: 'copilot',
 		label: 'Copilot',

@@ -1,4 +1,5 @@
 import {type AgentAdapter} from '../../adapter.js';
+import {geminiUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {geminiAnswer} from './decisions.js';
 import {hooks} from './events.js';
@@ -31,6 +32,7 @@ export const gemini: AgentAdapter = {
 		holdLimitMs: 2_147_483_000,
 	},
 	tools: geminiTools,
+	usage: geminiUsage,
 	hooks: createHookCodec({
 		agent: 'gemini',
 		label: 'Gemini',

@@ -13,8 +13,30 @@ export type RecordedReplay = {
 	runtime: Runtime & Pick<ReplayRuntime, 'isDone'>;
 	/** Goes as the recording does, and stands still at its end. Its timers are real. */
 	clock: Clock;
-	/** Plays one more step (with `step: true`). */
+	/** Plays one more step (with `step: true`, or while it stands still). */
 	step(): void;
+	player: RecordedPlayer;
+};
+
+/** Where a recording is, and what moves it. */
+export type RecordedPlayer = {
+	/** Steps that were played. */
+	played(): number;
+	/** Recorded time of the last one, unix ms; undefined before the first. */
+	at(): number | undefined;
+	isPlaying(): boolean;
+	/** Goes on at the recorded times. */
+	play(): void;
+	/** Stands still. */
+	pause(): void;
+	/**
+	 * Plays without waiting, a slice at a time, until `isThere` of the next step,
+	 * or the end; then it stands still and says so. Another call takes its place.
+	 */
+	playTo(
+		isThere: (next: ReplayStep, played: number) => boolean,
+		onDone: () => void,
+	): void;
 };
 
 /** Longest time steps are played without giving the screen a turn, ms. */
@@ -42,6 +64,15 @@ export function createRecordedReplay(
 	let status: 'stopped' | 'running' = 'stopped';
 	let isOver = false;
 	let stepsWanted = 0;
+	let played = 0;
+	let isPaused = byStep;
+	/** Where to go without waiting. */
+	let goal:
+		| {
+				isThere: (next: ReplayStep, played: number) => boolean;
+				onDone: () => void;
+		  }
+		| undefined;
 	let cancelTimer: (() => void) | undefined;
 
 	const peek = (): ReplayStep | undefined => {
@@ -55,7 +86,8 @@ export function createRecordedReplay(
 	const now = () => {
 		const upcoming = peek()?.at;
 		if (last === undefined) return upcoming ?? clock.now();
-		if (upcoming === undefined || byStep || instant) return last.at;
+		if (upcoming === undefined || isPaused || goal !== undefined || instant)
+			return last.at;
 		const passed = Math.max(0, clock.now() - last.playedAt) * speed;
 		return Math.max(last.at, Math.min(last.at + passed, upcoming));
 	};
@@ -67,6 +99,7 @@ export function createRecordedReplay(
 
 	const play = (step: ReplayStep) => {
 		next = undefined;
+		played++;
 		last = {
 			at: Math.max(step.at, last?.at ?? step.at),
 			playedAt: clock.now(),
@@ -94,18 +127,35 @@ export function createRecordedReplay(
 		for (;;) {
 			const step = peek();
 			if (status === 'stopped' || step === undefined) return;
+			if (goal?.isThere(step, played)) return;
 			play(step);
-			if (byStep) stepsWanted--;
-			if (!instant || byStep || clock.now() >= end) return;
+			if (goal === undefined && isPaused) stepsWanted--;
+			const goesOn = goal !== undefined || (instant && !isPaused);
+			if (!goesOn || clock.now() >= end) return;
 		}
+	};
+
+	/** True if it is where it was to go. */
+	const arrive = (): boolean => {
+		const step = peek();
+		if (goal === undefined) return false;
+		if (step !== undefined && !goal.isThere(step, played)) return false;
+		const {onDone} = goal;
+		goal = undefined;
+		isPaused = true;
+		onDone();
+		return true;
 	};
 
 	const advance = () => {
 		if (status === 'stopped' || cancelTimer !== undefined) return;
+		if (arrive()) return;
 		const step = peek();
-		if (step === undefined || (byStep && stepsWanted === 0)) return;
+		if (step === undefined) return;
+		if (goal === undefined && isPaused && stepsWanted === 0) return;
 		const gap = Math.max(0, step.at - (last?.at ?? step.at));
-		const delayMs = instant || byStep ? 0 : Math.min(gap, longestGapMs) / speed;
+		const isAtOnce = instant || isPaused || goal !== undefined;
+		const delayMs = isAtOnce ? 0 : Math.min(gap, longestGapMs) / speed;
 		cancelTimer = clock.setTimer(delayMs, () => {
 			cancelTimer = undefined;
 			playSlice();
@@ -113,11 +163,42 @@ export function createRecordedReplay(
 		});
 	};
 
+	/** What was being waited for is over. */
+	const restart = () => {
+		cancelTimer?.();
+		cancelTimer = undefined;
+		advance();
+	};
+
 	return {
 		clock: {now, setTimer: clock.setTimer},
 		step() {
 			stepsWanted = 1;
 			advance();
+		},
+		player: {
+			played: () => played,
+			at: () => last?.at,
+			isPlaying: () => !isPaused && peek() !== undefined,
+			play() {
+				goal = undefined;
+				stepsWanted = 0;
+				isPaused = false;
+				if (last) last.playedAt = clock.now();
+				restart();
+			},
+			pause() {
+				// The age of what is shown stays what it is.
+				if (last) last.at = now();
+				goal = undefined;
+				stepsWanted = 0;
+				isPaused = true;
+				restart();
+			},
+			playTo(isThere, onDone) {
+				goal = {isThere, onDone};
+				restart();
+			},
 		},
 		runtime: {
 			start() {

@@ -1,4 +1,5 @@
 import {type AgentAdapter} from '../../adapter.js';
+import {piUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {hooks} from './events.js';
 import {piTools} from './tools.js';
@@ -30,6 +31,7 @@ export const pi: AgentAdapter = {
 		holdLimitMs: 2_147_483_000,
 	},
 	tools: piTools,
+	usage: piUsage,
 	hooks: createHookCodec({
 		agent: 'pi',
 		label: 'Pi',

@@ -1,4 +1,5 @@
 import {type AgentAdapter} from '../../adapter.js';
+import {qwenUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {qwenAnswer} from './decisions.js';
 import {hooks} from './events.js';
@@ -31,6 +32,7 @@ export const qwen: AgentAdapter = {
 		holdLimitMs: 2_147_483_000,
 	},
 	tools: qwenTools,
+	usage: qwenUsage,
 	hooks: createHookCodec({
 		agent: 'qwen',
 		label: 'Qwen',

@@ -359,6 +359,11 @@ export const readingScenes: LayerScenes = {
 					shows: 'Grants and rules',
 					back: byEsc('Grants and rules'),
 				},
+				'sessions.open': {
+					given: session,
+					shows: 'Recorded sessions',
+					back: byEsc('Recorded sessions'),
+				},
 				'tasks.open': {
 					given: session,
 					shows: 'Tasks',

@@ -9,7 +9,8 @@ type Prefix =
 	| 'tasks'
 	| 'grants'
 	| 'waiting'
-	| 'agents';
+	| 'agents'
+	| 'sessions';
 
 /** How far down one is, read from the screen: 0 at the beginning. */
 export type Place = (screen: string) => number;

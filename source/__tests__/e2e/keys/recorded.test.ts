@@ -1,0 +1,4 @@
+import {runScenes} from './runScenes.js';
+import {recordedScenes} from './scenes/recorded.js';
+
+runScenes(recordedScenes);
