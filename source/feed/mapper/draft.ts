@@ -1,4 +1,5 @@
 import {type AgentName} from '../../runtime/agentName.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
 import {levelOf} from '../levels.js';
 import {plainColumn} from '../plainHooks.js';
 import {uiOf} from '../uiDefaults.js';
@@ -42,6 +43,13 @@ export function draft<Kind extends FeedKind>(
 	if (ui) said.ui = ui;
 	return said;
 }
+
+/** A hook whose name, or whose words, nobody can read: shown as it came. */
+export const unknownHook = ({
+	hookName,
+	payload,
+}: RuntimeEvent): DraftOf<'unknown.hook'> =>
+	draft('unknown.hook', {hook_event_name: hookName, payload});
 
 /** Everything about an event that its draft does not say. */
 export type Identity = Pick<

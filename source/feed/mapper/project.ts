@@ -1,5 +1,5 @@
 import {type RuntimeEvent} from '../../runtime/types.js';
-import {type Draft, draft} from './draft.js';
+import {type Draft, draft, unknownHook} from './draft.js';
 import {plainHooks, type WorkingHook} from '../plainHooks.js';
 import {payloadOf} from './payload.js';
 import {type Projection} from './projection.js';
@@ -42,12 +42,5 @@ export function projectEvent(
 ): readonly [Draft, ...Draft[]] {
 	const payload = payloadOf(event);
 	const projection = projections.get(event.hookName);
-	return projection
-		? projection(event, payload)
-		: [
-				draft('unknown.hook', {
-					hook_event_name: event.hookName,
-					payload: event.payload,
-				}),
-			];
+	return projection ? projection(event, payload) : [unknownHook(event)];
 }

@@ -1,7 +1,7 @@
 import {withoutPasteMarks} from '../../utils/pastedText.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {type FeedDataByKind} from '../types.js';
-import {draft} from './draft.js';
+import {draft, unknownHook} from './draft.js';
 import {dropUndefined} from '../../utils/dropUndefined.js';
 import {agentIdOf, type Payload} from './payload.js';
 import {
@@ -26,18 +26,24 @@ export const turnHooks = {
 			prompt: readText(payload.prompt) ?? '',
 		}),
 	],
-	MessageDisplay: (_event, payload) => [
-		draft(
-			'assistant.message',
-			dropUndefined({
-				message: readText(payload.delta) ?? '',
-				message_id: readName(payload.message_id),
-				turn_id: readName(payload.turn_id),
-				final: payload.final !== false,
-				parts: 1,
-			}),
-		),
-	],
+	MessageDisplay: (event, payload) => {
+		const message = readText(payload.delta);
+		return [
+			// Without its text it would be waited for, or be told as nothing: it is seen instead.
+			message === undefined
+				? unknownHook(event)
+				: draft(
+						'assistant.message',
+						dropUndefined({
+							message,
+							message_id: readName(payload.message_id),
+							turn_id: readName(payload.turn_id),
+							final: payload.final !== false,
+							parts: 1,
+						}),
+					),
+		];
+	},
 	Stop: projectStop,
 	StopFailure: (event, payload) => [
 		draft(

@@ -106,7 +106,11 @@ export function tellUnfinished(scribe: Scribe): void {
 function showMessage(scribe: Scribe): void {
 	const {event, session, drafts, agentId, calls} = scribe;
 	const [said] = drafts;
-	if (said.kind !== 'assistant.message') return;
+	if (said.kind !== 'assistant.message') {
+		write(scribe, said, 'system');
+		return;
+	}
+
 	const payload = payloadOf(event);
 	// The hooks of the others come in the order in which it was said.
 	const isClaude = (event.agent ?? 'claude') === 'claude';

@@ -1,16 +1,14 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {deriveFeed} from '../../commands/deriveFeed.js';
 import {openReplaySource} from '../../commands/replaySource.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {compiled, here} from '../../policy/__tests__/kit.js';
 import {judge} from '../../policy/judge.js';
 import {type AgentName} from '../agentName.js';
-import {adapterOf, canonicalToolOf, inputOf, toolsOf} from '../agents.js';
-import {type RuntimeDecision, type RuntimeIntent} from '../types.js';
+import {adapterOf, canonicalToolOf, toolsOf} from '../agents.js';
+import {type RuntimeIntent} from '../types.js';
+import {decodeHook, recordedHooks, recordingsOf} from './recordedHooks.js';
 
 /*
  * What holds for every agent whose hooks are read by a table, with payloads
@@ -34,65 +32,33 @@ const missing: Readonly<Record<(typeof agents)[number], readonly string[]>> = {
 	opencode: ['session.end'],
 };
 
-const folderOf = (agent: AgentName) =>
-	path.resolve(
-		import.meta.dirname,
-		`../adapters/${agent}/__tests__/recordings`,
-	);
-const filesOf = (agent: AgentName) => fs.readdirSync(folderOf(agent));
-const feedOf = (
-	agent: AgentName,
-	file: string,
-	said?: AgentName,
-): FeedEvent[] => [
+const feedOf = (agent: AgentName, file: string): FeedEvent[] => [
 	...deriveFeed(
-		openReplaySource(path.join(folderOf(agent), file), said).steps(),
+		openReplaySource(
+			recordingsOf(agent).find(one => path.basename(one) === file) ?? '',
+		).steps(),
 	),
 ];
 
 /** The recorded hooks of an agent: name and payload. */
 const recordedOf = (agent: AgentName) =>
-	filesOf(agent)
-		.flatMap(file =>
-			fs
-				.readFileSync(path.join(folderOf(agent), file), 'utf8')
-				.trim()
-				.split('\n'),
-		)
-		.map(line => JSON.parse(line) as {event: string; stdin?: unknown})
-		.filter(({stdin}) => typeof stdin === 'object' && stdin !== null);
+	recordedHooks(agent).map(({hookName, payload}) => ({
+		event: hookName,
+		stdin: payload,
+	}));
 
 const isGate = (event: string) =>
 	/^(?:pre|before)tool|^tool_call$|^tool\.execute\.before$/i.test(event);
 
-const decode = (
-	agent: AgentName,
-	hookName: string | undefined,
-	payload: unknown,
-) =>
-	adapterOf(agent).hooks.decode({
-		id: 'r1',
-		timestamp: 1,
-		...(hookName !== undefined && {hookName}),
-		payload,
-	});
-
 describe.each(agents)('%s', agent => {
 	const {hooks, capabilities} = adapterOf(agent);
 
-	it.each(filesOf(agent))('all of %s is known, and whose it is', file => {
-		const feed = feedOf(agent, file, agent);
-		expect(feed.length).toBeGreaterThan(0);
-		expect(feed.filter(({kind}) => kind === 'unknown.hook')).toEqual([]);
-		expect(new Set(feed.map(one => one.agent))).toEqual(new Set([agent]));
-	});
-
 	it('is recognized by what it wrote, and so is nobody else', () => {
 		for (const {stdin} of recordedOf(agent))
-			expect(hooks.recognizes(stdin as Record<string, unknown>)).toBe(true);
+			expect(hooks.recognizes(stdin)).toBe(true);
 		for (const other of agents.filter(one => one !== agent))
 			for (const {stdin} of recordedOf(other))
-				expect(hooks.recognizes(stdin as Record<string, unknown>)).toBe(false);
+				expect(hooks.recognizes(stdin)).toBe(false);
 	});
 
 	it('a session reads as one of Claude’s would', () => {
@@ -115,113 +81,16 @@ describe.each(agents)('%s', agent => {
 		const calls = recordedOf(agent).filter(({event}) => isGate(event));
 		expect(calls.length).toBeGreaterThan(5);
 		for (const {event, stdin} of calls) {
-			const decoded = decode(agent, event, stdin);
+			const decoded = decodeHook(agent, event, stdin);
 			expect(decoded.hookName).toBe('PreToolUse');
 			expect(decoded.toolName).toBeTruthy();
 			expect(decoded.interaction.expectsDecision).toBe(true);
 		}
 	});
 
-	it('takes just the answers it says it takes', () => {
-		const intents: RuntimeIntent[] = [
-			{kind: 'permission_allow'},
-			{kind: 'permission_deny', reason: 'no'},
-			{kind: 'question_answer', answers: {}},
-			{kind: 'plan_approve'},
-			{kind: 'pre_tool_allow'},
-			{kind: 'pre_tool_deny', reason: 'no'},
-			{kind: 'pre_tool_ask', reason: 'ask'},
-			{kind: 'additional_context', context: 'x'},
-			{kind: 'stop_block', reason: 'go on'},
-			{kind: 'prompt_block', reason: 'no'},
-			{kind: 'elicitation_answer', action: 'cancel'},
-		];
-		for (const {event, stdin} of recordedOf(agent)) {
-			const decoded = decode(agent, event, stdin);
-			for (const intent of intents) {
-				const {result, misfit} = hooks.encode(decoded, {
-					type: 'json',
-					source: 'user',
-					intent,
-				});
-				if (misfit !== undefined)
-					expect(result).toEqual({action: 'passthrough'});
-				else expect(hooks.answersTo(decoded.hookName)).toContain(intent.kind);
-			}
-		}
-	});
-
-	it('nothing but an allow says allow', () => {
-		const [call] = recordedOf(agent).filter(({event}) => isGate(event));
-		const event = decode(agent, call!.event, call!.stdin);
-		const decisions: RuntimeDecision[] = [
-			{type: 'passthrough', source: 'user'},
-			{type: 'block', source: 'rule'},
-			{type: 'json', source: 'user', data: {permissionDecision: 'allow'}},
-			...(['pre_tool_deny', 'pre_tool_ask'] as const).map(
-				(kind): RuntimeDecision => ({
-					type: 'json',
-					source: 'user',
-					intent: {kind, reason: 'x'},
-				}),
-			),
-		];
-		for (const decision of decisions)
-			expect(
-				JSON.stringify(hooks.encode(event, decision).result),
-			).not.toContain('allow');
-	});
-
-	it('decodes whatever comes, into an event of its own', () => {
-		const names = [
-			...new Set(recordedOf(agent).map(({event}) => event)),
-			'__proto__',
-			'constructor',
-			'Tomorrow',
-		];
-		const payloads = recordedOf(agent).map(({stdin}) => stdin);
-		const strange = fc.oneof(
-			fc.jsonValue(),
-			fc
-				.tuple(
-					fc.constantFrom(...payloads),
-					fc.string(),
-					fc.constantFrom(
-						'toolName',
-						'tool_input',
-						'toolArgs',
-						'tool_response',
-						'toolResult',
-						'sessionId',
-						'error',
-						'tool_calls',
-						'prompt',
-					),
-					fc.jsonValue(),
-				)
-				.map(([payload, key, known, value]) => ({
-					...(payload as object),
-					[key]: value,
-					[known]: value,
-				})),
-		);
-		fc.assert(
-			fc.property(fc.constantFrom(...names), strange, (name, payload) => {
-				const event = decode(agent, name, payload);
-				expect(event.agent).toBe(agent);
-				expect(typeof event.hookName).toBe('string');
-				expect(typeof event.sessionId).toBe('string');
-				hooks.encode(event, {type: 'block', source: 'rule', reason: 'x'});
-				const {tool_input: input} = event.payload as Record<string, unknown>;
-				toolsOf(agent).read(event.toolName ?? '', inputOf(input));
-			}),
-			{numRuns: fuzzLength(20_000)},
-		);
-	});
-
 	it('another input is allowed only where it will run', () => {
 		const [call] = recordedOf(agent).filter(({event}) => isGate(event));
-		const event = decode(agent, call!.event, call!.stdin);
+		const event = decodeHook(agent, call!.event, call!.stdin);
 		const {result} = hooks.encode(event, {
 			type: 'json',
 			source: 'user',
@@ -262,7 +131,7 @@ describe('rules hold for all of them', () => {
 });
 
 it('Copilot: a subagent acts under its parent’s session, a patch is a bare string there and back', () => {
-	const inside = decode('copilot', 'preToolUse', {
+	const inside = decodeHook('copilot', 'preToolUse', {
 		sessionId: 'child',
 		parentAgentId: 'parent',
 		cwd: '/home/dev/project',
@@ -292,7 +161,7 @@ it('Copilot: a subagent acts under its parent’s session, a patch is a bare str
 });
 
 it('Copilot: a server’s tool has one name, also where it asks', () => {
-	const event = decode('copilot', 'permissionRequest', {
+	const event = decodeHook('copilot', 'permissionRequest', {
 		sessionId: 's',
 		toolName: 'deployer/deploy',
 		toolInput: {},
@@ -311,7 +180,7 @@ describe('exact answers', () => {
 		hookName: string,
 		intent: RuntimeIntent,
 	): unknown => {
-		const event = decode(agent, hookName, {
+		const event = decodeHook(agent, hookName, {
 			session_id: 's',
 			sessionId: 's',
 			tool_name: 't',

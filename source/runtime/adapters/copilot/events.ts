@@ -106,7 +106,7 @@ export const hooks: Readonly<Record<CopilotHook, HookRow>> = {
 	subagentStop: {
 		// Its agentStop has come before, and could be answered; this one says what it said.
 		as: 'MessageDisplay',
-		says: ({response}) => ({delta: response}),
+		says: ({response = ''}) => ({delta: response}),
 		interaction: observed(false),
 		answers: [],
 	},
