@@ -5,7 +5,14 @@ import {listAgents} from './launch/list.js';
 import {agentLine, isGood, remark} from './launch/outcome.js';
 import {type Plan, planOf} from './launch/plan.js';
 import {printAnswer} from './launch/print.js';
-import {instruct, type Launched, openAgent} from './launch/startOne.js';
+import {
+	instruct,
+	type Launched,
+	type LaunchWorld,
+	openAgent,
+	type Opened,
+	takeBack,
+} from './launch/startOne.js';
 import {takeWorktree} from './launch/takeWorktree.js';
 import {launchProject, openWorld} from './launch/world.js';
 import {settingsOf} from './settingsOf.js';
@@ -82,9 +89,7 @@ async function launch(
 	io: CommandIo,
 ): Promise<number> {
 	const world = openWorld(flags, io);
-	const opened = [];
-	// One after the other: git makes one worktree at a time.
-	for (const plan of plans) opened.push(await openAgent(plan, world));
+	const opened = await openAll(plans, world, io);
 	const launched = await Promise.all(
 		opened.map(async one => {
 			const done = await instruct(one, world);
@@ -93,6 +98,36 @@ async function launch(
 		}),
 	);
 	return launched.every(isGood) ? exitCodes.ok : exitCodes.finding;
+}
+
+/** All of them or none: no agent has its task yet, so what was started is taken back. */
+async function openAll(
+	plans: readonly Plan[],
+	world: LaunchWorld,
+	io: CommandIo,
+): Promise<Opened[]> {
+	const opened: Opened[] = [];
+	try {
+		// One after the other: git makes one worktree at a time.
+		for (const plan of plans) opened.push(await openAgent(plan, world));
+		return opened;
+	} catch (error) {
+		for (const one of opened) {
+			const {name} = one.agent;
+			try {
+				await takeBack(one, world);
+				io.stderr.write(
+					`athena: ${name} was ended again: another one could not be started\n`,
+				);
+			} catch (why) {
+				io.stderr.write(
+					`athena: ${name} could not be taken back (${why instanceof Error ? why.message : String(why)}): athena stop ${name} --force\n`,
+				);
+			}
+		}
+
+		throw error;
+	}
 }
 
 function tell(done: Launched, {json}: Flags, io: CommandIo): void {

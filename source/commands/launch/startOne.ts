@@ -142,6 +142,15 @@ export async function openAgent(
 	}
 }
 
+/** Ends an agent that has no task yet, and leaves nothing of it. */
+export async function takeBack(
+	{agent, worktree}: Opened,
+	world: LaunchWorld,
+): Promise<void> {
+	await endSession(agent.tmux.session, world);
+	await undo(agent.name, worktree, world);
+}
+
 /** Waits until it is ready, gives it its task, and looks that it has it. */
 export async function instruct(
 	{agent, plan, worktree}: Opened,

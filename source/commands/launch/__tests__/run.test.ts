@@ -284,6 +284,38 @@ describe.runIf(hasTmux)('athena run', () => {
 	});
 });
 
+describe.runIf(hasTmux)('athena run --file, where one cannot start', () => {
+	it('takes back those that could', async () => {
+		makeRepository();
+		putPi();
+		// What stands in the way of the second is found when its branch is made.
+		git('branch', 'athena/b/work');
+		const file = path.join(root, 'swarm.yaml');
+		fs.writeFileSync(
+			file,
+			'[{name: a, task: x, runtime: pi}, {name: b, task: y, runtime: pi}]',
+		);
+		const io = memoryIo(project, env);
+		await expect(runCommand(['run', '--file', file], io)).rejects.toMatchObject(
+			{code: 'ATHENA_BRANCH_EXISTS'},
+		);
+		expect(io.err()).toBe(
+			'athena: a was ended again: another one could not be started\n',
+		);
+		expect(fs.existsSync(path.join(project, '.athena'))).toBe(false);
+		expect(git('branch', '--format=%(refname:short)')).toBe(
+			'athena/b/work\nmain\n',
+		);
+		expect(() =>
+			execFileSync(
+				'tmux',
+				['-S', path.join(root, 'tmux'), 'has-session', '-t', 'athena-a'],
+				{stdio: 'ignore'},
+			),
+		).toThrow();
+	});
+});
+
 describe('athena run --print', () => {
 	it('gives the answer of the agent that is meant for it', async () => {
 		putPi('exit 5');
