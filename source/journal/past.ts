@@ -92,6 +92,10 @@ function firstEvent(
 	return undefined;
 }
 
+const ending = /"hookName":"(?:SessionEnd|TranscriptSummary)"/;
+const turning =
+	/"hookName":"(?:SessionEnd|TranscriptSummary|SessionStart|UserPromptSubmit)"/;
+
 function hasEnded(file: string, bytes: number): boolean {
 	let handle: number | undefined;
 	try {
@@ -100,9 +104,9 @@ function hasEnded(file: string, bytes: number): boolean {
 		const tail = Buffer.alloc(length);
 		fs.readSync(handle, tail, 0, length, bytes - length);
 		const lines = tail.toString('utf8').trimEnd().split('\n').slice(-3);
-		return lines.some(line =>
-			/"hookName":"(?:SessionEnd|TranscriptSummary)"/.test(line),
-		);
+		// Who came back after its end goes on: the last word counts.
+		const last = lines.findLast(line => turning.test(line));
+		return last !== undefined && ending.test(last);
 	} catch {
 		return true;
 	} finally {

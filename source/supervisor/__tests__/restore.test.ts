@@ -129,3 +129,11 @@ it('what waited when athena ended waits in the agent’s own prompt, counted onc
 	expect(after.atStart.askedThere).toHaveLength(1);
 	expect(live([]).atStart.askedThere).toEqual([]);
 });
+
+it('shows a session again that had ended and came back', () => {
+	live(first);
+	live([{hookName: 'SessionEnd', payload: {reason: 'other'}}]);
+	expect(live([]).atStart.session).toBeNull();
+	live([{hookName: 'SessionStart', payload: {source: 'resume'}}]);
+	expect(live([]).atStart.session?.first_prompt).toBe('tidy up');
+});

@@ -4,8 +4,8 @@ import {type Recorder} from './recorder.js';
 
 /** Older recordings are not shown again by themselves, ms. */
 const recentMs = 24 * 60 * 60 * 1000;
-/** Sessions that are shown again. */
-const mostSessions = 8;
+/** Sessions that are shown again: all that one person has at once, so that none that waits is lost. */
+const mostSessions = 64;
 /** What is read back of all of them together, bytes: the screen waits for it. */
 const mostBytes = 16 * 1024 * 1024;
 
