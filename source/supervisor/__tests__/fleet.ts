@@ -10,7 +10,13 @@ const minute = 60_000;
 export const happenings = [
 	...['start', 'resume', 'clear', 'compact', 'prompt', 'call', 'callEnds'],
 	...['asks', 'allow', 'deny', 'leave', 'answeredThere', 'escThere'],
-	...['ownDialog', 'stop', 'stopWithBackground', 'backgroundEnds'],
+	...[
+		'ownDialog',
+		'ownDialogAnswered',
+		'stop',
+		'stopWithBackground',
+		'backgroundEnds',
+	],
 	...['subagentCalls', 'subagentAsks', 'apiError', 'end', 'crash'],
 ] as const;
 export type Happening = (typeof happenings)[number];
@@ -78,11 +84,15 @@ export function pretendSession(
 		});
 	};
 
-	const bash = (call: string, by?: string) => ({
+	/** What a request says of a call: not which one it is. */
+	const bashAsked = (call: string, by?: string) => ({
 		tool_name: 'Bash',
-		tool_use_id: call,
 		tool_input: {command: `run ${call}`},
 		...(by !== undefined && {agent_id: by, agent_type: 'helper'}),
+	});
+	const bash = (call: string, by?: string) => ({
+		...bashAsked(call, by),
+		tool_use_id: call,
 	});
 
 	const begin = (by?: string): string => {
@@ -94,8 +104,7 @@ export function pretendSession(
 
 	const request = (by?: string) => {
 		const call = begin(by);
-		const {tool_use_id: _, ...payload} = bash(call, by);
-		const request = emit('PermissionRequest', payload);
+		const request = emit('PermissionRequest', bashAsked(call, by));
 		asked.push({
 			id: request,
 			call,
@@ -203,6 +212,9 @@ export function pretendSession(
 				notification_type: 'permission_prompt',
 			});
 			noticed = true;
+		},
+		ownDialogAnswered() {
+			if (noticed) calls.push(begin());
 		},
 		stop() {
 			if (!isFree() || background) return;
