@@ -38,11 +38,11 @@ describe('the list of grants, rules and guards', () => {
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"                by Ada · 1×
 			 deny    ~c "make deploy*"                       by Ada · 0×
-			Guards 1 of 6 on
+			Guards 1 of 7 on
 			 ● on    dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
-			▼ 3 more
+			▼ 4 more
 			~t Bash & ~c "npm test*"
 			tests · this session · by Ada, 2026-10-01 10:20:00
 			decided 1× since athena started, last 2026-01-02 10:20:30 ·
@@ -60,18 +60,19 @@ describe('the list of grants, rules and guards', () => {
 			Grants and rules 2
 			›allow   ~t Bash & ~c "npm test*"              by Ada · 2026-10-01 10:20:00 · 1×
 			 deny    ~c "make deploy*"                                           by Ada · 0×
-			Guards 1 of 6 on
+			Guards 1 of 7 on
 			 ● on    dangerous-bash
 			 ○ off   path-boundary
 			 ○ off   read-only
 			 ○ off   no-interactive
 			 ○ off   no-native-team
 			 ○ off   no-push
+			 ○ off   branch-prefix
 
 			~t Bash & ~c "npm test*"
 			tests · this session · by Ada, 2026-10-01 10:20:00
 			decided 1× since athena started, last 2026-01-02 10:20:30 · 1 more
-			⋮ 6 empty lines
+			⋮ 5 empty lines
 			x revoke  j scroll  Space page  Esc close  / filter  I intercept  ? keys  q quit"
 		`);
 	});
@@ -84,19 +85,19 @@ describe('the list of grants, rules and guards', () => {
 			                                                      │ Grants and rules 2
 			                                                      │ ›allow   ~t Bash & ~c "npm test*"                    by Ada · 1×
 			                                                      │  deny    ~c "make deploy*"                           by Ada · 0×
-			                                                      │ Guards 1 of 6 on
+			                                                      │ Guards 1 of 7 on
 			                                                      │  ● on    dangerous-bash
 			                                                      │  ○ off   path-boundary
 			                                                      │  ○ off   read-only
 			                                                      │  ○ off   no-interactive
 			                                                      │  ○ off   no-native-team
 			                                                      │  ○ off   no-push
+			                                                      │  ○ off   branch-prefix
 			                                                      │
 			                                                      │ ~t Bash & ~c "npm test*"
 			                                                      │ tests · this session · by Ada, 2026-10-01 10:20:00
 			                                                      │ decided 1× since athena started, last 2026-01-02 10:20:30 · 1
 			                                                      │ more
-			                                                      │
 			                                                      │
 			                                                      │
 			                                                      │
@@ -124,7 +125,7 @@ describe('the list of grants, rules and guards', () => {
 	it('goes to its end with G, and closes with R', async () => {
 		const screen = await opened(80, 24);
 		await screen.press('G');
-		expect(screen.frame()).toMatch(/› ?○ off +no-push/);
+		expect(screen.frame()).toMatch(/› ?○ off +branch-prefix/);
 		await screen.press('R');
 		expect(screen.frame()).not.toContain('no-push');
 	});

@@ -116,7 +116,7 @@ describe('every mistake is told where it is', () => {
 		],
 		[
 			'{"guards": ["builders"]}',
-			'rules.json:1:13: there is no guard "builders"; there are dangerous-bash, path-boundary, read-only, no-interactive, no-native-team, no-push, personal, builder, merger, reviewer, scout, lead, coordinator, supervisor, monitor',
+			'rules.json:1:13: there is no guard "builders"; there are dangerous-bash, path-boundary, read-only, no-interactive, no-native-team, no-push, branch-prefix, personal, builder, merger, reviewer, scout, lead, coordinator, supervisor, monitor',
 		],
 		[
 			'{"off": [1]}',
