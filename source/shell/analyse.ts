@@ -91,8 +91,10 @@ function newWalk(budget: Budget): {walk: Walk; reasons: string[]} {
 		runScript: (script, scope, state) => {
 			const [error] = script.errors ?? [];
 			if (error) giveUp(`it can't be read: ${error.message}`);
-			// To take a script apart the parser goes through all that is nested in it, again for each.
-			budget.spend(1 + (script.end - script.pos) / 32);
+			// To take a script apart the parser goes through all that is nested in it, again for
+			// each. Not for the outermost: what stands first in it is read however late it is.
+			const length = scope.depth === 0 ? 0 : script.end - script.pos;
+			budget.spend(1 + length / 32);
 			if (scope.depth >= limits.depth) {
 				walk.tooMuch ??= 'it is nested too deeply to judge';
 				return;
