@@ -17,10 +17,17 @@ import {yogaPlugin} from './yoga.mjs';
  *
  * A fifth runs commands beside the screen: it is `main.cjs`, in a thread.
  *
- * @param {{cli: string, main: string, highlight: string, judge: string, outDir: string}} what
+ * @param {{cli: string, main: string, beside: string, highlight: string, judge: string, outDir: string}} what
  * @returns {import('esbuild').BuildOptions[]}
  */
-export function athenaBundles({cli, main, highlight, judge, outDir}) {
+export function athenaBundles({
+	cli,
+	main,
+	beside,
+	highlight,
+	judge,
+	outDir,
+}) {
 	return [
 		{
 			...bundleOptions({entry: cli, outfile: `${outDir}/athena.cjs`}),
@@ -31,10 +38,7 @@ export function athenaBundles({cli, main, highlight, judge, outDir}) {
 		bundleOptions({entry: highlight, outfile: `${outDir}/highlight.cjs`}),
 		bundleOptions({entry: judge, outfile: `${outDir}/judge.cjs`}),
 		{
-			...bundleOptions({
-				entry: path.join(path.dirname(main), 'beside/worker.ts'),
-				outfile: `${outDir}/beside.cjs`,
-			}),
+			...bundleOptions({entry: beside, outfile: `${outDir}/beside.cjs`}),
 			plugins: [builtinsPlugin, lazyMain],
 		},
 	];

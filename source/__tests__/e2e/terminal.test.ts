@@ -30,6 +30,7 @@ beforeAll(async () => {
 		athenaBundles: (what: {
 			cli: string;
 			main: string;
+			beside: string;
 			highlight: string;
 			judge: string;
 			outDir: string;
@@ -38,6 +39,7 @@ beforeAll(async () => {
 	const bundles = athenaBundles({
 		cli: path.join(fixtures, 'terminalEntry.ts'),
 		main: path.join(fixtures, 'terminalApp.tsx'),
+		beside: path.join(root, 'source/commands/beside/worker.ts'),
 		highlight: path.join(root, 'source/highlighter/worker.ts'),
 		judge: path.join(root, 'source/judging/worker.ts'),
 		outDir,

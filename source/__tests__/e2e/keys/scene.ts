@@ -90,7 +90,7 @@ export type LayerScenes = Partial<
 >;
 
 /** Long enough for a loaded machine; nothing is measured by it. */
-const patience = {timeoutMs: 240_000};
+const patience = {timeoutMs: 100_000};
 
 /** After this the same key is no longer taken for one held down; more is no harm. */
 const letGoMs = 800;
@@ -203,6 +203,9 @@ export function createScene(athena: Athena, stage: Stage, agent: Agent): Scene {
 				if (sees(again)) await scene.to('esc', now => !now.includes(orphan));
 			}
 
+			// The list keeps what the agents ask themselves now.
+			const list = 'to its prompt';
+			if (sees(list)) await scene.to('esc', now => !now.includes(list));
 			const line = 'Tab complete';
 			if (sees(line)) await scene.to('esc', now => !now.includes(line));
 			await untilNoPrompt(athena);

@@ -237,6 +237,7 @@ const guards = [
 	'no-interactive',
 	'no-native-team',
 	'no-push',
+	'branch-prefix',
 ];
 
 const grants = opened('G', 'Esc close');

@@ -40,7 +40,7 @@ const open = async (scene: Scene) => {
 	if (!scene.sees('Recorded sessions'))
 		await scene.to('S', 'Recorded sessions');
 	if (scene.sees('None fits')) await scene.to('esc', gone('None fits'));
-	await scene.see(/› .*talk-/);
+	await scene.see(/›.*talk-/);
 };
 const foundNothing = async (scene: Scene) => {
 	await open(scene);
