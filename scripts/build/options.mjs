@@ -20,14 +20,7 @@ import {yogaPlugin} from './yoga.mjs';
  * @param {{cli: string, main: string, beside: string, highlight: string, judge: string, outDir: string}} what
  * @returns {import('esbuild').BuildOptions[]}
  */
-export function athenaBundles({
-	cli,
-	main,
-	beside,
-	highlight,
-	judge,
-	outDir,
-}) {
+export function athenaBundles({cli, main, beside, highlight, judge, outDir}) {
 	return [
 		{
 			...bundleOptions({entry: cli, outfile: `${outDir}/athena.cjs`}),

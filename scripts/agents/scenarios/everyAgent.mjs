@@ -56,7 +56,7 @@ const atGate = intent => event =>
 
 /**
  * What must hold with every real agent that is attached as a person attaches
- * it. Its denial is part of the core.
+ * it.
  *
  * @param {keyof typeof shells} agent
  */
@@ -86,7 +86,6 @@ export const scenariosOf = agent => {
 		},
 		{
 			name: 'deny',
-			core: agent !== 'qwen',
 			script: {main: [shell('touch made')]},
 			async play(world) {
 				const reason = 'Use the makefile: "make" it';

@@ -186,7 +186,10 @@ function optionIn(
 const flagsIn = (word: string): string[] =>
 	word.startsWith('--')
 		? [word.split('=', 1)[0] ?? word]
-		: word.slice(1).split('').map(letter => `-${letter}`);
+		: word
+				.slice(1)
+				.split('')
+				.map(letter => `-${letter}`);
 
 /** Long ones may be shortened, as git accepts it. */
 const isFlag = (given: string, flag: string): boolean =>
