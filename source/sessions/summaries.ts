@@ -75,11 +75,7 @@ export function readSummaries(
 		const stamp = transcriptStamp(summary.transcriptPath, agent);
 		if (stamp !== undefined && stamp !== tokens?.stamp) {
 			onRead(index);
-			entry.tokens = readTranscriptTokens(
-				summary.transcriptPath,
-				stamp,
-				agent,
-			);
+			entry.tokens = readTranscriptTokens(summary.transcriptPath, stamp, agent);
 			isChanged = true;
 		}
 

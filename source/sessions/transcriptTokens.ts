@@ -6,7 +6,6 @@ import {createByteLines} from '../utils/byteLines.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {openRegular} from '../utils/regularFile.js';
 
-
 /** What the transcript of a session said of its tokens, and when it was read. */
 export type TranscriptTokens = {
 	/** Another one means that there is more to read. */

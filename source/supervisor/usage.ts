@@ -127,10 +127,7 @@ function createReading(
 	};
 }
 
-function isSame(
-	one: UsageSummary,
-	other: UsageSummary | undefined,
-): boolean {
+function isSame(one: UsageSummary, other: UsageSummary | undefined): boolean {
 	return (
 		one.messages === other?.messages &&
 		one.inputTokens === other.inputTokens &&
