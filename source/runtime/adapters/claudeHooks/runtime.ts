@@ -1,12 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {systemClock, type Clock} from '../../../types/clock.js';
-import {
-	type Runtime,
-	type RuntimeDecision,
-	terminalPlace,
-	type RuntimeEvent,
-	type WithdrawalCause,
-} from '../../types.js';
+import {type Runtime, terminalPlace, type RuntimeEvent} from '../../types.js';
 import {createRuntimeListeners} from '../../runtimeListeners.js';
 import {
 	type AdapterOf,
@@ -17,20 +11,15 @@ import {usualAgent} from '../../agentName.js';
 import {fallbackDecision} from '../../fallback.js';
 import {claude} from './adapter.js';
 import {readToolInput} from './mapper.js';
-import {type Incoming, type Reply} from './connection.js';
+import {createAnswers} from './answers.js';
+import {type Incoming} from './connection.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
-import {
-	createPendingRequests,
-	fallbackResult,
-	type Pending,
-} from './pending.js';
 import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';
 import {resolveSocketPath} from './socketPath.js';
 import {createTranscriptReader} from './transcript/reader.js';
 import {createTurns} from './turns.js';
-import {callAnswerOf} from './callAnswer.js';
 import {createWithdrawalTracker} from './withdrawal.js';
 
 export type ClaudeHookRuntimeOptions = {
@@ -101,11 +90,10 @@ export function createClaudeHookRuntime(
 		holdsStop = () => false,
 		adapterOf = () => claude,
 	} = options;
-	const {events, decisions, withdrawals, faults} = createRuntimeListeners(
-		letGo,
-		clock.now,
-	);
-	const pending = createPendingRequests(clock, expire);
+	const listeners = createRuntimeListeners(eventId => {
+		answers.letGo(eventId);
+	}, clock.now);
+	const {events, decisions, withdrawals, faults} = listeners;
 	const tracker = createWithdrawalTracker(event => {
 		const input = readToolInput(event);
 		const {compared} = adapterOf(event.agent ?? usualAgent).tools;
@@ -119,6 +107,15 @@ export function createClaudeHookRuntime(
 				});
 			})
 		: undefined;
+	const answers = createAnswers({
+		clock,
+		tracker,
+		listeners,
+		fault,
+		onUnanswered(request) {
+			transcripts?.unanswered(request);
+		},
+	});
 	const server = createHookServer({
 		projectDir,
 		instanceId,
@@ -128,7 +125,13 @@ export function createClaudeHookRuntime(
 		newId: randomUUID,
 		turns,
 		onIncoming: receive,
-		onGone: hangUp,
+		onGone(replies) {
+			// Behind the news of the requests themselves.
+			for (const eventId of answers.waitingFor(replies))
+				turns.handle(() => {
+					answers.withdraw(eventId, 'hang_up');
+				});
+		},
 		onFault(code, message) {
 			turns.handle(() => {
 				fault(code, message);
@@ -139,11 +142,7 @@ export function createClaudeHookRuntime(
 	function stop(): void {
 		transcripts?.stop();
 		turns.clear();
-		for (const eventId of pending.ids()) {
-			const request = take(eventId);
-			request?.reply.answer(fallbackResult(request));
-		}
-
+		answers.letAllGo();
 		server.stop();
 	}
 
@@ -158,7 +157,7 @@ export function createClaudeHookRuntime(
 		flush();
 		for (const {tell, eventId} of news) {
 			const isTold = turns.handle(tell);
-			if (!isTold && eventId !== undefined) pending.greet(eventId);
+			if (!isTold && eventId !== undefined) answers.greet(eventId);
 		}
 	}
 
@@ -194,9 +193,7 @@ export function createClaudeHookRuntime(
 				...(holdsStop(event.sessionId) ? (['Stop'] as const) : []),
 			]) ?? event.interaction;
 		if (event.interaction.expectsDecision) {
-			// Two requests stay two, even if a peer gives both the same id.
-			if (pending.has(event.id)) event.id = `${event.id}~${randomUUID()}`;
-			pending.add(event, reply, adapter);
+			answers.wait(event, {reply, adapter, newId: randomUUID});
 		} else {
 			reply.answer(passthrough);
 		}
@@ -205,11 +202,11 @@ export function createClaudeHookRuntime(
 			eventId: event.id,
 			tell() {
 				for (const {eventId, cause} of tracker.observe(event)) {
-					withdraw(eventId, cause);
+					answers.withdraw(eventId, cause);
 				}
 
 				events.emit(event);
-				pending.stay(event.id);
+				answers.stay(event.id);
 				transcripts?.heard(event);
 			},
 		};
@@ -250,86 +247,6 @@ export function createClaudeHookRuntime(
 		).result;
 	}
 
-	function sendDecision(eventId: string, decision: RuntimeDecision): void {
-		const request = pending.take(eventId);
-		if (!request) {
-			fault('late_decision', 'a decision came for nothing that waits', {
-				eventId,
-			});
-			return;
-		}
-
-		const {result, misfit} = request.adapter.hooks.encode(
-			request.event,
-			decision,
-		);
-		if (misfit === undefined) tracker.answered(eventId, callAnswerOf(decision));
-		tracker.forget(eventId);
-		if (misfit === undefined) {
-			request.reply.answer(result);
-			if (result === passthrough) noteUnanswered(request);
-			decisions.emit(eventId, decision);
-			return;
-		}
-
-		request.reply.answer(fallbackResult(request));
-		fault('misfit_decision', misfit, {eventId});
-		decisions.emit(eventId, unanswered(request, decision.source));
-	}
-
-	function expire(request: Pending): void {
-		tracker.forget(request.event.id);
-		noteUnanswered(request);
-		request.reply.answer(fallbackResult(request));
-		decisions.emit(request.event.id, unanswered(request, 'timeout'));
-	}
-
-	function release(eventId: string): void {
-		const request = take(eventId);
-		if (request) {
-			request.reply.answer(passthrough);
-			noteUnanswered(request);
-		} else
-			fault('late_decision', 'a release came for nothing that waits', {
-				eventId,
-			});
-	}
-
-	/** Nobody is left to answer it: what its hold promised, else no opinion. */
-	function letGo(eventId: string): void {
-		const request = take(eventId);
-		request?.reply.answer(fallbackResult(request));
-	}
-
-	function hangUp(replies: ReadonlySet<Reply>): void {
-		for (const reply of replies) {
-			const eventId = pending.idOf(reply);
-			// Behind the news of the request itself.
-			if (eventId !== undefined)
-				turns.handle(() => {
-					withdraw(eventId, 'hang_up');
-				});
-		}
-	}
-
-	function withdraw(eventId: string, cause: WithdrawalCause): void {
-		const request = take(eventId);
-		if (!request) return;
-		request.reply.answer(fallbackResult(request));
-		noteUnanswered(request);
-		withdrawals.emit({eventId, cause, timestamp: clock.now()});
-	}
-
-	/** Who decides now is for the transcript to say. */
-	function noteUnanswered({event}: Pending): void {
-		if (event.hookName === 'PermissionRequest') transcripts?.unanswered(event);
-	}
-
-	function take(eventId: string): Pending | undefined {
-		tracker.forget(eventId);
-		return pending.take(eventId);
-	}
-
 	function fault(
 		code: string,
 		message: string,
@@ -355,14 +272,11 @@ export function createClaudeHookRuntime(
 		onDecision: decisions.add,
 		onWithdrawal: withdrawals.add,
 		onFault: faults.add,
-		sendDecision,
-		release,
+		sendDecision: answers.decide,
+		release: answers.release,
+		hold: answers.hold,
 		follow(session) {
 			transcripts?.follow(session);
-		},
-		hold(eventId, holdOptions) {
-			if (pending.hold(eventId, holdOptions)) return;
-			fault('late_decision', 'a hold came for nothing that waits', {eventId});
 		},
 	};
 }
@@ -380,10 +294,3 @@ const emptyGate: RuntimeEvent = {
 	interaction: {expectsDecision: true},
 	payload: {},
 };
-
-/** What became of a request that nobody answered, as a decision. */
-const unanswered = (
-	{event, hold, adapter}: Pending,
-	source: RuntimeDecision['source'],
-): RuntimeDecision =>
-	fallbackDecision(event, hold, adapter.capabilities, source);

@@ -1,0 +1,161 @@
+import {type Clock} from '../../../types/clock.js';
+import {type AgentAdapter, passthrough} from '../../adapter.js';
+import {fallbackDecision} from '../../fallback.js';
+import {type RuntimeListeners} from '../../runtimeListeners.js';
+import {
+	type HoldOptions,
+	type RuntimeDecision,
+	type RuntimeEvent,
+	type WithdrawalCause,
+} from '../../types.js';
+import {callAnswerOf} from './callAnswer.js';
+import {type Reply} from './connection.js';
+import {
+	createPendingRequests,
+	fallbackResult,
+	type Pending,
+} from './pending.js';
+import {type WithdrawalTracker} from './withdrawal.js';
+
+/** Tells of a fault, and of what it is about. */
+export type ReportFault = (
+	code: string,
+	message: string,
+	about?: {eventId?: string; sessionId?: string},
+) => void;
+
+type AnswersDeps = {
+	clock: Clock;
+	tracker: WithdrawalTracker;
+	listeners: Pick<RuntimeListeners, 'decisions' | 'withdrawals'>;
+	fault: ReportFault;
+	/** Who decides now is for the transcript to say. */
+	onUnanswered: (request: RuntimeEvent) => void;
+};
+
+/** The requests that wait, and every way in which one stops waiting. */
+export type Answers = {
+	/** Takes a request in, under an id of its own: a peer may give two the same. */
+	wait(
+		event: RuntimeEvent,
+		to: {reply: Reply; adapter: AgentAdapter; newId: () => string},
+	): void;
+	/** Its handlers were told: what nobody holds now waits as long as its hints say. */
+	stay(eventId: string): void;
+	/** Its handlers are told later: the agent hears at once that it waits. */
+	greet(eventId: string): void;
+	/** A person decides. */
+	hold(eventId: string, options: HoldOptions): void;
+	/** Somebody decided. */
+	decide(eventId: string, decision: RuntimeDecision): void;
+	/** Back to the agent, without an opinion. */
+	release(eventId: string): void;
+	/** Nobody is left to answer it: what its hold promised, else no opinion. */
+	letGo(eventId: string): void;
+	letAllGo(): void;
+	/** The agent waits for it no more. */
+	withdraw(eventId: string, cause: WithdrawalCause): void;
+	/** The requests that these would have answered, by id. */
+	waitingFor(replies: ReadonlySet<Reply>): string[];
+};
+
+/**
+ * Every request that waits gets one answer: a decision, or what it ends with
+ * when it is released, withdrawn, out of time, or athena stops.
+ */
+export function createAnswers(deps: AnswersDeps): Answers {
+	const {clock, tracker, listeners, fault} = deps;
+	const pending = createPendingRequests(clock, expire);
+
+	function expire(request: Pending): void {
+		tracker.forget(request.event.id);
+		noteUnanswered(request);
+		request.reply.answer(fallbackResult(request));
+		listeners.decisions.emit(request.event.id, unanswered(request, 'timeout'));
+	}
+
+	function noteUnanswered({event}: Pending): void {
+		if (event.hookName === 'PermissionRequest') deps.onUnanswered(event);
+	}
+
+	function take(eventId: string): Pending | undefined {
+		tracker.forget(eventId);
+		return pending.take(eventId);
+	}
+
+	function letGo(eventId: string): void {
+		const request = take(eventId);
+		request?.reply.answer(fallbackResult(request));
+	}
+
+	const tooLate = (what: string, eventId: string) => {
+		fault('late_decision', `a ${what} came for nothing that waits`, {eventId});
+	};
+
+	return {
+		wait(event, {reply, adapter, newId}) {
+			if (pending.has(event.id)) event.id = `${event.id}~${newId()}`;
+			pending.add(event, reply, adapter);
+		},
+		stay: pending.stay,
+		greet: pending.greet,
+		hold(eventId, options) {
+			if (!pending.hold(eventId, options)) tooLate('hold', eventId);
+		},
+		decide(eventId, decision) {
+			const request = pending.take(eventId);
+			if (!request) {
+				tooLate('decision', eventId);
+				return;
+			}
+
+			const {result, misfit} = request.adapter.hooks.encode(
+				request.event,
+				decision,
+			);
+			if (misfit === undefined)
+				tracker.answered(eventId, callAnswerOf(decision));
+			tracker.forget(eventId);
+			if (misfit === undefined) {
+				request.reply.answer(result);
+				if (result === passthrough) noteUnanswered(request);
+				listeners.decisions.emit(eventId, decision);
+				return;
+			}
+
+			request.reply.answer(fallbackResult(request));
+			fault('misfit_decision', misfit, {eventId});
+			listeners.decisions.emit(eventId, unanswered(request, decision.source));
+		},
+		release(eventId) {
+			const request = take(eventId);
+			if (!request) {
+				tooLate('release', eventId);
+				return;
+			}
+
+			request.reply.answer(passthrough);
+			noteUnanswered(request);
+		},
+		letGo,
+		letAllGo() {
+			for (const eventId of pending.ids()) letGo(eventId);
+		},
+		withdraw(eventId, cause) {
+			const request = take(eventId);
+			if (!request) return;
+			request.reply.answer(fallbackResult(request));
+			noteUnanswered(request);
+			listeners.withdrawals.emit({eventId, cause, timestamp: clock.now()});
+		},
+		waitingFor: replies =>
+			[...replies].flatMap(reply => pending.idOf(reply) ?? []),
+	};
+}
+
+/** What became of a request that nobody answered, as a decision. */
+const unanswered = (
+	{event, hold, adapter}: Pending,
+	source: RuntimeDecision['source'],
+): RuntimeDecision =>
+	fallbackDecision(event, hold, adapter.capabilities, source);
