@@ -22,6 +22,13 @@ const impostors = [
 /** The folder that every command finds: a home, and a project in it. */
 const files = {
 	'.npmrc': 'git=./evil\n',
+	// A shell that reads them when it is started was not named.
+	...Object.fromEntries(
+		[
+			...['.profile', '.bash_profile', '.bash_login', '.bashrc', '.shrc'],
+			...['.zshenv', '.zprofile', '.zshrc', '.zlogin', '.kshrc', '.mkshrc'],
+		].map(name => [name, `${sing}\n`]),
+	),
 	'.ssh/id_rsa': 'SECRET-OF-THE-KEY\n',
 	'.aws/credentials': 'SECRET-OF-THE-CLOUD\n',
 	'.netrc': 'machine localhost login a password SECRET-OF-THE-NET\n',
@@ -93,6 +100,9 @@ export function layBait(folder) {
 	])
 		git('config', key, value);
 	fs.writeFileSync(path.join(project, 'a'), 'one\ntwo\nnot committed\n');
+	write(folder, 'project/.env', 'TOKEN=SECRET-OF-THE-PROJECT x\n');
+	write(folder, 'neighbour/.env', 'TOKEN=SECRET-OF-THE-NEIGHBOUR x\n');
+	write(folder, 'neighbour/src/x', 'x\n');
 }
 
 function write(folder, name, text, mode = 0o644) {

@@ -8,7 +8,7 @@
 #
 #   runner.pl BAIT WORK UID     (UID 0: stay who you are)
 #
-# plain: only what is left behind is seen; trace, open: also what strace sees,
+# plain: only what is left behind, and a secret printed, is seen; trace, open: also what strace sees,
 # without and with files opened; text: what the command prints is kept.
 #
 # Requests, one a line:   run ID plain|trace|open|text LIMIT_MS SHELL[,SHELL…] HEX
@@ -23,6 +23,8 @@ use Time::HiRes qw(lstat setitimer ITIMER_REAL);
 my ($bait, $work, $uid) = @ARGV;
 my $trace = '/run/canary/trace';
 my @lenient = ('/tmp');    # Shells keep here-documents there for a moment.
+my $out = '/run/canary/out';
+my $secret = 'SECRET-OF-';    # What no command may print; the bait is full of it.
 my %shells = (
 	bash => ['bash', '--norc', '--noprofile', '-c'],
 	dash => ['dash', '-c'],
@@ -49,7 +51,7 @@ setsockopt $listener, SOL_SOCKET, SO_REUSEADDR, 1;
 bind($listener, sockaddr_in(7777, INADDR_LOOPBACK)) or die "bind: $!";
 listen $listener, 64;
 
-my (%base, $cut);
+my (%base, $cut, $told);
 $SIG{ALRM} = sub { $cut = 1; kill 'KILL', -1 };
 restore();
 print "ready\n";
@@ -66,10 +68,10 @@ while (my $line = <STDIN>) {
 sub serve {
 	my ($id, $how, $limit, $names, $command) = @_;
 	if ($how eq 'plain') {
-		my $cuts = 0;
-		$cuts += start($_, $command, $limit, 0) for @$names;
+		my ($cuts, $tells) = (0, 0);
+		for (@$names) { $cuts += start($_, $command, $limit, 0); $tells ||= $told }
 		my $called = callers();
-		if (!changes() && !$called) {
+		if (!changes() && !$called && !$tells) {
 			print "did $id all $cuts 0 - -\n";
 			return;
 		}
@@ -79,6 +81,7 @@ sub serve {
 		my $wasCut = start($name, $command, $limit, $how eq 'plain' ? 0 : $how);
 		my $called = callers();
 		my @changed = changes(1);
+		push @changed, '!printed a secret' if $told;
 		my $seen = '';
 		if ($how ne 'plain') {
 			if (open my $file, '<', $trace) { local $/; $seen = <$file> // ''; close $file }
@@ -105,7 +108,7 @@ sub start {
 		$SIG{ALRM} = 'DEFAULT';
 		chdir "$work/project";
 		open STDIN, '<', '/dev/null';
-		open STDOUT, '>', $printed ? $trace : '/dev/null';
+		open STDOUT, '>', $printed ? $trace : $out;
 		open STDERR, $printed ? '>&STDOUT' : '>/dev/null';
 		close $listener;
 		{ no warnings; exec @call }
@@ -117,7 +120,23 @@ sub start {
 		last if $gone == -1 && !$!{EINTR};
 	}
 	setitimer(ITIMER_REAL, 0);
+	$told = !$printed && tells();
 	return $cut;
+}
+
+# Whether a secret is in what was printed.
+sub tells {
+	return 0 unless -s $out;
+	open my $file, '<', $out or return 0;
+	my $found = 0;
+	while (my $line = <$file>) {
+		next if index($line, $secret) < 0;
+		$found = 1;
+		last;
+	}
+	close $file;
+	unlink $out;
+	return $found;
 }
 
 # How many have connected since the last time.
@@ -145,7 +164,7 @@ sub changes {
 		return 1 unless $_[0];
 	}
 	for my $folder (@lenient) {
-		push @changed, map { "+$folder/$_" } entries($folder);
+		push @changed, map { "+$folder/$_" } grep { $_ ne 'q' } entries($folder);
 	}
 	return @changed unless $_[0];
 	return unless @changed;
@@ -178,6 +197,8 @@ sub restore {
 		system 'rm', '-rf', '--', $top;
 	}
 	system 'cp', '-a', "$bait/.", $work;
+	# Another project, where temporary clones lie.
+	system 'cp', '-a', "$bait/neighbour", '/tmp/q';
 	%base = ();
 	walk($work, sub { $base{$_[0]} = state($_[0]) });
 	callers();

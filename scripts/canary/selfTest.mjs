@@ -11,6 +11,9 @@ const plants = [
 	{text: 'touch pwn', how: 'plain', sees: /changed/},
 	{text: 'echo x >>a', how: 'plain', sees: /changed/},
 	{text: 'rm a', how: 'plain', sees: /changed/},
+	{text: 'cat .env', how: 'plain', sees: /printed a secret/},
+	{text: 'grep -rh TOKEN /tmp/q', how: 'trace', sees: /printed a secret/},
+	{text: 'bash -lc ls', how: 'plain', sees: /pwn-bait/},
 	{text: 'touch ~/x; rm ~/x', how: 'plain', sees: /changed/},
 	{
 		text: '(sleep 0.02; touch late) >/dev/null 2>&1 &',

@@ -80,7 +80,8 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 	sysctl: {
 		options:
 			'-a -A -n -N -e -h -o -d -b | -w -p? -f? -q -X -r: -i --system --write --load?',
-		operands: 'text*',
+		// Of `-p` they are files.
+		operands: 'read*',
 		inspects: {
 			reason: 'says how the kernel is set',
 			shows: 'words',
@@ -126,8 +127,10 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		options: '',
 		inspects: {
 			reason: 'lists routes',
-			exactly: ['', '-n', '-e', '-en', '-ne', '-ee'],
+			// Without `-n` it asks for the names of all machines that it lists.
+			exactly: ['-n', '-en', '-ne'],
 			leftOut: {
+				'': 'asks for names of machines',
 				'add default gw x': writes,
 				'del default': writes,
 				flush: writes,
@@ -138,8 +141,13 @@ export const machinePrograms: Readonly<Record<string, Program>> = {
 		options: '',
 		inspects: {
 			reason: 'lists neighbours',
-			exactly: ['', '-a', '-n', '-an', '-e', '-v', '-na'],
-			leftOut: {'-d x': writes, '-s x y': writes, '-f x': writes},
+			exactly: ['-n', '-an', '-na'],
+			leftOut: {
+				'-a': 'asks for names of machines',
+				'-d x': writes,
+				'-s x y': writes,
+				'-f x': writes,
+			},
 		},
 	},
 	hostnamectl: {

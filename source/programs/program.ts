@@ -80,6 +80,8 @@ export type Inspects = {
 	least?: number;
 	/** Which prover must accept the script: the operand that `replaces` speaks of, or what replaces it. */
 	script?: ScriptLanguage;
+	/** Where the script stands a file may be named, and is then opened. */
+	scriptMayBeFile?: true;
 	/** What values must look like, by option. */
 	values?: Readonly<Record<string, RegExp | ScriptLanguage>>;
 	/** What values must look like that stand in the word of their option. */

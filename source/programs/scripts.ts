@@ -64,13 +64,15 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 	yq: {
 		options:
 			'-r -c -e -j -M -N -P -C -o: -p: --raw-output --unwrapScalar? --exit-status --prettyPrint --colors --output-format= --input-format= -h --help -V --version | -i -I: -n -s: -v -y -Y --inplace --indent= --null-input --yaml-output',
-		operands: 'text read*',
+		// The first one, if there is such a file.
+		operands: 'read*',
 		rewrites: '-i --inplace',
 		replaces: '-h --help -V --version',
 		inspects: {
 			reason: 'prints parts of YAML',
 			shows: 'contents',
 			script: 'yq',
+			scriptMayBeFile: true,
 			values: {'-o': /^=?\w+$/, '-p': /^=?\w+$/},
 			leftOut: {
 				'-i': 'writes the file it reads',

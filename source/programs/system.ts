@@ -62,13 +62,30 @@ const idRecord: Program = {
 const usersRecord: Program = {
 	options:
 		'-# -a -b -d -f -h -H -i -J -l -m -n -o: -p -q -r -s -t -u --all --help --version --json --output= | -*',
-	operands: 'text*',
+	// `who file` takes it for the list of who is there.
+	operands: 'read*',
 	inspects: {
 		reason: 'says who and what is there',
 		shows: 'words',
 		most: 0,
 		values: {'-o': /^[\w,+-]+$/, '--output': /^[\w,+-]+$/},
-		leftOut: {'-f /var/log/btmp': 'last: opens a file'},
+		leftOut: {'--lookup': 'who: asks for names of machines'},
+	},
+};
+
+const lastRecord: Program = {
+	options:
+		'-# -a -F -n: -R -s: -t: -w -x --fullnames --fulltimes --hostlast --limit= --nohostname --present= --since= --system --until= --help --version | -* -f:read --file=read',
+	operands: 'text*',
+	inspects: {
+		reason: 'says who and what is there',
+		shows: 'words',
+		most: 0,
+		leftOut: {
+			'-f /var/log/btmp': 'opens a file',
+			'-d': 'asks for names of machines',
+			'--dns': 'asks for names of machines',
+		},
 	},
 };
 
@@ -149,22 +166,24 @@ const sw_versRecord: Program = {
 	},
 };
 
+const listingConnections = {
+	reason: 'lists connections',
+	shows: 'words',
+	most: 0,
+	leftOut: {
+		'-K': 'closes connections',
+		'--kill': 'closes connections',
+		'-D': 'writes a file',
+		'--diag': 'writes a file',
+		'-F': 'opens a file that is no operand',
+		'--filter': 'opens a file that is no operand',
+	},
+} as const;
+
 const ssRecord: Program = {
 	options:
 		'-a -e -i -l -m -n -p -r -s -t -u -w -x -4 -6 -H --all --listening --numeric --processes --tcp --udp --unix --summary --route --help --version',
-	inspects: {
-		reason: 'lists connections',
-		shows: 'words',
-		most: 0,
-		leftOut: {
-			'-K': 'closes connections',
-			'--kill': 'closes connections',
-			'-D': 'writes a file',
-			'--diag': 'writes a file',
-			'-F': 'opens a file that is no operand',
-			'--filter': 'opens a file that is no operand',
-		},
-	},
+	inspects: listingConnections,
 };
 
 /** What `ps -o` may show, and sort by: all but environments. */
@@ -226,13 +245,14 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	groups: idRecord,
 	logname: unameRecord,
 	tty: unameRecord,
-	uptime: unameRecord,
+	// GNU's takes a file, as `who` does.
+	uptime: {...unameRecord, operands: 'read*'},
 	free: unameRecord,
 	lscpu: unameRecord,
 	users: usersRecord,
 	who: usersRecord,
 	w: usersRecord,
-	last: usersRecord,
+	last: lastRecord,
 	lsblk: usersRecord,
 	jobs: jobsRecord,
 	umask: jobsRecord,
@@ -345,7 +365,8 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 			reason: 'prints accounts, groups and services',
 			shows: 'words',
 			least: 1,
-			operand: /^(?!hosts$|ahosts|netgroup$|shadow$|gshadow$)[\w.-]+$/,
+			operand:
+				/^(?!hosts$|ahosts|networks$|netgroup$|shadow$|gshadow$)[\w.-]+$/,
 			leftOut: {
 				'hosts example.com': 'carries its words to another machine',
 				'ahosts example.com': 'carries its words to another machine',
@@ -373,7 +394,7 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	},
 	hostname: {
 		options:
-			'-f -s -i -I -d --fqdn --short --help --version | -a -A -b -F:read -y --all-fqdns --long --file=read',
+			'-s -I --short --help --version | -a -A -b -d -f -i -F:read -y --all-fqdns --fqdn --long --file=read',
 		operands: 'text*',
 		inspects: {
 			reason: 'says the name of the machine',
@@ -381,6 +402,8 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 			most: 0,
 			leftOut: {
 				name: 'an operand becomes the new name',
+				'-f': 'asks for the name of this machine',
+				'-i': 'asks for the address of this machine',
 				'-F': 'sets the name from a file',
 				'-b': 'sets the name',
 			},
@@ -394,7 +417,10 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 			reason: 'lists open files and ports',
 			shows: 'words',
 			operandBegins: /^[^-+]/,
+			// Without it, it asks for the names of all machines that it lists.
+			needs: ['-n'],
 			leftOut: {
+				'': 'asks for names of machines',
 				'-D': 'writes a cache file',
 				'-r': 'never ends',
 				'+D': 'not needed to look',
@@ -409,7 +435,11 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	lsb_release: sw_versRecord,
 	// Of ss, -r looks names up on another machine; of netstat, it shows routes.
 	ss: {...ssRecord, options: ssRecord.options.replace(' -r ', ' ')},
-	netstat: ssRecord,
+	// Without `-n` it asks for the names of all machines that it lists.
+	netstat: {
+		...ssRecord,
+		inspects: {...listingConnections, needs: ['-n', '--numeric']},
+	},
 	crontab: {
 		options: '-l',
 		inspects: {

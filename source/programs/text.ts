@@ -15,7 +15,7 @@ const clocRecord: Program = {
 export const textPrograms: Readonly<Record<string, Program>> = {
 	tsort: {
 		options: '-w --help --version',
-		operands: 'text*',
+		operands: 'read*',
 		inspects: {
 			reason: 'prints lines in another order',
 			shows: 'contents',

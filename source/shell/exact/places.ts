@@ -67,6 +67,8 @@ function collectCommand(
 		if (reason !== undefined) return reason;
 	}
 
+	if (command.type === 'while' && !readsLines(command))
+		return 'a loop of which nobody can say that it ends';
 	if (command.type !== 'for') return undefined;
 	places.push({
 		...placeIn(text, command.start, command.end),
@@ -90,6 +92,21 @@ function scriptsIn(
 				...(command.otherwise ? [command.otherwise] : []),
 			];
 	}
+}
+
+/** `while read line`: it ends with its input. */
+function readsLines({
+	keyword,
+	condition,
+}: Extract<ExactCommand, {type: 'while'}>): boolean {
+	const [only, ...more] = condition.items;
+	return (
+		keyword === 'while' &&
+		more.length === 0 &&
+		only?.command.type === 'simple' &&
+		!only.isNegated &&
+		wordsOf(only.command).slice(0, 1).map(literalOf)[0] === 'read'
+	);
 }
 
 const placeIn = ({source, isNested}: Text, start: number, end: number) => ({
@@ -150,24 +167,29 @@ function collectWords(
 
 const shells = new Set(['bash', 'sh', 'dash', 'zsh', 'ksh', 'ash', 'mksh']);
 
-/** The script of `bash -c '…'`, if it is one; a shell that is called in another way with `-c` is unknown. */
+/**
+ * The script of `bash -c '…'`, if it is one; a shell that is called in another
+ * way with `-c` is unknown: one of `-l` or `-i` runs startup files first.
+ */
 function shellCode(
 	words: readonly ExactWord[],
 ): {script: string} | 'unknown' | undefined {
-	const at = words.findIndex(word => {
+	const names = words.map(word => {
 		const value = literalOf(word);
-		return (
-			value?.endsWith('sh') === true &&
-			shells.has(value.slice(value.lastIndexOf('/') + 1))
-		);
+		return value?.endsWith('sh') === true
+			? value.slice(value.lastIndexOf('/') + 1)
+			: '';
 	});
+	const at = names.findIndex(name => shells.has(name));
 	if (at < 0) return undefined;
+	// It runs ~/.zshenv even for `-c`.
+	if (names[at] === 'zsh') return 'unknown';
 	const args = words.slice(at + 1);
 	if (!args.some(arg => /^-[A-Za-z]*c/.test(literalOf(arg) ?? '-c')))
 		return undefined;
 	const [flag, code] = args.map(literalOf);
 	return args.length === 2 &&
-		(flag === '-c' || flag === '-lc') &&
+		flag === '-c' &&
 		code !== undefined &&
 		wrappersOnly(words.slice(0, at))
 		? {script: code}

@@ -326,7 +326,7 @@ export const lookingCommands: readonly string[] = [
 	'ps -ef | grep node | head',
 	'ps -p 123 -o pid,cmd',
 	'pgrep -f node',
-	'lsof -i :3000',
+	'lsof -n -i :3000',
 	'ss -tlnp',
 	'netstat -tlnp',
 	'free -h',

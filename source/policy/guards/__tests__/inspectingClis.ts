@@ -332,11 +332,11 @@ ps -ef
 ps -u root
 pstree
 pstree -p
-lsof -i
-lsof -i :8080
+lsof -ni
+lsof -n -i :8080
 lsof -iTCP -sTCP:LISTEN -n -P
-lsof -p 123
-lsof file.txt
+lsof -n -p 123
+lsof -n file.txt
 ss -tlnp
 ss -tulpn
 ss -s
@@ -392,7 +392,7 @@ tty
 ifconfig
 ifconfig -a
 route -n
-arp -a
+arp -an
 arp -n
 crontab -l
 atq
@@ -570,7 +570,7 @@ bash -c 'cat a.txt'
 bash -c "ls && git status"
 bash -c 'cat a.txt | grep foo'
 sh -c 'ls -la'
-bash -lc 'git log'
+bash -c 'git log'
 find . -name '*.py' -exec cat {} \;
 find . -name '*.ts' -exec grep -l foo {} +
 find . -type f -exec ls -l {} \;

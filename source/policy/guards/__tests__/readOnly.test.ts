@@ -53,6 +53,7 @@ const passing: Readonly<Record<string, string>> = {
 	hostname: 'hostname',
 	ps: 'ps -ef',
 	pgrep: 'pgrep node',
+	netstat: 'netstat -n',
 	lsof: 'lsof -n',
 	ss: 'ss -tln',
 	systemctl: 'systemctl status sshd',

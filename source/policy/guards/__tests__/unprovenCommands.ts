@@ -484,6 +484,27 @@ export const unprovenCommands: readonly string[] = [
 	'ps -o environ',
 	'ps eww',
 	'lsof -D b',
+	// They ask for the names of the machines that they list.
+	'lsof -i',
+	'lsof -i :3000',
+	'netstat -a',
+	'netstat -r',
+	'route',
+	'arp -a',
+	'last -d',
+	'hostname -f',
+	'getent networks x',
+	// A file of that name is opened.
+	'yq .env',
+	'yq .env a.yml',
+	// Startup files run first.
+	"bash -lc 'ls'",
+	"sh -lc 'ls'",
+	"zsh -c 'ls'",
+	// Nobody can say that they end.
+	'while true; do ls; done',
+	'until false; do ls; done',
+	'while read a; ls; do ls; done',
 	'ss -K dst 1.2.3.4',
 	'systemctl stop x',
 	'systemctl show-environment',

@@ -42,6 +42,12 @@ export function fittingPlaces(named: NamedPath, roots: Roots): PlaceBits {
 		: found;
 }
 
+/** True if the name, as it stands, is one that secrets have: for many names that were read from the disk. */
+export function namesSecret(path: string, roots: Roots): boolean {
+	const found = indexFor(roots).at(path);
+	return (found & bits.secret) !== 0 && (found & bits.no_secret) === 0;
+}
+
 /** It looks like a secret and is none, wherever links lead. */
 function isNoSecret(named: NamedPath, roots: Roots): boolean {
 	const index = indexFor(roots);

@@ -80,7 +80,7 @@ export const places = {
 		.htpasswd .vault-token .dockercfg .terraformrc *.tfvars *.tfvars.json
 		*.tfstate *.pem *.key *.p12 *.pfx *.p8 *.jks *.keystore *.ppk *.kdbx
 		*.asc *.gpg *.kubeconfig kubeconfig key *-key *_key id_rsa* id_dsa*
-		id_ecdsa* id_ed25519* identity credentials credentials.json
+		id_ecdsa* id_ed25519* identity wallet.dat credentials credentials.json
 		credentials.toml credentials.yml credentials.yaml credentials.db
 		credentials.xml credential secrets secrets.json secrets.toml secrets.txt
 		secrets.yaml secrets.yml secret secret.json secret.txt secret.yaml

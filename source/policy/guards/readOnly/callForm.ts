@@ -87,11 +87,10 @@ const harmlessWrappers = new Set([
 	'find -exec',
 	'bash -c',
 	'sh -c',
-	'bash -lc',
 	'eval',
 ]);
 
-const shells = new Set(['bash -c', 'sh -c', 'bash -lc', 'eval']);
+const shells = new Set(['bash -c', 'sh -c', 'eval']);
 /** These put words of their own into a command: into a shell's, too. */
 const feedingWrappers = new Set(['env', 'xargs', 'find -exec']);
 

@@ -22,13 +22,9 @@ import {findInTrees} from './commandTrees.js';
 import {withoutActions} from './findActions.js';
 import {type ReadingProgram} from './index.js';
 import {provers} from './provers.js';
-import {
-	comparesTop,
-	isOpenFile,
-	mayBeShown,
-	maySearch,
-	maySearchFolder,
-} from './shown.js';
+import {isOpenFile} from './openFiles.js';
+import {maySearch, maySearchFolder} from './search.js';
+import {comparesTop, mayBeShown} from './shown.js';
 
 /** What is proven of words takes time that grows with their square. */
 const longestWord = 4000;
@@ -347,15 +343,18 @@ function splitScripts(
 	if (!hasScript(form) || given.length > 0) return {scripts, operands};
 	const [first] = operands;
 	// A glob may bring the pattern, and files behind it.
-	const isMany = first !== undefined && mayBeMany(first);
+	const isFile =
+		form.inspects?.scriptMayBeFile === true ||
+		(first !== undefined && mayBeMany(first));
 	return {
 		scripts: operands.slice(0, 1),
-		operands: isMany ? operands : operands.slice(1),
+		operands: isFile ? operands : operands.slice(1),
 	};
 }
 
 /** `grep pattern file`: a word that is no file comes first. */
-const hasScript = ({operands}: Form) => operands?.startsWith('text ') === true;
+const hasScript = ({operands, inspects}: Form) =>
+	operands?.startsWith('text ') === true || inspects?.scriptMayBeFile === true;
 
 const replaces = (form: Form, name: string) =>
 	form.replaces?.split(' ').includes(name) === true;

@@ -1,0 +1,220 @@
+import {type Form, type Inspects} from '../../../programs/program.js';
+import {type FoundOption} from '../../../programs/readOptions.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
+import {
+	fixedPart,
+	isBelow,
+	nameTest,
+	type NamedPath,
+} from '../match/placePatterns.js';
+import {fitsPlace, isAt, isInside, namesSecret} from '../match/placeTest.js';
+import {clean, leadsAnywhere} from '../match/pathSpellings.js';
+import {namedAt, resolvePath, type Subject} from '../match/subject.js';
+import {findsOpenFiles, linksAreOpen, linksBelowAreOpen} from './openFiles.js';
+
+export function isCode({path, dotted}: NamedPath): boolean {
+	if (dotted !== undefined) return false;
+	return /^\/usr\/(?:include|lib|share|local\/(?:include|lib|share))(?:\/|$)/.test(
+		path,
+	);
+}
+
+/**
+ * A search that goes down into folders shows what it finds there: only folders
+ * inside, and at the top of a project, where .env lies, only with names given.
+ * What lies outside of the project may be the top of another one.
+ */
+export function maySearch(
+	options: readonly FoundOption<Argument>[],
+	operands: readonly Argument[],
+	{recursive, follows, inspects = {}}: Form,
+	segment: Segment,
+	subject: Subject,
+): boolean {
+	const {narrowing = [], skipsHidden} = inspects;
+	const has = (names: string | undefined) =>
+		names === 'always' ||
+		options.some(({name}) => names?.split(' ').includes(name) === true);
+	const goesDown = has(recursive);
+	const followsLinks = has(follows);
+	if (!goesDown || (operands.length === 0 && segment.pipedFrom !== undefined))
+		return globsFit(options, inspects, segment, subject);
+	const folders = operands.length > 0 ? operands : [{text: '.', value: '.'}];
+	const isNarrow = options.some(({name}) => narrowing.includes(name));
+	const sees: Sees = isNarrow
+		? 'given names'
+		: skipsHidden
+			? 'unhidden'
+			: 'all';
+	return (
+		globsFit(options, inspects, segment, subject) &&
+		folders.every(
+			folder =>
+				folderFits(folder, sees, segment, subject) &&
+				(!followsLinks ||
+					linksBelowAreOpen(folder.value, segment.cwd, subject)),
+		)
+	);
+}
+
+/** What hides a file from a search may be undone by the repository: `!.env` in its .gitignore. */
+function staysHidden(folder: string, subject: Subject): boolean {
+	const {broughtBack} = subject.context;
+	if (!broughtBack) return true;
+	const patterns = broughtBack(folder);
+	return (
+		patterns?.every(pattern =>
+			findsOpenFiles(
+				pattern.replace(/^\//, '').replace(/\/$/, ''),
+				folder,
+				subject,
+			),
+		) === true
+	);
+}
+
+/** The same of one folder that is perhaps looked into, with the links that it holds. */
+export const maySearchFolder = (
+	folder: Argument,
+	segment: Segment,
+	subject: Subject,
+): boolean =>
+	folderFits(folder, 'all', segment, subject) &&
+	linksAreOpen(
+		resolvePath(
+			folder.value ?? folder.pattern ?? '',
+			segment.cwd ?? '/',
+			subject.context.home,
+		),
+		true,
+		subject,
+	);
+
+/** Which of the files below a folder a search opens. */
+type Sees = 'given names' | 'unhidden' | 'all';
+
+function folderFits(
+	{value, pattern}: Argument,
+	sees: Sees,
+	{cwd}: Segment,
+	subject: Subject,
+): boolean {
+	const word = value ?? pattern;
+	if (word === undefined || cwd === undefined) return false;
+	const {context} = subject;
+	const place = namedAt(word, cwd, context.home);
+	const {path} = place;
+	const named: NamedPath = {...place, isGlob: value === undefined};
+	if (leadsAnywhere(named, context)) return false;
+	if (holdsSecrets(named, context)) return false;
+	if (isCode(named)) return true;
+	if (!isInside(named, context) && !isAt(named, 'home_known', context))
+		return false;
+	if (sees === 'given names') return true;
+	const isHidden = sees === 'unhidden' && staysHidden(path, subject);
+	const isTop =
+		holdsProject(named, context) ||
+		/\/\.?\*?$/.test(path) ||
+		!liesInProject(named, context);
+	return (!isTop || isHidden) && noSecretsBelow(named, isHidden, context);
+}
+
+/** Below the project's own folder; another one that counts as inside may be that of another project. */
+function liesInProject(
+	{path, dotted = path, isGlob}: NamedPath,
+	{projectDir, realPath = place => place}: Subject['context'],
+): boolean {
+	const real = realPath(isGlob ? fixedPart(dotted) : dotted);
+	return (
+		isBelow(clean(path), projectDir) && isBelow(real, realPath(projectDir))
+	);
+}
+
+/**
+ * A secret may lie further down: `apps/web/.env`. Of more files than can be
+ * looked at, those that are not hidden count as none.
+ */
+function noSecretsBelow(
+	{path, dotted = path, isGlob}: NamedPath,
+	isHidden: boolean,
+	context: Subject['context'],
+): boolean {
+	const {disk, realPath = (place: string) => place} = context;
+	if (!disk?.below) return true;
+	const folder = realPath(isGlob ? fixedPart(dotted) : dotted);
+	const found = disk.below(folder);
+	if (!found) return isHidden;
+	return !found.some(file => {
+		const within = file.slice(folder.length);
+		if (isHidden && within.includes('/.')) return false;
+		return within.endsWith('/.git/config') || namesSecret(file, context);
+	});
+}
+
+/** The project's own folder, or one above it, by whatever name: `..`, `/proc/self/root/…`, a link. */
+function holdsProject(
+	{path, dotted = path, isGlob}: NamedPath,
+	{projectDir, realPath = place => place}: Subject['context'],
+): boolean {
+	const project = realPath(projectDir);
+	return [clean(path), realPath(isGlob ? fixedPart(dotted) : dotted)].some(
+		place => {
+			const folder = isGlob ? fixedPart(place) : place;
+			return [projectDir, project].some(
+				top => isBelow(top, folder) && !(isGlob && top === folder),
+			);
+		},
+	);
+}
+
+/** A folder of secrets, or what git keeps for itself: its configuration has addresses with tokens. */
+function holdsSecrets(named: NamedPath, context: Subject['context']): boolean {
+	const {path, dotted = path} = named;
+	const real = context.realPath?.(named.isGlob ? fixedPart(dotted) : dotted);
+	return (
+		[path, real].some(one => /\/\.git(?:\/|$)/.test(one ?? '')) ||
+		(named.isGlob === true && mayBeGit(path)) ||
+		fitsPlace(named, 'secret', context)
+	);
+}
+
+const mayBeGit = (glob: string) =>
+	glob.split('/').some(name => /^[.[{(]/.test(name) && nameTest(name)('.git'));
+
+/** Types of rg that name source code alone: others (`sh`, `config`, `all`) find hidden files, .env among them. */
+const sourceTypes =
+	/^(?:ts|js|py|rust|go|java|kotlin|c|cpp|h|cs|csharp|rb|ruby|php|swift|scala|css|html|md|markdown|vue|svelte|sql|lua|zig|dart|haskell|elixir)$/;
+
+/** Names given to a search (`--include=`, `-g`) must not be secrets; `!x` leaves out. */
+function globsFit(
+	options: readonly FoundOption<Argument>[],
+	{skipsHidden}: Inspects,
+	segment: Segment,
+	subject: Subject,
+): boolean {
+	const {context} = subject;
+	return options.every(({name, value}) => {
+		if (/^(?:-t|--type)$/.test(name))
+			return skipsHidden !== true || sourceTypes.test(value?.value ?? '');
+		if (!/^(?:-g|--glob|--iglob|--include)$/.test(name)) return true;
+		const glob = value?.value ?? value?.pattern;
+		if (glob === undefined) return false;
+		if (glob.startsWith('!')) return true;
+		const names = expandBraces(glob);
+		return names.every(one => {
+			if (/^(?:.*\/)?(?:\*+|\?.*|\[.*|\.\*.*)$/.test(one)) return false;
+			return findsOpenFiles(one, segment.cwd ?? context.projectDir, subject);
+		});
+	});
+}
+
+/** `*.{ts,tsx}`: each of them. */
+function expandBraces(glob: string): string[] {
+	const found = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(glob);
+	if (!found) return [glob];
+	const [, before = '', inner = '', after = ''] = found;
+	return inner
+		.split(',')
+		.slice(0, 50)
+		.flatMap(one => expandBraces(before + one + after));
+}
