@@ -44,6 +44,7 @@ export const layers = {
 			'source/runtime/hookCodec.ts',
 			'source/runtime/intentMeaning.ts',
 			'source/runtime/linkText.ts',
+			'source/runtime/orders.ts',
 			'source/runtime/waiting.ts',
 			'source/runtime/types.ts',
 			'source/runtime/runtimeListeners.ts',

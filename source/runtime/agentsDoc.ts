@@ -54,6 +54,10 @@ const rows: Rows = {
 	replaceOutput: {says: "replace a tool's output for the model", of: yesNo},
 	suggestions: {says: 'proposals to remember', of: yesNo},
 	stopBlock: {says: 'keep it from stopping', of: yesNo},
+	orders: {
+		says: 'prompts and interrupts from athena',
+		of: value => (value ? 'by its own module' : 'in its tmux pane'),
+	},
 	addContext: {says: 'add context', of: yesNo},
 	ownDialogStaysLive: {
 		says: 'its own dialog while athena waits',

@@ -27,6 +27,8 @@ export type Capabilities = {
 	suggestions: boolean;
 	/** It can be told to go on when it wants to stop. */
 	stopBlock: boolean;
+	/** A session that runs takes prompts and interrupts from athena, without its terminal. */
+	orders: boolean;
 	/** Text can be added for the model. */
 	addContext: boolean;
 	/** Its own dialog can be answered while athena waits for the person. */

@@ -1,12 +1,14 @@
 import {startedAsValue, startedAsVariables} from '../types/startedAs.js';
 import {type AgentName} from './agentName.js';
+import {ordersHook} from './orders.js';
 
 /**
  * JavaScript for a module inside an agent: `tell(hook, payload, cwd, signal)`
  * tells athena of a hook, by the text form of docs/protocol.md, and gives back
  * the object athena answered, or undefined for no opinion. Without athena it
  * costs a look into a few folders; once athena falls silent it gives back, within
- * a second, what athena told it to remember. It never throws. It expects `fs`,
+ * a second, what athena told it to remember. It never throws. With `isIdle` it
+ * keeps no process alive: whoever waits for orders must not. It expects `fs`,
  * `net` and `path` of node's.
  */
 export function linkText(agent: AgentName): string {
@@ -60,15 +62,15 @@ function mainCheckout(folder) {
 	}
 }
 
-async function tell(hook, payload, cwd, signal) {
+async function tell(hook, payload, cwd, signal, isIdle) {
 	for (const socket of socketsNear(cwd || process.cwd())) {
-		const answer = await askAt(socket, hook, payload, signal);
+		const answer = await askAt(socket, hook, payload, signal, isIdle);
 		if (answer) return answer.said;
 	}
 }
 
 /** Undefined: nobody listens there. */
-function askAt(file, hook, payload, signal) {
+function askAt(file, hook, payload, signal, isIdle) {
 	return new Promise(resolve => {
 		let message;
 		try {
@@ -80,16 +82,22 @@ function askAt(file, hook, payload, signal) {
 		let remembered;
 		let rest = '';
 		const socket = net.connect(file);
+		if (isIdle) socket.unref();
 		const end = said => {
 			clearTimeout(silence);
 			socket.destroy();
 			resolve(connected ? {said} : undefined);
 		};
 		const giveUp = () => end(remembered);
-		let silence = setTimeout(giveUp, silenceMs);
+		const patience = () => {
+			const timer = setTimeout(giveUp, silenceMs);
+			if (isIdle) timer.unref();
+			return timer;
+		};
+		let silence = patience();
 		const heard = () => {
 			clearTimeout(silence);
-			silence = setTimeout(giveUp, silenceMs);
+			silence = patience();
 		};
 		// The person interrupted: there is nothing left to decide.
 		if (signal) signal.addEventListener('abort', () => end(undefined), {once: true});
@@ -112,6 +120,29 @@ function askAt(file, hook, payload, signal) {
 		socket.on('error', giveUp);
 		socket.on('close', giveUp);
 	});
+}
+
+/** Sessions that listen. */
+const listening = new Set();
+
+/**
+ * Does what athena's person wants of a session, one after the other, as long as
+ * athena is there: call it again whenever something happens in the session.
+ */
+async function obey(session, payload, cwd, act) {
+	if (listening.has(session)) return;
+	listening.add(session);
+	try {
+		for (;;) {
+			const order = await tell(${JSON.stringify(ordersHook)}, payload, cwd, undefined, true);
+			if (!order) return;
+			await act(order);
+		}
+	} catch {
+		// The agent did not take it, and says why by itself.
+	} finally {
+		listening.delete(session);
+	}
 }
 
 function read(json) {

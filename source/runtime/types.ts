@@ -208,6 +208,18 @@ export type Runtime = {
 	release?(eventId: string): void;
 	/** Keeps the agent waiting for a person. */
 	hold?(eventId: string, options: HoldOptions): void;
+	/**
+	 * Ends what a session does; the agent stays. What became of it is told by its
+	 * own hooks. False: nothing in that session listens for it.
+	 */
+	interrupt?(sessionId: string): boolean;
+	/**
+	 * Gives a session its next prompt, that its own hook tells of once it has it.
+	 * While it works, the agent's own queue takes it. False: as `interrupt`.
+	 */
+	sendPrompt?(sessionId: string, text: string): boolean;
+	/** Whether `interrupt` and `sendPrompt` reach that session now. */
+	takesOrders?(sessionId: string): boolean;
 	onWithdrawal?(handler: (withdrawal: Withdrawal) => void): () => void;
 	onFault?(handler: (fault: RuntimeFault) => void): () => void;
 	/** Takes up a session that was recorded before, though no event of it came yet. */

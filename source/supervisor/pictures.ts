@@ -39,7 +39,7 @@ export function createPictures({
 	replay,
 	usage,
 }: {
-	runtime: Pick<Runtime, 'getStatus'>;
+	runtime: Pick<Runtime, 'getStatus' | 'takesOrders'>;
 	recorder: Recorder;
 	desk: Pick<Desk, 'held'>;
 	places: Pick<Places, 'of'>;
@@ -81,6 +81,7 @@ export function createPictures({
 			...withUsage(recorder.picture()),
 			pictureOf,
 			placeOf: places.of,
+			...(runtime.takesOrders && {takesOrders: runtime.takesOrders}),
 			statusOf,
 			doingOf: recorder.doingOf,
 			stops: stops.state(),

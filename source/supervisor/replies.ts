@@ -45,6 +45,7 @@ type Awaited = {
 export function createReplies({
 	clock,
 	typeThere,
+	sendPrompt,
 	placeOf,
 	agentOf,
 	statusOf,
@@ -53,6 +54,8 @@ export function createReplies({
 	clock: Clock;
 	/** Left out: nothing can be typed from here. */
 	typeThere: TypeThere | undefined;
+	/** Where the agent itself takes it; false: by its terminal, then. */
+	sendPrompt?: ((sessionId: string, text: string) => boolean) | undefined;
 	placeOf: (sessionId: string) => TerminalPlace | undefined;
 	agentOf: (sessionId: string) => string | undefined;
 	statusOf: (sessionId: string, now: number) => SessionStatus | undefined;
@@ -118,10 +121,23 @@ export function createReplies({
 		async reply(sessionId, text, insists) {
 			if (text.trim() === '') return refused('there is nothing to send');
 			if (stops.answer(sessionId, text.trim())) return {type: 'delivered'};
-			if (!typeThere) return refused('nothing can be typed from here');
 			const problem = obstacle(sessionId, insists);
 			if (problem) return problem;
 			const expected = expectPrompt(sessionId, text);
+			if (sendPrompt?.(sessionId, text)) {
+				expected.within(proofMs);
+				if (await expected.proof) return {type: 'delivered'};
+				return {
+					type: 'lost',
+					reason: 'the agent was given it, and has not said that it took it',
+				};
+			}
+
+			if (!typeThere) {
+				expected.drop();
+				return refused('nothing can be typed from here');
+			}
+
 			const typed = await typeThere(placeOf(sessionId), text, {
 				agent: agentOf(sessionId),
 				insists,

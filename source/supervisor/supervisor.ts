@@ -141,6 +141,7 @@ export function createSupervisor({
 	const replies = createReplies({
 		clock,
 		typeThere,
+		sendPrompt: runtime.sendPrompt,
 		placeOf: places.of,
 		agentOf: id => recorder.pictureOf(id).session?.agent,
 		statusOf: pictures.statusOf,
@@ -265,6 +266,7 @@ export function createSupervisor({
 			commits.now();
 			return outcome;
 		},
+		interrupt: sessionId => runtime.interrupt?.(sessionId) === true,
 		holdStop(sessionId, isOn) {
 			commits.changed(() => {
 				stops.wish(sessionId, isOn);

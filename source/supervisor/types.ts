@@ -201,6 +201,8 @@ export type SupervisorState = SessionPicture & {
 	eventOfRequest?: (requestId: string) => string | undefined;
 	/** What is known of one session, as at this commit or a later one. */
 	pictureOf?: (sessionId: string) => SessionPicture;
+	/** Whether a session takes prompts and interrupts without its terminal. */
+	takesOrders?: (sessionId: string) => boolean;
 	/** Where a session runs, if its terminal said so. */
 	placeOf?: (sessionId: string) => TerminalPlace | undefined;
 	/** Where a session stands at a time (unix ms); undefined of one nobody heard of. */
@@ -269,6 +271,8 @@ export type Supervisor = {
 		text: string,
 		insists?: boolean,
 	): Promise<ReplyOutcome>;
+	/** Ends what a session does, where the agent can be told so; false: it can't. */
+	interrupt(sessionId: string): boolean;
 	/** Holds the end of each turn of a session until a reply comes; off lets it end. */
 	holdStop(sessionId: string, isOn: boolean): void;
 	/** Leaves the request to the agent's own prompt. */

@@ -170,8 +170,44 @@ export const scenariosOnScreen = agent => {
 			},
 		},
 		...(agent === 'opencode' ? bothLive(shell, prompted) : []),
+		...(agent === 'opencode' || agent === 'pi' ? orders(shell, prompted) : []),
 	];
 };
+
+/** What athena's person wants of a session reaches it without its terminal. */
+const orders = (shell, prompted) => [
+	{
+		name: 'orders',
+		script: {main: [shell('true'), {text: 'done'}, shell('sleep 600')]},
+		async play(world) {
+			const seen = await world.drive(() => undefined);
+			const {runtime, events} = seen;
+			const named = name => events.filter(({hookName}) => hookName === name);
+			await prompted(world);
+			await until(() => named('Stop').length > 0);
+			const {sessionId} = named('Stop')[0];
+			await until(() => runtime.takesOrders(sessionId));
+			const words = 'the second prompt\nof two lines';
+			assert.ok(runtime.sendPrompt(sessionId, words));
+			await until(() =>
+				named('UserPromptSubmit').some(({payload}) => payload.prompt === words),
+			);
+			await until(() =>
+				named('PreToolUse').some(({payload}) =>
+					JSON.stringify(payload).includes('sleep 600'),
+				),
+			);
+			await until(() => runtime.takesOrders(sessionId));
+			assert.ok(runtime.interrupt(sessionId));
+			await until(
+				() =>
+					named('Stop').length > 1 ||
+					named('StopFailure').length > 0 ||
+					named('PostToolUseFailure').length > 0,
+			);
+		},
+	},
+];
 
 /** opencode's dialog and athena's prompt are open together: the first answer wins. */
 const bothLive = (shell, prompted) => [

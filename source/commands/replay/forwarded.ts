@@ -8,6 +8,7 @@ export function forwarded(
 		answer: (...given) => shown().answer(...given),
 		takeBack: id => shown().takeBack(id),
 		reply: (...given) => shown().reply(...given),
+		interrupt: id => shown().interrupt(id),
 		holdStop: (...given) => {
 			shown().holdStop(...given);
 		},

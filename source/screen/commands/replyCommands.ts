@@ -2,6 +2,7 @@ import {sessionName, wholeName} from '../../feed/sessionName.js';
 import {replyTo, type ReplyEditing} from '../editing/editing.js';
 import {areaText} from '../editing/textArea.js';
 import {replySession} from '../feed/replySession.js';
+import {sessionInSight} from '../feed/sessionInSight.js';
 import {type CommandName} from '../keys/binding.js';
 import {type Command, type CommandTools} from './tools.js';
 
@@ -62,6 +63,23 @@ export function holdStops({
 		hint: isOn
 			? `${who} waits at the end of its turn for your reply (r); :hold stop again lets it end`
 			: `${who} ends its turns by itself again`,
+	});
+}
+
+/** Ends what the session in sight does, where its agent can be told so. */
+export function interruptSession(tools: CommandTools): void {
+	const {ui, state, request, supervisor, set} = tools;
+	const sessionId = sessionInSight(ui, state, request);
+	if (sessionId === undefined) {
+		set({hint: 'There is no session to interrupt'});
+		return;
+	}
+
+	const who = nameOf(tools, sessionId);
+	set({
+		hint: supervisor.interrupt(sessionId)
+			? `${who} was told to stop`
+			: `${who} can’t be interrupted from here: Esc in its own terminal (o goes there), or i at a call that waits`,
 	});
 }
 

@@ -52,6 +52,7 @@ export function whyNoReply(
 	}
 
 	const place = state.placeOf?.(sessionId);
+	if (state.takesOrders?.(sessionId)) return undefined;
 	if (place?.TMUX !== undefined && place.TMUX_PANE !== undefined)
 		return undefined;
 	return place === undefined

@@ -12,7 +12,7 @@ import {acceptRulesFile, acceptOptions} from '../commands/acceptCommand.js';
 import {listDenied, listErrors, listMarks} from '../commands/listCommands.js';
 import {suggestRules} from '../commands/libraryCommands.js';
 import {goToTime} from '../commands/replayCommands.js';
-import {holdStops} from '../commands/replyCommands.js';
+import {holdStops, interruptSession} from '../commands/replyCommands.js';
 import {showGuards, switchGuard} from '../commands/grantsCommands.js';
 import {type CommandTools} from '../commands/tools.js';
 import {following} from '../feed/feedPosition.js';
@@ -111,6 +111,11 @@ export const paletteTable: readonly PaletteRow[] = [
 			},
 			holdStops,
 		),
+	},
+	{
+		names: ['interrupt'],
+		help: 'End what this session does, where its agent can be told so',
+		run: interruptSession,
 	},
 	{
 		names: ['mute'],

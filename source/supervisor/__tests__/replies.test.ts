@@ -11,16 +11,27 @@ function setUp({
 	state = 'your turn',
 	typed = typedThere,
 	holds = false,
-}: {state?: SessionStateName; typed?: Typed; holds?: boolean} = {}) {
+	takes = false,
+}: {
+	state?: SessionStateName;
+	typed?: Typed;
+	holds?: boolean;
+	takes?: boolean;
+} = {}) {
 	const clock = createManualClock();
 	const sent: string[] = [];
 	const reasons: string[] = [];
+	const given: string[] = [];
 	const replies = createReplies({
 		clock,
 		async typeThere(_place, text) {
 			await Promise.resolve();
 			sent.push(text);
 			return typed;
+		},
+		sendPrompt(sessionId, text) {
+			if (takes) given.push(`${sessionId}: ${text}`);
+			return takes;
 		},
 		placeOf: () => ({TMUX: '/tmp/x,1,0', TMUX_PANE: '%1'}),
 		agentOf: () => undefined,
@@ -40,7 +51,7 @@ function setUp({
 		} as RuntimeEvent);
 	};
 
-	return {clock, replies, sent, reasons, prompt};
+	return {clock, replies, sent, given, reasons, prompt};
 }
 
 /** Lets everything happen that needs no time. */
@@ -129,4 +140,26 @@ it('an empty one is none', async () => {
 		type: 'refused',
 	});
 	expect(reasons).toEqual([]);
+});
+
+it('goes to the agent itself where that listens, and is no more delivered than it says', async () => {
+	const {replies, sent, given, prompt, clock} = setUp({takes: true});
+	const outcome = replies.reply('s1', 'by itself', false);
+	await settled();
+	prompt('by itself');
+	expect(await outcome).toEqual({type: 'delivered'});
+	const second = replies.reply('s1', 'unheard', false);
+	await settled();
+	clock.advance(8000);
+	expect(await second).toMatchObject({type: 'lost'});
+	expect(given).toEqual(['s1: by itself', 's1: unheard']);
+	expect(sent).toEqual([]);
+});
+
+it('asks nothing of an agent that waits for an answer', async () => {
+	const {replies, given} = setUp({takes: true, state: 'asks'});
+	expect(await replies.reply('s1', 'x', false)).toMatchObject({
+		type: 'refused',
+	});
+	expect(given).toEqual([]);
 });

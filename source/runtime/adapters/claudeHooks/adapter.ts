@@ -20,6 +20,7 @@ export const claude: AgentAdapter = {
 		replaceOutput: true,
 		suggestions: true,
 		stopBlock: true,
+		orders: false,
 		addContext: true,
 		ownDialogStaysLive: true,
 		toolIds: true,

@@ -8,12 +8,14 @@ import {
 	passthrough,
 } from '../../adapter.js';
 import {usualAgent} from '../../agentName.js';
+import {ordersHook} from '../../orders.js';
 import {fallbackDecision} from '../../fallback.js';
 import {claude} from './adapter.js';
 import {readToolInput} from './mapper.js';
 import {createAnswers} from './answers.js';
 import {type Incoming} from './connection.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
+import {createOrders} from './orders.js';
 import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';
@@ -116,6 +118,7 @@ export function createClaudeHookRuntime(
 			transcripts?.unanswered(request);
 		},
 	});
+	const orders = createOrders(clock);
 	const server = createHookServer({
 		projectDir,
 		instanceId,
@@ -126,6 +129,7 @@ export function createClaudeHookRuntime(
 		turns,
 		onIncoming: receive,
 		onGone(replies) {
+			orders.gone(replies);
 			// Behind the news of the requests themselves.
 			for (const eventId of answers.waitingFor(replies))
 				turns.handle(() => {
@@ -143,6 +147,7 @@ export function createClaudeHookRuntime(
 		transcripts?.stop();
 		turns.clear();
 		answers.letAllGo();
+		orders.close();
 		server.stop();
 	}
 
@@ -177,6 +182,11 @@ export function createClaudeHookRuntime(
 			payload,
 		} = envelope;
 		const adapter = adapterOf(agent);
+		if (hookName === ordersHook) {
+			orders.listen(sessionId ?? '', {reply, adapter});
+			return noNews;
+		}
+
 		const event = adapter.hooks.decode({
 			id,
 			timestamp,
@@ -274,6 +284,9 @@ export function createClaudeHookRuntime(
 		onFault: faults.add,
 		sendDecision: answers.decide,
 		release: answers.release,
+		interrupt: sessionId => orders.give(sessionId, {interrupt: true}),
+		sendPrompt: (sessionId, text) => orders.give(sessionId, {prompt: text}),
+		takesOrders: orders.listens,
 		hold: answers.hold,
 		follow(session) {
 			transcripts?.follow(session);
@@ -283,6 +296,8 @@ export function createClaudeHookRuntime(
 
 /** What the listeners are told of something that came in; `eventId` of one that may wait. */
 type News = {tell: () => void; eventId?: string};
+
+const noNews: News = {tell: () => undefined};
 
 /** A call before it runs of which nothing is known. */
 const emptyGate: RuntimeEvent = {

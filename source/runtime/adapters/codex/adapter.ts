@@ -25,6 +25,7 @@ export const codex: AgentAdapter = {
 		replaceOutput: true,
 		suggestions: false,
 		stopBlock: true,
+		orders: false,
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: true,

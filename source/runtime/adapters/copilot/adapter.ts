@@ -22,6 +22,7 @@ export const copilot: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: true,
+		orders: false,
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: false,

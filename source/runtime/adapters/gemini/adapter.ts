@@ -22,6 +22,7 @@ export const gemini: AgentAdapter = {
 		replaceOutput: true,
 		suggestions: false,
 		stopBlock: true,
+		orders: false,
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: false,

@@ -20,6 +20,7 @@ export const opencode: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: false,
+		orders: true,
 		addContext: false,
 		ownDialogStaysLive: true,
 		toolIds: true,

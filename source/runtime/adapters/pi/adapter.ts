@@ -22,6 +22,7 @@ export const pi: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: false,
+		orders: true,
 		addContext: false,
 		ownDialogStaysLive: false,
 		toolIds: true,

@@ -23,6 +23,7 @@ export const qwen: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: true,
+		orders: false,
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: true,

@@ -73,8 +73,22 @@ export const Athena = async context => {
 		}
 	};
 
+	const listen = sessionID => {
+		if (!sessionID) return;
+		const root = rootOf(sessionID);
+		void obey(root, {session_id: root, cwd: folder}, folder, ({prompt, interrupt}) =>
+			interrupt
+				? context.client._client.post({url: '/session/' + root + '/abort'})
+				: context.client._client.post({
+						url: '/session/' + root + '/prompt_async',
+						body: {parts: [{type: 'text', text: String(prompt)}]},
+						headers: {'content-type': 'application/json'},
+					}));
+	};
+
 	const heard = ({type, properties}) => {
 		const {sessionID} = properties;
+		listen(sessionID || (properties.info && properties.info.parentID === undefined && type === 'session.created' && properties.info.id));
 		switch (type) {
 			case 'session.created':
 				if (properties.info.parentID) parents.set(properties.info.id, properties.info.parentID);

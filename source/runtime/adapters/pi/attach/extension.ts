@@ -50,9 +50,15 @@ export default function (pi) {
 	for (const [hook, read] of Object.entries(told)) {
 		pi.on(hook, async (event, context) => {
 			const session = context.sessionManager;
+			const id = session.getSessionId();
+			if (hook !== 'session_shutdown')
+				void obey(id, {session_id: id, cwd: context.cwd}, context.cwd, ({prompt, interrupt}) => {
+					if (interrupt) context.abort();
+					else pi.sendUserMessage(String(prompt), {deliverAs: 'followUp'});
+				});
 			const answer = await tell(hook, {
 				...read(event),
-				session_id: session.getSessionId(),
+				session_id: id,
 				transcript_path: session.getSessionFile(),
 				cwd: context.cwd,
 			}, context.cwd, context.signal);
