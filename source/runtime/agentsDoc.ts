@@ -56,7 +56,12 @@ const rows: Rows = {
 	stopBlock: {says: 'keep it from stopping', of: yesNo},
 	orders: {
 		says: 'prompts and interrupts from athena',
-		of: value => (value ? 'by its own module' : 'in its tmux pane'),
+		of: value =>
+			({
+				module: 'by its own module',
+				bothLive: 'with `--both-live`, else prompts in its tmux pane',
+				pane: 'prompts in its tmux pane',
+			})[value],
 	},
 	addContext: {says: 'add context', of: yesNo},
 	ownDialogStaysLive: {

@@ -28,7 +28,7 @@ export type Capabilities = {
 	/** It can be told to go on when it wants to stop. */
 	stopBlock: boolean;
 	/** A session that runs takes prompts and interrupts from athena, without its terminal. */
-	orders: boolean;
+	orders: 'module' | 'bothLive' | 'pane';
 	/** Text can be added for the model. */
 	addContext: boolean;
 	/** Its own dialog can be answered while athena waits for the person. */

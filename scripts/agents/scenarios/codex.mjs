@@ -386,6 +386,30 @@ export const scenarios = [
 		},
 	},
 	{
+		name: 'both-live-orders',
+		script: {main: [{text: 'done'}, shell('sleep 600')]},
+		async play(world) {
+			const seen = await world.drive(() => undefined);
+			const {runtime, events} = seen;
+			world.screen('--both-live', '-s', 'danger-full-access', 'go');
+			await until(() => hooksOf(seen).includes('Stop'));
+			const {sessionId} = events.find(({hookName}) => hookName === 'Stop');
+			await until(() => runtime.takesOrders(sessionId));
+			const words = 'the second prompt\nof two lines';
+			assert.ok(runtime.sendPrompt(sessionId, words));
+			await until(() =>
+				events.some(
+					({hookName, payload}) =>
+						hookName === 'UserPromptSubmit' && payload.prompt === words,
+				),
+			);
+			await until(() => hooksOf(seen).includes('PreToolUse'));
+			await until(() => runtime.takesOrders(sessionId));
+			assert.ok(runtime.interrupt(sessionId));
+			await until(() => /interrupted/i.test(world.evidence()));
+		},
+	},
+	{
 		name: 'both-live-question',
 		script: {
 			main: [

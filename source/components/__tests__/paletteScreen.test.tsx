@@ -29,7 +29,7 @@ describe('the command palette', () => {
 			 10:20:30 You    ▾ ❯ Tidy up the build        0:00 · 2 tools
 			 10:20:30 Agent ║● Bash(git status)                     0:00
 			›10:20:30 Agent ║● Read(a.ts)                           0:00
-			tasks  rules  guards  filter  intercept  sessions  +18
+			tasks  rules  guards  filter  intercept  sessions  +19
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"

@@ -114,7 +114,7 @@ export const paletteTable: readonly PaletteRow[] = [
 	},
 	{
 		names: ['interrupt'],
-		help: 'End what this session does, where its agent can be told so',
+		help: 'End what it does, where it can be told so',
 		run: interruptSession,
 	},
 	{

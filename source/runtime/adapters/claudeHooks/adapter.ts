@@ -20,7 +20,7 @@ export const claude: AgentAdapter = {
 		replaceOutput: true,
 		suggestions: true,
 		stopBlock: true,
-		orders: false,
+		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: true,
 		toolIds: true,

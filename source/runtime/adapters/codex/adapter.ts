@@ -25,7 +25,7 @@ export const codex: AgentAdapter = {
 		replaceOutput: true,
 		suggestions: false,
 		stopBlock: true,
-		orders: false,
+		orders: 'bothLive',
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: true,

@@ -22,7 +22,7 @@ export const copilot: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: true,
-		orders: false,
+		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: false,

@@ -22,7 +22,7 @@ export const gemini: AgentAdapter = {
 		replaceOutput: true,
 		suggestions: false,
 		stopBlock: true,
-		orders: false,
+		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: false,

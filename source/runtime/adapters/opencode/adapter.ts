@@ -20,7 +20,7 @@ export const opencode: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: false,
-		orders: true,
+		orders: 'module',
 		addContext: false,
 		ownDialogStaysLive: true,
 		toolIds: true,

@@ -22,7 +22,7 @@ export const pi: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: false,
-		orders: true,
+		orders: 'module',
 		addContext: false,
 		ownDialogStaysLive: false,
 		toolIds: true,

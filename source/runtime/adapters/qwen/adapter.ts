@@ -23,7 +23,7 @@ export const qwen: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: true,
-		orders: false,
+		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: true,

@@ -6,7 +6,7 @@ import {startSecondClient} from '../live/secondClient.js';
 type Json = Record<string, unknown>;
 
 /** An app-server with one thread, as far as a second client hears of it. */
-function appServer(answerOf: (payload: Json) => unknown) {
+function appServer(answerOf: (payload: Json) => unknown, thread?: Json) {
 	let hear: (message: string) => void = () => undefined;
 	const sent: Json[] = [];
 	const told: {payload: Json; signal: AbortSignal}[] = [];
@@ -16,7 +16,7 @@ function appServer(answerOf: (payload: Json) => unknown) {
 	const results: Record<string, Json> = {
 		'thread/loaded/list': {data: ['child']},
 		'thread/resume': {
-			thread: {
+			thread: thread ?? {
 				id: 'child',
 				sessionId: 'root',
 				parentThreadId: 'root',
@@ -255,4 +255,48 @@ it('takes an answer to a question only where the app-server asked it', () => {
 	expect(
 		codex.hooks.encode(event('item/tool/requestUserInput'), answer).result,
 	).toEqual({action: 'json_output', stdout_json: {answers: {'Which?': 'A'}}});
+});
+
+it('asks athena what it wants of a thread, and does that', async () => {
+	let give: (order: unknown) => void = () => undefined;
+	const ordered = ({hook_event_name: name}: Json) =>
+		name === 'athena.orders'
+			? new Promise(resolve => {
+					give = resolve;
+				})
+			: undefined;
+	// Subagents are nobody's to order about.
+	const child = appServer(ordered);
+	await child.settled();
+	expect(child.told).toEqual([]);
+	child.stop();
+	const server = appServer(ordered, {
+		id: 'child',
+		sessionId: 'root',
+		cwd: '/p',
+	});
+	await server.settled();
+	expect(server.told[0]?.payload).toMatchObject({
+		hook_event_name: 'athena.orders',
+		session_id: 'root',
+		cwd: '/p',
+	});
+	give({prompt: 'go on'});
+	await server.settled();
+	expect(server.sent.at(-1)).toMatchObject({
+		method: 'turn/start',
+		params: {threadId: 'child', input: [{type: 'text', text: 'go on'}]},
+	});
+	server.say({
+		method: 'turn/started',
+		params: {threadId: 'child', turn: {id: 't7'}},
+	});
+	give({interrupt: true});
+	await server.settled();
+	expect(server.sent.at(-1)).toMatchObject({
+		method: 'turn/interrupt',
+		params: {threadId: 'child', turnId: 't7'},
+	});
+	server.stop();
+	expect(server.told.at(-1)?.signal.aborted).toBe(true);
 });

@@ -1,6 +1,7 @@
 import {type Clock} from '../../../../types/clock.js';
 import {isRecord} from '../../../../utils/isRecord.js';
 import {field, readRecord, text} from '../../../starting/jsonLines.js';
+import {createOrders} from './orders.js';
 import {hookPayload, replyOf, type Surroundings} from './requests.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -59,6 +60,13 @@ export function startSecondClient({
 			send({id, method, params});
 		});
 
+	const orders = createOrders({call, tell});
+	/** Subagents take no orders of a person's. */
+	const listen = (threadId: string) => {
+		const thread = threads.get(threadId);
+		if (thread && !thread.isChild) orders.listen(threadId, thread);
+	};
+
 	/** Who resumes a thread hears of it; that fails until it had a first prompt. */
 	const look = async () => {
 		const {result} = await call('thread/loaded/list', {});
@@ -67,12 +75,13 @@ export function startSecondClient({
 			if (typeof threadId !== 'string' || threads.has(threadId)) continue;
 			const {result: resumed} = await call('thread/resume', {threadId});
 			const thread = field(resumed, 'thread');
-			if (isRecord(thread))
-				threads.set(threadId, {
-					sessionId: text(thread, 'sessionId') || threadId,
-					cwd: text(thread, 'cwd'),
-					isChild: text(thread, 'parentThreadId') !== '',
-				});
+			if (!isRecord(thread)) continue;
+			threads.set(threadId, {
+				sessionId: text(thread, 'sessionId') || threadId,
+				cwd: text(thread, 'cwd'),
+				isChild: text(thread, 'parentThreadId') !== '',
+			});
+			listen(threadId);
 		}
 
 		if (!stopped) clock.setTimer(lookEveryMs, () => void look());
@@ -117,6 +126,16 @@ export function startSecondClient({
 	};
 
 	const notes: Readonly<Record<string, (params: unknown) => void>> = {
+		'turn/started'(params) {
+			const threadId = text(params, 'threadId');
+			orders.turnBegan(threadId, text(params, 'turn', 'id'));
+			listen(threadId);
+		},
+		'turn/completed'(params) {
+			const threadId = text(params, 'threadId');
+			orders.turnEnded(threadId);
+			listen(threadId);
+		},
 		'item/started'(params) {
 			const item = field(params, 'item');
 			const id = text(item, 'id');
@@ -193,6 +212,7 @@ export function startSecondClient({
 
 	return () => {
 		stopped = true;
+		orders.stop();
 		for (const ending of open.values()) ending.abort();
 		open.clear();
 	};
