@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createFeedMapper} from '../../feed/mapper.js';
 import {createRequestReader} from '../adapters/claudeHooks/requestReader.js';
+import {readNumber, readText} from '../../utils/tolerant.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {type RuntimeEvent} from '../types.js';
 import {type AgentName, agentNames} from '../agentName.js';
@@ -78,6 +79,10 @@ const changed = (
 	return copy;
 };
 
+/** As it comes out at the other end: no JSON has an array with a hole. */
+const asSent = (payload: unknown): unknown =>
+	payload === undefined ? undefined : JSON.parse(JSON.stringify(payload));
+
 /** A recorded hook of an agent with up to four places damaged. */
 function damagedHook(agent: AgentName) {
 	const recorded = recordedHooks(agent);
@@ -104,9 +109,11 @@ function damagedHook(agent: AgentName) {
 							{minLength: 1, maxLength: 4},
 						)
 						.map(damage =>
-							damage.reduce<unknown>(
-								(so, [place, value]) => changed(so, place, value),
-								payload,
+							asSent(
+								damage.reduce<unknown>(
+									(so, [place, value]) => changed(so, place, value),
+									payload,
+								),
 							),
 						),
 				},
@@ -116,13 +123,17 @@ function damagedHook(agent: AgentName) {
 }
 
 /** A piece of a message that waits for the others, or one without a word. */
-const saysNothingYet = ({hookName, payload}: RuntimeEvent): boolean =>
-	hookName === 'MessageDisplay' &&
-	isRecord(payload) &&
-	typeof payload.delta === 'string' &&
-	(payload.delta.trim() === '' ||
-		payload.final === false ||
-		(typeof payload.index === 'number' && payload.index > 0));
+const saysNothingYet = ({hookName, payload}: RuntimeEvent): boolean => {
+	if (hookName !== 'MessageDisplay' || !isRecord(payload)) return false;
+	const words = readText(payload.delta);
+	const index = readNumber(payload.index);
+	return (
+		words !== undefined &&
+		(words.trim() === '' ||
+			payload.final === false ||
+			(index !== undefined && index > 0))
+	);
+};
 
 /** All that happens to an event on its way, as far as it reads what the agent said. */
 function take(
