@@ -90,6 +90,7 @@ const shortTexts = [
 	'policy/guards/readOnly/provers.ts',
 	'policy/guards/readOnly/sedScript.ts',
 	'policy/guards/readOnly/search.ts',
+	'policy/guards/readOnly/shown.ts',
 	'policy/guards/readOnly/sql.ts',
 	'programs/azure.ts',
 	'programs/gcloud.ts',
