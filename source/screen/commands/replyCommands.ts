@@ -75,11 +75,10 @@ export function interruptSession(tools: CommandTools): void {
 		return;
 	}
 
-	const who = nameOf(tools, sessionId);
 	set({
 		hint: supervisor.interrupt(sessionId)
-			? `${who} was told to stop`
-			: `${who} can’t be interrupted from here: Esc in its own terminal (o goes there), or i at a call that waits`,
+			? `${nameOf(tools, sessionId)} was told to stop`
+			: 'Not from here: Esc in its own terminal (o), or i at a call that waits',
 	});
 }
 

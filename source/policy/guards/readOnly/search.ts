@@ -12,6 +12,7 @@ import {clean, leadsAnywhere} from '../match/pathSpellings.js';
 import {namedAt, resolvePath, type Subject} from '../match/subject.js';
 import {findsOpenFiles, linksAreOpen, linksBelowAreOpen} from './openFiles.js';
 
+/** Folders of the system where nothing but code lies. */
 export function isCode({path, dotted}: NamedPath): boolean {
 	if (dotted !== undefined) return false;
 	return /^\/usr\/(?:include|lib|share|local\/(?:include|lib|share))(?:\/|$)/.test(
