@@ -244,6 +244,26 @@ describe('the list of what waits', () => {
 		expect(screen.sent()).toEqual([]);
 	});
 
+	it('goes along with w, from where it stands', async () => {
+		const screen = await shown({}, permissionRequest(), other);
+		await screen.quiet();
+		await screen.press('L', 'w');
+		expect(screen.frame()).toMatch(/› 2 demo .* Bash\(git status\)/);
+		expect(screen.frame()).toContain('Permission 2/2');
+		await screen.press('w');
+		expect(screen.frame()).toMatch(/› 1 demo .* Bash\(npm test\)/);
+		expect(screen.frame()).toContain('Permission 1/2');
+		await screen.press('j', 'W');
+		expect(screen.frame()).toMatch(/› 1 demo /);
+	});
+
+	it('is not opened behind the help', async () => {
+		const screen = await shown({}, permissionRequest(), other);
+		await screen.quiet();
+		await screen.press('?', 'L');
+		expect(screen.frame()).toContain('All that waits 2');
+	});
+
 	it('closes by itself when nothing waits any more', async () => {
 		const screen = await shown({}, permissionRequest());
 		await screen.quiet();
@@ -261,6 +281,24 @@ describe('the list of what waits', () => {
 		await screen.settle();
 		expect(screen.frame()).toContain('◇ 1 in its own prompt');
 		expect(screen.frame()).toMatch(/◇ demo ❯ .* in its own prompt/);
+	});
+});
+
+describe('a key of the feed, pressed in a prompt', () => {
+	it('says where it works', async () => {
+		const screen = await shown({columns: 120}, permissionRequest());
+		await screen.quiet();
+		await screen.press('z');
+		expect(screen.frame()).toContain(
+			'z works in the feed: v goes there, the prompt stays',
+		);
+		expect(screen.sent()).toEqual([]);
+	});
+
+	it('is silence to who is typing something else', async () => {
+		const screen = await shown({columns: 120}, permissionRequest());
+		await screen.press('z');
+		expect(screen.frame()).not.toContain('works in the feed');
 	});
 });
 

@@ -76,13 +76,19 @@ function unread(dialog: Dialog): Dialog {
 		: dialog;
 }
 
+/** From the prompt that is shown, or from where the list stands: it goes along. */
 function goThroughWaiting(by: number): Command {
 	return ({ui, state, set}) => {
 		const waiting = waitingIn(state);
-		const shown = shownRequest(ui, state);
-		const at = waiting.findIndex(request => request.id === shown?.id);
+		const {waitingList} = ui;
+		const from = waitingList?.requestId ?? shownRequest(ui, state)?.id;
+		const at = waiting.findIndex(({id}) => id === from);
 		const next = waiting[(at + by + waiting.length) % waiting.length];
-		set({selectedId: next?.id, focus: 'prompt'});
+		set({
+			selectedId: next?.id,
+			focus: 'prompt',
+			...(waitingList && {waitingList: {...waitingList, requestId: next?.id}}),
+		});
 	};
 }
 

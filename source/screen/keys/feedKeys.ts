@@ -90,11 +90,6 @@ export const feedKeys: Readonly<Record<'feed', readonly BindingRow[]>> = {
 			label: 'grants',
 		},
 		{
-			keys: ['S'],
-			command: 'sessions.open',
-			help: 'The recorded sessions: what they were, what they cost, and to read one',
-		},
-		{
 			keys: ['t'],
 			command: 'tasks.open',
 			help: "The agent's task list",

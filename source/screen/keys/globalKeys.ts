@@ -55,6 +55,11 @@ export const globalKeys: Readonly<
 			help: 'Write a command; Tab shows what there is',
 		},
 		{
+			keys: ['S'],
+			command: 'sessions.open',
+			help: 'The recorded sessions: what they were, what they cost, and to read one',
+		},
+		{
 			keys: ['t'],
 			command: 'tasks.close',
 			help: 'Close the task list, also while a prompt waits',

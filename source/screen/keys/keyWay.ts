@@ -1,9 +1,9 @@
 import {accepts, mayRepeat, type Press, touched} from '../prompt/arming.js';
-import {type Binding} from './binding.js';
+import {type Binding, type CommandName} from './binding.js';
 import {commands} from '../commands/index.js';
 import {type CommandTools} from '../commands/tools.js';
 import {keysIn, lastKeyOf, type Stroke} from './keyNames.js';
-import {bindingFor} from './keymap.js';
+import {bindingFor, keysFor} from './keymap.js';
 import {
 	areaLayers,
 	decisionLayers,
@@ -52,6 +52,8 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 			const isHeld = isHeldDown(stroke, now) && binding?.decides === true;
 			const open = deciding && promptTakes(tools(), binding);
 			const takes = open && !isHeld;
+			const elsewhere = deciding ? whereItWorks(tools(), stroke) : undefined;
+			if (elsewhere !== undefined) set({hint: elsewhere});
 			// Also keys for other layers: the keyboard is not quiet.
 			const arming = touched(ui.arming, now, takes);
 			if (arming !== ui.arming) set({arming});
@@ -86,8 +88,39 @@ function run(
 ): void {
 	const {ui, state, request} = tools;
 	const possible = enabled?.({ui, state, request}) ?? true;
-	if (possible === true) commands[command](tools, key);
-	else tools.set({hint: possible});
+	if (possible !== true) tools.set({hint: possible});
+	else if (ui.overlay === 'help' && behindHelp.has(command)) {
+		// What it opens is below the help: nobody would see it.
+		const withoutHelp = {overlay: 'none', helpSearch: undefined} as const;
+		tools.set(withoutHelp);
+		commands[command]({...tools, ui: {...ui, ...withoutHelp}}, key);
+	} else commands[command](tools, key);
+}
+
+/** Commands whose doing is drawn under the help. */
+const behindHelp: ReadonlySet<CommandName> = new Set([
+	'waiting.open',
+	'waiting.next',
+	'waiting.previous',
+	'sessions.open',
+]);
+
+/** A prompt says of a key of the feed's where it works, once nobody is in the middle of typing. */
+function whereItWorks(
+	{ui, state, frame}: CommandTools,
+	{name}: Stroke,
+): string | undefined {
+	const layer = topLayer(ui, state);
+	const shown = shownRequest(ui, state);
+	const key = shown && promptKeyOf(ui, shown);
+	if (key === undefined || key !== frame.promptKey) return undefined;
+	const [aside] = keysFor(layer, 'focus.feed');
+	return aside !== undefined &&
+		bindingFor(layer, name) === undefined &&
+		bindingFor('feed', name) !== undefined &&
+		accepts(ui.arming, key) === 'decisions'
+		? `${shownKey(name)} works in the feed: ${shownKey(aside)} goes there, the prompt stays`
+		: undefined;
 }
 
 /** Of several keys at once, those that edit do so; none that does more is taken. */

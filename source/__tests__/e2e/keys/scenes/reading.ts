@@ -360,11 +360,6 @@ export const readingScenes: LayerScenes = {
 					shows: 'Grants and rules',
 					back: byEsc('Grants and rules'),
 				},
-				'sessions.open': {
-					given: session,
-					shows: 'Recorded sessions',
-					back: byEsc('Recorded sessions'),
-				},
 				'tasks.open': {
 					given: session,
 					shows: 'Tasks',
@@ -729,6 +724,15 @@ export const everywhereScenes: LayerScenes = {
 					},
 					shows: 'Reply to ',
 					back: byEsc('Reply to '),
+				},
+				'sessions.open': {
+					given: one,
+					first: ready,
+					shows: 'Recorded sessions',
+					back: async scene => {
+						await scene.to('esc', gone('Recorded sessions'));
+						await scene.to('p', 'Tab choose');
+					},
 				},
 				'session.mute': {
 					given: one,
