@@ -145,7 +145,8 @@ function readCall(calls, event, parent) {
 		case 'permission.request':
 			return parent;
 		case 'permission.decision': {
-			if (parent && data.decision_type !== 'no_opinion')
+			// Neither said anything: the agent asks by itself.
+			if (parent && !['no_opinion', 'ask'].includes(data.decision_type))
 				parent.decider =
 					data.source === 'elsewhere' ? data.by : `athena (${data.source})`;
 			return parent;

@@ -40,17 +40,17 @@ export const impossible = [
 	},
 	{
 		scenario: 'killedWhileAsking',
-		what: /./,
+		what: /^(?:outcome of|who decided|text of|sum of|call |tokens )/,
 		reason: 'athena is killed in it and not started again: nobody reads on',
 	},
 	{
 		scenario: 'killedWhileIntercepting',
-		what: /./,
+		what: /^(?:outcome of|who decided|text of|sum of|call |tokens )/,
 		reason: 'athena is killed in it and not started again: nobody reads on',
 	},
 	{
 		scenario: 'endedWhileAsking',
-		what: /./,
+		what: /^(?:outcome of|who decided|text of|sum of|call |tokens )/,
 		reason: 'athena ends in it and is not started again: nobody reads on',
 	},
 ];

@@ -153,6 +153,9 @@ export function createFeedMapper(): FeedMapper {
 			return scribe.out;
 		},
 		mapDecision(eventId, decision, timestamp) {
+			const ended = requests.endedBy(eventId);
+			if (ended && decision.intent?.kind === 'replace_output')
+				ended.replacedHere = true;
 			const request = requests.take(eventId);
 			if (!request) return null;
 			const said = describeDecision(request.kind, decision);

@@ -272,10 +272,12 @@ export type FeedDataByKind = PlainData & {
 		/** Who had let the other input pass here. */
 		allowed_by?: 'user' | 'rule';
 	};
-	/** A hook of the person's own gave the model another output than the tool's. */
+	/** The model was given another output than the tool's. */
 	'tool.replaced': {
 		tool_name: string;
 		tool_use_id?: string;
+		/** Set where a decision from here did that; else a hook of the person's own. */
+		by?: 'athena';
 		/** What the model read; cut after 16 KiB. */
 		given: string;
 		from_transcript: true;

@@ -388,6 +388,7 @@ describe('details', () => {
 			● Edit(/p/a.json)
 			done · +1 -1 · 0 ms
 			10:20:30 · agent:root · session-1234:R2:E3
+			in /home/ada/demo
 
 			Input
 			file_path  "/p/a.json"
@@ -401,7 +402,7 @@ describe('details', () => {
 			Events
 			10:20:30 tool.pre · session-1234:R2:E3
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
-			⋮ 4 empty lines"
+			⋮ 3 empty lines"
 		`);
 	});
 

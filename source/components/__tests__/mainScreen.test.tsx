@@ -150,6 +150,7 @@ describe('the screen', () => {
 			● Bash(make⏎make install)
 			running
 			10:20:30 · agent:root · session-1234:R2:E3
+			in /home/ada/demo
 
 			Input
 			# Build
@@ -158,7 +159,7 @@ describe('the screen', () => {
 
 			Events
 			10:20:30 tool.pre · session-1234:R2:E3
-			⋮ 9 empty lines
+			⋮ 8 empty lines
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		await screen.press('r');
@@ -178,13 +179,13 @@ describe('the screen', () => {
 			                                                      │ ● Grep(TODO)
 			                                                      │ running
 			                                                      │ 10:20:30 · subagent:sub1 · session-1234:R2:E6
+			                                                      │ in /home/ada/demo
 			                                                      │
 			                                                      │ Input
 			                                                      │ pattern  "TODO"
 			                                                      │
 			                                                      │ Events
 			                                                      │ 10:20:30 tool.pre · session-1234:R2:E6
-			                                                      │
 			                                                      │
 			 10:20:30 System Session started (startup · claude-x) │
 			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│

@@ -9,6 +9,7 @@ import {type FeedRow} from '../../supervisor/types.js';
 import {timeOfDay} from '../text/format.js';
 import {joinLists, type LineList} from '../text/lineList.js';
 import {longestDetail, prettyValue} from '../text/prettyValue.js';
+import {titleWithin} from '../text/withinFolder.js';
 import {joinPieces, rowOutcome} from '../feed/rowOutcome.js';
 import {toolInputLines} from '../prompt/toolInput.js';
 import {decisionLines} from './decisionLines.js';
@@ -23,11 +24,16 @@ export function callLines({events, row}: Input, extent: Extent): LineList {
 	if (first === undefined)
 		return [line(['It can no longer be read back.', 'dim'])];
 	const end = events.findLast(isCallEnd);
+	const {folder} = extent;
 	const when = `${timeOfDay(first.ts)} · ${first.actor_id} · ${first.event_id}${ownName(first)}`;
 	return joinLists(
-		titleLines(row?.title ?? first.title, width),
+		titleLines(titleWithin(row?.title ?? first.title, folder), width),
 		stateLine(row, width),
-		[line([when, 'dim']), blank],
+		[line([when, 'dim'])],
+		folder === undefined || folder === ''
+			? []
+			: wrapVisible(`in ${folder}`, width).map(row => line([row, 'dim'])),
+		[blank],
 		inputLines(first, end, extent),
 		ranLines(events, end, extent),
 		endLines(end, extent),
@@ -90,7 +96,10 @@ function inputLines(
 			? foldedText(prettyValue(shown), extent, text =>
 					wrapVisible(text, extent.width).map(row => line(row)),
 				)
-			: toolInputLines(name, shown, extent.width, {agent: first.agent});
+			: toolInputLines(name, shown, extent.width, {
+					agent: first.agent,
+					folder: extent.folder,
+				});
 	return joinLists([heading('Input')], lines, [blank]);
 }
 
@@ -98,7 +107,7 @@ function inputLines(
 function ranLines(
 	events: readonly FeedEvent[],
 	end: CallEnd | undefined,
-	{width}: Extent,
+	{width, folder}: Extent,
 ): LineList {
 	const isChanged = events.some(({kind}) => kind === 'tool.changed');
 	if (!isChanged || !end || !('tool_input' in end.data)) return [];
@@ -106,6 +115,7 @@ function ranLines(
 		[line(['What ran instead ', 'warn'])],
 		toolInputLines(end.data.tool_name, end.data.tool_input, width, {
 			agent: end.agent,
+			folder,
 		}),
 		[blank],
 	);
@@ -164,7 +174,12 @@ function givenLines(events: readonly FeedEvent[], extent: Extent): LineList {
 	);
 	if (!replaced) return [];
 	return joinLists(
-		[line(['What the model read instead: a hook of yours gave it ', 'warn'])],
+		[
+			line([
+				`What the model read instead: ${replaced.data.by === 'athena' ? 'athena' : 'a hook of yours'} gave it `,
+				'warn',
+			]),
+		],
 		foldedText(replaced.data.given, extent, text =>
 			wrapVisible(text, extent.width).map(row => line(row)),
 		),

@@ -30,6 +30,8 @@ type Input = {
 	family: readonly FeedEvent[] | undefined;
 	/** The row it was opened from. */
 	row: FeedRow | undefined;
+	/** Its session's. */
+	folder?: string | undefined;
 };
 
 /**
@@ -37,15 +39,15 @@ type Input = {
  * one event as it is. Drawn once; scrolling wraps nothing again.
  */
 export function detailLines(
-	{detail, family = [], row}: Input,
+	{detail, family = [], row, folder}: Input,
 	width: number,
 ): LineList {
 	const events = family.length > 0 ? family : detail.events;
 	const {only, raw, whole} = detail;
-	const key = `${only ?? ''} ${raw} ${whole} ${width}`;
+	const key = `${only ?? ''} ${raw} ${whole} ${width} ${folder ?? ''}`;
 	const known = cache.get(events);
 	if (known?.key === key && known.row === row) return known.lines;
-	const lines = draw({events, row, only, raw}, {width, whole});
+	const lines = draw({events, row, only, raw}, {width, whole, folder});
 	cache.set(events, {key, row, lines});
 	return lines;
 }

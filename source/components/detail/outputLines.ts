@@ -20,6 +20,8 @@ export type Extent = {
 	width: number;
 	/** Long texts in full. */
 	whole: boolean;
+	/** The session's folder: paths below it are shown as seen from there. */
+	folder?: string | undefined;
 };
 
 /** Lines and characters of a text that are shown at first. */

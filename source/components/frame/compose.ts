@@ -274,11 +274,15 @@ function mainPane(
 	}
 
 	if (detail !== undefined) {
+		const row = rowOf(state.feed, detail.eventId);
 		const lines = detailLines(
 			{
 				detail,
 				family: state.feed.family?.(detail.eventId),
-				row: rowOf(state.feed, detail.eventId),
+				row,
+				folder: state.sessions.find(
+					({session_id: id}) => id === row?.sessionId,
+				)?.cwd,
 			},
 			beside ? overWidth(width) : width,
 		);

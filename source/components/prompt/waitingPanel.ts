@@ -18,6 +18,7 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {count} from '../text/format.js';
 import {type AgentName} from '../../runtime/agentName.js';
 import {agentBadge} from '../text/agentBadge.js';
+import {titleWithin} from '../text/withinFolder.js';
 import {waitTime} from './waitTime.js';
 
 /**
@@ -141,15 +142,14 @@ function thereLine(
 	}: {nameCells: number; badgeOf: (agent?: AgentName) => Span[]},
 ): Line {
 	const name = wholeName(nameOfAsking({sessionId, cwd: ''}, state));
-	const agent = state.sessions.find(
-		({session_id: id}) => id === sessionId,
-	)?.agent;
+	const {agent, cwd} =
+		state.sessions.find(({session_id: id}) => id === sessionId) ?? {};
 	return {
 		spans: [
 			{text: '  ◇ ', tone: 'warn'},
 			...badgeOf(agent),
 			{text: `${padToWidth(makeVisible(name), nameCells)} `, tone: 'dim'},
-			{text: title.replace(/^● /, '')},
+			{text: titleWithin(title.replace(/^● /, ''), cwd)},
 		],
 		right: [{text: 'in its own prompt', tone: 'warn'}],
 	};
@@ -157,7 +157,7 @@ function thereLine(
 
 /** What a request is about, in one line. Untrusted, made visible where it is drawn. */
 export function describeHeld(request: HeldRequest): string {
-	const {agent, kind, toolName, input, questions, elicitation} = request;
+	const {agent, cwd, kind, toolName, input, questions, elicitation} = request;
 	switch (kind) {
 		case 'question':
 			return oneLine(
@@ -168,6 +168,6 @@ export function describeHeld(request: HeldRequest): string {
 		case 'elicitation':
 			return `Server asks: ${elicitation?.serverName ?? ''}`;
 		case 'permission':
-			return summarizeTool(toolName, input, agent);
+			return titleWithin(summarizeTool(toolName, input, agent), cwd);
 	}
 }

@@ -283,4 +283,25 @@ test('the model read another output: told beside the call, which ended as it did
 	const family = out.filter(({kind}) => kind.startsWith('tool.'));
 	expect(callFacts(family, 'done')).toMatchObject({replaced: true});
 	expect(callFacts(family.slice(0, -1), 'done')).not.toHaveProperty('replaced');
+	expect(replaced?.data).not.toHaveProperty('by');
+});
+
+test('an output that athena itself put in the place of a tool’s is not told as a hook’s of the person', () => {
+	const {mapper, talk, take} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	const end = talk.post('t1');
+	take(end);
+	const told = mapper.mapDecision(end.id, {
+		type: 'json',
+		source: 'rule',
+		intent: {kind: 'replace_output', output: '[removed]'},
+	});
+	expect(told).toBeNull();
+	const [replaced] = take(
+		fromTranscript(
+			talk.hook('TranscriptReplaced', {tool_use_id: 't1', given: '[removed]'}),
+		),
+	);
+	expect(replaced?.data).toMatchObject({by: 'athena', given: '[removed]'});
 });

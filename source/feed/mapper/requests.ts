@@ -47,6 +47,8 @@ export type OpenCall = {
 	answered: boolean;
 	/** Runtime ids of requests about it. */
 	requestIds: string[];
+	/** The model was given another output than the tool's, from here. */
+	replacedHere?: true;
 };
 
 /** A call of which nothing more is known than that it began. */
@@ -89,6 +91,10 @@ export type RequestBook = {
 	take(id: string): PendingRequest | undefined;
 	/** What the agent itself asks in a session, and still waits. */
 	askedIn(session: SessionState): PendingRequest[];
+	/** A call ended with this event: what is decided about that is about its output. */
+	noteEnd(id: string, call: OpenCall): void;
+	/** The call that ended with an event, as long as that is remembered. */
+	endedBy(id: string): OpenCall | undefined;
 	/** A call ended: nobody will answer about it. */
 	settleCall(call: OpenCall): void;
 	/** A session ended. */
@@ -101,8 +107,12 @@ export type RequestBook = {
  */
 const keptPerSession = 256;
 
+/** Ends of calls that are kept in mind: they are answered at once, or not at all. */
+const mostEnds = 256;
+
 export function createRequestBook(): RequestBook {
 	const pending = new Map<string, PendingRequest>();
+	const ends = new Map<string, OpenCall>();
 
 	const take: RequestBook['take'] = id => {
 		const request = pending.get(id);
@@ -133,6 +143,12 @@ export function createRequestBook(): RequestBook {
 			[...pending.values()].filter(
 				request => request.session === session && request.asks,
 			),
+		noteEnd(id, call) {
+			ends.set(id, call);
+			const [oldest] = ends.keys();
+			if (ends.size > mostEnds && oldest !== undefined) ends.delete(oldest);
+		},
+		endedBy: id => ends.get(id),
 		settleCall(call) {
 			for (const id of call.requestIds) take(id);
 		},

@@ -110,7 +110,11 @@ function endCall(scribe: Scribe): void {
 		calls.closeMatching(callDescriptionOf(event)) ??
 		// It was given up too early: its row says better now.
 		session.ended.get(toolUseIdOf(event) ?? '');
-	if (call) requests.settleCall(call);
+	if (call) {
+		requests.settleCall(call);
+		requests.noteEnd(event.id, call);
+	}
+
 	noteEnded(scribe, call);
 	tellChanged(scribe, call);
 	write(scribe, drafts[0], agent, {

@@ -167,6 +167,7 @@ function tellReplaced(scribe: Scribe): void {
 				tool_name: call.toolName,
 				tool_use_id: toolUseId,
 				given: readText(payloadOf(event).given) ?? '',
+				...(call.replacedHere && {by: 'athena' as const}),
 				from_transcript: true,
 			},
 			event.agent,

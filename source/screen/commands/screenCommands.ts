@@ -1,5 +1,6 @@
 import {type CommandName} from '../keys/binding.js';
 import {clampTop, pageOf} from '../scroll.js';
+import {following} from '../feed/feedPosition.js';
 import {liveNotices, shownNotice} from '../shownNotice.js';
 import {textLine} from '../textLine.js';
 import {type Command} from './tools.js';
@@ -7,7 +8,8 @@ import {type Command} from './tools.js';
 /** Commands of the screen as a whole: focus, help, quitting. */
 export const screenCommands = {
 	'focus.feed': ({set}) => set({focus: 'feed'}),
-	'focus.prompt': ({set}) => set({focus: 'prompt'}),
+	// Nobody reads elsewhere any more: the feed shows what is asked about.
+	'focus.prompt': ({set}) => set({focus: 'prompt', feed: following}),
 	'notice.dismiss': ({state, supervisor, now}) => {
 		const shown = shownNotice(liveNotices(state.notices, now));
 		if (shown !== undefined) supervisor.dismissNotice(shown.id);

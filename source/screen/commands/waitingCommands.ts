@@ -1,6 +1,7 @@
 import {nothingRead} from '../prompt/reading.js';
 import {unarmed} from '../prompt/arming.js';
 import {type CommandName} from '../keys/binding.js';
+import {following} from '../feed/feedPosition.js';
 import {pageOf} from '../scroll.js';
 import {type Dialog, dialogOf, withDialog} from '../prompt/dialog.js';
 import {
@@ -28,6 +29,7 @@ export const waitingCommands = {
 			waitingList: undefined,
 			selectedId: ui.waitingList?.requestId,
 			focus: 'prompt',
+			feed: following,
 			arming: unarmed,
 		}),
 	'waiting.mark': markFold,
@@ -87,6 +89,7 @@ function goThroughWaiting(by: number): Command {
 		set({
 			selectedId: next?.id,
 			focus: 'prompt',
+			feed: following,
 			...(waitingList && {waitingList: {...waitingList, requestId: next?.id}}),
 		});
 	};

@@ -35,6 +35,7 @@ describe('the details of a row', () => {
 			● Bash(npm test)
 			done · exit 0 · 400 lines · 3.2 s
 			10:20:30 · agent:root · session-1234:R2:E3
+			in /home/ada/demo
 
 			Input
 			# Run the tests
@@ -42,8 +43,7 @@ describe('the details of a row', () => {
 
 			Output
 			  test 0 passed
-			  test 1 passed
-			▼ 203 more lines (Space)
+			▼ 204 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
@@ -53,6 +53,7 @@ describe('the details of a row', () => {
 			● Bash(npm test)
 			done · exit 0 · 400 lines · 3.2 s
 			10:20:30 · agent:root · session-1234:R2:E3
+			in /home/ada/demo
 
 			Input
 			# Run the tests
@@ -67,8 +68,7 @@ describe('the details of a row', () => {
 			  test 5 passed
 			  test 6 passed
 			  test 7 passed
-			  test 8 passed
-			▼ 196 more lines (Space)
+			▼ 197 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
@@ -78,6 +78,7 @@ describe('the details of a row', () => {
 			                                                      │ ● Bash(npm test)
 			                                                      │ done · exit 0 · 400 lines · 3.2 s
 			                                                      │ 10:20:30 · agent:root · session-1234:R2:E3
+			                                                      │ in /home/ada/demo
 			                                                      │
 			                                                      │ Input
 			                                                      │ # Run the tests
@@ -106,10 +107,9 @@ describe('the details of a row', () => {
 			                                                      │   test 19 passed
 			                                                      │   test 20 passed
 			                                                      │   test 21 passed
-			                                                      │   test 22 passed
-			 10:20:30 System Session started (startup · claude-x) │   test 23 passed
-			 10:20:30 You    ▾ ❯ Tidy up the build   0:02 · 1 tool│   test 24 passed
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ▼ 180 more lines (Space)
+			 10:20:30 System Session started (startup · claude-x) │   test 22 passed
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:02 · 1 tool│   test 23 passed
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ▼ 181 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -133,7 +133,7 @@ describe('the details of a row', () => {
 			Events
 			10:20:30 tool.pre · session-1234:R2:E3
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
-			● end · ▲ 203 lines above (b)
+			● end · ▲ 204 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
@@ -158,7 +158,7 @@ describe('the details of a row', () => {
 			Events
 			10:20:30 tool.pre · session-1234:R2:E3
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
-			● end · ▲ 196 lines above (b)
+			● end · ▲ 197 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
@@ -199,7 +199,7 @@ describe('the details of a row', () => {
 			                                                      │ Events
 			 10:20:30 System Session started (startup · claude-x) │ 10:20:30 tool.pre · session-1234:R2:E3
 			 10:20:30 You    ▾ ❯ Tidy up the build   0:03 · 1 tool│ 10:20:30 tool.post +0 ms · session-1234:R2:E4
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ● end · ▲ 180 lines above (b)
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ● end · ▲ 181 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -223,7 +223,7 @@ describe('the details of a row', () => {
 			Events
 			10:20:30 tool.pre · session-1234:R2:E3
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
-			● end · ▲ 402 lines above (b)
+			● end · ▲ 403 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
@@ -248,7 +248,7 @@ describe('the details of a row', () => {
 			Events
 			10:20:30 tool.pre · session-1234:R2:E3
 			10:20:30 tool.post +0 ms · session-1234:R2:E4
-			● end · ▲ 395 lines above (b)
+			● end · ▲ 396 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
@@ -289,7 +289,7 @@ describe('the details of a row', () => {
 			                                                      │ Events
 			 10:20:30 System Session started (startup · claude-x) │ 10:20:30 tool.pre · session-1234:R2:E3
 			 10:20:30 You    ▾ ❯ Tidy up the build   0:04 · 1 tool│ 10:20:30 tool.post +0 ms · session-1234:R2:E4
-			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ● end · ▲ 379 lines above (b)
+			›10:20:30 Agent  ✓ Bash(npm test)   exit 0 · 400 lines│ ● end · ▲ 380 lines above (b)
 
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  → next  / filter  I intercept  ? keys  q quit"
 		`);
@@ -401,6 +401,7 @@ describe('the details of a row', () => {
 			● Bash(git push origin main)
 			denied · ✗ Denied: Open a pull request instead.
 			10:20:30 · agent:root · session-1234:R2:E3
+			in /home/ada/demo
 
 			Input
 			$ git push origin main
@@ -408,8 +409,7 @@ describe('the details of a row', () => {
 			Decisions
 			10:20:30 the agent asks
 			10:20:33 ✗ denied by you: Open a pull request instead.
-			         after 3.0 s
-			▼ 7 more lines (Space)
+			▼ 8 more lines (Space)
 
 			Esc close  j scroll  Space page  r raw  Tab related  ? keys"
 		`);
@@ -419,6 +419,7 @@ describe('the details of a row', () => {
 			● Bash(git push origin main)
 			denied · ✗ Denied: Open a pull request instead.
 			10:20:30 · agent:root · session-1234:R2:E3
+			in /home/ada/demo
 
 			Input
 			$ git push origin main
@@ -433,7 +434,8 @@ describe('the details of a row', () => {
 			10:20:30 tool.pre · session-1234:R2:E3
 			10:20:30 permission.request +0 ms · session-1234:R2:E4
 			10:20:33 permission.decision +3.0 s · session-1234:R2:E5
-			⋮ 3 empty lines
+
+
 			Esc close  j scroll  Space page  r raw  Tab related  o in full  y copy  ? keys"
 		`);
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
@@ -442,6 +444,7 @@ describe('the details of a row', () => {
 			                                                      │ ● Bash(git push origin main)
 			                                                      │ denied · ✗ Denied: Open a pull request instead.
 			                                                      │ 10:20:30 · agent:root · session-1234:R2:E3
+			                                                      │ in /home/ada/demo
 			                                                      │
 			                                                      │ Input
 			                                                      │ $ git push origin main
@@ -457,7 +460,6 @@ describe('the details of a row', () => {
 			                                                      │ 10:20:30 tool.pre · session-1234:R2:E3
 			                                                      │ 10:20:30 permission.request +0 ms · session-1234:R2:E4
 			                                                      │ 10:20:33 permission.decision +3.0 s · session-1234:R2:E5
-			                                                      │
 			                                                      │
 			                                                      │
 			                                                      │
