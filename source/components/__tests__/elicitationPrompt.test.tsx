@@ -118,7 +118,7 @@ describe('a form of an MCP server', () => {
 			waits 0:00 · 1 tool · 1 held
 			⋮ 4 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
+			 10:20:30 You          ▾ ❯ Tidy up the build               waits · 0:00 · 1 tool
 			 10:20:30 Agent        ● deployer · deploy(service: cart)                   0:00
 			›10:20:30 System       ◆ deployer asks: Release note for ca… waits for an answer
 			━━ Server asks 1/1 · demo ❯ Tidy up the … · deployer · agent ● ready · asks 0:00
@@ -178,7 +178,7 @@ describe('a form of an MCP server', () => {
 			waits 0:00 · 1 tool · 1 held
 			⋮ 20 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                       waits · 0:00 · 1 tool
 			 10:20:30 Agent        ● deployer · deploy(service: cart)                                                           0:00
 			›10:20:30 System       ◆ deployer asks: Release note for cart? …                                     waits for an answer
 			━━ Server asks 1/1 · demo ❯ Tidy up the build · deployer · agent                                     ● ready · asks 0:00

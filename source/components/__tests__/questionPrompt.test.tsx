@@ -86,7 +86,7 @@ describe('question dialog', () => {
 			waits 0:00 · 1 tool · 1 held
 			⋮ 4 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
+			 10:20:30 You          ▾ ❯ Tidy up the build               waits · 0:00 · 1 tool
 			›10:20:30 Agent        ◆ Question: Which database should th… waits for an answer
 			━━ Question 1/1 · demo ❯ Tidy up the build · agent           ● ready · asks 0:00
 			[1 Database]  2 Extras   Review
@@ -113,7 +113,7 @@ describe('question dialog', () => {
 			waits 0:00 · 1 tool · 1 held
 			⋮ 21 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                                                         waits 0:00 · 1 tool
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                       waits · 0:00 · 1 tool
 			›10:20:30 Agent        ◆ Question: Which database should the service use? · Which extras do you wan… waits for an answer
 			━━ Question 1/1 · demo ❯ Tidy up the build · agent                                                   ○ wait… · asks 0:00
 			 1 Database  [2 Extras]  Review
@@ -147,7 +147,7 @@ describe('question dialog', () => {
 			waits 0:00 · 1 tool · 1 held
 			⋮ 9 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                 waits 0:00 · 1 tool
+			 10:20:30 You          ▾ ❯ Tidy up the build               waits · 0:00 · 1 tool
 			›10:20:30 Agent        ◆ Question: Which database should th… waits for an answer
 			━━ Question 1/1 · demo ❯ Tidy up the build · agent           ○ wait… · asks 0:00
 			 1 Database ✓   2 Extras ✓  [Review]

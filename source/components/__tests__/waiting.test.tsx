@@ -51,7 +51,7 @@ describe('an allow that is held back', () => {
 			waits 0:01 · 0 tools · 0 held
 			⋮ 15 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:00
+			 10:20:30 You          ▾ ❯ Tidy up the build                        waits · 0:00
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
 			allowed: goes out in 2 s, u takes it back · Bash(npm test)
 
@@ -282,6 +282,18 @@ describe('the list of what waits', () => {
 		expect(screen.frame()).toContain('◇ 1 in its own prompt');
 		expect(screen.frame()).toMatch(/◇ demo ❯ .* in its own prompt/);
 	});
+});
+
+it('the header says how long it waits, not how long the run takes', async () => {
+	const screen = await shown({});
+	await screen.advance(30_000);
+	expect(screen.frame()).toContain('running 0:30');
+	screen.runtime.emit(permissionRequest());
+	await screen.settle();
+	await screen.advance(5000);
+	expect(screen.frame()).toMatch(/^waits 0:05 · /m);
+	expect(screen.frame()).toContain('asks 0:05');
+	expect(screen.frame()).toContain('waits · 0:35');
 });
 
 describe('a key of the feed, pressed in a prompt', () => {

@@ -160,7 +160,11 @@ function sectionPieces(
 	width: number,
 ): Span[] {
 	const time = endedAt === undefined ? seconds * 1000 : endedAt - startedAt;
-	const word = width < 70 ? '' : `${statusWords[status]} `;
+	// What it waits, its prompt says: this is how long the run takes.
+	const word =
+		width < 70
+			? ''
+			: `${statusWords[status]}${status === 'blocked' ? ' · ' : ' '}`;
 	const amounts: [number, string, Tone][] = [
 		[failures, `${failures} failed`, 'bad'],
 		[denied, `${denied} denied`, 'warn'],

@@ -33,7 +33,7 @@ import {libraryPanel} from '../panels/libraryPanel.js';
 import {suggestPanel} from '../panels/suggestPanel.js';
 import {grantsPanel} from '../panels/grantsPanel.js';
 import {type LineList} from '../text/lineList.js';
-import {tasksPanel} from '../panels/tasksPanel.js';
+import {tasksPanel, tasksWidth} from '../panels/tasksPanel.js';
 import {waitingPanel} from '../prompt/waitingPanel.js';
 import {welcomeLines} from './welcome.js';
 
@@ -48,6 +48,8 @@ export type Composition = {
 	listCells: number;
 	/** The feed, unless something lies over it. */
 	feed: FeedPane | undefined;
+	/** Cells of the feed. */
+	feedCells: number;
 	/** Beside the feed if there is one, else in its place. */
 	over: Line[];
 	/** Lines of the middle part. */
@@ -142,6 +144,7 @@ export function compose(
 						muted: ui.muted,
 					}),
 		feed,
+		feedCells,
 		over,
 		mainHeight,
 		tray: tray.lines,
@@ -248,15 +251,16 @@ function mainPane(
 	const {detail, tasks} = ui;
 	const beside = width >= wide;
 	if (tasks !== undefined && (tasks.hasKeys || (beside && !detail))) {
-		const panel = tasksPanel(state.tasks, tasks, {
-			width: beside ? overWidth(width) : width,
-			height,
-		});
+		// Three short lines leave the rest to the feed.
+		const cells = beside
+			? Math.min(overWidth(width), tasksWidth(state.tasks))
+			: width;
+		const panel = tasksPanel(state.tasks, tasks, {width: cells, height});
 		return {
 			feed: beside ? feed : undefined,
 			over: panel.lines,
 			scroll: panel.scroll,
-			feedCells: feedWidth(width),
+			feedCells: width - cells - 2,
 		};
 	}
 
@@ -280,9 +284,8 @@ function mainPane(
 				detail,
 				family: state.feed.family?.(detail.eventId),
 				row,
-				folder: state.sessions.find(
-					({session_id: id}) => id === row?.sessionId,
-				)?.cwd,
+				folder: state.sessions.find(({session_id: id}) => id === row?.sessionId)
+					?.cwd,
 			},
 			beside ? overWidth(width) : width,
 		);
@@ -312,7 +315,7 @@ export function overWidth(width: number): number {
 }
 
 /** Cells of the feed with details beside it. */
-export function feedWidth(width: number): number {
+function feedWidth(width: number): number {
 	return Math.floor(width * 0.45);
 }
 

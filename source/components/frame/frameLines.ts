@@ -1,6 +1,6 @@
 import {besideEachOther, blank, type Line} from '../../screen/look/line.js';
 import {feedLines} from '../feed/feedLines.js';
-import {type Composition, feedWidth, innerWidth} from './compose.js';
+import {type Composition, innerWidth} from './compose.js';
 
 /** The rows of one frame, top to bottom: as many as it is high. */
 export function frameLines(frame: Composition, width: number): Line[] {
@@ -19,14 +19,13 @@ export function frameLines(frame: Composition, width: number): Line[] {
 
 /** The middle: the feed, what lies over it, or both side by side. */
 function mainLines(
-	{feed, over, mainHeight}: Composition,
+	{feed, feedCells, over, mainHeight}: Composition,
 	width: number,
 ): Line[] {
 	if (feed === undefined) return filled(over, mainHeight);
 	if (over.length === 0) return settled(feedLines(feed, width), mainHeight);
-	const left = feedWidth(width);
-	const rows = settled(feedLines(feed, left), mainHeight);
-	return besideEachOther(rows, left, over);
+	const rows = settled(feedLines(feed, feedCells), mainHeight);
+	return besideEachOther(rows, feedCells, over);
 }
 
 /** At the bottom: what is new stands where the prompt is. */

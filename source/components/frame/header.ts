@@ -138,20 +138,33 @@ function runSpans(state: SupervisorState, nowMs: number): Span[] {
 	if (currentRun === null)
 		return [{text: others, tone: 'dim'}, ...betweenRuns(state)];
 	const until = currentRun.ended_at ?? Math.max(nowMs, currentRun.started_at);
+	const since = waitsSince(state);
+	const isAsking =
+		since !== undefined && ['running', 'blocked'].includes(currentRun.status);
 	return [
 		{text: others, tone: 'dim'},
-		asksHere(state) && currentRun.status === 'running'
+		isAsking
 			? {text: runWords.blocked, tone: 'warn'}
 			: {
 					text: currentRun.idle ? 'idle' : runWords[currentRun.status],
 					tone: toneOfRun(currentRun),
 				},
-		{text: ` ${duration(until - currentRun.started_at)} · `, tone: 'dim'},
+		{
+			// How long it waits, as the prompt says it: not how long the run takes.
+			text: ` ${duration(isAsking ? Math.max(0, nowMs - since) : until - currentRun.started_at)} · `,
+			tone: 'dim',
+		},
 	];
 }
 
-/** Its session waits for the person: also where athena holds a call that the agent thinks is running. */
-const asksHere = (state: SupervisorState) => heldHere(state).length > 0;
+/**
+ * Since when its session waits for the person, unix ms: also where athena holds
+ * a call that the agent thinks is running. Undefined if nothing of it waits here.
+ */
+function waitsSince(state: SupervisorState): number | undefined {
+	const since = heldHere(state).map(({receivedAt}) => receivedAt);
+	return since.length === 0 ? undefined : Math.min(...since);
+}
 
 /** What waits of the session that the header is about. */
 const heldHere = (state: SupervisorState) =>

@@ -3,6 +3,8 @@ import {clampTop, type Scroll} from '../../screen/scroll.js';
 import {type TasksView} from '../../screen/panels/tasksView.js';
 import {type Tone} from '../../screen/look/theme.js';
 import {type AgentTask} from '../../supervisor/types.js';
+import {textWidth} from '../../utils/textWidth.js';
+import {makeVisible} from '../../utils/visibleText.js';
 
 type Status = AgentTask['status'];
 
@@ -19,6 +21,17 @@ const tones: Readonly<Record<Status, Tone>> = {
 	completed: 'good',
 	cancelled: 'dim',
 };
+
+/** So much the head takes, with a bar that tells something. */
+const fewestCells = 36;
+
+/** Cells in which every task has room, and the one that is worked on in the head. */
+export function tasksWidth(tasks: readonly AgentTask[]): number {
+	return Math.max(
+		fewestCells,
+		...tasks.map(({text}) => textWidth(makeVisible(text)) + 'now: '.length + 1),
+	);
+}
 
 /** The agent's task list: how far it is, what it does now, every task. */
 export function tasksPanel(

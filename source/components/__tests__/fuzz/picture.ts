@@ -4,7 +4,7 @@ import {
 	renderLine,
 } from '../../../screen/look/line.js';
 import {themes} from '../../../screen/look/theme.js';
-import {type Composition, feedWidth, innerWidth} from '../../frame/compose.js';
+import {type Composition, innerWidth} from '../../frame/compose.js';
 import {feedRowLine} from '../../feed/feedRow.js';
 
 /** What a person reads off the tray. */
@@ -55,11 +55,11 @@ export function frameRows(screen: Composition, width: number): string[] {
 }
 
 function middle(
-	{feed, over, mainHeight}: Composition,
+	{feed, feedCells, over, mainHeight}: Composition,
 	width: number,
 ): readonly Line[] {
 	if (feed === undefined) return over;
-	const cells = over.length > 0 ? feedWidth(width) : width;
+	const cells = over.length > 0 ? feedCells : width;
 	const lines = feed.rows
 		.slice(0, mainHeight)
 		.map(pane =>

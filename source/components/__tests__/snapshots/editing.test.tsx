@@ -31,7 +31,7 @@ describe('what is edited and written at a prompt', () => {
 			waits 0:06 · 0 tools · 1 held
 			⋮ 13 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:06
+			 10:20:30 You          ▾ ❯ Tidy up the build                        waits · 0:06
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
 			━━ Editing Bash · command (1 of 3, Tab)
 			│ npm test && npm run build --x
@@ -44,7 +44,7 @@ describe('what is edited and written at a prompt', () => {
 			waits 0:06 · 0 tools · 1 held
 			⋮ 29 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:06 · 1 asked
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      waits · 0:06 · 1 asked
 			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
 			━━ Editing Bash · command (1 of 3, Tab)
 			│ npm test && npm run build --x

@@ -108,41 +108,41 @@ describe('the screen', () => {
 		expect(await frameAt(large, scene)).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:02 · 2 tools (1 running) · 0 held
-			                                                      │ Tasks ████████░░░░░░░░░░░░░░░░ 1/3
-			                                                      │ now: Write the lexer, with all the edge cases of nested quotes
-			                                                      │
-			                                                      │  ● Read the parser
-			                                                      │ ›◐ Write the lexer, with all the edge cases of nested quotes
-			                                                      │  ○ Measure
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			 10:20:30 System Session started (startup · claude-x) │
-			 10:20:30 You    ▾ ❯ Tidy up the build  0:02 · 2 tools│
-			 10:20:30 Agent  ☐ Read the parser                    │
-			 10:20:30 Agent  ☐ Write the lexer, with all the edge…│
-			 10:20:30 Agent  ☐ Measure                            │
-			›10:20:30 Agent  ● Bash(npm test)                 0:02│
+			                                                       │ Tasks ████████░░░░░░░░░░░░░░░░ 1/3
+			                                                       │ now: Write the lexer, with all the edge cases of nested quotes
+			                                                       │
+			                                                       │  ● Read the parser
+			                                                       │ ›◐ Write the lexer, with all the edge cases of nested quotes
+			                                                       │  ○ Measure
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			                                                       │
+			 10:20:30 System Session started (startup · claude-x)  │
+			 10:20:30 You    ▾ ❯ Tidy up the build   0:02 · 2 tools│
+			 10:20:30 Agent  ☐ Read the parser                     │
+			 10:20:30 Agent  ☐ Write the lexer, with all the edge …│
+			 10:20:30 Agent  ☐ Measure                             │
+			›10:20:30 Agent  ● Bash(npm test)                  0:02│
 
 			Enter its event  j scroll  Space page  Esc back  t close  / filter  I intercept  ? keys  q quit"
 		`);
@@ -1069,7 +1069,7 @@ describe('the screen', () => {
 			waits 0:02 · 2 tools · 1 held
 			⋮ 7 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                waits 0:02 · 2 tools
+			 10:20:30 You          ▾ ❯ Tidy up the build              waits · 0:02 · 2 tools
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
@@ -1088,7 +1088,7 @@ describe('the screen', () => {
 			waits 0:02 · 2 tools · 1 held
 			⋮ 23 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                                              waits 0:02 · 2 tools · 1 asked
+			 10:20:30 You          ▾ ❯ Tidy up the build                                            waits · 0:02 · 2 tools · 1 asked
 			 10:20:30 Agent        ☐ Read the parser
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure

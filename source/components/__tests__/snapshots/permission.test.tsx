@@ -571,7 +571,7 @@ describe('a permission prompt', () => {
 			waits 0:02 · 0 tools · 1 held
 			⋮ 14 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:02
+			 10:20:30 You          ▾ ❯ Tidy up the build                        waits · 0:02
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now: p returns to it.
@@ -583,7 +583,7 @@ describe('a permission prompt', () => {
 			waits 0:02 · 0 tools · 1 held
 			⋮ 30 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:02 · 1 asked
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      waits · 0:02 · 1 asked
 			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now: p returns to it.

@@ -63,7 +63,7 @@ it('names the sessions in one line of the usual one', async () => {
 		5 sessions · waits 1:05 · 0 tools · 1 held in all
 		▸1 ◆ shop1   2 ● infra2   3 ✓ web3   4 ✗ docs4   5 ● api5
 		⋮ 4 empty lines
-		 10:20:30 shop1    You          ▾ ❯ Do task 1                         waits 1:05
+		 10:20:30 shop1    You          ▾ ❯ Do task 1                       waits · 1:05
 		›10:20:30 shop1    System       ⚠ Permission: Bash           waits for an answer
 		 10:20:30 infra2   You          ▾ ❯ Do task 2              running 1:05 · 1 tool
 		 10:20:30 infra2   Agent        ● Read(/work/a2.ts)                         1:05
@@ -88,7 +88,7 @@ it('and of a large one', async () => {
 		10 sessions · waits 1:05 · 0 tools · 2 held in all
 		▸1 ◆ shop1   2 ● api10   3 ● infra2   4 ✓ web3   5 ✗ docs4   6 ● api5   7 ◆ shop6   8 ● infra7   9 ✓ web8   ✗ docs9
 		⋮ 11 empty lines
-		 10:20:30 shop1        You          ▾ ❯ Do task 1                                                   waits 1:05 · 1 asked
+		 10:20:30 shop1        You          ▾ ❯ Do task 1                                                 waits · 1:05 · 1 asked
 		›10:20:30 shop1        System       ⚠ Permission: Bash                                               waits for an answer
 		 10:20:30 infra2       You          ▾ ❯ Do task 2                                                  running 1:05 · 1 tool
 		 10:20:30 infra2       Agent        ● Read(/work/a2.ts)                                                             1:05
@@ -97,7 +97,7 @@ it('and of a large one', async () => {
 		 10:20:30 docs4        System       ✗ Stopped by an error: overloaded
 		 10:20:30 docs4        System       ■ Run failed · 0 tools · 0 ms
 		 10:20:30 api5         You          ▾ ❯ Do task 5                                                           running 1:05
-		 10:20:30 shop6        You          ▾ ❯ Do task 6                                                   waits 1:05 · 1 asked
+		 10:20:30 shop6        You          ▾ ❯ Do task 6                                                 waits · 1:05 · 1 asked
 		 10:20:30 shop6        System       ⚠ Permission: Bash                                               waits for an answer
 		 10:20:30 infra7       You          ▾ ❯ Do task 7                                                  running 1:05 · 1 tool
 		 10:20:30 infra7       Agent        ● Read(/work/a7.ts)                                                             1:05
@@ -153,7 +153,7 @@ it('lists them beside feed and prompt on a wide one', async () => {
 		                                            │
 		                                            │
 		                                            │
-		                                            │  10:20:30 shop1        You          ▾ ❯ Do task 1                                             waits 1:05 · 1 asked
+		                                            │  10:20:30 shop1        You          ▾ ❯ Do task 1                                           waits · 1:05 · 1 asked
 		                                            │ ›10:20:30 shop1        System       ⚠ Permission: Bash                                         waits for an answer
 		                                            │ ━━ Permission 1/1 · shop1 ❯ Do task 1 · Bash · agent                                           ● ready · asks 1:05
 		                                            │ the agent asks · mode default · in /work/shop1
@@ -266,7 +266,7 @@ it('shows ten on the widest', async () => {
 		                                                        │
 		                                                        │
 		                                                        │
-		                                                        │  10:20:30 shop1        You          ▾ ❯ Do task 1                                                                         waits 1:05 · 1 asked
+		                                                        │  10:20:30 shop1        You          ▾ ❯ Do task 1                                                                       waits · 1:05 · 1 asked
 		                                                        │ ›10:20:30 shop1        System       ⚠ Permission: Bash                                                                     waits for an answer
 		                                                        │  10:20:30 api10        You          ▾ ❯ Do task 10                                                                                running 1:05
 		                                                        │ ━━ Permission 1/2 · shop1 ❯ Do task 1 · Bash · agent                                                                       ● ready · asks 1:05

@@ -182,7 +182,7 @@ describe('what waits', () => {
 			waits 0:02 · 0 tools · 0 held
 			⋮ 15 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:02
+			 10:20:30 You          ▾ ❯ Tidy up the build                        waits · 0:02
 			›10:20:30 System       ⚠ Permission: Bash                    waits for an answer
 			allowed: goes out in 4 s, u takes it back · Bash(npm test)
 
@@ -193,7 +193,7 @@ describe('what waits', () => {
 			waits 0:02 · 0 tools · 0 held
 			⋮ 31 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:02 · 1 asked
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      waits · 0:02 · 1 asked
 			›10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
 			allowed: goes out in 4 s, u takes it back · Bash(npm test)
 
@@ -222,7 +222,7 @@ describe('what waits', () => {
 			waits 0:03 · 0 tools · 0 held
 			⋮ 14 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                          waits 0:03
+			 10:20:30 You          ▾ ❯ Tidy up the build                        waits · 0:03
 			 10:20:30 System       ⚠ Permission: Bash                    waits for an answer
 			›10:20:30 System       │ ⚠ Permission: Bash                  waits for an answer
 			allowed: 2, the first goes out in 4 s, u takes them back · Bash(npm test)
@@ -234,7 +234,7 @@ describe('what waits', () => {
 			waits 0:03 · 0 tools · 0 held
 			⋮ 30 empty lines
 			 10:20:30 System       Session started (startup · claude-x)
-			 10:20:30 You          ▾ ❯ Tidy up the build                                                        waits 0:03 · 2 asked
+			 10:20:30 You          ▾ ❯ Tidy up the build                                                      waits · 0:03 · 2 asked
 			 10:20:30 System       ⚠ Permission: Bash                                                            waits for an answer
 			›10:20:30 System       │ ⚠ Permission: Bash                                                          waits for an answer
 			allowed: 2, the first goes out in 4 s, u takes them back · Bash(npm test)
