@@ -121,8 +121,8 @@ export function createUi({
 				state.held.length > 0 ||
 				state.running > 0 ||
 				// The run's clock goes on while the agent thinks.
-				(state.currentRun?.status === 'running' &&
-					state.currentRun.idle !== true) ||
+				(['running', 'blocked'].includes(state.currentRun?.status ?? '') &&
+					state.currentRun?.idle !== true) ||
 				hasFading(state.notices, clock.now()) ||
 				frame.hasList === true ||
 				shownModeChange(ui.modeChange, state, clock.now()) !== undefined

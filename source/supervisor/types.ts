@@ -164,7 +164,7 @@ export type SessionPicture = {
 	currentRun: Run | null;
 	actors: readonly Actor[];
 	totals: SessionTotals;
-	/** Tool calls that run now, or wait for somebody; none that was refused. */
+	/** Tool calls that run now; none that waits for somebody, or was refused. */
 	running: number;
 	tasks: readonly AgentTask[];
 	/** Once its transcript was read. */

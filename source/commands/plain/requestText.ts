@@ -1,6 +1,6 @@
 import {isPlaceSaid} from '../../components/prompt/because.js';
 import {promptContent} from '../../components/prompt/promptContent.js';
-import {renderLine} from '../../screen/look/line.js';
+import {type Line, renderLine} from '../../screen/look/line.js';
 import {type Theme} from '../../screen/look/theme.js';
 import {type UiState} from '../../screen/uiState.js';
 import {type QuestionData} from '../../feed/types.js';
@@ -22,11 +22,18 @@ export function requestText(
 	const content = promptContent(ui, request, width);
 	const lines = content
 		.slice(0, content.length)
-		.map(line => renderLine(line, width, theme).trimEnd());
+		.map(line => renderLine(withoutEdge(line), width, theme).trimEnd());
 	// The screen says it above the content where there is room.
 	return isPlaceSaid(ui, request, width)
 		? [makeVisible(`in ${request.cwd}`), ...lines]
 		: lines;
+}
+
+/** What stands at the right edge of a screen stands behind the text: here is no edge. */
+function withoutEdge({spans, right = [], ...line}: Line): Line {
+	return right.length === 0
+		? {...line, spans}
+		: {...line, spans: [...spans, {text: '  '}, ...right]};
 }
 
 /** One sentence: in which session, what waits, who asks, why. */

@@ -80,41 +80,41 @@ describe('the task list', () => {
 		expect(withoutFooter(screen.picture())).toMatchInlineSnapshot(`
 			"athena demo · Tidy up the build · claude-x · default                                          ● listening ○ not recorded
 			running 0:00 · 2 tools · 0 held
-			                                                      │ Tasks ████████████░░░░░░░░░░░░ 1/2
-			                                                      │ now: Write the lexer
-			                                                      │
-			                                                      │  ● Read the parser
-			                                                      │ ›◐ Write the lexer
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			                                                      │
-			 10:20:30 System Session started (startup · claude-x) │
-			 10:20:30 You    ▾ ❯ Tidy up the build  0:00 · 2 tools│
-			 10:20:30 Agent  ☐ Read the parser                    │
-			 10:20:30 Agent  ☐ Write the lexer                    │
-			 10:20:30 System in between                           │
-			 10:20:30 Agent  ☑ Read the parser                    │
-			 10:20:30 Agent  ◐ Write the lexer                    │
-			›10:20:30 System at the end                           │
+			                                                                                  │ Tasks ██████████░░░░░░░░░░ 1/2
+			                                                                                  │ now: Write the lexer
+			                                                                                  │
+			                                                                                  │  ● Read the parser
+			                                                                                  │ ›◐ Write the lexer
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			                                                                                  │
+			 10:20:30 System       Session started (startup · claude-x)                       │
+			 10:20:30 You          ▾ ❯ Tidy up the build                running 0:00 · 2 tools│
+			 10:20:30 Agent        ☐ Read the parser                                          │
+			 10:20:30 Agent        ☐ Write the lexer                                          │
+			 10:20:30 System       in between                                                 │
+			 10:20:30 Agent        ☑ Read the parser                                          │
+			 10:20:30 Agent        ◐ Write the lexer                                          │
+			›10:20:30 System       at the end                                                 │
 			"
 		`);
 		await screen.press(keys.esc, 'k');

@@ -212,7 +212,10 @@ function betweenRuns({
 function counterSpans(state: SupervisorState): Span[] {
 	const {totals} = state;
 	const {toolUses, toolFailures, denied} = totals;
-	const running = Math.max(0, state.running - heldHere(state).length);
+	// A call whose server asks for something runs, and waits for that.
+	const asking = heldHere(state).filter(({kind}) => kind === 'elicitation');
+	const running = Math.max(0, state.running - asking.length);
+	const held = heldSpans(state);
 	return [
 		{text: count(toolUses, 'tool')},
 		{text: running > 0 ? ` (${running} running)` : '', tone: 'accent'},
@@ -222,8 +225,7 @@ function counterSpans(state: SupervisorState): Span[] {
 		...(denied > 0
 			? [{text: ` · ${denied} denied`, tone: 'warn' as const}]
 			: []),
-		{text: ' · '},
-		...heldSpans(state),
+		...(held.length > 0 ? [{text: ' · '}, ...held] : []),
 	];
 }
 
@@ -259,7 +261,9 @@ const shownStates: readonly SessionStateName[] = [
 function heldSpans(state: SupervisorState): Span[] {
 	const held = waitingIn(state).length;
 	const there = state.askedThere?.length ?? 0;
-	const {unattached = []} = state;
+	const {unattached = [], position} = state;
+	// Nothing is held in what was recorded.
+	if (position !== undefined && held + there === 0) return [];
 	// What is before it is the session's; what waits is everybody's.
 	const where = liveSessions(state).length > 1 ? ' in all' : '';
 	return [

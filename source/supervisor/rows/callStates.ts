@@ -25,8 +25,8 @@ export type CallStates = {
 	set(head: number, state: CallState): CallChange | undefined;
 	/** Open calls of the actor who made this one, itself included, by index of their heads. */
 	besides(head: number): ReadonlySet<number>;
-	/** Calls of a session that began and are neither over, refused nor in the background. */
-	openCountOf(sessionId: string): number;
+	/** Calls of a session that run: none that is over, waits for somebody, or is in the background. */
+	runningIn(sessionId: string): number;
 	/** Calls of a session that go on in the background. */
 	backgroundOf(sessionId: string): number[];
 	/** The call that a background task came from. */
@@ -129,10 +129,11 @@ export function createCallStates(): CallStates {
 		at,
 		set,
 		besides: head => open.get(actorOf.get(head) ?? '') ?? none,
-		openCountOf(sessionId) {
+		runningIn(sessionId) {
 			let count = 0;
 			for (const [actor, calls] of open)
-				if (actor.startsWith(`${sessionId} `)) count += calls.size;
+				if (actor.startsWith(`${sessionId} `))
+					for (const head of calls) if (at(head) === 'running') count++;
 			return count;
 		},
 		backgroundOf(sessionId) {

@@ -32,8 +32,8 @@ export type FeedStore = {
 	all: FeedView;
 	/** The events that have a row of their own in the feed. */
 	listed: FeedView;
-	/** Tool calls of a session that run, or wait for somebody; also those that were forgotten. */
-	openCallsOf(sessionId: string): number;
+	/** Tool calls of a session that run, and wait for nobody; also those that were forgotten. */
+	runningIn(sessionId: string): number;
 	/** The rows of requests that wait in the agent's own prompt, oldest first. */
 	askedThere(): FeedRow[];
 	/** Forgets what came so far; indexes go on counting. */
@@ -204,7 +204,7 @@ export function createFeedStore({
 			order,
 		}),
 		leaveFrom: index.leaveFrom,
-		openCallsOf: index.openCallsOf,
+		runningIn: index.runningIn,
 		askedThere: () =>
 			[...index.askedThere].flatMap(
 				head => rows.row(index.faceOf(head) ?? head) ?? [],

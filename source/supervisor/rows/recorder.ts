@@ -170,7 +170,7 @@ export function createRecorder({
 		currentRun: mapper.getCurrentRun(sessionId),
 		actors: mapper.getActors(sessionId),
 		totals: counts.totals(sessionId),
-		running: sessionId === undefined ? 0 : store.openCallsOf(sessionId),
+		running: sessionId === undefined ? 0 : store.runningIn(sessionId),
 		tasks: taskList.tasks(sessionId, mapper.getTodos(sessionId)),
 	});
 

@@ -46,8 +46,8 @@ export type RowIndex = {
 	faceOf(index: number): number | undefined;
 	/** State of the call that an event's row stands for. */
 	stateOf(index: number): CallState | undefined;
-	/** Tool calls of a session that run, or wait for somebody; not those in the background. */
-	openCallsOf(sessionId: string): number;
+	/** Tool calls of a session that run: none that waits for somebody, or is in the background. */
+	runningIn(sessionId: string): number;
 	/** Events whose request waits in the agent's own prompt: it was left there, or nobody answered here. */
 	readonly askedThere: ReadonlySet<number>;
 };
@@ -304,7 +304,7 @@ export function createRowIndex(
 		shownBy,
 		faceOf,
 		stateOf: index => calls.at(families.headOf(index)),
-		openCallsOf: calls.openCountOf,
+		runningIn: calls.runningIn,
 		askedThere,
 	};
 }

@@ -201,6 +201,14 @@ describe('a permission', () => {
 		expect(decisions()).toMatchObject([{intent: {kind: 'permission_allow'}}]);
 	});
 
+	it('has no edge that a mark could stand at', async () => {
+		const {emit, heard} = await setUp();
+		await emit(permissionRequest({input: {command: 'ls; rm -rf src'}}));
+		const said = heard();
+		expect(said).toContain('  ; rm -rf src  ✖');
+		expect(said.filter(line => line.length > 300)).toEqual([]);
+	});
+
 	it('can be left, or denied so that the agent stops', async () => {
 		const {emit, say, decisions} = await setUp();
 		await emit(permissionRequest(), permissionRequest());

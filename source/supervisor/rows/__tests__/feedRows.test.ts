@@ -171,7 +171,7 @@ describe('the row of a call', () => {
 		expect(bits(talk.feed(), 1, traits.waiting)).toBe(false);
 	});
 
-	it('counts as running no longer than until it is denied', () => {
+	it('counts as running neither while it waits nor once it is denied', () => {
 		const talk = start();
 		const running = () => talk.recorder.picture().running;
 		talk.prompt();
@@ -183,7 +183,8 @@ describe('the row of a call', () => {
 			tool_name: 'Bash',
 			tool_input: {command: 'ls'},
 		});
-		expect(running()).toBe(3);
+		// What waits for somebody does not run.
+		expect(running()).toBe(2);
 		talk.decide(asked, deny);
 		expect(running()).toBe(2);
 		talk.decide(held, {
