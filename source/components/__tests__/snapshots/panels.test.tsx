@@ -356,7 +356,7 @@ describe('the screen', () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 545 more lines (Space)
+			▼ 546 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -381,7 +381,7 @@ describe('the screen', () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 472 more lines (Space)
+			▼ 473 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -422,7 +422,7 @@ describe('the screen', () => {
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
-			▼ 423 more lines (Space)
+			▼ 424 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -446,7 +446,7 @@ describe('the screen', () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 525 more lines (Space) · ▲ 20 lines above (b)
+			▼ 526 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -471,7 +471,7 @@ describe('the screen', () => {
 			  :                Write a command; Tab shows what there is
 			  S                The recorded sessions: what they were, what they cost, and
 			                   to read one
-			▼ 438 more lines (Space) · ▲ 34 lines above (b)
+			▼ 439 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -512,7 +512,7 @@ describe('the screen', () => {
 			  Space PgDn       One page down
 			  b PgUp           One page up
 			  g Home           To the beginning
-			▼ 357 more lines (Space) · ▲ 66 lines above (b)
+			▼ 358 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -534,7 +534,7 @@ describe('the screen', () => {
 			  e                Edit what would be done, then allow that
 			  E                Edit it in $VISUAL or $EDITOR, then
 			                   allow that (no other editor here)
-			▼ 547 more lines (Space)
+			▼ 548 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the bui… · Bash asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -559,7 +559,7 @@ describe('the screen', () => {
 			  i                Deny and end the agent's turn
 			  Esc              Leave it to the agent's own prompt
 			  Tab → ↓          Next choice that Enter does; what allows has a key of its own
-			▼ 473 more lines (Space)
+			▼ 474 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent            asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -600,7 +600,7 @@ describe('the screen', () => {
 			  b PgUp           One page up
 			  g Home           To the first event
 			  F End            To the newest event, and follow
-			▼ 425 more lines (Space)
+			▼ 426 more lines (Space)
 			━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent                                                    asks 0:02
 			It waits. Keys go elsewhere now.
 
@@ -622,7 +622,7 @@ describe('the screen', () => {
 			 10:20:30 Agent  ☐ Write the lexer, with all the edge cases…
 			 10:20:30 Agent  ☐ Measure
 			›10:20:30 Agent  ● Bash(npm test)                       0:02
-			tasks  rules  guards  filter  intercept  sessions  +18
+			tasks  rules  guards  filter  intercept  sessions  +19
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -637,7 +637,7 @@ describe('the screen', () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quo…
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                     0:02
-			tasks  rules  guards  filter  intercept  sessions  hold  mute  +16
+			tasks  rules  guards  filter  intercept  sessions  hold  interrupt  +17
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
@@ -652,7 +652,7 @@ describe('the screen', () => {
 			 10:20:30 Agent        ☐ Write the lexer, with all the edge cases of nested quotes
 			 10:20:30 Agent        ☐ Measure
 			›10:20:30 Agent        ● Bash(npm test)                                                                             0:02
-			tasks  rules  guards  filter  intercept  sessions  hold  mute  recorded  suggest  at  details  follow  errors  +10
+			tasks  rules  guards  filter  intercept  sessions  hold  interrupt  mute  recorded  suggest  at  details  +12
 			:
 
 			Enter run  Esc close  Tab complete  ↑ earlier"
