@@ -33,6 +33,21 @@ export const impossible = [
 			'nobody denied it: what the person made of its input did not fit the tool, which the transcript writes as a refusal',
 	},
 	{
+		scenario: 'ownHookAnswersOtherwise',
+		isChoice: true,
+		what: /sum of denied|denials in the header/,
+		reason:
+			'nobody denied it: what a hook of the person’s own made of its input did not fit the tool, which the transcript writes as a refusal',
+	},
+	{
+		scenario: 'headlessApiFails',
+		isChoice: true,
+		what: /^a text$/,
+		athena: /API Error/,
+		reason:
+			'with -p Claude tells its own words about an error as a message of the model, before the hook that says what they are',
+	},
+	{
 		scenario: 'compactWhileHeld',
 		what: /tokens (?:in|out), in the header/,
 		reason:

@@ -71,8 +71,16 @@ function readLine(said, line) {
 		}
 	}
 
-	const {type, prompt, origin} = line.attachment ?? {};
-	if (type === 'queued_command' && origin?.kind === 'human')
+	// A hook may end a turn too, after the call that it is about.
+	if (
+		line.attachment?.type === 'hook_stopped_continuation' &&
+		/Tool/.test(line.attachment.hookEvent)
+	)
+		said.interrupts.push({actor, promptId: undefined});
+	// What is typed ahead, or given to `-p` behind a first message of a hook's.
+	const {type, prompt, origin, commandMode} = line.attachment ?? {};
+	const isHuman = origin?.kind === 'human' || origin === undefined;
+	if (type === 'queued_command' && isHuman && commandMode === 'prompt')
 		said.prompts.push(prompt);
 	if (line.type === 'assistant') readAssistant(said, line, actor);
 	if (line.type === 'user') readUser(said, line, actor);

@@ -1,5 +1,5 @@
 import {type CallEnd, isCallEnd} from './callEnd.js';
-import {type CallState} from './callState.js';
+import {type CallState, isBackground, openStates} from './callState.js';
 import {oneLine} from '../utils/oneLine.js';
 import {toolsOf} from '../runtime/agents.js';
 import {summarizeTool} from './toolSummary.js';
@@ -154,6 +154,9 @@ function outcomeOf(
 	if (events.some(isAccepted)) return 'Accepted';
 	switch (end?.kind) {
 		case 'tool.post':
+			// It came back at once: what became of it was told later.
+			if (isBackground(end.data.tool_response) && !openStates.has(state))
+				return state === 'abandoned' ? 'stopped' : `${state} in background`;
 			return toolsOf(end.agent).outcomeOf(
 				end.data.tool_name,
 				end.data.tool_input,

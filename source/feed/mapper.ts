@@ -227,7 +227,7 @@ const pictureOfOpenRun = (session: SessionState | undefined) =>
 	session?.run ? pictureOf(session.run) : null;
 
 /** What a decision means for what comes later. */
-function remember({call, run}: PendingRequest, said: Draft): void {
+function remember({call, run, session}: PendingRequest, said: Draft): void {
 	if (said.kind === 'question.answered' && call) call.answered = true;
 	if (
 		call &&
@@ -248,6 +248,9 @@ function remember({call, run}: PendingRequest, said: Draft): void {
 	if (!refuses) return;
 	count(run, 'blocks');
 	if (call) call.denied = true;
+	if (said.kind === 'stop.decision') session.stopsBlocked++;
+	else if (said.data.decision_type === 'deny' && said.data.interrupt === true)
+		run.stoppedHere = true;
 }
 
 /** Writes what became of a request into the request's own run. */

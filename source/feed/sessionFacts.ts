@@ -164,7 +164,9 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 			turnTo(facts, facts.background > 0 ? 'open' : 'ended', ts);
 			break;
 		case 'stop.decision':
-			if (data.decision_type === 'block') goOn(facts, ts);
+			// What is read of it comes late: what the agent does by then says it.
+			if (data.decision_type === 'block' && data.source !== 'elsewhere')
+				goOn(facts, ts);
 			break;
 		case 'stop.failure':
 			if (data.agent_id !== undefined) break;

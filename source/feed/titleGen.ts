@@ -53,10 +53,14 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		`${automatic ? '↻' : '❯'} ${firstLine(task?.summary ?? prompt)}`,
 	'prompt.blocked': ({reason}) => `⊘ Prompt blocked: ${firstLine(reason)}`,
 	'user.command': ({command}) => `! ${firstLine(command)}`,
-	'agent.interrupted': ({during}) =>
-		during === 'tool'
-			? '⊘ Interrupted at a tool, in its own terminal'
-			: '⊘ Interrupted in its own terminal',
+	'agent.interrupted': ({during, by, reason = ''}) =>
+		by === 'hook'
+			? `⊘ Stopped by a hook of yours: ${firstLine(reason)}`
+			: by === 'athena'
+				? '⊘ Turn ended from here'
+				: during === 'tool'
+					? '⊘ Interrupted at a tool, in its own terminal'
+					: '⊘ Interrupted in its own terminal',
 	'prompt.expansion': ({command_name, command_args}) =>
 		`/${spaced(command_name, command_args)}`,
 	'assistant.message': ({message}) => firstLine(message),
@@ -98,7 +102,7 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		),
 	'stop.decision': decision => {
 		if (decision.decision_type === 'block') {
-			return `✗ Stop blocked: ${firstLine(decision.reason)}`;
+			return `✗ Stop blocked${decision.by === 'hook' ? ' by a hook of yours' : ''}: ${firstLine(decision.reason)}`;
 		}
 
 		return decision.decision_type === 'allow'

@@ -217,7 +217,13 @@ export type FeedDataByKind = PlainData & {
 	/** A shell command that the person ran in the agent's terminal. */
 	'user.command': {command: string; stdout: string; stderr: string};
 	/** The person stopped the agent in its own terminal. */
-	'agent.interrupted': {during: 'tool' | 'answer'};
+	'agent.interrupted': {
+		during: 'tool' | 'answer';
+		/** Where: left out, in the agent's own terminal; or a hook of the person's own did it. */
+		by?: 'athena' | 'hook';
+		/** In the hook's words. */
+		reason?: string;
+	};
 	'prompt.expansion': {
 		expansion_type: string;
 		command_name: string;

@@ -56,6 +56,7 @@ test('every canonical hook is known, beside what athena tells itself, and no oth
 			'TranscriptMessage',
 			'TranscriptPrompt',
 			'TranscriptPromptBlocked',
+			'TranscriptStopBlocked',
 			'TranscriptSummary',
 			'TranscriptText',
 			'TranscriptTurnEnd',

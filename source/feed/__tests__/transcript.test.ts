@@ -305,3 +305,73 @@ test('an output that athena itself put in the place of a tool’s is not told as
 	);
 	expect(replaced?.data).toMatchObject({by: 'athena', given: '[removed]'});
 });
+
+test('a turn that a hook ended is told as the person’s only where athena was that hook', () => {
+	for (const isHere of [true, false]) {
+		const {mapper, talk, take} = play();
+		take(talk.prompt());
+		const pre = {...talk.pre('t1'), interaction: {expectsDecision: true}};
+		take(pre);
+		if (isHere)
+			mapper.mapDecision(pre.id, {
+				type: 'json',
+				source: 'user',
+				intent: {kind: 'stop_run', reason: 'No more'},
+			});
+		const [, ...cut] = take(
+			fromTranscript(
+				talk.hook('TranscriptInterrupt', {
+					during: 'tool',
+					by: 'hook',
+					reason: 'Enough',
+				}),
+			),
+		);
+		expect(cut.map(({title, actor_id}) => [actor_id, title])[0]).toEqual(
+			isHere
+				? ['user', '⊘ Turn ended from here']
+				: ['system', '⊘ Stopped by a hook of yours: Enough'],
+		);
+		expect(mapper.getCurrentRun()).toBeNull();
+	}
+});
+
+test('a stop that a hook of the person’s own did not let happen is told, athena’s own only once', () => {
+	const {mapper, talk, take} = play();
+	const blocked = () =>
+		take(fromTranscript(talk.hook('TranscriptStopBlocked', {reason: 'Go on'})));
+	take(talk.prompt());
+	take(talk.hook('Stop'));
+	expect(blocked()).toMatchObject([
+		{
+			kind: 'stop.decision',
+			title: '✗ Stop blocked by a hook of yours: Go on',
+			data: {decision_type: 'block', source: 'elsewhere', by: 'hook'},
+		},
+	]);
+	const stop = talk.hook('Stop');
+	take(stop);
+	mapper.mapDecision(stop.id, {
+		type: 'json',
+		source: 'user',
+		intent: {kind: 'stop_block', reason: 'Go on'},
+	});
+	expect(blocked()).toEqual([]);
+	expect(blocked()).toHaveLength(1);
+});
+
+test('what ended in the background is not told to go on there', () => {
+	const {talk, take} = play();
+	take(talk.prompt());
+	const family = [
+		...take(talk.pre('t1')),
+		...take(
+			talk.post('t1', {
+				tool_response: {stdout: '', backgroundTaskId: 'b1'},
+			}),
+		),
+	].filter(({kind}) => kind.startsWith('tool.'));
+	expect(callFacts(family, 'background')?.outcome).toBe('in background (b1)');
+	expect(callFacts(family, 'abandoned')?.outcome).toBe('stopped');
+	expect(callFacts(family, 'failed')?.outcome).toBe('failed in background');
+});

@@ -19,6 +19,8 @@ export type RunState = {
 	acted: boolean;
 	/** No agent did anything in it yet. */
 	idle: boolean;
+	/** Somebody here ended the agent's turn. */
+	stoppedHere?: true;
 	end: {status: Run['status']; at: number} | undefined;
 	/** What `pictureOf` last gave, while that is still true. */
 	picture: Run | undefined;

@@ -31,6 +31,8 @@ export type SessionState = {
 	lastWords: Map<string, string>;
 	/** The turn the root agent is in, as the agent names it. */
 	promptId: string | undefined;
+	/** Stops that were not let happen from here, and of which the transcript has not told yet. */
+	stopsBlocked: number;
 	/** Pending requests that belong to no tool call, oldest first. */
 	requests: Set<string>;
 };
@@ -134,6 +136,7 @@ function createSession({
 		ended: new Map(),
 		lastWords: new Map(),
 		promptId: undefined,
+		stopsBlocked: 0,
 		requests: new Set(),
 	};
 }

@@ -25,8 +25,22 @@ export const transcriptHooks = {
 		),
 	],
 	TranscriptInterrupt: (_event, payload) => [
-		draft('agent.interrupted', {
-			during: payload.during === 'tool' ? 'tool' : 'answer',
+		draft(
+			'agent.interrupted',
+			dropUndefined({
+				during:
+					payload.during === 'tool' ? ('tool' as const) : ('answer' as const),
+				by: payload.by === 'hook' ? ('hook' as const) : undefined,
+				reason: readName(payload.reason),
+			}),
+		),
+	],
+	TranscriptStopBlocked: (_event, payload) => [
+		draft('stop.decision', {
+			decision_type: 'block',
+			reason: readText(payload.reason) ?? '',
+			source: 'elsewhere',
+			by: 'hook',
 		}),
 	],
 	TranscriptTurnEnd: () => [

@@ -25,6 +25,7 @@ export const transcriptSteps: readonly (readonly [
 	['TranscriptResult', endByTranscript],
 	['TranscriptInterrupt', interruptTurn],
 	['TranscriptTurnEnd', endMissedTurn],
+	['TranscriptStopBlocked', keepGoing],
 	['TranscriptPromptBlocked', blockPrompt],
 	['TranscriptCommand', besideRuns],
 	['TranscriptGap', besideRuns],
@@ -201,9 +202,25 @@ function interruptTurn(scribe: Scribe): void {
 	const promptId = readName(payloadOf(event).prompt_id);
 	if (!session.run || (promptId ?? session.promptId) !== session.promptId)
 		return;
+	const isByHook = payloadOf(event).by === 'hook' && !session.run.stoppedHere;
+	const said = session.run.stoppedHere
+		? draft('agent.interrupted', {during: 'tool', by: 'athena'})
+		: drafts[0];
 	interrupt(scribe);
-	write(scribe, drafts[0], 'user');
+	write(scribe, said, isByHook ? 'system' : 'user');
 	closeRun(scribe, 'aborted');
+}
+
+/** The agent was kept from stopping, and goes on: who decided that here has said so. */
+function keepGoing(scribe: Scribe): void {
+	const {session, drafts} = scribe;
+	if (session.stopsBlocked > 0) {
+		session.stopsBlocked--;
+		return;
+	}
+
+	const run = session.run ?? session.lastRun;
+	write(scribe, drafts[0], 'system', run ? {run} : {});
 }
 
 /** A turn ended while athena was away. */

@@ -23,6 +23,10 @@ export type TranscriptFact = {
 			during: 'tool' | 'answer';
 			promptId?: string;
 	  }
+	/** A hook ended the turn (`continue: false`): athena's, or one of the person's own. */
+	| {type: 'stopped'; id: string; reason: string}
+	/** A hook did not let the agent stop: athena's, or one of the person's own. */
+	| {type: 'stopBlocked'; id: string; reason: string}
 	/** A prompt that a hook of the person's own turned down. */
 	| {type: 'blocked'; id: string; reason: string}
 	/** A shell command that the person ran there themselves (`!`). */

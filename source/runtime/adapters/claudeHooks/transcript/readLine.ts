@@ -9,7 +9,7 @@ const mostValues = 20_000;
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
-	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|<command-name>|updated(?:MCP)?ToolOutput/;
+	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|<command-name>|updated(?:MCP)?ToolOutput|"hook_stopped_continuation"|"Stop hook feedback:/;
 
 /**
  * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
@@ -78,6 +78,14 @@ function readUser(line: Line): Said[] {
 			];
 		}
 
+		if (line.isMeta === true && text.startsWith(stopFeedback))
+			return [
+				{
+					type: 'stopBlocked',
+					id: idOf(line),
+					reason: text.slice(stopFeedback.length).trim(),
+				},
+			];
 		const source = readName(line.promptSource);
 		const isHuman = source !== undefined && source !== 'system';
 		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
@@ -100,6 +108,9 @@ function readUser(line: Line): Said[] {
 				];
 	});
 }
+
+/** What the model is told where a hook does not let it stop. */
+const stopFeedback = 'Stop hook feedback:';
 
 /** A command of the project's own, as it was typed: its text goes to the model alone. */
 function slashCommand(text: string): string | undefined {
@@ -124,12 +135,17 @@ function readSystem(line: Line): Said[] {
 		: [];
 }
 
-/** What a hook of the person's own said of a call that was over. */
+/** What a hook said of a call: that the turn ends with it, or what the model is to read of it. */
 function readAttachment(line: Line): Said[] {
-	const {type, hookEvent, toolUseID, stdout, content} = readRecord(
+	const {type, hookEvent, toolUseID, stdout, content, message} = readRecord(
 		line.attachment,
 	);
 	const id = readName(toolUseID);
+	// Of a prompt, and of a stop, it ends nothing that goes on.
+	if (type === 'hook_stopped_continuation')
+		return id !== undefined && /Tool/.test(readText(hookEvent) ?? '')
+			? [{type: 'stopped', id: idOf(line), reason: readText(message) ?? ''}]
+			: [];
 	if (id === undefined || hookEvent !== 'PostToolUse') return [];
 	if (type === 'hook_error_during_execution')
 		return /updated(?:MCP)?ToolOutput/.test(readText(content) ?? '')

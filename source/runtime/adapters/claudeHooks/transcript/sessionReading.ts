@@ -178,6 +178,27 @@ export function createSessionReading({
 					}),
 				);
 				return;
+			case 'stopped':
+				if (isEarlier) return;
+				if (fact.agentId === undefined) settle(false, fact.at);
+				tell(
+					toEvent('TranscriptInterrupt', fact, owner, {
+						id: fact.id,
+						during: 'tool',
+						by: 'hook',
+						reason: fact.reason,
+					}),
+				);
+				return;
+			case 'stopBlocked':
+				if (isEarlier) return;
+				tell(
+					toEvent('TranscriptStopBlocked', fact, owner, {
+						id: fact.id,
+						reason: fact.reason,
+					}),
+				);
+				return;
 			case 'blocked':
 				if (isEarlier) return;
 				settle(false, fact.at);

@@ -141,3 +141,20 @@ export const notTakenLine = (at: number, id: string): string =>
 			hookEvent: 'PostToolUse',
 		},
 	});
+
+/** A hook ended the turn (`continue: false`). */
+export const stoppedLine = (at: number, event: string, message: string) =>
+	line(at, {
+		type: 'attachment',
+		attachment: {
+			type: 'hook_stopped_continuation',
+			message,
+			hookName: `${event}:Bash`,
+			toolUseID: 't1',
+			hookEvent: event,
+		},
+	});
+
+/** A hook did not let the agent stop. */
+export const keptGoingLine = (at: number, reason: string) =>
+	user(at, `Stop hook feedback:\n${reason}`, {isMeta: true});

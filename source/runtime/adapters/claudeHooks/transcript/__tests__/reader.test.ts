@@ -11,12 +11,14 @@ import {
 	callLine,
 	commandLines,
 	interruptLine,
+	keptGoingLine,
 	messageLines,
 	notTakenLine,
 	ownHookLine,
 	promptLine,
 	refusedLine,
 	resultLine,
+	stoppedLine,
 } from './lines.js';
 
 let folder: string;
@@ -314,4 +316,24 @@ it('tells what the model read where a hook replaced the output, once', async () 
 		expect(told.map(({toolUseId}) => toolUseId)).toEqual(['t1', 't4']);
 	});
 	expect(told[1]?.agentId).toBe('a1');
+});
+
+it('tells of a turn that a hook ended, and of one that a hook did not let end', async () => {
+	reader.heard(started());
+	write(
+		stoppedLine(2000, 'PreToolUse', 'Enough for today') +
+			// Of a stop, and of a prompt, hooks tell themselves.
+			stoppedLine(2001, 'Stop', 'No more') +
+			stoppedLine(2002, 'UserPromptSubmit', 'Not this') +
+			keptGoingLine(2003, 'Not before the tests pass'),
+	);
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptInterrupt', 'TranscriptStopBlocked']);
+	});
+	expect(told[0]?.payload).toMatchObject({
+		by: 'hook',
+		during: 'tool',
+		reason: 'Enough for today',
+	});
+	expect(told[1]?.payload).toMatchObject({reason: 'Not before the tests pass'});
 });
