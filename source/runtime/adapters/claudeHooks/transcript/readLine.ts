@@ -143,7 +143,7 @@ function readAttachment(line: Line): Said[] {
 	const id = readName(toolUseID);
 	// Of a prompt, and of a stop, it ends nothing that goes on.
 	if (type === 'hook_stopped_continuation')
-		return id !== undefined && /Tool/.test(readText(hookEvent) ?? '')
+		return id !== undefined && (readText(hookEvent) ?? '').includes('Tool')
 			? [{type: 'stopped', id: idOf(line), reason: readText(message) ?? ''}]
 			: [];
 	if (id === undefined || hookEvent !== 'PostToolUse') return [];
