@@ -11,6 +11,7 @@ import {registeredSessions} from '../runtime/adapters/claudeHooks/liveSessions.j
 import {type Settings} from '../settings/table.js';
 import {isGated} from '../supervisor/gate/isGated.js';
 import {createSupervisor} from '../supervisor/supervisor.js';
+import {createTranscriptReadings} from '../utils/transcriptReadings.js';
 import {createUsageReader} from '../supervisor/usage.js';
 import {createTypeThere} from '../terminal/there/typeThere.js';
 import {systemClock} from '../types/clock.js';
@@ -70,6 +71,7 @@ export async function runSupervise(
 		projectDir,
 		options.instanceId === undefined ? {} : {instanceId: options.instanceId},
 	);
+	const readings = createTranscriptReadings(systemClock);
 	const runtime = createClaudeHookRuntime({
 		projectDir,
 		instanceId: socket.instanceId,
@@ -77,6 +79,7 @@ export async function runSupervise(
 		maxLineBytes,
 		adapterOf,
 		readsTranscripts: true,
+		readings,
 		// Plain lines have no form.
 		holdable: showsPlainLines(options.settings) ? [] : ['Elicitation'],
 		holdsStop: sessionId =>
@@ -103,7 +106,7 @@ export async function runSupervise(
 			holdForMs: options.settings.holdForSeconds * 1000,
 		}),
 		takeQuestionsAt: questionPoints[options.settings.questionsAt],
-		usage: createUsageReader(),
+		usage: createUsageReader(systemClock, readings),
 		registered: () =>
 			(registeredSessions(io.env) ?? []).filter(
 				({cwd}) =>

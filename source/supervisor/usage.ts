@@ -1,7 +1,10 @@
 import {type AgentName} from '../runtime/agentName.js';
 import {type Clock, systemClock} from '../types/clock.js';
 import {costOf} from '../utils/cost.js';
-import {createTranscriptReading} from '../utils/transcriptReading.js';
+import {
+	createTranscriptReadings,
+	type TranscriptReadings,
+} from '../utils/transcriptReadings.js';
 import {type SessionUsage} from './types.js';
 import {createUsageParser, type UsageSummary} from './usageParser.js';
 
@@ -27,10 +30,18 @@ export type UsageReader = {
 	stop(): void;
 };
 
-/** Sessions whose place is remembered; an older one is read from its beginning again. */
-const mostSessions = 8;
-/** Reads transcripts of this machine. */
-export function createUsageReader(clock: Clock = systemClock): UsageReader {
+/** Sessions whose place is remembered, as many as are read behind the port; an older one is read from its beginning again. */
+const mostSessions = 32;
+
+/**
+ * Reads transcripts of this machine.
+ *
+ * @param readings where others read the same transcripts
+ */
+export function createUsageReader(
+	clock: Clock = systemClock,
+	readings: TranscriptReadings = createTranscriptReadings(clock),
+): UsageReader {
 	const sessions = new Map<string, SessionReading>();
 	const handlers = new Set<() => void>();
 	let stopped = false;
@@ -52,7 +63,7 @@ export function createUsageReader(clock: Clock = systemClock): UsageReader {
 			known?.stop();
 			sessions.delete(sessionId);
 			const reading = createReading(transcriptPath, agent, {
-				clock,
+				readings,
 				onChange: changed,
 			});
 			sessions.set(sessionId, reading);
@@ -86,16 +97,14 @@ type SessionReading = {
 function createReading(
 	file: string,
 	agent: AgentName | undefined,
-	{clock, onChange}: {clock: Clock; onChange: () => void},
+	{readings, onChange}: {readings: TranscriptReadings; onChange: () => void},
 ): SessionReading {
 	let parser = createUsageParser(agent);
 	let known: UsageSummary | undefined;
 	let picture: SessionUsage | undefined;
 	let pictureModel: string | undefined;
 
-	const reading = createTranscriptReading({
-		file,
-		clock,
+	const reading = readings.open(file, {
 		onLine(line) {
 			parser.push(line);
 		},

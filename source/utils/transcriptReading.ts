@@ -14,6 +14,18 @@ export type TranscriptReading = {
 	stop(): void;
 };
 
+/** Who wants to know what is in a transcript. */
+export type ReadingHandlers = {
+	/** The session is in the middle of something: it is looked at every second. */
+	isOpen?: () => boolean;
+	/** A whole line, without its newline, and the file it is of. */
+	onLine: (line: string, file: string) => void;
+	/** A file was written anew and is read from its beginning, all the others too. */
+	onRestart: () => void;
+	/** What was read has been handed on; with `hasMore` there is more, after a pause. */
+	onRead: (hasMore: boolean) => void;
+};
+
 /** At least so long between two readings, ms. */
 const pauseMs = 1000;
 /** The agent writes its transcript a moment after it tells its hooks, ms. */
@@ -41,14 +53,7 @@ export function createTranscriptReading({
 }: {
 	file: string;
 	clock: Clock;
-	isOpen?: () => boolean;
-	/** A whole line, without its newline, and the file it is of. */
-	onLine: (line: string, file: string) => void;
-	/** A file was written anew and is read from its beginning, all the others too. */
-	onRestart: () => void;
-	/** What was read has been handed on; with `hasMore` there is more, after a pause. */
-	onRead: (hasMore: boolean) => void;
-}): TranscriptReading {
+} & ReadingHandlers): TranscriptReading {
 	let tails = new Map<string, FileTail>();
 	let lastRead = Number.NEGATIVE_INFINITY;
 	let cancel: (() => void) | undefined;

@@ -20,6 +20,7 @@ import {type RequestHead} from './requestHead.js';
 import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';
 import {resolveSocketPath} from './socketPath.js';
+import {type TranscriptReadings} from '../../../utils/transcriptReadings.js';
 import {createTranscriptReader} from './transcript/reader.js';
 import {createTurns} from './turns.js';
 import {createWithdrawalTracker} from './withdrawal.js';
@@ -57,6 +58,8 @@ export type ClaudeHookRuntimeOptions = {
 	 * own (`source: 'transcript'`); false by default.
 	 */
 	readsTranscripts?: boolean;
+	/** Where others read the same transcripts: each is read once. */
+	readings?: TranscriptReadings;
 };
 
 export type ClaudeHookRuntime = Required<Runtime> & {
@@ -103,11 +106,15 @@ export function createClaudeHookRuntime(
 	});
 	const turns = createTurns();
 	const transcripts = options.readsTranscripts
-		? createTranscriptReader(clock, event => {
-				turns.handle(() => {
-					events.emit(event);
-				});
-			})
+		? createTranscriptReader(
+				clock,
+				event => {
+					turns.handle(() => {
+						events.emit(event);
+					});
+				},
+				options.readings,
+			)
 		: undefined;
 	const answers = createAnswers({
 		clock,

@@ -1,4 +1,8 @@
 import {type Clock} from '../../../../types/clock.js';
+import {
+	createTranscriptReadings,
+	type TranscriptReadings,
+} from '../../../../utils/transcriptReadings.js';
 import {type KnownSession, type RuntimeEvent} from '../../../types.js';
 import {createSessionReading, type SessionReading} from './sessionReading.js';
 
@@ -19,10 +23,14 @@ export type TranscriptReader = {
 /** Sessions that are read; one that is heard of again later is read from there. */
 const mostSessions = 32;
 
-/** @param emit told of each event, in its order within its session */
+/**
+ * @param emit told of each event, in its order within its session
+ * @param readings where others read the same transcripts
+ */
 export function createTranscriptReader(
 	clock: Clock,
 	emit: (event: RuntimeEvent) => void,
+	readings: TranscriptReadings = createTranscriptReadings(clock),
 ): TranscriptReader {
 	const sessions = new Map<string, SessionReading>();
 	let stopped = false;
@@ -36,6 +44,7 @@ export function createTranscriptReader(
 		const reading = createSessionReading({
 			owner: {sessionId, cwd, transcriptPath},
 			clock,
+			readings,
 			since,
 			from,
 			emit,

@@ -1,5 +1,5 @@
 import {type Clock} from '../../../../types/clock.js';
-import {createTranscriptReading} from '../../../../utils/transcriptReading.js';
+import {type TranscriptReadings} from '../../../../utils/transcriptReadings.js';
 import {type RuntimeEvent} from '../../../types.js';
 import {readPromptId} from '../mapper.js';
 import {type CallResult, type TranscriptFact} from './facts.js';
@@ -40,12 +40,14 @@ const closing: ReadonlySet<string> = new Set([
 export function createSessionReading({
 	owner,
 	clock,
+	readings,
 	since,
 	from,
 	emit,
 }: {
 	owner: TranscriptOwner;
 	clock: Clock;
+	readings: TranscriptReadings;
 	since: number;
 	from: number;
 	emit: (event: RuntimeEvent) => void;
@@ -297,9 +299,7 @@ export function createSessionReading({
 		);
 	};
 
-	const reading = createTranscriptReading({
-		file: owner.transcriptPath,
-		clock,
+	const reading = readings.open(owner.transcriptPath, {
 		isOpen: () => isOpen,
 		onLine(line) {
 			for (const fact of readTranscriptLine(line)) take(fact);
