@@ -66,6 +66,19 @@ async function start(size = {columns: 60, rows: 12}): Promise<Pty> {
 	return pty;
 }
 
+/** Starts athena, and waits for its first frame only, which the next soon replaces. */
+async function startOnly(): Promise<void> {
+	pty = await openPty({
+		command: process.execPath,
+		args: [path.join(outDir, 'athena.cjs')],
+		cwd: stage.projectDir,
+		env: stage.env,
+	});
+	await waitUntil('the first frame', () => pty.raw().includes('athena'), {
+		describe: () => pty.raw(),
+	});
+}
+
 const taken = {
 	alternateScreen: true,
 	cursorVisible: false,
@@ -128,13 +141,7 @@ describe('ways out', () => {
 	});
 
 	it('gives it back when it is ended while it is still starting', async () => {
-		pty = await openPty({
-			command: process.execPath,
-			args: [path.join(outDir, 'athena.cjs')],
-			cwd: stage.projectDir,
-			env: stage.env,
-		});
-		await pty.waitFor('athena');
+		await startOnly();
 		pty.kill('SIGTERM');
 		expect(await pty.exitCode).toBe(143);
 		expect(pty.terminalState()).toEqual(givenBack);
@@ -173,13 +180,7 @@ describe('stop and continue', () => {
 
 describe('keys and pastes', () => {
 	it('keeps keys that were typed while starting', async () => {
-		pty = await openPty({
-			command: process.execPath,
-			args: [path.join(outDir, 'athena.cjs')],
-			cwd: stage.projectDir,
-			env: stage.env,
-		});
-		await pty.waitFor('athena');
+		await startOnly();
 		pty.press('enter');
 		await pty.waitFor('keys [enter]');
 	});
