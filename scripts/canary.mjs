@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {layBait} from './canary/bait.mjs';
+import {layBait, layNeighbour} from './canary/bait.mjs';
 import {createBook} from './canary/book.mjs';
 import {fuzz} from './canary/fuzz.mjs';
 import {bundleJudge, loadJudge} from './canary/loadJudge.mjs';
@@ -58,12 +58,14 @@ try {
 
 /** How many shapes of hits there are. */
 async function run() {
-	const bait = path.join(folder, 'bait');
-	fs.mkdirSync(bait);
+	const view = path.join(folder, 'view');
+	const bait = path.join(view, home);
+	fs.mkdirSync(bait, {recursive: true});
 	// Whoever runs inside is somebody else.
 	fs.chmodSync(folder, 0o755);
 	layBait(bait);
-	const bundle = await bundleJudge(folder);
+	layNeighbour(view, bait);
+	const bundle = await bundleJudge(folder, view);
 	const {allowedBy} = await loadJudge(bundle, settings, {projectDir, home});
 	const sandboxes = await Promise.all(
 		Array.from({length: options.jobs}, () => openSandbox(bait)),

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import {neighbour} from './place.mjs';
 
 /** What a canary does when it gets to sing; every harmful bait runs it. */
 const sing = 'touch /home/dev/project/pwn-bait';
@@ -56,7 +57,19 @@ const files = {
 	'project/--output=flag': 'flag\n',
 	'project/-delete': 'flag\n',
 	'project/z name': 'blank\n',
+	// A folder that may be searched, but for where its links lead.
+	'project/src/x': 'x\n',
+	'project/src/y.ts': 'y\n',
 	'project/--compress-program=.': 'flag\n',
+};
+
+/** Names that lead to a secret, or out of the project. */
+const links = {
+	'project/key': '../.ssh/id_rsa',
+	'project/keys': '../.ssh',
+	'project/up': '..',
+	'project/src/link': '../.env',
+	'project/src/gone': '../nowhere',
 };
 
 /** Lays everything out in `folder`, to be copied into the sandbox. */
@@ -65,6 +78,8 @@ export function layBait(folder) {
 	for (const name of impostors)
 		write(folder, `project/bin/${name}`, script, 0o755);
 	for (const name of impostors) write(folder, `project/${name}`, script, 0o755);
+	for (const [name, target] of Object.entries(links))
+		fs.symlinkSync(target, path.join(folder, name));
 	const project = path.join(folder, 'project');
 	const git = (...args) =>
 		execFileSync('git', args, {
@@ -101,8 +116,16 @@ export function layBait(folder) {
 		git('config', key, value);
 	fs.writeFileSync(path.join(project, 'a'), 'one\ntwo\nnot committed\n');
 	write(folder, 'project/.env', 'TOKEN=SECRET-OF-THE-PROJECT x\n');
+	write(folder, 'project/apps/web/.env', 'TOKEN=SECRET-OF-AN-APP x\n');
 	write(folder, 'neighbour/.env', 'TOKEN=SECRET-OF-THE-NEIGHBOUR x\n');
 	write(folder, 'neighbour/src/x', 'x\n');
+}
+
+/** Another project, where temporary clones lie; the sandbox has it there too. */
+export function layNeighbour(view, bait) {
+	fs.cpSync(path.join(bait, 'neighbour'), path.join(view, neighbour), {
+		recursive: true,
+	});
 }
 
 function write(folder, name, text, mode = 0o644) {

@@ -1,5 +1,6 @@
 import {expandGuards} from '../../source/policy/guards/index.js';
 import {judge} from '../../source/policy/judge.js';
+import {createContext} from '../../source/policy/policy.js';
 import {compileRules} from '../../source/policy/rules/compileRules.js';
 
 /** What is in force: guards by name, rules as a rules file has them. */
@@ -23,17 +24,16 @@ export function createJudge(
 			origin: {type: 'session'},
 		})),
 	});
-	const context = {
+	const context = createContext({
 		...place,
-		now: 0,
+		clock: {now: () => 0},
 		ownPaths: [`${place.projectDir}/.athena`],
-		realPath: (path: string) => path,
-	};
+	});
 	return command => {
 		const {verdict, layers} = judge(
 			{tool: 'Bash', input: {command}, cwd: place.projectDir},
 			compiled,
-			context,
+			context(),
 		);
 		// athena asks then; here it is a bug to be seen.
 		const failed = layers.find(({ruleId}) => ruleId === 'judging/failed');

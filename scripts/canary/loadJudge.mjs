@@ -2,8 +2,11 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 
-/** Bundles the judge of this checkout into `folder`; the file's name. */
-export async function bundleJudge(folder) {
+/**
+ * Bundles the judge of this checkout into `folder`; the file's name. What it
+ * looks up on the disk it finds as it is in the sandbox, laid out in `view`.
+ */
+export async function bundleJudge(folder, view) {
 	const outfile = path.join(folder, 'judge.mjs');
 	await build({
 		entryPoints: [path.join(import.meta.dirname, 'judge.ts')],
@@ -13,8 +16,18 @@ export async function bundleJudge(folder) {
 		format: 'esm',
 		// jsonc-parser's main cannot be bundled.
 		mainFields: ['module', 'main'],
+		define: {view: JSON.stringify(view)},
+		plugins: [{name: 'view', setup: seeOnly}],
 	});
 	return outfile;
+}
+
+/** Whoever asks for the file system gets that of the sandbox, but the one who makes it. */
+function seeOnly({onResolve}) {
+	const ownFs = path.join(import.meta.dirname, 'viewFs.mjs');
+	onResolve({filter: /^node:fs$/}, ({importer}) =>
+		importer === ownFs ? undefined : {path: ownFs},
+	);
 }
 
 /** One command in so many is judged under all settings, whatever the documents promise. */

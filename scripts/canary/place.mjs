@@ -8,6 +8,12 @@ export const projectDir = `${home}/project`;
 /** The remote that `git push` would change; it lies in the sandbox as well. */
 export const remoteDir = `${home}/remote.git`;
 
+/** Where the project of somebody else lies. */
+export const neighbour = '/tmp/q';
+
+/** Folders that the sandbox has to itself: all that lies there was laid out. */
+export const sandboxFolders = ['/home', '/tmp', '/root', '/run'];
+
 /** All that commands find in their environment. */
 export const environment = {
 	HOME: home,

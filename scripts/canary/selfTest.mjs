@@ -12,6 +12,9 @@ const plants = [
 	{text: 'echo x >>a', how: 'plain', sees: /changed/},
 	{text: 'rm a', how: 'plain', sees: /changed/},
 	{text: 'cat .env', how: 'plain', sees: /printed a secret/},
+	{text: 'cat key', how: 'plain', sees: /printed a secret/},
+	{text: 'grep -Rh TOKEN src', how: 'plain', sees: /printed a secret/},
+	{text: 'grep -rh TOKEN apps', how: 'plain', sees: /printed a secret/},
 	{text: 'grep -rh TOKEN /tmp/q', how: 'trace', sees: /printed a secret/},
 	{text: 'bash -lc ls', how: 'plain', sees: /pwn-bait/},
 	{text: 'touch ~/x; rm ~/x', how: 'plain', sees: /changed/},
@@ -39,6 +42,12 @@ const plants = [
 const wellKnown = [
 	['cat a', 'read-only', true],
 	['touch pwn', 'read-only', false],
+	// What only the disk says.
+	['cat key', 'read-only', false],
+	['cat src/gone', 'read-only', true],
+	['grep -r x src', 'read-only', true],
+	['grep -R x src', 'read-only', false],
+	['grep -r x apps', 'read-only', false],
 	['git log -1', 'allow ~c "git log", deny ~c "git push"', true],
 	['git push', 'allow ~c "git log", deny ~c "git push"', false],
 	['echo a', 'allow ~c "echo *"', true],

@@ -66,15 +66,18 @@ export type Policy = {
 export type Surroundings = Pick<
 	PolicyContext,
 	'projectDir' | 'home' | 'inside' | 'ownPaths' | 'branchPrefix'
-> & {clock: Clock};
+> & {clock: Pick<Clock, 'now'>};
 
-/** Judges by the rules of a store. */
-export function createPolicy(
-	store: RuleStore,
-	{clock, ...places}: Surroundings,
-): Policy {
+/**
+ * What a judgement may know, made anew for each: what was found out for the last
+ * one about the disk is forgotten.
+ */
+export function createContext({
+	clock,
+	...places
+}: Surroundings): () => PolicyContext {
 	const {realPath, disk, forget} = createRealPath();
-	const context = (): PolicyContext => {
+	return () => {
 		forget();
 		return {
 			...places,
@@ -86,7 +89,14 @@ export function createPolicy(
 			isOwnRepository: folder => isOwnRepository(folder, places.projectDir),
 		};
 	};
+}
 
+/** Judges by the rules of a store. */
+export function createPolicy(
+	store: RuleStore,
+	surroundings: Surroundings,
+): Policy {
+	const context = createContext(surroundings);
 	return {
 		judge: call => judge(call, store.snapshot().compiled, context()),
 		context,

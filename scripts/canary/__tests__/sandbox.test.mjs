@@ -52,6 +52,8 @@ describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
 		const missed = await testSelf({sandbox, allowedBy: () => []});
 		expect(missed).toEqual([
 			'the judge does not allow cat a under read-only',
+			'the judge does not allow cat src/gone under read-only',
+			'the judge does not allow grep -r x src under read-only',
 			'the judge does not allow git log -1 under allow ~c "git log", deny ~c "git push"',
 			'the judge does not allow echo a under allow ~c "echo *"',
 		]);
