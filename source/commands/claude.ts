@@ -1,7 +1,6 @@
 import {
 	claudeVersion,
 	findClaude,
-	testedClaudeVersion,
 } from '../runtime/adapters/claudeHooks/attach/claudeProgram.js';
 import {
 	findHookSwitch,
@@ -16,6 +15,7 @@ import {
 	ifAbsentChoices,
 } from '../runtime/adapters/claudeHooks/forwarder/ifAbsent.js';
 import {writeForwarder} from '../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
+import {adapterOf} from '../runtime/agents.js';
 import {AthenaError} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {type Launch, startPrepared} from './agents/startAttached.js';
@@ -95,14 +95,13 @@ function warningsOf(
 	{merged, args}: SessionSettings,
 	io: CommandIo,
 ): string[] {
+	const {provenVersion} = adapterOf('claude');
 	const version = claudeVersion(program, io.env) ?? 'unknown';
 	const blind = args.find(arg => arg === '--bare' || arg === '--safe-mode');
 	return [
-		...(version === testedClaudeVersion
+		...(version === provenVersion
 			? []
-			: [
-					`Claude Code ${version} is untested; athena knows ${testedClaudeVersion}`,
-				]),
+			: [`Claude Code ${version} is untested; athena knows ${provenVersion}`]),
 		...(merged ? [`--settings ${merged.from} is merged with athena's`] : []),
 		...(blind === undefined
 			? []

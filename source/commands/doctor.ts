@@ -1,5 +1,6 @@
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {checkAgents} from './doctor/agents.js';
 import {checkAttachment} from './doctor/attachment.js';
 import {checkClaude} from './doctor/claude.js';
 import {type Finding} from './doctor/finding.js';
@@ -28,6 +29,7 @@ export async function runDoctor(
 		...(await checkSockets(projectDir, io.env)),
 		...checkAttachment(projectDir, io.env),
 		...checkClaude(io.env),
+		...(await checkAgents(io)),
 		...(await checkForwarder(io.env)),
 	];
 	const healthy = findings.every(({state}) => state !== 'bad');

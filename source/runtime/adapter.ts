@@ -19,6 +19,8 @@ export type AgentAdapter = {
 	label: string;
 	/** Who it is in two cells, where several agents are seen at once: `Cl`. No other agent has it. */
 	badge: string;
+	/** The version of the program that athena was proven with: its hooks, answers and screens are that one's. */
+	provenVersion: string;
 	capabilities: Capabilities;
 	/** How its tools are read. */
 	tools: AgentTools;

@@ -101,6 +101,7 @@ function table(): string {
 	const lines = [
 		['', ...agentNames.map(agent => adapterOf(agent).label)],
 		['---', ...agentNames.map(() => '---')],
+		['proven with', ...agentNames.map(agent => adapterOf(agent).provenVersion)],
 		...(Object.keys(rows) as (keyof Capabilities)[]).map(key => [
 			rows[key].says,
 			...agentNames.map(agent => cellOf(adapterOf(agent).capabilities, key)),

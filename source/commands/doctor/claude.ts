@@ -1,8 +1,8 @@
 import {
 	claudeVersion,
 	findClaude,
-	testedClaudeVersion,
 } from '../../runtime/adapters/claudeHooks/attach/claudeProgram.js';
+import {adapterOf} from '../../runtime/agents.js';
 import {AthenaError} from '../../types/errors.js';
 import {type Finding} from './finding.js';
 
@@ -23,14 +23,15 @@ export function checkClaude(env: NodeJS.ProcessEnv): Finding[] {
 			];
 		}
 
-		const known = version === testedClaudeVersion;
+		const {provenVersion} = adapterOf('claude');
+		const known = version === provenVersion;
 		return [
 			{
 				about,
 				state: known ? 'ok' : 'note',
 				text: known
 					? `Claude Code ${version}, ${program}`
-					: `Claude Code ${version} is untested; athena knows ${testedClaudeVersion} (${program})`,
+					: `Claude Code ${version} is untested; athena knows ${provenVersion} (${program})`,
 			},
 		];
 	} catch (error) {

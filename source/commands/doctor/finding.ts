@@ -1,6 +1,8 @@
+import {type AgentName} from '../../runtime/agentName.js';
+
 /** One thing the doctor looked at. */
 export type Finding = {
-	about: 'node' | 'folder' | 'socket' | 'hooks' | 'claude' | 'forwarder';
+	about: 'node' | 'folder' | 'socket' | 'hooks' | 'forwarder' | AgentName;
 	/** `note` is worth knowing and needs no mending. */
 	state: 'ok' | 'note' | 'bad';
 	/** One line. */

@@ -22,7 +22,7 @@ import {type Flags} from '../flags/readFlags.js';
 import {oneOf} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
-import {extensionLine, extensionsThere} from './extension.js';
+import {extensionsThere, otherAgentLine, otherAgents} from './otherAgents.js';
 import {writeJson} from './writeJson.js';
 
 /* `athena hooks print|install|uninstall|status`: athena's own hooks in Claude's settings. */
@@ -100,7 +100,7 @@ export function uninstall(flags: Flags, io: CommandIo): number {
 	return exitCodes.ok;
 }
 
-/** Where they are attached, other agents' extensions too; exit code 1 where Claude's are nowhere. */
+/** Where they are attached, and how the other agents that are here are; exit code 1 where Claude's are nowhere. */
 export function status(flags: Flags, io: CommandIo): number {
 	const projectDir = projectFolder(flags.projectDir, io);
 	const attachments = scopes.map(scope => {
@@ -113,7 +113,7 @@ export function status(flags: Flags, io: CommandIo): number {
 		};
 	});
 	const plugin = findPlugin(projectDir, io.env);
-	const extensions = extensionsThere(io);
+	const agents = otherAgents(io);
 	const disabledBy = findHookSwitch(projectDir, io.env);
 	const inEffect =
 		disabledBy === undefined &&
@@ -126,7 +126,8 @@ export function status(flags: Flags, io: CommandIo): number {
 			inEffect,
 			attachments,
 			plugin: plugin ?? null,
-			extensions,
+			extensions: extensionsThere(agents),
+			agents,
 			disabledBy: disabledBy ?? null,
 		});
 	} else {
@@ -137,7 +138,11 @@ export function status(flags: Flags, io: CommandIo): number {
 		}
 
 		if (plugin) say(io, `plugin   enabled   ${plugin.file}`);
-		for (const extension of extensions) say(io, extensionLine(extension));
+		for (const agent of agents) {
+			const line = otherAgentLine(agent);
+			if (line !== undefined) say(io, line);
+		}
+
 		if (disabledBy) {
 			say(
 				io,

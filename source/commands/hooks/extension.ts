@@ -115,12 +115,6 @@ export function statusFor(
 	return extension.state === 'attached' ? exitCodes.ok : exitCodes.finding;
 }
 
-/** Every extension that is there. */
-export const extensionsThere = (io: CommandIo): Extension[] =>
-	extendedAgents
-		.map(agent => inspectExtension(agent, io))
-		.filter(({state}) => state !== 'detached');
-
 /** One of them, as a line of `athena hooks status`. */
 export const extensionLine = ({agent, state, folder}: Extension): string =>
 	`${agent.padEnd(8)} ${state.padEnd(9)} ${folder}`;

@@ -25,7 +25,7 @@ const askedWith: Readonly<Record<string, unknown>>[] = [
 ];
 
 describe.each(agentNames)('%s', agent => {
-	const {hooks, capabilities, label, badge} = adapterOf(agent);
+	const {hooks, capabilities, label, badge, provenVersion} = adapterOf(agent);
 	const recorded = recordedHooks(agent);
 	const events = recorded.map(({hookName, payload}) =>
 		decodeHook(agent, hookName, payload),
@@ -39,6 +39,7 @@ describe.each(agentNames)('%s', agent => {
 	it('has a name, two cells, and recordings of the real program', () => {
 		expect(label).not.toBe('');
 		expect(badge).toHaveLength(2);
+		expect(provenVersion).toMatch(/^\d+\.\d+\.\d+$/);
 		expect(
 			agentNames.filter(one => adapterOf(one).badge === badge),
 		).toHaveLength(1);

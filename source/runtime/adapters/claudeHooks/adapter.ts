@@ -7,6 +7,7 @@ import {claudeTools} from './tools/index.js';
 export const claude: AgentAdapter = {
 	label: 'Claude Code',
 	badge: 'Cl',
+	provenVersion: '2.1.330',
 	capabilities: {
 		hold: 'both',
 		deny: true,

@@ -12,6 +12,7 @@ const ignored = observed(false);
 export const codex: AgentAdapter = {
 	label: 'Codex',
 	badge: 'Cx',
+	provenVersion: '0.169.0',
 	capabilities: {
 		hold: 'both',
 		deny: true,

@@ -9,6 +9,7 @@ import {copilotTools} from './tools.js';
 export const copilot: AgentAdapter = {
 	label: 'Copilot CLI',
 	badge: 'Co',
+	provenVersion: '1.0.102',
 	capabilities: {
 		hold: 'both',
 		deny: true,

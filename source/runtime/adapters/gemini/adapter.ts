@@ -9,6 +9,7 @@ import {geminiTools} from './tools.js';
 export const gemini: AgentAdapter = {
 	label: 'Gemini CLI',
 	badge: 'Ge',
+	provenVersion: '0.61.0',
 	capabilities: {
 		hold: 'beforeTool',
 		deny: true,

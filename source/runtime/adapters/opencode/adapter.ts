@@ -7,6 +7,7 @@ import {opencodeTools} from './tools.js';
 export const opencode: AgentAdapter = {
 	label: 'opencode',
 	badge: 'Oc',
+	provenVersion: '1.18.33',
 	capabilities: {
 		hold: 'both',
 		deny: true,

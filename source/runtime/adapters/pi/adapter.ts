@@ -8,6 +8,7 @@ import {piTools} from './tools.js';
 export const pi: AgentAdapter = {
 	label: 'Pi',
 	badge: 'Pi',
+	provenVersion: '0.73.1',
 	capabilities: {
 		hold: 'beforeTool',
 		deny: true,

@@ -9,6 +9,7 @@ import {qwenTools} from './tools.js';
 export const qwen: AgentAdapter = {
 	label: 'Qwen Code',
 	badge: 'Qw',
+	provenVersion: '0.24.4',
 	capabilities: {
 		hold: 'both',
 		deny: true,

@@ -2,9 +2,6 @@ import {execFileSync} from 'node:child_process';
 import {AthenaError} from '../../../../types/errors.js';
 import {findProgram} from '../../../../utils/findProgram.js';
 
-/** The version athena's knowledge of hooks was taken from and is tested with. */
-export const testedClaudeVersion = '2.1.330';
-
 /**
  * The `claude` on the PATH, absolute.
  *
