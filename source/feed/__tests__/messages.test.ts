@@ -85,6 +85,45 @@ test('a message that comes after its Stop is not told twice', () => {
 	).toEqual(['Hi.', 'Hi.']);
 });
 
+type Talk = ReturnType<typeof createTalk>;
+const own = {prompt_id: 'p1'};
+
+test.each([
+	[
+		'whole',
+		(talk: Talk) => [talk.message('I try.', {...own, message_id: 'm2'})],
+	],
+	[
+		'in pieces',
+		(talk: Talk) => [
+			talk.message('I ', {...own, message_id: 'm2', index: 0, final: false}),
+			talk.message('try.', {...own, message_id: 'm2', index: 1, final: true}),
+		],
+	],
+])(
+	'words that were said before in the turn, and come %s after its Stop, are told in it, before its end',
+	(_how, late) => {
+		const mapper = createFeedMapper();
+		const talk = createTalk();
+		const before = [
+			talk.prompt('go', own),
+			talk.message('I try.', own),
+			talk.stop({...own, last_assistant_message: 'I try.'}),
+		].flatMap(event => mapper.mapEvent(event));
+		const told = late(talk).flatMap(event => mapper.mapEvent(event));
+		const [stop] = all(before, 'stop.request');
+		const [end] = all(before, 'run.end');
+		expect(told).toMatchObject([
+			{
+				kind: 'assistant.message',
+				run_id: end?.run_id,
+				data: {message: 'I try.', before_event_id: stop?.event_id},
+			},
+		]);
+		expect(mapper.getCurrentRun()).toBeNull();
+	},
+);
+
 test('only the message that comes late is taken for the one Stop told', () => {
 	const talk = createTalk();
 	expect(

@@ -19,6 +19,8 @@ export type Telling = {
 	message: Message;
 	/** The event that told its beginning; left out for one of its own. */
 	revises?: string;
+	/** It belongs to the turn that ended last: its hook came after that of the end. */
+	isLate?: true;
 };
 
 /** What was told of a message. */
@@ -79,6 +81,17 @@ export function createMessageBook(): MessageBook {
 	let told: string[] = [];
 	/** Told by Stop; its pieces may still come. */
 	let expected: {text: string; promptId: string | undefined} | undefined;
+	/** The last words of a turn that had said the same before: once more may still come. */
+	let repeated: {text: string; promptId: string} | undefined;
+
+	/** What ended its turn with words that were told already, and comes after the end. */
+	const isLate = (text: string, {promptId, root}: Piece): boolean => {
+		if (!root || promptId === undefined) return false;
+		if (repeated?.promptId !== promptId || repeated.text !== text.trim())
+			return false;
+		repeated = undefined;
+		return true;
+	};
 
 	const tell = (text: string, {promptId, root}: Piece): boolean => {
 		if (!root) return text !== '';
@@ -102,9 +115,11 @@ export function createMessageBook(): MessageBook {
 			const key = message.message_id ?? message.turn_id ?? '';
 			const known = streaming.get(key);
 			if (!known && message.final && (index ?? 0) === 0) {
-				return tell(message.message, piece)
-					? {message: placed(message, piece.before)}
-					: undefined;
+				if (!tell(message.message, piece)) return undefined;
+				return {
+					message: placed(message, piece.before),
+					...(isLate(message.message, piece) && {isLate: true as const}),
+				};
 			}
 
 			if (toldByStop.has(key)) return undefined;
@@ -136,7 +151,9 @@ export function createMessageBook(): MessageBook {
 						{...message, message: text, final: true, parts},
 						stream.before,
 					),
-					...(revises !== undefined && {revises}),
+					...(revises === undefined
+						? isLate(text, piece) && {isLate: true as const}
+						: {revises}),
 				};
 			}
 
@@ -184,6 +201,10 @@ export function createMessageBook(): MessageBook {
 			const isNew = text !== '' && !told.includes(text.trim());
 			told = [];
 			expected = isNew ? {text: text.trim(), promptId} : undefined;
+			repeated =
+				isNew || text === '' || promptId === undefined
+					? undefined
+					: {text: text.trim(), promptId};
 			for (const [key, stream] of streaming) {
 				if (!text.includes(joined(stream).trim())) continue;
 				streaming.delete(key);

@@ -17,6 +17,7 @@ import {
 } from './scribe.js';
 import {interrupted} from '../types.js';
 import {type Telling} from './messages.js';
+import {type RunState} from './runState.js';
 import {type SessionState, updateSession} from './sessionState.js';
 
 /** What prompts, messages, stops, subagents and tasks do to the state. */
@@ -127,8 +128,30 @@ function showMessage(scribe: Scribe): void {
 		root: agentId === undefined,
 	});
 	if (!telling) return;
+	const ended = telling.isLate ? session.lastRun : undefined;
+	if (ended) {
+		tellLate(scribe, telling.message, ended);
+		return;
+	}
+
 	actingRun(scribe);
 	tellMessage(scribe, telling);
+}
+
+/** Hooks run beside each other: that of a turn's last words may come after its Stop. */
+function tellLate(
+	scribe: Scribe,
+	message: Telling['message'],
+	run: RunState,
+): void {
+	const {messages, links} = scribe.session;
+	const stop = links.get('stop');
+	const said = {
+		...message,
+		...(stop !== undefined && {before_event_id: stop}),
+	};
+	const whole = draft('assistant.message', said);
+	messages.wrote(said, write(scribe, whole, scribe.agent, {run}).event_id);
 }
 
 /** Tells a message, or what is now known of one that was told. */
@@ -178,6 +201,7 @@ function stopRoot(scribe: Scribe): void {
 	awaitDecision(scribe, 'stop', written.event_id);
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
 	if (agentId !== undefined) return;
+	session.links.set('stop', written.event_id);
 	const {background_tasks: tasks} = stop.data;
 	const listsNone = Array.isArray(payloadOf(event).background_tasks);
 	session.actors.rootStopped(tasks > 0 || !listsNone);
