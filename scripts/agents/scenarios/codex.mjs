@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {projectRoot} from '../adapter.mjs';
 import {until} from '../world.mjs';
+import {ordersOnScreen} from './onScreen.mjs';
 
 const shell = cmd => ({tool: {name: 'exec_command', args: {cmd}}});
 const patch = text => ({
@@ -408,6 +409,12 @@ export const scenarios = [
 			assert.ok(runtime.interrupt(sessionId));
 			await until(() => /interrupted/i.test(world.evidence()));
 		},
+	},
+	{
+		...ordersOnScreen({main: [{text: 'done'}, shell('sleep 600')]}, world =>
+			world.screen('--both-live', '-s', 'danger-full-access', 'go'),
+		),
+		name: 'both-live-orders-on-screen',
 	},
 	{
 		name: 'both-live-question',

@@ -207,7 +207,45 @@ const orders = (shell, prompted) => [
 			);
 		},
 	},
+	ordersOnScreen(
+		{main: [shell('true'), {text: 'done'}, shell('sleep 600')]},
+		prompted,
+	),
 ];
+
+/**
+ * The same by the keys of athena's own screen: `r` gives the agent its next
+ * prompt, `:interrupt` ends what it does.
+ *
+ * @param script what the agent does: it ends a turn, then runs `sleep 600`
+ * @param {(world) => unknown} begin starts the agent with its first prompt
+ */
+export const ordersOnScreen = (script, begin) => ({
+	name: 'orders-on-screen',
+	script,
+	async play(world) {
+		const athena = world.athenaScreen();
+		await athena.see('● listening');
+		await begin(world);
+		await athena.see(/ done \d+:\d\d/, 60_000);
+		await athena.pressUntil('r', {seen: /Reply to .*:/});
+		athena.press('\u001B[200~the second prompt\nof two lines\u001B[201~');
+		await athena.see('of two lines');
+		athena.press('enter');
+		await athena.see('Delivered to ', 60_000);
+		await athena.see(/❯ the second prompt/);
+		await athena.see('sleep 600', 60_000);
+		athena.press(':');
+		await athena.see('Esc close');
+		athena.press('interrupt');
+		await athena.see(/: ?interrupt/);
+		athena.press('enter');
+		await athena.see('was told to stop');
+		await athena.seeNoMore(/\(1 running\)|1 tool running/, 60_000);
+		const said = JSON.stringify(world.model.requests);
+		assert.match(said, /the second prompt\\+nof two lines/);
+	},
+});
 
 /** opencode's dialog and athena's prompt are open together: the first answer wins. */
 const bothLive = (shell, prompted) => [
