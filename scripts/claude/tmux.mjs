@@ -53,21 +53,29 @@ export function openTmux(session) {
 	};
 
 	let isStarted = false;
+	/** A program in a pane of its own, once it takes a prompt. */
+	const start = async (cwd, ...command) => {
+		const id = run(
+			...(isStarted
+				? ['new-window', '-d']
+				: ['new-session', '-d', '-x', '100', '-y', '40']),
+			...['-c', cwd, '-P', '-F', '#{pane_id}', '--'],
+			...command,
+		).trim();
+		isStarted = true;
+		const pane = paneOf(id);
+		await pane.see(/mode on|edits on|for shortcuts/, 40_000);
+		return pane;
+	};
+	const attached = [process.execPath, athenaBundle, 'claude'];
+
 	return {
 		run,
 		/** Claude in a pane of its own, ready for a prompt. */
-		async claude(...args) {
-			const id = run(
-				...(isStarted
-					? ['new-window', '-d']
-					: ['new-session', '-d', '-x', '100', '-y', '40']),
-				...['-c', session.project, '-P', '-F', '#{pane_id}', '--'],
-				...[process.execPath, athenaBundle, 'claude', ...args],
-			).trim();
-			isStarted = true;
-			const pane = paneOf(id);
-			await pane.see(/mode on|edits on|for shortcuts/, 40_000);
-			return pane;
-		},
+		claude: (...args) => start(session.project, ...attached, ...args),
+		/** The same in another folder than the project's. */
+		claudeIn: (cwd, ...args) => start(cwd, ...attached, ...args),
+		/** Claude without athena. */
+		plainClaude: (cwd, ...args) => start(cwd, 'claude', ...args),
 	};
 }

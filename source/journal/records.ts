@@ -7,6 +7,7 @@ import {
 	type RuntimeIntent,
 	type Withdrawal,
 } from '../runtime/types.js';
+import {type TerminalPlace} from '../types/terminalPlace.js';
 import {isRecord} from '../utils/isRecord.js';
 import {deepestJson} from '../utils/jsonNesting.js';
 import {parseJson} from '../utils/parseJson.js';
@@ -19,13 +20,20 @@ import {parseJson} from '../utils/parseJson.js';
 export type JournalRecord = {
 	v: 1;
 	feed?: readonly object[];
-} & (
-	| {type: 'event'; event: RuntimeEvent}
-	/** `at` is unix ms. */
-	| {type: 'decision'; at: number; event_id: string; decision: RuntimeDecision}
-	| {type: 'withdrawal'; withdrawal: Withdrawal}
-	| {type: 'fault'; fault: RuntimeFault}
-);
+} &
+	/** `place`: where the agent runs, where that is news of its session. */
+	(
+		| {type: 'event'; event: RuntimeEvent; place?: TerminalPlace}
+		/** `at` is unix ms. */
+		| {
+				type: 'decision';
+				at: number;
+				event_id: string;
+				decision: RuntimeDecision;
+		  }
+		| {type: 'withdrawal'; withdrawal: Withdrawal}
+		| {type: 'fault'; fault: RuntimeFault}
+	);
 
 /** The one form that is written: a line, in pieces. */
 export function encodeRecord(record: JournalRecord): PayloadText[] {
@@ -38,10 +46,10 @@ export function encodeRecord(record: JournalRecord): PayloadText[] {
 
 /** With the payload as it came: writing it anew would cost more than all the rest. */
 function encodeEvent(
-	{v, type, event, feed}: JournalRecord & {type: 'event'},
+	{v, type, event, feed, place}: JournalRecord & {type: 'event'},
 	payload: PayloadText,
 ): PayloadText[] {
-	const head = JSON.stringify({v, type, feed}).slice(0, -1);
+	const head = JSON.stringify({v, type, feed, place}).slice(0, -1);
 	const about = JSON.stringify({...event, payload: undefined}).slice(0, -1);
 	return [`${head},"event":${about},"payload":`, payload, '}}\n'];
 }

@@ -55,7 +55,7 @@ export type RuntimeEvent = {
 /** A symbol, so that an event printed as JSON does not say its payload twice. */
 export const payloadText = Symbol('payloadText');
 
-/** A symbol, since it is of this machine at this time: no journal and no hook needs it. */
+/** A symbol, since it is of this machine at this time: no hook and no recording of another machine needs it. */
 export const terminalPlace = Symbol('terminalPlace');
 
 /** JSON as it was sent. Nobody changes the bytes. */
@@ -247,4 +247,6 @@ export type KnownSession = {
 	transcriptPath: string;
 	/** Unix ms of the last that is recorded: what came later was missed. */
 	until: number;
+	/** Where it ran last, as its terminal said. */
+	place?: TerminalPlace;
 };

@@ -85,6 +85,7 @@ export function createSupervisor({
 			}
 		},
 		onRestored(known) {
+			places.restore(known);
 			runtime.follow?.(known);
 		},
 		memory,
@@ -234,6 +235,7 @@ export function createSupervisor({
 				: [];
 			runtime.start();
 			for (const session of known) {
+				places.restore(session);
 				runtime.follow?.(session);
 				usage?.touch(session);
 			}

@@ -7,7 +7,7 @@ import {type FeedEvent} from '../../feed/types.js';
 import {createJournal} from '../../journal/journal.js';
 import {readPast} from '../../journal/past.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
-import {type RuntimeEvent} from '../../runtime/types.js';
+import {type RuntimeEvent, terminalPlace} from '../../runtime/types.js';
 import {createSupervisor} from '../supervisor.js';
 
 let folder: string;
@@ -54,6 +54,27 @@ const first: Partial<RuntimeEvent>[] = [
 		},
 	},
 ];
+
+it('knows where a session runs that says nothing since', () => {
+	const place = {TMUX: '/tmp/tmux-0/default,42,0', TMUX_PANE: '%3'};
+	const moved = {...place, TMUX_PANE: '%4'};
+	const [start, prompt, call] = first;
+	live([
+		{...start, [terminalPlace]: place},
+		{...prompt, [terminalPlace]: place},
+		{...call, [terminalPlace]: moved},
+	]);
+	const kept = [...readPast(path.join(folder, 's1.ndjson'))].map(
+		({record}) => record.type === 'event' && record.place,
+	);
+	expect(kept).toEqual([place, undefined, moved]);
+	expect(live([]).atStart.placeOf?.('s1')).toEqual(moved);
+	// Heard once more, it is no news.
+	live([{hookName: 'Stop', payload: {}, [terminalPlace]: moved}]);
+	expect(
+		fs.readFileSync(path.join(folder, 's1.ndjson'), 'utf8').match(/"place"/g),
+	).toHaveLength(2);
+});
 
 it('shows what an earlier athena recorded, and its ids go on', () => {
 	const before = live(first);

@@ -14,8 +14,11 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeFault,
+	terminalPlace,
 	type Withdrawal,
 } from '../../runtime/types.js';
+import {type TerminalPlace} from '../../types/terminalPlace.js';
+import {readTerminalPlace} from '../../utils/readTerminalPlace.js';
 import {eventsOf, startEvent} from './pastRecords.js';
 import {type Clock} from '../../types/clock.js';
 import {createCounts} from './counts.js';
@@ -121,6 +124,20 @@ export function createRecorder({
 		}
 	};
 
+	/** By session, as it was recorded last. */
+	const places = new Map<string, TerminalPlace>();
+
+	/** Where it runs, if the recording does not say so yet. */
+	const newPlace = ({
+		sessionId,
+		[terminalPlace]: place,
+	}: RuntimeEvent): TerminalPlace | undefined => {
+		if (place === undefined) return undefined;
+		const last = places.get(sessionId);
+		places.set(sessionId, place);
+		return JSON.stringify(place) === JSON.stringify(last) ? undefined : place;
+	};
+
 	/** Sessions of an earlier athena of which nothing new was heard yet, and when they were last. */
 	const restored = new Map<string, KnownSession>();
 
@@ -128,11 +145,13 @@ export function createRecorder({
 		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
 		let last: RuntimeEvent | undefined;
 		let until = 0;
+		let place: TerminalPlace | undefined;
 		const from = store.all.length;
 		for (const {ref, record} of journal.past(sessionId, mostPastBytes)) {
 			show(ref, eventsOf(mapper, record));
 			if (record.type === 'event' && record.event.sessionId === sessionId) {
 				last = record.event;
+				place = readTerminalPlace(record.place) ?? place;
 				if (last.source !== 'transcript')
 					until = Math.max(until, last.timestamp);
 			} else if (record.type === 'decision') until = Math.max(until, record.at);
@@ -148,7 +167,9 @@ export function createRecorder({
 			cwd,
 			transcriptPath,
 			until,
+			...(place && {place}),
 		};
+		if (place) places.set(sessionId, place);
 		restored.set(sessionId, known);
 		return known;
 	};
@@ -186,13 +207,16 @@ export function createRecorder({
 			const events = mapper.mapEvent(event);
 			const told = isHeld && events.find(isAbout(event.id));
 			if (told) heldEvents.set(event.id, told.event_id);
+			const place = newPlace(event);
 			commit(
 				sessionId,
-				keep({v: 1, type: 'event', event}, events),
+				keep({v: 1, type: 'event', event, ...(place && {place})}, events),
 				events,
 				isHeld,
 			);
-			if (hookName === 'SessionEnd') journal?.sync(sessionId);
+			if (hookName !== 'SessionEnd') return;
+			places.delete(sessionId);
+			journal?.sync(sessionId);
 		},
 		decision(eventId, decision, knownSessionId) {
 			const at = clock.now();
