@@ -22,6 +22,11 @@ export type AgentAdapter = {
 	/** The version of the program that athena was proven with: its hooks, answers and screens are that one's. */
 	provenVersion: string;
 	capabilities: Capabilities;
+	/**
+	 * How long the agent waits for this call, ms, where that is shorter than its
+	 * capabilities say. A hold ends then, and the prompt says so.
+	 */
+	longestHoldMs?: (event: RuntimeEvent) => number | undefined;
 	/** How its tools are read. */
 	tools: AgentTools;
 	/** How its hooks are read and answered. */

@@ -52,6 +52,10 @@ export const toolsOf = (agent?: AgentName): AgentTools =>
 export const capabilitiesOf = (agent?: AgentName): Capabilities =>
 	adapterOf(agent).capabilities;
 
+/** How long the agent waits for this call, ms, where that is shorter than usual. */
+export const longestHoldOf = (event: RuntimeEvent): number | undefined =>
+	adapterOf(event.agent).longestHoldMs?.(event);
+
 /** True if an event of this agent can be answered so. */
 export const takes = (
 	{

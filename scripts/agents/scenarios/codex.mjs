@@ -294,6 +294,33 @@ export const scenarios = [
 		},
 	},
 	{
+		// athena's hold ends before that, and its screen says so.
+		name: 'code-mode-limit',
+		script: {
+			main: [
+				{
+					tool: {
+						name: 'exec',
+						custom: true,
+						input:
+							'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
+					},
+				},
+			],
+		},
+		async play(world) {
+			const athena = world.athenaScreen('--intercept', 'Bash');
+			await until(() => athena.text().includes('Nothing yet'));
+			const run = world.agent(...open, '-m', 'gpt-6-sol', 'go');
+			await until(() => athena.text().includes('gives a script 30 s'));
+			assert.match(athena.text(), /\d left/);
+			await run;
+			assert.match(outputs(world), /athena held this call/);
+			assert.doesNotMatch(outputs(world), /Script running with cell ID/);
+			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
+		},
+	},
+	{
 		name: 'interrupt-while-held',
 		script: {main: [shell('touch made')]},
 		async play(world) {

@@ -1,4 +1,4 @@
-import {leavingMeans} from '../../screen/prompt/canAnswer.js';
+import {leavingMeans, waitsShortly} from '../../screen/prompt/canAnswer.js';
 import {beforeOf, changeOf} from '../../screen/change/beforeOf.js';
 import {dangerOf, riskyParts} from '../../screen/prompt/danger.js';
 import {type Line, line, wrapVisible} from '../../screen/look/line.js';
@@ -93,7 +93,7 @@ function contentLines(
 	const {agent, toolName, cwd} = request;
 	// The title cuts long names; what is allowed must be there in full.
 	const isCut = toolName.length > 24 && !isMcpTool(toolName, agent);
-	const leaving = leavingMeans(request);
+	const leaving = waitsShortly(request) ?? leavingMeans(request);
 	const where = [
 		...dangerLines(ui, request, width),
 		...judgementLines(request, width, dangerOf(ui, request)?.reasons),

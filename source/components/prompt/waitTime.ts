@@ -1,3 +1,4 @@
+import {thenWhat} from '../../screen/prompt/canAnswer.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {duration} from '../text/format.js';
 
@@ -6,18 +7,14 @@ import {duration} from '../text/format.js';
  * agent does, also how long it still will, and what happens then.
  */
 export function waitTime(
-	{receivedAt, deadline, because}: HeldRequest,
+	request: HeldRequest,
 	nowMs: number,
 	{isRoomy = true}: {isRoomy?: boolean} = {},
 ): string {
+	const {receivedAt, deadline} = request;
 	const waited = `asks ${duration(Math.max(0, nowMs - receivedAt))}`;
 	if (deadline === undefined) return waited;
 	const left = duration(Math.max(0, deadline - nowMs));
 	if (!isRoomy) return `${left} left`;
-	// What the agent asked itself is on its own screen already.
-	const then =
-		because.type === 'agent_asked'
-			? 'then only its own dialog'
-			: 'then its own dialog';
-	return `${waited} · ${left} left, ${then}`;
+	return `${waited} · ${left} left, ${thenWhat(request)}`;
 }

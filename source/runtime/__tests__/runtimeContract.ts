@@ -254,6 +254,24 @@ export function describeRuntimeContract(
 			]);
 		});
 
+		it('denies what was held to be denied', async () => {
+			await started();
+			const id = await harness.emit(preTool);
+			const reason = 'nobody answered';
+			runtime.hold?.(id, {fallback: 'deny', timeoutMs: 10_000, reason});
+			clock.advance(10_000);
+			expect(decisions).toEqual([
+				[
+					id,
+					{
+						type: 'json',
+						source: 'timeout',
+						intent: {kind: 'pre_tool_deny', reason},
+					},
+				],
+			]);
+		});
+
 		it('holds as long as it is told, then has no opinion', async () => {
 			await started();
 			const id = await harness.emit(preTool);

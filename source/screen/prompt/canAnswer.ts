@@ -1,4 +1,4 @@
-import {adapterOf} from '../../runtime/agents.js';
+import {adapterOf, longestHoldOf} from '../../runtime/agents.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 
 /** What a person may want to do with a request that not every agent takes. */
@@ -32,12 +32,29 @@ export function canAnswer(
 }
 
 /** What leaving a request to the agent means, where that is not its own prompt. */
-export function leavingMeans({
-	agent,
-	because,
-}: HeldRequest): string | undefined {
-	const {label, capabilities} = adapterOf(agent);
-	return because.type === 'agent_asked' || capabilities.ask
-		? undefined
-		: `${label} can't ask you itself: Esc lets it go on by its own rules; without an answer the call is denied`;
+export function leavingMeans(request: HeldRequest): string | undefined {
+	if (asksItself(request)) return undefined;
+	return `${labelOf(request)} can't ask you itself: Esc lets it go on by its own rules; without an answer the call is denied`;
 }
+
+/** That the agent waits for this call for a moment only, where it does. */
+export function waitsShortly(request: HeldRequest): string | undefined {
+	const longestMs = longestHoldOf(request.event);
+	if (longestMs === undefined) return undefined;
+	const then = asksItself(request) ? 'is left to it' : 'is denied';
+	return `${labelOf(request)} gives a script 30 s and goes on without this call: unanswered it ${then} after ${longestMs / 1000} s`;
+}
+
+/** What becomes of a request that nobody answered in time. */
+export function thenWhat(request: HeldRequest): string {
+	// What the agent asked itself is on its own screen already.
+	if (request.because.type === 'agent_asked') return 'then only its own dialog';
+	return asksItself(request)
+		? 'then its own dialog'
+		: 'then the call is denied';
+}
+
+const asksItself = ({agent, because}: HeldRequest): boolean =>
+	because.type === 'agent_asked' || adapterOf(agent).capabilities.ask;
+
+const labelOf = ({agent}: HeldRequest): string => adapterOf(agent).label;

@@ -4,7 +4,7 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../../runtime/types.js';
-import {capabilitiesOf} from '../../runtime/agents.js';
+import {capabilitiesOf, longestHoldOf} from '../../runtime/agents.js';
 import {type Clock} from '../../types/clock.js';
 import {createCallMemory} from './callMemory.js';
 import {layersOf} from '../gate/decisionLayers.js';
@@ -136,7 +136,7 @@ export function createDesk(
 			const isIntercept = because.type !== 'agent_asked';
 			// Without `hold` the waiting ends when the runtime's own time is up.
 			const heldMs = runtime.hold
-				? holdForMs
+				? shorter(holdForMs, longestHoldOf(event))
 				: event.interaction.defaultTimeoutMs;
 			const request = {
 				...describeRequest(event, because, heldMs, clock.now()),
@@ -221,4 +221,13 @@ export function createDesk(
 			}
 		},
 	};
+}
+
+/** The shorter of two times, ms; undefined is for ever. */
+function shorter(
+	one: number | undefined,
+	other: number | undefined,
+): number | undefined {
+	const least = Math.min(one ?? Infinity, other ?? Infinity);
+	return Number.isFinite(least) ? least : undefined;
 }

@@ -2,6 +2,7 @@ import {type AgentAdapter} from '../../adapter.js';
 import {codexUsage} from './usage.js';
 import {readCanonical, translate} from '../../canonicalEvent.js';
 import {observed} from '../../waiting.js';
+import {codeModeHoldMs} from './codeMode.js';
 import {encodeDecision} from './decisions.js';
 import {hookRow, longestS} from './events.js';
 import {codexTools} from './tools/index.js';
@@ -35,6 +36,7 @@ export const codex: AgentAdapter = {
 		onHookTimeout: 'open',
 		holdLimitMs: longestS * 1000,
 	},
+	longestHoldMs: codeModeHoldMs,
 	tools: codexTools,
 	usage: codexUsage,
 	hooks: {

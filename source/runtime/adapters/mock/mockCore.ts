@@ -1,5 +1,6 @@
 import {type Clock, systemClock} from '../../../types/clock.js';
 import {createListeners} from '../../../utils/listeners.js';
+import {fallbackDecision} from '../../fallback.js';
 import {createRuntimeListeners} from '../../runtimeListeners.js';
 import {
 	type HoldOptions,
@@ -40,6 +41,9 @@ type Pending = {
 	hold: HoldOptions | undefined;
 	cancelTimer: (() => void) | undefined;
 };
+
+/** Who is nobody can do what Claude can. */
+const asClaude = {ask: true, deny: true};
 
 /** @param onStart, onStop what the runtime does besides changing its status */
 export function createMockCore({
@@ -109,7 +113,10 @@ export function createMockCore({
 			timeoutMs === undefined || timeoutMs === Infinity
 				? undefined
 				: clock.setTimer(timeoutMs, () => {
-						decide(entry.event.id, timeoutDecision(entry.hold));
+						decide(
+							entry.event.id,
+							fallbackDecision(entry.event, entry.hold, asClaude),
+						);
 					});
 	};
 
@@ -177,16 +184,3 @@ export function createMockCore({
 		lastEventId: () => lastEventId,
 	};
 }
-
-/** What a timeout answers: never a pass where a hold said so. */
-const timeoutDecision = (hold: HoldOptions | undefined): RuntimeDecision =>
-	hold?.fallback === 'ask'
-		? {
-				type: 'json',
-				source: 'timeout',
-				intent: {
-					kind: 'pre_tool_ask',
-					reason: hold.reason ?? 'athena got no answer in time',
-				},
-			}
-		: {type: 'passthrough', source: 'timeout'};
