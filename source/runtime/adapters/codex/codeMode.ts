@@ -19,8 +19,7 @@ export function codeModeHoldMs({
 	toolUseId,
 	callId,
 }: Pick<RuntimeEvent, 'hookName' | 'toolUseId' | 'callId'>):
-	| number
-	| undefined {
+	number | undefined {
 	const isServers = hookName === 'PermissionRequest' && toolUseId !== undefined;
 	const isScripts = (toolUseId ?? callId)?.startsWith('exec-') === true;
 	return isScripts && !isServers ? longestMs : undefined;
