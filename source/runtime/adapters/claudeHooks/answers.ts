@@ -15,6 +15,7 @@ import {
 	fallbackResult,
 	type Pending,
 } from './pending.js';
+import {createTwins} from './twins.js';
 import {type WithdrawalTracker} from './withdrawal.js';
 
 /** Tells of a fault, and of what it is about. */
@@ -40,6 +41,8 @@ export type Answers = {
 		event: RuntimeEvent,
 		to: {reply: Reply; adapter: AgentAdapter; newId: () => string},
 	): void;
+	/** True if the same call waits already: this one then ends with it, and is nobody's news. */
+	join(event: RuntimeEvent): boolean;
 	/** Its handlers were told: what nobody holds now waits as long as its hints say. */
 	stay(eventId: string): void;
 	/** Its handlers are told later: the agent hears at once that it waits. */
@@ -66,12 +69,32 @@ export type Answers = {
 export function createAnswers(deps: AnswersDeps): Answers {
 	const {clock, tracker, listeners, fault} = deps;
 	const pending = createPendingRequests(clock, expire);
+	const twins = createTwins();
 
 	function expire(request: Pending): void {
-		tracker.forget(request.event.id);
+		const {id} = request.event;
+		tracker.forget(id);
 		noteUnanswered(request);
 		request.reply.answer(fallbackResult(request));
-		listeners.decisions.emit(request.event.id, unanswered(request, 'timeout'));
+		// Those that were told with it have the same time.
+		if (twins.firstOf(id) === undefined)
+			listeners.decisions.emit(id, unanswered(request, 'timeout'));
+		endTwins(id);
+	}
+
+	/** What else waits for the answer of this one: gets it too, else what a request ends with. */
+	function endTwins(eventId: string, decision?: RuntimeDecision): void {
+		for (const twin of twins.end(eventId)) {
+			const request = take(twin);
+			if (!request) continue;
+			const said =
+				decision && request.adapter.hooks.encode(request.event, decision);
+			request.reply.answer(
+				said?.misfit === undefined
+					? (said?.result ?? fallbackResult(request))
+					: fallbackResult(request),
+			);
+		}
 	}
 
 	function noteUnanswered({event}: Pending): void {
@@ -86,6 +109,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
 	function letGo(eventId: string): void {
 		const request = take(eventId);
 		request?.reply.answer(fallbackResult(request));
+		endTwins(eventId);
 	}
 
 	const tooLate = (what: string, eventId: string) => {
@@ -97,10 +121,20 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			if (pending.has(event.id)) event.id = `${event.id}~${newId()}`;
 			pending.add(event, reply, adapter);
 		},
+		join(event) {
+			if (!pending.has(event.id)) return false;
+			const first = twins.join(event);
+			if (first === undefined) return false;
+			const hold = pending.holdOf(first);
+			if (hold) pending.hold(event.id, hold);
+			else pending.stay(event.id);
+			return true;
+		},
 		stay: pending.stay,
 		greet: pending.greet,
 		hold(eventId, options) {
 			if (!pending.hold(eventId, options)) tooLate('hold', eventId);
+			for (const twin of twins.with(eventId)) pending.hold(twin, options);
 		},
 		decide(eventId, decision) {
 			const request = pending.take(eventId);
@@ -116,6 +150,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			if (misfit === undefined)
 				tracker.answered(eventId, callAnswerOf(decision));
 			tracker.forget(eventId);
+			endTwins(eventId, misfit === undefined ? decision : undefined);
 			if (misfit === undefined) {
 				request.reply.answer(result);
 				if (result === passthrough) noteUnanswered(request);
@@ -135,16 +170,20 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			}
 
 			request.reply.answer(passthrough);
+			endTwins(eventId);
 			noteUnanswered(request);
 		},
 		letGo,
 		letAllGo() {
 			for (const eventId of pending.ids()) letGo(eventId);
 		},
-		withdraw(eventId, cause) {
+		withdraw(waitingId, cause) {
+			// Over for one of them is over for both.
+			const eventId = twins.firstOf(waitingId) ?? waitingId;
 			const request = take(eventId);
 			if (!request) return;
 			request.reply.answer(fallbackResult(request));
+			endTwins(eventId);
 			noteUnanswered(request);
 			listeners.withdrawals.emit({eventId, cause, timestamp: clock.now()});
 		},

@@ -25,6 +25,8 @@ export type PendingRequests = {
 	has(eventId: string): boolean;
 	/** Waits on for a person; false if nothing waits under this id. */
 	hold(eventId: string, options: HoldOptions): boolean;
+	/** How it waits for a person; undefined if nobody said so. */
+	holdOf(eventId: string): HoldOptions | undefined;
 	/** Ends the waiting; undefined if nothing waits under this id. */
 	take(eventId: string): Pending | undefined;
 	/**
@@ -127,6 +129,7 @@ export function createPendingRequests(
 			keepBeating();
 			return true;
 		},
+		holdOf: eventId => entries.get(eventId)?.pending.hold,
 		take,
 		stay(eventId) {
 			const entry = entries.get(eventId);

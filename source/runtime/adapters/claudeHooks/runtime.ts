@@ -222,6 +222,7 @@ export function createClaudeHookRuntime(
 					answers.withdraw(eventId, cause);
 				}
 
+				if (answers.join(event)) return;
 				events.emit(event);
 				answers.stay(event.id);
 				transcripts?.heard(event);
