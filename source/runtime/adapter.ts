@@ -21,6 +21,8 @@ export type AgentAdapter = {
 	badge: string;
 	/** The version of the program that athena was proven with: its hooks, answers and screens are that one's. */
 	provenVersion: string;
+	/** What to look at with another version of it, as doctor says it: half a sentence. */
+	otherVersions: string;
 	capabilities: Capabilities;
 	/**
 	 * How long the agent waits for this call, ms, where that is shorter than its

@@ -34,7 +34,7 @@ async function checkVersion(
 	program: string,
 	env: NodeJS.ProcessEnv,
 ): Promise<Finding> {
-	const {label, provenVersion} = adapterOf(agent);
+	const {label, provenVersion, otherVersions} = adapterOf(agent);
 	const version = await versionOf(program, env);
 	if (version === undefined)
 		return {
@@ -48,7 +48,7 @@ async function checkVersion(
 		: {
 				about: agent,
 				state: 'note',
-				text: `${label} ${version} is untested; athena knows ${provenVersion} (${program})`,
+				text: `${label} ${version} is untested; athena knows ${provenVersion} (${program}); what may differ: ${otherVersions}`,
 			};
 }
 

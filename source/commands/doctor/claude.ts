@@ -23,7 +23,7 @@ export function checkClaude(env: NodeJS.ProcessEnv): Finding[] {
 			];
 		}
 
-		const {provenVersion} = adapterOf('claude');
+		const {provenVersion, otherVersions} = adapterOf('claude');
 		const known = version === provenVersion;
 		return [
 			{
@@ -31,7 +31,7 @@ export function checkClaude(env: NodeJS.ProcessEnv): Finding[] {
 				state: known ? 'ok' : 'note',
 				text: known
 					? `Claude Code ${version}, ${program}`
-					: `Claude Code ${version} is untested; athena knows ${provenVersion} (${program})`,
+					: `Claude Code ${version} is untested; athena knows ${provenVersion} (${program}); what may differ: ${otherVersions}`,
 			},
 		];
 	} catch (error) {

@@ -18,6 +18,7 @@ import {ifAbsentChoices} from '../../runtime/adapters/claudeHooks/forwarder/ifAb
 import {writeForwarder} from '../../runtime/adapters/claudeHooks/forwarder/writeForwarder.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
+import {findProgram} from '../../utils/findProgram.js';
 import {type Flags} from '../flags/readFlags.js';
 import {oneOf} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
@@ -127,7 +128,15 @@ export function status(flags: Flags, io: CommandIo): number {
 			attachments,
 			plugin: plugin ?? null,
 			extensions: extensionsThere(agents),
-			agents,
+			agents: [
+				{
+					agent: 'claude',
+					program: findProgram('claude', io.env) ?? null,
+					attach: 'settings',
+					state: inEffect ? 'attached' : 'detached',
+				},
+				...agents,
+			],
 			disabledBy: disabledBy ?? null,
 		});
 	} else {

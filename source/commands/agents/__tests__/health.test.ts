@@ -64,6 +64,8 @@ describe('athena doctor', () => {
 			expect(other?.text).toContain(
 				`99.1.2-beta.1 is untested; athena knows ${provenVersion}`,
 			);
+			// And what to look at then, which is no reason to fail.
+			expect(other?.text).toContain(adapterOf(agent).otherVersions);
 		},
 	);
 
@@ -113,7 +115,13 @@ describe('athena hooks status', () => {
 		const {agents} = JSON.parse(hooks('status', '--json').out) as {
 			agents: {agent: string}[];
 		};
-		expect(agents.map(({agent}) => agent)).toEqual(others);
+		expect(agents.map(({agent}) => agent)).toEqual(agentNames);
+		expect(agents[0]).toEqual({
+			agent: 'claude',
+			program: null,
+			attach: 'settings',
+			state: 'detached',
+		});
 		expect(agents).toContainEqual({
 			agent: 'codex',
 			program: codex,

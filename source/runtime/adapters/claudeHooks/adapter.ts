@@ -8,6 +8,8 @@ export const claude: AgentAdapter = {
 	label: 'Claude Code',
 	badge: 'Cl',
 	provenVersion: '2.1.330',
+	otherVersions:
+		'hooks that athena does not know are shown and left to it, its dialogs may be others',
 	capabilities: {
 		hold: 'both',
 		deny: true,

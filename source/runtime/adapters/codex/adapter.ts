@@ -14,6 +14,8 @@ export const codex: AgentAdapter = {
 	label: 'Codex',
 	badge: 'Cx',
 	provenVersion: '0.169.0',
+	otherVersions:
+		'an answer with a field that it does not know is dropped whole, a denial too, and hooks whose trust it reckons otherwise are not run',
 	capabilities: {
 		hold: 'both',
 		deny: true,

@@ -10,6 +10,8 @@ export const copilot: AgentAdapter = {
 	label: 'Copilot CLI',
 	badge: 'Co',
 	provenVersion: '1.0.102',
+	otherVersions:
+		'a hook of another name holds nothing, and tools may be renamed once more where it asks',
 	capabilities: {
 		hold: 'both',
 		deny: true,

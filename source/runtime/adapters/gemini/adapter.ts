@@ -10,6 +10,7 @@ export const gemini: AgentAdapter = {
 	label: 'Gemini CLI',
 	badge: 'Ge',
 	provenVersion: '0.61.0',
+	otherVersions: 'hooks may have other names, and those are not held',
 	capabilities: {
 		hold: 'beforeTool',
 		deny: true,

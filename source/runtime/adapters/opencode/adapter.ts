@@ -8,6 +8,8 @@ export const opencode: AgentAdapter = {
 	label: 'opencode',
 	badge: 'Oc',
 	provenVersion: '1.18.33',
+	otherVersions:
+		'a hook of the plugin that is gone holds nothing; its own permissions still ask',
 	capabilities: {
 		hold: 'both',
 		deny: true,

@@ -9,6 +9,8 @@ export const pi: AgentAdapter = {
 	label: 'Pi',
 	badge: 'Pi',
 	provenVersion: '0.73.1',
+	otherVersions:
+		'from 0.87 on it wants Node 22 and tells in other events that it is done',
 	capabilities: {
 		hold: 'beforeTool',
 		deny: true,

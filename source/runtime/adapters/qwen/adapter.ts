@@ -10,6 +10,8 @@ export const qwen: AgentAdapter = {
 	label: 'Qwen Code',
 	badge: 'Qw',
 	provenVersion: '0.24.4',
+	otherVersions:
+		'whether it asks before or after its hook, and whether it takes an edit',
 	capabilities: {
 		hold: 'both',
 		deny: true,
