@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {agentNames} from '../agentName.js';
+import {adapterOf} from '../agents.js';
+import {ordersHook} from '../orders.js';
 import {opencodePluginText} from '../adapters/opencode/attach/plugin.js';
 import {piExtensionText} from '../adapters/pi/attach/extension.js';
 
@@ -23,8 +26,11 @@ afterEach(() => {
 
 type Told = {header: Record<string, unknown>; payload: Record<string, unknown>};
 
-/** An athena that says these lines to a gate, and no opinion to all else. */
-async function listen(gate: (socket: net.Socket) => void): Promise<Told[]> {
+/** An athena that says these lines to a gate, and to who listens for orders; no opinion to all else. */
+async function listen(
+	gate: (socket: net.Socket) => void,
+	order: (socket: net.Socket) => void = socket => socket.end('=\n'),
+): Promise<Told[]> {
 	const told: Told[] = [];
 	const run = path.join(project, '.claude/run');
 	fs.mkdirSync(run, {recursive: true});
@@ -42,7 +48,8 @@ async function listen(gate: (socket: net.Socket) => void): Promise<Told[]> {
 				payload: JSON.parse(payload) as Told['payload'],
 			};
 			told.push(one);
-			if (/tool_call|before/.test(String(one.header.hook))) gate(socket);
+			if (one.header.hook === ordersHook) order(socket);
+			else if (/tool_call|before/.test(String(one.header.hook))) gate(socket);
 			else socket.end('=\n');
 		});
 	});
@@ -64,6 +71,12 @@ const imported = async (text: string): Promise<Record<string, unknown>> => {
 
 type Handler = (...given: object[]) => Promise<unknown>;
 
+/** What the agents were told to do, by their modules. */
+let ordered: unknown[] = [];
+beforeEach(() => {
+	ordered = [];
+});
+
 /** A gate of each agent, as the agent calls it: what became of a call. */
 const gates = {
 	async pi() {
@@ -73,6 +86,7 @@ const gates = {
 			on(name: string, handler: Handler) {
 				handlers[name] = handler;
 			},
+			sendUserMessage: (text: string) => ordered.push(text),
 		});
 		return async (input: object, signal?: AbortSignal, confirms?: boolean) => {
 			const answer = (await handlers.tool_call?.(
@@ -82,6 +96,7 @@ const gates = {
 					signal,
 					hasUI: confirms !== undefined,
 					ui: {confirm: () => Promise.resolve(confirms)},
+					abort: () => ordered.push('interrupted'),
 					sessionManager: {
 						getSessionId: () => 's1',
 						getSessionFile: () => undefined,
@@ -95,6 +110,22 @@ const gates = {
 		const {Athena} = await imported(opencodePluginText());
 		const plugin = (await (Athena as Handler)({
 			directory: path.join(project, 'below'),
+			client: {
+				_client: {
+					post: ({
+						url,
+						body,
+					}: {
+						url: string;
+						body?: {parts: {text: string}[]};
+					}) =>
+						ordered.push(
+							url === '/session/ses_1/abort'
+								? 'interrupted'
+								: body?.parts[0]?.text,
+						),
+				},
+			},
 		})) as Record<string, Handler>;
 		return async (input: object, signal?: AbortSignal) => {
 			signal?.addEventListener('abort', () => {
@@ -107,6 +138,10 @@ const gates = {
 						},
 					},
 				});
+			});
+			// Something of the session is told before any call of it.
+			void plugin.event?.({
+				event: {type: 'session.status', properties: {sessionID: 'ses_1'}},
 			});
 			try {
 				await plugin['tool.execute.before']?.(
@@ -126,6 +161,13 @@ const refusal = {
 	opencode: {deny: 'Not this.'},
 };
 const edit = {pi: 'input', opencode: 'args'};
+
+it('every agent that says that its own module takes orders is tried here', () => {
+	const declared = agentNames.filter(
+		agent => adapterOf(agent).capabilities.orders === 'module',
+	);
+	expect(declared.toSorted()).toEqual(Object.keys(gates).toSorted());
+});
 
 describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 	it('nothing happens without athena, nor with a socket nobody listens at', async () => {
@@ -174,6 +216,28 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 		});
 		const gate = await gates[agent]();
 		expect(await gate({command: 'ls'})).toBe('Not this.');
+	});
+
+	it('what athena orders while it listens is done, one after the other', async () => {
+		const orders = [
+			'={"prompt":"go on\\nlike this"}\n',
+			'={"interrupt":true}\n',
+		];
+		const told = await listen(
+			socket => socket.end('=\n'),
+			socket => socket.end(orders.shift() ?? '=\n'),
+		);
+		const gate = await gates[agent]();
+		await gate({command: 'ls'});
+		await expect
+			.poll(() => ordered)
+			.toEqual(['go on\nlike this', 'interrupted']);
+		expect(
+			told.filter(({header}) => header.hook === ordersHook)[0],
+		).toMatchObject({
+			header: {agent},
+			payload: {session_id: agent === 'pi' ? 's1' : 'ses_1'},
+		});
 	});
 
 	it('garbage is no opinion', async () => {
