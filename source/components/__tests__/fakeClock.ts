@@ -3,6 +3,8 @@ import {type Clock} from '../../types/clock.js';
 export type FakeClock = Clock & {
 	/** Lets time pass; timers run in the order they are due. */
 	advance(ms: number): void;
+	/** Somebody sets the time, forwards or back; timers take as long as they would have. */
+	jump(ms: number): void;
 	/** Timers that wait. */
 	pending(): number;
 };
@@ -36,6 +38,10 @@ export function createFakeClock(
 			}
 
 			now = until;
+		},
+		jump(ms) {
+			now += ms;
+			timers = timers.map(timer => ({...timer, due: timer.due + ms}));
 		},
 		pending: () => timers.length,
 	};

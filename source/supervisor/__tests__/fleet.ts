@@ -8,7 +8,16 @@ const minute = 60_000;
 
 /** What can happen to a session; what can't just then does nothing. */
 export const happenings = [
-	...['start', 'resume', 'clear', 'compact', 'prompt', 'call', 'callEnds'],
+	...[
+		'start',
+		'resume',
+		'fork',
+		'clear',
+		'compact',
+		'prompt',
+		'call',
+		'callEnds',
+	],
 	...['asks', 'allow', 'deny', 'leave', 'answeredThere', 'escThere'],
 	...[
 		'ownDialog',
@@ -69,8 +78,13 @@ export function pretendSession(
 	let count = 0;
 	const told: {asked: string; said: string}[] = [];
 
+	/** Where the clock was set back, it was quiet for no longer than since the latest time anybody knows. */
+	const heardNow = () => {
+		lastAt = Math.max(lastAt, clock.now());
+	};
+
 	const emit = (hookName: string, payload: Record<string, unknown> = {}) => {
-		lastAt = clock.now();
+		heardNow();
 		const {tool_name: tool, tool_use_id: call, agent_id: agent} = payload;
 		return athena().runtime.emit({
 			id: `${id}-${++count}`,
@@ -129,7 +143,7 @@ export function pretendSession(
 	const answer = (kind: keyof typeof answers) => {
 		const first = asked.find(({where}) => where === 'here');
 		if (!first) return;
-		lastAt = clock.now();
+		heardNow();
 		const outcome = athena().supervisor.answer(first.id, answers[kind]);
 		told.push({asked: first.id, said: `${kind} ${outcome}`});
 		if (kind === 'leave') first.where = 'there';
@@ -149,6 +163,12 @@ export function pretendSession(
 		resume() {
 			if (isThere()) return;
 			emit('SessionStart', {source: 'resume'});
+			turn = 'ended';
+			background = false;
+		},
+		fork() {
+			if (isThere()) return;
+			emit('SessionStart', {source: 'fork'});
 			turn = 'ended';
 			background = false;
 		},

@@ -67,6 +67,12 @@ const step = fc.record({
 		{weight: 2, arbitrary: fc.nat(20 * minute)},
 		{weight: 1, arbitrary: fc.constant(90 * minute)},
 	),
+	/** Then somebody sets it: back, or on. */
+	jumpMs: fc.oneof(
+		{weight: 12, arbitrary: fc.constant(0)},
+		{weight: 1, arbitrary: fc.integer({min: -120 * minute, max: -1})},
+		{weight: 1, arbitrary: fc.integer({min: 1, max: 40 * minute})},
+	),
 });
 
 it('is where an onlooker says, after every step, a restart and a replay', () => {
@@ -88,8 +94,9 @@ it('is where an onlooker says, after every step, a restart and a replay', () => 
 				session.happen('prompt');
 			}
 
-			for (const {of, what, afterMs} of steps) {
+			for (const {of, what, afterMs, jumpMs} of steps) {
 				world.clock.advance(afterMs);
+				world.clock.jump(jumpMs);
 				if (what === 'restart') {
 					world.restart();
 					for (const session of sessions) session.athenaEnded();
