@@ -3,7 +3,7 @@ import {createSeekableReplay} from '../../commands/replay/seekable.js';
 import {createTalk} from '../../feed/__tests__/helpers.js';
 import {createSupervisor} from '../../supervisor/supervisor.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
-import {type Supervisor} from '../../supervisor/types.js';
+import {type ReplayKind, type Supervisor} from '../../supervisor/types.js';
 import {
 	type RecordedRow,
 	type Recordings,
@@ -317,7 +317,11 @@ describe('a recorded session that is read', () => {
 });
 
 describe('rules that suggest themselves', () => {
-	async function suggested(columns: number, height: number) {
+	async function suggested(
+		columns: number,
+		height: number,
+		replay?: ReplayKind,
+	) {
 		const fake = createFakeRecordings();
 		const clock = createFakeClock();
 		const added: unknown[] = [];
@@ -325,6 +329,7 @@ describe('rules that suggest themselves', () => {
 			runtime: createInjectableMockRuntime({clock}),
 			clock,
 			frameMs: 0,
+			...(replay && {replay}),
 		});
 		const screen = await renderApp({
 			columns,
@@ -392,6 +397,10 @@ describe('rules that suggest themselves', () => {
 		const other = await renderApp({columns: 80, rows: 24});
 		await other.press(':', ...type('suggest'), keys.enter);
 		expect(other.frame()).toContain('Only where athena supervises');
+		// The project of a recording is nowhere here.
+		const {screen: demo, fake: none} = await suggested(80, 24, 'demo');
+		expect(demo.frame()).toContain('Only where athena supervises');
+		expect(none.suggest()).toBeUndefined();
 	});
 });
 

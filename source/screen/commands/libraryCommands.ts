@@ -108,7 +108,12 @@ export function suggestRules(tools: CommandTools): void {
 	const projectDir =
 		ui.surroundings.projectDir ??
 		state.sessions.find(({session_id: id}) => id === inSight)?.cwd;
-	if (library === undefined || state.policy === undefined) {
+	if (
+		library === undefined ||
+		state.policy === undefined ||
+		// Its project is nowhere on this machine, or another one by now.
+		state.replay !== undefined
+	) {
 		set({hint: 'Only where athena supervises: here nothing is judged'});
 		return;
 	}
