@@ -56,6 +56,17 @@ describe('a row of the feed', () => {
 		expect(drawn({row: running, look})).toEqual(before);
 	});
 
+	it('says whether it waits here or in the agent’s own prompt', () => {
+		const call = {toolName: 'Bash', startedAt: 0, state: 'waiting'} as const;
+		const asking: FeedRow = {...row, kind: 'tool.pre', call};
+		const said = (shown: FeedRow) =>
+			renderLine(drawn({row: shown, look}, 100) ?? line(), 100, themes.none);
+		expect(said(asking)).toMatch(/◆.*waits for an answer/);
+		expect(said({...asking, call: {...call, there: true}})).toMatch(
+			/◇.*waits in its own prompt/,
+		);
+	});
+
 	it('is another line when it is another row, or has another width', () => {
 		const before = drawn({row, look}, 100);
 		expect(drawn({row: {...row, title: 'Stop'}, look}, 100)).not.toEqual(

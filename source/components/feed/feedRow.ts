@@ -149,7 +149,7 @@ function faceOf(
 	const {text, tone} =
 		call.background === true
 			? behind
-			: call.state === 'waiting' && call.decision !== undefined
+			: call.state === 'waiting' && call.there === true
 				? waitsThere
 				: symbols[call.state];
 	return {

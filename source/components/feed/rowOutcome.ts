@@ -80,9 +80,9 @@ function callPieces(
 						{text: duration(seconds * 1000), tone: 'accent'},
 					];
 		case 'waiting':
-			return call.decision === undefined
-				? [{text: 'waits for an answer', tone: 'warn'}]
-				: [{text: 'waits in its own prompt', tone: 'warn'}, ...decided];
+			return call.there === true
+				? [{text: 'waits in its own prompt', tone: 'warn'}, ...decided]
+				: [{text: 'waits for an answer', tone: 'warn'}];
 		case 'done':
 			return agent?.background === true
 				? [...agentWork(agent), ...decided, ...took]

@@ -142,6 +142,10 @@ it('what waited when athena ended waits in the agent’s own prompt, counted onc
 	for (let again = 0; again < 3; again++) {
 		const {askedThere, held, statusOf} = live([]).atStart;
 		expect(askedThere).toHaveLength(1);
+		expect(askedThere?.[0]?.call).toMatchObject({
+			state: 'waiting',
+			there: true,
+		});
 		expect(held).toEqual([]);
 		expect(statusOf?.('s1', clock.now())?.state).toBe('asks there');
 	}

@@ -43,6 +43,8 @@ export type CallRow = CallFacts & {
 	background?: true;
 	/** Another call of the same actor ran at the same time. */
 	parallel?: true;
+	/** It waits in the agent's own prompt: it was left there, or whoever held it here is gone. */
+	there?: true;
 };
 
 /** A run as the line of its section says it. */

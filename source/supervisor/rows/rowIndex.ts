@@ -257,6 +257,7 @@ export function createRowIndex(
 			const hasRow = listed && !isFolded;
 			if (hasRow) mark(index, traits.listed);
 			follow(change);
+			if (asksHere.has(event.kind)) askedThere.delete(head);
 			if (leaves(event) && calls.at(head) === 'waiting') askedThere.add(head);
 			// Also without another state: who said what is part of the row.
 			if (change === undefined && head !== index) onStale(faceOf(head) ?? head);
@@ -285,8 +286,10 @@ export function createRowIndex(
 		},
 		leaveFrom(index) {
 			for (let at = index; at < bits.length; at++)
-				if (families.headOf(at) === at && calls.at(at) === 'waiting')
+				if (families.headOf(at) === at && calls.at(at) === 'waiting') {
 					askedThere.add(at);
+					onStale(faceOf(at) ?? at);
+				}
 		},
 		indexOf: runs.indexOf,
 		traits: index =>
@@ -312,3 +315,11 @@ export function createRowIndex(
 /** Ends the waiting here; if somebody must still decide, it is in the agent's own prompt. */
 const leaves = ({kind}: FeedEvent) =>
 	kind === 'permission.decision' || kind === 'elicitation.decision';
+
+/** Whatever was said before: from now on the person is asked here. */
+const asksHere: ReadonlySet<FeedKind> = new Set([
+	'permission.request',
+	'question.asked',
+	'plan.proposed',
+	'elicitation.request',
+]);

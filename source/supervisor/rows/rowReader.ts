@@ -105,6 +105,7 @@ export function createRowReader({
 			...((index.traits(members[0] ?? at) & traits.parallel) !== 0 && {
 				parallel: true as const,
 			}),
+			...(index.askedThere.has(members[0] ?? at) && {there: true as const}),
 		};
 	};
 

@@ -663,3 +663,23 @@ describe('recorded sessions', () => {
 		`);
 	});
 });
+
+it('waits here again where the agent was told to ask and asks here', () => {
+	const {pre, hook, decide, rows, recorder} = start();
+	const told = pre('t1');
+	decide(told, {
+		type: 'json',
+		source: 'rule',
+		intent: {kind: 'pre_tool_ask', reason: 'a rule asks'},
+	});
+	expect(callOf(rows(), 't1')).toMatchObject({state: 'waiting', there: true});
+	const asked = hook('PermissionRequest', {
+		tool_name: 'Bash',
+		tool_input: {command: 'ls'},
+	});
+	expect(callOf(rows(), 't1')).toMatchObject({state: 'waiting'});
+	expect(callOf(rows(), 't1')?.there).toBeUndefined();
+	expect(recorder.picture().askedThere).toEqual([]);
+	decide(asked, {type: 'passthrough', source: 'user'});
+	expect(callOf(rows(), 't1')).toMatchObject({state: 'waiting', there: true});
+});
