@@ -232,9 +232,7 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 		await expect
 			.poll(() => ordered)
 			.toEqual(['go on\nlike this', 'interrupted']);
-		expect(
-			told.filter(({header}) => header.hook === ordersHook)[0],
-		).toMatchObject({
+		expect(told.find(({header}) => header.hook === ordersHook)).toMatchObject({
 			header: {agent},
 			payload: {session_id: agent === 'pi' ? 's1' : 'ses_1'},
 		});
