@@ -12,16 +12,6 @@ const runtime = createClaudeHookRuntime({
 	adapterOf,
 });
 runtime.onEvent(event => {
-	// Qwen asks before its gate: who says no there never comes to it.
-	if (event.agent === 'qwen' && event.hookName === 'PermissionRequest') {
-		runtime.sendDecision(event.id, {
-			type: 'json',
-			source: 'user',
-			intent: {kind: 'permission_allow'},
-		});
-		return;
-	}
-
 	if (event.hookName !== 'PreToolUse') {
 		if (event.interaction.expectsDecision) runtime.release(event.id);
 		return;

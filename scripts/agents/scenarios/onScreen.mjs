@@ -77,12 +77,9 @@ export const scenariosOnScreen = agent => {
 
 	/** Holds every call at the gate, and says so. */
 	const holding = async world => {
-		const seen = await world.drive(({hookName}) => {
-			// Qwen asks before its gate: who says no there never comes to it.
-			if (agent === 'qwen' && hookName === 'PermissionRequest')
-				return {kind: 'permission_allow'};
-			return hookName === 'PreToolUse' ? 'hold' : undefined;
-		});
+		const seen = await world.drive(({hookName}) =>
+			hookName === 'PreToolUse' ? 'hold' : undefined,
+		);
 		seen.runtime.onEvent(({id, hookName}) => {
 			if (hookName === 'PreToolUse')
 				seen.runtime.hold(id, {fallback: 'ask', timeoutMs: Infinity});
