@@ -393,15 +393,23 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 	});
 });
 
-/** A server in a process of its own, which holds what it gets. */
+/** A server in a process of its own, which holds what it gets; like athena, once it has all of it. */
 function heldBy(socketPath: string, said: string): string {
 	return `
 		const fs = require('node:fs'), path = require('node:path');
 		const file = ${JSON.stringify(socketPath)};
 		fs.mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
 		require('node:net').createServer(socket => {
-			socket.write('.\\n' + ${JSON.stringify(said)}, () => console.log('holding'));
-			setInterval(() => socket.write('.\\n'), 300);
+			let got = '';
+			const take = data => {
+				got += data;
+				// The line of the request, and that of its payload.
+				if (got.split('\\n').length < 3) return;
+				socket.off('data', take);
+				socket.write('.\\n' + ${JSON.stringify(said)}, () => console.log('holding'));
+				setInterval(() => socket.write('.\\n'), 300);
+			};
+			socket.on('data', take);
 		}).listen(file, () => console.log('listening'));
 	`;
 }
