@@ -16,6 +16,7 @@ import {createSupervisor} from '../supervisor/supervisor.js';
 import {type Supervisor} from '../supervisor/types.js';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {createProjectFinder} from '../utils/gitProject.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {createFeedLines, feedJson} from './feedLine.js';
 import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
@@ -156,6 +157,7 @@ export function createServeSession(
 		takeQuestionsAt: 'PermissionRequest',
 		onFeedEvent: print,
 		branchPrefixOf: startedPrefix,
+		projectOf: createProjectFinder(),
 		...(journal && createLogFile(io.env)),
 	});
 	supervisor.subscribe(() => {

@@ -16,6 +16,7 @@ import {createUsageReader} from '../supervisor/usage.js';
 import {createTypeThere} from '../terminal/there/typeThere.js';
 import {systemClock} from '../types/clock.js';
 import {createFileReader} from '../utils/fileSnapshot.js';
+import {createProjectFinder} from '../utils/gitProject.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
@@ -113,6 +114,7 @@ export async function runSupervise(
 					options.all || cwd === projectDir || cwd.startsWith(`${projectDir}/`),
 			),
 		branchPrefixOf: startedPrefix,
+		projectOf: createProjectFinder(),
 		typeThere: createTypeThere({
 			env: io.env,
 			read: (agent, shown) =>

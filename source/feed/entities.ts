@@ -22,6 +22,8 @@ export type Session = {
 	cwd: string;
 	/** The folder it worked in when it was first heard of. */
 	started_in?: string;
+	/** Of a git worktree that it began in: the main checkout (absolute), and the branch. */
+	worktree?: {main: string; branch?: string};
 	transcript_path: string;
 	permission_mode?: string;
 	/** Set while `Stop` was seen but background tasks still run. */

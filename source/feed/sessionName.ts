@@ -3,7 +3,11 @@ import {type Session} from './entities.js';
 
 /** What a person calls a session by. Untrusted text, made visible where it is drawn. */
 export type SessionName = {
-	/** The folder it began in, without the way there; of an agent that athena started its name and role. */
+	/**
+	 * The folder it began in, without the way there; of a worktree its main
+	 * checkout and branch (`shop@fix-cart`); of an agent that athena started its
+	 * name and role.
+	 */
 	project: string;
 	/** The agent's own name of it, else its first prompt, else the beginning of its id. */
 	title: string;
@@ -13,17 +17,27 @@ export type SessionName = {
 export function sessionName(
 	session: Pick<Session, 'session_id' | 'cwd'> &
 		Partial<
-			Pick<Session, 'started_as' | 'started_in' | 'title' | 'first_prompt'>
+			Pick<
+				Session,
+				'started_as' | 'started_in' | 'title' | 'first_prompt' | 'worktree'
+			>
 		>,
 ): SessionName {
 	const {session_id: id, cwd, started_in, title, first_prompt} = session;
-	const {started_as: as} = session;
-	const folder = (started_in ?? cwd).split('/').findLast(part => part !== '');
+	const {started_as: as, worktree} = session;
+	const folder = lastOf(started_in ?? cwd);
+	const place =
+		worktree === undefined
+			? folder
+			: `${lastOf(worktree.main)}@${worktree.branch ?? folder}`;
 	return {
-		project: as ? `${as.name} (${as.capability})` : (folder ?? '/'),
+		project: as ? `${as.name} (${as.capability})` : place,
 		title: oneLine(title ?? first_prompt ?? id.slice(0, 8), 120),
 	};
 }
+
+const lastOf = (folder: string): string =>
+	folder.split('/').findLast(part => part !== '') ?? '/';
 
 /** Both in one: `shop ❯ rename the helper`. */
 export function wholeName(name: SessionName): string {

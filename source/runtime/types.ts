@@ -36,7 +36,13 @@ export type RuntimeEvent = {
 	agentType?: string;
 	/** Who it is, of an agent that athena started. */
 	startedAs?: StartedAs;
-	context: {cwd: string; transcriptPath: string; permissionMode?: string};
+	context: {
+		cwd: string;
+		transcriptPath: string;
+		permissionMode?: string;
+		/** In the first event of a session that works in a git worktree. */
+		worktree?: Worktree;
+	};
 	interaction: InteractionHints;
 	/** No hook told it: athena read it in the agent's own record. */
 	source?: 'transcript';
@@ -51,6 +57,9 @@ export type RuntimeEvent = {
 	/** Where the agent runs, as its terminal says it. */
 	[terminalPlace]?: TerminalPlace;
 };
+
+/** Of a linked worktree: its main checkout (absolute), and the branch it is on. */
+export type Worktree = {main: string; branch?: string};
 
 /** A symbol, so that an event printed as JSON does not say its payload twice. */
 export const payloadText = Symbol('payloadText');

@@ -12,6 +12,7 @@ import {stackOf} from './handlerFault.js';
 import {createNotices} from './notices.js';
 import {createPictures} from './pictures.js';
 import {createPlaces} from './places.js';
+import {createWorktreeNotes} from './worktrees.js';
 import {createReplies} from './replies.js';
 import {createRequests} from './requests.js';
 import {createRecorder} from './rows/recorder.js';
@@ -56,12 +57,14 @@ export function createSupervisor({
 	restores = () => false,
 	branchPrefixOf,
 	typeThere,
+	projectOf,
 	registered,
 }: SupervisorOptions): Supervisor {
 	const notices = createNotices(clock);
 	const grace = createGrace(clock, gracePeriodMs);
 	const desk = createDesk(runtime, clock, grace, onLog, holdForMs);
 	const places = createPlaces();
+	const noteWorktree = createWorktreeNotes(projectOf);
 	const startedSessions = createStartedSessions(branchPrefixOf);
 	const stops = createStopHolds(runtime);
 	const ruleBook = createRuleBook(policy, rules);
@@ -193,6 +196,7 @@ export function createSupervisor({
 
 	const receive = (event: RuntimeEvent) => {
 		places.note(event);
+		noteWorktree(event);
 		startedSessions.settle(event);
 		replies.note(event);
 		walk.receive(event);

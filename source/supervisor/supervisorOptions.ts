@@ -13,6 +13,7 @@ import {
 } from '../runtime/types.js';
 import {type Clock} from '../types/clock.js';
 import {type HookRule} from '../types/rules.js';
+import {type GitProject} from '../utils/gitProject.js';
 import {type TypeThere} from '../types/terminalPlace.js';
 import {type FeedStoreOptions} from './rows/feedStore.js';
 import {type ReplayKind} from './types.js';
@@ -65,6 +66,8 @@ export type SupervisorOptions = {
 		((name: string, cwd: string) => string | undefined) | undefined;
 	/** Puts a reply into the terminal of a session; left out where nothing can be typed. */
 	typeThere?: TypeThere | undefined;
+	/** The project of a folder that a session works in; left out: nobody looks. */
+	projectOf?: ((cwd: string) => GitProject) | undefined;
 	/** The sessions that run now and should report here; left out where nobody keeps a register. */
 	registered?: (() => readonly RegisteredSession[]) | undefined;
 	/** How much of the feed stays in memory; the rest is read back. */

@@ -12,6 +12,8 @@ export const title =
 /** Repositories, and worktrees of two of them. */
 const repositories = ['shop', 'site', 'tools'];
 const worktrees = {'shop-fix': 'shop', 'site-fix': 'site'};
+/** What athena calls the worktrees: their main checkout and branch. */
+const titles = {'shop-fix': 'shop@shop-fix', 'site-fix': 'site@site-fix'};
 const names = [...repositories, ...Object.keys(worktrees)];
 
 export async function play(stage) {
@@ -136,16 +138,19 @@ export async function play(stage) {
 	/** Every session in the list, with the mark of its state. */
 	async function inbox(marks) {
 		for (const [name, mark] of Object.entries(marks))
-			await athena.see(new RegExp(`\\d ${mark} (?:\\S+ )?${name} ❯`), 60_000);
+			await athena.see(
+				new RegExp(`\\d ${mark} ${titles[name] ?? name} ❯`),
+				60_000,
+			);
 	}
 
 	/** Its number in the list, pressed: it is shown alone. */
 	async function choose(name) {
-		const [, number] = new RegExp(`(\\d) . (?:\\S+ )?${name} ❯`).exec(
+		const [, number] = new RegExp(`(\\d) . ${titles[name] ?? name} ❯`).exec(
 			athena.text(),
 		);
 		await athena.pressUntil(number, {
-			seen: new RegExp(`[▸›]${number} . (?:\\S+ )?${name} ❯`),
+			seen: new RegExp(`[▸›]${number} . ${titles[name] ?? name} ❯`),
 		});
 	}
 

@@ -4,6 +4,7 @@ import {type ActorBook, createActorBook} from './actors.js';
 import {type OpenCall} from './requests.js';
 import {type RunState} from './runState.js';
 import {createMessageBook, type MessageBook} from './messages.js';
+import {readName, readRecord} from '../../utils/tolerant.js';
 import {createTodoBook, type TodoBook} from './todos.js';
 
 /** Everything the mapper knows of one session. */
@@ -102,6 +103,14 @@ export function settleSession(session: SessionState): void {
 	session.requests.clear();
 }
 
+/** As a recording has it, which anybody may have written. */
+function worktreeOf(said: unknown): Pick<Session, 'worktree'> {
+	const main = readName(readRecord(said).main);
+	if (main === undefined) return {};
+	const branch = readName(readRecord(said).branch);
+	return {worktree: {main, ...(branch !== undefined && {branch})}};
+}
+
 function createSession({
 	sessionId,
 	agent,
@@ -118,6 +127,7 @@ function createSession({
 			source: 'unknown',
 			cwd: context.cwd,
 			started_in: context.cwd,
+			...worktreeOf(context.worktree),
 			transcript_path: context.transcriptPath,
 			...(context.permissionMode !== undefined && {
 				permission_mode: context.permissionMode,
