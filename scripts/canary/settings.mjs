@@ -55,7 +55,7 @@ export const settings = [
 			// The rule speaks for any argument of git log, --output among them, and
 			// so for a glob that brings a file of that name.
 			(changed.length > 0 &&
-				!/-\W*-?\W*o|(?:^|\s)[*?[]/.test(command) &&
+				!/-\W*-?\W*o|(?:^|\s)['"\\-]*[*?[]/.test(command) &&
 				`changed ${list(changed)}`) ||
 			(net.length > 0 && `reached for the network: ${list(net)}`) ||
 			undefined,

@@ -375,3 +375,22 @@ test('what ended in the background is not told to go on there', () => {
 	expect(callFacts(family, 'abandoned')?.outcome).toBe('stopped');
 	expect(callFacts(family, 'failed')?.outcome).toBe('failed in background');
 });
+
+test.each([
+	[{}, 'stop.request', 'completed'],
+	[{error: 'invalid_request'}, 'stop.failure', 'failed'],
+])(
+	'a turn whose end nobody heard ends as the transcript has it: %j',
+	(payload, kind, status) => {
+		const {talk, take, mapper} = play();
+		take(talk.prompt('do it'));
+		const told = take(fromTranscript(talk.hook('TranscriptTurnEnd', payload)));
+		expect(kinds(told)).toEqual([kind, 'run.end']);
+		expect(told.at(-1)).toMatchObject({data: {status}});
+		expect(mapper.getCurrentRun()).toBeNull();
+		// Once more it is no news.
+		expect(
+			take(fromTranscript(talk.hook('TranscriptTurnEnd', payload))),
+		).toEqual([]);
+	},
+);

@@ -43,12 +43,20 @@ export const transcriptHooks = {
 			by: 'hook',
 		}),
 	],
-	TranscriptTurnEnd: () => [
-		draft('stop.request', {
-			stop_hook_active: false,
-			scope: 'root',
-			background_tasks: 0,
-		}),
+	TranscriptTurnEnd: (_event, payload) => [
+		payload.error === undefined
+			? draft('stop.request', {
+					stop_hook_active: false,
+					scope: 'root',
+					background_tasks: 0,
+				})
+			: draft(
+					'stop.failure',
+					dropUndefined({
+						error: readText(payload.error) ?? 'unknown',
+						last_assistant_message: readText(payload.last_assistant_message),
+					}),
+				),
 	],
 	TranscriptPromptBlocked: (_event, payload) => [
 		draft('prompt.blocked', {reason: readText(payload.reason) ?? ''}),

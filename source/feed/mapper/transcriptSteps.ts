@@ -229,7 +229,7 @@ function endMissedTurn(scribe: Scribe): void {
 	if (!session.run) return;
 	write(scribe, drafts[0], 'system');
 	abandonCalls(scribe, calls.closeActor(event.sessionId, undefined), 'unknown');
-	closeRun(scribe, 'completed');
+	closeRun(scribe, drafts[0].kind === 'stop.failure' ? 'failed' : 'completed');
 }
 
 function blockPrompt(scribe: Scribe): void {

@@ -34,8 +34,8 @@ export type TranscriptFact = {
 	| {type: 'commandOutput'; stdout: string; stderr: string}
 	/** The agent's own words. */
 	| {type: 'text'; id: string; text: string; messageId?: string}
-	/** A turn of the root's ended by itself. */
-	| {type: 'turnEnd'; id: string}
+	/** A turn of the root's ended by itself, or by an error of the API: its name, and what the agent said of it. */
+	| {type: 'turnEnd'; id: string; failed?: {error: string; message: string}}
 	/** What a person wrote. */
 	| {type: 'prompt'; id: string; prompt: string}
 );

@@ -46,8 +46,8 @@ type Said = TranscriptFact extends infer Fact
 	: never;
 
 function readAssistant(line: Line): Said[] {
-	// What the agent says of an error has a hook of its own.
-	if (line.isApiErrorMessage === true) return [];
+	// What the agent says of an error has a hook of its own, where that was heard.
+	if (line.isApiErrorMessage === true) return readFailure(line);
 	const messageId = readName(readRecord(line.message).id);
 	const of = messageId === undefined ? {} : {messageId};
 	return blocksOf(line).flatMap((block): Said[] => {
@@ -60,6 +60,16 @@ function readAssistant(line: Line): Said[] {
 			? [{type: 'text', id: idOf(line), text, ...of}]
 			: [];
 	});
+}
+
+/** A subagent that fails ends no turn. */
+function readFailure(line: Line): Said[] {
+	if (line.agentId !== undefined || line.isSidechain === true) return [];
+	const message = blocksOf(line)
+		.map(block => readName(block.text) ?? '')
+		.join('\n');
+	const error = readName(line.error) ?? 'unknown';
+	return [{type: 'turnEnd', id: idOf(line), failed: {error, message}}];
 }
 
 function readUser(line: Line): Said[] {

@@ -220,7 +220,15 @@ export function createSessionReading({
 			case 'turnEnd':
 				// Its Stop tells of it while athena is there.
 				if (isMissed)
-					tell(toEvent('TranscriptTurnEnd', fact, owner, {id: fact.id}));
+					tell(
+						toEvent('TranscriptTurnEnd', fact, owner, {
+							id: fact.id,
+							...(fact.failed && {
+								error: fact.failed.error,
+								last_assistant_message: fact.failed.message,
+							}),
+						}),
+					);
 				return;
 			case 'prompt':
 				// Its own hook tells of it while athena is there.

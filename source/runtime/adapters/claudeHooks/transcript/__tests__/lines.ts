@@ -55,6 +55,23 @@ export const messageLines = (
 		)
 		.join('');
 
+/** The API refused: what the agent says of it, in the model's place. */
+export const apiErrorLine = (
+	at: number,
+	fields: Record<string, unknown> = {},
+): string =>
+	line(at, {
+		type: 'assistant',
+		isApiErrorMessage: true,
+		error: 'invalid_request',
+		message: {
+			id: `m${at}`,
+			model: '<synthetic>',
+			content: [{type: 'text', text: 'API Error: 400'}],
+		},
+		...fields,
+	});
+
 /** What came of a call. */
 export const resultLine = (
 	at: number,

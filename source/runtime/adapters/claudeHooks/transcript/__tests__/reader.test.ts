@@ -7,6 +7,7 @@ import {systemClock} from '../../../../../types/clock.js';
 import {type RuntimeEvent} from '../../../../types.js';
 import {createTranscriptReader, type TranscriptReader} from '../reader.js';
 import {
+	apiErrorLine,
 	blockedLine,
 	callLine,
 	commandLines,
@@ -153,6 +154,37 @@ it('tells what was missed while athena was away, and counts it first', async () 
 	});
 	expect(told[0]?.payload).toMatchObject({since: 1500, missed_calls: 1});
 	expect(told[2]).toMatchObject({toolUseId: 't2', timestamp: 2100});
+});
+
+it('tells that a turn failed while athena was away, and nothing of one that a hook told', async () => {
+	write(promptLine(2000, 'meanwhile') + apiErrorLine(2100));
+	write(apiErrorLine(2150, {isSidechain: true, agentId: 'a1'}));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual([
+			'TranscriptGap',
+			'TranscriptPrompt',
+			'TranscriptTurnEnd',
+		]);
+	});
+	expect(told[2]).toMatchObject({
+		timestamp: 2100,
+		payload: {
+			error: 'invalid_request',
+			last_assistant_message: 'API Error: 400',
+		},
+	});
+	const now = Date.now();
+	reader.heard(hook('UserPromptSubmit', now));
+	write(apiErrorLine(now + 10) + commandLines(now + 20, 'ls'));
+	await eventually(() => {
+		expect(names().slice(3)).toEqual(['TranscriptCommand']);
+	});
 });
 
 it('of a session that went on before athena came, only counts what was', async () => {
