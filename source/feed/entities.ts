@@ -1,4 +1,5 @@
 import {type AgentName} from '../runtime/agentName.js';
+import {type Worktree} from '../runtime/types.js';
 import {type StartedAs} from '../types/startedAs.js';
 
 /** What the feed is about: sessions, their runs, and who acts in them. */
@@ -23,7 +24,7 @@ export type Session = {
 	/** The folder it worked in when it was first heard of. */
 	started_in?: string;
 	/** Of a git worktree that it began in: the main checkout (absolute), and the branch. */
-	worktree?: {main: string; branch?: string};
+	worktree?: Worktree;
 	transcript_path: string;
 	permission_mode?: string;
 	/** Set while `Stop` was seen but background tasks still run. */

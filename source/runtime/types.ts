@@ -64,7 +64,7 @@ export type Worktree = {main: string; branch?: string};
 /** A symbol, so that an event printed as JSON does not say its payload twice. */
 export const payloadText = Symbol('payloadText');
 
-/** A symbol, since it is of this machine at this time: no hook and no recording of another machine needs it. */
+/** A symbol, so that an event printed as JSON does not say it: journals keep it beside the event, and nobody else needs it. */
 export const terminalPlace = Symbol('terminalPlace');
 
 /** JSON as it was sent. Nobody changes the bytes. */

@@ -7,6 +7,14 @@ import {until} from '../world.mjs';
 import {ordersOnScreen} from './onScreen.mjs';
 
 const shell = cmd => ({tool: {name: 'exec_command', args: {cmd}}});
+/** A script of the model's own that calls the shell (code mode). */
+const touchByScript = {
+	tool: {
+		name: 'exec',
+		custom: true,
+		input: 'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
+	},
+};
 const patch = text => ({
 	tool: {name: 'apply_patch', input: text, custom: true},
 });
@@ -239,18 +247,7 @@ export const scenarios = [
 	},
 	{
 		name: 'code-mode',
-		script: {
-			main: [
-				{
-					tool: {
-						name: 'exec',
-						custom: true,
-						input:
-							'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
-					},
-				},
-			],
-		},
+		script: {main: [touchByScript]},
 		async play(world) {
 			const seen = await world.drive(({hookName}) =>
 				hookName === 'PreToolUse'
@@ -267,18 +264,7 @@ export const scenarios = [
 	{
 		// A hold of more than 30 s hands the script back to the model.
 		name: 'code-mode-held',
-		script: {
-			main: [
-				{
-					tool: {
-						name: 'exec',
-						custom: true,
-						input:
-							'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
-					},
-				},
-			],
-		},
+		script: {main: [touchByScript]},
 		async play(world) {
 			const seen = await world.drive(({hookName}) =>
 				hookName === 'PreToolUse' ? 'hold' : undefined,
@@ -296,18 +282,7 @@ export const scenarios = [
 	{
 		// athena's hold ends before that, and its screen says so.
 		name: 'code-mode-limit',
-		script: {
-			main: [
-				{
-					tool: {
-						name: 'exec',
-						custom: true,
-						input:
-							'const r = await tools.exec_command({cmd: "touch made"}); text(r);',
-					},
-				},
-			],
-		},
+		script: {main: [touchByScript]},
 		async play(world) {
 			const athena = world.athenaScreen('--intercept', 'Bash');
 			await until(() => athena.text().includes('Nothing yet'));

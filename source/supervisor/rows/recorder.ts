@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {shouldExclude} from '../../feed/filter.js';
 import {
 	athenaSessionId,
@@ -14,7 +15,6 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeFault,
-	terminalPlace,
 	type Withdrawal,
 } from '../../runtime/types.js';
 import {type TerminalPlace} from '../../types/terminalPlace.js';
@@ -26,6 +26,7 @@ import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
 import {readFeedEvent} from './readFeedEvent.js';
 import {createStatusBook, type Doing} from './statusBook.js';
 import {createTaskList} from './taskList.js';
+import {createPlaces} from '../places.js';
 import {type SessionPicture, type SupervisorState} from '../types.js';
 
 /** What the recorder knows of the state the screen sees. */
@@ -124,18 +125,15 @@ export function createRecorder({
 		}
 	};
 
-	/** By session, as it was recorded last. */
-	const places = new Map<string, TerminalPlace>();
+	/** As they were recorded last. */
+	const places = createPlaces();
 
-	/** Where it runs, if the recording does not say so yet. */
-	const newPlace = ({
-		sessionId,
-		[terminalPlace]: place,
-	}: RuntimeEvent): TerminalPlace | undefined => {
-		if (place === undefined) return undefined;
-		const last = places.get(sessionId);
-		places.set(sessionId, place);
-		return JSON.stringify(place) === JSON.stringify(last) ? undefined : place;
+	/** Where its session runs, if the recording does not say so yet. */
+	const newPlace = (event: RuntimeEvent): TerminalPlace | undefined => {
+		const recorded = places.of(event.sessionId);
+		places.note(event);
+		const place = places.of(event.sessionId);
+		return isDeepStrictEqual(place, recorded) ? undefined : place;
 	};
 
 	/** Sessions of an earlier athena of which nothing new was heard yet, and when they were last. */
@@ -169,7 +167,7 @@ export function createRecorder({
 			until,
 			...(place && {place}),
 		};
-		if (place) places.set(sessionId, place);
+		places.restore(known);
 		restored.set(sessionId, known);
 		return known;
 	};
@@ -214,9 +212,7 @@ export function createRecorder({
 				events,
 				isHeld,
 			);
-			if (hookName !== 'SessionEnd') return;
-			places.delete(sessionId);
-			journal?.sync(sessionId);
+			if (hookName === 'SessionEnd') journal?.sync(sessionId);
 		},
 		decision(eventId, decision, knownSessionId) {
 			const at = clock.now();
