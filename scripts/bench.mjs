@@ -7,7 +7,7 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 
 /*
- * npm run bench [-- --only <part of a name>] [--quick]
+ * npm run bench [-- --only <part of a name>] [--quick] [--list]
  *
  * Runs scripts/bench/*, one after the other, and prints a table of what was
  * promised and what was measured. A module exports `run(options): Promise<Row[]>`;
@@ -16,6 +16,38 @@ import {build} from 'esbuild';
  * @typedef {{what: string, goal: string, measured: string, ok: boolean}} Row
  */
 const folder = path.join(import.meta.dirname, 'bench');
+
+const usage = `npm run bench -- [options]
+
+  --only NAME  the benchmarks whose name contains NAME
+  --quick      shorter, and less exact
+  --list       print their names
+  --help
+
+Exit codes: 0 every goal met; 1 one missed; 2 a wrong call.
+`;
+const known = ['--only', '--quick', '--list', '--help'];
+const args = process.argv.slice(2);
+const unknown = args.find(
+	(arg, index) => !known.includes(arg) && args[index - 1] !== '--only',
+);
+if (unknown !== undefined || args.at(-1) === '--only') {
+	process.stderr.write(
+		unknown === undefined
+			? 'bench: --only needs a name\n\n'
+			: `bench: there is no ${unknown}\n\n`,
+	);
+	process.stderr.write(usage);
+	process.exit(2);
+}
+if (args.includes('--help')) {
+	process.stdout.write(usage);
+	process.exit(0);
+}
+if (args.includes('--list')) {
+	process.stdout.write(`${(await benchmarks()).join('\n')}\n`);
+	process.exit(0);
+}
 
 // Both slow down every start of node threefold, ours and what it is compared to.
 if (process.env['NODE_EXTRA_CA_CERTS'] || process.env['NODE_OPTIONS']) {
@@ -50,7 +82,10 @@ async function benchmarks() {
 		? names.filter(name => name.includes(only))
 		: names;
 	if (chosen.length === 0) {
-		throw new Error(`nothing called ${only} among ${names.join(', ')}`);
+		process.stderr.write(
+			`bench: nothing called ${only} among ${names.join(', ')}\n`,
+		);
+		process.exit(2);
 	}
 	return chosen.sort();
 }

@@ -13,12 +13,13 @@ export async function run({quick}) {
 	const stock = await bundle(folder, true);
 	const ours = await bundle(folder, false);
 	const frames = quick ? 40 : 150;
-	const costs = {stock: [], ours: [], long: [], panels: []};
+	const costs = {stock: [], ours: [], long: [], panels: [], inbox: []};
 	for (let round = 0; round < (quick ? 3 : 5); round++) {
 		costs.stock.push(cost(stock, 100, frames));
 		costs.ours.push(cost(ours, 100, frames));
 		costs.long.push(cost(ours, 100_000, frames));
 		costs.panels.push(cost(ours, 100, frames, ['panels']));
+		costs.inbox.push(cost(ours, 2000, frames, ['inbox']));
 	}
 	const many = quick ? 2000 : 10_000;
 	const growth =
@@ -27,12 +28,11 @@ export async function run({quick}) {
 	return [
 		row('frame at 40 rows', '≤ 0.5× stock Ink', costs.ours, costs.stock, 0.5),
 		row('… 100k events against 100', '≤ 1.1×', costs.long, costs.ours, 1.1),
-		{
-			what: 'frame at 120×40, details beside the feed, a prompt below',
-			goal: '≤ 6 ms CPU',
-			measured: `${ms(Math.min(...costs.panels))} CPU (best of ${costs.panels.length} medians, ${ms(median(costs.panels))} in the middle)`,
-			ok: Math.min(...costs.panels) <= 6,
-		},
+		busyFrame(
+			'frame at 120×40, details beside the feed, a prompt below',
+			costs.panels,
+		),
+		busyFrame('frame at 200×60, fifty sessions, three ask', costs.inbox),
 		{
 			what: `heap growth over ${many} frames, an event each`,
 			goal: 'flat (≤ 5 MB)',
@@ -49,6 +49,16 @@ function row(what, goal, ours, against, most) {
 		goal,
 		measured: `${ratio.toFixed(2)}× (${ms(median(ours))} / ${ms(median(against))} CPU)`,
 		ok: ratio <= most,
+	};
+}
+
+function busyFrame(what, medians) {
+	const best = Math.min(...medians);
+	return {
+		what,
+		goal: '≤ 6 ms CPU',
+		measured: `${ms(best)} CPU (best of ${medians.length} medians, ${ms(median(medians))} in the middle)`,
+		ok: best <= 6,
 	};
 }
 

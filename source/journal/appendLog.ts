@@ -30,6 +30,11 @@ export type AppendLog = {
 	writtenBytes(): number;
 	/** Tells the file from another one of the same name. */
 	readonly identity: string;
+	/**
+	 * Writes and syncs the rest off this thread, then closes and calls `done`,
+	 * unless something is appended before or a write fails: then it stays open.
+	 */
+	closeSoon(done: () => void): void;
 	/** Writes and syncs the rest on this thread, then closes. Throws what the file system throws. */
 	close(): void;
 };
@@ -74,6 +79,8 @@ export function openAppendLog(
 	/** A write failed: nothing more is written, what was can still be read. */
 	let dead = false;
 	let closed = false;
+	/** Set while it is to close as soon as all is durable. */
+	let whenDurable: (() => void) | undefined;
 
 	const append = (pieces: readonly (string | Uint8Array)[]) => {
 		const offset = size;
@@ -100,7 +107,18 @@ export function openAppendLog(
 		else {
 			write();
 			sync();
+			closeIfDurable();
 		}
+	};
+
+	const isBusy = () =>
+		writing !== undefined || isSyncing || waiting.length() > 0 || syncUpTo > 0;
+
+	const closeIfDurable = () => {
+		if (!whenDurable || closed || dead || isBusy()) return;
+		closed = true;
+		fs.close(file, () => undefined);
+		whenDurable();
 	};
 
 	/** In batches: handing over what just came costs as much as a hundred lines. */
@@ -133,8 +151,11 @@ export function openAppendLog(
 
 	/** On this thread. What is on its way is written twice, to the same place. */
 	const writeRest = () => {
-		for (const chunk of [writing, waiting.take()]) {
-			if (chunk) writeChunkSync(file, chunk);
+		if (writing) writeChunkSync(file, writing);
+		const rest = waiting.take();
+		if (rest) {
+			writeChunkSync(file, rest);
+			waiting.giveBack(rest);
 		}
 
 		written = size;
@@ -145,6 +166,7 @@ export function openAppendLog(
 	return {
 		size: () => size,
 		append(pieces) {
+			whenDurable = undefined;
 			if (waiting.length() > pendingLimitBytes) {
 				try {
 					writeRest();
@@ -182,14 +204,17 @@ export function openAppendLog(
 			write();
 			sync();
 		},
-		isBusy: () =>
-			writing !== undefined ||
-			isSyncing ||
-			waiting.length() > 0 ||
-			syncUpTo > 0,
+		isBusy,
 		isDead: () => dead,
 		writtenBytes: () => written,
 		identity: identityOf(stat),
+		closeSoon(done) {
+			whenDurable = done;
+			writeUpTo = size;
+			syncUpTo = size;
+			write();
+			sync();
+		},
 		close() {
 			if (closed) return;
 			closed = true;

@@ -1,3 +1,4 @@
+import {keepArena, releaseArena, writeIntoArena} from './arenas.js';
 import {type Chunk, readChunk} from './chunk.js';
 
 /** Lines on their way to a file, side by side in a few large buffers. */
@@ -19,13 +20,6 @@ export type ByteQueue = {
 	clear(): void;
 };
 
-const arenaBytes = 512 * 1024;
-/** Arenas of all queues that are used again: as many as a busy batch takes. */
-const spare: Buffer[] = [];
-const maxSpare = 4;
-/** What is ours to use again: bytes that were handed in may have the same size. */
-const ours = new WeakSet<ArrayBufferLike>();
-
 /** Bytes that are longer than this are written from where they are. */
 const ownBytes = 64 * 1024;
 
@@ -34,33 +28,21 @@ type Stretch = {offset: number; arena: Uint8Array; start: number; end: number};
 
 /**
  * One buffer per line would keep the garbage collector busier than the lines
- * themselves, so lines are written into arenas, each used up before the next.
+ * themselves, so the lines of all queues are written into common arenas.
  */
 export function createByteQueue(): ByteQueue {
-	let arena: Buffer = Buffer.allocUnsafeSlow(0);
-	let end = 0;
 	let length = 0;
 	let stretches: Stretch[] = [];
-
-	/** Makes room for a piece, which never lies in two arenas. */
-	const reserve = (piece: string | Uint8Array) => {
-		const room = arena.length - end;
-		// No text takes more than three bytes per unit; count only when it is close.
-		if (room >= piece.length * 3) return;
-		const bytes = Buffer.byteLength(piece);
-		if (room >= bytes) return;
-		arena =
-			(bytes <= arenaBytes ? spare.pop() : undefined) ??
-			Buffer.allocUnsafeSlow(Math.max(arenaBytes, bytes));
-		if (arena.length === arenaBytes) ours.add(arena.buffer);
-		end = 0;
-	};
 
 	/** Puts bytes of an arena behind all that waits; `at` is their place in the file. */
 	const add = (from: Uint8Array, start: number, stop: number, at: number) => {
 		const last = stretches.at(-1);
 		if (last?.arena === from && last.end === start) last.end = stop;
-		else stretches.push({offset: at, arena: from, start, end: stop});
+		else {
+			stretches.push({offset: at, arena: from, start, end: stop});
+			keepArena(from);
+		}
+
 		length += stop - start;
 		return stop - start;
 	};
@@ -68,20 +50,9 @@ export function createByteQueue(): ByteQueue {
 	const pushPiece = (piece: string | Uint8Array, at: number): number => {
 		if (typeof piece !== 'string' && piece.length > ownBytes)
 			return add(piece, 0, piece.length, at);
-		reserve(piece);
-		const start = end;
-		if (typeof piece === 'string') end += arena.write(piece, end);
-		else {
-			arena.set(piece, end);
-			end += piece.length;
-		}
-
-		return add(arena, start, end, at);
+		const {bytes, start, end} = writeIntoArena(piece);
+		return add(bytes, start, end, at);
 	};
-
-	const isInUse = (buffer: ArrayBufferLike) =>
-		arena.buffer === buffer ||
-		stretches.some(stretch => stretch.arena.buffer === buffer);
 
 	return {
 		length: () => length,
@@ -115,13 +86,10 @@ export function createByteQueue(): ByteQueue {
 			return readChunk({offset: first.offset, parts}, offset, count);
 		},
 		giveBack({parts}) {
-			for (const {buffer} of parts) {
-				if (spare.length === maxSpare) return;
-				if (!ours.has(buffer) || isInUse(buffer)) continue;
-				spare.push(Buffer.from(buffer));
-			}
+			parts.forEach(releaseArena);
 		},
 		clear() {
+			for (const {arena} of stretches) releaseArena(arena);
 			stretches = [];
 			length = 0;
 		},

@@ -76,7 +76,7 @@ export function createJournal({
 	syncMs = 1000,
 	watchMs = 5000,
 	retryMs = 5000,
-	maxOpen = 32,
+	maxOpen = 128,
 }: JournalOptions): Journal {
 	const gaps = createGaps();
 	let closed = false;

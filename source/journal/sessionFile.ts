@@ -7,6 +7,8 @@ export type SessionLog = {
 	path: string;
 	log: AppendLog | undefined;
 	dirty: boolean;
+	/** Counted on with each use of any file: the least was used longest ago. */
+	usedAt: number;
 	/** What can be read back of it, bytes; behind them its file was written anew. */
 	until: number;
 	/** Its name is somebody else's by now: the file was removed, or written anew. */

@@ -43,10 +43,13 @@ export function createSessionLogs({
 	onError: (error: unknown) => void;
 }): SessionLogs {
 	const logs: SessionLog[] = [];
-	/** Number of the file that takes a session's records now; most recent last. */
+	let uses = 0;
+	/** Number of the file that takes a session's records now. */
 	const current = new Map<string, number>();
 	/** Files that were removed, still open: the only way to read them. */
 	const orphans: SessionLog[] = [];
+	/** Files that close as soon as the disk has all of them, unless they are used before. */
+	const leaving = new Map<SessionLog, string>();
 	/** Sessions whose earlier file is too long to go on with. */
 	const leftAlone = new Set<string>();
 
@@ -68,6 +71,7 @@ export function createSessionLogs({
 
 	const retire = (sessionId: string, entry: SessionLog) => {
 		current.delete(sessionId);
+		leaving.delete(entry);
 		entry.isRetired = true;
 		try {
 			unlockFile(entry.path);
@@ -82,6 +86,7 @@ export function createSessionLogs({
 			path: filePath,
 			log,
 			dirty: false,
+			usedAt: ++uses,
 			until: Number.POSITIVE_INFINITY,
 			isRetired: false,
 		};
@@ -93,20 +98,41 @@ export function createSessionLogs({
 		return {file, entry, log};
 	};
 
+	const endLeaving = (entry: SessionLog) => {
+		current.delete(leaving.get(entry) ?? '');
+		leaving.delete(entry);
+		closeLog(entry);
+	};
+
+	/** Of too many, the one that was used longest ago is closed, once the disk has all of it: nobody waits for that. */
 	const closeOldest = () => {
-		const [oldest] = current;
-		if (current.size <= maxOpen || !oldest) return;
-		current.delete(oldest[0]);
-		const entry = logs[oldest[1]];
-		if (entry) closeLog(entry);
+		const open = [...current].flatMap(([sessionId, file]) => {
+			const entry = logs[file];
+			const log = entry?.log;
+			return log && !leaving.has(entry) ? [{sessionId, entry, log}] : [];
+		});
+		if (open.length <= maxOpen) return;
+		const {sessionId, entry, log} = open.reduce((one, other) =>
+			other.entry.usedAt < one.entry.usedAt ? other : one,
+		);
+		leaving.set(entry, sessionId);
+		log.closeSoon(() => {
+			endLeaving(entry);
+		});
+		// A disk that lags far behind: this one is waited for.
+		const [slowest] = leaving.size > maxOpen ? leaving.keys() : [];
+		if (slowest) endLeaving(slowest);
 	};
 
 	return {
 		open(sessionId) {
 			const known = current.get(sessionId);
 			const entry = known === undefined ? undefined : logs[known];
-			if (known !== undefined && entry?.log)
+			if (known !== undefined && entry?.log) {
+				entry.usedAt = ++uses;
+				leaving.delete(entry);
 				return {file: known, entry, log: entry.log};
+			}
 
 			makeFolder(directory, 0o700);
 			fs.chmodSync(directory, 0o700);

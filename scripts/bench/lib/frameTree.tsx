@@ -18,7 +18,8 @@ import {
  * athena's own screen at 120×40 over a feed of argv[2] events; draws argv[3]
  * frames, each because one event came, and prints the CPU milliseconds of each.
  * With `panels` as argv[4] the details stand beside the feed, and under both a
- * prompt waits. With --expose-gc it prints also by how many bytes the heap grew after the first tenth.
+ * prompt waits; with `inbox` the screen is 200×60 and the events are those of
+ * fifty sessions, three of which ask. With --expose-gc it prints also by how many bytes the heap grew after the first tenth.
  * Bundled with stock Ink and with ours by frame.mjs.
  */
 const [events, frames] = process.argv.slice(2).map(Number) as [number, number];
@@ -28,7 +29,11 @@ const supervisor = createSupervisor({
 	runtime,
 	journal: createJournal({directory}),
 });
-const size = {columns: () => 120, rows: () => 40};
+const isInbox = process.argv[4] === 'inbox';
+const sessions = isInbox ? 50 : 1;
+const size = isInbox
+	? {columns: () => 200, rows: () => 60}
+	: {columns: () => 120, rows: () => 40};
 const writer = createFrameWriter({
 	...size,
 	write: () => true,
@@ -71,6 +76,7 @@ render(
 	},
 );
 if (process.argv[4] === 'panels') await openPanels();
+if (isInbox) await askInThree();
 const costs: number[] = [];
 let heapBefore = 0;
 for (let frame = 0; frame < frames; frame++) {
@@ -114,6 +120,28 @@ async function openPanels(): Promise<void> {
 	await until('export const answer');
 }
 
+/** Three of the sessions ask, and the list stands beside the feed. */
+async function askInThree(): Promise<void> {
+	await until('listening');
+	for (const number of [7, 21, 40]) {
+		const toolInput = {command: `git push origin topic-${number}`};
+		runtime.emit({
+			id: `asks-${number}`,
+			hookName: 'PermissionRequest',
+			sessionId: sessionId(number),
+			toolName: 'Bash',
+			interaction: {expectsDecision: true},
+			payload: {
+				session_id: sessionId(number),
+				hook_event_name: 'PermissionRequest',
+				tool_name: 'Bash',
+				tool_input: toolInput,
+			},
+		});
+	}
+	await until('topic-7');
+}
+
 /** Waits until a text is on the screen. */
 async function until(sign: string): Promise<void> {
 	while (!lastFrame.includes(sign)) await nextTurn();
@@ -126,8 +154,13 @@ function settledHeap(): number {
 	return process.memoryUsage().heapUsed;
 }
 
+function sessionId(number: number): string {
+	return isInbox ? `bench-${number % sessions}` : 'bench';
+}
+
 function emit(number: number): void {
 	const call = number >> 1;
+	const session = sessionId(call);
 	const hookName = number % 2 === 0 ? 'PreToolUse' : 'PostToolUse';
 	const input = {
 		command: `npm run build -- --target package-${call} │ tee out`,
@@ -135,11 +168,11 @@ function emit(number: number): void {
 	runtime.emit({
 		id: `e${number}`,
 		hookName,
-		sessionId: 'bench',
+		sessionId: session,
 		toolName: 'Bash',
 		toolUseId: `t${call}`,
 		payload: {
-			session_id: 'bench',
+			session_id: session,
 			hook_event_name: hookName,
 			tool_name: 'Bash',
 			tool_use_id: `t${call}`,

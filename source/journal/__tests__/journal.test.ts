@@ -2,11 +2,12 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {eventually} from '../../__tests__/eventually.js';
 import {createManualClock} from '../../runtime/__tests__/contractClock.js';
 import {payloadText} from '../../runtime/types.js';
-import {createJournal} from '../journal.js';
+import {createJournal, type JournalRef} from '../journal.js';
 import {readJournal} from '../readJournal.js';
 import {type JournalRecord, parseRecord} from '../records.js';
 
@@ -149,6 +150,72 @@ describe('createJournal', () => {
 		expect(fs.readdirSync(folder).sort()).toEqual(
 			['a', 'b', 'c', 'd'].map(name => `${name}.ndjson`),
 		);
+	});
+
+	it('closes the file that was used longest ago, and waits for no disk', async () => {
+		const waits = vi.spyOn(fs, 'fdatasyncSync');
+		const journal = createJournal({directory: folder, maxOpen: 2});
+		for (const session of ['a', 'b', 'a', 'c'])
+			journal.append(session, eventRecord(session));
+		const locks = () =>
+			fs.readdirSync(folder).filter(name => name.endsWith('.lock'));
+		await eventually(() => {
+			expect(locks().sort()).toEqual(['a.ndjson.lock', 'c.ndjson.lock']);
+		});
+		expect(idsIn('b.ndjson')).toEqual(['b']);
+		expect(waits).not.toHaveBeenCalled();
+		waits.mockRestore();
+		journal.close();
+	});
+
+	it('keeps a file open that is used again before it is closed', async () => {
+		const syncs: (() => void)[] = [];
+		const original = fs.fdatasync;
+		const held = vi.spyOn(fs, 'fdatasync').mockImplementation((file, done) => {
+			syncs.push(() => {
+				original(file, done);
+			});
+		});
+		const journal = createJournal({directory: folder, maxOpen: 1});
+		journal.append('a', eventRecord('a1'));
+		journal.append('b', eventRecord('b1'));
+		await eventually(() => {
+			expect(syncs).toHaveLength(1);
+		});
+		journal.append('a', eventRecord('a2'));
+		held.mockRestore();
+		for (const sync of syncs) sync();
+		const ref = journal.append('a', eventRecord('a3'));
+		expect(ref && journal.read(ref)).toEqual(eventRecord('a3'));
+		journal.close();
+		expect(idsIn('a.ndjson')).toEqual(['a1', 'a2', 'a3']);
+		expect(idsIn('b.ndjson')).toEqual(['b1']);
+	});
+
+	it('mixes the lines of no two files, however they come', async () => {
+		const clock = createManualClock();
+		const journal = createJournal({directory: folder, clock, maxOpen: 3});
+		const written = new Map<string, string[]>();
+		const refs: {ref: JournalRef | undefined; record: JournalRecord}[] =
+			[];
+		for (let number = 0; number < 3000; number++) {
+			// All of seven sessions, in an order that changes.
+			const session = `s${(number * 3 + (number >> 3)) % 7}`;
+			const id = `${session}-${number}`;
+			const record = eventRecord(id, 'x'.repeat((number * 7919) % 3000));
+			refs.push({ref: journal.append(session, record), record});
+			written.set(session, [...(written.get(session) ?? []), id]);
+			if (number % 50 === 0) {
+				clock.advance(20);
+				await nextTurn();
+			}
+		}
+
+		for (const {ref, record} of refs)
+			expect(ref && journal.read(ref)).toEqual(record);
+		journal.close();
+		for (const [session, ids] of written)
+			expect(idsIn(`${session}.ndjson`)).toEqual(ids);
 	});
 
 	it('says once that recording failed and goes on without it', () => {
