@@ -117,6 +117,7 @@ function endCall(scribe: Scribe): void {
 
 	noteEnded(scribe, call);
 	tellChanged(scribe, call);
+	if (call) call.input = undefined;
 	write(scribe, drafts[0], agent, {
 		parent: call?.preEventId,
 		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
