@@ -1,6 +1,10 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
+import process from 'node:process';
 import {setTimeout as delay} from 'node:timers/promises';
 import {
+	bundle,
 	burst,
 	fill,
 	flow,
@@ -18,6 +22,7 @@ export async function run({quick}) {
 	return [
 		await promptPainted(quick ? 10 : 50),
 		await keyToBytes(quick ? 10 : 60),
+		...(await inbox(quick ? 10 : 100)),
 		await sustained(quick ? 3 : 8),
 		await idle(quick ? 3 : 10),
 	];
@@ -83,14 +88,7 @@ function keyToBytes(count) {
 		await fill(client, 10_000);
 		const second = await openClient(athena.socketPath);
 		const stop = flow(second, 1000);
-		const times = [];
-		for (let number = 0; number < count; number++) {
-			const command = `key${number}end`;
-			const painted = athena.output(command);
-			client.send(command, permissionRequest(command));
-			await painted;
-			times.push(await deny(athena, client.reply(command)));
-		}
+		const times = await denyMany(athena, client, count);
 		stop();
 		second.close();
 		const [middle, worst] = [median(times), quantile(times, 0.99)];
@@ -101,6 +99,90 @@ function keyToBytes(count) {
 			ok: middle <= 3 && worst <= 10,
 		};
 	});
+}
+
+/** Fifty sessions, on a large screen, while somebody else reads what is recorded of them. */
+function inbox(count) {
+	const perSecond = 200;
+	const measure = async (athena, client) => {
+		const second = await openClient(athena.socketPath);
+		const stop = flow(second, perSecond, 50);
+		// All fifty have said something.
+		while (second.answered() < 100) await delay(20);
+		const quiet = await denyMany(athena, client, count);
+		const reader = readJournals(athena.home);
+		const read = await denyMany(athena, client, count);
+		const reads = await reader.stop();
+		const sent = stop();
+		for (const end = Date.now() + 5000; second.answered() < sent;) {
+			if (Date.now() > end) break;
+			await delay(5);
+		}
+		const lost = sent - second.answered();
+		second.close();
+		const row = (what, times) => {
+			const worst = quantile(times, 0.99);
+			return {
+				what: `key → bytes, 50 sessions, ${perSecond} events/s, 200×60${what}`,
+				goal: 'p99 ≤ 10 ms, 0 lost',
+				measured: `median ${ms(median(times))}, p99 ${ms(worst)}, ${lost} of ${sent} lost`,
+				ok: worst <= 10 && lost === 0,
+			};
+		};
+		return [
+			row('', quiet),
+			row(`, journals searched ${reads} times meanwhile`, read),
+		];
+	};
+	return withAthena(measure, {columns: 200, rows: 60});
+}
+
+/** Answers so many requests, one after the other; how long each answer took, ms. */
+async function denyMany(athena, client, count) {
+	const times = [];
+	for (let number = 0; number < count; number++) {
+		const command = wordOf(number);
+		const painted = athena.output(command);
+		client.send(command, permissionRequest(command));
+		await painted;
+		times.push(await deny(athena, client.reply(command)));
+	}
+	return times;
+}
+
+/**
+ * Differs from the one before in every letter: a frame that shows it behind the
+ * other writes all of it.
+ */
+function wordOf(number) {
+	const step = 1 + Math.floor(number / 26);
+	return Array.from({length: 12}, (_, place) =>
+		String.fromCodePoint(97 + ((number + place * step) % 26)),
+	).join('');
+}
+
+/** `athena sessions search`, again and again, until it is stopped; how often then. */
+function readJournals(home) {
+	let reads = 0;
+	let stopped = false;
+	const ended = (async () => {
+		while (!stopped) {
+			const args = [bundle, 'sessions', 'search', 'nothing like it'];
+			const child = spawn(process.execPath, args, {
+				env: {PATH: process.env['PATH'], HOME: home},
+				stdio: 'ignore',
+			});
+			await once(child, 'exit');
+			reads++;
+		}
+	})();
+	return {
+		async stop() {
+			stopped = true;
+			await ended;
+			return reads;
+		},
+	};
 }
 
 /** As many events as the socket takes, the screen drawing all the while. */

@@ -73,14 +73,14 @@ export function Screen() {
 	// on, unless the terminal does not show it yet. No dependencies.
 	useLayoutEffect(() => {
 		committed.current = fits ? screen.frame : nothingPainted;
-		const isBehind = terminal.isBehind?.() === true;
-		ui.painted(isBehind ? nothingPainted : committed.current);
+		if (terminal.isBehind?.() === true) ui.drawnUnseen(committed.current);
+		else ui.painted(committed.current);
 	});
 	useLayoutEffect(
 		() =>
-			terminal.onCaughtUp?.(() => {
+			terminal.onCaughtUp?.(({wasLost}) => {
 				// Whatever was armed was not in sight.
-				ui.painted(nothingPainted);
+				if (wasLost) ui.painted(nothingPainted);
 				ui.painted(committed.current);
 			}),
 		[terminal, ui],

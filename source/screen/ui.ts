@@ -6,7 +6,7 @@ import {type MouseInput} from '../types/terminal.js';
 import {type GoThere} from '../types/terminalPlace.js';
 import {type FileReader} from '../utils/fileSnapshot.js';
 import {afterCommit} from './afterCommit.js';
-import {painted} from './prompt/arming.js';
+import {drawnUnseen, painted} from './prompt/arming.js';
 import {createArmingTimer} from './prompt/armingTimer.js';
 import {type CommandTools} from './commands/tools.js';
 import {endRead, unread} from './prompt/endRead.js';
@@ -38,6 +38,8 @@ export type Ui = {
 	readonly mouse: (input: MouseInput) => void;
 	/** Tells what was just drawn; keys that come from now on were meant for it. */
 	readonly painted: (frame: PaintedFrame) => void;
+	/** A frame was drawn, but the terminal shows an older one yet: `painted` comes when it has caught up. */
+	readonly drawnUnseen: (frame: PaintedFrame) => void;
 	/** Listens to the supervisor until the returned function is called. */
 	readonly start: () => () => void;
 };
@@ -202,6 +204,16 @@ export function createUi({
 			set({...unread(ui, requestId), before: {requestId, file}}),
 		);
 
+	const showFrame = (drawn: PaintedFrame) => {
+		const isNew = drawn.hasList !== frame.hasList;
+		frame = drawn;
+		if (isNew) ticker.follow();
+		const arming = painted(ui.arming, drawn.promptKey, clock.now());
+		const read = endRead(ui, drawn);
+		if (arming !== ui.arming || read !== ui || isNew) set({...read, arming});
+		fileReads?.show(drawn.request);
+	};
+
 	return {
 		getState: () => ui,
 		subscribe(listener) {
@@ -212,14 +224,16 @@ export function createUi({
 		mouse(input) {
 			applyMouse(tools(), input);
 		},
-		painted(drawn) {
-			const isNew = drawn.hasList !== frame.hasList;
-			frame = drawn;
-			if (isNew) ticker.follow();
-			const arming = painted(ui.arming, drawn.promptKey, clock.now());
-			const read = endRead(ui, drawn);
-			if (arming !== ui.arming || read !== ui || isNew) set({...read, arming});
-			fileReads?.show(drawn.request);
+		painted: showFrame,
+		drawnUnseen(drawn) {
+			if (drawn.promptKey !== frame.promptKey) {
+				showFrame(nothingPainted);
+				return;
+			}
+
+			// The same prompt stands there, as the person saw it last.
+			const arming = drawnUnseen(ui.arming, drawn.promptKey);
+			if (arming !== ui.arming) set({arming});
 		},
 		start() {
 			const unsubscribe = supervisor.subscribe(followSupervisor);

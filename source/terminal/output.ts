@@ -9,7 +9,9 @@ export type Output = {
 	/** From when something waits in the process until `onCaughtUp` is told. */
 	readonly isBehind: () => boolean;
 	/** Called each time it was behind and nothing waits any more; returns the unsubscriber. */
-	readonly onCaughtUp: (handler: () => void) => () => void;
+	readonly onCaughtUp: (
+		handler: (how: {wasLost: boolean}) => void,
+	) => () => void;
 };
 
 /**
@@ -21,14 +23,16 @@ export function createOutput(
 	stream: Writable,
 	isKeptBack: () => boolean,
 ): Output {
-	const handlers = new Set<() => void>();
+	const handlers = new Set<(how: {wasLost: boolean}) => void>();
 	let behind = false;
+	let wasLost = false;
 	const somethingWaits = () => isKeptBack() || stream.writableLength > 0;
 	const isBehind = () => (behind ||= somethingWaits());
 	const written = () => {
 		if (!behind || somethingWaits()) return;
-		behind = false;
-		for (const handler of handlers) handler();
+		const how = {wasLost};
+		[behind, wasLost] = [false, false];
+		for (const handler of handlers) handler(how);
 	};
 	return {
 		write(text) {
@@ -37,7 +41,7 @@ export function createOutput(
 			return isTaken;
 		},
 		lose() {
-			behind = true;
+			[behind, wasLost] = [true, true];
 		},
 		isBehind,
 		onCaughtUp(handler) {

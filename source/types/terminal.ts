@@ -26,9 +26,11 @@ export type TerminalPort = {
 	readonly isBehind?: () => boolean;
 	/**
 	 * Called each time it shows the last frame after it was behind, or after it
-	 * was given back. Returns the unsubscriber.
+	 * was given back; what it showed before is lost then. Returns the unsubscriber.
 	 */
-	readonly onCaughtUp?: (handler: () => void) => () => void;
+	readonly onCaughtUp?: (
+		handler: (how: {wasLost: boolean}) => void,
+	) => () => void;
 	/** Writes the whole screen anew, whatever became of it. */
 	readonly redraw?: () => void;
 	/** Sets the window's title; the text must be free of control characters. */

@@ -114,6 +114,7 @@ export async function startAthena({args = [], nodeArgs = [], ...size} = {}) {
 	return {
 		...terminal,
 		socketPath,
+		home: base,
 		/** With `loopDelay` in `nodeArgs`: p99 of the event loop's delay, ms. */
 		loopDelay: () => JSON.parse(readFileSync(delayFile, 'utf8')),
 		async close() {
@@ -240,16 +241,29 @@ export async function fill(client, count) {
 	while (client.answered() < count) await delay(10);
 }
 
-/** Sends events at a rate until the returned function is called. */
-export function flow(client, perSecond) {
-	let number = 1_000_000;
+/**
+ * Sends events at a rate until the returned function is called, which tells how
+ * many there were. Each call is of the next one of so many sessions.
+ */
+export function flow(client, perSecond, sessions = 1) {
+	const first = 1_000_000;
+	let number = first;
+	const next = () => {
+		const event = toolEvent(number);
+		const at = (number >> 1) % sessions;
+		if (at > 0) event.session_id = `${session.session_id}-${at}`;
+		return event;
+	};
 	let due = 0;
 	let last = performance.now();
 	const timer = setInterval(() => {
 		const now = performance.now();
 		due += ((now - last) / 1000) * perSecond;
 		last = now;
-		for (; due >= 1; due--) client.send(`flow-${number}`, toolEvent(number++));
+		for (; due >= 1; due--, number++) client.send(`flow-${number}`, next());
 	}, 5);
-	return () => clearInterval(timer);
+	return () => {
+		clearInterval(timer);
+		return number - first;
+	};
 }

@@ -50,7 +50,7 @@ export async function renderApp(options: Options) {
 	const size = {columns: options.columns, rows: options.rows};
 	const resizeHandlers = new Set<() => void>();
 	const pasteHandlers = new Set<(text: string) => void>();
-	const caughtUpHandlers = new Set<() => void>();
+	const caughtUpHandlers = new Set<(how: {wasLost: boolean}) => void>();
 	const mouseHandlers = new Set<(input: MouseInput) => void>();
 	const mouseTaken: boolean[] = [];
 	let isBehind = false;
@@ -169,10 +169,10 @@ export async function renderApp(options: Options) {
 		stall() {
 			isBehind = true;
 		},
-		/** It shows the last frame; also what it does when it was given back. */
-		async catchUp() {
+		/** It shows the last frame; `wasLost`: after it was given to another program. */
+		async catchUp({wasLost = false} = {}) {
 			isBehind = false;
-			for (const handler of caughtUpHandlers) handler();
+			for (const handler of caughtUpHandlers) handler({wasLost});
 			await screen.settle();
 		},
 		async resize(columns: number, rows: number) {

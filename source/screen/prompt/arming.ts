@@ -17,6 +17,11 @@
  * ends the wait runs before the keys typed meanwhile are read. One more turn
  * of the loop lets those keys arrive first.
  *
+ * What counts is what the terminal has shown. It may lag behind by a frame at
+ * any time, the large ones of a busy screen above all: as long as the prompt it
+ * shows is the one that was drawn, that changes nothing. But what a key made of
+ * the prompt must be seen before the wait goes on (`isUnseen`).
+ *
  * A key held down is quiet for longer than that before it repeats. So the key
  * that was pressed last decides again only after `repeatMs`; armed or not,
  * until then it may be the same press. Another key needs only the quiet.
@@ -40,21 +45,36 @@ export type Arming =
 			ready: boolean;
 			/** Painted, or last key; unix ms. */
 			since: number;
+			/** A key came, and no frame was painted since. */
+			isTouched?: true;
+			/** What was drawn after that key is not on the screen yet. */
+			isUnseen?: true;
 	  }
 	| {state: 'armed'; key: string; ready: true};
 
 /** Nothing to decide on the screen. */
 export const unarmed: Arming = {state: 'off'};
 
-/** A frame was painted in which `key` takes the keys; undefined if no decision does. */
+/** The terminal shows a frame in which `key` takes the keys; undefined if no decision does. */
 export function painted(
 	arming: Arming,
 	key: string | undefined,
 	now: number,
 ): Arming {
 	if (key === undefined) return unarmed;
-	if (arming.state !== 'off' && arming.key === key) return arming;
-	return {state: 'waiting', key, ready: false, since: now};
+	if (arming.state === 'off' || arming.key !== key)
+		return {state: 'waiting', key, ready: false, since: now};
+	if (arming.state === 'armed' || !arming.isTouched) return arming;
+	const {state, ready, since, isUnseen} = arming;
+	return {state, key, ready, since: isUnseen ? now : since};
+}
+
+/** A frame was drawn in which `key` takes the keys, but the terminal shows an older one yet. */
+export function drawnUnseen(arming: Arming, key: string | undefined): Arming {
+	if (arming.state === 'off' || arming.key !== key) return unarmed;
+	if (arming.state === 'armed' || !arming.isTouched || arming.isUnseen)
+		return arming;
+	return {...arming, isUnseen: true};
 }
 
 /** A key came; `harmless` if it meant something to this prompt and decided nothing. */
@@ -69,19 +89,24 @@ export function touched(
 		key: arming.key,
 		ready: arming.ready && harmless,
 		since: now,
+		isTouched: true,
 	};
 }
 
 /** Time went by. */
 export function elapsed(arming: Arming, now: number): Arming {
+	if (isUnseen(arming)) return arming;
 	if (arming.state === 'settling')
 		return {state: 'armed', key: arming.key, ready: true};
 	if (arming.state !== 'waiting' || now - arming.since < quietMs) return arming;
 	return {...arming, state: 'settling'};
 }
 
+const isUnseen = (arming: Arming) => 'isUnseen' in arming;
+
 /** How long until `elapsed` changes something, ms; undefined if it never will. */
 export function nextStepIn(arming: Arming, now: number): number | undefined {
+	if (isUnseen(arming)) return undefined;
 	if (arming.state === 'waiting')
 		return Math.max(0, arming.since + quietMs - now);
 	return arming.state === 'settling' ? 0 : undefined;
