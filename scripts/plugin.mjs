@@ -1,9 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import {build} from 'esbuild';
-
-const root = path.join(import.meta.dirname, '..');
+import {fromSource} from './build/fromSource.mjs';
 
 /**
  * Writes athena's hooks as a Claude Code plugin: `<outDir>/claude-plugin/`, for
@@ -30,24 +28,11 @@ export async function writePlugin(outDir) {
 }
 
 /** The hooks come from the adapter's own table, never from a copy. */
-async function load() {
-	const {outputFiles} = await build({
-		stdin: {
-			contents: `
-				export {hookSettings} from './source/runtime/adapters/claudeHooks/attach/hookSettings.ts';
-				export {default as packageJson} from './package.json';
-			`,
-			resolveDir: root,
-		},
-		bundle: true,
-		format: 'esm',
-		platform: 'node',
-		write: false,
-		logLevel: 'error',
-	});
-	const code = Buffer.from(outputFiles[0].contents).toString('base64');
-	return import(`data:text/javascript;base64,${code}`);
-}
+const load = () =>
+	fromSource(`
+		export {hookSettings} from './source/runtime/adapters/claudeHooks/attach/hookSettings.ts';
+		export {default as packageJson} from './package.json';
+	`);
 
 async function write(file, value) {
 	await mkdir(path.dirname(file), {recursive: true});
@@ -55,5 +40,7 @@ async function write(file, value) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-	process.stdout.write(`${await writePlugin(path.join(root, 'dist'))}\n`);
+	process.stdout.write(
+		`${await writePlugin(path.join(import.meta.dirname, '../dist'))}\n`,
+	);
 }

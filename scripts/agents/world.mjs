@@ -123,7 +123,24 @@ export async function openWorld({agent, script, files = {}, permission}) {
 			await until(() => run.said.stderr.includes('listening'));
 			return run;
 		},
-		/** The runtime alone: what the scenario decides is what is answered. */
+		/** An athena that holds every call, and can be killed over it. */
+		async holder() {
+			const {said, child} = start(process.execPath, [
+				path.join(projectRoot, 'scripts/agents/holder.mjs'),
+				project,
+			]);
+			await until(() => said.stdout.includes('listening'));
+			return {
+				async killOnceItHolds() {
+					await until(() => said.stdout.includes('held'));
+					child.kill('SIGKILL');
+				},
+			};
+		},
+		/**
+		 * The runtime alone: what the scenario decides is what is answered. `hold`
+		 * as long as the adapter does, `{hold: {fallback}}` for good.
+		 */
 		async drive(decide) {
 			const {createClaudeHookRuntime, adapterOf} = await loadRuntime();
 			const runtime = createClaudeHookRuntime({
@@ -142,6 +159,11 @@ export async function openWorld({agent, script, files = {}, permission}) {
 				if (!event.interaction.expectsDecision) return;
 				const intent = decide(event);
 				if (intent === 'hold') return;
+				if (intent?.hold) {
+					runtime.hold(event.id, {...intent.hold, timeoutMs: Infinity});
+					return;
+				}
+
 				if (intent)
 					runtime.sendDecision(event.id, {
 						type: 'json',

@@ -3,7 +3,7 @@ import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import {build} from 'esbuild';
+import {fromSource} from '../build/fromSource.mjs';
 
 /** @typedef {{what: string, goal: string, measured: string, ok: boolean}} Row */
 
@@ -157,24 +157,11 @@ function startServer(project) {
 	});
 }
 
-async function loadForwarder() {
-	const {outputFiles} = await build({
-		stdin: {
-			contents: `
-				export {hookCommand} from './source/runtime/adapters/claudeHooks/forwarder/command.ts';
-				export {writeForwarder} from './source/runtime/adapters/claudeHooks/forwarder/writeForwarder.ts';
-			`,
-			resolveDir: root,
-		},
-		bundle: true,
-		format: 'esm',
-		platform: 'node',
-		write: false,
-		logLevel: 'error',
-	});
-	const code = Buffer.from(outputFiles[0].contents).toString('base64');
-	return import(`data:text/javascript;base64,${code}`);
-}
+const loadForwarder = () =>
+	fromSource(`
+		export {hookCommand} from './source/runtime/adapters/claudeHooks/forwarder/command.ts';
+		export {writeForwarder} from './source/runtime/adapters/claudeHooks/forwarder/writeForwarder.ts';
+	`);
 
 function median(values) {
 	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -1,11 +1,4 @@
-import path from 'node:path';
-import {build} from 'esbuild';
-import {projectRoot} from './session.mjs';
-
-const adapterFolder = path.join(
-	projectRoot,
-	'source/runtime/adapters/claudeHooks',
-);
+import {fromSource} from '../build/fromSource.mjs';
 
 /**
  * Runs athena's Claude adapter without supervisor and screen, for what the
@@ -75,26 +68,10 @@ export async function goldenHooks(intents, payloads = {}) {
 
 const byUser = intent => ({type: 'json', source: 'user', intent});
 
-/** The adapter as it is in the sources now, bundled in memory. */
-async function loadAdapter() {
-	const {outputFiles} = await build({
-		stdin: {
-			contents: `
-				export {createClaudeHookRuntime} from './runtime.js';
-				export {mapDecisionToResult} from './decisionMapper.js';
-				export {mapEnvelopeToRuntimeEvent} from './mapper.js';
-			`,
-			resolveDir: adapterFolder,
-			loader: 'ts',
-		},
-		bundle: true,
-		write: false,
-		platform: 'node',
-		format: 'esm',
-		target: 'node20',
-		logLevel: 'error',
-	});
-	const [{text}] = outputFiles;
-	const encoded = Buffer.from(text).toString('base64');
-	return import(`data:text/javascript;base64,${encoded}`);
-}
+/** The adapter as it is in the sources now. */
+const loadAdapter = () =>
+	fromSource(`
+		export {createClaudeHookRuntime} from './source/runtime/adapters/claudeHooks/runtime.js';
+		export {mapDecisionToResult} from './source/runtime/adapters/claudeHooks/decisionMapper.js';
+		export {mapEnvelopeToRuntimeEvent} from './source/runtime/adapters/claudeHooks/mapper.js';
+	`);

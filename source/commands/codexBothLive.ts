@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import WebSocket from 'ws';
+import {pause} from '../launch/pause.js';
 import {startSecondClient} from '../runtime/adapters/codex/live/secondClient.js';
 import {systemClock} from '../types/clock.js';
 import {AthenaError} from '../types/errors.js';
@@ -118,20 +119,19 @@ async function listening(
 	file: string,
 	server: ReturnType<typeof spawn>,
 ): Promise<void> {
-	const until = Date.now() + longestStartMs;
-	for (;;) {
-		if (await connects(file)) return;
+	const until = systemClock.now() + longestStartMs;
+	while (!(await connects(file))) {
 		if (
 			server.exitCode !== null ||
 			server.pid === undefined ||
-			Date.now() > until
+			systemClock.now() > until
 		)
 			throw new AthenaError(
 				'ATHENA_AGENT_NOT_STARTED',
 				'the app-server of Codex does not start',
 				'Start Codex without --both-live; athena then asks before Codex does.',
 			);
-		await new Promise(resolve => setTimeout(resolve, 50));
+		await pause(systemClock, 50);
 	}
 }
 

@@ -1,6 +1,7 @@
 import {mergeAnswers} from '../hookRunner/merge.js';
 import {createSessionStarts} from '../hookRunner/sessionStarts.js';
 import {type HookResult} from '../hookRunner/index.js';
+import {canonicalHook} from '../runtime/agents.js';
 import {type RuntimeEvent} from '../runtime/types.js';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
@@ -23,8 +24,9 @@ export type ReplayHooksOptions = {
 	json: boolean;
 };
 
-/** Hooks that would do something instead of deciding something. */
-const notReplayed = new Set(['WorktreeCreate', 'MessageDisplay']);
+/** Whether they do something instead of deciding something: nobody waits for them. */
+const onlyDo = (hookName: string) =>
+	canonicalHook(hookName)?.registered !== undefined;
 
 /** One event that hooks were run for. */
 type Judged = {
@@ -73,7 +75,7 @@ export async function runReplayHooks(
 				counts.failed += results.filter(({error}) => error).length;
 			}
 
-			if (notReplayed.has(event.hookName) || refused.has(recorded)) continue;
+			if (onlyDo(event.hookName) || refused.has(recorded)) continue;
 			const results = await runner.fireEvent(event.hookName, event.payload);
 			if (results.length === 0) continue;
 			const {verdict} = mergeAnswers(results);

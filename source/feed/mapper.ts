@@ -20,7 +20,7 @@ import {
 	type PendingRequest,
 } from './mapper/requests.js';
 import {count, createRun, pictureOf} from './mapper/runState.js';
-import {type Scribe, writeInto} from './mapper/scribe.js';
+import {type Scribe, type Step, writeInto} from './mapper/scribe.js';
 import {note, sessionSteps} from './mapper/sessionSteps.js';
 import {
 	createSessionBook,
@@ -30,6 +30,7 @@ import {
 import {toolSteps} from './mapper/toolSteps.js';
 import {transcriptSteps} from './mapper/transcriptSteps.js';
 import {turnSteps} from './mapper/turnSteps.js';
+import {type WorkingHook} from './plainHooks.js';
 import {type FeedEvent} from './types.js';
 
 export {projectEvent} from './mapper/project.js';
@@ -87,11 +88,16 @@ export type FeedMapper = {
 /** The session id of events that belong to no agent's session. */
 export const athenaSessionId = 'athena';
 
-const steps: ReadonlyMap<string, (scribe: Scribe) => void> = new Map([
+const working: Readonly<Record<WorkingHook, Step>> = {
 	...toolSteps,
 	...turnSteps,
 	...sessionSteps,
-	...transcriptSteps,
+};
+
+/** All others are only shown. */
+const steps: ReadonlyMap<string, Step> = new Map([
+	...Object.entries(working),
+	...Object.entries(transcriptSteps),
 ]);
 
 export function createFeedMapper(): FeedMapper {

@@ -42,8 +42,8 @@ export function createHighlighter({
 		if (block === undefined) return;
 		const cancel = clock.setTimer(longestMs, fail);
 		job = {block, cancel};
-		worker ??= open({onColours: found, onEnd: fail});
-		worker.find(block);
+		worker ??= open({onMessage: found, onEnd: fail});
+		worker.send(block);
 	};
 
 	const endJob = (colours: CodeColours | undefined) => {

@@ -3,7 +3,12 @@ import {canonicalHook, canonicalHooks} from '../runtime/agents.js';
 /** What Claude Code does with the hooks of one event; its adapter says. */
 export type EventRule = Pick<
 	NonNullable<ReturnType<typeof canonicalHook>>,
-	'matches' | 'refusal' | 'takesContext' | 'takesText'
+	| 'answers'
+	| 'keepsGoing'
+	| 'matches'
+	| 'refusal'
+	| 'takesContext'
+	| 'takesText'
 >;
 
 /** Another agent's event: whatever a hook says is taken. */

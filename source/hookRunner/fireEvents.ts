@@ -1,4 +1,5 @@
 import {toolCallOf} from '../runtime/agents.js';
+import {refusalAmong} from '../runtime/intentMeaning.js';
 import {
 	type RuntimeDecision,
 	type RuntimeEvent,
@@ -72,45 +73,30 @@ function intentOf(
 	reason: string,
 ): RuntimeIntent | undefined {
 	const {verdict, context, specific = {}} = merged;
-	const {hookName} = event;
+	const {answers = []} = ruleOf(event.hookName);
 	const updatedInput = merged.updatedInput && {
 		updatedInput: {...merged.updatedInput},
 	};
 	// Asking is not authorising: without an input an allow answers no question.
 	const mayAllow = updatedInput !== undefined || !toolCallOf(event).asks;
-	switch (hookName) {
-		case 'PreToolUse':
-			if (verdict === 'deny') return {kind: 'pre_tool_deny', reason};
-			if (verdict === 'ask') return {kind: 'pre_tool_ask', reason};
-			if (verdict === 'allow' && mayAllow) {
-				return {kind: 'pre_tool_allow', reason, ...updatedInput};
-			}
-
-			break;
-		case 'PermissionRequest':
-			if (verdict === 'deny') {
-				const interrupt = specific.interrupt === true && {interrupt: true};
-				return {kind: 'permission_deny', reason, ...interrupt};
-			}
-
-			if (verdict === 'allow' && mayAllow) {
-				return {kind: 'permission_allow', ...updatedInput};
-			}
-
-			return undefined;
-		case 'Stop':
-		case 'SubagentStop':
-			if (verdict === 'deny') return {kind: 'stop_block', reason};
-			break;
-		case 'UserPromptSubmit':
-		case 'UserPromptExpansion':
-			if (verdict === 'deny') return {kind: 'prompt_block', reason};
-			break;
-		default:
-			if (verdict === 'deny') return undefined;
+	if (verdict === 'deny') {
+		const refusal = refusalAmong(answers, reason);
+		return refusal?.kind === 'permission_deny' && specific.interrupt === true
+			? {...refusal, interrupt: true}
+			: refusal;
 	}
 
-	return context === undefined
+	if (verdict === 'ask' && answers.includes('pre_tool_ask'))
+		return {kind: 'pre_tool_ask', reason};
+	if (verdict === 'allow' && mayAllow) {
+		if (answers.includes('pre_tool_allow'))
+			return {kind: 'pre_tool_allow', reason, ...updatedInput};
+		if (answers.includes('permission_allow'))
+			return {kind: 'permission_allow', ...updatedInput};
+	}
+
+	// Who asks for permission takes a decision or nothing.
+	return context === undefined || answers.includes('permission_allow')
 		? undefined
 		: {kind: 'additional_context', context};
 }

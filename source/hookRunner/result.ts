@@ -1,4 +1,5 @@
 import {type HookEnd, readAnswer} from './answer.js';
+import {ruleOf} from './events.js';
 import {type CommandOutput} from './execute.js';
 import {
 	type HookFailure,
@@ -6,14 +7,6 @@ import {
 	type RegisteredHook,
 } from './types.js';
 import {isRecord} from '../utils/isRecord.js';
-
-/** Events whose refusal would only keep the agent going: a failure never says that. */
-const neverRefusedByFailure = new Set([
-	'Stop',
-	'SubagentStop',
-	'TaskCompleted',
-	'TeammateIdle',
-]);
 
 /** How an execution went, as its event's result. Never throws. */
 export function resultOf(
@@ -41,7 +34,7 @@ export function resultOf(
 		end,
 	);
 	const refuses =
-		hook.failureBlocks && !hook.isAsync && !neverRefusedByFailure.has(event);
+		hook.failureBlocks && !hook.isAsync && !ruleOf(event).keepsGoing;
 	return {
 		...about,
 		...(refuses && {

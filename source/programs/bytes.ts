@@ -124,6 +124,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 				'-d': 'decoded text belongs before a person',
 				'--decode': 'decoded text belongs before a person',
 				'-o': 'writes its output to a file',
+				'--output': 'writes its output to a file',
 			},
 		},
 	},
@@ -216,7 +217,10 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 			reason: 'says what a program is made of',
 			shows: 'contents',
 			operandBegins: /^[^@]/,
-			leftOut: {'@options': 'reads more options from a file'},
+			leftOut: {
+				'@options': 'reads more options from a file',
+				'--plugin': 'loads a library',
+			},
 		},
 	},
 	size: {

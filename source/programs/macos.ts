@@ -286,7 +286,13 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 			reason: 'says how large pictures are',
 			shows: 'names',
 			needs: ['-g', '--getProperty'],
-			leftOut: {'-s': writes, '-z': writes, '-r': writes, '--out': writesFile},
+			leftOut: {
+				'-s': writes,
+				'-z': writes,
+				'-r': writes,
+				'-o': writesFile,
+				'--out': writesFile,
+			},
 		},
 	},
 };

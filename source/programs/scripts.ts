@@ -25,6 +25,9 @@ const awkRecord: Program = {
 			'-d': 'writes a file',
 			'--dump-variables': 'writes a file',
 			'-D': 'starts a debugger, which can run programs',
+			'--debug': 'starts a debugger, which can run programs',
+			'-W': 'any other option, by its long name',
+			'--exec': 'runs a script that nobody sees here',
 			'system("id")': 'the script runs a program',
 			'print > "file"': 'the script writes a file',
 			'print | "sh"': 'the script runs a program',
@@ -100,6 +103,7 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 			script: 'sed',
 			leftOut: {
 				'-i': 'writes the files it reads',
+				'-I': 'writes the files it reads',
 				'--in-place': 'writes the files it reads',
 				'-f': 'runs a script that nobody sees here',
 				'--file': 'runs a script that nobody sees here',

@@ -1,19 +1,5 @@
 import {type Program} from './program.js';
 
-/** Touches no files: whatever stands on its line is text. */
-const text: Program = {options: '-* -#', operands: 'text*'};
-
-const echoRecord: Program = {
-	options: '-n -e -E | -* -#',
-	operands: 'text*',
-	inspects: {
-		reason: 'prints its arguments, or does nothing',
-		shows: 'words',
-		takesAnything: true,
-		leftOut: {},
-	},
-};
-
 const counting = {
 	reason: 'counts, waits',
 	shows: 'words',
@@ -24,17 +10,6 @@ const sleepRecord: Program = {
 	options: '-h --exponents --help --version | -* -#',
 	operands: 'text*',
 	inspects: counting,
-};
-
-const exitRecord: Program = {
-	options: ' | -* -#',
-	operands: 'text*',
-	inspects: {
-		reason: 'steers the shell',
-		shows: 'words',
-		operandBegins: /^[\d%]*$|^\$\?$/,
-		leftOut: {'-p': 'sets a variable of the shell'},
-	},
 };
 
 const unameRecord: Program = {
@@ -89,31 +64,6 @@ const lastRecord: Program = {
 	},
 };
 
-const jobsRecord: Program = {
-	options: '-a -l -p -S | -* -#',
-	operands: 'text*',
-	inspects: {
-		reason: 'says how the shell is',
-		shows: 'words',
-		most: 0,
-		leftOut: {
-			'-x ls': 'jobs: runs a program',
-			'-n 10': 'ulimit: changes a limit',
-			'022': 'umask: changes the mask',
-		},
-	},
-};
-
-const typeRecord: Program = {
-	options: '-a -s -t -p -P -f -b -m -u -l --all --help --version | -* -#',
-	operands: 'text*',
-	inspects: {
-		reason: 'says where programs are',
-		shows: 'words',
-		leftOut: {'-B': 'whereis: takes any number of folders'},
-	},
-};
-
 const getconfRecord: Program = {
 	options: '-a -m | -* -#',
 	operands: 'text*',
@@ -130,31 +80,6 @@ const getconfRecord: Program = {
 	},
 };
 
-const pgrepRecord: Program = {
-	options:
-		'-a -c -d: -f -g: -i -l -n -o -P: -s -t: -u: -U: -v -x --full --list-name --list-full --newest --oldest --exact --count --help --version | -* -#',
-	operands: 'text*',
-	inspects: {
-		reason: 'finds processes',
-		shows: 'words',
-		leftOut: {
-			'-F': 'opens a file that is no operand',
-			'--pidfile': 'opens a file that is no operand',
-			'--signal': 'belongs to pkill',
-		},
-	},
-};
-
-const cdRecord: Program = {
-	options: '-L -P -e -n -p -v -l | -* -#',
-	operands: 'text*',
-	inspects: {
-		reason: 'moves the shell to another folder, or says where it is',
-		shows: 'words',
-		leftOut: {},
-	},
-};
-
 const sw_versRecord: Program = {
 	options:
 		'-a -b -d -c -g -G -h -i -k -m -n -o -p -r -s -t -u -v -w -z --all --name --human --mega --giga --kernel-name --kernel-release --machine --operating-system --help --version',
@@ -166,57 +91,8 @@ const sw_versRecord: Program = {
 	},
 };
 
-const listingConnections = {
-	reason: 'lists connections',
-	shows: 'words',
-	most: 0,
-	leftOut: {
-		'-K': 'closes connections',
-		'--kill': 'closes connections',
-		'-D': 'writes a file',
-		'--diag': 'writes a file',
-		'-F': 'opens a file that is no operand',
-		'--filter': 'opens a file that is no operand',
-	},
-} as const;
-
-const ssRecord: Program = {
-	options:
-		'-a -e -i -l -m -n -p -r -s -t -u -w -x -4 -6 -H --all --listening --numeric --processes --tcp --udp --unix --summary --route --help --version',
-	inspects: listingConnections,
-};
-
-/** What `ps -o` may show, and sort by: all but environments. */
-const columns = listOf(
-	'pid ppid pgid sid user uid gid group comm cmd args command etime etimes time cputime stat state s pcpu pmem %cpu %mem rss vsz sz nlwp tty tt start lstart nice ni pri wchan psr',
-);
-
-function listOf(names: string): RegExp {
-	const name = `(?:${names.split(' ').join('|')})=?`;
-	return new RegExp(`^${name}(?:,${name})*,?$`);
-}
-
-/** Words of the shell, and programs that say something about the machine. */
+/** Programs that say something about the machine, its user and the time, or count. */
 export const systemPrograms: Readonly<Record<string, Program>> = {
-	...Object.fromEntries(
-		'shift yes kill fg bg disown clear times caller help hash shopt export declare typeset local readonly unset let getopts alias unalias trap eval mapfile readarray sync suspend logout enable bind complete compgen compopt stty lsusb'
-			.split(' ')
-			.map(name => [name, text] as const),
-	),
-	echo: echoRecord,
-	true: echoRecord,
-	false: echoRecord,
-	':': echoRecord,
-	printf: {
-		options: '--help --version | -* -#',
-		operands: 'text*',
-		inspects: {
-			reason: 'prints its arguments',
-			shows: 'words',
-			operandBegins: /^/,
-			leftOut: {'-v': 'sets a variable of the shell'},
-		},
-	},
 	sleep: sleepRecord,
 	seq: {
 		options:
@@ -232,11 +108,6 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 		operands: 'text*',
 		inspects: counting,
 	},
-	exit: exitRecord,
-	return: exitRecord,
-	break: exitRecord,
-	continue: exitRecord,
-	wait: exitRecord,
 	uname: unameRecord,
 	arch: unameRecord,
 	nproc: unameRecord,
@@ -254,78 +125,9 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	w: usersRecord,
 	last: lastRecord,
 	lsblk: usersRecord,
-	jobs: jobsRecord,
-	umask: jobsRecord,
-	ulimit: jobsRecord,
-	type: typeRecord,
-	which: typeRecord,
-	whereis: typeRecord,
 	getconf: getconfRecord,
 	locale: getconfRecord,
 	tput: getconfRecord,
-	ps: {
-		options:
-			'-# -e -A -a -d -f -F -H -l -L -T -j -w -h -p: -u: -U: -g: -G: -C: -t: -o: -O: --forest --headers --no-headers --pid= --ppid= --sort= --user= --cols= --width= --help --version | -*',
-		operands: 'text*',
-		inspects: {
-			reason: 'lists processes',
-			shows: 'words',
-			dashed: ['--sort'],
-			values: {
-				'-o': columns,
-				'-O': columns,
-				'--sort': /^[-+\w%,]+$/,
-			},
-			// What it cannot read as an attached value it reads without dashes, all of its words: `-aux -e`.
-			attached: Object.fromEntries(
-				['-p', '-u', '-U', '-g', '-G', '-C', '-t'].map(name => [
-					name,
-					/^\d[\d,]*$/,
-				]),
-			),
-			exactly: [
-				'-aux',
-				'-auxf',
-				'-auxw',
-				'-auxww',
-				...['%cpu', '%mem', 'rss', 'pid'].flatMap(key => [
-					`-aux --sort=-${key}`,
-					`-aux --sort -${key}`,
-				]),
-			],
-			operand: /^(?:a|x|ax|au|aux|ux|u|l|f|j|axf|auxf|auxww|axww|axu|axo|\d+)$/,
-			leftOut: {
-				auxe: 'prints the environment of every process, secrets included',
-				'-aux -e': 'prints the environment of every process, secrets included',
-				e: 'prints the environment of every process, secrets included',
-				'-E': 'prints the environment of every process, secrets included',
-				'-o environ':
-					'prints the environment of every process, secrets included',
-			},
-		},
-	},
-	pgrep: pgrepRecord,
-	pidof: pgrepRecord,
-	cd: cdRecord,
-	pushd: cdRecord,
-	popd: cdRecord,
-	dirs: cdRecord,
-	read: {
-		options: '-r -s -d: -n: -t: | -* -#',
-		operands: 'text*',
-		inspects: {
-			reason: 'reads a line into variables of the shell',
-			shows: 'words',
-			operand: /^(?!path$|prompt)[a-z_][a-z0-9_]*$/,
-			leftOut: {
-				'-u': 'reads from whatever is open',
-				'-a': 'sets a list',
-				'-e': 'reads with an editor',
-				'-i': 'belongs to -e',
-				PATH: 'decides what runs',
-			},
-		},
-	},
 	printenv: {
 		options: ' | -* -#',
 		operands: 'text*',
@@ -409,37 +211,9 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	lsof: {
-		options: '-i? -n -P -t -p: -u: -c: -a -l -s? -U | -*',
-		operands: 'read*',
-		isOpen: true,
-		inspects: {
-			reason: 'lists open files and ports',
-			shows: 'words',
-			operandBegins: /^[^-+]/,
-			// Without it, it asks for the names of all machines that it lists.
-			needs: ['-n'],
-			leftOut: {
-				'': 'asks for names of machines',
-				'-D': 'writes a cache file',
-				'-r': 'never ends',
-				'+D': 'not needed to look',
-				'-k': 'opens a file that is no operand',
-				'-m': 'opens a file that is no operand',
-			},
-		},
-	},
-	top: {options: '-*', isOpen: true, operands: ''},
 	sw_vers: sw_versRecord,
 	vm_stat: sw_versRecord,
 	lsb_release: sw_versRecord,
-	// Of ss, -r looks names up on another machine; of netstat, it shows routes.
-	ss: {...ssRecord, options: ssRecord.options.replace(' -r ', ' ')},
-	// Without `-n` it asks for the names of all machines that it lists.
-	netstat: {
-		...ssRecord,
-		inspects: {...listingConnections, needs: ['-n', '--numeric']},
-	},
 	crontab: {
 		options: '-l',
 		inspects: {
@@ -465,41 +239,6 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 				'-a': 'mounts all that is configured',
 				'/dev/sda1 /mnt': 'mounts',
 				'-o remount /': 'mounts',
-			},
-		},
-	},
-	ifconfig: {
-		options: '-a -l',
-		inspects: {
-			reason: 'lists connections',
-			shows: 'words',
-			most: 0,
-			leftOut: {'eth0 down': 'changes a connection'},
-		},
-	},
-	set: {
-		options: '-* -#',
-		operands: 'text*',
-		inspects: {
-			reason: 'makes the shell stricter',
-			exactly: [
-				'-e',
-				'-u',
-				'-x',
-				'-eu',
-				'-ex',
-				'-eux',
-				'-o pipefail',
-				'-e -o pipefail',
-				'-eo pipefail',
-				'-euo pipefail',
-				'-euxo pipefail',
-				'-uo pipefail',
-				'+e',
-				'+x',
-			],
-			leftOut: {
-				'--': 'prints or changes variables',
 			},
 		},
 	},

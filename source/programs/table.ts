@@ -2,6 +2,7 @@ import {archivePrograms} from './archives.js';
 import {awsPrograms} from './aws.js';
 import {azurePrograms} from './azure.js';
 import {buildPrograms} from './build.js';
+import {builtinPrograms} from './builtins.js';
 import {bytePrograms} from './bytes.js';
 import {containerPrograms} from './containers.js';
 import {databasePrograms} from './databases.js';
@@ -18,6 +19,7 @@ import {macosPrograms} from './macos.js';
 import {networkPrograms} from './network.js';
 import {opensslPrograms} from './openssl.js';
 import {packagePrograms} from './packages.js';
+import {processPrograms} from './processes.js';
 import {type Form, type Program} from './program.js';
 import {scriptPrograms} from './scripts.js';
 import {searchPrograms} from './search.js';
@@ -36,7 +38,9 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	listingPrograms,
 	filePrograms,
 	archivePrograms,
+	builtinPrograms,
 	systemPrograms,
+	processPrograms,
 	gitPrograms,
 	packagePrograms,
 	awsPrograms,

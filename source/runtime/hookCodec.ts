@@ -7,6 +7,7 @@ import {
 } from './adapter.js';
 import {type AgentName} from './agentName.js';
 import {readCanonical, translate} from './canonicalEvent.js';
+import {refusalAmong} from './intentMeaning.js';
 import {
 	type InteractionHints,
 	type RuntimeDecision,
@@ -119,7 +120,10 @@ export function createHookCodec({
 				case 'passthrough':
 					return {result: passthrough};
 				case 'block': {
-					const intent = blocking(event, decision.reason);
+					const intent = refusalAmong(
+						rowFor(event)?.answers ?? [],
+						decision.reason ?? 'Blocked by athena',
+					);
 					return intent
 						? said(event, intent)
 						: misfit(`${label}'s ${event.hookName} can't be blocked`);
@@ -136,23 +140,3 @@ export function createHookCodec({
 }
 
 const ignored = observed(false);
-
-/** What it means to block an event. */
-function blocking(
-	{hookName}: RuntimeEvent,
-	reason = 'Blocked by athena',
-): RuntimeIntent | undefined {
-	switch (hookName) {
-		case 'PreToolUse':
-			return {kind: 'pre_tool_deny', reason};
-		case 'PermissionRequest':
-			return {kind: 'permission_deny', reason};
-		case 'UserPromptSubmit':
-			return {kind: 'prompt_block', reason};
-		case 'Stop':
-		case 'SubagentStop':
-			return {kind: 'stop_block', reason};
-		default:
-			return undefined;
-	}
-}

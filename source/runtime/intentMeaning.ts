@@ -47,3 +47,21 @@ export function isRefusal({type, intent}: RuntimeDecision): boolean {
 	const meaning = intent && meaningOf(intent);
 	return meaning === 'refuses' || meaning === 'blocks';
 }
+
+/** The refusal that an event takes, of what can be answered to it; undefined: it can't be refused. */
+export function refusalAmong(
+	answers: readonly RuntimeIntent['kind'][],
+	reason: string,
+): Extract<RuntimeIntent, {kind: RefusalKind}> | undefined {
+	const kind = refusals.find(one => answers.includes(one));
+	return kind && {kind, reason};
+}
+
+const refusals = [
+	'pre_tool_deny',
+	'permission_deny',
+	'stop_block',
+	'prompt_block',
+] as const satisfies readonly RuntimeIntent['kind'][];
+
+type RefusalKind = (typeof refusals)[number];

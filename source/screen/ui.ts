@@ -8,6 +8,7 @@ import {type FileReader} from '../utils/fileSnapshot.js';
 import {afterCommit} from './afterCommit.js';
 import {drawnUnseen, painted} from './prompt/arming.js';
 import {createArmingTimer} from './prompt/armingTimer.js';
+import {clockMoves} from './clockMoves.js';
 import {type CommandTools} from './commands/tools.js';
 import {endRead, unread} from './prompt/endRead.js';
 import {type RecordedRow, type Recordings} from '../types/recordings.js';
@@ -17,10 +18,9 @@ import {createFileReads} from './change/fileReads.js';
 import {createRowSearch} from './filtering/rowSearch.js';
 import {type Stroke} from './keys/keyNames.js';
 import {createKeyWay} from './keys/keyWay.js';
-import {createModeWatch, shownModeChange} from './modeChange.js';
+import {createModeWatch} from './modeChange.js';
 import {applyMouse} from './mouse.js';
 import {nothingPainted, type PaintedFrame} from './paintedFrame.js';
-import {hasFading} from './shownNotice.js';
 import {nowhere, type Surroundings} from './surroundings.js';
 import {createTicker} from './ticker.js';
 import {initialUiState, type UiState} from './uiState.js';
@@ -81,29 +81,12 @@ export type UiActions = {
 type Deps = UiActions & {supervisor: Supervisor; clock: Clock};
 
 /** The screen of one supervisor. Does nothing until `start`. */
-export function createUi({
-	supervisor,
-	clock,
-	onQuit,
-	onStep,
-	onSuspend,
-	onRedraw,
-	onCopy,
-	onGoThere,
-	onMute,
-	onEditOutside,
-	readFile,
-	writeNewFile,
-	recordings,
-	onRead,
-	onLeaveReading,
-	mouse = false,
-	surroundings = nowhere,
-}: Deps): Ui {
+export function createUi({supervisor, clock, ...actions}: Deps): Ui {
+	const {readFile, recordings, mouse = false, surroundings = nowhere} = actions;
 	let ui = initialUiState(clock.now(), {
-		stepping: onStep !== undefined,
-		hasOwnEditor: onEditOutside !== undefined,
-		isReading: onLeaveReading !== undefined,
+		stepping: actions.onStep !== undefined,
+		hasOwnEditor: actions.onEditOutside !== undefined,
+		isReading: actions.onLeaveReading !== undefined,
 		takesMouse: mouse,
 		surroundings: {...surroundings, comparesFiles: readFile !== undefined},
 	});
@@ -117,19 +100,7 @@ export function createUi({
 	});
 	const armingTimer = createArmingTimer(clock, arming => set({arming}));
 	const ticker = createTicker(clock, {
-		isNeeded() {
-			const state = supervisor.getState();
-			return (
-				state.held.length > 0 ||
-				state.running > 0 ||
-				// The run's clock goes on while the agent thinks.
-				(['running', 'blocked'].includes(state.currentRun?.status ?? '') &&
-					state.currentRun?.idle !== true) ||
-				hasFading(state.notices, clock.now()) ||
-				frame.hasList === true ||
-				shownModeChange(ui.modeChange, state, clock.now()) !== undefined
-			);
-		},
+		isNeeded: () => clockMoves(ui, supervisor.getState(), frame, clock.now()),
 		onTick: () => set({nowMs: clock.now()}),
 	});
 
@@ -184,17 +155,17 @@ export function createUi({
 		set,
 		findNext: wanted => search.next(ui, wanted),
 		library,
-		read: onRead,
-		leaveReading: onLeaveReading,
-		quit: onQuit,
-		step: () => onStep?.(),
-		goThere: onGoThere,
-		mute: onMute,
-		editOutside: onEditOutside,
-		copy: onCopy,
-		writeNewFile,
-		suspend: () => onSuspend?.(),
-		redraw: () => onRedraw?.(),
+		read: actions.onRead,
+		leaveReading: actions.onLeaveReading,
+		quit: actions.onQuit,
+		step: () => actions.onStep?.(),
+		goThere: actions.onGoThere,
+		mute: actions.onMute,
+		editOutside: actions.onEditOutside,
+		copy: actions.onCopy,
+		writeNewFile: actions.writeNewFile,
+		suspend: () => actions.onSuspend?.(),
+		redraw: () => actions.onRedraw?.(),
 	});
 
 	/** What was read of a file is new to the person, however far they had read before. */

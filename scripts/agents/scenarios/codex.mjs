@@ -166,14 +166,9 @@ export const scenarios = [
 		core: true,
 		script: {main: [shell('touch made')]},
 		async play(world) {
-			const holder = world.start(process.execPath, [
-				path.join(projectRoot, 'scripts/agents/holder.mjs'),
-				world.project,
-			]);
-			await until(() => holder.said.stdout.includes('listening'));
+			const holder = await world.holder();
 			const run = world.agent(...open, 'go');
-			await until(() => holder.said.stdout.includes('held'));
-			holder.child.kill('SIGKILL');
+			await holder.killOnceItHolds();
 			const {code} = await run;
 			assert.equal(code, 0);
 			assert.match(outputs(world), /athena held this call/);
@@ -267,12 +262,8 @@ export const scenarios = [
 		script: {main: [touchByScript]},
 		async play(world) {
 			const seen = await world.drive(({hookName}) =>
-				hookName === 'PreToolUse' ? 'hold' : undefined,
+				hookName === 'PreToolUse' ? {hold: {fallback: 'deny'}} : undefined,
 			);
-			seen.runtime.onEvent(({id, hookName}) => {
-				if (hookName === 'PreToolUse')
-					seen.runtime.hold(id, {fallback: 'deny', timeoutMs: Infinity});
-			});
 			await world.agent(...open, '-m', 'gpt-6-sol', 'go');
 			assert.match(outputs(world), /Script running with cell ID/);
 			assert.ok(!fs.existsSync(path.join(world.project, 'made')));
@@ -300,12 +291,8 @@ export const scenarios = [
 		script: {main: [shell('touch made')]},
 		async play(world) {
 			const seen = await world.drive(({hookName}) =>
-				hookName === 'PreToolUse' ? 'hold' : undefined,
+				hookName === 'PreToolUse' ? {hold: {fallback: 'deny'}} : undefined,
 			);
-			seen.runtime.onEvent(({id, hookName}) => {
-				if (hookName === 'PreToolUse')
-					seen.runtime.hold(id, {fallback: 'deny', timeoutMs: Infinity});
-			});
 			const screen = world.screen(...open, '-a', 'on-request', 'go');
 			await until(() => hooksOf(seen).includes('PreToolUse'));
 			screen.press('escape');

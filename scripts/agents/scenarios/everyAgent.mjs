@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
-import {projectRoot} from '../adapter.mjs';
 import {until} from '../world.mjs';
 import {scenariosOnScreen as onScreen} from './onScreen.mjs';
 import {shells} from './shells.mjs';
@@ -125,14 +123,9 @@ export const scenariosOf = agent => {
 			name: 'killed-while-held',
 			script: {main: [shell('touch made')]},
 			async play(world) {
-				const holder = world.start(process.execPath, [
-					path.join(projectRoot, 'scripts/agents/holder.mjs'),
-					world.project,
-				]);
-				await until(() => holder.said.stdout.includes('listening'));
+				const holder = await world.holder();
 				const run = world.agent('go');
-				await until(() => holder.said.stdout.includes('held'));
-				holder.child.kill('SIGKILL');
+				await holder.killOnceItHolds();
 				await run;
 				assert.ok(!made(world));
 			},

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
-import {projectRoot} from '../adapter.mjs';
 import {until} from '../world.mjs';
 import {shells} from './shells.mjs';
 
@@ -78,12 +76,8 @@ export const scenariosOnScreen = agent => {
 	/** Holds every call at the gate, and says so. */
 	const holding = async world => {
 		const seen = await world.drive(({hookName}) =>
-			hookName === 'PreToolUse' ? 'hold' : undefined,
+			hookName === 'PreToolUse' ? {hold: {fallback: 'ask'}} : undefined,
 		);
-		seen.runtime.onEvent(({id, hookName}) => {
-			if (hookName === 'PreToolUse')
-				seen.runtime.hold(id, {fallback: 'ask', timeoutMs: Infinity});
-		});
 		const gate = () =>
 			seen.events.find(({hookName}) => hookName === 'PreToolUse');
 		return {seen, gate};
@@ -124,14 +118,9 @@ export const scenariosOnScreen = agent => {
 			name: 'killed-while-held-on-screen',
 			script: {main: [shell('touch made')]},
 			async play(world) {
-				const holder = world.start(process.execPath, [
-					path.join(projectRoot, 'scripts/agents/holder.mjs'),
-					world.project,
-				]);
-				await until(() => holder.said.stdout.includes('listening'));
+				const holder = await world.holder();
 				const screen = await prompted(world);
-				await until(() => holder.said.stdout.includes('held'));
-				holder.child.kill('SIGKILL');
+				await holder.killOnceItHolds();
 				if (agent === 'opencode') {
 					// It can't be told to ask.
 					await until(() => outputs(world).includes('athena held this call'));

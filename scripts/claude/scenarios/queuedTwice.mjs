@@ -3,7 +3,7 @@ import {bash, turn} from '../stubApi.mjs';
 import {expect, waitFor} from '../waitFor.mjs';
 
 export const title =
-	'two prompts typed while a tool runs: each told once, and nothing is cut short';
+	'two prompts typed while a tool runs: each told once, the call goes on and ends once, and nothing is cut short';
 
 export async function play(stage) {
 	const session = await stage.open({

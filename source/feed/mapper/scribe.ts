@@ -39,6 +39,12 @@ export type Scribe = {
 	out: FeedEvent[];
 };
 
+/** What an event does to the state; it writes what there is to tell. */
+export type Step = (scribe: Scribe) => void;
+
+/** Steps by hook name. */
+export type StepTable = Readonly<Record<string, Step>>;
+
 type Links = {
 	/** Event this one follows from. */
 	parent?: string | undefined;

@@ -5,6 +5,7 @@ import {
 	closeRun,
 	openRun,
 	type Scribe,
+	type StepTable,
 	statusWithoutStop,
 	write,
 } from './scribe.js';
@@ -12,23 +13,20 @@ import {settleSession, updateSession} from './sessionState.js';
 import {awaitDecision, interrupt, tellUnfinished} from './turnSteps.js';
 
 /** What the session's own hooks do to the state. */
-export const sessionSteps: readonly (readonly [
-	string,
-	(scribe: Scribe) => void,
-])[] = [
-	['SessionStart', startSession],
-	['SessionEnd', endSession],
-	['AgentGone', endSession],
-	['TranscriptSummary', sumUp],
-	['UserPromptExpansion', scribe => follow(scribe, 'prompt')],
-	['PreCompact', scribe => lead(scribe, 'compaction')],
-	['PostCompact', scribe => follow(scribe, 'compaction')],
-	['PreModelSwitch', scribe => lead(scribe, 'model')],
-	['PostModelSwitch', switchModel],
-	['Elicitation', askForInput],
-	['ElicitationResult', scribe => follow(scribe, elicitationOf(scribe))],
-	['CwdChanged', changeFolder],
-];
+export const sessionSteps = {
+	SessionStart: startSession,
+	SessionEnd: endSession,
+	AgentGone: endSession,
+	TranscriptSummary: sumUp,
+	UserPromptExpansion: scribe => follow(scribe, 'prompt'),
+	PreCompact: scribe => lead(scribe, 'compaction'),
+	PostCompact: scribe => follow(scribe, 'compaction'),
+	PreModelSwitch: scribe => lead(scribe, 'model'),
+	PostModelSwitch: switchModel,
+	Elicitation: askForInput,
+	ElicitationResult: scribe => follow(scribe, elicitationOf(scribe)),
+	CwdChanged: changeFolder,
+} satisfies StepTable;
 
 /** An event of the system that changes nothing here. */
 export function note(scribe: Scribe): void {

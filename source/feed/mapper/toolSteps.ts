@@ -8,22 +8,19 @@ import {beginningCall, isKept, keptInput, type OpenCall} from './requests.js';
 import {keepEnded} from './endedCalls.js';
 import {tellMessage} from './turnSteps.js';
 import {count} from './runState.js';
-import {actingRun, type Scribe, write} from './scribe.js';
+import {actingRun, type Scribe, type StepTable, write} from './scribe.js';
 import {readToolInput} from './toolReaders.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 
 /** What tool hooks do to the state; each writes its event. */
-export const toolSteps: readonly (readonly [
-	string,
-	(scribe: Scribe) => void,
-])[] = [
-	['PreToolUse', beginCall],
-	['PermissionRequest', askAboutCall],
-	['PermissionDenied', refuseCall],
-	['PostToolUse', endCall],
-	['PostToolUseFailure', failCall],
-	['PostToolBatch', endBatch],
-];
+export const toolSteps = {
+	PreToolUse: beginCall,
+	PermissionRequest: askAboutCall,
+	PermissionDenied: refuseCall,
+	PostToolUse: endCall,
+	PostToolUseFailure: failCall,
+	PostToolBatch: endBatch,
+} satisfies StepTable;
 
 function beginCall(scribe: Scribe): void {
 	const {event, session, calls, requests, agent, drafts} = scribe;

@@ -11,6 +11,7 @@ import {
 	ensureRun,
 	openRun,
 	type Scribe,
+	type StepTable,
 	write,
 } from './scribe.js';
 import {readToolInput} from './toolReaders.js';
@@ -18,23 +19,20 @@ import {noteEnded} from './toolSteps.js';
 import {interrupt, tellMessage} from './turnSteps.js';
 
 /** What a transcript tells, and no hook: each step tells it once, whoever told it first. */
-export const transcriptSteps: readonly (readonly [
-	string,
-	(scribe: Scribe) => void,
-])[] = [
-	['TranscriptResult', endByTranscript],
-	['TranscriptInterrupt', interruptTurn],
-	['TranscriptTurnEnd', endMissedTurn],
-	['TranscriptStopBlocked', keepGoing],
-	['TranscriptPromptBlocked', blockPrompt],
-	['TranscriptCommand', besideRuns],
-	['TranscriptGap', besideRuns],
-	['AthenaStart', startAnew],
-	['TranscriptText', tellText],
-	['TranscriptMessage', placeText],
-	['TranscriptPrompt', tellMissedPrompt],
-	['TranscriptReplaced', tellReplaced],
-];
+export const transcriptSteps = {
+	TranscriptResult: endByTranscript,
+	TranscriptInterrupt: interruptTurn,
+	TranscriptTurnEnd: endMissedTurn,
+	TranscriptStopBlocked: keepGoing,
+	TranscriptPromptBlocked: blockPrompt,
+	TranscriptCommand: besideRuns,
+	TranscriptGap: besideRuns,
+	AthenaStart: startAnew,
+	TranscriptText: tellText,
+	TranscriptMessage: placeText,
+	TranscriptPrompt: tellMissedPrompt,
+	TranscriptReplaced: tellReplaced,
+} satisfies StepTable;
 
 function endByTranscript(scribe: Scribe): void {
 	const {event, session, calls} = scribe;

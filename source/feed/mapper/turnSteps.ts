@@ -12,6 +12,7 @@ import {
 	ensureRun,
 	openRun,
 	type Scribe,
+	type StepTable,
 	statusWithoutStop,
 	write,
 } from './scribe.js';
@@ -21,19 +22,16 @@ import {type RunState} from './runState.js';
 import {type SessionState, updateSession} from './sessionState.js';
 
 /** What prompts, messages, stops, subagents and tasks do to the state. */
-export const turnSteps: readonly (readonly [
-	string,
-	(scribe: Scribe) => void,
-])[] = [
-	['UserPromptSubmit', beginTurn],
-	['MessageDisplay', showMessage],
-	['Stop', stopRoot],
-	['StopFailure', failRoot],
-	['SubagentStart', startSubagent],
-	['SubagentStop', stopSubagent],
-	['TaskCreated', noteTask],
-	['TaskCompleted', noteTask],
-];
+export const turnSteps = {
+	UserPromptSubmit: beginTurn,
+	MessageDisplay: showMessage,
+	Stop: stopRoot,
+	StopFailure: failRoot,
+	SubagentStart: startSubagent,
+	SubagentStop: stopSubagent,
+	TaskCreated: noteTask,
+	TaskCompleted: noteTask,
+} satisfies StepTable;
 
 /**
  * A person's prompt ends whatever was going on: an interrupt fires no hook,

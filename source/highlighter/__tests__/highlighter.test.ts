@@ -24,7 +24,7 @@ function create() {
 			const thread = {asked: [] as string[], isEnded: false, events};
 			threads.push(thread);
 			return {
-				find: ({text}) => thread.asked.push(text),
+				send: ({text}) => thread.asked.push(text),
 				end() {
 					thread.isEnded = true;
 				},
@@ -48,13 +48,13 @@ describe('the highlighter', () => {
 		highlighter.want([block('a'), block('b')]);
 		expect(threads[0]?.asked).toEqual(['a']);
 		expect(highlighter.coloursOf(block('a'))).toBeUndefined();
-		threads[0]?.events.onColours(colours);
+		threads[0]?.events.onMessage(colours);
 		expect(threads[0]?.asked).toEqual(['a', 'b']);
 		expect(highlighter.coloursOf(block('a'))).toBe(colours);
 		expect(listener).toHaveBeenCalledTimes(1);
 		expect(highlighter.version()).toBe(1);
 		highlighter.want([block('a'), block('b')]);
-		threads[0]?.events.onColours(colours);
+		threads[0]?.events.onMessage(colours);
 		highlighter.want([block('a'), block('b')]);
 		expect(threads).toHaveLength(1);
 		expect(threads[0]?.asked).toEqual(['a', 'b']);
@@ -64,7 +64,7 @@ describe('the highlighter', () => {
 		const {threads, highlighter} = create();
 		highlighter.want([block('a'), block('b')]);
 		highlighter.want([block('c')]);
-		threads[0]?.events.onColours(colours);
+		threads[0]?.events.onMessage(colours);
 		expect(threads[0]?.asked).toEqual(['a', 'c']);
 	});
 
@@ -74,7 +74,7 @@ describe('the highlighter', () => {
 		clock.advance(3000);
 		expect(threads[0]?.isEnded).toBe(true);
 		expect(threads[1]?.asked).toEqual(['b']);
-		threads[1]?.events.onColours(colours);
+		threads[1]?.events.onMessage(colours);
 		expect(highlighter.coloursOf(block('evil'))).toBeUndefined();
 		highlighter.want([block('evil'), block('b')]);
 		expect(threads[1]?.asked).toEqual(['b']);
@@ -84,7 +84,8 @@ describe('the highlighter', () => {
 	it('gives up where no thread lives', () => {
 		const {threads, highlighter} = create();
 		highlighter.want(['a', 'b', 'c', 'd'].map(block));
-		for (let index = 0; index < 3; index++) threads[index]?.events.onEnd();
+		for (let index = 0; index < 3; index++)
+			threads[index]?.events.onEnd('its thread ended');
 		highlighter.want([block('e')]);
 		expect(threads).toHaveLength(3);
 		expect(highlighter.version()).toBe(0);
@@ -94,7 +95,7 @@ describe('the highlighter', () => {
 		const {clock, threads, highlighter} = create();
 		for (let index = 0; index <= 256; index++) {
 			highlighter.want([block(`code ${index}`)]);
-			threads[0]?.events.onColours(colours);
+			threads[0]?.events.onMessage(colours);
 		}
 
 		expect(highlighter.coloursOf(block('code 0'))).toBeUndefined();

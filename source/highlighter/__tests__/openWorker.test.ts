@@ -32,13 +32,13 @@ async function ask(file: string, language: string) {
 	try {
 		return await new Promise<CodeColours | undefined>(resolve => {
 			const worker = openWorker(pathToFileURL(file), {
-				onColours: resolve,
+				onMessage: resolve,
 				onEnd: () => {
 					resolve(undefined);
 				},
 			});
 			({end} = worker);
-			worker.find(block);
+			worker.send(block);
 		});
 	} finally {
 		end?.();

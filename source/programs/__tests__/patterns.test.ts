@@ -119,7 +119,7 @@ const builtLater = ['grammar/regex/index.ts', 'policy/guards/match/taints.ts'];
 const builtForWords = [
 	'programs/aws.ts',
 	'programs/containers.ts',
-	'programs/system.ts',
+	'programs/processes.ts',
 ];
 
 test('nor does it with expressions that are put together', async () => {

@@ -1,5 +1,8 @@
 import {spawnSync} from 'node:child_process';
-import {describe, expect, test} from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, test} from 'vitest';
 import {optionTable, type Arity} from '../options.js';
 import {programOf, subcommand} from '../table.js';
 import {otherVersions} from './otherVersions.js';
@@ -21,11 +24,19 @@ const gitListed =
 		' ',
 	);
 
+/** `git diff -h` says other things where there is no repository. */
+const repository = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-help-'));
+afterAll(() => {
+	fs.rmSync(repository, {recursive: true});
+});
+helpOf(['git', 'init', '--quiet']);
+
 function helpOf(words: readonly string[]): string {
 	const [program = '', ...args] = words;
 	const {stdout, stderr, error} = spawnSync(program, args, {
 		encoding: 'utf8',
 		input: '',
+		cwd: repository,
 		timeout: 60_000,
 		env: {PATH: process.env.PATH, LC_ALL: 'C', COLUMNS: '200'},
 	});

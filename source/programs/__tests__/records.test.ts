@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {optionTable} from '../options.js';
+import {type Meaning, optionTable} from '../options.js';
 import {type Form} from '../program.js';
 import {programs} from '../table.js';
 
@@ -12,6 +12,35 @@ const forms: readonly (readonly [string, Form])[] = [...programs].flatMap(
 		),
 	],
 );
+
+/** Forms of which a call may be proven to only look, with all words that stand for what is left out there. */
+const lookingForms = [...programs].flatMap(
+	([name, {inspects, subcommands, ...own}]) => {
+		if (!inspects) return [];
+		const leftOut = Object.keys(inspects.leftOut).flatMap(example =>
+			example.split(/[ =]/),
+		);
+		const whole: Form = {...own, inspects};
+		const found = subcommands
+			? [whole, ...Object.values(subcommands).filter(form => form.inspects)]
+			: [whole].filter(() => inspects.shows !== undefined);
+		return found.map(form => [name, {form, leftOut}] as const);
+	},
+);
+
+/** What the value of an option may mean that a call which only looks never does. */
+const harmful: ReadonlySet<Meaning> = new Set([
+	'write',
+	'delete',
+	'execute',
+	'names',
+	'code',
+	'doubt',
+]);
+
+/** Options without a value that change files. */
+const does = ({rewrites = '', removes = '', takesNames = ''}: Form) =>
+	[rewrites, removes, takesNames].flatMap(line => line.split(' '));
 
 const optionsOf = ({options}: Form) => [...optionTable(options).options.keys()];
 
@@ -52,6 +81,18 @@ describe('records', () => {
 				expect
 					.soft(table.options.get(example)?.inspects, `${name} ${example}`)
 					.not.toBe(true);
+		}
+	});
+
+	test.each(lookingForms)('what harms among the options of %s', (_, each) => {
+		const {form, leftOut} = each;
+		const {values = {}, attached = {}} = form.inspects ?? {};
+		const checked = new Set(Object.keys({...values, ...attached}));
+		for (const [name, option] of optionTable(form.options).options) {
+			if (!harmful.has(option.meaning) && !does(form).includes(name)) continue;
+			// Left out by its name, with a reason that docs/guards.md shows.
+			if (!option.inspects) expect.soft(leftOut).toContain(name);
+			else expect.soft([...checked], `${name} passes`).toContain(name);
 		}
 	});
 

@@ -1,38 +1,99 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
+import {claudeHookNames} from '../adapters/claudeHooks/hookFacts.js';
 import {rows} from '../adapters/claudeHooks/tools/rows.js';
 
 /*
- * What is known of an agent's tools stands in its adapter. A tool's name
- * anywhere else is the beginning of a second table.
+ * What is known of an agent's hooks and tools stands in its adapter: what a hook
+ * begins or ends, whether it can be held, what can be answered. A name anywhere
+ * else is the beginning of a second table, so whoever names one stands here,
+ * with the reason.
  */
 
 const source = path.resolve(import.meta.dirname, '../..');
 
-/** Words that mean other things too. */
-const everydayWords = new Set(['Agent', 'Glob', 'Monitor', 'Skill', 'Task']);
+type Exempt = Readonly<Record<string, string>>;
 
-/** Who may name a tool, and why. */
-const exempt: Readonly<Record<string, string>> = {
+const adapters: Exempt = {
 	'runtime/adapters':
 		'the adapters themselves, and the mock that stands in for one',
-	'policy/canonicalTools.ts':
-		'the words in which rules speak of kinds of calls',
-	'policy/rules': 'goes by those words',
 	'commands/demo': 'a recorded session of Claude’s',
 	'commands/hooks': 'writes examples of hooks into Claude’s own settings',
 };
 
-it('no tool of an agent is named outside its adapter', () => {
-	const names = Object.keys(rows).filter(name => !everydayWords.has(name));
-	const quoted = new RegExp(`'(?:${names.join('|')})'`);
-	const found = fs
+const toolNames = {
+	names: Object.keys(rows),
+	/** Words that mean other things too. */
+	everyday: ['Agent', 'Glob', 'Monitor', 'Skill', 'Task'],
+	exempt: {
+		...adapters,
+		'policy/canonicalTools.ts':
+			'the words in which rules speak of kinds of calls',
+		'policy/rules': 'goes by those words',
+	},
+};
+
+/** The gates: a call before it runs, and the agent asking about it. */
+const gates = 'judges, holds and answers at the two gates, which have names';
+
+const hookNames = {
+	names: claudeHookNames,
+	everyday: ['Stop', 'Setup', 'Notification'],
+	exempt: {
+		...adapters,
+		'feed/plainHooks.ts':
+			'says of each hook whether it is only shown; exhaustive',
+		'feed/mapper': 'what each hook tells, and does to the state; exhaustive',
+		'runtime/fallback.ts': gates,
+		'supervisor/gate': gates,
+		'supervisor/desk': `${gates}; and forms of MCP servers`,
+		'supervisor/budgetHolds.ts': gates,
+		'supervisor/trouble.ts': gates,
+		'supervisor/supervisor.ts':
+			'which gate takes questions; reads transcripts up at an end',
+		'hooks/hookController.ts': gates,
+		'commands/supervise.ts': 'the gates by the names of their flags',
+		'commands/play.ts': 'whether forms are held',
+		'commands/serve.ts': gates,
+		'commands/replay.ts': gates,
+		'commands/replayHooks': `${gates}: what a recording says became of them`,
+		'commands/codex.ts': 'registers one gate alone',
+		'hookRunner/runner.ts': 'begins a session that no agent began',
+		'hookRunner/sessionStarts.ts': 'begins a session that no agent began',
+		'launch/promptWitness.ts': 'looks for a prompt that arrived',
+		'supervisor/replies.ts': 'looks for a prompt that arrived',
+		'supervisor/rows/recorder.ts': 'writes at the end of a session',
+		'utils/promptTurns.ts': 'turns by their prompts, below every agent',
+	},
+};
+
+/** Files, by their place below source/, that say one of these names as a text or a key. */
+function filesNaming(names: readonly string[]): string[] {
+	const any = names.join('|');
+	const quoted = new RegExp(`'(?:${any})'|^\\s*(?:${any}):`, 'm');
+	return fs
 		.readdirSync(source, {recursive: true, encoding: 'utf8'})
 		.filter(file => /\.tsx?$/.test(file) && !file.includes('__tests__'))
-		.filter(file => !Object.keys(exempt).some(one => file.startsWith(one)))
 		.filter(file =>
 			quoted.test(fs.readFileSync(path.join(source, file), 'utf8')),
 		);
-	expect(found).toEqual([]);
-});
+}
+
+it.each([
+	['tool', toolNames],
+	['hook', hookNames],
+] as const)(
+	'no %s of an agent is named outside its adapter, but for a reason',
+	(_, {names, everyday, exempt}) => {
+		const found = filesNaming(names.filter(name => !everyday.includes(name)));
+		const reasons = Object.keys(exempt);
+		expect(
+			found.filter(file => !reasons.some(one => file.startsWith(one))),
+		).toEqual([]);
+		// A reason that nobody has any more.
+		expect(
+			reasons.filter(one => !found.some(file => file.startsWith(one))),
+		).toEqual([]);
+	},
+);

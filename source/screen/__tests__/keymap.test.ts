@@ -27,7 +27,7 @@ describe('keymap', () => {
 	});
 
 	it('never lets Enter, space, digits or arrows allow', () => {
-		const allowing = new Set([
+		const allowing = new Set<string>([
 			'prompt.allow',
 			'prompt.allowDangerous',
 			'prompt.always',
@@ -37,7 +37,10 @@ describe('keymap', () => {
 			'confirm.allowDangerous',
 			'confirm.approveEdits',
 			'review.send',
+			'waiting.allow',
 		]);
+		const named = keymap.filter(({command}) => /allow|approve/i.test(command));
+		expect(named.filter(({command}) => !allowing.has(command))).toEqual([]);
 		const keys = keymap
 			.filter(({command}) => allowing.has(command))
 			.flatMap(binding => binding.keys);

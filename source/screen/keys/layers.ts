@@ -87,32 +87,29 @@ export function layersOf(
 	ui: UiState,
 	state: SupervisorState,
 ): readonly [LayerName, ...LayerName[]] {
-	const request = shownRequest(ui, state);
-	const prompt = request === undefined ? [] : [promptLayer(ui, request)];
+	const {overlay, filterLine, editing, library} = ui;
+	const request = ui.focus === 'prompt' ? shownRequest(ui, state) : undefined;
+	const over: readonly (LayerName | false | undefined)[] = [
+		overlay === 'quit' && 'quit',
+		ui.palette && 'palette',
+		filterLine && filterLayer(filterLine),
+		editing && editingLayer(editing),
+		overlay === 'help' && ui.helpSearch?.isOpen === true && 'helpSearch',
+		overlay === 'help' && 'help',
+		ui.waitingList && 'waiting',
+		library?.search?.isOpen === true && 'sessionsSearch',
+		request && promptLayer(ui, request),
+		ui.suggest && 'suggest',
+		library && 'sessions',
+		ui.grants && 'grants',
+		ui.tasks?.hasKeys === true && 'tasks',
+		ui.detail && 'detail',
+		ui.inAgents && liveSessions(state).length > 1 && 'agents',
+		ui.isReading && 'reading',
+		state.position && 'replay',
+	];
 	const [top, ...rest] = [
-		...(ui.overlay === 'quit' ? (['quit'] as const) : []),
-		...(ui.palette === undefined ? [] : (['palette'] as const)),
-		...filterLayer(ui),
-		...editingLayer(ui),
-		...(ui.overlay === 'help' && ui.helpSearch?.isOpen === true
-			? (['helpSearch'] as const)
-			: []),
-		...(ui.overlay === 'help' ? (['help'] as const) : []),
-		...(ui.waitingList === undefined ? [] : (['waiting'] as const)),
-		...(ui.library?.search?.isOpen === true
-			? (['sessionsSearch'] as const)
-			: []),
-		...(ui.focus === 'prompt' ? prompt : []),
-		...(ui.suggest === undefined ? [] : (['suggest'] as const)),
-		...(ui.library === undefined ? [] : (['sessions'] as const)),
-		...(ui.grants === undefined ? [] : (['grants'] as const)),
-		...(ui.tasks?.hasKeys ? (['tasks'] as const) : []),
-		...(ui.detail === undefined ? [] : (['detail'] as const)),
-		...(ui.inAgents && liveSessions(state).length > 1
-			? (['agents'] as const)
-			: []),
-		...(ui.isReading ? (['reading'] as const) : []),
-		...(state.position === undefined ? [] : (['replay'] as const)),
+		...over.filter(layer => layer !== false && layer !== undefined),
 		'feed' as const,
 	];
 	return [top, ...rest];
@@ -154,25 +151,24 @@ export function promptKeyOf(
 	return [promptLayer(ui, request), version, request.id, ...together].join(' ');
 }
 
-function filterLayer({filterLine}: UiState): readonly LayerName[] {
-	if (filterLine === undefined) return [];
-	return filterLine.purpose === 'view' ? ['filter'] : ['intercepts'];
-}
+const filterLayer = ({
+	purpose,
+}: NonNullable<UiState['filterLine']>): LayerName =>
+	purpose === 'view' ? 'filter' : 'intercepts';
 
-function editingLayer({editing}: UiState): readonly LayerName[] {
-	if (editing === undefined) return [];
-	switch (editing.purpose) {
+function editingLayer({purpose}: NonNullable<UiState['editing']>): LayerName {
+	switch (purpose) {
 		case 'input':
 		case 'plan':
-			return ['edit'];
+			return 'edit';
 		case 'deny':
-			return ['message'];
+			return 'message';
 		case 'reply':
-			return ['reply'];
+			return 'reply';
 		case 'other':
 		case 'note':
 		case 'words':
 		case 'field':
-			return ['editor'];
+			return 'editor';
 	}
 }

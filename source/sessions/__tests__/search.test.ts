@@ -5,9 +5,12 @@ import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {createTalk, everyRecording} from '../../feed/__tests__/helpers.js';
+import {createFeedMapper} from '../../feed/mapper.js';
 import {generateTitle} from '../../feed/titleGen.js';
 import {parseExpression} from '../../grammar/parse.js';
 import {type Expression} from '../../grammar/types.js';
+import {samplePayload} from '../../runtime/adapters/claudeHooks/samplePayload.js';
+import {canonicalHooks} from '../../runtime/agents.js';
 import {titleWords} from '../search/titleWords.js';
 import {createJournalSearch} from '../search/searchJournal.js';
 import {recordJournal, recordReal} from './recordJournal.js';
@@ -150,6 +153,22 @@ describe('a search of journals', () => {
 
 	it('has nothing to say of a file that is not there', () => {
 		expect(found('~t Bash', [path.join(folder, 'nowhere')])).toEqual([]);
+	});
+});
+
+describe('an event of each hook', () => {
+	const word = /[a-z]{2,}/g;
+
+	it.each(canonicalHooks)('%s: is found by every word of its title', hook => {
+		const event = createTalk().hook(hook, samplePayload(hook));
+		const titles = createFeedMapper()
+			.mapEvent(event)
+			.flatMap(({title}) => title.toLowerCase().match(word) ?? []);
+		const file = recordJournal(path.join(folder, hook), [event]);
+		for (const text of new Set(titles))
+			expect
+				.soft(found(`"${text}"`, [file]).toSorted(), text)
+				.toEqual(foundSlowly(`"${text}"`, [file]).toSorted());
 	});
 });
 

@@ -2,7 +2,7 @@ import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {agentIdOf, payloadOf} from '../../feed/mapper/payload.js';
 import {isKept, type KeptInput, keptInput} from '../../feed/mapper/requests.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
-import {callDescriptionOf} from '../../runtime/agents.js';
+import {callDescriptionOf, canonicalHook} from '../../runtime/agents.js';
 import {createCallBook} from '../../utils/callBook.js';
 import {createPromptTurns} from '../../utils/promptTurns.js';
 
@@ -41,6 +41,11 @@ export function createCallMemory(): CallMemory {
 	const books = [unasked, left, allowed];
 	const turns = createPromptTurns();
 
+	const endCall = (event: RuntimeEvent) => {
+		const call = callDescriptionOf(event);
+		for (const book of books) book.closeMatching(call);
+	};
+
 	return {
 		observe(event) {
 			const isQueued = turns.isQueued({
@@ -48,19 +53,16 @@ export function createCallMemory(): CallMemory {
 				agentId: agentIdOf(event),
 				promptId: readName(payloadOf(event).prompt_id),
 			});
-			switch (event.hookName) {
-				case 'PreToolUse':
+			// Denied without a request that anybody waits for: its row marks nothing.
+			if (event.hookName === 'PermissionDenied') endCall(event);
+			switch (canonicalHook(event.hookName)?.marks) {
+				case 'call begins':
 					unasked.open(callDescriptionOf(event), true);
 					return;
-				case 'PostToolUse':
-				case 'PostToolUseFailure':
-				case 'PermissionDenied': {
-					const call = callDescriptionOf(event);
-					for (const book of books) book.closeMatching(call);
+				case 'call over':
+					endCall(event);
 					return;
-				}
-
-				case 'PostToolBatch':
+				case 'batch over':
 					// The only trace of a call that was refused after it was allowed here.
 					for (const call of readList(payloadOf(event).tool_calls)) {
 						const id = readName(readRecord(call).tool_use_id);
@@ -69,21 +71,22 @@ export function createCallMemory(): CallMemory {
 					}
 
 					return;
-				case 'Stop':
-				case 'StopFailure':
-				case 'UserPromptSubmit':
+				case 'turn begins':
 					if (isQueued) return;
-					// The root's turn is over; background agents go on.
+					// The root's last turn is over; background agents go on.
 					for (const book of books) book.closeActor(event.sessionId, undefined);
 					return;
-				case 'SubagentStop':
-					for (const book of books) {
+				case 'turn over':
+					for (const book of books)
 						book.closeActor(event.sessionId, agentIdOf(event));
-					}
-
 					return;
-				case 'SessionEnd':
+				case 'session over':
 					for (const book of books) book.closeSession(event.sessionId);
+					return;
+				case 'call asked':
+				case 'input asked':
+				case 'input over':
+				case undefined:
 			}
 		},
 		remember(event, {intent, type}) {

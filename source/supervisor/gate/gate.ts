@@ -13,7 +13,12 @@ import {askDecision} from '../desk/heldRequest.js';
 import {strongest} from './decidedBefore.js';
 import {layersOf} from './decisionLayers.js';
 import {createJudging} from './judging.js';
-import {type GateFacts, type HeldBecause, verdictOf} from './verdict.js';
+import {
+	type GateFacts,
+	type HeldBecause,
+	type Verdict,
+	verdictOf,
+} from './verdict.js';
 
 /** How long a call may be judged, its wait for its turn included, ms; then it asks. */
 const longestJudgingMs = 30_000;
@@ -59,21 +64,26 @@ export function createGate({
 		onSettled();
 	});
 
-	const settle = (event: RuntimeEvent, judgement: Judgement | undefined) => {
-		const {rules, intercepts, takeQuestionsAt} = facts();
+	/** What is to become of it, all told; nothing is done yet. */
+	const conclude = (
+		event: RuntimeEvent,
+		judgement: Judgement | undefined,
+	): Verdict => {
 		const verdict = strongest(
 			decidedBefore(event),
-			verdictOf(event, {
-				judgement,
-				rules,
-				intercepts,
-				takeQuestionsAt,
-				denyBeforeTools: true,
-			}),
+			verdictOf(event, {...facts(), judgement, denyBeforeTools: true}),
 		);
 		const isRefused = verdict.type === 'answer' && isRefusal(verdict.decision);
-		const anyway = isRefused ? undefined : holdsAnyway(event);
-		if (anyway) return hold(event, anyway, judgement);
+		const because = isRefused ? undefined : holdsAnyway(event);
+		return because ? {type: 'hold', because, asks: 'call'} : verdict;
+	};
+
+	/** True if it waits for the person now. */
+	const settle = (
+		event: RuntimeEvent,
+		judgement: Judgement | undefined,
+	): boolean => {
+		const verdict = conclude(event, judgement);
 		switch (verdict.type) {
 			case 'answer':
 				answer(event, verdict.decision, judgement);

@@ -128,9 +128,11 @@ export function createScene(athena: Athena, stage: Stage, agent: Agent): Scene {
 		async asks({tool, input}, more = {}) {
 			const asked = {tool_name: tool, tool_input: input};
 			const id = `toolu_${++calls}`;
-			await (
-				await send('PreToolUse', {...asked, tool_use_id: id})
-			).reply;
+			const before = await send('PreToolUse', {...asked, tool_use_id: id});
+			await waitUntil('an answer to PreToolUse', () => before.isAnswered(), {
+				...patience,
+				describe: () => athena.screen(),
+			});
 			await send('PermissionRequest', {...asked, ...more});
 		},
 		async elicit(fields) {
@@ -191,7 +193,9 @@ export function createScene(athena: Athena, stage: Stage, agent: Agent): Scene {
 			// What is being written stays, and says that it is of no use any more.
 			const orphan = 'Esc closes';
 			await athena.waitFor(
-				screen => screen.includes(orphan) || !screen.includes('━━'),
+				screen =>
+					screen.includes(orphan) ||
+					(screen.trim() !== '' && !screen.includes('━━')),
 				patience,
 			);
 			if (sees(orphan)) {

@@ -7,7 +7,8 @@ import {
 	textAnswerLine,
 	textFallbackLine,
 } from './replyLines.js';
-import {createRequestReader, type ReadRequest} from './requestReader.js';
+import {type ReadRequest} from './readRequest.js';
+import {createRequestReader} from './requestReader.js';
 import {type LineRoom, mostHeldBytes} from './lineRoom.js';
 import {type Turns} from './turns.js';
 

@@ -161,6 +161,7 @@ export const claudeEvents = {
 		answers: ['stop_block'],
 		takesContext: true,
 		refusal: 'block',
+		keepsGoing: true,
 		marks: 'turn over',
 	},
 	/** Comes instead of Stop. */
@@ -192,6 +193,7 @@ export const claudeEvents = {
 		takesContext: true,
 		matches: 'agent_type',
 		refusal: 'block',
+		keepsGoing: true,
 		marks: 'turn over',
 	},
 	Notification: {
@@ -225,10 +227,11 @@ export const claudeEvents = {
 		matches: 'to_model',
 	},
 	TaskCreated: {...sends<TaskFields>(), refusal: 'exit'},
-	TaskCompleted: {...sends<TaskFields>(), refusal: 'exit'},
+	TaskCompleted: {...sends<TaskFields>(), refusal: 'exit', keepsGoing: true},
 	TeammateIdle: {
 		...sends<{teammate_name: string; team_name: string}>(),
 		refusal: 'exit',
+		keepsGoing: true,
 	},
 	Elicitation: {
 		...sends<{

@@ -29,6 +29,8 @@ export type HookRow<Fields = unknown> = {
 	 * `exit` by exit code 2 alone. Left out: nothing can be refused.
 	 */
 	refusal?: 'permission' | 'behavior' | 'block' | 'action' | 'exit';
+	/** Refusing it only keeps the agent going, so a hook that fails never does. */
+	keepsGoing?: true;
 	/** What it begins or ends; left out: nothing that anybody waits for. */
 	marks?: HookMark;
 };

@@ -8,46 +8,18 @@ import {
 import {type StartedAs} from '../../../types/startedAs.js';
 import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {type AgentName} from '../../agentName.js';
-import {type PayloadText} from '../../types.js';
 import {createLineScan, type LineVerdict, mostValues} from './lineScan.js';
 import {readBarePayload, readWireMessage} from './mapper.js';
-import {longestName, nameTooLong} from './nameTooLong.js';
-import {type HookEventEnvelope} from './protocol.js';
-import {readRequestHead, type RequestHead} from './requestHead.js';
+import {
+	checked,
+	readJson,
+	type ReadRequest,
+	unreadable,
+} from './readRequest.js';
 import {readUsualLine} from './usualLine.js';
 
 /** How a peer wants its replies; `unknown` until its first line. */
 export type WireForm = 'unknown' | 'json' | 'text';
-
-/** A request, or the peer's fault in its place. Never thrown. */
-export type ReadRequest =
-	| {
-			type: 'request';
-			envelope: HookEventEnvelope;
-			/** The payload as it was written, where the line lets it be cut out. */
-			payloadText?: PayloadText;
-			/** Where the agent runs, as the header says. */
-			place?: TerminalPlace;
-	  }
-	| {
-			type: 'unreadable';
-			code: UnreadableCode;
-			message: string;
-			/** What its first bytes gave away. */
-			head: RequestHead;
-	  };
-
-export type UnreadableCode =
-	| 'oversized_line'
-	| 'invalid_utf8'
-	| 'bad_json'
-	/** Deeper than anything that is looked through can follow. */
-	| 'nested_deeply'
-	| 'wrong_shape'
-	/** More values than can be read without others waiting. */
-	| 'too_much'
-	/** A text client sent more than its one request. */
-	| 'second_payload';
 
 export type RequestReader = {
 	/**
@@ -284,31 +256,6 @@ export function createRequestReader(deps: {
 	};
 }
 
-/** The request, if its names are as long as names are. */
-function checked(
-	request: Extract<ReadRequest, {type: 'request'}>,
-	text: string,
-): ReadRequest {
-	const name = nameTooLong(request.envelope);
-	return name === undefined
-		? request
-		: unreadable(
-				'wrong_shape',
-				`${name} is longer than ${longestName} characters`,
-				text,
-			);
-}
-
-type Unreadable = Extract<ReadRequest, {type: 'unreadable'}>;
-
-function unreadable(
-	code: UnreadableCode,
-	message: string,
-	bytes: Buffer | string,
-): Unreadable {
-	return {type: 'unreadable', code, message, head: readRequestHead(bytes)};
-}
-
 /** The payload of a usual line, which ends in one brace behind it. */
 function bytesOf(payload: string, line: string, bytes: Buffer): Buffer {
 	const before = line.slice(0, line.length - payload.length - 1);
@@ -316,15 +263,3 @@ function bytesOf(payload: string, line: string, bytes: Buffer): Buffer {
 }
 
 const isBlank = (text: string) => text.trim() === '';
-
-type Parsed = {ok: true; value: unknown} | ({ok: false} & Unparsed);
-type Unparsed = {code: UnreadableCode; message: string};
-
-function readJson(text: string): Parsed {
-	try {
-		return {ok: true, value: JSON.parse(text)};
-	} catch {
-		// The parser's own message quotes the payload, which may hold a secret.
-		return {ok: false, code: 'bad_json', message: 'a request is not JSON'};
-	}
-}

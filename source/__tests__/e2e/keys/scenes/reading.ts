@@ -1,7 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CommandName} from '../../../../screen/keys/binding.js';
-import {bash, type Stage, untilStopped} from '../../kit/index.js';
+import {bash, type Stage, untilStopped, waitUntil} from '../../kit/index.js';
 import {
 	type DisabledCase,
 	type KeyCase,
@@ -14,6 +14,18 @@ import {byEsc, gone, numbered, once, rowWith, stays} from './steps.js';
 
 /* Where one looks around: the feed, what lies over it, and what works everywhere. */
 
+/** A hook that is over before the next one comes, as of an agent that waits for it. */
+async function told(
+	scene: Scene,
+	hookName: string,
+	fields: object,
+): Promise<void> {
+	const hook = await scene.tell(hookName, fields);
+	await waitUntil(`an answer to ${hookName}`, () => hook.isAnswered(), {
+		describe: () => scene.athena.screen(),
+	});
+}
+
 /** A call that is over, as the agent's hooks tell of it. */
 async function call(
 	scene: Scene,
@@ -25,25 +37,23 @@ async function call(
 		tool_input: {command},
 		tool_use_id: `toolu_${command}`,
 	};
-	await (
-		await scene.tell('PreToolUse', about)
-	).reply;
+	await told(scene, 'PreToolUse', about);
 	if (isDenied) return;
-	const after = fails
-		? await scene.tell('PostToolUseFailure', {...about, error: 'it broke'})
-		: await scene.tell('PostToolUse', {
-				...about,
-				tool_response: {stdout: output},
-			});
-	await after.reply;
+	if (fails)
+		await told(scene, 'PostToolUseFailure', {...about, error: 'it broke'});
+	else
+		await told(scene, 'PostToolUse', {
+			...about,
+			tool_response: {stdout: output},
+		});
 }
 
 /** Two prompts; one call under the first, the others under the second. */
 const session = once(async scene => {
-	await scene.tell('SessionStart', {source: 'startup'});
-	await scene.tell('UserPromptSubmit', {prompt: 'The first'});
+	await told(scene, 'SessionStart', {source: 'startup'});
+	await told(scene, 'UserPromptSubmit', {prompt: 'The first'});
 	await call(scene, 'call-0');
-	await scene.tell('UserPromptSubmit', {prompt: 'The second'});
+	await told(scene, 'UserPromptSubmit', {prompt: 'The second'});
 	for (const name of numbered(30, 'call').slice(1)) {
 		if (name === 'call-9') {
 			await scene.ask(bash('call-9'));
@@ -207,12 +217,8 @@ const makesTasks = once(async scene => {
 			})),
 		},
 	};
-	await (
-		await scene.tell('PreToolUse', about)
-	).reply;
-	await (
-		await scene.tell('PostToolUse', {...about, tool_response: {}})
-	).reply;
+	await told(scene, 'PreToolUse', about);
+	await told(scene, 'PostToolUse', {...about, tool_response: {}});
 	await scene.see(/Tasks.*0\/40|task-39/);
 });
 const tasks = opened('t', 'Esc back', makesTasks);
@@ -271,18 +277,14 @@ const back = (key: string, seen: Seen) => async (scene: Scene) => {
 
 const twoSessions = once(async scene => {
 	for (const id of ['two-1', 'two-2'])
-		await (
-			await scene.tell('SessionStart', {source: 'startup', session_id: id})
-		).reply;
+		await told(scene, 'SessionStart', {source: 'startup', session_id: id});
 	await scene.see('2 ✓');
 });
 
 /** Two sessions, both of them shown. */
 const manySessions = once(async scene => {
 	for (const id of numbered(40, 'many'))
-		await (
-			await scene.tell('SessionStart', {source: 'startup', session_id: id})
-		).reply;
+		await told(scene, 'SessionStart', {source: 'startup', session_id: id});
 	await scene.see('40 sessions');
 });
 const inAgents = opened('tab', 'Enter its feed', manySessions);
@@ -659,7 +661,12 @@ export const everywhereScenes: LayerScenes = {
 					await scene.to('q', 'Quit? y');
 				},
 			},
-			'quit.yes': {given: quitting, shows: gone('━━'), ends: true},
+			'quit.yes': {
+				given: quitting,
+				// The shell's own screen, which is empty.
+				shows: screen => !screen.includes('━━'),
+				ends: true,
+			},
 		},
 	},
 	global: [
@@ -785,7 +792,8 @@ export const everywhereScenes: LayerScenes = {
 				},
 				suspend: {
 					given: stays,
-					shows: gone('listening'),
+					// The shell's own screen, which is empty.
+					shows: screen => !screen.includes('listening'),
 					back: async scene => {
 						const {pid} = scene.athena;
 						await untilStopped(pid);

@@ -2,10 +2,11 @@ import {type KeyCase, type Scene, type Seen} from '../scene.js';
 
 /** What scenes have in common. */
 
+/** A screen with nothing on it says nothing: athena is about to draw it anew. */
 export const gone =
 	(text: string): Seen =>
 	screen =>
-		!screen.includes(text);
+		screen.trim() !== '' && !screen.includes(text);
 
 /** For keys that leave things as they were. */
 export const stays = () => Promise.resolve();

@@ -1,5 +1,6 @@
 import {describe, expect, it, vi} from 'vitest';
-import {createRequestReader, type ReadRequest} from '../requestReader.js';
+import {type ReadRequest} from '../readRequest.js';
+import {createRequestReader} from '../requestReader.js';
 
 const read = (...lines: string[]): ReadRequest[] =>
 	createRequestReader({

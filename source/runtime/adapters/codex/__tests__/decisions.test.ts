@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {isRecord} from '../../../../utils/isRecord.js';
+import {intentOfKind} from '../../../__tests__/recordedHooks.js';
 import {type RuntimeDecision, type RuntimeIntent} from '../../../types.js';
 import {codex} from '../adapter.js';
 import {hooks} from '../events.js';
@@ -10,23 +11,11 @@ import {hooks} from '../events.js';
  * Every answer fits the schema that was cut out of Codex 0.169.0: it drops an
  * answer with one field more, and the call runs.
  */
-const intents: Readonly<{
-	[Kind in RuntimeIntent['kind']]: Extract<RuntimeIntent, {kind: Kind}>;
-}> = {
-	permission_allow: {kind: 'permission_allow'},
+const intents: readonly RuntimeIntent[] = Object.values({
+	...intentOfKind,
 	permission_deny: {kind: 'permission_deny', reason: 'no', interrupt: true},
-	question_answer: {kind: 'question_answer', answers: {a: 'b'}},
-	plan_approve: {kind: 'plan_approve'},
-	pre_tool_allow: {kind: 'pre_tool_allow', updatedInput: {command: 'ls'}},
-	pre_tool_deny: {kind: 'pre_tool_deny', reason: 'no'},
-	pre_tool_ask: {kind: 'pre_tool_ask', reason: 'look'},
-	stop_run: {kind: 'stop_run', reason: 'enough'},
-	replace_output: {kind: 'replace_output', output: 'something else'},
-	additional_context: {kind: 'additional_context', context: 'by the way'},
-	stop_block: {kind: 'stop_block', reason: 'not yet'},
-	prompt_block: {kind: 'prompt_block', reason: 'no'},
 	elicitation_answer: {kind: 'elicitation_answer', action: 'accept'},
-};
+});
 
 const eventOf = (name: string) =>
 	codex.hooks.decode({
@@ -43,7 +32,7 @@ const encode = (name: string, decision: Partial<RuntimeDecision>) =>
 	});
 
 describe.each(Object.keys(hooks))('what %s is answered', name => {
-	it.each(Object.values(intents))('$kind fits, or is said not to', intent => {
+	it.each(intents)('$kind fits, or is said not to', intent => {
 		const {result, misfit} = encode(name, {intent});
 		const isTaken =
 			codex.hooks.answersTo(name).includes(intent.kind) ||
@@ -93,7 +82,7 @@ it('an allow never says more than Codex can hear', () => {
 
 it('what it can’t ask about is refused', () => {
 	expect(
-		encode('PreToolUse', {intent: intents.pre_tool_ask}).result,
+		encode('PreToolUse', {intent: intentOfKind.pre_tool_ask}).result,
 	).toMatchObject({
 		stdout_json: {
 			hookSpecificOutput: {

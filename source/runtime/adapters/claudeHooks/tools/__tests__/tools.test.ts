@@ -102,6 +102,43 @@ describe('what a call of Claude’s does', () => {
 	});
 });
 
+/** Tools whose files no field names. */
+const unnamedFiles: Readonly<Record<string, string>> = {
+	TodoRead: 'a list in Claude’s own memory',
+	ToolSearch: 'looks among tools',
+};
+
+describe('the row of a tool', () => {
+	const all = Object.entries(rows);
+
+	it.each(all.filter(([, {kind}]) => kind === 'edit' || kind === 'write'))(
+		'%s says which file it changes, how, and with what outcome',
+		(_tool, {files = [], fileEdit, outcome, subject}) => {
+			expect(files.map(({access}) => access)).toContain('write');
+			expect(fileEdit).toBeDefined();
+			expect(outcome).toBeDefined();
+			expect(subject).toBeDefined();
+		},
+	);
+
+	it.each(all.filter(([, {onlyReads}]) => onlyReads))(
+		'%s only reads, and says which files',
+		(tool, {files}) => {
+			expect(files === undefined).toBe(tool in unnamedFiles);
+			expect((files ?? []).filter(({access}) => access !== 'read')).toEqual([]);
+		},
+	);
+
+	it.each(all.filter(([, {shell, text}]) => shell ?? text))(
+		'%s can be edited where a person reads its command or text',
+		(tool, {shell, text, edited}) => {
+			const field = shell?.field ?? text;
+			// Which skill it is cannot be edited into another.
+			expect(edited?.field).toBe(tool === 'Skill' ? undefined : field);
+		},
+	);
+});
+
 describe('what becomes of a file', () => {
 	it('is told by one replacement or by several', () => {
 		const edit = {old_string: 'a', new_string: 'b'};
