@@ -125,7 +125,8 @@ const git: Program = {
 			operandBegins: listed,
 		}),
 		'stash list': forms(`${diffFlags} ${shownFlags}`, {most: 0}),
-		'stash show': forms(`${diffFlags} --include-untracked --only-untracked`),
+		// What was untracked may be a secret (`-u`): it is asked about.
+		'stash show': forms(diffFlags),
 		remote: forms('', {most: 0, shows: 'words'}),
 		'rev-parse': looks(
 			'--abbrev-ref? --absolute-git-dir --all --branches? --default= --disambiguate? --exclude? --flags --git-common-dir --git-dir --git-path= --is-bare-repository --is-inside-git-dir --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --path-format= --prefix= --quiet -q --remotes? --revs-only --short? --show-cdup --show-object-format? --show-prefix --show-superproject-working-tree --show-toplevel --since? --sq --symbolic --symbolic-full-name --tags? --until? --verify',

@@ -1,9 +1,11 @@
 import {type SyntaxNode} from 'unbash';
 import {findNested} from './command.js';
+import {literalField} from './field.js';
+import {runsCode} from './invocation.js';
 import {doubtArithmetic, expandsInIndex} from './nestedScripts.js';
 import {readRedirection} from './redirections.js';
 import {emit, newDraft} from './segments.js';
-import {type ShellState} from './state.js';
+import {forkState, type ShellState} from './state.js';
 import {
 	noInput,
 	type Input,
@@ -38,8 +40,16 @@ export function runLoose(
 				to = node;
 				readRedirection(walk, node, draft, state);
 				break;
-			case 'TestCommand':
 			case 'ArithmeticCommand':
+				isCommand = true;
+				if (mayBeCommands(node.body))
+					runsCode(
+						{draft, walk, state: forkState(state)},
+						literalField(node.body),
+						'((',
+					);
+				break;
+			case 'TestCommand':
 				isCommand = true;
 				break;
 			default:
@@ -59,6 +69,19 @@ export function runLoose(
 		emit(walk, draft, {}, span, {...scope, outputs: []});
 	}
 	return input;
+}
+
+/**
+ * `((git push))`: two subshells for a POSIX shell (dash), which knows no such
+ * arithmetic. Two words side by side are none in any shell; single words with
+ * nothing but `|`, `&` and `!` may be either.
+ */
+function mayBeCommands(body: string): boolean {
+	return (
+		/[;\n]/.test(body) ||
+		/[\w}\])'"]\s+(?:[\w$"'(~.]|-[A-Za-z]|\/\w)/.test(body) ||
+		/^[\w.\-|&!\s]+$/.test(body)
+	);
 }
 
 type TestExpression = (SyntaxNode & {type: 'TestCommand'})['expression'];

@@ -31,6 +31,7 @@ export function findNestedScripts(
 	state.budget.spend(1);
 	switch (node.type) {
 		case 'Word':
+			if (isCodeForZsh(node)) findings.doubt(`zsh runs code in ${node.text}`);
 			if (mayNest.test(node.text)) break;
 			return;
 		case 'CommandExpansion':
@@ -83,6 +84,23 @@ export function findNestedScripts(
 	}
 	forEachChild(node, child => findNestedScripts(child, state, findings));
 }
+
+/**
+ * What other shells take as it stands, and zsh as code: the qualifiers of a
+ * pattern (`*(e:code:)`, `*(+function)`; in quotes whatever they are), and a
+ * value that is split into words or is a pattern (`$=x`, `$~x`, `$^x`).
+ */
+function isCodeForZsh({text, parts}: SyntaxNode & {type: 'Word'}): boolean {
+	if (!parts) return splitByZsh.test(text);
+	return parts.some(part =>
+		part.type === 'ExtendedGlob'
+			? /^[*?].*[e+]|['"`$\\]/s.test(part.text)
+			: (part.type === 'Literal' || part.type === 'DoubleQuoted') &&
+				splitByZsh.test(part.text),
+	);
+}
+
+const splitByZsh = /\$[=~^]+[\w{[]/;
 
 /** Without one of these a word holds no expansion. */
 const mayNest = /[$`<>]/;

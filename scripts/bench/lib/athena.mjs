@@ -216,10 +216,16 @@ export function toolLines(prefix, from, count) {
 	return lines;
 }
 
-/** @param {string} command shown in the prompt */
+/**
+ * Of a session of its own: where its agent goes on with other calls, it is no
+ * more asked.
+ *
+ * @param {string} command shown in the prompt
+ */
 export function permissionRequest(command) {
 	return {
 		...session,
+		session_id: 'asks',
 		hook_event_name: 'PermissionRequest',
 		permission_mode: 'default',
 		tool_name: 'Bash',

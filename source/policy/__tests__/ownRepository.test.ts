@@ -1,6 +1,8 @@
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
 import {isOwnRepository} from '../ownRepository.js';
@@ -72,6 +74,11 @@ describe('settings by which git runs what the repository holds', () => {
 		['[Filter "x"]\n\tCLEAN = sh \\\nclean'],
 		['[filter "x"]\n\tprocess = python3 x.py'],
 		['[gpg "ssh"]\n\tprogram = ./sign'],
+		['[extensions]\n\tpartialClone = origin'],
+		['[remote "origin"]\n\tpromisor = true'],
+		['[remote "origin"]\n\tpartialclonefilter = blob:none'],
+		['[log]\n\tdiffMerges = remerge'],
+		['[filter "foo"]\n\tclean = git foo'],
 	])('%j', text => {
 		expect(configured(text)).toBe(false);
 	});
@@ -87,12 +94,53 @@ describe('settings by which git runs what the repository holds', () => {
 	test.each([
 		['[core]\n\tbare = false\n[remote "origin"]\n\turl = git@host:a/b.git'],
 		['[filter "lfs"]\n\tclean = git-lfs clean -- %f\n\trequired = true'],
+		['[filter "lfs"]\n\tclean = git lfs clean -- %f'],
+		['[remote "origin"]\n\tpromisor = false'],
+		['[log]\n\tdiffMerges = first-parent'],
 		['[core]\n\tfsmonitor = true'],
 		['[core]\n\thooksPath = .husky/_'],
 		['[include]\n\tpath = ~/.gitconfig.work'],
 		['# [diff]\n; external = ./x'],
 	])('and others: %j', text => {
 		expect(configured(text)).toBe(true);
+	});
+
+	test('a hook that is one of the files by a link', () => {
+		make('project/.git/hooks');
+		fs.writeFileSync(at('project/.git/hooks/post-index-change'), '');
+		expect(configured('')).toBe(true);
+		fs.rmSync(at('project/.git/hooks'), {recursive: true});
+		make('project/tools');
+		fs.symlinkSync('../tools', at('project/.git/hooks'));
+		expect(configured('')).toBe(true);
+		fs.writeFileSync(at('project/tools/post-index-change'), '');
+		expect(configured('')).toBe(false);
+	});
+
+	test('of a repository inside of it, which git looks at as well', () => {
+		const git = (folder: string, ...args: string[]) =>
+			execFileSync('git', ['-C', at(folder), ...args], {
+				env: {
+					...process.env,
+					HOME: root,
+					GIT_CONFIG_NOSYSTEM: '1',
+					GIT_AUTHOR_NAME: 'a',
+					GIT_AUTHOR_EMAIL: 'a@b',
+					GIT_COMMITTER_NAME: 'a',
+					GIT_COMMITTER_EMAIL: 'a@b',
+				},
+				stdio: 'ignore',
+			});
+		make('whole/a');
+		make('whole/sub');
+		fs.writeFileSync(at('whole/a/long-name.txt'), '');
+		git('whole', 'init');
+		git('whole/sub', 'init');
+		git('whole/sub', 'commit', '--allow-empty', '-m', 'a');
+		git('whole', 'add', 'a', 'sub');
+		expect(isOwnRepository(at('whole'), at('whole'))).toBe(true);
+		git('whole/sub', 'config', 'core.fsmonitor', '../a/watch');
+		expect(isOwnRepository(at('whole'), at('whole'))).toBe(false);
 	});
 
 	test('of a working tree beside its repository', () => {
