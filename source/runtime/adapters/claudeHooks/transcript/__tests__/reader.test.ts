@@ -6,6 +6,7 @@ import {eventually} from '../../../../../__tests__/eventually.js';
 import {systemClock} from '../../../../../types/clock.js';
 import {type RuntimeEvent} from '../../../../types.js';
 import {createTranscriptReader, type TranscriptReader} from '../reader.js';
+import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {
 	apiErrorLine,
 	blockedLine,
@@ -47,20 +48,8 @@ const soon = (run: () => void) => systemClock.setTimer(5, run);
 const hook = (
 	hookName: string,
 	timestamp: number,
-	fields: Record<string, unknown> = {},
-): RuntimeEvent => ({
-	id: `${hookName}-${timestamp}`,
-	timestamp,
-	hookName,
-	sessionId: 's1',
-	...(typeof fields.tool_use_id === 'string' && {
-		toolUseId: fields.tool_use_id,
-	}),
-	...(typeof fields.tool_name === 'string' && {toolName: fields.tool_name}),
-	context: {cwd: '/p', transcriptPath: file},
-	interaction: {expectsDecision: false},
-	payload: fields,
-});
+	fields?: Record<string, unknown>,
+) => hookEvent(file, hookName, timestamp, fields);
 
 const started = () => hook('SessionStart', 1000, {source: 'startup'});
 const write = (text: string) => {
@@ -243,17 +232,10 @@ it('tells of a turn that ended before its first word', async () => {
 });
 
 const piece = (at: number, delta: string, id: string) =>
-	hook('MessageDisplay', at, {message_id: id, index: 0, delta, final: true});
+	pieceEvent(file, at, delta, id);
 const begins = (at: number, id: string) =>
 	hook('PreToolUse', at, {tool_use_id: id});
-const placesOf = () =>
-	told.map(({payload}) => {
-		const {message, of, before_call, before_message} = payload as Record<
-			string,
-			unknown
-		>;
-		return {message, of, before_call, before_message};
-	});
+const placesOf = () => places(told);
 
 it('places the texts of a message, each once the calls before it have begun', async () => {
 	reader.heard(started());
