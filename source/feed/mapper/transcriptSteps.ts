@@ -77,7 +77,8 @@ function tellMissedCall(scribe: Scribe): void {
 function conclude(scribe: Scribe, call: OpenCall): void {
 	const payload = payloadOf(scribe.event);
 	const text = readText(payload.text) ?? '';
-	const links = {parent: call.preEventId, toolUseId: call.toolUseId};
+	const {preEventId: parent, toolUseId, run} = call;
+	const links = {parent, toolUseId, run};
 	switch (payload.outcome) {
 		case 'denied':
 			abandonCalls(scribe, [call], 'denied', {
@@ -145,6 +146,7 @@ function tellDecider(scribe: Scribe, call: OpenCall): void {
 		{
 			parent: call.requestEventId ?? call.preEventId,
 			toolUseId: call.toolUseId,
+			run: call.run,
 		},
 	);
 }
@@ -219,8 +221,7 @@ function keepGoing(scribe: Scribe): void {
 		return;
 	}
 
-	const run = session.run ?? session.lastRun;
-	write(scribe, drafts[0], 'system', run ? {run} : {});
+	write(scribe, drafts[0], 'system');
 }
 
 /** A turn ended while athena was away. */
