@@ -3,7 +3,8 @@ import readline from 'node:readline';
 /**
  * A small MCP server on stdio for the scenarios. Its one tool, `release`, asks
  * the person for a note (an elicitation) and gives back what came. Its first
- * argument, JSON, is what it asks for in place of that.
+ * argument, JSON, is what it asks for in place of that; with `diesAfterMs` in
+ * it the server ends so long after it asked.
  */
 const tool = {
 	name: 'release',
@@ -24,7 +25,7 @@ const note = {
 		required: ['note'],
 	},
 };
-const asked =
+const {diesAfterMs, ...asked} =
 	process.argv[2] === undefined ? note : JSON.parse(process.argv[2]);
 
 let releaseId;
@@ -58,6 +59,8 @@ function answer({id, method, params}) {
 				method: 'elicitation/create',
 				params: asked,
 			});
+			if (diesAfterMs !== undefined)
+				setTimeout(() => process.exit(1), diesAfterMs);
 			break;
 		}
 

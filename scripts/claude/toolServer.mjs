@@ -3,8 +3,12 @@ import readline from 'node:readline';
 /**
  * A small MCP server on stdio for the scenarios, whose tools only give
  * something back: `lines` as many lines as it is told, `table` structured
- * content, `fails` an error.
+ * content, `picture` an image, `fails` an error; `dies` ends it.
  */
+/** Of one pixel. */
+const pixel =
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const tools = {
 	lines: {
 		description: 'Gives lines',
@@ -25,6 +29,16 @@ const tools = {
 			text: 'two names',
 			structuredContent: {rows: 2, names: ['one', 'two']},
 		}),
+	},
+	picture: {
+		description: 'Gives a picture',
+		inputSchema: {type: 'object', properties: {}},
+		run: () => ({text: 'a pixel', image: pixel}),
+	},
+	dies: {
+		description: 'Ends the server',
+		inputSchema: {type: 'object', properties: {}},
+		run: () => process.exit(1),
 	},
 	fails: {
 		description: 'Fails',
@@ -58,8 +72,11 @@ function resultOf(method, params) {
 				),
 			};
 		case 'tools/call': {
-			const {text, ...more} = tools[params.name].run(params.arguments);
-			return {content: [{type: 'text', text}], ...more};
+			const {text, image, ...more} = tools[params.name].run(params.arguments);
+			const pictures = image
+				? [{type: 'image', data: image, mimeType: 'image/png'}]
+				: [];
+			return {content: [{type: 'text', text}, ...pictures], ...more};
 		}
 
 		default:

@@ -90,6 +90,9 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 		case 'interrupted':
 			abandonCalls(scribe, [call], 'interrupted', {isFromTranscript: true});
 			return;
+		case 'unknown':
+			abandonCalls(scribe, [call], 'unknown', {isFromTranscript: true});
+			return;
 		case 'failed':
 			count(call.run, 'tool_failures');
 			write(

@@ -12,6 +12,7 @@ import {
 	blockedLine,
 	callLine,
 	commandLines,
+	cutShortLine,
 	interruptLine,
 	keptGoingLine,
 	messageLines,
@@ -21,6 +22,7 @@ import {
 	refusedLine,
 	resultLine,
 	stoppedLine,
+	synthetic,
 } from './lines.js';
 
 let folder: string;
@@ -173,6 +175,44 @@ it('tells that a turn failed while athena was away, and nothing of one that a ho
 	write(apiErrorLine(now + 10) + commandLines(now + 20, 'ls'));
 	await eventually(() => {
 		expect(names().slice(3)).toEqual(['TranscriptCommand']);
+	});
+});
+
+it('knows of a call whose process ended in it that nobody knows more', async () => {
+	write(callLine(2000, 't1') + cutShortLine(3000, 't1'));
+	write(synthetic(3001, 'No response requested.'));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptGap', 'TranscriptResult']);
+	});
+	expect(told[1]?.payload).toMatchObject({outcome: 'unknown'});
+});
+
+it('takes what a person wrote for a prompt, whatever it looks like', async () => {
+	for (const [index, text] of [
+		'[Request interrupted by user] is what it said',
+		'<bash-input>ls</bash-input>',
+		'Stop hook feedback: none',
+	].entries())
+		write(promptLine(2000 + index, text));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual([
+			'TranscriptGap',
+			'TranscriptPrompt',
+			'TranscriptPrompt',
+			'TranscriptPrompt',
+		]);
 	});
 });
 
