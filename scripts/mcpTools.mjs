@@ -10,8 +10,8 @@ import readline from 'node:readline';
  *   inputSchema: object,
  *   outputSchema?: object,
  *   run: (args: object, ask: (method: string, params: object) => Promise<unknown>)
- *     => {text: string} | Promise<{text: string}>,
- * }>} tools what `run` gives back beside its text is a part of the result;
+ *     => {text: string, image?: string} | Promise<{text: string}>,
+ * }>} tools `image` is a PNG in base64; what `run` gives back besides is a part of the result;
  *   `ask` is a request to the client, and gives its result or its error
  */
 export async function serveTools(name, tools) {
@@ -44,11 +44,14 @@ export async function serveTools(name, tools) {
 					})),
 				};
 			case 'tools/call': {
-				const {text, ...more} = await tools[params.name].run(
+				const {text, image, ...more} = await tools[params.name].run(
 					params.arguments,
 					ask,
 				);
-				return {content: [{type: 'text', text}], ...more};
+				const pictures = image
+					? [{type: 'image', data: image, mimeType: 'image/png'}]
+					: [];
+				return {content: [{type: 'text', text}, ...pictures], ...more};
 			}
 
 			default:

@@ -10,13 +10,13 @@ const note = {
 		required: ['note'],
 	},
 };
-const asked =
+const {diesAfterMs, ...asked} =
 	process.argv[2] === undefined ? note : JSON.parse(process.argv[2]);
 
 /**
  * Its one tool, `release`, asks the person for a note (an elicitation) and
  * gives back what came. Its first argument, JSON, is what it asks for in place
- * of that.
+ * of that; with `diesAfterMs` in it the server ends so long after it asked.
  */
 await serveTools('releases', {
 	release: {
@@ -27,6 +27,8 @@ await serveTools('releases', {
 			required: ['service'],
 		},
 		async run(_, ask) {
+			if (diesAfterMs !== undefined)
+				setTimeout(() => process.exit(1), diesAfterMs);
 			const answer = await ask('elicitation/create', asked);
 			return {text: `person said ${JSON.stringify(answer)}`};
 		},

@@ -81,7 +81,12 @@ const filledIn = new Set(['ExitPlanMode']);
 const isSameInput = (call, seen) =>
 	filledIn.has(call.name) ||
 	isDeepStrictEqual(seen.input, call.input) ||
-	hasAbsolutePath(seen.input, call.input);
+	hasAbsolutePath(seen.input, call.input) ||
+	(call.name === 'Agent' && withoutBackground(seen.input, call.input));
+
+/** Every agent of an interactive session works in the background: hooks are not told that it was wanted. */
+const withoutBackground = (seen, {run_in_background: _, ...wanted}) =>
+	isDeepStrictEqual(seen, wanted);
 
 /** Hooks are given a file's path from the root, whatever the model wrote. */
 const hasAbsolutePath = (seen, {file_path: file = '', ...wanted}) =>

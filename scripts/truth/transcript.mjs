@@ -90,7 +90,8 @@ function readAssistant(said, line, actor) {
 	const {id, content} = line.message;
 	readUsage(said, line);
 	for (const block of content) {
-		if (block.type === 'text' && !line.isApiErrorMessage) {
+		// Claude's own words in the model's place: about an error, or that nothing was asked.
+		if (block.type === 'text' && line.message.model !== '<synthetic>') {
 			said.places.push({actor, text: block.text.trim()});
 			said.texts.push({
 				actor,
@@ -119,24 +120,25 @@ function readUsage(said, {message: {id, usage, model}}) {
 
 function readUser(said, line, actor) {
 	const {content} = line.message;
-	if (/<status>failed<\/status>/.test(JSON.stringify(content))) said.failures++;
 	const blocks =
 		typeof content === 'string' ? [{type: 'text', text: content}] : content;
+	if (blocks.some(({text}) => /<status>failed<\/status>/.test(text)))
+		said.failures++;
 	for (const block of blocks) {
 		if (block.type === 'tool_result') readResult(said, line, block);
 		if (block.type !== 'text') continue;
+		// What a person wrote is their word, whatever it looks like.
+		if (line.promptSource && line.promptSource !== 'system' && !line.isMeta) {
+			said.prompts.push(typed(block.text));
+			continue;
+		}
+
 		const written = readSlashCommand(block.text);
 		if (written && line.turnOrigin === 'human') said.prompts.push(written);
 		const command = /^<bash-input>([\s\S]*)<\/bash-input>/.exec(block.text);
 		if (command) said.commands.push(command[1]);
 		else if (block.text.startsWith('[Request interrupted by user'))
 			said.interrupts.push({actor, promptId: line.promptId});
-		else if (
-			line.promptSource &&
-			line.promptSource !== 'system' &&
-			!line.isMeta
-		)
-			said.prompts.push(typed(block.text));
 	}
 }
 
@@ -144,6 +146,8 @@ function readResult(said, line, block) {
 	const call = said.calls.get(block.tool_use_id);
 	if (!call) return;
 	const {decision, source, reasonType} = line.permissionDecision ?? {};
+	// The process ended in it: nobody knows what became of it, and it stays open.
+	if (line.toolDenialKind === 'interrupted') return;
 	call.output = line.toolUseResult;
 	call.given = textOf(block.content);
 	const isRefused = decision === 'reject' || line.toolDenialKind !== undefined;

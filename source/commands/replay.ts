@@ -1,4 +1,3 @@
-import {shouldExclude} from '../feed/filter.js';
 import {type QuestionPoint} from '../hooks/hookController.js';
 import {
 	getHoldHints,
@@ -19,6 +18,7 @@ import {type Clock, systemClock} from '../types/clock.js';
 import {exitCodes} from '../types/errors.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {demoIntercepts, demoSource} from './demo/index.js';
+import {inConversationOrder} from './conversationOrder.js';
 import {deriveFeed} from './deriveFeed.js';
 import {createFeedLines, feedJson} from './feedLine.js';
 import {type CommandIo} from './io.js';
@@ -145,7 +145,10 @@ export async function runReplayJson(
 	return finish(source, io);
 }
 
-/** Like `runReplayJson`, as lines of text: the feed without a screen. */
+/**
+ * Like `runReplayJson`, as lines of text: the feed without a screen, in the
+ * order in which things were said.
+ */
 export async function runReplayLines(
 	{file, agent}: Pick<ReplayOptions, 'file' | 'agent'>,
 	io: CommandIo,
@@ -153,8 +156,7 @@ export async function runReplayLines(
 	const source = sourceOf(file, agent);
 	const writer = createLineWriter(io.stdout);
 	const lineOf = createFeedLines();
-	for (const event of deriveFeed(source.steps())) {
-		if (shouldExclude(event)) continue;
+	for (const event of inConversationOrder(() => deriveFeed(source.steps()))) {
 		await writer.write(lineOf(event));
 		if (writer.isClosed()) return exitCodes.ok;
 	}

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import {shouldExclude} from '../feed/filter.js';
+import {isPartOfTold} from '../feed/revisedMessage.js';
 import {type FeedEvent} from '../feed/types.js';
 import {startedPrefix} from '../launch/startedAgents.js';
 import {createJournal, type Journal} from '../journal/journal.js';
@@ -146,7 +147,8 @@ export function createServeSession(
 	const lineOf = createFeedLines();
 	const print = (event: FeedEvent) => {
 		if (json) void writer.write(feedJson(event));
-		else if (!shouldExclude(event)) void writer.write(lineOf(event));
+		else if (!shouldExclude(event) && !isPartOfTold(event))
+			void writer.write(lineOf(event));
 	};
 
 	const supervisor = createSupervisor({

@@ -24,3 +24,16 @@ export function withRevision(
 		},
 	];
 }
+
+/**
+ * True for a part of a message that was told before, as one with others: read
+ * in the transcript, it has a place of its own. Who has told the whole has
+ * told it.
+ */
+export function isPartOfTold({kind, data}: FeedEvent): boolean {
+	return (
+		kind === 'assistant.message' &&
+		data.from_transcript === true &&
+		data.message_id !== undefined
+	);
+}

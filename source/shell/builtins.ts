@@ -43,7 +43,7 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map([
 	...declaringNames().map(name => [name, declare] as const),
 	...assigningNames().map(name => [name, assignNames] as const),
 	['printf', printText],
-	['hash', doubtIf(/^-[^-]*p/, 'hash -p gives a program another name')],
+	['hash', doubtIf(/^-[^-]*p|=/, 'hash gives a program another name')],
 	['enable', doubtIf(/^-[^-]*[fn]/, 'enable changes what a name runs')],
 	[
 		'shopt',

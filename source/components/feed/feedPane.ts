@@ -12,6 +12,7 @@ import {textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {agentBadge} from '../text/agentBadge.js';
 import {type RowLook} from './feedRow.js';
+import {secondsOf} from './rowClock.js';
 
 /** A row with how it is drawn, but for its width. */
 export type PaneRow = {row: FeedRow; look: Omit<RowLook, 'width'>};
@@ -142,17 +143,4 @@ function foldOf({section, agent}: FeedRow, {folds}: UiState): RowLook['fold'] {
 			: {kind: 'agent' as const, number: agent.number};
 	if (fold === undefined) return undefined;
 	return isFolded(folds, fold) ? 'closed' : 'open';
-}
-
-/** Whole seconds: a row is drawn again when its clock moves, and not before. */
-function secondsOf({call, section}: FeedRow, nowMs: number): number {
-	const since =
-		section !== undefined && section.endedAt === undefined
-			? section.startedAt
-			: call?.state === 'running' && call.background !== true
-				? call.startedAt + (call.waitedMs ?? 0)
-				: undefined;
-	return since === undefined
-		? 0
-		: Math.max(0, Math.floor((nowMs - since) / 1000));
 }

@@ -148,6 +148,23 @@ test('pieces that straddle the Stop are not told twice', () => {
 	).toEqual(['Hello']);
 });
 
+test('a repeat whose pieces straddle the Stop is told, before it', () => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	const told = [
+		talk.prompt('go', own),
+		talk.message('I try.', own),
+		talk.message('I ', {...own, message_id: 'm2', index: 0, final: false}),
+		talk.stop({...own, last_assistant_message: 'I try.'}),
+		talk.message('try.', {...own, message_id: 'm2', index: 1, final: true}),
+	].flatMap(event => mapper.mapEvent(event));
+	const [stop] = all(told, 'stop.request');
+	expect(all(told, 'assistant.message').map(({data}) => data)).toMatchObject([
+		{message: 'I try.'},
+		{message: 'I try.', before_event_id: stop?.event_id},
+	]);
+});
+
 test('true repeats within a turn are both told', () => {
 	const talk = createTalk();
 	expect(

@@ -121,6 +121,38 @@ test('who answered elsewhere is told with the call, after it too', () => {
 	expect(result('t1', {outcome: 'ran', by: 'hook'})).toEqual([]);
 });
 
+test('what a transcript tells of a turn that is over opens no run', () => {
+	const {mapper, talk, take, result} = play();
+	take(talk.prompt());
+	take(talk.message('First. Then.', {message_id: 'm1'}));
+	take(talk.pre('t1'));
+	take(talk.post('t1'));
+	const ended = take(talk.stop()).find(({kind}) => kind === 'run.end');
+	const told = [
+		...result('t1', {outcome: 'ran', by: 'user'}),
+		...take(
+			fromTranscript(
+				talk.hook('TranscriptMessage', {
+					message: 'First.',
+					message_id: 'm1',
+					of: 'm1',
+					block: 0,
+				}),
+			),
+		),
+		...take(fromTranscript(talk.hook('TranscriptInterrupt', {agent_id: 'a1'}))),
+	];
+	expect(kinds(told)).toEqual([
+		'permission.decision',
+		'message.revised',
+		'agent.interrupted',
+	]);
+	expect(new Set(told.map(({run_id: run}) => run))).toEqual(
+		new Set([ended?.run_id]),
+	);
+	expect(mapper.getCurrentRun()).toBeNull();
+});
+
 test('another input ran than the one that was allowed: told, with what ran', () => {
 	const {mapper, talk, take, out} = play();
 	take(talk.prompt());

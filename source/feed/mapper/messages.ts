@@ -79,34 +79,33 @@ export function createMessageBook(): MessageBook {
 	const written = new Map<string, ToldMessage>();
 	/** Texts told in this turn. */
 	let told: string[] = [];
-	/** Told by Stop; its pieces may still come. */
-	let expected: {text: string; promptId: string | undefined} | undefined;
-	/** The last words of a turn that had said the same before: once more may still come. */
-	let repeated: {text: string; promptId: string} | undefined;
+	/**
+	 * The last words of the turn that ended, by whom they were told: Stop, or a
+	 * message before it that said the same. Their own hook may still come.
+	 */
+	let ending:
+		| {text: string; promptId: string | undefined; by: 'stop' | 'message'}
+		| undefined;
 
-	/** What ended its turn with words that were told already, and comes after the end. */
-	const isLate = (text: string, {promptId, root}: Piece): boolean => {
-		if (!root || promptId === undefined) return false;
-		if (repeated?.promptId !== promptId || repeated.text !== text.trim())
-			return false;
-		repeated = undefined;
-		return true;
-	};
-
-	const tell = (text: string, {promptId, root}: Piece): boolean => {
-		if (!root) return text !== '';
-		if (
-			expected?.text === text.trim() &&
-			(expected.promptId === promptId ||
-				expected.promptId === undefined ||
-				promptId === undefined)
-		) {
-			expected = undefined;
-			return false;
-		}
-
-		told = [...told.slice(1 - remembered), text.trim()];
-		return text !== '';
+	/** What there is to tell of a text that is whole now; undefined if it was told, or is none. */
+	const tell = (
+		message: Message,
+		{promptId, root}: Piece,
+	): Telling | undefined => {
+		const text = message.message.trim();
+		const isEnding =
+			root &&
+			ending?.text === text &&
+			(ending.promptId === promptId ||
+				// Only what Stop told itself is known to come again.
+				(ending.by === 'stop' &&
+					(ending.promptId === undefined || promptId === undefined)));
+		const by = isEnding ? ending?.by : undefined;
+		if (isEnding) ending = undefined;
+		if (by === 'stop') return undefined;
+		if (root && by === undefined) told = [...told.slice(1 - remembered), text];
+		if (message.message === '') return undefined;
+		return by === undefined ? {message} : {message, isLate: true};
 	};
 
 	return {
@@ -115,11 +114,7 @@ export function createMessageBook(): MessageBook {
 			const key = message.message_id ?? message.turn_id ?? '';
 			const known = streaming.get(key);
 			if (!known && message.final && (index ?? 0) === 0) {
-				if (!tell(message.message, piece)) return undefined;
-				return {
-					message: placed(message, piece.before),
-					...(isLate(message.message, piece) && {isLate: true as const}),
-				};
+				return tell(placed(message, piece.before), piece);
 			}
 
 			if (toldByStop.has(key)) return undefined;
@@ -143,18 +138,18 @@ export function createMessageBook(): MessageBook {
 				const rest = joined(stream);
 				const text = stream.said + rest;
 				if (stream.said !== '' && rest.trim() === '') return undefined;
-				if (!tell(text, piece)) return undefined;
-				const revises =
-					stream.said === '' ? undefined : written.get(key)?.eventId;
-				return {
-					message: placed(
+				const telling = tell(
+					placed(
 						{...message, message: text, final: true, parts},
 						stream.before,
 					),
-					...(revises === undefined
-						? isLate(text, piece) && {isLate: true as const}
-						: {revises}),
-				};
+					piece,
+				);
+				const revises =
+					stream.said === '' ? undefined : written.get(key)?.eventId;
+				return telling && revises !== undefined
+					? {message: telling.message, revises}
+					: telling;
 			}
 
 			if (stream.length > maxWaitingLength) {
@@ -200,15 +195,16 @@ export function createMessageBook(): MessageBook {
 		endTurn(text, promptId) {
 			const isNew = text !== '' && !told.includes(text.trim());
 			told = [];
-			expected = isNew ? {text: text.trim(), promptId} : undefined;
-			repeated =
-				isNew || text === '' || promptId === undefined
-					? undefined
-					: {text: text.trim(), promptId};
+			ending = isNew
+				? {text: text.trim(), promptId, by: 'stop'}
+				: promptId !== undefined && text !== ''
+					? {text: text.trim(), promptId, by: 'message'}
+					: undefined;
+			if (!isNew) return false;
 			for (const [key, stream] of streaming) {
 				if (!text.includes(joined(stream).trim())) continue;
 				streaming.delete(key);
-				expected = undefined;
+				ending = undefined;
 				toldByStop.add(key);
 				const [oldest] = toldByStop;
 				if (toldByStop.size > remembered && oldest !== undefined) {
@@ -216,12 +212,12 @@ export function createMessageBook(): MessageBook {
 				}
 			}
 
-			return isNew;
+			return true;
 		},
 		abandon() {
 			const unfinished = [...streaming].flatMap(([key, stream]): Telling[] => {
 				const rest = joined(stream);
-				if (rest === '') return [];
+				if (rest.trim() === '') return [];
 				const revises =
 					stream.said === '' ? undefined : written.get(key)?.eventId;
 				const message = {
@@ -239,7 +235,7 @@ export function createMessageBook(): MessageBook {
 			});
 			streaming.clear();
 			told = [];
-			if (expected?.promptId === undefined) expected = undefined;
+			if (ending?.promptId === undefined) ending = undefined;
 			return unfinished;
 		},
 	};

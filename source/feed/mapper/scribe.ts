@@ -53,12 +53,15 @@ type Links = {
 	run?: RunState | undefined;
 };
 
-/** Writes an event; without an open run, one opens for it. */
+/**
+ * Writes an event; without an open run, one opens for it. What was read in a
+ * transcript comes after the fact: it belongs to the run that was.
+ */
 export function write(
 	scribe: Scribe,
 	said: Draft,
 	actorId: string,
-	{parent, toolUseId, run = ensureRun(scribe)}: Links = {},
+	{parent, toolUseId, run = writtenRun(scribe)}: Links = {},
 ): FeedEvent {
 	const {event, session, drafts, out} = scribe;
 	const written = writeInto(
@@ -127,6 +130,11 @@ export function causeOf(
 	if (transcriptPath !== '') cause.transcript_path = transcriptPath;
 	return cause;
 }
+
+const writtenRun = (scribe: Scribe): RunState =>
+	(scribe.event.source === 'transcript'
+		? (scribe.session.run ?? scribe.session.lastRun)
+		: undefined) ?? ensureRun(scribe);
 
 /** The open run; opens one of type `other` if there is none. */
 export function ensureRun(scribe: Scribe): RunState {

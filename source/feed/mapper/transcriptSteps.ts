@@ -75,7 +75,8 @@ function tellMissedCall(scribe: Scribe): void {
 function conclude(scribe: Scribe, call: OpenCall): void {
 	const payload = payloadOf(scribe.event);
 	const text = readText(payload.text) ?? '';
-	const links = {parent: call.preEventId, toolUseId: call.toolUseId};
+	const {preEventId: parent, toolUseId, run} = call;
+	const links = {parent, toolUseId, run};
 	switch (payload.outcome) {
 		case 'denied':
 			abandonCalls(scribe, [call], 'denied', {
@@ -86,6 +87,9 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 			return;
 		case 'interrupted':
 			abandonCalls(scribe, [call], 'interrupted', {isFromTranscript: true});
+			return;
+		case 'unknown':
+			abandonCalls(scribe, [call], 'unknown', {isFromTranscript: true});
 			return;
 		case 'failed':
 			count(call.run, 'tool_failures');
@@ -143,6 +147,7 @@ function tellDecider(scribe: Scribe, call: OpenCall): void {
 		{
 			parent: call.requestEventId ?? call.preEventId,
 			toolUseId: call.toolUseId,
+			run: call.run,
 		},
 	);
 }
@@ -217,8 +222,7 @@ function keepGoing(scribe: Scribe): void {
 		return;
 	}
 
-	const run = session.run ?? session.lastRun;
-	write(scribe, drafts[0], 'system', run ? {run} : {});
+	write(scribe, drafts[0], 'system');
 }
 
 /** A turn ended while athena was away. */

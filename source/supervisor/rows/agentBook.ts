@@ -13,6 +13,10 @@ export type AgentEntry = {
 	hasCall: boolean;
 	/** Number of the subagent above it; 0 is the root. */
 	parent: number;
+	/** Its calls that wait for a person, and the agents it waits for that do. */
+	waiting: number;
+	/** Number of the agent that waits with it, since it is waited for. */
+	keeps: number | undefined;
 	/** Grows with every change. */
 	revision: number;
 };
@@ -26,6 +30,8 @@ export type AgentBook = {
 	named(sessionId: string, agentId: string): AgentEntry | undefined;
 	/** It was stopped from outside, and says nothing itself. */
 	stop(sessionId: string, agentId: string, at: number): void;
+	/** One more call of this subagent waits for a person (1), or one less does (-1). */
+	wait(number: number, by: 1 | -1, at: number): void;
 	/** The subagent that hangs under a row. */
 	under(index: number): AgentEntry | undefined;
 	depthOf(number: number): number;
@@ -93,12 +99,15 @@ export function createAgentBook(): AgentBook {
 				state: 'running',
 				background: false,
 				startedAt: event.ts,
+				thoughtMs: 0,
 				tools: 0,
 				failures: 0,
 			},
 			head: undefined,
 			hasCall: false,
 			parent: 0,
+			waiting: 0,
+			keeps: undefined,
 			revision: 0,
 		};
 		ids.set(key, entry);
@@ -166,9 +175,37 @@ export function createAgentBook(): AgentBook {
 			hang(other, place, hasCall, parent);
 	};
 
+	/** Its clock stands while it waits, and so does that of who waits for it. */
+	const wait = (entry: AgentEntry | undefined, by: 1 | -1, at: number) => {
+		if (entry === undefined || entry.waiting + by < 0) return;
+		entry.waiting += by;
+		const {waitingSince, thoughtMs, background} = entry.facts;
+		if (entry.waiting > 0 && waitingSince === undefined) {
+			change(entry, {waitingSince: at});
+			if (background) return;
+			entry.keeps = entry.parent;
+			wait(list[entry.parent - 1], 1, at);
+		} else if (entry.waiting === 0 && waitingSince !== undefined) {
+			delete entry.facts.waitingSince;
+			change(entry, {thoughtMs: thoughtMs + Math.max(0, at - waitingSince)});
+			letGo(entry, at);
+		}
+	};
+
+	const letGo = (entry: AgentEntry, at: number) => {
+		const {keeps = 0} = entry;
+		entry.keeps = undefined;
+		wait(list[keeps - 1], -1, at);
+	};
+
 	const end = (entry: AgentEntry | undefined, at?: number) => {
-		if (entry?.facts.state === 'running')
-			change(entry, {state: 'done', ...(at !== undefined && {endedAt: at})});
+		if (entry?.facts.state !== 'running') return;
+		if (entry.waiting > 0 && at !== undefined) {
+			entry.waiting = 1;
+			wait(entry, -1, at);
+		}
+
+		change(entry, {state: 'done', ...(at !== undefined && {endedAt: at})});
 	};
 
 	/** A call that failed or was given up starts nobody any more. */
@@ -212,7 +249,11 @@ export function createAgentBook(): AgentBook {
 					if (status === 'completed') {
 						takeStarting(event.session_id, call => call.index === head);
 						end(started);
-					} else if (started) change(started, {background: true});
+					} else if (started) {
+						change(started, {background: true});
+						letGo(started, event.ts);
+					}
+
 					break;
 				}
 
@@ -245,6 +286,9 @@ export function createAgentBook(): AgentBook {
 		named: (sessionId, agentId) => ids.get(`${sessionId} ${prefix}${agentId}`),
 		stop(sessionId, agentId, at) {
 			end(ids.get(`${sessionId} ${prefix}${agentId}`), at);
+		},
+		wait(number, by, at) {
+			wait(list[number - 1], by, at);
 		},
 		under: index => heads.get(index),
 		depthOf(number) {

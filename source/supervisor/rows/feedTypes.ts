@@ -75,6 +75,13 @@ export type AgentRow = {
 	startedAt: number;
 	/** Unix ms; where its end was told. */
 	endedAt?: number;
+	/**
+	 * How long calls of its own, or of agents it waits for, have waited for a
+	 * person, ms: no time of its own.
+	 */
+	thoughtMs: number;
+	/** Unix ms: one of them waits since then. */
+	waitingSince?: number;
 	tools: number;
 	failures: number;
 };

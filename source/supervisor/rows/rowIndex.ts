@@ -77,6 +77,8 @@ export function createRowIndex(
 	const elicitations = new Map<string, number>();
 	const askedThere = new Set<number>();
 	let moves = 0;
+	/** When what is being added was, unix ms. */
+	let now = 0;
 
 	const kindAt = (index: number) => kindList[kinds.at(index)] ?? 'unknown.hook';
 	const codeOf = (kind: FeedKind) => {
@@ -110,8 +112,17 @@ export function createRowIndex(
 		mark(row, traits.denied, after === 'denied');
 		mark(row, traits.waiting, after === 'waiting');
 		const run = runs.at(runNumbers.at(head));
-		if (run && before === 'waiting') runs.wait(run, -1);
-		if (run && after === 'waiting') runs.wait(run, 1);
+		const agent = agentNumbers.at(head);
+		if (before === 'waiting') {
+			if (run) runs.wait(run, -1);
+			agents.wait(agent, -1, now);
+		}
+
+		if (after === 'waiting') {
+			if (run) runs.wait(run, 1);
+			agents.wait(agent, 1, now);
+		}
+
 		onStale(row);
 	};
 
@@ -222,6 +233,7 @@ export function createRowIndex(
 	return {
 		add(event, {listed, isHeld = false, opensSection = false}) {
 			const index = bits.length;
+			now = event.ts;
 			const parentId = event.cause?.parent_event_id;
 			const parent =
 				parentId === undefined ? undefined : runs.indexOf(parentId);

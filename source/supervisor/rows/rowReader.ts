@@ -15,16 +15,21 @@ export type RowReader = {
 	clear(): void;
 };
 
-/** An agent in the background took until its own end: its call came back at once. */
+/**
+ * The time a person thought about an agent's requests is not its call's. One in
+ * the background took until its own end: its call came back at once.
+ */
 function withOwnTime(
 	{call}: FeedRow,
 	agent: AgentRow | undefined,
 ): Partial<FeedRow> {
-	return call !== undefined &&
-		agent?.background === true &&
-		agent.endedAt !== undefined
-		? {call: {...call, durationMs: agent.endedAt - agent.startedAt}}
-		: {};
+	if (call === undefined || agent === undefined) return {};
+	const {background, startedAt, endedAt, thoughtMs} = agent;
+	const tookMs =
+		background && endedAt !== undefined ? endedAt - startedAt : call.durationMs;
+	return tookMs === undefined
+		? {}
+		: {call: {...call, durationMs: Math.max(0, tookMs - thoughtMs)}};
 }
 
 /** A row as it was read, and with what is counted beside it. */

@@ -453,6 +453,63 @@ describe('subagents', () => {
 		expect(facts?.agent(3)).toBe(0);
 	});
 
+	it('take no time of their call while a person thinks about their requests', () => {
+		const talk = start();
+		const asks = (by: string) =>
+			talk.hook(
+				'PermissionRequest',
+				{tool_name: 'Bash', tool_input: {command: 'ls'}, agent_id: by},
+				{agentId: by, agentType: 'Explore'},
+			);
+		const agentOf = (id: string) =>
+			talk.rows().find(({call}) => call?.toolUseId === id)?.agent;
+		agentCall(talk, 'a1');
+		begin(talk, 'one');
+		agentCall(talk, 'a2', 'one');
+		begin(talk, 'two');
+		talk.pre('t1', 'Bash', 'two');
+		const asked = asks('two');
+		// Who waits for it waits with it.
+		expect(agentOf('a1')).toMatchObject({thoughtMs: 0, waitingSince: 1060});
+		expect(agentOf('a2')).toMatchObject({thoughtMs: 0, waitingSince: 1060});
+		talk.decide(asked, allow);
+		for (const id of ['a1', 'a2']) {
+			expect(agentOf(id)).toMatchObject({thoughtMs: 10});
+			expect(agentOf(id)).not.toHaveProperty('waitingSince');
+		}
+
+		talk.post('t1', undefined, 'Bash', 'two');
+		talk.post('a2', {status: 'completed', agentId: 'two'}, 'Agent', 'one');
+		// From 1030 to 1090.
+		expect(callOf(talk.rows(), 'a2')).toMatchObject({durationMs: 50});
+	});
+
+	it('in the background, keep nobody waiting with them', () => {
+		const talk = start();
+		agentCall(talk, 'a1');
+		begin(talk, 'one');
+		agentCall(talk, 'a2', 'one');
+		talk.post('a2', {status: 'async_launched', agentId: 'two'}, 'Agent', 'one');
+		begin(talk, 'two');
+		talk.pre('t1', 'Bash', 'two');
+		talk.hook(
+			'PermissionRequest',
+			{tool_name: 'Bash', tool_input: {command: 'ls'}, agent_id: 'two'},
+			{agentId: 'two', agentType: 'Explore'},
+		);
+		const agents = () => talk.rows().flatMap(({agent}) => agent ?? []);
+		expect(agents()[0]).not.toHaveProperty('waitingSince');
+		expect(agents()[1]).toMatchObject({waitingSince: 1070});
+		talk.hook(
+			'SubagentStop',
+			{agent_id: 'two', agent_type: 'Explore'},
+			{agentId: 'two', agentType: 'Explore'},
+		);
+		expect(agents()[1]).toMatchObject({thoughtMs: 10});
+		// From 1050 to 1080.
+		expect(callOf(talk.rows(), 'a2')).toMatchObject({durationMs: 20});
+	});
+
 	it('go on in the background after their call came back', () => {
 		const talk = start();
 		agentCall(talk, 'a1');

@@ -47,7 +47,8 @@ export type CallResult = {
 	type: 'result';
 	/** The call's. */
 	id: string;
-	outcome: 'ran' | 'failed' | 'denied' | 'interrupted';
+	/** With `unknown` the agent's process ended before it was over. */
+	outcome: 'ran' | 'failed' | 'denied' | 'interrupted' | 'unknown';
 	text: string;
 	by?: Decider;
 	/** The event of the hook that decided. */

@@ -5,7 +5,7 @@ import {
 	readText,
 } from '../../../../utils/tolerant.js';
 import {type RuntimeEvent} from '../../../types.js';
-import {readBatchIds} from '../mapper.js';
+import {type CallOrder} from './callOrder.js';
 import {type TranscriptFact} from './facts.js';
 
 type Text = Extract<TranscriptFact, {type: 'text'}>;
@@ -40,6 +40,8 @@ export type MessageBlocks = {
 /** As hooks tell it. */
 type Shown = {
 	id: string;
+	/** When its first piece came. */
+	place: number;
 	pieces: Map<number, string>;
 	/** When its last piece came; undefined before. */
 	doneAt: number | undefined;
@@ -56,17 +58,14 @@ type Written = {
 	told: number;
 };
 
-/** Messages, and calls, that are kept in mind. */
+/** Messages that are kept in mind. */
 const mostMessages = 64;
-const mostCalls = 1000;
 
-export function createMessageBlocks(): MessageBlocks {
+/** @param order hears everything before these blocks do */
+export function createMessageBlocks(order: CallOrder): MessageBlocks {
+	/** Those that nothing written was matched with yet. */
 	let shown: Shown[] = [];
 	let written: Written[] = [];
-	/** By call: its place among everything that was heard. */
-	const begun = new Map<string, number>();
-	const running = new Set<string>();
-	let count = 0;
 
 	const showPiece = (event: RuntimeEvent) => {
 		const payload = readRecord(event.payload);
@@ -74,14 +73,20 @@ export function createMessageBlocks(): MessageBlocks {
 		if (id === undefined) return;
 		let message = shown.find(one => one.id === id);
 		if (!message) {
-			message = {id, pieces: new Map(), doneAt: undefined, isBesideCall: false};
+			message = {
+				id,
+				place: order.now,
+				pieces: new Map(),
+				doneAt: undefined,
+				isBesideCall: false,
+			};
 			shown = [...shown.slice(1 - mostMessages), message];
 		}
 
 		const place = readNumber(payload.index) ?? message.pieces.size;
 		message.pieces.set(place, readText(payload.delta) ?? '');
-		if (payload.final !== false) message.doneAt = count;
-		if (running.size > 0) message.isBesideCall = true;
+		if (payload.final !== false) message.doneAt = order.now;
+		if (order.isBesideCall()) message.isBesideCall = true;
 	};
 
 	const match = (message: Written) => {
@@ -92,22 +97,13 @@ export function createMessageBlocks(): MessageBlocks {
 		if (message.shown) shown = shown.filter(one => one !== message.shown);
 	};
 
-	/** What fails before it begins is in its batch alone. */
-	const begin = (id: string) => {
-		if (begun.has(id)) return;
-		begun.set(id, count);
-		const [oldest] = begun.keys();
-		if (begun.size > mostCalls && oldest !== undefined) begun.delete(oldest);
-	};
-
-	/** The call of these that was told first, if one was. */
 	const firstTold = (blocks: readonly (Text | Call)[]) =>
-		blocks
-			.filter(({type, id}) => type === 'call' && begun.has(id))
-			.sort((a, b) => (begun.get(a.id) ?? 0) - (begun.get(b.id) ?? 0))[0]?.id;
+		order.first(blocks.flatMap(({type, id}) => (type === 'call' ? [id] : [])));
 
 	/** What comes after a text and was told already. */
 	const toldAfter = (
+		text: Text,
+		of: Shown,
 		later: readonly (Text | Call)[],
 		messages: readonly Written[],
 	): Pick<PlacedText, 'beforeCall' | 'beforeMessage'> => {
@@ -119,7 +115,13 @@ export function createMessageBlocks(): MessageBlocks {
 			if (next !== undefined) return {beforeCall: next};
 		}
 
-		return {};
+		// Hooks are ahead of the transcript.
+		const unread = order.firstUnread(text);
+		const message = shown.find(({place}) => place > of.place);
+		if (!message) return unread === undefined ? {} : {beforeCall: unread};
+		return unread !== undefined && (order.placeOf(unread) ?? 0) < message.place
+			? {beforeCall: unread}
+			: {beforeMessage: message.id};
 	};
 
 	/** Texts of a message whose calls before them have begun, or never will. */
@@ -131,7 +133,7 @@ export function createMessageBlocks(): MessageBlocks {
 		let block = -1;
 		for (const [index, fact] of blocks.entries()) {
 			if (fact.type === 'call') {
-				if (later.length === 0 && !begun.has(fact.id)) break;
+				if (later.length === 0 && order.placeOf(fact.id) === undefined) break;
 				continue;
 			}
 
@@ -139,16 +141,17 @@ export function createMessageBlocks(): MessageBlocks {
 			if (block < message.told) continue;
 			message.told = block + 1;
 			const rest = blocks.slice(index + 1);
-			const call = firstTold(rest);
-			const isLate = (begun.get(call ?? '') ?? count + 1) <= of.doneAt;
+			const call = firstTold(rest) ?? order.firstUnread(fact);
+			const isLate =
+				call !== undefined && (order.placeOf(call) ?? 0) <= of.doneAt;
 			if (isAlone && index === 0 && !isLate && !of.isBesideCall) continue;
-			const text = {...fact, of: of.id, block};
-			if (block > 0) found.push({...text, ...toldAfter(rest, later)});
-			else
-				found.push({
-					...text,
-					...(isLate && call !== undefined && {beforeCall: call}),
-				});
+			const place =
+				block > 0
+					? toldAfter(fact, of, rest, later)
+					: isLate
+						? {beforeCall: call}
+						: {};
+			found.push({...fact, of: of.id, block, ...place});
 		}
 
 		return found;
@@ -156,21 +159,8 @@ export function createMessageBlocks(): MessageBlocks {
 
 	return {
 		heard(event) {
-			if (event.agentId !== undefined) return;
-			count++;
-			if (event.hookName === 'MessageDisplay') showPiece(event);
-			if (event.hookName === 'PreToolUse' && event.toolUseId !== undefined) {
-				begin(event.toolUseId);
-				running.add(event.toolUseId);
-			}
-
-			if (event.hookName === 'PostToolBatch')
-				for (const id of readBatchIds(event)) {
-					running.delete(id);
-					begin(id);
-				}
-			else if (isEnd(event)) running.delete(event.toolUseId ?? '');
-			else if (event.hookName === 'UserPromptSubmit') running.clear();
+			if (event.agentId === undefined && event.hookName === 'MessageDisplay')
+				showPiece(event);
 		},
 		read(fact) {
 			const {messageId} = fact;
@@ -191,9 +181,6 @@ export function createMessageBlocks(): MessageBlocks {
 		},
 	};
 }
-
-const isEnd = ({hookName}: RuntimeEvent) =>
-	hookName === 'PostToolUse' || hookName === 'PostToolUseFailure';
 
 /** Hooks and transcript differ in the blanks around a text. */
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '');

@@ -48,7 +48,10 @@ type Said = TranscriptFact extends infer Fact
 function readAssistant(line: Line): Said[] {
 	// What the agent says of an error has a hook of its own, where that was heard.
 	if (line.isApiErrorMessage === true) return readFailure(line);
-	const messageId = readName(readRecord(line.message).id);
+	const {model, id: message} = readRecord(line.message);
+	// Said in the model's place, to itself: "No response requested."
+	if (model === '<synthetic>') return [];
+	const messageId = readName(message);
 	const of = messageId === undefined ? {} : {messageId};
 	return blocksOf(line).flatMap((block): Said[] => {
 		const id = readName(block.id);
@@ -76,6 +79,11 @@ function readUser(line: Line): Said[] {
 	return blocksOf(line).flatMap((block): Said[] => {
 		if (block.type === 'tool_result') return readResult(line, block);
 		const text = readName(block.text) ?? '';
+		// Before anything else: a person may write what looks like Claude's own marks.
+		const source = readName(line.promptSource);
+		const isHuman = source !== undefined && source !== 'system';
+		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
+			return [{type: 'prompt', id: idOf(line), prompt: text}];
 		if (text.startsWith('[Request interrupted by user')) {
 			const promptId = readName(line.promptId);
 			return [
@@ -96,10 +104,6 @@ function readUser(line: Line): Said[] {
 					reason: text.slice(stopFeedback.length).trim(),
 				},
 			];
-		const source = readName(line.promptSource);
-		const isHuman = source !== undefined && source !== 'system';
-		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
-			return [{type: 'prompt', id: idOf(line), prompt: text}];
 		const slash = line.turnOrigin === 'human' ? slashCommand(text) : undefined;
 		if (slash !== undefined)
 			return [{type: 'prompt', id: idOf(line), prompt: slash}];

@@ -48,6 +48,8 @@ function outcomeOf({
 }): CallResult['outcome'] {
 	// Esc on a call that runs is written as a refusal too.
 	if (denial === 'user-rejected') return isBeforeRun ? 'denied' : 'interrupted';
+	// Written when the session is resumed, about what was open when its process ended.
+	if (denial === 'interrupted') return 'unknown';
 	if (denial !== undefined || isRejected) return 'denied';
 	return isError ? 'failed' : 'ran';
 }

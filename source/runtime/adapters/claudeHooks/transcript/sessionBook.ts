@@ -18,8 +18,6 @@ export type SessionBook = {
 	heard(event: RuntimeEvent): void;
 	/** A request ended without an answer from here. */
 	unanswered(event: RuntimeEvent): void;
-	/** The call of these whose beginning a hook told first, if one did. */
-	firstBegun(ids: readonly string[]): string | undefined;
 	/** Whether hooks told how this call ended. */
 	isTold(id: string): boolean;
 	/** The end of this call was told. */
@@ -36,7 +34,6 @@ export type SessionBook = {
 const mostKept = 1000;
 
 export function createSessionBook(): SessionBook {
-	const begun = new Set<string>();
 	const ended = new Set<string>();
 	const calls = new Map<string, Call>();
 	let unanswered: Unanswered[] = [];
@@ -48,18 +45,8 @@ export function createSessionBook(): SessionBook {
 
 	return {
 		told,
-		firstBegun(ids) {
-			const known = ids.filter(id => begun.has(id));
-			const order = [...begun];
-			return known.sort((a, b) => order.indexOf(a) - order.indexOf(b))[0];
-		},
 		isTold: id => ended.has(id),
 		heard(event) {
-			if (event.hookName === 'PreToolUse' && event.toolUseId !== undefined) {
-				begun.add(event.toolUseId);
-				forgetOldest(begun);
-			}
-
 			if (event.hookName === 'PostToolBatch')
 				for (const id of readBatchIds(event)) told(id);
 			else if (isEnd(event) && event.toolUseId !== undefined)

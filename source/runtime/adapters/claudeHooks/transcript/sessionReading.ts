@@ -2,6 +2,7 @@ import {type Clock} from '../../../../types/clock.js';
 import {type TranscriptReadings} from '../../../../utils/transcriptReadings.js';
 import {type RuntimeEvent} from '../../../types.js';
 import {readPromptId} from '../mapper.js';
+import {createCallOrder} from './callOrder.js';
 import {type CallResult, type TranscriptFact} from './facts.js';
 import {watchLiveness} from './liveness.js';
 import {readTranscriptLine} from './readLine.js';
@@ -57,7 +58,8 @@ export function createSessionReading({
 	let hasBegun = false;
 	/** Unix ms: it is idle and no hook said so. */
 	let idleAt: number | undefined;
-	const blocks = createMessageBlocks();
+	const order = createCallOrder();
+	const blocks = createMessageBlocks(order);
 	const outputs = createGivenOutputs();
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
@@ -90,7 +92,8 @@ export function createSessionReading({
 			({text}) => agentId === undefined || text.agentId === agentId,
 		);
 		waiting = waiting.filter(one => !due.includes(one));
-		for (const {text, calls} of due) tellText(text, book.firstBegun(calls));
+		for (const {text, calls} of due)
+			tellText(text, order.first(calls) ?? order.firstUnread(text));
 	};
 
 	/** The root's texts where its hooks told them elsewhere, or as one. */
@@ -143,6 +146,7 @@ export function createSessionReading({
 		switch (fact.type) {
 			case 'call':
 				book.named(fact);
+				order.read(fact.id);
 				return;
 			case 'result':
 				if (isEarlier) earlierCalls++;
@@ -353,6 +357,7 @@ export function createSessionReading({
 		path: owner.transcriptPath,
 		heard(event) {
 			book.heard(event);
+			order.heard(event);
 			blocks.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;

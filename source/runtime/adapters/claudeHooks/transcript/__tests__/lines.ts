@@ -101,6 +101,27 @@ export const refusedLine = (at: number, id: string): string =>
 		"The user doesn't want to proceed with this tool use.",
 	);
 
+/** Resumed after its process was killed: what was open then. */
+export const cutShortLine = (at: number, id: string): string =>
+	resultLine(
+		at,
+		id,
+		{toolDenialKind: 'interrupted'},
+		"[Tool call interrupted: the session ended before this call's result was recorded, so its outcome is unknown.]",
+	);
+
+/** Words that the agent puts in the model's place. */
+export const synthetic = (at: number, text: string): string =>
+	line(at, {
+		type: 'assistant',
+		isApiErrorMessage: false,
+		message: {
+			id: `m${at}`,
+			model: '<synthetic>',
+			content: [{type: 'text', text}],
+		},
+	});
+
 /** Esc. */
 export const interruptLine = (at: number, promptId: string): string =>
 	user(

@@ -6,11 +6,13 @@ import {eventually} from '../../../../../__tests__/eventually.js';
 import {systemClock} from '../../../../../types/clock.js';
 import {type RuntimeEvent} from '../../../../types.js';
 import {createTranscriptReader, type TranscriptReader} from '../reader.js';
+import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {
 	apiErrorLine,
 	blockedLine,
 	callLine,
 	commandLines,
+	cutShortLine,
 	interruptLine,
 	keptGoingLine,
 	messageLines,
@@ -20,6 +22,7 @@ import {
 	refusedLine,
 	resultLine,
 	stoppedLine,
+	synthetic,
 } from './lines.js';
 
 let folder: string;
@@ -47,20 +50,8 @@ const soon = (run: () => void) => systemClock.setTimer(5, run);
 const hook = (
 	hookName: string,
 	timestamp: number,
-	fields: Record<string, unknown> = {},
-): RuntimeEvent => ({
-	id: `${hookName}-${timestamp}`,
-	timestamp,
-	hookName,
-	sessionId: 's1',
-	...(typeof fields.tool_use_id === 'string' && {
-		toolUseId: fields.tool_use_id,
-	}),
-	...(typeof fields.tool_name === 'string' && {toolName: fields.tool_name}),
-	context: {cwd: '/p', transcriptPath: file},
-	interaction: {expectsDecision: false},
-	payload: fields,
-});
+	fields?: Record<string, unknown>,
+) => hookEvent(file, hookName, timestamp, fields);
 
 const started = () => hook('SessionStart', 1000, {source: 'startup'});
 const write = (text: string) => {
@@ -187,6 +178,44 @@ it('tells that a turn failed while athena was away, and nothing of one that a ho
 	});
 });
 
+it('knows of a call whose process ended in it that nobody knows more', async () => {
+	write(callLine(2000, 't1') + cutShortLine(3000, 't1'));
+	write(synthetic(3001, 'No response requested.'));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptGap', 'TranscriptResult']);
+	});
+	expect(told[1]?.payload).toMatchObject({outcome: 'unknown'});
+});
+
+it('takes what a person wrote for a prompt, whatever it looks like', async () => {
+	for (const [index, text] of [
+		'[Request interrupted by user] is what it said',
+		'<bash-input>ls</bash-input>',
+		'Stop hook feedback: none',
+	].entries())
+		write(promptLine(2000 + index, text));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual([
+			'TranscriptGap',
+			'TranscriptPrompt',
+			'TranscriptPrompt',
+			'TranscriptPrompt',
+		]);
+	});
+});
+
 it('of a session that went on before athena came, only counts what was', async () => {
 	write(callLine(1000, 't1') + resultLine(1100, 't1'));
 	write(interruptLine(1200, 'p0'));
@@ -243,17 +272,10 @@ it('tells of a turn that ended before its first word', async () => {
 });
 
 const piece = (at: number, delta: string, id: string) =>
-	hook('MessageDisplay', at, {message_id: id, index: 0, delta, final: true});
+	pieceEvent(file, at, delta, id);
 const begins = (at: number, id: string) =>
 	hook('PreToolUse', at, {tool_use_id: id});
-const placesOf = () =>
-	told.map(({payload}) => {
-		const {message, of, before_call, before_message} = payload as Record<
-			string,
-			unknown
-		>;
-		return {message, of, before_call, before_message};
-	});
+const placesOf = () => places(told);
 
 it('places the texts of a message, each once the calls before it have begun', async () => {
 	reader.heard(started());
