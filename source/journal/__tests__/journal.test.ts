@@ -196,8 +196,7 @@ describe('createJournal', () => {
 		const clock = createManualClock();
 		const journal = createJournal({directory: folder, clock, maxOpen: 3});
 		const written = new Map<string, string[]>();
-		const refs: {ref: JournalRef | undefined; record: JournalRecord}[] =
-			[];
+		const refs: {ref: JournalRef | undefined; record: JournalRecord}[] = [];
 		for (let number = 0; number < 3000; number++) {
 			// All of seven sessions, in an order that changes.
 			const session = `s${(number * 3 + (number >> 3)) % 7}`;
