@@ -111,7 +111,7 @@ function inbox(count) {
 		while (second.answered() < 100) await delay(20);
 		const quiet = await denyMany(athena, client, count);
 		const reader = readJournals(athena.home);
-		const read = await denyMany(athena, client, count);
+		const read = await denyMany(athena, client, count, count);
 		const reads = await reader.stop();
 		const sent = stop();
 		for (const end = Date.now() + 5000; second.answered() < sent;) {
@@ -137,10 +137,10 @@ function inbox(count) {
 	return withAthena(measure, {columns: 200, rows: 60});
 }
 
-/** Answers so many requests, one after the other; how long each answer took, ms. */
-async function denyMany(athena, client, count) {
+/** Answers so many requests, one after the other; how long each answer took, ms. None may have the number of another. */
+async function denyMany(athena, client, count, first = 0) {
 	const times = [];
-	for (let number = 0; number < count; number++) {
+	for (let number = first; number < first + count; number++) {
 		const command = wordOf(number);
 		const painted = athena.output(command);
 		client.send(command, permissionRequest(command));
@@ -151,8 +151,9 @@ async function denyMany(athena, client, count) {
 }
 
 /**
- * Differs from the one before in every letter: a frame that shows it behind the
- * other writes all of it.
+ * The command and id of a request; below 600 no two are the same. It differs
+ * from the one before in every letter: a frame that shows it behind the other
+ * writes all of it.
  */
 function wordOf(number) {
 	const step = 1 + Math.floor(number / 26);
