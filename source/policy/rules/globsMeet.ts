@@ -117,15 +117,23 @@ const fit = (left: One, right: One) =>
 			? left.char !== '/'
 			: left.char === right.char;
 
+/**
+ * A run of wildcards, a set (`[]a]`, `[!a-z]`, `[[:alpha:]_]`, `[[.].]]`), a quoted
+ * character, or any one. Names of classes are short.
+ */
+const aPart =
+	/\/\*\*(?=\/)|\*+|\[[!^]?\]?(?:\[(?:[:.=](?:[\][]|[^\][/]{0,16})[:.=]\])?|[^\][/])*\]|\\.|./gs;
+
 function read(glob: string): Piece[] {
 	const pieces: Piece[] = [];
-	for (const [part] of glob.matchAll(/\/\*\*(?=\/)|\*+|\[[^\]/]+\]|\\.|./gs)) {
+	for (const [part] of glob.matchAll(aPart)) {
 		if (part === '/**') {
 			// `a/**/b` is `a/b` too: the slash that follows is enough.
 			pieces.push({type: 'many', crosses: true});
 		} else if (part.startsWith('*'))
 			pieces.push({type: 'many', crosses: part.length > 1});
-		else if (part === '?' || part.length > 2) pieces.push({type: 'one'});
+		else if (part === '?' || (part.startsWith('[') && part.length > 1))
+			pieces.push({type: 'one'});
 		else if (part === '{' || part === '(') {
 			const before = pieces.at(-1);
 			if (before?.type === 'one' && /^[@+!]$/.test(before.char ?? ''))

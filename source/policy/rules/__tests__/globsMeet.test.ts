@@ -27,6 +27,15 @@ test.each<[string, string, boolean]>([
 	['/*/x', '/a/*/x', false],
 	['/a*', '/a', true],
 	['/[ab]/c', '/b/d', false],
+	['/.e[[:alpha:]]v', '/**/.env', true],
+	['/.[[:alpha:]_]*', '/**/.env', true],
+	['/.e[]n]v', '/**/.env', true],
+	['/.e[![:digit:]]v', '/**/.env', true],
+	['/.e[[.].]n]v', '/**/.env', true],
+	['/.e[^]]v', '/**/.env', true],
+	['/.e[n/x]v', '/.env', false],
+	['/.e[[:alpha:]]vx', '/**/.env', false],
+	['/[', '/x', false],
 ])('%s and %s: %s', (one, other, expected) => {
 	expect(meet(one, other)).toBe(expected);
 	expect(meet(other, one)).toBe(expected);
