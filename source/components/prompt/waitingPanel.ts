@@ -2,7 +2,10 @@ import {type Line, line, type Span} from '../../screen/look/line.js';
 import {clampTop, type Scroll} from '../../screen/scroll.js';
 import {type UiState} from '../../screen/uiState.js';
 import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
-import {nameOfAsking} from '../../screen/prompt/askingSession.js';
+import {
+	actorOfAsking,
+	nameOfAsking,
+} from '../../screen/prompt/askingSession.js';
 import {type Fold, foldsIn, wasOpened} from '../../screen/prompt/marked.js';
 import {waitingIn} from '../../screen/prompt/waiting.js';
 import {wholeName} from '../../feed/sessionName.js';
@@ -13,7 +16,7 @@ import {
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
-import {padToWidth} from '../../utils/textWidth.js';
+import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {count} from '../text/format.js';
 import {type AgentName} from '../../runtime/agentName.js';
@@ -98,7 +101,7 @@ function foldLine(
 			},
 			...badge,
 			{
-				text: `${padToWidth(makeVisible(whoAsks(request, state)), nameCells)} `,
+				text: `${padToWidth(whoAsks(request, state, nameCells), nameCells)} `,
 				tone: 'dim',
 			},
 			...(fold.length > 1
@@ -124,12 +127,17 @@ function sameWords(fold: Fold, isRoomy: boolean): string {
 	return `×${fold.length} · same ${what} · ${count(sessions, 'session')} ·`;
 }
 
-/** `shop ❯ rename · Explore`; the root is not named. */
-function whoAsks(request: HeldRequest, state: SupervisorState): string {
-	const name = wholeName(nameOfAsking(request, state));
-	return request.actorId === 'agent:root'
-		? name
-		: `${request.actorName} · ${name}`;
+/** `shop ❯ rename · Explore`, the session cut first; the root is not named. */
+function whoAsks(
+	request: HeldRequest,
+	state: SupervisorState,
+	width: number,
+): string {
+	const session = makeVisible(wholeName(nameOfAsking(request, state)));
+	if (request.actorId === 'agent:root') return session;
+	const room = Math.floor(width / 2);
+	const actor = ` · ${truncateToWidth(makeVisible(actorOfAsking(request, state)), room - 3)}`;
+	return truncateToWidth(session, width - textWidth(actor)) + actor;
 }
 
 /** A request that nobody can answer here any more. */

@@ -45,3 +45,15 @@ export function fromAskingSession(
 	if (picture.usage === undefined) delete seen.usage;
 	return seen;
 }
+
+/**
+ * Which of a session's agents asks: a subagent by what it was started for,
+ * because several may be of one type. Untrusted.
+ */
+export function actorOfAsking(
+	{actorId, actorName, sessionId}: HeldRequest,
+	state: Pick<SupervisorState, 'actors' | 'pictureOf'>,
+): string {
+	const {actors} = state.pictureOf?.(sessionId) ?? state;
+	return actors.find(actor => actor.actor_id === actorId)?.about ?? actorName;
+}
