@@ -6,6 +6,7 @@ import {themes} from '../../screen/look/theme.js';
 import {type Actor, type Session} from '../../feed/entities.js';
 import {
 	type AgentTask,
+	type FeedRow,
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
@@ -131,6 +132,10 @@ describe('the header', () => {
 		expect(
 			header({session: one, actors: [agent], held: held('session-1')}),
 		).toContain('waits 0:00 · 0 tools · 1 held');
+		const there = [{sessionId: 'session-1'} as FeedRow];
+		expect(header({session: one, askedThere: there})).toContain(
+			'asks there · 0 tools · 0 held · ◇ 1 in its own prompt',
+		);
 		// Another's is not its own.
 		expect(
 			header({session: one, actors: [agent], held: held('session-2')}),

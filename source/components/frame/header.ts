@@ -146,6 +146,11 @@ function runSpans(state: SupervisorState, nowMs: number): Span[] {
 			// As the prompt says it: not how long the run takes.
 			{text: ` ${duration(Math.max(0, nowMs - since))} · `, tone: 'dim'},
 		];
+	if (isOpen && asksThere(state))
+		return [
+			{text: others, tone: 'dim'},
+			{text: 'asks there · ', tone: 'warn'},
+		];
 	if (currentRun === null)
 		return [{text: others, tone: 'dim'}, ...betweenRuns(state)];
 	const until = currentRun.ended_at ?? Math.max(nowMs, currentRun.started_at);
@@ -167,6 +172,11 @@ function waitsSince(state: SupervisorState): number | undefined {
 	const since = heldHere(state).map(({receivedAt}) => receivedAt);
 	return since.length === 0 ? undefined : Math.min(...since);
 }
+
+/** Its session waits in the agent's own prompt, and does nothing else. */
+const asksThere = ({session, askedThere = [], running}: SupervisorState) =>
+	running === 0 &&
+	askedThere.some(({sessionId}) => sessionId === session?.session_id);
 
 /** What waits of the session that the header is about. */
 const heldHere = (state: SupervisorState) =>

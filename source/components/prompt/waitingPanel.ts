@@ -4,6 +4,7 @@ import {type UiState} from '../../screen/uiState.js';
 import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {
 	actorOfAsking,
+	type Asking,
 	nameOfAsking,
 } from '../../screen/prompt/askingSession.js';
 import {type Fold, foldsIn, wasOpened} from '../../screen/prompt/marked.js';
@@ -66,6 +67,14 @@ export function waitingPanel(
 			line(
 				['All that waits', 'strong'],
 				[` ${waitingIn(state).length}`, 'dim'],
+				...(there.length > 0
+					? [
+							[
+								` · ◇ ${state.askedThere?.length ?? 0} in its own prompt`,
+								'warn',
+							] as const,
+						]
+					: []),
 				...(marked > 0 ? [[` · ${marked} marked`, 'accent'] as const] : []),
 			),
 			...rows,
@@ -129,35 +138,40 @@ function sameWords(fold: Fold, isRoomy: boolean): string {
 
 /** `shop ❯ rename · Explore`, the session cut first; the root is not named. */
 function whoAsks(
-	request: HeldRequest,
+	asking: Asking,
 	state: SupervisorState,
 	width: number,
 ): string {
-	const session = makeVisible(wholeName(nameOfAsking(request, state)));
-	if (request.actorId === 'agent:root') return session;
-	const room = Math.floor(width / 2);
-	const actor = ` · ${truncateToWidth(makeVisible(actorOfAsking(request, state)), room - 3)}`;
+	const session = makeVisible(wholeName(nameOfAsking(asking, state)));
+	if (asking.actorId === 'agent:root') return session;
+	// The project is to be told by its first letters, at least.
+	const room = Math.max(Math.floor(width / 2), width - 10);
+	const actor = ` · ${truncateToWidth(makeVisible(actorOfAsking(asking, state)), room - 3)}`;
 	return truncateToWidth(session, width - textWidth(actor)) + actor;
 }
 
 /** A request that nobody can answer here any more. */
 function thereLine(
-	{sessionId, title}: FeedRow,
+	{sessionId, actorId, title}: FeedRow,
 	state: SupervisorState,
 	{
 		nameCells,
 		badgeOf,
 	}: {nameCells: number; badgeOf: (agent?: AgentName) => Span[]},
 ): Line {
-	const name = wholeName(nameOfAsking({sessionId, cwd: ''}, state));
 	const {agent, cwd} =
 		state.sessions.find(({session_id: id}) => id === sessionId) ?? {};
+	const name = whoAsks(
+		{sessionId, actorId, actorName: '', cwd: ''},
+		state,
+		nameCells,
+	);
 	return {
 		spans: [
 			{text: '  ◇ ', tone: 'warn'},
 			...badgeOf(agent),
-			{text: `${padToWidth(makeVisible(name), nameCells)} `, tone: 'dim'},
-			{text: titleWithin(title.replace(/^● /, ''), cwd)},
+			{text: `${padToWidth(name, nameCells)} `, tone: 'dim'},
+			{text: titleWithin(title.replace(/^[●◆] /, ''), cwd)},
 		],
 		right: [{text: 'in its own prompt', tone: 'warn'}],
 	};

@@ -7,6 +7,12 @@ import {focusedSession} from '../feed/focusedSession.js';
 import {type UiState} from '../uiState.js';
 import {shownRequest} from './shownRequest.js';
 
+/** Whose request it is. */
+export type Asking = Pick<
+	HeldRequest,
+	'sessionId' | 'actorId' | 'actorName' | 'cwd'
+>;
+
 /** The name of the session that asks. */
 export function nameOfAsking(
 	{sessionId, cwd}: Pick<HeldRequest, 'sessionId' | 'cwd'>,
@@ -51,9 +57,10 @@ export function fromAskingSession(
  * because several may be of one type. Untrusted.
  */
 export function actorOfAsking(
-	{actorId, actorName, sessionId}: HeldRequest,
+	{actorId, actorName, sessionId}: Omit<Asking, 'cwd'>,
 	state: Pick<SupervisorState, 'actors' | 'pictureOf'>,
 ): string {
 	const {actors} = state.pictureOf?.(sessionId) ?? state;
-	return actors.find(actor => actor.actor_id === actorId)?.about ?? actorName;
+	const known = actors.find(actor => actor.actor_id === actorId);
+	return known?.about ?? (actorName || (known?.display_name ?? actorId));
 }
