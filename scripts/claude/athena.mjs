@@ -46,10 +46,22 @@ export async function startAthena(session, ...args) {
 		/** Waits until the prompt says something else than `before`. */
 		changed: before =>
 			waitFor('another prompt than before', () => prompt() !== before),
-		/** Answers the prompt that says `wanted`, once it takes decisions. */
+		/**
+		 * Answers the prompt that says `wanted`, once it takes decisions; the key of
+		 * the answer before, pressed again so soon, is taken for one that is held.
+		 */
 		async answer(wanted, key) {
 			await readyFor(wanted);
+			let before = prompt();
 			terminal.press(key);
+			await waitFor(`what ${key} does`, () => {
+				const now = prompt();
+				if (now === before) return false;
+				before = now;
+				if (!now.includes('Held key ignored')) return true;
+				terminal.press(key);
+				return false;
+			});
 		},
 		/** Refuses with a message to the agent. */
 		async denyWith(wanted, message) {

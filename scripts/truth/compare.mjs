@@ -85,11 +85,11 @@ const isSameInput = (call, seen) =>
 	(call.name === 'Agent' && withoutBackground(seen.input, call.input));
 
 /** Every agent of an interactive session works in the background: hooks are not told that it was wanted. */
-const withoutBackground = (seen, input) => {
-	const wanted = {...input};
-	delete wanted.run_in_background;
-	return isDeepStrictEqual(seen, wanted);
-};
+const withoutBackground = (seen, wanted) =>
+	isDeepStrictEqual(
+		{...seen, run_in_background: undefined},
+		{...wanted, run_in_background: undefined},
+	);
 
 /** Hooks are given a file's path from the root, whatever the model wrote. */
 const hasAbsolutePath = (seen, {file_path: file = '', ...wanted}) =>

@@ -6,6 +6,7 @@ import {themes} from '../../screen/look/theme.js';
 import {type Actor, type Session} from '../../feed/entities.js';
 import {
 	type AgentTask,
+	type FeedRow,
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
@@ -65,7 +66,7 @@ const header = (
 	);
 
 const held = (...sessionIds: string[]) =>
-	sessionIds.map(sessionId => ({sessionId}) as HeldRequest);
+	sessionIds.map(sessionId => ({sessionId, receivedAt: 0}) as HeldRequest);
 
 describe('the header', () => {
 	const one = session('session-1', {title: 'Fix it', permission_mode: 'auto'});
@@ -124,9 +125,21 @@ describe('the header', () => {
 		expect(header({session: busy, actors: [agent]})).toContain(
 			'3 in the background',
 		);
-		expect(header({session: one, held: held('session-1')})).toContain(
-			'run done · ',
+	});
+
+	it('says that its session waits, also where only the background asks', () => {
+		const agent = {kind: 'subagent', active: true} as Actor;
+		expect(
+			header({session: one, actors: [agent], held: held('session-1')}),
+		).toContain('waits 0:00 · 0 tools · 1 held');
+		const there = [{sessionId: 'session-1'} as FeedRow];
+		expect(header({session: one, askedThere: there})).toContain(
+			'asks there · 0 tools · 0 held · ◇ 1 in its own prompt',
 		);
+		// Another's is not its own.
+		expect(
+			header({session: one, actors: [agent], held: held('session-2')}),
+		).toContain('run done · 1 in the background · ');
 	});
 
 	it('shows several sessions in the order in which they began, and which of them ask', () => {
@@ -143,7 +156,7 @@ describe('the header', () => {
 		};
 		expect(header(state, 80)).toMatchInlineSnapshot(`
 			"athena demo · Fix it · auto                                    ● listening ● rec
-			3 sessions · run done · 0 tools · 2 held in all
+			3 sessions · no run · 0 tools · 2 held in all
 			▸1 p ❯ Fix it   2 p ❯ Write the docs   3 ◆2 p ❯ Rename"
 		`);
 		expect(header(state, 40).split('\n')[2]).toMatchInlineSnapshot(

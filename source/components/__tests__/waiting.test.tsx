@@ -230,7 +230,7 @@ describe('the list of what waits', () => {
 			All that waits 3
 			› 1 demo ❯ Tidy up the build Bash(npm test)                          ✓ asks 0:00
 			  2 demo ❯ Tidy up the build Bash(git status)                          asks 0:00
-			  3 Explore · demo ❯ Tidy u… Write(a.ts)                               asks 0:00
+			  3 demo ❯ Tidy u… · Explore Write(a.ts)                               asks 0:00
 			⋮ 13 empty lines
 			━━ Permission 1/3 · demo ❯ Tidy up the build · Bash · agent            asks 0:00
 			It waits. Keys go elsewhere now.

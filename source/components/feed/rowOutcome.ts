@@ -127,7 +127,7 @@ function whyNoWord({
 }: NonNullable<CallRow['decision']>): string {
 	switch (source) {
 		case 'timeout':
-			return 'nobody answered in time';
+			return reason === '' ? 'nobody answered in time' : reason;
 		case 'elsewhere':
 			return reason;
 		case 'user':

@@ -135,25 +135,32 @@ function runSpans(state: SupervisorState, nowMs: number): Span[] {
 	const {currentRun} = state;
 	const live = liveSessions(state).length;
 	const others = live > 1 ? `${count(live, 'session')} · ` : '';
+	const since = waitsSince(state);
+	const isOpen =
+		currentRun === null || ['running', 'blocked'].includes(currentRun.status);
+	// Also where the run is over: what goes on in the background asks too.
+	if (since !== undefined && isOpen)
+		return [
+			{text: others, tone: 'dim'},
+			{text: runWords.blocked, tone: 'warn'},
+			// As the prompt says it: not how long the run takes.
+			{text: ` ${duration(Math.max(0, nowMs - since))} · `, tone: 'dim'},
+		];
+	if (isOpen && asksThere(state))
+		return [
+			{text: others, tone: 'dim'},
+			{text: 'asks there · ', tone: 'warn'},
+		];
 	if (currentRun === null)
 		return [{text: others, tone: 'dim'}, ...betweenRuns(state)];
 	const until = currentRun.ended_at ?? Math.max(nowMs, currentRun.started_at);
-	const since = waitsSince(state);
-	const isAsking =
-		since !== undefined && ['running', 'blocked'].includes(currentRun.status);
 	return [
 		{text: others, tone: 'dim'},
-		isAsking
-			? {text: runWords.blocked, tone: 'warn'}
-			: {
-					text: currentRun.idle ? 'idle' : runWords[currentRun.status],
-					tone: toneOfRun(currentRun),
-				},
 		{
-			// How long it waits, as the prompt says it: not how long the run takes.
-			text: ` ${duration(isAsking ? Math.max(0, nowMs - since) : until - currentRun.started_at)} · `,
-			tone: 'dim',
+			text: currentRun.idle ? 'idle' : runWords[currentRun.status],
+			tone: toneOfRun(currentRun),
 		},
+		{text: ` ${duration(until - currentRun.started_at)} · `, tone: 'dim'},
 	];
 }
 
@@ -165,6 +172,11 @@ function waitsSince(state: SupervisorState): number | undefined {
 	const since = heldHere(state).map(({receivedAt}) => receivedAt);
 	return since.length === 0 ? undefined : Math.min(...since);
 }
+
+/** Its session waits in the agent's own prompt, and does nothing else. */
+const asksThere = ({session, askedThere = [], running}: SupervisorState) =>
+	running === 0 &&
+	askedThere.some(({sessionId}) => sessionId === session?.session_id);
 
 /** What waits of the session that the header is about. */
 const heldHere = (state: SupervisorState) =>
@@ -186,12 +198,7 @@ const runWords: Readonly<Record<Run['status'], string>> = {
 };
 
 /** The root has stopped, but what it started may go on, and still ask. */
-function betweenRuns({
-	session,
-	actors,
-	held,
-	running,
-}: SupervisorState): Span[] {
+function betweenRuns({session, actors, running}: SupervisorState): Span[] {
 	const agents = actors.filter(
 		({kind, active}) => kind === 'subagent' && active,
 	).length;
@@ -203,7 +210,7 @@ function betweenRuns({
 		];
 	return [
 		{
-			text: held.length > 0 || running > 0 ? 'run done · ' : 'no run · ',
+			text: running > 0 ? 'run done · ' : 'no run · ',
 			tone: 'dim',
 		},
 	];

@@ -1,6 +1,9 @@
 import {type Line, line} from '../../screen/look/line.js';
 import {wholeName} from '../../feed/sessionName.js';
-import {nameOfAsking} from '../../screen/prompt/askingSession.js';
+import {
+	actorOfAsking,
+	nameOfAsking,
+} from '../../screen/prompt/askingSession.js';
 import {isMixed} from '../../screen/prompt/marked.js';
 import {togetherOf} from '../../screen/prompt/together.js';
 import {type UiState} from '../../screen/uiState.js';
@@ -16,7 +19,10 @@ import {count, duration, shortId} from '../text/format.js';
 import {describeHeld} from './waitingPanel.js';
 
 type Held = Pick<SupervisorState, 'held'>;
-type Known = Pick<SupervisorState, 'held' | 'sessions'>;
+type Known = Pick<
+	SupervisorState,
+	'held' | 'sessions' | 'actors' | 'pictureOf'
+>;
 
 /** Whether others ask for the very same, and whether an answer answers them too. */
 export function identicalLines(
@@ -61,7 +67,7 @@ export function togetherLines(
 		if (one === undefined)
 			return line([`${index + 1}. no longer waits`, 'warn']);
 		return line(
-			`${index + 1}. ${mixed ? wholeName(nameOfAsking(one, state)) : one.actorName}`,
+			`${index + 1}. ${mixed ? wholeName(nameOfAsking(one, state)) : makeVisible(actorOfAsking(one, state))}`,
 			...(mixed
 				? [` · ${makeVisible(describeHeld(one))}`]
 				: [[` · session ${shortId(one.sessionId)}`, 'dim'] as const]),

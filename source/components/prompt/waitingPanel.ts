@@ -2,7 +2,11 @@ import {type Line, line, type Span} from '../../screen/look/line.js';
 import {clampTop, type Scroll} from '../../screen/scroll.js';
 import {type UiState} from '../../screen/uiState.js';
 import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
-import {nameOfAsking} from '../../screen/prompt/askingSession.js';
+import {
+	actorOfAsking,
+	type Asking,
+	nameOfAsking,
+} from '../../screen/prompt/askingSession.js';
 import {type Fold, foldsIn, wasOpened} from '../../screen/prompt/marked.js';
 import {waitingIn} from '../../screen/prompt/waiting.js';
 import {wholeName} from '../../feed/sessionName.js';
@@ -13,7 +17,7 @@ import {
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
-import {padToWidth} from '../../utils/textWidth.js';
+import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {count} from '../text/format.js';
 import {type AgentName} from '../../runtime/agentName.js';
@@ -63,6 +67,14 @@ export function waitingPanel(
 			line(
 				['All that waits', 'strong'],
 				[` ${waitingIn(state).length}`, 'dim'],
+				...(there.length > 0
+					? [
+							[
+								` · ◇ ${state.askedThere?.length ?? 0} in its own prompt`,
+								'warn',
+							] as const,
+						]
+					: []),
 				...(marked > 0 ? [[` · ${marked} marked`, 'accent'] as const] : []),
 			),
 			...rows,
@@ -98,7 +110,7 @@ function foldLine(
 			},
 			...badge,
 			{
-				text: `${padToWidth(makeVisible(whoAsks(request, state)), nameCells)} `,
+				text: `${padToWidth(whoAsks(request, state, nameCells), nameCells)} `,
 				tone: 'dim',
 			},
 			...(fold.length > 1
@@ -124,32 +136,42 @@ function sameWords(fold: Fold, isRoomy: boolean): string {
 	return `×${fold.length} · same ${what} · ${count(sessions, 'session')} ·`;
 }
 
-/** `shop ❯ rename · Explore`; the root is not named. */
-function whoAsks(request: HeldRequest, state: SupervisorState): string {
-	const name = wholeName(nameOfAsking(request, state));
-	return request.actorId === 'agent:root'
-		? name
-		: `${request.actorName} · ${name}`;
+/** `shop ❯ rename · Explore`, the session cut first; the root is not named. */
+function whoAsks(
+	asking: Asking,
+	state: SupervisorState,
+	width: number,
+): string {
+	const session = makeVisible(wholeName(nameOfAsking(asking, state)));
+	if (asking.actorId === 'agent:root') return session;
+	// The project is to be told by its first letters, at least.
+	const room = Math.max(Math.floor(width / 2), width - 10);
+	const actor = ` · ${truncateToWidth(makeVisible(actorOfAsking(asking, state)), room - 3)}`;
+	return truncateToWidth(session, width - textWidth(actor)) + actor;
 }
 
 /** A request that nobody can answer here any more. */
 function thereLine(
-	{sessionId, title}: FeedRow,
+	{sessionId, actorId, title}: FeedRow,
 	state: SupervisorState,
 	{
 		nameCells,
 		badgeOf,
 	}: {nameCells: number; badgeOf: (agent?: AgentName) => Span[]},
 ): Line {
-	const name = wholeName(nameOfAsking({sessionId, cwd: ''}, state));
 	const {agent, cwd} =
 		state.sessions.find(({session_id: id}) => id === sessionId) ?? {};
+	const name = whoAsks(
+		{sessionId, actorId, actorName: '', cwd: ''},
+		state,
+		nameCells,
+	);
 	return {
 		spans: [
 			{text: '  ◇ ', tone: 'warn'},
 			...badgeOf(agent),
-			{text: `${padToWidth(makeVisible(name), nameCells)} `, tone: 'dim'},
-			{text: titleWithin(title.replace(/^● /, ''), cwd)},
+			{text: `${padToWidth(name, nameCells)} `, tone: 'dim'},
+			{text: titleWithin(title.replace(/^[●◆] /, ''), cwd)},
 		],
 		right: [{text: 'in its own prompt', tone: 'warn'}],
 	};

@@ -28,7 +28,7 @@ export function createTools({
 	compared,
 	questionsOf = () => [],
 	listChangeOf = () => undefined,
-	failureOf = failure,
+	failureOf = failureIn,
 	outputOf = (tool, response) =>
 		outputParts(response, rowOf(tool)?.answersInMarkdown === true),
 }: ToolTable): AgentTools {
@@ -103,7 +103,8 @@ export function createTools({
 	};
 }
 
-function failure(error: string): string {
+/** What an error says, in a few words; untrusted. */
+export function failureIn(error: string): string {
 	const [, code] = /^Exit code (\d+)(?=\s|$)/.exec(error) ?? [];
 	if (code === undefined) return firstLine(error, longest) || 'failed';
 	const rest = firstLine(

@@ -7,6 +7,12 @@ import {focusedSession} from '../feed/focusedSession.js';
 import {type UiState} from '../uiState.js';
 import {shownRequest} from './shownRequest.js';
 
+/** Whose request it is. */
+export type Asking = Pick<
+	HeldRequest,
+	'sessionId' | 'actorId' | 'actorName' | 'cwd'
+>;
+
 /** The name of the session that asks. */
 export function nameOfAsking(
 	{sessionId, cwd}: Pick<HeldRequest, 'sessionId' | 'cwd'>,
@@ -44,4 +50,17 @@ export function fromAskingSession(
 	const seen: SupervisorState = {...state, ...picture};
 	if (picture.usage === undefined) delete seen.usage;
 	return seen;
+}
+
+/**
+ * Which of a session's agents asks: a subagent by what it was started for,
+ * because several may be of one type. Untrusted.
+ */
+export function actorOfAsking(
+	{actorId, actorName, sessionId}: Omit<Asking, 'cwd'>,
+	state: Pick<SupervisorState, 'actors' | 'pictureOf'>,
+): string {
+	const {actors} = state.pictureOf?.(sessionId) ?? state;
+	const known = actors.find(actor => actor.actor_id === actorId);
+	return known?.about ?? (actorName || (known?.display_name ?? actorId));
 }

@@ -283,7 +283,7 @@ it('counts what has no room', async () => {
 	expect(await frameAt(wide, sessions(50, 'v', '\t', 'G')))
 		.toMatchInlineSnapshot(`
 		"athena demo · Do task 9 · default                                                                                                     ● listening ○ not recorded
-		50 sessions · run done · 0 tools · 10 held in all
+		50 sessions · no run · 0 tools · 10 held in all
 		Filter: ~s session-9                                                                                                                                     3 of 90
 		›Agents 50 · 10 ask                         │
 		   ▲ +14 ◆ 4 ask                            │

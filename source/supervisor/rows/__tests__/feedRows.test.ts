@@ -667,7 +667,7 @@ describe('recorded sessions', () => {
 			  "❯ fix the build",
 			  "Trying the build.",
 			  "● Bash(npm run build) | failed exit 1 · npm error Missing script: "build" …",
-			  "● Edit(/home/dev/project/src/cart.js) | failed <tool_use_error>String to replace not found in file. …",
+			  "● Edit(/home/dev/project/src/cart.js) | failed String to replace not found in file. …",
 			  "● Read(/home/dev/project/missing.txt) | failed File does not exist. Note: your current working directory is /home/dev/project.",
 			  "● Bash(sleep 5) | failed exit 143 · Command timed out after 1s",
 			  "● WebFetch(http://127.0.0.1:9/) | failed Unable to verify if domain 127.0.0.1 is safe to fetch. This may be due to netwo…",

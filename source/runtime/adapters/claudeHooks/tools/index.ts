@@ -1,4 +1,4 @@
-import {createTools} from '../../../tools/createTools.js';
+import {createTools, failureIn} from '../../../tools/createTools.js';
 import {listChangeOf} from './listChanges.js';
 import {readQuestions} from './questions.js';
 import {rowOf} from './rows.js';
@@ -8,4 +8,6 @@ export const claudeTools = createTools({
 	rowOf,
 	questionsOf: readQuestions,
 	listChangeOf,
+	// What the tool did not even begin with is marked for the model.
+	failureOf: error => failureIn(error.replace(/^<tool_use_error>/, '')),
 });

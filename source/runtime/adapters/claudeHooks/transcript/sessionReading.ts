@@ -149,7 +149,8 @@ export function createSessionReading({
 				order.read(fact.id);
 				return;
 			case 'result':
-				if (isEarlier) earlierCalls++;
+				// Of one that was recorded before, they are recorded.
+				if (isEarlier && since === from) earlierCalls++;
 				if (isMissed) missedCalls++;
 				takeResult(fact, isEarlier);
 				return;

@@ -143,7 +143,12 @@ it('tells what was missed while athena was away, and counts it first', async () 
 			'TranscriptResult',
 		]);
 	});
-	expect(told[0]?.payload).toMatchObject({since: 1500, missed_calls: 1});
+	// What was before is recorded.
+	expect(told[0]?.payload).toMatchObject({
+		since: 1500,
+		missed_calls: 1,
+		earlier_calls: 0,
+	});
 	expect(told[2]).toMatchObject({toolUseId: 't2', timestamp: 2100});
 });
 
