@@ -11,6 +11,7 @@ import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './ownLinks.js';
 import {judgeMentions} from './judgeMentions.js';
 import {judgeNames} from './judgeNames.js';
+import {readOwnCopies} from './ownCopies.js';
 import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -73,7 +74,8 @@ function judgeInto(
 	const {budget = createJudgeBudget()} = outside;
 	const links = heedLinks(outside);
 	const bounded = boundLinks({...links.context, budget}, budget);
-	const shell = shellOf(call, bounded);
+	const read = shellOf(call, bounded);
+	const shell = read && readOwnCopies(read, bounded);
 	const context = heedOwnLinks(shell, call.cwd, bounded);
 	const subject = makeSubject(call, shell, context);
 	const scene = createScene(call, shell, subject.context);

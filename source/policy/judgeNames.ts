@@ -66,10 +66,11 @@ function mayTouchMore({
 	accessesAreComplete,
 	args,
 	pipedFrom,
+	stdinText,
 }: Segment): boolean {
 	return (
 		program !== undefined &&
-		(args.length > 0 || pipedFrom !== undefined) &&
+		(args.length > 0 || pipedFrom !== undefined || stdinText !== undefined) &&
 		(!accessesAreComplete || program === 'git')
 	);
 }

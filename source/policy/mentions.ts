@@ -36,7 +36,7 @@ function writtenMentions(
 ): (readonly string[])[] {
 	const words = textsOf(args);
 	return [
-		...texts.flatMap(text => [
+		...withWords(texts, words).flatMap(text => [
 			...scriptsIn(text),
 			// What `sed` puts there stands between slashes.
 			...(text.includes('/') ? scriptsIn(text.replaceAll('/', ';')) : []),
@@ -47,6 +47,27 @@ function writtenMentions(
 			...(name.startsWith('git-') ? [['git', name.slice(4), ...words]] : []),
 		]),
 	];
+}
+
+/** The same with the words that a script is given in it, too: behind its own name, or with it before them. */
+function withWords(
+	texts: readonly string[],
+	words: readonly string[],
+): readonly string[] {
+	return texts.flatMap(text =>
+		text.search(given) >= 0
+			? [text, ...[words, words.slice(1)].map(own => fillIn(text, own))]
+			: [text],
+	);
+}
+
+const given = /"?\$(?:\{([@*\d])\}|([@*\d]))"?/g;
+
+function fillIn(text: string, words: readonly string[]): string {
+	return text.replace(given, (_, braced?: string, plain = '@') => {
+		const name = braced ?? plain;
+		return /\d/.test(name) ? (words[Number(name) - 1] ?? '') : words.join(' ');
+	});
 }
 
 /** Commands of git that are a push by another name. */

@@ -18,6 +18,9 @@ export function namesGiven(
 	const fed = feedersOf(segment, segments).flatMap(({args}) =>
 		args.flatMap(argument => [wordOf(argument), ...wordsWithin(argument)]),
 	);
+	const {stdinText, program} = segment;
+	if (stdinText !== undefined && program !== 'git')
+		fed.push(...wordsWithin({text: stdinText, value: `${stdinText}\n`}));
 	const named = [
 		...operandPaths(segment, context),
 		...wordPaths(segment, context),

@@ -63,7 +63,11 @@ const insideOf = ({place, target = ''}: Link) =>
 const linkers: ReadonlySet<string> = new Set(['ln', 'link', 'cp']);
 const table = optionTable(programOf('ln').options);
 
-function linksOf(segment: Segment, {disk}: PolicyContext): Link[] {
+/** The links that a segment makes. */
+export function linksOf(
+	segment: Segment,
+	{disk}: Pick<PolicyContext, 'disk'>,
+): Link[] {
 	const {program = '', args, cwd} = segment;
 	if (!linkers.has(program) || cwd === undefined) return [];
 	const {options, operands} = readOptions(args, table);

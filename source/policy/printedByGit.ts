@@ -17,11 +17,13 @@ export function printedByGit(
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
 	return subcommandPlaces(program, words).flatMap((at): FileAccess[] => {
 		const [command = '', ...rest] = words.slice(at);
+		const from = cwd ?? projectDir;
+		if (command === 'diff' && rest.includes('--no-index'))
+			return comparedFiles(rest, from);
 		const searches =
 			command === 'grep' && rest.some(word => /^--(?:no-ind|untr)/.test(word));
 		const only = searches ? undefined : printedOf(command, rest);
 		if (only === undefined && !searches) return [];
-		const from = cwd ?? projectDir;
 		const named = pathsOf(rest).map(word => resolveFrom(from, word));
 		const top = isBelow(from, projectDir) ? projectDir : from;
 		return (named.length > 0 ? named : [top]).map(path => ({
@@ -33,6 +35,18 @@ export function printedByGit(
 		}));
 	});
 }
+
+/** `git diff --no-index` knows no index: it compares what it is given, with all that is in it. */
+const comparedFiles = (rest: readonly string[], from: string): FileAccess[] =>
+	rest
+		.filter(word => !word.startsWith('-'))
+		.map(word => ({
+			kind: 'read',
+			text: word,
+			path: resolveFrom(from, word),
+			isRecursive: true,
+			followsLinks: true,
+		}));
 
 /** Which files it prints: those that are tracked now, or of any time; undefined: none. */
 function printedOf(
@@ -48,8 +62,13 @@ function printedOf(
 		case 'difftool':
 		case 'diff-index':
 		case 'diff-files':
-			return has(saysLess) ? undefined : 'tracked';
+			return has(saysLess)
+				? undefined
+				: revisions.some(mayBeStash)
+					? 'past'
+					: 'tracked';
 		case 'grep':
+			return revisions.some(mayBeStash) ? 'past' : 'tracked';
 		case 'checkout-index':
 			return 'tracked';
 		case 'archive':
@@ -77,6 +96,9 @@ function printedOf(
 			return undefined;
 	}
 }
+
+/** What was stashed with `-u` was never tracked. */
+const mayBeStash = (word: string) => /stash|^:\//.test(word);
 
 /** Options by which a difference is told without its lines. */
 const saysLess =

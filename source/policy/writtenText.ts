@@ -1,6 +1,7 @@
 import {posix} from 'node:path';
 import {programs} from '../programs/table.js';
 import {type Argument, type Segment} from '../shell/types.js';
+import {isBelow, nameTest} from './guards/match/placePatterns.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
 
 /** What a segment may run because this very command has put it there. */
@@ -22,9 +23,11 @@ export function writtenTexts(segments: readonly Segment[]): Written[] {
 	return segments.map(segment => {
 		if (!mayRunFiles(segment)) return nothing;
 		const run = new Set(placesRun(segment));
+		const folders = foldersRun(segment);
 		const found = [...files].filter(
 			([file]) =>
 				run.has(file) ||
+				folders.some(folder => file.startsWith(folder)) ||
 				(!segment.accessesAreComplete &&
 					runByItself.test(posix.basename(file))),
 		);
@@ -69,7 +72,9 @@ function noteWritten(
 	const read = accesses.flatMap(({kind, path}) =>
 		kind !== 'write' && path !== undefined ? (files.get(path) ?? []) : [],
 	);
-	const names = copiers.has(program) ? args.flatMap(namesIn) : [];
+	const names = copiers.has(program)
+		? args.flatMap(namesIn)
+		: [segment, ...feedersOf(segment, segments)].flatMap(namesOfRead);
 	const texts = copiers.has(program) ? [] : textsOf(segment, segments);
 	for (const path of written) {
 		const file = files.get(path) ?? {texts: new Set(), names: new Set()};
@@ -86,33 +91,58 @@ function noteWritten(
 
 /** What a segment may write: its words, what it is fed, and what comes to it by a pipe. */
 function textsOf(segment: Segment, segments: readonly Segment[]): string[] {
-	const {args, stdinText, pipedFrom, alsoPipedFrom = []} = segment;
+	return [segment, ...feedersOf(segment, segments)].flatMap(textsOfOne);
+}
+
+function feedersOf(segment: Segment, segments: readonly Segment[]): Segment[] {
+	const {pipedFrom, alsoPipedFrom = []} = segment;
 	const before = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
+	return before.flatMap(index => {
+		const feeder = segments[index];
+		return feeder && feeder !== segment ? [feeder] : [];
+	});
+}
+
+function textsOfOne({program, args, stdinText}: Segment): string[] {
 	const own = args.map(wordOf);
 	return [
 		...own,
 		own.join(' '),
+		...(program === 'printf' ? [filledIn(own)] : []),
 		...(stdinText === undefined ? [] : [stdinText]),
-		...before.flatMap(index => {
-			const feeder = segments[index];
-			return feeder && feeder !== segment ? textsOfOne(feeder) : [];
-		}),
 	];
 }
 
-function textsOfOne({args, stdinText}: Segment): string[] {
-	const own = args.map(wordOf);
-	return [
-		...own,
-		own.join(' '),
-		...(stdinText === undefined ? [] : [stdinText]),
-	];
+/** What printf makes of its words: `git %s` and `push` are `git push`. */
+function filledIn(words: readonly string[]): string {
+	const at = words.findIndex(word => !/^(?:--?|-v)$/.test(word));
+	const values = words.slice(at + 1);
+	let next = 0;
+	return (words[at] ?? '').replace(
+		/%[-+ #\d.*]*[a-zA-Z]/g,
+		() => values[next++] ?? '',
+	);
+}
+
+/** Names of the files it reads: one of them may be a program, which is then another of the same kind. */
+function namesOfRead({accesses}: Segment): string[] {
+	return accesses.flatMap(({kind, path}) =>
+		kind === 'read' && path !== undefined ? [posix.basename(path)] : [],
+	);
 }
 
 const wordOf = ({value, pattern, text}: Argument) => value ?? pattern ?? text;
 
+/** Of programs that a glob may bring. */
+const mostNames = 20;
+
 /** The names a word may have as a program: its last one, or all in it where it is computed. */
-function namesIn({value, text}: Argument): string[] {
+function namesIn({value, pattern, text}: Argument): string[] {
+	if (pattern !== undefined) {
+		const fits = nameTest(posix.basename(pattern));
+		return [...programs.keys()].filter(fits).slice(0, mostNames);
+	}
+
 	return value === undefined
 		? (text.slice(0, 200).match(/[a-z][\w.+-]*/gi) ?? [])
 		: [posix.basename(value)];
@@ -136,6 +166,15 @@ function placesRun(segment: Segment): string[] {
 		path !== undefined && kind !== 'write' ? [path] : [],
 	);
 	return [...touched, ...namedPlaces(segment)];
+}
+
+/** Folders, with a slash behind, that a program is given which nobody knows: it may run what is in there. */
+function foldersRun(segment: Segment): string[] {
+	const {program = '', cwd = '/'} = segment;
+	if (programs.has(program)) return [];
+	return namedPlaces(segment)
+		.filter(place => !isBelow(cwd, place))
+		.map(place => `${place}/`);
 }
 
 function namedPlaces({args, cwd, programPath}: Segment): string[] {

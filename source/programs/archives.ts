@@ -134,6 +134,7 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 			'-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -b:write -c -d -D -e -f -F -g -h -i: -j -k -l -L -m -n: -o -O:write -P: -q -r -R -s: -S -t: -T -u -v -x: -X -y -z -@ -TT:doubt --unzip-command=doubt --out=write --recurse-paths --move --exclude= --include= --quiet --encrypt --password= --junk-paths --test --names-stdin',
 		operands: 'write read*',
 		recursive: '-r -R --recurse-paths',
+		follows: 'always',
 		removes: '-m --move',
 		takesNames: '-@ --names-stdin',
 	},
@@ -174,10 +175,11 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 	},
 	rsync: {
 		options:
-			'-0 -4 -6 -8 -a -A -b -B: -c -C -d -D -e:doubt -E -f: -F -g -h -H -i -I -k -K -l -L -m -M:doubt -n -N -o -O -p -P -q -r -R -s -S -t -T:write -u -U -v -W -x -X -y -z --archive --acls --backup --backup-dir=write --bwlimit= --checksum --compress --copy-dest=read --copy-links --delete --delete-after --delete-before --delete-during --delete-excluded --delete-delay --dirs --dry-run --exclude= --exclude-from=read --existing --files-from=names --filter= --force --group --hard-links --human-readable --ignore-errors --ignore-existing --include= --include-from=read --info= --inplace --itemize-changes --link-dest=read --links --list-only --log-file=write --max-size= --min-size= --no-owner --no-group --no-perms --numeric-ids --owner --partial --partial-dir=write --password-file=read --perms --progress --prune-empty-dirs --quiet --recursive --relative --remove-source-files --rsh=doubt --rsync-path=doubt --size-only --sparse --stats --temp-dir=write --times --update --verbose --whole-file --write-batch=write --read-batch=read --xattrs --append --chmod= --chown= --daemon! --config=doubt --version --help',
+			'-0 -4 -6 -8 -a -A -b -B: -c -C -d -D -e:doubt -E -f: -F -g -h -H -i -I -k -K -l -L -m -M:doubt -n -N -o -O -p -P -q -r -R -s -S -t -T:write -u -U -v -W -x -X -y -z --archive --acls --backup --backup-dir=write --bwlimit= --checksum --compress --copy-dest=read --copy-dirlinks --copy-links --copy-unsafe-links --delete --delete-after --delete-before --delete-during --delete-excluded --delete-delay --dirs --dry-run --exclude= --exclude-from=read --existing --files-from=names --filter= --force --group --hard-links --human-readable --ignore-errors --ignore-existing --include= --include-from=read --info= --inplace --itemize-changes --link-dest=read --links --list-only --log-file=write --max-size= --min-size= --no-owner --no-group --no-perms --numeric-ids --owner --partial --partial-dir=write --password-file=read --perms --progress --prune-empty-dirs --quiet --recursive --relative --remove-source-files --rsh=doubt --rsync-path=doubt --size-only --sparse --stats --temp-dir=write --times --update --verbose --whole-file --write-batch=write --read-batch=read --xattrs --append --chmod= --chown= --daemon! --config=doubt --version --help',
 		operands: 'read* write',
 		into: '',
 		recursive: 'always',
+		follows: '-L -k --copy-links --copy-dirlinks --copy-unsafe-links',
 		removes: '--remove-source-files',
 		hasRemotes: true,
 	},

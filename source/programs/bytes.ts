@@ -43,6 +43,7 @@ export const bytePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-# -a -d -e: -n: -o -s: -t: -v -w --all --bytes= --radix= --encoding= --print-file-name --help --version | -f',
 		operands: 'read*',
+		takesLists: true,
 		inspects: {
 			reason: 'prints bytes of files',
 			shows: 'contents',

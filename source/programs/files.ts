@@ -6,6 +6,7 @@ const chmodRecord: Program = {
 	operands: 'text write*',
 	replaces: '--reference',
 	recursive: '-R --recursive',
+	follows: '-L',
 };
 
 const testRecord: Program = {
@@ -31,6 +32,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 		replaces: '-t --target-directory',
 		into: '-t --target-directory',
 		recursive: '-a -r -R --archive --recursive',
+		follows: '-L --dereference',
 	},
 	mv: {
 		options:

@@ -39,6 +39,14 @@ const withoutGpg = /^(?!.*(?:%[-+ ]*G|signature))/s;
 const shownMerges =
 	/^(?:off|none|on|m|1|first-parent|separate|c|combined|cc|dense-combined)$/;
 
+/** By `--all` what was stashed with `-u` is found: it was never tracked, and may be a secret. */
+const linesOfAll: readonly [readonly string[], readonly string[]] = [
+	['--all'],
+	'-p -u -U -c -m -W --patch --unified --patch-with-raw --word-diff --color-words --function-context --binary --check --cc --diff-merges'.split(
+		' ',
+	),
+];
+
 /** A subcommand that looks. */
 function forms(options: string, more: Inspects = {}): Form {
 	return {
@@ -54,6 +62,7 @@ function forms(options: string, more: Inspects = {}): Form {
 				'--diff-merges': shownMerges,
 				'-L': sourceLines,
 			},
+			apart: linesOfAll,
 			dashed: ['--sort'],
 			...more,
 		},
@@ -83,7 +92,7 @@ const git: Program = {
 			'-s -b -v -u? -z --short --branch --show-stash --porcelain? --long --verbose --untracked-files? --ignore-submodules? --ignored? --column? --no-column --ahead-behind --no-ahead-behind --renames --no-renames --find-renames?',
 		),
 		log: looks(`${diffFlags} ${shownFlags}`),
-		show: looks(`${diffFlags} ${shownFlags}`),
+		show: looks(`${diffFlags} ${shownFlags}`.replace(/--all /, '')),
 		diff: looks(
 			`${diffFlags} --cached --staged --merge-base -1 -2 -3 -0 --ours --theirs --base`,
 		),
@@ -124,9 +133,16 @@ const git: Program = {
 			shows: 'names',
 			operandBegins: listed,
 		}),
-		'stash list': forms(`${diffFlags} ${shownFlags}`, {most: 0}),
+		// With all its parents a stash shows what was untracked.
+		'stash list': forms(
+			`${diffFlags} ${shownFlags}`.replace(
+				/ (?:-m|-c|--cc|--diff-merges=)(?= |$)/g,
+				'',
+			),
+			{most: 0},
+		),
 		// What was untracked may be a secret (`-u`): it is asked about.
-		'stash show': forms(diffFlags),
+		'stash show': forms(diffFlags.replace(' -u ', ' ')),
 		remote: forms('', {most: 0, shows: 'words'}),
 		'rev-parse': looks(
 			'--abbrev-ref? --absolute-git-dir --all --branches? --default= --disambiguate? --exclude? --flags --git-common-dir --git-dir --git-path= --is-bare-repository --is-inside-git-dir --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --path-format= --prefix= --quiet -q --remotes? --revs-only --short? --show-cdup --show-object-format? --show-prefix --show-superproject-working-tree --show-toplevel --since? --sq --symbolic --symbolic-full-name --tags? --until? --verify',

@@ -48,6 +48,8 @@ export type Form = {
 	stops?: true;
 	/** Its first word is letters of options, with or without a dash: `tar xf`. */
 	hasOldCluster?: true;
+	/** An operand `@file` is a list of more words of its line: `strings @x`. */
+	takesLists?: true;
 	/** Of a file and a folder it opens the file of that name in the folder: `diff a /etc`. */
 	pairsNames?: true;
 	/** It may touch files that are not on its line. */
@@ -71,6 +73,8 @@ export type Inspects = {
 	shows?: 'contents' | 'names' | 'words';
 	/** One of these options must be given: without it the program does something else. */
 	needs?: readonly string[];
+	/** One option of the first list and one of the second are not proven together. */
+	apart?: readonly [readonly string[], readonly string[]];
 	/** No word can make it do anything else: what looks like an unknown option is an operand. */
 	takesAnything?: true;
 	/** A name that a glob brings may look like an option, and none does harm with letters behind it. */

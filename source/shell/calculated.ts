@@ -53,12 +53,16 @@ export function doubtCalculation(
 export function isShellTable(
 	name: string,
 	hasIndex: boolean,
-	isList = false,
+	list?: string,
 ): boolean {
 	return (
 		(hasIndex &&
 			/^(?:dis_)?(?:commands|builtins|reswords|patchars)$/.test(name)) ||
-		((hasIndex || isList) &&
-			/^(?:dis_)?(?:functions|aliases|galiases|saliases)$/.test(name))
+		((hasIndex || list !== undefined) &&
+			/^(?:dis_)?(?:functions|aliases|galiases|saliases)$/.test(name)) ||
+		// A list of that name is usual in bash; one of names and programs is not.
+		(name === 'commands' && namesAndPrograms.test(list ?? ''))
 	);
 }
+
+const namesAndPrograms = /[(\s]["']?[\w.-]+["']?\s+["']?\//;

@@ -92,10 +92,11 @@ function readCommand(
 	const assigned = node.prefix.filter(item => item.type === 'Assignment');
 	const inner = assigned.length > 0 && node.name ? forkState(state) : state;
 	draft.assignments = assigned.map(item => assign(item, inner));
-	for (const {name, index, value} of assigned) {
+	for (const {name, index, value, text: written} of assigned) {
 		const text = value.type === 'Word' ? scalarOf(value, inner) : undefined;
 		doubtNumber({name, ...(text !== undefined && {value: text})}, inner, draft);
-		if (isShellTable(name, index !== undefined, value.type !== 'Word'))
+		const list = value.type === 'Word' ? undefined : written;
+		if (isShellTable(name, index !== undefined, list))
 			draft.doubts.push(`${name} gives names another meaning`);
 	}
 

@@ -1,4 +1,4 @@
-import {knownText, literalField, type Field} from './field.js';
+import {fieldTail, knownText, literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
 import {spellOut} from '../programs/oldCluster.js';
 import {touchInFolder} from './intoFolder.js';
@@ -59,6 +59,10 @@ export function readByForm(
 		const meaning = meanings[index] ?? 'read';
 		if (meaning !== 'text') touched++;
 		if (form.hasRemotes && /^[^/]*:/.test(knownText(field))) continue;
+		if (form.takesLists && knownText(field).startsWith('@')) {
+			touchUnseen(draft, field);
+			touch(draft, 'read', fieldTail(field, 1));
+		}
 		touchFile(invocation, meaning, field, isRecursive, follows);
 		if (meaning === 'read' && rewrites)
 			touchFile(invocation, 'write', field, isRecursive);
@@ -66,6 +70,8 @@ export function readByForm(
 			touchFile(invocation, 'delete', field, isRecursive);
 	}
 	touchInFolder(draft, form, read, isRecursive);
+	if (form.pairsNames)
+		for (const pair of pairsOf(operands)) touch(draft, 'read', pair);
 	if (
 		form.fallback !== undefined &&
 		(isRecursive || !form.fallbackIfRecursive) &&
@@ -80,6 +86,31 @@ export function readByForm(
 			follows,
 		);
 	return read;
+}
+
+/** Of a file and a folder, the file of that name in the folder: which is which is not known. */
+function pairsOf(operands: readonly Field[]): Field[] {
+	const [one, other, ...more] = operands;
+	return one && other && more.length === 0
+		? [...fileInFolder(one, other), ...fileInFolder(other, one)]
+		: [];
+}
+
+function fileInFolder(file: Field, folder: Field): Field[] {
+	const name = file.value ?? file.pattern ?? '';
+	const place = folder.value ?? folder.pattern ?? '';
+	// What is no name at all (a stream) is opened by none.
+	if (name === '' || place === '' || name === '-' || place === '-') return [];
+	const joined = `${place}/${name.slice(name.lastIndexOf('/') + 1)}`;
+	const isKnown = file.value !== undefined && folder.value !== undefined;
+	return [
+		{
+			text: folder.text,
+			...(isKnown ? {value: joined} : {pattern: joined}),
+			pos: -1,
+			end: -1,
+		},
+	];
 }
 
 function readByTable(

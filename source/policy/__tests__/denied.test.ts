@@ -34,6 +34,8 @@ beforeAll(() => {
 		put(name);
 	for (let index = 0; index < 5001; index++) put(`many/${index}`);
 	fs.symlinkSync('../.env', path.join(root, 'src/link.ts'));
+	// Names like those of other files, for what pairs them.
+	fs.symlinkSync('../.env', path.join(root, 'src/README.md'));
 	fs.symlinkSync('../README.md', path.join(root, 'docs/same.md'));
 	const git = (...args: string[]) =>
 		execFileSync(
@@ -98,6 +100,61 @@ describe('a denied file', () => {
 	});
 
 	test.each([
+		'tar ch src',
+		'tar -chf - src',
+		'tar -c --dereference -f - src',
+		'zip -r x.zip src',
+		'cp -rL src x',
+		'rsync -aL src x',
+		'rsync -r --copy-links src x',
+		'diff README.md src',
+		'diff -N src README.md',
+		'diff READM?.md src',
+		'git diff --no-index README.md src',
+		'git diff --no-index . docs',
+	])('is what a link leads to that is followed: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test.each([
+		'cp -r src x; cat x/link.ts',
+		'cp -r src x && cd x && cat link.ts',
+		'cp -r src docs/x; cat docs/x/l*',
+		'cp -r src x; cat */link.ts',
+		'cp -r src x; cp -r x y; cat y/link.ts',
+		'cp -r src x; grep -R KEY x',
+		'mv src x; cat x/link.ts',
+		'rsync -a src/ x; head x/link.ts',
+		'ln -s src x; cat x/link.ts',
+		'ln -s . x; grep -r KEY x/',
+		'ln -s . x; cat x/.en?',
+	])('is read of a copy that the command makes: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test('is what a link leads to that the command makes, from its own folder on', () => {
+		const secret = under(`~p ${root}/README.md`);
+		expect(secret('ln -s ../README.md docs/x; cat docs/x')).toBe('deny');
+		expect(secret('ln -s ../../README.md docs/x; cat docs/x')).toBe('none');
+	});
+
+	test.each(['strings @list', 'strings @.env'])(
+		'is named in a list: %s',
+		command => {
+			expect(['ask', 'deny']).toContain(env(command));
+		},
+	);
+
+	test.each([
+		'git diff HEAD stash^3',
+		'git grep KEY stash@{0}^3',
+		'git show stash^3',
+		"git diff ':/untracked files'",
+	])('is in what was stashed: %s', command => {
+		expect(env(command)).toBe('ask');
+	});
+
+	test.each([
 		"printf '.env\\0' | xargs -0 cat",
 		"find . -name '.e*' | xargs cat",
 		"find . -name '.e*' | pax -w",
@@ -126,6 +183,8 @@ describe('a denied file', () => {
 		'w3m .env',
 		'gcc -E -x c .env',
 		"sqlite3 x '.import .env t'",
+		"sqlite3 x <<< '.import .env t'",
+		"sqlite3 x <<'E'\n.import .env t\nE",
 		'sqlite3 x ".read \'.env\'"',
 		'duckdb -c "select * from read_text(\'.env\')"',
 		'nobodyknows "load(.env)"',
@@ -159,6 +218,14 @@ describe('a denied file', () => {
 		'grep -R x docs',
 		'cp -r docs /tmp/x',
 		'tar czf - docs/*.md',
+		'tar chf - docs',
+		'diff docs/b.md apps/web/c.ts',
+		'cp -r docs x; cat x/b.md',
+		'cp -r docs x; grep -R x x',
+		'ln -s docs x; cat x/b.md',
+		"cat > x.md <<'E'\nsee .env\nE",
+		'strings README.md',
+		'git diff HEAD~1',
 		'rm -rf many',
 		'rg x src',
 		'docker build -t x .',

@@ -107,6 +107,20 @@ describe('a denied command in a file that the same command writes, and runs', ()
 		'ln -s /usr/lib/git-core/git-push ./p; ./p',
 		'cp /usr/bin/git g; ./g push',
 		'ln -s $(which git) g; ./g push',
+		'cat /usr/bin/git > g; chmod +x g; ./g push',
+		'cat < /usr/bin/git > g; ./g push',
+		'cat /usr/bin/git | tee g; ./g push',
+		'tee g < /usr/bin/git; ./g push',
+		'dd if=/usr/bin/git of=g; ./g push',
+		'cp /usr/bin/gi[t] g; ./g push',
+		`echo 'git "$@"' > g; sh g push`,
+		"echo 'git $1' > g; sh ./g push",
+		"echo 'git ${1}' > g; ./g push",
+		"echo '$1 $2' > g; sh g git push",
+		"printf 'git %s' push > g; sh g",
+		"printf 'git pu%s' sh > g; sh g",
+		"mkdir x; echo 'git push' > x/a; chmod +x x/a; run-parts x",
+		'commands+=(g /usr/bin/git); g push',
 	])('%s', command => {
 		expect(['ask', 'deny']).toContain(judged(rules, command).verdict);
 	});
@@ -118,6 +132,10 @@ describe('a denied command in a file that the same command writes, and runs', ()
 		"echo 'git push' > a; sh b",
 		"echo 'git pull' > x.sh; sh x.sh",
 		'cp /usr/bin/git g; ./g pull',
+		'cat /usr/bin/git > g; ./g pull',
+		`echo 'git "$@"' > g; sh g pull`,
+		"echo 'git push' > docs/a; nobodyknows .",
+		'commands=(build test); for c in "${commands[@]}"; do npm run "$c"; done',
 	])('%s runs none', command => {
 		expect(['none', 'allow']).toContain(
 			judged(rules.slice(0, 1), command).verdict,

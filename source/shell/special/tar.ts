@@ -11,7 +11,7 @@ import {changeFolders} from '../unwrap.js';
 const table = optionTable(programOf('tar').options);
 
 /** `tar`: what it packs, where it unpacks, and the options that run programs. */
-export function runTar({args, draft}: Invocation): void {
+export function runTar({args, draft, program}: Invocation): void {
 	const read = readOptions(spellOut(args, table), table);
 	const has = (pattern: RegExp) =>
 		read.options.some(({name}) => pattern.test(name));
@@ -64,8 +64,11 @@ export function runTar({args, draft}: Invocation): void {
 			draft.isComplete = false;
 		return;
 	}
+	const follows = has(
+		program === 'bsdtar' ? /^(?:-[hL]|--dereference)$/ : /^(?:-h|--deref.*)$/,
+	);
 	for (const field of packs ? read.operands : []) {
-		touch(draft, 'read', field, true);
+		touch(draft, 'read', field, true, follows);
 		if (has(/^--remove-files$/)) touch(draft, 'delete', field, true);
 	}
 }

@@ -108,3 +108,11 @@ export function hasNeeded(
 ): boolean {
 	return !needs || options.some(({name}) => needs.includes(name));
 }
+
+/** True if none of the options is given beside one that it must not stand with. */
+export function keepApart(
+	options: readonly FoundOption<Argument>[],
+	{apart}: Inspects,
+): boolean {
+	return !apart?.every(names => options.some(({name}) => names.includes(name)));
+}

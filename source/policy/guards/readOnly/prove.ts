@@ -22,7 +22,12 @@ import {
 	scriptsFit,
 	splitScripts,
 } from './operandsFit.js';
-import {hasNeeded, optionsAreProven, valuesFit} from './optionsFit.js';
+import {
+	hasNeeded,
+	keepApart,
+	optionsAreProven,
+	valuesFit,
+} from './optionsFit.js';
 import {pairsFit} from './pairsFit.js';
 import {maySearch} from './search.js';
 import {comparesTop, mayBeShown} from './shown.js';
@@ -152,6 +157,7 @@ function fitsForm(
 	return (
 		valuesFit(options, form, inspects) &&
 		hasNeeded(options, inspects) &&
+		keepApart(options, inspects) &&
 		scriptsFit(scripts, inspects) &&
 		operandsFit(operands, inspects) &&
 		onlyReads(operands, form) &&

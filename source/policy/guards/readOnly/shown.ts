@@ -49,7 +49,11 @@ export function mayBeShown(
 	}
 
 	if (word === '-' || word === '') return true;
-	if (namesRevisions && !fitsRepository(word, cwd, subject)) return false;
+	if (
+		namesRevisions &&
+		(mayBeStashed(argument, segment) || !fitsRepository(word, cwd, subject))
+	)
+		return false;
 	if (cwd === undefined && !/^[/~]/.test(word)) return false;
 	const isGlob = value === undefined;
 	const names = namesRevisions ? [word, ...word.split(':')] : [word];
@@ -62,6 +66,24 @@ export function mayBeShown(
 				(!isGlob || linksAreOpen(place.path, false, subject))
 			);
 		});
+}
+
+/**
+ * What was stashed with `-u` was never tracked, and may be a secret: a stash by
+ * its name, or a commit that is searched for in all that there is.
+ */
+function mayBeStashed(argument: Argument, {args, program}: Segment): boolean {
+	const word = argument.value ?? argument.pattern ?? '';
+	const dashes = args.findIndex(({value}) => value === '--');
+	if (program !== 'git' || (dashes >= 0 && args.indexOf(argument) > dashes))
+		return false;
+	// Its own tree holds nothing of it: only walking on to its parents shows them.
+	if (/^stash(?:@\{\d+\})?$/.test(word))
+		return (
+			!/^(?:diff|show|stash)$/.test(args[0]?.value ?? '') ||
+			args.some(({value}) => /^-[a-zA-Z]*m|^--diff-m/.test(value ?? ''))
+		);
+	return /(?:^|\/)stash(?:$|(?:[@^~:]|\.\.))|^:\//.test(word);
 }
 
 /** True if the `find` that runs a program finds no links: `-type f`. */
