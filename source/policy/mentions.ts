@@ -61,12 +61,14 @@ function withWords(
 	);
 }
 
-const given = /"?\$(?:\{([@*\d])\}|([@*\d]))"?/g;
+const given = /"?\$\{?[@*\d]\}?"?/g;
 
 function fillIn(text: string, words: readonly string[]): string {
-	return text.replace(given, (_, braced?: string, plain = '@') => {
-		const name = braced ?? plain;
-		return /\d/.test(name) ? (words[Number(name) - 1] ?? '') : words.join(' ');
+	return text.replace(given, name => {
+		const [number] = /\d/.exec(name) ?? [];
+		return number === undefined
+			? words.join(' ')
+			: (words[Number(number) - 1] ?? '');
 	});
 }
 

@@ -114,10 +114,11 @@ function readOfCopy(
 	const {path, isGlob, isRecursive, followsLinks} = access;
 	if (path === undefined) return undefined;
 	const at = (written: string): FileAccess => {
-		const {dotted: _, ...rest} = access;
+		const read = {...access};
+		delete read.dotted;
 		const dotted = dottedFrom('/', written);
 		return {
-			...rest,
+			...read,
 			path: resolveFrom('/', written),
 			...(dotted !== undefined && {dotted}),
 			...(/[*?[]/.test(written) && {isGlob: true as const}),

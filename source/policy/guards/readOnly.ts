@@ -62,6 +62,12 @@ export const readOnly: Guard = {
 			],
 		},
 		{
+			id: 'read-only/other-machine',
+			action: 'ask',
+			reason: 'Whoever looks there asks another machine.',
+			match: [{touches: ['read'], place: ['other_machines']}],
+		},
+		{
 			id: 'read-only/reading-tools',
 			action: 'allow',
 			reason: 'The tool only reads.',

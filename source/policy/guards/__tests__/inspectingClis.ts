@@ -280,7 +280,6 @@ gem contents rake
 gem info rails
 gem dependency rails
 poetry --version
-java -version
 conda list
 conda env list
 conda --version

@@ -66,7 +66,6 @@ const passing: Readonly<Record<string, string>> = {
 	gh: 'gh pr list',
 	python3: 'python3 --version',
 	node: 'node -v',
-	java: 'java -version',
 	seq: 'seq 1 3',
 	printenv: 'printenv PATH',
 	jobs: 'jobs -l',

@@ -337,6 +337,10 @@ export const unprovenCommands: readonly string[] = [
 	'git diff --no-index .env /dev/null',
 	'git diff /etc/passwd /etc/shadow',
 	'git diff --output=f',
+	'java -version',
+	'ls /net/host',
+	'cat /net/host/x',
+	'cd /net/host && ls',
 	'git show HEAD:.env',
 	// Of what was stashed with -u nothing was ever tracked.
 	'git show stash^3',

@@ -70,6 +70,8 @@ export const places = {
 	`),
 	/** Who may log in: no secret, and nothing that an agent needs. */
 	accounts: ['/etc/passwd', '/etc/passwd-'],
+	/** Whoever looks there asks the machine of that name: automounters. */
+	other_machines: ['/net/**', '/afs/**', '/Network/Servers/**'],
 	/** Keys, tokens, passwords. */
 	secret: list(`
 		.env .env? .env.* .env-* .env_* *.env .envrc .flaskenv .dev.vars
