@@ -20,6 +20,7 @@ import {unwrapByRecord, type Unwrapped} from './unwrap.js';
 import {unwrappers} from './unwrappers.js';
 import {runsCode} from './invocation.js';
 import {type Draft, type Scope, type TextPlace, type Walk} from './walk.js';
+import {runsForNames} from './zshCode.js';
 
 /**
  * Finds out what the fields of a simple command run: takes wrappers off one by
@@ -140,13 +141,6 @@ function unwrap(invocation: Invocation): Unwrapped {
 	if (own) return own(invocation);
 	const record = programs.get(invocation.program);
 	return record ? unwrapByRecord(invocation, record) : {type: 'itself'};
-}
-
-/** `*(e:code:)`, `*(+function)`: what is a pattern for bash, zsh may run for each name. */
-function runsForNames(pattern: string): boolean {
-	for (const [qualifier] of pattern.matchAll(/[*?\]]\([^()]*\)/g))
-		if (/[e+]/.test(qualifier)) return true;
-	return false;
 }
 
 /** `state` is left out where the program can't change the shell. */

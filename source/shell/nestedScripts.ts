@@ -5,6 +5,7 @@ import {
 	type SyntaxNode,
 } from 'unbash';
 import {isNumber, setVariable, type ShellState} from './state.js';
+import {isCodeForZsh} from './zshCode.js';
 
 /** What expansions bring along: scripts that run, doubts. */
 type NestedFindings = {
@@ -84,23 +85,6 @@ export function findNestedScripts(
 	}
 	forEachChild(node, child => findNestedScripts(child, state, findings));
 }
-
-/**
- * What other shells take as it stands, and zsh as code: the qualifiers of a
- * pattern (`*(e:code:)`, `*(+function)`; in quotes whatever they are), and a
- * value that is split into words or is a pattern (`$=x`, `$~x`, `$^x`).
- */
-function isCodeForZsh({text, parts}: SyntaxNode & {type: 'Word'}): boolean {
-	if (!parts) return splitByZsh.test(text);
-	return parts.some(part =>
-		part.type === 'ExtendedGlob'
-			? /^[*?].*[e+]|['"`$\\]/s.test(part.text)
-			: (part.type === 'Literal' || part.type === 'DoubleQuoted') &&
-				splitByZsh.test(part.text),
-	);
-}
-
-const splitByZsh = /\$[=~^]+[\w{[]/;
 
 /** Without one of these a word holds no expansion. */
 const mayNest = /[$`<>]/;

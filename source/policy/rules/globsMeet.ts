@@ -1,3 +1,5 @@
+import {withoutSets} from '../../grammar/characterSets.js';
+
 /** A glob taken apart for `globsMeet`. */
 export type GlobPieces = {
 	/** Of the glob as written. */
@@ -117,23 +119,18 @@ const fit = (left: One, right: One) =>
 			? left.char !== '/'
 			: left.char === right.char;
 
-/**
- * A run of wildcards, a set (`[]a]`, `[!a-z]`, `[[:alpha:]_]`, `[[.].]]`), a quoted
- * character, or any one. Names of classes are short.
- */
-const aPart =
-	/\/\*\*(?=\/)|\*+|\[[!^]?\]?(?:\[(?:[:.=](?:[\][]|[^\][/]{0,16})[:.=]\])?|[^\][/])*\]|\\.|./gs;
+/** A run of wildcards, a quoted character, or any one. */
+const aPart = /\/\*\*(?=\/)|\*+|\\.|./gs;
 
 function read(glob: string): Piece[] {
 	const pieces: Piece[] = [];
-	for (const [part] of glob.matchAll(aPart)) {
+	for (const [part] of withoutSets(glob).matchAll(aPart)) {
 		if (part === '/**') {
 			// `a/**/b` is `a/b` too: the slash that follows is enough.
 			pieces.push({type: 'many', crosses: true});
 		} else if (part.startsWith('*'))
 			pieces.push({type: 'many', crosses: part.length > 1});
-		else if (part === '?' || (part.startsWith('[') && part.length > 1))
-			pieces.push({type: 'one'});
+		else if (part === '?') pieces.push({type: 'one'});
 		else if (part === '{' || part === '(') {
 			const before = pieces.at(-1);
 			if (before?.type === 'one' && /^[@+!]$/.test(before.char ?? ''))

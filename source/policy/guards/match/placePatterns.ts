@@ -1,3 +1,4 @@
+import {withoutSets} from '../../../grammar/characterSets.js';
 import {compileGlob} from '../../../grammar/glob.js';
 
 /** A path as a program or a tool names it, absolute. */
@@ -42,10 +43,6 @@ function isPattern(name: string): boolean {
 	return /[*?[\]{}()]/.test(name);
 }
 
-/** `[a-z]`, `[]a]`, `[[:alpha:]_]`, `[[.].]]`: any one character, whatever it says. */
-const characters =
-	/\[[!^]?\]?(?:\[(?:[:.=](?:[\][]|[^\][]*)[:.=]\])?|[^\][])*\]/g;
-
 const longestName = 1000;
 
 /** Whether a name of a glob of the shell's may become a name. */
@@ -53,10 +50,9 @@ export function nameTest(pattern: string): (name: string) => boolean {
 	if (!isPattern(pattern)) return name => name === pattern;
 	// Longer than any name is: it may become many.
 	if (pattern.length > longestName) return () => true;
-	const loose = pattern
-		.replace(/[@?*+!]\([^)]*\)/g, '*')
-		.replace(/\{[^}]*\}/g, '*')
-		.replace(characters, '?');
+	const loose = withoutSets(
+		pattern.replace(/[@?*+!]\([^)]*\)/g, '*').replace(/\{[^}]*\}/g, '*'),
+	);
 	const fits = compileGlob(loose);
 	// What begins with a wildcard is no hidden file.
 	return /^[*?]/.test(pattern)
