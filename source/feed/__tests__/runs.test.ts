@@ -147,15 +147,29 @@ test('a task notification is nobody’s prompt: it goes on with the run', () => 
 	expect(mapper.openCallCount()).toBe(1);
 });
 
+test('a person may ask about one: that is a prompt', () => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	const events = mapper.mapEvent(
+		talk.prompt('<task-notification> came up. What does it mean?'),
+	);
+	expect(only(events, 'user.prompt')).toMatchObject({
+		actor_id: 'user',
+		data: {automatic: false},
+	});
+});
+
 test('a task notification between runs opens one of type other', () => {
 	const mapper = createFeedMapper();
 	const talk = createTalk();
 	mapper.mapEvent(talk.prompt());
 	mapper.mapEvent(talk.stop());
-	const events = mapper.mapEvent(talk.prompt('<task-notification>x'));
+	const events = mapper.mapEvent(
+		talk.prompt('<task-notification>x</task-notification>'),
+	);
 	expect(only(events, 'run.start').data.trigger).toMatchObject({
 		type: 'other',
-		prompt_preview: '<task-notification>x',
+		prompt_preview: '<task-notification>x</task-notification>',
 	});
 });
 

@@ -109,7 +109,7 @@ function readPrompt(
 		permission_mode:
 			event.context.permissionMode ?? readName(payload.permission_mode),
 		automatic:
-			prompt.trimStart().startsWith('<task-notification>') ||
+			isTaskNotification(prompt) ||
 			(source !== undefined && automaticSources.has(source)) ||
 			// What one agent gives another to do.
 			agentIdOf(event) !== undefined,
@@ -117,12 +117,17 @@ function readPrompt(
 	});
 }
 
+/** The whole element: a person may begin a sentence with its name. */
+const isTaskNotification = (prompt: string) =>
+	prompt.trimStart().startsWith('<task-notification>') &&
+	prompt.includes('</task-notification>');
+
 /** A background task's report, written as tags (docs/protocol.md#events). */
 function readTaskNotification(
 	prompt: string,
 ): FeedDataByKind['user.prompt']['task'] {
+	if (!isTaskNotification(prompt)) return undefined;
 	const text = prompt.slice(0, 4000).trimStart();
-	if (!text.startsWith('<task-notification>')) return undefined;
 	const tag = (name: string) =>
 		readName(
 			new RegExp(`^<${name}>(.*?)</${name}>$`, 'ms').exec(text)?.[1]?.trim(),
