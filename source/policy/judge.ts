@@ -11,6 +11,7 @@ import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './ownLinks.js';
 import {judgeMentions} from './judgeMentions.js';
 import {judgeNames} from './judgeNames.js';
+import {judgeUnproven} from './judgeUnproven.js';
 import {readOwnCopies} from './ownCopies.js';
 import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
@@ -86,6 +87,7 @@ function judgeInto(
 		() => judgeByGuards(subject, guards, rules.off),
 		() => judgeMentions(call, shell, rules, subject.context),
 		() => judgeNames(call, shell, rules, subject.context),
+		() => judgeUnproven(subject, rules),
 	])
 		said.push(...orFailed(speak));
 	const isWatched = guards.some(guard => shellGuards.has(guard));

@@ -35,7 +35,7 @@ export function judgeMentions(
 		const own = shell?.segments[segment];
 		for (const command of commands) {
 			if (budget && !budget.opinions.take(perMention)) break;
-			const mentioned = callOf(call, command, own?.cwd);
+			const mentioned = mentionedCall(call, command, own?.cwd);
 			const inner = shellOf(mentioned, context);
 			if (!inner || inner.unreadable !== undefined) continue;
 			const said = [
@@ -57,7 +57,7 @@ export function judgeMentions(
 }
 
 /** What those of the rules say that are about the mentioned command. */
-function byRules(
+export function byRules(
 	mentioned: Call,
 	inner: ShellAnalysis,
 	about: readonly CompiledRule[],
@@ -81,13 +81,18 @@ function byRules(
 const perMention = 20;
 
 /** Guards that speak of single commands, not of everything else. */
-const dangerous: ReadonlySet<GuardName> = new Set([
+export const dangerous: ReadonlySet<GuardName> = new Set([
 	'dangerous-bash',
 	'no-push',
 	'branch-prefix',
 ]);
 
-function callOf(call: Call, command: string, cwd: string | undefined): Call {
+/** The call with another command. */
+export function mentionedCall(
+	call: Call,
+	command: string,
+	cwd: string | undefined,
+): Call {
 	return {
 		...call,
 		...(cwd !== undefined && {cwd}),

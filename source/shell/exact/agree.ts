@@ -19,19 +19,6 @@ export function disagreement(
 	home: string,
 ): string | undefined {
 	if (unreadable !== undefined) return unreadable;
-	for (const {content} of places)
-		if (
-			content.type === 'command' &&
-			content.words.length > 0 &&
-			!isProvenCall(content.words)
-		) {
-			const [head] = content.words;
-			const name = head && literalOf(head);
-			return name === undefined
-				? 'a program whose name is computed'
-				: `a use of ${name} that may mean more than it says`;
-		}
-
 	const byStart = new Map<number, Place>();
 	const nested = new Map<string, Place[]>();
 	for (const place of places) {
@@ -58,6 +45,21 @@ export function disagreement(
 	return places.every(place => covered.has(place) || isSilent(place))
 		? undefined
 		: 'a part that only one of two readings sees';
+}
+
+/** A command that may do more than its words say, for a person; undefined: there is none. */
+export function openUse(places: readonly Place[]): string | undefined {
+	for (const {content} of places) {
+		if (content.type !== 'command' || content.words.length === 0) continue;
+		if (isProvenCall(content.words)) continue;
+		const [head] = content.words;
+		const name = head && literalOf(head);
+		return name === undefined
+			? 'a program whose name is computed'
+			: `a use of ${name} that may mean more than it says`;
+	}
+
+	return undefined;
 }
 
 type Lookup = {

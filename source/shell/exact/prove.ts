@@ -1,5 +1,5 @@
 import {type ShellAnalysis} from '../types.js';
-import {disagreement} from './agree.js';
+import {disagreement, openUse} from './agree.js';
 import {placesOf} from './places.js';
 import {readExactly} from './read.js';
 
@@ -17,7 +17,27 @@ export function whyNotProven(
 	if (!reading.isProven)
 		return `${reading.reason} (at character ${reading.at + 1})`;
 	const found = placesOf(reading.script, command);
+	if ('reason' in found) return found.reason;
+	return (
+		analysis.unreadable ??
+		openUse(found.places) ??
+		disagreement(found.places, analysis, home)
+	);
+}
+
+/**
+ * The same, but for what builtins may make of words that are plain themselves:
+ * why a shell may find other commands in the text than the analysis did.
+ */
+export function whyReadOtherwise(
+	command: string,
+	analysis: ShellAnalysis,
+	home: string,
+): string | undefined {
+	const reading = readExactly(command);
+	if (!reading.isProven) return reading.reason;
+	const found = placesOf(reading.script, command);
 	return 'reason' in found
-		? found.reason
+		? undefined
 		: disagreement(found.places, analysis, home);
 }
