@@ -12,7 +12,7 @@ import {home, projectDir} from './canary/place.mjs';
 import {replay} from './canary/replay.mjs';
 import {openSandbox, whyNoSandbox} from './canary/sandbox.mjs';
 import {testSelf} from './canary/selfTest.mjs';
-import {settings} from './canary/settings.mjs';
+import {denials, settings} from './canary/settings.mjs';
 import {proveTables} from './canary/tables.mjs';
 
 const help = `npm run canary [-- options]
@@ -30,6 +30,8 @@ not name, or something reaches for the network. docs/canary.md says more.
   --tables      instead: every program and flag that read-only passes, on
                 sample operands, with every file that it opens
   --full        with --tables: every form of every flag, not some of them
+  --denials     instead: whatever denials do not catch (a program, a push, a
+                file), which must not do what is denied
   --replay F    instead: the commands of this file once more, one JSON object
                 with a command a line, as --out writes them
   --out F       where hits are appended (canary-hits.jsonl)
@@ -70,13 +72,26 @@ async function run() {
 	const sandboxes = await Promise.all(
 		Array.from({length: options.jobs}, () => openSandbox(bait)),
 	);
-	const missed = await testSelf({sandbox: sandboxes[0], allowedBy});
+	const uncaught = await loadJudge(bundle, denials, {projectDir, home});
+	const missed = await testSelf({
+		sandbox: sandboxes[0],
+		allowedBy,
+		uncaughtBy: uncaught.allowedBy,
+	});
 	if (missed.length > 0)
 		throw new Error(
 			`without seeing what it must, finding nothing means nothing:\n${missed.join('\n')}`,
 		);
 	const book = createBook(options.out);
-	if (options.replay) await replay({...options, sandboxes, allowedBy, book});
+	if (options.replay)
+		await replay({
+			...options,
+			sandboxes,
+			...(options.isDenials
+				? {settings: denials, allowedBy: uncaught.allowedBy}
+				: {settings, allowedBy}),
+			book,
+		});
 	else if (options.tables) await runTables({sandboxes, allowedBy, book});
 	else await fuzz({...options, bundle, bait, book});
 	for (const sandbox of sandboxes) sandbox.close();
@@ -125,6 +140,7 @@ function readOptions() {
 		share: readShare(values.share ?? '4'),
 		jobs: Math.max(1, number('jobs', os.availableParallelism())),
 		tables: values.tables ?? false,
+		isDenials: values.denials ?? false,
 		full: values.full ?? false,
 		replay: values.replay,
 		out: values.out,
@@ -147,6 +163,7 @@ function parsed() {
 				share: {type: 'string'},
 				jobs: {type: 'string'},
 				tables: {type: 'boolean'},
+				denials: {type: 'boolean'},
 				full: {type: 'boolean'},
 				replay: {type: 'string'},
 				out: {type: 'string', default: 'canary-hits.jsonl'},

@@ -1,7 +1,7 @@
 import {generate, longest} from './generate.mjs';
 import {mutate} from './mutate.mjs';
 import {createRandom} from './random.mjs';
-import {filled, seeds} from './seeds.mjs';
+import {filled, seeds as everydaySeeds} from './seeds.mjs';
 
 /** Allowed texts that further ones are made from; more of them is only slower. */
 const poolSize = 4000;
@@ -18,7 +18,7 @@ const boldest = 16;
  * which is where the border is. The more is allowed, the more is changed, so
  * that `share` of them (0 to 1) are new and allowed.
  */
-export function createCommands(seed, share) {
+export function createCommands(seed, share, seeds = everydaySeeds) {
 	const random = createRandom(seed);
 	const pool = [];
 	const window = {made: 0, allowed: 0};

@@ -21,6 +21,7 @@ export async function fuzz({
 	bundle,
 	bait,
 	book,
+	isDenials,
 }) {
 	const started = Date.now();
 	const figures = Array.from({length: jobs}, () => ({}));
@@ -51,6 +52,7 @@ export async function fuzz({
 				until: started + seconds * 1000,
 				grace: Math.min(longestGrace, seconds * 300),
 				shared,
+				isDenials,
 			},
 		});
 		const watch = watchJudging(current, text => {
@@ -78,7 +80,7 @@ export async function fuzz({
 			figures.reduce((total, own) => total + (own[name] ?? 0), 0);
 		const time = (Date.now() - started) / 1000;
 		const rate = name => (sum(name) / time).toFixed(0);
-		return `${time.toFixed(0)} s: ${sum('judged')} judged (${rate('judged')}/s), ${sum('distinct')} distinct allowed, ${sum('run')} run in each of 3 shells (${rate('run')}/s; ${sum('traced')} traced, ${sum('cut')} cut off), ${sum('hits')} hits of ${book.size} shapes, ${sum('threw')} threw`;
+		return `${time.toFixed(0)} s: ${sum('judged')} judged (${rate('judged')}/s), ${sum('distinct')} distinct ${isDenials ? 'uncaught' : 'allowed'}, ${sum('run')} run in each of 3 shells (${rate('run')}/s; ${sum('traced')} traced, ${sum('cut')} cut off), ${sum('hits')} hits of ${book.size} shapes, ${sum('threw')} threw`;
 	}
 }
 

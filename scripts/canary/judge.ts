@@ -1,20 +1,23 @@
 import {expandGuards} from '../../source/policy/guards/index.js';
 import {judge} from '../../source/policy/judge.js';
 import {createContext} from '../../source/policy/policy.js';
+import {type Judgement} from '../../source/policy/types.js';
 import {compileRules} from '../../source/policy/rules/compileRules.js';
 
 /** What is in force: guards by name, rules as a rules file has them. */
 type Setting = {
 	guards: string[];
 	rules: {when: string; action: 'allow' | 'deny' | 'ask'}[];
+	/** Which verdicts pass; left out: `allow`. */
+	passes?: (verdict: Judgement['verdict']) => boolean;
 };
 
 /**
  * All that the canary knows of athena: a function that says whether a command
- * is allowed under a setting. Everything else takes it as a black box.
+ * passes under a setting. Everything else takes it as a black box.
  */
 export function createJudge(
-	{guards, rules}: Setting,
+	{guards, rules, passes = verdict => verdict === 'allow'}: Setting,
 	place: {projectDir: string; home: string},
 ): (command: string) => boolean {
 	const compiled = compileRules({
@@ -38,7 +41,7 @@ export function createJudge(
 		// athena asks then; here it is a bug to be seen.
 		const failed = layers.find(({ruleId}) => ruleId === 'judging/failed');
 		if (failed) throw new Error(`${failed.reason}: ${command}`);
-		return verdict === 'allow';
+		return passes(verdict);
 	};
 }
 

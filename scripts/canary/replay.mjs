@@ -1,10 +1,15 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import {createHunt} from './hunt.mjs';
-import {settings} from './settings.mjs';
 
 /** Judges and runs the commands of a file once more, each watched by strace. */
-export async function replay({replay: file, sandboxes, allowedBy, book}) {
+export async function replay({
+	replay: file,
+	sandboxes,
+	settings,
+	allowedBy,
+	book,
+}) {
 	const commands = fs
 		.readFileSync(file, 'utf8')
 		.split('\n')

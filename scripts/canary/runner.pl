@@ -81,7 +81,8 @@ sub serve {
 		my $wasCut = start($name, $command, $limit, $how eq 'plain' ? 0 : $how);
 		my $called = callers();
 		my @changed = changes(1);
-		push @changed, '!printed a secret' if $told;
+		push @changed, kept(@changed);
+		push @changed, "!printed a secret: $told" if $told;
 		my $seen = '';
 		if ($how ne 'plain') {
 			if (open my $file, '<', $trace) { local $/; $seen = <$file> // ''; close $file }
@@ -124,19 +125,37 @@ sub start {
 	return $cut;
 }
 
-# Whether a secret is in what was printed.
+# Which secret is in what was printed, if any.
 sub tells {
 	return 0 unless -s $out;
-	open my $file, '<', $out or return 0;
+	my $found = secretIn($out);
+	unlink $out;
+	return $found;
+}
+
+sub secretIn {
+	my ($name) = @_;
+	open my $file, '<', $name or return 0;
 	my $found = 0;
 	while (my $line = <$file>) {
 		next if index($line, $secret) < 0;
-		$found = 1;
+		($found) = $line =~ /($secret\S*)/;
 		last;
 	}
 	close $file;
-	unlink $out;
 	return $found;
+}
+
+# Secrets in files that are new, or were changed: kept where they may be read later.
+sub kept {
+	my %found;
+	for my $entry (@_) {
+		my ($how, $name) = $entry =~ /^(.)(.*)/s;
+		next if $how eq '-' || $how eq '!' || -l $name || !-f $name;
+		my $one = secretIn($name);
+		$found{"!kept a secret: $one"} = 1 if $one;
+	}
+	return sort keys %found;
 }
 
 # How many have connected since the last time.

@@ -1,5 +1,5 @@
 import {allShells, failureIn} from './hunt.mjs';
-import {settings} from './settings.mjs';
+import {denials, settings} from './settings.mjs';
 
 /** Starts a program that is nowhere in the text, and opens a socket to a port nobody minds. */
 const unseen = 'x=l; ${x}s a';
@@ -53,11 +53,29 @@ const wellKnown = [
 	['echo a', 'allow ~c "echo *"', true],
 ];
 
+/** What every denial of any athena catches, and what none of them does. */
+const wellDenied = [
+	['touch pwn', 'deny ~c touch', false],
+	['mkdir touch', 'deny ~c touch', true],
+	['git push -f', 'deny ~c "git push"', false],
+	['git log push', 'deny ~c "git push"', true],
+	['cat .env', 'deny ~p .env', false],
+	['cat a # .env', 'deny ~p .env', true],
+];
+
+/** What each denial must be seen to miss, were it not caught. */
+const deeds = [
+	['touch pwn', 'deny ~c touch'],
+	['git push -f', 'deny ~c "git push"'],
+	['cat .env', 'deny ~p .env'],
+	['cp .env x', 'deny ~p .env'],
+];
+
 /**
  * Plants what must be found, in each shell. Returns what was not: with
  * anything of that, a run without hits would say nothing.
  */
-export async function testSelf({sandbox, allowedBy}) {
+export async function testSelf({sandbox, allowedBy, uncaughtBy}) {
 	const [readOnly] = settings;
 	const missed = [];
 	for (const {text, how, sees} of plants) {
@@ -83,6 +101,23 @@ export async function testSelf({sandbox, allowedBy}) {
 			missed.push(
 				`the judge ${isAllowed ? 'does not allow' : 'allows'} ${command} under ${setting}`,
 			);
+	}
+	for (const [command, setting, isUncaught] of wellDenied) {
+		if (uncaughtBy(command).includes(setting) !== isUncaught)
+			missed.push(
+				`the judge ${isUncaught ? 'denies' : 'does not deny'} ${command} under ${setting}`,
+			);
+	}
+	for (const [command, name] of deeds) {
+		const outcomes = await sandbox.run(command, {
+			shells: allShells,
+			how: 'plain',
+			limit: 10_000,
+		});
+		const own = denials.filter(setting => setting.name === name);
+		for (const outcome of outcomes)
+			if (!failureIn(outcome, command, own))
+				missed.push(`${outcome.shell}: ${command}: not seen under ${name}`);
 	}
 	return missed;
 }

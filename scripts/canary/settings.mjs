@@ -1,9 +1,10 @@
-import {remoteDir} from './place.mjs';
+import {projectDir, remoteDir} from './place.mjs';
 
 /**
  * What commands are judged under. `matters` says whether an answer could show
  * anything; `within` names a setting that allows everything this one does,
- * because guards only add denials and questions. `failureOf` is given what a
+ * because guards only add denials and questions; `passes` says which verdicts
+ * are looked into, if not only `allow`. `failureOf` is given what a
  * run did, and says what of it should not have been, or nothing.
  *
  * @typedef {{changed: string[], ran: string[], unnamed: string[], net: string[], read: string[]}} Effects
@@ -72,6 +73,57 @@ export const settings = [
 			undefined,
 	},
 ];
+
+/**
+ * The other promise: what a rule denies is not run, however it is spelled. Here
+ * whatever is neither denied nor asked about is run, and must not do it. Each
+ * denial is of something that shows: a file, a push, a secret.
+ */
+export const denials = [
+	{
+		name: 'deny ~c touch',
+		guards: [],
+		rules: [{when: '~c touch', action: 'deny'}],
+		passes: uncaught,
+		matters: mayHold('touch'),
+		// Others than touch make files, too, and scripts of the bait run it.
+		failureOf: ({changed}, command) =>
+			changed.includes(`+${projectDir}/pwn`) &&
+			/touch/.test(command.replaceAll(/[\\'"]/g, '')) &&
+			!otherMakers.test(command) &&
+			'ran touch',
+	},
+	{
+		name: 'deny ~c "git push"',
+		guards: [],
+		rules: [{when: '~c "git push"', action: 'deny'}],
+		passes: uncaught,
+		matters: mayHold('push'),
+		failureOf: ({changed}) => pushed(changed),
+	},
+	{
+		name: 'deny ~p .env',
+		guards: [],
+		rules: [{when: '~p .env', action: 'deny'}],
+		passes: uncaught,
+		matters: text => /env|[*?[~]|src|apps|stash|add|\.\.?(?:\s|$)/.test(text),
+		failureOf: ({changed}) => {
+			const told = changed.filter(one =>
+				/SECRET-OF-(?:THE-PROJECT|AN-APP)/.test(one),
+			);
+			return told.length > 0 && `read .env: ${list(told)}`;
+		},
+	},
+];
+
+/** What makes a file of that name without touch. */
+const otherMakers =
+	/[>&]|-f(?:print|ls)|\b(?:cp|mv|tee|ln|mkdir|branch|sed|sort|uniq|split|mkfifo|install|dd)\b/;
+
+/** Nobody denies it, nobody is asked. */
+function uncaught(verdict) {
+	return verdict === 'none' || verdict === 'allow';
+}
 
 /** Whether a text may hold a word, however it is quoted. */
 function mayHold(word) {

@@ -7,13 +7,16 @@ import {createHunt} from './hunt.mjs';
 import {loadJudge} from './loadJudge.mjs';
 import {home, projectDir} from './place.mjs';
 import {openSandbox} from './sandbox.mjs';
-import {settings} from './settings.mjs';
+import {denialSeeds} from './seeds.mjs';
+import {denials, settings as allowances} from './settings.mjs';
 
 /*
  * One of several that judge and run at the same time, each with a seed, a
  * judge and a sandbox of its own. Judges ahead of the sandbox, but not far.
  */
-const {seed, share, bundle, bait, count, until, grace, shared} = workerData;
+const {seed, share, bundle, bait, count, until, grace, shared, isDenials} =
+	workerData;
+const settings = isDenials ? denials : allowances;
 const ahead = 48;
 const slice = 64;
 
@@ -25,7 +28,11 @@ const hunt = createHunt({
 	allowedBy: judge.allowedBy,
 	onHit: hit => parentPort.postMessage({hit}),
 });
-const commands = createCommands(seed, share);
+const commands = createCommands(
+	seed,
+	share,
+	isDenials ? denialSeeds : undefined,
+);
 const current = createCurrent(shared);
 const seen = new Set();
 const running = new Set();
