@@ -6,7 +6,7 @@ import {layBait} from '../bait.mjs';
 import {createHunt} from '../hunt.mjs';
 import {openSandbox, whyNoSandbox} from '../sandbox.mjs';
 import {testSelf} from '../selfTest.mjs';
-import {settings} from '../settings.mjs';
+import {denials, settings} from '../settings.mjs';
 
 /** None of the commands goes on for ever: a busy machine has time, in ms. */
 const patience = 60_000;
@@ -48,14 +48,21 @@ describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
 		expect(hits[0].what).toMatch(what);
 	});
 
-	test('the test of itself misses nothing, and notices a judge that allows nothing', async () => {
-		const missed = await testSelf({sandbox, allowedBy: () => []});
+	test('the test of itself misses nothing, and notices a judge that allows nothing and denies nothing', async () => {
+		const missed = await testSelf({
+			sandbox,
+			allowedBy: () => [],
+			uncaughtBy: () => denials.map(({name}) => name),
+		});
 		expect(missed).toEqual([
 			'the judge does not allow cat a under read-only',
 			'the judge does not allow cat src/gone under read-only',
 			'the judge does not allow grep -r x src under read-only',
 			'the judge does not allow git log -1 under allow ~c "git log", deny ~c "git push"',
 			'the judge does not allow echo a under allow ~c "echo *"',
+			'the judge does not deny touch pwn under deny ~c touch',
+			'the judge does not deny git push -f under deny ~c "git push"',
+			'the judge does not deny cat .env under deny ~p .env',
 		]);
 	});
 
