@@ -53,12 +53,15 @@ export async function startAthena(session, ...args) {
 		async answer(wanted, key) {
 			await readyFor(wanted);
 			let before = prompt();
+			let wasHeld = false;
 			terminal.press(key);
 			await waitFor(`what ${key} does`, () => {
 				const now = prompt();
 				if (now === before) return false;
 				before = now;
-				if (!now.includes('Held key ignored')) return true;
+				wasHeld ||= now.includes('Held key ignored');
+				// Once it was ignored, a prompt that says the same is not answered: its clock went on.
+				if (!wasHeld || !now.includes(wanted)) return true;
 				terminal.press(key);
 				return false;
 			});
