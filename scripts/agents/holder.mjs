@@ -12,7 +12,8 @@ const runtime = createClaudeHookRuntime({
 	adapterOf,
 });
 runtime.onEvent(event => {
-	if (event.hookName !== 'PreToolUse') {
+	// Some ask for permission before they tell of the call.
+	if (!/^(?:PreToolUse|PermissionRequest)$/.test(event.hookName)) {
 		if (event.interaction.expectsDecision) runtime.release(event.id);
 		return;
 	}

@@ -192,7 +192,14 @@ export async function openWorld({agent, script, files = {}, permission}) {
 	};
 }
 
-/** Waits for a condition; a scenario that waits in vain fails by its own limit. */
+/** No scenario takes longer, ms; on a slow machine too. */
+export const longestMs = 400_000;
+
+/** Waits for a condition; who waits in vain gives up when the scenario does. */
 export async function until(holds, everyMs = 50) {
-	while (!holds()) await new Promise(resolve => setTimeout(resolve, everyMs));
+	const deadline = performance.now() + longestMs;
+	while (!holds()) {
+		if (performance.now() > deadline) throw new Error('waited in vain');
+		await new Promise(resolve => setTimeout(resolve, everyMs));
+	}
 }

@@ -11,6 +11,7 @@ import {
 	type ReadOptions,
 } from '../programs/readOptions.js';
 import {programs} from '../programs/table.js';
+import {isStream} from '../programs/word.js';
 import {touch} from './touch.js';
 import {changeFolders} from './unwrap.js';
 import {type Draft} from './walk.js';
@@ -70,8 +71,13 @@ export function readByForm(
 			touchFile(invocation, 'delete', field, isRecursive);
 	}
 	touchInFolder(draft, form, read, isRecursive);
-	if (form.pairsNames)
+	if (form.pairsNames && operands.length === 2) {
 		for (const pair of pairsOf(operands)) touch(draft, 'read', pair);
+		// Of two folders, or of one and what is not there, what both hold.
+		if (!operands.some(isStream))
+			for (const folder of operands) touch(draft, 'read', folder, true, true);
+	}
+
 	if (
 		form.fallback !== undefined &&
 		(isRecursive || !form.fallbackIfRecursive) &&

@@ -43,8 +43,8 @@ const resumes = {
 /** It runs its own input, so a call that was edited is denied. */
 const cannotEdit = ['qwen'];
 
-/** Says with an event that its model failed; the others just end, or wait. */
-const tellsErrors = ['copilot', 'opencode', 'qwen'];
+/** Says with an event that its model failed; the others just end, or wait (Qwen only on its screen). */
+const tellsErrors = ['copilot', 'opencode'];
 
 const hooksOf = ({events}) => events.map(({hookName}) => hookName);
 const outputs = ({model}) => JSON.stringify(model.toolOutputs());

@@ -73,14 +73,14 @@ export const scenariosOnScreen = agent => {
 		return screen;
 	}
 
-	/** Holds every call at the gate, and says so. */
+	/** Holds every call at the gate, and says so; some ask for permission before it. */
 	const holding = async world => {
-		const seen = await world.drive(({hookName}) =>
-			hookName === 'PreToolUse' ? {hold: {fallback: 'ask'}} : undefined,
+		const isGate = ({hookName}) =>
+			hookName === 'PreToolUse' || hookName === 'PermissionRequest';
+		const seen = await world.drive(event =>
+			isGate(event) ? {hold: {fallback: 'ask'}} : undefined,
 		);
-		const gate = () =>
-			seen.events.find(({hookName}) => hookName === 'PreToolUse');
-		return {seen, gate};
+		return {seen, gate: () => seen.events.find(isGate)};
 	};
 
 	return [

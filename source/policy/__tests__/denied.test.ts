@@ -109,6 +109,8 @@ describe('a denied file', () => {
 		'rsync -r --copy-links src x',
 		'diff README.md src',
 		'diff -N src README.md',
+		'diff -N src nowhere',
+		'diff src apps',
 		'diff READM?.md src',
 		'git diff --no-index README.md src',
 		'git diff --no-index . docs',

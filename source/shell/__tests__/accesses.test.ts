@@ -163,6 +163,8 @@ describe('programs', () => {
 				'read /project/b',
 				'read /project/b/a',
 				'read /project/a/b',
+				'read /project/a (recursive)',
+				'read /project/b (recursive)',
 			],
 		],
 		['diff <(sort a) b', ['read /project/b', 'read /project/a']],
