@@ -25,7 +25,7 @@ export function judgeUnproven(
 	const {guards, off} = rules;
 	const {call, shell, context} = subject;
 	const command = readCall(call).shell?.command;
-	if (command === undefined || command.length > longest) return [];
+	if (command === undefined) return [];
 	const text = plainText(command);
 	const folded = text.toLowerCase();
 	const {restricting} = candidates(ruleNames(call), true);
@@ -51,6 +51,7 @@ export function judgeUnproven(
 		) => readonly Opinion[],
 	) => {
 		if (isRead(line)) return;
+		// Over budget is a question, too.
 		if (budget && !budget.opinions.take(perLine)) return;
 		const inner = mentionedCall(call, line, undefined);
 		const read = shellOf(inner, context);
@@ -81,12 +82,10 @@ export function judgeUnproven(
 	return [...found.values()];
 }
 
-/** Longer ones are not looked through; who reads them asks for other reasons. */
-const longest = 20_000;
-/** Steps of taking a line apart and asking everybody about it. */
-const perLine = 20;
-/** Places of one text that are looked at. */
-const mostLines = 20;
+/** Steps of taking a line apart and asking everybody about it: some hundred lines, then a person is asked. */
+const perLine = 500;
+/** Places of one text that are gathered; the budget ends before. */
+const mostLines = 1000;
 
 /**
  * A text as some shell may read it: without what quotes, and one blank for

@@ -44,6 +44,15 @@ test.each([
 	expect(['ask', 'deny']).toContain(verdictOf('~p .env', command));
 });
 
+test('padding hides nothing', () => {
+	const many = Array.from({length: 2000}, (_, n) => `git pull x${n}`).join(';');
+	const long = `echo "${'a '.repeat(30_000)}"`;
+	for (const before of [many, long])
+		expect(['ask', 'deny']).toContain(
+			verdictOf('~c "git push"', `echo '${before}' 0<(git push -f)`),
+		);
+});
+
 test('who looks is told where it stands, and why nobody can be sure', () => {
 	const {reason} = judged([deny('~c "git push"')], '0<(git push -f)');
 	expect(reason).toMatch(/not plain .*\(git push -f\)/);
