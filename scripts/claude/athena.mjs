@@ -5,6 +5,9 @@ import {waitFor} from './waitFor.mjs';
 export const promptLine = /━━ (Permission|Question|Plan|Server asks) \d+\/\d+/;
 const ready = '● ready';
 
+/** No key that is pressed after so long is taken for a held one, ms. */
+const quietMs = 2500;
+
 /**
  * Starts the built athena in a terminal of its own, in the scenario's project,
  * and waits until it listens.
@@ -52,17 +55,20 @@ export async function startAthena(session, ...args) {
 		 */
 		async answer(wanted, key) {
 			await readyFor(wanted);
-			let before = prompt();
+			const before = prompt();
 			let wasHeld = false;
+			let pressedAt = performance.now();
 			terminal.press(key);
 			await waitFor(`what ${key} does`, () => {
 				const now = prompt();
-				if (now === before) return false;
-				before = now;
 				wasHeld ||= now.includes('Held key ignored');
-				// Once it was ignored, a prompt that says the same is not answered: its clock went on.
-				if (!wasHeld || !now.includes(wanted)) return true;
+				if (!wasHeld) return now !== before;
+				// A prompt that says the same is not answered: only its clock went on.
+				if (!now.includes(wanted)) return true;
+				// A key that comes again and again is held all the same.
+				if (performance.now() - pressedAt < quietMs) return false;
 				terminal.press(key);
+				pressedAt = performance.now();
 				return false;
 			});
 		},
