@@ -6,6 +6,7 @@ import {oneLine} from '../../utils/oneLine.js';
 import {readName, readRecord} from '../../utils/tolerant.js';
 import {beginningCall, isKept, keptInput, type OpenCall} from './requests.js';
 import {keepEnded} from './endedCalls.js';
+import {tasksBehind} from './taskReports.js';
 import {tellMessage} from './turnSteps.js';
 import {count} from './runState.js';
 import {actingRun, type Scribe, type StepTable, write} from './scribe.js';
@@ -127,6 +128,8 @@ function endCall(scribe: Scribe): void {
 		});
 	}
 
+	for (const id of tasksBehind(payloadOf(event).tool_response))
+		session.tasks.begins(id);
 	noteBackgroundAgent(scribe);
 	noteStopped(scribe);
 	noteTodos(scribe);
