@@ -37,6 +37,7 @@ const closing: ReadonlySet<string> = new Set([
 
 /**
  * @param since unix ms: what is older was told before, or is not ours to tell
+ * @param awaySince unix ms: until then athena was there, though the session was quiet
  * @param from unix ms: hooks are heard from here on; what is between was missed
  */
 export function createSessionReading({
@@ -44,6 +45,7 @@ export function createSessionReading({
 	clock,
 	readings,
 	since,
+	awaySince,
 	from,
 	emit,
 }: {
@@ -51,6 +53,7 @@ export function createSessionReading({
 	clock: Clock;
 	readings: TranscriptReadings;
 	since: number;
+	awaySince: number;
 	from: number;
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
@@ -293,7 +296,7 @@ export function createSessionReading({
 			emit(
 				toEvent('TranscriptGap', {at: from}, owner, {
 					id: `${owner.sessionId}:${from}`,
-					...(missedCalls + events.length > 0 && {since}),
+					...(missedCalls + events.length > 0 && {since: awaySince}),
 					until: from,
 					missed_calls: missedCalls,
 					earlier_calls: earlierCalls,

@@ -15,9 +15,14 @@ const mostKept = 100;
 /** @param from unix ms: hooks tell of what begins later */
 export function createUnendedCalls(from: number): UnendedCalls {
 	const calls = new Map<string, Call>();
-	const leave = (agentId: string | undefined) => {
+	/** An agent goes on after the results of all its calls, but for those of the same message. */
+	const leave = (agentId: string | undefined, messageId?: string) => {
 		for (const [id, call] of calls)
-			if (call.agentId === agentId) calls.delete(id);
+			if (
+				call.agentId === agentId &&
+				(messageId === undefined || call.messageId !== messageId)
+			)
+				calls.delete(id);
 	};
 
 	return {
@@ -25,16 +30,15 @@ export function createUnendedCalls(from: number): UnendedCalls {
 			switch (fact.type) {
 				case 'call':
 					if (fact.at >= from || calls.size >= mostKept) return;
-					// An agent begins the calls of a message after the results of the last one.
-					for (const [id, {agentId, messageId}] of calls)
-						if (agentId === fact.agentId && messageId !== fact.messageId)
-							calls.delete(id);
+					leave(fact.agentId, fact.messageId);
 					calls.set(fact.id, fact);
 					return;
 				case 'result':
 					calls.delete(fact.id);
 					return;
 				case 'text':
+					leave(fact.agentId, fact.messageId);
+					return;
 				case 'interrupt':
 				case 'stopped':
 				case 'turnEnd':
