@@ -65,7 +65,9 @@ function compareOutputs(differ, name, {given, output, outcome}, call) {
 	}
 
 	// Batches and transcripts have the model's text alone, transcripts of subagents too.
-	const isText = output.from_batch || output.from_transcript;
+	const isText =
+		output.from_batch ||
+		(output.from_transcript && typeof output.tool_response === 'string');
 	const wanted = isText ? call.given.slice(0, longestGiven) : call.output;
 	if (wanted === undefined) return;
 	if (!isDeepStrictEqual(output.tool_response, wanted))

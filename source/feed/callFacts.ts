@@ -21,6 +21,8 @@ export type CallFacts = {
 	changed?: true;
 	/** The model was given another output of it than the tool's. */
 	replaced?: true;
+	/** It began while athena was away: it runs, or the agent asks in its own prompt. */
+	unheard?: true;
 	/** A few words on what came of it; untrusted. */
 	outcome?: string;
 	/** The last word said about it from here or elsewhere. */
@@ -73,12 +75,18 @@ export function callFacts(
 		...(title !== undefined && {title}),
 		...(changed && {changed: true as const}),
 		...(replaced && {replaced: true as const}),
+		...(isUnheard(events) && {unheard: true as const}),
 		...(toolUseId !== undefined && {toolUseId}),
 		...(durationMs !== undefined && state !== 'denied' && {durationMs}),
 		...(outcome !== undefined && {outcome}),
 		...(decision !== undefined && {decision: decisionOf(decision)}),
 	};
 }
+
+const isUnheard = ([first, next]: readonly FeedEvent[]): boolean =>
+	first?.kind === 'tool.pre' &&
+	first.data.is_open === true &&
+	next === undefined;
 
 /** The last word; a denial here that came too late is not to be hidden by who was quicker. */
 function decisionIn(events: readonly FeedEvent[]) {

@@ -56,7 +56,8 @@ export function stepCall(
 		case 'permission.request':
 			return openStates.has(state) ? 'waiting' : state;
 		case 'permission.decision':
-			if (!openStates.has(state)) return state;
+			// What is learnt late of who let it begin changes nothing of a call that came back.
+			if (!openStates.has(state) || state === 'background') return state;
 			switch (event.data.decision_type) {
 				case 'allow':
 					return 'running';

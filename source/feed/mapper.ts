@@ -136,7 +136,10 @@ export function createFeedMapper(): FeedMapper {
 				!lifecycleHooks.has(event.hookName)
 			) {
 				const type = event.agentType ?? readText(payloadOf(event).agent_type);
-				if (type !== '') session.actors.meet(agentId, type);
+				if (type !== '') {
+					session.actors.meet(agentId, type);
+					session.tasks.begins(agentId);
+				}
 			}
 
 			const promptId = readText(payloadOf(event).prompt_id);

@@ -251,7 +251,11 @@ export type FeedDataByKind = PlainData & {
 		before_event_id?: string;
 		from_transcript?: true;
 	};
-	'tool.pre': ToolCall & FromBatch;
+	'tool.pre': ToolCall &
+		FromBatch & {
+			/** It began while athena was away and had no end then: it ran, or the agent asked. */
+			is_open?: true;
+		};
 	'tool.post': ToolCall &
 		FromBatch & {tool_response: unknown; duration_ms?: number};
 	'tool.failure': ToolCall &

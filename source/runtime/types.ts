@@ -256,6 +256,8 @@ export type KnownSession = {
 	transcriptPath: string;
 	/** Unix ms of the last that is recorded: what came later was missed. */
 	until: number;
+	/** Unix ms, if that is later: until then athena was there, as another session's recording shows. */
+	presentUntil?: number;
 	/** Where it ran last, as its terminal said. */
 	place?: TerminalPlace;
 };

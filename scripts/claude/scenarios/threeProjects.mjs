@@ -47,8 +47,7 @@ export async function play(stage) {
 	const asked = name => ` · ${name} ❯ work on ${name} · Bash`;
 
 	// The list says of each where it is asked; the prompt says the same.
-	athena.press('L');
-	await athena.see('All that waits');
+	await athena.pressUntil('L', {seen: 'All that waits'});
 	for (const name of names) await athena.see(`touch first-${name}.txt`);
 	await athena.pressUntil('escape', {gone: 'All that waits'});
 	await goTo('docs');

@@ -69,6 +69,8 @@ function callPieces(
 			: [];
 	switch (call.state) {
 		case 'running':
+			if (call.unheard === true)
+				return [{text: 'runs, or asks in its own prompt', tone: 'warn'}];
 			return call.background === true
 				? [
 						...said('accent', agent ? 'in background' : outcome),

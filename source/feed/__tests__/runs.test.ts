@@ -173,6 +173,53 @@ test('a task notification between runs opens one of type other', () => {
 	});
 });
 
+const report = (status = 'completed') =>
+	`<task-notification>\n<task-id>b1</task-id>\n<status>${status}</status>\n<summary>It ended</summary>\n</task-notification>`;
+
+test.each([
+	['begins as a report of a task does', '<task-notification> what is that?'],
+	['has words after a report', `${report()}\nWhat does this say?`],
+	['quotes one of another session in a sentence', `See: ${report()}`],
+])('what a person writes that %s is their word', (_what, prompt) => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	mapper.mapEvent(talk.prompt());
+	mapper.mapEvent(talk.pre('t1'));
+	const events = mapper.mapEvent(talk.prompt(prompt));
+	expect(only(events, 'user.prompt')).toMatchObject({
+		actor_id: 'user',
+		data: {automatic: false, prompt},
+	});
+	expect(only(events, 'user.prompt').data).not.toHaveProperty('task');
+	expect(only(events, 'run.start').data.trigger).toMatchObject({
+		type: 'user_prompt_submit',
+	});
+	expect(mapper.openCallCount()).toBe(0);
+});
+
+test('a report that a person pastes after it came is their word, until its task begins again', () => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	const whose = (prompt: string) =>
+		only(mapper.mapEvent(talk.prompt(prompt)), 'user.prompt').actor_id;
+	mapper.mapEvent(talk.prompt());
+	mapper.mapEvent(talk.pre('t1'));
+	mapper.mapEvent(
+		talk.hook('PostToolUse', {
+			tool_name: 'Bash',
+			tool_use_id: 't1',
+			tool_input: {command: 'ls'},
+			tool_response: {backgroundTaskId: 'b1'},
+		}),
+	);
+	expect(whose(`${report()}\nwith a note of its agent’s`)).toBe('system');
+	expect(whose(report())).toBe('user');
+	mapper.mapEvent(talk.hook('SubagentStart', {agent_id: 'b1'}));
+	expect(whose(report('running'))).toBe('system');
+	expect(whose(report())).toBe('system');
+	expect(whose(report())).toBe('user');
+});
+
 test('a stop with background tasks ends the run, and the session knows of them', () => {
 	const mapper = createFeedMapper();
 	const talk = createTalk();
@@ -180,7 +227,9 @@ test('a stop with background tasks ends the run, and the session knows of them',
 	const events = mapper.mapEvent(talk.stop({background_tasks: [{id: 'b1'}]}));
 	expect(only(events, 'run.end').data.status).toBe('completed');
 	expect(mapper.getSession()?.background_tasks).toBe(1);
-	mapper.mapEvent(talk.prompt('<task-notification>'));
+	mapper.mapEvent(
+		talk.prompt('<task-notification>b1 ended</task-notification>'),
+	);
 	mapper.mapEvent(talk.stop({background_tasks: []}));
 	expect(mapper.getSession()?.background_tasks).toBe(0);
 });

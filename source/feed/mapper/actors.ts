@@ -21,8 +21,11 @@ export type ActorBook = {
 	isKnown(agentId: string): boolean;
 	/** It began, and has not stopped. */
 	isActive(agentId: string): boolean;
-	/** Marks a subagent as running in the background; `about`: what it was started for. */
-	background(agentId: string, about?: string): void;
+	/** Marks a subagent as running in the background, and says what it was started as. */
+	background(
+		agentId: string,
+		started?: {about?: string | undefined; agentType?: string | undefined},
+	): void;
 	/** The root stopped: what still runs does so in the background, if anything does. */
 	rootStopped(somethingRuns: boolean): void;
 	/** The person moved on: agent ids of the foreground subagents, stopped by that. */
@@ -86,7 +89,8 @@ export function createActorBook(): ActorBook {
 
 	const meet: ActorBook['meet'] = (agentId, agentType, startEventId) => {
 		const entry = known.get(agentId);
-		if (entry?.actor.active && startEventId === undefined) return;
+		const isNews = agentType !== undefined && !entry?.actor.agent_type;
+		if (entry?.actor.active && startEventId === undefined && !isNews) return;
 		const type = agentType ?? entry?.actor.agent_type;
 		const about = entry?.actor.about;
 		const begun = startEventId ?? entry?.startEventId;
@@ -111,8 +115,8 @@ export function createActorBook(): ActorBook {
 		isKnown: agentId => known.has(agentId),
 		isActive: agentId => active.has(agentId),
 		stop: agentId => deactivate(agentId)?.startEventId,
-		background(agentId, about) {
-			if (!known.has(agentId)) meet(agentId, undefined);
+		background(agentId, {about, agentType} = {}) {
+			if (!known.get(agentId)?.actor.agent_type) meet(agentId, agentType);
 			const before = known.get(agentId);
 			if (before && about !== undefined)
 				change(agentId, {...before, actor: {...before.actor, about}});

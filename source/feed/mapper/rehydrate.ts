@@ -3,6 +3,7 @@ import {type FeedEvent, type FeedKind} from '../types.js';
 import {assemble} from './draft.js';
 import {projectEvent} from './project.js';
 import {causeOf} from './scribe.js';
+import {readTaskReport} from './taskReports.js';
 
 /** The little that must be kept to read an event back from its runtime event. */
 export type FeedIdentity = {
@@ -24,6 +25,7 @@ export function isDerived(event: FeedEvent): boolean {
 	return (
 		derivedKinds.has(event.kind) ||
 		('from_batch' in event.data && event.data.from_batch) ||
+		isPasted(event) ||
 		('from_transcript' in event.data && event.kind !== 'assistant.message') ||
 		(event.kind === 'assistant.message' &&
 			(event.data.parts !== 1 ||
@@ -31,6 +33,12 @@ export function isDerived(event: FeedEvent): boolean {
 				event.data.before_event_id !== undefined))
 	);
 }
+
+/** By itself it reads as a report of a task; that it is none follows from what came before. */
+const isPasted = ({kind, data}: FeedEvent): boolean =>
+	kind === 'user.prompt' &&
+	!data.automatic &&
+	readTaskReport(data.prompt) !== undefined;
 
 const derivedKinds: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'run.start',

@@ -49,6 +49,8 @@ export type OpenCall = {
 	requestIds: string[];
 	/** The model was given another output than the tool's, from here. */
 	replacedHere?: true;
+	/** A transcript told that it began, and no hook did. */
+	isUnheard?: true;
 };
 
 /**

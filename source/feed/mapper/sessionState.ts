@@ -5,6 +5,7 @@ import {type OpenCall} from './requests.js';
 import {type RunState} from './runState.js';
 import {createMessageBook, type MessageBook} from './messages.js';
 import {readName, readRecord} from '../../utils/tolerant.js';
+import {createTaskBook, type TaskBook} from './taskReports.js';
 import {createTodoBook, type TodoBook} from './todos.js';
 
 /** Everything the mapper knows of one session. */
@@ -22,6 +23,8 @@ export type SessionState = {
 	actors: ActorBook;
 	messages: MessageBook;
 	todos: TodoBook;
+	/** What goes on behind the conversation, as far as it is reported. */
+	tasks: TaskBook;
 	/** Event ids that later events point back to, by topic. */
 	links: Map<string, string>;
 	/** Ids of calls that told of their end and whose batch has not come, oldest first. */
@@ -141,6 +144,7 @@ function createSession({
 		actors: createActorBook(),
 		messages: createMessageBook(),
 		todos: createTodoBook(),
+		tasks: createTaskBook(),
 		links: new Map(),
 		endedCalls: new Set(),
 		ended: new Map(),

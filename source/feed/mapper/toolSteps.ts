@@ -6,6 +6,7 @@ import {oneLine} from '../../utils/oneLine.js';
 import {readName, readRecord} from '../../utils/tolerant.js';
 import {beginningCall, isKept, keptInput, type OpenCall} from './requests.js';
 import {keepEnded} from './endedCalls.js';
+import {tasksBehind} from './taskReports.js';
 import {tellMessage} from './turnSteps.js';
 import {count} from './runState.js';
 import {actingRun, type Scribe, type StepTable, write} from './scribe.js';
@@ -27,6 +28,23 @@ function beginCall(scribe: Scribe): void {
 	const run = actingRun(scribe);
 	const [said] = drafts;
 	if (said.kind !== 'tool.pre') return;
+	const begun = calls.get(event.sessionId, toolUseIdOf(event) ?? '');
+	if (begun?.isUnheard) {
+		// Its hook came after all.
+		delete begun.isUnheard;
+		requests.add({
+			id: event.id,
+			kind: 'tool',
+			session,
+			run,
+			eventId: begun.preEventId,
+			timestamp: event.timestamp,
+			call: begun,
+			asks: false,
+		});
+		return;
+	}
+
 	const before =
 		scribe.agentId === undefined ? session.messages.beforeCall() : [];
 	for (const message of before) tellMessage(scribe, {message});
@@ -127,7 +145,7 @@ function endCall(scribe: Scribe): void {
 		});
 	}
 
-	noteBackgroundAgent(scribe);
+	noteBehind(scribe);
 	noteStopped(scribe);
 	noteTodos(scribe);
 }
@@ -202,17 +220,21 @@ export function noteEnded(
 		endedCalls.delete(oldest);
 }
 
-/** The call that started an agent came back while the agent still runs. */
-function noteBackgroundAgent({event, session}: Scribe): void {
+/** What a call left behind it goes on; if that is an agent, in the background. */
+export function noteBehind({event, session}: Scribe): void {
+	for (const id of tasksBehind(payloadOf(event).tool_response))
+		session.tasks.begins(id);
 	if (toolCallOf(event).kind !== 'agent') return;
 	const response = readRecord(payloadOf(event).tool_response);
 	const agentId = readName(response.agentId);
 	if (agentId === undefined || response.status === 'completed') return;
-	const {description} = readRecord(payloadOf(event).tool_input);
-	session.actors.background(
-		agentId,
-		oneLine(readName(description) ?? '', 80) || undefined,
+	const {description, subagent_type: type} = readRecord(
+		payloadOf(event).tool_input,
 	);
+	session.actors.background(agentId, {
+		about: oneLine(readName(description) ?? '', 80) || undefined,
+		agentType: readName(type),
+	});
 }
 
 function noteTodos(scribe: Scribe): void {

@@ -1,9 +1,10 @@
 import {oneLine} from '../../utils/oneLine.js';
 import {readName, readNumber, readText} from '../../utils/tolerant.js';
-import {type Decider} from '../types.js';
+import {callDescriptionOf} from '../../runtime/agents.js';
+import {type Decider, type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
-import {beginningCall, type OpenCall} from './requests.js';
+import {beginningCall, keptInput, type OpenCall} from './requests.js';
 import {count} from './runState.js';
 import {
 	abandonCalls,
@@ -15,11 +16,12 @@ import {
 	write,
 } from './scribe.js';
 import {readToolInput} from './toolReaders.js';
-import {noteEnded} from './toolSteps.js';
+import {noteBehind, noteEnded} from './toolSteps.js';
 import {interrupt, tellMessage} from './turnSteps.js';
 
 /** What a transcript tells, and no hook: each step tells it once, whoever told it first. */
 export const transcriptSteps = {
+	TranscriptCall: beginMissedCall,
 	TranscriptResult: endByTranscript,
 	TranscriptInterrupt: interruptTurn,
 	TranscriptTurnEnd: endMissedTurn,
@@ -44,23 +46,51 @@ function endByTranscript(scribe: Scribe): void {
 	if (open) {
 		scribe.requests.settleCall(open);
 		noteEnded(scribe, open);
+		noteBehind(scribe);
 		conclude(scribe, open);
 	} else if (!known) tellMissedCall(scribe);
 }
 
+/** It began while athena was away, and has no end: it runs, or the agent asks about it. */
+function beginMissedCall(scribe: Scribe): void {
+	const {event, session, calls} = scribe;
+	const id = toolUseIdOf(event);
+	if (
+		id === undefined ||
+		calls.get(event.sessionId, id) ||
+		session.ended.has(id) ||
+		session.endedCalls.has(id)
+	)
+		return;
+	const call = writeMissedCall(scribe, {is_open: true});
+	call.isUnheard = true;
+	call.input = keptInput(payloadOf(event).tool_input);
+	calls.open(callDescriptionOf(event), call);
+}
+
 /** A call that no hook told of: athena was away, or the hook did not reach it. */
 function tellMissedCall(scribe: Scribe): void {
+	const call = writeMissedCall(scribe, {});
+	noteEnded(scribe, call);
+	noteBehind(scribe);
+	conclude(scribe, call);
+}
+
+function writeMissedCall(
+	scribe: Scribe,
+	more: Pick<FeedDataByKind['tool.pre'], 'is_open'>,
+): OpenCall {
 	const {event, agent} = scribe;
 	const toolUseId = toolUseIdOf(event);
 	const run = ensureRun(scribe);
 	const pre = write(
 		scribe,
-		draft('tool.pre', {...callOf(scribe), from_transcript: true}),
+		draft('tool.pre', {...callOf(scribe), from_transcript: true, ...more}),
 		agent,
 		{toolUseId},
 	);
 	count(run, 'tool_uses');
-	const call = beginningCall({
+	return beginningCall({
 		preEventId: pre.event_id,
 		toolName: toolNameOf(event),
 		toolUseId,
@@ -68,8 +98,6 @@ function tellMissedCall(scribe: Scribe): void {
 		run,
 		input: undefined,
 	});
-	noteEnded(scribe, call);
-	conclude(scribe, call);
 }
 
 function conclude(scribe: Scribe, call: OpenCall): void {
@@ -110,7 +138,7 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 				scribe,
 				draft('tool.post', {
 					...callOf(scribe),
-					tool_response: text,
+					tool_response: payload.tool_response ?? text,
 					from_transcript: true,
 				}),
 				call.actorId,

@@ -11,6 +11,7 @@ import {
 	readNumber,
 	readText,
 } from '../../utils/tolerant.js';
+import {isWholeReport, readTaskReport} from './taskReports.js';
 import {type Projection, type ProjectionTable} from './projection.js';
 
 /** What happens between a prompt and the stop: prompts, messages, agents, tasks. */
@@ -102,6 +103,8 @@ function readPrompt(
 ): FeedDataByKind['user.prompt'] {
 	const prompt = withoutPasteMarks(readText(payload.prompt) ?? '');
 	const source = readName(payload.source);
+	const isTheirs = source === 'user';
+	const task = isTheirs ? undefined : readTaskReport(prompt);
 	return dropUndefined({
 		prompt,
 		cwd: readName(event.context.cwd),
@@ -109,38 +112,13 @@ function readPrompt(
 		permission_mode:
 			event.context.permissionMode ?? readName(payload.permission_mode),
 		automatic:
-			isTaskNotification(prompt) ||
+			task !== undefined ||
+			(!isTheirs && isWholeReport(prompt)) ||
 			(source !== undefined && automaticSources.has(source)) ||
 			// What one agent gives another to do.
 			agentIdOf(event) !== undefined,
-		task: readTaskNotification(prompt),
+		task,
 	});
-}
-
-/** The whole element: a person may begin a sentence with its name. */
-const isTaskNotification = (prompt: string) =>
-	prompt.trimStart().startsWith('<task-notification>') &&
-	prompt.includes('</task-notification>');
-
-/** A background task's report, written as tags (docs/protocol.md#events). */
-function readTaskNotification(
-	prompt: string,
-): FeedDataByKind['user.prompt']['task'] {
-	if (!isTaskNotification(prompt)) return undefined;
-	const text = prompt.slice(0, 4000).trimStart();
-	const tag = (name: string) =>
-		readName(
-			new RegExp(`^<${name}>(.*?)</${name}>$`, 'ms').exec(text)?.[1]?.trim(),
-		);
-	const taskId = tag('task-id');
-	return taskId === undefined
-		? undefined
-		: dropUndefined({
-				task_id: taskId,
-				tool_use_id: tag('tool-use-id'),
-				status: tag('status'),
-				summary: tag('summary'),
-			});
 }
 
 function projectStop(

@@ -16,6 +16,7 @@ import {
 	statusWithoutStop,
 	write,
 } from './scribe.js';
+import {asWhoSaidIt, isOver} from './taskReports.js';
 import {interrupted} from '../types.js';
 import {type Telling} from './messages.js';
 import {type RunState} from './runState.js';
@@ -40,8 +41,8 @@ export const turnSteps = {
  * what a person types while the agent works: it waits for the turn's end.
  */
 function beginTurn(scribe: Scribe): void {
-	const {event, session, drafts} = scribe;
-	const [said] = drafts;
+	const {event, session} = scribe;
+	const said = asWhoSaidIt(scribe.drafts[0], session.tasks);
 	const prompt = said.kind === 'user.prompt' ? said.data : undefined;
 	const preview = oneLine(prompt?.prompt ?? '', 120);
 	const goesOn = scribe.isQueued && session.run !== undefined;
@@ -55,7 +56,8 @@ function beginTurn(scribe: Scribe): void {
 		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
 	}
 
-	if (prompt?.task !== undefined && isOver(prompt.task.status)) {
+	if (prompt?.task !== undefined) session.tasks.reported(prompt.task);
+	if (prompt?.task !== undefined && isOver(prompt.task)) {
 		session.actors.stop(prompt.task.task_id);
 		endTask(session);
 	}
@@ -74,9 +76,6 @@ function beginTurn(scribe: Scribe): void {
 	});
 	awaitDecision(scribe, 'other', written.event_id);
 }
-
-const isOver = (status: string | undefined): boolean =>
-	status !== undefined && status !== 'running';
 
 /** One of the tasks that went on when the root stopped is over. */
 export function endTask(session: SessionState): void {
@@ -239,6 +238,7 @@ function startSubagent(scribe: Scribe): void {
 	const written = write(scribe, said, 'agent:root');
 	if (agentType !== '') {
 		session.actors.meet(agentId, agentType, written.event_id);
+		session.tasks.begins(agentId);
 	}
 }
 

@@ -19,17 +19,20 @@ export function restoreSessions({
 	restores,
 	now,
 }: {
-	journal: Journal;
+	journal: Pick<Journal, 'unended'>;
 	recorder: Pick<Recorder, 'restore'>;
 	restores: (cwd: string) => boolean;
 	now: number;
 }): KnownSession[] {
 	let bytes = 0;
-	return journal
+	const known = journal
 		.unended(now - recentMs)
 		.filter(({cwd}) => restores(cwd))
 		.slice(0, mostSessions)
 		.filter(session => (bytes += session.bytes) <= mostBytes)
 		.reverse()
 		.flatMap(({sessionId}) => recorder.restore(sessionId) ?? []);
+	// A session may be quiet for long: athena was there as long as it recorded any.
+	const presentUntil = Math.max(...known.map(({until}) => until));
+	return known.map(session => ({...session, presentUntil}));
 }

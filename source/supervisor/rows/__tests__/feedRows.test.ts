@@ -267,6 +267,23 @@ describe('the row of a call', () => {
 		expect(talk.rows().at(-1)?.title).toBe('↻ npm run dev ended');
 	});
 
+	it('stays in the background when it is learnt late who allowed it', () => {
+		const talk = start();
+		talk.pre('t1');
+		talk.post('t1', {stdout: '', backgroundTaskId: 'b1'});
+		talk.hook('TranscriptResult', {
+			tool_name: 'Bash',
+			tool_use_id: 't1',
+			outcome: 'ran',
+			by: 'user',
+		});
+		expect(callOf(talk.rows(), 't1')).toMatchObject({
+			state: 'running',
+			background: true,
+			decision: {type: 'allow', source: 'elsewhere'},
+		});
+	});
+
 	it('ends in the background when it is stopped', () => {
 		const talk = start();
 		talk.pre('t1');

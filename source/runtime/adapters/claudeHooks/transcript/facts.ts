@@ -53,4 +53,6 @@ export type CallResult = {
 	by?: Decider;
 	/** The event of the hook that decided. */
 	hook?: string;
+	/** It came back at once with this, and goes on behind the conversation. */
+	behind?: Readonly<Record<string, unknown>>;
 };

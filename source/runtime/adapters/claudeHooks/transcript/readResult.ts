@@ -31,8 +31,28 @@ export function readResult(line: Line, block: Line): CallResult[] {
 			text: textOf(block.content).slice(0, longestText),
 			...(by !== undefined && {by}),
 			...(hook !== undefined && {hook}),
+			...startedBehind(line),
 		},
 	];
+}
+
+const launched: ReadonlySet<unknown> = new Set([
+	'async_launched',
+	'remote_launched',
+]);
+
+/** What a call came back with at once, in the words of PostToolUse, if it goes on as a task. */
+function startedBehind(line: Line): Pick<CallResult, 'behind'> {
+	const response = readRecord(line.toolUseResult);
+	const {status, agentId, backgroundTaskId} = response;
+	if (readName(backgroundTaskId) === undefined && !launched.has(status))
+		return {};
+	return {
+		behind:
+			JSON.stringify(response).length <= longestText
+				? response
+				: {status, agentId, backgroundTaskId},
+	};
 }
 
 function outcomeOf({

@@ -36,7 +36,7 @@ export function createTranscriptReader(
 	let stopped = false;
 
 	const open = (
-		{sessionId, cwd, transcriptPath}: Omit<KnownSession, 'until'>,
+		{sessionId, cwd, transcriptPath, presentUntil}: Omit<KnownSession, 'until'>,
 		since: number,
 		from: number,
 	): SessionReading => {
@@ -46,6 +46,7 @@ export function createTranscriptReader(
 			clock,
 			readings,
 			since,
+			awaySince: Math.max(since, presentUntil ?? 0),
 			from,
 			emit,
 		});

@@ -8,6 +8,7 @@ import {watchLiveness} from './liveness.js';
 import {readTranscriptLine} from './readLine.js';
 import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
+import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
 
@@ -36,6 +37,7 @@ const closing: ReadonlySet<string> = new Set([
 
 /**
  * @param since unix ms: what is older was told before, or is not ours to tell
+ * @param awaySince unix ms: until then athena was there, though the session was quiet
  * @param from unix ms: hooks are heard from here on; what is between was missed
  */
 export function createSessionReading({
@@ -43,6 +45,7 @@ export function createSessionReading({
 	clock,
 	readings,
 	since,
+	awaySince,
 	from,
 	emit,
 }: {
@@ -50,6 +53,7 @@ export function createSessionReading({
 	clock: Clock;
 	readings: TranscriptReadings;
 	since: number;
+	awaySince: number;
 	from: number;
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
@@ -61,6 +65,7 @@ export function createSessionReading({
 	const order = createCallOrder();
 	const blocks = createMessageBlocks(order);
 	const outputs = createGivenOutputs();
+	const unended = createUnendedCalls(from);
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
 	let isOpen = false;
@@ -128,6 +133,7 @@ export function createSessionReading({
 	const take = (fact: TranscriptFact) => {
 		const isEarlier = fact.at < since;
 		if (!isEarlier) outputs.read(fact);
+		unended.read(fact);
 		const isMissed = !isEarlier && fact.at < from;
 		const isCall = fact.type === 'call';
 		if (fact.agentId !== undefined) {
@@ -261,7 +267,7 @@ export function createSessionReading({
 			return;
 		}
 
-		const {id, outcome, text, by, hook} = fact;
+		const {id, outcome, text, by, hook, behind} = fact;
 		const isUnanswered = call !== undefined && book.takeUnanswered(call);
 		// athena answers as a hook too; what the person answers there is their word.
 		const isNews = by === 'user' || (by === 'hook' && isUnanswered);
@@ -276,6 +282,7 @@ export function createSessionReading({
 				text,
 				...(by !== undefined && {by}),
 				...(hook !== undefined && {hook}),
+				...(behind !== undefined && {tool_response: behind}),
 			}),
 		);
 		book.told(id);
@@ -289,13 +296,22 @@ export function createSessionReading({
 			emit(
 				toEvent('TranscriptGap', {at: from}, owner, {
 					id: `${owner.sessionId}:${from}`,
-					...(missedCalls + events.length > 0 && {since}),
+					...(missedCalls + events.length > 0 && {since: awaySince}),
 					until: from,
 					missed_calls: missedCalls,
 					earlier_calls: earlierCalls,
 				}),
 			);
 		for (const event of events) emit(event);
+		for (const call of unended.all())
+			emit(
+				toEvent('TranscriptCall', call, owner, {
+					id: `${call.id}:begun`,
+					tool_use_id: call.id,
+					tool_name: call.name,
+					tool_input: call.input,
+				}),
+			);
 	};
 
 	/** An interrupt before the first word: everything later is written, or has its Stop. */

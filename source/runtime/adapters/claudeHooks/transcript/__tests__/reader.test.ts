@@ -152,6 +152,61 @@ it('tells what was missed while athena was away, and counts it first', async () 
 	expect(told[2]).toMatchObject({toolUseId: 't2', timestamp: 2100});
 });
 
+it('tells what began while athena was away and has no end', async () => {
+	write(callLine(1600, 't1') + resultLine(1700, 't1'));
+	const agent = {isSidechain: true, agentId: 'a1'};
+	write(callLine(1750, 't2', 'an agent’s', agent));
+	write(messageLines(1800, 'm1', ['Two.', {call: 't3'}, {call: 't4'}, 'So.']));
+	write(resultLine(1900, 't3'));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+		presentUntil: 1550,
+	});
+	await eventually(() => {
+		expect(names().slice(-2)).toEqual(['TranscriptCall', 'TranscriptCall']);
+	});
+	expect(told.at(-2)).toMatchObject({toolUseId: 't2', agentId: 'a1'});
+	expect(told.at(-1)).toMatchObject({toolUseId: 't4', timestamp: 1802});
+	// It was there, though this session was quiet.
+	expect(told[0]?.payload).toMatchObject({since: 1550, missed_calls: 2});
+});
+
+it('has no call open of a turn that is over', async () => {
+	write(callLine(1600, 't1') + interruptLine(1700, 'p1'));
+	write(callLine(1800, 't2') + callLine(1900, 't3') + resultLine(1950, 't3'));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual([
+			'TranscriptGap',
+			'TranscriptInterrupt',
+			'TranscriptResult',
+		]);
+	});
+});
+
+it('knows that an agent goes on behind a call', async () => {
+	const toolUseResult = {status: 'async_launched', agentId: 'a1', prompt: 'p'};
+	write(callLine(1600, 't1') + resultLine(1700, 't1', {toolUseResult}));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptGap', 'TranscriptResult']);
+	});
+	expect(told[1]?.payload).toMatchObject({tool_response: toolUseResult});
+});
+
 it('tells that a turn failed while athena was away, and nothing of one that a hook told', async () => {
 	write(promptLine(2000, 'meanwhile') + apiErrorLine(2100));
 	write(apiErrorLine(2150, {isSidechain: true, agentId: 'a1'}));
