@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
+import {within} from './agents/until.mjs';
 import {athenaBundle, openWorld} from './agents/world.mjs';
 import {matrix} from './agents/matrix.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
@@ -98,37 +99,25 @@ async function main() {
 async function play({agent, script, files, permission, play: run}) {
 	const closers = [];
 	let evidence = () => '';
-	let timer;
+	const keep = world => {
+		closers.push(world.close);
+		({evidence} = world);
+		return world;
+	};
+
 	try {
 		// A swarm makes its world itself: its agents are several.
 		const world =
 			agent === 'swarm'
-				? made => {
-						closers.push(made.close);
-						({evidence} = made);
-					}
-				: await openWorld({agent, script, files, permission});
-		if (agent !== 'swarm') {
-			closers.push(world.close);
-			({evidence} = world);
-		}
-
-		await Promise.race([
-			run(world),
-			new Promise((_resolve, reject) => {
-				timer = setTimeout(
-					() => reject(new Error('it took too long')),
-					longestMs,
-				);
-			}),
-		]);
+				? keep
+				: keep(await openWorld({agent, script, files, permission}));
+		await within(longestMs, () => run(world));
 		world.assertNoSecret?.();
 		return undefined;
 	} catch (error) {
 		process.stdout.write(`${evidence()}\n`);
 		return error;
 	} finally {
-		clearTimeout(timer);
 		for (const close of closers) await close();
 	}
 }

@@ -12,7 +12,7 @@ const runtime = createClaudeHookRuntime({
 	adapterOf,
 });
 runtime.onEvent(event => {
-	if (event.hookName !== 'PreToolUse') {
+	if (!['PreToolUse', 'PermissionRequest'].includes(event.hookName)) {
 		if (event.interaction.expectsDecision) runtime.release(event.id);
 		return;
 	}

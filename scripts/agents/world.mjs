@@ -9,6 +9,7 @@ import {agentsFolder, programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
 import {assertNoSecret, plantedEnv} from './secrets.mjs';
 import {startStubApi} from './stubApi.mjs';
+import {until} from './until.mjs';
 
 /** The built athena. */
 export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
@@ -190,9 +191,4 @@ export async function openWorld({agent, script, files = {}, permission}) {
 			for (const close of closers.splice(0)) await close();
 		},
 	};
-}
-
-/** Waits for a condition; a scenario that waits in vain fails by its own limit. */
-export async function until(holds, everyMs = 50) {
-	while (!holds()) await new Promise(resolve => setTimeout(resolve, everyMs));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import {until} from '../world.mjs';
+import {until} from '../until.mjs';
 import {scenariosOnScreen as onScreen} from './onScreen.mjs';
 import {shells} from './shells.mjs';
 
@@ -44,7 +44,7 @@ const resumes = {
 const cannotEdit = ['qwen'];
 
 /** Says with an event that its model failed; the others just end, or wait. */
-const tellsErrors = ['copilot', 'opencode', 'qwen'];
+const tellsErrors = ['copilot', 'opencode'];
 
 const hooksOf = ({events}) => events.map(({hookName}) => hookName);
 const outputs = ({model}) => JSON.stringify(model.toolOutputs());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import {until} from '../world.mjs';
+import {until} from '../until.mjs';
 import {shells} from './shells.mjs';
 
 /**
@@ -44,6 +44,9 @@ const screens = {
 	},
 };
 
+/** Qwen asks at its permission first, the others before the tool. */
+const isGate = hookName =>
+	hookName === 'PreToolUse' || hookName === 'PermissionRequest';
 const made = ({project}) => fs.existsSync(path.join(project, 'made'));
 const outputs = ({model}) => JSON.stringify(model.toolOutputs());
 
@@ -73,13 +76,12 @@ export const scenariosOnScreen = agent => {
 		return screen;
 	}
 
-	/** Holds every call at the gate, and says so. */
+	/** Holds every call at whichever gate it comes to first. */
 	const holding = async world => {
 		const seen = await world.drive(({hookName}) =>
-			hookName === 'PreToolUse' ? {hold: {fallback: 'ask'}} : undefined,
+			isGate(hookName) ? {hold: {fallback: 'ask'}} : undefined,
 		);
-		const gate = () =>
-			seen.events.find(({hookName}) => hookName === 'PreToolUse');
+		const gate = () => seen.events.find(({hookName}) => isGate(hookName));
 		return {seen, gate};
 	};
 
