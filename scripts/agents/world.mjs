@@ -148,6 +148,7 @@ export async function openWorld({agent, script, files = {}, permission}) {
 				projectDir: project,
 				instanceId: 0,
 				adapterOf,
+				readsTranscripts: true,
 			});
 			const seen = {events: [], faults: [], withdrawals: [], runtime};
 			heard.set('what athena was sent', () =>
