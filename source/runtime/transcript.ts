@@ -11,6 +11,8 @@ export type TranscriptFormat = {
 	 * else is told only of the time when athena was away.
 	 */
 	isUntold: (fact: TranscriptFact) => boolean;
+	/** Where a session's file is, for hooks that do not name it; left out where all do. */
+	locate?: (sessionId: string, env: NodeJS.ProcessEnv) => string;
 	/** Looks for the session's process; left out where the agent keeps no register of them. */
 	watch?: (
 		sessionId: string,

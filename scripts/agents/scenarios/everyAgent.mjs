@@ -28,6 +28,9 @@ const subagentTools = {
 	qwen: 'agent',
 };
 
+/** Its own record says what it says before a call; no hook does. */
+const saysBeforeCalls = ['copilot', 'qwen'];
+
 /** What a subagent's calls can't be told by: they look like their parent's. */
 const hasNamelessSubagents = ['gemini'];
 
@@ -237,6 +240,7 @@ export const scenariosOf = agent => {
 				assert.deepEqual(seen.faults, []);
 			},
 		},
+		...(saysBeforeCalls.includes(agent) ? [wordsBeforeCall(shell)] : []),
 		{
 			name: 'resume',
 			script: {main: [{text: 'First.'}, {text: 'Second.'}]},
@@ -264,3 +268,36 @@ export const scenariosOf = agent => {
 		...onScreen(agent),
 	];
 };
+
+/** What it says in one breath with a call is in the feed, once, beside its last words. */
+const wordsBeforeCall = shell => ({
+	name: 'words-before-call',
+	script: {
+		main: [
+			{multi: [{text: 'First I count.'}, shell('sleep 2; expr 4000 + 242')]},
+		],
+	},
+	async play(world) {
+		const athena = await world.athena('--json');
+		await world.agent('go');
+		const rows = () =>
+			athena.said.stdout
+				.split('\n')
+				.filter(line => line.endsWith('}'))
+				.map(line => JSON.parse(line));
+		const said = () =>
+			rows()
+				.filter(({kind}) => kind === 'assistant.message')
+				.map(({data}) => data.message);
+		await until(
+			() =>
+				said().includes('First I count.') &&
+				rows().some(({kind}) => kind === 'run.end'),
+		);
+		assert.equal(said().filter(text => text === 'First I count.').length, 1);
+		assert.deepEqual(
+			rows().filter(({kind}) => kind === 'unknown.hook'),
+			[],
+		);
+	},
+});

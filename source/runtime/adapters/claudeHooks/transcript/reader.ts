@@ -1,3 +1,4 @@
+import process from 'node:process';
 import {type Clock} from '../../../../types/clock.js';
 import {
 	createTranscriptReadings,
@@ -71,10 +72,15 @@ export function createTranscriptReader(
 	return {
 		heard(event) {
 			const {sessionId, context, timestamp, agent} = event;
-			const {transcriptPath, cwd} = context;
+			const {cwd} = context;
 			const format = adapterOf(agent ?? usualAgent).transcript;
-			if (stopped || transcriptPath === '' || !format) return;
+			if (stopped || !format) return;
 			const known = sessions.get(sessionId);
+			const transcriptPath =
+				context.transcriptPath === ''
+					? (known?.path ?? format.locate?.(sessionId, process.env) ?? '')
+					: context.transcriptPath;
+			if (transcriptPath === '') return;
 			const from = isBeginning(event) ? 0 : timestamp;
 			const owner = ownerOf({sessionId, cwd, transcriptPath, agent});
 			const reading =
