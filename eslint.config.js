@@ -45,6 +45,7 @@ export const layers = {
 			'source/runtime/intentMeaning.ts',
 			'source/runtime/linkText.ts',
 			'source/runtime/orders.ts',
+			'source/runtime/transcript.ts',
 			'source/runtime/waiting.ts',
 			'source/runtime/types.ts',
 			'source/runtime/runtimeListeners.ts',

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {athenaBundle, longestMs, openWorld} from './agents/world.mjs';
+import {within} from './agents/until.mjs';
+import {athenaBundle, openWorld} from './agents/world.mjs';
 import {matrix} from './agents/matrix.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
 import {scenariosOf} from './agents/scenarios/everyAgent.mjs';
@@ -27,6 +28,9 @@ The programs come from the npm registry and are kept outside the project, in
 \${XDG_CACHE_HOME:-~/.cache}/athena/agents; ATHENA_AGENTS_BIN names a folder
 that has them already. It needs npm run build first.
 `;
+
+/** No scenario takes longer, ms; on a slow machine too. */
+const longestMs = 400_000;
 
 const byAgent = {
 	codex,
@@ -95,40 +99,25 @@ async function main() {
 async function play({agent, script, files, permission, play: run}) {
 	const closers = [];
 	let evidence = () => '';
-	let timer;
+	const keep = world => {
+		closers.push(world.close);
+		({evidence} = world);
+		return world;
+	};
+
 	try {
 		// A swarm makes its world itself: its agents are several.
 		const world =
 			agent === 'swarm'
-				? made => {
-						closers.push(made.close);
-						({evidence} = made);
-					}
-				: await openWorld({agent, script, files, permission});
-		if (agent !== 'swarm') {
-			closers.push(world.close);
-			({evidence} = world);
-		}
-
-		const played = run(world);
-		// What still waits when the time is over fails into the void.
-		played.catch(() => undefined);
-		await Promise.race([
-			played,
-			new Promise((_resolve, reject) => {
-				timer = setTimeout(
-					() => reject(new Error('it took too long')),
-					longestMs,
-				);
-			}),
-		]);
+				? keep
+				: keep(await openWorld({agent, script, files, permission}));
+		await within(longestMs, () => run(world));
 		world.assertNoSecret?.();
 		return undefined;
 	} catch (error) {
 		process.stdout.write(`${evidence()}\n`);
 		return error;
 	} finally {
-		clearTimeout(timer);
 		for (const close of closers) await close();
 	}
 }

@@ -12,8 +12,7 @@ const runtime = createClaudeHookRuntime({
 	adapterOf,
 });
 runtime.onEvent(event => {
-	// Some ask for permission before they tell of the call.
-	if (!/^(?:PreToolUse|PermissionRequest)$/.test(event.hookName)) {
+	if (!['PreToolUse', 'PermissionRequest'].includes(event.hookName)) {
 		if (event.interaction.expectsDecision) runtime.release(event.id);
 		return;
 	}

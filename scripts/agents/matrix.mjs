@@ -4,7 +4,10 @@ const proofs = [
 	['deny, with a message', ['deny']],
 	['edit, then allow', ['edit']],
 	['both dialogs live', ['both-live']],
-	['interrupted while held', ['interrupt-while-held']],
+	[
+		'interrupted while held',
+		['interrupt-while-held', 'interrupt-past-permission'],
+	],
 	['athena killed while held', ['killed-while-held']],
 	['the same, on its screen', ['killed-while-held-on-screen']],
 	['equal calls at once', ['parallel-equal']],
@@ -12,6 +15,7 @@ const proofs = [
 	['the model fails', ['api-error']],
 	['resumed', ['resume']],
 	['athena is not there', ['absent']],
+	['its words before a call', ['words-before-call']],
 	['rules', ['rules']],
 	['a person at the screen', ['person-at-the-screen']],
 ];

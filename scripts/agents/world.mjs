@@ -9,6 +9,7 @@ import {agentsFolder, programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
 import {assertNoSecret, plantedEnv} from './secrets.mjs';
 import {startStubApi} from './stubApi.mjs';
+import {until} from './until.mjs';
 
 /** The built athena. */
 export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
@@ -147,6 +148,7 @@ export async function openWorld({agent, script, files = {}, permission}) {
 				projectDir: project,
 				instanceId: 0,
 				adapterOf,
+				readsTranscripts: true,
 			});
 			const seen = {events: [], faults: [], withdrawals: [], runtime};
 			heard.set('what athena was sent', () =>
@@ -190,16 +192,4 @@ export async function openWorld({agent, script, files = {}, permission}) {
 			for (const close of closers.splice(0)) await close();
 		},
 	};
-}
-
-/** No scenario takes longer, ms; on a slow machine too. */
-export const longestMs = 400_000;
-
-/** Waits for a condition; who waits in vain gives up when the scenario does. */
-export async function until(holds, everyMs = 50) {
-	const deadline = performance.now() + longestMs;
-	while (!holds()) {
-		if (performance.now() > deadline) throw new Error('waited in vain');
-		await new Promise(resolve => setTimeout(resolve, everyMs));
-	}
 }

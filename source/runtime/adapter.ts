@@ -1,6 +1,7 @@
 import {type AgentName} from './agentName.js';
 import {type AgentTools} from './call.js';
 import {type Capabilities} from './capabilities.js';
+import {type TranscriptFormat} from './transcript.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {
 	type PayloadText,
@@ -33,6 +34,8 @@ export type AgentAdapter = {
 	tools: AgentTools;
 	/** How its hooks are read and answered. */
 	hooks: HookCodec;
+	/** How its own record of a session is read, for what its hooks do not tell; left out where it has none of lines. */
+	transcript?: TranscriptFormat;
 	/** Counts what a transcript of its says was used; left out where hooks name none, and for Claude, whose transcript athena reads whole. */
 	usage?: () => UsageTally;
 };

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {projectRoot} from '../adapter.mjs';
-import {until} from '../world.mjs';
+import {until} from '../until.mjs';
 import {ordersOnScreen} from './onScreen.mjs';
 
 const shell = cmd => ({tool: {name: 'exec_command', args: {cmd}}});

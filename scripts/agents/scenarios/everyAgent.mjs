@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import {until} from '../world.mjs';
+import {until} from '../until.mjs';
 import {scenariosOnScreen as onScreen} from './onScreen.mjs';
 import {shells} from './shells.mjs';
 
@@ -28,6 +28,9 @@ const subagentTools = {
 	qwen: 'agent',
 };
 
+/** Its own record says what it says before a call; no hook does. */
+const saysBeforeCalls = ['copilot', 'qwen'];
+
 /** What a subagent's calls can't be told by: they look like their parent's. */
 const hasNamelessSubagents = ['gemini'];
 
@@ -43,8 +46,12 @@ const resumes = {
 /** It runs its own input, so a call that was edited is denied. */
 const cannotEdit = ['qwen'];
 
-/** Says with an event that its model failed; the others just end, or wait (Qwen only on its screen). */
-const tellsErrors = ['copilot', 'opencode'];
+/** The event that says that its model failed: of a hook, or of its own record; the others just end, or wait. */
+const tellsErrors = {
+	copilot: 'StopFailure',
+	opencode: 'StopFailure',
+	qwen: 'TranscriptTurnEnd',
+};
 
 const hooksOf = ({events}) => events.map(({hookName}) => hookName);
 const outputs = ({model}) => JSON.stringify(model.toolOutputs());
@@ -225,14 +232,15 @@ export const scenariosOf = agent => {
 			async play(world) {
 				const seen = await world.drive(() => undefined);
 				await world.agent('go');
+				const error = tellsErrors[agent];
+				await until(() => error === undefined || hooksOf(seen).includes(error));
 				const names = hooksOf(seen);
 				assert.ok(names.includes('UserPromptSubmit'), String(names));
 				assert.ok(!names.includes('PreToolUse'), String(names));
-				if (tellsErrors.includes(agent))
-					assert.ok(names.includes('StopFailure'), String(names));
 				assert.deepEqual(seen.faults, []);
 			},
 		},
+		...(saysBeforeCalls.includes(agent) ? [wordsBeforeCall(shell)] : []),
 		{
 			name: 'resume',
 			script: {main: [{text: 'First.'}, {text: 'Second.'}]},
@@ -260,3 +268,36 @@ export const scenariosOf = agent => {
 		...onScreen(agent),
 	];
 };
+
+/** What it says in one breath with a call is in the feed, once, beside its last words. */
+const wordsBeforeCall = shell => ({
+	name: 'words-before-call',
+	script: {
+		main: [
+			{multi: [{text: 'First I count.'}, shell('sleep 2; expr 4000 + 242')]},
+		],
+	},
+	async play(world) {
+		const athena = await world.athena('--json');
+		await world.agent('go');
+		const rows = () =>
+			athena.said.stdout
+				.split('\n')
+				.filter(line => line.endsWith('}'))
+				.map(line => JSON.parse(line));
+		const said = () =>
+			rows()
+				.filter(({kind}) => kind === 'assistant.message')
+				.map(({data}) => data.message);
+		await until(
+			() =>
+				said().includes('First I count.') &&
+				rows().some(({kind}) => kind === 'run.end'),
+		);
+		assert.equal(said().filter(text => text === 'First I count.').length, 1);
+		assert.deepEqual(
+			rows().filter(({kind}) => kind === 'unknown.hook'),
+			[],
+		);
+	},
+});

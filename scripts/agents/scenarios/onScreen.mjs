@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import {until} from '../world.mjs';
+import {until} from '../until.mjs';
 import {shells} from './shells.mjs';
 
 /**
@@ -44,6 +44,9 @@ const screens = {
 	},
 };
 
+/** Qwen asks at its permission first, the others before the tool. */
+const isGate = hookName =>
+	hookName === 'PreToolUse' || hookName === 'PermissionRequest';
 const made = ({project}) => fs.existsSync(path.join(project, 'made'));
 const outputs = ({model}) => JSON.stringify(model.toolOutputs());
 
@@ -73,14 +76,13 @@ export const scenariosOnScreen = agent => {
 		return screen;
 	}
 
-	/** Holds every call at the gate, and says so; some ask for permission before it. */
+	/** Holds every call at whichever gate it comes to first. */
 	const holding = async world => {
-		const isGate = ({hookName}) =>
-			hookName === 'PreToolUse' || hookName === 'PermissionRequest';
-		const seen = await world.drive(event =>
-			isGate(event) ? {hold: {fallback: 'ask'}} : undefined,
+		const seen = await world.drive(({hookName}) =>
+			isGate(hookName) ? {hold: {fallback: 'ask'}} : undefined,
 		);
-		return {seen, gate: () => seen.events.find(isGate)};
+		const gate = () => seen.events.find(({hookName}) => isGate(hookName));
+		return {seen, gate};
 	};
 
 	return [
@@ -159,6 +161,7 @@ export const scenariosOnScreen = agent => {
 			},
 		},
 		...(agent === 'opencode' ? bothLive(shell, prompted) : []),
+		...(agent === 'qwen' ? pastItsPermission(shell, prompted) : []),
 		...(agent === 'opencode' || agent === 'pi' ? orders(shell, prompted) : []),
 	];
 };
@@ -235,6 +238,40 @@ export const ordersOnScreen = (script, begin) => ({
 		assert.match(said, /the second prompt\\+nof two lines/);
 	},
 });
+
+/** Past its permission, Qwen leaves the hook of a call that was cancelled running: its chat tells. */
+const pastItsPermission = (shell, prompted) => [
+	{
+		name: 'interrupt-past-permission',
+		script: {main: [shell('touch made')]},
+		async play(world) {
+			const seen = await world.drive(({hookName}) => {
+				if (hookName === 'PermissionRequest') return {kind: 'permission_allow'};
+				return hookName === 'PreToolUse'
+					? {hold: {fallback: 'ask'}}
+					: undefined;
+			});
+			const named = name =>
+				seen.events.filter(({hookName}) => hookName === name);
+			const screen = await prompted(world);
+			await until(() => named('PreToolUse').length > 0);
+			await until(() => {
+				if (seen.withdrawals.length > 0) return true;
+				screen.press('escape');
+				return false;
+			}, 1000);
+			const [{eventId, cause}] = seen.withdrawals;
+			assert.deepEqual(
+				[eventId, cause],
+				[named('PreToolUse')[0].id, 'superseded'],
+			);
+			await until(() => named('TranscriptResult').length > 0);
+			assert.equal(named('TranscriptResult')[0].payload.outcome, 'interrupted');
+			assert.equal(named('UserPromptSubmit').length, 1);
+			assert.ok(!made(world));
+		},
+	},
+];
 
 /** opencode's dialog and athena's prompt are open together: the first answer wins. */
 const bothLive = (shell, prompted) => [

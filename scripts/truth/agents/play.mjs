@@ -1,7 +1,8 @@
 import {isDeepStrictEqual} from 'node:util';
 import {journalFiles, parseLines} from '../../claude/evidence.mjs';
 import {shells} from '../../agents/scenarios/shells.mjs';
-import {athenaBundle, openWorld, until} from '../../agents/world.mjs';
+import {until} from '../../agents/until.mjs';
+import {athenaBundle, openWorld} from '../../agents/world.mjs';
 import {readFeed} from '../athena.mjs';
 import {records} from './records.mjs';
 

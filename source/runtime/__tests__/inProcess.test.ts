@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {agentNames} from '../agentName.js';
 import {adapterOf} from '../agents.js';
 import {ordersHook} from '../orders.js';
@@ -269,4 +270,38 @@ it('Pi asks its own person, and without one the call does not run', async () => 
 		'Nobody allowed it.',
 	);
 	expect(await gate({command: 'ls'})).toBe('Nobody allowed it.');
+});
+
+it("a call of opencode's that was refused here has no other end", async () => {
+	const answers = [`=${JSON.stringify(refusal.opencode)}\n`, '=\n'];
+	const told = await listen(socket => socket.end(answers.shift() ?? ''));
+	const {Athena} = await imported(opencodePluginText());
+	const plugin = (await (Athena as Handler)({directory: project})) as Record<
+		string,
+		Handler
+	>;
+	const call = async (callID: string) => {
+		const about = {tool: 'bash', sessionID: 'ses_1', callID};
+		const gate = plugin['tool.execute.before']?.(about, {args: {}});
+		await gate?.catch(() => undefined);
+		// opencode says of both that they failed.
+		const state = {status: 'error', input: {}, error: 'it failed'};
+		await plugin.event?.({
+			event: {
+				type: 'message.part.updated',
+				properties: {part: {type: 'tool', ...about, state}},
+			},
+		});
+	};
+
+	await call('refused');
+	await call('failed');
+	const ends = () =>
+		told
+			.filter(({header}) => header.hook === 'tool.error')
+			.map(({payload}) => payload.callID);
+	await eventually(() => {
+		expect(ends()).toContain('failed');
+	});
+	expect(ends()).toEqual(['failed']);
 });

@@ -2,6 +2,7 @@ import {type AgentAdapter} from '../../adapter.js';
 import {claudeHooks} from './codec.js';
 import {longestHoldMs} from './timeouts.js';
 import {claudeTools} from './tools/index.js';
+import {claudeTranscript} from './transcript/format.js';
 
 /** Claude Code 2.1.330. */
 export const claude: AgentAdapter = {
@@ -34,4 +35,5 @@ export const claude: AgentAdapter = {
 	},
 	tools: claudeTools,
 	hooks: claudeHooks,
+	transcript: claudeTranscript,
 };

@@ -5,6 +5,7 @@ import process from 'node:process';
 import {isRecord} from '../../../utils/isRecord.js';
 import {readRegular} from '../../../utils/regularFile.js';
 import {readName, readNumber} from '../../../utils/tolerant.js';
+import {type LiveSession} from '../../transcript.js';
 import {type RegisteredSession} from '../../types.js';
 
 /**
@@ -12,14 +13,6 @@ import {type RegisteredSession} from '../../types.js';
  * (2.1.224 and later; docs/protocol.md#transcript). A file outlives a crash and
  * pids come back, so the process must be there and have begun when the file says.
  */
-
-/** What the agent itself says of a session that a terminal shows. */
-export type LiveSession =
-	| {state: 'busy' | 'idle'; /** Unix ms. */ since: number}
-	/** Its process is gone, and did not say so. */
-	| {state: 'gone'}
-	/** It never registered: no terminal shows it, or an older version runs it. */
-	| {state: 'unknown'};
 
 /** Longer files are none of the agent's. */
 const mostBytes = 64 * 1024;

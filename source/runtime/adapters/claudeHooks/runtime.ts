@@ -110,9 +110,13 @@ export function createClaudeHookRuntime(
 				clock,
 				event => {
 					turns.handle(() => {
+						// A dialog that was left, where nothing else tells of it.
+						for (const {eventId, cause} of tracker.observe(event))
+							answers.withdraw(eventId, cause);
 						events.emit(event);
 					});
 				},
+				adapterOf,
 				options.readings,
 			)
 		: undefined;

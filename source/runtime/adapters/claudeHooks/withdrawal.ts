@@ -124,13 +124,15 @@ export function createWithdrawalTracker(
 		return [];
 	};
 
-	const finish = (event: RuntimeEvent): Withdrawn[] => {
+	const over = (event: RuntimeEvent, cause: Withdrawn['cause']) => {
 		const call = describe(event);
 		const known = calls.closeMatching(call);
 		if (known) tell(event, known);
-		const over = known ?? strays.claim({...call, toolUseId: undefined});
-		return withdraw(over ? [over] : [], 'answered_elsewhere');
+		const entry = known ?? strays.claim({...call, toolUseId: undefined});
+		return withdraw(entry ? [entry] : [], cause);
 	};
+
+	const finish = (event: RuntimeEvent) => over(event, 'answered_elsewhere');
 
 	const endActor = (event: RuntimeEvent, agentId: string | undefined) => [
 		...withdraw(
@@ -152,6 +154,9 @@ export function createWithdrawalTracker(
 			else if (answer.kind === 'edited') entry?.editedTo?.(answer.input);
 		},
 		observe(event) {
+			// A transcript says what no hook does: of a dialog that was left, this.
+			if (event.source === 'transcript')
+				return isCancelled(event) ? over(event, 'superseded') : [];
 			const isQueued = turns.isQueued({
 				...event,
 				promptId: readPromptId(event),
@@ -213,6 +218,11 @@ export function createWithdrawalTracker(
 			calls.size() + strays.size() + byEvent.size + elicitations.size(),
 	};
 }
+
+const isCancelled = ({hookName, payload}: RuntimeEvent): boolean =>
+	hookName === 'TranscriptResult' &&
+	isRecord(payload) &&
+	payload.outcome === 'interrupted';
 
 const asWithdrawn = (
 	eventIds: readonly string[],

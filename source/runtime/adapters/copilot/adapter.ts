@@ -4,6 +4,7 @@ import {createHookCodec} from '../../hookCodec.js';
 import {copilotAnswer} from './decisions.js';
 import {copilotFields, hooks} from './events.js';
 import {copilotTools} from './tools.js';
+import {copilotTranscript} from './transcript.js';
 
 /** Copilot CLI 1.0.102, by its hooks. */
 export const copilot: AgentAdapter = {
@@ -37,6 +38,7 @@ export const copilot: AgentAdapter = {
 	},
 	tools: copilotTools,
 	usage: copilotUsage,
+	transcript: copilotTranscript,
 	hooks: createHookCodec({
 		agent: 'copilot',
 		label: 'Copilot',

@@ -4,6 +4,7 @@ import {createHookCodec} from '../../hookCodec.js';
 import {qwenAnswer} from './decisions.js';
 import {hooks} from './events.js';
 import {qwenTools} from './tools.js';
+import {qwenTranscript} from './transcript.js';
 
 /** Qwen Code 0.24.4, by its hooks. */
 export const qwen: AgentAdapter = {
@@ -37,6 +38,7 @@ export const qwen: AgentAdapter = {
 	},
 	tools: qwenTools,
 	usage: qwenUsage,
+	transcript: qwenTranscript,
 	hooks: createHookCodec({
 		agent: 'qwen',
 		label: 'Qwen',

@@ -46,6 +46,32 @@ describe('createWithdrawalTracker', () => {
 		},
 	);
 
+	it.each([
+		['interrupted', ['a superseded']],
+		['ran', []],
+		['failed', []],
+		['denied', []],
+	])(
+		'withdraws what a transcript says was cancelled, and nothing else: %s',
+		(outcome, withdrawn) => {
+			const given = setup();
+			const toolUseId = askingCall(given, 'a');
+			const told = {
+				...mapRawPayload(
+					{...payloads.preTool({tool_use_id: toolUseId}), outcome},
+					{id: 't', timestamp: 1},
+				),
+				hookName: 'TranscriptResult',
+				source: 'transcript' as const,
+			};
+			expect(
+				given.tracker
+					.observe(told)
+					.map(({eventId, cause}) => `${eventId} ${cause}`),
+			).toEqual(withdrawn);
+		},
+	);
+
 	it('withdraws at PostToolBatch with the call in it (a denial has no other trace)', () => {
 		const given = setup();
 		const first = askingCall(given, 'a');

@@ -1,5 +1,5 @@
 import {type Clock} from '../../../../types/clock.js';
-import {createLiveSession} from '../liveSessions.js';
+import {type LiveSession} from '../../../transcript.js';
 
 /** Watches whether a session's process lives, and whether it still works. */
 export type Liveness = {
@@ -22,21 +22,19 @@ const mostUnknown = 5;
  * believed when it was seen twice.
  */
 export function watchLiveness({
-	sessionId,
-	transcriptPath,
+	look,
 	clock,
 	onIdle,
 	onGone,
 }: {
-	sessionId: string;
-	transcriptPath: string;
+	/** What the agent's register says of it. */
+	look: () => Promise<LiveSession>;
 	clock: Clock;
 	/** The turn ended and nobody said so; unix ms. */
 	onIdle: (at: number) => void;
 	/** The process is gone and nobody said so. */
 	onGone: () => void;
 }): Liveness {
-	const look = createLiveSession(sessionId, transcriptPath);
 	let busySince: number | undefined;
 	let seen: string | undefined;
 	let unknown = 0;

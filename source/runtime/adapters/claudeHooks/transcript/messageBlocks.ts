@@ -6,7 +6,7 @@ import {
 } from '../../../../utils/tolerant.js';
 import {type RuntimeEvent} from '../../../types.js';
 import {type CallOrder} from './callOrder.js';
-import {type TranscriptFact} from './facts.js';
+import {type TranscriptFact} from '../../../transcript.js';
 
 type Text = Extract<TranscriptFact, {type: 'text'}>;
 type Call = Extract<TranscriptFact, {type: 'call'}>;

@@ -1,11 +1,8 @@
 import {isRecord} from '../../../../utils/isRecord.js';
-import {deepestJson, nestingFault} from '../../../../utils/jsonNesting.js';
+import {parseLine} from '../../../../utils/parseLine.js';
 import {readName, readRecord, readText} from '../../../../utils/tolerant.js';
 import {readResult} from './readResult.js';
-import {type TranscriptFact} from './facts.js';
-
-/** Keys and values of one line; more take longer to parse than others can wait. */
-const mostValues = 20_000;
+import {type TranscriptFact} from '../../../transcript.js';
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
@@ -16,9 +13,8 @@ const telling =
  * of unknown kinds, and what is no JSON, say nothing.
  */
 export function readTranscriptLine(text: string): TranscriptFact[] {
-	if (!telling.test(text) || nestingFault(text, deepestJson, mostValues))
-		return [];
-	const line = parse(text);
+	if (!telling.test(text)) return [];
+	const line = parseLine(text);
 	const at = Date.parse(readName(line?.timestamp) ?? '');
 	if (!line || Number.isNaN(at)) return [];
 	const agentId = readName(line.agentId);
@@ -166,7 +162,7 @@ function readAttachment(line: Line): Said[] {
 			? [{type: 'notReplaced', id}]
 			: [];
 	const {updatedToolOutput, updatedMCPToolOutput} = readRecord(
-		parse(readText(stdout) ?? '')?.hookSpecificOutput,
+		parseLine(readText(stdout) ?? '')?.hookSpecificOutput,
 	);
 	const isReplaced =
 		updatedToolOutput !== undefined || updatedMCPToolOutput !== undefined;
@@ -189,14 +185,4 @@ function tagged(text: string, tag: string): string | undefined {
 	return /^<(?:bash|command)-/.test(text) && start !== -1 && end !== -1
 		? text.slice(start + tag.length + 2, end)
 		: undefined;
-}
-
-function parse(text: string): Line | undefined {
-	try {
-		const value: unknown = JSON.parse(text);
-		return isRecord(value) ? value : undefined;
-	} catch {
-		// Half a line, or none of the agent's: it says nothing.
-		return undefined;
-	}
 }

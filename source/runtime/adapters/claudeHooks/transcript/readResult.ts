@@ -1,11 +1,12 @@
 import {isRecord} from '../../../../utils/isRecord.js';
 import {readName, readRecord} from '../../../../utils/tolerant.js';
-import {type CallResult, type Decider} from './facts.js';
+import {
+	type CallResult,
+	type Decider,
+	longestResult,
+} from '../../../transcript.js';
 
 type Line = Readonly<Record<string, unknown>>;
-
-/** Longer results are cut: whoever wants the whole finds it in the transcript. */
-const longestText = 16 * 1024;
 
 /** What became of a call, and who decided about it, where the line says so. */
 export function readResult(line: Line, block: Line): CallResult[] {
@@ -28,7 +29,7 @@ export function readResult(line: Line, block: Line): CallResult[] {
 				isRejected: decision === 'reject',
 				isError: block.is_error === true,
 			}),
-			text: textOf(block.content).slice(0, longestText),
+			text: textOf(block.content).slice(0, longestResult),
 			...(by !== undefined && {by}),
 			...(hook !== undefined && {hook}),
 			...startedBehind(line),
@@ -49,7 +50,7 @@ function startedBehind(line: Line): Pick<CallResult, 'behind'> {
 		return {};
 	return {
 		behind:
-			JSON.stringify(response).length <= longestText
+			JSON.stringify(response).length <= longestResult
 				? response
 				: {status, agentId, backgroundTaskId},
 	};

@@ -1,10 +1,15 @@
+import process from 'node:process';
 import {type Clock} from '../../../../types/clock.js';
 import {
 	createTranscriptReadings,
 	type TranscriptReadings,
 } from '../../../../utils/transcriptReadings.js';
+import {type AdapterOf} from '../../../adapter.js';
+import {type AgentName, usualAgent} from '../../../agentName.js';
+import {type TranscriptFormat} from '../../../transcript.js';
 import {type KnownSession, type RuntimeEvent} from '../../../types.js';
 import {createSessionReading, type SessionReading} from './sessionReading.js';
+import {type TranscriptOwner} from './toEvent.js';
 
 /**
  * Reads the transcripts of all sessions that hooks tell of, for what hooks do
@@ -25,28 +30,34 @@ const mostSessions = 32;
 
 /**
  * @param emit told of each event, in its order within its session
+ * @param adapterOf says how an agent's transcript is read, if at all
  * @param readings where others read the same transcripts
  */
 export function createTranscriptReader(
 	clock: Clock,
 	emit: (event: RuntimeEvent) => void,
+	adapterOf: AdapterOf,
 	readings: TranscriptReadings = createTranscriptReadings(clock),
 ): TranscriptReader {
 	const sessions = new Map<string, SessionReading>();
 	let stopped = false;
 
 	const open = (
-		{sessionId, cwd, transcriptPath, presentUntil}: Omit<KnownSession, 'until'>,
+		owner: TranscriptOwner,
+		format: TranscriptFormat,
 		since: number,
 		from: number,
+		presentUntil = since,
 	): SessionReading => {
+		const {sessionId} = owner;
 		sessions.get(sessionId)?.stop();
 		const reading = createSessionReading({
-			owner: {sessionId, cwd, transcriptPath},
+			owner,
+			format,
 			clock,
 			readings,
 			since,
-			awaySince: Math.max(since, presentUntil ?? 0),
+			awaySince: Math.max(since, presentUntil),
 			from,
 			emit,
 		});
@@ -62,28 +73,32 @@ export function createTranscriptReader(
 
 	return {
 		heard(event) {
-			const {sessionId, context, timestamp, agent = 'claude'} = event;
-			const {transcriptPath, cwd} = context;
-			if (stopped || transcriptPath === '' || agent !== 'claude') return;
+			const {sessionId, context, timestamp, agent} = event;
+			const {cwd} = context;
+			const format = adapterOf(agent ?? usualAgent).transcript;
+			if (stopped || !format) return;
 			const known = sessions.get(sessionId);
-			const begins = isBeginning(event);
+			const transcriptPath =
+				context.transcriptPath === ''
+					? (known?.path ?? format.locate?.(sessionId, process.env) ?? '')
+					: context.transcriptPath;
+			if (transcriptPath === '') return;
+			const from = isBeginning(event) ? 0 : timestamp;
+			const owner = ownerOf({sessionId, cwd, transcriptPath, agent});
 			const reading =
 				known?.path === transcriptPath
 					? known
-					: open(
-							{sessionId, cwd, transcriptPath},
-							begins ? 0 : timestamp,
-							begins ? 0 : timestamp,
-						);
+					: open(owner, format, from, from);
 			reading.heard(event);
 		},
 		unanswered(event) {
 			sessions.get(event.sessionId)?.unanswered(event);
 		},
 		follow(session) {
-			const {sessionId, agent = 'claude'} = session;
-			if (stopped || sessions.has(sessionId) || agent !== 'claude') return;
-			open(session, session.until, clock.now());
+			const {sessionId, agent = usualAgent, until, presentUntil} = session;
+			const format = adapterOf(agent).transcript;
+			if (stopped || sessions.has(sessionId) || !format) return;
+			open(ownerOf(session), format, until, clock.now(), presentUntil);
 		},
 		stop() {
 			stopped = true;
@@ -91,6 +106,20 @@ export function createTranscriptReader(
 		},
 	};
 }
+
+const ownerOf = ({
+	sessionId,
+	cwd,
+	transcriptPath,
+	agent,
+}: Omit<TranscriptOwner, 'agent'> & {
+	agent?: AgentName | undefined;
+}): TranscriptOwner => ({
+	sessionId,
+	cwd,
+	transcriptPath,
+	...(agent !== undefined && {agent}),
+});
 
 /** Nothing was in the transcript before. */
 function isBeginning({hookName, payload}: RuntimeEvent): boolean {

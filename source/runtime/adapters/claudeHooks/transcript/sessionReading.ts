@@ -3,9 +3,12 @@ import {type TranscriptReadings} from '../../../../utils/transcriptReadings.js';
 import {type RuntimeEvent} from '../../../types.js';
 import {readPromptId} from '../mapper.js';
 import {createCallOrder} from './callOrder.js';
-import {type CallResult, type TranscriptFact} from './facts.js';
+import {
+	type CallResult,
+	type TranscriptFact,
+	type TranscriptFormat,
+} from '../../../transcript.js';
 import {watchLiveness} from './liveness.js';
-import {readTranscriptLine} from './readLine.js';
 import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
 import {createUnendedCalls} from './unendedCalls.js';
@@ -42,6 +45,7 @@ const closing: ReadonlySet<string> = new Set([
  */
 export function createSessionReading({
 	owner,
+	format,
 	clock,
 	readings,
 	since,
@@ -50,6 +54,7 @@ export function createSessionReading({
 	emit,
 }: {
 	owner: TranscriptOwner;
+	format: TranscriptFormat;
 	clock: Clock;
 	readings: TranscriptReadings;
 	since: number;
@@ -57,6 +62,7 @@ export function createSessionReading({
 	from: number;
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
+	const readLine = format.open();
 	const book = createSessionBook();
 	/** Whether the agent answered the last prompt with anything: then how that ended is written. */
 	let hasBegun = false;
@@ -143,7 +149,10 @@ export function createSessionReading({
 			} else if (fact.type !== 'text') tellWaiting(fact.agentId);
 		}
 
-		const isNow = !isEarlier && !isMissed && fact.agentId === undefined;
+		const isUntold = !isEarlier && format.isUntold(fact);
+		/** The root's, and its hooks tell it. */
+		const isNow =
+			!isEarlier && !isMissed && !isUntold && fact.agentId === undefined;
 		if (isCall || fact.type === 'text') {
 			hasBegun ||= !isEarlier && fact.agentId === undefined;
 			if (isNow) blocks.read(fact);
@@ -158,7 +167,7 @@ export function createSessionReading({
 				// Of one that was recorded before, they are recorded.
 				if (isEarlier && since === from) earlierCalls++;
 				if (isMissed) missedCalls++;
-				takeResult(fact, isEarlier);
+				takeResult(fact, !isMissed && !isUntold);
 				return;
 			case 'command':
 				command = fact;
@@ -225,12 +234,12 @@ export function createSessionReading({
 			case 'text':
 				// The root's come by hooks while athena is there.
 				if (isEarlier || isNow) return;
-				if (fact.agentId === undefined) tellText(fact);
+				if (fact.agentId === undefined) tellText(fact, fact.beforeCall);
 				else waiting.push({text: fact, calls: []});
 				return;
 			case 'turnEnd':
 				// Its Stop tells of it while athena is there.
-				if (isMissed)
+				if (isMissed || isUntold)
 					tell(
 						toEvent('TranscriptTurnEnd', fact, owner, {
 							id: fact.id,
@@ -259,10 +268,10 @@ export function createSessionReading({
 
 	const takeResult = (
 		fact: {at: number; agentId?: string} & CallResult,
-		isEarlier: boolean,
+		isToldElsewhere: boolean,
 	) => {
 		const call = book.take(fact.id);
-		if (isEarlier) {
+		if (isToldElsewhere) {
 			book.told(fact.id);
 			return;
 		}
@@ -331,7 +340,7 @@ export function createSessionReading({
 	const reading = readings.open(owner.transcriptPath, {
 		isOpen: () => isOpen,
 		onLine(line) {
-			for (const fact of readTranscriptLine(line)) take(fact);
+			for (const fact of readLine(line)) take(fact);
 		},
 		// What was told stays told; results are told once by their call.
 		onRestart: () => undefined,
@@ -346,28 +355,31 @@ export function createSessionReading({
 	});
 	reading.soon();
 
-	const liveness = watchLiveness({
-		...owner,
-		clock,
-		onIdle(at) {
-			isOpen = false;
-			idleAt = at;
-			reading.soon();
-		},
-		onGone() {
-			isOpen = false;
-			const at = clock.now();
-			emit(
-				toEvent('AgentGone', {at}, owner, {
-					id: `${owner.sessionId}:gone:${at}`,
-				}),
-			);
-		},
-	});
+	const look = format.watch?.(owner.sessionId, owner.transcriptPath);
+	const liveness =
+		look &&
+		watchLiveness({
+			look,
+			clock,
+			onIdle(at) {
+				isOpen = false;
+				idleAt = at;
+				reading.soon();
+			},
+			onGone() {
+				isOpen = false;
+				const at = clock.now();
+				emit(
+					toEvent('AgentGone', {at}, owner, {
+						id: `${owner.sessionId}:gone:${at}`,
+					}),
+				);
+			},
+		});
 	const settle = (open: boolean, at: number) => {
 		isOpen = open;
-		if (open) liveness.busy(at);
-		else liveness.idle();
+		if (open) liveness?.busy(at);
+		else liveness?.idle();
 	};
 
 	return {
@@ -381,7 +393,7 @@ export function createSessionReading({
 				idleAt = undefined;
 			}
 
-			if (event.hookName === 'SessionEnd') liveness.stop();
+			if (event.hookName === 'SessionEnd') liveness?.stop();
 			if (event.agentId === undefined) {
 				settle(!closing.has(event.hookName), event.timestamp);
 				promptId = readPromptId(event) ?? promptId;
@@ -392,7 +404,7 @@ export function createSessionReading({
 		unanswered: book.unanswered,
 		stop() {
 			reading.stop();
-			liveness.stop();
+			liveness?.stop();
 		},
 	};
 }

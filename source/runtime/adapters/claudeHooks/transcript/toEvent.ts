@@ -1,11 +1,14 @@
 import {type RuntimeEvent} from '../../../types.js';
-import {type TranscriptFact} from './facts.js';
+import {type AgentName} from '../../../agentName.js';
+import {type TranscriptFact} from '../../../transcript.js';
 
 /** Whose transcript it is. */
 export type TranscriptOwner = {
 	sessionId: string;
 	cwd: string;
 	transcriptPath: string;
+	/** Left out for Claude. */
+	agent?: AgentName;
 };
 
 /**
@@ -18,7 +21,7 @@ export function toEvent(
 	owner: TranscriptOwner,
 	{id, ...payload}: {id: string} & Record<string, unknown>,
 ): RuntimeEvent {
-	const {sessionId, cwd, transcriptPath} = owner;
+	const {sessionId, cwd, transcriptPath, agent} = owner;
 	const {tool_name: toolName, tool_use_id: toolUseId} = payload;
 	return {
 		id: `transcript:${id}`,
@@ -26,6 +29,7 @@ export function toEvent(
 		hookName,
 		sessionId,
 		source: 'transcript',
+		...(agent !== undefined && {agent}),
 		...(typeof toolName === 'string' && {toolName}),
 		...(typeof toolUseId === 'string' && {toolUseId}),
 		...(agentId !== undefined && {agentId}),

@@ -24,6 +24,7 @@ export const Athena = async context => {
 	const parents = new Map();
 	/** What waits for athena, by session; and by the permission it is about. */
 	const waiting = new Map();
+	/** Calls whose end is to be told; what athena refused ended with that. */
 	const calls = new Map();
 	const texts = new Map();
 
@@ -62,6 +63,7 @@ export const Athena = async context => {
 		const [answer, isOver] = await held(id, signal =>
 			said('permission.asked', sessionID, {tool: call.tool, args: call.args}, signal));
 		if (isOver || !answer || !answer.reply) return;
+		if (answer.reply === 'reject' && tool) calls.delete(tool.callID);
 		try {
 			await context.client._client.post({
 				url: '/permission/' + id + '/reply',
@@ -126,7 +128,10 @@ export const Athena = async context => {
 				said('tool.execute.before', sessionID, {tool, callID, args: output.args}, signal));
 			if (isOver) throw new Error(interrupted);
 			if (!answer) return;
-			if (answer.deny) throw new Error(String(answer.deny));
+			if (answer.deny) {
+				calls.delete(callID);
+				throw new Error(String(answer.deny));
+			}
 			if (answer.args) {
 				for (const key of Object.keys(output.args)) delete output.args[key];
 				Object.assign(output.args, answer.args);

@@ -2,6 +2,7 @@ import {beforeEach, expect, it} from 'vitest';
 import {systemClock} from '../../../../../types/clock.js';
 import {type ReadingHandlers} from '../../../../../utils/transcriptReading.js';
 import {type RuntimeEvent} from '../../../../types.js';
+import {claude} from '../../adapter.js';
 import {createTranscriptReader, type TranscriptReader} from '../reader.js';
 import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {messageLines, resultLine} from './lines.js';
@@ -19,6 +20,7 @@ beforeEach(() => {
 	reader = createTranscriptReader(
 		{now: systemClock.now, setTimer: () => () => undefined},
 		event => told.push(event),
+		() => claude,
 		{
 			open(path, opened) {
 				handlers = opened;

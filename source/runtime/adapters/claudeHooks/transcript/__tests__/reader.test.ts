@@ -5,6 +5,7 @@ import {afterEach, beforeEach, expect, it} from 'vitest';
 import {eventually} from '../../../../../__tests__/eventually.js';
 import {systemClock} from '../../../../../types/clock.js';
 import {type RuntimeEvent} from '../../../../types.js';
+import {claude} from '../../adapter.js';
 import {createTranscriptReader, type TranscriptReader} from '../reader.js';
 import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {
@@ -38,6 +39,7 @@ beforeEach(() => {
 	reader = createTranscriptReader(
 		{now: systemClock.now, setTimer: (_ms, run) => soon(run)},
 		event => told.push(event),
+		() => claude,
 	);
 });
 afterEach(() => {

@@ -1,3 +1,33 @@
+/**
+ * How an agent's own record of a session is read: a file of JSON lines, whose
+ * path its hooks name. Its adapter says what a line says; following the file,
+ * and telling each thing once, is the same for all (docs/protocol.md#transcript).
+ */
+export type TranscriptFormat = {
+	/** Reads the lines of one session, in their order. Total: what it does not know says nothing. */
+	open: () => (line: string) => readonly TranscriptFact[];
+	/**
+	 * True for what none of its hooks tells, which is told as it is read. All
+	 * else is told only of the time when athena was away.
+	 */
+	isUntold: (fact: TranscriptFact) => boolean;
+	/** Where a session's file is, for hooks that do not name it; left out where all do. */
+	locate?: (sessionId: string, env: NodeJS.ProcessEnv) => string;
+	/** Looks for the session's process; left out where the agent keeps no register of them. */
+	watch?: (
+		sessionId: string,
+		transcriptPath: string,
+	) => () => Promise<LiveSession>;
+};
+
+/** What the agent itself says of a session that a terminal shows. */
+export type LiveSession =
+	| {state: 'busy' | 'idle'; /** Unix ms. */ since: number}
+	/** Its process is gone, and did not say so. */
+	| {state: 'gone'}
+	/** It never registered: no terminal shows it, or an older version runs it. */
+	| {state: 'unknown'};
+
 /** What one line of a transcript says that somebody may want to know. */
 export type TranscriptFact = {
 	/** Unix ms. */
@@ -33,12 +63,22 @@ export type TranscriptFact = {
 	| {type: 'command'; id: string; command: string}
 	| {type: 'commandOutput'; stdout: string; stderr: string}
 	/** The agent's own words. */
-	| {type: 'text'; id: string; text: string; messageId?: string}
+	| {
+			type: 'text';
+			id: string;
+			text: string;
+			messageId?: string;
+			/** The call that it introduces, where the same line says so: no hook tells such a text as the turn's last. */
+			beforeCall?: string;
+	  }
 	/** A turn of the root's ended by itself, or by an error of the API: its name, and what the agent said of it. */
 	| {type: 'turnEnd'; id: string; failed?: {error: string; message: string}}
 	/** What a person wrote. */
 	| {type: 'prompt'; id: string; prompt: string}
 );
+
+/** Longer results are cut: whoever wants the whole finds it in the transcript. */
+export const longestResult = 16 * 1024;
 
 /** Who decided about a call, as the transcript names them. */
 export type Decider = 'user' | 'hook' | 'rule';

@@ -1,0 +1,18 @@
+import {type TranscriptFormat} from '../../../transcript.js';
+import {createLiveSession} from '../liveSessions.js';
+import {readTranscriptLine} from './readLine.js';
+
+/** What hooks tell of as well, and mostly sooner. */
+const hooked: ReadonlySet<string> = new Set([
+	'call',
+	'text',
+	'turnEnd',
+	'prompt',
+]);
+
+/** Claude's transcript. */
+export const claudeTranscript: TranscriptFormat = {
+	open: () => readTranscriptLine,
+	isUntold: ({type}) => !hooked.has(type),
+	watch: createLiveSession,
+};

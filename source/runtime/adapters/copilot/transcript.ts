@@ -1,0 +1,121 @@
+import os from 'node:os';
+import path from 'node:path';
+import {isRecord} from '../../../utils/isRecord.js';
+import {parseLine} from '../../../utils/parseLine.js';
+import {
+	readList,
+	readName,
+	readRecord,
+	readText,
+} from '../../../utils/tolerant.js';
+import {
+	type CallResult,
+	longestResult,
+	type TranscriptFact,
+	type TranscriptFormat,
+} from '../../transcript.js';
+
+type Data = Readonly<Record<string, unknown>>;
+type Said = {id: string; at: number; agentId?: string};
+
+/** Most lines are about something else. */
+const telling =
+	/"type":"(?:user\.message|assistant\.message|tool\.execution_complete)"/;
+
+/**
+ * Copilot's record of a session, `~/.copilot/session-state/<session>/events.jsonl`.
+ * Its hooks do not tell what the agent says before a call, and only some of them
+ * name the file. They name no calls: what the record says of one can't be told
+ * apart from what hooks told, so only the time when athena was away is read for them.
+ */
+export const copilotTranscript: TranscriptFormat = {
+	open: () => readEventLine,
+	isUntold: fact => fact.type === 'text' && fact.beforeCall !== undefined,
+	locate: (sessionId, env) =>
+		path.join(
+			env.COPILOT_HOME ?? path.join(env.HOME ?? os.homedir(), '.copilot'),
+			'session-state',
+			path.basename(sessionId),
+			'events.jsonl',
+		),
+};
+
+function readEventLine(text: string): TranscriptFact[] {
+	if (!telling.test(text)) return [];
+	const line = parseLine(text);
+	const at = Date.parse(readName(line?.timestamp) ?? '');
+	if (!line || Number.isNaN(at)) return [];
+	const agentId = readName(line.agentId);
+	const said: Said = {
+		id: readName(line.id) ?? '',
+		at,
+		...(agentId !== undefined && {agentId}),
+	};
+	const data = readRecord(line.data);
+	switch (line.type) {
+		case 'user.message':
+			return readPrompt(said, data);
+		case 'assistant.message':
+			return readAnswer(said, data);
+		case 'tool.execution_complete':
+			return readEnd(said, data);
+		default:
+			return [];
+	}
+}
+
+/** What a subagent is given to do has a `source`, and is nobody's prompt. */
+function readPrompt(said: Said, {content, source}: Data): TranscriptFact[] {
+	const prompt = readText(content) ?? '';
+	return source === undefined && said.agentId === undefined && prompt !== ''
+		? [{...said, type: 'prompt', prompt}]
+		: [];
+}
+
+function readAnswer(
+	said: Said,
+	{content, toolRequests}: Data,
+): TranscriptFact[] {
+	const calls = readList(toolRequests)
+		.filter(isRecord)
+		.flatMap(({toolCallId, name, arguments: input}): TranscriptFact[] => {
+			const id = readName(toolCallId);
+			const tool = readName(name);
+			return id !== undefined && tool !== undefined
+				? [{...said, type: 'call', id, name: tool, input: readRecord(input)}]
+				: [];
+		});
+	const text = readText(content) ?? '';
+	const [first] = calls;
+	if (text.trim() === '') return calls;
+	return [
+		{
+			...{...said, type: 'text', text},
+			...(first?.type === 'call' && {beforeCall: first.id}),
+		},
+		...calls,
+	];
+}
+
+function readEnd(
+	{at, agentId}: Said,
+	{toolCallId, success, result, error}: Data,
+): TranscriptFact[] {
+	const id = readName(toolCallId);
+	if (id === undefined) return [];
+	const {message, code} = readRecord(error);
+	const text = readText(readRecord(result).content) ?? readText(message) ?? '';
+	return [
+		{
+			...{at, type: 'result', id},
+			...(agentId !== undefined && {agentId}),
+			outcome: outcomeOf(success === true, code),
+			text: text.slice(0, longestResult),
+		},
+	];
+}
+
+function outcomeOf(isFine: boolean, code: unknown): CallResult['outcome'] {
+	if (isFine) return 'ran';
+	return code === 'denied' || code === 'rejected' ? 'denied' : 'failed';
+}
