@@ -95,7 +95,7 @@ export function mentionedCall(
 ): Call {
 	return {
 		...call,
-		...(cwd !== undefined && {cwd}),
+		...(cwd !== undefined && {cwd, runsIn: cwd}),
 		input: toolsOf(call.agent).withCommand(call.tool, call.input, command),
 	};
 }

@@ -8,6 +8,7 @@ import {ruleNames} from './ruleNames.js';
 import {type CompiledRules} from './rules/compileRules.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {createScene} from './rules/scene.js';
+import {writtenTexts} from './writtenText.js';
 import {type Call, type Opinion, type PolicyContext} from './types.js';
 
 /**
@@ -21,20 +22,27 @@ export function judgeNames(
 	{candidates, ...rules}: CompiledRules,
 	context: PolicyContext,
 ): Opinion[] {
-	if (!shell?.segments.some(mayTouchMore)) return [];
+	if (!shell) return [];
+	const {segments} = shell;
+	const scripts = writtenTexts(segments).map(({texts}) => texts);
+	const mayOpen = (segment: Segment, index: number) =>
+		(scripts[index]?.length ?? 0) > 0 || mayTouchMore(segment);
+	if (!segments.some(mayOpen)) return [];
 	const {restricting} = candidates(ruleNames(call), true);
 	const about = restricting.filter(({letters}) => letters.has('p'));
 	if (about.length === 0) return [];
-	const named = (access: (segment: Segment) => readonly FileAccess[]) => {
+	const named = (
+		access: (segment: Segment, index: number) => readonly FileAccess[],
+	) => {
 		const {opinions, doubts} = opinionsOfRules(
 			{...rules, candidates: () => ({restricting: about, granting: []})},
 			createScene(
 				call,
 				{
 					...shell,
-					segments: shell.segments.map(segment => ({
+					segments: segments.map((segment, index) => ({
 						...segment,
-						accesses: mayTouchMore(segment) ? access(segment) : [],
+						accesses: mayOpen(segment, index) ? access(segment, index) : [],
 					})),
 				},
 				context,
@@ -43,7 +51,9 @@ export function judgeNames(
 		return [...opinions, ...doubts];
 	};
 
-	const said = named(segment => namesGiven(segment, shell.segments, context));
+	const said = named((segment, index) =>
+		namesGiven(segment, segments, scripts[index] ?? [], context),
+	);
 	if (said.length === 0) return [];
 	// `!~p src` fits whatever else is named: that is no mention of it.
 	const always = new Set(named(() => neutral).map(({ruleId}) => ruleId));

@@ -7,12 +7,14 @@ import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 /**
  * Every file that a segment is given the name of, wherever the name stands: an
  * operand, a word within a longer one (`sqlite3 x '.import .env t'`), a word that
- * comes by a pipe (`echo .env | cpio -o`), what git prints without a name. Each
+ * comes by a pipe (`echo .env | cpio -o`) or stands in a script that the command
+ * writes and runs here, what git prints without a name. Each
  * as a read and as a write, since nobody knows what becomes of it.
  */
 export function namesGiven(
 	segment: Segment,
 	segments: readonly Segment[],
+	scripts: readonly string[],
 	context: PolicyContext,
 ): FileAccess[] {
 	const fed = feedersOf(segment, segments).flatMap(({args}) =>
@@ -21,6 +23,9 @@ export function namesGiven(
 	const {stdinText, program} = segment;
 	if (stdinText !== undefined && program !== 'git')
 		fed.push(...wordsWithin({text: stdinText, value: `${stdinText}\n`}));
+	// What the command has written, and runs here, may open what it names.
+	for (const text of scripts)
+		fed.push(...wordsWithin({text, value: `${text}\n`}));
 	const named = [
 		...operandPaths(segment, context),
 		...wordPaths(segment, context),

@@ -1,6 +1,7 @@
 import {analyseShell} from '../shell/analyse.js';
 import {whyNotProven} from '../shell/exact/prove.js';
 import {type ShellAnalysis} from '../shell/types.js';
+import {resolveFrom} from '../utils/resolveFrom.js';
 import {readCall} from './readCall.js';
 import {type Call, type PolicyContext} from './types.js';
 
@@ -14,16 +15,25 @@ export function shellOf(
 ): ShellAnalysis | undefined {
 	const {shell} = readCall(call);
 	if (!shell) return undefined;
-	const {command, isUnderstood} = shell;
+	const {command, isUnderstood, folder} = shell;
+	// Nobody knows whether its agent takes that for the home.
+	if (folder?.startsWith('~') && call.runsIn === undefined)
+		return unreadable(`nobody knows which folder ${folder} is`);
 	if (command !== undefined)
 		return isUnderstood
 			? analyseShell(command, {
-					cwd: call.cwd,
+					cwd: call.runsIn ?? resolveFrom(call.cwd, folder ?? '.'),
 					home,
 					...(budget && {budget: budget.analysis}),
 				})
-			: unreadable(`athena does not read the language of ${call.tool}`);
+			: unreadable(`athena does not read all that ${call.tool} is told`);
 	return unreadable('the call has no command that could be read');
+}
+
+/** True if the agent tells its shell to run somewhere else than where the agent works. */
+export function runsElsewhere(call: Call): boolean {
+	const folder = call.runsIn ?? readCall(call).shell?.folder;
+	return folder !== undefined && resolveFrom(call.cwd, folder) !== call.cwd;
 }
 
 const unreadable = (why: string): ShellAnalysis => ({

@@ -23,6 +23,8 @@ export type Call = {
 	input: Readonly<Record<string, unknown>>;
 	/** Folder the agent works in, absolute. */
 	cwd: string;
+	/** Folder its command runs in, absolute, whatever its input says of that; left out: as it says. */
+	runsIn?: string;
 	sessionId?: string;
 	/** `agent:root` or `subagent:<agent_id>`. */
 	actorId?: string;

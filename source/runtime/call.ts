@@ -64,8 +64,10 @@ export type ToolCall = {
 	shell?: {
 		/** Left out: there should be one, and nobody can read it. */
 		command?: string;
-		/** Whether it is a shell whose language is understood. */
+		/** Whether it is a shell whose language is understood, and everything beside the command is. */
 		isUnderstood: boolean;
+		/** The folder it is told to run in, as written; left out: the one the agent works in. */
+		folder?: string;
 		/** The input's field that has the command. */
 		field: string;
 		/** The field in which the agent says what the command is for. */
@@ -73,6 +75,8 @@ export type ToolCall = {
 	};
 	/** What `~c` reads of a call that runs no shell: an address, a query. */
 	text?: string;
+	/** Nobody knows the tool, so `text` is not all that it does: a reason to refuse, never to allow. */
+	textIsPart?: true;
 	/** Every file and folder it touches; left out: nobody knows. */
 	paths?: readonly CallPath[];
 	/** It puts something to the person: nothing but a person's answer can allow it. */

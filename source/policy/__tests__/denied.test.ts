@@ -134,6 +134,27 @@ describe('a denied file', () => {
 		expect(['ask', 'deny']).toContain(env(command));
 	});
 
+	test.each([
+		"echo 'cat .env' > s; sh s",
+		"echo 'cat .env' > s; . ./s",
+		"echo 'cat .env' > s; chmod +x s; ./s",
+		"echo 'cat .env' | tee s; bash s",
+		"echo 'cat .env' > s; sh < s",
+		"cat > s <<'E'\ncat .env\nE\nsh s",
+		"printf 'cat .e%s' nv > s; sh s",
+		"echo 'print(open(\".env\").read())' > s.py; python3 s.py",
+	])('is named by a script that the command writes and runs: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test.each([
+		"echo 'see .env' > notes.md; cat notes.md",
+		"echo 'cat README.md' > s; sh s",
+		"echo 'cat .env' > s; sh t",
+	])('is not named by what nobody runs: %s', command => {
+		expect(env(command)).toBe('none');
+	});
+
 	test('is what a link leads to that the command makes, from its own folder on', () => {
 		const secret = under(`~p ${root}/README.md`);
 		expect(secret('ln -s ../README.md docs/x; cat docs/x')).toBe('deny');

@@ -3,7 +3,7 @@ import {type CallPath} from '../../runtime/call.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {textPaths} from '../textPaths.js';
-import {plainTexts} from './commandTexts.js';
+import {type CommandTexts, plainTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {pathFacts, toolAccess} from './pathFacts.js';
 import {type CallBase, type View} from './view.js';
@@ -11,13 +11,13 @@ import {type CallBase, type View} from './view.js';
 /** A call that runs no command. */
 export function callView(base: CallBase): View {
 	const {call, context} = base;
-	const {text, paths} = readCall(call);
+	const {text, textIsPart, paths} = readCall(call);
 	const names = ruleNames(call);
 	return {
 		...base,
 		tool: names.tool === '' ? undefined : names.tool,
 		names,
-		command: text === undefined ? undefined : plainTexts(text.trim()),
+		command: text === undefined ? undefined : ofTool(text, textIsPart),
 		paths: once(() =>
 			(paths ? knownAccesses(paths, base) : guessedAccesses(base)).map(access =>
 				pathFacts(access, context),
@@ -26,6 +26,12 @@ export function callView(base: CallBase): View {
 		pathsAreComplete: paths !== undefined,
 		isInDoubt: call.tool === '',
 	};
+}
+
+/** Of a tool that nobody knows no text says all that it does. */
+function ofTool(text: string, isPart = false): CommandTexts {
+	const texts = plainTexts(text.trim());
+	return isPart ? {...texts, strict: () => []} : texts;
 }
 
 function knownAccesses(

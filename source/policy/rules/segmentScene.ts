@@ -1,7 +1,8 @@
 import {type Segment} from '../../shell/types.js';
 import {fileTools, shellTool} from '../canonicalTools.js';
+import {runsElsewhere} from '../shellOf.js';
 import {ruleNames} from '../ruleNames.js';
-import {isComputed, segmentTexts} from './commandTexts.js';
+import {type CommandTexts, isComputed, segmentTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {type PathFacts, pathFacts} from './pathFacts.js';
 import {sinks} from './programs.js';
@@ -29,7 +30,7 @@ export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
 		budget,
 		tool: names.tool === '' ? undefined : names.tool,
 		names,
-		command: segmentTexts(segment, context.projectDir),
+		command: commandIn(segment, base),
 		paths:
 			accesses.length === 0
 				? nothing
@@ -49,6 +50,12 @@ export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
 			: nothingElse,
 		standIns: once(() => [...fileViews(view), ...otherShells(view)]),
 	};
+}
+
+/** A rule that allows a command speaks of it where the agent works. */
+function commandIn(segment: Segment, {call, context}: CallBase): CommandTexts {
+	const texts = segmentTexts(segment, context.projectDir);
+	return runsElsewhere(call) ? {...texts, strict: () => []} : texts;
 }
 
 const nothing = () => [];

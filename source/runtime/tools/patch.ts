@@ -1,7 +1,7 @@
 import {type CallPath, type FilePatch, type ToolInput} from '../call.js';
 
-const header = /^\*\*\* (Add|Update|Delete) File: (.*)$/;
-const move = /^\*\*\* Move to: (.*)$/;
+const header = /^\*\*\* (Add|Update|Delete) File: (.*)$/s;
+const move = /^\*\*\* Move to: (.*)$/s;
 const changes = {Add: 'add', Update: 'update', Delete: 'delete'} as const;
 
 /**
@@ -14,18 +14,29 @@ const changes = {Add: 'add', Update: 'update', Delete: 'delete'} as const;
 export function readPatch(text: string): readonly FilePatch[] | undefined {
 	const files: (FilePatch & {lines: string[]})[] = [];
 	for (const line of text.split('\n')) {
-		const trimmed = line.trim();
+		const trimmed = trim(line);
 		const [, change, path] = header.exec(trimmed) ?? [];
 		const [, movedTo] = move.exec(trimmed) ?? [];
 		const last = files.at(-1);
 		if (isChange(change) && path !== undefined)
-			files.push({path: path.trim(), change: changes[change], lines: []});
-		else if (movedTo !== undefined && last) last.movedTo = movedTo.trim();
+			files.push({path: trim(path), change: changes[change], lines: []});
+		else if (movedTo !== undefined && last) last.movedTo = trim(movedTo);
 		else if (last && !trimmed.startsWith('*** ')) last.lines.push(line);
 	}
 
 	return files.length === 0 ? undefined : files;
 }
+
+/** As Codex trims (Rust's White_Space): the next line of Unicode is blank to it, too. */
+function trim(text: string): string {
+	let start = 0;
+	let end = text.length;
+	while (start < end && blank.test(text[start] ?? '')) start++;
+	while (end > start && blank.test(text[end - 1] ?? '')) end--;
+	return text.slice(start, end);
+}
+
+const blank = /[\s\u0085]/;
 
 const isChange = (word: string | undefined): word is keyof typeof changes =>
 	word !== undefined && Object.hasOwn(changes, word);

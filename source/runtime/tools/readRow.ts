@@ -15,7 +15,8 @@ export function readRow(
 	if (shell) call.shell = shell;
 	if (typeof text === 'string') call.text = text;
 	const paths =
-		row.pathsIn?.(input) ?? (row.files && pathsOf(row.files, input));
+		row.pathsIn?.(input) ??
+		(row.files && pathsOf(row.files, input, row.pathOf));
 	if (paths) call.paths = paths;
 	if (row.asks) call.asks = true;
 	if (row.onlyReads) call.onlyReads = true;
@@ -56,26 +57,53 @@ export function readUnknown(
 		tool,
 		kind: mcp ? 'mcp' : 'other',
 		...(mcp && {server: mcp.server, serverTool: mcp.tool}),
-		...(typeof command === 'string' && {text: command}),
+		...(typeof command === 'string' && {
+			text: command,
+			textIsPart: true as const,
+		}),
 	};
 }
 
 function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 	if (!shell) return undefined;
-	const {field, isUnderstood, aboutField, isOptional} = shell;
+	const {
+		field,
+		isUnderstood,
+		aboutField,
+		folderFields = [],
+		otherShellFields = [],
+		isOptional,
+	} = shell;
 	const command = input[field];
 	if (command === undefined && isOptional) return undefined;
 	const read: NonNullable<ToolCall['shell']> = {isUnderstood, field};
 	if (typeof command === 'string') read.command = command;
 	if (aboutField !== undefined) read.aboutField = aboutField;
+	const isSaid = (one: string) =>
+		input[one] !== undefined && input[one] !== null;
+	for (const one of folderFields.filter(isSaid)) {
+		const folder = input[one];
+		if (typeof folder !== 'string' || read.folder !== undefined)
+			read.isUnderstood = false;
+		else if (folder !== '') read.folder = folder;
+	}
+
+	if (otherShellFields.some(one => isSaid(one) && !isUsualShell(input[one])))
+		read.isUnderstood = false;
 	return read;
 }
+
+/** A shell whose language is understood, by its name or where systems have it. */
+const isUsualShell = (value: unknown) =>
+	typeof value === 'string' &&
+	/^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z)?sh$/.test(value);
 
 const none: readonly CallPath[] = [];
 
 function pathsOf(
 	files: readonly FileField[],
 	input: ToolInput,
+	pathOf = (written: string) => written,
 ): readonly CallPath[] {
 	if (files.length === 0) return none;
 	const paths: CallPath[] = [];
@@ -101,7 +129,7 @@ function pathsOf(
 		} else {
 			paths.push({
 				access,
-				text: textOf(value),
+				text: pathOf(textOf(value)),
 				...(isRecursive && {isRecursive}),
 			});
 		}

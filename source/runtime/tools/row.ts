@@ -25,10 +25,16 @@ export type ToolRow = {
 		field: string;
 		isUnderstood: boolean;
 		aboutField?: string;
+		/** Fields of which one may say in which folder it runs. */
+		folderFields?: readonly string[];
+		/** Fields that may say which program runs it, or with which variables. */
+		otherShellFields?: readonly string[];
 		isOptional?: true;
 	};
 	/** Every file and folder it touches, its usual field first; left out: nobody knows. */
 	files?: readonly FileField[];
+	/** What the tool makes of a file's name before it opens it. */
+	pathOf?: (written: string) => string;
 	/** The same where no field names a file: a patch names many. */
 	pathsIn?: (input: ToolInput) => readonly CallPath[] | undefined;
 	/** The field that a single text given for a call stands for, where it is none of the above. */

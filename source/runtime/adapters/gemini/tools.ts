@@ -98,7 +98,13 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 	},
 	run_shell_command: {
 		kind: 'shell',
-		shell: {field: 'command', isUnderstood: true, aboutField: 'description'},
+		shell: {
+			field: 'command',
+			isUnderstood: true,
+			aboutField: 'description',
+			// Older versions called it so.
+			folderFields: ['dir_path', 'directory'],
+		},
 		files: [],
 		edited: {field: 'command', mayBeEmpty: false},
 		subject: ['command'],

@@ -56,7 +56,12 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 	},
 	bash: {
 		kind: 'shell',
-		shell: {field: 'command', isUnderstood: true, aboutField: 'description'},
+		shell: {
+			field: 'command',
+			isUnderstood: true,
+			aboutField: 'description',
+			folderFields: ['workdir'],
+		},
 		files: [],
 		edited: {field: 'command', mayBeEmpty: false},
 		subject: ['command'],

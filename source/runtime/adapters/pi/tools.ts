@@ -13,8 +13,15 @@ import {type ToolRow} from '../../tools/row.js';
 export type PiTool =
 	'bash' | 'edit' | 'find' | 'grep' | 'ls' | 'read' | 'write';
 
+/** Pi leaves out a leading `@`, and takes other blanks of Unicode for one. */
+const pathOf = (written: string) =>
+	written
+		.replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+		.replace(/^@/, '');
+
 const search: ToolRow = {
 	kind: 'search',
+	pathOf,
 	files: [{field: 'path', access: 'read', isRecursive: true, orCwd: true}],
 	subject: ['pattern'],
 	onlyReads: true,
@@ -31,6 +38,7 @@ export const rows: Readonly<Record<PiTool, ToolRow>> = {
 	},
 	edit: {
 		kind: 'edit',
+		pathOf,
 		files: [{field: 'path', access: 'write'}],
 		subject: ['path'],
 		fileEdit: edited,
@@ -39,18 +47,21 @@ export const rows: Readonly<Record<PiTool, ToolRow>> = {
 	grep: search,
 	ls: {
 		kind: 'read',
+		pathOf,
 		files: [{field: 'path', access: 'read', orCwd: true}],
 		subject: ['path'],
 		onlyReads: true,
 	},
 	read: {
 		kind: 'read',
+		pathOf,
 		files: [{field: 'path', access: 'read'}],
 		subject: ['path'],
 		onlyReads: true,
 	},
 	write: {
 		kind: 'write',
+		pathOf,
 		files: [{field: 'path', access: 'write'}],
 		edited: {field: 'content', mayBeEmpty: true},
 		subject: ['path'],

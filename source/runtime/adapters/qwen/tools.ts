@@ -76,7 +76,12 @@ export const rows: Readonly<Record<QwenTool, ToolRow>> = {
 	},
 	run_shell_command: {
 		kind: 'shell',
-		shell: {field: 'command', isUnderstood: true, aboutField: 'description'},
+		shell: {
+			field: 'command',
+			isUnderstood: true,
+			aboutField: 'description',
+			folderFields: ['directory', 'dir_path'],
+		},
 		files: [],
 		edited: {field: 'command', mayBeEmpty: false},
 		subject: ['command'],

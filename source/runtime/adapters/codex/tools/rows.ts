@@ -10,7 +10,13 @@ import {type CodexTool} from './names.js';
 
 const shell = (field: string): ToolRow => ({
 	kind: 'shell',
-	shell: {field, isUnderstood: true, aboutField: 'description'},
+	shell: {
+		field,
+		isUnderstood: true,
+		aboutField: 'description',
+		folderFields: ['workdir', 'cwd', 'working_directory'],
+		otherShellFields: ['shell', 'env'],
+	},
 	files: [],
 	edited: {field, mayBeEmpty: false},
 	subject: [field],

@@ -68,7 +68,7 @@ describe('what a call of Claude’s does', () => {
 			{},
 			{kind: 'mcp', server: 'git', serverTool: 'hub__push'},
 		],
-		['Unheard', {command: 'x'}, {kind: 'other', text: 'x'}],
+		['Unheard', {command: 'x'}, {kind: 'other', text: 'x', textIsPart: true}],
 	])('%s %j', (tool, input, call) => {
 		expect(read(tool, input)).toEqual({tool, ...call});
 	});

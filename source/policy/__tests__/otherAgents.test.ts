@@ -1,0 +1,114 @@
+import {describe, expect, test} from 'vitest';
+import {type AgentName} from '../../runtime/agentName.js';
+import {judge} from '../judge.js';
+import {type GuardName} from '../guards/types.js';
+import {allow, compiled, deny, here} from './kit.js';
+
+/*
+ * What other agents' tools are told beside a command or a path counts: the
+ * folder it runs in, the shell that runs it, what they make of a name.
+ */
+
+type Input = Readonly<Record<string, unknown>>;
+
+const verdictOf = (
+	[agent, tool, input]: readonly [AgentName, string, Input],
+	rules: Parameters<typeof compiled>[0],
+	guards: GuardName[] = [],
+) =>
+	judge(
+		{agent, tool, input, cwd: here.projectDir},
+		compiled(rules, {guards}),
+		here,
+	).verdict;
+
+const shells: readonly (readonly [AgentName, string, string, string])[] = [
+	['gemini', 'run_shell_command', 'command', 'dir_path'],
+	['gemini', 'run_shell_command', 'command', 'directory'],
+	['qwen', 'run_shell_command', 'command', 'directory'],
+	['opencode', 'bash', 'command', 'workdir'],
+	['codex', 'exec_command', 'cmd', 'workdir'],
+	['codex', 'shell', 'command', 'workdir'],
+];
+
+describe.each(shells)('%s %s runs %s in %s', (agent, tool, field, folder) => {
+	const run = (command: string, where: unknown) =>
+		[agent, tool, {[field]: command, [folder]: where}] as const;
+
+	test('so paths are those of that folder', () => {
+		const secrets = [deny('~p "secrets/**"')];
+		expect(verdictOf(run('cat k', 'secrets'), secrets)).toBe('deny');
+		expect(verdictOf(run('cat k', './docs/../secrets'), secrets)).toBe('deny');
+		expect(verdictOf(run('cat k', ''), secrets)).toBe('none');
+		expect(verdictOf(run('cat k', null), secrets)).toBe('none');
+		expect(verdictOf(run('touch k', '/etc'), [], ['path-boundary'])).toBe(
+			'deny',
+		);
+		expect(verdictOf(run('rm -rf usr', '/'), [], ['dangerous-bash'])).toBe(
+			'deny',
+		);
+	});
+
+	test('and what is allowed here is not allowed there', () => {
+		const tests = [allow('~c "npm test"')];
+		expect(verdictOf(run('npm test', here.projectDir), tests)).toBe('allow');
+		for (const where of ['../evil', '/tmp', '~', 7, ['a']])
+			expect(verdictOf(run('npm test', where), tests)).not.toBe('allow');
+		expect(verdictOf(run('cat shadow', '/etc'), [], ['read-only'])).not.toBe(
+			'allow',
+		);
+	});
+});
+
+test('another shell than the usual ones is no reason to allow', () => {
+	const run = (shell: unknown) =>
+		['codex', 'exec_command', {cmd: 'npm test', shell}] as const;
+	const tests = [allow('~c "npm test"')];
+	for (const usual of ['bash', '/bin/zsh', '/usr/bin/bash', undefined])
+		expect(verdictOf(run(usual), tests)).toBe('allow');
+	for (const other of ['./evil.sh', '/tmp/bash', 'node', 7, ['bash']])
+		expect(verdictOf(run(other), tests)).not.toBe('allow');
+});
+
+test.each([
+	['pi', 'read', {path: '@.env'}],
+	['pi', 'write', {path: '@.env', content: ''}],
+	['pi', 'edit', {path: '@.env', edits: []}],
+	['codex', 'apply_patch', {command: patch('\u0085*** Add File: .env')}],
+	['codex', 'apply_patch', {command: patch('*** Add File: .env\u0085')}],
+	['codex', 'apply_patch', {command: patch('\u0085 *** Delete File: .env')}],
+] as const)('%s %s %j opens .env', (...call) => {
+	expect(verdictOf(call, [deny('~p .env')])).toBe('deny');
+});
+
+test('blanks of Unicode are blanks to Pi', () => {
+	expect(
+		verdictOf(
+			['pi', 'read', {path: 'my\u00a0secrets/k'}],
+			[deny('~p "my secrets/**"')],
+		),
+	).toBe('deny');
+});
+
+test('a patch is not allowed for a file that only its agent sees', () => {
+	const command = patch('*** Add File: src/b\n+x\n\u0085*** Add File: .env');
+	expect(
+		verdictOf(
+			['codex', 'apply_patch', {command}],
+			[allow('~t Edit & ~p "src/**"')],
+		),
+	).not.toBe('allow');
+});
+
+test.each([
+	['claude', 'mcp__prod__exec', {command: 'npm test', then: 'rm'}],
+	['claude', 'Frobnicate', {command: 'npm test'}],
+	['copilot', 'str_replace_editor', {command: 'npm test', path: '.env'}],
+] as const)('of a tool nobody knows a text says not all: %s %s', (...call) => {
+	expect(verdictOf(call, [allow('~c "npm test"')])).toBe('none');
+	expect(verdictOf(call, [deny('~c "npm test"')])).toBe('deny');
+});
+
+function patch(header: string): string {
+	return `*** Begin Patch\n${header}\n+x\n*** End Patch`;
+}
