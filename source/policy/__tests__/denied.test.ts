@@ -142,7 +142,7 @@ describe('a denied file', () => {
 		"echo 'cat .env' > s; sh < s",
 		"cat > s <<'E'\ncat .env\nE\nsh s",
 		"printf 'cat .e%s' nv > s; sh s",
-		"echo 'print(open(\".env\").read())' > s.py; python3 s.py",
+		'echo \'print(open(".env").read())\' > s.py; python3 s.py',
 	])('is named by a script that the command writes and runs: %s', command => {
 		expect(['ask', 'deny']).toContain(env(command));
 	});
