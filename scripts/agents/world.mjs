@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {openTerminal} from '../claude/terminal.mjs';
+import {endGroup, openTerminal} from '../claude/terminal.mjs';
 import {loadRuntime, projectRoot} from './adapter.mjs';
 import {agentsFolder, programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
@@ -53,6 +53,8 @@ export async function openWorld({agent, script, files = {}, permission}) {
 			cwd: project,
 			env,
 			stdio: ['ignore', 'pipe', 'pipe'],
+			// A group of its own: what it started ends with it.
+			detached: true,
 		});
 		const said = {stdout: '', stderr: ''};
 		child.stdout.on('data', data => (said.stdout += data));
@@ -63,7 +65,7 @@ export async function openWorld({agent, script, files = {}, permission}) {
 			...said,
 		}));
 		closers.unshift(async () => {
-			child.kill('SIGKILL');
+			endGroup(child.pid, 'SIGKILL');
 			await ended;
 		});
 		return {child, said, ended};

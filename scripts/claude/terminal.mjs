@@ -167,11 +167,9 @@ export function openTerminal({
 				await Promise.race([gone, delay(3000, undefined, {ref: false})]);
 			}
 
-			if (!exit) {
-				endGroup(child.pid, 'SIGKILL');
-				await gone;
-			}
-
+			// Also what it started, and what outlives it.
+			endGroup(child.pid, 'SIGKILL');
+			await gone;
 			screen.dispose();
 		},
 	};
