@@ -58,8 +58,8 @@ export type Answers = {
 	letAllGo(): void;
 	/** The agent waits for it no more. */
 	withdraw(eventId: string, cause: WithdrawalCause): void;
-	/** The requests that these would have answered, by id. */
-	waitingFor(replies: ReadonlySet<Reply>): string[];
+	/** The requests that these would have answered. */
+	waitingFor(replies: ReadonlySet<Reply>): RuntimeEvent[];
 };
 
 /**
@@ -188,7 +188,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			listeners.withdrawals.emit({eventId, cause, timestamp: clock.now()});
 		},
 		waitingFor: replies =>
-			[...replies].flatMap(reply => pending.idOf(reply) ?? []),
+			[...replies].flatMap(reply => pending.eventOf(reply) ?? []),
 	};
 }
 

@@ -177,7 +177,7 @@ export function openConnection(
 				isBurst = false;
 			}
 
-			if (deps.turns.isBehind()) waitForHandling();
+			if (deps.turns.isBehind()) waitForHandling(incoming);
 		}
 
 		if (incoming.at(-1)?.type === 'unreadable') {
@@ -222,13 +222,17 @@ export function openConnection(
 	}
 
 	/** Nobody sends faster than athena follows, and what follows stays in order. */
-	function waitForHandling(): void {
+	function waitForHandling(incoming: readonly Incoming[]): void {
+		const last = incoming.at(-1);
 		isBehind = true;
 		socket.pause();
-		deps.turns.handle(() => {
-			isBehind = false;
-			resume();
-		});
+		deps.turns.handle(
+			() => {
+				isBehind = false;
+				resume();
+			},
+			last?.type === 'request' ? last.envelope.session_id : undefined,
+		);
 	}
 
 	function resume(): void {

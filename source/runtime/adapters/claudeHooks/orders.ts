@@ -59,7 +59,7 @@ export function createOrders(clock: Clock): Orders {
 		},
 		gone(replies) {
 			for (const reply of replies) {
-				const sessionId = pending.idOf(reply);
+				const sessionId = pending.eventOf(reply)?.id;
 				if (sessionId !== undefined) pending.take(sessionId);
 			}
 		},

@@ -38,7 +38,7 @@ export type PendingRequests = {
 	greet(eventId: string): void;
 	/** Ids, oldest first. */
 	ids(): string[];
-	idOf(reply: Reply): string | undefined;
+	eventOf(reply: Reply): RuntimeEvent | undefined;
 };
 
 /** Between two heartbeats, ms; a hook command gives up after 900 ms of silence. */
@@ -46,6 +46,9 @@ const heartbeatMs = 300;
 
 /** Heartbeats in one turn of the event loop: a few ms. */
 const mostBeats = 100;
+
+/** After so long all that are left are heard in one turn, ms: nobody may be silent for longer. */
+const longestRoundMs = 200;
 
 /**
  * All that waits, with one timer each, and one shared timer for heartbeats
@@ -81,7 +84,7 @@ export function createPendingRequests(
 		if (beating || !hasListener()) return;
 		beating = true;
 		clock.setTimer(heartbeatMs, () => {
-			beat([...byReply.keys()], 0);
+			beat([...byReply.keys()], 0, clock.now() + longestRoundMs);
 		});
 	};
 
@@ -91,11 +94,14 @@ export function createPendingRequests(
 	};
 
 	/** In parts: thousands of them take longer than a turn of the event loop may. */
-	const beat = (replies: readonly Reply[], from: number) => {
-		const to = from + mostBeats;
+	const beat = (replies: readonly Reply[], from: number, end: number) => {
+		// Also when the clock was set back: a round is never long.
+		const leftMs = end - clock.now();
+		const hasTime = leftMs >= 0 && leftMs <= longestRoundMs;
+		const to = hasTime ? from + mostBeats : replies.length;
 		for (const reply of replies.slice(from, to)) reply.heartbeat();
 		if (to < replies.length) {
-			setImmediate(beat, replies, to);
+			setImmediate(beat, replies, to, end);
 			return;
 		}
 
@@ -147,7 +153,7 @@ export function createPendingRequests(
 			keepBeating();
 		},
 		ids: () => [...entries.keys()],
-		idOf: reply => byReply.get(reply),
+		eventOf: reply => entries.get(byReply.get(reply) ?? '')?.pending.event,
 	};
 }
 

@@ -114,7 +114,7 @@ export function createClaudeHookRuntime(
 						for (const {eventId, cause} of tracker.observe(event))
 							answers.withdraw(eventId, cause);
 						events.emit(event);
-					});
+					}, event.sessionId);
 				},
 				adapterOf,
 				options.readings,
@@ -142,10 +142,10 @@ export function createClaudeHookRuntime(
 		onGone(replies) {
 			orders.gone(replies);
 			// Behind the news of the requests themselves.
-			for (const eventId of answers.waitingFor(replies))
+			for (const {id, sessionId} of answers.waitingFor(replies))
 				turns.handle(() => {
-					answers.withdraw(eventId, 'hang_up');
-				});
+					answers.withdraw(id, 'hang_up');
+				}, sessionId);
 		},
 		onFault(code, message) {
 			turns.handle(() => {
@@ -171,8 +171,8 @@ export function createClaudeHookRuntime(
 			item.type === 'request' ? admit(item) : refuse(item),
 		);
 		flush();
-		for (const {tell, eventId} of news) {
-			const isTold = turns.handle(tell);
+		for (const {tell, sessionId, eventId} of news) {
+			const isTold = turns.handle(tell, sessionId);
 			if (!isTold && eventId !== undefined) answers.greet(eventId);
 		}
 	}
@@ -220,6 +220,7 @@ export function createClaudeHookRuntime(
 		}
 
 		return {
+			sessionId: event.sessionId,
 			eventId: event.id,
 			tell() {
 				for (const {eventId, cause} of tracker.observe(event)) {
@@ -242,6 +243,7 @@ export function createClaudeHookRuntime(
 	}: Extract<Incoming, {type: 'unreadable'}>): News {
 		reply?.answer(unreadableResult(head));
 		return {
+			sessionId: head.sessionId,
 			tell() {
 				fault(code, message, head);
 			},
@@ -307,7 +309,11 @@ export function createClaudeHookRuntime(
 }
 
 /** What the listeners are told of something that came in; `eventId` of one that may wait. */
-type News = {tell: () => void; eventId?: string};
+type News = {
+	tell: () => void;
+	sessionId?: string | undefined;
+	eventId?: string;
+};
 
 const noNews: News = {tell: () => undefined};
 

@@ -1,3 +1,5 @@
+import {createLanes} from './lanes.js';
+
 /** A step that takes long. */
 export type Turn = {
 	step: () => void;
@@ -11,12 +13,14 @@ export type Turns = {
 	take(turn: Turn): void;
 	/**
 	 * Does what came with a request: at once, while this turn of the event loop
-	 * has time and nothing waits; else after what waits. False if it waits.
+	 * has time and nothing waits; else in its turn (`lanes.ts`). False if it waits.
+	 *
+	 * @param lane the session it is about; '' for what is about none
 	 */
-	handle(job: () => void): boolean;
+	handle(job: () => void, lane?: string): boolean;
 	/** True while something that came waits to be handled. */
 	isBehind(): boolean;
-	/** Somebody connected: whoever comes is heard before what waits is handled. */
+	/** Somebody connected: whoever comes is heard before what strangers sent is handled. */
 	arrive(): void;
 	/**
 	 * What all connections together read in this turn of the event loop; false
@@ -33,7 +37,7 @@ const turnBytes = 192 * 1024;
 const lineBytes = 256;
 /** What handling may take of a turn, ms. */
 const handlingMs = 8;
-/** How long newcomers may keep what waits from being handled, ms. */
+/** How long newcomers may keep what strangers sent from being handled, ms. */
 const longestGreeting = 200;
 /** Between two heartbeats of those that wait for their turn, ms. */
 const beatMs = 100;
@@ -49,9 +53,7 @@ export function createTurns(
 	now: () => number = () => performance.now(),
 ): Turns {
 	const steps: Turn[] = [];
-	let jobs: (() => void)[] = [];
-	/** Index of the next of `jobs`: taking the first one off moves all others. */
-	let next = 0;
+	const jobs = createLanes();
 	let isDue = false;
 	/** Of this turn of the event loop. */
 	let [bytesSpent, msSpent, isCounting] = [0, 0, false];
@@ -60,7 +62,7 @@ export function createTurns(
 	let greetingSince: number | undefined;
 	let beatAt = Number.NEGATIVE_INFINITY;
 
-	const isBehind = () => next < jobs.length;
+	const isBehind = () => jobs.size() > 0;
 
 	const schedule = () => {
 		if (isDue || (steps.length === 0 && !isBehind())) return;
@@ -89,12 +91,12 @@ export function createTurns(
 	};
 
 	const runJobs = () => {
+		const isFamiliarOnly = isGreeting();
 		const end = now() + handlingMs;
-		do {
-			const job = jobs[next++];
-			if (!isBehind()) [jobs, next] = [[], 0];
-			job?.();
-		} while (isBehind() && now() < end);
+		for (let job = jobs.take(isFamiliarOnly); job;) {
+			job();
+			job = now() < end ? jobs.take(isFamiliarOnly) : undefined;
+		}
 	};
 
 	const runStep = () => {
@@ -112,8 +114,8 @@ export function createTurns(
 	const run = () => {
 		isDue = false;
 		try {
-			if (!isBehind()) runStep();
-			else if (!isGreeting()) runJobs();
+			if (isBehind()) runJobs();
+			else runStep();
 		} finally {
 			schedule();
 		}
@@ -124,13 +126,14 @@ export function createTurns(
 			steps.push(turn);
 			schedule();
 		},
-		handle(job) {
+		handle(job, lane = '') {
 			if (isBehind() || msSpent >= handlingMs) {
-				jobs.push(job);
+				jobs.push(lane, job);
 				schedule();
 				return false;
 			}
 
+			jobs.met(lane);
 			count();
 			const since = now();
 			try {
@@ -151,7 +154,7 @@ export function createTurns(
 			return bytesSpent < turnBytes;
 		},
 		clear() {
-			[jobs, next] = [[], 0];
+			jobs.clear();
 		},
 	};
 }

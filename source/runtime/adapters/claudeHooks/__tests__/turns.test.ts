@@ -8,11 +8,11 @@ function setUp() {
 	let now = 0;
 	const turns = createTurns(() => now);
 	const done: number[] = [];
-	const handle = (id: number) =>
+	const handle = (id: number, lane?: string) =>
 		turns.handle(() => {
 			now += 3;
 			done.push(id);
-		});
+		}, lane);
 	return {
 		turns,
 		done,
@@ -26,7 +26,7 @@ function setUp() {
 describe('handling what came', () => {
 	it('is done at once while the turn has time, and else in order, in later turns', async () => {
 		const {turns, done, handle} = setUp();
-		const atOnce = [1, 2, 3, 4, 5, 6, 7, 8].map(handle);
+		const atOnce = [1, 2, 3, 4, 5, 6, 7, 8].map(id => handle(id));
 		expect(atOnce.filter(Boolean)).toHaveLength(3);
 		expect(done).toEqual([1, 2, 3]);
 		expect(turns.isBehind()).toBe(true);
@@ -42,20 +42,22 @@ describe('handling what came', () => {
 		expect(handle(9)).toBe(true);
 	});
 
-	it('waits while others connect, for a while', async () => {
+	it('waits while others connect, for a while, but for what a familiar session sent', async () => {
 		const {turns, done, handle, wait} = setUp();
-		for (const id of [1, 2, 3, 4]) handle(id);
+		for (const id of [1, 2, 3]) handle(id, 'familiar');
+		handle(4, 'stranger');
+		handle(5, 'familiar');
 		for (let turn = 0; turn < 5; turn++) {
 			turns.arrive();
 			await nextTurn();
 		}
 
-		expect(done).toEqual([1, 2, 3]);
+		expect(done).toEqual([1, 2, 3, 5]);
 		wait(200);
 		turns.arrive();
 		await nextTurn();
 		await nextTurn();
-		expect(done).toEqual([1, 2, 3, 4]);
+		expect(done).toEqual([1, 2, 3, 5, 4]);
 	});
 
 	it('goes before the next step of a long request', async () => {
