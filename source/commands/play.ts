@@ -101,6 +101,7 @@ export async function runPlay(
 				);
 	const isDemo = file.file === undefined;
 	const supervisor = createSupervisor({
+		stopwatch: () => performance.now(),
 		...replay,
 		...hooked,
 		...(policy && {policy}),

@@ -152,6 +152,7 @@ export function createServeSession(
 	};
 
 	const supervisor = createSupervisor({
+		stopwatch: () => performance.now(),
 		runtime,
 		journal,
 		policy,

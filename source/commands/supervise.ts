@@ -91,6 +91,7 @@ export async function runSupervise(
 				: 'no_opinion',
 	});
 	const supervisor = createSupervisor({
+		stopwatch: () => performance.now(),
 		runtime,
 		journal: options.record
 			? createJournal({directory: path.join(stateFolder(io.env), 'sessions')})

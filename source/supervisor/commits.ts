@@ -18,12 +18,15 @@ export type Commits = Pick<Frames, 'soon' | 'now' | 'stop'> & {
 export function createCommits({
 	clock,
 	frameMs,
+	stopwatch,
 	onLog,
 	picture,
 }: {
 	clock: Clock;
 	/** Shortest time between two commits that nobody waits for, ms. */
 	frameMs: number;
+	/** Measures what commits cost, ms. */
+	stopwatch?: (() => number) | undefined;
 	onLog: (line: string) => void;
 	picture: (revision: number) => SupervisorState;
 }): Commits {
@@ -36,9 +39,13 @@ export function createCommits({
 		state = picture(current().revision + 1);
 	};
 
-	const {soon, now, stop, takeLate} = createFrames(clock, frameMs, () => {
-		refresh();
-		listeners.emit();
+	const {soon, now, stop, takeLate} = createFrames(clock, {
+		frameMs,
+		stopwatch,
+		commit() {
+			refresh();
+			listeners.emit();
+		},
 	});
 
 	return {

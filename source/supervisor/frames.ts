@@ -16,17 +16,33 @@ const busyChanges = 100;
 /** So many things that cannot wait in one frame are more than one person's doing. */
 const mostAtOnce = 20;
 
+/** Commits that take longer are followed by a pause, ms: drawing must not take all the time there is. */
+const longCommit = 8;
+
+/** The pause after long commits, in times of what they take. */
+const pauseFactor = 2;
+
 /**
  * When the world outside hears of changes: the first change after a quiet
  * while at the end of the current task, all others on a fixed cadence. Fixed,
  * because a wait that starts after each commit would add the commit's time.
- * While very much happens every other frame is left out: drawing must not take
- * the time that the agents wait for.
+ * While very much happens every other frame is left out, and what takes long
+ * comes less often: drawing must not take the time that the agents wait for.
  */
 export function createFrames(
 	clock: Clock,
-	frameMs: number,
-	commit: () => void,
+	{
+		frameMs,
+		commit,
+		stopwatch = () => 0,
+	}: {
+		/** Shortest time between two commits that nobody waits for, ms. */
+		frameMs: number;
+		/** What it sets off in microtasks is part of what it costs. */
+		commit: () => void;
+		/** Measures what a commit costs, ms of any beginning; left out: nothing. */
+		stopwatch?: (() => number) | undefined;
+	},
 ): Frames {
 	let dirty = false;
 	let scheduled = false;
@@ -42,16 +58,46 @@ export function createFrames(
 	/** When the last frame was due, unix ms. */
 	let lastFrame = Number.NEGATIVE_INFINITY;
 
+	/** What the last commit took, ms: one alone may have been slow by chance. */
+	let lastTook = 0;
+	/** Between them comes none, unix ms. */
+	let [pauseFrom, pauseUntil] = [0, 0];
+
+	const commitNow = () => {
+		dirty = false;
+		isLate = false;
+		const since = stopwatch();
+		commit();
+		queueMicrotask(() => {
+			const took = stopwatch() - since;
+			const cost = Math.min(took, lastTook);
+			lastTook = took;
+			if (cost < longCommit) return;
+			pauseFrom = clock.now();
+			pauseUntil = pauseFrom + pauseFactor * cost;
+		});
+	};
+
+	/** How long none may come, ms. Also when the clock was set back a pause ends. */
+	const pauseLeft = (now: number) =>
+		now >= pauseFrom ? Math.max(0, pauseUntil - now) : 0;
+
 	const run = (due: number) => {
+		const left = pauseLeft(clock.now());
+		if (left > 0 && dirty && !stopped) {
+			cancelTimer = clock.setTimer(left, () => {
+				run(clock.now());
+			});
+			return;
+		}
+
 		scheduled = false;
 		cancelTimer = undefined;
 		if (stopped || !dirty) return;
 		lastFrame = due;
 		wait = changes > busyChanges ? 2 * frameMs : frameMs;
 		changes = 0;
-		dirty = false;
-		isLate = false;
-		commit();
+		commitNow();
 	};
 
 	const soon = () => {
@@ -80,7 +126,7 @@ export function createFrames(
 			atOnce = 0;
 		}
 
-		return ++atOnce > mostAtOnce;
+		return ++atOnce > mostAtOnce || pauseLeft(now) > 0;
 	};
 
 	return {
@@ -93,9 +139,7 @@ export function createFrames(
 				return;
 			}
 
-			dirty = false;
-			isLate = false;
-			commit();
+			commitNow();
 		},
 		takeLate() {
 			const was = isLate;

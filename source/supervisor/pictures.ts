@@ -41,7 +41,7 @@ export function createPictures({
 }: {
 	runtime: Pick<Runtime, 'getStatus' | 'takesOrders'>;
 	recorder: Recorder;
-	desk: Pick<Desk, 'held'>;
+	desk: Pick<Desk, 'held' | 'heldOf'>;
 	places: Pick<Places, 'of'>;
 	stops: Pick<StopHolds, 'state'>;
 	unattached: Pick<Unattached, 'list'> | undefined;
@@ -66,8 +66,7 @@ export function createPictures({
 			now,
 			// A recording holds nothing: its events say what was held then.
 			...(replay !== 'recorded' && {
-				held: desk.held().filter(request => request.sessionId === sessionId)
-					.length,
+				held: desk.heldOf(sessionId),
 			}),
 		});
 

@@ -47,6 +47,7 @@ export function createSupervisor({
 	budget = 0,
 	onBudget = 'notice',
 	frameMs = 16,
+	stopwatch,
 	takeQuestionsAt = 'PreToolUse',
 	onFeedEvent,
 	onTranscriptParsed = () => undefined,
@@ -71,6 +72,7 @@ export function createSupervisor({
 	const commits = createCommits({
 		clock,
 		frameMs,
+		stopwatch,
 		onLog,
 		picture: revision => pictures.at(revision),
 	});

@@ -44,6 +44,11 @@ export type SupervisorOptions = {
 	onBudget?: 'notice' | 'hold' | undefined;
 	/** Shortest time between two notifications, ms; what a person waits for bypasses it. */
 	frameMs?: number | undefined;
+	/**
+	 * What notifications cost is measured with it, ms of any beginning: where they
+	 * take long they come less often. Left out: they pass for free.
+	 */
+	stopwatch?: (() => number) | undefined;
 	/** Where the agent's questions are taken; `PreToolUse` by default. */
 	takeQuestionsAt?: QuestionPoint | undefined;
 	/** Every feed event in order, also those the feed does not list. */

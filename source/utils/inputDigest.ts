@@ -17,11 +17,23 @@ const pieceLength = 16 * 1024;
  */
 export function digestOfLarge(input: unknown): string | undefined {
 	if (typeof input !== 'object' || input === null) return undefined;
-	const known = digests.get(input);
-	if (known !== undefined) return known;
-	const made = isLarge(input) ? digest(input) : undefined;
-	if (made !== undefined) digests.set(input, made);
+	if (!isLarge(input)) return undefined;
+	const made = digests.get(input) ?? digest(input);
+	digests.set(input, made);
 	return made;
+}
+
+/**
+ * As `digestOfLarge`, also of what is small; undefined for an input that has too
+ * many fields to be looked at. Made once for each object.
+ */
+export function digestOf(
+	input: Readonly<Record<string, unknown>>,
+): string | undefined {
+	if (Object.keys(input).length > mostFields) return undefined;
+	const known = digests.get(input) ?? digest(input);
+	digests.set(input, known);
+	return known;
 }
 
 /** Several ask about the same input, and megabytes are not hashed twice. */

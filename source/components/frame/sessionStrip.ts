@@ -37,7 +37,12 @@ export function sessionStrip(
 	const isMixed = hasSeveralAgents(state);
 	const share =
 		Math.floor(width / open.length) - marksWidth - (isMixed ? badgeWidth : 0);
-	const pieces = open.map((session, index) =>
+	// Of a thousand no more than the line could hold are looked at.
+	const near = open.slice(0, Math.ceil(width / narrowestPiece));
+	const far = open.slice(near.length);
+	const wants = ({session_id: id}: Session) =>
+		asks.has(id) || asksThere.has(id);
+	const pieces = near.map((session, index) =>
 		pieceOf(session, {
 			number: index + 1,
 			state: state.statusOf?.(session.session_id, nowMs)?.state,
@@ -50,7 +55,14 @@ export function sessionStrip(
 			room: Math.max(shortestName, Math.min(longestName, share)),
 		}),
 	);
-	return [{spans: fitting(pieces, width)}];
+	return [
+		{
+			spans: fitting(pieces, width, {
+				count: far.length,
+				asking: far.filter(wants).length,
+			}),
+		},
+	];
 }
 
 function countBySession(
@@ -64,6 +76,9 @@ function countBySession(
 
 /** Cells around a name: number and mark before it, the gap behind it. */
 const marksWidth = 8;
+
+/** Cells of a piece at least: where it is, a mark, a letter, the gap behind it. */
+const narrowestPiece = 5;
 
 /** A badge and the gap behind it. */
 const badgeWidth = 3;
@@ -128,16 +143,21 @@ function pieceOf(
 }
 
 /** All of them from the first on; where they have no room, how many more there are and ask. */
-function fitting(pieces: readonly Piece[], width: number): Span[] {
+function fitting(
+	pieces: readonly Piece[],
+	width: number,
+	far: {count: number; asking: number},
+): Span[] {
 	for (let shown = pieces.length; shown > 0; shown--) {
-		const rest = pieces.slice(shown);
-		const asking = rest.filter(({wants}) => wants).length;
+		const left = pieces.slice(shown);
+		const rest = left.length + far.count;
+		const asking = left.filter(({wants}) => wants).length + far.asking;
 		const spans: Span[] = [
 			...pieces.slice(0, shown).flatMap(piece => piece.spans),
-			...(rest.length === 0
+			...(rest === 0
 				? []
 				: [
-						{text: `+${rest.length} more`, tone: 'dim' as const},
+						{text: `+${rest} more`, tone: 'dim' as const},
 						...(asking > 0
 							? [{text: ` ◆ ${asking} ask`, tone: 'warn' as const}]
 							: []),

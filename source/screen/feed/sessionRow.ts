@@ -5,6 +5,7 @@ import {
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
+import {groupBy} from '../../utils/groupBy.js';
 import {waitingIn} from '../prompt/waiting.js';
 
 /** What there is to say of one session in a list of them. */
@@ -29,8 +30,8 @@ export function sessionRows(
 	state: SupervisorState,
 	now: number,
 ): (session: Session) => SessionRow {
-	const here = bySession(waitingIn(state));
-	const elsewhere = bySession(state.askedThere ?? []);
+	const here = groupBy(waitingIn(state), sessionOf);
+	const elsewhere = groupBy(state.askedThere ?? [], sessionOf);
 	return session => {
 		const {session_id: id} = session;
 		const status = state.statusOf?.(id, now);
@@ -57,15 +58,4 @@ export function sessionRows(
 	};
 }
 
-function bySession<Item extends {sessionId: string}>(
-	items: readonly Item[],
-): ReadonlyMap<string, readonly Item[]> {
-	const groups = new Map<string, Item[]>();
-	for (const item of items) {
-		const group = groups.get(item.sessionId);
-		if (group === undefined) groups.set(item.sessionId, [item]);
-		else group.push(item);
-	}
-
-	return groups;
-}
+const sessionOf = ({sessionId}: {sessionId: string}) => sessionId;

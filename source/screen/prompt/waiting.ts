@@ -3,12 +3,15 @@ import {
 	type HeldRequest,
 	type SupervisorState,
 } from '../../supervisor/types.js';
+import {groupBy} from '../../utils/groupBy.js';
+import {digestOf} from '../../utils/inputDigest.js';
+import {memoized} from '../../utils/memoized.js';
 
 type Held = Pick<SupervisorState, 'held'>;
 
 /** The requests that wait for the person, oldest first. */
 export function waitingIn({held}: Held): readonly HeldRequest[] {
-	return held.filter(({leavingAt}) => leavingAt === undefined);
+	return sortedOut(held).waiting;
 }
 
 /** The requests whose allow has not gone out yet. */
@@ -27,13 +30,38 @@ export function identicalTo(
 ): readonly HeldRequest[] {
 	if (request.kind !== 'permission') return [request];
 	const asked = askedOf(request);
-	return waitingIn(state).filter(
+	return likeIt(request, state).filter(
 		other =>
 			other.id === request.id ||
-			(other.toolName === request.toolName &&
-				isSameInput(other.input, request.input) &&
+			(isSameInput(other.input, request.input) &&
 				isDeepStrictEqual(askedOf(other), asked)),
 	);
+}
+
+type SortedOut = {
+	waiting: readonly HeldRequest[];
+	/** By kind and tool. */
+	groups: ReadonlyMap<string, readonly HeldRequest[]>;
+};
+
+/** Asked with every frame, of thousands at times: gone through once. */
+const sortedOut = memoized((held: readonly HeldRequest[]): SortedOut => {
+	const waiting = held.filter(({leavingAt}) => leavingAt === undefined);
+	return {waiting, groups: groupBy(waiting, groupOf)};
+});
+
+const groupOf = ({kind, toolName}: HeldRequest) => `${kind} ${toolName}`;
+
+/** What may ask for the same, by what its input says: most differ in that. */
+const byInput = memoized((group: readonly HeldRequest[]) =>
+	groupBy(group, ({input}) => digestOf(input)),
+);
+
+function likeIt(request: HeldRequest, {held}: Held): readonly HeldRequest[] {
+	const group = sortedOut(held).groups.get(groupOf(request)) ?? [];
+	return group.length < 2
+		? group
+		: (byInput(group).get(digestOf(request.input)) ?? []);
 }
 
 function askedOf({agent, kind, cwd, because, judgement}: HeldRequest) {

@@ -5,7 +5,7 @@ import {createFrames} from '../frames.js';
 it('commits at once what a person waits for, but not for each of very many', () => {
 	const clock = createManualClock();
 	let commits = 0;
-	const frames = createFrames(clock, 16, () => commits++);
+	const frames = createFrames(clock, {frameMs: 16, commit: () => commits++});
 	frames.now();
 	frames.now();
 	expect(commits).toBe(2);
@@ -21,11 +21,42 @@ it('commits at once what a person waits for, but not for each of very many', () 
 	expect(commits).toBe(before + 1);
 });
 
+const nextTask = async () => new Promise(resolve => setImmediate(resolve));
+
+it('gives what takes long a third of the time, whoever waits for it', async () => {
+	const clock = createManualClock();
+	let commits = 0;
+	const frames = createFrames(clock, {
+		frameMs: 16,
+		stopwatch: clock.now,
+		commit() {
+			commits++;
+			queueMicrotask(() => {
+				clock.advance(50);
+			});
+		},
+	});
+	const from = clock.now();
+	while (clock.now() < from + 3000) {
+		frames.now();
+		frames.soon();
+		await nextTask();
+		clock.advance(1);
+		await nextTask();
+	}
+
+	frames.stop();
+	expect(commits).toBeGreaterThanOrEqual(18);
+	// Two at the beginning, then one in 150 ms.
+	expect(commits).toBeLessThanOrEqual(22);
+	expect(frames.takeLate()).toBe(true);
+});
+
 /** Commits in a second in which so many changes come every ms. */
 async function commitsIn(changesPerMs: number): Promise<number> {
 	const clock = createManualClock();
 	let commits = 0;
-	const frames = createFrames(clock, 16, () => commits++);
+	const frames = createFrames(clock, {frameMs: 16, commit: () => commits++});
 	for (let time = 0; time < 1000; time++) {
 		for (let change = 0; change < changesPerMs; change++) frames.soon();
 		await Promise.resolve();

@@ -12,6 +12,7 @@ import {type Grace} from './grace.js';
 import {askDecision, describeRequest, fitDecision} from './heldRequest.js';
 import {isAllowing} from '../../runtime/intentMeaning.js';
 import {createLedger, type LedgerInput} from './ledger.js';
+import {createTally} from '../../utils/tally.js';
 import {
 	type AnswerOutcome,
 	type HeldBecause,
@@ -22,6 +23,8 @@ import {
 export type Desk = {
 	/** Oldest first; a new array when it changes. */
 	held(): readonly HeldRequest[];
+	/** How many of them are a session's. */
+	heldOf(sessionId: string): number;
 	/** Calls begin and end: told of every event. */
 	observe(event: RuntimeEvent): void;
 	/** Makes an event wait for the person; false if it can't, and must be let go. */
@@ -72,7 +75,9 @@ export function createDesk(
 	const held = new Map<string, HeldRequest>();
 	/** Made when it is asked for: thousands that come at once would copy each other. */
 	let list: readonly HeldRequest[] | undefined = [];
+	const bySession = createTally();
 	const put = (request: HeldRequest) => {
+		if (!held.has(request.id)) bySession.add(request.sessionId, 1);
 		held.set(request.id, request);
 		list = undefined;
 	};
@@ -87,6 +92,7 @@ export function createDesk(
 
 		grace.cancel(id);
 		const request = held.get(id);
+		if (request) bySession.add(request.sessionId, -1);
 		held.delete(id);
 		list = undefined;
 		return request;
@@ -125,6 +131,7 @@ export function createDesk(
 
 	return {
 		held: () => (list ??= [...held.values()]),
+		heldOf: bySession.of,
 		observe(event) {
 			calls.observe(event);
 		},

@@ -1,6 +1,7 @@
 import {type CallState, openStates, stepCall} from '../../feed/callState.js';
 import {readRecord, textOf} from '../../utils/tolerant.js';
 import {type FeedEvent, type FeedKind} from '../../feed/types.js';
+import {createTally} from '../../utils/tally.js';
 import {createColumn} from './column.js';
 
 /** What an event did to a call. */
@@ -55,13 +56,18 @@ const beginnings: ReadonlyMap<FeedKind, CallState> = new Map([
 
 const none: ReadonlySet<number> = new Set();
 
+/** An actor, unlike any of another session, and that. */
+type Maker = {actor: string; sessionId: string};
+
 /** Where every call stands: one byte each, and the open ones by who made them. */
 export function createCallStates(): CallStates {
 	/** 0, or an index into `codes` + 1. */
 	const states = createColumn();
 	const open = new Map<string, Set<number>>();
-	/** Who made each open call. */
-	const actorOf = new Map<number, string>();
+	/** Who made each open call, and in which session. */
+	const makerOf = new Map<number, Maker>();
+	/** Calls that run, by session. */
+	const running = createTally();
 	/** By session and id, of the task and of the call. */
 	const tasks = new Map<string, number>();
 
@@ -71,21 +77,27 @@ export function createCallStates(): CallStates {
 		const before = at(head);
 		if (before === after) return undefined;
 		states.set(head, codes.indexOf(after) + 1);
-		if (after === 'background' || !openStates.has(after)) {
-			const actor = actorOf.get(head) ?? '';
-			actorOf.delete(head);
-			const calls = open.get(actor);
-			calls?.delete(head);
-			if (calls?.size === 0) open.delete(actor);
+		const maker = makerOf.get(head);
+		if (maker) {
+			if (before === 'running') running.add(maker.sessionId, -1);
+			if (after === 'running') running.add(maker.sessionId, 1);
+			if (after === 'background' || !openStates.has(after)) close(head, maker);
 		}
 
 		return {head, before, after};
 	};
 
+	const close = (head: number, {actor}: Maker) => {
+		makerOf.delete(head);
+		const calls = open.get(actor);
+		calls?.delete(head);
+		if (calls?.size === 0) open.delete(actor);
+	};
+
 	const begin = (event: FeedEvent, index: number, state: CallState) => {
 		if (event.kind === 'tool.pre') {
 			const actor = `${event.session_id} ${event.actor_id}`;
-			actorOf.set(index, actor);
+			makerOf.set(index, {actor, sessionId: event.session_id});
 			const calls = open.get(actor);
 			if (calls) calls.add(index);
 			else open.set(actor, new Set([index]));
@@ -128,14 +140,8 @@ export function createCallStates(): CallStates {
 		},
 		at,
 		set,
-		besides: head => open.get(actorOf.get(head) ?? '') ?? none,
-		runningIn(sessionId) {
-			let count = 0;
-			for (const [actor, calls] of open)
-				if (actor.startsWith(`${sessionId} `))
-					for (const head of calls) if (at(head) === 'running') count++;
-			return count;
-		},
+		besides: head => open.get(makerOf.get(head)?.actor ?? '') ?? none,
+		runningIn: running.of,
 		backgroundOf(sessionId) {
 			const heads = new Set<number>();
 			for (const [task, head] of tasks) {

@@ -74,9 +74,16 @@ export function createFeedStore({
 	const order = createRowOrder();
 	const terms = createEventTerms();
 	const events = createRing<FeedEvent>(recentEvents);
+	/** Rows of what waits in the agents' own prompts: they are looked at in every commit. */
+	const there = new Map<number, FeedRow>();
 	const index = createRowIndex(stale => {
-		if (stale === 'all') rows.clear();
-		else rows.delete(stale);
+		if (stale === 'all') {
+			rows.clear();
+			there.clear();
+		} else {
+			rows.delete(stale);
+			there.delete(stale);
+		}
 	});
 	const rows = createRowReader({
 		index,
@@ -156,6 +163,13 @@ export function createFeedStore({
 
 	const isKept = (at: number) => at >= cleared && at < offsets.length;
 
+	const rowThere = (head: number): FeedRow | undefined => {
+		const at = index.faceOf(head) ?? head;
+		const row = there.get(at) ?? rows.row(at);
+		if (row) there.set(at, row);
+		return row;
+	};
+
 	const source: ViewSource = {
 		index,
 		terms,
@@ -206,13 +220,12 @@ export function createFeedStore({
 		leaveFrom: index.leaveFrom,
 		runningIn: index.runningIn,
 		askedThere: () =>
-			[...index.askedThere].flatMap(
-				head => rows.row(index.faceOf(head) ?? head) ?? [],
-			),
+			[...index.askedThere].flatMap(head => rowThere(head) ?? []),
 		clear() {
 			cleared = offsets.length;
 			events.clear();
 			rows.clear();
+			there.clear();
 		},
 	};
 }
