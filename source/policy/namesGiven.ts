@@ -1,6 +1,6 @@
 import {type FileAccess, type Segment} from '../shell/types.js';
 import {operandPaths} from './guards/match/operands.js';
-import {printedByGit} from './printedByGit.js';
+import {touchedByGit} from './touchedByGit.js';
 import {type PolicyContext} from './types.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
@@ -44,7 +44,7 @@ export function namesGiven(
 				...(isGlob && {isGlob: true as const}),
 			})),
 		),
-		...printedByGit(segment, context),
+		...touchedByGit(segment, context),
 	];
 }
 

@@ -280,6 +280,91 @@ describe('a denied file', () => {
 		expect(under('~p /apps[/]/')('git diff')).toBe('none');
 	});
 
+	test.each([
+		'git show :/fix',
+		"git show ':/fix' -p",
+		'git show --stat -p',
+		'git show -s -p HEAD',
+		'git show --shortstat -u',
+		'git show --numstat --patch-with-stat',
+		'git show --stat -U5',
+		'git show --quiet --binary',
+		'git show HEAD:README.md HEAD',
+		'git diff --cached --raw -p',
+		'git diff-index --stat -p HEAD',
+		'git diff --check',
+		"git grep KEY -- ':/'",
+		"git grep KEY -- ':!src'",
+		'git grep KEY -- :',
+		"git grep KEY src/a.ts ':/secrets'",
+		"git grep KEY -- ':/sec*'",
+		"git grep KEY -- '*'",
+		"git diff HEAD -- ':!src'",
+		"git log -p -- ':/'",
+		"git show HEAD -- ':^src'",
+		'git -C src grep KEY -- :/',
+		'git diff --pathspec-from-file=list',
+		'git status -v',
+		'git status -svv',
+		'git commit -v --dry-run',
+		'git add -p',
+		'git stash -p',
+		'git rebase --show-current-patch',
+	])('is shown by git without its name: %s', command => {
+		expect(under('~p "secrets/**"')(command)).toBe('ask');
+	});
+
+	test.each([
+		"git checkout -- ':/'",
+		'git checkout :/',
+		'git checkout -f main',
+		"git restore ':!src'",
+		'git restore -SW :/',
+		'git restore --pathspec-from-file=list',
+		"git rm -rf ':!src'",
+		'git stash',
+		'git stash push',
+		'git stash pop',
+		'git reset --hard',
+		'git reset --keep HEAD~1',
+		'git switch -f main',
+		'git switch --discard-changes main',
+		'git read-tree -u --reset HEAD',
+		'git checkout-index -fa',
+	])('is written by git without its name: %s', command => {
+		expect(under('~t Write & ~p "secrets/**"')(command)).toBe('ask');
+		// What git does not track it leaves alone.
+		expect(under('~t Write & ~p .env')(command)).toBe('none');
+	});
+
+	test.each(['git clean -fdx', 'git stash -u', 'git stash push --all'])(
+		'is written by git though it does not track it: %s',
+		command => {
+			expect(under('~t Write & ~p .env')(command)).toBe('ask');
+		},
+	);
+
+	test.each([
+		'git status -sb',
+		'git show --stat',
+		'git show :README.md',
+		'git diff HEAD --name-only',
+		"git diff -- 'src/*.ts'",
+		'git log --oneline -5',
+		'git commit -v -m x',
+		'git clean -nd',
+		'git clean -fd docs',
+		'git reset src',
+		'git switch main',
+		'git checkout main',
+		'git stash list',
+		'git stash show',
+		'git add src',
+		'git rm src/a.ts',
+	])('is not touched by git: %s', command => {
+		expect(under('~p "secrets/**"')(command)).toBe('none');
+	});
+
 	test('is in a folder that a program is given', () => {
 		const secrets = under('~p "secrets/**"');
 		expect(secrets('kubectl apply -f secrets')).toBe('ask');
