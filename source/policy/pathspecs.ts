@@ -18,7 +18,7 @@ export function pathspecPlaces(
 	const isPath = takesPathsOnly.has(command) ? isOperand : isFileName;
 	const specs = end < 0 ? words.filter(isPath) : words.slice(end + 1);
 	const isAnything =
-		words.some(word => /^--pathspec-f/.test(word)) ||
+		words.some(word => word.startsWith('--pathspec-f')) ||
 		(end < 0 ? words : specs).some(hasMagic);
 	return isAnything ? [] : specs.map(spec => resolveFrom(from, fixed(spec)));
 }
