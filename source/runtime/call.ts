@@ -52,6 +52,18 @@ export type CallPath = {
 	isImplied?: true;
 };
 
+/** Which files a search opens, of all below its folders. */
+export type FileSearch = {
+	/** Globs of which one must fit; hidden files that fit are opened too. Left out: it looks at all. Undefined: nobody can read them. */
+	globs?: readonly (string | undefined)[];
+	/** The type of the files, as ripgrep calls it. */
+	type?: string;
+	/** It looks into hidden files without being told. */
+	seesHidden?: true;
+	/** It looks into what git keeps for itself too. */
+	seesGit?: true;
+};
+
 /** What a call does. */
 export type ToolCall = {
 	/** As the agent names the tool; '' if nobody could name it. */
@@ -79,6 +91,8 @@ export type ToolCall = {
 	textIsPart?: true;
 	/** Every file and folder it touches; left out: nobody knows. */
 	paths?: readonly CallPath[];
+	/** It goes through files, and shows lines of those that it finds. */
+	search?: FileSearch;
 	/** It puts something to the person: nothing but a person's answer can allow it. */
 	asks?: true;
 	/** It changes nothing but the agent's own lists. */

@@ -79,7 +79,7 @@ function aboutCall(
 	{forCall, forShapes, byKind}: CompiledEntries,
 	subject: Subject,
 ): readonly GuardEntry[] {
-	const found = [...forCall(readCall(subject.call))];
+	const found = [...forCall(subject)];
 	if (subject.shell)
 		for (const {entry, fits} of forShapes) if (fits(subject)) found.push(entry);
 	for (const touched of subject.touchedByTool)

@@ -73,6 +73,13 @@ export const readOnly: Guard = {
 			reason: 'The tool only reads.',
 			match: [{calls: 'only_reading'}],
 		},
+		{
+			id: 'read-only/searching-tools',
+			action: 'ask',
+			reason:
+				'It shows what it finds, and what it looks through may hold a secret: a folder without one, or a glob such as *.ts, would not be asked about.',
+			match: [{calls: 'searching'}],
+		},
 		...readingPrograms.map((program): GuardEntry => ({
 			id: `read-only/${program.names[0] ?? ''}`,
 			action: 'allow',

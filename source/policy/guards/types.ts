@@ -57,9 +57,10 @@ export type Condition =
 	| BranchCondition
 	| RestCondition;
 
-/** The call is of one of these kinds, or nothing but looks. */
-export type CallCondition =
-	{calls: readonly CallKind[]} | {calls: 'only_reading'};
+/** The call is of one of these kinds, or nothing but looks: at files that may be shown, or at any. */
+export type CallCondition = {
+	calls: readonly CallKind[] | 'only_reading' | 'searching';
+};
 
 /** A program that runs; every field that is given must fit the same segment. */
 export type SegmentCondition = {

@@ -1,6 +1,11 @@
-import {type CallPath, type ToolCall, type ToolInput} from '../call.js';
+import {
+	type CallPath,
+	type FileSearch,
+	type ToolCall,
+	type ToolInput,
+} from '../call.js';
 import {textOf} from '../../utils/tolerant.js';
-import {type FileField, type ToolRow} from './row.js';
+import {type FileField, type SearchFields, type ToolRow} from './row.js';
 
 /** What a call does, by the row of its tool. */
 export function readRow(
@@ -18,6 +23,8 @@ export function readRow(
 		row.pathsIn?.(input) ??
 		(row.files && pathsOf(row.files, input, row.pathOf));
 	if (paths) call.paths = paths;
+	const search = row.search && searchOf(row.search, input);
+	if (search) call.search = search;
 	if (row.asks) call.asks = true;
 	if (row.onlyReads) call.onlyReads = true;
 	if (row.isQuiet) call.isQuiet = true;
@@ -97,6 +104,26 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 const isUsualShell = (value: unknown) =>
 	typeof value === 'string' &&
 	/^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z)?sh$/.test(value);
+
+function searchOf(
+	{globs = [], type, skipsHidden, skipsGit, tellsNames}: SearchFields,
+	input: ToolInput,
+): FileSearch | undefined {
+	if (tellsNames?.(input)) return undefined;
+	const given = globs
+		.map(field => input[field])
+		.filter(value => value !== undefined && value !== null && value !== '');
+	const words: readonly unknown[] = given.flat();
+	const typeName = type === undefined ? undefined : input[type];
+	return {
+		...(words.length > 0 && {
+			globs: words.map(word => (typeof word === 'string' ? word : undefined)),
+		}),
+		...(typeof typeName === 'string' && {type: typeName}),
+		...(!skipsHidden && {seesHidden: true as const}),
+		...(!skipsGit && {seesGit: true as const}),
+	};
+}
 
 const none: readonly CallPath[] = [];
 

@@ -17,6 +17,20 @@ export type FileField = {
 	globBelow?: string;
 };
 
+/** How a tool looks through files; whatever is not said here hides nothing. */
+export type SearchFields = {
+	/** Fields with globs, one or a list, that its files must fit. */
+	globs?: readonly string[];
+	/** The field with the type of its files, as ripgrep calls it. */
+	type?: string;
+	/** Hidden files are left out, unless a glob fits them. */
+	skipsHidden?: true;
+	/** So is what git keeps for itself. */
+	skipsGit?: true;
+	/** True if it tells nothing but names, or how often it found something. */
+	tellsNames?: (input: ToolInput) => boolean;
+};
+
 /** All that is known of a tool. */
 export type ToolRow = {
 	kind: CallKind;
@@ -33,6 +47,8 @@ export type ToolRow = {
 	};
 	/** Every file and folder it touches, its usual field first; left out: nobody knows. */
 	files?: readonly FileField[];
+	/** How it looks through files, of which it shows lines. */
+	search?: SearchFields;
 	/** What the tool makes of a file's name before it opens it. */
 	pathOf?: (written: string) => string;
 	/** The same where no field names a file: a patch names many. */

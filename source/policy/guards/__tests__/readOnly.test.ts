@@ -317,6 +317,34 @@ describe('tools under read-only', () => {
 		).toEqual(['allow read-only/reading-tools']);
 	});
 
+	it.each([
+		{pattern: 'TOKEN', output_mode: 'content'},
+		{pattern: 'TOKEN', output_mode: 'content', path: '/'},
+		{pattern: 'TOKEN', output_mode: 'content', path: '/home/ann'},
+		{pattern: 'TOKEN', output_mode: 'content', path: 'src', glob: '{.env,x}'},
+		{pattern: 'TOKEN', output_mode: 'content', path: 'src', glob: '?env'},
+		{pattern: 'TOKEN', output_mode: 'content', path: 'src', glob: '*.ts .env'},
+		{pattern: 'TOKEN', output_mode: 'content', path: 'src', glob: '*'},
+		{pattern: 'TOKEN', output_mode: 'content', type: 'sh'},
+	])('a search that may show a secret is asked about: %j', input => {
+		expect(onTool('Grep', input, 'read-only')).toContain(
+			'ask read-only/searching-tools',
+		);
+	});
+
+	it.each([
+		{pattern: 'TOKEN'},
+		{pattern: 'TOKEN', output_mode: 'count'},
+		{pattern: 'TOKEN', output_mode: 'content', path: 'src'},
+		{pattern: 'TOKEN', output_mode: 'content', glob: '*.ts'},
+		{pattern: 'TOKEN', output_mode: 'content', glob: '*.{ts,tsx}, !a.ts'},
+		{pattern: 'TOKEN', output_mode: 'content', type: 'ts'},
+	])('a search that shows names, or no secret, passes: %j', input => {
+		expect(onTool('Grep', input, 'read-only')).toEqual([
+			'allow read-only/reading-tools',
+		]);
+	});
+
 	it.each(['Write', 'Edit', 'MultiEdit', 'NotebookEdit'])(
 		'%s is denied',
 		tool => {

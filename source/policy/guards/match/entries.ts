@@ -1,7 +1,9 @@
 import {type CallKind, type ToolCall} from '../../../runtime/call.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
+import {readCall} from '../../readCall.js';
 import {isProven} from '../readOnly/prove.js';
 import {runsNoProgram} from '../readOnly/callForm.js';
+import {maySearchByTool} from '../readOnly/search.js';
 import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
@@ -25,7 +27,7 @@ type AccessTest = ReturnType<typeof compileAccessCondition>;
  */
 export type CompiledEntries = {
 	/** Entries about what a call is for. */
-	forCall: (call: ToolCall) => readonly GuardEntry[];
+	forCall: (subject: Subject) => readonly GuardEntry[];
 	/** About the command as a whole. */
 	forShapes: readonly Compiled<(subject: Subject) => boolean>[];
 	/** About a program, by its base name. */
@@ -46,7 +48,7 @@ type Rest = {entry: GuardEntry; exceptCalls: readonly CallKind[]};
 export function compileEntries(
 	entries: readonly GuardEntry[],
 ): CompiledEntries {
-	const calls: Compiled<(call: ToolCall) => boolean>[] = [];
+	const calls: Compiled<(call: ToolCall, subject: Subject) => boolean>[] = [];
 	const programs: {
 		names: readonly string[];
 		value: Compiled<SegmentTest>;
@@ -105,16 +107,31 @@ export function compileEntries(
 	const byProgram = indexByName(programs);
 	return {
 		...found,
-		forCall: call =>
-			calls.filter(({fits}) => fits(call)).map(({entry}) => entry),
+		forCall(subject) {
+			const call = readCall(subject.call);
+			return calls
+				.filter(({fits}) => fits(call, subject))
+				.map(({entry}) => entry);
+		},
 		forProgram: name => (name === undefined ? [] : byProgram(name)),
 	};
 }
 
 function compileCallCondition({
 	calls,
-}: CallCondition): (call: ToolCall) => boolean {
-	return calls === 'only_reading'
-		? ({onlyReads}) => onlyReads === true
-		: ({kind}) => calls.includes(kind);
+}: CallCondition): (call: ToolCall, subject: Subject) => boolean {
+	switch (calls) {
+		case 'only_reading':
+			return (call, subject) =>
+				call.onlyReads === true && opensOpenFiles(call, subject);
+		case 'searching':
+			return (call, subject) =>
+				call.onlyReads === true && !opensOpenFiles(call, subject);
+		default:
+			return ({kind}) => calls.includes(kind);
+	}
 }
+
+/** Of one that looks through files: none that may be a secret. */
+const opensOpenFiles = (call: ToolCall, subject: Subject) =>
+	call.search === undefined || maySearchByTool(call, call.search, subject);

@@ -1,3 +1,4 @@
+import {type FileSearch, type ToolCall} from '../../../runtime/call.js';
 import {type Form, type Inspects} from '../../../programs/program.js';
 import {type FoundOption} from '../../../programs/readOptions.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
@@ -58,6 +59,42 @@ export function maySearch(
 	);
 }
 
+/**
+ * The same of an agent's own tool, which says in its input where it looks. At
+ * the top of a project too, where all that lies there was looked at.
+ */
+export function maySearchByTool(
+	{paths}: Pick<ToolCall, 'paths'>,
+	{globs = [], type, seesHidden, seesGit}: FileSearch,
+	subject: Subject,
+): boolean {
+	const {cwd} = subject.call;
+	if (globs.some(glob => glob === undefined)) return false;
+	// Some tools take several in one text.
+	const words = globs.flatMap((glob = '') => [glob, ...apart(glob)]);
+	const given = words.filter(glob => !glob.startsWith('!'));
+	if (!given.every(glob => globFits(glob, cwd, subject))) return false;
+	const isNarrow =
+		given.length > 0 || (type !== undefined && sourceTypes.test(type));
+	if (!paths) return isNarrow;
+	const sees: Sees = isNarrow ? 'given names' : seesHidden ? 'all' : 'unhidden';
+	return paths
+		.filter(({isRecursive}) => isRecursive)
+		.every(
+			({text}) =>
+				// Without a text nobody knows which it is.
+				text !== '' &&
+				folderFits({text, value: text}, sees, {cwd}, subject, {
+					byDisk: true,
+					seesGit: seesGit === true,
+				}),
+		);
+}
+
+/** `*.ts, *.md`: each of them; what is in braces stays. */
+const apart = (glob: string) =>
+	glob.split(/[\s,]+(?![^{]*\})/).filter(one => one !== '' && one !== glob);
+
 /** What hides a file from a search may be undone by the repository: `!.env` in its .gitignore. */
 function staysHidden(folder: string, subject: Subject): boolean {
 	const {broughtBack} = subject.context;
@@ -97,8 +134,9 @@ type Sees = 'given names' | 'unhidden' | 'all';
 function folderFits(
 	{value, pattern}: Argument,
 	sees: Sees,
-	{cwd}: Segment,
+	{cwd}: Pick<Segment, 'cwd'>,
 	subject: Subject,
+	{byDisk = false, seesGit = true}: {byDisk?: boolean; seesGit?: boolean} = {},
 ): boolean {
 	const word = value ?? pattern;
 	if (word === undefined || cwd === undefined) return false;
@@ -117,7 +155,11 @@ function folderFits(
 		holdsProject(named, context) ||
 		/\/\.?\*?$/.test(path) ||
 		!liesInProject(named, context);
-	return (!isTop || isHidden) && noSecretsBelow(named, isHidden, context);
+	const isKnown = byDisk && context.disk?.below !== undefined;
+	return (
+		(!isTop || isHidden || isKnown) &&
+		noSecretsBelow(named, {isHidden, seesGit}, context)
+	);
 }
 
 /** Below the project's own folder; another one that counts as inside may be that of another project. */
@@ -137,7 +179,7 @@ function liesInProject(
  */
 function noSecretsBelow(
 	{path, dotted = path, isGlob}: NamedPath,
-	isHidden: boolean,
+	{isHidden, seesGit}: {isHidden: boolean; seesGit: boolean},
 	context: Subject['context'],
 ): boolean {
 	const {disk, realPath = (place: string) => place} = context;
@@ -148,6 +190,7 @@ function noSecretsBelow(
 	return !found.some(file => {
 		const within = file.slice(folder.length);
 		if (isHidden && within.includes('/.')) return false;
+		if (!seesGit && within.includes('/.git/')) return false;
 		return within.endsWith('/.git/config') || namesSecret(file, context);
 	});
 }
@@ -199,14 +242,21 @@ function globsFit(
 			return skipsHidden !== true || sourceTypes.test(value?.value ?? '');
 		if (!/^(?:-g|--glob|--iglob|--include)$/.test(name)) return true;
 		const glob = value?.value ?? value?.pattern;
-		if (glob === undefined) return false;
-		if (glob.startsWith('!')) return true;
-		const names = expandBraces(glob);
-		return names.every(one => {
-			if (/^(?:.*\/)?(?:\*+|\?.*|\[.*|\.\*.*)$/.test(one)) return false;
-			return findsOpenFiles(one, segment.cwd ?? context.projectDir, subject);
-		});
+		return (
+			glob !== undefined &&
+			globFits(glob, segment.cwd ?? context.projectDir, subject)
+		);
 	});
+}
+
+/** None that fits the glob is a secret; `!x` leaves out. */
+function globFits(glob: string, cwd: string, subject: Subject): boolean {
+	if (glob.startsWith('!')) return true;
+	return expandBraces(glob).every(
+		one =>
+			!/^(?:.*\/)?(?:\*+|\?.*|\[.*|\.\*.*)$/.test(one) &&
+			findsOpenFiles(one, cwd, subject),
+	);
 }
 
 /** `*.{ts,tsx}`: each of them. */

@@ -46,6 +46,16 @@ const search: ToolRow = {
 	subject: ['pattern'],
 	onlyReads: true,
 };
+/** The same that shows what it finds. */
+const lines: ToolRow = {
+	...search,
+	search: {
+		globs: ['glob'],
+		type: 'type',
+		tellsNames: ({output_mode: mode}) =>
+			mode === 'files_with_matches' || mode === 'count',
+	},
+};
 const background: ToolRow = {kind: 'background', files: [], onlyReads: true};
 
 /** What each tool is: the only place where Copilot's tools are told apart. */
@@ -98,7 +108,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	},
 	exit_plan_mode: {kind: 'plan', files: [], asks: true, subject: ['summary']},
 	glob: search,
-	grep: search,
+	grep: lines,
 	list_bash: background,
 	powershell: {
 		kind: 'shell',
@@ -109,7 +119,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	read_agent: {...background, subject: ['agent_id']},
 	read_bash: {...background, subject: ['shellId']},
 	report_intent: {kind: 'other', files: [], onlyReads: true, isQuiet: true},
-	rg: search,
+	rg: lines,
 	skill: {kind: 'other', subject: ['skill']},
 	// Its own tables: what it has to do.
 	sql: {kind: 'todo', files: [], subject: ['description', 'query']},

@@ -21,12 +21,26 @@ export type GeminiTool =
 	| 'replace'
 	| 'run_shell_command'
 	| 'save_memory'
+	| 'search_file_content'
 	| 'update_topic'
 	| 'web_fetch'
 	| 'write_file'
 	| 'write_todos';
 
 const plan: ToolRow = {kind: 'plan', files: [], onlyReads: true};
+/** ripgrep. */
+const grep: ToolRow = {
+	kind: 'search',
+	files: [{field: 'dir_path', access: 'read', isRecursive: true, orCwd: true}],
+	subject: ['pattern'],
+	search: {
+		globs: ['include_pattern'],
+		skipsHidden: true,
+		skipsGit: true,
+		tellsNames: ({names_only: isNames}) => isNames === true,
+	},
+	onlyReads: true,
+};
 
 /** What each tool is: the only place where Gemini's tools are told apart. */
 export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
@@ -56,14 +70,7 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 		text: 'query',
 		subject: ['query'],
 	},
-	grep_search: {
-		kind: 'search',
-		files: [
-			{field: 'dir_path', access: 'read', isRecursive: true, orCwd: true},
-		],
-		subject: ['pattern'],
-		onlyReads: true,
-	},
+	grep_search: grep,
 	invoke_agent: {
 		kind: 'agent',
 		files: [],
@@ -83,7 +90,12 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 		onlyReads: true,
 	},
 	// Globs, and nobody knows which files they are.
-	read_many_files: {kind: 'read', subject: ['include'], onlyReads: true},
+	read_many_files: {
+		kind: 'read',
+		subject: ['include'],
+		search: {globs: ['include', 'paths']},
+		onlyReads: true,
+	},
 	replace: {
 		kind: 'edit',
 		files: [{field: 'file_path', access: 'write'}],
@@ -112,6 +124,8 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 	save_memory: {kind: 'write', subject: ['fact']},
 	update_topic: {kind: 'todo', files: [], onlyReads: true, isQuiet: true},
 	web_fetch: {kind: 'fetch', files: [], text: 'prompt', subject: ['prompt']},
+	// As older versions called it: a model's call of it is one of `grep_search`.
+	search_file_content: grep,
 	write_file: {
 		kind: 'write',
 		files: [{field: 'file_path', access: 'write'}],

@@ -79,7 +79,8 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 		}),
 	},
 	glob: search,
-	grep: search,
+	// ripgrep with --hidden.
+	grep: {...search, search: {globs: ['include'], skipsGit: true}},
 	list: search,
 	plan_exit: {kind: 'plan', files: [], onlyReads: true},
 	question: {

@@ -44,7 +44,8 @@ export const rows: Readonly<Record<PiTool, ToolRow>> = {
 		fileEdit: edited,
 	},
 	find: search,
-	grep: search,
+	// ripgrep with --hidden.
+	grep: {...search, search: {globs: ['glob']}},
 	ls: {
 		kind: 'read',
 		pathOf,

@@ -61,7 +61,7 @@ export const rows: Readonly<Record<QwenTool, ToolRow>> = {
 	enter_plan_mode: plan,
 	exit_plan_mode: {...plan, asks: true, subject: ['plan']},
 	glob: search,
-	grep_search: search,
+	grep_search: {...search, search: {globs: ['glob']}},
 	list_directory: {
 		kind: 'read',
 		files: [{field: 'path', access: 'read', orCwd: true}],

@@ -104,6 +104,13 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 			{field: 'path', access: 'read', isRecursive: true, orCwd: true},
 			{field: 'glob', access: 'read', globBelow: 'path'},
 		],
+		// It is ripgrep with --hidden; without a mode it tells names.
+		search: {
+			globs: ['glob'],
+			type: 'type',
+			skipsGit: true,
+			tellsNames: ({output_mode: mode}) => mode !== 'content',
+		},
 		subject: ['pattern'],
 		onlyReads: true,
 		outcome: came.grep,
