@@ -4,6 +4,9 @@ import {
 	type ShellAnalysis,
 } from '../shell/types.js';
 import {namesGiven} from './namesGiven.js';
+import {namedByUrl} from './namedByUrl.js';
+import {numericGlobs} from './numericGlobs.js';
+import {readCall} from './readCall.js';
 import {ruleNames} from './ruleNames.js';
 import {type CompiledRules} from './rules/compileRules.js';
 import {opinionsOfRules} from './rules/opinions.js';
@@ -25,8 +28,13 @@ export function judgeNames(
 	if (!shell) return [];
 	const {segments} = shell;
 	const scripts = writtenTexts(segments).map(({texts}) => texts);
-	const mayOpen = (segment: Segment, index: number) =>
+	const globs = numericGlobs(readCall(call).shell?.command ?? '', call.cwd);
+	/** Also of programs whose record says what they open. */
+	const always = (segment: Segment) => [...globs, ...namedByUrl(segment)];
+	const opensMore = (segment: Segment, index: number) =>
 		(scripts[index]?.length ?? 0) > 0 || mayTouchMore(segment);
+	const mayOpen = (segment: Segment, index: number) =>
+		opensMore(segment, index) || always(segment).length > 0;
 	if (!segments.some(mayOpen)) return [];
 	const {restricting} = candidates(ruleNames(call), true);
 	const about = restricting.filter(({letters}) => letters.has('p'));
@@ -51,14 +59,17 @@ export function judgeNames(
 		return [...opinions, ...doubts];
 	};
 
-	const said = named((segment, index) =>
-		namesGiven(segment, segments, scripts[index] ?? [], context),
-	);
+	const said = named((segment, index) => [
+		...(opensMore(segment, index)
+			? namesGiven(segment, segments, scripts[index] ?? [], context)
+			: []),
+		...always(segment),
+	]);
 	if (said.length === 0) return [];
 	// `!~p src` fits whatever else is named: that is no mention of it.
-	const always = new Set(named(() => neutral).map(({ruleId}) => ruleId));
+	const anyway = new Set(named(() => neutral).map(({ruleId}) => ruleId));
 	return said
-		.filter(({ruleId}) => !always.has(ruleId))
+		.filter(({ruleId}) => !anyway.has(ruleId))
 		.map(opinion => ({
 			...opinion,
 			verdict: 'ask',

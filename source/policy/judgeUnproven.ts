@@ -24,11 +24,12 @@ export function judgeUnproven(
 ): Opinion[] {
 	const {guards, off} = rules;
 	const {call, shell, context} = subject;
-	const command = readCall(call).shell?.command;
-	if (command === undefined) return [];
+	const {command, isTyped} = readCall(call).shell ?? {};
+	if (command === undefined || command === '') return [];
 	const text = plainText(command);
 	const folded = text.toLowerCase();
 	const {restricting} = candidates(ruleNames(call), true);
+	if (isTyped) return restricting.filter(isAboutCommands).map(askAboutPiece);
 	const meant = restricting.flatMap(rule =>
 		linesOf(rule, text, folded).map(line => ({rule, line})),
 	);
@@ -81,6 +82,16 @@ export function judgeUnproven(
 		);
 	return [...found.values()];
 }
+
+const isAboutCommands = ({letters}: CompiledRule) => letters.has('c');
+
+const askAboutPiece = ({id, origin}: CompiledRule): Opinion => ({
+	verdict: 'ask',
+	ruleId: id,
+	origin,
+	reason:
+		'It is typed into a program that runs already, and may be a piece of what this rule is about.',
+});
 
 /** Steps of taking a line apart and asking everybody about it: some hundred lines, then a person is asked. */
 const perLine = 500;

@@ -51,8 +51,9 @@ export function whyNotProvenOf(
 	{home}: Pick<PolicyContext, 'home'>,
 ): string | undefined {
 	if (!shell) return undefined;
-	const command = readCall(call).shell?.command;
-	return command === undefined
-		? shell.unreadable
+	const {command, isTyped} = readCall(call).shell ?? {};
+	if (command === undefined) return shell.unreadable;
+	return isTyped
+		? 'it is typed into a program that runs already, and nobody knows behind what'
 		: whyNotProven(command, shell, home);
 }

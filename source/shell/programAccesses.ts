@@ -43,7 +43,9 @@ export function readByForm(
 	if (read.openGlobs.length > 0 && mayHarm) draft.isComplete = false;
 	const isRecursive = form.recursive === 'always' || has(form.recursive);
 	const follows = form.follows === 'always' || has(form.follows);
-	for (const option of read.options) applyOption(invocation, option);
+	// What another file is compared with is gone through as an operand is.
+	const depth = form.pairsNames ? {isRecursive: true, follows: true} : {};
+	for (const option of read.options) applyOption(invocation, option, depth);
 
 	const operands = [...read.operands];
 	const meanings = operandMeanings(
@@ -135,6 +137,7 @@ function readByTable(
 function applyOption(
 	invocation: Invocation,
 	{name, meaning, value, field}: FoundOption<Field>,
+	{isRecursive = false, follows = false},
 ): void {
 	const {draft, program} = invocation;
 	if (meaning === 'doubt')
@@ -143,7 +146,7 @@ function applyOption(
 		if (value) changeFolders(draft, value);
 	} else if (meaning === 'code')
 		runsCode(invocation, value ?? field, `${program} ${name}`);
-	else if (value) touchFile(invocation, meaning, value, false);
+	else if (value) touchFile(invocation, meaning, value, isRecursive, follows);
 }
 
 /** Notes that it opens files of which nobody can see the names here. */

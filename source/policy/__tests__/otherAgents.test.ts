@@ -112,3 +112,57 @@ test.each([
 function patch(header: string): string {
 	return `*** Begin Patch\n${header}\n+x\n*** End Patch`;
 }
+
+describe.each([
+	['copilot', 'write_bash', 'input'],
+	['codex', 'write_stdin', 'chars'],
+] as const)('%s %s types into what runs already', (agent, tool, field) => {
+	const typed = (text: string) => [agent, tool, {[field]: text}] as const;
+
+	test('so it may be a piece of what is denied', () => {
+		const push = [deny('~c "git push"')];
+		expect(verdictOf(typed('git push\n'), push)).toBe('deny');
+		expect(verdictOf(typed('ush\n'), push)).toBe('ask');
+		expect(verdictOf(typed('{up}{enter}'), push)).toBe('ask');
+		expect(verdictOf(typed(''), push)).toBe('none');
+	});
+
+	test('and is never what is allowed', () => {
+		expect(verdictOf(typed('npm test\n'), [allow('~c "npm test"')])).toBe(
+			'none',
+		);
+		expect(verdictOf(typed('od\n'), [], ['read-only'])).toBe('ask');
+	});
+});
+
+test.each([
+	['claude', 'Grep', {pattern: 'KEY', output_mode: 'content'}],
+	['pi', 'grep', {pattern: 'KEY'}],
+	['pi', 'grep', {pattern: 'KEY', path: '/'}],
+	['opencode', 'grep', {pattern: 'KEY', include: '.env'}],
+	['gemini', 'grep_search', {pattern: 'KEY', include_pattern: '.e*'}],
+	['gemini', 'search_file_content', {pattern: 'KEY', include_pattern: '.env'}],
+	['gemini', 'read_many_files', {include: ['.env']}],
+	['gemini', 'read_many_files', {include: 7}],
+	['qwen', 'grep_search', {pattern: 'KEY', glob: '.env'}],
+	['copilot', 'rg', {pattern: 'KEY', glob: '.env'}],
+	['copilot', 'grep', {pattern: 'KEY', paths: ['/root']}],
+] as const)('%s %s %j may show a secret', (...call) => {
+	expect(verdictOf(call, [], ['read-only'])).toBe('ask');
+});
+
+test.each([
+	['pi', 'grep', {pattern: 'KEY', path: 'src'}],
+	['opencode', 'grep', {pattern: 'KEY', include: '*.ts'}],
+	['gemini', 'grep_search', {pattern: 'KEY'}],
+	['gemini', 'read_many_files', {include: ['src/*.ts']}],
+	['copilot', 'grep', {pattern: 'KEY', output_mode: 'count'}],
+] as const)('%s %s %j shows none', (...call) => {
+	expect(verdictOf(call, [], ['read-only'])).toBe('allow');
+});
+
+test('Gemini’s older name of its search is a search', () => {
+	const call = ['gemini', 'search_file_content', {pattern: 'x'}] as const;
+	expect(verdictOf(call, [deny('~t Grep')])).toBe('deny');
+	expect(verdictOf(call, [deny('~p "secret.txt"')])).toBe('ask');
+});

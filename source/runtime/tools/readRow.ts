@@ -80,12 +80,14 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 		folderFields = [],
 		otherShellFields = [],
 		isOptional,
+		isTyped,
 	} = shell;
 	const command = input[field];
 	if (command === undefined && isOptional) return undefined;
 	const read: NonNullable<ToolCall['shell']> = {isUnderstood, field};
 	if (typeof command === 'string') read.command = command;
 	if (aboutField !== undefined) read.aboutField = aboutField;
+	if (isTyped) read.isTyped = true;
 	const isSaid = (one: string) =>
 		input[one] !== undefined && input[one] !== null;
 	for (const one of folderFields.filter(isSaid)) {

@@ -44,6 +44,8 @@ export type ToolRow = {
 		/** Fields that may say which program runs it, or with which variables. */
 		otherShellFields?: readonly string[];
 		isOptional?: true;
+		/** It types into a program that runs already. */
+		isTyped?: true;
 	};
 	/** Every file and folder it touches, its usual field first; left out: nobody knows. */
 	files?: readonly FileField[];

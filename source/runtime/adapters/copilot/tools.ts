@@ -142,7 +142,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	// What is typed into a program that runs already, mostly a shell.
 	write_bash: {
 		kind: 'shell',
-		shell: {field: 'input', isUnderstood: true},
+		shell: {field: 'input', isUnderstood: true, isTyped: true},
 		edited: {field: 'input', mayBeEmpty: true},
 		subject: ['input'],
 	},

@@ -95,7 +95,7 @@ export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 	// What is typed into a program that runs already, mostly a shell.
 	write_stdin: {
 		kind: 'shell',
-		shell: {field: 'chars', isUnderstood: true},
+		shell: {field: 'chars', isUnderstood: true, isTyped: true},
 		edited: {field: 'chars', mayBeEmpty: true},
 		subject: ['chars'],
 	},
