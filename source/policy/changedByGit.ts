@@ -16,32 +16,29 @@ export function changedByGit(
 	const isUnnamed = rest.some(hasMagic) || has(/^--pathspec-f/);
 	switch (command) {
 		case 'checkout':
-			return isUnnamed ||
-				has(/^(?:-[^-bB]*[fmp].*|--forc.*|--our.*|--the.*|--mer.*|--pat.*)$/)
+			return isUnnamed || has(/^-(?:[^-bBfmp]*[fmp]|-(?:forc|our|the|mer|pat))/)
 				? overTracked
 				: undefined;
 		case 'restore':
-			return isUnnamed || has(/^(?:-[^-sU]*p.*|--pat.*)$/)
-				? overTracked
-				: undefined;
+			return isUnnamed || has(/^-(?:[^-sUp]*p|-pat)/) ? overTracked : undefined;
 		case 'rm':
 			return isUnnamed ? {kind: 'delete', only: 'tracked'} : undefined;
 		case 'clean':
-			return has(/^(?:-[^-e]*n.*|--dry.*)$/) ? undefined : {kind: 'delete'};
+			return has(/^-(?:[^-en]*n|-dry)/) ? undefined : {kind: 'delete'};
 		case 'reset':
 			return has(/^--(?:har|mer|kee)/) ? overTracked : undefined;
 		case 'switch':
-			return has(/^(?:-[^-cC]*[fm].*|--forc.*|--dis.*|--mer.*)$/)
+			return has(/^-(?:[^-cCfm]*[fm]|-(?:forc|dis|mer))/)
 				? overTracked
 				: undefined;
 		case 'stash':
 			if (has(/^(?:show|list|drop|clear|create|store)$/)) return undefined;
 			// Those that nobody tracks too.
-			return has(/^(?:-[^-m]*[ua].*|--inc.*|--all)$/)
+			return has(/^-(?:[^-mua]*[ua]|-(?:inc|all$))/)
 				? {kind: 'write'}
 				: overTracked;
 		case 'read-tree':
-			return has(/^(?:-[^-]*u.*|--res.*)$/) ? overTracked : undefined;
+			return has(/^-(?:[^-u]*u|-res)/) ? overTracked : undefined;
 		case 'checkout-index':
 			return overTracked;
 		default:

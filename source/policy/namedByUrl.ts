@@ -20,7 +20,7 @@ export function namedByUrl({program, args, cwd}: Segment): FileAccess[] {
 }
 
 function asAccess(written: string, text: string): FileAccess {
-	const path = written.replace(/\{[^}]*\}|\[[^\]]*\]/g, '*');
+	const path = written.replace(/\{[^{}]{0,256}\}|\[[^[\]]{0,256}\]/g, '*');
 	return {
 		kind: 'read',
 		text,

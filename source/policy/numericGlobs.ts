@@ -16,9 +16,12 @@ export function numericGlobs(command: string, cwd: string): FileAccess[] {
 
 	return [...words].flatMap(word => {
 		const path = resolveFrom(cwd, word.replace(/<[-\d]*>/g, '*'));
-		return (['read', 'write'] as const).map(
-			(kind): FileAccess => ({kind, text: word, path, isGlob: true}),
-		);
+		return (['read', 'write'] as const).map((kind): FileAccess => ({
+			kind,
+			text: word,
+			path,
+			isGlob: true,
+		}));
 	});
 }
 

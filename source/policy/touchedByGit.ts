@@ -142,9 +142,9 @@ const saysLess =
 
 /** Options that add the lines, also where another one says less. */
 const patch =
-	/^(?:-[^-SGnOIlMCBX\d]*[puUcLW].*|--pat.*|--cc|--uni.*|--word-d.*|--color-w.*|--func.*|--bin.*|--full-d.*|--diff-m.*|--rem.*|--check)$/;
+	/^-(?:[^-SGnOIlMCBX\dpuUcLW]*[puUcLW]|-(?:pat|cc$|uni|word-d|color-w|func|bin|full-d|diff-m|rem|check$))/;
 
-const verbose = /^(?:-[^-mFCcutS]*v.*|--verb.*)$/;
+const verbose = /^-(?:[^-mFCcutSv]*v|-verb)/;
 
 /** Asks about the changes one by one, and shows each. */
-const piecemeal = /^(?:-[^-mFCcutSbB]*[pi].*|--pat.*|--int.*)$/;
+const piecemeal = /^-(?:[^-mFCcutSbBpi]*[pi]|-(?:pat|int))/;
