@@ -66,6 +66,12 @@ export function boundLinks(
 					isThere: (place: string) =>
 						!opinions.take(4) || disk.isThere?.(place) !== false,
 				}),
+				...(disk.mayWrite && {
+					mayWrite: once(
+						(folder: string) =>
+							!opinions.take(4) || disk.mayWrite?.(folder) === true,
+					),
+				}),
 				...(disk.below && {below: once(paid(walk, disk.below, opinions))}),
 				...(disk.tracked && {
 					tracked: once(paid(walk, disk.tracked, opinions)),

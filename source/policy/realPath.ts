@@ -57,7 +57,7 @@ export function createRealPath(): {
 
 			return place;
 		},
-		disk: {isFolder, isThere, linksIn, below, tracked: trackedFiles},
+		disk: {isFolder, mayWrite, isThere, linksIn, below, tracked: trackedFiles},
 		forget: () => known.clear(),
 	};
 }
@@ -65,6 +65,15 @@ export function createRealPath(): {
 function isFolder(place: string): boolean {
 	try {
 		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
+	} catch {
+		return false;
+	}
+}
+
+function mayWrite(folder: string): boolean {
+	try {
+		fs.accessSync(folder, fs.constants.W_OK);
+		return true;
 	} catch {
 		return false;
 	}

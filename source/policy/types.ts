@@ -110,6 +110,8 @@ export type Judgement = {
 export type Disk = {
 	/** True if it is a folder, or a link to one. */
 	isFolder: (path: string) => boolean;
+	/** Whether this user may make files in a folder. */
+	mayWrite?: (folder: string) => boolean;
 	/** True if anything is there, or nobody can tell. Left out: nobody can look. */
 	isThere?: (path: string) => boolean;
 	/**

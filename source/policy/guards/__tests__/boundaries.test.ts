@@ -371,6 +371,40 @@ describe('a path outside, given to a program that may write there', () => {
 	});
 });
 
+describe('a folder of the system, given to a program that may write there', () => {
+	const asWhoMay = (mayWrite: boolean) => (command: string) =>
+		opinionsOn(command, named('path-boundary'), new Set(), {
+			...context,
+			disk: {
+				isFolder: () => true,
+				linksIn: () => [],
+				mayWrite: () => mayWrite,
+			},
+		}).map(({verdict}) => verdict);
+
+	it.each([
+		"sqlite3 x '.save /etc/cron.d/y'",
+		'git checkout-index --prefix=/etc/cron.d/ -a',
+		'git worktree add /usr/local/sbin/wt',
+		'git bundle create /usr/local/sbin/y HEAD',
+		'shuf -o /usr/local/sbin/x src/a.ts',
+		'python3 -m json.tool a.json /etc/cron.d/j',
+		'gcc -o /lib/x a.c',
+		'cargo build --target-dir /boot',
+		'curl --libcurl /etc/x https://a',
+	])('is asked about where it can be written to: %s', command => {
+		expect(asWhoMay(true)(command)).toContain('ask');
+		expect(asWhoMay(false)(command)).toEqual([]);
+	});
+
+	it.each(['gcc -I/usr/include a.c -L/usr/lib -lm', 'cat /etc/hosts'])(
+		'%s only looks there',
+		command => {
+			expect(asWhoMay(true)(command)).toEqual([]);
+		},
+	);
+});
+
 describe('what runs by itself later', () => {
 	it.each([
 		'git maintenance start',

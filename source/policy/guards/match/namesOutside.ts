@@ -35,6 +35,7 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 	].some(
 		named =>
 			!named.path.startsWith('/?') &&
+			!isLookedThrough(segment, named.text) &&
 			(named.dotted !== undefined ||
 				isBelow(named.path, context.home) ||
 				isOwnPlace(named, context)) &&
@@ -65,8 +66,20 @@ function isTreeBeside(segment: Segment, context: PolicyContext): boolean {
 const ownFolders =
 	/^\/(?:srv|opt(?!\/(?:homebrew|local)\/)|mnt|media|data|home|Users|Volumes|root|var|export|nfs|scratch|backups?)(?:\/|$)/;
 
+/** The system's own: only who may write there, as root in a container, can do any harm. */
+const systemFolders = /^\/(?:etc|usr|s?bin|lib\w*|boot)(?:\/|$)/;
+
 function isOwnPlace({path}: NamedPath, {disk}: PolicyContext): boolean {
 	const folder = ownFolders.exec(path)?.[0].replace(/\/$/, '');
 	// Where the disk can be asked, a word that begins like a folder must be one.
-	return folder !== undefined && (disk === undefined || disk.isFolder(folder));
+	if (folder !== undefined) return disk === undefined || disk.isFolder(folder);
+	const system = systemFolders.exec(path)?.[0].replace(/\/$/, '');
+	return system !== undefined && disk?.mayWrite?.(system) === true;
 }
+
+/** `-I/usr/include`, `-L/usr/lib`: where a compiler looks. */
+const isLookedThrough = ({program = ''}: Segment, text: string) =>
+	/^-[ILF]/.test(text) &&
+	/^(?:\w*-)*(?:cc|gcc|g\+\+|c\+\+|clang|clang\+\+|ld|rustc|swiftc|ruby|perl)(?:-[\d.]+)?$/.test(
+		program,
+	);
