@@ -417,6 +417,22 @@ export default tseslint.config(
 	},
 	...boundaries,
 	{
+		// Whoever holds a lease on a file, or has a link lead to one of the kernel's, would hold athena.
+		files: ['source/**/*.{ts,tsx}'],
+		ignores: ['source/utils/regularFile.ts', '**/__tests__/**'],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector:
+						"CallExpression[callee.property.name='readFileSync'], CallExpression[callee.object.name='fs'][callee.property.name='createReadStream'], CallExpression[callee.property.name='readFile'][arguments.length=2][arguments.1.type='Literal'], CallExpression[callee.property.name='openSync'][arguments.1.value='r']",
+					message:
+						'It may wait for ever: readRegular, openRegular, withoutWaiting (utils/regularFile.ts).',
+				},
+			],
+		},
+	},
+	{
 		// A reader returns what it read, or undefined by `return fail(cursor, reason)`.
 		files: ['source/shell/exact/*.ts'],
 		rules: {'@typescript-eslint/no-confusing-void-expression': 'off'},

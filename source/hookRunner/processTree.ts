@@ -1,5 +1,6 @@
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
+import {readRegular} from '../utils/regularFile.js';
 import process from 'node:process';
 
 /** The processes below `root`, root left out; best effort, empty where nobody can tell. */
@@ -24,7 +25,7 @@ function readProc(): Map<number, number> {
 	for (const name of fs.readdirSync('/proc')) {
 		if (!/^\d+$/.test(name)) continue;
 		try {
-			const stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
+			const stat = readRegular(`/proc/${name}/stat`);
 			// The program's name is in brackets and may hold anything.
 			const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 			parents.set(Number(name), Number(parent));

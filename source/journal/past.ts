@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {readFileLines} from '../utils/fileLines.js';
+import {openRegular} from '../utils/regularFile.js';
 import {type JournalRecord, parseRecord} from './records.js';
 
 /** A record that was there before, and its place in the file. */
@@ -99,7 +100,7 @@ const turning =
 function hasEnded(file: string, bytes: number): boolean {
 	let handle: number | undefined;
 	try {
-		handle = fs.openSync(file, 'r');
+		handle = openRegular(file);
 		const length = Math.min(bytes, tailBytes);
 		const tail = Buffer.alloc(length);
 		fs.readSync(handle, tail, 0, length, bytes - length);

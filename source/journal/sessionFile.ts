@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {lockFile} from '../utils/fileLock.js';
+import {openRegular} from '../utils/regularFile.js';
 import {type AppendLog, identityOf} from './appendLog.js';
 
 /** A file of one session, and how far it is athena's own. */
@@ -47,7 +48,7 @@ export function readClosed(
 	offset: number,
 	length: number,
 ): string {
-	const file = fs.openSync(filePath, 'r');
+	const file = openRegular(filePath);
 	try {
 		const bytes = Buffer.allocUnsafe(length);
 		const read = fs.readSync(file, bytes, 0, length, offset);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {hasCode} from '../utils/hasCode.js';
 import {isRecord} from '../utils/isRecord.js';
 import {parseJson} from '../utils/parseJson.js';
+import {openRegular} from '../utils/regularFile.js';
 
 /** A prompt that an agent said it was given. */
 export type SeenPrompt = {sessionId: string; prompt: string};
@@ -64,7 +65,7 @@ function journals(folder: string): {file: string; size: number}[] {
 }
 
 function piece(file: string, from: number, to: number): string {
-	const fd = fs.openSync(file, 'r');
+	const fd = openRegular(file);
 	try {
 		const bytes = Buffer.alloc(to - from);
 		const size = fs.readSync(fd, bytes, 0, bytes.length, from);

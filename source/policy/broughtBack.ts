@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readRegular} from '../utils/regularFile.js';
 
 /** Files by which a folder says what a search leaves out, in every folder from the top. */
 const ignoreFiles = ['.ignore', '.rgignore', '.gitignore', '.git/info/exclude'];
@@ -44,9 +45,7 @@ function patternsIn(file: string): readonly string[] | undefined {
 	try {
 		const stat = fs.statSync(file, {throwIfNoEntry: false});
 		if (stat === undefined || stat.isDirectory()) return [];
-		if (!stat.isFile() || stat.size > longestFile) return undefined;
-		return fs
-			.readFileSync(file, 'utf8')
+		return readRegular(file, longestFile)
 			.replace(/^\uFEFF/, '')
 			.split(/\r?\n/)
 			.filter(line => line.startsWith('!'))

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readRegularBytes} from '../utils/regularFile.js';
 
 /** A longer index is not read, bytes. */
 const longestIndex = 32 * 1024 * 1024;
@@ -23,7 +24,7 @@ export function gitlinks(own: string): string[] {
 	if (!stat) return [];
 	if (!stat.isFile() || stat.size > longestIndex)
 		throw new Error(`${file} is no index that can be read`);
-	const bytes = fs.readFileSync(file);
+	const bytes = readRegularBytes(file, longestIndex);
 	const mode = Buffer.alloc(4);
 	mode.writeUInt32BE(gitlinkMode);
 	if (!bytes.includes(mode)) return [];

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readRegular} from '../utils/regularFile.js';
 import {gitlinks} from './gitlinks.js';
 
 /** A longer configuration is not read, bytes. */
@@ -56,10 +57,7 @@ function gitFolder(file: string): string {
 }
 
 function readSmall(file: string): string {
-	const stat = fs.statSync(file);
-	if (!stat.isFile() || stat.size > longestFile)
-		throw new Error(`${file} is no configuration that can be read`);
-	return fs.readFileSync(file, 'utf8');
+	return readRegular(file, longestFile);
 }
 
 type Setting = {

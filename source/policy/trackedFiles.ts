@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readRegular, readRegularBytes} from '../utils/regularFile.js';
 
 /** A longer index is not read, bytes: some 40,000 files. */
 const longestIndex = 4 * 1024 * 1024;
@@ -38,8 +39,7 @@ function indexOf(own: string): string | undefined {
 
 /** Where a working tree of another repository says that its own is. */
 function elsewhere(file: string): string {
-	const [, place = ''] =
-		/^gitdir: (.*)/.exec(fs.readFileSync(file, 'utf8').slice(0, 4096)) ?? [];
+	const [, place = ''] = /^gitdir: (.*)/.exec(readRegular(file, 4096)) ?? [];
 	return path.resolve(path.dirname(file), place);
 }
 
@@ -48,9 +48,7 @@ function readIndex(file: string): string[] | undefined {
 		const stat = fs.statSync(file, {throwIfNoEntry: false});
 		// Nothing was added yet.
 		if (!stat) return [];
-		return stat.isFile() && stat.size <= longestIndex
-			? namesIn(fs.readFileSync(file))
-			: undefined;
+		return namesIn(readRegularBytes(file, longestIndex));
 	} catch {
 		return undefined;
 	}

@@ -1,6 +1,7 @@
 import {posix} from 'node:path';
 import {programs} from '../programs/table.js';
 import {type Argument, type Segment} from '../shell/types.js';
+import {commandsIn, type Reader, readsByItself} from './runByItself.js';
 import {isBelow, nameTest} from './guards/match/placePatterns.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
 
@@ -28,11 +29,12 @@ export function writtenTexts(segments: readonly Segment[]): Written[] {
 			([file]) =>
 				run.has(file) ||
 				folders.some(folder => file.startsWith(folder)) ||
-				(!segment.accessesAreComplete &&
-					runByItself.test(posix.basename(file))),
+				readsByItself(file, readerOf(segment)),
 		);
 		return {
-			texts: found.flatMap(([, {texts}]) => [...texts]),
+			texts: found.flatMap(([file, {texts}]) =>
+				[...texts].flatMap(text => commandsIn(file, text)),
+			),
 			names: found.flatMap(([, {names}]) => [...names]),
 		};
 	});
@@ -41,10 +43,6 @@ export function writtenTexts(segments: readonly Segment[]): Written[] {
 const nothing: Written = {texts: [], names: []};
 
 type Files = Map<string, {texts: Set<string>; names: Set<string>}>;
-
-/** Files that a program looks for by their names, and runs what they say. */
-const runByItself =
-	/^(?:(?:GNU)?[Mm]akefile|.*\.mk|package\.json|\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|Dockerfile|(?:docker-)?compose\.ya?ml|build\.(?:gradle|gradle\.kts|ninja|rs|xml)|pom\.xml|setup\.py|pyproject\.toml|tox\.ini|noxfile\.py|conftest\.py|\.envrc|Vagrantfile|.*\.config\.[cm]?[jt]s|pre-\w+|post-\w+|commit-msg)$/;
 
 /** Programs that put one file where another is to be. */
 const copiers: ReadonlySet<string> = new Set([
@@ -149,16 +147,32 @@ function namesIn({value, pattern, text}: Argument): string[] {
 }
 
 /** It may run what stands in a file: all but programs that are known to do nothing of the kind. */
-function mayRunFiles({
-	program,
-	accesses,
-	accessesAreComplete,
-}: Segment): boolean {
+function mayRunFiles(segment: Segment): boolean {
+	const {program, accesses, accessesAreComplete} = segment;
 	if (accesses.some(({kind}) => kind === 'execute')) return true;
+	if (startsShell(segment)) return true;
 	if (program === undefined || copiers.has(program)) return false;
+	// Its settings name programs, and its aliases are commands.
+	if (program === 'git') return true;
 	const record = programs.get(program);
-	return !record || record.isInterpreter === true || !accessesAreComplete;
+	return !record || !accessesAreComplete;
 }
+
+function readerOf(segment: Segment): Reader {
+	const {program, accessesAreComplete} = segment;
+	return {
+		program,
+		startsShell: startsShell(segment),
+		isKnown:
+			program !== undefined && programs.has(program) && accessesAreComplete,
+	};
+}
+
+/** It is a shell, or what one was started for: `zsh -c :`. */
+const startsShell = ({program = '', wrappers}: Segment) =>
+	[program, ...wrappers.map(wrapper => wrapper.replace(/ .*/s, ''))].some(
+		name => programs.get(name)?.isInterpreter,
+	);
 
 /** Files that it runs, or may run: it is given their names, or they are its input. */
 function placesRun(segment: Segment): string[] {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {worktreesFolder} from './agentWorktrees.js';
+import {readRegular} from './regularFile.js';
 
 /** The project that a folder belongs to. All paths absolute. */
 export type GitProject = {
@@ -77,10 +78,7 @@ const mostBytes = 4096;
 
 function read(file: string): string {
 	try {
-		const stat = fs.statSync(file);
-		return stat.isFile() && stat.size <= mostBytes
-			? fs.readFileSync(file, 'utf8')
-			: '';
+		return readRegular(file, mostBytes);
 	} catch {
 		return ''; // It says nothing then.
 	}

@@ -1,5 +1,9 @@
 import fs from 'node:fs';
 
+/** How files are opened whose names or contents come from others: what would have to be waited for fails. */
+export const withoutWaiting: number =
+	fs.constants.O_RDONLY | fs.constants.O_NONBLOCK | fs.constants.O_NOCTTY;
+
 /** More is never read at once, bytes: no text of node's can be longer. */
 const mostBytes = 256 * 1024 * 1024;
 
@@ -13,8 +17,7 @@ const mostBytes = 256 * 1024 * 1024;
 export function openRegular(path: string): number {
 	requireRegular(fs.statSync(path), path);
 	// It may be another by now: then the opening must not wait either.
-	const {O_RDONLY, O_NONBLOCK, O_NOCTTY} = fs.constants;
-	const file = fs.openSync(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+	const file = fs.openSync(path, withoutWaiting);
 	try {
 		requireRegular(fs.fstatSync(file), path);
 		return file;
@@ -25,26 +28,50 @@ export function openRegular(path: string): number {
 }
 
 /**
- * A regular file as text.
+ * A regular file as text. What would have to be waited for (a file that somebody
+ * has a lease on, one of the kernel's that has nothing to say yet) can't be read.
  *
- * @throws as `openRegular` does, and for a file larger than 256 MiB
+ * @throws as `openRegular` does, and `EFBIG` for a file of more than `longest` bytes
  */
-export function readRegular(path: string): string {
-	return readRegularBytes(path).toString('utf8');
+export function readRegular(path: string, longest = mostBytes): string {
+	return readRegularBytes(path, longest).toString('utf8');
 }
 
 /** As `readRegular`, undecoded. */
-export function readRegularBytes(path: string): Buffer {
+export function readRegularBytes(path: string, longest = mostBytes): Buffer {
 	const file = openRegular(path);
 	try {
 		const {size} = fs.fstatSync(file);
-		if (size > mostBytes)
-			throw withCode('EFBIG', `it is larger than ${mostBytes} bytes: ${path}`);
-		return fs.readFileSync(file);
+		if (size > longest) throw tooLong(path, longest);
+		if (size > 0) return fs.readFileSync(file);
+		return readUnsized(file, longest) ?? fail(tooLong(path, longest));
 	} finally {
 		fs.closeSync(file);
 	}
 }
+
+/** An empty file, or one of the kernel's, which has no size and may never end; undefined: it is too long. */
+function readUnsized(file: number, longest: number): Buffer | undefined {
+	const pieces: Buffer[] = [];
+	let length = 0;
+	for (;;) {
+		const piece = Buffer.allocUnsafe(pieceBytes);
+		const bytesRead = fs.readSync(file, piece, 0, pieceBytes, null);
+		if (bytesRead === 0) return Buffer.concat(pieces);
+		length += bytesRead;
+		if (length > longest) return undefined;
+		pieces.push(piece.subarray(0, bytesRead));
+	}
+}
+
+const pieceBytes = 64 * 1024;
+
+function fail(error: Error): never {
+	throw error;
+}
+
+const tooLong = (path: string, longest: number) =>
+	withCode('EFBIG', `it is larger than ${longest} bytes: ${path}`);
 
 /** @throws for anything but a regular file; a folder as the system says it */
 export function requireRegular(stat: fs.Stats, path: string): void {

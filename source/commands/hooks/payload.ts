@@ -58,6 +58,7 @@ async function readStdin({stdin}: CommandIo): Promise<string> {
 function readFile(source: string, {cwd}: CommandIo): string {
 	const file = path.resolve(cwd, source);
 	try {
+		// eslint-disable-next-line no-restricted-syntax -- the person names it, and a pipe is as good
 		return fs.readFileSync(file, 'utf8');
 	} catch (error) {
 		throw unusable(file, whyUnusable(error), error);

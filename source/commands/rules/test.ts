@@ -113,6 +113,7 @@ function readTests(file: string): readonly RuleTest[] {
 
 function readFile(file: string): string {
 	try {
+		// eslint-disable-next-line no-restricted-syntax -- the person names it, and a pipe is as good
 		return fs.readFileSync(file, 'utf8');
 	} catch (error) {
 		throw new AthenaError(

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {createByteLines} from '../../utils/byteLines.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {parseJson} from '../../utils/parseJson.js';
-import {requireRegular} from '../../utils/regularFile.js';
+import {requireRegular, withoutWaiting} from '../../utils/regularFile.js';
 import {type TranscriptSummary} from '../agentRuntime.js';
 
 /** More of a transcript is not read, bytes. */
@@ -39,7 +39,8 @@ export async function tallyLines(
 			},
 			() => undefined,
 		);
-		for await (const chunk of fs.createReadStream(path))
+		const file = await fs.promises.open(path, withoutWaiting);
+		for await (const chunk of file.createReadStream())
 			if (Buffer.isBuffer(chunk)) lines.push(chunk);
 		lines.end();
 		return records > 0 ? tally.summary() : null;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import {isRecord} from '../../../utils/isRecord.js';
-import {readRegular} from '../../../utils/regularFile.js';
+import {readRegular, withoutWaiting} from '../../../utils/regularFile.js';
 import {readName, readNumber} from '../../../utils/tolerant.js';
 import {type LiveSession} from '../../transcript.js';
 import {type RegisteredSession} from '../../types.js';
@@ -124,7 +124,12 @@ async function readSoon(file: string): Promise<Entry | undefined> {
 	try {
 		const stat = await fs.promises.lstat(file);
 		if (!stat.isFile() || stat.size > mostBytes) return undefined;
-		return parse(await fs.promises.readFile(file, 'utf8'));
+		return parse(
+			await fs.promises.readFile(file, {
+				encoding: 'utf8',
+				flag: withoutWaiting,
+			}),
+		);
 	} catch {
 		// Gone, or being written: the next look tells.
 		return undefined;
@@ -177,7 +182,7 @@ function lifeOf({pid, procStart}: Entry): 'runs' | 'gone' | 'unknown' {
 /** Field 22 of `/proc/<pid>/stat`; undefined where there is none. */
 function startOf(pid: number): string | undefined {
 	try {
-		const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+		const text = readRegular(`/proc/${pid}/stat`);
 		// The program's name may hold anything, blanks and parentheses too.
 		return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
 	} catch {

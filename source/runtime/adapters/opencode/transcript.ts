@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {isRecord} from '../../../utils/isRecord.js';
 import {parseJson} from '../../../utils/parseJson.js';
-import {requireRegular} from '../../../utils/regularFile.js';
+import {requireRegular, withoutWaiting} from '../../../utils/regularFile.js';
 import {type TranscriptSummary} from '../../agentRuntime.js';
 import {count, field, text} from '../../starting/jsonLines.js';
 
@@ -20,7 +20,12 @@ export async function parseOpencodeExport(
 		const stat = await fs.promises.stat(path);
 		requireRegular(stat, path);
 		if (stat.size > mostBytes) return null;
-		const value = parseJson(await fs.promises.readFile(path, 'utf8'));
+		const value = parseJson(
+			await fs.promises.readFile(path, {
+				encoding: 'utf8',
+				flag: withoutWaiting,
+			}),
+		);
 		const tokens = field(value, 'info', 'tokens');
 		if (!isRecord(value)) return null;
 		return {

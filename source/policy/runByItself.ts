@@ -1,0 +1,54 @@
+import {posix} from 'node:path';
+
+/** Files that a program looks for by their names, and runs what they say. */
+const scripts =
+	/^(?:(?:GNU)?[Mm]akefile|.*\.mk|package\.json|\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|Dockerfile|(?:docker-)?compose\.ya?ml|build\.(?:gradle|gradle\.kts|ninja|rs|xml)|pom\.xml|setup\.py|pyproject\.toml|tox\.ini|noxfile\.py|conftest\.py|(?:site|user)customize\.py|.*\.pth|\.envrc|Vagrantfile|.*\.config\.[cm]?[jt]s|pre-\w+|post-\w+|commit-msg|\.(?:npm|yarn|vim|n?ex|psql|sqlite|irb|pry|screen|rip?grep|curl|wget|conda|less|R|octave)rc|\.(?:gdb|lldb)init|\.?gdbinit|\.tmux\.conf|\.Rprofile|\.emacs|init\.(?:el|lua|vim)|\.mailcap|\.my\.cnf)$/;
+
+/** What shells read when they start, or end. */
+const shellStarts =
+	/(?:^|\/)(?:\.(?:z(?:shenv|shrc|profile|login|logout)|bash(?:rc|_profile|_login|_logout|_aliases)|profile|[mk]shrc|inputrc|tcshrc|cshrc|login|logout)|config\.fish|conf\.d\/[^/]*\.fish|etc\/(?:zsh(?:\/.*|env|rc)|profile(?:\.d\/.*)?|bash\.bashrc))$/;
+
+/** Where git's settings are. */
+const gitSettings =
+	/(?:^|\/)(?:\.git\/(?:.*\/)?config(?:\.worktree)?|\.gitconfig|git\/config|gitconfig|\.gitmodules)$/;
+
+/** Where ssh's are: the commands that it connects by. */
+const sshSettings = /\/\.ssh\/(?:config|rc|.*\.conf)$/;
+
+/** How a program comes to do what stands in a file that it was not told of. */
+export type Reader = {
+	program: string | undefined;
+	startsShell: boolean;
+	/** Its record says all that it opens. */
+	isKnown: boolean;
+};
+
+/** True if it may do what stands there, without a word of the command that says so. */
+export function readsByItself(
+	file: string,
+	{program, startsShell, isKnown}: Reader,
+): boolean {
+	if (gitSettings.test(file)) return program === 'git' || !isKnown;
+	if (shellStarts.test(file)) return startsShell || !isKnown;
+	if (sshSettings.test(file))
+		return /^(?:ssh|scp|sftp|rsync|git)$/.test(program ?? '') || !isKnown;
+	return !isKnown && scripts.test(posix.basename(file));
+}
+
+/**
+ * The commands in a file: all of it, and of git's settings what each of them
+ * would run: an alias is a command of git, or of the shell behind a `!`.
+ */
+export function commandsIn(file: string, text: string): string[] {
+	if (!gitSettings.test(file)) return [text];
+	const values = text
+		.split(/\n|\\n/)
+		.flatMap(line => /^[\s\w.-]*=(.*)/.exec(line)?.[1]?.trim() ?? []);
+	return [
+		text,
+		...values.map(value => value.replace(/^(["']?)!/, '$1')),
+		...values
+			.filter(value => !/^["']?!/.test(value))
+			.map(value => `git ${value}`),
+	];
+}
