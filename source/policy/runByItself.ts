@@ -6,14 +6,31 @@ const scripts =
 
 /** What shells read when they start, or end. */
 const shellStarts =
-	/(?:^|\/)(?:\.(?:z(?:shenv|shrc|profile|login|logout)|bash(?:rc|_profile|_login|_logout|_aliases)|profile|[mk]shrc|inputrc|tcshrc|cshrc|login|logout)|config\.fish|conf\.d\/[^/]*\.fish|etc\/(?:zsh(?:\/.*|env|rc)|profile(?:\.d\/.*)?|bash\.bashrc))$/;
+	/^(?:\.z(?:shenv|shrc|profile|login|logout)|\.bash(?:rc|_profile|_login|_logout|_aliases)|\.profile|\.[mk]shrc|\.inputrc|\.t?cshrc|\.login|\.logout|config\.fish|zshenv|zshrc|zprofile|zlogin|profile|bash\.bashrc)$/;
+
+/** Folders of such files: `/etc/profile.d`, `~/.config/fish/conf.d`. */
+const shellFolders: ReadonlySet<string> = new Set([
+	'profile.d',
+	'conf.d',
+	'functions',
+]);
+
+const startsShells = (file: string) =>
+	shellStarts.test(posix.basename(file)) ||
+	shellFolders.has(posix.basename(posix.dirname(file)));
 
 /** Where git's settings are. */
-const gitSettings =
-	/(?:^|\/)(?:\.git\/(?:.*\/)?config(?:\.worktree)?|\.gitconfig|git\/config|gitconfig|\.gitmodules)$/;
+const isGitSettings = (file: string) => {
+	const name = posix.basename(file);
+	return (
+		/^\.?gitconfig$|^\.gitmodules$/.test(name) ||
+		(/^config(?:\.worktree)?$/.test(name) &&
+			/\/(?:\.git|git|modules|worktrees)\//.test(file))
+	);
+};
 
 /** Where ssh's are: the commands that it connects by. */
-const sshSettings = /\/\.ssh\/(?:config|rc|.*\.conf)$/;
+const isSshSettings = (file: string) => file.includes('/.ssh/');
 
 /** How a program comes to do what stands in a file that it was not told of. */
 export type Reader = {
@@ -28,9 +45,9 @@ export function readsByItself(
 	file: string,
 	{program, startsShell, isKnown}: Reader,
 ): boolean {
-	if (gitSettings.test(file)) return program === 'git' || !isKnown;
-	if (shellStarts.test(file)) return startsShell || !isKnown;
-	if (sshSettings.test(file))
+	if (isGitSettings(file)) return program === 'git' || !isKnown;
+	if (startsShells(file)) return startsShell || !isKnown;
+	if (isSshSettings(file))
 		return /^(?:ssh|scp|sftp|rsync|git)$/.test(program ?? '') || !isKnown;
 	return !isKnown && scripts.test(posix.basename(file));
 }
@@ -40,7 +57,7 @@ export function readsByItself(
  * would run: an alias is a command of git, or of the shell behind a `!`.
  */
 export function commandsIn(file: string, text: string): string[] {
-	if (!gitSettings.test(file)) return [text];
+	if (!isGitSettings(file)) return [text];
 	const values = text
 		.split(/\n|\\n/)
 		.flatMap(line => /^[\s\w.-]*=(.*)/.exec(line)?.[1]?.trim() ?? []);

@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
 import {programs} from '../programs/table.js';
+import {foreignShellNames, shellNames} from '../shell/shells.js';
 import {type Argument, type Segment} from '../shell/types.js';
 import {commandsIn, type Reader, readsByItself} from './runByItself.js';
 import {isBelow, nameTest} from './guards/match/placePatterns.js';
@@ -22,14 +23,14 @@ export function writtenTexts(segments: readonly Segment[]): Written[] {
 		for (const segment of segments) noteWritten(segment, segments, files);
 	if (files.size === 0) return [];
 	return segments.map(segment => {
-		if (!mayRunFiles(segment)) return nothing;
-		const run = new Set(placesRun(segment));
-		const folders = foldersRun(segment);
+		const isRunner = mayRunFiles(segment);
+		const run = new Set(isRunner ? placesRun(segment) : []);
+		const folders = isRunner ? foldersRun(segment) : [];
 		const found = [...files].filter(
 			([file]) =>
 				run.has(file) ||
 				folders.some(folder => file.startsWith(folder)) ||
-				readsByItself(file, readerOf(segment)),
+				(mayReadSettings(segment) && readsByItself(file, readerOf(segment))),
 		);
 		return {
 			texts: found.flatMap(([file, {texts}]) =>
@@ -39,8 +40,6 @@ export function writtenTexts(segments: readonly Segment[]): Written[] {
 		};
 	});
 }
-
-const nothing: Written = {texts: [], names: []};
 
 type Files = Map<string, {texts: Set<string>; names: Set<string>}>;
 
@@ -152,11 +151,12 @@ function mayRunFiles(segment: Segment): boolean {
 	if (accesses.some(({kind}) => kind === 'execute')) return true;
 	if (startsShell(segment)) return true;
 	if (program === undefined || copiers.has(program)) return false;
-	// Its settings name programs, and its aliases are commands.
-	if (program === 'git') return true;
 	const record = programs.get(program);
-	return !record || !accessesAreComplete;
+	return !record || record.isInterpreter === true || !accessesAreComplete;
 }
+
+const mayReadSettings = ({program}: Segment) =>
+	program !== undefined && !copiers.has(program);
 
 function readerOf(segment: Segment): Reader {
 	const {program, accessesAreComplete} = segment;
@@ -171,7 +171,7 @@ function readerOf(segment: Segment): Reader {
 /** It is a shell, or what one was started for: `zsh -c :`. */
 const startsShell = ({program = '', wrappers}: Segment) =>
 	[program, ...wrappers.map(wrapper => wrapper.replace(/ .*/s, ''))].some(
-		name => programs.get(name)?.isInterpreter,
+		name => shellNames.has(name) || foreignShellNames.has(name),
 	);
 
 /** Files that it runs, or may run: it is given their names, or they are its input. */

@@ -47,13 +47,13 @@ const control = /[\x00-\x1f\x7f]/g;
 /**
  * Controls, formats (bidi, zero width, tags), separators of lines and
  * paragraphs, lone surrogates, unassigned code points, fillers that look like
- * nothing, and spaces that are not the space. A variation selector is left
+ * nothing, what is for private use, and spaces that are not the space. A variation selector is left
  * alone where it belongs: behind an emoji, or inside a keycap. Of letters, only
  * those that take the next character in (UAX #29, Prepend): behind one of them
  * a `;` has no cell of its own, and terminals write over it.
  */
 export const hidden =
-	/(?!(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800]|[\u0d4e\u{111c2}\u{111c3}\u{113d1}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]/gu;
+	/(?!(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000\p{Co}\u{16fe4}\u{1d159}\ud7b0-\ud7c6\ud7cb-\ud7fb]|[\u0d4e\u{111c2}\u{111c3}\u{113d1}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]/gu;
 
 const combining = /\p{M}/u;
 

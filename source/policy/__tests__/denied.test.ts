@@ -388,6 +388,36 @@ describe('a denied file', () => {
 		expect(['ask', 'deny']).toContain(env(command.replace('ROOT', root)));
 	});
 
+	test.each([
+		"printf '[alias]\\n z = !cat .env\\n' >> .git/config; git z",
+		"printf '[core]\\n fsmonitor = cat .env\\n' >> .git/config; git status",
+		"echo 'cat .env' > ~/.zshenv; zsh -c :",
+		"echo 'cat .env' > ~/.bashrc; bash -ic :",
+		"echo 'ProxyCommand cat .env' > ~/.ssh/config; ssh x",
+		"echo '.shell cat .env' > ~/.sqliterc; sqlite3 x",
+	])('is named in settings that the command itself writes: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test.each([
+		"printf '[alias]\\n z = push -f\\n' >> .git/config; git z",
+		"printf '[alias]\\n z = push -f\\n' >> ~/.gitconfig; git z",
+		"echo '[alias]' | tee -a .git/config; echo ' z = push -f' | tee -a .git/config; git z",
+		"printf '[alias]\\n z = !git push\\n' >> .git/config; git z",
+		"echo 'git push' > ~/.zshenv; zsh -c :",
+		"echo 'git push' > ~/.bash_profile; bash -lc ls",
+	])('a denied command is in them: %s', command => {
+		expect(['ask', 'deny']).toContain(under('~c "git push"')(command));
+	});
+
+	test.each([
+		'echo "never git push" >> README.md; git status',
+		"printf '[user]\\n name = ann\\n' >> .git/config; git commit -m x",
+		'echo \'alias gp="git push"\' >> notes.md; bash -c ls',
+	])('and is not in what nobody runs: %s', command => {
+		expect(under('~c "git push"')(command)).toBe('none');
+	});
+
 	test('is in a folder that a program is given', () => {
 		const secrets = under('~p "secrets/**"');
 		expect(secrets('kubectl apply -f secrets')).toBe('ask');

@@ -166,3 +166,31 @@ test('Gemini’s older name of its search is a search', () => {
 	expect(verdictOf(call, [deny('~t Grep')])).toBe('deny');
 	expect(verdictOf(call, [deny('~p "secret.txt"')])).toBe('ask');
 });
+
+test.each([
+	['claude', 'Bash', {command: 'npm test', dangerouslyDisableSandbox: true}],
+	[
+		'codex',
+		'exec_command',
+		{cmd: 'npm test', sandbox_permissions: 'require_escalated'},
+	],
+	[
+		'gemini',
+		'run_shell_command',
+		{command: 'npm test', additional_permissions: {network: true}},
+	],
+] as const)('%s %s %j leaves its sandbox: nobody allowed that', (...call) => {
+	expect(verdictOf(call, [allow('~c "npm test"')])).toBe('none');
+	expect(verdictOf(call, [deny('~c "npm test"')])).toBe('deny');
+});
+
+test.each([
+	['claude', 'Bash', {command: 'npm test', dangerouslyDisableSandbox: false}],
+	[
+		'codex',
+		'exec_command',
+		{cmd: 'npm test', sandbox_permissions: 'use_default'},
+	],
+] as const)('%s %s %j stays in it', (...call) => {
+	expect(verdictOf(call, [allow('~c "npm test"')])).toBe('allow');
+});

@@ -80,6 +80,7 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 		folderFields = [],
 		otherShellFields = [],
 		isOptional,
+		sandboxFields = [],
 		isTyped,
 	} = shell;
 	const command = input[field];
@@ -88,6 +89,8 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 	if (typeof command === 'string') read.command = command;
 	if (aboutField !== undefined) read.aboutField = aboutField;
 	if (isTyped) read.isTyped = true;
+	if (sandboxFields.some(one => asksForMore(input[one])))
+		read.leavesSandbox = true;
 	const isSaid = (one: string) =>
 		input[one] !== undefined && input[one] !== null;
 	for (const one of folderFields.filter(isSaid)) {
@@ -101,6 +104,13 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 		read.isUnderstood = false;
 	return read;
 }
+
+const asksForMore = (value: unknown) =>
+	value !== undefined &&
+	value !== null &&
+	value !== false &&
+	value !== '' &&
+	value !== 'use_default';
 
 /** A shell whose language is understood, by its name or where systems have it. */
 const isUsualShell = (value: unknown) =>

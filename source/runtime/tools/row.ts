@@ -44,6 +44,8 @@ export type ToolRow = {
 		/** Fields that may say which program runs it, or with which variables. */
 		otherShellFields?: readonly string[];
 		isOptional?: true;
+		/** Fields that ask for more than the agent's sandbox gives; `false` and `use_default` ask for nothing. */
+		sandboxFields?: readonly string[];
 		/** It types into a program that runs already. */
 		isTyped?: true;
 	};

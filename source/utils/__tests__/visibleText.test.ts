@@ -21,6 +21,11 @@ describe('makeVisible', () => {
 		['line separators', '\u2028\u2029', '⟨U+2028⟩⟨U+2029⟩'],
 		['spaces that only look like one', 'rm\u00A0-rf\u2003/', 'rm⍽-rf⟨U+2003⟩/'],
 		['Hangul filler and braille blank', '\u3164\u2800', '⟨U+3164⟩⟨U+2800⟩'],
+		[
+			'letters and notes without a shape, private use',
+			'\u{16FE4}\u{1D159}\uD7B0\uE000\u3000',
+			'⟨U+16FE4⟩⟨U+1D159⟩⟨U+D7B0⟩⟨U+E000⟩⟨U+3000⟩',
+		],
 		['a stray variation selector', 'a\uFE0F', 'a⟨U+FE0F⟩'],
 		['letters that take the next one in', 'a\u0D4E;b', 'a⟨U+0D4E⟩;b'],
 		['a combining mark on nothing', ' \u0338x', ' ⟨U+0338⟩x'],

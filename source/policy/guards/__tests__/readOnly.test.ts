@@ -355,7 +355,19 @@ describe('tools under read-only', () => {
 	);
 
 	it('a secret is asked about', () => {
-		for (const file of ['.env', '/home/ann/.aws/credentials', 'server.key'])
+		for (const file of [
+			'/home/ann/.gemini/oauth_creds.json',
+			'/home/ann/.gemini/mcp-oauth-tokens.json',
+			'/home/ann/.config/github-copilot/apps.json',
+			'/home/ann/.local/share/opencode/mcp-auth.json',
+			'/home/ann/.claude.json.backup',
+			'/home/ann/.m2/settings.xml',
+			'/home/ann/.gradle/gradle.properties',
+			'values.secret.yaml',
+			'.env',
+			'/home/ann/.aws/credentials',
+			'server.key',
+		])
 			expect(onTool('Read', {file_path: file}, 'read-only')).toContain(
 				'ask read-only/secret',
 			);

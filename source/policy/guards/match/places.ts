@@ -108,6 +108,13 @@ export const places = {
 		*_secret.* shadow.bak .vscode/sftp.json sftp-config.json .ftpconfig
 		ftpsync.settings .remote-sync.json filezilla.xml recentservers.xml
 		gha-creds-*.json .rbenv-vars .powenv .actrc vault.yml vault.yaml
+		*oauth*.json *oauth*.toml *oauth*.yml mcp-auth.json .config/github-copilot/**
+		~/.claude.json ~/.claude.json.* ~/.codex/config.toml ~/.copilot/config.json
+		~/.gemini/settings.json ~/.qwen/settings.json .kaggle/** .config/stripe/**
+		.supabase/access-token ~/.m2/settings*.xml ~/.gradle/gradle.properties
+		.rclone.conf ~/.oci/** ~/.fly/** .wrangler/config/** ~/.netlify/**
+		~/.config/netlify/** ~/.bundle/config ~/.nuget/** pip.conf ~/.config/hub
+		*.secret.* access-token access_token refresh_token
 		.cursor/mcp.json .continue/config.json .svn/auth/** .hg/hgrc
 		.idea/dataSources*.xml ntds.dit *.hprof /etc/environment
 		secrets/** credentials/** .ssh .ssh/** .aws .aws/** .azure .azure/**

@@ -116,6 +116,7 @@ export const rows: Readonly<Record<GeminiTool, ToolRow>> = {
 			aboutField: 'description',
 			// Older versions called it so.
 			folderFields: ['dir_path', 'directory'],
+			sandboxFields: ['additional_permissions'],
 		},
 		files: [],
 		edited: {field: 'command', mayBeEmpty: false},

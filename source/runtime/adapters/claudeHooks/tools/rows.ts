@@ -55,6 +55,7 @@ export const rows: Readonly<Record<ClaudeTool, ToolRow>> = {
 			field: 'command',
 			isUnderstood: true,
 			aboutField: 'description',
+			sandboxFields: ['dangerouslyDisableSandbox'],
 		},
 		files: [],
 		edited: edits('command'),

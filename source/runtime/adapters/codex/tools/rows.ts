@@ -16,6 +16,11 @@ const shell = (field: string): ToolRow => ({
 		aboutField: 'description',
 		folderFields: ['workdir', 'cwd', 'working_directory'],
 		otherShellFields: ['shell', 'env'],
+		sandboxFields: [
+			'sandbox_permissions',
+			'additional_permissions',
+			'with_escalated_permissions',
+		],
 	},
 	files: [],
 	edited: {field, mayBeEmpty: false},
