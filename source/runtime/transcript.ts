@@ -22,7 +22,12 @@ export type TranscriptFormat = {
 
 /** What the agent itself says of a session that a terminal shows. */
 export type LiveSession =
-	| {state: 'busy' | 'idle'; /** Unix ms. */ since: number}
+	| {
+			/** `asks`: a dialog of its own waits for the person, about a call. */
+			state: 'busy' | 'asks' | 'idle';
+			/** Unix ms. */
+			since: number;
+	  }
 	/** Its process is gone, and did not say so. */
 	| {state: 'gone'}
 	/** It never registered: no terminal shows it, or an older version runs it. */

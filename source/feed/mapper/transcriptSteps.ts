@@ -22,6 +22,8 @@ import {interrupt, tellMessage} from './turnSteps.js';
 /** What a transcript tells, and no hook: each step tells it once, whoever told it first. */
 export const transcriptSteps = {
 	TranscriptCall: beginMissedCall,
+	TranscriptAsks: askThere,
+	TranscriptAnswered: answeredThere,
 	TranscriptResult: endByTranscript,
 	TranscriptInterrupt: interruptTurn,
 	TranscriptTurnEnd: endMissedTurn,
@@ -66,6 +68,37 @@ function beginMissedCall(scribe: Scribe): void {
 	call.isUnheard = true;
 	call.input = keptInput(payloadOf(event).tool_input);
 	calls.open(callDescriptionOf(event), call);
+}
+
+/** The agent asks about it in its own prompt since athena was away. */
+function askThere(scribe: Scribe): void {
+	tellOfDialog(scribe, 'ask', 'asked while athena was away');
+}
+
+/** What was said there, its result tells. */
+function answeredThere(scribe: Scribe): void {
+	tellOfDialog(scribe, 'no_opinion', 'answered in its own prompt');
+}
+
+function tellOfDialog(
+	scribe: Scribe,
+	type: 'ask' | 'no_opinion',
+	reason: string,
+): void {
+	const {event, calls} = scribe;
+	const call = calls.get(event.sessionId, toolUseIdOf(event) ?? '');
+	// Of what was asked here, hooks tell.
+	if (!call || call.requestEventId !== undefined || call.settled) return;
+	write(
+		scribe,
+		draft('permission.decision', {
+			decision_type: type,
+			reason,
+			source: 'elsewhere',
+		}),
+		'system',
+		{parent: call.preEventId, toolUseId: call.toolUseId, run: call.run},
+	);
 }
 
 /** A call that no hook told of: athena was away, or the hook did not reach it. */
