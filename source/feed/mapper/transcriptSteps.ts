@@ -15,6 +15,7 @@ import {
 	type StepTable,
 	write,
 } from './scribe.js';
+import {proposedBy} from './toolHooks.js';
 import {readToolInput} from './toolReaders.js';
 import {noteBehind, noteEnded} from './toolSteps.js';
 import {interrupt, tellMessage} from './turnSteps.js';
@@ -122,6 +123,8 @@ function writeMissedCall(
 		agent,
 		{toolUseId},
 	);
+	for (const said of proposedBy(event))
+		write(scribe, said, agent, {parent: pre.event_id});
 	count(run, 'tool_uses');
 	return beginningCall({
 		preEventId: pre.event_id,
