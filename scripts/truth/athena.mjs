@@ -39,6 +39,8 @@ export function readFeed(events) {
 			).length - dataOf('prompt.blocked').length,
 		commands: dataOf('user.command').map(({command}) => command),
 		blocked: dataOf('prompt.blocked').map(({reason}) => reason),
+		/** What the end of the session says of all of it; undefined where it did not end. */
+		summary: dataOf('session.summary').at(-1),
 		lastWords: dataOf('subagent.stop').map(
 			({last_assistant_message: text = ''}) => text.trim(),
 		),

@@ -11,9 +11,9 @@ export type TranscriptSummary = {
 	lastAssistantText?: string;
 	/** When that message was written; unix ms. */
 	lastAssistantAt?: number;
-	/** API messages of the main thread and of sidechains. */
+	/** API messages of the main thread and of its subagents. */
 	messages: number;
-	/** Tool calls of the main thread and of sidechains. */
+	/** Tool calls of the main thread and of its subagents. */
 	toolCalls: number;
 	/** What the model was given: what is in the cache is part of it. */
 	inputTokens: number;
