@@ -31,7 +31,7 @@ export async function play(stage) {
 		'--allowedTools=mcp__releases__release',
 	);
 	await session.prompt(claude, 'release it');
-	await athena.answer('Note', 'escape');
+	await athena.answer('A note, please', 'escape');
 	await claude.see('A note, please');
 	await athena.see('◇ 1 in its own prompt');
 	await claude.pressUntil('escape', {gone: 'A note, please'});

@@ -71,9 +71,9 @@ function beginMissedCall(scribe: Scribe): void {
 	calls.open(callDescriptionOf(event), call);
 }
 
-/** The agent asks about it in its own prompt since athena was away. */
+/** The agent asks about it in its own prompt: since athena was away, or though it was allowed here. */
 function askThere(scribe: Scribe): void {
-	tellOfDialog(scribe, 'ask', 'asked while athena was away');
+	tellOfDialog(scribe, 'ask', 'its agent asks by itself');
 }
 
 /** What was said there, its result tells. */

@@ -81,21 +81,25 @@ export function createLiveSession(
 		// The same process may have gone on to another session (`/clear`).
 		if (entry?.sessionId !== sessionId || lifeOf(entry) === 'gone')
 			return {state: 'gone'};
-		return {state: stateOf(entry), since: entry.since};
+		return stateOf(entry);
 	};
 }
 
 /** What a session waits for where that is about a call; other dialogs are the person's own doing. */
-const callDialogs: ReadonlySet<string | undefined> = new Set([
-	'permission prompt',
-	'input needed',
-	'sandbox request',
-	'worker request',
-]);
+const callDialogs: ReadonlyMap<string | undefined, 'permission' | 'input'> =
+	new Map([
+		['permission prompt', 'permission'],
+		['sandbox request', 'permission'],
+		['worker request', 'permission'],
+		['input needed', 'input'],
+	]);
 
-function stateOf({status, waitingFor}: Entry): 'busy' | 'asks' | 'idle' {
-	if (status === 'idle') return 'idle';
-	return status === 'waiting' && callDialogs.has(waitingFor) ? 'asks' : 'busy';
+function stateOf({status, waitingFor, since}: Entry): LiveSession {
+	if (status === 'idle') return {state: 'idle', since};
+	const wants = status === 'waiting' ? callDialogs.get(waitingFor) : undefined;
+	return wants === undefined
+		? {state: 'busy', since}
+		: {state: 'asks', since, wants};
 }
 
 type Entry = {

@@ -64,18 +64,18 @@ it('what does not say when it began is not told of, and not given up', async () 
 });
 
 it.each([
-	['permission prompt', 'asks'],
-	['input needed', 'asks'],
-	['dialog open', 'busy'],
-	[undefined, 'busy'],
-])('one that waits for %s is at: %s', async (waitingFor, state) => {
+	['permission prompt', {state: 'asks', wants: 'permission'}],
+	['input needed', {state: 'asks', wants: 'input'}],
+	['dialog open', {state: 'busy'}],
+	[undefined, {state: 'busy'}],
+])('one that waits for %s: %j', async (waitingFor, state) => {
 	register(process.pid, {
 		sessionId: 's1',
 		status: 'waiting',
 		waitingFor,
 		statusUpdatedAt: 7,
 	});
-	expect(await look('s1')).toEqual({state, since: 7});
+	expect(await look('s1')).toEqual({...state, since: 7});
 });
 
 it('who never registered is unknown, and without a folder nobody can say', async () => {

@@ -3,18 +3,19 @@ import {type LiveSession} from '../../../transcript.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
 import {type UnendedCalls} from './unendedCalls.js';
 
-/** Calls that the agent asks about in its own dialog, and that athena was away for. */
+/** Calls that the agent asks about in its own dialog, and in no hook. */
 export type AskedThere = {
 	/** The agent's register said this. */
 	look(live: LiveSession): void;
-	/** Whether there is anything left to ask about. */
+	/** Whether there is anything to ask about. */
 	isOpen(): boolean;
 };
 
 /**
- * Of a call that is open when athena comes back no hook says whether it runs or
- * is asked about. The agent's register of sessions says that a dialog waits,
- * and since when; whose turn it was then, it is about.
+ * No hook says whether a call that is open when athena comes back runs or is
+ * asked about, nor that the agent asks for itself what a hook allowed (its own
+ * classifier in auto mode, its sandbox). The agent's register of sessions says
+ * that a dialog waits, and since when; whose turn it was then, it is about.
  *
  * @param emit told when a call is asked about, and when that dialog is gone
  */
@@ -23,7 +24,7 @@ export function createAskedThere(
 	calls: UnendedCalls,
 	emit: (event: RuntimeEvent) => void,
 ): AskedThere {
-	let asked: string | undefined;
+	let asked: {id: string; agentId?: string} | undefined;
 
 	const tell = (
 		hook: 'TranscriptAsks' | 'TranscriptAnswered',
@@ -43,16 +44,19 @@ export function createAskedThere(
 		look(live) {
 			const about =
 				live.state === 'asks' ? calls.askedAbout(live.since) : undefined;
-			const now = about?.isMissed === true ? about.call : undefined;
-			if (now?.id === asked) return;
-			const before = calls.missed().find(({id}) => id === asked);
-			asked = now?.id;
+			// What a server asks in a call that was told has hooks of its own.
+			const isTold =
+				live.state === 'asks' && live.wants === 'input' && !about?.isMissed;
+			const now = isTold ? undefined : about?.call;
+			if (now?.id === asked?.id) return;
+			const before = asked;
+			asked = now;
 			// What is over has its result.
-			if (before && 'since' in live)
+			if (before && calls.has(before.id) && 'since' in live)
 				tell('TranscriptAnswered', before.id, live.since, before.agentId);
 			if (now && 'since' in live)
 				tell('TranscriptAsks', now.id, live.since, now.agentId);
 		},
-		isOpen: () => calls.missed().length > 0,
+		isOpen: () => calls.size() > 0,
 	};
 }

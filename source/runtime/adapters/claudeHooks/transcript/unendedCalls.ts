@@ -12,6 +12,8 @@ export type UnendedCalls = {
 	 * whose turn came last before that. Of one agent they come one after the other.
 	 */
 	askedAbout(since: number): {call: Call; isMissed: boolean} | undefined;
+	has(id: string): boolean;
+	size(): number;
 };
 
 /** Kept of one session: of one message there are few. */
@@ -61,6 +63,8 @@ export function createUnendedCalls(from: number): UnendedCalls {
 				case 'commandOutput':
 			}
 		},
+		has: id => calls.has(id),
+		size: () => calls.size,
 		missed: () => [...calls.values()].filter(isMissed),
 		askedAbout(since) {
 			const first = new Map<string | undefined, Call>();

@@ -376,16 +376,25 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 			timestamp: 1900,
 		});
 	});
-	// Hooks tell of what begins now: no other call is taken for it.
+	// Also of a call that its hooks told: an own classifier may ask after them.
 	write(resultLine(1950, 't4') + resultLine(1950, 't5'));
 	const now = Date.now() + 1000;
 	write(callLine(now, 't6'));
 	reader.heard(hook('PreToolUse', now, {tool_use_id: 't6'}));
 	say('waiting', now + 1);
 	await eventually(() => {
-		expect(names().filter(name => name === 'TranscriptResult')).toHaveLength(3);
+		expect(told.at(-1)).toMatchObject({
+			hookName: 'TranscriptAsks',
+			toolUseId: 't6',
+		});
 	});
-	expect(names().filter(name => name === 'TranscriptAsks')).toHaveLength(1);
+	write(resultLine(now + 2, 't6'));
+	say('busy', now + 3);
+	await eventually(() => {
+		expect(names().filter(name => name === 'TranscriptResult')).toHaveLength(4);
+	});
+	// Its result tells more.
+	expect(names().filter(name => name === 'TranscriptAnswered')).toHaveLength(1);
 });
 
 const piece = (at: number, delta: string, id: string) =>
