@@ -1,4 +1,5 @@
 import {type ModelTokens, tokensGiven} from './cost.js';
+import {isCopiedLine} from './copiedLine.js';
 import {createTokenBook, readAccount} from './tokenBook.js';
 import {isRecord} from './isRecord.js';
 import {deepestJson, nestingFault} from './jsonNesting.js';
@@ -119,7 +120,9 @@ export function createTranscriptParser(): TranscriptParser {
 					asId(message.model) ?? '',
 					readTime(line.timestamp) ?? 0,
 				);
-			for (const call of callsIn(message.content)) {
+			// What it began with was done in another session, which counts it.
+			const calledIn = isCopiedLine(line) ? [] : callsIn(message.content);
+			for (const call of calledIn) {
 				if (!toolCalls.has(call)) calls++;
 				toolCalls.add(call);
 				forgetOldest(toolCalls);

@@ -37,10 +37,20 @@ export async function play(stage) {
 			JSON.stringify(data).includes('touch three.txt'),
 		),
 	);
-	const firsts = (await feed(session)).filter(
+	const events = await feed(session);
+	const firsts = events.filter(
 		({kind, data}) =>
 			kind === 'tool.pre' &&
 			JSON.stringify(data.tool_input).includes('touch one.txt'),
 	);
 	expect('the first call once', firsts.length === 1, firsts);
+	const [gap] = events.filter(
+		({kind, session_id: id}) =>
+			kind === 'athena.gap' && id !== firsts[0].session_id,
+	);
+	expect(
+		'what was before to be the call of the fork alone',
+		gap?.data.earlier_calls === 1,
+		gap,
+	);
 }

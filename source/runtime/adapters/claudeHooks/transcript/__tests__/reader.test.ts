@@ -397,6 +397,18 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 	expect(names().filter(name => name === 'TranscriptAnswered')).toHaveLength(1);
 });
 
+it('does not count what a fork began with: another session did it', async () => {
+	const copied = (text: string) =>
+		text.replaceAll(/^\{/gm, '{"sessionId":"s1","session_id":"s0",');
+	write(copied(callLine(1000, 't1') + resultLine(1100, 't1')));
+	write(callLine(1200, 't2') + resultLine(1300, 't2'));
+	reader.heard(hook('UserPromptSubmit', 2000));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptGap']);
+	});
+	expect(told[0]?.payload).toMatchObject({earlier_calls: 1});
+});
+
 const piece = (at: number, delta: string, id: string) =>
 	pieceEvent(file, at, delta, id);
 const begins = (at: number, id: string) =>
