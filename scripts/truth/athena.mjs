@@ -39,6 +39,8 @@ export function readFeed(events) {
 			).length - dataOf('prompt.blocked').length,
 		commands: dataOf('user.command').map(({command}) => command),
 		blocked: dataOf('prompt.blocked').map(({reason}) => reason),
+		/** What the end of the session says of all of it; undefined where it did not end. */
+		summary: summaryOf(events),
 		lastWords: dataOf('subagent.stop').map(
 			({last_assistant_message: text = ''}) => text.trim(),
 		),
@@ -52,6 +54,13 @@ export function readFeed(events) {
 		),
 		ids: events.map(({event_id: id}) => id),
 	};
+}
+
+/** A session that was gone on with after its end is summed up at the next one. */
+function summaryOf(events) {
+	const at = events.findLastIndex(({kind}) => kind === 'session.summary');
+	const wentOn = events.slice(at).some(({kind}) => kind === 'user.prompt');
+	return wentOn ? undefined : events[at]?.data;
 }
 
 /** Messages as they are known in the end: each with the event that told it first. */

@@ -50,6 +50,7 @@ export function compare(transcript, told) {
 		if (!told.agents.has(agent))
 			differ(`subagent ${agent}`, 'missing', 'there');
 	compareTotals(differ, told.totals, transcript);
+	compareSummary(differ, told.summary, transcript);
 	if (new Set(told.ids).size !== told.ids.length)
 		differ('event ids', 'some twice', 'each once');
 	return found;
@@ -239,6 +240,12 @@ function compareTotals(differ, totals, {calls, tokens, failures}) {
 	};
 	for (const [name, [seen, count]] of Object.entries(shown))
 		if (String(seen) !== String(count)) differ(name, seen, count);
+}
+
+/** What the row at the end of a session counts. */
+function compareSummary(differ, summary, {calls}) {
+	if (summary && summary.tool_call_count !== calls.size)
+		differ('tools at the end', summary.tool_call_count, calls.size);
 }
 
 /** An amount as the header writes it. */

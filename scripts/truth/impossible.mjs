@@ -19,6 +19,12 @@ export const impossible = [
 			'it ended before athena was ever there: counted in one row, and not told one by one',
 	},
 	{
+		scenario: 'forkedWhileAway',
+		what: /two\.txt|text of agent:root|prompts|sum of calls|tools in the header/,
+		reason:
+			'a session that began while athena was away, and ended its turn before athena heard of it: counted in one row, and not told one by one',
+	},
+	{
 		scenario: 'answeredAtOnce',
 		isChoice: true,
 		what: /sum of denied|denials in the header/,

@@ -102,18 +102,23 @@ function decisionIn(events: readonly FeedEvent[]) {
 	return own?.kind === 'permission.decision' ? own : last;
 }
 
-/** From each request, or from the call that was held itself, to the person's allow. */
+/** From each request, or from the call that was held itself, to the person's word, here or there. */
 function waitedIn(events: readonly FeedEvent[]): number {
 	let asked = events[0]?.ts ?? 0;
+	let isAskedThere = false;
 	let waited = 0;
 	for (const event of events) {
 		if (event.kind === 'permission.request') asked = event.ts;
+		if (event.kind !== 'permission.decision') continue;
+		const {decision_type: type, source} = event.data;
+		const isElsewhere = source === 'elsewhere';
+		if (type === 'ask' && isElsewhere) asked = event.ts;
 		if (
-			event.kind === 'permission.decision' &&
-			event.data.decision_type === 'allow' &&
-			event.data.source === 'user'
+			(type === 'allow' && source === 'user') ||
+			(type === 'no_opinion' && isElsewhere && isAskedThere)
 		)
 			waited += Math.max(0, event.ts - asked);
+		isAskedThere = type === 'ask' && isElsewhere;
 	}
 
 	return waited;

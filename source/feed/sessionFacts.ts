@@ -1,7 +1,12 @@
 import {toolsOf} from '../runtime/agents.js';
 import {type CallKind} from '../runtime/call.js';
 import {readNumber} from '../utils/tolerant.js';
-import {type FeedEvent, interrupted, processGone} from './types.js';
+import {
+	type FeedEvent,
+	type FeedEventOf,
+	interrupted,
+	processGone,
+} from './types.js';
 
 /*
  * What a session's state follows from, folded out of its events one by one.
@@ -250,7 +255,7 @@ function ask(
 
 function decide(
 	facts: SessionFacts,
-	{ts, cause, data}: Extract<FeedEvent, {kind: 'permission.decision'}>,
+	{event_id: id, ts, cause, data}: FeedEventOf<'permission.decision'>,
 ): void {
 	const [key, call] = openCall(facts, cause?.parent_event_id);
 	if (key === undefined || call === undefined) return;
@@ -264,7 +269,7 @@ function decide(
 			close(facts, key);
 			break;
 		case 'ask':
-			call.asks ??= {request: key, since: ts, where: 'there'};
+			call.asks ??= {request: id, since: ts, where: 'there'};
 			leave(call);
 			break;
 		case 'no_opinion':

@@ -35,7 +35,7 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		skipped_lines = 0,
 		last_assistant_message = '',
 	}) =>
-		`Session: ${listed(counted(message_count, 'message'), counted(tool_call_count, 'tool call'), skipped_lines > 0 ? `${counted(skipped_lines, 'line')} not read` : undefined, firstLine(last_assistant_message))}`,
+		`Session: ${listed(counted(message_count, 'message'), counted(tool_call_count, 'tool'), skipped_lines > 0 ? `${counted(skipped_lines, 'line')} not read` : undefined, firstLine(last_assistant_message))}`,
 	'athena.start': () => 'athena was started again',
 	'athena.gap': ({since, until, missed_calls, earlier_calls}) =>
 		since === undefined

@@ -22,7 +22,13 @@ export type TranscriptFormat = {
 
 /** What the agent itself says of a session that a terminal shows. */
 export type LiveSession =
-	| {state: 'busy' | 'idle'; /** Unix ms. */ since: number}
+	| {
+			state: 'busy' | 'idle';
+			/** Unix ms. */
+			since: number;
+	  }
+	/** A dialog of its own waits for the person since then, about a call: whether it may run, or what only they know. */
+	| {state: 'asks'; since: number; wants: 'permission' | 'input'}
 	/** Its process is gone, and did not say so. */
 	| {state: 'gone'}
 	/** It never registered: no terminal shows it, or an older version runs it. */

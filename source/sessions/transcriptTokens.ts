@@ -1,7 +1,10 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {type AgentName, usualAgent} from '../runtime/agentName.js';
 import {createUsageParser} from '../supervisor/usageParser.js';
+import {
+	agentTranscriptFolder,
+	agentTranscriptsIn,
+} from '../utils/agentTranscripts.js';
 import {createByteLines} from '../utils/byteLines.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {openRegular} from '../utils/regularFile.js';
@@ -15,8 +18,6 @@ export type TranscriptTokens = {
 
 /** A longer transcript is not read for a list, bytes. */
 const mostBytes = 256 * 1024 * 1024;
-/** Transcripts of subagents that are read for one session. */
-const mostAgents = 200;
 
 /** What the transcript looks like from outside; undefined if there is none to read. */
 export function transcriptStamp(
@@ -27,7 +28,7 @@ export function transcriptStamp(
 	const stat = statOf(file);
 	if (!stat?.isFile() || stat.size === 0 || stat.size > mostBytes)
 		return undefined;
-	const stamp = `${stat.size} ${stat.mtimeMs} ${statOf(agentsOf(file))?.mtimeMs ?? 0}`;
+	const stamp = `${stat.size} ${stat.mtimeMs} ${statOf(agentTranscriptFolder(file))?.mtimeMs ?? 0}`;
 	return agent === usualAgent ? stamp : `${agent} ${stamp}`;
 }
 
@@ -67,17 +68,10 @@ function readBytes(file: string, push: (bytes: Buffer) => void): void {
 	}
 }
 
-const agentsOf = (file: string) =>
-	path.join(file.replace(/\.jsonl$/, ''), 'subagents');
-
 function agentFiles(file: string): string[] {
-	const folder = agentsOf(file);
+	const folder = agentTranscriptFolder(file);
 	try {
-		return fs
-			.readdirSync(folder)
-			.filter(name => name.endsWith('.jsonl'))
-			.slice(0, mostAgents)
-			.map(name => path.join(folder, name));
+		return agentTranscriptsIn(folder, fs.readdirSync(folder));
 	} catch {
 		// There is no such folder until there is a subagent.
 		return [];

@@ -1,4 +1,5 @@
 import {type ModelTokens, tokensGiven} from './cost.js';
+import {isCopiedLine} from './copiedLine.js';
 import {createTokenBook, readAccount} from './tokenBook.js';
 import {isRecord} from './isRecord.js';
 import {deepestJson, nestingFault} from './jsonNesting.js';
@@ -11,9 +12,9 @@ export type TranscriptSummary = {
 	lastAssistantText?: string;
 	/** When that message was written; unix ms. */
 	lastAssistantAt?: number;
-	/** API messages of the main thread and of sidechains. */
+	/** API messages of the main thread and of its subagents. */
 	messages: number;
-	/** Tool calls of the main thread and of sidechains. */
+	/** Tool calls of the main thread and of its subagents. */
 	toolCalls: number;
 	/** What the model was given: what is in the cache is part of it. */
 	inputTokens: number;
@@ -119,7 +120,9 @@ export function createTranscriptParser(): TranscriptParser {
 					asId(message.model) ?? '',
 					readTime(line.timestamp) ?? 0,
 				);
-			for (const call of callsIn(message.content)) {
+			// What it began with was done in another session, which counts it.
+			const calledIn = isCopiedLine(line) ? [] : callsIn(message.content);
+			for (const call of calledIn) {
 				if (!toolCalls.has(call)) calls++;
 				toolCalls.add(call);
 				forgetOldest(toolCalls);

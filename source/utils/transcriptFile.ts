@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import {setImmediate as nextTurn} from 'node:timers/promises';
+import {agentTranscripts} from './agentTranscripts.js';
 import {createByteLines} from './byteLines.js';
-import {createTranscriptParser, type TranscriptSummary} from './transcript.js';
+import {
+	createTranscriptParser,
+	type TranscriptParser,
+	type TranscriptSummary,
+} from './transcript.js';
 
 /** Bytes beyond which a transcript is not read: summing it up would take too long. */
 export const transcriptLimitBytes = 256 * 1024 * 1024;
@@ -13,15 +18,33 @@ export const transcriptLimitLines = 1_000_000;
 const chunkBytes = 32 * 1024;
 
 /**
- * Reads a transcript without ever holding the whole of it, or anybody else up:
- * in slices, each of bounded work. Rejects if the file is missing, is no regular
- * file (the path comes from the agent: a device or a pipe would never end), is
- * too large, or the signal aborts.
+ * Reads a session's transcript and those of its subagents without ever holding
+ * the whole of one, or anybody else up: in slices, each of bounded work. Rejects
+ * if the file is missing, is no regular file (the path comes from the agent: a
+ * device or a pipe would never end), is too large, or the signal aborts; what
+ * can't be read of its subagents is not there.
  */
 export async function readTranscript(
 	path: string,
 	signal?: AbortSignal,
 ): Promise<TranscriptSummary> {
+	const parser = createTranscriptParser();
+	await readInto(parser, path, signal);
+	for (const file of await agentTranscripts(path))
+		try {
+			await readInto(parser, file, signal);
+		} catch {
+			signal?.throwIfAborted();
+		}
+
+	return parser.summary();
+}
+
+async function readInto(
+	parser: TranscriptParser,
+	path: string,
+	signal: AbortSignal | undefined,
+): Promise<void> {
 	const stat = await fs.promises.stat(path);
 	signal?.throwIfAborted();
 	if (!stat.isFile()) throw new Error(`not a regular file: ${path}`);
@@ -29,9 +52,8 @@ export async function readTranscript(
 		throw new Error(`larger than ${transcriptLimitBytes} bytes: ${path}`);
 	}
 
-	const parser = createTranscriptParser();
 	// /proc/kmsg says that it is regular and empty, and then never ends.
-	if (stat.size === 0) return parser.summary();
+	if (stat.size === 0) return;
 	let count = 0;
 	const lines = createByteLines(line => {
 		if (++count <= transcriptLimitLines) parser.push(line);
@@ -56,5 +78,4 @@ export async function readTranscript(
 
 	lines.end();
 	signal?.throwIfAborted();
-	return parser.summary();
 }

@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {type Clock} from '../types/clock.js';
+import {agentTranscripts} from './agentTranscripts.js';
 import {createFileTail, type FileTail} from './transcriptTail.js';
 
 /** A session's transcript and those of its subagents, read while they grow. */
@@ -34,8 +33,6 @@ const settleMs = 250;
 const looksAfter = 3;
 /** Read at once, bytes; the rest after a pause. */
 const mostBytes = 4 * 1024 * 1024;
-/** Transcripts of subagents that are followed for one session. */
-const mostAgents = 200;
 
 /**
  * Follows the transcript at `file`. Nothing is read before `soon`; what can't be
@@ -70,7 +67,7 @@ export function createTranscriptReading({
 
 	const readAll = async (): Promise<boolean> => {
 		let hasMore = false;
-		for (const one of [file, ...(await agentFiles(file))]) {
+		for (const one of [file, ...(await agentTranscripts(file))]) {
 			const tail = tails.get(one) ?? createFileTail(one, restart);
 			tails.set(one, tail);
 			try {
@@ -129,19 +126,4 @@ export function createTranscriptReading({
 			cancel?.();
 		},
 	};
-}
-
-/** Transcripts of the session's subagents (docs/protocol.md#transcript). */
-async function agentFiles(file: string): Promise<string[]> {
-	const folder = path.join(file.replace(/\.jsonl$/, ''), 'subagents');
-	try {
-		const names = await fs.promises.readdir(folder);
-		return names
-			.filter(name => name.endsWith('.jsonl'))
-			.slice(0, mostAgents)
-			.map(name => path.join(folder, name));
-	} catch {
-		// There is no such folder until there is a subagent.
-		return [];
-	}
 }

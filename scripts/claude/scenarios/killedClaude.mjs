@@ -4,6 +4,7 @@ import process from 'node:process';
 import {startAthena} from '../athena.mjs';
 import {feedEvent} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
+import {readTranscripts} from '../../truth/transcript.mjs';
 import {waitFor} from '../waitFor.mjs';
 
 export const title =
@@ -47,6 +48,10 @@ export async function play(stage) {
 	await session.prompt(claude, 'wait for the pipe');
 	await waitFor('the command to run', () => session.has('started'));
 	await athena.see('mkfifo');
+	// It writes what it does a moment later, and what it did not write nobody can compare.
+	await waitFor('the call in the transcript', () =>
+		readTranscripts(session.home).some(({calls}) => calls.size === 1),
+	);
 	// Claude itself, and not `athena claude` above it.
 	process.kill(claudePid(session), 'SIGKILL');
 	await feedEvent(

@@ -197,7 +197,7 @@ test.each([
 	expect(mapper.openCallCount()).toBe(0);
 });
 
-test('a report that a person pastes after it came is their word, until its task begins again', () => {
+test('a report that a person pastes is their word, also one without a mark, once it came and until its task begins again', () => {
 	const mapper = createFeedMapper();
 	const talk = createTalk();
 	const whose = (prompt: string) =>
@@ -212,6 +212,12 @@ test('a report that a person pastes after it came is their word, until its task 
 			tool_response: {backgroundTaskId: 'b1'},
 		}),
 	);
+	// Claude marks what is long and pasted: the task runs on.
+	expect(
+		whose(
+			`\n\n<pasted_content id="bd38">\n${report()}\n</pasted_content id="bd38">\n`,
+		),
+	).toBe('user');
 	expect(whose(`${report()}\nwith a note of its agent’s`)).toBe('system');
 	expect(whose(report())).toBe('user');
 	mapper.mapEvent(talk.hook('SubagentStart', {agent_id: 'b1'}));

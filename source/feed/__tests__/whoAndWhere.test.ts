@@ -67,7 +67,7 @@ test('a summary comes once, in the session’s last run, and makes nobody active
 		{
 			kind: 'session.summary',
 			run_id: 'ended:R1',
-			title: 'Session: 3 messages · 1 tool call · All done. …',
+			title: 'Session: 3 messages · 1 tool · All done. …',
 			data: {last_assistant_at: 5, message_count: 3, tool_call_count: 1},
 		},
 	]);

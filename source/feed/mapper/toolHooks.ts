@@ -2,7 +2,7 @@ import {toolsOf} from '../../runtime/agents.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {type FeedDataByKind} from '../types.js';
-import {draft} from './draft.js';
+import {type Draft, draft} from './draft.js';
 import {dropUndefined} from '../../utils/dropUndefined.js';
 import {agentIdOf, type Payload} from './payload.js';
 import {
@@ -76,8 +76,15 @@ export const toolHooks = {
 } satisfies ProjectionTable;
 
 function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
+	return [
+		draft('tool.pre', readToolCall(event), event.agent),
+		...proposedBy(event),
+	];
+}
+
+/** What a call asks the person by itself: its questions, or its plan. */
+export function proposedBy(event: RuntimeEvent): readonly Draft[] {
 	const call = readToolCall(event);
-	const pre = draft('tool.pre', call, event.agent);
 	const toolUseId = dropUndefined({tool_use_id: call.tool_use_id});
 	const {kind, asks} = toolsOf(event.agent).read(
 		call.tool_name,
@@ -85,7 +92,7 @@ function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
 	);
 	if (kind === 'question') {
 		const questions = toolsOf(event.agent).questionsOf(call.tool_input);
-		return [pre, draft('question.asked', {questions, ...toolUseId})];
+		return [draft('question.asked', {questions, ...toolUseId})];
 	}
 
 	if (kind === 'plan' && asks) {
@@ -94,10 +101,10 @@ function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
 			plan_path: readText(call.tool_input.planFilePath),
 			...toolUseId,
 		});
-		return [pre, draft('plan.proposed', plan)];
+		return [draft('plan.proposed', plan)];
 	}
 
-	return [pre];
+	return [];
 }
 
 function projectPostToolUse(

@@ -15,6 +15,7 @@ import {
 	type StepTable,
 	write,
 } from './scribe.js';
+import {proposedBy} from './toolHooks.js';
 import {readToolInput} from './toolReaders.js';
 import {noteBehind, noteEnded} from './toolSteps.js';
 import {interrupt, tellMessage} from './turnSteps.js';
@@ -22,6 +23,8 @@ import {interrupt, tellMessage} from './turnSteps.js';
 /** What a transcript tells, and no hook: each step tells it once, whoever told it first. */
 export const transcriptSteps = {
 	TranscriptCall: beginMissedCall,
+	TranscriptAsks: askThere,
+	TranscriptAnswered: answeredThere,
 	TranscriptResult: endByTranscript,
 	TranscriptInterrupt: interruptTurn,
 	TranscriptTurnEnd: endMissedTurn,
@@ -68,6 +71,37 @@ function beginMissedCall(scribe: Scribe): void {
 	calls.open(callDescriptionOf(event), call);
 }
 
+/** The agent asks about it in its own prompt: since athena was away, or though it was allowed here. */
+function askThere(scribe: Scribe): void {
+	tellOfDialog(scribe, 'ask', 'its agent asks by itself');
+}
+
+/** What was said there, its result tells. */
+function answeredThere(scribe: Scribe): void {
+	tellOfDialog(scribe, 'no_opinion', 'answered in its own prompt');
+}
+
+function tellOfDialog(
+	scribe: Scribe,
+	type: 'ask' | 'no_opinion',
+	reason: string,
+): void {
+	const {event, calls} = scribe;
+	const call = calls.get(event.sessionId, toolUseIdOf(event) ?? '');
+	// Of what was asked here, hooks tell.
+	if (!call || call.requestEventId !== undefined || call.settled) return;
+	write(
+		scribe,
+		draft('permission.decision', {
+			decision_type: type,
+			reason,
+			source: 'elsewhere',
+		}),
+		'system',
+		{parent: call.preEventId, toolUseId: call.toolUseId, run: call.run},
+	);
+}
+
 /** A call that no hook told of: athena was away, or the hook did not reach it. */
 function tellMissedCall(scribe: Scribe): void {
 	const call = writeMissedCall(scribe, {});
@@ -89,6 +123,8 @@ function writeMissedCall(
 		agent,
 		{toolUseId},
 	);
+	for (const said of proposedBy(event))
+		write(scribe, said, agent, {parent: pre.event_id});
 	count(run, 'tool_uses');
 	return beginningCall({
 		preEventId: pre.event_id,

@@ -101,9 +101,11 @@ function readPrompt(
 	event: RuntimeEvent,
 	payload: Payload,
 ): FeedDataByKind['user.prompt'] {
-	const prompt = withoutPasteMarks(readText(payload.prompt) ?? '');
+	const given = readText(payload.prompt) ?? '';
+	const prompt = withoutPasteMarks(given);
 	const source = readName(payload.source);
-	const isTheirs = source === 'user';
+	// Nobody but a person pastes, whatever it is.
+	const isTheirs = source === 'user' || prompt !== given;
 	const task = isTheirs ? undefined : readTaskReport(prompt);
 	return dropUndefined({
 		prompt,

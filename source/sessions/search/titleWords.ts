@@ -10,7 +10,7 @@ export const titleWords: Partial<Record<FeedKind, string>> = {
 	...plainColumn('words'),
 	'session.start': 'session started',
 	'session.end': 'session ended',
-	'session.summary': 'session: messages tool calls lines not read',
+	'session.summary': 'session: messages tools lines not read',
 	'tool.post': 'result',
 	'tool.failure': 'interrupted: failed:',
 	'tool.batch': 'batch of calls:',

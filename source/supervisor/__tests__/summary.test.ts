@@ -34,6 +34,19 @@ it('an ended session is summed up in the feed, from its transcript', async () =>
 			line('m2', '2026-01-01T10:05:00Z', [{type: 'text', text: 'All done.'}]),
 		].join('\n'),
 	);
+	// The header counts what its helpers called too.
+	const helpers = path.join(folder, 't/subagents');
+	fs.mkdirSync(helpers, {recursive: true});
+	const helper = JSON.parse(
+		line('m3', '2026-01-01T10:06:00Z', [
+			{type: 'text', text: 'A helper’s.'},
+			{type: 'tool_use', id: 't3', name: 'Read'},
+		]),
+	) as object;
+	fs.writeFileSync(
+		path.join(helpers, 'agent-a1.jsonl'),
+		JSON.stringify({...helper, isSidechain: true}),
+	);
 	const runtime = createInjectableMockRuntime();
 	const feed: FeedEvent[] = [];
 	const supervisor = createSupervisor({
@@ -50,8 +63,8 @@ it('an ended session is summed up in the feed, from its transcript', async () =>
 		data: {
 			last_assistant_message: 'All done.',
 			last_assistant_at: Date.parse('2026-01-01T10:05:00Z'),
-			message_count: 2,
-			tool_call_count: 2,
+			message_count: 3,
+			tool_call_count: 3,
 		},
 	});
 	supervisor.stop();

@@ -81,12 +81,25 @@ export function createLiveSession(
 		// The same process may have gone on to another session (`/clear`).
 		if (entry?.sessionId !== sessionId || lifeOf(entry) === 'gone')
 			return {state: 'gone'};
-		return {
-			// It also waits in dialogs, which ends no turn.
-			state: entry.status === 'idle' ? 'idle' : 'busy',
-			since: entry.since,
-		};
+		return stateOf(entry);
 	};
+}
+
+/** What a session waits for where that is about a call; other dialogs are the person's own doing. */
+const callDialogs: ReadonlyMap<string | undefined, 'permission' | 'input'> =
+	new Map([
+		['permission prompt', 'permission'],
+		['sandbox request', 'permission'],
+		['worker request', 'permission'],
+		['input needed', 'input'],
+	]);
+
+function stateOf({status, waitingFor, since}: Entry): LiveSession {
+	if (status === 'idle') return {state: 'idle', since};
+	const wants = status === 'waiting' ? callDialogs.get(waitingFor) : undefined;
+	return wants === undefined
+		? {state: 'busy', since}
+		: {state: 'asks', since, wants};
 }
 
 type Entry = {
@@ -95,6 +108,8 @@ type Entry = {
 	procStart: string | undefined;
 	sessionId: string | undefined;
 	status: string | undefined;
+	/** With the status `waiting`. */
+	waitingFor: string | undefined;
 	/** Unix ms. */
 	since: number;
 	cwd: string;
@@ -149,13 +164,14 @@ function parse(text: string): Entry | undefined {
 	const value: unknown = JSON.parse(text);
 	if (!isRecord(value)) return undefined;
 	const {pid, procStart, sessionId, status, statusUpdatedAt} = value;
-	const {cwd, startedAt, name} = value;
+	const {waitingFor, cwd, startedAt, name} = value;
 	return {
 		pid: readNumber(pid),
 		procStart:
 			typeof procStart === 'number' ? String(procStart) : readName(procStart),
 		sessionId: readName(sessionId),
 		status: readName(status),
+		waitingFor: readName(waitingFor),
 		since: readNumber(statusUpdatedAt) ?? 0,
 		cwd: readName(cwd) ?? '',
 		startedAt: readNumber(startedAt) ?? 0,

@@ -501,7 +501,7 @@ describe('subagents', () => {
 		expect(callOf(talk.rows(), 'a2')).toMatchObject({durationMs: 50});
 	});
 
-	it('in the background, keep nobody waiting with them', () => {
+	it('in the background, keep nobody waiting with them, and take until their own end', () => {
 		const talk = start();
 		agentCall(talk, 'a1');
 		begin(talk, 'one');

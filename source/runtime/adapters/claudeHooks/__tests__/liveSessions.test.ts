@@ -63,6 +63,21 @@ it('what does not say when it began is not told of, and not given up', async () 
 	expect(await look('s1')).toEqual({state: 'busy', since: 0});
 });
 
+it.each([
+	['permission prompt', {state: 'asks', wants: 'permission'}],
+	['input needed', {state: 'asks', wants: 'input'}],
+	['dialog open', {state: 'busy'}],
+	[undefined, {state: 'busy'}],
+])('one that waits for %s: %j', async (waitingFor, state) => {
+	register(process.pid, {
+		sessionId: 's1',
+		status: 'waiting',
+		waitingFor,
+		statusUpdatedAt: 7,
+	});
+	expect(await look('s1')).toEqual({...state, since: 7});
+});
+
 it('who never registered is unknown, and without a folder nobody can say', async () => {
 	expect(await look('s2')).toEqual({state: 'unknown'});
 	expect(

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {type Clock} from '../../../../types/clock.js';
 import {type LiveSession} from '../../../transcript.js';
 
@@ -7,6 +8,8 @@ export type Liveness = {
 	busy(at: number): void;
 	/** Its turn is over, by its hooks or its transcript. */
 	idle(): void;
+	/** Something may ask in the agent's own dialog: it is looked at now, and often. */
+	attend(isOn: boolean): void;
 	stop(): void;
 };
 
@@ -26,6 +29,7 @@ export function watchLiveness({
 	clock,
 	onIdle,
 	onGone,
+	onLook,
 }: {
 	/** What the agent's register says of it. */
 	look: () => Promise<LiveSession>;
@@ -34,9 +38,13 @@ export function watchLiveness({
 	onIdle: (at: number) => void;
 	/** The process is gone and nobody said so. */
 	onGone: () => void;
+	/** It said the same twice. */
+	onLook: (live: LiveSession) => void;
 }): Liveness {
 	let busySince: number | undefined;
 	let seen: string | undefined;
+	let lastLook: LiveSession | undefined;
+	let attended = false;
 	let unknown = 0;
 	let stopped = false;
 	let cancel: (() => void) | undefined;
@@ -47,6 +55,8 @@ export function watchLiveness({
 		const live = await look();
 		if (isStopped()) return;
 		if (live.state === 'unknown' && ++unknown === mostUnknown) return;
+		if (isDeepStrictEqual(live, lastLook)) onLook(live);
+		lastLook = live;
 		const isOver =
 			live.state === 'idle' &&
 			busySince !== undefined &&
@@ -70,11 +80,18 @@ export function watchLiveness({
 
 	const schedule = () => {
 		if (stopped) return;
-		const soon = busySince !== undefined || seen !== undefined;
+		const soon = attended || busySince !== undefined || seen !== undefined;
 		cancel = clock.setTimer(soon ? busyMs : idleMs, () => {
 			cancel = undefined;
 			void check();
 		});
+	};
+
+	const hurry = () => {
+		// A look that is under way schedules the next one itself.
+		if (!cancel) return;
+		cancel();
+		schedule();
 	};
 
 	schedule();
@@ -82,10 +99,12 @@ export function watchLiveness({
 		busy(at) {
 			const wasIdle = busySince === undefined;
 			busySince = at;
-			// A look that is under way schedules the next one itself.
-			if (!wasIdle || !cancel) return;
-			cancel();
-			schedule();
+			if (wasIdle) hurry();
+		},
+		attend(isOn) {
+			const wasOn = attended;
+			attended = isOn;
+			if (isOn && !wasOn) hurry();
 		},
 		idle() {
 			busySince = undefined;

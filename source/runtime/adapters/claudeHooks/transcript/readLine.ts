@@ -1,3 +1,4 @@
+import {isCopiedLine} from '../../../../utils/copiedLine.js';
 import {isRecord} from '../../../../utils/isRecord.js';
 import {parseLine} from '../../../../utils/parseLine.js';
 import {readName, readRecord, readText} from '../../../../utils/tolerant.js';
@@ -16,7 +17,7 @@ export function readTranscriptLine(text: string): TranscriptFact[] {
 	if (!telling.test(text)) return [];
 	const line = parseLine(text);
 	const at = Date.parse(readName(line?.timestamp) ?? '');
-	if (!line || Number.isNaN(at)) return [];
+	if (!line || Number.isNaN(at) || isCopiedLine(line)) return [];
 	const agentId = readName(line.agentId);
 	const about = {at, ...(agentId !== undefined && {agentId})};
 	switch (line.type) {

@@ -11,6 +11,7 @@ import {
 import {watchLiveness} from './liveness.js';
 import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
+import {createAskedThere} from './askedThere.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
@@ -72,6 +73,7 @@ export function createSessionReading({
 	const blocks = createMessageBlocks(order);
 	const outputs = createGivenOutputs();
 	const unended = createUnendedCalls(from);
+	const askedThere = createAskedThere(owner, unended, emit);
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
 	let isOpen = false;
@@ -312,7 +314,7 @@ export function createSessionReading({
 				}),
 			);
 		for (const event of events) emit(event);
-		for (const call of unended.all())
+		for (const call of unended.missed())
 			emit(
 				toEvent('TranscriptCall', call, owner, {
 					id: `${call.id}:begun`,
@@ -351,6 +353,7 @@ export function createSessionReading({
 			tellBlocks();
 			tellReplaced();
 			tellIdle();
+			liveness?.attend(askedThere.isOpen());
 		},
 	});
 	reading.soon();
@@ -365,6 +368,9 @@ export function createSessionReading({
 				isOpen = false;
 				idleAt = at;
 				reading.soon();
+			},
+			onLook(live) {
+				if (missed === undefined) askedThere.look(live);
 			},
 			onGone() {
 				isOpen = false;

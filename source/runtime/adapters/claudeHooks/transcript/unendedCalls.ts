@@ -2,11 +2,18 @@ import {type TranscriptFact} from '../../../transcript.js';
 
 type Call = Extract<TranscriptFact, {type: 'call'}>;
 
-/** Calls that began before hooks were heard, and of which no end is written. */
+/** Calls of which no end is written. */
 export type UnendedCalls = {
 	read(fact: TranscriptFact): void;
-	/** In the order in which they began. */
-	all(): readonly Call[];
+	/** Those that began before hooks were heard, in the order in which they began. */
+	missed(): readonly Call[];
+	/**
+	 * The call that a dialog is about which opened at `since` (unix ms): the one
+	 * whose turn came last before that. Of one agent they come one after the other.
+	 */
+	askedAbout(since: number): {call: Call; isMissed: boolean} | undefined;
+	has(id: string): boolean;
+	size(): number;
 };
 
 /** Kept of one session: of one message there are few. */
@@ -15,6 +22,9 @@ const mostKept = 100;
 /** @param from unix ms: hooks tell of what begins later */
 export function createUnendedCalls(from: number): UnendedCalls {
 	const calls = new Map<string, Call>();
+	/** By agent, when its last call ended: then the turn of the next one came. */
+	const freeAt = new Map<string | undefined, number>();
+	const isMissed = ({at}: Call) => at < from;
 	/** An agent goes on after the results of all its calls, but for those of the same message. */
 	const leave = (agentId: string | undefined, messageId?: string) => {
 		for (const [id, call] of calls)
@@ -29,11 +39,11 @@ export function createUnendedCalls(from: number): UnendedCalls {
 		read(fact) {
 			switch (fact.type) {
 				case 'call':
-					if (fact.at >= from || calls.size >= mostKept) return;
 					leave(fact.agentId, fact.messageId);
-					calls.set(fact.id, fact);
+					if (calls.size < mostKept) calls.set(fact.id, fact);
 					return;
 				case 'result':
+					freeAt.set(fact.agentId, fact.at);
 					calls.delete(fact.id);
 					return;
 				case 'text':
@@ -53,6 +63,19 @@ export function createUnendedCalls(from: number): UnendedCalls {
 				case 'commandOutput':
 			}
 		},
-		all: () => [...calls.values()],
+		has: id => calls.has(id),
+		size: () => calls.size,
+		missed: () => [...calls.values()].filter(isMissed),
+		askedAbout(since) {
+			const first = new Map<string | undefined, Call>();
+			for (const call of calls.values())
+				if (!first.has(call.agentId)) first.set(call.agentId, call);
+			const turnOf = ({agentId, at}: Call) =>
+				Math.max(at, freeAt.get(agentId) ?? 0);
+			const [call] = [...first.values()]
+				.filter(one => turnOf(one) <= since)
+				.sort((one, other) => turnOf(other) - turnOf(one));
+			return call && {call, isMissed: isMissed(call)};
+		},
 	};
 }

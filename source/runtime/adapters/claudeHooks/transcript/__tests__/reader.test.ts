@@ -333,6 +333,82 @@ it('tells of a turn that ended before its first word', async () => {
 	expect(told[0]).toMatchObject({timestamp: 2500, payload: {prompt_id: 'p1'}});
 });
 
+it('tells which call that is open is asked about in its own dialog, and until when', async () => {
+	const register = path.join(folder, '.claude/sessions/7.json');
+	fs.mkdirSync(path.dirname(register));
+	const say = (status: string, statusUpdatedAt: number) => {
+		fs.writeFileSync(
+			register,
+			JSON.stringify({
+				pid: process.pid,
+				sessionId: 's1',
+				status,
+				waitingFor: 'permission prompt',
+				statusUpdatedAt,
+			}),
+		);
+	};
+
+	const agent = {isSidechain: true, agentId: 'a1'};
+	// The turn of t4 came when t3 was over: after that of the helper's.
+	write(messageLines(1700, 'm1', [{call: 't3'}, {call: 't4'}, {call: 't5'}]));
+	write(callLine(1750, 't2', 'an agent’s', agent));
+	write(resultLine(1800, 't3'));
+	say('waiting', 1850);
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(told.at(-1)).toMatchObject({
+			hookName: 'TranscriptAsks',
+			toolUseId: 't4',
+			timestamp: 1850,
+		});
+	});
+	say('busy', 1900);
+	await eventually(() => {
+		expect(told.at(-1)).toMatchObject({
+			hookName: 'TranscriptAnswered',
+			toolUseId: 't4',
+			timestamp: 1900,
+		});
+	});
+	// Also of a call that its hooks told: an own classifier may ask after them.
+	write(resultLine(1950, 't4') + resultLine(1950, 't5'));
+	const now = Date.now() + 1000;
+	write(callLine(now, 't6'));
+	reader.heard(hook('PreToolUse', now, {tool_use_id: 't6'}));
+	say('waiting', now + 1);
+	await eventually(() => {
+		expect(told.at(-1)).toMatchObject({
+			hookName: 'TranscriptAsks',
+			toolUseId: 't6',
+		});
+	});
+	write(resultLine(now + 2, 't6'));
+	say('busy', now + 3);
+	await eventually(() => {
+		expect(names().filter(name => name === 'TranscriptResult')).toHaveLength(4);
+	});
+	// Its result tells more.
+	expect(names().filter(name => name === 'TranscriptAnswered')).toHaveLength(1);
+});
+
+it('does not count what a fork began with: another session did it', async () => {
+	const copied = (text: string) =>
+		text.replaceAll(/^\{/gm, '{"sessionId":"s1","session_id":"s0",');
+	write(copied(callLine(1000, 't1') + resultLine(1100, 't1')));
+	write(callLine(1200, 't2') + resultLine(1300, 't2'));
+	reader.heard(hook('UserPromptSubmit', 2000));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptGap']);
+	});
+	expect(told[0]?.payload).toMatchObject({earlier_calls: 1});
+});
+
 const piece = (at: number, delta: string, id: string) =>
 	pieceEvent(file, at, delta, id);
 const begins = (at: number, id: string) =>
