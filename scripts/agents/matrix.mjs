@@ -25,10 +25,6 @@ const cannot = {
 	gemini: {
 		'both dialogs live': 'no hook answers its dialog, which comes after ours',
 	},
-	copilot: {
-		'both dialogs live':
-			'only by an extension of its experimental mode, which athena has none of',
-	},
 	pi: {
 		'both dialogs live': 'it asks nobody by itself',
 		subagent: 'it has none',
