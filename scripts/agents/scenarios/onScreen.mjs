@@ -200,7 +200,8 @@ const orders = (shell, prompted) => [
 				() =>
 					named('Stop').length > 1 ||
 					named('StopFailure').length > 0 ||
-					named('PostToolUseFailure').length > 0,
+					named('PostToolUseFailure').length > 0 ||
+					named('TranscriptInterrupt').length > 0,
 			);
 		},
 	},
