@@ -4,6 +4,8 @@ const proofs = [
 	['deny, with a message', ['deny']],
 	['edit, then allow', ['edit']],
 	['both dialogs live', ['both-live']],
+	['refused in its own dialog', ['no-in-its-dialog']],
+	['told what to do by athena', ['orders', 'both-live-orders']],
 	[
 		'interrupted while held',
 		['interrupt-while-held', 'interrupt-past-permission'],

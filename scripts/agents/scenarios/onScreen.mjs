@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {until} from '../until.mjs';
+import {rowsOf} from './rows.mjs';
 import {shells} from './shells.mjs';
 
 /**
@@ -74,8 +75,10 @@ export const scenariosOnScreen = agent => {
 		// What is typed in the first moment may be lost.
 		await screen.type('go on');
 		await until(() => {
+			// Never once more: that may answer a dialog.
+			if (world.model.requests.length > 0) return true;
 			screen.press('enter');
-			return world.model.requests.length > 0;
+			return false;
 		}, 1500);
 		return screen;
 	}
@@ -281,6 +284,26 @@ const pastItsPermission = (shell, prompted) => [
 
 /** opencode's dialog and athena's prompt are open together: the first answer wins. */
 const bothLive = (shell, prompted) => [
+	{
+		name: 'no-in-its-dialog',
+		permission: {bash: 'ask'},
+		script: {main: [shell('touch made')]},
+		async play(world) {
+			const athena = await world.athena('--json');
+			const screen = await prompted(world);
+			await screen.see('Permission required', 60_000);
+			await screen.pressUntil('escape', {gone: 'Permission required'}, 60_000);
+			const rows = () => rowsOf(athena);
+			await until(() => rows().some(({kind}) => kind === 'run.end'));
+			const kinds = rows().map(({kind}) => kind);
+			assert.ok(!made(world));
+			assert.ok(!kinds.includes('tool.failure'), String(kinds));
+			const [end] = rows().filter(({kind}) => kind === 'tool.abandoned');
+			assert.equal(end?.data.reason, 'denied', JSON.stringify(rows()));
+			// Nothing of the person's is told as the agent's words.
+			assert.ok(!kinds.includes('assistant.message'), String(kinds));
+		},
+	},
 	{
 		name: 'both-live',
 		permission: {bash: 'ask'},
