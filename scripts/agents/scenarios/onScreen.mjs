@@ -294,8 +294,13 @@ const bothLive = (shell, prompted) => [
 			await screen.see('Permission required', 60_000);
 			await screen.pressUntil('escape', {gone: 'Permission required'}, 60_000);
 			const rows = () => rowsOf(athena);
-			await until(() => rows().some(({kind}) => kind === 'run.end'));
-			const kinds = rows().map(({kind}) => kind);
+			const kindsOf = () => rows().map(({kind}) => kind);
+			// Its turn ends after the call.
+			await until(() => {
+				const call = kindsOf().indexOf('tool.pre');
+				return call !== -1 && kindsOf().includes('run.end', call);
+			});
+			const kinds = kindsOf();
 			assert.ok(!made(world));
 			assert.ok(!kinds.includes('tool.failure'), String(kinds));
 			const [end] = rows().filter(({kind}) => kind === 'tool.abandoned');
