@@ -3,7 +3,8 @@ import {loadRuntime} from './adapter.mjs';
 
 /*
  * An athena that holds every call and never answers; says so, a line each. For
- * what becomes of a held call when athena dies: `node holder.mjs PROJECT`.
+ * what becomes of a held call when athena dies: `node holder.mjs PROJECT
+ * [HOOK]`; with a hook it lets the others go.
  */
 const {createClaudeHookRuntime, adapterOf} = await loadRuntime();
 const runtime = createClaudeHookRuntime({
@@ -11,8 +12,10 @@ const runtime = createClaudeHookRuntime({
 	instanceId: 0,
 	adapterOf,
 });
+const [, , , hook] = process.argv;
+const held = hook ? [hook] : ['PreToolUse', 'PermissionRequest'];
 runtime.onEvent(event => {
-	if (!['PreToolUse', 'PermissionRequest'].includes(event.hookName)) {
+	if (!held.includes(event.hookName)) {
 		if (event.interaction.expectsDecision) runtime.release(event.id);
 		return;
 	}

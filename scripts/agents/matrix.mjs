@@ -4,6 +4,8 @@ const proofs = [
 	['deny, with a message', ['deny']],
 	['edit, then allow', ['edit']],
 	['both dialogs live', ['both-live']],
+	['refused in its own dialog', ['no-in-its-dialog']],
+	['told what to do by athena', ['orders', 'both-live-orders']],
 	[
 		'interrupted while held',
 		['interrupt-while-held', 'interrupt-past-permission'],
@@ -24,10 +26,6 @@ const proofs = [
 const cannot = {
 	gemini: {
 		'both dialogs live': 'no hook answers its dialog, which comes after ours',
-	},
-	copilot: {
-		'both dialogs live':
-			'only by an extension of its experimental mode, which athena has none of',
 	},
 	pi: {
 		'both dialogs live': 'it asks nobody by itself',

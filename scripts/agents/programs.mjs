@@ -83,7 +83,11 @@ export const programs = {
 			...['--output-format', 'json', '--allow-all-tools', '--no-auto-update'],
 			...['-p', ...args],
 		],
-		screen: args => ['--no-auto-update', ...args],
+		screen: args => [
+			...args.filter(arg => arg === '--both-live'),
+			'--no-auto-update',
+			...args.filter(arg => arg !== '--both-live'),
+		],
 	},
 	opencode: {
 		name: 'opencode-ai',

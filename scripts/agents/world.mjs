@@ -126,11 +126,12 @@ export async function openWorld({agent, script, files = {}, permission}) {
 			await until(() => run.said.stderr.includes('listening'));
 			return run;
 		},
-		/** An athena that holds every call, and can be killed over it. */
-		async holder() {
+		/** An athena that holds every call, or this hook, and can be killed over it. */
+		async holder(...hook) {
 			const {said, child} = start(process.execPath, [
 				path.join(projectRoot, 'scripts/agents/holder.mjs'),
 				project,
+				...hook,
 			]);
 			await until(() => said.stdout.includes('listening'));
 			return {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {until} from '../until.mjs';
 import {scenariosOnScreen as onScreen} from './onScreen.mjs';
+import {rowsOf} from './rows.mjs';
 import {shells} from './shells.mjs';
 
 /** A call that starts a subagent; Pi has none. */
@@ -146,15 +147,11 @@ export const scenariosOf = agent => {
 				await world.agent('go');
 				assert.match(outputs(world), /4242/);
 				const denied = () =>
-					athena.said.stdout
-						.split('\n')
-						.filter(line => line.endsWith('}'))
-						.map(line => JSON.parse(line))
-						.filter(
-							row =>
-								row.kind === 'permission.decision' &&
-								row.data.decision_type === 'deny',
-						);
+					rowsOf(athena).filter(
+						row =>
+							row.kind === 'permission.decision' &&
+							row.data.decision_type === 'deny',
+					);
 				await until(() => denied().length > 0);
 				assert.equal(denied()[0].agent, agent);
 			},
@@ -280,11 +277,7 @@ const wordsBeforeCall = shell => ({
 	async play(world) {
 		const athena = await world.athena('--json');
 		await world.agent('go');
-		const rows = () =>
-			athena.said.stdout
-				.split('\n')
-				.filter(line => line.endsWith('}'))
-				.map(line => JSON.parse(line));
+		const rows = () => rowsOf(athena);
 		const said = () =>
 			rows()
 				.filter(({kind}) => kind === 'assistant.message')

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {until} from '../until.mjs';
+import {rowsOf} from './rows.mjs';
 import {shells} from './shells.mjs';
 
 /**
  * How a person works with each agent's own screen:
  *
  * - `ready`: what it shows when it takes a prompt
+ * - `agreed`: dialogs before that, which the person has agreed to
  * - `dialog`: what stands there when it asks its own person
  * - `escapes`: how often Escape interrupts it
  * - `lets`: the person's key for "yes, once" in that dialog
@@ -23,7 +25,10 @@ const screens = {
 	},
 	copilot: {
 		ready: '/ commands',
-		trust: {dialog: 'Confirm folder trust', key: 'enter'},
+		agreed: [
+			{dialog: 'Confirm folder trust', key: 'enter'},
+			{dialog: 'wants elevated permissions', key: 'enter'},
+		],
 		dialog: 'Hook permission request',
 		lets: 'enter',
 		escapes: 2,
@@ -56,22 +61,24 @@ const outputs = ({model}) => JSON.stringify(model.toolOutputs());
  * @param {keyof typeof screens} agent
  */
 export const scenariosOnScreen = agent => {
-	const {ready, trust, dialog, lets, escapes, locked} = screens[agent];
+	const {ready, agreed = [], dialog, lets, escapes, locked} = screens[agent];
 	const shell = command => ({tool: shells[agent](command)});
 
 	/** Its screen, ready for a prompt, and then told one. */
-	async function prompted(world) {
-		const screen = world.screen();
+	async function prompted(world, ...args) {
+		const screen = world.screen(...args);
 		await until(() => {
-			if (trust && screen.text().includes(trust.dialog))
-				screen.press(trust.key);
+			for (const {dialog, key} of agreed)
+				if (screen.text().includes(dialog)) screen.press(key);
 			return screen.text().includes(ready);
 		}, 500);
 		// What is typed in the first moment may be lost.
 		await screen.type('go on');
 		await until(() => {
+			// Never once more: that may answer a dialog.
+			if (world.model.requests.length > 0) return true;
 			screen.press('enter');
-			return world.model.requests.length > 0;
+			return false;
 		}, 1500);
 		return screen;
 	}
@@ -161,6 +168,7 @@ export const scenariosOnScreen = agent => {
 			},
 		},
 		...(agent === 'opencode' ? bothLive(shell, prompted) : []),
+		...(agent === 'copilot' ? besideItsDialog(shell, prompted) : []),
 		...(agent === 'qwen' ? pastItsPermission(shell, prompted) : []),
 		...(agent === 'opencode' || agent === 'pi' ? orders(shell, prompted) : []),
 	];
@@ -195,7 +203,8 @@ const orders = (shell, prompted) => [
 				() =>
 					named('Stop').length > 1 ||
 					named('StopFailure').length > 0 ||
-					named('PostToolUseFailure').length > 0,
+					named('PostToolUseFailure').length > 0 ||
+					named('TranscriptInterrupt').length > 0,
 			);
 		},
 	},
@@ -276,6 +285,31 @@ const pastItsPermission = (shell, prompted) => [
 /** opencode's dialog and athena's prompt are open together: the first answer wins. */
 const bothLive = (shell, prompted) => [
 	{
+		name: 'no-in-its-dialog',
+		permission: {bash: 'ask'},
+		script: {main: [shell('touch made')]},
+		async play(world) {
+			const athena = await world.athena('--json');
+			const screen = await prompted(world);
+			await screen.see('Permission required', 60_000);
+			await screen.pressUntil('escape', {gone: 'Permission required'}, 60_000);
+			const rows = () => rowsOf(athena);
+			const kindsOf = () => rows().map(({kind}) => kind);
+			// Its turn ends after the call.
+			await until(() => {
+				const call = kindsOf().indexOf('tool.pre');
+				return call !== -1 && kindsOf().includes('run.end', call);
+			});
+			const kinds = kindsOf();
+			assert.ok(!made(world));
+			assert.ok(!kinds.includes('tool.failure'), String(kinds));
+			const [end] = rows().filter(({kind}) => kind === 'tool.abandoned');
+			assert.equal(end?.data.reason, 'denied', JSON.stringify(rows()));
+			// Nothing of the person's is told as the agent's words.
+			assert.ok(!kinds.includes('assistant.message'), String(kinds));
+		},
+	},
+	{
 		name: 'both-live',
 		permission: {bash: 'ask'},
 		script: {
@@ -310,3 +344,88 @@ const bothLive = (shell, prompted) => [
 		},
 	},
 ];
+
+/** Its hooks come as ever; what Copilot asks is asked by an extension of athena's, while its dialog is open. */
+const besideItsDialog = (shell, prompted) => {
+	const begin = async (world, decide) => {
+		const seen = await world.drive(decide);
+		const screen = await prompted(world, '--both-live');
+		return {seen, screen};
+	};
+
+	return [
+		{
+			name: 'both-live',
+			script: {
+				main: [
+					// What only reads is not asked about.
+					shell('mkdir allowed'),
+					shell('touch made'),
+					shell('touch made-there'),
+				],
+			},
+			async play(world) {
+				const requests = [];
+				const {seen, screen} = await begin(world, event => {
+					if (event.hookName !== 'PermissionRequest') return undefined;
+					requests.push(event);
+					const {command} = event.payload.tool_input;
+					if (command.includes('made-there')) return 'hold';
+					return command.includes('touch')
+						? {kind: 'permission_deny', reason: 'Not with touch'}
+						: {kind: 'permission_allow'};
+				});
+				await until(() => requests.length === 3);
+				const dialog = 'Do you want to run this command?';
+				await screen.see(dialog, 60_000);
+				assert.deepEqual(seen.withdrawals, []);
+				await screen.pressUntil('enter', {gone: dialog}, 60_000);
+				await until(() => seen.withdrawals.length > 0);
+				assert.equal(seen.withdrawals[0].eventId, requests[2].id);
+				await until(() =>
+					fs.existsSync(path.join(world.project, 'made-there')),
+				);
+				assert.ok(!made(world));
+				assert.match(outputs(world), /Not with touch/);
+				assert.ok(fs.existsSync(path.join(world.project, 'allowed')));
+				assert.deepEqual(seen.faults, []);
+			},
+		},
+		{
+			name: 'both-live-athena-first',
+			script: {main: [shell('touch made')]},
+			async play(world) {
+				const {seen, screen} = await begin(world, ({hookName}) =>
+					hookName === 'PermissionRequest' ? 'hold' : undefined,
+				);
+				const dialog = 'Do you want to run this command?';
+				await screen.see(dialog, 60_000);
+				const asked = () =>
+					seen.events.find(({hookName}) => hookName === 'PermissionRequest');
+				await until(asked);
+				seen.runtime.sendDecision(asked().id, {
+					type: 'json',
+					source: 'user',
+					intent: {kind: 'permission_allow'},
+				});
+				await screen.seeNoMore(dialog, 60_000);
+				await until(() => made(world));
+			},
+		},
+		{
+			name: 'both-live-killed-while-held',
+			script: {main: [shell('touch made')]},
+			async play(world) {
+				const holder = await world.holder('PermissionRequest');
+				const screen = await prompted(world, '--both-live');
+				await holder.killOnceItHolds();
+				const dialog = 'Do you want to run this command?';
+				await screen.see(dialog, 60_000);
+				assert.ok(!made(world));
+				await screen.pressUntil('enter', {gone: dialog}, 60_000);
+				await until(() => made(world));
+			},
+		},
+		...orders(shell, world => prompted(world, '--both-live')),
+	];
+};

@@ -45,10 +45,13 @@ const helps: Readonly<Record<AgentName, AgentHelp>> = {
 	},
 	copilot: {
 		label: 'Copilot CLI',
+		ownFlags: '[--both-live] ',
 		attached: [
 			'Hooks are passed by --plugin-dir, for this run alone: no file of yours is',
 			'changed. Start athena in another terminal of the same project; without it',
-			'Copilot works as ever.',
+			'Copilot works as ever. With --both-live its own dialogs stay open while',
+			'athena asks: the first answer wins. That takes an extension, which Copilot',
+			'asks you about when it starts.',
 		],
 		example: '--model claude-sonnet-4.5',
 	},

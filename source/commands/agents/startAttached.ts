@@ -18,12 +18,18 @@ export type Start = {
 	/** Flags of its own with which it runs no hooks of athena's. */
 	blindWith: readonly string[];
 	/**
+	 * A flag of athena's own, before the agent's arguments: its dialogs stay open
+	 * while athena asks. Left out where it has no such form.
+	 */
+	bothLive?: '--both-live';
+	/**
 	 * What is put before the person's arguments, and into the environment. May
 	 * write files of athena's own, and none of the person's.
 	 */
 	attach: (
 		io: CommandIo,
 		given: readonly string[],
+		isBothLive: boolean,
 	) => {before: readonly string[]; env?: NodeJS.ProcessEnv};
 };
 
@@ -40,14 +46,17 @@ export type Launch = {
 /**
  * Makes an agent ready to be started with athena's hooks.
  *
- * @param given the person's own arguments, all of which are the agent's
+ * @param given the person's own arguments, all of which are the agent's, but for
+ *   `bothLive`
  * @throws AthenaError if it isn't there, or can't be attached
  */
 export function prepareAttached(
-	{label, program: name, packageName, blindWith, attach}: Start,
+	{label, program: name, packageName, blindWith, bothLive, attach}: Start,
 	given: readonly string[],
 	io: CommandIo,
 ): Launch {
+	const isBothLive = bothLive !== undefined && given[0] === bothLive;
+	const theirs = isBothLive ? given.slice(1) : given;
 	const program = findProgram(name, io.env);
 	if (program === undefined)
 		throw new AthenaError(
@@ -56,13 +65,13 @@ export function prepareAttached(
 			`Install ${label} (npm install -g ${packageName}) or add its folder to PATH.`,
 		);
 	writeForwarder(io.env);
-	const {before, env = {}} = attach(io, given);
-	const blind = given.find(arg => blindWith.includes(arg.split('=')[0] ?? ''));
+	const {before, env = {}} = attach(io, theirs, isBothLive);
+	const blind = theirs.find(arg => blindWith.includes(arg.split('=')[0] ?? ''));
 	if (blind !== undefined)
 		io.stderr.write(
 			`athena: with ${blind.split('=')[0] ?? ''} ${label} may leave athena's hooks out: athena then sees nothing\n`,
 		);
-	return {program, args: [...before, ...given], env: {...io.env, ...env}};
+	return {program, args: [...before, ...theirs], env: {...io.env, ...env}};
 }
 
 /**

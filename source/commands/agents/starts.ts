@@ -31,6 +31,10 @@ const piCommands: readonly string[] = [
 	'config',
 ];
 
+/** An argument with which Copilot shows no screen. */
+const isWithoutScreen = (arg: string): boolean =>
+	/^(?:-p|--prompt(?:=.*)?|--acp)$/s.test(arg);
+
 /** Hooks that come from an extension of the agent's: it must be there, and is brought up to date. */
 const byExtension =
 	(agent: ExtendedAgent): Start['attach'] =>
@@ -76,11 +80,27 @@ const starts: Readonly<Record<PlainAgent, Start>> = {
 		program: 'copilot',
 		packageName: '@github/copilot',
 		blindWith: [],
-		attach(io) {
-			const files = copilotPluginFiles(hook =>
-				hookCommand(undefined, undefined, {agent: 'copilot', hook}),
+		bothLive: '--both-live',
+		attach(io, given, wantsBothLive) {
+			// Without a screen there is no dialog beside which to ask.
+			const isBothLive = wantsBothLive && !given.some(isWithoutScreen);
+			const files = copilotPluginFiles(
+				hook => hookCommand(undefined, undefined, {agent: 'copilot', hook}),
+				isBothLive,
 			);
-			return {before: ['--plugin-dir', writeModule('copilot', files, io)]};
+			const name = isBothLive ? 'copilot-live' : 'copilot';
+			const {COPILOT_CLI_ENABLED_FEATURE_FLAGS: flags} = io.env;
+			return {
+				before: ['--plugin-dir', writeModule(name, files, io)],
+				// For this run alone; `--experimental` would be remembered.
+				...(isBothLive && {
+					env: {
+						COPILOT_CLI_ENABLED_FEATURE_FLAGS: [flags, 'EXTENSIONS']
+							.filter(Boolean)
+							.join(','),
+					},
+				}),
+			};
 		},
 	},
 	gemini: {

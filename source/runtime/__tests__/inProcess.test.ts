@@ -305,3 +305,43 @@ it("a call of opencode's that was refused here has no other end", async () => {
 	});
 	expect(ends()).toEqual(['failed']);
 });
+
+it("what opencode's person refuses in its own dialog, and what they write, is told as theirs", async () => {
+	const told = await listen(socket => socket.end('=\n'));
+	const {Athena} = await imported(opencodePluginText());
+	const plugin = (await (Athena as Handler)({directory: project})) as Record<
+		string,
+		Handler
+	>;
+	const sessionID = 'ses_1';
+	const happens = (type: string, properties: object) =>
+		plugin.event?.({event: {type, properties: {sessionID, ...properties}}});
+	const part = (more: object) =>
+		happens('message.part.updated', {part: {sessionID, ...more}});
+	await happens('message.updated', {info: {id: 'msg_1', role: 'user'}});
+	await part({type: 'text', messageID: 'msg_1', text: 'go on'});
+	const about = {tool: 'bash', sessionID, callID: 'c1'};
+	await plugin['tool.execute.before']?.(about, {args: {}});
+	const tool = {messageID: 'msg_2', callID: 'c1'};
+	await happens('permission.asked', {id: 'per_1', permission: 'bash', tool});
+	await happens('permission.replied', {requestID: 'per_1', reply: 'reject'});
+	const state = {status: 'error', input: {}, error: 'The user rejected it'};
+	await part({type: 'tool', ...about, state});
+	await happens('session.idle', {});
+	const payloadOf = (hook: string) =>
+		told.find(({header}) => header.hook === hook)?.payload;
+	await eventually(() => {
+		expect(payloadOf('session.idle')).toBeDefined();
+	});
+	expect(payloadOf('session.idle')).not.toHaveProperty('lastText');
+	expect(payloadOf('tool.error')).toMatchObject({callID: 'c1', refused: true});
+	const {hooks} = adapterOf('opencode');
+	const event = hooks.decode({
+		...{id: 'e1', timestamp: 0, hookName: 'tool.error'},
+		payload: payloadOf('tool.error'),
+	});
+	expect(event).toMatchObject({
+		hookName: 'TranscriptResult',
+		payload: {outcome: 'denied', by: 'user', text: 'The user rejected it'},
+	});
+});

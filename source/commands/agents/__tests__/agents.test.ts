@@ -32,7 +32,7 @@ const put = (name: string) => {
 	const file = path.join(root, 'bin', name);
 	fs.writeFileSync(
 		file,
-		'#!/bin/sh\nprintf "%s\\n" "$@" >"$HOME/args"\nprintf %s "$OPENCODE_CONFIG_CONTENT" >"$HOME/config"\nexit 7\n',
+		'#!/bin/sh\nprintf "%s\\n" "$@" >"$HOME/args"\nprintf %s "$OPENCODE_CONFIG_CONTENT" >"$HOME/config"\nprintf %s "$COPILOT_CLI_ENABLED_FEATURE_FLAGS" >"$HOME/flags"\nexit 7\n',
 	);
 	fs.chmodSync(file, 0o755);
 };
@@ -44,7 +44,9 @@ const args = () => read('args').trimEnd().split('\n');
 const theirs = () =>
 	fs
 		.readdirSync(root)
-		.filter(name => !['bin', 'args', 'config', '.local'].includes(name));
+		.filter(
+			name => !['bin', 'args', 'config', 'flags', '.local'].includes(name),
+		);
 const state = '.local/state/athena';
 
 describe('athena AGENT', () => {
@@ -158,6 +160,39 @@ describe('athena AGENT', () => {
 			).toBe('');
 		expect(theirs()).toEqual([]);
 	});
+
+	it('copilot --both-live asks by an extension in the plugin instead of by its hook', async () => {
+		put('copilot');
+		env.COPILOT_CLI_ENABLED_FEATURE_FLAGS = 'OTHER';
+		await runCommand(['copilot', '--both-live', '--resume'], io());
+		const folder = path.join(root, state, 'agents/copilot-live');
+		expect(args()).toEqual(['--plugin-dir', folder, '--resume']);
+		expect(read('flags')).toBe('OTHER,EXTENSIONS');
+		const {extensions} = json(folder.slice(root.length), 'plugin.json');
+		expect(
+			fs.readFileSync(
+				path.join(folder, String(extensions), 'athena/extension.mjs'),
+				'utf8',
+			),
+		).toContain('const agent = "copilot";');
+		const {hooks} = json(folder.slice(root.length), 'hooks/hooks.json') as {
+			hooks: object;
+		};
+		expect(Object.keys(hooks)).toContain('preToolUse');
+		expect(Object.keys(hooks)).not.toContain('permissionRequest');
+		expect(theirs()).toEqual([]);
+	});
+
+	it.each([['-p', 'go'], ['--prompt=go'], ['--acp']])(
+		'copilot --both-live %s has no screen: its hook asks',
+		async (...given) => {
+			put('copilot');
+			await runCommand(['copilot', '--both-live', ...given], io());
+			const folder = path.join(root, state, 'agents/copilot');
+			expect(args()).toEqual(['--plugin-dir', folder, ...given]);
+			expect(read('flags')).toBe('');
+		},
+	);
 
 	it.each([
 		['gemini', '.gemini'],

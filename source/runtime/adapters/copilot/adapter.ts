@@ -26,7 +26,7 @@ export const copilot: AgentAdapter = {
 		replaceOutput: false,
 		suggestions: false,
 		stopBlock: true,
-		orders: 'pane',
+		orders: 'bothLive',
 		addContext: true,
 		ownDialogStaysLive: false,
 		toolIds: false,

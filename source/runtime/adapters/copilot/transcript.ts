@@ -20,17 +20,19 @@ type Said = {id: string; at: number; agentId?: string};
 
 /** Most lines are about something else. */
 const telling =
-	/"type":"(?:user\.message|assistant\.message|tool\.execution_complete)"/;
+	/"type":"(?:user\.message|assistant\.message|tool\.execution_complete|abort)"/;
 
 /**
  * Copilot's record of a session, `~/.copilot/session-state/<session>/events.jsonl`.
- * Its hooks do not tell what the agent says before a call, and only some of them
- * name the file. They name no calls: what the record says of one can't be told
+ * Its hooks do not tell what the agent says before a call, nor that the person
+ * stopped it, and only some of them name the file. They name no calls: what the record says of one can't be told
  * apart from what hooks told, so only the time when athena was away is read for them.
  */
 export const copilotTranscript: TranscriptFormat = {
-	open: () => readEventLine,
-	isUntold: fact => fact.type === 'text' && fact.beforeCall !== undefined,
+	open: openRecord,
+	isUntold: fact =>
+		fact.type === 'interrupt' ||
+		(fact.type === 'text' && fact.beforeCall !== undefined),
 	locate: (sessionId, env) =>
 		path.join(
 			env.COPILOT_HOME ?? path.join(env.HOME ?? os.homedir(), '.copilot'),
@@ -40,7 +42,25 @@ export const copilotTranscript: TranscriptFormat = {
 		),
 };
 
-function readEventLine(text: string): TranscriptFact[] {
+/** One session's lines: whether a call was cut short is known by those before. */
+function openRecord(): (line: string) => TranscriptFact[] {
+	const open = new Set<string>();
+	return line => {
+		const facts = readEventLine(line, () => open.size > 0);
+		for (const fact of facts) {
+			if (fact.type === 'call') open.add(fact.id);
+			if (fact.type === 'result') open.delete(fact.id);
+			if (fact.type === 'interrupt' || fact.type === 'prompt') open.clear();
+		}
+
+		return facts;
+	};
+}
+
+function readEventLine(
+	text: string,
+	isCalling: () => boolean,
+): TranscriptFact[] {
 	if (!telling.test(text)) return [];
 	const line = parseLine(text);
 	const at = Date.parse(readName(line?.timestamp) ?? '');
@@ -59,6 +79,16 @@ function readEventLine(text: string): TranscriptFact[] {
 			return readAnswer(said, data);
 		case 'tool.execution_complete':
 			return readEnd(said, data);
+		case 'abort':
+			return agentId === undefined
+				? [
+						{
+							...said,
+							type: 'interrupt',
+							during: isCalling() ? 'tool' : 'answer',
+						},
+					]
+				: [];
 		default:
 			return [];
 	}

@@ -46,7 +46,17 @@ export const hooks: Readonly<Record<OpencodeHook, HookRow>> = {
 		says: ({output}) => ({tool_response: output}),
 		...seen,
 	},
-	'tool.error': {as: 'PostToolUseFailure', ...seen},
+	'tool.error': {
+		// What its person refuses in its own dialog ends as an error, too.
+		as: {
+			names: ['PostToolUseFailure', 'TranscriptResult'],
+			of: ({refused}) =>
+				refused === true ? 'TranscriptResult' : 'PostToolUseFailure',
+		},
+		says: ({refused, error}) =>
+			refused === true ? {outcome: 'denied', by: 'user', text: error} : {},
+		...seen,
+	},
 	'session.idle': {
 		as: {
 			names: ['Stop', 'SubagentStop'],

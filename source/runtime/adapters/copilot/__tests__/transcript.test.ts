@@ -36,6 +36,22 @@ describe("Copilot's record of a session", () => {
 		expect(facts.some(copilotTranscript.isUntold)).toBe(false);
 	});
 
+	it('has that the person stopped it, which no hook tells', () => {
+		const line = (type: string, data: object) =>
+			JSON.stringify({
+				...{type, data, id: 'e1'},
+				timestamp: new Date(at).toISOString(),
+			});
+		const readNext = copilotTranscript.open();
+		const abort = line('abort', {reason: 'user_initiated'});
+		const stopped = {at, id: 'e1', type: 'interrupt'};
+		expect(readNext(abort)).toEqual([{...stopped, during: 'answer'}]);
+		readNext(line('assistant.message', {content: '', toolRequests: [request]}));
+		const facts = readNext(abort);
+		expect(facts).toEqual([{...stopped, during: 'tool'}]);
+		expect(facts.every(copilotTranscript.isUntold)).toBe(true);
+	});
+
 	it.each([
 		[{success: true, result: {content: 'ok'}}, 'ran', 'ok'],
 		[

@@ -26,7 +26,12 @@ export const Athena = async context => {
 	const waiting = new Map();
 	/** Calls whose end is to be told; what athena refused ended with that. */
 	const calls = new Map();
+	/** Permission → the call it is about; and calls that the person refused in opencode's dialog. */
+	const asked = new Map();
+	const refused = new Set();
+	/** The agent's last words, by session; and the messages that are the person's. */
 	const texts = new Map();
+	const prompts = new Set();
 
 	const rootOf = id => {
 		let at = id;
@@ -60,6 +65,7 @@ export const Athena = async context => {
 	/** Its dialog is open meanwhile; what athena says too late is refused by opencode. */
 	const ask = async ({id, sessionID, permission, patterns, tool}) => {
 		const call = (tool && calls.get(tool.callID)) || {tool: permission, args: {patterns}};
+		if (tool) asked.set(id, tool.callID);
 		const [answer, isOver] = await held(id, signal =>
 			said('permission.asked', sessionID, {tool: call.tool, args: call.args}, signal));
 		if (isOver || !answer || !answer.reply) return;
@@ -102,13 +108,27 @@ export const Athena = async context => {
 				return said('session.error', sessionID, {error: properties.error && properties.error.name});
 			case 'permission.asked':
 				return ask(properties);
-			case 'permission.replied':
-				return release(properties.requestID || properties.permissionID);
+			case 'permission.replied': {
+				const id = properties.requestID || properties.permissionID;
+				// What athena refused is no longer among the calls.
+				if (properties.reply === 'reject' && calls.has(asked.get(id))) refused.add(asked.get(id));
+				asked.delete(id);
+				return release(id);
+			}
+			case 'message.updated':
+				if (properties.info.role === 'user') prompts.add(properties.info.id);
+				return;
 			case 'message.part.updated': {
 				const {part} = properties;
-				if (part.type === 'text') texts.set(part.sessionID, part.text);
+				if (part.type === 'text' && !prompts.has(part.messageID)) texts.set(part.sessionID, part.text);
 				if (part.type !== 'tool' || part.state.status !== 'error' || !calls.delete(part.callID)) return;
-				return said('tool.error', part.sessionID, {tool: part.tool, callID: part.callID, args: part.state.input, error: part.state.error});
+				return said('tool.error', part.sessionID, {
+					tool: part.tool,
+					callID: part.callID,
+					args: part.state.input,
+					error: part.state.error,
+					...(refused.delete(part.callID) && {refused: true}),
+				});
 			}
 		}
 	};
@@ -120,6 +140,7 @@ export const Athena = async context => {
 		},
 		'chat.message': async ({sessionID}, {parts}) => {
 			const prompt = (parts || []).filter(part => part.type === 'text').map(part => part.text).join('\n');
+			texts.delete(sessionID);
 			await said('chat.message', sessionID, {prompt});
 		},
 		'tool.execute.before': async ({tool, sessionID, callID}, output) => {
