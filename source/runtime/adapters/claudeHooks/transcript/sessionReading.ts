@@ -399,6 +399,8 @@ export function createSessionReading({
 				idleAt = undefined;
 			}
 
+			if (event.hookName === 'PermissionRequest')
+				unended.asked(event.agentId, event.timestamp);
 			if (event.hookName === 'SessionEnd') liveness?.stop();
 			if (event.agentId === undefined) {
 				settle(!closing.has(event.hookName), event.timestamp);

@@ -10,8 +10,12 @@ export type UnendedCalls = {
 	/**
 	 * The call that a dialog is about which opened at `since` (unix ms): the one
 	 * whose turn came last before that. Of one agent they come one after the other.
+	 * Undefined where a hook asked about one that is open, which explains the
+	 * dialog, and where hooks told of several agents' that are.
 	 */
 	askedAbout(since: number): {call: Call; isMissed: boolean} | undefined;
+	/** A hook asked about an agent's call, unix ms. */
+	asked(agentId: string | undefined, at: number): void;
 	has(id: string): boolean;
 	size(): number;
 };
@@ -24,6 +28,8 @@ export function createUnendedCalls(from: number): UnendedCalls {
 	const calls = new Map<string, Call>();
 	/** By agent, when its last call ended: then the turn of the next one came. */
 	const freeAt = new Map<string | undefined, number>();
+	/** By agent, when a hook last asked about a call of it. */
+	const askedAt = new Map<string | undefined, number>();
 	const isMissed = ({at}: Call) => at < from;
 	/** An agent goes on after the results of all its calls, but for those of the same message. */
 	const leave = (agentId: string | undefined, messageId?: string) => {
@@ -63,6 +69,7 @@ export function createUnendedCalls(from: number): UnendedCalls {
 				case 'commandOutput':
 			}
 		},
+		asked: (agentId, at) => askedAt.set(agentId, at),
 		has: id => calls.has(id),
 		size: () => calls.size,
 		missed: () => [...calls.values()].filter(isMissed),
@@ -75,7 +82,13 @@ export function createUnendedCalls(from: number): UnendedCalls {
 			const [call] = [...first.values()]
 				.filter(one => turnOf(one) <= since)
 				.sort((one, other) => turnOf(other) - turnOf(one));
-			return call && {call, isMissed: isMissed(call)};
+			const isExplained = [...first.values()].some(
+				one => turnOf(one) <= (askedAt.get(one.agentId) ?? -1),
+			);
+			if (!call || isExplained) return undefined;
+			// One that athena held runs later than its turn came.
+			if (!isMissed(call) && first.size > 1) return undefined;
+			return {call, isMissed: isMissed(call)};
 		},
 	};
 }

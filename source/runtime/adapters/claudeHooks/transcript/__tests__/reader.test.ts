@@ -377,7 +377,7 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 		});
 	});
 	// Also of a call that its hooks told: an own classifier may ask after them.
-	write(resultLine(1950, 't4') + resultLine(1950, 't5'));
+	for (const id of ['t2', 't4', 't5']) write(resultLine(1950, id));
 	const now = Date.now() + 1000;
 	write(callLine(now, 't6'));
 	reader.heard(hook('PreToolUse', now, {tool_use_id: 't6'}));
@@ -391,10 +391,31 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 	write(resultLine(now + 2, 't6'));
 	say('busy', now + 3);
 	await eventually(() => {
-		expect(names().filter(name => name === 'TranscriptResult')).toHaveLength(4);
+		expect(told.at(-1)).toMatchObject({
+			hookName: 'TranscriptResult',
+			toolUseId: 't6',
+		});
 	});
 	// Its result tells more.
 	expect(names().filter(name => name === 'TranscriptAnswered')).toHaveLength(1);
+	// A dialog beside a hook that asks is no other call's.
+	const asks = () => names().filter(name => name === 'TranscriptAsks').length;
+	expect(asks()).toBe(2);
+	write(callLine(now + 10, 't7') + callLine(now + 20, 't8', 'a', agent));
+	reader.heard(hook('PermissionRequest', now + 30));
+	say('waiting', now + 30);
+	write(commandLines(now + 40, 'ls'));
+	await eventually(() => {
+		expect(names().at(-1)).toBe('TranscriptCommand');
+	});
+	write(resultLine(now + 50, 't8'));
+	write(commandLines(now + 60, 'ls'));
+	await eventually(() => {
+		expect(names().filter(name => name === 'TranscriptCommand')).toHaveLength(
+			2,
+		);
+	});
+	expect(asks()).toBe(2);
 });
 
 it('does not count what a fork began with: another session did it', async () => {
