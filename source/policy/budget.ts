@@ -66,6 +66,9 @@ export function boundLinks(
 					isThere: (place: string) =>
 						!opinions.take(4) || disk.isThere?.(place) !== false,
 				}),
+				...(disk.scriptAt && {
+					scriptAt: once(paid(200, disk.scriptAt, opinions)),
+				}),
 				...(disk.mayWrite && {
 					mayWrite: once(
 						(folder: string) =>

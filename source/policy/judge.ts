@@ -11,6 +11,7 @@ import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './ownLinks.js';
 import {judgeMentions} from './judgeMentions.js';
 import {judgeNames} from './judgeNames.js';
+import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 import {readOwnCopies} from './ownCopies.js';
 import {createScene} from './rules/scene.js';
@@ -88,6 +89,7 @@ function judgeInto(
 		() => judgeMentions(call, shell, rules, subject.context),
 		() => judgeNames(call, shell, rules, subject.context),
 		() => judgeUnproven(subject, rules),
+		() => judgeScripts(subject, rules),
 	])
 		said.push(...orFailed(speak));
 	const isWatched = guards.some(guard => shellGuards.has(guard));

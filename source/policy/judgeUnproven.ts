@@ -103,7 +103,7 @@ const mostLines = 1000;
  * several. What every shell takes for a comment, or for a text that is only
  * printed, is left out.
  */
-function plainText(command: string): string {
+export function plainText(command: string): string {
 	const spoken = mayQuote.test(command)
 		? withoutPrinted(command)
 		: command.replaceAll(/(?<=^|[ \t\n])#.*/g, '');
@@ -136,7 +136,7 @@ function withoutPrinted(command: string): string {
 const beginsPrinted = /\$\(cat <<-?'(\w{1,40})'\n/;
 
 /** What a rule could be about, as commands. */
-function linesOf(
+export function linesOf(
 	{requirements: {starts, words, pathParts}}: CompiledRule,
 	text: string,
 	folded: string,

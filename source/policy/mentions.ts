@@ -169,13 +169,17 @@ function mayRunWords({
 		return true;
 	// On a Mac it runs a program; elsewhere it takes no words.
 	if (program === 'arch') return true;
-	if (record.trees) return false;
+	if (record.trees) return textsOf(args).some(word => runsThere.test(word));
 	if (record.subcommands && hasKnownSubcommand(program, record, textsOf(args)))
 		return false;
 	// Words behind one that takes none: an old record, or another program of the name.
 	if (!record.operands || record.isInterpreter) return true;
 	return takesCode(record);
 }
+
+/** Subcommands of clouds and clusters that run what stands behind them, somewhere. */
+const runsThere =
+	/^(?:exec|run|ssh|rsh|debug|attach|shell|invoke|run-command|send-command|start-session|create-session)$/;
 
 function hasKnownSubcommand(
 	program: string,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {readRegular} from '../utils/regularFile.js';
 import {below} from './below.js';
 import {trackedFiles} from './trackedFiles.js';
 import {type Disk} from './types.js';
@@ -57,7 +58,15 @@ export function createRealPath(): {
 
 			return place;
 		},
-		disk: {isFolder, mayWrite, isThere, linksIn, below, tracked: trackedFiles},
+		disk: {
+			isFolder,
+			mayWrite,
+			scriptAt,
+			isThere,
+			linksIn,
+			below,
+			tracked: trackedFiles,
+		},
 		forget: () => known.clear(),
 	};
 }
@@ -67,6 +76,18 @@ function isFolder(place: string): boolean {
 		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
 	} catch {
 		return false;
+	}
+}
+
+/** Longer scripts are not looked into, bytes. */
+const longestScript = 64 * 1024;
+
+function scriptAt(file: string): string | undefined {
+	try {
+		const text = readRegular(file, longestScript);
+		return text.includes('\0') ? undefined : text;
+	} catch {
+		return undefined;
 	}
 }
 

@@ -115,6 +115,11 @@ export type Disk = {
 	/** True if anything is there, or nobody can tell. Left out: nobody can look. */
 	isThere?: (path: string) => boolean;
 	/**
+	 * The text of a file that may be a script; undefined for what is long, no text,
+	 * or not to be read. Left out: nobody can look.
+	 */
+	scriptAt?: (file: string) => string | undefined;
+	/**
 	 * The symbolic links in a folder, by name; of all folders below it, by path,
 	 * with `isDeep`. Undefined: it holds too much to look at. Empty where nothing
 	 * is there.

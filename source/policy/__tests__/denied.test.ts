@@ -61,6 +61,13 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(root, {recursive: true}));
 
+/** A file below the root, with its folder. */
+function write(name: string, text: string): void {
+	const file = path.join(root, name);
+	fs.mkdirSync(path.dirname(file), {recursive: true});
+	fs.writeFileSync(file, text);
+}
+
 const under = (when: string) => (command: string) =>
 	judge(
 		{tool: 'Bash', input: {command}, cwd: root},
@@ -386,6 +393,41 @@ describe('a denied file', () => {
 		'diff -rN --from-file . docs',
 	])('is named as only its reader reads it: %s', command => {
 		expect(['ask', 'deny']).toContain(env(command.replace('ROOT', root)));
+	});
+
+	test.each([
+		'sh run/release.sh',
+		'. ./run/release.sh',
+		'bash < run/release.sh',
+		'./run/release.sh now',
+		'timeout 60 bash -x run/release.sh',
+		'cd run && ./release.sh',
+	])('a denied command is in a script that is there: %s', command => {
+		write(
+			'run/release.sh',
+			'#!/bin/sh\n# git fetch\nset -e\ngit  push --tags\n',
+		);
+		expect(under('~c "git push"')(command)).toBe('ask');
+		expect(under('~c "git fetch"')(command)).toBe('none');
+		expect(under('~c npm')(command)).toBe('none');
+	});
+
+	test.each(['cat run/release.sh', 'sh run/gone.sh', 'git add run/release.sh'])(
+		'and %s runs none',
+		command => {
+			write('run/release.sh', 'git push\n');
+			expect(under('~c "git push"')(command)).toBe('none');
+		},
+	);
+
+	test.each([
+		'kubectl exec x -- git push',
+		'kubectl run x --image=y -- git push',
+		'gh codespace ssh -- git push',
+		'gcloud compute ssh x --command="git push"',
+		'az vm run-command invoke --scripts "git push"',
+	])('a denied command runs elsewhere: %s', command => {
+		expect(['ask', 'deny']).toContain(under('~c "git push"')(command));
 	});
 
 	test.each([
