@@ -1,4 +1,5 @@
 import {spawn, spawnSync} from 'node:child_process';
+import {realpathSync} from 'node:fs';
 import process from 'node:process';
 import {createInterface} from 'node:readline';
 import {environment, home} from './place.mjs';
@@ -29,6 +30,9 @@ export function whyNoSandbox() {
 		: `bubblewrap may not make a sandbox here (${(tried.stderr || String(tried.error)).trim()})`;
 }
 
+/** The program for which another one stands, that says so when it runs. */
+const touch = realpathSync('/usr/bin/touch');
+
 /** The walls: all of the file system is read-only, and there is no network. */
 function wall(bait, uid) {
 	return [
@@ -37,6 +41,9 @@ function wall(bait, uid) {
 		...['--tmpfs', '/run', '--dir', '/run/canary', '--dir', home],
 		...['--ro-bind', bait, '/run/bait'],
 		...['--ro-bind', import.meta.dirname, '/run/scripts'],
+		...['--perms', '0755', '--dir', '/run/real'],
+		...['--ro-bind', touch, '/run/real/touch'],
+		...['--ro-bind', `${import.meta.dirname}/touch.sh`, touch],
 		...['--remount-ro', '/dev', '--remount-ro', '/root'],
 		...['--chmod', '1777', '/tmp'],
 		...['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts'],

@@ -87,11 +87,8 @@ export const denials = [
 		passes: uncaught,
 		matters: mayHold('touch'),
 		// Others than touch make files, too, and scripts of the bait run it.
-		failureOf: ({changed}, command) =>
-			changed.includes(`+${projectDir}/pwn`) &&
-			/touch/.test(command.replaceAll(/[\\'"]/g, '')) &&
-			!otherMakers.test(command) &&
-			'ran touch',
+		failureOf: ({changed}) =>
+			changed.includes(`+${projectDir}/ran-touch`) && 'ran touch',
 	},
 	{
 		name: 'deny ~c "git push"',
@@ -115,10 +112,6 @@ export const denials = [
 		},
 	},
 ];
-
-/** What makes a file of that name without touch. */
-const otherMakers =
-	/[>&]|-f(?:print|ls)|\b(?:cp|mv|tee|ln|mkdir|branch|sed|sort|uniq|split|mkfifo|install|dd)\b/;
 
 /** Nobody denies it, nobody is asked. */
 function uncaught(verdict) {
