@@ -8,10 +8,11 @@ import {eventually} from '../../__tests__/eventually.js';
 import {agentNames} from '../agentName.js';
 import {adapterOf} from '../agents.js';
 import {ordersHook} from '../orders.js';
+import {copilotExtensionText} from '../adapters/copilot/attach/liveExtension.js';
 import {opencodePluginText} from '../adapters/opencode/attach/plugin.js';
 import {piExtensionText} from '../adapters/pi/attach/extension.js';
 
-/* The modules that run inside Pi and opencode, against a socket that is told what to say. */
+/* The modules that run inside Pi, opencode and Copilot, against a socket that is told what to say. */
 
 let project = '';
 const closers: (() => void)[] = [];
@@ -50,7 +51,10 @@ async function listen(
 			};
 			told.push(one);
 			if (one.header.hook === ordersHook) order(socket);
-			else if (/tool_call|before/.test(String(one.header.hook))) gate(socket);
+			else if (
+				/tool_call|before|permissionRequest/.test(String(one.header.hook))
+			)
+				gate(socket);
 			else socket.end('=\n');
 		});
 	});
@@ -343,5 +347,106 @@ it("what opencode's person refuses in its own dialog, and what they write, is to
 	expect(event).toMatchObject({
 		hookName: 'TranscriptResult',
 		payload: {outcome: 'denied', by: 'user', text: 'The user rejected it'},
+	});
+});
+
+describe('inside Copilot, beside its own dialog', () => {
+	/** The extension, joined to a session of Copilot's that the test plays. */
+	const join = async () => {
+		let handler: Handler | undefined;
+		let heard: ((event: object) => void) | undefined;
+		Reflect.set(globalThis, 'joinSession', (config: object) => {
+			handler = Reflect.get(config, 'onPermissionRequest') as Handler;
+			return {
+				sessionId: 's1',
+				on: (listener: typeof heard) => {
+					heard = listener;
+				},
+				abort: () => ordered.push('interrupted'),
+				send: ({prompt}: {prompt: string}) => ordered.push(prompt),
+			};
+		});
+		const sdk = "import {joinSession} from '@github/copilot-sdk/extension';";
+		const text = copilotExtensionText();
+		expect(text).toContain(sdk);
+		await imported(
+			text
+				.replace(sdk, 'const {joinSession} = globalThis;')
+				.replaceAll('process.cwd()', JSON.stringify(project)),
+		);
+		return {
+			ask: (more: object = {}) =>
+				handler?.(
+					{...request, ...more},
+					{sessionId: 's1', managedSettingsEnabled: false},
+				),
+			happens: (type: string, data: object) => heard?.({type, data}),
+		};
+	};
+
+	const request = {kind: 'shell', toolCallId: 'c1', fullCommandText: 'ls'};
+
+	afterEach(() => {
+		Reflect.deleteProperty(globalThis, 'joinSession');
+	});
+
+	it('answers as athena does, and nothing without it', async () => {
+		const {ask} = await join();
+		expect(await ask()).toEqual({kind: 'no-result'});
+		const answers = [
+			'={"behavior":"allow"}\n',
+			'={"behavior":"deny","message":"Not this."}\n',
+			'=\n',
+		];
+		const told = await listen(socket => socket.end(answers.shift() ?? ''));
+		expect(await ask()).toEqual({kind: 'approve-once'});
+		expect(await ask()).toEqual({kind: 'reject', feedback: 'Not this.'});
+		expect(await ask()).toEqual({kind: 'no-result'});
+		expect(told[0]).toMatchObject({
+			header: {agent: 'copilot', hook: 'permissionRequest'},
+			payload: {sessionId: 's1', toolName: 'bash', toolInput: {command: 'ls'}},
+		});
+	});
+
+	it.each([
+		[{kind: 'extension-env-access'}],
+		[{kind: 'toString'}],
+		[{toolCallId: undefined}],
+		[{managedApprovalRequired: true}],
+	])('leaves %j to its person', async more => {
+		const told = await listen(socket => socket.end('={"behavior":"allow"}\n'));
+		const {ask} = await join();
+		expect(await ask(more)).toEqual({kind: 'no-result'});
+		expect(told.map(({header}) => header.hook)).not.toContain(
+			'permissionRequest',
+		);
+	});
+
+	it.each([
+		['permission.completed', {toolCallId: 'c1'}],
+		['abort', {}],
+	])('%s there withdraws the request here', async (type, data) => {
+		let closed = 0;
+		const told = await listen(socket => {
+			const beat = setInterval(() => socket.write('.\n'), 100);
+			socket.on('close', () => {
+				closed++;
+				clearInterval(beat);
+			});
+		});
+		const {ask, happens} = await join();
+		const answer = ask();
+		await eventually(() => {
+			expect(told.map(({header}) => header.hook)).toContain(
+				'permissionRequest',
+			);
+		});
+		happens('permission.completed', {toolCallId: 'another'});
+		expect(closed).toBe(0);
+		happens(type, data);
+		expect(await answer).toEqual({kind: 'no-result'});
+		await eventually(() => {
+			expect(closed).toBe(1);
+		});
 	});
 });
