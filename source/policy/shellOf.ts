@@ -51,8 +51,11 @@ export function whyNotProvenOf(
 	{home}: Pick<PolicyContext, 'home'>,
 ): string | undefined {
 	if (!shell) return undefined;
-	const {command, isTyped, leavesSandbox} = readCall(call).shell ?? {};
+	const {command, isTyped, leavesSandbox, unknownField} =
+		readCall(call).shell ?? {};
 	if (command === undefined) return shell.unreadable;
+	if (unknownField !== undefined)
+		return `nobody here knows what its input ${JSON.stringify(unknownField)} does`;
 	if (leavesSandbox) return 'it asks to run outside of its sandbox';
 	return isTyped
 		? 'it is typed into a program that runs already, and nobody knows behind what'

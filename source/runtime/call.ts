@@ -78,6 +78,8 @@ export type ToolCall = {
 		command?: string;
 		/** Whether it is a shell whose language is understood, and everything beside the command is. */
 		isUnderstood: boolean;
+		/** A field of the input of which nobody here knows what it does to the command. */
+		unknownField?: string;
 		/** It asks to run outside of the agent's sandbox, or with more rights than that gives. */
 		leavesSandbox?: true;
 		/** It is typed into a program that runs already, perhaps a piece of a line, perhaps for no shell. */

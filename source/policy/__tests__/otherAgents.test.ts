@@ -194,3 +194,19 @@ test.each([
 ] as const)('%s %s %j stays in it', (...call) => {
 	expect(verdictOf(call, [allow('~c "npm test"')])).toBe('allow');
 });
+
+test('what nobody knows of a shell’s input is no reason to allow', () => {
+	const run = (more: Input) =>
+		['claude', 'Bash', {command: 'npm test', ...more}] as const;
+	const tests = [allow('~c "npm test"')];
+	for (const plain of [
+		{timeout: 1000, description: 'Tests', run_in_background: true},
+		{elevated: null},
+	])
+		expect(verdictOf(run(plain), tests)).toBe('allow');
+	for (const unknown of [{elevated: true}, {host: 'prod'}, {stdin: 'x'}])
+		expect(verdictOf(run(unknown), tests)).toBe('none');
+	expect(verdictOf(run({elevated: true}), [deny('~c "npm test"')])).toBe(
+		'deny',
+	);
+});

@@ -100,10 +100,39 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 		else if (folder !== '') read.folder = folder;
 	}
 
+	const listed = new Set([
+		field,
+		aboutField,
+		...folderFields,
+		...otherShellFields,
+		...sandboxFields,
+	]);
+	const unknownField = Object.keys(input).find(
+		one => !listed.has(one) && !plainFields.has(one) && isSaid(one),
+	);
+	if (unknownField !== undefined)
+		read.unknownField = unknownField.slice(0, longestField);
 	if (otherShellFields.some(one => isSaid(one) && !isUsualShell(input[one])))
 		read.isUnderstood = false;
 	return read;
 }
+
+/** What shell tools take that changes when it ends, what is shown of it, or where it is listed. */
+const plainFields: ReadonlySet<string> = new Set([
+	...['description', 'timeout', 'timeout_ms', 'timeoutMs', 'yield_time_ms'],
+	...['run_in_background', 'is_background', 'background', 'detach', 'mode'],
+	...[
+		'max_output_tokens',
+		'justification',
+		'initial_wait',
+		'delay',
+		'delay_ms',
+	],
+	...['tty', 'login', 'sessionId', 'session_id', 'shellId', 'prefix_rule'],
+]);
+
+/** Characters of a field's name that are said. */
+const longestField = 60;
 
 const asksForMore = (value: unknown) =>
 	value !== undefined &&
