@@ -4,8 +4,9 @@ export type Lanes = {
 	push(lane: string, job: () => void): void;
 	/** The next job, which waits no more; `familiar`: of a familiar lane only. */
 	take(familiar?: boolean): (() => void) | undefined;
-	/** Something of this lane was done while nothing waited: it is familiar from then on. */
+	/** Something of this lane was done in calm times: it is familiar from then on. */
 	met(lane: string): void;
+	isFamiliar(lane: string): boolean;
 	/** Jobs that wait. */
 	size(): number;
 	clear(): void;
@@ -13,6 +14,9 @@ export type Lanes = {
 
 /** Familiar lanes that are remembered: the one that was met longest ago is forgotten first. */
 const mostFamiliar = 1000;
+
+/** While fewer wait, times are calm. */
+const calm = 4;
 
 /** Of so many jobs one is a stranger's, while there are both. */
 const strangersPart = 4;
@@ -31,12 +35,21 @@ export function createLanes(): Lanes {
 	let size = 0;
 	let taken = 0;
 
+	const meet = (name: string) => {
+		familiar.delete(name);
+		familiar.add(name);
+		const [oldest] = familiar;
+		if (familiar.size > mostFamiliar && oldest !== undefined)
+			familiar.delete(oldest);
+	};
+
 	const takeFrom = (lanes: Map<string, Lane>) => {
 		for (const [name, lane] of lanes) {
 			const job = lane.jobs[lane.next++];
 			lanes.delete(name);
 			if (lane.next < lane.jobs.length) lanes.set(name, lane);
 			size--;
+			if (size < calm) meet(name);
 			return job;
 		}
 
@@ -58,13 +71,8 @@ export function createLanes(): Lanes {
 				? (takeFrom(strangers) ?? takeFrom(ours))
 				: (takeFrom(ours) ?? takeFrom(strangers));
 		},
-		met(name) {
-			familiar.delete(name);
-			familiar.add(name);
-			const [oldest] = familiar;
-			if (familiar.size > mostFamiliar && oldest !== undefined)
-				familiar.delete(oldest);
-		},
+		met: meet,
+		isFamiliar: name => familiar.has(name),
 		size: () => size,
 		clear() {
 			ours.clear();

@@ -13,7 +13,9 @@ export type Turns = {
 	take(turn: Turn): void;
 	/**
 	 * Does what came with a request: at once, while this turn of the event loop
-	 * has time and nothing waits; else in its turn (`lanes.ts`). False if it waits.
+	 * has time and nothing waits; else in its turn (`lanes.ts`). A stranger's waits
+	 * while a crowd connects: the system hands over one of them in a turn, and who is
+	 * known may be behind thousands. False if it waits.
 	 *
 	 * @param lane the session it is about; '' for what is about none
 	 */
@@ -39,6 +41,8 @@ const lineBytes = 256;
 const handlingMs = 8;
 /** How long newcomers may keep what strangers sent from being handled, ms. */
 const longestGreeting = 200;
+/** So many that connect in this time, ms, are a crowd. */
+const [leastCrowd, crowdMs] = [8, 200];
 /** Between two heartbeats of those that wait for their turn, ms. */
 const beatMs = 100;
 
@@ -60,6 +64,9 @@ export function createTurns(
 	let hasArrived = false;
 	/** Since when newcomers come first. */
 	let greetingSince: number | undefined;
+	/** How many connected since then. */
+	let [crowd, crowdSince] = [0, Number.NEGATIVE_INFINITY];
+	const isCrowded = () => crowd >= leastCrowd && now() - crowdSince <= crowdMs;
 	let beatAt = Number.NEGATIVE_INFINITY;
 
 	const isBehind = () => jobs.size() > 0;
@@ -127,7 +134,8 @@ export function createTurns(
 			schedule();
 		},
 		handle(job, lane = '') {
-			if (isBehind() || msSpent >= handlingMs) {
+			const mayWait = isCrowded() && !jobs.isFamiliar(lane);
+			if (isBehind() || msSpent >= handlingMs || mayWait) {
 				jobs.push(lane, job);
 				schedule();
 				return false;
@@ -147,6 +155,8 @@ export function createTurns(
 		isBehind,
 		arrive() {
 			hasArrived = true;
+			if (now() - crowdSince > crowdMs) [crowd, crowdSince] = [0, now()];
+			crowd++;
 		},
 		spend(bytes, lines) {
 			count();
