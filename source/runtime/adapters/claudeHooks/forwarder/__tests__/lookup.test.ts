@@ -11,10 +11,12 @@ describe('where the hook command finds athena', () => {
 	const cleanups: (() => unknown)[] = [];
 
 	const start = (project = 'project') => {
-		place = makePlace('/usr/bin/perl', {project});
+		const made = makePlace('/usr/bin/perl', {project});
+		place = made;
 		// A busy machine is silent for longer than athena may be.
 		setPatience(path.join(place.root, '.local/state/athena'), 120);
-		cleanups.push(() => place.remove());
+		// Some tests start another one: each is removed.
+		cleanups.push(() => made.remove());
 	};
 
 	beforeEach(() => start());
