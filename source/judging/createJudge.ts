@@ -10,12 +10,19 @@ import {
 } from '../policy/rules/compileRules.js';
 import {type FromJudge, type RuleSources, type ToJudge} from './messages.js';
 import {thin} from './thin.js';
+import {type IsLate, limitThreadTime} from './threadTime.js';
 
 /** How long one judgement may compute, ms. */
 const longestMs = 100;
 
-/** What the thread does with a message: its answer, where it has one. Never throws. */
-export function createJudge(): (message: ToJudge) => FromJudge | undefined {
+/**
+ * What the thread does with a message: its answer, where it has one. Never throws.
+ *
+ * @param limit begins to measure one judgement
+ */
+export function createJudge(
+	limit: () => IsLate = () => limitThreadTime(longestMs),
+): (message: ToJudge) => FromJudge | undefined {
 	const {realPath, disk, forget} = createRealPath();
 	let places: RuleSources['places'] | undefined;
 	let rules: CompiledRules | undefined;
@@ -30,7 +37,6 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 		if (!places || !rules) return {type: 'broken', why: 'it has no rules yet'};
 		const {call, now} = message;
 		const {home, projectDir} = places;
-		const end = performance.now() + longestMs;
 		// Between two calls a link may have been put anywhere.
 		forget();
 		const judgement = judge(call, rules, {
@@ -41,7 +47,7 @@ export function createJudge(): (message: ToJudge) => FromJudge | undefined {
 			linksAt,
 			isOwnRepository: folder => isOwnRepository(folder, projectDir),
 			disk,
-			budget: createJudgeBudget(() => performance.now() > end),
+			budget: createJudgeBudget(limit()),
 		});
 		return {type: 'judged', judgement: thin(judgement)};
 	};

@@ -1,19 +1,38 @@
+import {readCall} from './readCall.js';
 import {type Call} from './types.js';
 
 /** UTF-16 units and values of a call that costs next to nothing to judge. */
-const mostText = 2048;
+const mostText = 16_384;
 const mostValues = 200;
 
-/** UTF-16 units of a call's texts; Infinity where it is not short. Looks at no more than that. */
-export const shortSize = ({input, cwd}: Call): number =>
-	sizeOf(input, cwd.length);
+/** So much of it is read word by word, UTF-16 units: a command, what a tool that nobody knows is given. */
+const mostRead = 2048;
+
+/**
+ * UTF-16 units of a call's texts; Infinity where it is not short. Looks at no
+ * more than that. What a known tool writes into a file is no reading matter:
+ * only expressions of rules go through it.
+ */
+export function shortSize(call: Call): number {
+	const size = sizeOf(call.input, call.cwd.length, mostText);
+	return size <= mostRead || (size <= mostText && !isReadWhole(call))
+		? size
+		: Infinity;
+}
 
 /** Whether judging a call costs next to nothing. */
 export const isShort = (call: Call): boolean =>
 	Number.isFinite(shortSize(call));
 
-/** UTF-16 units of all texts in a value; more than `mostText` when there are too many to count. */
-function sizeOf(value: unknown, known: number): number {
+function isReadWhole(call: Call): boolean {
+	const {shell, paths, text = ''} = readCall(call);
+	if (shell)
+		return shell.command === undefined || shell.command.length > mostRead;
+	return !paths || text.length > mostRead;
+}
+
+/** UTF-16 units of all texts in a value; Infinity when there are more, or too many to count. */
+function sizeOf(value: unknown, known: number, most: number): number {
 	let size = known;
 	let values = 0;
 	const open: unknown[] = [value];
@@ -30,7 +49,7 @@ function sizeOf(value: unknown, known: number): number {
 				open.push((one as Readonly<Record<string, unknown>>)[key] ?? 0);
 			}
 
-		if (size > mostText || values > mostValues) return Infinity;
+		if (size > most || values > mostValues) return Infinity;
 	}
 
 	return size;

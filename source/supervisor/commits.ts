@@ -10,6 +10,8 @@ export type Commits = Pick<Frames, 'soon' | 'now' | 'stop'> & {
 	getState(): SupervisorState;
 	/** Called after commits; returns the unsubscriber. */
 	subscribe(listener: () => void): () => void;
+	/** After a change: at once if a person waits to see it, else soon. */
+	after(isWaitedFor: boolean): void;
 	/** Makes a change that somebody waits to see. */
 	changed(change: () => void): void;
 };
@@ -58,6 +60,10 @@ export function createCommits({
 			return current();
 		},
 		subscribe: listeners.add,
+		after(isWaitedFor) {
+			if (isWaitedFor) now();
+			else soon();
+		},
 		changed(change) {
 			change();
 			now();

@@ -32,7 +32,7 @@ export function createEndings({
 	desk: Pick<Desk, 'expire' | 'withdraw'>;
 	budgetHolds: Pick<BudgetHolds, 'decided'>;
 	recorder: Pick<Recorder, 'decision' | 'withdrawal'>;
-	commits: Pick<Commits, 'now'>;
+	commits: Pick<Commits, 'after'>;
 }): Endings {
 	const forget = (eventId: string) => {
 		gate.forget(eventId);
@@ -51,14 +51,14 @@ export function createEndings({
 					: undefined;
 			requests.tellCancelled(expired, 'its time was up');
 			recorder.decision(eventId, decision, expired?.sessionId);
-			commits.now();
+			commits.after(decision.source !== 'rule');
 		},
 		withdrawn(withdrawal) {
 			forget(withdrawal.eventId);
 			const request = desk.withdraw(withdrawal.eventId);
 			recorder.withdrawal(withdrawal, request?.sessionId);
 			requests.tellCancelled(request, 'it ended without us');
-			commits.now();
+			commits.after(request !== undefined);
 		},
 	};
 }

@@ -22,12 +22,18 @@ const longCommit = 8;
 /** The pause after long commits, in times of what they take. */
 const pauseFactor = 2;
 
+/** Of the time that commits take for which nobody waits: a key that comes meanwhile waits for one of them. */
+const share = 1 / 7;
+
+/** Nobody waits longer for a change because commits take long, ms. */
+const longestWait = 50;
+
 /**
  * When the world outside hears of changes: the first change after a quiet
  * while at the end of the current task, all others on a fixed cadence. Fixed,
  * because a wait that starts after each commit would add the commit's time.
- * While very much happens every other frame is left out, and what takes long
- * comes less often: drawing must not take the time that the agents wait for.
+ * While very much happens every other frame is left out, and the longer commits
+ * take the fewer there are: drawing must not take the time that the agents wait for.
  */
 export function createFrames(
 	clock: Clock,
@@ -72,6 +78,7 @@ export function createFrames(
 			const took = stopwatch() - since;
 			const cost = Math.min(took, lastTook);
 			lastTook = took;
+			wait = Math.max(wait, Math.min(longestWait, cost / share));
 			if (cost < longCommit) return;
 			pauseFrom = clock.now();
 			pauseUntil = pauseFrom + pauseFactor * cost;

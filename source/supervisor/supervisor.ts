@@ -165,7 +165,7 @@ export function createSupervisor({
 			intercepts: orders.intercepts(),
 			takeQuestionsAt,
 		}),
-		onSettled: commits.now,
+		onSettled: commits.after,
 	});
 
 	const summaries = createSummaries({
@@ -190,8 +190,7 @@ export function createSupervisor({
 				transcriptPath: event.context.transcriptPath,
 				agent: event.agent,
 			});
-			if (isHeld) commits.now();
-			else commits.soon();
+			commits.after(isHeld);
 		},
 		onFailure: trouble.failed,
 	});

@@ -51,22 +51,24 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 		all.findIndex(({session_id: id}) => id === shownId),
 	);
 	const {first, end} = windowAround(at, all.length, room, rowsEach);
-	const read = sessionRows(state, nowMs);
+	const rows = all.map(sessionRows(state, nowMs));
 	const names = shortNames(all);
 	const isMixed = hasSeveralAgents(state);
-	const lines = all.slice(first, end).flatMap((session, index) =>
-		linesOf(read(session), {
-			...look,
+	const lines = rows.slice(first, end).flatMap((row, index) => {
+		const {session_id: id, agent} = row.session;
+		return linesOf(row, {
+			width: look.width,
+			nowMs,
 			number: first + index + 1,
-			isShown: session.session_id === shownId,
-			isAsking: session.session_id === look.askingId,
-			name: names(session.session_id),
-			isMuted: look.muted.has(session.session_id),
+			isShown: id === shownId,
+			isAsking: id === look.askingId,
+			name: names(id),
+			isMuted: look.muted.has(id),
 			isRoomy: rowsEach === 2,
-			badge: isMixed ? `${agentBadge(session.agent)} ` : '',
-		}),
-	);
-	const asking = all.map(read).filter(({asks}) => asks > 0).length;
+			badge: isMixed ? `${agentBadge(agent)} ` : '',
+		});
+	});
+	const asking = rows.filter(({asks}) => asks > 0).length;
 	return filled(
 		[
 			line(
@@ -74,9 +76,9 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 				[` ${all.length}`, 'dim'],
 				...(asking > 0 ? [[` · ${asking} ask`, 'warn'] as const] : []),
 			),
-			...(first > 0 ? [moreOf(all.slice(0, first).map(read), '▲')] : []),
+			...(first > 0 ? [moreOf(rows.slice(0, first), '▲')] : []),
 			...lines,
-			...(end < all.length ? [moreOf(all.slice(end).map(read), '▼')] : []),
+			...(end < rows.length ? [moreOf(rows.slice(end), '▼')] : []),
 		],
 		height,
 	);
@@ -138,20 +140,30 @@ function linesOf(row: SessionRow, look: RowLook): readonly Line[] {
 		row.asks,
 		what,
 		since,
+		width,
+		number,
+		isShown,
+		isAsking,
+		isRoomy,
+		isMuted,
 	];
-	const looks = [width, number, isShown, isAsking, isRoomy, isMuted];
-	const key = JSON.stringify([says, looks]);
 	const known = drawn.get(row.session.session_id);
-	if (known?.key === key) return known.lines;
+	if (known && isSame(known.says, says)) return known.lines;
 	const lines = draw(row, look, what, isMuted ? `⊘ ${since}` : since);
 	if (drawn.size > mostDrawn) drawn.clear();
-	drawn.set(row.session.session_id, {key, lines});
+	drawn.set(row.session.session_id, {says, lines});
 	return lines;
 }
 
-/** The last drawing of each session, by its id. */
-const drawn = new Map<string, {key: string; lines: readonly Line[]}>();
+/** The last drawing of each session, and all that it shows, by its id. */
+const drawn = new Map<
+	string,
+	{says: readonly unknown[]; lines: readonly Line[]}
+>();
 const mostDrawn = 200;
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]) =>
+	some.every((one, index) => one === others[index]);
 
 function draw(
 	{session, state, asks}: SessionRow,

@@ -31,9 +31,13 @@ function setUp(
 		createPolicy(store, {clock, ...places}),
 		{open, clock, places},
 	);
-	const consult = (command: string, input: object = {command}) => {
+	const consult = (
+		command: string,
+		input: object = {command},
+		tool = 'Bash',
+	) => {
 		const call: Call = {
-			tool: 'Bash',
+			tool,
 			input: {...input},
 			cwd: '/p',
 			sessionId: 's',
@@ -64,6 +68,21 @@ describe('a call', () => {
 		});
 		expect(threads).toEqual([]);
 	});
+
+	it.each([
+		['Write', {file_path: 'a.ts', content: filler.repeat(4)}, 'judged'],
+		['Bash', {command: 'ls', description: filler.repeat(4)}, 'judged'],
+		['Write', {file_path: 'a.ts', content: filler.repeat(40)}, 'later'],
+		['mcp__a__b', {text: filler}, 'later'],
+		['Bash', {command: [filler]}, 'later'],
+	])(
+		'of %s is judged at once where what is long in it is not read',
+		(tool, input, type) => {
+			const {consult, start} = setUp([noPush]);
+			start();
+			expect(consult('', input, tool).type).toBe(type);
+		},
+	);
 
 	it('that is long is judged in a thread, with the same result', () => {
 		const {consult, threads, start, policy} = setUp([noPush]);

@@ -20,7 +20,7 @@ export function createThreads() {
 	const clock = createManualClock();
 	const threads: TestThread[] = [];
 	const open = (events: JudgeThreadEvents): JudgeThread => {
-		const judge = createJudge();
+		const judge = createJudge(() => () => false);
 		const thread: TestThread = {
 			inbox: [],
 			events,

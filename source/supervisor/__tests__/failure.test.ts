@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
 import {createSupervisor, type SupervisorOptions} from '../supervisor.js';
@@ -24,7 +25,7 @@ function setUp(options: Partial<SupervisorOptions>) {
 	return {runtime, supervisor, emit, log};
 }
 
-it('a gate that breaks leaves no request waiting, and the next event is judged', () => {
+it('a gate that breaks leaves no request waiting, and the next event is judged', async () => {
 	let isBroken = true;
 	const feed: FeedEvent[] = [];
 	const {runtime, supervisor, emit, log} = setUp({
@@ -36,13 +37,15 @@ it('a gate that breaks leaves no request waiting, and the next event is judged',
 	});
 	const request = emit('PermissionRequest');
 	expect(runtime.getReleased()).toEqual([request]);
+	expect(log[0]).toContain('broken gate');
+	await eventually(() => {
+		expect(supervisor.getState().notices.map(({text}) => text)).toEqual([
+			expect.stringContaining('a handler of PermissionRequest failed'),
+		]);
+	});
 	// What could not be judged is the agent's own prompt.
 	const call = emit('PreToolUse');
 	expect(runtime.getDecision(call)?.intent?.kind).toBe('pre_tool_ask');
-	expect(log[0]).toContain('broken gate');
-	expect(supervisor.getState().notices.map(({text}) => text)).toEqual([
-		expect.stringContaining('a handler of PermissionRequest failed'),
-	]);
 	expect(feed.map(({kind}) => kind)).toContain('permission.request');
 	isBroken = false;
 	const next = emit('PermissionRequest');

@@ -52,15 +52,24 @@ it('gives what takes long a third of the time, whoever waits for it', async () =
 	expect(frames.takeLate()).toBe(true);
 });
 
-/** Commits in a second in which so many changes come every ms. */
-async function commitsIn(changesPerMs: number): Promise<number> {
+/** Commits in a second in which so many changes come every ms, and a commit takes so long. */
+async function commitsIn(changesPerMs: number, costMs = 0): Promise<number> {
 	const clock = createManualClock();
 	let commits = 0;
-	const frames = createFrames(clock, {frameMs: 16, commit: () => commits++});
+	let reading = 0;
+	const frames = createFrames(clock, {
+		frameMs: 16,
+		stopwatch: () => reading,
+		commit() {
+			commits++;
+			reading += costMs;
+		},
+	});
 	for (let time = 0; time < 1000; time++) {
 		for (let change = 0; change < changesPerMs; change++) frames.soon();
-		await Promise.resolve();
+		await nextTask();
 		clock.advance(1);
+		await nextTask();
 	}
 
 	frames.stop();
@@ -70,6 +79,15 @@ async function commitsIn(changesPerMs: number): Promise<number> {
 describe('createFrames', () => {
 	it('commits every frame', async () => {
 		expect(await commitsIn(1)).toBe(63);
+	});
+
+	it.each([
+		[2, 63],
+		[5, 29],
+		[7, 21],
+	])('that take %i ms comes %i times in a second', async (cost, times) => {
+		expect(await commitsIn(1, cost)).toBeGreaterThanOrEqual(times - 1);
+		expect(await commitsIn(1, cost)).toBeLessThanOrEqual(times + 1);
 	});
 
 	it('leaves out every other frame while more comes than anybody can follow', async () => {

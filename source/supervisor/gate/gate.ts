@@ -35,8 +35,8 @@ export type GateOptions = {
 	holdsAnyway: (event: RuntimeEvent) => HeldBecause | undefined;
 	/** What verdicts go by now. */
 	facts: () => Omit<GateFacts, 'judgement' | 'denyBeforeTools'>;
-	/** A call that was being judged waits for the person now, or is over. */
-	onSettled: () => void;
+	/** A call that was being judged waits for the person now (`isHeld`), or is over. */
+	onSettled: (isHeld: boolean) => void;
 };
 
 /** Where every event is routed, before anything else happens with it. */
@@ -60,8 +60,7 @@ export function createGate({
 	onSettled,
 }: GateOptions): Gate {
 	const judging = createJudging(policy, (event, judgement) => {
-		settle(event, judgement);
-		onSettled();
+		onSettled(settle(event, judgement));
 	});
 
 	/** What is to become of it, all told; nothing is done yet. */

@@ -15,6 +15,9 @@ export type Lanes = {
 /** Familiar lanes that are remembered: the one that was met longest ago is forgotten first. */
 const mostFamiliar = 1000;
 
+/** So many jobs of a lane that were done are kept: taking them off one by one moves all others. */
+const mostDone = 256;
+
 /** While fewer wait, times are calm. */
 const calm = 4;
 
@@ -29,6 +32,7 @@ const strangersPart = 4;
  */
 export function createLanes(): Lanes {
 	const familiar = new Set<string>();
+	let latest: string | undefined;
 	/** Lanes in which something waits; the first is the next. */
 	const ours = new Map<string, Lane>();
 	const strangers = new Map<string, Lane>();
@@ -36,6 +40,8 @@ export function createLanes(): Lanes {
 	let taken = 0;
 
 	const meet = (name: string) => {
+		if (name === latest) return;
+		latest = name;
 		familiar.delete(name);
 		familiar.add(name);
 		const [oldest] = familiar;
@@ -46,8 +52,11 @@ export function createLanes(): Lanes {
 	const takeFrom = (lanes: Map<string, Lane>) => {
 		for (const [name, lane] of lanes) {
 			const job = lane.jobs[lane.next++];
-			lanes.delete(name);
-			if (lane.next < lane.jobs.length) lanes.set(name, lane);
+			if (lane.next === mostDone) lane.jobs.splice(0, lane.next);
+			lane.next %= mostDone;
+			const isEmpty = lane.next === lane.jobs.length;
+			if (isEmpty || lanes.size > 1) lanes.delete(name);
+			if (!isEmpty) lanes.set(name, lane);
 			size--;
 			if (size < calm) meet(name);
 			return job;
@@ -82,5 +91,5 @@ export function createLanes(): Lanes {
 	};
 }
 
-/** Jobs of one session, and the index of the next: taking the first off moves all others. */
+/** Jobs of one session, and the index of the next. */
 type Lane = {jobs: (() => void)[]; next: number};

@@ -1,0 +1,41 @@
+import {readFileSync} from 'node:fs';
+
+/** Tells whether the time that was given is used up. */
+export type IsLate = () => boolean;
+
+/**
+ * Begins to measure what this thread computes. On a busy machine it waits for
+ * its turns, which is nobody's fault: where the system tells (Linux), only the
+ * time that it had counts, else the time by the clock.
+ *
+ * @param longestMs what it may compute, ms
+ */
+export function limitThreadTime(
+	longestMs: number,
+	{clock = () => performance.now(), hadMs = threadMs} = {},
+): IsLate {
+	const had = hadMs();
+	let end = clock() + longestMs;
+	return () => {
+		if (clock() <= end) return false;
+		const hasNow = had === undefined ? undefined : hadMs();
+		if (had === undefined || hasNow === undefined) return true;
+		const left = longestMs - (hasNow - had);
+		if (left <= 0) return true;
+		end = clock() + left;
+		return false;
+	};
+}
+
+/** What this thread has computed since it began, ms; undefined where nobody tells. */
+function threadMs(): number | undefined {
+	try {
+		const [ns = ''] = readFileSync(
+			'/proc/thread-self/schedstat',
+			'latin1',
+		).split(' ', 1);
+		return ns === '' ? undefined : Number(ns) / 1e6;
+	} catch {
+		return undefined;
+	}
+}
