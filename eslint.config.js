@@ -6,6 +6,21 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Whoever holds a lease on a file, or has a link lead to one of the kernel's, would hold athena. */
+const mayWait = {
+	selector:
+		"CallExpression[callee.property.name='readFileSync'], CallExpression[callee.object.name='fs'][callee.property.name='createReadStream'], CallExpression[callee.property.name='readFile'][arguments.length=2][arguments.1.type='Literal'], CallExpression[callee.property.name='openSync'][arguments.1.value='r']",
+	message:
+		'It may wait for ever: readRegular, openRegular, withoutWaiting (utils/regularFile.ts).',
+};
+
+/** What a person typed, or a project holds, may move the cursor or set a title. */
+const mayBeRaw = {
+	selector:
+		"CallExpression[callee.property.name='write']:matches([callee.object.property.name=/^std(out|err)$/], [callee.object.name=/^std(out|err)$/])",
+	message: 'It goes to the terminal as it is: printTo, or writeJson.',
+};
+
 /** An adapter knows the ports and no other adapter. */
 const adapterLayer = folder => ({
 	files: [`source/runtime/adapters/${folder}`],
@@ -123,7 +138,7 @@ export const layers = {
 	},
 	hookRunner: {
 		files: ['source/hookRunner'],
-		sees: ['types', 'utils', 'call', 'runtime', 'agents'],
+		sees: ['types', 'utils', 'grammar', 'call', 'runtime', 'agents'],
 	},
 	highlighter: {files: ['source/highlighter'], sees: ['types', 'utils']},
 	journal: {files: ['source/journal'], sees: ['types', 'utils', 'runtime']},
@@ -417,20 +432,19 @@ export default tseslint.config(
 	},
 	...boundaries,
 	{
-		// Whoever holds a lease on a file, or has a link lead to one of the kernel's, would hold athena.
 		files: ['source/**/*.{ts,tsx}'],
 		ignores: ['source/utils/regularFile.ts', '**/__tests__/**'],
-		rules: {
-			'no-restricted-syntax': [
-				'error',
-				{
-					selector:
-						"CallExpression[callee.property.name='readFileSync'], CallExpression[callee.object.name='fs'][callee.property.name='createReadStream'], CallExpression[callee.property.name='readFile'][arguments.length=2][arguments.1.type='Literal'], CallExpression[callee.property.name='openSync'][arguments.1.value='r']",
-					message:
-						'It may wait for ever: readRegular, openRegular, withoutWaiting (utils/regularFile.ts).',
-				},
-			],
-		},
+		rules: {'no-restricted-syntax': ['error', mayWait]},
+	},
+	{
+		files: ['source/commands/**/*.{ts,tsx}'],
+		ignores: [
+			// What they write is no prose, or their own.
+			'source/commands/{completions,lineWriter,progressLine,writeJson}.ts',
+			'source/commands/plain/runPlain.ts',
+			'**/__tests__/**',
+		],
+		rules: {'no-restricted-syntax': ['error', mayWait, mayBeRaw]},
 	},
 	{
 		// A reader returns what it read, or undefined by `return fail(cursor, reason)`.

@@ -21,6 +21,7 @@ import {makeVisible} from '../utils/visibleText.js';
 import {type Launch, startPrepared} from './agents/startAttached.js';
 import {oneOf} from './flags/values.js';
 import {type CommandIo} from './io.js';
+import {printTo} from './printTo.js';
 
 /**
  * `athena claude [--if-absent ask|deny|off] [args…]`: Claude Code in this terminal, with athena's hooks.
@@ -54,7 +55,7 @@ export function prepareClaude(given: readonly string[], io: CommandIo): Launch {
 	);
 	refuseIfSwitchedOff(session, io);
 	for (const warning of warningsOf(program, session, io)) {
-		io.stderr.write(`athena: ${makeVisible(warning)}\n`);
+		printTo(io.stderr, `athena: ${makeVisible(warning)}\n`);
 	}
 
 	const ours = findPlugin(io.cwd, io.env) ? [] : ['--settings', session.file];

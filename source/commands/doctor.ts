@@ -10,7 +10,8 @@ import {checkSockets} from './doctor/sockets.js';
 import {readFlags} from './flags/readFlags.js';
 import {type CommandIo} from './io.js';
 import {projectFolder} from './projectFolder.js';
-import {safeJson} from '../utils/safeJson.js';
+import {printTo} from './printTo.js';
+import {writeJson} from './writeJson.js';
 
 /**
  * `athena doctor`; `args` are what follows it. Looks, changes nothing but
@@ -34,9 +35,9 @@ export async function runDoctor(
 	];
 	const healthy = findings.every(({state}) => state !== 'bad');
 	if (flags.json) {
-		io.stdout.write(`${safeJson({healthy, findings}, 2)}\n`);
+		writeJson(io, {healthy, findings});
 	} else {
-		for (const finding of findings) io.stdout.write(`${spell(finding)}\n`);
+		for (const finding of findings) printTo(io.stdout, `${spell(finding)}\n`);
 	}
 
 	return healthy ? exitCodes.ok : exitCodes.finding;

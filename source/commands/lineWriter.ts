@@ -1,9 +1,12 @@
 import {Writable} from 'node:stream';
+import {makeVisible} from '../utils/visibleText.js';
 import {type CommandIo} from './io.js';
 
 export type LineWriter = {
-	/** Writes a line; resolves when there is room for the next. */
+	/** Writes a line for a program or a file, as it is; resolves when there is room for the next. */
 	write(line: string): Promise<void>;
+	/** Writes what a person reads: a terminal does nothing but show it. */
+	say(text: string): Promise<void>;
 	/** True once nobody reads any more. */
 	isClosed(): boolean;
 };
@@ -33,15 +36,18 @@ export function createLineWriter(
 	stream?.on('close', close);
 	stream?.on('drain', () => resume?.());
 
+	const write = async (line: string) => {
+		if (closed) return;
+		const hasRoom = stdout.write(`${line}\n`) !== false;
+		if (hasRoom || !stream || stream.destroyed) return;
+		await new Promise<void>(resolve => {
+			resume = resolve;
+		});
+	};
+
 	return {
-		async write(line) {
-			if (closed) return;
-			const hasRoom = stdout.write(`${line}\n`) !== false;
-			if (hasRoom || !stream || stream.destroyed) return;
-			await new Promise<void>(resolve => {
-				resume = resolve;
-			});
-		},
+		write,
+		say: async text => write(makeVisible(text, {multiline: true})),
 		isClosed: () => closed,
 	};
 }

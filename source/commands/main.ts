@@ -28,6 +28,7 @@ import {type ServePolicy} from './servePolicy.js';
 import {settingsOf} from './settingsOf.js';
 import {runSupervise} from './supervise.js';
 import {UsageError} from './usageError.js';
+import {printTo} from './printTo.js';
 
 /** Runs a command line. The only place that decides what an error means for the exit code. */
 export async function main({
@@ -60,7 +61,7 @@ export async function runCommand(
 ): Promise<number> {
 	const help = helpAsked(args, commandOf);
 	if (help !== undefined) {
-		io.stdout.write(help);
+		printTo(io.stdout, help);
 		return exitCodes.ok;
 	}
 
@@ -193,7 +194,7 @@ function codeOf({code}: AthenaError): number {
 /** Says what happened and what to do next; returns the exit code. */
 function report(error: unknown, {stderr}: CommandIo): number {
 	const say = (text: string) =>
-		stderr.write(`${makeVisible(text, {multiline: true})}\n`);
+		printTo(stderr, `${makeVisible(text, {multiline: true})}\n`);
 	if (error instanceof UsageError) {
 		say(`athena: ${error.message}`);
 		return exitCodes.usage;

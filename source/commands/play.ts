@@ -20,6 +20,7 @@ import {runScreen, showsPlainLines} from './screen.js';
 import {recordingFile} from './rules/sessions.js';
 import {settingsOf} from './settingsOf.js';
 import {UsageError} from './usageError.js';
+import {printTo} from './printTo.js';
 
 /**
  * `athena replay FILE` and `athena demo`: on the screen, or
@@ -49,7 +50,7 @@ export async function runPlay(
 	if (flags.json) return runReplayJson(file, io);
 	if (!hasScreen) {
 		const code = await runReplayLines(file, io);
-		if (command === 'demo') io.stdout.write(afterDemo);
+		if (command === 'demo') printTo(io.stdout, afterDemo);
 		return code;
 	}
 
@@ -125,7 +126,7 @@ export async function runPlay(
 			},
 		}),
 	});
-	if (isDemo) io.stdout.write(afterDemo);
+	if (isDemo) printTo(io.stdout, afterDemo);
 	return code;
 }
 

@@ -29,6 +29,7 @@ import {
 	type SeekableReplay,
 } from './replay/seekable.js';
 import {openReplaySource, type ReplaySource} from './replaySource.js';
+import {printTo} from './printTo.js';
 
 /** What is played: a file (absolute path), or the built-in demo when left out. */
 export type ReplayOptions = {
@@ -157,7 +158,7 @@ export async function runReplayLines(
 	const writer = createLineWriter(io.stdout);
 	const lineOf = createFeedLines();
 	for (const event of inConversationOrder(() => deriveFeed(source.steps()))) {
-		await writer.write(lineOf(event));
+		await writer.say(lineOf(event));
 		if (writer.isClosed()) return exitCodes.ok;
 	}
 
@@ -173,7 +174,7 @@ export const sourceOf = (
 
 function finish(source: ReplaySource, io: CommandIo): number {
 	for (const warning of source.warnings())
-		io.stderr.write(`${makeVisible(warning)}\n`);
+		printTo(io.stderr, `${makeVisible(warning)}\n`);
 	return exitCodes.ok;
 }
 

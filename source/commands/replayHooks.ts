@@ -15,6 +15,7 @@ import {describeRecorded, isOtherwise} from './replayHooks/compare.js';
 import {subjectOf} from './replayHooks/subject.js';
 import {sourceOf} from './replay.js';
 import {safeJson} from '../utils/safeJson.js';
+import {printTo} from './printTo.js';
 
 export type ReplayHooksOptions = {
 	/** Absolute; the built-in demo when left out. */
@@ -53,7 +54,7 @@ export async function runReplayHooks(
 	const {runner, warnings} = openProjectRunner(projectDir, io, {
 		env: {HOOK_REPLAY: '1'},
 	});
-	for (const warning of warnings) io.stderr.write(`warning: ${warning}\n`);
+	for (const warning of warnings) printTo(io.stderr, `warning: ${warning}\n`);
 	const writer = createLineWriter(io.stdout);
 	const counts = {events: 0, judged: 0, runs: 0, otherwise: 0, failed: 0};
 	/** Calls the hooks refused before they ran. */
@@ -101,11 +102,11 @@ export async function runReplayHooks(
 		}
 	});
 	if (signal !== undefined) return signal;
-	await writer.write(
+	await writer.say(
 		json ? safeJson({type: 'summary', ...counts}) : summaryOf(counts),
 	);
 	for (const warning of source.warnings())
-		io.stderr.write(`${makeVisible(warning)}\n`);
+		printTo(io.stderr, `${makeVisible(warning)}\n`);
 	return warnings.length + counts.otherwise + counts.failed === 0
 		? exitCodes.ok
 		: exitCodes.finding;
@@ -116,7 +117,7 @@ async function writeJson(
 	writer: LineWriter,
 ): Promise<void> {
 	const {id, hookName, sessionId, toolName, toolUseId, timestamp} = event;
-	await writer.write(
+	await writer.say(
 		safeJson({
 			type: 'event',
 			id,
@@ -149,14 +150,14 @@ async function writeLines(
 	const what = otherwise
 		? `was: ${describeRecorded(recorded)}; the hooks say ${verdict}`
 		: 'a hook failed';
-	await writer.write(
+	await writer.say(
 		makeVisible(
 			`${otherwise ? '≠' : '!'} ${seconds.padStart(7)} s  ${event.hookName} ${subjectOf(event)}`.trimEnd(),
 		),
 	);
-	await writer.write(`    ${what}`);
+	await writer.say(`    ${what}`);
 	for (const line of told.flatMap(describeResult)) {
-		await writer.write(`    ${line}`);
+		await writer.say(`    ${line}`);
 	}
 }
 

@@ -17,6 +17,8 @@ import {takeWorktree} from './launch/takeWorktree.js';
 import {launchProject, openWorld} from './launch/world.js';
 import {settingsOf} from './settingsOf.js';
 import {UsageError} from './usageError.js';
+import {printTo} from './printTo.js';
+import {writeJson} from './writeJson.js';
 
 /**
  * `athena run …`: starts an agent, or those of a file, in worktrees of their
@@ -116,11 +118,13 @@ async function openAll(
 			const {name} = one.agent;
 			try {
 				await takeBack(one, world);
-				io.stderr.write(
+				printTo(
+					io.stderr,
 					`athena: ${name} was ended again: another one could not be started\n`,
 				);
 			} catch (why) {
-				io.stderr.write(
+				printTo(
+					io.stderr,
 					`athena: ${name} could not be taken back (${why instanceof Error ? why.message : String(why)}): athena stop ${name} --force\n`,
 				);
 			}
@@ -134,10 +138,9 @@ function tell(done: Launched, {json}: Flags, io: CommandIo): void {
 	const {agent, outcome} = done;
 	if (json) {
 		const {sessionId} = {sessionId: undefined, ...outcome};
-		io.stdout.write(
-			`${JSON.stringify({...agent, outcome: outcome.type, session_id: sessionId})}\n`,
-		);
-	} else if (outcome.type !== 'ended') io.stdout.write(`${agentLine(agent)}\n`);
+		writeJson(io, {...agent, outcome: outcome.type, session_id: sessionId}, 0);
+	} else if (outcome.type !== 'ended')
+		printTo(io.stdout, `${agentLine(agent)}\n`);
 	const said = remark(done);
-	if (said !== '') io.stderr.write(`athena: ${said}\n`);
+	if (said !== '') printTo(io.stderr, `athena: ${said}\n`);
 }

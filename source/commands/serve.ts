@@ -26,6 +26,7 @@ import {createLineWriter} from './lineWriter.js';
 import {createLogFile} from './logFile.js';
 import {openPolicy} from './openPolicy.js';
 import {answerByPolicy, type ServePolicy} from './servePolicy.js';
+import {printTo} from './printTo.js';
 
 export type ServeOptions = ServePolicy & {
 	/** Absolute. */
@@ -95,7 +96,7 @@ export async function runServe(
 		io,
 	);
 	const warn = (text: string) =>
-		io.stderr.write(`athena: ${makeVisible(text)}\n`);
+		printTo(io.stderr, `athena: ${makeVisible(text)}\n`);
 	for (const warning of warnings) warn(warning);
 
 	// Before anybody can know that it listens, and end it.
@@ -148,7 +149,7 @@ export function createServeSession(
 	const print = (event: FeedEvent) => {
 		if (json) void writer.write(feedJson(event));
 		else if (!shouldExclude(event) && !isPartOfTold(event))
-			void writer.write(lineOf(event));
+			void writer.say(lineOf(event));
 	};
 
 	const supervisor = createSupervisor({
@@ -169,10 +170,10 @@ export function createServeSession(
 		}
 	});
 	journal?.onFailure(reason => {
-		io.stderr.write(`athena: recording stopped: ${makeVisible(reason)}\n`);
+		printTo(io.stderr, `athena: recording stopped: ${makeVisible(reason)}\n`);
 	});
 	journal?.onRepair(what => {
-		io.stderr.write(`athena: ${makeVisible(what)}\n`);
+		printTo(io.stderr, `athena: ${makeVisible(what)}\n`);
 	});
 	return {supervisor, end, ended};
 }

@@ -15,6 +15,7 @@ import {type CommandIo} from './io.js';
 import {runs} from './launch/list.js';
 import {launchProject} from './launch/world.js';
 import {UsageError} from './usageError.js';
+import {printTo} from './printTo.js';
 
 /** Files that are named where something is not committed. */
 const shownFiles = 10;
@@ -87,7 +88,8 @@ async function stopAgent(
 	if (dirt.length > 0 && !force) {
 		const shown = dirt.slice(0, shownFiles).map(line => makeVisible(line));
 		const more = dirt.length - shown.length;
-		io.stderr.write(
+		printTo(
+			io.stderr,
 			`athena: ${name} has ended, and its worktree is kept: something in it is not committed\n${shown.map(line => `  ${line}\n`).join('')}${more > 0 ? `  and ${more} more\n` : ''}Commit it in ${worktree}, then athena stop ${name}; or throw it away: athena stop ${name} --force\n`,
 		);
 		return false;
@@ -95,6 +97,6 @@ async function stopAgent(
 
 	await worktrees.remove(name);
 	createStartedAgents(projectDir).forget(name);
-	io.stdout.write(`${name} has ended; its branch is ${branch}\n`);
+	printTo(io.stdout, `${name} has ended; its branch is ${branch}\n`);
 	return true;
 }

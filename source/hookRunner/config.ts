@@ -45,7 +45,8 @@ function registered(
 	const {args, matcher, if: condition} = hook;
 	return {
 		event,
-		command: hook.command ?? '',
+		// Of a type that has none, anything may stand there.
+		command: typeof hook.command === 'string' ? hook.command : '',
 		type: hook.type ?? 'command',
 		...(args && {args}),
 		...(matcher !== undefined && {matcher}),

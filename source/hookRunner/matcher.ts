@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {compileRegex, faultOfRegex} from '../grammar/regex/index.js';
 import {isRecord} from '../utils/isRecord.js';
 import {ruleOf} from './events.js';
 
@@ -24,23 +25,33 @@ export function fitsMatcher(
 			.includes(value);
 	}
 
-	return toExpression(matcher)?.test(value) ?? false;
+	return toTest(matcher)?.(value) ?? false;
 }
 
 /** True if the matcher can never fit anything: it is no regular expression. */
 export function isBrokenMatcher(matcher: string): boolean {
 	return (
-		matcher !== '*' &&
-		!isNameList(matcher) &&
-		toExpression(matcher) === undefined
+		matcher !== '*' && !isNameList(matcher) && toTest(matcher) === undefined
 	);
 }
 
 const isNameList = (matcher: string) => /^[\w|, -]+$/.test(matcher);
 
-function toExpression(matcher: string): RegExp | undefined {
+/**
+ * In linear time where athena's own engine can; what it lacks (looking around,
+ * referring back) is left to the built-in one.
+ */
+function toTest(
+	matcher: string,
+): ((value: string) => boolean | undefined) | undefined {
 	try {
-		return new RegExp(matcher);
+		if (faultOfRegex(matcher) === undefined) {
+			const fits = compileRegex(matcher, false);
+			return value => fits(value);
+		}
+
+		const expression = new RegExp(matcher);
+		return value => expression.test(value);
 	} catch {
 		return undefined; // The check names it.
 	}

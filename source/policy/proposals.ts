@@ -1,6 +1,6 @@
 import {aboutCalls} from '../grammar/calls.js';
 import {parseExpression} from '../grammar/parse.js';
-import {exactPattern, quotePattern} from './quotePattern.js';
+import {exactPattern, isPattern, quotePattern} from './quotePattern.js';
 import {safePrefix} from './proposablePrefixes.js';
 import {segmentTexts} from './rules/commandTexts.js';
 import {below, toolAccess} from './rules/pathFacts.js';
@@ -31,7 +31,9 @@ export function proposeRules(
 	shell: ShellAnalysis | undefined,
 	context: Pick<PolicyContext, 'projectDir' | 'home'>,
 ): Proposal[] {
-	if (call.tool === '' || readCall(call).asks) return [];
+	// A name that is read as a pattern would name other tools as well.
+	if (isPattern(call.tool) || call.tool === '' || readCall(call).asks)
+		return [];
 	// What is not proven is allowed by no rule: it would be a promise that does not hold.
 	if (shell && whyNotProvenOf(call, shell, context) !== undefined) return [];
 	const proposals = shell

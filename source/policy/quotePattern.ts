@@ -6,6 +6,10 @@ export function quotePattern(word: string): string {
 		: `"${word.replaceAll('"', String.raw`\"`)}"`;
 }
 
+/** True for a text that, as a pattern, fits other texts too. */
+export const isPattern = (text: string): boolean =>
+	/[*?]/.test(text) || /^\/.*\/$/s.test(text);
+
 /** The pattern that fits exactly this text. */
 export function exactPattern(text: string): string {
 	return quotePattern(

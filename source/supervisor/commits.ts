@@ -10,6 +10,8 @@ export type Commits = Pick<Frames, 'soon' | 'now' | 'stop'> & {
 	getState(): SupervisorState;
 	/** Called after commits; returns the unsubscriber. */
 	subscribe(listener: () => void): () => void;
+	/** Whether the last commit showed a request as waiting. */
+	showsWaiting(requestId: string): boolean;
 	/** After a change: at once if a person waits to see it, else soon. */
 	after(isWaitedFor: boolean): void;
 	/** Makes a change that somebody waits to see. */
@@ -60,6 +62,8 @@ export function createCommits({
 			return current();
 		},
 		subscribe: listeners.add,
+		showsWaiting: requestId =>
+			current().held.some(({id}) => id === requestId),
 		after(isWaitedFor) {
 			if (isWaitedFor) now();
 			else soon();

@@ -32,7 +32,7 @@ export function createEndings({
 	desk: Pick<Desk, 'expire' | 'withdraw'>;
 	budgetHolds: Pick<BudgetHolds, 'decided'>;
 	recorder: Pick<Recorder, 'decision' | 'withdrawal'>;
-	commits: Pick<Commits, 'after'>;
+	commits: Pick<Commits, 'after' | 'showsWaiting'>;
 }): Endings {
 	const forget = (eventId: string) => {
 		gate.forget(eventId);
@@ -51,7 +51,7 @@ export function createEndings({
 					: undefined;
 			requests.tellCancelled(expired, 'its time was up');
 			recorder.decision(eventId, decision, expired?.sessionId);
-			commits.after(decision.source !== 'rule');
+			commits.after(commits.showsWaiting(eventId));
 		},
 		withdrawn(withdrawal) {
 			forget(withdrawal.eventId);

@@ -196,6 +196,33 @@ describe('whatever the text, in lines', () => {
 		);
 	});
 
+	it('is an argument', async () => {
+		const argumentLists = [
+			(text: string) => ['sessions', 'list', `x${text}`],
+			(text: string) => ['sessions', 'show', `x${text}`],
+			(text: string) => ['sessions', 'search', `~z ${text}`],
+			(text: string) => ['hooks', 'fire', `x${text}`],
+			(text: string) => ['rules', 'remove', `x${text}`],
+			(text: string) => ['run', '--list', `--x${text}`],
+			(text: string) => [`--${text}`],
+			(text: string) => [`x${text}`],
+		];
+		await fc.assert(
+			fc.asyncProperty(hostilePool, async text => {
+				const {run} = makeProject(text);
+				for (const list of argumentLists) {
+					const said = await run(...list(text())).catch((error: unknown) => {
+						expect(error).not.toBeInstanceOf(TypeError);
+						return '';
+					});
+					for (const line of said.split('\n'))
+						expectHarmless(line, 'an argument');
+				}
+			}),
+			{...always, numRuns: fuzzLength(6)},
+		);
+	});
+
 	it('is judged', async () => {
 		await fc.assert(
 			fc.asyncProperty(hostilePool, async text => {

@@ -6,6 +6,7 @@ import {type FolderFiles, writeFolder} from '../../utils/folderFiles.js';
 import {stateFolder} from '../../utils/stateFolder.js';
 import {type CommandIo} from '../io.js';
 import {runInForeground} from '../runInForeground.js';
+import {printTo} from '../printTo.js';
 
 /** How an agent's program is started with athena's hooks in it. */
 export type Start = {
@@ -68,7 +69,8 @@ export function prepareAttached(
 	const {before, env = {}} = attach(io, theirs, isBothLive);
 	const blind = theirs.find(arg => blindWith.includes(arg.split('=')[0] ?? ''));
 	if (blind !== undefined)
-		io.stderr.write(
+		printTo(
+			io.stderr,
 			`athena: with ${blind.split('=')[0] ?? ''} ${label} may leave athena's hooks out: athena then sees nothing\n`,
 		);
 	return {program, args: [...before, ...theirs], env: {...io.env, ...env}};

@@ -19,7 +19,7 @@ export function refuseMistakes(
 	const own = end < 0 ? args : args.slice(0, end);
 	for (const [index, argument] of own.entries()) {
 		const [written = ''] = argument.split('=');
-		if (!/^--?[a-z]/i.test(written)) continue;
+		if (!/^-[^\d.]/.test(written)) continue;
 		const name = written
 			.replace(/^--?(no-)?/, '')
 			.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());

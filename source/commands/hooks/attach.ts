@@ -24,7 +24,8 @@ import {oneOf} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {extensionsThere, otherAgentLine, otherAgents} from './otherAgents.js';
-import {writeJson} from './writeJson.js';
+import {writeJson} from '../writeJson.js';
+import {printTo} from '../printTo.js';
 
 /* `athena hooks print|install|uninstall|status`: athena's own hooks in Claude's settings. */
 
@@ -77,7 +78,7 @@ export function install(flags: Flags, io: CommandIo): number {
 	}
 
 	for (const warning of warnings) {
-		io.stderr.write(`warning: ${makeVisible(warning)}\n`);
+		printTo(io.stderr, `warning: ${makeVisible(warning)}\n`);
 	}
 
 	return exitCodes.ok;
@@ -180,5 +181,5 @@ export const withoutAthena = {
 
 /** A line of text; names of folders and files are nobody's word. */
 function say(io: CommandIo, text: string): void {
-	io.stdout.write(`${makeVisible(text)}\n`);
+	printTo(io.stdout, `${makeVisible(text)}\n`);
 }

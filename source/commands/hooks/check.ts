@@ -8,7 +8,8 @@ import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {openProjectRunner} from './projectRunner.js';
 import {stopOnSignals} from './stopOnSignals.js';
-import {writeJson} from './writeJson.js';
+import {writeJson} from '../writeJson.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena hooks check`: whether each hook of the project's settings can run.
@@ -47,10 +48,10 @@ export async function check(flags: Flags, io: CommandIo): Promise<number> {
 		});
 	} else {
 		for (const line of describe(checks, projectDir)) {
-			io.stdout.write(`${makeVisible(line)}\n`);
+			printTo(io.stdout, `${makeVisible(line)}\n`);
 		}
 
-		for (const warning of warnings) io.stdout.write(`✗ ${warning}\n`);
+		for (const warning of warnings) printTo(io.stdout, `✗ ${warning}\n`);
 	}
 
 	return ok ? exitCodes.ok : exitCodes.finding;

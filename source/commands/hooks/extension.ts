@@ -15,7 +15,8 @@ import {type Flags} from '../flags/readFlags.js';
 import {oneOf} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';
-import {writeJson} from './writeJson.js';
+import {writeJson} from '../writeJson.js';
+import {printTo} from '../printTo.js';
 
 /* `athena hooks print|install|uninstall|status --agent gemini|qwen`: athena's extension of an agent. */
 
@@ -120,5 +121,5 @@ export const extensionLine = ({agent, state, folder}: Extension): string =>
 	`${agent.padEnd(8)} ${state.padEnd(9)} ${folder}`;
 
 function say(io: CommandIo, text: string): void {
-	io.stdout.write(`${makeVisible(text)}\n`);
+	printTo(io.stdout, `${makeVisible(text)}\n`);
 }

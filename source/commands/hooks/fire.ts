@@ -11,7 +11,8 @@ import {describeFired} from './describeFired.js';
 import {readPayload} from './payload.js';
 import {openProjectRunner} from './projectRunner.js';
 import {stopOnSignals} from './stopOnSignals.js';
-import {writeJson} from './writeJson.js';
+import {writeJson} from '../writeJson.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena hooks fire EVENT`: runs the project's hooks for one event and shows
@@ -39,7 +40,7 @@ async function fireEvent(
 	const projectDir = projectFolder(given, io);
 	const {runner, warnings} = openProjectRunner(projectDir, io);
 	const payload = await readPayload(event, {source, tool, projectDir}, io);
-	for (const warning of warnings) io.stderr.write(`warning: ${warning}\n`);
+	for (const warning of warnings) printTo(io.stderr, `warning: ${warning}\n`);
 	let results: HookResult[] = [];
 	const signal = await stopOnSignals(runner, async () => {
 		results = await runner.fireEvent(event, payload);
@@ -58,10 +59,10 @@ async function fireEvent(
 		});
 	} else if (results.length > 0) {
 		for (const line of describeFired(results, claude)) {
-			io.stdout.write(`${line}\n`);
+			printTo(io.stdout, `${line}\n`);
 		}
 	} else {
-		io.stdout.write(nothingRan(event, runner.hooks().length));
+		printTo(io.stdout, nothingRan(event, runner.hooks().length));
 	}
 
 	const isFine =

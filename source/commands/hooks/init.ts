@@ -10,7 +10,8 @@ import {type CommandIo} from '../io.js';
 import {projectFolder} from '../projectFolder.js';
 import {whyUnusable} from '../whyUnusable.js';
 import {exampleFiles, exampleSettings} from './examples.js';
-import {writeJson} from './writeJson.js';
+import {writeJson} from '../writeJson.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena hooks init`: an example shell hook and Python hook with tests, and the
@@ -33,14 +34,17 @@ export function init(flags: Flags, io: CommandIo): number {
 
 	for (const {file, change} of files) {
 		const shown = makeVisible(path.relative(io.cwd, file));
-		io.stdout.write(
+		printTo(
+			io.stdout,
 			change === 'written'
 				? `wrote ${shown}\n`
 				: `kept  ${shown} (it was there)\n`,
 		);
 	}
 
-	io.stdout.write(`
+	printTo(
+		io.stdout,
+		`
 Nothing is registered. Add this to .claude/settings.json:
 
 ${JSON.stringify(settings, null, 2)}
@@ -51,7 +55,8 @@ Then try it, and run the tests:
   athena hooks fire PreToolUse --tool Bash
   sh .claude/hooks/tests/protect-secrets.test.sh
   python3 -m unittest discover -s .claude/hooks/tests
-`);
+`,
+	);
 	return exitCodes.ok;
 }
 

@@ -7,6 +7,7 @@ import {
 import {type HookLogger, HookRunner} from '../../hookRunner/index.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type CommandIo} from '../io.js';
+import {printTo} from '../printTo.js';
 
 /** A runner with the hooks of a project, for a command. */
 export type ProjectRunner = {
@@ -35,7 +36,7 @@ export function openProjectRunner(
 ): ProjectRunner {
 	const debug = io.env.HOOK_DEBUG === '1';
 	const toStderr = (line: string) => {
-		if (debug) io.stderr.write(`${line}\n`);
+		if (debug) printTo(io.stderr, `${line}\n`);
 	};
 
 	const runner = new HookRunner({

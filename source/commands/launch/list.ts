@@ -7,6 +7,8 @@ import {exitCodes} from '../../types/errors.js';
 import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {agentLine} from './outcome.js';
+import {printTo} from '../printTo.js';
+import {writeJson} from '../writeJson.js';
 
 /** `athena run --list`: the agents that were started in this project, and whether they still run. */
 export async function listAgents(
@@ -19,11 +21,9 @@ export async function listAgents(
 		const agent = started.read(name);
 		if (!agent) continue;
 		const isRunning = await runs(agent, io);
-		io.stdout.write(
-			json
-				? `${JSON.stringify({...agent, running: isRunning})}\n`
-				: `${agentLine(agent)}${isRunning ? '' : '  ended'}\n`,
-		);
+		if (json) writeJson(io, {...agent, running: isRunning}, 0);
+		else
+			printTo(io.stdout, `${agentLine(agent)}${isRunning ? '' : '  ended'}\n`);
 	}
 
 	return exitCodes.ok;

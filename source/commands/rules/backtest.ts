@@ -8,7 +8,7 @@ import {AthenaError, exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {deriveFeed} from '../deriveFeed.js';
 import {type Flags} from '../flags/readFlags.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {createProgressLine} from '../progressLine.js';
 import {openReplaySource} from '../replaySource.js';
@@ -17,6 +17,7 @@ import {ruleFrom} from './edit.js';
 import {pastCalls} from '../../supervisor/desk/pastCalls.js';
 import {projectPolicy} from './projectPolicy.js';
 import {sessionFiles} from './sessions.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena rules backtest [SESSION…]`: what the rules would have decided on
@@ -44,7 +45,7 @@ export function backtestRules(flags: Flags, io: CommandIo): number {
 	const broken: AthenaError[] = [];
 	const warn = (text: string) => {
 		progress.end();
-		io.stderr.write(`${makeVisible(text)}\n`);
+		printTo(io.stderr, `${makeVisible(text)}\n`);
 	};
 	const progress = createProgressLine(io);
 	for (const [index, file] of files.entries()) {
@@ -90,7 +91,7 @@ export function backtestRules(flags: Flags, io: CommandIo): number {
 			})),
 		});
 	} else {
-		const say = (text: string) => io.stdout.write(`${makeVisible(text)}\n`);
+		const say = (text: string) => printTo(io.stdout, `${makeVisible(text)}\n`);
 		for (const one of found) say(describe(one));
 		say(
 			`${figures.calls} calls in ${sessions} sessions, ${figures.matched} of them judged`,

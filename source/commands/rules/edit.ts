@@ -5,11 +5,12 @@ import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {numberFrom, oneOf} from '../flags/values.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';
 import {oneInput} from './input.js';
 import {projectPolicy} from './projectPolicy.js';
+import {printTo} from '../printTo.js';
 
 const scopes = ['project', 'user'] as const;
 
@@ -30,7 +31,8 @@ export function addRule(flags: Flags, io: CommandIo): number {
 	policy.add(rule, scope);
 	if (flags.json) writeJson(io, {added: {...rule, scope}});
 	else {
-		io.stdout.write(
+		printTo(
+			io.stdout,
 			`added to ${scope}: ${makeVisible(`${rule.id}  ${when}`)}\n`,
 		);
 	}
@@ -46,7 +48,8 @@ export function removeRule(flags: Flags, io: CommandIo): number {
 	const isGone = policy.remove(id, scope);
 	if (flags.json) writeJson(io, {removed: isGone ? id : null});
 	else {
-		io.stdout.write(
+		printTo(
+			io.stdout,
 			`${isGone ? 'removed' : 'there is no rule'} ${makeVisible(id)}\n`,
 		);
 	}

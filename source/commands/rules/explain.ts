@@ -5,13 +5,14 @@ import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {oneOf} from '../flags/values.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';
 import {explainLines} from './explainLines.js';
 import {oneInput} from './input.js';
 import {callFrom} from './readCall.js';
 import {projectPolicy} from './projectPolicy.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena rules explain 'COMMAND'`: what athena would say about a call, and
@@ -39,7 +40,7 @@ export function explain(flags: Flags, io: CommandIo): number | Promise<number> {
 	if (flags.json) writeJson(io, explained(judgement, call));
 	else {
 		for (const line of describe(judgement)) {
-			io.stdout.write(`${makeVisible(line)}\n`);
+			printTo(io.stdout, `${makeVisible(line)}\n`);
 		}
 	}
 

@@ -7,6 +7,7 @@ import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
 import {readCallLine} from './readCall.js';
 import {safeJson} from '../../utils/safeJson.js';
+import {printTo} from '../printTo.js';
 
 /** A longer line is no call. */
 const maxBytes = 64 * 1024 * 1024;
@@ -50,7 +51,7 @@ export async function explainLines(
 		let said: Answer;
 		if (typeof call === 'string') {
 			broken++;
-			io.stderr.write(`athena: line ${number}: ${makeVisible(call)}\n`);
+			printTo(io.stderr, `athena: line ${number}: ${makeVisible(call)}\n`);
 			said = {
 				verdict: 'ask',
 				reason: `Line ${number} is no call: ${call}`,

@@ -5,10 +5,11 @@ import {originText} from '../../supervisor/gate/decisionLayers.js';
 import {exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {noInput} from './input.js';
 import {projectPolicy} from './projectPolicy.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena rules list`: every rule and every guard entry that is in force, with
@@ -37,7 +38,7 @@ export function listRules(flags: Flags, io: CommandIo): number {
 			problems,
 		});
 	} else {
-		const say = (text: string) => io.stdout.write(`${makeVisible(text)}\n`);
+		const say = (text: string) => printTo(io.stdout, `${makeVisible(text)}\n`);
 		for (const placed of rules) describe(placed).map(say);
 		if (rules.length === 0) {
 			say(

@@ -9,7 +9,7 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {deriveFeed} from '../deriveFeed.js';
 import {type Flags} from '../flags/readFlags.js';
 import {numberFrom, oneOf} from '../flags/values.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {createProgressLine} from '../progressLine.js';
 import {openReplaySource} from '../replaySource.js';
@@ -17,6 +17,7 @@ import {UsageError} from '../usageError.js';
 import {ruleFrom} from './edit.js';
 import {projectPolicy} from './projectPolicy.js';
 import {sessionFiles} from './sessions.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena rules suggest [SESSION…] [--accept N]`: rules that would have
@@ -44,7 +45,8 @@ export function suggestRules(flags: Flags, io: CommandIo): number {
 		} catch (error) {
 			if (!(error instanceof AthenaError)) throw error;
 			progress.end();
-			io.stderr.write(
+			printTo(
+				io.stderr,
 				`${makeVisible(error.message)}; the session is left out\n`,
 			);
 		}
@@ -64,7 +66,8 @@ export function suggestRules(flags: Flags, io: CommandIo): number {
 		policy.add({...rule, addedBy: 'athena rules suggest'}, scope);
 		if (flags.json) writeJson(io, {added: {...rule, scope}});
 		else
-			io.stdout.write(
+			printTo(
+				io.stdout,
 				`added to ${scope}: ${makeVisible(`${rule.id}  ${chosen.when}`)}\n`,
 			);
 		return exitCodes.ok;
@@ -82,7 +85,7 @@ export function suggestRules(flags: Flags, io: CommandIo): number {
 		});
 	else
 		for (const line of linesOf(found, prompts, files.length))
-			io.stdout.write(`${makeVisible(line)}\n`);
+			printTo(io.stdout, `${makeVisible(line)}\n`);
 	return found.length > 0 ? exitCodes.ok : exitCodes.finding;
 }
 

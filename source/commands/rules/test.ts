@@ -15,10 +15,11 @@ import {AthenaError, exitCodes} from '../../types/errors.js';
 import {configFolder} from '../../utils/configFolder.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {whyUnusable} from '../whyUnusable.js';
 import {projectPolicy} from './projectPolicy.js';
+import {printTo} from '../printTo.js';
 
 type Outcome = {
 	file: string;
@@ -66,15 +67,17 @@ export function testRules(flags: Flags, io: CommandIo): number {
 		});
 	} else {
 		for (const {file, test, failures} of failed) {
-			io.stdout.write(
+			printTo(
+				io.stdout,
 				`✗ ${makeVisible(`${path.relative(projectDir, file)}:${test.line}: ${test.name}`)}\n`,
 			);
 			for (const failure of failures) {
-				io.stdout.write(`    ${makeVisible(failure)}\n`);
+				printTo(io.stdout, `    ${makeVisible(failure)}\n`);
 			}
 		}
 
-		io.stdout.write(
+		printTo(
+			io.stdout,
 			`${outcomes.length - failed.length} passed, ${failed.length} failed\n`,
 		);
 	}

@@ -8,10 +8,11 @@ import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {oneOf} from '../flags/values.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';
 import {knownSessions} from './known.js';
+import {printTo} from '../printTo.js';
 
 const ways = ['project', 'agent', 'session', 'model'] as const;
 type Way = (typeof ways)[number];
@@ -45,7 +46,7 @@ export function sessionCosts(
 		return exitCodes.ok;
 	}
 
-	for (const line of linesOf(rows, total, by)) io.stdout.write(`${line}\n`);
+	for (const line of linesOf(rows, total, by)) printTo(io.stdout, `${line}\n`);
 	return exitCodes.ok;
 }
 

@@ -16,6 +16,7 @@ import {oneInput} from '../rules/input.js';
 import {openReplaySource} from '../replaySource.js';
 import {knownSessions, namedSession} from './known.js';
 import {casesOf, scriptOf} from './script.js';
+import {printTo} from '../printTo.js';
 
 const formats = ['md', 'html', 'jsonl', 'script', 'cases'] as const;
 type Format = (typeof formats)[number];
@@ -55,7 +56,8 @@ export async function exportSession(
 			`the session was not exported: ${result.reason}`,
 			'Name another file; nothing is ever written over.',
 		);
-	io.stdout.write(
+	printTo(
+		io.stdout,
 		`session ${makeVisible(session.summary.sessionId)} is in ${makeVisible(result.path)}\n`,
 	);
 	return exitCodes.ok;

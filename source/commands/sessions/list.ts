@@ -3,7 +3,7 @@ import {exitCodes} from '../../types/errors.js';
 import {dollarText, pricesOf} from '../../utils/cost.js';
 import {type CostSum, sumBy, sumOf} from '../../utils/costSums.js';
 import {type Flags} from '../flags/readFlags.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
 import {UsageError} from '../usageError.js';
@@ -33,12 +33,12 @@ export async function listSessions(
 
 	const writer = createLineWriter(io.stdout);
 	if (sessions.length === 0)
-		await writer.write(
+		await writer.say(
 			project === undefined
 				? `no sessions yet: athena records them in ${recordedIn(io.env)}`
 				: `no session of a project ${project}: athena sessions list has them all`,
 		);
-	else for (const line of tableLines(sessions)) await writer.write(line);
+	else for (const line of tableLines(sessions)) await writer.say(line);
 	const spent = sessions.map(({summary: {agent, calls}, models}) => ({
 		agent,
 		calls,
@@ -46,7 +46,7 @@ export async function listSessions(
 	}));
 	const {cost} = sumOf(spent);
 	if (cost)
-		await writer.write(
+		await writer.say(
 			`\ncost: ${[dollarText(cost), ...perAgent(sumBy(spent, ({agent}) => agent))].join(' · ')} by the list of ${pricesOf}`,
 		);
 	return exitCodes.ok;

@@ -5,12 +5,13 @@ import {amount, byteSize} from '../../utils/amounts.js';
 import {lockFile, unlockFile} from '../../utils/fileLock.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {noInput} from '../rules/input.js';
 import {UsageError} from '../usageError.js';
 import {createStatusOf, knownSessions} from './known.js';
 import {titleOf} from './table.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena sessions prune --older 30d`: deletes journals whose last word is
@@ -33,7 +34,7 @@ export async function pruneSessions(
 	const bytes = old.reduce((sum, {file}) => sum + file.size, 0);
 	const what = `${amount(old.length, 'session')} (${byteSize(bytes)})`;
 	const say = (text: string) => {
-		if (!flags.json) io.stdout.write(`${makeVisible(text)}\n`);
+		if (!flags.json) printTo(io.stdout, `${makeVisible(text)}\n`);
 	};
 	if (old.length > 0 && !flags.yes) {
 		for (const session of old.slice(0, mostNamed))
@@ -123,7 +124,7 @@ async function agrees(
 		throw new UsageError(
 			'nobody is here to ask: --yes says that they may be deleted',
 		);
-	stderr.write(question);
+	printTo(stderr, question);
 	// A line of a terminal comes whole.
 	for await (const piece of stdin as AsyncIterable<string | Uint8Array>)
 		return /^\s*y(es)?\s*$/i.test(Buffer.from(piece).toString());

@@ -52,9 +52,8 @@ export async function searchSessions(
 			hits++;
 			if (json) await writer.write(safeJson(hitJson(hit, file)));
 			else {
-				if (isFirst)
-					await writer.write(`${hits > 1 ? '\n' : ''}${headOf(hit)}`);
-				await writer.write(lineOf(hit));
+				if (isFirst) await writer.say(`${hits > 1 ? '\n' : ''}${headOf(hit)}`);
+				await writer.say(lineOf(hit));
 			}
 
 			isFirst = false;

@@ -6,11 +6,12 @@ import {costOf, dollarText, pricesOf, tokensGiven} from '../../utils/cost.js';
 import {dayAndTime, timeOfDay} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
-import {writeJson} from '../hooks/writeJson.js';
+import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {oneInput} from '../rules/input.js';
 import {createStatusOf, knownSessions, namedSession} from './known.js';
 import {type ListedSession, sessionJson, titleOf} from './table.js';
+import {printTo} from '../printTo.js';
 
 /**
  * `athena sessions show ID`: one session in a screenful: what it is, where it
@@ -35,7 +36,7 @@ export function showSession(flags: Flags, io: CommandIo): number {
 	}
 
 	for (const line of linesOf(session, story))
-		io.stdout.write(`${makeVisible(line)}\n`);
+		printTo(io.stdout, `${makeVisible(line)}\n`);
 	return exitCodes.ok;
 }
 

@@ -33,6 +33,16 @@ it('is tested against what each event has', () => {
 	expect(fitsMatcher('Bash', 'PreToolUse', {})).toBe(true);
 });
 
+it('is not held up by an expression that tries again and again', () => {
+	const name = `${'a'.repeat(5000)}!`;
+	expect(fitsMatcher('(a+)+$', 'PreToolUse', tool(name))).toBe(false);
+});
+
+it('leaves what looks around to the built-in engine', () => {
+	expect(fitsMatcher('^(?!Bash)', 'PreToolUse', tool('Edit'))).toBe(true);
+	expect(fitsMatcher('^(?!Bash)', 'PreToolUse', tool('Bash'))).toBe(false);
+});
+
 it('knows a matcher that can never fit', () => {
 	expect(isBrokenMatcher('mcp__(')).toBe(true);
 	expect(isBrokenMatcher('*')).toBe(false);

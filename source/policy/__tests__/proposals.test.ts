@@ -116,6 +116,13 @@ describe('what "allow always" offers', () => {
 		]);
 	});
 
+	test.each(['*', 'mcp__*', 'mcp__a*__t', '?ash', '/.*/', '/ash/'])(
+		'of a tool called %s, which names others too: nothing',
+		tool => {
+			expect(propose({tool, input: {path: 'a'}})).toEqual([]);
+		},
+	);
+
 	test('of an address: itself, then its host', () => {
 		const what = {tool: 'WebFetch', input: {url: 'https://a.org/b?c'}};
 		expect(propose(what).map(({when}) => when)).toEqual([

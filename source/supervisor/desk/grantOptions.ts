@@ -3,6 +3,7 @@ import {type Policy} from '../../policy/policy.js';
 import {proposeRules} from '../../policy/proposals.js';
 import {createSmallBudget} from '../../policy/budget.js';
 import {isShort} from '../../policy/callSize.js';
+import {isPattern} from '../../policy/quotePattern.js';
 import {shellOf} from '../../policy/shellOf.js';
 import {trialId, trialJudge} from '../../policy/trialRule.js';
 import {serverPattern} from '../../policy/canonicalTools.js';
@@ -89,7 +90,7 @@ function toolOptions(
 	{toolName, agent}: Pick<HeldRequest, 'toolName' | 'agent'>,
 	past: readonly PastCall[],
 ): GrantOption[] {
-	if (toolName.includes('*')) return [];
+	if (isPattern(toolName)) return [];
 	const {server} = toolsOf(agent).read(toolName, {});
 	const names =
 		server === undefined ? [toolName] : [toolName, serverPattern(server)];
