@@ -4,7 +4,7 @@ import {waitingIn} from './prompt/waiting.js';
 
 /** What of the screen's own state is over, now that the supervisor knows more. */
 export function afterCommit(
-	{dialogs, focus, waitingList}: UiState,
+	{dialogs, focus, waitingList, hint, hintFor}: UiState,
 	state: SupervisorState,
 ): Partial<UiState> {
 	const {held} = state;
@@ -12,6 +12,9 @@ export function afterCommit(
 	const left = [...dialogs].filter(([id]) => ids.has(id));
 	return {
 		...(left.length < dialogs.size && {dialogs: new Map(left)}),
+		...(hint !== undefined &&
+			hintFor !== undefined &&
+			!ids.has(hintFor) && {hint: undefined}),
 		...(held.length === 0 && focus === 'feed' && {focus: 'prompt'}),
 		...(waitingList !== undefined &&
 			waitingIn(state).length === 0 &&

@@ -11,6 +11,7 @@ import {createArmingTimer} from './prompt/armingTimer.js';
 import {clockMoves} from './clockMoves.js';
 import {type CommandTools} from './commands/tools.js';
 import {endRead, unread} from './prompt/endRead.js';
+import {shownRequest} from './prompt/shownRequest.js';
 import {type RecordedRow, type Recordings} from '../types/recordings.js';
 import {createLibrary} from './library.js';
 import {followedFilter} from './feed/followedSession.js';
@@ -109,7 +110,10 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 		followedFilter(ui, supervisor.getState(), frame.hasList === true);
 
 	const set = (patch: Partial<UiState>) => {
-		ui = withSeen({...ui, ...patch}, supervisor.getState());
+		const state = supervisor.getState();
+		const hintFor =
+			patch.hint === undefined ? ui.hintFor : shownRequest(ui, state)?.id;
+		ui = withSeen({...ui, hintFor, ...patch}, state);
 		const found = search.follow(ui, followed());
 		if (found !== ui.found) ui = {...ui, found};
 		armingTimer.follow(ui.arming);

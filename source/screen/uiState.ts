@@ -77,6 +77,8 @@ export type UiState = Dialogs & {
 	arming: Arming;
 	/** An answer to the last key: why it did nothing, what to press instead. */
 	hint: string | undefined;
+	/** Id of the request that was shown then: the hint goes with it. */
+	hintFor: string | undefined;
 	/** The agent's task list, where it is open. */
 	tasks: TasksView | undefined;
 	/** The list of what waits, where it is open, and the request it stands on. */
@@ -155,6 +157,7 @@ export function initialUiState(
 		dialogs: new Map(),
 		arming: unarmed,
 		hint: undefined,
+		hintFor: undefined,
 		tasks: undefined,
 		waitingList: undefined,
 		muted: new Set(),

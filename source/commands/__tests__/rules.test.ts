@@ -263,6 +263,15 @@ describe('athena rules test', () => {
 		);
 	});
 
+	it('reads no device that a project has in place of its cases', async () => {
+		const file = path.join(project(), '.athena/rules.test.json');
+		fs.mkdirSync(path.dirname(file), {recursive: true});
+		fs.symlinkSync('/dev/zero', file);
+		await expect(rules('test')).rejects.toThrow(
+			/rules\.test\.json: it is no regular file/,
+		);
+	});
+
 	it('does not pass for want of cases', async () => {
 		await expect(rules('test')).rejects.toThrow(/there are no cases/);
 	});

@@ -13,6 +13,7 @@ import {
 } from '../../policy/store/readRuleTests.js';
 import {AthenaError, exitCodes} from '../../types/errors.js';
 import {configFolder} from '../../utils/configFolder.js';
+import {readRegular} from '../../utils/regularFile.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
@@ -38,7 +39,7 @@ type Outcome = {
 export function testRules(flags: Flags, io: CommandIo): number {
 	const {policy, projectDir} = projectPolicy(flags, io);
 	const outcomes = filesOf(flags, io, projectDir).flatMap(file =>
-		readTests(file).map((test): Outcome => {
+		readTests(file, flags.input.length > 0).map((test): Outcome => {
 			const {agent, tool, input, cwd = '.', permissionMode} = test;
 			const judgement = policy.judge({
 				...(agent !== undefined && {agent}),
@@ -104,8 +105,9 @@ function filesOf(flags: Flags, io: CommandIo, projectDir: string): string[] {
 	);
 }
 
-function readTests(file: string): readonly RuleTest[] {
-	const read = readRuleTests(readFile(file), file);
+/** @param isNamed the person named it: it need not be a regular file */
+function readTests(file: string, isNamed: boolean): readonly RuleTest[] {
+	const read = readRuleTests(readFile(file, isNamed), file);
 	if (read.ok) return read.tests;
 	throw new AthenaError(
 		'ATHENA_BAD_FILE',
@@ -114,8 +116,12 @@ function readTests(file: string): readonly RuleTest[] {
 	);
 }
 
-function readFile(file: string): string {
+/** Of a file that a project has lying there, bytes. */
+const mostBytes = 16 * 1024 * 1024;
+
+function readFile(file: string, isNamed: boolean): string {
 	try {
+		if (!isNamed) return readRegular(file, mostBytes);
 		// eslint-disable-next-line no-restricted-syntax -- the person names it, and a pipe is as good
 		return fs.readFileSync(file, 'utf8');
 	} catch (error) {

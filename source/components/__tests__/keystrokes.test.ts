@@ -445,7 +445,7 @@ describe('a prompt', () => {
 		expect(typist.runtime.isPending(id)).toBe(true);
 	});
 
-	it('cannot be allowed where not one line of it fits', () => {
+	it('cannot be allowed at the smallest size before each of its lines was there', () => {
 		typist = createTypist();
 		Object.assign(typist.size, {columns: 40, rows: 10});
 		const id = typist.runtime.emit(
@@ -457,9 +457,14 @@ describe('a prompt', () => {
 			ready();
 		}
 
-		expect(typist.paint().prompt.visible).toBe(0);
+		expect(typist.paint().prompt.visible).toBe(1);
 		expect(typist.runtime.isPending(id)).toBe(true);
-		Object.assign(typist.size, {columns: 80, rows: 24});
+		typist.press('g');
+		for (let read = 0; read < 10; read++) {
+			ready();
+			typist.press('space');
+		}
+
 		ready();
 		typist.press('a');
 		expect(typist.runtime.isPending(id)).toBe(false);

@@ -56,6 +56,31 @@ describe('permission prompt', () => {
 		`);
 	});
 
+	it('40×10, where there is room for a row of what is asked', async () => {
+		const screen = await shown(40, 10, permissionRequest({input: long}));
+		await screen.quiet();
+		expect(screen.prompt()).toMatchInlineSnapshot(`
+			"━━ Permission 1/1 ·… ● ready · asks 0:00
+			✖ dangerous · the agent asks · mode def…
+			✖ runs whatever comes through the pipe:
+			▼ 39 more lines (Space)
+			›d deny (a allow once) ! allow anyway
+
+			Tab choose  j scroll  Space page  ? keys"
+		`);
+		await screen.press('!');
+		expect(screen.runtime.getDecision(screen.id)).toBeUndefined();
+		const {length} = screen.prompt().split('\n');
+		for (let page = 0; page < 60; page++) await screen.press(keys.pageDown);
+		expect(screen.prompt()).toContain('timeout  120000');
+		expect(screen.prompt().split('\n')).toHaveLength(length);
+		await screen.quiet();
+		await screen.press('!');
+		expect(screen.runtime.getDecision(screen.id)).toMatchObject({
+			intent: {kind: 'permission_allow'},
+		});
+	});
+
 	it('80×24', async () => {
 		const screen = await shown(80, 24, permissionRequest({input: long}));
 		await screen.quiet();

@@ -51,7 +51,7 @@ export function promptTray(input: Input): Tray {
 	const dialog = dialogOf(ui, request);
 	const key = promptKeyOf(ui, request);
 	const armed = key !== undefined && accepts(ui.arming, key) === 'decisions';
-	const head = [
+	const wholeHead = [
 		titleLine(input),
 		...(dialog.type === 'question'
 			? [tabsLine(request.questions ?? [], dialog, width)]
@@ -60,7 +60,7 @@ export function promptTray(input: Input): Tray {
 					...identicalLines(ui, request, state),
 				]),
 	];
-	const tail = choiceLines(layer, {
+	const wholeTail = choiceLines(layer, {
 		cursor:
 			dialog.type === 'choice' && layer !== 'always' && layer !== 'confirm'
 				? dialog.cursor
@@ -69,6 +69,7 @@ export function promptTray(input: Input): Tray {
 		context: {ui, state, request},
 		width,
 	}).filter(row => row.spans.length > 0);
+	const {head, tail} = fitted(wholeHead, wholeTail, height - leastContent);
 	const room = Math.max(0, height - head.length - tail.length);
 	const {lines, top} = content({...input, height: room});
 	const whole = lines.length <= room;
@@ -93,6 +94,30 @@ export function promptTray(input: Input): Tray {
 			...tail,
 		].slice(0, height),
 		scroll,
+	};
+}
+
+/** Rows of what is asked that are always in sight: one to read, and how many more there are. */
+const leastContent = 2;
+
+/**
+ * What stands around the content, in so many rows: where there are too few, the
+ * choices are those around the cursor (the keys of the others go on working),
+ * then only the title is left above.
+ */
+function fitted(
+	head: readonly Line[],
+	tail: readonly Line[],
+	rows: number,
+): {head: readonly Line[]; tail: readonly Line[]} {
+	const tailRows = Math.max(1, Math.min(tail.length, rows - head.length));
+	const at = tail.findIndex(({spans}) =>
+		spans.some(({text}) => text.includes('›')),
+	);
+	const first = Math.max(0, Math.min(at, tail.length - tailRows));
+	return {
+		head: head.slice(0, Math.max(1, rows - tailRows)),
+		tail: tail.slice(first, first + tailRows),
 	};
 }
 
