@@ -35,7 +35,7 @@ const steps: ReplayStep[] = [
 	},
 ];
 
-it('shows what was decided when it was, asks nobody, and tells the time of then', () => {
+it('shows what was decided when it was, asks nobody, and tells the time of then', async () => {
 	const real = createFakeClock();
 	const {runtime, clock} = createRecordedReplay(steps, {
 		clock: real,
@@ -62,6 +62,7 @@ it('shows what was decided when it was, asks nobody, and tells the time of then'
 	// It is over: time stands still, and nobody claims to listen.
 	real.advance(60_000);
 	expect(clock.now()).toBe(began + 4000);
+	await Promise.resolve();
 	expect(supervisor.getState()).toMatchObject({
 		replay: 'recorded',
 		status: 'stopped',
