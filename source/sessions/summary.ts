@@ -1,4 +1,5 @@
 import {countedAs} from '../feed/counted.js';
+import {asksPerson} from '../feed/kinds.js';
 import {type FeedEvent} from '../feed/types.js';
 import {
 	createSessionFacts,
@@ -105,13 +106,8 @@ function noteEvent(summary: SessionSummary, event: FeedEvent): void {
 			if (data.prompt.trim() !== '')
 				summary.firstPrompt ??= oneLine(data.prompt, 120);
 			break;
-		case 'permission.request':
-		case 'question.asked':
-		case 'plan.proposed':
-		case 'elicitation.request':
-			summary.asked++;
-			break;
 		default:
+			if (asksPerson(kind)) summary.asked++;
 	}
 }
 

@@ -8,6 +8,7 @@ import {textsIn} from '../../grammar/textsIn.js';
 import {usualAgent} from '../../runtime/agentName.js';
 import {toolNames, toolsOf as agentTools} from '../../runtime/agents.js';
 import {isRecord} from '../../utils/isRecord.js';
+import {asksPerson} from '../kinds.js';
 import {type FeedEvent, type FeedKind} from '../types.js';
 import {decisionOf} from './decision.js';
 
@@ -98,16 +99,6 @@ export function kindsOf(kind: FeedKind): string[] {
 export function runsOf(runId: string): string[] {
 	const number = /:R(\d+)$/.exec(runId)?.[1];
 	return number === undefined ? [runId] : [runId, `R${number}`, number];
-}
-
-/** Kinds that put something to the person. */
-export function asksPerson(kind: FeedKind): boolean {
-	return (
-		kind === 'permission.request' ||
-		kind === 'question.asked' ||
-		kind === 'plan.proposed' ||
-		kind === 'elicitation.request'
-	);
 }
 
 /** The inputs an event speaks of: the one asked about, and what was made of it. */

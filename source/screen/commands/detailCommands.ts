@@ -1,3 +1,4 @@
+import {beginsCall} from '../../feed/kinds.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type CommandName} from '../keys/binding.js';
 import {copyText, inputText} from '../copyText.js';
@@ -93,7 +94,7 @@ function relate(tools: CommandTools, by: 1 | -1): void {
 	const {detail} = ui;
 	if (detail === undefined) return;
 	const events = familyOf(tools, detail);
-	const isCall = events.some(({kind}) => callKinds.has(kind));
+	const isCall = events.some(({kind}) => beginsCall(kind));
 	const stops = [
 		...(isCall ? [undefined] : []),
 		...events.map(event => event.event_id),
@@ -107,12 +108,6 @@ function relate(tools: CommandTools, by: 1 | -1): void {
 	const only = stops[(at + by + stops.length) % stops.length];
 	set({detail: {...detail, only, top: 0}});
 }
-
-const callKinds: ReadonlySet<FeedEvent['kind']> = new Set([
-	'tool.pre',
-	'permission.request',
-	'elicitation.request',
-] as const);
 
 /** The events of the open details: as they are now, else as they were. */
 function familyOf(

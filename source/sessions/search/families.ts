@@ -1,3 +1,4 @@
+import {tellsOfRequest} from '../../feed/kinds.js';
 import {type FeedEvent} from '../../feed/types.js';
 
 /**
@@ -71,7 +72,7 @@ const begins = ({kind, cause}: FeedEvent): boolean =>
 /** Whether more may be told of it: of a call until it ended, of a request until somebody answered. */
 function goesOn(events: readonly FeedEvent[]): boolean {
 	return (
-		events.some(({kind}) => openingKinds.has(kind)) &&
+		events.some(({kind}) => opens(kind)) &&
 		!events.some(
 			({kind, cause}) =>
 				endingKinds.has(kind) ||
@@ -80,14 +81,8 @@ function goesOn(events: readonly FeedEvent[]): boolean {
 	);
 }
 
-const openingKinds: ReadonlySet<FeedEvent['kind']> = new Set([
-	'tool.pre',
-	'permission.request',
-	'question.asked',
-	'plan.proposed',
-	'elicitation.request',
-	'permission.decision',
-] as const);
+const opens = (kind: FeedEvent['kind']) =>
+	tellsOfRequest(kind) || kind === 'permission.decision';
 
 const endingKinds: ReadonlySet<FeedEvent['kind']> = new Set([
 	'tool.post',

@@ -1,3 +1,4 @@
+import {askingKinds} from '../../feed/kinds.js';
 import {readPattern} from '../../grammar/pattern.js';
 import {literalOf} from '../../grammar/regex/literal.js';
 import {readRegex} from '../../grammar/regex/syntax.js';
@@ -66,12 +67,6 @@ const decisionNeedles: Readonly<Record<DecisionWord, readonly string[]>> = {
 	left: ['no_opinion'],
 };
 
-const asking = [
-	'permission.request',
-	'question.asked',
-	'plan.proposed',
-	'elicitation.request',
-];
 /** Kinds whose level is `error` (`feed/levels.ts`); where it depends, the line says the level. */
 const failing = ['tool.failure', 'stop.failure', 'fault'];
 
@@ -82,7 +77,7 @@ function flagNeedle(letter: FlagLetter, word: DecisionWord): Needle | 'never' {
 		case 'd':
 			return {texts: decisionNeedles[word].map(quoted), weight: 8};
 		case 'w':
-			return {texts: asking.map(quoted), weight: 9};
+			return {texts: askingKinds.map(quoted), weight: 9};
 		case 'e':
 			return {texts: [...failing, 'error'].map(quoted), weight: 7};
 	}

@@ -1,5 +1,6 @@
 import {type CallState, openStates, stepCall} from '../../feed/callState.js';
 import {readRecord, textOf} from '../../utils/tolerant.js';
+import {callBeginnings} from '../../feed/kinds.js';
 import {type FeedEvent, type FeedKind} from '../../feed/types.js';
 import {createTally} from '../../utils/tally.js';
 import {createColumn} from './column.js';
@@ -46,13 +47,6 @@ const codes: readonly CallState[] = [
 	'denied',
 	'abandoned',
 ];
-
-/** Kinds that begin a call, or stand for one whose beginning was not seen. */
-const beginnings: ReadonlyMap<FeedKind, CallState> = new Map([
-	['tool.pre', 'running'],
-	['permission.request', 'waiting'],
-	['elicitation.request', 'waiting'],
-]);
 
 const none: ReadonlySet<number> = new Set();
 
@@ -124,7 +118,7 @@ export function createCallStates(): CallStates {
 	return {
 		add(event, index, {head, headKind, about}, isHeld) {
 			states.push(0);
-			const first = beginnings.get(event.kind);
+			const first = callBeginnings[event.kind];
 			if (head === index)
 				return first === undefined
 					? undefined

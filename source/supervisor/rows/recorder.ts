@@ -7,6 +7,7 @@ import {
 	isDerived,
 } from '../../feed/mapper.js';
 import {type Seen, type SessionStatus} from '../../feed/sessionStates.js';
+import {tellsOfRequest} from '../../feed/kinds.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {type Journal, type JournalRef} from '../../journal/journal.js';
 import {type JournalRecord} from '../../journal/records.js';
@@ -272,15 +273,7 @@ const opensOwnSection = (event: FeedEvent, next: FeedEvent | undefined) =>
 
 /** Tells of a request that can wait: what follows from it does not. */
 const isAbout = (requestId: string) => (event: FeedEvent) =>
-	event.cause?.hook_request_id === requestId && requestKinds.has(event.kind);
-
-const requestKinds: ReadonlySet<FeedEvent['kind']> = new Set([
-	'tool.pre',
-	'permission.request',
-	'question.asked',
-	'plan.proposed',
-	'elicitation.request',
-] as const);
+	event.cause?.hook_request_id === requestId && tellsOfRequest(event.kind);
 
 /** Longer recordings are not read back: it would keep the agent's news waiting. */
 const mostPastBytes = 32 * 1024 * 1024;

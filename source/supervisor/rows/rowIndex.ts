@@ -1,6 +1,7 @@
 import {toolsOf} from '../../runtime/agents.js';
 import {type CallState, stepCall} from '../../feed/callState.js';
 import {readRecord, textOf} from '../../utils/tolerant.js';
+import {asksPerson} from '../../feed/kinds.js';
 import {type FeedEvent, type FeedKind} from '../../feed/types.js';
 import {createAgentBook, type AgentEntry} from './agentBook.js';
 import {createCallStates, type CallChange} from './callStates.js';
@@ -269,7 +270,8 @@ export function createRowIndex(
 			const hasRow = listed && !isFolded;
 			if (hasRow) mark(index, traits.listed);
 			follow(change);
-			if (asksHere.has(event.kind)) askedThere.delete(head);
+			// Whatever was said before: from now on the person is asked here.
+			if (asksPerson(event.kind)) askedThere.delete(head);
 			if (leaves(event) && calls.at(head) === 'waiting') askedThere.add(head);
 			// Also without another state: who said what is part of the row.
 			if (change === undefined && head !== index) onStale(faceOf(head) ?? head);
@@ -327,11 +329,3 @@ export function createRowIndex(
 /** Ends the waiting here; if somebody must still decide, it is in the agent's own prompt. */
 const leaves = ({kind}: FeedEvent) =>
 	kind === 'permission.decision' || kind === 'elicitation.decision';
-
-/** Whatever was said before: from now on the person is asked here. */
-const asksHere: ReadonlySet<FeedKind> = new Set([
-	'permission.request',
-	'question.asked',
-	'plan.proposed',
-	'elicitation.request',
-]);
