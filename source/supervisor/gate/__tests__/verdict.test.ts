@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {type Judgement} from '../../../policy/types.js';
+import {canonicalHook, canonicalHooks} from '../../../runtime/agents.js';
 import {type RuntimeEvent} from '../../../runtime/types.js';
 import {type GateFacts, verdictOf} from '../verdict.js';
 
@@ -35,6 +36,23 @@ const judged = (verdict: Judgement['verdict']): Judgement => ({
 });
 
 const agentAsked = {type: 'agent_asked', permissionMode: 'auto'};
+
+/** The agent waits for it, or does so on wish. Stop is held by `stopHolds`. */
+const awaited = canonicalHooks.filter(name => {
+	const {interaction, onWish} = canonicalHook(name) ?? {};
+	return name !== 'Stop' && (interaction?.expectsDecision === true || onWish);
+});
+
+it.each(awaited)(
+	'%s, for which the agent waits, has a place at the gate',
+	hookName => {
+		const held = verdictOf(
+			event(hookName, 'Bash'),
+			facts({intercepts: ['Bash']}),
+		);
+		expect(held.type).toBe('hold');
+	},
+);
 
 describe('before a tool runs', () => {
 	const before = event('PreToolUse', 'Bash');

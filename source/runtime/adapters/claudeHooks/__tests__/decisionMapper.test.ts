@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {type RuntimeIntent} from '../../../types.js';
 import {explainDecision, mapDecisionToResult} from '../decisionMapper.js';
+import {answersTo, claudeHookNames} from '../hookFacts.js';
 import {mapRawPayload} from '../mapper.js';
+import {samplePayload} from '../samplePayload.js';
 import {payloads} from './hookClient.js';
 
 const event = (payload: unknown) =>
@@ -26,6 +28,57 @@ const plan = {
 	tool_name: 'ExitPlanMode',
 	tool_input: {plan: '1. do', planFilePath: '/p.md'},
 };
+
+/** One of each, with all that it must say. */
+const examples: {
+	[Kind in RuntimeIntent['kind']]: Extract<RuntimeIntent, {kind: Kind}>;
+} = {
+	permission_allow: {kind: 'permission_allow'},
+	permission_deny: {kind: 'permission_deny', reason: 'no'},
+	question_answer: {kind: 'question_answer', answers: {'Which?': 'a'}},
+	plan_approve: {kind: 'plan_approve'},
+	pre_tool_allow: {kind: 'pre_tool_allow'},
+	pre_tool_deny: {kind: 'pre_tool_deny', reason: 'no'},
+	pre_tool_ask: {kind: 'pre_tool_ask', reason: 'no'},
+	stop_run: {kind: 'stop_run', reason: 'no'},
+	replace_output: {kind: 'replace_output', output: 'x'},
+	additional_context: {kind: 'additional_context', context: 'x'},
+	stop_block: {kind: 'stop_block', reason: 'no'},
+	prompt_block: {kind: 'prompt_block', reason: 'no'},
+	elicitation_answer: {kind: 'elicitation_answer', action: 'decline'},
+};
+
+describe('whatever a hook’s row says can be answered', () => {
+	const pairs = claudeHookNames.flatMap(hookName =>
+		answersTo(hookName).map(kind => [hookName, kind] as const),
+	);
+	const aboutCall = {
+		question_answer: question,
+		plan_approve: plan,
+	} as Record<string, object>;
+
+	it.each(pairs)('%s: %s is said to that very hook', (hookName, kind) => {
+		const own = samplePayload(hookName);
+		const payload = {
+			session_id: 's',
+			hook_event_name: hookName,
+			...own,
+			...('tool_response' in own && {tool_response: 'y'}),
+			...aboutCall[kind],
+		};
+		const {stdout_json: said} = {
+			stdout_json: undefined,
+			...answer(payload, examples[kind]),
+		};
+		expect(said).toBeTypeOf('object');
+		const {hookSpecificOutput} = {
+			hookSpecificOutput: undefined,
+			...(said as object),
+		};
+		if (hookSpecificOutput)
+			expect(hookSpecificOutput).toMatchObject({hookEventName: hookName});
+	});
+});
 
 describe('golden JSON by intent', () => {
 	it('permission_allow', () => {
