@@ -77,6 +77,14 @@ test.each([
 	['codex', 'apply_patch', {command: patch('\u0085*** Add File: .env')}],
 	['codex', 'apply_patch', {command: patch('*** Add File: .env\u0085')}],
 	['codex', 'apply_patch', {command: patch('\u0085 *** Delete File: .env')}],
+	['opencode', 'apply_patch', {patchText: patch('*** Add File:.env')}],
+	['opencode', 'apply_patch', {patchText: patch('*** Delete File:.env')}],
+	['copilot', 'apply_patch', {input: patch('*** Update File:\t.env')}],
+	[
+		'opencode',
+		'apply_patch',
+		{patchText: patch('*** Update File: a\n*** Move to:.env')},
+	],
 ] as const)('%s %s %j opens .env', (...call) => {
 	expect(verdictOf(call, [deny('~p .env')])).toBe('deny');
 });
@@ -90,8 +98,14 @@ test('blanks of Unicode are blanks to Pi', () => {
 	).toBe('deny');
 });
 
-test('a patch is not allowed for a file that only its agent sees', () => {
-	const command = patch('*** Add File: src/b\n+x\n\u0085*** Add File: .env');
+test.each([
+	'\u0085*** Add File: .env',
+	'*** Add File:../evil',
+	'*** Move to:../evil',
+	'*** add file: ../evil',
+	'*** Whatever: ../evil',
+])('a patch is not allowed for a file that only its agent sees: %j', line => {
+	const command = patch(`*** Add File: src/b\n+x\n${line}`);
 	expect(
 		verdictOf(
 			['codex', 'apply_patch', {command}],
