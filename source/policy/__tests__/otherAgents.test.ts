@@ -129,6 +129,30 @@ test.each([
 	).not.toBe('allow');
 });
 
+test('what is typed into a shell nobody reads is refused, and never allowed', () => {
+	const typed = ['copilot', 'write_powershell', {input: 'git push\n'}] as const;
+	expect(verdictOf(typed, [deny('~c "git push"')])).toBe('deny');
+	expect(verdictOf(typed, [allow('~c "git push"')])).not.toBe('allow');
+});
+
+test.each([
+	['claude', 'mcp__desktop__start_process', {command: 'cd x && git push'}],
+	['claude', 'mcp__shell__run', {cmd: 'git push -f'}],
+	[
+		'opencode',
+		'batch',
+		{tool_calls: [{tool: 'bash', parameters: {command: 'git push -f'}}]},
+	],
+	['codex', 'multi_tool_use.parallel', {tool_uses: [{script: 'git push'}]}],
+] as const)('what a tool seems to run is asked about: %s %s', (...call) => {
+	for (const guards of [[], ['no-push' as const]])
+		expect(
+			verdictOf(call, guards.length > 0 ? [] : [deny('~c "git push"')], guards),
+		).toMatch(/^(?:ask|deny)$/);
+	expect(verdictOf(call, [deny('~c "npm publish"')])).toBe('none');
+	expect(verdictOf(call, [allow('~c "git push"')])).toBe('none');
+});
+
 test.each([
 	['claude', 'mcp__prod__exec', {command: 'npm test', then: 'rm'}],
 	['claude', 'Frobnicate', {command: 'npm test'}],

@@ -84,6 +84,12 @@ test.each([
 	'cat h/.*/work',
 	'cat h/.?*/w*',
 	'cat **/k.txt',
+	'cat apps/server.*',
+	'cat apps/server?pem',
+	'cat apps/a.???',
+	'cd apps && cat server.*',
+	'grep . apps/server.*',
+	"grep -r CANARY --include='server?key' apps",
 	'find . -name k.txt -exec cat {} +',
 	'find . -type f -name k.txt -exec head {} +',
 	'find h -name work -exec cat {} +',
@@ -94,12 +100,17 @@ test.each([
 	write('project/secrets/k.txt');
 	write('project/h/.ssh/work');
 	write('project/docs/plain.txt');
+	write('project/apps/server.pem');
+	write('project/apps/a.key');
+	write('project/apps/server.key');
 	expect(says(command)).not.toBe('allow');
 });
 
 test.each([
 	'cat */plain.txt',
 	'cat apps/*/server.ts',
+	'cat apps/api/server.*',
+	'head docs/pl*',
 	'find . -name plain.txt -exec cat {} +',
 	'find apps -name "*.ts" -exec head {} +',
 	'grep -r CANARY --include=plain.txt',

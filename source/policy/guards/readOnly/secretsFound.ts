@@ -8,7 +8,8 @@ const mostFolders = 200;
 
 /**
  * Whether a glob of the shell's leads to a secret that its name does not tell: a
- * wildcard stands for the folder that makes it one (`s?crets/k.txt`). Where there is
+ * wildcard stands for the folder that makes it one (`s?crets/k.txt`), or for its
+ * ending (`server.*`). Where there is
  * more than can be looked at, it may.
  *
  * @param glob absolute
@@ -19,7 +20,7 @@ export function globFindsSecret(glob: string, context: PolicyContext): boolean {
 		.split('/')
 		.filter(name => name !== '');
 	const last = names.pop();
-	if (!disk?.namesIn || last === undefined || names.length === 0) return false;
+	if (!disk?.namesIn || last === undefined) return false;
 	if (names.includes('**') || last === '**') {
 		const folder = realPath(fixedPart(glob));
 		return hasSecret(disk.below?.(folder), folder, nameTest(last), context);
@@ -41,14 +42,13 @@ export function globFindsSecret(glob: string, context: PolicyContext): boolean {
 	}
 
 	const fits = nameTest(last);
+	// Of very many names: where the ending is written, they end so.
+	const isOpen = /[*?\])}][^.]*$/.test(last);
 	return folders.some(folder => {
-		// A folder of secrets makes one of any name.
 		const there = disk.namesIn?.(folder);
-		return (
-			there === undefined ||
-			there.some(
-				name => fits(name) && namesSecret(posix.join(folder, name), context),
-			)
+		if (there === undefined) return isOpen || names.length > 0;
+		return there.some(
+			name => fits(name) && namesSecret(posix.join(folder, name), context),
 		);
 	});
 }
