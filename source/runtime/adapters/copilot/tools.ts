@@ -22,20 +22,24 @@ export type CopilotTool =
 	| 'glob'
 	| 'grep'
 	| 'list_bash'
+	| 'list_powershell'
 	| 'powershell'
 	| 'read_agent'
 	| 'read_bash'
+	| 'read_powershell'
 	| 'report_intent'
 	| 'rg'
 	| 'skill'
 	| 'sql'
 	| 'stop_bash'
+	| 'stop_powershell'
 	| 'task'
 	| 'update_todo'
 	| 'view'
 	| 'web_fetch'
 	| 'web_search'
-	| 'write_bash';
+	| 'write_bash'
+	| 'write_powershell';
 
 const search: ToolRow = {
 	kind: 'search',
@@ -57,6 +61,15 @@ const lines: ToolRow = {
 	},
 };
 const background: ToolRow = {kind: 'background', files: [], onlyReads: true};
+
+const stop: ToolRow = {kind: 'background', files: [], subject: ['shellId']};
+
+const typed = (isUnderstood: boolean): ToolRow => ({
+	kind: 'shell',
+	shell: {field: 'input', isUnderstood, isTyped: true},
+	edited: {field: 'input', mayBeEmpty: true},
+	subject: ['input'],
+});
 
 /** What each tool is: the only place where Copilot's tools are told apart. */
 export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
@@ -110,6 +123,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	glob: search,
 	grep: lines,
 	list_bash: background,
+	list_powershell: background,
 	powershell: {
 		kind: 'shell',
 		shell: {field: 'command', isUnderstood: false, aboutField: 'description'},
@@ -118,12 +132,14 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	},
 	read_agent: {...background, subject: ['agent_id']},
 	read_bash: {...background, subject: ['shellId']},
+	read_powershell: {...background, subject: ['shellId']},
 	report_intent: {kind: 'other', files: [], onlyReads: true, isQuiet: true},
 	rg: lines,
 	skill: {kind: 'other', subject: ['skill']},
 	// Its own tables: what it has to do.
 	sql: {kind: 'todo', files: [], subject: ['description', 'query']},
-	stop_bash: {kind: 'background', files: [], subject: ['shellId']},
+	stop_bash: stop,
+	stop_powershell: stop,
 	task: {
 		kind: 'agent',
 		files: [],
@@ -140,12 +156,8 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 	web_fetch: {kind: 'fetch', files: [], text: 'url', subject: ['url']},
 	web_search: {kind: 'webSearch', files: [], text: 'query', subject: ['query']},
 	// What is typed into a program that runs already, mostly a shell.
-	write_bash: {
-		kind: 'shell',
-		shell: {field: 'input', isUnderstood: true, isTyped: true},
-		edited: {field: 'input', mayBeEmpty: true},
-		subject: ['input'],
-	},
+	write_bash: typed(true),
+	write_powershell: typed(false),
 };
 
 /** The patch: a bare string, and some models write it into a field. */
