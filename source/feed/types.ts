@@ -212,6 +212,13 @@ export type FeedDataByKind = PlainData & {
 			summary?: string;
 		};
 	};
+	/** A prompt that was taken for the agent's own is the person's, as the transcript says. */
+	'prompt.revised': {
+		prompt: string;
+		/** The background task that it was taken for a report of; that goes on. */
+		task?: FeedDataByKind['user.prompt']['task'];
+		from_transcript: true;
+	};
 	/** A hook of the person's own turned the prompt down. */
 	'prompt.blocked': {reason: string};
 	/** A shell command that the person ran in the agent's terminal. */

@@ -5,6 +5,7 @@ import {type OpenCall} from './requests.js';
 import {type RunState} from './runState.js';
 import {createMessageBook, type MessageBook} from './messages.js';
 import {readName, readRecord} from '../../utils/tolerant.js';
+import {createOwnPrompts, type OwnPrompts} from './ownPrompts.js';
 import {createTaskBook, type TaskBook} from './taskReports.js';
 import {createTodoBook, type TodoBook} from './todos.js';
 
@@ -25,6 +26,7 @@ export type SessionState = {
 	todos: TodoBook;
 	/** What goes on behind the conversation, as far as it is reported. */
 	tasks: TaskBook;
+	ownPrompts: OwnPrompts;
 	/** Event ids that later events point back to, by topic. */
 	links: Map<string, string>;
 	/** Ids of calls that told of their end and whose batch has not come, oldest first. */
@@ -145,6 +147,7 @@ function createSession({
 		messages: createMessageBook(),
 		todos: createTodoBook(),
 		tasks: createTaskBook(),
+		ownPrompts: createOwnPrompts(),
 		links: new Map(),
 		endedCalls: new Set(),
 		ended: new Map(),

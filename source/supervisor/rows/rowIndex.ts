@@ -271,6 +271,8 @@ export function createRowIndex(
 			follow(change);
 			if (asksHere.has(event.kind)) askedThere.delete(head);
 			if (leaves(event) && calls.at(head) === 'waiting') askedThere.add(head);
+			if (event.kind === 'prompt.revised' && parent !== undefined)
+				onStale(shownBy(parent) ?? parent);
 			// Also without another state: who said what is part of the row.
 			if (change === undefined && head !== index) onStale(faceOf(head) ?? head);
 			if (event.kind === 'tool.pre') noteParallel(index);

@@ -7,7 +7,7 @@ import {type TranscriptFact} from '../../../transcript.js';
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
-	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|<command-name>|updated(?:MCP)?ToolOutput|"hook_stopped_continuation"|"Stop hook feedback:/;
+	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|"type":"queued_command"|<command-name>|updated(?:MCP)?ToolOutput|"hook_stopped_continuation"|"Stop hook feedback:/;
 
 /**
  * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
@@ -79,19 +79,19 @@ function readUser(line: Line): Said[] {
 		// Before anything else: a person may write what looks like Claude's own marks.
 		const source = readName(line.promptSource);
 		const isHuman = source !== undefined && source !== 'system';
+		const promptId = readName(line.promptId);
+		const ofTurn = promptId === undefined ? {} : {promptId};
 		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
-			return [{type: 'prompt', id: idOf(line), prompt: text}];
-		if (text.startsWith('[Request interrupted by user')) {
-			const promptId = readName(line.promptId);
+			return [{type: 'prompt', id: idOf(line), prompt: text, ...ofTurn}];
+		if (text.startsWith('[Request interrupted by user'))
 			return [
 				{
 					type: 'interrupt',
 					id: idOf(line),
 					during: text.includes('for tool use') ? 'tool' : 'answer',
-					...(promptId !== undefined && {promptId}),
+					...ofTurn,
 				},
 			];
-		}
 
 		if (line.isMeta === true && text.startsWith(stopFeedback))
 			return [
@@ -146,11 +146,14 @@ function readSystem(line: Line): Said[] {
 		: [];
 }
 
-/** What a hook said of a call: that the turn ends with it, or what the model is to read of it. */
+/**
+ * What a person typed while the agent worked; what a hook said of a call: that
+ * the turn ends with it, or what the model is to read of it.
+ */
 function readAttachment(line: Line): Said[] {
-	const {type, hookEvent, toolUseID, stdout, content, message} = readRecord(
-		line.attachment,
-	);
+	const attachment = readRecord(line.attachment);
+	const {type, hookEvent, toolUseID, stdout, content, message} = attachment;
+	if (type === 'queued_command') return readQueued(line, attachment);
 	const id = readName(toolUseID);
 	// Of a prompt, and of a stop, it ends nothing that goes on.
 	if (type === 'hook_stopped_continuation')
@@ -168,6 +171,22 @@ function readAttachment(line: Line): Said[] {
 	const isReplaced =
 		updatedToolOutput !== undefined || updatedMCPToolOutput !== undefined;
 	return type === 'hook_success' && isReplaced ? [{type: 'replaced', id}] : [];
+}
+
+/** What a task of the background tells waits in the same queue. */
+function readQueued(
+	line: Line,
+	{prompt, origin, commandMode}: Readonly<Record<string, unknown>>,
+): Said[] {
+	const text = readName(prompt);
+	const {kind = 'human'} = readRecord(origin);
+	return text !== undefined &&
+		kind === 'human' &&
+		commandMode === 'prompt' &&
+		line.agentId === undefined &&
+		line.isSidechain !== true
+		? [{type: 'prompt', id: idOf(line), prompt: text}]
+		: [];
 }
 
 const idOf = (line: Line) => readName(line.uuid) ?? '';

@@ -3,6 +3,7 @@ import {type TranscriptReadings} from '../../../../utils/transcriptReadings.js';
 import {type RuntimeEvent} from '../../../types.js';
 import {readPromptId} from '../mapper.js';
 import {createCallOrder} from './callOrder.js';
+import {createDoubtfulPrompts} from './doubtfulPrompts.js';
 import {
 	type CallResult,
 	type TranscriptFact,
@@ -72,6 +73,7 @@ export function createSessionReading({
 	const order = createCallOrder();
 	const blocks = createMessageBlocks(order);
 	const outputs = createGivenOutputs();
+	const doubtful = createDoubtfulPrompts();
 	const unended = createUnendedCalls(from);
 	const askedThere = createAskedThere(owner, unended, emit);
 	/** Texts of subagents, until it is known whether a call that was told follows. */
@@ -261,6 +263,13 @@ export function createSessionReading({
 							prompt: fact.prompt,
 						}),
 					);
+				else if (!isEarlier && doubtful.take(fact))
+					tell(
+						toEvent('TranscriptTyped', fact, owner, {
+							id: fact.id,
+							prompt: fact.prompt,
+						}),
+					);
 				return;
 			case 'replaced':
 			case 'notReplaced':
@@ -394,6 +403,7 @@ export function createSessionReading({
 			book.heard(event);
 			order.heard(event);
 			blocks.heard(event);
+			doubtful.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
 				idleAt = undefined;
