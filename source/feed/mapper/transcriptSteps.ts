@@ -108,6 +108,7 @@ function tellOfDialog(
 /** A call that no hook told of: athena was away, or the hook did not reach it. */
 function tellMissedCall(scribe: Scribe): void {
 	const call = writeMissedCall(scribe, {});
+	tellDecider(scribe, call);
 	noteEnded(scribe, call);
 	noteBehind(scribe);
 	conclude(scribe, call);

@@ -1,4 +1,4 @@
-import {isCopiedLine} from '../../../../utils/copiedLine.js';
+import {createCopyWatch} from '../../../../utils/copiedLine.js';
 import {isRecord} from '../../../../utils/isRecord.js';
 import {parseLine} from '../../../../utils/parseLine.js';
 import {readName, readRecord, readText} from '../../../../utils/tolerant.js';
@@ -10,14 +10,23 @@ const telling =
 	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|"type":"queued_command"|<command-name>|updated(?:MCP)?ToolOutput|"hook_stopped_continuation"|"Stop hook feedback:/;
 
 /**
- * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
- * of unknown kinds, and what is no JSON, say nothing.
+ * Reads the lines of a session's transcript in their order: what each says
+ * (docs/protocol.md#transcript). Total: lines of unknown kinds, what is no
+ * JSON, and what another session did, say nothing.
  */
-export function readTranscriptLine(text: string): TranscriptFact[] {
-	if (!telling.test(text)) return [];
-	const line = parseLine(text);
-	const at = Date.parse(readName(line?.timestamp) ?? '');
-	if (!line || Number.isNaN(at) || isCopiedLine(line)) return [];
+export function createLineReader(): (text: string) => TranscriptFact[] {
+	const copies = createCopyWatch();
+	return text => {
+		copies.hear(text);
+		if (!telling.test(text)) return [];
+		const line = parseLine(text);
+		return !line || copies.isCopied(line) ? [] : readLine(line);
+	};
+}
+
+function readLine(line: Line): TranscriptFact[] {
+	const at = Date.parse(readName(line.timestamp) ?? '');
+	if (Number.isNaN(at)) return [];
 	const agentId = readName(line.agentId);
 	const about = {at, ...(agentId !== undefined && {agentId})};
 	switch (line.type) {

@@ -64,7 +64,7 @@ export function createSessionReading({
 	from: number;
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
-	const readLine = format.open();
+	let readLine = format.open();
 	const book = createSessionBook();
 	/** Whether the agent answered the last prompt with anything: then how that ended is written. */
 	let hasBegun = false;
@@ -354,7 +354,9 @@ export function createSessionReading({
 			for (const fact of readLine(line)) take(fact);
 		},
 		// What was told stays told; results are told once by their call.
-		onRestart: () => undefined,
+		onRestart() {
+			readLine = format.open();
+		},
 		onRead(hasMore) {
 			if (hasMore) return;
 			tellWaiting();

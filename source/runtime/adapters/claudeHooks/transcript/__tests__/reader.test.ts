@@ -472,16 +472,34 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 	expect(asks()).toBe(2);
 });
 
+/** Lines as Claude writes them where `session_id` is another than the file's. */
+const doneIn = (session: string, text: string) =>
+	text.replaceAll(
+		/^\{/gm,
+		`{"sessionId":"s1","session_id":"${session}","requestRef":"q1",`,
+	);
+const requestLine = '{"type":"api-request","sessionId":"s1","id":"q1"}\n';
+
 it('does not count what a fork began with: another session did it', async () => {
-	const copied = (text: string) =>
-		text.replaceAll(/^\{/gm, '{"sessionId":"s1","session_id":"s0",');
-	write(copied(callLine(1000, 't1') + resultLine(1100, 't1')));
+	write(doneIn('s0', callLine(1000, 't1') + resultLine(1100, 't1')));
+	write(requestLine);
 	write(callLine(1200, 't2') + resultLine(1300, 't2'));
 	reader.heard(hook('UserPromptSubmit', 2000));
 	await eventually(() => {
 		expect(names()).toEqual(['TranscriptGap']);
 	});
 	expect(told[0]?.payload).toMatchObject({earlier_calls: 1});
+});
+
+it('reads what a session does after /clear, which bears the id of the one before', async () => {
+	reader.heard(hook('SessionStart', 1000, {source: 'clear'}));
+	reader.heard(hook('PreToolUse', 2000, {tool_use_id: 't1'}));
+	write(requestLine);
+	write(doneIn('s0', callLine(2000, 't1') + refusedLine(3000, 't1')));
+	write(interruptLine(3001, 'p1'));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptResult', 'TranscriptInterrupt']);
+	});
 });
 
 const piece = (at: number, delta: string, id: string) =>
