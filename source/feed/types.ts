@@ -138,6 +138,8 @@ export type AbandonReason =
 	| 'refused the edited input'
 	| 'unknown';
 
+/** Why a session ended whose process goes on with a new one, and with its agents of the background. */
+export const cleared = 'clear';
 /** The `reason` of a session whose end nobody told of. */
 export const processGone = 'its process is gone';
 

@@ -13,7 +13,7 @@ export async function play(stage) {
 			makesFile('second'),
 			{
 				prompt: 'wait long',
-				turns: [turn('I wait.', bash('sleep 60'))],
+				turns: [turn('I wait.', bash('until [ -e gate ]; do sleep 0.2; done'))],
 			},
 		],
 	});
@@ -21,7 +21,7 @@ export async function play(stage) {
 	const claude = await session.interactive(
 		'--permission-mode',
 		'manual',
-		'--allowedTools=Bash(sleep:*)',
+		'--allowedTools=Bash(until:*),Bash([:*),Bash(sleep:*)',
 	);
 	await session.prompt(claude, 'make first');
 	await athena.answer('touch first.txt', 'a');
@@ -51,7 +51,7 @@ export async function play(stage) {
 			data.denied_by === 'user',
 	);
 	await session.prompt(claude, 'wait long');
-	await athena.see(/sleep 60\).*running/);
+	await athena.see('Bash(until [ -e gate');
 	await claude.pressUntil('escape', {seen: /Interrupted/});
 	await ofCleared(
 		'the interrupt',

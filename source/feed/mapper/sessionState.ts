@@ -99,9 +99,16 @@ export function updateSession(
 	}
 }
 
-/** Lets go of everything an ended session needs no more; resuming it starts afresh. */
-export function settleSession(session: SessionState): void {
-	session.actors.end();
+/**
+ * Lets go of everything an ended session needs no more; resuming it starts afresh.
+ *
+ * @param agentsGoOn those of the background outlive it
+ */
+export function settleSession(
+	session: SessionState,
+	agentsGoOn: boolean,
+): void {
+	if (!agentsGoOn) session.actors.end();
 	session.links.clear();
 	session.endedCalls.clear();
 	session.lastWords.clear();

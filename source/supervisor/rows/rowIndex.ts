@@ -1,7 +1,7 @@
 import {toolsOf} from '../../runtime/agents.js';
 import {type CallState, stepCall} from '../../feed/callState.js';
 import {readRecord, textOf} from '../../utils/tolerant.js';
-import {type FeedEvent, type FeedKind} from '../../feed/types.js';
+import {cleared, type FeedEvent, type FeedKind} from '../../feed/types.js';
 import {createAgentBook, type AgentEntry} from './agentBook.js';
 import {createCallStates, type CallChange} from './callStates.js';
 import {createFamilies} from './families.js';
@@ -281,7 +281,8 @@ export function createRowIndex(
 					run.facts.number,
 					(loose.get(run.facts.number) ?? new Set()).add(index),
 				);
-			if (event.kind === 'session.end') endBackground(event.session_id);
+			if (event.kind === 'session.end' && event.data.reason !== cleared)
+				endBackground(event.session_id);
 			if (event.kind === 'run.end') closeLoose(run.facts.number);
 			noteElicitation(event, index);
 			noteTask(event);
