@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {expect, waitFor} from './waitFor.mjs';
+import {expect, longest, waitFor} from './waitFor.mjs';
 
 /** Where athena keeps its journals in a scenario's HOME. */
 const journalFolder = session =>
@@ -39,7 +39,7 @@ export async function feed(session) {
 }
 
 /** Waits until the feed has an event that fits. */
-export function feedEvent(session, what, fits, timeoutMs = 10_000) {
+export function feedEvent(session, what, fits, timeoutMs = longest) {
 	return waitFor(
 		`${what} in the feed`,
 		async () => (await feed(session)).find(event => fits(event)),

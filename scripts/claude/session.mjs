@@ -5,7 +5,7 @@ import path from 'node:path';
 import {claudeVersion} from './claudeBinary.mjs';
 import {startStubApi} from './stubApi.mjs';
 import {endGroup, openTerminal} from './terminal.mjs';
-import {waitFor} from './waitFor.mjs';
+import {longest, waitFor} from './waitFor.mjs';
 
 const dummyKey = 'sk-dummy';
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
@@ -141,7 +141,7 @@ export async function openSession({
 				'claude',
 				...args,
 			]);
-			await claude.see(/mode on|edits on|permissions on|for shortcuts/, 40_000);
+			await claude.see(/mode on|edits on|permissions on|for shortcuts/);
 			return claude;
 		},
 		/** Types a prompt into an interactive Claude and sends it. */
@@ -204,7 +204,7 @@ export function runProgram(command, args, {cwd, env}) {
 		stderr: () => stderr,
 		ended: () => ended,
 		/** The end of the run, with a limit. */
-		async finish(timeoutMs = 60_000) {
+		async finish(timeoutMs = longest) {
 			await waitFor(`the end of ${args.join(' ')}`, () => ended, timeoutMs);
 			return done;
 		},

@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import pty from '@lydell/node-pty';
 import xterm from '@xterm/headless';
-import {ScenarioFailure, waitFor} from './waitFor.mjs';
+import {longest, ScenarioFailure, waitFor} from './waitFor.mjs';
 
 const keys = {
 	enter: '\r',
@@ -89,7 +89,7 @@ export function openTerminal({
 			for (const key of names) child.write(keys[key] ?? key);
 		},
 		/** Waits until the pattern is on the screen. */
-		async see(pattern, timeoutMs = 20_000) {
+		async see(pattern, timeoutMs = longest) {
 			const found = await waitFor(
 				`${String(pattern)} on the screen of ${name}`,
 				() => matches(pattern) || (exit && 'exited'),
@@ -102,7 +102,7 @@ export function openTerminal({
 			}
 		},
 		/** Waits until the pattern is not on the screen any more. */
-		seeNoMore: (pattern, timeoutMs = 20_000) =>
+		seeNoMore: (pattern, timeoutMs = longest) =>
 			waitFor(
 				`${String(pattern)} gone from the screen of ${name}`,
 				() => !matches(pattern),
@@ -129,7 +129,7 @@ export function openTerminal({
 		 * Presses a key until the pattern is on the screen (or, with `gone`, off
 		 * it): a dialog that has just opened takes no keys for a moment.
 		 */
-		async pressUntil(key, {seen, gone, everyMs = 1000}, timeoutMs = 20_000) {
+		async pressUntil(key, {seen, gone, everyMs = 1000}, timeoutMs = longest) {
 			const reached = () => (seen ? matches(seen) : !matches(gone));
 			let pressedAt = 0;
 			await waitFor(
@@ -158,7 +158,7 @@ export function openTerminal({
 		closeWindow() {
 			if (!exit) child.destroy();
 		},
-		ended: (timeoutMs = 10_000) =>
+		ended: (timeoutMs = longest) =>
 			waitFor(`${name} to end`, () => exit, timeoutMs),
 		/** Ends the program and its process group; what does not end in time is killed. */
 		async close() {

@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import {athenaBundle} from './session.mjs';
-import {waitFor} from './waitFor.mjs';
+import {longest, waitFor} from './waitFor.mjs';
 
 /**
  * A tmux server of the scenario's own, whose socket lies in its world: never
@@ -34,7 +34,7 @@ export function openTmux(session) {
 			type(line) {
 				run('send-keys', '-t', id, '-l', line);
 			},
-			see: (pattern, timeoutMs = 30_000) =>
+			see: (pattern, timeoutMs = longest) =>
 				waitFor(
 					`${String(pattern)} in the pane ${id}`,
 					() =>
@@ -64,7 +64,7 @@ export function openTmux(session) {
 		).trim();
 		isStarted = true;
 		const pane = paneOf(id);
-		await pane.see(/mode on|edits on|for shortcuts/, 40_000);
+		await pane.see(/mode on|edits on|for shortcuts/);
 		return pane;
 	};
 	const attached = [process.execPath, athenaBundle, 'claude'];

@@ -1,5 +1,8 @@
 import {setTimeout as delay} from 'node:timers/promises';
 
+/** A condition is met in a moment, or never; on a machine that does much else a moment may be long, ms. */
+export const longest = 60_000;
+
 /** What a failed wait or expectation throws; the runner adds the evidence. */
 export class ScenarioFailure extends Error {
 	name = 'ScenarioFailure';
@@ -14,7 +17,7 @@ export class ScenarioFailure extends Error {
  * @param {number} timeoutMs
  * @returns {Promise<T>} what the probe gave
  */
-export async function waitFor(what, probe, timeoutMs = 20_000) {
+export async function waitFor(what, probe, timeoutMs = longest) {
 	const deadline = Date.now() + timeoutMs;
 	for (;;) {
 		const found = await probe();

@@ -6,6 +6,12 @@
 export function readFeed(events) {
 	const calls = new Map();
 	const byEvent = new Map();
+	/** Prompts that turned out to be the person's. */
+	const claimed = new Set(
+		events
+			.filter(({kind}) => kind === 'prompt.revised')
+			.map(({cause}) => cause.parent_event_id),
+	);
 	const ends = new Set(
 		events
 			.filter(({kind}) => kind === 'session.end')
@@ -25,9 +31,12 @@ export function readFeed(events) {
 		events.filter(event => event.kind === kind).map(event => event.data);
 	return {
 		calls,
-		prompts: dataOf('user.prompt')
-			.filter(({automatic}) => !automatic)
-			.map(({prompt}) => prompt),
+		prompts: events
+			.filter(
+				({kind, event_id: id, data}) =>
+					kind === 'user.prompt' && (!data.automatic || claimed.has(id)),
+			)
+			.map(({data}) => data.prompt),
 		texts,
 		places: placesOf(events, texts),
 		interrupts:

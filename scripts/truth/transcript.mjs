@@ -23,40 +23,53 @@ export function readTranscripts(home) {
 		.sort((a, b) => fs.statSync(a).birthtimeMs - fs.statSync(b).birthtimeMs);
 	/** A fork begins with a copy of the session it goes on from: that was done there. */
 	const known = new Set();
-	return mains.map(main => {
-		const sessionId = path.basename(main, '.jsonl');
-		const own = files.filter(
-			file => file === main || file.includes(`/${sessionId}/subagents/`),
-		);
-		return readSession(sessionId, own, known);
-	});
+	/** By the name of its file, whose helper it is: after `/clear` it goes on in the new session's folder. */
+	const homes = new Map();
+	return mains
+		.map(main => {
+			const said = nothingSaid(path.basename(main, '.jsonl'));
+			const own = files.filter(
+				file => file === main || file.includes(`/${said.sessionId}/subagents/`),
+			);
+			for (const file of own) {
+				const name = path.basename(file);
+				if (!homes.has(name)) homes.set(name, said);
+				readFile(homes.get(name), file, known, said.usages);
+			}
+
+			return said;
+		})
+		.map(said => ({...said, tokens: sumUp(said)}));
 }
 
-function readSession(sessionId, files, known) {
-	const said = {
-		sessionId,
-		calls: new Map(),
-		prompts: [],
-		texts: [],
-		places: [],
-		interrupts: [],
-		commands: [],
-		blocked: [],
-		agents: new Set(),
-		usages: new Map(),
-		/** Claude's own account, which counts compaction too. */
-		account: undefined,
-		failures: 0,
-	};
-	for (const file of files)
-		for (const line of parseLines(fs.readFileSync(file, 'utf8'))) {
-			const isCopy = line.uuid !== undefined && known.has(line.uuid);
-			if (!isCopy) readLine(said, line);
-			else if (line.type === 'assistant') readUsage(said, line);
-			known.add(line.uuid);
-		}
+const nothingSaid = sessionId => ({
+	sessionId,
+	calls: new Map(),
+	prompts: [],
+	texts: [],
+	places: [],
+	interrupts: [],
+	commands: [],
+	blocked: [],
+	agents: new Set(),
+	usages: new Map(),
+	/** Claude's own account, which counts compaction too. */
+	account: undefined,
+	failures: 0,
+});
 
-	return {...said, tokens: sumUp(said)};
+/** What was used counts where it is written, whoever it was. */
+function readFile(said, file, known, usages) {
+	const own = said.usages;
+	said.usages = usages;
+	for (const line of parseLines(fs.readFileSync(file, 'utf8'))) {
+		const isCopy = line.uuid !== undefined && known.has(line.uuid);
+		if (!isCopy) readLine(said, line);
+		else if (line.type === 'assistant') readUsage(said, line);
+		known.add(line.uuid);
+	}
+
+	said.usages = own;
 }
 
 function readLine(said, line) {

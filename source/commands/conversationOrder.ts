@@ -1,5 +1,6 @@
 import {shouldExclude} from '../feed/filter.js';
 import {withRevision} from '../feed/revisedMessage.js';
+import {asClaimed} from '../feed/revisedPrompt.js';
 import {type FeedEvent} from '../feed/types.js';
 import {AthenaError} from '../types/errors.js';
 
@@ -52,8 +53,16 @@ function lastWords(feed: Iterable<FeedEvent>): Map<string, Text> {
 			if (before !== undefined) texts.set(event.event_id, {event, before});
 		}
 
-		if (event.kind !== 'message.revised') continue;
 		const id = event.cause?.parent_event_id ?? '';
+		if (event.kind === 'user.prompt' && event.data.automatic)
+			remember(recent, event);
+		if (event.kind === 'prompt.revised') {
+			const told = recent.get(id);
+			if (told)
+				texts.set(id, {event: asClaimed(told, event), before: undefined});
+		}
+
+		if (event.kind !== 'message.revised') continue;
 		const told = texts.get(id)?.event ?? recent.get(id);
 		if (!told) continue;
 		const [whole = told] = withRevision([told, event]);

@@ -82,6 +82,12 @@ export function stepCall(
 			return state === 'background' && event.data.task !== undefined
 				? (taskStates.get(event.data.task.status) ?? state)
 				: state;
+		case 'prompt.revised':
+			// What was taken for its end was the person's word.
+			return event.data.task !== undefined &&
+				state === taskStates.get(event.data.task.status)
+				? 'background'
+				: state;
 		case 'subagent.stop':
 			return state === 'background' ? 'done' : state;
 		case 'stop.failure':

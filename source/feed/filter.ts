@@ -13,6 +13,7 @@ export function shouldExclude(event: FeedEvent): boolean {
 	switch (event.kind) {
 		case 'tool.batch':
 		case 'message.revised':
+		case 'prompt.revised':
 		case 'instructions.loaded':
 		case 'prompt.expansion':
 		case 'model.switch.pre':

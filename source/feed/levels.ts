@@ -35,6 +35,7 @@ const levels: {
 	'agent.interrupted': 'warn',
 	'tool.batch': 'debug',
 	'message.revised': 'debug',
+	'prompt.revised': 'debug',
 	'permission.decision': ({decision_type}) =>
 		decision_type === 'deny' ? 'warn' : 'info',
 	'permission.denied': 'warn',

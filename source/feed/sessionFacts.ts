@@ -2,6 +2,7 @@ import {toolsOf} from '../runtime/agents.js';
 import {type CallKind} from '../runtime/call.js';
 import {readNumber} from '../utils/tolerant.js';
 import {
+	cleared,
 	type FeedEvent,
 	type FeedEventOf,
 	interrupted,
@@ -22,6 +23,8 @@ type OpenCall = {
 	asks?: {request: string; since: number; where: 'here' | 'there'};
 	/** The MCP server that asks; it is no call then. */
 	server?: string;
+	/** A subagent's. */
+	agent?: true;
 };
 
 /** What is known of a session from its events; plain data, to be kept in a file. Unix ms. */
@@ -75,6 +78,7 @@ const usualMs: Partial<Record<CallKind, number>> = {
 export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 	const {ts, kind, data} = event;
 	const parent = event.cause?.parent_event_id;
+	const isAgents = event.actor_id.startsWith('subagent:');
 	facts.lastAt = Math.max(facts.lastAt, ts);
 	switch (kind) {
 		case 'session.start':
@@ -85,7 +89,12 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 			turnTo(facts, 'ended', ts);
 			break;
 		case 'session.end':
-			facts.calls = {};
+			facts.calls =
+				data.reason === cleared
+					? Object.fromEntries(
+							Object.entries(facts.calls).filter(([, {agent}]) => agent),
+						)
+					: {};
 			facts.background = 0;
 			// Who died at work did not come to an end.
 			turnTo(
@@ -115,7 +124,7 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 			if (facts.turn === 'none') turnTo(facts, 'open', ts);
 			break;
 		case 'tool.pre': {
-			goOn(facts, ts);
+			goOn(facts, ts, isAgents);
 			const {tool_name: tool, tool_input: input} = data;
 			const {kind: callKind} = toolsOf(event.agent).read(tool, {});
 			facts.calls[event.event_id] = {
@@ -124,6 +133,7 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 					usualMs[callKind] ?? minute,
 					readNumber(input.timeout) ?? 0,
 				),
+				...(isAgents && {agent: true as const}),
 			};
 			break;
 		}
@@ -131,7 +141,7 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 		case 'permission.request':
 		case 'question.asked':
 		case 'plan.proposed':
-			goOn(facts, ts);
+			goOn(facts, ts, isAgents);
 			ask(facts, event, parent);
 			break;
 		case 'elicitation.request':
@@ -207,7 +217,8 @@ function noteNotification(
 		turnTo(facts, 'ended', ts);
 	}
 
-	if (type === 'permission_prompt' && oldestAsk(facts) === undefined) {
+	const asks = type === 'permission_prompt' || type === 'agent_needs_input';
+	if (asks && oldestAsk(facts) === undefined) {
 		goOn(facts, ts);
 		facts.calls[eventId] = {
 			since: ts,
@@ -227,9 +238,12 @@ function turnTo(
 	facts.turnSince = ts;
 }
 
-/** Something is done, so there is a turn; a dialog nobody told us the end of is over. */
-function goOn(facts: SessionFacts, ts: number): void {
-	turnTo(facts, 'open', ts);
+/**
+ * Something is done, so there is a turn, unless it is by who outlived the
+ * session; a dialog nobody told us the end of is over.
+ */
+function goOn(facts: SessionFacts, ts: number, isAgents = false): void {
+	if (facts.turn !== 'over' || !isAgents) turnTo(facts, 'open', ts);
 	for (const [key, {asks}] of Object.entries(facts.calls))
 		if (asks?.request === key && asks.where === 'there' && isNotice(facts, key))
 			close(facts, key);

@@ -58,8 +58,11 @@ type Rule = (facts: SessionFacts, seen: Seen) => number | undefined;
 const states: readonly (readonly [SessionStateName, Rule])[] = [
 	[
 		'ended',
-		({turn, turnSince, lastAt}, {alive}) => {
-			if (turn === 'over') return turnSince;
+		(facts, {alive}) => {
+			const {turn, turnSince, lastAt} = facts;
+			// Who outlived it may ask.
+			if (turn === 'over')
+				return oldestAsk(facts) === undefined ? turnSince : undefined;
 			return alive === false && turn !== 'open' && turn !== 'failed'
 				? lastAt
 				: undefined;

@@ -51,6 +51,7 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		`■ Run ${status} · ${counted(counters.tool_uses, 'tool')} · ${duration(duration_ms)}`,
 	'user.prompt': ({prompt, automatic, task}) =>
 		`${automatic ? '↻' : '❯'} ${firstLine(task?.summary ?? prompt)}`,
+	'prompt.revised': ({prompt}) => `❯ ${firstLine(prompt)}`,
 	'prompt.blocked': ({reason}) => `⊘ Prompt blocked: ${firstLine(reason)}`,
 	'user.command': ({command}) => `! ${firstLine(command)}`,
 	'agent.interrupted': ({during, by, reason = ''}) =>

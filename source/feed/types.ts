@@ -138,6 +138,8 @@ export type AbandonReason =
 	| 'refused the edited input'
 	| 'unknown';
 
+/** Why a session ended whose process goes on with a new one, and with its agents of the background. */
+export const cleared = 'clear';
 /** The `reason` of a session whose end nobody told of. */
 export const processGone = 'its process is gone';
 
@@ -211,6 +213,13 @@ export type FeedDataByKind = PlainData & {
 			status?: string;
 			summary?: string;
 		};
+	};
+	/** A prompt that was taken for the agent's own is the person's, as the transcript says. */
+	'prompt.revised': {
+		prompt: string;
+		/** The background task that it was taken for a report of; that goes on. */
+		task?: FeedDataByKind['user.prompt']['task'];
+		from_transcript: true;
 	};
 	/** A hook of the person's own turned the prompt down. */
 	'prompt.blocked': {reason: string};

@@ -80,7 +80,7 @@ export type TranscriptFact = {
 	/** A turn of the root's ended by itself, or by an error of the API: its name, and what the agent said of it. */
 	| {type: 'turnEnd'; id: string; failed?: {error: string; message: string}}
 	/** What a person wrote. */
-	| {type: 'prompt'; id: string; prompt: string}
+	| {type: 'prompt'; id: string; prompt: string; promptId?: string}
 );
 
 /** Longer results are cut: whoever wants the whole finds it in the transcript. */

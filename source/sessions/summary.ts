@@ -102,13 +102,19 @@ function noteEvent(summary: SessionSummary, event: FeedEvent): void {
 			break;
 		case 'user.prompt':
 			if (data.automatic) break;
-			summary.prompts++;
-			if (data.prompt.trim() !== '')
-				summary.firstPrompt ??= oneLine(data.prompt, 120);
+			notePrompt(summary, data.prompt);
+			break;
+		case 'prompt.revised':
+			notePrompt(summary, data.prompt);
 			break;
 		default:
 			if (asksPerson(kind)) summary.asked++;
 	}
+}
+
+function notePrompt(summary: SessionSummary, prompt: string): void {
+	summary.prompts++;
+	if (prompt.trim() !== '') summary.firstPrompt ??= oneLine(prompt, 120);
 }
 
 function setKnown(

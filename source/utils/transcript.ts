@@ -1,5 +1,5 @@
 import {type ModelTokens, tokensGiven} from './cost.js';
-import {isCopiedLine} from './copiedLine.js';
+import {createCopyWatch} from './copiedLine.js';
 import {createTokenBook, readAccount} from './tokenBook.js';
 import {isRecord} from './isRecord.js';
 import {deepestJson, nestingFault} from './jsonNesting.js';
@@ -56,6 +56,7 @@ type Usage = ModelTokens;
 export function createTranscriptParser(): TranscriptParser {
 	const usages = new Map<string, Usage>();
 	const book = createTokenBook();
+	const copies = createCopyWatch();
 	let badLines = 0;
 	let skippedLines = 0;
 	let messages = 0;
@@ -85,6 +86,7 @@ export function createTranscriptParser(): TranscriptParser {
 	return {
 		push(text) {
 			if (text.trim() === '') return;
+			copies.hear(text);
 			const fault = nestingFault(text, deepestJson, mostValues);
 			if (fault?.type === 'many') {
 				skippedLines++;
@@ -121,7 +123,7 @@ export function createTranscriptParser(): TranscriptParser {
 					readTime(line.timestamp) ?? 0,
 				);
 			// What it began with was done in another session, which counts it.
-			const calledIn = isCopiedLine(line) ? [] : callsIn(message.content);
+			const calledIn = copies.isCopied(line) ? [] : callsIn(message.content);
 			for (const call of calledIn) {
 				if (!toolCalls.has(call)) calls++;
 				toolCalls.add(call);

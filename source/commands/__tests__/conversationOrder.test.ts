@@ -77,3 +77,23 @@ it('leaves texts that stand before each other where they came', () => {
 	const feed = [before(one, two), before(two, one)];
 	expect([...inConversationOrder(() => feed)]).toEqual(feed);
 });
+
+it('says of each prompt whose it is, as it is known in the end', () => {
+	const mapper = createFeedMapper();
+	const talk = createTalk();
+	const report = '<task-notification>done?</task-notification>';
+	const feed = [
+		talk.prompt(report),
+		talk.stop(),
+		{
+			...talk.hook('TranscriptTyped', {prompt: report}),
+			source: 'transcript' as const,
+		},
+		talk.prompt(report),
+	].flatMap(event => mapper.mapEvent(event));
+	expect(
+		[...inConversationOrder(() => feed)].flatMap(({kind, actor_id: actor}) =>
+			kind === 'user.prompt' ? [actor] : [],
+		),
+	).toEqual(['user', 'system']);
+});

@@ -26,6 +26,7 @@ export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 	'prompt.expansion': 'dim',
 	'assistant.message': 'plain',
 	'message.revised': 'plain',
+	'prompt.revised': 'strong',
 	'tool.pre': 'accent',
 	'tool.post': 'plain',
 	'tool.failure': 'bad',

@@ -60,6 +60,7 @@ test('every canonical hook is known, beside what athena tells itself, and no oth
 			'TranscriptSummary',
 			'TranscriptText',
 			'TranscriptTurnEnd',
+			'TranscriptTyped',
 		].sort(),
 	);
 });

@@ -426,3 +426,45 @@ test.each([
 		).toEqual([]);
 	},
 );
+
+const typedReport =
+	'<task-notification>\n<task-id>a1</task-id>\n<status>completed</status>\n<summary>It ended</summary>\n</task-notification>';
+
+test('what a person typed that read as the end of a subagent is theirs, and it goes on', () => {
+	const {mapper, talk, take} = play();
+	take(talk.prompt('do it'));
+	take(talk.hook('SubagentStart', {agent_id: 'a1', agent_type: 'Explore'}));
+	take(talk.stop({background_tasks: [{id: 'a1'}]}));
+	const isActive = () =>
+		mapper.getActors().find(({actor_id: id}) => id === 'subagent:a1')?.active;
+	const [, said] = take(talk.prompt(typedReport));
+	expect(said).toMatchObject({kind: 'user.prompt', actor_id: 'system'});
+	expect(isActive()).toBe(false);
+	expect(mapper.getSession()?.background_tasks).toBe(0);
+	const typed = fromTranscript(
+		talk.hook('TranscriptTyped', {prompt: typedReport}),
+	);
+	expect(take(typed)).toMatchObject([
+		{
+			kind: 'prompt.revised',
+			actor_id: 'user',
+			run_id: said?.run_id,
+			cause: {parent_event_id: said?.event_id},
+			data: {prompt: typedReport, task: {task_id: 'a1'}},
+		},
+	]);
+	expect(isActive()).toBe(true);
+	expect(mapper.getSession()?.background_tasks).toBe(1);
+	// It is theirs once, and the report itself comes all the same.
+	expect(take(typed)).toEqual([]);
+	take(talk.prompt(typedReport));
+	expect(isActive()).toBe(false);
+});
+
+test('what is known as the person’s is not told again as that', () => {
+	const {talk, take} = play();
+	take(talk.prompt('do it'));
+	expect(
+		take(fromTranscript(talk.hook('TranscriptTyped', {prompt: 'do it'}))),
+	).toEqual([]);
+});

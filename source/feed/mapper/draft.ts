@@ -95,6 +95,7 @@ const texts: {
 	'user.prompt': ({prompt}) => prompt,
 	'assistant.message': ({message}) => message,
 	'message.revised': ({message}) => message,
+	'prompt.revised': ({prompt}) => prompt,
 	'tool.failure': ({error}) => error,
 	'permission.denied': ({reason}) => reason,
 	'prompt.blocked': ({reason}) => reason,

@@ -46,6 +46,7 @@ const derivedKinds: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'tool.abandoned',
 	'tool.changed',
 	'message.revised',
+	'prompt.revised',
 	'permission.decision',
 	'question.answered',
 	'stop.decision',

@@ -138,7 +138,15 @@ const writtenRun = (scribe: Scribe): RunState =>
 
 /** The open run; opens one of type `other` if there is none. */
 export function ensureRun(scribe: Scribe): RunState {
-	return scribe.session.run ?? openRun(scribe, {type: 'other'});
+	const {session, agentId} = scribe;
+	const {run, lastRun, picture} = session;
+	// Who goes on after the session's end opens none: nothing would close it.
+	const isAfterEnd = picture.ended_at !== undefined && agentId !== undefined;
+	return (
+		run ??
+		(isAfterEnd ? lastRun : undefined) ??
+		openRun(scribe, {type: 'other'})
+	);
 }
 
 /** The open run, in which an agent does something now. */

@@ -5,6 +5,7 @@ import {type OpenCall} from './requests.js';
 import {type RunState} from './runState.js';
 import {createMessageBook, type MessageBook} from './messages.js';
 import {readName, readRecord} from '../../utils/tolerant.js';
+import {createOwnPrompts, type OwnPrompts} from './ownPrompts.js';
 import {createTaskBook, type TaskBook} from './taskReports.js';
 import {createTodoBook, type TodoBook} from './todos.js';
 
@@ -25,6 +26,7 @@ export type SessionState = {
 	todos: TodoBook;
 	/** What goes on behind the conversation, as far as it is reported. */
 	tasks: TaskBook;
+	ownPrompts: OwnPrompts;
 	/** Event ids that later events point back to, by topic. */
 	links: Map<string, string>;
 	/** Ids of calls that told of their end and whose batch has not come, oldest first. */
@@ -97,9 +99,16 @@ export function updateSession(
 	}
 }
 
-/** Lets go of everything an ended session needs no more; resuming it starts afresh. */
-export function settleSession(session: SessionState): void {
-	session.actors.end();
+/**
+ * Lets go of everything an ended session needs no more; resuming it starts afresh.
+ *
+ * @param agentsGoOn those of the background outlive it
+ */
+export function settleSession(
+	session: SessionState,
+	agentsGoOn: boolean,
+): void {
+	if (!agentsGoOn) session.actors.end();
 	session.links.clear();
 	session.endedCalls.clear();
 	session.lastWords.clear();
@@ -145,6 +154,7 @@ function createSession({
 		messages: createMessageBook(),
 		todos: createTodoBook(),
 		tasks: createTaskBook(),
+		ownPrompts: createOwnPrompts(),
 		links: new Map(),
 		endedCalls: new Set(),
 		ended: new Map(),

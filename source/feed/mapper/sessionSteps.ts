@@ -10,6 +10,7 @@ import {
 	write,
 } from './scribe.js';
 import {settleSession, updateSession} from './sessionState.js';
+import {cleared} from '../types.js';
 import {awaitDecision, interrupt, tellUnfinished} from './turnSteps.js';
 
 /** What the session's own hooks do to the state. */
@@ -66,12 +67,16 @@ function startSession(scribe: Scribe): void {
 
 function endSession(scribe: Scribe): void {
 	const {event, session, drafts, calls, requests} = scribe;
+	const [said] = drafts;
 	tellUnfinished(scribe);
-	write(scribe, drafts[0], 'system');
-	abandonCalls(scribe, calls.closeSession(event.sessionId), 'interrupted');
+	write(scribe, said, 'system');
+	const isCleared = said.kind === 'session.end' && said.data.reason === cleared;
+	// Agents of the background go on after that, and what they ask waits.
+	if (isCleared) interrupt(scribe);
+	else abandonCalls(scribe, calls.closeSession(event.sessionId), 'interrupted');
 	closeRun(scribe, statusWithoutStop(session.run));
 	requests.settleSession(session);
-	settleSession(session);
+	settleSession(session, isCleared);
 	updateSession(session, {ended_at: event.timestamp, background_tasks: 0});
 }
 

@@ -51,7 +51,8 @@ export type TaskBook = {
 	begins(taskId: string): void;
 	/**
 	 * Whether a prompt that reads as a report is one: no hook says who wrote it,
-	 * and a person may type what they saw, or paste it where Claude marks no paste. Of a task that was reported as over no
+	 * and a person may type what they saw (which the transcript tells later), or paste
+	 * it where Claude marks no paste. Of a task that was reported as over no
 	 * report comes, unless it began again; where athena came late, the form decides.
 	 */
 	isReport(task: TaskReport, prompt: string): boolean;

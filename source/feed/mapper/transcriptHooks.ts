@@ -70,6 +70,12 @@ export const transcriptHooks = {
 	],
 	TranscriptText: readWords,
 	TranscriptMessage: readWords,
+	TranscriptTyped: (_event, payload) => [
+		draft('prompt.revised', {
+			prompt: withoutPasteMarks(readText(payload.prompt) ?? ''),
+			from_transcript: true,
+		}),
+	],
 	TranscriptPrompt: (_event, payload) => [
 		draft('user.prompt', {
 			prompt: withoutPasteMarks(readText(payload.prompt) ?? ''),

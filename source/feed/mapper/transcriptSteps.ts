@@ -17,6 +17,8 @@ import {
 } from './scribe.js';
 import {proposedBy} from './toolHooks.js';
 import {readToolInput} from './toolReaders.js';
+import {isOver} from './taskReports.js';
+import {updateSession} from './sessionState.js';
 import {noteBehind, noteEnded} from './toolSteps.js';
 import {interrupt, tellMessage} from './turnSteps.js';
 
@@ -36,6 +38,7 @@ export const transcriptSteps = {
 	TranscriptText: tellText,
 	TranscriptMessage: placeText,
 	TranscriptPrompt: tellMissedPrompt,
+	TranscriptTyped: claimPrompt,
 	TranscriptReplaced: tellReplaced,
 } satisfies StepTable;
 
@@ -105,6 +108,7 @@ function tellOfDialog(
 /** A call that no hook told of: athena was away, or the hook did not reach it. */
 function tellMissedCall(scribe: Scribe): void {
 	const call = writeMissedCall(scribe, {});
+	tellDecider(scribe, call);
 	noteEnded(scribe, call);
 	noteBehind(scribe);
 	conclude(scribe, call);
@@ -412,4 +416,41 @@ function tellMissedPrompt(scribe: Scribe): void {
 	if (!session.run)
 		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
 	write(scribe, said, 'user');
+}
+
+/** What was taken for the agent's own words a person typed: what it was said to end goes on. */
+function claimPrompt(scribe: Scribe): void {
+	const {session, drafts} = scribe;
+	const [said] = drafts;
+	if (said.kind !== 'prompt.revised') return;
+	const claimed = session.ownPrompts.claim(said.data.prompt);
+	if (!claimed) return;
+	const {eventId: parent, run, task, stopped} = claimed;
+	if (stopped !== undefined) {
+		session.actors.meet(stopped, undefined, session.actors.stop(stopped));
+		session.actors.background(stopped);
+	}
+
+	if (task !== undefined && isOver(task)) {
+		session.tasks.begins(task.task_id);
+		// The turn's end says anew what goes on.
+		if (session.run === run)
+			updateSession(session, {
+				background_tasks: session.picture.background_tasks + 1,
+			});
+	}
+
+	updateSession(session, {
+		first_prompt:
+			session.picture.first_prompt ?? oneLine(said.data.prompt, 120),
+	});
+	write(
+		scribe,
+		draft('prompt.revised', {
+			...said.data,
+			...(task !== undefined && {task}),
+		}),
+		'user',
+		{parent, run},
+	);
 }

@@ -56,15 +56,29 @@ function beginTurn(scribe: Scribe): void {
 		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
 	}
 
-	if (prompt?.task !== undefined) session.tasks.reported(prompt.task);
-	if (prompt?.task !== undefined && isOver(prompt.task)) {
-		session.actors.stop(prompt.task.task_id);
+	const reported = prompt?.task;
+	const isEnd = reported !== undefined && isOver(reported);
+	const stopped =
+		isEnd && session.actors.isActive(reported.task_id)
+			? reported.task_id
+			: undefined;
+	if (reported) session.tasks.reported(reported);
+	if (isEnd) {
+		session.actors.stop(reported.task_id);
 		endTask(session);
 	}
 
 	if (!goesOn) tellUnfinished(scribe);
 	const written = write(scribe, said, prompt?.automatic ? 'system' : 'user');
 	session.links.set('prompt', written.event_id);
+	if (prompt?.automatic && session.run)
+		session.ownPrompts.told({
+			eventId: written.event_id,
+			prompt: prompt.prompt,
+			run: session.run,
+			task: reported,
+			stopped,
+		});
 	updateSession(session, {
 		title: readName(payloadOf(event).session_title),
 		first_prompt:

@@ -1,3 +1,4 @@
+import {cleared} from '../../feed/types.js';
 import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {agentIdOf, payloadOf} from '../../feed/mapper/payload.js';
 import {isKept, type KeptInput, keptInput} from '../../feed/mapper/requests.js';
@@ -81,7 +82,10 @@ export function createCallMemory(): CallMemory {
 						book.closeActor(event.sessionId, agentIdOf(event));
 					return;
 				case 'session over':
-					for (const book of books) book.closeSession(event.sessionId);
+					for (const book of books)
+						if (payloadOf(event).reason === cleared)
+							book.closeActor(event.sessionId, undefined);
+						else book.closeSession(event.sessionId);
 					return;
 				case 'call asked':
 				case 'input asked':

@@ -2,7 +2,7 @@ import {toolsOf} from '../../runtime/agents.js';
 import {type CallState, stepCall} from '../../feed/callState.js';
 import {readRecord, textOf} from '../../utils/tolerant.js';
 import {asksPerson} from '../../feed/kinds.js';
-import {type FeedEvent, type FeedKind} from '../../feed/types.js';
+import {cleared, type FeedEvent, type FeedKind} from '../../feed/types.js';
 import {createAgentBook, type AgentEntry} from './agentBook.js';
 import {createCallStates, type CallChange} from './callStates.js';
 import {createFamilies} from './families.js';
@@ -273,6 +273,8 @@ export function createRowIndex(
 			// Whatever was said before: from now on the person is asked here.
 			if (asksPerson(event.kind)) askedThere.delete(head);
 			if (leaves(event) && calls.at(head) === 'waiting') askedThere.add(head);
+			if (event.kind === 'prompt.revised' && parent !== undefined)
+				onStale(shownBy(parent) ?? parent);
 			// Also without another state: who said what is part of the row.
 			if (change === undefined && head !== index) onStale(faceOf(head) ?? head);
 			if (event.kind === 'tool.pre') noteParallel(index);
@@ -281,7 +283,8 @@ export function createRowIndex(
 					run.facts.number,
 					(loose.get(run.facts.number) ?? new Set()).add(index),
 				);
-			if (event.kind === 'session.end') endBackground(event.session_id);
+			if (event.kind === 'session.end' && event.data.reason !== cleared)
+				endBackground(event.session_id);
 			if (event.kind === 'run.end') closeLoose(run.facts.number);
 			noteElicitation(event, index);
 			noteTask(event);

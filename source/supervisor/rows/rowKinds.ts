@@ -31,6 +31,7 @@ export const folded: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'tool.changed',
 	'tool.replaced',
 	'message.revised',
+	'prompt.revised',
 	'elicitation.decision',
 	'elicitation.result',
 ]);

@@ -2,6 +2,7 @@ import {callFacts} from '../../feed/callFacts.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {createRing} from './ring.js';
 import {withRevision} from '../../feed/revisedMessage.js';
+import {withRevisedPrompts} from '../../feed/revisedPrompt.js';
 import {type RowIndex} from './rowIndex.js';
 import {type AgentRow, type CallRow, type FeedRow, traits} from '../types.js';
 
@@ -58,7 +59,7 @@ export function createRowReader({
 		const [head = at] = members;
 		if (lastFamily?.head !== head || lastFamily.size !== members.length) {
 			const events = withRevision(
-				members.flatMap(member => event(member) ?? []),
+				withRevisedPrompts(members.flatMap(member => event(member) ?? [])),
 			);
 			lastFamily = {head, size: members.length, events};
 		}
@@ -66,8 +67,16 @@ export function createRowReader({
 		return lastFamily.events;
 	};
 
-	const read = (at: number): FeedRow | undefined => {
+	/** A prompt may have been told as the agent's own at first. */
+	const ownAt = (at: number): FeedEvent | undefined => {
 		const own = event(at);
+		return own?.kind === 'user.prompt' && own.data.automatic
+			? (family(at).find(({event_id: id}) => id === own.event_id) ?? own)
+			: own;
+	};
+
+	const read = (at: number): FeedRow | undefined => {
+		const own = ownAt(at);
 		if (own === undefined) return undefined;
 		const depth = index.depthOf(index.agent(at));
 		const call = callOf(at, own);
@@ -99,7 +108,9 @@ export function createRowReader({
 		if (state === undefined) return undefined;
 		if ((index.faceOf(at) ?? members[0]) !== at) return undefined;
 		const facts = callFacts(
-			members.flatMap(each => (each === at ? own : (event(each) ?? []))),
+			withRevisedPrompts(
+				members.flatMap(each => (each === at ? own : (event(each) ?? []))),
+			),
 			state,
 		);
 		if (facts === undefined) return undefined;

@@ -152,6 +152,12 @@ export function readPromptSource(event: RuntimeEvent): string | undefined {
 	return isText(source) ? source : undefined;
 }
 
+/** The words of a prompt. */
+export function readPrompt(event: RuntimeEvent): string | undefined {
+	const prompt = isRecord(event.payload) ? event.payload.prompt : undefined;
+	return isText(prompt) ? prompt : undefined;
+}
+
 /** The turn an event belongs to, where Claude says so. */
 export function readPromptId(event: RuntimeEvent): string | undefined {
 	const id = isRecord(event.payload) ? event.payload.prompt_id : undefined;

@@ -1,3 +1,4 @@
+import {createAgentHomes} from './agentHomes.js';
 import {randomUUID} from 'node:crypto';
 import {systemClock, type Clock} from '../../../types/clock.js';
 import {type Runtime, terminalPlace, type RuntimeEvent} from '../../types.js';
@@ -105,10 +106,12 @@ export function createClaudeHookRuntime(
 		return compared && input ? compared(event.toolName ?? '', input) : input;
 	});
 	const turns = createTurns();
+	const homes = createAgentHomes();
 	const transcripts = options.readsTranscripts
 		? createTranscriptReader(
 				clock,
 				event => {
+					homes.settle(event);
 					turns.handle(() => {
 						// A dialog that was left, where nothing else tells of it.
 						for (const {eventId, cause} of tracker.observe(event))
@@ -206,6 +209,7 @@ export function createClaudeHookRuntime(
 			payload,
 			...(payloadText !== undefined && {payloadText}),
 		});
+		homes.settle(event);
 		if (place) event[terminalPlace] = place;
 		if (startedAs) event.startedAs = startedAs;
 		event.interaction =

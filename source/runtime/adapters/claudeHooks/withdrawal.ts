@@ -1,3 +1,4 @@
+import {isClear} from './agentHomes.js';
 import {assertNever} from '../../../utils/assertNever.js';
 import {createCallBook} from '../../../utils/callBook.js';
 import {isRecord} from '../../../utils/isRecord.js';
@@ -193,6 +194,8 @@ export function createWithdrawalTracker(
 						'answered_elsewhere',
 					);
 				case 'session over':
+					// Agents of the background go on, and ask on.
+					if (isClear(event)) return endActor(event, undefined);
 					return [
 						...withdraw(
 							[calls, strays].flatMap(book =>

@@ -267,6 +267,31 @@ describe('the row of a call', () => {
 		expect(talk.rows().at(-1)?.title).toBe('↻ npm run dev ended');
 	});
 
+	it('goes on in the background after all where a person typed what reads as its report', () => {
+		const talk = start();
+		const prompt =
+			'<task-notification>\n<task-id>b1</task-id>\n<tool-use-id>t1</tool-use-id>\n<status>completed</status>\n<summary>It ended</summary>\n</task-notification>';
+		talk.pre('t1');
+		talk.post('t1', {stdout: '', backgroundTaskId: 'b1'});
+		talk.hook('UserPromptSubmit', {prompt});
+		expect(callOf(talk.rows(), 't1')).toMatchObject({state: 'done'});
+		const count = talk.rows().length;
+		talk.hook('TranscriptTyped', {prompt}, {source: 'transcript'});
+		expect(callOf(talk.rows(), 't1')).toMatchObject({
+			state: 'running',
+			background: true,
+		});
+		expect(talk.rows()).toHaveLength(count);
+		expect(talk.rows().at(-1)).toMatchObject({
+			actorId: 'user',
+			title: expect.stringMatching(/^❯ <task-notification>/) as string,
+		});
+		// The report itself comes all the same.
+		talk.hook('UserPromptSubmit', {prompt});
+		expect(callOf(talk.rows(), 't1')).toMatchObject({state: 'done'});
+		expect(talk.rows().at(-1)).toMatchObject({title: '↻ It ended'});
+	});
+
 	it('stays in the background when it is learnt late who allowed it', () => {
 		const talk = start();
 		talk.pre('t1');

@@ -1,6 +1,6 @@
 import {type TranscriptFormat} from '../../../transcript.js';
 import {createLiveSession} from '../liveSessions.js';
-import {readTranscriptLine} from './readLine.js';
+import {createLineReader} from './readLine.js';
 
 /** What hooks tell of as well, and mostly sooner. */
 const hooked: ReadonlySet<string> = new Set([
@@ -12,7 +12,7 @@ const hooked: ReadonlySet<string> = new Set([
 
 /** Claude's transcript. */
 export const claudeTranscript: TranscriptFormat = {
-	open: () => readTranscriptLine,
+	open: createLineReader,
 	isUntold: ({type}) => !hooked.has(type),
 	watch: createLiveSession,
 };

@@ -1,4 +1,4 @@
-import {isCopiedLine} from '../../../../utils/copiedLine.js';
+import {createCopyWatch} from '../../../../utils/copiedLine.js';
 import {isRecord} from '../../../../utils/isRecord.js';
 import {parseLine} from '../../../../utils/parseLine.js';
 import {readName, readRecord, readText} from '../../../../utils/tolerant.js';
@@ -7,17 +7,26 @@ import {type TranscriptFact} from '../../../transcript.js';
 
 /** Most lines are about something else; a text inside one has its quotes escaped. */
 const telling =
-	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|<command-name>|updated(?:MCP)?ToolOutput|"hook_stopped_continuation"|"Stop hook feedback:/;
+	/"type":"(?:tool_use|tool_result|assistant)"|\[Request interrupted by user|<bash-(?:input|stdout)>|"promptSubmitEnding"|"subtype":"turn_duration"|"isSidechain":true|"promptSource":"|"type":"queued_command"|<command-name>|updated(?:MCP)?ToolOutput|"hook_stopped_continuation"|"Stop hook feedback:/;
 
 /**
- * What a line of a transcript says (docs/protocol.md#transcript). Total: lines
- * of unknown kinds, and what is no JSON, say nothing.
+ * Reads the lines of a session's transcript in their order: what each says
+ * (docs/protocol.md#transcript). Total: lines of unknown kinds, what is no
+ * JSON, and what another session did, say nothing.
  */
-export function readTranscriptLine(text: string): TranscriptFact[] {
-	if (!telling.test(text)) return [];
-	const line = parseLine(text);
-	const at = Date.parse(readName(line?.timestamp) ?? '');
-	if (!line || Number.isNaN(at) || isCopiedLine(line)) return [];
+export function createLineReader(): (text: string) => TranscriptFact[] {
+	const copies = createCopyWatch();
+	return text => {
+		copies.hear(text);
+		if (!telling.test(text)) return [];
+		const line = parseLine(text);
+		return !line || copies.isCopied(line) ? [] : readLine(line);
+	};
+}
+
+function readLine(line: Line): TranscriptFact[] {
+	const at = Date.parse(readName(line.timestamp) ?? '');
+	if (Number.isNaN(at)) return [];
 	const agentId = readName(line.agentId);
 	const about = {at, ...(agentId !== undefined && {agentId})};
 	switch (line.type) {
@@ -79,19 +88,19 @@ function readUser(line: Line): Said[] {
 		// Before anything else: a person may write what looks like Claude's own marks.
 		const source = readName(line.promptSource);
 		const isHuman = source !== undefined && source !== 'system';
+		const promptId = readName(line.promptId);
+		const ofTurn = promptId === undefined ? {} : {promptId};
 		if (isHuman && line.isSidechain !== true && line.isMeta !== true)
-			return [{type: 'prompt', id: idOf(line), prompt: text}];
-		if (text.startsWith('[Request interrupted by user')) {
-			const promptId = readName(line.promptId);
+			return [{type: 'prompt', id: idOf(line), prompt: text, ...ofTurn}];
+		if (text.startsWith('[Request interrupted by user'))
 			return [
 				{
 					type: 'interrupt',
 					id: idOf(line),
 					during: text.includes('for tool use') ? 'tool' : 'answer',
-					...(promptId !== undefined && {promptId}),
+					...ofTurn,
 				},
 			];
-		}
 
 		if (line.isMeta === true && text.startsWith(stopFeedback))
 			return [
@@ -146,11 +155,14 @@ function readSystem(line: Line): Said[] {
 		: [];
 }
 
-/** What a hook said of a call: that the turn ends with it, or what the model is to read of it. */
+/**
+ * What a person typed while the agent worked; what a hook said of a call: that
+ * the turn ends with it, or what the model is to read of it.
+ */
 function readAttachment(line: Line): Said[] {
-	const {type, hookEvent, toolUseID, stdout, content, message} = readRecord(
-		line.attachment,
-	);
+	const attachment = readRecord(line.attachment);
+	const {type, hookEvent, toolUseID, stdout, content, message} = attachment;
+	if (type === 'queued_command') return readQueued(line, attachment);
 	const id = readName(toolUseID);
 	// Of a prompt, and of a stop, it ends nothing that goes on.
 	if (type === 'hook_stopped_continuation')
@@ -168,6 +180,22 @@ function readAttachment(line: Line): Said[] {
 	const isReplaced =
 		updatedToolOutput !== undefined || updatedMCPToolOutput !== undefined;
 	return type === 'hook_success' && isReplaced ? [{type: 'replaced', id}] : [];
+}
+
+/** What a task of the background tells waits in the same queue. */
+function readQueued(
+	line: Line,
+	{prompt, origin, commandMode}: Readonly<Record<string, unknown>>,
+): Said[] {
+	const text = readName(prompt);
+	const {kind = 'human'} = readRecord(origin);
+	return text !== undefined &&
+		kind === 'human' &&
+		commandMode === 'prompt' &&
+		line.agentId === undefined &&
+		line.isSidechain !== true
+		? [{type: 'prompt', id: idOf(line), prompt: text}]
+		: [];
 }
 
 const idOf = (line: Line) => readName(line.uuid) ?? '';

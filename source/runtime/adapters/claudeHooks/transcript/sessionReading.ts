@@ -3,6 +3,7 @@ import {type TranscriptReadings} from '../../../../utils/transcriptReadings.js';
 import {type RuntimeEvent} from '../../../types.js';
 import {readPromptId} from '../mapper.js';
 import {createCallOrder} from './callOrder.js';
+import {createDoubtfulPrompts} from './doubtfulPrompts.js';
 import {
 	type CallResult,
 	type TranscriptFact,
@@ -63,7 +64,7 @@ export function createSessionReading({
 	from: number;
 	emit: (event: RuntimeEvent) => void;
 }): SessionReading {
-	const readLine = format.open();
+	let readLine = format.open();
 	const book = createSessionBook();
 	/** Whether the agent answered the last prompt with anything: then how that ended is written. */
 	let hasBegun = false;
@@ -72,6 +73,7 @@ export function createSessionReading({
 	const order = createCallOrder();
 	const blocks = createMessageBlocks(order);
 	const outputs = createGivenOutputs();
+	const doubtful = createDoubtfulPrompts();
 	const unended = createUnendedCalls(from);
 	const askedThere = createAskedThere(owner, unended, emit);
 	/** Texts of subagents, until it is known whether a call that was told follows. */
@@ -261,6 +263,13 @@ export function createSessionReading({
 							prompt: fact.prompt,
 						}),
 					);
+				else if (!isEarlier && doubtful.take(fact))
+					tell(
+						toEvent('TranscriptTyped', fact, owner, {
+							id: fact.id,
+							prompt: fact.prompt,
+						}),
+					);
 				return;
 			case 'replaced':
 			case 'notReplaced':
@@ -345,7 +354,9 @@ export function createSessionReading({
 			for (const fact of readLine(line)) take(fact);
 		},
 		// What was told stays told; results are told once by their call.
-		onRestart: () => undefined,
+		onRestart() {
+			readLine = format.open();
+		},
 		onRead(hasMore) {
 			if (hasMore) return;
 			tellWaiting();
@@ -394,6 +405,7 @@ export function createSessionReading({
 			book.heard(event);
 			order.heard(event);
 			blocks.heard(event);
+			doubtful.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
 				idleAt = undefined;

@@ -144,8 +144,31 @@ export const blockedLine = (at: number, reason: string): string =>
 	});
 
 /** A prompt that a person typed. */
-export const promptLine = (at: number, prompt: string): string =>
-	user(at, prompt, {promptSource: 'typed', origin: {kind: 'human'}});
+export const promptLine = (
+	at: number,
+	prompt: string,
+	promptId?: string,
+): string =>
+	user(at, prompt, {promptSource: 'typed', origin: {kind: 'human'}, promptId});
+
+/** What Claude wrote to itself in the person's place. */
+export const ownPromptLine = (at: number, prompt: string): string =>
+	user(at, prompt, {
+		promptSource: 'system',
+		origin: {kind: 'task-notification'},
+	});
+
+/** What was typed while Claude worked, or what a task told meanwhile. */
+export const queuedLine = (
+	at: number,
+	prompt: string,
+	kind = 'human',
+	commandMode = 'prompt',
+): string =>
+	line(at, {
+		type: 'attachment',
+		attachment: {type: 'queued_command', prompt, commandMode, origin: {kind}},
+	});
 
 /** What a hook of the person's own said when a call was over: its standard output. */
 export const ownHookLine = (

@@ -19,7 +19,9 @@ import {
 	messageLines,
 	notTakenLine,
 	ownHookLine,
+	ownPromptLine,
 	promptLine,
+	queuedLine,
 	refusedLine,
 	resultLine,
 	stoppedLine,
@@ -152,6 +154,58 @@ it('tells what was missed while athena was away, and counts it first', async () 
 		earlier_calls: 0,
 	});
 	expect(told[2]).toMatchObject({toolUseId: 't2', timestamp: 2100});
+});
+
+it('tells what was typed while the agent worked, and athena was away', async () => {
+	write(promptLine(2000, 'meanwhile'));
+	write(queuedLine(2100, 'and this'));
+	write(queuedLine(2200, 'a report', 'task-notification', 'task-notification'));
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 1500,
+	});
+	await eventually(() => {
+		expect(names()).toEqual([
+			'TranscriptGap',
+			'TranscriptPrompt',
+			'TranscriptPrompt',
+		]);
+	});
+	expect(told[2]?.payload).toMatchObject({prompt: 'and this'});
+});
+
+it('tells who wrote what reads as a report of a task, where a person did', async () => {
+	const report = '<task-notification>\n<task-id>b1</task-id>';
+	const ask = (timestamp: number, prompt: string, promptId: string) => {
+		reader.heard(
+			hook('UserPromptSubmit', timestamp, {prompt, prompt_id: promptId}),
+		);
+	};
+	reader.heard(started());
+	ask(2000, 'do it', 'p1');
+	write(promptLine(2000, 'do it', 'p1'));
+	ask(3000, report, 'p2');
+	write(ownPromptLine(3000, report));
+	ask(4000, `${report}?`, 'p3');
+	write(promptLine(4000, `${report}?`, 'p3'));
+	// Typed while it worked, which is written without the turn's id.
+	ask(5000, `${report}!`, 'p3');
+	write(queuedLine(5000, `${report}!`));
+	write(blockedLine(6000, 'the end'));
+	await eventually(() => {
+		expect(names()).toEqual([
+			'TranscriptTyped',
+			'TranscriptTyped',
+			'TranscriptPromptBlocked',
+		]);
+	});
+	expect(told.map(({payload}) => payload)).toMatchObject([
+		{prompt: `${report}?`},
+		{prompt: `${report}!`},
+		{},
+	]);
 });
 
 it('tells what began while athena was away and has no end', async () => {
@@ -418,16 +472,34 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 	expect(asks()).toBe(2);
 });
 
+/** Lines as Claude writes them where `session_id` is another than the file's. */
+const doneIn = (session: string, text: string) =>
+	text.replaceAll(
+		/^\{/gm,
+		`{"sessionId":"s1","session_id":"${session}","requestRef":"q1",`,
+	);
+const requestLine = '{"type":"api-request","sessionId":"s1","id":"q1"}\n';
+
 it('does not count what a fork began with: another session did it', async () => {
-	const copied = (text: string) =>
-		text.replaceAll(/^\{/gm, '{"sessionId":"s1","session_id":"s0",');
-	write(copied(callLine(1000, 't1') + resultLine(1100, 't1')));
+	write(doneIn('s0', callLine(1000, 't1') + resultLine(1100, 't1')));
+	write(requestLine);
 	write(callLine(1200, 't2') + resultLine(1300, 't2'));
 	reader.heard(hook('UserPromptSubmit', 2000));
 	await eventually(() => {
 		expect(names()).toEqual(['TranscriptGap']);
 	});
 	expect(told[0]?.payload).toMatchObject({earlier_calls: 1});
+});
+
+it('reads what a session does after /clear, which bears the id of the one before', async () => {
+	reader.heard(hook('SessionStart', 1000, {source: 'clear'}));
+	reader.heard(hook('PreToolUse', 2000, {tool_use_id: 't1'}));
+	write(requestLine);
+	write(doneIn('s0', callLine(2000, 't1') + refusedLine(3000, 't1')));
+	write(interruptLine(3001, 'p1'));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptResult', 'TranscriptInterrupt']);
+	});
 });
 
 const piece = (at: number, delta: string, id: string) =>
