@@ -288,6 +288,14 @@ const wordsBeforeCall = shell => ({
 				rows().some(({kind}) => kind === 'run.end'),
 		);
 		assert.equal(said().filter(text => text === 'First I count.').length, 1);
+		// Where it was told behind its call, it says before which it belongs.
+		const all = rows();
+		const words = all.findIndex(({data}) => data.message === 'First I count.');
+		const call = all.findIndex(({kind}) => kind === 'tool.pre');
+		assert.ok(
+			words < call || all[words].data.before_event_id === all[call].event_id,
+			JSON.stringify([all[words], all[call]]),
+		);
 		assert.deepEqual(
 			rows().filter(({kind}) => kind === 'unknown.hook'),
 			[],

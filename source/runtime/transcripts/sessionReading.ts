@@ -1,13 +1,14 @@
-import {type Clock} from '../../../../types/clock.js';
-import {type TranscriptReadings} from '../../../../utils/transcriptReadings.js';
-import {type RuntimeEvent} from '../../../types.js';
-import {readPromptId} from '../mapper.js';
+import {type Clock} from '../../types/clock.js';
+import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
+import {type RuntimeEvent} from '../types.js';
+import {readPromptId} from '../eventFields.js';
+import {createCallNames} from './callNames.js';
 import {createCallOrder} from './callOrder.js';
 import {
 	type CallResult,
 	type TranscriptFact,
 	type TranscriptFormat,
-} from '../../../transcript.js';
+} from '../transcript.js';
 import {watchLiveness} from './liveness.js';
 import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
@@ -70,6 +71,7 @@ export function createSessionReading({
 	/** Unix ms: it is idle and no hook said so. */
 	let idleAt: number | undefined;
 	const order = createCallOrder();
+	const names = createCallNames();
 	const blocks = createMessageBlocks(order);
 	const outputs = createGivenOutputs();
 	const unended = createUnendedCalls(from);
@@ -236,7 +238,12 @@ export function createSessionReading({
 			case 'text':
 				// The root's come by hooks while athena is there.
 				if (isEarlier || isNow) return;
-				if (fact.agentId === undefined) tellText(fact, fact.beforeCall);
+				if (fact.agentId === undefined)
+					tellText(
+						fact,
+						fact.beforeCall &&
+							(names.heardAs(fact.beforeCall) ?? fact.beforeCall),
+					);
 				else waiting.push({text: fact, calls: []});
 				return;
 			case 'turnEnd':
@@ -342,7 +349,12 @@ export function createSessionReading({
 	const reading = readings.open(owner.transcriptPath, {
 		isOpen: () => isOpen,
 		onLine(line) {
-			for (const fact of readLine(line)) take(fact);
+			const facts = readLine(line);
+			// The words that introduce a call stand before it, in the same line.
+			for (const fact of facts)
+				if (fact.type === 'call' && fact.at >= Math.max(since, from))
+					names.named(fact);
+			for (const fact of facts) take(fact);
 		},
 		// What was told stays told; results are told once by their call.
 		onRestart: () => undefined,
@@ -393,6 +405,7 @@ export function createSessionReading({
 		heard(event) {
 			book.heard(event);
 			order.heard(event);
+			names.heard(event);
 			blocks.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
