@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {projectRoot} from '../adapter.mjs';
 import {until} from '../until.mjs';
+import {wordsBeforeCall} from './everyAgent.mjs';
 import {ordersOnScreen} from './onScreen.mjs';
 
 const shell = cmd => ({tool: {name: 'exec_command', args: {cmd}}});
@@ -476,13 +477,19 @@ export const scenarios = [
 			const seen = await world.drive(() => undefined);
 			const {code} = await world.agent(...open, 'go');
 			assert.notEqual(code, 0);
-			assert.deepEqual(hooksOf(seen), [
-				'SessionStart',
-				'UserPromptSubmit',
-				'SessionEnd',
-			]);
+			// No hook tells of it, its rollout does.
+			await until(() => hooksOf(seen).includes('TranscriptTurnEnd'));
+			assert.deepEqual(
+				hooksOf(seen).filter(name => name !== 'TranscriptTurnEnd'),
+				['SessionStart', 'UserPromptSubmit', 'SessionEnd'],
+			);
+			const end = seen.events.find(
+				({hookName}) => hookName === 'TranscriptTurnEnd',
+			);
+			assert.match(JSON.stringify(end.payload), /stub error/);
 		},
 	},
+	wordsBeforeCall(shell, ...open),
 	{
 		name: 'resume',
 		script: {main: [{text: 'First.'}, {text: 'Second.'}]},

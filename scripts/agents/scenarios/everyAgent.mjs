@@ -30,7 +30,7 @@ const subagentTools = {
 };
 
 /** Its own record says what it says before a call; no hook does. */
-const saysBeforeCalls = ['copilot', 'qwen'];
+const saysBeforeCalls = ['copilot', 'pi', 'qwen'];
 
 /** What a subagent's calls can't be told by: they look like their parent's. */
 const hasNamelessSubagents = ['gemini'];
@@ -51,6 +51,7 @@ const cannotEdit = ['qwen'];
 const tellsErrors = {
 	copilot: 'StopFailure',
 	opencode: 'StopFailure',
+	pi: 'StopFailure',
 	qwen: 'TranscriptTurnEnd',
 };
 
@@ -266,8 +267,13 @@ export const scenariosOf = agent => {
 	];
 };
 
-/** What it says in one breath with a call is in the feed, once, beside its last words. */
-const wordsBeforeCall = shell => ({
+/**
+ * What it says in one breath with a call is in the feed, once, beside its last
+ * words.
+ *
+ * @param {string[]} [args] the agent's own, for a shell that asks nobody
+ */
+export const wordsBeforeCall = (shell, ...args) => ({
 	name: 'words-before-call',
 	script: {
 		main: [
@@ -276,7 +282,7 @@ const wordsBeforeCall = shell => ({
 	},
 	async play(world) {
 		const athena = await world.athena('--json');
-		await world.agent('go');
+		await world.agent(...args, 'go');
 		const rows = () => rowsOf(athena);
 		const said = () =>
 			rows()

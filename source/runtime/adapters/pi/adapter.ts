@@ -3,6 +3,7 @@ import {piUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {hooks} from './events.js';
 import {piTools} from './tools.js';
+import {piTranscript} from './transcript.js';
 
 /** Pi 0.73.1, by athena's extension. */
 export const pi: AgentAdapter = {
@@ -36,6 +37,7 @@ export const pi: AgentAdapter = {
 	},
 	tools: piTools,
 	usage: piUsage,
+	transcript: piTranscript,
 	hooks: createHookCodec({
 		agent: 'pi',
 		label: 'Pi',
