@@ -1,6 +1,7 @@
+import path from 'node:path';
 import {programs} from '../agents/programs.mjs';
 import {openSwarmWorld} from '../agents/swarmWorld.mjs';
-import {until} from '../agents/until.mjs';
+import {until, within} from '../agents/until.mjs';
 import {startAthena} from '../claude/athena.mjs';
 import {median} from './lib/stats.mjs';
 
@@ -15,8 +16,9 @@ const agents = {
 
 /**
  * `athena run` against the same program started by hand in tmux: from the
- * command until the model has its first prompt. By hand it is typed the moment
- * the program is ready, as no person could.
+ * command until the prompt stands in the program's field. By hand it is typed
+ * the moment the program is ready, as no person could, and in a worktree that
+ * is made first, as athena does.
  */
 export async function run({quick}) {
 	const rows = [];
@@ -30,45 +32,51 @@ async function measure(agent, {model, ready}, rounds) {
 	const world = await openSwarmWorld({scripts: {[agent]: script}});
 	try {
 		await startAthena(world);
-		const requests = () => world.models[agent].requests.length;
+		const prompt = 'say something';
 		const timed = async start => {
-			const before = requests();
 			const began = performance.now();
-			await start(() => requests() > before);
-			return performance.now() - began;
+			let at;
+			await within(120_000, async () => {
+				await start(() => {
+					at ??= performance.now();
+				});
+			}).catch(error => {
+				throw new Error(`${error.message}\n${world.evidence()}`);
+			});
+			return at - began;
 		};
+		const shown = session =>
+			world.tmux('capture-pane', '-p', '-t', `=${session}:`);
 
 		const byHand = name =>
-			timed(async isAsked => {
+			timed(async stands => {
+				const folder = path.join(world.root, name);
+				world.git('worktree', 'add', '-q', '-b', name, folder);
 				const args = programs[agent]
-					.screen(['--model', model], world.project)
+					.screen([], folder)
 					.filter(arg => arg !== '--trust-hooks');
 				world.tmux(
 					...['new-session', '-d', '-x', '120', '-y', '40', '-s', name],
-					...['-c', world.project, agent, ...args],
+					...['-c', folder, agent, ...args],
 				);
-				const shown = () => world.tmux('capture-pane', '-p', '-t', `=${name}:`);
-				await until(() => shown().includes(ready), 20);
-				world.tmux('send-keys', '-t', `=${name}:`, '-l', 'say something');
-				await until(() => shown().includes('say something'), 20);
-				world.tmux('send-keys', '-t', `=${name}:`, 'Enter');
-				await until(isAsked, 20);
+				await until(() => shown(name).includes(ready), 20);
+				world.tmux('send-keys', '-t', `=${name}:`, '-l', prompt);
+				await until(() => shown(name).includes(prompt), 20);
+				stands();
 				world.tmux('kill-session', '-t', `=${name}`);
 			});
-		const byAthena = async name => {
-			let ended;
-			const time = await timed(async isAsked => {
-				ended = world.athena(
+		const byAthena = name =>
+			timed(async stands => {
+				const ended = world.athena(
 					...['run', '--runtime', agent, '--model', model, '--name', name],
-					...['--trust', '--trust-hooks', 'say something'],
+					...['--trust', '--trust-hooks', prompt],
 				);
-				await until(isAsked, 20);
+				await until(() => shown(`athena-${name}`).includes(prompt), 20);
+				stands();
+				const {code, stderr} = await ended;
+				if (code !== 0) throw new Error(stderr);
+				await world.athena('stop', name, '--force');
 			});
-			const {code, stderr} = await ended;
-			if (code !== 0) throw new Error(stderr);
-			await world.athena('stop', name, '--force');
-			return time;
-		};
 
 		const times = {hand: [], athena: []};
 		for (let round = -1; round < rounds; round++) {
@@ -81,7 +89,7 @@ async function measure(agent, {model, ready}, rounds) {
 
 		const ratio = median(times.athena.map((ms, at) => ms / times.hand[at]));
 		return {
-			what: `athena run --runtime ${agent}: until its model has the prompt`,
+			what: `athena run --runtime ${agent}: until the prompt stands there`,
 			goal: '≤ 1.2× the program started by hand',
 			measured: `${ratio.toFixed(2)}× (${Math.round(median(times.athena))} / ${Math.round(median(times.hand))} ms)`,
 			ok: ratio <= 1.2,

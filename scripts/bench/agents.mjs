@@ -186,12 +186,7 @@ async function recordedCalls(home) {
 	let text = '';
 	child.stdout.on('data', data => (text += data));
 	await once(child, 'close');
-	const rows = text
-		.split('\n')
-		.filter(Boolean)
-		.map(line => JSON.parse(line))
-		.flat()
-		.filter(({calls}) => calls > 0);
+	const rows = JSON.parse(text).filter(({calls}) => calls > 0);
 	return {
 		sessions: rows.length,
 		calls: rows.reduce((sum, {calls}) => sum + calls, 0),

@@ -4,8 +4,9 @@ import path from 'node:path';
 import process from 'node:process';
 import {projectRoot} from '../adapter.mjs';
 import {until} from '../until.mjs';
-import {wordsBeforeCall} from './everyAgent.mjs';
+import {twoSessions, wordsBeforeCall} from './everyAgent.mjs';
 import {ordersOnScreen} from './onScreen.mjs';
+import {withoutTerminal} from './withoutTerminal.mjs';
 
 const shell = cmd => ({tool: {name: 'exec_command', args: {cmd}}});
 /** A script of the model's own that calls the shell (code mode). */
@@ -490,6 +491,8 @@ export const scenarios = [
 		},
 	},
 	wordsBeforeCall(shell, ...open),
+	twoSessions(shell, ...open),
+	withoutTerminal('codex', shell),
 	{
 		name: 'resume',
 		script: {main: [{text: 'First.'}, {text: 'Second.'}]},

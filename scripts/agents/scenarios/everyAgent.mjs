@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
+import {projectRoot} from '../adapter.mjs';
 import {until} from '../until.mjs';
 import {scenariosOnScreen as onScreen} from './onScreen.mjs';
+import {withoutTerminal} from './withoutTerminal.mjs';
 import {rowsOf} from './rows.mjs';
 import {shells} from './shells.mjs';
 
@@ -263,8 +266,97 @@ export const scenariosOf = agent => {
 				);
 			},
 		},
+		twoSessions(shell),
+		...(agent === 'gemini' ? [ofServer] : []),
+		...(agent === 'pi' || agent === 'opencode'
+			? [withoutTerminal(agent, shell)]
+			: []),
 		...onScreen(agent),
 	];
+};
+
+/**
+ * Two sessions of one agent make equal calls at once: each has its own answer.
+ *
+ * @param {string[]} [args] the agent's own, for a shell that asks nobody
+ */
+export const twoSessions = (shell, ...args) => ({
+	name: 'two-sessions',
+	script: {
+		main: [
+			shell('expr 4000 + 242'),
+			shell('expr 4000 + 242'),
+			...[{text: 'So.'}, {text: 'So.'}],
+		],
+	},
+	async play(world) {
+		const gates = [];
+		let ready = () => undefined;
+		const both = new Promise(resolve => (ready = resolve));
+		const seen = await world.drive(event => {
+			if (event.hookName !== 'PreToolUse') return undefined;
+			gates.push(event);
+			if (gates.length === 2) ready();
+			return {hold: {fallback: 'deny'}};
+		});
+		const runs = [1, 2].map(() => world.agent(...args, 'go'));
+		await both;
+		const [first, second] = gates;
+		assert.notEqual(first.sessionId, second.sessionId);
+		const answer = (event, intent) =>
+			seen.runtime.sendDecision(event.id, {
+				...{type: 'json', source: 'user'},
+				intent,
+			});
+		answer(second, {kind: 'pre_tool_allow'});
+		answer(first, {kind: 'pre_tool_deny', reason: 'Only the other one'});
+		await Promise.all(runs);
+		const ran = seen.events.filter(({hookName}) => hookName === 'PostToolUse');
+		assert.deepEqual(
+			ran.map(({sessionId}) => sessionId),
+			[second.sessionId],
+		);
+		const told = JSON.stringify(world.model.requests);
+		assert.match(told, /Only the other one/);
+		assert.match(told, /4242/);
+		assert.deepEqual(seen.faults, []);
+	},
+});
+
+/** A tool of a server's is held, denied and allowed like any other. */
+const ofServer = {
+	name: 'mcp',
+	script: {
+		main: ['shop', 'cart'].map(service => ({
+			tool: {name: 'mcp_deployer_deploy', args: {service}},
+		})),
+	},
+	async play(world) {
+		// The project's own settings count only in a folder that is trusted.
+		const file = path.join(world.home, '.gemini/settings.json');
+		const settings = JSON.parse(fs.readFileSync(file, 'utf8'));
+		const deployer = {
+			command: process.execPath,
+			args: [path.join(projectRoot, 'scripts/agents/mcpServer.mjs')],
+			trust: true,
+		};
+		fs.writeFileSync(
+			file,
+			JSON.stringify({...settings, mcpServers: {deployer}}),
+		);
+		const seen = await world.drive(
+			atGate(({payload}) =>
+				payload.tool_input.service === 'shop'
+					? {kind: 'pre_tool_allow'}
+					: {kind: 'pre_tool_deny', reason: 'Not the cart today'},
+			),
+		);
+		await world.agent('go');
+		assert.match(outputs(world), /deployed shop/);
+		assert.match(outputs(world), /Not the cart today/);
+		assert.doesNotMatch(outputs(world), /deployed cart/);
+		assert.deepEqual(seen.faults, []);
+	},
 };
 
 /**

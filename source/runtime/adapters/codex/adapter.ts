@@ -33,6 +33,7 @@ export const codex: AgentAdapter = {
 		orders: 'bothLive',
 		addContext: true,
 		ownDialogStaysLive: false,
+		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'firstPrompt',
 		onHookFailure: 'open',

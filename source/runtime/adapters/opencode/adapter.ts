@@ -27,6 +27,7 @@ export const opencode: AgentAdapter = {
 		orders: 'module',
 		addContext: false,
 		ownDialogStaysLive: true,
+		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'firstPrompt',
 		onHookFailure: 'closed',

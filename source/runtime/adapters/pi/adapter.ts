@@ -29,6 +29,7 @@ export const pi: AgentAdapter = {
 		orders: 'module',
 		addContext: false,
 		ownDialogStaysLive: false,
+		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'launch',
 		onHookFailure: 'closed',
