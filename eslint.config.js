@@ -22,9 +22,12 @@ const mayBeRaw = {
 };
 
 /** An adapter knows the ports and no other adapter. */
-const adapterLayer = folder => ({
+const adapterLayer = (folder, ...more) => ({
 	files: [`source/runtime/adapters/${folder}`],
-	sees: ['types', 'utils', 'call', 'runtime', 'agentRuntime', 'starting'],
+	sees: [
+		...['types', 'utils', 'call', 'runtime', 'agentRuntime', 'starting'],
+		...more,
+	],
 });
 
 /**
@@ -55,6 +58,7 @@ export const layers = {
 			'source/runtime/callDescription.ts',
 			'source/runtime/canonicalEvent.ts',
 			'source/runtime/capabilities.ts',
+			'source/runtime/eventFields.ts',
 			'source/runtime/fallback.ts',
 			'source/runtime/hookCodec.ts',
 			'source/runtime/intentMeaning.ts',
@@ -75,7 +79,13 @@ export const layers = {
 		files: ['source/runtime/starting'],
 		sees: ['types', 'utils', 'agentRuntime'],
 	},
-	claudeHooks: adapterLayer('claudeHooks'),
+	/** How the records of all agents are read. */
+	transcripts: {
+		files: ['source/runtime/transcripts'],
+		sees: ['types', 'utils', 'call', 'runtime'],
+	},
+	// It serves the socket for all agents.
+	claudeHooks: adapterLayer('claudeHooks', 'transcripts'),
 	codex: adapterLayer('codex'),
 	copilot: adapterLayer('copilot'),
 	gemini: adapterLayer('gemini'),

@@ -26,16 +26,29 @@ export async function programFolder(agent) {
 	const folder = given ?? path.join(prefix, 'node_modules', '.bin');
 	if (fs.existsSync(path.join(folder, agent))) return folder;
 	if (given) throw new Error(`there is no ${agent} in ${given}`);
-	fs.mkdirSync(prefix, {recursive: true});
+	fs.mkdirSync(agentsFolder, {recursive: true});
 	process.stdout.write(`# installing ${name}@${version} into ${prefix}\n`);
-	await promisify(execFile)('npm', [
-		'install',
-		'--no-save',
-		'--no-audit',
-		'--no-fund',
-		'--prefix',
-		prefix,
-		`${name}@${version}`,
-	]);
+	// Whole or not at all: others may install it now, and half of it has its name.
+	const mine = fs.mkdtempSync(`${prefix}-new-`);
+	try {
+		await promisify(execFile)('npm', [
+			'install',
+			'--no-save',
+			'--no-audit',
+			'--no-fund',
+			'--prefix',
+			mine,
+			`${name}@${version}`,
+		]);
+		if (!fs.existsSync(path.join(folder, agent)))
+			fs.rmSync(prefix, {recursive: true, force: true});
+		fs.renameSync(mine, prefix);
+	} catch (error) {
+		// Others were sooner.
+		if (!fs.existsSync(path.join(folder, agent))) throw error;
+	} finally {
+		fs.rmSync(mine, {recursive: true, force: true, maxRetries: 5});
+	}
+
 	return folder;
 }

@@ -18,6 +18,12 @@ const proofs = [
 	['resumed', ['resume']],
 	['athena is not there', ['absent']],
 	['its words before a call', ['words-before-call']],
+	['two sessions of it at once', ['two-sessions']],
+	['let go by athena, then its dialog', ['let-go-while-held']],
+	['asked by athena to ask there', ['asked-there']],
+	["no in its dialog after athena's death", ['refused-after-its-death']],
+	['driven without a terminal', ['without-terminal']],
+	['tools of a server', ['mcp', 'mcp-approvals']],
 	['rules', ['rules']],
 	['a person at the screen', ['person-at-the-screen']],
 ];

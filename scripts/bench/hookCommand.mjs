@@ -1,14 +1,19 @@
 import {spawn} from 'node:child_process';
-import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import {pathToFileURL} from 'node:url';
 import {fromSource} from '../build/fromSource.mjs';
 
 /** @typedef {{what: string, goal: string, measured: string, ok: boolean}} Row */
 
 const root = path.join(import.meta.dirname, '../..');
 const rounds = 41;
+/** Agents that run a command for each hook, as Claude does. */
+const agentsWithCommands = ['codex', 'gemini', 'copilot', 'qwen'];
+/** A hook whose name is in its command, where the payload does not say it. */
+const hooks = {copilot: 'postToolUse'};
 /** Any file of certificates will do: reading it is what costs. */
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
@@ -50,6 +55,11 @@ export async function run() {
 				'perl',
 				1.1,
 			),
+			...agentsWithCommands.flatMap(agent => [
+				row(`… of ${agent}, athena absent`, `absent-${agent}`, 'shell', 1.3),
+				row(`… of ${agent}, undecided event`, `perl-${agent}`, 'perl', 1.1),
+			]),
+			...(await moduleRows(folder)),
 			row('hook command, undecided event, node', 'plain', 'node', 1.3),
 			row('… NODE_EXTRA_CA_CERTS, NODE_OPTIONS set', 'plainSet', 'node', 1.3),
 			row(
@@ -96,7 +106,60 @@ async function prepareWays(folder) {
 		perlSet: hook(at('perl', 'here', set)),
 		plain: {...hook(at('node', 'here')), label: 'that of the project'},
 		plainSet: hook(at('node', 'here', set)),
+		...Object.fromEntries(
+			agentsWithCommands.flatMap(agent => {
+				const of = env => ({
+					argv: [
+						'/bin/sh',
+						'-c',
+						hookCommand(undefined, undefined, {agent, hook: hooks[agent]}),
+					],
+					env,
+				});
+				return [
+					[`absent-${agent}`, of(at('perl', 'elsewhere'))],
+					[`perl-${agent}`, of(at('perl', 'here'))],
+				];
+			}),
+		),
 	};
+}
+
+/** What a call costs inside opencode and Pi, whose module is asked instead of a command. */
+async function moduleRows(folder) {
+	const {linkText} = await loadForwarder();
+	const elsewhere = path.join(folder, 'elsewhere');
+	const measure = async agent => {
+		const file = path.join(folder, `${agent}.mjs`);
+		const imports = ['fs', 'net', 'path'].map(
+			name => `import ${name} from 'node:${name}';`,
+		);
+		await writeFile(
+			file,
+			`${imports.join('\n')}\n${linkText(agent)}\nexport {tell};\n`,
+		);
+		const {tell} = await import(pathToFileURL(file));
+		const times = [];
+		for (let call = 0; call < 2000; call++) {
+			const started = performance.now();
+			await tell('tool_call', {session_id: 's'}, elsewhere);
+			times.push(performance.now() - started);
+		}
+
+		return median(times);
+	};
+
+	return Promise.all(
+		['opencode', 'pi'].map(async agent => {
+			const ms = await measure(agent);
+			return {
+				what: `a call inside ${agent}, athena absent`,
+				goal: '≤ 0.5 ms',
+				measured: `${ms.toFixed(3)} ms`,
+				ok: ms <= 0.5,
+			};
+		}),
+	);
 }
 
 async function measure(ways) {
@@ -160,6 +223,7 @@ function startServer(project) {
 const loadForwarder = () =>
 	fromSource(`
 		export {hookCommand} from './source/runtime/adapters/claudeHooks/forwarder/command.ts';
+		export {linkText} from './source/runtime/linkText.ts';
 		export {writeForwarder} from './source/runtime/adapters/claudeHooks/forwarder/writeForwarder.ts';
 	`);
 

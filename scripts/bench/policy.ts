@@ -1,7 +1,7 @@
 import {type GuardName} from '../../source/policy/guards/types.js';
 import {judge} from '../../source/policy/judge.js';
 import {compileRules} from '../../source/policy/rules/compileRules.js';
-import {type Rule} from '../../source/policy/types.js';
+import {type Call, type Rule} from '../../source/policy/types.js';
 
 type Row = {what: string; goal: string; measured: string; ok: boolean};
 
@@ -33,12 +33,10 @@ const allGuards: readonly GuardName[] = [
 	'no-native-team',
 ];
 
+type Setting = {what: string; rules: number; guards: readonly GuardName[]};
+
 /** What is in force, from what most people have to everything there is. */
-const settings: readonly {
-	what: string;
-	rules: number;
-	guards: readonly GuardName[];
-}[] = [
+const settings: readonly Setting[] = [
 	{
 		what: '10 rules + builder',
 		rules: 10,
@@ -50,51 +48,81 @@ const settings: readonly {
 /** Each setting is measured that often; other work on the machine spoils some of it. */
 const series = 10;
 
-/** Bash commands against rules and guards. */
+/** Commands against rules and guards, and a patch of fifty files. */
 export function run({quick}: {quick: boolean}): Promise<Row[]> {
-	return Promise.resolve(
-		settings.flatMap(setting => {
-			const all = measure(setting, quick ? 20 : 100);
-			const best = (share: number) =>
-				Math.min(
-					...all.map(times => times[Math.floor(times.length * share)] ?? 0),
-				);
-			const what = `judge, ${setting.what}`;
-			return [
-				row(`${what}, median (best of ${series} series)`, best(0.5), 100),
-				row(`${what}, p99 (best of ${series} series)`, best(0.99), 1000),
-			];
+	return Promise.resolve([
+		...commandRows(quick),
+		...settings.map(setting => {
+			const all = measurePatches(setting, quick ? 20 : 100);
+			const median = Math.min(
+				...all.map(times => times[Math.floor(times.length / 2)] ?? 0),
+			);
+			return row(
+				`judge, ${setting.what}, a patch of 50 files, median (best of ${series} series)`,
+				median,
+				1000,
+			);
 		}),
+	]);
+}
+
+const commandRows = (quick: boolean): Row[] =>
+	settings.flatMap(setting => {
+		const all = measure(setting, quick ? 20 : 100);
+		const best = (share: number) =>
+			Math.min(
+				...all.map(times => times[Math.floor(times.length * share)] ?? 0),
+			);
+		const what = `judge, ${setting.what}`;
+		return [
+			row(`${what}, median (best of ${series} series)`, best(0.5), 100),
+			row(`${what}, p99 (best of ${series} series)`, best(0.99), 1000),
+		];
+	});
+
+/** Times of single judgements by series, in µs, sorted. */
+function measure(setting: Setting, rounds: number): number[][] {
+	const judgeOne = createJudge(setting);
+	let calls = 0;
+	return inSeries(
+		rounds,
+		() =>
+			commands.map(command => ({
+				tool: 'Bash',
+				input: {command: renamed(command, calls++)},
+			})),
+		judgeOne,
 	);
 }
 
-/** Times of single judgements by series, in µs, sorted. */
-function measure(
-	{rules: count, guards}: (typeof settings)[number],
-	rounds: number,
-): number[][] {
-	const rules = compileRules({
-		rules: fiftyRules()
-			.slice(0, count)
-			.map(rule => ({rule, origin: {type: 'session'}})),
-		guards,
-	});
-	const projectDir = '/home/dev/project';
-	/** One judgement; like a policy's, each has a context of its own. */
-	const judgeOne = (command: string) =>
-		judge({tool: 'Bash', input: {command}, cwd: projectDir}, rules, {
-			projectDir,
-			home: '/home/dev',
-			now: 0,
-			ownPaths: ['/home/dev/project/.athena', '/home/dev/.config/athena'],
-			realPath: path => path,
-		});
+/** The same of patches, each of other files, as Codex makes them. */
+function measurePatches(setting: Setting, rounds: number): number[][] {
+	const judgeOne = createJudge(setting);
 	let calls = 0;
+	return inSeries(
+		rounds,
+		() => [
+			{
+				agent: 'codex',
+				tool: 'apply_patch',
+				input: {command: patchOfFifty(calls++)},
+			},
+		],
+		judgeOne,
+	);
+}
+
+type Asked = Pick<Call, 'agent' | 'tool' | 'input'>;
+
+function inSeries(
+	rounds: number,
+	next: () => readonly Asked[],
+	judgeOne: (asked: Asked) => unknown,
+): number[][] {
 	const oneRound = (): number[] =>
-		commands.map(command => {
-			const distinct = renamed(command, calls++);
+		next().map(asked => {
 			const start = performance.now();
-			judgeOne(distinct);
+			judgeOne(asked);
 			return (performance.now() - start) * 1000;
 		});
 	for (let round = 0; round < 600; round++) oneRound();
@@ -103,6 +131,36 @@ function measure(
 			.flat()
 			.sort((one, other) => one - other),
 	);
+}
+
+/** One judgement; like a policy's, each has a context of its own. */
+function createJudge({rules: count, guards}: Setting) {
+	const rules = compileRules({
+		rules: fiftyRules()
+			.slice(0, count)
+			.map(rule => ({rule, origin: {type: 'session'}})),
+		guards,
+	});
+	const projectDir = '/home/dev/project';
+	return (asked: Asked) =>
+		judge({...asked, cwd: projectDir}, rules, {
+			projectDir,
+			home: '/home/dev',
+			now: 0,
+			ownPaths: ['/home/dev/project/.athena', '/home/dev/.config/athena'],
+			realPath: path => path,
+		});
+}
+
+function patchOfFifty(number: number): string {
+	const files = Array.from({length: 50}, (_, index) => [
+		`*** Update File: src/part${number}/file${index}.ts`,
+		'@@ export function one() {',
+		'-	return 1;',
+		'+	return 2;',
+		' }',
+	]);
+	return ['*** Begin Patch', ...files.flat(), '*** End Patch'].join('\n');
 }
 
 /** The command about other files, where it names any: what is remembered of one must not help the next. */

@@ -14,11 +14,11 @@ export type Readiness =
 	| {type: 'timeout'; screen: string};
 
 /** Between two looks, ms. */
-const lookMs = 150;
+const lookMs = 40;
 /** Looks that must see the same before it counts. */
 const sure = 2;
 /** Looks at a dialog after its answer, before it is answered again. */
-const settleLooks = 10;
+const settleLooks = 40;
 /** One dialog is answered no more often. */
 const mostAnswers = 3;
 

@@ -22,7 +22,8 @@ export type Delivery =
 const drawMs = 2000;
 /** Between what was pasted and Enter: a program takes what comes in one go for one paste, ms. */
 const breathMs = 250;
-const lookMs = 150;
+/** Between two looks at what is shown, and at what was recorded, ms. */
+const [drawLookMs, lookMs] = [30, 150];
 /** How long a dialog that comes with the first prompt may take, ms. */
 const firstMs = 2000;
 /** Dialogs in which a prompt waits before its hook runs. */
@@ -68,7 +69,7 @@ export async function sendTask(
 		await terminal.paste(text);
 		const until = clock.now() + drawMs;
 		while (clock.now() < until && (await terminal.capture()) === before)
-			await pause(clock, lookMs);
+			await pause(clock, drawLookMs);
 		await pause(clock, breathMs);
 	};
 

@@ -68,6 +68,10 @@ const rows: Rows = {
 		says: 'its own dialog while athena waits',
 		of: value => (value ? 'stays live' : 'comes after'),
 	},
+	interruptWhileHeld: {
+		says: 'its person can interrupt it while a call is held',
+		of: value => (value ? 'yes' : 'no: athena lets it go'),
+	},
 	toolIds: {
 		says: 'hooks carry the id of the call',
 		of: value => (value ? 'yes' : 'no'),

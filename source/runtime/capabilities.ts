@@ -33,6 +33,8 @@ export type Capabilities = {
 	addContext: boolean;
 	/** Its own dialog can be answered while athena waits for the person. */
 	ownDialogStaysLive: boolean;
+	/** Its person can interrupt it there while a call is held; else only athena lets it go. */
+	interruptWhileHeld: boolean;
 	/** Hooks of one call carry its id. */
 	toolIds: boolean;
 	/** When its first hook comes. */

@@ -1,6 +1,7 @@
 import {type DecisionLayer} from '../types/decisionLayer.js';
 import {type StartedAs} from '../types/startedAs.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
+import {type ToldUsage} from '../utils/toldUsage.js';
 import {type AgentName} from './agentName.js';
 
 /**
@@ -260,4 +261,6 @@ export type KnownSession = {
 	presentUntil?: number;
 	/** Where it ran last, as its terminal said. */
 	place?: TerminalPlace;
+	/** What its agent told that it used. */
+	told?: ToldUsage;
 };

@@ -40,7 +40,7 @@ type Entry = {
 };
 
 /** Grows when what is kept changes its form: what an older athena kept is read anew. */
-const version = 2;
+const version = 3;
 
 /**
  * The sessions of journals, each read once: what is known of them is kept in
@@ -82,7 +82,11 @@ export function readSummaries(
 		isChanged ||= !isSame;
 		next.set(file.path, entry);
 		if (summary.sessionId !== '')
-			sessions.push({file, summary, models: entry.tokens?.models ?? {}});
+			sessions.push({
+				file,
+				summary,
+				models: entry.tokens?.models ?? summary.told?.models ?? {},
+			});
 	}
 
 	if (keptIn !== undefined && (isChanged || next.size !== kept.size))

@@ -11,6 +11,7 @@ import {usualAgent} from '../runtime/agentName.js';
 import {type RuntimeEvent} from '../runtime/types.js';
 import {oneLine} from '../utils/oneLine.js';
 import {readName} from '../utils/tolerant.js';
+import {readUsedSoFar, type ToldUsage, withUsage} from '../utils/toldUsage.js';
 
 /** What a list says of a recorded session; plain data, to be kept in a file. */
 export type SessionSummary = {
@@ -35,6 +36,8 @@ export type SessionSummary = {
 	denied: number;
 	/** Times a person was asked. */
 	asked: number;
+	/** What its agent told that it used, where no transcript says it. */
+	told?: ToldUsage;
 	/** What its state follows from. */
 	facts: SessionFacts;
 };
@@ -72,7 +75,7 @@ export function noteRecord(
 
 function noteOrigin(
 	summary: SessionSummary,
-	{sessionId, timestamp, context, agent = usualAgent}: RuntimeEvent,
+	{sessionId, timestamp, context, payload, agent = usualAgent}: RuntimeEvent,
 ): void {
 	if (summary.sessionId === '') {
 		summary.sessionId = sessionId;
@@ -84,6 +87,8 @@ function noteOrigin(
 	summary.lastAt = Math.max(summary.lastAt, timestamp);
 	if (context.transcriptPath !== '')
 		summary.transcriptPath = context.transcriptPath;
+	const told = withUsage(summary.told, readUsedSoFar(payload));
+	if (told) summary.told = told;
 }
 
 const sumOf = {call: 'calls', failure: 'failures', denial: 'denied'} as const;

@@ -27,6 +27,7 @@ import {createTrouble} from './trouble.js';
 import {type Supervisor} from './types.js';
 import {watchUnattached} from './unattached.js';
 import {createWalk} from './walk.js';
+import {readUsedSoFar} from '../utils/toldUsage.js';
 
 export {type SupervisorOptions} from './supervisorOptions.js';
 
@@ -185,11 +186,14 @@ export function createSupervisor({
 		observe: desk.observe,
 		recorder,
 		onEnd(event, isHeld) {
-			usage?.touch({
-				sessionId: event.sessionId,
-				transcriptPath: event.context.transcriptPath,
-				agent: event.agent,
-			});
+			usage?.touch(
+				{
+					sessionId: event.sessionId,
+					transcriptPath: event.context.transcriptPath,
+					agent: event.agent,
+				},
+				readUsedSoFar(event.payload),
+			);
 			commits.after(isHeld);
 		},
 		onFailure: trouble.failed,

@@ -1,6 +1,7 @@
 import {type AgentName} from '../runtime/agentName.js';
 import {type Clock, systemClock} from '../types/clock.js';
-import {costOf} from '../utils/cost.js';
+import {costOf, type ModelTokens, tokensGiven} from '../utils/cost.js';
+import {type ToldUsage, type UsedSoFar, withUsage} from '../utils/toldUsage.js';
 import {
 	createTranscriptReadings,
 	type TranscriptReadings,
@@ -14,6 +15,8 @@ export type UsageSource = {
 	transcriptPath: string;
 	/** Whose session it is; Claude's when left out. */
 	agent?: AgentName | undefined;
+	/** What the agent told of it, where no transcript does. */
+	told?: ToldUsage | undefined;
 };
 
 /**
@@ -22,7 +25,7 @@ export type UsageSource = {
  */
 export type UsageReader = {
 	/** Something happened in this session: its transcript is read soon, once. */
-	touch(session: UsageSource): void;
+	touch(session: UsageSource, now?: readonly UsedSoFar[]): void;
 	/** What is known; the same object until it changes. The model tells how large its context is. */
 	usage(sessionId: string, model: string | undefined): SessionUsage | undefined;
 	/** Called when something became known; returns the unsubscriber. */
@@ -32,6 +35,8 @@ export type UsageReader = {
 
 /** Sessions whose place is remembered, as many as are read behind the port; an older one is read from its beginning again. */
 const mostSessions = 32;
+/** Sessions whose agents told what they used; they are small. */
+const mostTold = 1000;
 
 /**
  * Reads transcripts of this machine.
@@ -43,6 +48,8 @@ export function createUsageReader(
 	readings: TranscriptReadings = createTranscriptReadings(clock),
 ): UsageReader {
 	const sessions = new Map<string, SessionReading>();
+	/** Of agents that tell it themselves. */
+	const told = new Map<string, Told>();
 	const handlers = new Set<() => void>();
 	let stopped = false;
 
@@ -52,8 +59,18 @@ export function createUsageReader(
 	};
 
 	return {
-		touch({sessionId, transcriptPath, agent}) {
-			if (stopped || transcriptPath === '') return;
+		touch({sessionId, transcriptPath, agent, told: before}, now = []) {
+			if (stopped) return;
+			const usage = withUsage(told.get(sessionId)?.usage ?? before, now);
+			if (usage !== undefined && usage !== told.get(sessionId)?.usage) {
+				told.delete(sessionId);
+				told.set(sessionId, {usage});
+				const [oldest] = told.keys();
+				if (told.size > mostTold && oldest !== undefined) told.delete(oldest);
+				changed();
+			}
+
+			if (transcriptPath === '') return;
 			const known = sessions.get(sessionId);
 			if (known?.path === transcriptPath) {
 				known.soon();
@@ -74,7 +91,16 @@ export function createUsageReader(
 				sessions.delete(oldest);
 			}
 		},
-		usage: (sessionId, model) => sessions.get(sessionId)?.usage(model),
+		usage(sessionId, model) {
+			const one = told.get(sessionId);
+			if (!one) return sessions.get(sessionId)?.usage(model);
+			if (one.picture === undefined || one.model !== model) {
+				one.picture = pictureOf(summaryOf(one.usage.models), model);
+				one.model = model;
+			}
+
+			return one.picture;
+		},
 		onChange(handler) {
 			handlers.add(handler);
 			return () => void handlers.delete(handler);
@@ -83,6 +109,29 @@ export function createUsageReader(
 			stopped = true;
 			for (const reading of sessions.values()) reading.stop();
 		},
+	};
+}
+
+/** What a session's agent told, and the picture of it for this model. */
+type Told = {
+	usage: ToldUsage;
+	picture?: SessionUsage;
+	model?: string | undefined;
+};
+
+/** What an agent tells itself, but for what its context holds. */
+function summaryOf(
+	models: Readonly<Record<string, ModelTokens>>,
+): Omit<UsageSummary, 'messages'> {
+	const all = Object.values(models);
+	const sum = (of: (used: ModelTokens) => number) =>
+		all.reduce((total, used) => total + of(used), 0);
+	return {
+		inputTokens: sum(tokensGiven),
+		outputTokens: sum(({output}) => output),
+		cacheReadTokens: sum(({read}) => read),
+		contextTokens: 0,
+		models,
 	};
 }
 
@@ -146,7 +195,7 @@ function isSame(one: UsageSummary, other: UsageSummary | undefined): boolean {
 }
 
 function pictureOf(
-	summary: UsageSummary,
+	summary: Omit<UsageSummary, 'messages'>,
 	model: string | undefined,
 ): SessionUsage {
 	const limit = contextLimit(model);

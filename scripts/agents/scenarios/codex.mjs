@@ -4,7 +4,9 @@ import path from 'node:path';
 import process from 'node:process';
 import {projectRoot} from '../adapter.mjs';
 import {until} from '../until.mjs';
+import {twoSessions, wordsBeforeCall} from './everyAgent.mjs';
 import {ordersOnScreen} from './onScreen.mjs';
+import {withoutTerminal} from './withoutTerminal.mjs';
 
 const shell = cmd => ({tool: {name: 'exec_command', args: {cmd}}});
 /** A script of the model's own that calls the shell (code mode). */
@@ -476,13 +478,21 @@ export const scenarios = [
 			const seen = await world.drive(() => undefined);
 			const {code} = await world.agent(...open, 'go');
 			assert.notEqual(code, 0);
-			assert.deepEqual(hooksOf(seen), [
-				'SessionStart',
-				'UserPromptSubmit',
-				'SessionEnd',
-			]);
+			// No hook tells of it, its rollout does.
+			await until(() => hooksOf(seen).includes('TranscriptTurnEnd'));
+			assert.deepEqual(
+				hooksOf(seen).filter(name => name !== 'TranscriptTurnEnd'),
+				['SessionStart', 'UserPromptSubmit', 'SessionEnd'],
+			);
+			const end = seen.events.find(
+				({hookName}) => hookName === 'TranscriptTurnEnd',
+			);
+			assert.match(JSON.stringify(end.payload), /stub error/);
 		},
 	},
+	wordsBeforeCall(shell, ...open),
+	twoSessions(shell, ...open),
+	withoutTerminal('codex', shell),
 	{
 		name: 'resume',
 		script: {main: [{text: 'First.'}, {text: 'Second.'}]},

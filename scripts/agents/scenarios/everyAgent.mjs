@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
+import {projectRoot} from '../adapter.mjs';
 import {until} from '../until.mjs';
 import {scenariosOnScreen as onScreen} from './onScreen.mjs';
+import {withoutTerminal} from './withoutTerminal.mjs';
 import {rowsOf} from './rows.mjs';
 import {shells} from './shells.mjs';
 
@@ -30,7 +33,7 @@ const subagentTools = {
 };
 
 /** Its own record says what it says before a call; no hook does. */
-const saysBeforeCalls = ['copilot', 'qwen'];
+const saysBeforeCalls = ['copilot', 'pi', 'qwen'];
 
 /** What a subagent's calls can't be told by: they look like their parent's. */
 const hasNamelessSubagents = ['gemini'];
@@ -51,6 +54,7 @@ const cannotEdit = ['qwen'];
 const tellsErrors = {
 	copilot: 'StopFailure',
 	opencode: 'StopFailure',
+	pi: 'StopFailure',
 	qwen: 'TranscriptTurnEnd',
 };
 
@@ -262,12 +266,106 @@ export const scenariosOf = agent => {
 				);
 			},
 		},
+		twoSessions(shell),
+		...(agent === 'gemini' ? [ofServer] : []),
+		...(agent === 'pi' || agent === 'opencode'
+			? [withoutTerminal(agent, shell)]
+			: []),
 		...onScreen(agent),
 	];
 };
 
-/** What it says in one breath with a call is in the feed, once, beside its last words. */
-const wordsBeforeCall = shell => ({
+/**
+ * Two sessions of one agent make equal calls at once: each has its own answer.
+ *
+ * @param {string[]} [args] the agent's own, for a shell that asks nobody
+ */
+export const twoSessions = (shell, ...args) => ({
+	name: 'two-sessions',
+	script: {
+		main: [
+			shell('expr 4000 + 242'),
+			shell('expr 4000 + 242'),
+			...[{text: 'So.'}, {text: 'So.'}],
+		],
+	},
+	async play(world) {
+		const gates = [];
+		let ready = () => undefined;
+		const both = new Promise(resolve => (ready = resolve));
+		const seen = await world.drive(event => {
+			if (event.hookName !== 'PreToolUse') return undefined;
+			gates.push(event);
+			if (gates.length === 2) ready();
+			return {hold: {fallback: 'deny'}};
+		});
+		const runs = [1, 2].map(() => world.agent(...args, 'go'));
+		await both;
+		const [first, second] = gates;
+		assert.notEqual(first.sessionId, second.sessionId);
+		const answer = (event, intent) =>
+			seen.runtime.sendDecision(event.id, {
+				...{type: 'json', source: 'user'},
+				intent,
+			});
+		answer(second, {kind: 'pre_tool_allow'});
+		answer(first, {kind: 'pre_tool_deny', reason: 'Only the other one'});
+		await Promise.all(runs);
+		const ran = seen.events.filter(({hookName}) => hookName === 'PostToolUse');
+		assert.deepEqual(
+			ran.map(({sessionId}) => sessionId),
+			[second.sessionId],
+		);
+		const told = JSON.stringify(world.model.requests);
+		assert.match(told, /Only the other one/);
+		assert.match(told, /4242/);
+		assert.deepEqual(seen.faults, []);
+	},
+});
+
+/** A tool of a server's is held, denied and allowed like any other. */
+const ofServer = {
+	name: 'mcp',
+	script: {
+		main: ['shop', 'cart'].map(service => ({
+			tool: {name: 'mcp_deployer_deploy', args: {service}},
+		})),
+	},
+	async play(world) {
+		// The project's own settings count only in a folder that is trusted.
+		const file = path.join(world.home, '.gemini/settings.json');
+		const settings = JSON.parse(fs.readFileSync(file, 'utf8'));
+		const deployer = {
+			command: process.execPath,
+			args: [path.join(projectRoot, 'scripts/agents/mcpServer.mjs')],
+			trust: true,
+		};
+		fs.writeFileSync(
+			file,
+			JSON.stringify({...settings, mcpServers: {deployer}}),
+		);
+		const seen = await world.drive(
+			atGate(({payload}) =>
+				payload.tool_input.service === 'shop'
+					? {kind: 'pre_tool_allow'}
+					: {kind: 'pre_tool_deny', reason: 'Not the cart today'},
+			),
+		);
+		await world.agent('go');
+		assert.match(outputs(world), /deployed shop/);
+		assert.match(outputs(world), /Not the cart today/);
+		assert.doesNotMatch(outputs(world), /deployed cart/);
+		assert.deepEqual(seen.faults, []);
+	},
+};
+
+/**
+ * What it says in one breath with a call is in the feed, once, beside its last
+ * words.
+ *
+ * @param {string[]} [args] the agent's own, for a shell that asks nobody
+ */
+export const wordsBeforeCall = (shell, ...args) => ({
 	name: 'words-before-call',
 	script: {
 		main: [
@@ -276,7 +374,7 @@ const wordsBeforeCall = shell => ({
 	},
 	async play(world) {
 		const athena = await world.athena('--json');
-		await world.agent('go');
+		await world.agent(...args, 'go');
 		const rows = () => rowsOf(athena);
 		const said = () =>
 			rows()
@@ -288,6 +386,14 @@ const wordsBeforeCall = shell => ({
 				rows().some(({kind}) => kind === 'run.end'),
 		);
 		assert.equal(said().filter(text => text === 'First I count.').length, 1);
+		// Where it was told behind its call, it says before which it belongs.
+		const all = rows();
+		const words = all.findIndex(({data}) => data.message === 'First I count.');
+		const call = all.findIndex(({kind}) => kind === 'tool.pre');
+		assert.ok(
+			words < call || all[words].data.before_event_id === all[call].event_id,
+			JSON.stringify([all[words], all[call]]),
+		);
 		assert.deepEqual(
 			rows().filter(({kind}) => kind === 'unknown.hook'),
 			[],

@@ -167,12 +167,72 @@ export const scenariosOnScreen = agent => {
 				assert.ok(!made(world));
 			},
 		},
+		...(locked ? [letGo(shell, prompted, screens[agent])] : []),
+		...(agent === 'gemini'
+			? [askedThere(shell, prompted, screens[agent])]
+			: []),
+		...(agent === 'pi' ? [refusedThere(shell, prompted)] : []),
 		...(agent === 'opencode' ? bothLive(shell, prompted) : []),
 		...(agent === 'copilot' ? besideItsDialog(shell, prompted) : []),
 		...(agent === 'qwen' ? pastItsPermission(shell, prompted) : []),
 		...(agent === 'opencode' || agent === 'pi' ? orders(shell, prompted) : []),
 	];
 };
+
+/** A held hook locks the person out: athena says so, and gives the call back. */
+const letGo = (shell, prompted, {dialog, lets}) => ({
+	name: 'let-go-while-held',
+	script: {main: [shell('touch made')]},
+	async play(world) {
+		const athena = world.athenaScreen('--intercept', 'Bash');
+		await athena.see('● listening');
+		const screen = await prompted(world);
+		await athena.see("can't be interrupted while this waits", 60_000);
+		await athena.see('● ready');
+		assert.ok(!screen.text().includes(dialog), screen.text());
+		athena.press('escape');
+		await screen.see(dialog, 60_000);
+		assert.ok(!made(world));
+		await screen.pressUntil(lets, {gone: dialog}, 60_000);
+		await until(() => made(world));
+	},
+});
+
+/** athena has the agent ask its own person, whose "no" counts. */
+const askedThere = (shell, prompted, {dialog, ready}) => ({
+	name: 'asked-there',
+	script: {main: [shell('touch made')]},
+	async play(world) {
+		const seen = await world.drive(({hookName}) =>
+			hookName === 'PreToolUse'
+				? {kind: 'pre_tool_ask', reason: 'A person has to look'}
+				: undefined,
+		);
+		const screen = await prompted(world);
+		await screen.see(dialog, 60_000);
+		await screen.pressUntil('escape', {gone: dialog}, 60_000);
+		// No hook tells of it: back at its prompt.
+		await screen.see(ready);
+		await until(() => !/esc to cancel/i.test(screen.text()));
+		assert.ok(!made(world));
+		assert.deepEqual(seen.faults, []);
+	},
+});
+
+/** athena's death becomes a dialog of Pi's; a "no" there refuses the call. */
+const refusedThere = (shell, prompted) => ({
+	name: 'refused-after-its-death',
+	script: {main: [shell('touch made')]},
+	async play(world) {
+		const holder = await world.holder();
+		const screen = await prompted(world);
+		await holder.killOnceItHolds();
+		await screen.see('athena held', 60_000);
+		await screen.pressUntil('escape', {gone: 'athena held'}, 60_000);
+		await until(() => outputs(world).includes('Nobody allowed it.'));
+		assert.ok(!made(world));
+	},
+});
 
 /** What athena's person wants of a session reaches it without its terminal. */
 const orders = (shell, prompted) => [

@@ -72,7 +72,17 @@ export async function playRecorded(agent) {
 		);
 		const record = await records[agent]({...world, sessionId});
 		world.assertNoSecret();
-		return {record, differences: differencesOf(agent, record, told)};
+		const {stdout} = await world.start(process.execPath, [
+			athenaBundle,
+			...['sessions', 'cost', '--json'],
+		]).ended;
+		const differences = differencesOf(agent, record, told);
+		// The stub says so of each answer.
+		const used = 1234 * world.model.requests.length;
+		const {tokens} = JSON.parse(stdout).total;
+		if (tokens !== used)
+			differences.push(`tokens: athena says ${tokens}, the model ${used}`);
+		return {record, differences};
 	} finally {
 		await world.close();
 	}

@@ -116,6 +116,33 @@ export const records = {
 				}),
 		};
 	},
+	qwen: async ({home}) => {
+		const lines = linesBelow(home, '.qwen/projects', /chats\/.*\.jsonl$/);
+		const partsOf = ({message}) => message.parts;
+		const ends = lines.filter(({type}) => type === 'tool_result');
+		return {
+			prompts: lines
+				.filter(({provenance}) => provenance === 'real_user')
+				.map(line =>
+					partsOf(line)
+						.map(({text}) => text)
+						.join(''),
+				),
+			calls: lines
+				.filter(({type}) => type === 'assistant')
+				.flatMap(partsOf)
+				.filter(({functionCall}) => functionCall)
+				.map(({functionCall: {id, args}}) => {
+					const end = ends.find(({toolCallResult: {callId}}) => callId === id);
+					return {
+						id,
+						command: args.command,
+						output: textOf(end?.message),
+						isError: end?.toolCallResult.status === 'error',
+					};
+				}),
+		};
+	},
 };
 
 /** All lines of all files below a folder of the home whose path fits. */

@@ -210,7 +210,7 @@ export function noteEnded(
 	{event, session}: Scribe,
 	call: OpenCall | undefined,
 ): void {
-	const toolUseId = toolUseIdOf(event);
+	const toolUseId = toolUseIdOf(event) ?? event.callId;
 	if (toolUseId === undefined) return;
 	if (call) keepEnded(session, toolUseId, call);
 	const {endedCalls} = session;

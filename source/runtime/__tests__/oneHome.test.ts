@@ -46,6 +46,8 @@ const hookNames = {
 			'says of each hook whether it is only shown; exhaustive',
 		'feed/mapper': 'what each hook tells, and does to the state; exhaustive',
 		'runtime/fallback.ts': gates,
+		'runtime/transcripts':
+			'holds what records say against what canonical hooks told',
 		'supervisor/gate': gates,
 		'supervisor/desk': `${gates}; and forms of MCP servers`,
 		'supervisor/budgetHolds.ts': gates,

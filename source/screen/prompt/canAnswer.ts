@@ -31,8 +31,10 @@ export function canAnswer(
 	}
 }
 
-/** What leaving a request to the agent means, where that is not its own prompt. */
+/** What leaving a request to the agent means, where that is not its own prompt, or the only way there. */
 export function leavingMeans(request: HeldRequest): string | undefined {
+	if (isLockedOut(request))
+		return `${labelOf(request)} can't be interrupted while this waits: Esc gives it back to its own dialog`;
 	if (asksItself(request)) return undefined;
 	return `${labelOf(request)} can't ask you itself: Esc lets it go on by its own rules; without an answer the call is denied`;
 }
@@ -56,5 +58,10 @@ export function thenWhat(request: HeldRequest): string {
 
 const asksItself = ({agent, because}: HeldRequest): boolean =>
 	because.type === 'agent_asked' || adapterOf(agent).capabilities.ask;
+
+/** What it asks itself may be asked on its own screen as well. */
+const isLockedOut = ({agent, because}: HeldRequest): boolean =>
+	because.type !== 'agent_asked' &&
+	!adapterOf(agent).capabilities.interruptWhileHeld;
 
 const labelOf = ({agent}: HeldRequest): string => adapterOf(agent).label;

@@ -197,3 +197,34 @@ it('the supervisor asks for it as events come, and shows that of the current ses
 	});
 	supervisor.stop();
 });
+
+it('knows what an agent tells itself, that has no transcript', () => {
+	const tokens = {input: 1000, output: 50, created: 0, read: 200};
+	const changes = vi.fn();
+	reader.onChange(changes);
+	const session = {
+		sessionId: 's1',
+		transcriptPath: '',
+		agent: 'opencode',
+	} as const;
+	reader.touch(session, [{id: 's1', model: 'gpt-5', tokens}]);
+	expect(usage()).toMatchObject({inputTokens: 1200, outputTokens: 50});
+	expect(usage()?.cost?.dollars).toBeGreaterThan(0);
+	expect(usage()).toBe(usage());
+	reader.touch(session, [{id: 's1', model: 'gpt-5', tokens}]);
+	reader.touch(session);
+	expect(changes).toHaveBeenCalledTimes(1);
+});
+
+it('goes on from what was told before athena was started again', () => {
+	const tokens = {input: 10, output: 5, created: 0, read: 0};
+	reader.touch({
+		...{sessionId: 's1', transcriptPath: '', agent: 'opencode'},
+		told: {totals: {s1: tokens}, models: {m: tokens}},
+	});
+	expect(usage()).toMatchObject({inputTokens: 10, outputTokens: 5});
+	reader.touch({sessionId: 's1', transcriptPath: '', agent: 'opencode'}, [
+		{id: 's1', model: 'm', tokens: {...tokens, input: 30}},
+	]);
+	expect(usage()).toMatchObject({inputTokens: 30, outputTokens: 5});
+});

@@ -20,6 +20,11 @@ import {
 } from '../../runtime/types.js';
 import {type TerminalPlace} from '../../types/terminalPlace.js';
 import {readTerminalPlace} from '../../utils/readTerminalPlace.js';
+import {
+	readUsedSoFar,
+	type ToldUsage,
+	withUsage,
+} from '../../utils/toldUsage.js';
 import {eventsOf, startEvent} from './pastRecords.js';
 import {type Clock} from '../../types/clock.js';
 import {createCounts} from './counts.js';
@@ -144,12 +149,17 @@ export function createRecorder({
 		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
 		let last: RuntimeEvent | undefined;
 		let until = 0;
+		let transcriptPath = '';
+		let told: ToldUsage | undefined;
 		let place: TerminalPlace | undefined;
 		const from = store.all.length;
 		for (const {ref, record} of journal.past(sessionId, mostPastBytes)) {
 			show(ref, eventsOf(mapper, record));
 			if (record.type === 'event' && record.event.sessionId === sessionId) {
 				last = record.event;
+				// Not every hook names it.
+				transcriptPath = last.context.transcriptPath || transcriptPath;
+				told = withUsage(told, readUsedSoFar(last.payload));
 				place = readTerminalPlace(record.place) ?? place;
 				if (last.source !== 'transcript')
 					until = Math.max(until, last.timestamp);
@@ -159,14 +169,15 @@ export function createRecorder({
 		store.leaveFrom(from);
 		if (!last) return undefined;
 		const {agent, context} = last;
-		const {cwd, transcriptPath} = context;
-		const known = {
+		const {cwd} = context;
+		const known: KnownSession = {
 			...(agent !== undefined && {agent}),
 			sessionId,
 			cwd,
 			transcriptPath,
 			until,
 			...(place && {place}),
+			...(told && {told}),
 		};
 		places.restore(known);
 		restored.set(sessionId, known);

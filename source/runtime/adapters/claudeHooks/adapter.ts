@@ -27,6 +27,7 @@ export const claude: AgentAdapter = {
 		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: true,
+		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'launch',
 		onHookFailure: 'open',

@@ -1,6 +1,6 @@
 import {type RuntimeEvent, type RuntimeIntent} from '../../types.js';
 import {answersTo, takesContext} from './hookFacts.js';
-import {readToolInput, readToolName} from './mapper.js';
+import {readToolInput, readToolName} from '../../eventFields.js';
 import {replacedOutput} from './replacedOutput.js';
 import {
 	type ClaudeHookOutput,

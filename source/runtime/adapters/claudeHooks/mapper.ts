@@ -122,46 +122,10 @@ export function mapRawPayload(
 	});
 }
 
-/** The tool's name: the event's own, else the payload's. */
-export function readToolName(event: RuntimeEvent): string | undefined {
-	if (event.toolName !== undefined) return event.toolName;
-	const name = isRecord(event.payload) ? event.payload.tool_name : undefined;
-	return isText(name) ? name : undefined;
-}
-
-/** The whole `tool_input`, or undefined where there is none or it is no object. */
-export function readToolInput(
-	event: RuntimeEvent,
-): Record<string, unknown> | undefined {
-	const input = isRecord(event.payload) ? event.payload.tool_input : undefined;
-	return isRecord(input) ? input : undefined;
-}
-
-/** The ids in a PostToolBatch, in order. */
-export function readBatchIds(event: RuntimeEvent): string[] {
-	const calls = isRecord(event.payload) ? event.payload.tool_calls : undefined;
-	if (!Array.isArray(calls)) return [];
-	return calls
-		.map((call: unknown) => (isRecord(call) ? call.tool_use_id : undefined))
-		.filter(isText);
-}
-
 /** Who wrote a prompt, where Claude says so. */
 export function readPromptSource(event: RuntimeEvent): string | undefined {
 	const source = isRecord(event.payload) ? event.payload.source : undefined;
 	return isText(source) ? source : undefined;
-}
-
-/** The words of a prompt. */
-export function readPrompt(event: RuntimeEvent): string | undefined {
-	const prompt = isRecord(event.payload) ? event.payload.prompt : undefined;
-	return isText(prompt) ? prompt : undefined;
-}
-
-/** The turn an event belongs to, where Claude says so. */
-export function readPromptId(event: RuntimeEvent): string | undefined {
-	const id = isRecord(event.payload) ? event.payload.prompt_id : undefined;
-	return isText(id) ? id : undefined;
 }
 
 /** Which server asks, and the id it gave its question; a form has none. */

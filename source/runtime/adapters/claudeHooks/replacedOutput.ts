@@ -1,5 +1,5 @@
 import {isRecord} from '../../../utils/isRecord.js';
-import {readToolName} from './mapper.js';
+import {readToolName} from '../../eventFields.js';
 import {type RuntimeEvent} from '../../types.js';
 import {type ReplacedOutput} from './protocol.js';
 

@@ -12,7 +12,7 @@ import {usualAgent} from '../../agentName.js';
 import {ordersHook} from '../../orders.js';
 import {fallbackDecision} from '../../fallback.js';
 import {claude} from './adapter.js';
-import {readToolInput} from './mapper.js';
+import {readToolInput} from '../../eventFields.js';
 import {createAnswers} from './answers.js';
 import {type Incoming} from './connection.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
@@ -22,7 +22,7 @@ import {createHookServer} from './server.js';
 import {type ClaimedSocket} from './socketClaim.js';
 import {resolveSocketPath} from './socketPath.js';
 import {type TranscriptReadings} from '../../../utils/transcriptReadings.js';
-import {createTranscriptReader} from './transcript/reader.js';
+import {createTranscriptReader} from '../../transcripts/reader.js';
 import {createTurns} from './turns.js';
 import {createWithdrawalTracker} from './withdrawal.js';
 

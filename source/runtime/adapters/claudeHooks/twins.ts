@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {type RuntimeEvent} from '../../types.js';
-import {readToolInput} from './mapper.js';
+import {readToolInput} from '../../eventFields.js';
 
 /** Requests that two entries told of one call: only the first is anybody's news. */
 export type Twins = {

@@ -8,12 +8,8 @@ import {type RuntimeEvent, type WithdrawalCause} from '../../types.js';
 import {hookRow} from './hookFacts.js';
 import {type CallAnswer} from './callAnswer.js';
 import {createWaitingElicitations} from './waitingElicitations.js';
-import {
-	readBatchIds,
-	readPromptId,
-	readPromptSource,
-	readToolInput,
-} from './mapper.js';
+import {readBatchIds, readPromptId, readToolInput} from '../../eventFields.js';
+import {readPromptSource} from './mapper.js';
 
 /** A waiting request that the agent no longer waits for. */
 export type Withdrawn = {

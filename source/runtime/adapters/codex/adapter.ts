@@ -5,6 +5,7 @@ import {observed} from '../../waiting.js';
 import {codeModeHoldMs} from './codeMode.js';
 import {encodeDecision} from './decisions.js';
 import {hookRow, longestS} from './events.js';
+import {codexTranscript} from './rollout.js';
 import {codexTools} from './tools/index.js';
 
 const ignored = observed(false);
@@ -32,6 +33,7 @@ export const codex: AgentAdapter = {
 		orders: 'bothLive',
 		addContext: true,
 		ownDialogStaysLive: false,
+		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'firstPrompt',
 		onHookFailure: 'open',
@@ -41,6 +43,7 @@ export const codex: AgentAdapter = {
 	longestHoldMs: codeModeHoldMs,
 	tools: codexTools,
 	usage: codexUsage,
+	transcript: codexTranscript,
 	hooks: {
 		decode(request) {
 			const event = readCanonical(
@@ -48,6 +51,8 @@ export const codex: AgentAdapter = {
 				hookName => hookRow(hookName)?.interaction ?? ignored,
 			);
 			event.agent = 'codex';
+			// A subagent writes a rollout of its own, and that is not the session's.
+			if (event.agentId !== undefined) event.context.transcriptPath = '';
 			const canonical = hookRow(event.hookName)?.as;
 			return canonical ? translate(event, canonical) : event;
 		},

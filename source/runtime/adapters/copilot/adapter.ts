@@ -29,6 +29,7 @@ export const copilot: AgentAdapter = {
 		orders: 'bothLive',
 		addContext: true,
 		ownDialogStaysLive: false,
+		interruptWhileHeld: false,
 		toolIds: false,
 		sessionStart: 'firstPrompt',
 		// A hook that exits with anything but 0 refuses the call.

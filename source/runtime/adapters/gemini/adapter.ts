@@ -27,6 +27,7 @@ export const gemini: AgentAdapter = {
 		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: false,
+		interruptWhileHeld: false,
 		toolIds: false,
 		sessionStart: 'launch',
 		onHookFailure: 'open',

@@ -1,6 +1,7 @@
 import {type AgentAdapter} from '../../adapter.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {hooks} from './events.js';
+import {usedSoFar} from './usedSoFar.js';
 import {opencodeTools} from './tools.js';
 
 /** opencode 1.18.33, by athena's plugin. */
@@ -26,6 +27,7 @@ export const opencode: AgentAdapter = {
 		orders: 'module',
 		addContext: false,
 		ownDialogStaysLive: true,
+		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'firstPrompt',
 		onHookFailure: 'closed',
@@ -37,7 +39,8 @@ export const opencode: AgentAdapter = {
 		agent: 'opencode',
 		label: 'opencode',
 		rows: hooks,
-		fields: ({tool, args, callID}) => ({
+		fields: ({tool, args, callID, used}) => ({
+			...(used !== undefined && {session_used: usedSoFar(used)}),
 			...(typeof tool === 'string' && {
 				tool_name: tool,
 				tool_input: args ?? {},

@@ -3,6 +3,7 @@ import {piUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {hooks} from './events.js';
 import {piTools} from './tools.js';
+import {piTranscript} from './transcript.js';
 
 /** Pi 0.73.1, by athena's extension. */
 export const pi: AgentAdapter = {
@@ -28,6 +29,7 @@ export const pi: AgentAdapter = {
 		orders: 'module',
 		addContext: false,
 		ownDialogStaysLive: false,
+		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'launch',
 		onHookFailure: 'closed',
@@ -36,6 +38,7 @@ export const pi: AgentAdapter = {
 	},
 	tools: piTools,
 	usage: piUsage,
+	transcript: piTranscript,
 	hooks: createHookCodec({
 		agent: 'pi',
 		label: 'Pi',

@@ -19,6 +19,9 @@ const textOf = (content: unknown): string =>
 		)
 		.join('\n');
 
+/** How a turn ends that was not over. */
+const failing: ReadonlySet<unknown> = new Set(['aborted', 'error']);
+
 /** One row per hook: the only place where Pi's are told apart. */
 export const hooks: Readonly<Record<PiHook, HookRow>> = {
 	session_start: {
@@ -52,8 +55,17 @@ export const hooks: Readonly<Record<PiHook, HookRow>> = {
 		answers: [],
 	},
 	agent_end: {
-		as: 'Stop',
-		says: ({lastText}) => ({last_assistant_message: lastText}),
+		as: {
+			names: ['Stop', 'StopFailure'],
+			of: ({stopReason}) => (failing.has(stopReason) ? 'StopFailure' : 'Stop'),
+		},
+		says: ({lastText, stopReason, errorMessage}) => ({
+			last_assistant_message: lastText,
+			...(failing.has(stopReason) && {
+				error: stopReason === 'aborted' ? 'interrupted' : 'error',
+				error_details: errorMessage,
+			}),
+		}),
 		interaction: observed(false),
 		answers: [],
 	},

@@ -30,6 +30,7 @@ export const qwen: AgentAdapter = {
 		orders: 'pane',
 		addContext: true,
 		ownDialogStaysLive: false,
+		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'launch',
 		onHookFailure: 'open',

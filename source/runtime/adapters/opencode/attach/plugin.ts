@@ -29,6 +29,8 @@ export const Athena = async context => {
 	/** Permission → the call it is about; and calls that the person refused in opencode's dialog. */
 	const asked = new Map();
 	const refused = new Set();
+	/** What each session used so far, subagents apart. */
+	const used = new Map();
 	/** The agent's last words, by session; and the messages that are the person's. */
 	const texts = new Map();
 	const prompts = new Set();
@@ -45,6 +47,7 @@ export const Athena = async context => {
 			...(root !== sessionID && {agent_id: sessionID}),
 			cwd: folder,
 			...more,
+			used: [...used.values()].filter(one => rootOf(one.id) === root),
 		}, folder, signal);
 	};
 	const held = async (key, run) => {
@@ -81,6 +84,19 @@ export const Athena = async context => {
 		}
 	};
 
+	const count = info => {
+		if (info && info.tokens) used.set(info.id, {id: info.id, model: info.model && info.model.id, tokens: info.tokens});
+	};
+	/** What was told of it has not its last message. */
+	const counted = async sessionID => {
+		try {
+			const {data} = await context.client._client.get({url: '/session/' + sessionID});
+			count(data);
+		} catch {
+			// The next turn tells it.
+		}
+	};
+
 	const listen = sessionID => {
 		if (!sessionID) return;
 		const root = rootOf(sessionID);
@@ -101,8 +117,10 @@ export const Athena = async context => {
 			case 'session.created':
 				if (properties.info.parentID) parents.set(properties.info.id, properties.info.parentID);
 				return said('session.created', properties.info.id, {});
+			case 'session.updated':
+				return count(properties.info);
 			case 'session.idle':
-				return said('session.idle', sessionID, {lastText: texts.get(sessionID)});
+				return counted(sessionID).then(() => said('session.idle', sessionID, {lastText: texts.get(sessionID)}));
 			case 'session.error':
 				release(sessionID);
 				return said('session.error', sessionID, {error: properties.error && properties.error.name});

@@ -22,14 +22,21 @@ const told = {
 	input: ({text, source}) => ({text, source}),
 	tool_call: ({toolName, toolCallId, input}) => ({toolName, toolCallId, input}),
 	tool_result: ({toolName, toolCallId, input, content, isError}) => ({toolName, toolCallId, input, content, isError}),
-	agent_end: ({messages}) => ({lastText: lastTextOf(messages)}),
+	agent_end: ({messages}) => lastOf(messages),
 	session_shutdown: ({reason}) => ({reason}),
 };
 
-function lastTextOf(messages) {
+/** The agent's last words, and whether the turn ended by itself. */
+function lastOf(messages) {
 	const last = Array.isArray(messages) && messages.filter(one => one && one.role === 'assistant').pop();
-	const parts = last && Array.isArray(last.content) ? last.content : [];
-	return parts.filter(part => part.type === 'text').map(part => part.text).join('\n');
+	if (!last) return {lastText: ''};
+	const {content, stopReason, errorMessage} = last;
+	const parts = Array.isArray(content) ? content : [];
+	return {
+		lastText: parts.filter(part => part.type === 'text').map(part => part.text).join('\n'),
+		stopReason,
+		errorMessage,
+	};
 }
 
 async function act(answer, event, context) {

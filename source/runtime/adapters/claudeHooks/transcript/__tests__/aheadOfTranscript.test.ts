@@ -3,7 +3,10 @@ import {systemClock} from '../../../../../types/clock.js';
 import {type ReadingHandlers} from '../../../../../utils/transcriptReading.js';
 import {type RuntimeEvent} from '../../../../types.js';
 import {claude} from '../../adapter.js';
-import {createTranscriptReader, type TranscriptReader} from '../reader.js';
+import {
+	createTranscriptReader,
+	type TranscriptReader,
+} from '../../../../transcripts/reader.js';
 import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {messageLines, resultLine} from './lines.js';
 

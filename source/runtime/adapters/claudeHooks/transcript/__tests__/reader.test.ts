@@ -6,7 +6,10 @@ import {eventually} from '../../../../../__tests__/eventually.js';
 import {systemClock} from '../../../../../types/clock.js';
 import {type RuntimeEvent} from '../../../../types.js';
 import {claude} from '../../adapter.js';
-import {createTranscriptReader, type TranscriptReader} from '../reader.js';
+import {
+	createTranscriptReader,
+	type TranscriptReader,
+} from '../../../../transcripts/reader.js';
 import {hookEvent, pieceEvent, places} from './hookEvents.js';
 import {
 	apiErrorLine,

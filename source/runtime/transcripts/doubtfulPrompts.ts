@@ -1,6 +1,6 @@
-import {type TranscriptFact} from '../../../transcript.js';
-import {type RuntimeEvent} from '../../../types.js';
-import {readPrompt, readPromptId} from '../mapper.js';
+import {type TranscriptFact} from '../transcript.js';
+import {type RuntimeEvent} from '../types.js';
+import {readPrompt, readPromptId} from '../eventFields.js';
 
 type Prompt = Extract<TranscriptFact, {type: 'prompt'}>;
 

@@ -1,6 +1,6 @@
-import {type RuntimeEvent} from '../../../types.js';
-import {readBatchIds} from '../mapper.js';
-import {type TranscriptFact} from '../../../transcript.js';
+import {type RuntimeEvent} from '../types.js';
+import {readBatchIds} from '../eventFields.js';
+import {type TranscriptFact} from '../transcript.js';
 
 /**
  * In which order hooks told of calls, and which of them the transcript has by

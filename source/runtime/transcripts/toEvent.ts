@@ -1,6 +1,6 @@
-import {type RuntimeEvent} from '../../../types.js';
-import {type AgentName} from '../../../agentName.js';
-import {type TranscriptFact} from '../../../transcript.js';
+import {type RuntimeEvent} from '../types.js';
+import {type AgentName} from '../agentName.js';
+import {type TranscriptFact} from '../transcript.js';
 
 /** Whose transcript it is. */
 export type TranscriptOwner = {

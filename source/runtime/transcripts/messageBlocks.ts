@@ -3,10 +3,10 @@ import {
 	readNumber,
 	readRecord,
 	readText,
-} from '../../../../utils/tolerant.js';
-import {type RuntimeEvent} from '../../../types.js';
+} from '../../utils/tolerant.js';
+import {type RuntimeEvent} from '../types.js';
 import {type CallOrder} from './callOrder.js';
-import {type TranscriptFact} from '../../../transcript.js';
+import {type TranscriptFact} from '../transcript.js';
 
 type Text = Extract<TranscriptFact, {type: 'text'}>;
 type Call = Extract<TranscriptFact, {type: 'call'}>;

@@ -1,14 +1,15 @@
-import {type Clock} from '../../../../types/clock.js';
-import {type TranscriptReadings} from '../../../../utils/transcriptReadings.js';
-import {type RuntimeEvent} from '../../../types.js';
-import {readPromptId} from '../mapper.js';
+import {type Clock} from '../../types/clock.js';
+import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
+import {type RuntimeEvent} from '../types.js';
+import {readPromptId} from '../eventFields.js';
+import {createCallNames} from './callNames.js';
 import {createCallOrder} from './callOrder.js';
 import {createDoubtfulPrompts} from './doubtfulPrompts.js';
 import {
 	type CallResult,
 	type TranscriptFact,
 	type TranscriptFormat,
-} from '../../../transcript.js';
+} from '../transcript.js';
 import {watchLiveness} from './liveness.js';
 import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
@@ -71,6 +72,7 @@ export function createSessionReading({
 	/** Unix ms: it is idle and no hook said so. */
 	let idleAt: number | undefined;
 	const order = createCallOrder();
+	const names = createCallNames();
 	const blocks = createMessageBlocks(order);
 	const outputs = createGivenOutputs();
 	const doubtful = createDoubtfulPrompts();
@@ -238,7 +240,12 @@ export function createSessionReading({
 			case 'text':
 				// The root's come by hooks while athena is there.
 				if (isEarlier || isNow) return;
-				if (fact.agentId === undefined) tellText(fact, fact.beforeCall);
+				if (fact.agentId === undefined)
+					tellText(
+						fact,
+						fact.beforeCall &&
+							(names.heardAs(fact.beforeCall) ?? fact.beforeCall),
+					);
 				else waiting.push({text: fact, calls: []});
 				return;
 			case 'turnEnd':
@@ -351,7 +358,12 @@ export function createSessionReading({
 	const reading = readings.open(owner.transcriptPath, {
 		isOpen: () => isOpen,
 		onLine(line) {
-			for (const fact of readLine(line)) take(fact);
+			const facts = readLine(line);
+			// The words that introduce a call stand before it, in the same line.
+			for (const fact of facts)
+				if (fact.type === 'call' && fact.at >= Math.max(since, from))
+					names.named(fact);
+			for (const fact of facts) take(fact);
 		},
 		// What was told stays told; results are told once by their call.
 		onRestart() {
@@ -404,6 +416,7 @@ export function createSessionReading({
 		heard(event) {
 			book.heard(event);
 			order.heard(event);
+			names.heard(event);
 			blocks.heard(event);
 			doubtful.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {

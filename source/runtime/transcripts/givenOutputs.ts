@@ -1,4 +1,4 @@
-import {type TranscriptFact} from '../../../transcript.js';
+import {type TranscriptFact} from '../transcript.js';
 
 /** What the model was given of a call, where a hook of the person's own made that. */
 export type GivenOutput = {

@@ -1,13 +1,13 @@
 import process from 'node:process';
-import {type Clock} from '../../../../types/clock.js';
+import {type Clock} from '../../types/clock.js';
 import {
 	createTranscriptReadings,
 	type TranscriptReadings,
-} from '../../../../utils/transcriptReadings.js';
-import {type AdapterOf} from '../../../adapter.js';
-import {type AgentName, usualAgent} from '../../../agentName.js';
-import {type TranscriptFormat} from '../../../transcript.js';
-import {type KnownSession, type RuntimeEvent} from '../../../types.js';
+} from '../../utils/transcriptReadings.js';
+import {type AdapterOf} from '../adapter.js';
+import {type AgentName, usualAgent} from '../agentName.js';
+import {type TranscriptFormat} from '../transcript.js';
+import {type KnownSession, type RuntimeEvent} from '../types.js';
 import {createSessionReading, type SessionReading} from './sessionReading.js';
 import {type TranscriptOwner} from './toEvent.js';
 

@@ -1,4 +1,4 @@
-import {type TranscriptFact} from '../../../transcript.js';
+import {type TranscriptFact} from '../transcript.js';
 
 type Call = Extract<TranscriptFact, {type: 'call'}>;
 

@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
-import {type Clock} from '../../../../types/clock.js';
-import {type LiveSession} from '../../../transcript.js';
+import {type Clock} from '../../types/clock.js';
+import {type LiveSession} from '../transcript.js';
 
 /** Watches whether a session's process lives, and whether it still works. */
 export type Liveness = {

@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
-import {type RuntimeEvent} from '../../../types.js';
-import {readBatchIds, readToolInput, readToolName} from '../mapper.js';
-import {type TranscriptFact} from '../../../transcript.js';
+import {type RuntimeEvent} from '../types.js';
+import {readBatchIds, readToolInput, readToolName} from '../eventFields.js';
+import {type TranscriptFact} from '../transcript.js';
 
 type Call = Extract<TranscriptFact, {type: 'call'}>;
 

@@ -1,5 +1,5 @@
-import {type RuntimeEvent} from '../../../types.js';
-import {type LiveSession} from '../../../transcript.js';
+import {type RuntimeEvent} from '../types.js';
+import {type LiveSession} from '../transcript.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
 import {type UnendedCalls} from './unendedCalls.js';
 

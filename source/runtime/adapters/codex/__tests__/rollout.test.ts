@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {codex} from '../adapter.js';
+import {codexTranscript} from '../rollout.js';
+
+const at = Date.parse('2026-11-24T14:31:07.848Z');
+/** A line as Codex 0.169.0 writes it, shortened. */
+const line = (type: string, payload: object) =>
+	JSON.stringify({timestamp: new Date(at).toISOString(), type, payload});
+const item = (payload: object) => line('response_item', payload);
+const says = (text: string, id: string) =>
+	item({
+		...{type: 'message', id, role: 'assistant'},
+		content: [{type: 'output_text', text}],
+	});
+const runs = (id: string) =>
+	item({
+		...{type: 'function_call', name: 'exec_command', call_id: id},
+		arguments: '{"cmd":"ls"}',
+	});
+const ended = (payload: object = {}) =>
+	line('event_msg', {type: 'task_complete', turn_id: 'u1', ...payload});
+/** What lines of one session say. */
+const read = (...lines: string[]) => {
+	const readNext = codexTranscript.open();
+	return lines.flatMap(readNext);
+};
+
+describe("Codex's rollout", () => {
+	it('has what is said before a call, which no hook tells', () => {
+		const facts = read(says('I look.', 'm1'), says('Now.', 'm2'), runs('c1'));
+		expect(facts).toEqual([
+			{at, type: 'text', id: 'm1', text: 'I look.', beforeCall: 'c1'},
+			{at, type: 'text', id: 'm2', text: 'Now.', beforeCall: 'c1'},
+			{at, type: 'call', id: 'c1', name: 'Bash', input: {command: 'ls'}},
+		]);
+		expect(facts.map(codexTranscript.isUntold)).toEqual([true, true, false]);
+	});
+
+	it('has the last words of a turn, which its Stop tells', () => {
+		const facts = read(says('Done.', 'm1'), ended());
+		expect(facts).toEqual([
+			{at, type: 'text', id: 'm1', text: 'Done.'},
+			{at, type: 'turnEnd', id: 'u1'},
+		]);
+		expect(facts.some(codexTranscript.isUntold)).toBe(false);
+	});
+
+	it('says that the API failed, which no hook does', () => {
+		const error = {message: 'stub error', codex_error_info: 'other'};
+		const facts = read(ended({error}));
+		expect(facts).toEqual([
+			{
+				...{at, type: 'turnEnd', id: 'u1'},
+				failed: {error: 'other', message: 'stub error'},
+			},
+		]);
+		expect(facts.every(codexTranscript.isUntold)).toBe(true);
+	});
+
+	it.each([
+		['Process exited with code 0\nOutput:\n4242', 'ran'],
+		['Process exited with code 3\nOutput:\n', 'failed'],
+		['Command blocked by PreToolUse hook: No. Command: ls', 'denied'],
+	])('says how a call ended: %s', (output, outcome) => {
+		expect(
+			read(item({type: 'function_call_output', call_id: 'c1', output})),
+		).toEqual([{at, type: 'result', id: 'c1', outcome, text: output}]);
+	});
+
+	it('names calls as hooks do', () => {
+		const patch = {
+			...{type: 'custom_tool_call', name: 'apply_patch', call_id: 'c1'},
+			input: '*** Begin Patch',
+		};
+		const ofServer = {
+			...{type: 'function_call', name: 'deploy', namespace: 'mcp__deployer'},
+			...{call_id: 'c2', arguments: '{"service":"shop"}'},
+		};
+		expect(read(item(patch), item(ofServer))).toMatchObject([
+			{name: 'apply_patch', input: {command: '*** Begin Patch'}},
+			{name: 'mcp__deployer__deploy', input: {service: 'shop'}},
+		]);
+	});
+
+	it('reads a recorded session', () => {
+		const file = path.resolve(
+			import.meta.dirname,
+			'../../../../__tests__/recordings/codex/transcript.jsonl',
+		);
+		const facts = read(...fs.readFileSync(file, 'utf8').split('\n'));
+		expect(facts.map(({type}) => type)).toEqual([
+			...['prompt', 'call', 'result', 'call', 'result', 'text', 'turnEnd'],
+		]);
+	});
+
+	it.each(['', '{"type":"message"', '{"type":"message","payload":7}'])(
+		'says nothing where it says nothing: %s',
+		text => {
+			expect(read(text)).toEqual([]);
+		},
+	);
+
+	it('is not that of a subagent, which has one of its own', () => {
+		const event = codex.hooks.decode({
+			...{id: '1', timestamp: at},
+			payload: {
+				...{session_id: 's1', hook_event_name: 'PreToolUse', agent_id: 'a1'},
+				transcript_path: '/h/.codex/sessions/2026/11/24/rollout-a1.jsonl',
+			},
+		});
+		expect(event.context.transcriptPath).toBe('');
+	});
+});

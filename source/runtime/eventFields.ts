@@ -1,0 +1,43 @@
+import {isRecord} from '../utils/isRecord.js';
+import {type RuntimeEvent} from './types.js';
+
+/* What the payload of a canonical event says. */
+
+/** The tool's name: the event's own, else the payload's. */
+export function readToolName(event: RuntimeEvent): string | undefined {
+	if (event.toolName !== undefined) return event.toolName;
+	const name = isRecord(event.payload) ? event.payload.tool_name : undefined;
+	return isText(name) ? name : undefined;
+}
+
+/** The whole `tool_input`, or undefined where there is none or it is no object. */
+export function readToolInput(
+	event: RuntimeEvent,
+): Record<string, unknown> | undefined {
+	const input = isRecord(event.payload) ? event.payload.tool_input : undefined;
+	return isRecord(input) ? input : undefined;
+}
+
+/** The ids in a PostToolBatch, in order. */
+export function readBatchIds(event: RuntimeEvent): string[] {
+	const calls = isRecord(event.payload) ? event.payload.tool_calls : undefined;
+	if (!Array.isArray(calls)) return [];
+	return calls
+		.map((call: unknown) => (isRecord(call) ? call.tool_use_id : undefined))
+		.filter(isText);
+}
+
+/** The words of a prompt. */
+export function readPrompt(event: RuntimeEvent): string | undefined {
+	const prompt = isRecord(event.payload) ? event.payload.prompt : undefined;
+	return isText(prompt) ? prompt : undefined;
+}
+
+/** The turn an event belongs to, where Claude says so. */
+export function readPromptId(event: RuntimeEvent): string | undefined {
+	const id = isRecord(event.payload) ? event.payload.prompt_id : undefined;
+	return isText(id) ? id : undefined;
+}
+
+const isText = (value: unknown): value is string =>
+	typeof value === 'string' && value !== '';
