@@ -1,5 +1,6 @@
 import {toolsOf} from '../runtime/agents.js';
 import {type CallKind} from '../runtime/call.js';
+import {isTranscriptEventId} from '../runtime/transcript.js';
 import {readNumber} from '../utils/tolerant.js';
 import {
 	type FeedEvent,
@@ -75,7 +76,7 @@ const usualMs: Partial<Record<CallKind, number>> = {
 export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 	const {ts, kind, data} = event;
 	const parent = event.cause?.parent_event_id;
-	facts.lastAt = Math.max(facts.lastAt, ts);
+	facts.lastAt = isReadLate(event) ? Math.max(facts.lastAt, ts) : ts;
 	switch (kind) {
 		case 'session.start':
 			// Compaction goes on with the turn that is there.
@@ -192,6 +193,18 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 			break;
 		default:
 	}
+}
+
+/**
+ * What was heard came just then, also where that is earlier than what came
+ * before: somebody set the clock back, and silence begins anew.
+ */
+const isReadLate = ({cause}: FeedEvent): boolean =>
+	isTranscriptEventId(cause?.hook_request_id ?? '');
+
+/** Somebody looks, and the clock is behind the last word: it was set back since then. */
+export function noteLook(facts: SessionFacts, now: number): void {
+	facts.lastAt = Math.min(facts.lastAt, now);
 }
 
 /** The agent's own word about itself, where no hook said it: after an interrupt, or a dialog athena was not asked about. */
