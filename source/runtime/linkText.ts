@@ -1,5 +1,6 @@
 import {startedAsValue, startedAsVariables} from '../types/startedAs.js';
 import {type AgentName} from './agentName.js';
+import {socketsText} from './linkSockets.js';
 import {ordersHook} from './orders.js';
 
 /**
@@ -12,7 +13,7 @@ import {ordersHook} from './orders.js';
  * `net` and `path` of node's.
  */
 export function linkText(agent: AgentName): string {
-	return `const agent = ${JSON.stringify(agent)};\n${link}`;
+	return `const agent = ${JSON.stringify(agent)};\n${socketsText}${link}`;
 }
 
 const link = String.raw`
@@ -23,43 +24,6 @@ function startedAs() {
 	const {${startedAsVariables.name}: name = '', ${startedAsVariables.capability}: capability = ''} = process.env;
 	const isPlain = one => ${startedAsValue.toString()}.test(one);
 	return isPlain(name) && isPlain(capability) ? {name, capability} : undefined;
-}
-
-/** Sockets of athenas of a folder and those above it, nearest first. */
-function socketsNear(folder) {
-	const found = [];
-	for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-		found.push(...socketsIn(at));
-		// A worktree: those of the main checkout as well.
-		const main = mainCheckout(at);
-		if (main) found.push(...socketsIn(main));
-		if (at === path.dirname(at)) return found;
-	}
-}
-
-function socketsIn(folder) {
-	const run = path.join(folder, '.claude/run');
-	try {
-		return fs.readdirSync(run)
-			.map(name => [/^ink-(\d+)\.sock$/.exec(name), path.join(run, name)])
-			.filter(([named]) => named && (!process.env.ATHENA_INSTANCE || named[1] === process.env.ATHENA_INSTANCE))
-			.sort(([a], [b]) => a[1] - b[1])
-			.map(([, file]) => file)
-			.filter(file => fs.statSync(file).uid === process.getuid());
-	} catch {
-		return [];
-	}
-}
-
-function mainCheckout(folder) {
-	try {
-		const git = path.join(folder, '.git');
-		if (!fs.statSync(git).isFile()) return;
-		const [, at] = /^gitdir: (.*?)\/\.git\/worktrees\//.exec(fs.readFileSync(git, 'utf8')) || [];
-		return at && path.resolve(folder, at);
-	} catch {
-		return;
-	}
 }
 
 async function tell(hook, payload, cwd, signal, isIdle) {
