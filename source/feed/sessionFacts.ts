@@ -30,6 +30,10 @@ export type SessionFacts = {
 	turn: 'none' | 'open' | 'ended' | 'failed' | 'over';
 	/** When the turn became what it is. */
 	turnSince: number;
+	/** How long a person thought in this turn while they were asked, ms. */
+	thoughtMs: number;
+	/** Since when they are asked. */
+	askedSince?: number;
 	lastAt: number;
 	/** Tasks in the background that go on after the turn's end. */
 	background: number;
@@ -41,6 +45,7 @@ export type SessionFacts = {
 export const createSessionFacts = (): SessionFacts => ({
 	turn: 'none',
 	turnSince: 0,
+	thoughtMs: 0,
 	lastAt: 0,
 	background: 0,
 	calls: {},
@@ -74,6 +79,21 @@ const usualMs: Partial<Record<CallKind, number>> = {
 
 /** Takes note of one event of the session. Changes the facts in place. */
 export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
+	noteWhatHappened(facts, event);
+	noteThought(facts, event.ts);
+}
+
+function noteThought(facts: SessionFacts, ts: number): void {
+	const {askedSince} = facts;
+	const isAsked = oldestAsk(facts) !== undefined;
+	if (isAsked) facts.askedSince ??= ts;
+	else if (askedSince !== undefined) {
+		facts.thoughtMs += Math.max(0, ts - askedSince);
+		delete facts.askedSince;
+	}
+}
+
+function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 	const {ts, kind, data} = event;
 	const parent = event.cause?.parent_event_id;
 	facts.lastAt = isReadLate(event) ? Math.max(facts.lastAt, ts) : ts;
@@ -238,6 +258,8 @@ function turnTo(
 	if (facts.turn === turn) return;
 	facts.turn = turn;
 	facts.turnSince = ts;
+	facts.thoughtMs = 0;
+	delete facts.askedSince;
 }
 
 /** Something is done, so there is a turn; a dialog nobody told us the end of is over. */

@@ -1,4 +1,5 @@
 import {startedAsValue, startedAsVariables} from '../types/startedAs.js';
+import {placeVariables, plainValue} from '../types/terminalPlace.js';
 import {type AgentName} from './agentName.js';
 import {socketsText} from './linkSockets.js';
 import {ordersHook} from './orders.js';
@@ -17,13 +18,20 @@ export function linkText(agent: AgentName): string {
 }
 
 const link = String.raw`
-const silenceMs = 900;
 
 /** Who athena started this agent as, if it did. */
 function startedAs() {
 	const {${startedAsVariables.name}: name = '', ${startedAsVariables.capability}: capability = ''} = process.env;
 	const isPlain = one => ${startedAsValue.toString()}.test(one);
 	return isPlain(name) && isPlain(capability) ? {name, capability} : undefined;
+}
+
+/** Where the terminal says that this agent runs: plain identifiers, nothing else of the environment. */
+function placeHere() {
+	const plain = ${JSON.stringify(placeVariables)}
+		.filter(name => ${plainValue.toString()}.test(process.env[name] || ''))
+		.map(name => [name, process.env[name]]);
+	return plain.length > 0 ? Object.fromEntries(plain) : undefined;
 }
 
 async function tell(hook, payload, cwd, signal, isIdle) {
@@ -38,11 +46,12 @@ function askAt(file, hook, payload, signal, isIdle) {
 	return new Promise(resolve => {
 		let message;
 		try {
-			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs()}) + '\n' + JSON.stringify(payload) + '\n';
+			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs(), place: placeHere()}) + '\n' + JSON.stringify(payload) + '\n';
 		} catch {
 			return resolve({});
 		}
 		let connected = false;
+		let silenceMs = 900;
 		let remembered;
 		let rest = '';
 		const socket = net.connect(file);
@@ -76,7 +85,10 @@ function askAt(file, hook, payload, signal, isIdle) {
 			const lines = (rest + text).split('\n');
 			rest = lines.pop();
 			for (const line of lines) {
-				if (line[0] === '?') remembered = read(line.slice(1));
+				if (/^\.\d{1,6}$/.test(line)) {
+					silenceMs = Math.max(silenceMs, Number(line.slice(1)));
+					heard();
+				} else if (line[0] === '?') remembered = read(line.slice(1));
 				else if (line[0] === '=') return end(read(line.slice(1)));
 				else if (line[0] === '!') return end(undefined);
 			}
