@@ -46,7 +46,7 @@ function askAt(file, hook, payload, signal, isIdle) {
 	return new Promise(resolve => {
 		let message;
 		try {
-			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs(), place: placeHere()}) + '\n' + JSON.stringify(payload) + '\n';
+			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs(), place: placeHere(), pid: process.pid}) + '\n' + JSON.stringify(payload) + '\n';
 		} catch {
 			return resolve({});
 		}

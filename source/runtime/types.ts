@@ -56,6 +56,8 @@ export type RuntimeEvent = {
 	[payloadText]?: PayloadText;
 	/** Where the agent runs, as its terminal says it. */
 	[terminalPlace]?: TerminalPlace;
+	/** The agent's process (`utils/processMark.ts`), once it is known. */
+	[agentProcess]?: string;
 };
 
 /** Of a linked worktree: its main checkout (absolute), and the branch it is on. */
@@ -66,6 +68,9 @@ export const payloadText = Symbol('payloadText');
 
 /** A symbol, so that an event printed as JSON does not say it: journals keep it beside the event, and nobody else needs it. */
 export const terminalPlace = Symbol('terminalPlace');
+
+/** A symbol, for the same reason. */
+export const agentProcess = Symbol('agentProcess');
 
 /** JSON as it was sent. Nobody changes the bytes. */
 export type PayloadText = string | Uint8Array;
@@ -260,4 +265,6 @@ export type KnownSession = {
 	presentUntil?: number;
 	/** Where it ran last, as its terminal said. */
 	place?: TerminalPlace;
+	/** The mark of its process. */
+	process?: string;
 };

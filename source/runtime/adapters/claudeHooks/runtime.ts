@@ -1,6 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import {systemClock, type Clock} from '../../../types/clock.js';
-import {type Runtime, terminalPlace, type RuntimeEvent} from '../../types.js';
+import {
+	agentProcess,
+	type Runtime,
+	terminalPlace,
+	type RuntimeEvent,
+} from '../../types.js';
 import {createRuntimeListeners} from '../../runtimeListeners.js';
 import {
 	type AdapterOf,
@@ -12,6 +17,7 @@ import {ordersHook} from '../../orders.js';
 import {fallbackDecision} from '../../fallback.js';
 import {claude} from './adapter.js';
 import {readToolInput} from './mapper.js';
+import {createAgentProcesses} from './agentProcesses.js';
 import {createAnswers} from './answers.js';
 import {type Incoming} from './connection.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
@@ -105,6 +111,7 @@ export function createClaudeHookRuntime(
 		return compared && input ? compared(event.toolName ?? '', input) : input;
 	});
 	const turns = createTurns();
+	const processes = createAgentProcesses();
 	const transcripts = options.readsTranscripts
 		? createTranscriptReader(
 				clock,
@@ -181,6 +188,7 @@ export function createClaudeHookRuntime(
 		envelope,
 		payloadText,
 		place,
+		pid,
 		reply,
 	}: Extract<Incoming, {type: 'request'}>): News {
 		const {
@@ -207,6 +215,8 @@ export function createClaudeHookRuntime(
 			...(payloadText !== undefined && {payloadText}),
 		});
 		if (place) event[terminalPlace] = place;
+		const process = processes.heard(event.sessionId, pid);
+		if (process !== undefined) event[agentProcess] = process;
 		if (startedAs) event.startedAs = startedAs;
 		event.interaction =
 			getHoldHints(event.hookName, [

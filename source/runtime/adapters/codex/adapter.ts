@@ -1,4 +1,5 @@
 import {type AgentAdapter} from '../../adapter.js';
+import {codexRollout} from './rollout.js';
 import {codexUsage} from './usage.js';
 import {readCanonical, translate} from '../../canonicalEvent.js';
 import {observed} from '../../waiting.js';
@@ -41,6 +42,7 @@ export const codex: AgentAdapter = {
 	longestHoldMs: codeModeHoldMs,
 	tools: codexTools,
 	usage: codexUsage,
+	transcript: codexRollout,
 	hooks: {
 		decode(request) {
 			const event = readCanonical(

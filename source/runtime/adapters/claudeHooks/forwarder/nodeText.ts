@@ -34,7 +34,7 @@ const place = Object.fromEntries(
 );
 const {ATHENA_AGENT: agent, ATHENA_HOOK: hook, ${startedAsVariables.name}: name = '', ${startedAsVariables.capability}: capability = ''} = process.env;
 const startedAs = [name, capability].every(one => ${startedAsValue.toString()}.test(one)) ? {name, capability} : undefined;
-const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place}), startedAs};
+const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place}), startedAs, pid: process.ppid};
 const message = Buffer.concat([Buffer.from(JSON.stringify(header) + '\n'), ...stdin(), Buffer.from('\n')]);
 connect(process.argv.slice(3));
 

@@ -41,6 +41,7 @@ my $place = join ",", map {
 $who .= ",\"place\":{$place}" if length $place;
 my ($name, $role) = map { ($ENV{$_} || "") =~ /\A([\w-]{1,40})\z/a ? $1 : "" } qw(${startedAsVariables.name} ${startedAsVariables.capability});
 $who .= ",\"startedAs\":{\"name\":\"$name\",\"capability\":\"$role\"}" if length $name && length $role;
+$who .= ",\"pid\":" . getppid;
 my $to = "{\"athena\":1,\"reply\":\"text\"$who}\n";
 my ($from, $seen, $read_all, $fallback) = ("", 0, 0, $absent);
 my $silence = 0.9;
