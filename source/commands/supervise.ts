@@ -17,6 +17,7 @@ import {createTypeThere} from '../terminal/there/typeThere.js';
 import {systemClock} from '../types/clock.js';
 import {createFileReader} from '../utils/fileSnapshot.js';
 import {createProjectFinder} from '../utils/gitProject.js';
+import {markLives} from '../utils/processMark.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {type CommandIo} from './io.js';
 import {prepareForwarder, watchForwarder} from './forwarderFiles.js';
@@ -114,6 +115,7 @@ export async function runSupervise(
 				({cwd}) =>
 					options.all || cwd === projectDir || cwd.startsWith(`${projectDir}/`),
 			),
+		processLives: markLives,
 		branchPrefixOf: startedPrefix,
 		projectOf: createProjectFinder(),
 		typeThere: createTypeThere({

@@ -1,5 +1,6 @@
 import {toolsOf} from '../runtime/agents.js';
 import {type CallKind} from '../runtime/call.js';
+import {isTranscriptEventId} from '../runtime/transcript.js';
 import {readNumber} from '../utils/tolerant.js';
 import {
 	cleared,
@@ -32,6 +33,10 @@ export type SessionFacts = {
 	turn: 'none' | 'open' | 'ended' | 'failed' | 'over';
 	/** When the turn became what it is. */
 	turnSince: number;
+	/** How long a person thought in this turn while they were asked, ms. */
+	thoughtMs: number;
+	/** Since when they are asked. */
+	askedSince?: number;
 	lastAt: number;
 	/** Tasks in the background that go on after the turn's end. */
 	background: number;
@@ -43,6 +48,7 @@ export type SessionFacts = {
 export const createSessionFacts = (): SessionFacts => ({
 	turn: 'none',
 	turnSince: 0,
+	thoughtMs: 0,
 	lastAt: 0,
 	background: 0,
 	calls: {},
@@ -76,10 +82,25 @@ const usualMs: Partial<Record<CallKind, number>> = {
 
 /** Takes note of one event of the session. Changes the facts in place. */
 export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
+	noteWhatHappened(facts, event);
+	noteThought(facts, event.ts);
+}
+
+function noteThought(facts: SessionFacts, ts: number): void {
+	const {askedSince} = facts;
+	const isAsked = oldestAsk(facts) !== undefined;
+	if (isAsked) facts.askedSince ??= ts;
+	else if (askedSince !== undefined) {
+		facts.thoughtMs += Math.max(0, ts - askedSince);
+		delete facts.askedSince;
+	}
+}
+
+function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 	const {ts, kind, data} = event;
 	const parent = event.cause?.parent_event_id;
 	const isAgents = event.actor_id.startsWith('subagent:');
-	facts.lastAt = Math.max(facts.lastAt, ts);
+	facts.lastAt = isReadLate(event) ? Math.max(facts.lastAt, ts) : ts;
 	switch (kind) {
 		case 'session.start':
 			// Compaction goes on with the turn that is there.
@@ -204,6 +225,18 @@ export function noteSessionEvent(facts: SessionFacts, event: FeedEvent): void {
 	}
 }
 
+/**
+ * What was heard came just then, also where that is earlier than what came
+ * before: somebody set the clock back, and silence begins anew.
+ */
+const isReadLate = ({cause}: FeedEvent): boolean =>
+	isTranscriptEventId(cause?.hook_request_id ?? '');
+
+/** Somebody looks, and the clock is behind the last word: it was set back since then. */
+export function noteLook(facts: SessionFacts, now: number): void {
+	facts.lastAt = Math.min(facts.lastAt, now);
+}
+
 /** The agent's own word about itself, where no hook said it: after an interrupt, or a dialog athena was not asked about. */
 function noteNotification(
 	facts: SessionFacts,
@@ -236,6 +269,8 @@ function turnTo(
 	if (facts.turn === turn) return;
 	facts.turn = turn;
 	facts.turnSince = ts;
+	facts.thoughtMs = 0;
+	delete facts.askedSince;
 }
 
 /**

@@ -82,7 +82,7 @@ const states: readonly (readonly [SessionStateName, Rule])[] = [
 				? (oldestAsk(facts, 'here') ?? facts.lastAt)
 				: undefined,
 	],
-	['asks there', facts => oldestAsk(facts)],
+	['asks there', askedThere],
 	[
 		'silent',
 		(facts, {now}) =>
@@ -90,7 +90,12 @@ const states: readonly (readonly [SessionStateName, Rule])[] = [
 				? facts.lastAt
 				: undefined,
 	],
-	['working', ({turn, turnSince}) => (turn === 'open' ? turnSince : undefined)],
+	[
+		'working',
+		// What a person thought is not its own time.
+		({turn, turnSince, thoughtMs}) =>
+			turn === 'open' ? turnSince + thoughtMs : undefined,
+	],
 	['your turn', ({turnSince}) => turnSince],
 ];
 
@@ -109,6 +114,24 @@ function isHeldHere(facts: SessionFacts, {held, attended}: Seen): boolean {
 	if (held !== undefined) return held > 0;
 	return attended !== false && oldestAsk(facts, 'here') !== undefined;
 }
+
+/**
+ * A question is known by its call, and held by the hook that asks, which comes
+ * a moment later: so long it is not said to be anywhere else.
+ */
+function askedThere(
+	facts: SessionFacts,
+	{now, held}: Seen,
+): number | undefined {
+	const there = oldestAsk(facts, 'there');
+	const asked = oldestAsk(facts);
+	const isOnItsWay =
+		held === 0 && asked !== undefined && now < asked + untilItAsksMs;
+	return there ?? (isOnItsWay ? undefined : asked);
+}
+
+/** From a call's hook to the one that asks, ms; on a busy machine. */
+const untilItAsksMs = 5000;
 
 /** How long no word is nothing unusual, ms: the longest of what is open, else of a model that thinks. */
 function patienceMs({calls, background}: SessionFacts): number {

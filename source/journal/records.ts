@@ -21,9 +21,14 @@ export type JournalRecord = {
 	v: 1;
 	feed?: readonly object[];
 } &
-	/** `place`: where the agent runs, where that is news of its session. */
+	/** `place`: where the agent runs, `process`: the mark of its process; where that is news of its session. */
 	(
-		| {type: 'event'; event: RuntimeEvent; place?: TerminalPlace}
+		| {
+				type: 'event';
+				event: RuntimeEvent;
+				place?: TerminalPlace;
+				process?: string;
+		  }
 		/** `at` is unix ms. */
 		| {
 				type: 'decision';
@@ -46,10 +51,10 @@ export function encodeRecord(record: JournalRecord): PayloadText[] {
 
 /** With the payload as it came: writing it anew would cost more than all the rest. */
 function encodeEvent(
-	{v, type, event, feed, place}: JournalRecord & {type: 'event'},
+	{v, type, event, feed, place, process}: JournalRecord & {type: 'event'},
 	payload: PayloadText,
 ): PayloadText[] {
-	const head = JSON.stringify({v, type, feed, place}).slice(0, -1);
+	const head = JSON.stringify({v, type, feed, place, process}).slice(0, -1);
 	const about = JSON.stringify({...event, payload: undefined}).slice(0, -1);
 	return [`${head},"event":${about},"payload":`, payload, '}}\n'];
 }

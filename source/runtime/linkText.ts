@@ -1,5 +1,7 @@
 import {startedAsValue, startedAsVariables} from '../types/startedAs.js';
+import {placeVariables, plainValue} from '../types/terminalPlace.js';
 import {type AgentName} from './agentName.js';
+import {socketsText} from './linkSockets.js';
 import {ordersHook} from './orders.js';
 
 /**
@@ -12,11 +14,10 @@ import {ordersHook} from './orders.js';
  * `net` and `path` of node's.
  */
 export function linkText(agent: AgentName): string {
-	return `const agent = ${JSON.stringify(agent)};\n${link}`;
+	return `const agent = ${JSON.stringify(agent)};\n${socketsText}${link}`;
 }
 
 const link = String.raw`
-const silenceMs = 900;
 
 /** Who athena started this agent as, if it did. */
 function startedAs() {
@@ -25,41 +26,12 @@ function startedAs() {
 	return isPlain(name) && isPlain(capability) ? {name, capability} : undefined;
 }
 
-/** Sockets of athenas of a folder and those above it, nearest first. */
-function socketsNear(folder) {
-	const found = [];
-	for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-		found.push(...socketsIn(at));
-		// A worktree: those of the main checkout as well.
-		const main = mainCheckout(at);
-		if (main) found.push(...socketsIn(main));
-		if (at === path.dirname(at)) return found;
-	}
-}
-
-function socketsIn(folder) {
-	const run = path.join(folder, '.claude/run');
-	try {
-		return fs.readdirSync(run)
-			.map(name => [/^ink-(\d+)\.sock$/.exec(name), path.join(run, name)])
-			.filter(([named]) => named && (!process.env.ATHENA_INSTANCE || named[1] === process.env.ATHENA_INSTANCE))
-			.sort(([a], [b]) => a[1] - b[1])
-			.map(([, file]) => file)
-			.filter(file => fs.statSync(file).uid === process.getuid());
-	} catch {
-		return [];
-	}
-}
-
-function mainCheckout(folder) {
-	try {
-		const git = path.join(folder, '.git');
-		if (!fs.statSync(git).isFile()) return;
-		const [, at] = /^gitdir: (.*?)\/\.git\/worktrees\//.exec(fs.readFileSync(git, 'utf8')) || [];
-		return at && path.resolve(folder, at);
-	} catch {
-		return;
-	}
+/** Where the terminal says that this agent runs: plain identifiers, nothing else of the environment. */
+function placeHere() {
+	const plain = ${JSON.stringify(placeVariables)}
+		.filter(name => ${plainValue.toString()}.test(process.env[name] || ''))
+		.map(name => [name, process.env[name]]);
+	return plain.length > 0 ? Object.fromEntries(plain) : undefined;
 }
 
 async function tell(hook, payload, cwd, signal, isIdle) {
@@ -74,11 +46,12 @@ function askAt(file, hook, payload, signal, isIdle) {
 	return new Promise(resolve => {
 		let message;
 		try {
-			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs()}) + '\n' + JSON.stringify(payload) + '\n';
+			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs(), place: placeHere(), pid: process.pid}) + '\n' + JSON.stringify(payload) + '\n';
 		} catch {
 			return resolve({});
 		}
 		let connected = false;
+		let silenceMs = 900;
 		let remembered;
 		let rest = '';
 		const socket = net.connect(file);
@@ -112,7 +85,10 @@ function askAt(file, hook, payload, signal, isIdle) {
 			const lines = (rest + text).split('\n');
 			rest = lines.pop();
 			for (const line of lines) {
-				if (line[0] === '?') remembered = read(line.slice(1));
+				if (/^\.\d{1,6}$/.test(line)) {
+					silenceMs = Math.max(silenceMs, Number(line.slice(1)));
+					heard();
+				} else if (line[0] === '?') remembered = read(line.slice(1));
 				else if (line[0] === '=') return end(read(line.slice(1)));
 				else if (line[0] === '!') return end(undefined);
 			}

@@ -102,3 +102,13 @@ export type CallResult = {
 	/** It came back at once with this, and goes on behind the conversation. */
 	behind?: Readonly<Record<string, unknown>>;
 };
+
+/** How the ids of events begin that were read in a transcript. */
+const idPrefix = 'transcript:';
+
+/** The id of an event that a transcript tells. */
+export const transcriptEventId = (id: string): string => `${idPrefix}${id}`;
+
+/** Whether this is the id of an event that was read in a transcript: it may tell of a time long past. */
+export const isTranscriptEventId = (id: string): boolean =>
+	id.startsWith(idPrefix);

@@ -57,6 +57,8 @@ export type RuntimeEvent = {
 	[payloadText]?: PayloadText;
 	/** Where the agent runs, as its terminal says it. */
 	[terminalPlace]?: TerminalPlace;
+	/** The agent's process (`utils/processMark.ts`), once it is known. */
+	[agentProcess]?: string;
 };
 
 /** Of a linked worktree: its main checkout (absolute), and the branch it is on. */
@@ -67,6 +69,9 @@ export const payloadText = Symbol('payloadText');
 
 /** A symbol, so that an event printed as JSON does not say it: journals keep it beside the event, and nobody else needs it. */
 export const terminalPlace = Symbol('terminalPlace');
+
+/** A symbol, for the same reason. */
+export const agentProcess = Symbol('agentProcess');
 
 /** JSON as it was sent. Nobody changes the bytes. */
 export type PayloadText = string | Uint8Array;
@@ -263,4 +268,6 @@ export type KnownSession = {
 	place?: TerminalPlace;
 	/** What its agent told that it used. */
 	told?: ToldUsage;
+	/** The mark of its process. */
+	process?: string;
 };

@@ -5,6 +5,7 @@ import {createBudgetWatch} from './budgetWatch.js';
 import {createCommits} from './commits.js';
 import {createDesk} from './desk/desk.js';
 import {createGrace} from './desk/grace.js';
+import {watchGoneAgents} from './goneAgents.js';
 import {createEndings} from './endings.js';
 import {createGate} from './gate/gate.js';
 import {watchRanOtherwise} from './gate/ranOtherwise.js';
@@ -61,6 +62,7 @@ export function createSupervisor({
 	typeThere,
 	projectOf,
 	registered,
+	processLives,
 }: SupervisorOptions): Supervisor {
 	const notices = createNotices(clock);
 	const grace = createGrace(clock, gracePeriodMs);
@@ -207,6 +209,18 @@ export function createSupervisor({
 		walk.receive(event);
 	};
 
+	const goneAgents =
+		processLives &&
+		watchGoneAgents({
+			clock,
+			// Claude's own register tells of its sessions.
+			sessions: () =>
+				recorder.picture().sessions.filter(({agent}) => agent !== undefined),
+			processOf: places.processOf,
+			lives: processLives,
+			onGone: receive,
+		});
+
 	const endings = createEndings({
 		walk,
 		gate,
@@ -250,6 +264,7 @@ export function createSupervisor({
 			}
 
 			unattached?.start();
+			goneAgents?.start();
 			journal?.look();
 			policy?.warm?.();
 			commits.now();
@@ -263,6 +278,7 @@ export function createSupervisor({
 			subscriptions = [];
 			summaries.stop();
 			unattached?.stop();
+			goneAgents?.stop();
 			usage?.stop();
 			policy?.close();
 			journal?.close();

@@ -75,6 +75,8 @@ export type SupervisorOptions = {
 	projectOf?: ((cwd: string) => GitProject) | undefined;
 	/** The sessions that run now and should report here; left out where nobody keeps a register. */
 	registered?: (() => readonly RegisteredSession[]) | undefined;
+	/** Whether a process lives, by its mark; left out where nobody looks. */
+	processLives?: ((mark: string) => boolean) | undefined;
 	/** How much of the feed stays in memory; the rest is read back. */
 	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
 };

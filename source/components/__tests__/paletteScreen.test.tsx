@@ -105,7 +105,7 @@ describe('the command palette', () => {
 		expect(screen.frame()).toContain('Filter: ~t Read');
 		expect(screen.frame()).not.toContain('git status');
 		await screen.press(':', ...type('sess'), keys.tab, keys.tab, keys.enter);
-		expect(screen.frame()).toContain('Filter: ~s session-');
+		expect(screen.frame()).toContain('Shown alone: ');
 		expect(screen.frame()).toContain('git status');
 	});
 

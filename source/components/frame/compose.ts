@@ -103,7 +103,7 @@ export function compose(
 			modeChange: shownModeChange(ui.modeChange, state, ui.nowMs),
 		}),
 		...(hint !== undefined && (roomy || request === undefined) ? [hint] : []),
-		...filterHeader(ui),
+		...filterHeader(ui, state, width),
 	];
 	const bar =
 		state.position === undefined ? [] : [replayBar(state.position, width)];

@@ -240,7 +240,7 @@ function whatOf({state, request, there, doing, session}: SessionRow): string {
 	}
 }
 
-const withoutMark = (title: string) => title.replace(/^[●⚠] /, '');
+const withoutMark = (title: string) => title.replace(/^[●◆◇⚠] /, '');
 
 function filled(lines: readonly Line[], height: number): Line[] {
 	return Array.from(

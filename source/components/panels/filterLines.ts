@@ -4,8 +4,13 @@ import {
 	readFilter,
 } from '../../screen/filtering/filterLine.js';
 import {type FoundRows} from '../../screen/filtering/rowSearch.js';
+import {focusedSession} from '../../screen/feed/focusedSession.js';
 import {blank, type Line, line, type Span} from '../../screen/look/line.js';
 import {type UiState} from '../../screen/uiState.js';
+import {type SupervisorState} from '../../supervisor/types.js';
+import {sessionName, wholeName} from '../../feed/sessionName.js';
+import {makeVisible} from '../../utils/visibleText.js';
+import {truncateToWidth} from '../../utils/textWidth.js';
 import {candidateSpans} from '../prompt/candidateSpans.js';
 import {textOf} from '../../screen/textLine.js';
 import {typedAt} from '../text/typedAt.js';
@@ -59,14 +64,26 @@ const labels = {
 			: 'Hold before they run: Bash, mcp__* or ~c "git push"',
 } satisfies Record<FilterLine['purpose'], (width: number) => string>;
 
-/** The header's line about the filter in force. */
-export function filterHeader({filterLine, found}: UiState): Line[] {
+/** The header's line about the filter in force; a session that is shown alone is named as everywhere. */
+export function filterHeader(
+	{filterLine, found}: UiState,
+	state: Pick<SupervisorState, 'sessions'>,
+	width: number,
+): Line[] {
 	if (found === undefined || filterLine?.purpose === 'view') return [];
+	const alone = focusedSession(state, found.text);
+	const [what, text] =
+		alone === undefined
+			? ['Filter: ', found.text]
+			: ['Shown alone: ', makeVisible(wholeName(sessionName(alone)))];
 	return found.isFollowed === true
 		? [line(['Feed of the session that asks; v shows all', 'dim'])]
 		: [
 				{
-					spans: [{text: 'Filter: ', tone: 'accent'}, {text: found.text}],
+					spans: [
+						{text: what, tone: 'accent'},
+						{text: truncateToWidth(text, Math.max(8, width - 40))},
+					],
 					right: [countSpan(found)],
 				},
 			];

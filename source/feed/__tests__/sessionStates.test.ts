@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
+import {transcriptEventId} from '../../runtime/transcript.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {createFeedMapper} from '../mapper.js';
 import {createSessionFacts, noteSessionEvent} from '../sessionFacts.js';
@@ -57,6 +58,11 @@ describe('where a session stands', () => {
 	const call = pre('c1');
 	const request = ask('c1');
 	const stop = hook('Stop', {stop_hook_active: false, background_tasks: []});
+	const question = hook('PreToolUse', {
+		tool_name: 'AskUserQuestion',
+		tool_use_id: 'q1',
+		tool_input: {questions: [{question: 'Which?'}]},
+	});
 
 	it.each<[string, Step[], string, Partial<Seen>?]>([
 		['has begun', [start], 'your turn'],
@@ -191,11 +197,67 @@ describe('where a session stands', () => {
 			'asks, and athena holds nothing',
 			[told, call, request],
 			'asks there',
+			{held: 0, now: request.timestamp + 5000},
+		],
+		[
+			'begins a question whose hook is on its way',
+			[told, question],
+			'working',
 			{held: 0},
+		],
+		[
+			'asked a question, and athena was not asked',
+			[told, question],
+			'asks there',
+			{held: 0, now: question.timestamp + 5000},
 		],
 		['holds a call nobody asked about', [told, call], 'asks', {held: 1}],
 	])('%s: %s → %s', (_what, steps, expected, seen) => {
 		expect(stateOf(steps, seen)).toBe(expected);
+	});
+
+	it('works as long as nobody thought about it', () => {
+		const allowed = {decide: request, how: 'allow'} as const;
+		const {since} = statusOf(feedOf([told, call, request]));
+		expect(since).toBe(request.timestamp);
+		// It was asked for five milliseconds.
+		expect(statusOf(feedOf([told, call, request, allowed]))).toEqual({
+			state: 'working',
+			since: told.timestamp + 5,
+		});
+		const again = prompt();
+		const next = feedOf([
+			told,
+			call,
+			request,
+			allowed,
+			post('c1'),
+			stop,
+			again,
+		]);
+		expect(statusOf(next)).toEqual({
+			state: 'working',
+			since: again.timestamp,
+		});
+	});
+
+	it('takes the time of what comes for now, also where that is earlier than before', () => {
+		const minute = 60_000;
+		const late = {...pre('c2'), timestamp: told.timestamp - 120 * minute};
+		const feed = feedOf([told, late]);
+		expect(statusOf(feed, {now: late.timestamp + 11 * minute}).state).toBe(
+			'silent',
+		);
+		// What is read in a transcript is of earlier, and nothing new.
+		const read = {
+			...hook('TranscriptInterrupt', {during: 'tool'}),
+			id: transcriptEventId('i1'),
+			source: 'transcript' as const,
+			timestamp: told.timestamp - 5,
+		};
+		const facts = createSessionFacts();
+		for (const event of feedOf([told, read])) noteSessionEvent(facts, event);
+		expect(facts.lastAt).toBe(told.timestamp);
 	});
 
 	it('falls silent when its tool takes longer than usual, and not before', () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {eventually} from '../../__tests__/eventually.js';
@@ -72,6 +73,16 @@ const imported = async (text: string): Promise<Record<string, unknown>> => {
 	const file = path.join(project, `module-${Math.random()}.mjs`);
 	fs.writeFileSync(file, text);
 	return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+};
+
+/** Until the test is over. */
+const setVariable = (name: string, value: string) => {
+	const before = process.env[name];
+	process.env[name] = value;
+	closers.push(() => {
+		if (before === undefined) delete process.env[name];
+		else process.env[name] = before;
+	});
 };
 
 type Handler = (...given: object[]) => Promise<unknown>;
@@ -193,6 +204,8 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 		];
 		const told = await listen(socket => socket.end(answers.shift() ?? ''));
 		const gate = await gates[agent]();
+		setVariable('TMUX_PANE', '%7');
+		setVariable('TERM_PROGRAM', '$(touch pwn)');
 		const input = {command: 'ls'};
 		expect(await gate(input)).toBe('runs');
 		expect(await gate(input)).toBe('Not this.');
@@ -203,6 +216,9 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 			session_id: agent === 'pi' ? 's1' : 'ses_1',
 			cwd: path.join(project, 'below'),
 		});
+		// Where its terminal is, as far as that is plain.
+		expect(told[0]?.header.place).toMatchObject({TMUX_PANE: '%7'});
+		expect(told[0]?.header.place).not.toHaveProperty('TERM_PROGRAM');
 	});
 
 	it('when athena dies while it holds a call, what it said beforehand is done', async () => {

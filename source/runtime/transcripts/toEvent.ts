@@ -1,6 +1,6 @@
 import {type RuntimeEvent} from '../types.js';
 import {type AgentName} from '../agentName.js';
-import {type TranscriptFact} from '../transcript.js';
+import {transcriptEventId, type TranscriptFact} from '../transcript.js';
 
 /** Whose transcript it is. */
 export type TranscriptOwner = {
@@ -24,7 +24,7 @@ export function toEvent(
 	const {sessionId, cwd, transcriptPath, agent} = owner;
 	const {tool_name: toolName, tool_use_id: toolUseId} = payload;
 	return {
-		id: `transcript:${id}`,
+		id: transcriptEventId(id),
 		timestamp: at,
 		hookName,
 		sessionId,

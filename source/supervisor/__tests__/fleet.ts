@@ -37,6 +37,8 @@ export type PretendedSession = {
 	readonly id: string;
 	/** What an onlooker would say of it at this time. */
 	expected(now: number): SessionStateName | undefined;
+	/** The clock was set back since its last word: no recording tells of that. */
+	isUntimed(): boolean;
 	/** The ids of its requests that nobody has answered, held here. */
 	waiting(): string[];
 	/** What athena told it about its requests, in order. */
@@ -71,16 +73,26 @@ export function pretendSession(
 ): PretendedSession {
 	let turn: 'open' | 'ended' | 'failed' | 'over' | undefined;
 	let background = false;
+	/** When it spoke last, by the clock of then, and as it is to be told by now. */
+	let spokeAt = 0;
 	let lastAt = 0;
+	let isUntimed = false;
 	let calls: string[] = [];
 	let asked: Asked[] = [];
 	let noticed = false;
 	let count = 0;
 	const told: {asked: string; said: string}[] = [];
 
-	/** Where the clock was set back, it was quiet for no longer than since the latest time anybody knows. */
 	const heardNow = () => {
-		lastAt = Math.max(lastAt, clock.now());
+		spokeAt = clock.now();
+		lastAt = spokeAt;
+		isUntimed = false;
+	};
+
+	/** Nobody was quiet for less than nothing: the clock was set back. */
+	const look = (now: number) => {
+		isUntimed ||= now < lastAt;
+		lastAt = Math.min(lastAt, now);
 	};
 
 	const emit = (hookName: string, payload: Record<string, unknown> = {}) => {
@@ -297,7 +309,9 @@ export function pretendSession(
 			asked
 				.filter(({where}) => where === 'here')
 				.map(({id: request}) => request),
+		isUntimed: () => isUntimed,
 		expected(now) {
+			look(now);
 			if (turn === undefined) return undefined;
 			if (turn === 'over') return 'ended';
 			if (turn === 'failed') return 'failed';
@@ -313,6 +327,8 @@ export function pretendSession(
 		},
 		athenaEnded() {
 			for (const one of asked) one.where = 'there';
+			// The next athena has the recording alone.
+			lastAt = spokeAt;
 		},
 	};
 }

@@ -25,6 +25,7 @@ import {
 	type ToldUsage,
 	withUsage,
 } from '../../utils/toldUsage.js';
+import {readName} from '../../utils/tolerant.js';
 import {eventsOf, startEvent} from './pastRecords.js';
 import {type Clock} from '../../types/clock.js';
 import {createCounts} from './counts.js';
@@ -134,12 +135,19 @@ export function createRecorder({
 	/** As they were recorded last. */
 	const places = createPlaces();
 
-	/** Where its session runs, if the recording does not say so yet. */
-	const newPlace = (event: RuntimeEvent): TerminalPlace | undefined => {
-		const recorded = places.of(event.sessionId);
+	/** Where its session runs, and in which process, if the recording does not say so yet. */
+	const newPlace = (
+		event: RuntimeEvent,
+	): {place?: TerminalPlace; process?: string} => {
+		const {sessionId} = event;
+		const before = [places.of(sessionId), places.processOf(sessionId)];
 		places.note(event);
-		const place = places.of(event.sessionId);
-		return isDeepStrictEqual(place, recorded) ? undefined : place;
+		const place = places.of(sessionId);
+		const process = places.processOf(sessionId);
+		return {
+			...(place && !isDeepStrictEqual(place, before[0]) && {place}),
+			...(process !== undefined && process !== before[1] && {process}),
+		};
 	};
 
 	/** Sessions of an earlier athena of which nothing new was heard yet, and when they were last. */
@@ -152,6 +160,7 @@ export function createRecorder({
 		let transcriptPath = '';
 		let told: ToldUsage | undefined;
 		let place: TerminalPlace | undefined;
+		let process: string | undefined;
 		const from = store.all.length;
 		for (const {ref, record} of journal.past(sessionId, mostPastBytes)) {
 			show(ref, eventsOf(mapper, record));
@@ -161,6 +170,7 @@ export function createRecorder({
 				transcriptPath = last.context.transcriptPath || transcriptPath;
 				told = withUsage(told, readUsedSoFar(last.payload));
 				place = readTerminalPlace(record.place) ?? place;
+				process = readName(record.process) ?? process;
 				if (last.source !== 'transcript')
 					until = Math.max(until, last.timestamp);
 			} else if (record.type === 'decision') until = Math.max(until, record.at);
@@ -178,6 +188,7 @@ export function createRecorder({
 			until,
 			...(place && {place}),
 			...(told && {told}),
+			...(process !== undefined && {process}),
 		};
 		places.restore(known);
 		restored.set(sessionId, known);
@@ -217,10 +228,9 @@ export function createRecorder({
 			const events = mapper.mapEvent(event);
 			const told = isHeld && events.find(isAbout(event.id));
 			if (told) heldEvents.set(event.id, told.event_id);
-			const place = newPlace(event);
 			commit(
 				sessionId,
-				keep({v: 1, type: 'event', event, ...(place && {place})}, events),
+				keep({v: 1, type: 'event', event, ...newPlace(event)}, events),
 				events,
 				isHeld,
 			);

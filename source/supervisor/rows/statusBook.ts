@@ -1,5 +1,6 @@
 import {
 	createSessionFacts,
+	noteLook,
 	noteSessionEvent,
 	type SessionFacts,
 } from '../../feed/sessionFacts.js';
@@ -60,7 +61,9 @@ export function createStatusBook(): StatusBook {
 		},
 		statusOf(sessionId, seen) {
 			const known = sessions.get(sessionId);
-			return known && sessionStatus(known.facts, seen);
+			if (!known) return undefined;
+			noteLook(known.facts, seen.now);
+			return sessionStatus(known.facts, seen);
 		},
 		doingOf(sessionId) {
 			const known = sessions.get(sessionId);

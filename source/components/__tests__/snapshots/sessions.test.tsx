@@ -170,7 +170,7 @@ it('walks them with Tab, each shown alone', async () => {
 		.toMatchInlineSnapshot(`
 		"athena demo · Do task 2 · default                                                                                                     ● listening ○ not recorded
 		5 sessions · running 1:05 · 1 tool (1 running) · 1 held in all
-		Filter: ~s session-2                                                                                                                                      2 of 9
+		Shown alone: infra2 ❯ Do task 2                                                                                                                           2 of 9
 		›Agents 5 · 1 ask                           │
 		━1 ◆ shop1 ❯ Do task 1                  1:05│
 		     Bash(npm test)                         │
@@ -284,7 +284,7 @@ it('counts what has no room', async () => {
 		.toMatchInlineSnapshot(`
 		"athena demo · Do task 9 · default                                                                                                     ● listening ○ not recorded
 		50 sessions · no run · 0 tools · 10 held in all
-		Filter: ~s session-9                                                                                                                                     3 of 90
+		Shown alone: docs9 ❯ Do task 9                                                                                                                           3 of 90
 		›Agents 50 · 10 ask                         │
 		   ▲ +14 ◆ 4 ask                            │
 		   ● infra22      Read(/work/a22.ts)    1:05│

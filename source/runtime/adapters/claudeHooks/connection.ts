@@ -3,6 +3,7 @@ import {type Clock} from '../../../types/clock.js';
 import {type HookResultPayload} from './protocol.js';
 import {
 	heartbeatLine,
+	patienceLine,
 	jsonAnswerLine,
 	textAnswerLine,
 	textFallbackLine,
@@ -18,6 +19,8 @@ export type Reply = {
 	answer(result: HookResultPayload): void;
 	/** Tells a text client that it is being waited for; nothing for others. */
 	heartbeat(): void;
+	/** Tells a text client after how much silence it may give up; it never does so earlier than before. */
+	askPatience(ms: number): void;
 	/** Tells a text client what to print if it never hears an answer. */
 	remember(result: HookResultPayload): void;
 	/** True for text clients. */
@@ -265,6 +268,9 @@ export function openConnection(
 			wantsHeartbeat: isText,
 			heartbeat() {
 				if (isText) write(heartbeatLine);
+			},
+			askPatience(ms) {
+				if (isText) write(patienceLine(ms));
 			},
 			remember(result) {
 				if (isText) write(textFallbackLine(result));

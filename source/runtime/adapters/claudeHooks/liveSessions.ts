@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import {isRecord} from '../../../utils/isRecord.js';
+import {isThere, startOf} from '../../../utils/processStart.js';
 import {readRegular, withoutWaiting} from '../../../utils/regularFile.js';
 import {readName, readNumber} from '../../../utils/tolerant.js';
 import {type LiveSession} from '../../transcript.js';
@@ -182,26 +182,9 @@ function parse(text: string): Entry | undefined {
 /** `unknown`: the file does not say enough to tell a process that came back. */
 function lifeOf({pid, procStart}: Entry): 'runs' | 'gone' | 'unknown' {
 	if (pid === undefined || !Number.isInteger(pid) || pid <= 0) return 'unknown';
-	try {
-		process.kill(pid, 0);
-	} catch (error) {
-		// It is there, and another user's.
-		if (!(isRecord(error) && error.code === 'EPERM')) return 'gone';
-	}
-
+	if (!isThere(pid)) return 'gone';
 	const started = startOf(pid);
 	if (started === undefined) return 'runs';
 	if (procStart === undefined) return 'unknown';
 	return started === procStart ? 'runs' : 'gone';
-}
-
-/** Field 22 of `/proc/<pid>/stat`; undefined where there is none. */
-function startOf(pid: number): string | undefined {
-	try {
-		const text = readRegular(`/proc/${pid}/stat`);
-		// The program's name may hold anything, blanks and parentheses too.
-		return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
-	} catch {
-		return undefined;
-	}
 }

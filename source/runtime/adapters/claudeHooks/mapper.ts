@@ -3,6 +3,7 @@ import {type TerminalPlace} from '../../../types/terminalPlace.js';
 import {isRecord} from '../../../utils/isRecord.js';
 import {readStartedAs} from '../../../utils/readStartedAs.js';
 import {readTerminalPlace} from '../../../utils/readTerminalPlace.js';
+import {readNumber} from '../../../utils/tolerant.js';
 import {type AgentName, isAgentName, usualAgent} from '../../agentName.js';
 import {readCanonical} from '../../canonicalEvent.js';
 import {type PayloadText, type RuntimeEvent} from '../../types.js';
@@ -16,6 +17,7 @@ export type WireMessage =
 			agent?: AgentName;
 			hookName?: string;
 			place?: TerminalPlace;
+			pid?: number;
 			startedAs?: StartedAs;
 	  }
 	| {type: 'request'; envelope: HookEventEnvelope}
@@ -164,11 +166,13 @@ function readTextHeader(value: Record<string, unknown>): WireMessage {
 		return wrongShape('agent names nobody athena knows');
 	const place = readTerminalPlace(value.place);
 	const startedAs = readStartedAs(value.startedAs);
+	const pid = readNumber(value.pid);
 	return {
 		type: 'text_header',
 		...(agent !== undefined && {agent}),
 		...(isText(hook) && {hookName: hook}),
 		...(place && {place}),
+		...(pid !== undefined && {pid}),
 		...(startedAs && {startedAs}),
 	};
 }

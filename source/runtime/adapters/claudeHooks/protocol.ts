@@ -52,6 +52,8 @@ export type TextHeader = {
 	place?: TerminalPlace;
 	/** Who it is, of an agent that athena started. */
 	startedAs?: StartedAs;
+	/** The process that started the hook command, or that the agent's module is in. */
+	pid?: number;
 	/** Whose hook it is; Claude's when left out. */
 	agent?: AgentName;
 	/** The hook's name, for agents whose payloads do not say it. */

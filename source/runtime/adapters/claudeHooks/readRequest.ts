@@ -13,6 +13,8 @@ export type ReadRequest =
 			payloadText?: PayloadText;
 			/** Where the agent runs, as the header says. */
 			place?: TerminalPlace;
+			/** The process that started the hook command, as the header says. */
+			pid?: number;
 	  }
 	| {
 			type: 'unreadable';

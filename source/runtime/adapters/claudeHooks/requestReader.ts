@@ -73,6 +73,7 @@ export function createRequestReader(deps: {
 	let form: WireForm = 'unknown';
 	let hasTextRequest = false;
 	let place: TerminalPlace | undefined;
+	let pid: number | undefined;
 	let startedAs: StartedAs | undefined;
 	/** What a text client's header said of its one request. */
 	let header: TextSaid = {};
@@ -177,6 +178,7 @@ export function createRequestReader(deps: {
 
 				form = 'text';
 				place = message.place;
+				pid = message.pid;
 				startedAs = message.startedAs;
 				header = {agent: message.agent, hookName: message.hookName};
 				return undefined;
@@ -186,7 +188,12 @@ export function createRequestReader(deps: {
 				hasTextRequest = form === 'text';
 				return checked(
 					hasTextRequest
-						? {...message, payloadText: written, ...(place && {place})}
+						? {
+								...message,
+								payloadText: written,
+								...(place && {place}),
+								...(pid !== undefined && {pid}),
+							}
 						: message,
 					text,
 				);

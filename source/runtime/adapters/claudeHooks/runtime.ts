@@ -1,7 +1,12 @@
 import {createAgentHomes} from './agentHomes.js';
 import {randomUUID} from 'node:crypto';
 import {systemClock, type Clock} from '../../../types/clock.js';
-import {type Runtime, terminalPlace, type RuntimeEvent} from '../../types.js';
+import {
+	agentProcess,
+	type Runtime,
+	terminalPlace,
+	type RuntimeEvent,
+} from '../../types.js';
 import {createRuntimeListeners} from '../../runtimeListeners.js';
 import {
 	type AdapterOf,
@@ -13,6 +18,7 @@ import {ordersHook} from '../../orders.js';
 import {fallbackDecision} from '../../fallback.js';
 import {claude} from './adapter.js';
 import {readToolInput} from '../../eventFields.js';
+import {createAgentProcesses} from './agentProcesses.js';
 import {createAnswers} from './answers.js';
 import {type Incoming} from './connection.js';
 import {getHoldHints, type HoldableHook} from './interactionRules.js';
@@ -107,6 +113,7 @@ export function createClaudeHookRuntime(
 	});
 	const turns = createTurns();
 	const homes = createAgentHomes();
+	const processes = createAgentProcesses();
 	const transcripts = options.readsTranscripts
 		? createTranscriptReader(
 				clock,
@@ -184,6 +191,7 @@ export function createClaudeHookRuntime(
 		envelope,
 		payloadText,
 		place,
+		pid,
 		reply,
 	}: Extract<Incoming, {type: 'request'}>): News {
 		const {
@@ -211,6 +219,8 @@ export function createClaudeHookRuntime(
 		});
 		homes.settle(event);
 		if (place) event[terminalPlace] = place;
+		const process = processes.heard(event.sessionId, pid);
+		if (process !== undefined) event[agentProcess] = process;
 		if (startedAs) event.startedAs = startedAs;
 		event.interaction =
 			getHoldHints(event.hookName, [

@@ -101,7 +101,7 @@ export function createRecordedReplay(
 		next = undefined;
 		played++;
 		last = {
-			at: Math.max(step.at, last?.at ?? step.at),
+			at: timeThen(step, last?.at),
 			playedAt: clock.now(),
 		};
 		// Whether it is the last one is known before it is told.
@@ -222,3 +222,9 @@ export function createRecordedReplay(
 		},
 	};
 }
+
+/** What the clock showed when it came: it may have been set back, and what was read late tells of earlier. */
+const timeThen = (step: ReplayStep, before = step.at): number =>
+	step.type === 'event' && step.event.source === 'transcript'
+		? Math.max(step.at, before)
+		: step.at;

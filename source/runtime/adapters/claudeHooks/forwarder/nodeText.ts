@@ -16,7 +16,7 @@ const {readSync, writeSync} = require('node:fs');
 // Else node opens its inspector on this signal.
 process.on('SIGUSR1', () => {});
 
-const silenceMs = 900;
+let silenceMs = 900;
 const longestLine = 33554432;
 const pieceSize = 262144;
 /** Majors of node whose own pipe passed the contract suite. */
@@ -34,7 +34,7 @@ const place = Object.fromEntries(
 );
 const {ATHENA_AGENT: agent, ATHENA_HOOK: hook, ${startedAsVariables.name}: name = '', ${startedAsVariables.capability}: capability = ''} = process.env;
 const startedAs = [name, capability].every(one => ${startedAsValue.toString()}.test(one)) ? {name, capability} : undefined;
-const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place}), startedAs};
+const header = {athena: 1, reply: 'text', agent, hook, ...(Object.keys(place).length > 0 && {place}), startedAs, pid: process.ppid};
 const message = Buffer.concat([Buffer.from(JSON.stringify(header) + '\n'), ...stdin(), Buffer.from('\n')]);
 connect(process.argv.slice(3));
 
@@ -88,8 +88,8 @@ function forward(link) {
 	};
 	const take = onBytes();
 	link.read(bytes => {
-		heard();
 		take(bytes);
+		heard();
 	}, giveUp);
 	sendOn();
 }
@@ -184,6 +184,8 @@ function onLine(line) {
 			if (absent.length === 0) fallback = rest;
 			return;
 		case '.':
+			if (/^\d{1,6}$/.test(rest)) silenceMs = Math.max(silenceMs, Number(rest));
+			return;
 		case '':
 			return;
 		default:

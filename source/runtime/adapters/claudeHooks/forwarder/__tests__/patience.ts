@@ -5,7 +5,7 @@ import path from 'node:path';
 const limits = [
 	[
 		'hook.sh',
-		/(?<=\? )[\d.]+(?= : undef\);)/,
+		/(?<=\$silence = )[\d.]+(?=;)/,
 		(seconds: number) => `${seconds}`,
 	],
 	[

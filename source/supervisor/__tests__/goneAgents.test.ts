@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {createFakeClock} from '../../components/__tests__/fakeClock.js';
+import {createJournal} from '../../journal/journal.js';
+import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
+import {agentProcess} from '../../runtime/types.js';
+import {createSupervisor} from '../supervisor.js';
+
+let directory = '';
+beforeEach(() => {
+	directory = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-gone-'));
+});
+afterEach(() => {
+	fs.rmSync(directory, {recursive: true});
+});
+
+const clock = createFakeClock();
+
+/** An athena, and the marks of the processes that live. */
+function begin(living: Set<string>) {
+	const runtime = createInjectableMockRuntime({clock});
+	const supervisor = createSupervisor({
+		runtime,
+		clock,
+		journal: createJournal({directory, clock}),
+		restores: () => true,
+		processLives: mark => living.has(mark),
+	});
+	supervisor.start();
+	const emit = (sessionId: string, hookName: string, mark?: string) =>
+		runtime.emit({
+			hookName,
+			sessionId,
+			agent: 'codex',
+			context: {cwd: '/p', transcriptPath: ''},
+			payload: {session_id: sessionId, prompt: 'go', source: 'startup'},
+			...(mark !== undefined && {[agentProcess]: mark}),
+		});
+	return {
+		emit,
+		stop: () => supervisor.stop(),
+		state: (id: string) =>
+			supervisor.getState().statusOf?.(id, clock.now())?.state,
+	};
+}
+
+it('tells of who was killed at work, and of who was after its turn', () => {
+	const living = new Set(['10:1', '20:1']);
+	const athena = begin(living);
+	for (const [id, mark] of [
+		['works', '10:1'],
+		['rests', '20:1'],
+		['nobody knows', undefined],
+	] as const) {
+		athena.emit(id, 'UserPromptSubmit', mark);
+		if (id === 'rests') athena.emit(id, 'Stop', mark);
+	}
+
+	clock.advance(10_000);
+	expect(athena.state('works')).toBe('working');
+	expect(athena.state('rests')).toBe('your turn');
+	living.clear();
+	// A single look may be wrong.
+	clock.advance(2000);
+	expect(athena.state('works')).toBe('working');
+	clock.advance(2000);
+	expect(athena.state('works')).toBe('failed');
+	expect(athena.state('rests')).toBe('ended');
+	expect(athena.state('nobody knows')).toBe('working');
+	athena.stop();
+});
+
+it('knows who goes on in another process, and a later process of the same id', () => {
+	const living = new Set(['10:1']);
+	const athena = begin(living);
+	athena.emit('s1', 'UserPromptSubmit', '10:1');
+	clock.advance(10_000);
+	living.clear();
+	// The id is there again, and is somebody else.
+	living.add('10:9');
+	clock.advance(4000);
+	expect(athena.state('s1')).toBe('failed');
+	living.add('30:1');
+	athena.emit('s1', 'SessionStart', '30:1');
+	athena.emit('s1', 'UserPromptSubmit', '30:1');
+	clock.advance(10_000);
+	expect(athena.state('s1')).toBe('working');
+	athena.stop();
+});
+
+it('finds out after a restart who died while athena was away', () => {
+	const first = begin(new Set(['10:1', '20:1']));
+	first.emit('died', 'UserPromptSubmit', '10:1');
+	first.emit('lives', 'UserPromptSubmit', '20:1');
+	first.stop();
+	const second = begin(new Set(['20:1']));
+	expect(second.state('died')).toBe('working');
+	clock.advance(4000);
+	expect(second.state('died')).toBe('failed');
+	expect(second.state('lives')).toBe('working');
+	second.stop();
+	// Who ended is not told to be gone once more.
+	const third = begin(new Set());
+	clock.advance(10_000);
+	expect(third.state('lives')).toBe('failed');
+	third.stop();
+});
