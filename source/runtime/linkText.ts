@@ -18,6 +18,7 @@ export function linkText(agent: AgentName): string {
 }
 
 const link = String.raw`
+const silenceMs = 900;
 
 /** Who athena started this agent as, if it did. */
 function startedAs() {
@@ -51,7 +52,6 @@ function askAt(file, hook, payload, signal, isIdle) {
 			return resolve({});
 		}
 		let connected = false;
-		let silenceMs = 900;
 		let remembered;
 		let rest = '';
 		const socket = net.connect(file);
@@ -85,10 +85,7 @@ function askAt(file, hook, payload, signal, isIdle) {
 			const lines = (rest + text).split('\n');
 			rest = lines.pop();
 			for (const line of lines) {
-				if (/^\.\d{1,6}$/.test(line)) {
-					silenceMs = Math.max(silenceMs, Number(line.slice(1)));
-					heard();
-				} else if (line[0] === '?') remembered = read(line.slice(1));
+				if (line[0] === '?') remembered = read(line.slice(1));
 				else if (line[0] === '=') return end(read(line.slice(1)));
 				else if (line[0] === '!') return end(undefined);
 			}

@@ -62,8 +62,7 @@ export function createCommits({
 			return current();
 		},
 		subscribe: listeners.add,
-		showsWaiting: requestId =>
-			current().held.some(({id}) => id === requestId),
+		showsWaiting: requestId => current().held.some(({id}) => id === requestId),
 		after(isWaitedFor) {
 			if (isWaitedFor) now();
 			else soon();

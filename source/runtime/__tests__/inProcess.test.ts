@@ -80,7 +80,7 @@ const setVariable = (name: string, value: string) => {
 	const before = process.env[name];
 	process.env[name] = value;
 	closers.push(() => {
-		if (before === undefined) delete process.env[name];
+		if (before === undefined) Reflect.deleteProperty(process.env, name);
 		else process.env[name] = before;
 	});
 };

@@ -3,7 +3,6 @@ import {type Clock} from '../../../types/clock.js';
 import {type HookResultPayload} from './protocol.js';
 import {
 	heartbeatLine,
-	patienceLine,
 	jsonAnswerLine,
 	textAnswerLine,
 	textFallbackLine,
@@ -19,8 +18,6 @@ export type Reply = {
 	answer(result: HookResultPayload): void;
 	/** Tells a text client that it is being waited for; nothing for others. */
 	heartbeat(): void;
-	/** Tells a text client after how much silence it may give up; it never does so earlier than before. */
-	askPatience(ms: number): void;
 	/** Tells a text client what to print if it never hears an answer. */
 	remember(result: HookResultPayload): void;
 	/** True for text clients. */
@@ -268,9 +265,6 @@ export function openConnection(
 			wantsHeartbeat: isText,
 			heartbeat() {
 				if (isText) write(heartbeatLine);
-			},
-			askPatience(ms) {
-				if (isText) write(patienceLine(ms));
 			},
 			remember(result) {
 				if (isText) write(textFallbackLine(result));

@@ -44,12 +44,6 @@ export type PendingRequests = {
 /** Between two heartbeats, ms; a hook command gives up after 900 ms of silence. */
 const heartbeatMs = 300;
 
-/**
- * What a person is asked waits for a person: a machine that is busy for a while
- * takes nothing from them. Whoever hears nothing for so long, ms, gives up.
- */
-const heldSilenceMs = 5000;
-
 /** Heartbeats in one turn of the event loop: a few ms. */
 const mostBeats = 100;
 
@@ -138,7 +132,6 @@ export function createPendingRequests(
 				pending.reply.remember(fallback);
 			}
 
-			pending.reply.askPatience(heldSilenceMs);
 			keepBeating();
 			return true;
 		},

@@ -10,9 +10,6 @@ import {type HookResultEnvelope, type HookResultPayload} from './protocol.js';
 /** "I have it, go on waiting." */
 export const heartbeatLine = '.\n';
 
-/** The same, and from now on silence is no news before so long, ms. */
-export const patienceLine = (ms: number): string => `.${ms}\n`;
-
 /** The answer of a text client; it ends the exchange. */
 export function textAnswerLine(result: HookResultPayload): string {
 	switch (result.action) {

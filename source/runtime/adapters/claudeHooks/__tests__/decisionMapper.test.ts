@@ -66,17 +66,10 @@ describe('whatever a hook’s row says can be answered', () => {
 			...('tool_response' in own && {tool_response: 'y'}),
 			...aboutCall[kind],
 		};
-		const {stdout_json: said} = {
-			stdout_json: undefined,
-			...answer(payload, examples[kind]),
-		};
-		expect(said).toBeTypeOf('object');
-		const {hookSpecificOutput} = {
-			hookSpecificOutput: undefined,
-			...(said as object),
-		};
-		if (hookSpecificOutput)
-			expect(hookSpecificOutput).toMatchObject({hookEventName: hookName});
+		const said = answer(payload, examples[kind]);
+		expect(said.action).toBe('json_output');
+		const named = /"hookEventName":"(\w*)"/.exec(JSON.stringify(said))?.[1];
+		expect([undefined, hookName]).toContain(named);
 	});
 });
 

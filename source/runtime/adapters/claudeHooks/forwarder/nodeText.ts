@@ -16,7 +16,7 @@ const {readSync, writeSync} = require('node:fs');
 // Else node opens its inspector on this signal.
 process.on('SIGUSR1', () => {});
 
-let silenceMs = 900;
+const silenceMs = 900;
 const longestLine = 33554432;
 const pieceSize = 262144;
 /** Majors of node whose own pipe passed the contract suite. */
@@ -88,8 +88,8 @@ function forward(link) {
 	};
 	const take = onBytes();
 	link.read(bytes => {
-		take(bytes);
 		heard();
+		take(bytes);
 	}, giveUp);
 	sendOn();
 }
@@ -184,8 +184,6 @@ function onLine(line) {
 			if (absent.length === 0) fallback = rest;
 			return;
 		case '.':
-			if (/^\d{1,6}$/.test(rest)) silenceMs = Math.max(silenceMs, Number(rest));
-			return;
 		case '':
 			return;
 		default:

@@ -44,13 +44,12 @@ $who .= ",\"startedAs\":{\"name\":\"$name\",\"capability\":\"$role\"}" if length
 $who .= ",\"pid\":" . getppid;
 my $to = "{\"athena\":1,\"reply\":\"text\"$who}\n";
 my ($from, $seen, $read_all, $fallback) = ("", 0, 0, $absent);
-my $silence = 0.9;
 while (1) {
 	my ($readable, $writable) = ("", "");
 	vec($readable, fileno $socket, 1) = 1;
 	vec($readable, 0, 1) = 1 if !$read_all && length $to < 65536;
 	vec($writable, fileno $socket, 1) = 1 if length $to;
-	my $ready = select($readable, $writable, undef, $read_all || length $to ? $silence : undef);
+	my $ready = select($readable, $writable, undef, $read_all || length $to ? 0.9 : undef);
 	next if $ready < 0 && $! == 4;
 	last if $ready <= 0;
 	if (vec($readable, 0, 1)) {
@@ -84,8 +83,7 @@ sub lines {
 		if ($tag eq "=") { say_json($line) }
 		elsif ($tag eq "!") { block($line) }
 		elsif ($tag eq "?") { $fallback = $line if $absent eq "" }
-		elsif ($tag eq ".") { $silence = $line / 1000 if $line =~ /\A\d{1,6}\z/ && $line / 1000 > $silence }
-		elsif ($tag ne "") { say_json($fallback) }
+		elsif ($tag ne "." && $tag ne "") { say_json($fallback) }
 	}
 	$seen = length $from;
 	say_json($fallback) if $seen > 33554432 || $from =~ /\A[^.?=!]/;

@@ -277,24 +277,6 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		expect(run.ms).toBeLessThan(soonMs);
 	});
 
-	it('is patient where it is asked to be', async () => {
-		await serve(peer => {
-			void peer.payload.then(() => {
-				peer.socket.write(`?${ask}\n.100000\n`);
-				// Past its own limit, which the test before this shows.
-				setTimeout(
-					() => peer.socket.write(`.1\n=${allow}\n`),
-					limitSeconds * 2000,
-				);
-			});
-		});
-		waitFor(limitSeconds);
-		expect(await result(runHook(place, payload))).toMatchObject({
-			...silent,
-			stdout: allow,
-		});
-	});
-
 	it.each([
 		['before an answer', '.\n', ''],
 		['with a fallback', `.\n?${ask}\n`, ask],

@@ -5,7 +5,7 @@ import path from 'node:path';
 const limits = [
 	[
 		'hook.sh',
-		/(?<=\$silence = )[\d.]+(?=;)/,
+		/(?<=\? )[\d.]+(?= : undef\);)/,
 		(seconds: number) => `${seconds}`,
 	],
 	[
