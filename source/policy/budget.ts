@@ -66,6 +66,7 @@ export function boundLinks(
 					isThere: (place: string) =>
 						!opinions.take(4) || disk.isThere?.(place) !== false,
 				}),
+				...(disk.linkAt && {linkAt: once(paid(4, disk.linkAt, opinions))}),
 				...(disk.scriptAt && {
 					scriptAt: once(paid(200, disk.scriptAt, opinions)),
 				}),

@@ -11,6 +11,7 @@ import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './ownLinks.js';
 import {judgeMentions} from './judgeMentions.js';
 import {judgeNames} from './judgeNames.js';
+import {judgeOwnScripts} from './judgeOwnScripts.js';
 import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 import {readOwnCopies} from './ownCopies.js';
@@ -90,6 +91,7 @@ function judgeInto(
 		() => judgeNames(call, shell, rules, subject.context),
 		() => judgeUnproven(subject, rules),
 		() => judgeScripts(subject, rules),
+		() => judgeOwnScripts(subject, rules),
 	])
 		said.push(...orFailed(speak));
 	const isWatched = guards.some(guard => shellGuards.has(guard));

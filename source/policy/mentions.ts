@@ -50,7 +50,7 @@ function writtenMentions(
 }
 
 /** The same with the words that a script is given in it, too: behind its own name, or with it before them. */
-function withWords(
+export function withWords(
 	texts: readonly string[],
 	words: readonly string[],
 ): readonly string[] {

@@ -27,10 +27,11 @@ export function readOwnCopies(
 	return {
 		...shell,
 		segments: segments.map((segment, index) => {
-			const more = readsOfCopies(
-				segment.accesses,
-				copies.filter(({by}) => by !== index),
-			);
+			const others = copies.filter(({by}) => by !== index);
+			const more = [
+				...readsOfCopies(segment.accesses, others),
+				...foundInCopies(segment.accesses, others, context),
+			];
 			return more.length === 0
 				? segment
 				: {...segment, accesses: [...segment.accesses, ...more]};
@@ -78,6 +79,26 @@ function copiesOf(
 			target === undefined ? [] : [{place, source: target}],
 		),
 	];
+}
+
+/** A glob in a copied folder may find a link there that the disk knows elsewhere: nobody knows what is written by it. */
+function foundInCopies(
+	accesses: readonly FileAccess[],
+	copies: readonly Copy[],
+	{disk}: Pick<PolicyContext, 'disk'>,
+): FileAccess[] {
+	return accesses.flatMap(({kind, path, text, isGlob}) =>
+		isGlob &&
+		path !== undefined &&
+		kind === 'write' &&
+		copies.some(
+			({place, source}) =>
+				(isBelow(path, place) || behindGlob(path, place) !== undefined) &&
+				disk?.linksIn(source, true)?.length !== 0,
+		)
+			? [{kind, text}]
+			: [],
+	);
 }
 
 /** What else is read, since what is read is one of the copies, or lies in one. */

@@ -2,6 +2,7 @@ import {posix} from 'node:path';
 import {optionTable} from '../programs/options.js';
 import {readOptions} from '../programs/readOptions.js';
 import {programOf} from '../programs/table.js';
+import {ownTrees, throughTrees} from './ownTrees.js';
 import {type Segment, type ShellAnalysis} from '../shell/types.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
 import {type PolicyContext} from './types.js';
@@ -23,8 +24,16 @@ export function heedOwnLinks(
 	const links = shell.segments
 		.flatMap(segment => linksOf(segment, context))
 		.slice(0, mostLinks);
+	const trees = ownTrees(shell.segments, context);
 	const made = foldersOf(shell);
 	const known = new Set([cwd, context.projectDir, ...made]);
+	const isWritten = (place: string) =>
+		shell.segments.some(
+			({program = '', accesses}) =>
+				!linkers.has(program) &&
+				!movers.has(program) &&
+				accesses.some(({kind, path}) => kind === 'write' && path === place),
+		);
 	for (const link of links) {
 		const isTouched = (place: string, kinds: RegExp) =>
 			shell.segments.some(
@@ -41,7 +50,14 @@ export function heedOwnLinks(
 	return {
 		...context,
 		realPath: file => {
-			const real = throughLinks(file, links, realPath);
+			const real = throughLinks(file, links, realPath, place =>
+				throughTrees(
+					place,
+					trees,
+					source => saidBy(links, source) ?? context.disk?.linkAt?.(source),
+					isWritten,
+				),
+			);
 			return throughFolders(real, known, realPath);
 		},
 	};
@@ -51,6 +67,8 @@ export function heedOwnLinks(
 type Link = {
 	place: string;
 	target: string | undefined;
+	/** As written, where it is a symbolic one. */
+	said: string | undefined;
 	/** Others write by it. */
 	isWritten: boolean;
 	/** Others touch what would be there, were it a folder that the link is put into. */
@@ -61,21 +79,38 @@ const insideOf = ({place, target = ''}: Link) =>
 	`${place}/${posix.basename(target)}`;
 
 const linkers: ReadonlySet<string> = new Set(['ln', 'link', 'cp']);
-const table = optionTable(programOf('ln').options);
+const movers: ReadonlySet<string> = new Set(['mv', 'rsync', 'ditto']);
+
+/** What a link of the command's own says. */
+const saidBy = (links: readonly Link[], place: string) =>
+	links.find(link => link.place === place)?.said;
+const tableOf = (program: string) =>
+	optionTable(programOf(program === 'cp' ? 'cp' : 'ln').options);
 
 /** The links that a segment makes. */
 export function linksOf(
 	segment: Segment,
 	{disk}: Pick<PolicyContext, 'disk'>,
 ): Link[] {
-	const {program = '', args, cwd} = segment;
-	if (!linkers.has(program) || cwd === undefined) return [];
-	const {options, operands} = readOptions(args, table);
+	const {cwd, folders = []} = segment;
+	return (cwd === undefined ? folders : [cwd]).flatMap(folder =>
+		linksFrom(folder, segment, disk),
+	);
+}
+
+function linksFrom(
+	cwd: string,
+	{program = '', args}: Segment,
+	disk: PolicyContext['disk'],
+): Link[] {
+	if (!linkers.has(program)) return [];
+	const {options, operands} = readOptions(args, tableOf(program));
 	const has = (...names: string[]) =>
 		options.some(({name}) => names.includes(name));
 	// `cp -s` makes links too.
 	const isSymbolic = has('-s', '--symbolic');
-	if (program === 'cp' && !isSymbolic) return [];
+	const isHard = program !== 'cp' || has('-l', '--link');
+	if (!isHard && !isSymbolic) return [];
 	const into = options.find(({name}) => /^(?:-t|--target-dir.*)$/.test(name));
 	const last = into ? into.value?.value : operands.at(-1)?.value;
 	const sources =
@@ -107,7 +142,17 @@ export function linksOf(
 						: value.startsWith('/')
 							? value
 							: `${from}/${value}`;
-				return {place, target, isWritten: false, isEntered: false};
+				return {
+					place,
+					target,
+					said: isSymbolic
+						? has('-r', '--relative')
+							? target
+							: value
+						: undefined,
+					isWritten: false,
+					isEntered: false,
+				};
 			},
 		);
 	});
@@ -129,10 +174,18 @@ function throughLinks(
 	file: string,
 	links: readonly Link[],
 	realPath: RealPath,
+	throughCopies: (file: string) => string | undefined,
 ): string {
 	let place = file;
 	let real = realPath(place);
-	for (let left = links.length > 0 ? mostLinks : 0; left > 0; left--) {
+	for (let left = mostLinks; left > 0; left--) {
+		const next = throughCopies(place) ?? throughCopies(real);
+		if (next !== undefined && next !== place) {
+			place = next;
+			real = realPath(place);
+			continue;
+		}
+
 		const taken = links
 			.flatMap(link => {
 				const rest =

@@ -1,8 +1,11 @@
+import {programs} from '../programs/table.js';
+
 /*
  * What "allow always" may offer to allow with any arguments. Only commands that
  * do what their first words say: no shells, interpreters or wrappers (they run
- * anything), nothing with options that run a program or send data away, nothing
- * that removes. Everything else is offered exactly as it is.
+ * anything), nothing that removes or sends data away; and only where the record
+ * of the program says which of its options would do more, since those are never
+ * covered. Everything else is offered exactly as it is.
  */
 
 /** Subcommands, of one or two words, whose arguments may be anything. */
@@ -74,11 +77,29 @@ const plainPrograms: ReadonlySet<string> = new Set([
 	'whoami',
 ]);
 
+/** Every prefix that may be offered; scripts by a name of their own apart. */
+export const offeredPrefixes: readonly string[] = [
+	...plainPrograms,
+	...Object.entries(subcommands).flatMap(([program, names]) =>
+		names.map(name => `${program} ${name}`),
+	),
+];
+
+/** The record of a program says what must be named, or what each of its options is. */
+function saysWhatHarms(program: string): boolean {
+	const record = programs.get(program);
+	return (
+		record !== undefined &&
+		(record.mustBeNamed !== undefined || record.operands !== undefined)
+	);
+}
+
 /** The words of a command that may be allowed with any others behind them; undefined: none. */
 export function safePrefix(
 	program: string,
 	args: readonly string[],
 ): readonly string[] | undefined {
+	if (!saysWhatHarms(program)) return undefined;
 	if (plainPrograms.has(program)) return [program];
 	const [first, second] = args;
 	if (first === undefined) return undefined;

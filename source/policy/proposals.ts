@@ -179,7 +179,8 @@ function proposeCommand(
 		},
 		{
 			label: `commands like ${[...names].join(', ')}`,
-			covers: 'whatever arguments follow',
+			covers:
+				'whatever arguments follow, but options that run something else, write a file or lead elsewhere',
 			when: joined(tool, wide),
 			width: 'prefix',
 		},

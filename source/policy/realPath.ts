@@ -63,6 +63,10 @@ export function createRealPath(): {
 			mayWrite,
 			scriptAt,
 			isThere,
+			linkAt(place) {
+				const found = look(place);
+				return found.type === 'link' ? found.target : undefined;
+			},
 			linksIn,
 			namesIn,
 			below,

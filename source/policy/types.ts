@@ -114,6 +114,8 @@ export type Disk = {
 	mayWrite?: (folder: string) => boolean;
 	/** True if anything is there, or nobody can tell. Left out: nobody can look. */
 	isThere?: (path: string) => boolean;
+	/** What a symbolic link says, as it is written; undefined: there is none. Left out: nobody can look. */
+	linkAt?: (path: string) => string | undefined;
 	/**
 	 * The text of a file that may be a script; undefined for what is long, no text,
 	 * or not to be read. Left out: nobody can look.

@@ -185,10 +185,24 @@ function placesRun(segment: Segment): string[] {
 /** Folders, with a slash behind, that a program is given which nobody knows: it may run what is in there. */
 function foldersRun(segment: Segment): string[] {
 	const {program = '', cwd = '/'} = segment;
-	if (programs.has(program)) return [];
+	if (isKnown(program)) return [];
 	return namedPlaces(segment)
 		.filter(place => !isBelow(cwd, place))
 		.map(place => `${place}/`);
+}
+
+/** Its record says what becomes of its words. */
+function isKnown(program: string): boolean {
+	const record = programs.get(program);
+	return (
+		record !== undefined &&
+		(record.operands ??
+			record.subcommands ??
+			record.trees ??
+			record.wraps ??
+			record.inspects ??
+			record.isInterpreter) !== undefined
+	);
 }
 
 function namedPlaces({args, cwd, programPath}: Segment): string[] {

@@ -31,7 +31,30 @@ const state: Form = words('-f= -s --format= --size --type=', {
 	least: 1,
 });
 
+/** What gives a container the machine's folders, devices and rights. */
+const lettingOut =
+	'-v: --volume= --mount= --privileged --entrypoint= --device= --cap-add= --pid= --ipc= --uts= --userns= --cgroupns= --security-opt= --volumes-from= --env-file= --cidfile= --group-add= --net= --network=';
+
 const docker: Program = {
+	mustBeNamed: {
+		'': {
+			options:
+				'--config= --context= --host= --tlscacert= --tlscert= --tlskey= --url= --connection= --identity= --root= --runroot= --storage-opt= --module=',
+			isSpeltInFull: true,
+		},
+		run: {options: lettingOut, harmless: '-e: -p: -u: -w: -l: -m: -h: -a: -c:'},
+		create: {
+			options: lettingOut,
+			harmless: '-e: -p: -u: -w: -l: -m: -h: -a: -c:',
+		},
+		exec: {options: '--privileged --env-file=', harmless: '-e: -u: -w:'},
+		build: {
+			options:
+				'-f: --file= -o: --output= --metadata-file= --iidfile= --secret= --ssh= --build-context= --builder= --allow= --cache-to= --push --network= -v: --volume=',
+			harmless: '-t: -m: -c:',
+		},
+		compose: {options: '-f: --file= --project-directory= --env-file='},
+	},
 	options: '',
 	subcommands: {
 		...commands(

@@ -1,5 +1,10 @@
 import {changingCommands} from './gitChanging.js';
-import {type Form, type Inspects, type Program} from './program.js';
+import {
+	type Form,
+	type Inspects,
+	type MustBeNamed,
+	type Program,
+} from './program.js';
 
 const external = 'runs a program';
 const pager = 'opens what it finds in a program';
@@ -80,6 +85,89 @@ function looks(options: string, more: Inspects = {}): Form {
 const anyOther = '-* --output=write --ext-diff! --textconv!';
 
 const listed = /^[^-]/;
+
+/** What it prints makes gpg check, or merge drivers merge. */
+const printing: MustBeNamed = {
+	options: '--output= --ext-diff --textconv --show-signature --remerge-diff',
+	words: /%[-+ ]*G|\(signature/,
+	values: {
+		'--format': withoutGpg,
+		'--pretty': withoutGpg,
+		'--diff-merges': shownMerges,
+	},
+};
+/** gpg signs, and a strategy is a program of that name. */
+const signing: MustBeNamed = {
+	options: '-S? --gpg-sign?',
+	harmless: '-m: -F: -C: -c: -t: -X:',
+};
+const merging: MustBeNamed = {
+	...signing,
+	options: '-S? --gpg-sign? -s: --strategy= --verify-signatures',
+	harmless: '-m: -F: -X: --strategy-option=',
+};
+
+const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
+	...Object.fromEntries(
+		[
+			'log',
+			'show',
+			'diff',
+			'diff-tree',
+			'diff-index',
+			'diff-files',
+			'whatchanged',
+			'reflog',
+			'shortlog',
+			'rev-list',
+			'range-diff',
+			'format-patch',
+			'stash',
+			'branch',
+			'for-each-ref',
+			'show-branch',
+		].map(name => [name, printing]),
+	),
+	tag: {
+		...printing,
+		options: '-s -u: -v --sign --local-user= --verify',
+		harmless: '-m: -F: -n? --show --sort=',
+	},
+	blame: {options: '--textconv --contents='},
+	grep: {
+		options: '-O? --open-files-in-pager? --textconv --ext-grep',
+		harmless: '-e: -m: -A: -B: -C:',
+	},
+	'cat-file': {options: '--textconv --filters'},
+	'ls-files': {
+		options: '--exclude-from= --exclude-per-directory=',
+		harmless: '--exclude= --exclude-standard',
+	},
+	commit: {
+		...signing,
+		harmless: `${signing.harmless ?? ''} -u? --signoff`,
+	},
+	'cherry-pick': {
+		...signing,
+		options: '-S? --gpg-sign? --strategy=',
+		harmless: '-m: -X: --strategy-option=',
+	},
+	revert: {
+		...signing,
+		options: '-S? --gpg-sign? --strategy=',
+		harmless: '-m: -X: --strategy-option=',
+	},
+	merge: merging,
+	pull: {...merging, harmless: '-m: -X: -j: --strategy-option= --set-upstream'},
+	rebase: {
+		...merging,
+		harmless: '-X: -C: --strategy-option=',
+		options: `${merging.options ?? ''} -x: --exec=`,
+	},
+	am: signing,
+	fetch: {options: '--upload-pack=', harmless: '-j: -o:'},
+	push: {options: '--receive-pack= --exec=', harmless: '-o:'},
+};
 
 /** git: what it looks at, what it changes. */
 const git: Program = {
@@ -241,6 +329,7 @@ const git: Program = {
 		'verify-tag': {options: anyOther, operands: 'text*'},
 		version: {options: anyOther, operands: 'text*'},
 	},
+	mustBeNamed,
 	inspects: {
 		reason: 'looks at the repository',
 		onlyInProject: true,

@@ -15,6 +15,14 @@ const endpoint =
 	/^(?!.*(?:\.env|secret|token|key|credential|passw|variables|gists|migrations|\/blobs\/|\/artifacts\/|\/archive|tarball|zipball|id_[a-z]+\b|netrc|htpasswd|pgpass|\.p(?:em|12|fx)|\.jks|kubeconfig))(?!(?:.*\/)?\.\.?(?:\/|$))(?!.*\/contents\/(?:[^]*\/)?\.)(?!\/?graphql)\/?[\w{][\w./{}?=&+@,-]*$/i;
 
 const gh: Program = {
+	mustBeNamed: {
+		'': {
+			options: '-w --web',
+			// Without a host of its own.
+			values: {'-R': /^[\w.-]+\/[\w.-]+$/, '--repo': /^[\w.-]+\/[\w.-]+$/},
+			isSpeltInFull: true,
+		},
+	},
 	options: '',
 	trees: [
 		{

@@ -42,12 +42,27 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		isInterpreter: true,
 	},
 	bun: {
+		mustBeNamed: {
+			'': {
+				options:
+					'--registry= --cache-dir= --global-dir= --require= --import= --define= --loader= --tsconfig-override= --conditions= --shell= --outdir= --outfile= --coverage-dir= --reporter-outfile= --inspect? --inspect-brk? --inspect-wait?',
+				harmless: '-t:',
+				isSpeltInFull: true,
+			},
+		},
 		options:
 			'-e:code -p:code -r:execute -b -v -h --eval=code --print=code --preload=execute --watch --hot --smol --silent --cwd=folder --env-file=doubt --config=doubt -c:doubt --version --help --bun',
 		isInterpreter: true,
 		inspects: saysVersion('--version'),
 	},
 	deno: {
+		mustBeNamed: {
+			'': {
+				options:
+					'-A --allow-all --allow-run? --allow-write? -W? --allow-net? -N? --allow-read? -R? --allow-env? -E? --allow-ffi? --allow-sys? -S? --allow-import? -I? -c: --config= --import-map= --lock? --preload= --env-file? --cert= --node-modules-dir? --unsafely-ignore-certificate-errors? -o: --output= --coverage? --junit-path= --v8-flags= --location= --permission-set= -P? --inspect? --inspect-brk? --inspect-wait?',
+				isSpeltInFull: true,
+			},
+		},
 		options: '-h -V -L: -q -A --help --version --quiet --log-level= --unstable',
 		isInterpreter: true,
 		inspects: saysVersion('--version'),

@@ -40,6 +40,14 @@ function asking(
 }
 
 const kubectl: Program = {
+	mustBeNamed: {
+		'': {
+			options:
+				'--kubeconfig= --context= --cluster= --as= --as-group= --as-uid= --server= -s: --token= --user= --username= --password= --certificate-authority= --client-certificate= --client-key= --insecure-skip-tls-verify --tls-server-name= --cache-dir= --profile= --profile-output= --log-file= --log-dir= --raw=',
+			harmless: '-n: -l: -o: -c: -L:',
+			isSpeltInFull: true,
+		},
+	},
 	options: '',
 	trees: [
 		asking('get | top | explain | rollout status | rollout history | events', {
@@ -150,6 +158,13 @@ const kubectl: Program = {
 const chart = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
 const helm: Program = {
+	mustBeNamed: {
+		'': {
+			options:
+				'--kubeconfig= --kube-context= --kube-as-user= --kube-as-group= --kube-apiserver= --kube-token= --kube-ca-file= --kube-insecure-skip-tls-verify --registry-config= --repository-config= --repository-cache= --post-renderer= --post-renderer-args= --output-dir= --repo= --ca-file= --cert-file= --key-file= --keyring=',
+			isSpeltInFull: true,
+		},
+	},
 	options: '-n= --namespace=',
 	subcommands: {
 		list: words(

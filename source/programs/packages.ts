@@ -14,6 +14,13 @@ const registryName =
 	/^(?!\.)(?!.*\.(?:tgz|tar|tar\.gz)$)(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\[[\w-]*\][\w.-]*)?(?:@[\w.^~<>=*+-]+)?$/i;
 
 const pip: Program = {
+	mustBeNamed: {
+		'': {
+			options:
+				'--python= --log= --proxy= -i: --index-url= --extra-index-url= --trusted-host= --cache-dir= --cert= --client-cert= --find-links= -t: --target= --prefix= --root= --src= --config-settings= -e: --editable= --report= --keyring-provider= --global-option= --build-option=',
+			harmless: '-r: -c: -f: --pre --retries= --timeout=',
+		},
+	},
 	options: '',
 	subcommands: {
 		list: words(
@@ -93,6 +100,15 @@ const openSetting =
 /** Package managers. */
 export const packagePrograms: Readonly<Record<string, Program>> = {
 	npm: {
+		// It takes them behind its subcommand, too, and any beginning of their names.
+		mustBeNamed: {
+			'': {
+				options:
+					'-c: --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved',
+				words: /^-+(?:@|\/\/)/,
+			},
+			audit: {words: /^fix$/},
+		},
 		options:
 			'-h --help | -s -q -d -g -f -y -l -p -a -S -D -O -E -w:text -C:folder -L: -m: -B --silent --quiet --verbose --global --force --yes --long --parseable --all --json --save --save-dev --save-exact --save-optional --save-peer --save-prod --no-save --legacy-peer-deps --ignore-scripts --offline --prefer-offline --prefer-online --no-audit --no-fund --no-progress --workspaces --include-workspace-root --if-present --foreground-scripts --package-lock-only --no-package-lock --dry-run --strict-peer-deps --strict-ssl --loglevel= --cache=write --prefix=folder --registry= --userconfig=doubt --globalconfig=doubt --workspace= --tag= --otp= --access= --scope= --omit= --include= --depth= --node-options=doubt --script-shell=execute --git=execute --proxy= --https-proxy= --noproxy= --cafile=read --ca= --cert= --key= --fetch-retries= --fetch-timeout= --before= --install-strategy= --location= --logs-dir=write --logs-max= --maxsockets= --message= --preid= --user-agent= --viewer=execute --editor=execute --shell=execute --shell-options= --call=code --package= --browser=execute --auth-type= --diff= --expect-results= --heading= --init-module=execute --local-address= --sign-git-tag --umask= --version -v',
 		subcommands: {
@@ -161,6 +177,15 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	pip: pip,
 	pip3: pip,
 	go: {
+		mustBeNamed: {
+			'': {
+				options:
+					'-C: -o: -exec: -toolexec: -vettool: -modfile: -overlay: -pkgdir: -compiler: -gccgoflags: -cpuprofile: -memprofile: -blockprofile: -mutexprofile: -coverprofile: -trace: -outputdir: -test.outputdir: -test.cpuprofile: -test.memprofile: -test.coverprofile: -test.trace:',
+				words: /-ext(?:ld|ar)|-linkmode/,
+				isSpeltInFull: true,
+			},
+			env: {options: '-w -u'},
+		},
 		options: '',
 		subcommands: {
 			version: words('', {most: 0}),
@@ -200,6 +225,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 	apt: apt,
 	'apt-cache': apt,
 	brew: {
+		mustBeNamed: {'': {options: '--github', isSpeltInFull: true}},
 		options: '',
 		trees: [
 			{

@@ -12,6 +12,32 @@ export type Program = Form & {
 	trees?: readonly CommandTree[];
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
+	/**
+	 * What an allow of its first words does not cover, by subcommand (one word or
+	 * two); '' is for all of them, and wherever an option may stand. Options whose
+	 * values its lines call files to write, code, folders need not be said again.
+	 */
+	mustBeNamed?: Readonly<Record<string, MustBeNamed>>;
+};
+
+/**
+ * Options and words that a rule has to name to allow them: they run another
+ * program, load code, take settings, folders or packages from elsewhere, or
+ * write a file.
+ */
+export type MustBeNamed = {
+	/** As in `Form`. */
+	options?: string;
+	/** Options that look like the beginning of one of these, or take what is glued to them. */
+	harmless?: string;
+	/** Whatever looks like this, wherever it stands. */
+	words?: RegExp;
+	/** Options that have to be named unless their value looks like this. */
+	values?: Readonly<Record<string, RegExp>>;
+	/** Its operands are what it does: one that the rule does not name is another command. */
+	targets?: true;
+	/** It takes no beginnings of its options' names. */
+	isSpeltInFull?: true;
 };
 
 /** What a program, or one of its subcommands, does with the words behind it. */

@@ -53,6 +53,11 @@ export const servicePrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	systemctl: {
+		mustBeNamed: {
+			'': {
+				options: '-H: --host= -M: --machine= --root= --image= -C: --capsule=',
+			},
+		},
 		options:
 			'--user --system --no-pager -q --quiet | -a --all -l --full -H: --host= -M: --machine= -t: --type= --state= -p: --property= -P: -n: --lines= -o: --output= -s: --signal= -r --recursive -T --show-transaction -i --value -f --force --failed --global --runtime --no-block --wait --no-legend --plain --no-reload --no-wall --no-ask-password --root= --image= --job-mode= --kill-whom= --kill-value= --preset-mode= --reverse --after --before --with-dependencies --show-types --now --dry-run --message= --legend= --timestamp= --mkdir --read-only --check-inhibitors= --firmware-setup --boot-loader-menu= --boot-loader-entry= --what= --marked --drop-in= --when= --version -h --help -C: --capsule= --stdin --verbose -v',
 		subcommands: Object.fromEntries(

@@ -4,6 +4,7 @@ import {azurePrograms} from './azure.js';
 import {buildPrograms} from './build.js';
 import {builtinPrograms} from './builtins.js';
 import {bytePrograms} from './bytes.js';
+import {checkerPrograms} from './checkers.js';
 import {containerPrograms} from './containers.js';
 import {databasePrograms} from './databases.js';
 import {filePrograms} from './files.js';
@@ -57,6 +58,7 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	servicePrograms,
 	networkPrograms,
 	buildPrograms,
+	checkerPrograms,
 	interpreterPrograms,
 	shellPrograms,
 	wrapperPrograms,

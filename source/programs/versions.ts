@@ -25,7 +25,6 @@ const composeRecord: Program = {
 export const versionPrograms: Readonly<Record<string, Program>> = {
 	gcc: gccRecord,
 	'g++': gccRecord,
-	tsc: gccRecord,
 	clang: clangRecord,
 	cmake: clangRecord,
 	sqlite3: clangRecord,
@@ -37,12 +36,38 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 	mysql: tmuxRecord,
 	man: tmuxRecord,
 	// It asks its maker whether there is a newer one, and writes that down.
-	terraform: {options: ''},
+	terraform: {
+		options: '',
+		mustBeNamed: {
+			'': {
+				options:
+					'-chdir: -state: -state-out: -backup: -out: -plugin-dir: -backend-config: -from-module: -generate-config-out: -test-directory: -junit-xml: -cloud-run: -destroy',
+				isSpeltInFull: true,
+			},
+		},
+	},
 	'docker-compose': composeRecord,
 	kustomize: composeRecord,
 	ruff: {
+		mustBeNamed: {
+			'': {
+				options: '--config= --cache-dir= -o: --output-file=',
+				harmless: '-n -q -v -e',
+				isSpeltInFull: true,
+			},
+		},
 		options: '',
 		inspects: saysVersion('--version', '-V', 'version'),
+	},
+	tsc: {
+		...gccRecord,
+		mustBeNamed: {
+			'': {
+				options:
+					'-p: -P: -b -B -project: -build -outDir: -outFile: -out: -declarationDir: -tsBuildInfoFile: -generateCpuProfile: -generateTrace: -plugins: -rootDirs: -typeRoots: -baseUrl: -init',
+				isSpeltInFull: true,
+			},
+		},
 	},
 	nginx: {
 		options: '',

@@ -181,6 +181,13 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	proxychains: {options: '-q -f:read', wraps: {}},
 	proxychains4: {options: '-q -f:read', wraps: {}},
 	uv: {
+		mustBeNamed: {
+			'': {
+				options:
+					'--directory= --project= --config-file= --index= --default-index= -i: --index-url= --extra-index-url= --find-links= -p: --python= --cache-dir= --with= --with-editable= --with-requirements= --env-file= --target= --prefix= --allow-insecure-host= --keyring-provider= -o: --output-file= --script=',
+				isSpeltInFull: true,
+			},
+		},
 		options: '',
 		subcommands: {
 			run: {
@@ -209,6 +216,12 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	poetry: {
+		mustBeNamed: {
+			'': {
+				options: '-C: --directory= -P: --project= -o: --output=',
+				isSpeltInFull: true,
+			},
+		},
 		options: '',
 		inspects: saysVersion('--version'),
 		subcommands: {run: {options: '', wraps: {}}},
@@ -226,6 +239,16 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	pnpm: {
+		mustBeNamed: {
+			'': {
+				options:
+					'-C: --dir= --prefix= --script-shell= --shell-emulator --node-options= --userconfig= --globalconfig= --registry= --store-dir= --modules-dir= --virtual-store-dir= --lockfile-dir= --global-dir= --npm-path= --use-node-version= --cache-dir= --state-dir= --pnpmfile= --global-pnpmfile= -c --shell-mode --workspace-dir= --proxy= --https-proxy=',
+				harmless:
+					'-F: --filter= --recursive --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --root',
+				words: /^-+(?:config\.|@|\/\/)/,
+			},
+			audit: {options: '--fix'},
+		},
 		options: '',
 		subcommands: {exec: {options: '-r --recursive', wraps: {}}},
 	},

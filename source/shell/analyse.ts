@@ -140,6 +140,7 @@ function forgetFunctionFolders(walk: Walk): void {
 		const segment = walk.segments[index];
 		if (!segment) continue;
 		delete segment.cwd;
+		delete segment.folders;
 		segment.accesses = segment.accesses.map(access => {
 			if (/^["']?[/~]/.test(access.text)) return access;
 			const {path, ...rest} = access;

@@ -52,10 +52,9 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map([
 			'shopt changes what names mean',
 		),
 	],
-	[
-		'set',
-		doubtIf(/^(?:-[a-z]*[akTE]|functrace)$/, 'set changes how commands run'),
-	],
+	['set', setOptions],
+	['setopt', setOptions],
+	['unsetopt', setOptions],
 	['jobs', doubtIf(/^-[^-]*x/, 'jobs -x runs a command')],
 	['bind', always('bind runs code on keys')],
 	['complete', doubtIf(/^-[^-]*[CF]/, 'complete runs code later')],
@@ -97,7 +96,7 @@ function changeFolder(
 	walk.hasChangedFolder = true;
 	if (state.variables.has('PWD')) setVariable(state, 'PWD', 'computed');
 	let at = 0;
-	let isPhysical = false;
+	let {isPhysical} = state;
 	for (; /^-[LPe@nqs]+$/.test(args[at]?.value ?? ''); at++)
 		isPhysical ||= args[at]?.value?.includes('P') === true;
 	const hasOptions = at > 0;
@@ -326,6 +325,26 @@ function doubtTest({args, draft, state}: Invocation): undefined {
 		)
 			draft.doubts.push('test -v evaluates an index, which may run commands');
 }
+
+/** `set -P`, `set -o physical`, `setopt chaselinks`: `cd` takes links for the folders they lead to from now on. */
+function setOptions(invocation: Invocation, failed: ShellState): undefined {
+	const {args, state} = invocation;
+	doubtSet(invocation, failed);
+	// zsh minds neither case nor underscores, and `no` turns an option round.
+	state.isPhysical ||= args.some(
+		({value}) =>
+			value === undefined ||
+			/^[-+][a-zA-Z]*[Pw]/.test(value) ||
+			/^(?:[-+]o)?(?:no)*(?:physical|chase(?:links|dots))$/i.test(
+				value.replaceAll('_', ''),
+			),
+	);
+}
+
+const doubtSet = doubtIf(
+	/^(?:-[a-z]*[akTE]|functrace)$/,
+	'set changes how commands run',
+);
 
 function doubtIf(pattern: RegExp, reason: string): Builtin {
 	return ({args, draft}) => {

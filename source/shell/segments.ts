@@ -108,6 +108,8 @@ function toSegment(
 	const [folder, ...others] = draft.folders;
 	if (folder !== undefined && others.length === 0 && !draft.isElsewhere)
 		segment.cwd = folder;
+	else if (others.length > 0 && !draft.isElsewhere)
+		segment.folders = draft.folders;
 	const {from, text} = draft.input;
 	if (text?.value !== undefined) segment.stdinText = text.value;
 	const last = from.at(-1);

@@ -1,4 +1,4 @@
-import {literalField, type Field} from './field.js';
+import {knownText, literalField, type Field} from './field.js';
 import {runsCode, type Invocation} from './invocation.js';
 import {optionTable} from '../programs/options.js';
 import {readOptions} from '../programs/readOptions.js';
@@ -52,6 +52,9 @@ export function runShell(invocation: Invocation): boolean {
 	for (const field of read.unclear)
 		draft.doubts.push(`${program} ${field.text}: what it runs can't be told`);
 	if (has('--version', '--help')) return false;
+	invocation.state.isPhysical ||= args.some(field =>
+		/^-[a-zA-Z]*P|^(?:-o)?(?:physical|chase_?links)$/i.test(knownText(field)),
+	);
 	const [operand] = read.rest;
 	if (has('-c')) {
 		if (!operand) {

@@ -24,6 +24,8 @@ export type ShellState = {
 	aliases: ReadonlySet<string>;
 	/** No variable can be trusted any more: a name reference, a computed `eval`. */
 	isOpaque: boolean;
+	/** `cd` may follow links before it takes a `..`: `set -P`. */
+	isPhysical: boolean;
 	home: string;
 };
 
@@ -50,6 +52,7 @@ export function initialState(
 		functions: noFunctions,
 		aliases: noAliases,
 		isOpaque: false,
+		isPhysical: false,
 		home,
 	};
 }
@@ -150,6 +153,7 @@ export function joinState(state: ShellState, other: ShellState): void {
 	}
 
 	state.isOpaque ||= other.isOpaque;
+	state.isPhysical ||= other.isPhysical;
 }
 
 function joinVariables(

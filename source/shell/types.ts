@@ -47,6 +47,8 @@ export type Segment = {
 		| 'here_document';
 	/** Folder it runs in, absolute; left out when it can't be known (`cd "$X"`). */
 	cwd?: string;
+	/** Folders it may run in, where there are several: after a `cd` that may have failed. */
+	folders?: readonly string[];
 	/** Index (0-based, in `segments`) of the segment whose output it reads through a pipe; the last one, if several write to it. */
 	pipedFrom?: number;
 	/** The other segments that write to the same pipe: `{ curl x; echo; } | sh`. */

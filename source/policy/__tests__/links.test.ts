@@ -86,6 +86,14 @@ describe('a `..` behind a link is where the kernel says', () => {
 		'touch new/../x',
 		'touch src/*/../x',
 		'ln -s "$X" l && touch l/x',
+		'set -P; cd src/link/..; touch x',
+		'set -eP; cd src/link/..; touch x',
+		'set -o physical; cd src/link/..; touch x',
+		'set -P; cd src/link; cd ..; touch x',
+		'setopt chaselinks; cd src/link/..; touch x',
+		'setopt CHASE_LINKS; cd src/link/..; touch x',
+		"bash -Pc 'cd src/link/..; touch x'",
+		"bash -o physical -c 'cd src/link/..; touch x'",
 	])('path-boundary asks where nobody knows: %s', command => {
 		expect(verdict(command, ['path-boundary'])).toBe('ask');
 	});
@@ -94,6 +102,8 @@ describe('a `..` behind a link is where the kernel says', () => {
 		'touch src/deep/../x',
 		'mkdir -p build/a && cd build/a && touch ../../x',
 		'cd src/deep && touch ../x',
+		'set -eu; cd src/link/..; touch x',
+		'set -o pipefail; cd src/link/..; touch x',
 		'ln -s src/deep l && touch l/x',
 		'ln -s ../../../other/dir plain/l',
 		'ln -sfn /opt/x current && cat current',
@@ -133,6 +143,101 @@ describe('a `..` behind a link is where the kernel says', () => {
 				context,
 			).verdict,
 		).toBe('deny');
+	});
+});
+
+describe('links that a command makes where it may be', () => {
+	test.each([
+		'cd src && ln -s ../.. b && echo > b/x',
+		'cd src; ln -s ../.. b; touch b/x',
+		'mkdir a; cd a; ln -s ../.. b; touch b/x',
+		'mkdir -p a; cd a; ln -s ../../y b; echo > b',
+		'mkdir a; cd a; ln -s /etc b; touch b/x',
+		'mkdir -p a/c; cd a/c; ln -s ../../.. b; touch b/x',
+		'mkdir a; cd a; ln -sr ../.. b; touch b/x',
+		'(cd src; ln -s ../.. b); touch src/b/x',
+		'mkdir a && cd a && ln -s ../.. b; touch b/x',
+		'cd src; ln ~/.bashrc b; echo > b',
+	])('path-boundary refuses %s', command => {
+		expect(verdict(command, ['path-boundary'])).toBe('deny');
+	});
+
+	test.each([
+		'cd src; ln -s deep b; touch b/x',
+		'mkdir a; cd a; ln -s b c; touch c',
+		'cd src; touch deep/x',
+	])('path-boundary says nothing of %s', command => {
+		expect(verdict(command, ['path-boundary'])).toBe('none');
+	});
+});
+
+describe('links that a command copies or moves', () => {
+	beforeAll(() => {
+		fs.symlinkSync('..', path.join(project, 'up'));
+		fs.mkdirSync(path.join(project, 'd'));
+		fs.symlinkSync('../..', path.join(project, 'd/up2'));
+		fs.symlinkSync('../../..', path.join(project, 'd/up3'));
+		// Inside where it lies, outside one folder up.
+		fs.mkdirSync(path.join(project, 'e'));
+		fs.symlinkSync('..', path.join(project, 'e/here'));
+	});
+
+	afterAll(() => {
+		for (const name of ['up', 'd', 'e'])
+			fs.rmSync(path.join(project, name), {recursive: true});
+	});
+
+	test.each([
+		'mv up y; touch y/x',
+		'cp -P up y; echo > y/x',
+		'cp -a up y; touch y/x',
+		'cp -d up y; touch y/x',
+		'cp -R up y; touch y/x',
+		'cp -r up y; touch y/x',
+		'cp -rP up y; touch y/x',
+		'cp -Pl up y; touch y/x',
+		'cp --archive up y; touch y/x',
+		'cp --no-dereference up y; touch y/x',
+		'cp -r d q; touch q/up2/x',
+		'cp -a d q; touch q/up2/x',
+		'cp -al d q; touch q/up2/x',
+		'cp -r d/. q; touch q/up2/x',
+		'cp -r d/. src; touch src/up2/x',
+		'cp -rT d q; touch q/up2/x',
+		'cp -rT d src; touch src/up2/x',
+		'cp -r d src; touch src/d/up3/x',
+		'cp -r d q; cd q/up2; touch x',
+		'mv d q; touch q/up2/x',
+		'mv d /tmp; touch /tmp/d/up2/x',
+		'cp -P e/here here; touch here/x',
+		'rsync -a d q; touch q/d/up3/x',
+		'rsync -a d/ q; touch q/up2/x',
+		'git mv d q; touch q/up2/x',
+		'tar cf - d | tar xf - -C src; touch src/d/up3/x',
+		'cp -r d q; cp -r q r; touch r/up2/x',
+		'mkdir m; ln -s ../.. m/l; cp -r m n; touch n/l/x',
+		'cp -P up y; echo > y/x; rm y',
+	])('path-boundary refuses %s', command => {
+		expect(verdict(command, ['path-boundary'])).toBe('deny');
+	});
+
+	test('path-boundary asks about names that a glob finds in there', () => {
+		expect(verdict('cp -r d q; touch q/u*/x', ['path-boundary'])).toBe('ask');
+	});
+
+	test.each([
+		'cp -r plain q; touch q/x',
+		'cp -r plain q; touch q/new/x',
+		'cp -r src/deep q; touch q/*',
+		'cp -a up y',
+		'cp -r d q; rm -r q',
+		'cp -r d q; touch q/x',
+		'cp -r d src; touch src/d/up2/x',
+		'mv plain/b.ts plain/d.ts; echo > plain/d.ts',
+		'cp -r e q; touch q/here/x',
+		'rsync -a plain/ q/; echo > q/b.ts',
+	])('path-boundary says nothing of %s', command => {
+		expect(verdict(command, ['path-boundary'])).toBe('none');
 	});
 });
 

@@ -19,7 +19,8 @@ describe('what "allow always" offers', () => {
 			},
 			{
 				label: 'commands like git commit …',
-				covers: 'whatever arguments follow',
+				covers:
+					'whatever arguments follow, but options that run something else, write a file or lead elsewhere',
 				when: '~t Bash & ~c "git commit"',
 				width: 'prefix',
 			},

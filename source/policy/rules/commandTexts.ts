@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {type ToBeNamed, wordsToBeNamed} from '../../programs/mustBeNamed.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {
@@ -26,6 +27,8 @@ export type CommandTexts = {
 	knownStart: () => string | undefined;
 	/** Texts that say all of what runs, for what allows. */
 	strict: () => readonly StrictText[];
+	/** What an allow has to name, see `namesAll`. */
+	toBeNamed: () => {program: string; words: readonly ToBeNamed[]};
 	/** True for a shell's words: a beginning of them is a beginning of the command. */
 	isShell: boolean;
 };
@@ -43,6 +46,7 @@ export function segmentTexts(
 		guesses,
 		knownStart: () => start,
 		strict: once(() => strictTexts(segment, projectDir)),
+		toBeNamed: once(() => toBeNamed(segment)),
 	};
 }
 
@@ -54,7 +58,18 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		guesses: () => [],
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
+		toBeNamed: () => ({program: '', words: []}),
 	};
+}
+
+function toBeNamed({program, args}: Segment): {
+	program: string;
+	words: readonly ToBeNamed[];
+} {
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	return program === undefined
+		? {program: '', words: []}
+		: {program, words: wordsToBeNamed(program, words)};
 }
 
 function naturalTexts(segment: Segment): string[] {

@@ -1,7 +1,12 @@
 import {compileGlob} from '../../grammar/glob.js';
-import {type PatternTest, readPattern} from '../../grammar/pattern.js';
+import {
+	type Pattern,
+	type PatternTest,
+	readPattern,
+} from '../../grammar/pattern.js';
 import {type MatchBudget} from '../../grammar/regex/budget.js';
 import {compileRegex} from '../../grammar/regex/index.js';
+import {namesAll} from './namedWords.js';
 import {literalIn} from './literalIn.js';
 import {type CommandTexts, type StrictText} from './commandTexts.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
@@ -51,9 +56,36 @@ export function restrictingText(word: string, isExcepted = false): TextTest {
 /** `~c` of a rule that allows: yes only where nothing else could be meant. */
 export function grantingText(word: string): TextTest {
 	const fits = strictTest(word);
-	return (texts, _isInDoubt, budget) =>
-		texts.strict().some(text => fits(text, texts.isShell, budget)) ? yes : no;
+	const pattern = readPattern('c', word);
+	const source = sourceOf(pattern);
+	return (texts, _isInDoubt, budget) => {
+		const fitting = texts
+			.strict()
+			.find(text => fits(text, texts.isShell, budget));
+		return fitting !== undefined &&
+			(isExactly(pattern, fitting) || namesAll(source, texts.toBeNamed()))
+			? yes
+			: no;
+	};
 }
+
+function sourceOf(pattern: Pattern): string {
+	switch (pattern.type) {
+		case 'regex':
+			return pattern.source;
+		case 'glob':
+			return pattern.glob;
+		case 'plain':
+			return pattern.text;
+	}
+}
+
+/** It says this text and no other. */
+const isExactly = (pattern: Pattern, {text, isWhole}: StrictText) =>
+	isWhole &&
+	(pattern.type === 'regex'
+		? pattern.source.replaceAll(/\\(.)/g, '$1') === text
+		: pattern.type === 'plain' && tidy(pattern.text) === text);
 
 /** `~c` that is excepted from what is allowed: no only where it cannot be meant. */
 export function exceptedText(word: string): TextTest {

@@ -1,0 +1,53 @@
+import {targetsOf, type ToBeNamed} from '../../programs/mustBeNamed.js';
+import {programs} from '../../programs/table.js';
+
+/**
+ * Whether the pattern of a rule that allows speaks of all that it has to name:
+ * each such word of the command has one of its own in the pattern.
+ */
+export function namesAll(
+	pattern: string,
+	{program, words}: {program: string; words: readonly ToBeNamed[]},
+): boolean {
+	if (words.length === 0) return true;
+	const tokens = tokensOf(pattern);
+	const left = [...tokens];
+	const targets = words.some(({isTarget}) => isTarget)
+		? targetsIn(program, tokens)
+		: [];
+	return words.every(({name, isTarget}) => {
+		// Without a target it speaks of all of them.
+		if (isTarget && targets.length === 0) return true;
+		const wide = isTarget && left.some(token => isOpen(token, name));
+		if (wide) return true;
+		const at = left.findIndex(token =>
+			isTarget ? token === name : token.startsWith(name),
+		);
+		if (at < 0) return false;
+		left.splice(at, 1);
+		return true;
+	});
+}
+
+/** The words of a pattern, quotes and what makes it a regular expression taken off. */
+const tokensOf = (pattern: string) =>
+	pattern
+		.replaceAll(/\\(.)/g, '$1')
+		.split(/[\s'"()|[\]]+/)
+		.filter(token => token !== '');
+
+function targetsIn(
+	program: string,
+	tokens: readonly string[],
+): readonly string[] {
+	const record = programs.get(program);
+	return record
+		? targetsOf(record, tokens.slice(1)).filter(token => !token.startsWith('*'))
+		: [];
+}
+
+/** `test*`, `*`. */
+function isOpen(token: string, name: string): boolean {
+	const at = token.indexOf('*');
+	return at >= 0 && name.startsWith(token.slice(0, at));
+}
