@@ -12,6 +12,7 @@ import {
 import {watchLiveness} from './liveness.js';
 import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
+import {createAnsweredThere} from './answeredThere.js';
 import {createAskedThere} from './askedThere.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
@@ -76,6 +77,7 @@ export function createSessionReading({
 	const doubtful = createDoubtfulPrompts();
 	const unended = createUnendedCalls(from);
 	const askedThere = createAskedThere(owner, unended, emit);
+	const answeredThere = createAnsweredThere(owner, unended, emit);
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
 	let isOpen = false;
@@ -381,7 +383,9 @@ export function createSessionReading({
 				reading.soon();
 			},
 			onLook(live) {
-				if (missed === undefined) askedThere.look(live);
+				if (missed !== undefined) return;
+				askedThere.look(live);
+				answeredThere.look(live);
 			},
 			onGone() {
 				isOpen = false;
@@ -406,6 +410,7 @@ export function createSessionReading({
 			order.heard(event);
 			blocks.heard(event);
 			doubtful.heard(event);
+			answeredThere.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
 				idleAt = undefined;
