@@ -238,6 +238,8 @@ const pictureOfOpenRun = (session: SessionState | undefined) =>
 /** What a decision means for what comes later. */
 function remember({call, run, session}: PendingRequest, said: Draft): void {
 	if (said.kind === 'question.answered' && call) call.answered = true;
+	if (call && said.kind === 'permission.decision')
+		call.isLeft = ['ask', 'no_opinion'].includes(said.data.decision_type);
 	if (
 		call &&
 		said.kind === 'permission.decision' &&

@@ -69,12 +69,15 @@ export function titleLine({
 			tone: 'dim',
 		},
 	];
-	const actor = actorText(request, state, width);
 	const badge: Span[] = hasSeveralAgents(state)
 		? [{text: ` · ${agentBadge(request.agent)}`, tone: 'accent'}]
 		: [];
 	const free =
 		width - lineWidth({spans: [kind, ...badge, ...edited, ...right]}) - 1;
+	const actor = truncateToWidth(
+		actorText(request, state, width),
+		Math.max(0, free - leastForSession),
+	);
 	const about = truncateToWidth(
 		makeVisible(aboutText(request)),
 		Math.max(0, free - textWidth(actor) - leastForSession),

@@ -468,3 +468,26 @@ test('what is known as the person’s is not told again as that', () => {
 		take(fromTranscript(talk.hook('TranscriptTyped', {prompt: 'do it'}))),
 	).toEqual([]);
 });
+
+test('what was left to the agent’s own prompt runs once it was answered there, and is told so once', () => {
+	const {mapper, talk, take} = play();
+	take(talk.prompt('do it'));
+	take(talk.pre('t1'));
+	const asked = talk.hook('PermissionRequest', {
+		tool_name: 'Bash',
+		tool_input: {command: 'ls'},
+	});
+	take(asked);
+	const answered = () =>
+		take(fromTranscript(talk.hook('TranscriptAnswered', {tool_use_id: 't1'})));
+	// It is asked here.
+	expect(answered()).toEqual([]);
+	mapper.mapDecision(asked.id, {type: 'passthrough', source: 'user'});
+	expect(answered()).toMatchObject([
+		{
+			kind: 'permission.decision',
+			data: {decision_type: 'no_opinion', source: 'elsewhere'},
+		},
+	]);
+	expect(answered()).toEqual([]);
+});

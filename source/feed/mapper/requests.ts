@@ -41,6 +41,8 @@ export type OpenCall = {
 	allowedBy: 'user' | 'rule' | undefined;
 	/** It was told who decided elsewhere. */
 	settled: boolean;
+	/** What asks about it was left to the agent's own prompt, and nothing says that it was answered there. */
+	isLeft: boolean;
 	/** The agent's question about it was taken back by the agent, which is what No and Esc in its own dialog do. */
 	hungUp: boolean;
 	/** Its questions were answered from here. */
@@ -74,6 +76,7 @@ export const beginningCall = (
 	allowed: false,
 	allowedBy: undefined,
 	settled: false,
+	isLeft: false,
 	hungUp: false,
 	answered: false,
 	requestIds: [],

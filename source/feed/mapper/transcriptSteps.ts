@@ -91,8 +91,11 @@ function tellOfDialog(
 ): void {
 	const {event, calls} = scribe;
 	const call = calls.get(event.sessionId, toolUseIdOf(event) ?? '');
-	// Of what was asked here, hooks tell.
-	if (!call || call.requestEventId !== undefined || call.settled) return;
+	if (!call || call.settled) return;
+	// Of what was asked here, hooks tell, until it is left to the agent.
+	const isAnswered = type === 'no_opinion' && call.isLeft;
+	if (call.requestEventId !== undefined && !isAnswered) return;
+	call.isLeft = false;
 	write(
 		scribe,
 		draft('permission.decision', {
@@ -101,7 +104,11 @@ function tellOfDialog(
 			source: 'elsewhere',
 		}),
 		'system',
-		{parent: call.preEventId, toolUseId: call.toolUseId, run: call.run},
+		{
+			parent: call.requestEventId ?? call.preEventId,
+			toolUseId: call.toolUseId,
+			run: call.run,
+		},
 	);
 }
 
@@ -326,6 +333,7 @@ function startAnew(scribe: Scribe): void {
 	besideRuns(scribe);
 	for (const request of requests.askedIn(session)) {
 		requests.take(request.id);
+		if (request.call) request.call.isLeft = true;
 		write(
 			scribe,
 			draft('permission.decision', {

@@ -13,6 +13,7 @@ import {
 import {watchLiveness} from './liveness.js';
 import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
+import {createAnsweredThere} from './answeredThere.js';
 import {createAskedThere} from './askedThere.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
@@ -78,6 +79,7 @@ export function createSessionReading({
 	const doubtful = createDoubtfulPrompts();
 	const unended = createUnendedCalls(from);
 	const askedThere = createAskedThere(owner, unended, emit);
+	const answeredThere = createAnsweredThere(owner, unended, emit);
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
 	let isOpen = false;
@@ -393,7 +395,9 @@ export function createSessionReading({
 				reading.soon();
 			},
 			onLook(live) {
-				if (missed === undefined) askedThere.look(live);
+				if (missed !== undefined) return;
+				askedThere.look(live);
+				answeredThere.look(live);
 			},
 			onGone() {
 				isOpen = false;
@@ -419,6 +423,7 @@ export function createSessionReading({
 			names.heard(event);
 			blocks.heard(event);
 			doubtful.heard(event);
+			answeredThere.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
 				idleAt = undefined;

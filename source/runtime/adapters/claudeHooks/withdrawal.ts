@@ -152,8 +152,12 @@ export function createWithdrawalTracker(
 		},
 		observe(event) {
 			// A transcript says what no hook does: of a dialog that was left, this.
-			if (event.source === 'transcript')
+			if (event.source === 'transcript') {
+				if (event.hookName === 'TranscriptAnswered')
+					return over(event, 'answered_elsewhere');
 				return isCancelled(event) ? over(event, 'superseded') : [];
+			}
+
 			const isQueued = turns.isQueued({
 				...event,
 				promptId: readPromptId(event),

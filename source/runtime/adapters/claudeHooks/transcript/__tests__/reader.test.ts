@@ -475,6 +475,56 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 	expect(asks()).toBe(2);
 });
 
+it('tells that a dialog was answered there while its call runs, of the root alone', async () => {
+	const register = path.join(folder, '.claude/sessions/7.json');
+	fs.mkdirSync(path.dirname(register));
+	const say = (status: string, statusUpdatedAt: number) => {
+		fs.writeFileSync(
+			register,
+			JSON.stringify({
+				pid: process.pid,
+				sessionId: 's1',
+				status,
+				...(status === 'waiting' && {waitingFor: 'permission prompt'}),
+				statusUpdatedAt,
+			}),
+		);
+	};
+
+	const ask = (at: number, toolUseId: string, agentId?: string) => {
+		reader.heard({
+			...hook('PermissionRequest', at),
+			callId: toolUseId,
+			...(agentId !== undefined && {agentId}),
+		});
+	};
+	reader.heard(started());
+	say('busy', 1900);
+	write(callLine(2000, 't1'));
+	write(callLine(2000, 't2', 'an agent’s', {isSidechain: true, agentId: 'a1'}));
+	ask(2010, 't1');
+	ask(2010, 't2', 'a1');
+	write(commandLines(2020, 'ls'));
+	await eventually(() => {
+		expect(names()).toEqual(['TranscriptCommand']);
+	});
+	say('waiting', 2015);
+	write(commandLines(2030, 'ls'));
+	await eventually(() => {
+		expect(names()).toHaveLength(2);
+	});
+	say('busy', 3000);
+	await eventually(() => {
+		expect(names()).toContain('TranscriptAnswered');
+	});
+	expect(told.at(-1)).toMatchObject({toolUseId: 't1', timestamp: 3000});
+	write(commandLines(4000, 'ls'));
+	await eventually(() => {
+		expect(names().at(-1)).toBe('TranscriptCommand');
+	});
+	expect(names().filter(name => name === 'TranscriptAnswered')).toHaveLength(1);
+});
+
 /** Lines as Claude writes them where `session_id` is another than the file's. */
 const doneIn = (session: string, text: string) =>
 	text.replaceAll(
