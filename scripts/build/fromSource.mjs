@@ -16,6 +16,8 @@ export async function fromSource(contents) {
 		write: false,
 		platform: 'node',
 		format: 'esm',
+		// jsonc-parser's main cannot be bundled.
+		mainFields: ['module', 'main'],
 		target: 'node20',
 		logLevel: 'error',
 	});

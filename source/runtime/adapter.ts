@@ -46,6 +46,8 @@ export type UsageTally = {
 	push: (record: Readonly<Record<string, unknown>>) => void;
 	/** By model, as the agent names it. */
 	models: () => Readonly<Record<string, ModelTokens>>;
+	/** What the root's last message was given; 0 as long as nobody said. */
+	contextTokens: () => number;
 };
 
 /** A hook as it came in, before anybody knew what it says. */

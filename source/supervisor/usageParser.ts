@@ -26,7 +26,7 @@ export type UsageParser = {
 	push(line: string): void;
 	/** By model, as the agent names it. */
 	models(): Readonly<Record<string, ModelTokens>>;
-	/** `messages` is 0 as long as nothing is known; `contextTokens` where the transcript does not say it. */
+	/** `messages` is 0 as long as nothing is known; `contextTokens` as long as the transcript does not say it. */
 	summary(): UsageSummary;
 };
 
@@ -67,7 +67,7 @@ function ofAnother(agent: AgentName): UsageParser {
 				inputTokens: sum(tokensGiven),
 				outputTokens: sum(({output}) => output),
 				cacheReadTokens: sum(({read}) => read),
-				contextTokens: 0,
+				contextTokens: tally?.contextTokens() ?? 0,
 				models: models(),
 			};
 		},

@@ -1,4 +1,4 @@
-import {type ModelTokens} from '../../utils/cost.js';
+import {type ModelTokens, tokensGiven} from '../../utils/cost.js';
 import {count} from './jsonLines.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -7,6 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 type UsageTally = {
 	push: (record: Json) => void;
 	models: () => Readonly<Record<string, ModelTokens>>;
+	contextTokens: () => number;
 };
 
 /** What one message says that it used; its id is empty where it has none. */
@@ -27,11 +28,14 @@ export function createMessageUsage(
 ): UsageTally {
 	const models = new Map<string, ModelTokens>();
 	const known = new Map<string, ModelTokens>();
+	let context = 0;
 	return {
 		push(record) {
 			const used = read(record);
 			if (!used) return;
 			const {id, tokens} = used;
+			// One that failed was given nothing.
+			context = tokensGiven(tokens) || context;
 			add(models, used.model, less(tokens, known.get(id) ?? nothing));
 			if (id === '' || id.length > longestName) return;
 			known.set(id, tokens);
@@ -40,20 +44,28 @@ export function createMessageUsage(
 				known.delete(oldest);
 		},
 		models: () => Object.fromEntries(models),
+		contextTokens: () => context,
 	};
 }
 
 /** Tokens by model, of totals that are written again and again: what is more since the last one is the present model's. */
 export function createTotalUsage(
-	read: (record: Json) => {model?: string; total?: ModelTokens},
+	read: (record: Json) => {
+		model?: string;
+		total?: ModelTokens;
+		/** What the last message was given. */
+		context?: number;
+	},
 ): UsageTally {
 	const models = new Map<string, ModelTokens>();
 	let before = nothing;
 	let model = '';
+	let context = 0;
 	return {
 		push(record) {
 			const said = read(record);
 			model = said.model ?? model;
+			context = said.context ?? context;
 			if (said.total === undefined) return;
 			// A session that was forked counts from the beginning again.
 			const isAnew = said.total.output < before.output;
@@ -61,6 +73,7 @@ export function createTotalUsage(
 			before = said.total;
 		},
 		models: () => Object.fromEntries(models),
+		contextTokens: () => context,
 	};
 }
 

@@ -65,7 +65,7 @@ describe('createUsageParser', () => {
 					(sum, {input, read}) => sum + input + read,
 					0,
 				),
-				contextTokens: 0,
+				contextTokens: 1200,
 			});
 		},
 	);

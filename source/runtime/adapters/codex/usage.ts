@@ -1,5 +1,5 @@
 import {type UsageTally} from '../../adapter.js';
-import {field, text} from '../../starting/jsonLines.js';
+import {count, field, text} from '../../starting/jsonLines.js';
 import {createTotalUsage, tokensWithin} from '../../starting/usageTally.js';
 
 /** Of a rollout of Codex’s: totals, and the model of each turn. */
@@ -14,6 +14,7 @@ export const codexUsage = (): UsageTally =>
 		return {
 			...(model !== '' && {model}),
 			...(total !== undefined && {
+				context: count(payload, 'info', 'last_token_usage', 'input_tokens'),
 				total: tokensWithin(total, {
 					input: ['input_tokens'],
 					output: [['output_tokens']],
