@@ -1,4 +1,5 @@
 import {payloadOf} from './payload.js';
+import {processGone} from '../types.js';
 import {readName} from '../../utils/tolerant.js';
 import {
 	abandonCalls,
@@ -51,7 +52,7 @@ function startSession(scribe: Scribe): void {
 
 	session.isSummedUp = false;
 
-	const {ended_at: ended, ...open} = session.picture;
+	const {ended_at: ended, died: _, ...open} = session.picture;
 	if (ended !== undefined) session.picture = open;
 	updateSession(session, {
 		// Compaction goes on with the session that is there.
@@ -66,13 +67,22 @@ function startSession(scribe: Scribe): void {
 
 function endSession(scribe: Scribe): void {
 	const {event, session, drafts, calls, requests} = scribe;
+	const [said] = drafts;
+	const died =
+		session.run !== undefined &&
+		said.kind === 'session.end' &&
+		said.data.reason === processGone;
 	tellUnfinished(scribe);
 	write(scribe, drafts[0], 'system');
 	abandonCalls(scribe, calls.closeSession(event.sessionId), 'interrupted');
 	closeRun(scribe, statusWithoutStop(session.run));
 	requests.settleSession(session);
 	settleSession(session);
-	updateSession(session, {ended_at: event.timestamp, background_tasks: 0});
+	updateSession(session, {
+		ended_at: event.timestamp,
+		background_tasks: 0,
+		...(died && {died}),
+	});
 }
 
 /** Once, and into the run that was the last: it opens none. */
