@@ -61,7 +61,7 @@ function goneEvent(
 		...(agent !== undefined && {agent}),
 		hookName: 'AgentGone',
 		sessionId,
-		context: {cwd: cwd ?? '', transcriptPath: transcript_path ?? ''},
+		context: {cwd, transcriptPath: transcript_path},
 		interaction: {expectsDecision: false},
 		payload: {session_id: sessionId},
 	};

@@ -52,8 +52,8 @@ function startSession(scribe: Scribe): void {
 
 	session.isSummedUp = false;
 
-	const {ended_at: ended, died: _, ...open} = session.picture;
-	if (ended !== undefined) session.picture = open;
+	const {ended_at: ended, died, ...open} = session.picture;
+	if (ended !== undefined || died) session.picture = open;
 	updateSession(session, {
 		// Compaction goes on with the session that is there.
 		source: source === 'compact' ? undefined : source,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
+import {fuzzLength} from '../../../__tests__/fuzzLength.js';
 import {type Session} from '../../../feed/entities.js';
 import {liveSessions, sessionOfNumber} from '../liveSessions.js';
 import {sessionNumbers} from '../sessionNumbers.js';
@@ -77,5 +78,6 @@ it('gives no number to two at once, and takes none away', () => {
 				}
 			},
 		),
+		{numRuns: fuzzLength(300, 50)},
 	);
 });
