@@ -13,6 +13,8 @@ export type Session = {
 	/** Unix ms. */
 	started_at: number;
 	ended_at?: number;
+	/** Its process was gone in the middle of a turn. */
+	died?: true;
 	source: string;
 	model?: string;
 	/** The kind of agent the whole session is (`claude --agent …`). */

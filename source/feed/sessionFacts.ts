@@ -21,7 +21,13 @@ type OpenCall = {
 	/** Longer than this without a word is silence, ms. */
 	usualMs: number;
 	/** The event that asks, while a person is to answer. */
-	asks?: {request: string; since: number; where: 'here' | 'there'};
+	asks?: {
+		request: string;
+		since: number;
+		where: 'here' | 'there';
+		/** Known by its call alone: the hook that asks comes a moment later. */
+		byCall?: true;
+	};
 	/** The MCP server that asks; it is no call then. */
 	server?: string;
 	/** A subagent's. */
@@ -160,10 +166,13 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 		}
 
 		case 'permission.request':
+			goOn(facts, ts, isAgents);
+			ask(facts, event, parent);
+			break;
 		case 'question.asked':
 		case 'plan.proposed':
 			goOn(facts, ts, isAgents);
-			ask(facts, event, parent);
+			askByCall(facts, event, parent);
 			break;
 		case 'elicitation.request':
 			goOn(facts, ts);
@@ -300,6 +309,19 @@ function ask(
 		asks: {request, since: ts, where: 'here'},
 		...(server !== undefined && {server}),
 	};
+}
+
+/** Where a hook has asked already, the call says nothing new. */
+function askByCall(
+	facts: SessionFacts,
+	event: FeedEvent,
+	parent: string | undefined,
+): void {
+	const [, before] = openCall(facts, parent);
+	const isNew = before?.asks === undefined;
+	ask(facts, event, parent);
+	const [, call] = openCall(facts, parent);
+	if (isNew && call?.asks) call.asks.byCall = true;
 }
 
 function decide(

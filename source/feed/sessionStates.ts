@@ -123,11 +123,14 @@ function askedThere(
 	facts: SessionFacts,
 	{now, held}: Seen,
 ): number | undefined {
-	const there = oldestAsk(facts, 'there');
-	const asked = oldestAsk(facts);
-	const isOnItsWay =
-		held === 0 && asked !== undefined && now < asked + untilItAsksMs;
-	return there ?? (isOnItsWay ? undefined : asked);
+	const asked = Object.values(facts.calls).flatMap(({asks}) => asks ?? []);
+	const isOnItsWay = asked.every(
+		({since, byCall}) =>
+			byCall === true && now >= since && now < since + untilItAsksMs,
+	);
+	return held === 0 && isOnItsWay
+		? undefined
+		: (oldestAsk(facts, 'there') ?? oldestAsk(facts));
 }
 
 /** From a call's hook to the one that asks, ms; on a busy machine. */

@@ -62,17 +62,21 @@ export function headerLines({
 		modeChange,
 		width - lineWidth({spans: [...name, ...live]}) - 1,
 	);
-	if (rows < 2)
+	if (rows < 2) {
+		const counts = stateCounts(state, nowMs);
 		return [
 			{
-				spans: [...name, ...stateCounts(state, nowMs), ...who.slice(-1)],
+				spans: [...name, ...counts, ...who.slice(-1)],
 				right: [
-					...heldSpans(state),
+					// The counts say who asks, here and there: all of them have to fit.
+					...(counts.length === 0 ? heldSpans(state) : []),
 					{text: '  '},
 					...liveSpans(state).slice(0, 1),
 				],
 			},
 		];
+	}
+
 	const counters = [...runSpans(state, nowMs), ...counterSpans(state)];
 	const room = width - lineWidth({spans: counters}) - 2;
 	return [

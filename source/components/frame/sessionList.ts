@@ -1,6 +1,7 @@
 import {describeHeld} from '../prompt/waitingPanel.js';
 import {type Line, line, type Span} from '../../screen/look/line.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
+import {sessionNumbers} from '../../screen/feed/sessionNumbers.js';
 import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {type SessionRow, sessionRows} from '../../screen/feed/sessionRow.js';
 import {sessionName} from '../../feed/sessionName.js';
@@ -11,7 +12,7 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {agentBadge} from '../text/agentBadge.js';
 import {duration} from '../text/format.js';
 import {shortNames} from './shortNames.js';
-import {mostNumbers, stateTones} from './stateLook.js';
+import {stateTones} from './stateLook.js';
 
 /** From this width on the sessions stand beside the feed, where there are several. */
 const roomForList = 140;
@@ -53,13 +54,14 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 	const {first, end} = windowAround(at, all.length, room, rowsEach);
 	const rows = all.map(sessionRows(state, nowMs));
 	const names = shortNames(all);
+	const numbers = sessionNumbers(state.sessions);
 	const isMixed = hasSeveralAgents(state);
-	const lines = rows.slice(first, end).flatMap((row, index) => {
-		const {session_id: id, agent} = row.session;
+	const lines = rows.slice(first, end).flatMap(row => {
+		const {session_id: id, agent, ended_at: endedAt} = row.session;
 		return linesOf(row, {
 			width: look.width,
 			nowMs,
-			number: first + index + 1,
+			number: endedAt === undefined ? numbers.get(id) : undefined,
 			isShown: id === shownId,
 			isAsking: id === look.askingId,
 			name: names(id),
@@ -111,7 +113,8 @@ function moreOf(rest: readonly SessionRow[], arrow: string): Line {
 type RowLook = {
 	width: number;
 	nowMs: number;
-	number: number;
+	/** Left out beyond nine, and of one that has ended. */
+	number: number | undefined;
 	isShown: boolean;
 	isAsking: boolean;
 	/** What it is called in one word. */
@@ -178,7 +181,7 @@ function draw(
 			text: isShown ? '›' : isAsking ? '━' : ' ',
 			tone: isAsking ? 'warn' : 'accent',
 		},
-		{text: number <= mostNumbers ? `${number} ` : '  ', tone: 'dim'},
+		{text: `${number ?? ' '} `, tone: 'dim'},
 		markOf(state, asks),
 		...(badge === '' ? [] : [{text: badge, tone: 'dim' as const}]),
 	];

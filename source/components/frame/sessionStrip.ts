@@ -1,6 +1,7 @@
 import {type Line, lineWidth, type Span} from '../../screen/look/line.js';
 import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
+import {sessionNumbers} from '../../screen/feed/sessionNumbers.js';
 import {type Session} from '../../feed/entities.js';
 import {sessionName} from '../../feed/sessionName.js';
 import {type SessionStateName, stateMarks} from '../../feed/sessionStates.js';
@@ -9,7 +10,7 @@ import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {shortNames} from './shortNames.js';
-import {mostNumbers, stateTones} from './stateLook.js';
+import {stateTones} from './stateLook.js';
 import {agentBadge} from '../text/agentBadge.js';
 
 /** Cells of one session's name at most, and at least where many share the line. */
@@ -38,13 +39,17 @@ export function sessionStrip(
 	const share =
 		Math.floor(width / open.length) - marksWidth - (isMixed ? badgeWidth : 0);
 	// Of a thousand no more than the line could hold are looked at.
+	const numbers = sessionNumbers(state.sessions);
 	const near = open.slice(0, Math.ceil(width / narrowestPiece));
 	const far = open.slice(near.length);
 	const wants = ({session_id: id}: Session) =>
 		asks.has(id) || asksThere.has(id);
-	const pieces = near.map((session, index) =>
+	const pieces = near.map(session =>
 		pieceOf(session, {
-			number: index + 1,
+			number:
+				session.ended_at === undefined
+					? numbers.get(session.session_id)
+					: undefined,
 			state: state.statusOf?.(session.session_id, nowMs)?.state,
 			isMixed,
 			isShown: session.session_id === shownId,
@@ -98,7 +103,7 @@ function pieceOf(
 		asksThere,
 		room,
 	}: {
-		number: number;
+		number: number | undefined;
 		state: SessionStateName | undefined;
 		/** Sessions of several agents are there. */
 		isMixed: boolean;
@@ -125,7 +130,7 @@ function pieceOf(
 		wants: asks + asksThere > 0,
 		spans: [
 			{text: isShown ? '▸' : ' ', tone: 'accent'},
-			{text: number <= mostNumbers ? `${number} ` : '', tone: 'dim'},
+			{text: number === undefined ? '' : `${number} `, tone: 'dim'},
 			{
 				text:
 					mark === undefined

@@ -11,6 +11,3 @@ export const stateTones: Readonly<Record<SessionStateName, Tone>> = {
 	silent: 'dim',
 	ended: 'dim',
 };
-
-/** So many sessions have a key that names them. */
-export const mostNumbers = 9;

@@ -197,7 +197,7 @@ describe('where a session stands', () => {
 			'asks, and athena holds nothing',
 			[told, call, request],
 			'asks there',
-			{held: 0, now: request.timestamp + 5000},
+			{held: 0},
 		],
 		[
 			'begins a question whose hook is on its way',

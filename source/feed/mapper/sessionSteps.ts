@@ -1,4 +1,5 @@
 import {payloadOf} from './payload.js';
+import {processGone} from '../types.js';
 import {readName} from '../../utils/tolerant.js';
 import {
 	abandonCalls,
@@ -52,8 +53,8 @@ function startSession(scribe: Scribe): void {
 
 	session.isSummedUp = false;
 
-	const {ended_at: ended, ...open} = session.picture;
-	if (ended !== undefined) session.picture = open;
+	const {ended_at: ended, died, ...open} = session.picture;
+	if (ended !== undefined || died) session.picture = open;
 	updateSession(session, {
 		// Compaction goes on with the session that is there.
 		source: source === 'compact' ? undefined : source,
@@ -68,6 +69,10 @@ function startSession(scribe: Scribe): void {
 function endSession(scribe: Scribe): void {
 	const {event, session, drafts, calls, requests} = scribe;
 	const [said] = drafts;
+	const died =
+		session.run !== undefined &&
+		said.kind === 'session.end' &&
+		said.data.reason === processGone;
 	tellUnfinished(scribe);
 	write(scribe, said, 'system');
 	const isCleared = said.kind === 'session.end' && said.data.reason === cleared;
@@ -77,7 +82,11 @@ function endSession(scribe: Scribe): void {
 	closeRun(scribe, statusWithoutStop(session.run));
 	requests.settleSession(session);
 	settleSession(session, isCleared);
-	updateSession(session, {ended_at: event.timestamp, background_tasks: 0});
+	updateSession(session, {
+		ended_at: event.timestamp,
+		background_tasks: 0,
+		...(died && {died}),
+	});
 }
 
 /** Once, and into the run that was the last: it opens none. */

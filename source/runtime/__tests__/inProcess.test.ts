@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import {pathToFileURL} from 'node:url';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {eventually} from '../../__tests__/eventually.js';
 import {agentNames} from '../agentName.js';
 import {adapterOf} from '../agents.js';
@@ -23,6 +22,7 @@ beforeEach(() => {
 	);
 });
 afterEach(() => {
+	vi.unstubAllEnvs();
 	for (const close of closers.splice(0)) close();
 	fs.rmSync(project, {recursive: true});
 });
@@ -73,16 +73,6 @@ const imported = async (text: string): Promise<Record<string, unknown>> => {
 	const file = path.join(project, `module-${Math.random()}.mjs`);
 	fs.writeFileSync(file, text);
 	return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-};
-
-/** Until the test is over. */
-const setVariable = (name: string, value: string) => {
-	const before = process.env[name];
-	process.env[name] = value;
-	closers.push(() => {
-		if (before === undefined) Reflect.deleteProperty(process.env, name);
-		else process.env[name] = before;
-	});
 };
 
 type Handler = (...given: object[]) => Promise<unknown>;
@@ -204,8 +194,8 @@ describe.each(['pi', 'opencode'] as const)('inside %s', agent => {
 		];
 		const told = await listen(socket => socket.end(answers.shift() ?? ''));
 		const gate = await gates[agent]();
-		setVariable('TMUX_PANE', '%7');
-		setVariable('TERM_PROGRAM', '$(touch pwn)');
+		vi.stubEnv('TMUX_PANE', '%7');
+		vi.stubEnv('TERM_PROGRAM', '$(touch pwn)');
 		const input = {command: 'ls'};
 		expect(await gate(input)).toBe('runs');
 		expect(await gate(input)).toBe('Not this.');

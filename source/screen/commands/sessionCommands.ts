@@ -1,15 +1,13 @@
-import {liveSessions} from '../feed/liveSessions.js';
+import {sessionOfNumber} from '../feed/liveSessions.js';
 import {filterOfSession} from '../feed/focusedSession.js';
 import {sessionInSight} from '../feed/sessionInSight.js';
 import {type CommandName} from '../keys/binding.js';
-import {fromAskingSession} from '../prompt/askingSession.js';
 import {type Command} from './tools.js';
 
 /** One session alone, by its number in the strip, and all of them again. */
 export const sessionCommands = {
-	'session.focus': ({state, ui, set}, key) => {
-		const shown = fromAskingSession(state, ui).session?.session_id;
-		const session = liveSessions(state, shown)[Number(key) - 1];
+	'session.focus': ({state, set}, key) => {
+		const session = sessionOfNumber(state, Number(key));
 		set(
 			session === undefined
 				? {hint: `There is no session ${key ?? ''}`}

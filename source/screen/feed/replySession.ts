@@ -42,6 +42,9 @@ export function whyNoReply(
 ): string | undefined {
 	if (state.replay !== undefined) return 'a recording takes no reply';
 	if (state.stops?.held.has(sessionId)) return undefined;
+	const {ended_at: over} =
+		state.sessions.find(({session_id: id}) => id === sessionId) ?? {};
+	if (over !== undefined) return 'that session is over';
 	switch (statusOf(sessionId, ui, state)?.state) {
 		case 'asks':
 		case 'asks there':

@@ -39,7 +39,7 @@ const projects = ['api', 'shop', 'infra', 'web', 'docs'];
 
 it('counts the sessions in the header of a small screen', async () => {
 	expect(await frameAt(small, sessions(5))).toMatchInlineSnapshot(`
-		"athena demo · ◆1 ✗1 ✓1 ●2 · defa… 1 held in all  ● listening
+		"athena demo · ◆1 ✗1 ✓1 ●2 · default              ● listening
 		›10:20:30 shop1  System ⚠ Permission: B… waits for an answer
 		 10:20:30 infra2 You    ▾ ❯ Do task 2          1:05 · 1 tool
 		 10:20:30 infra2 Agent  ● Read(/work/a2.ts)             1:05

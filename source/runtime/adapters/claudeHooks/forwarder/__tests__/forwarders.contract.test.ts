@@ -8,7 +8,10 @@ import {makePlace, type Place, runHook} from './hookRun.js';
 import {setPatience} from './patience.js';
 import {listen, type Peer} from './testServer.js';
 
-const header = '{"athena":1,"reply":"text"}';
+/** The first line of a request; who started the hook command is this process. */
+const headerOf = (said = '') =>
+	`{"athena":1,"reply":"text"${said},"pid":${process.pid}}`;
+const header = headerOf();
 const payload = '{"hook_event_name":"PreToolUse","tool_name":"Bash"}';
 const allow = '{"hookSpecificOutput":{"permissionDecision":"allow"}}';
 const ask = '{"hookSpecificOutput":{"permissionDecision":"ask"}}';
@@ -119,7 +122,7 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 		}).ended;
 		const received = peers[0]!.received().toString();
 		expect(received.slice(0, received.indexOf('\n'))).toBe(
-			'{"athena":1,"reply":"text","place":{"TMUX":"/tmp/tmux-1/default,42,0","TMUX_PANE":"%3"}}',
+			headerOf(',"place":{"TMUX":"/tmp/tmux-1/default,42,0","TMUX_PANE":"%3"}'),
 		);
 	});
 
@@ -138,16 +141,14 @@ describe.each(forwarders)('the hook command by %s', (_name, perl, edit) => {
 			env: {ATHENA_AGENT_NAME: name, ATHENA_AGENT_CAPABILITY: capability},
 		}).ended;
 		const received = peers[0]!.received().toString();
-		expect(received.slice(0, received.indexOf('\n'))).toBe(
-			`{"athena":1,"reply":"text"${said}}`,
-		);
+		expect(received.slice(0, received.indexOf('\n'))).toBe(headerOf(said));
 	});
 
 	it.each([
-		[{agent: 'codex'}, '{"athena":1,"reply":"text","agent":"codex"}'],
+		[{agent: 'codex'}, headerOf(',"agent":"codex"')],
 		[
 			{agent: 'copilot', hook: 'preToolUse'},
-			'{"athena":1,"reply":"text","agent":"copilot","hook":"preToolUse"}',
+			headerOf(',"agent":"copilot","hook":"preToolUse"'),
 		],
 		[{agent: 'claude'}, header],
 		[{}, header],
