@@ -123,3 +123,7 @@ describe('themes', () => {
 		expect(chooseTheme(settings, {NO_COLOR: '1'})).toBe(themeOf('mono', true));
 	});
 });
+
+it('tells an ellipsis from a full stop in ASCII, where a blank follows', () => {
+	expect(toAscii(' edit…  D deny… ')).toBe(' edit.. D deny..');
+});

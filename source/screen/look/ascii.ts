@@ -11,7 +11,8 @@ import {clusters, textWidth} from '../../utils/clusterWidth.js';
 export function toAscii(text: string): string {
 	if (ascii.test(text)) return text;
 	let drawn = '';
-	for (const cluster of clusters(text)) {
+	// One dot alone ends a sentence: an ellipsis takes the blank behind it too.
+	for (const cluster of clusters(text.replaceAll('… ', '..'))) {
 		drawn += ascii.test(cluster)
 			? cluster
 			: (lookAlikes.get(cluster) ?? '?').repeat(textWidth(cluster));
