@@ -151,7 +151,10 @@ export const layers = {
 		sees: ['types', 'utils', 'grammar', 'call', 'runtime', 'agents'],
 	},
 	highlighter: {files: ['source/highlighter'], sees: ['types', 'utils']},
-	journal: {files: ['source/journal'], sees: ['types', 'utils', 'runtime']},
+	journal: {
+		files: ['source/journal'],
+		sees: ['types', 'utils', 'call', 'runtime', 'feed'],
+	},
 	verdict: {
 		files: [
 			'source/supervisor/gate/knownCall.ts',

@@ -5,7 +5,7 @@ import {journalFileName} from './fileName.js';
 import {createFileWatch} from './fileWatch.js';
 import {createFlushTimers} from './flushTimers.js';
 import {createGaps, faultRecord} from './gaps.js';
-import {findPast, type PastSession, readPast} from './past.js';
+import {findPast, type PastSession, readPastLines} from './past.js';
 import {createRecordingState} from './recordingState.js';
 import {encodeRecord, type JournalRecord, parseRecord} from './records.js';
 import {readClosed} from './sessionFile.js';
@@ -13,6 +13,13 @@ import {createSessionLogs} from './sessionLogs.js';
 
 /** Where a record is: file number of this journal, byte offset and length. */
 export type JournalRef = {file: number; offset: number; length: number};
+
+/**
+ * A line that an earlier athena wrote: a record, or why it is none; empty for
+ * one that was cut off, as when athena was killed.
+ */
+export type RecordedLine =
+	{ref: JournalRef; record: JournalRecord} | {reason: string};
 
 export type JournalState =
 	{state: 'on'; directory: string} | {state: 'failed'; reason: string};
@@ -23,13 +30,10 @@ export type Journal = {
 	append(sessionId: string, record: JournalRecord): JournalRef | undefined;
 	/**
 	 * What an earlier athena recorded of a session, so that its ids go on; empty if
-	 * nothing. What is longer than `mostBytes` is left as it is, and recording goes
-	 * on in another file. Never throws.
+	 * nothing. Line by line as it is asked for. What is longer than `mostBytes` is
+	 * left as it is, and recording goes on in another file. Never throws.
 	 */
-	past(
-		sessionId: string,
-		mostBytes: number,
-	): {ref: JournalRef; record: JournalRecord}[];
+	past(sessionId: string, mostBytes: number): Iterable<RecordedLine>;
 	/** Sessions that earlier athenas recorded since then (unix ms) and that did not end, the latest first. */
 	unended(since: number): PastSession[];
 	/** A record of this journal, written or not; undefined when it can't be read. */
@@ -176,29 +180,30 @@ export function createJournal({
 				return undefined;
 			}
 		},
-		past(sessionId, mostBytes) {
+		*past(sessionId, mostBytes) {
 			const filePath = path.join(
 				directory,
 				`${journalFileName(sessionId)}.ndjson`,
 			);
 			const bytes = fs.statSync(filePath, {throwIfNoEntry: false})?.size ?? 0;
-			if (closed || !isOn() || bytes === 0) return [];
+			if (closed || !isOn() || bytes === 0) return;
 			if (bytes > mostBytes) {
 				logs.leaveAlone(sessionId);
-				return [];
+				return;
 			}
 
 			try {
 				const {file, entry} = logs.open(sessionId);
 				// Another athena writes the file; this one has begun its own.
-				if (entry.path !== filePath) return [];
-				return [...readPast(filePath)].map(({offset, length, record}) => ({
-					ref: {file, offset, length},
-					record,
-				}));
+				if (entry.path !== filePath) return;
+				for (const line of readPastLines(filePath)) {
+					if ('record' in line) {
+						const {offset, length, record} = line;
+						yield {ref: {file, offset, length}, record};
+					} else yield {reason: line.isJson ? line.reason : ''};
+				}
 			} catch {
 				// Whatever is wrong with it, the next record finds out too, and says so.
-				return [];
 			}
 		},
 		unended: since => findPast(directory, since),

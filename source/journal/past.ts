@@ -11,6 +11,9 @@ export type PastRecord = {
 	record: JournalRecord;
 };
 
+/** A line that was there before: a record, or why it is none. */
+export type PastLine = PastRecord | {reason: string; isJson: boolean};
+
 /** A session that an earlier athena recorded. */
 export type PastSession = {
 	sessionId: string;
@@ -23,11 +26,25 @@ export type PastSession = {
 
 /** The records of a file, in order; lines that are none are left out. Throws what the file system throws. */
 export function* readPast(filePath: string): Generator<PastRecord> {
+	for (const line of readPastLines(filePath)) if ('record' in line) yield line;
+}
+
+/**
+ * The lines of a file as it is now, in order: what is written meanwhile is not
+ * in it, nor is a last line that was not finished. Throws what the file system
+ * throws.
+ */
+export function* readPastLines(filePath: string): Generator<PastLine> {
+	const end = fs.statSync(filePath).size;
 	let offset = 0;
 	for (const {text, bytes, finished} of readFileLines(filePath)) {
+		if (offset >= end) return;
 		const length = bytes + 1;
-		const parsed = finished && text !== '' ? parseRecord(text) : undefined;
-		if (parsed?.ok) yield {offset, length, record: parsed.record};
+		if (finished) {
+			const parsed = parseRecord(text);
+			yield parsed.ok ? {offset, length, record: parsed.record} : parsed;
+		}
+
 		offset += length;
 	}
 }

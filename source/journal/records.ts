@@ -4,13 +4,13 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 	type RuntimeFault,
-	type RuntimeIntent,
 	type Withdrawal,
 } from '../runtime/types.js';
 import {type TerminalPlace} from '../types/terminalPlace.js';
 import {isRecord} from '../utils/isRecord.js';
 import {deepestJson} from '../utils/jsonNesting.js';
 import {parseJson} from '../utils/parseJson.js';
+import {whyNoRecord} from './recordShape.js';
 
 /**
  * One line of a journal (docs/protocol.md#journal). `feed` is what the feed
@@ -78,10 +78,10 @@ export function parseRecord(line: string): ParsedLine {
 	}
 
 	if (!isRecord(value)) return fail('not a JSON object');
-	if (value.v !== 1) return fail(`unknown journal version ${String(value.v)}`);
-	return isJournalRecord(value)
-		? {ok: true, record: value}
-		: fail(`not a journal record of type ${String(value.type)}`);
+	const reason = whyNoRecord(value);
+	return reason === undefined
+		? {ok: true, record: value as JournalRecord}
+		: fail(reason);
 }
 
 const fail = (reason: string): ParsedLine => ({
@@ -89,78 +89,3 @@ const fail = (reason: string): ParsedLine => ({
 	isJson: true,
 	reason,
 });
-
-function isJournalRecord(value: object): value is JournalRecord {
-	if (!('type' in value)) return false;
-	switch (value.type) {
-		case 'event':
-			return 'event' in value && isRuntimeEvent(value.event);
-		case 'decision':
-			return (
-				hasStrings(value, 'event_id') &&
-				'at' in value &&
-				typeof value.at === 'number' &&
-				'decision' in value &&
-				isDecision(value.decision)
-			);
-		case 'withdrawal':
-			return (
-				'withdrawal' in value &&
-				hasStrings(value.withdrawal, 'eventId', 'cause')
-			);
-		case 'fault':
-			return 'fault' in value && hasStrings(value.fault, 'code', 'message');
-		default:
-			return false;
-	}
-}
-
-/** What each intent must say, as a text. */
-const intentTexts: Readonly<Record<RuntimeIntent['kind'], readonly string[]>> =
-	{
-		permission_allow: [],
-		permission_deny: ['reason'],
-		question_answer: [],
-		plan_approve: [],
-		pre_tool_allow: [],
-		pre_tool_deny: ['reason'],
-		pre_tool_ask: ['reason'],
-		stop_run: ['reason'],
-		replace_output: ['output'],
-		additional_context: ['context'],
-		stop_block: ['reason'],
-		prompt_block: ['reason'],
-		elicitation_answer: ['action'],
-	};
-
-function isDecision(value: unknown): boolean {
-	return (
-		isRecord(value) &&
-		hasStrings(value, 'type', 'source') &&
-		(value.reason === undefined || typeof value.reason === 'string') &&
-		(value.intent === undefined || isIntent(value.intent))
-	);
-}
-
-function isIntent(value: unknown): boolean {
-	if (!isRecord(value) || typeof value.kind !== 'string') return false;
-	return (
-		Object.hasOwn(intentTexts, value.kind) &&
-		hasStrings(value, ...intentTexts[value.kind as RuntimeIntent['kind']]) &&
-		(value.kind !== 'question_answer' || isRecord(value.answers))
-	);
-}
-
-function isRuntimeEvent(value: unknown): boolean {
-	return (
-		isRecord(value) &&
-		hasStrings(value, 'id', 'hookName', 'sessionId') &&
-		typeof value.timestamp === 'number' &&
-		hasStrings(value.context, 'cwd', 'transcriptPath') &&
-		isRecord(value.interaction) &&
-		isRecord(value.payload)
-	);
-}
-
-const hasStrings = (value: unknown, ...keys: string[]): boolean =>
-	isRecord(value) && keys.every(key => typeof value[key] === 'string');

@@ -4,6 +4,7 @@ import {replaceFile} from '../utils/atomicFile.js';
 import {isAgentName, usualAgent} from '../runtime/agentName.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {readFileLines} from '../utils/fileLines.js';
+import {isOfSystem} from '../utils/hasCode.js';
 import {isRecord} from '../utils/isRecord.js';
 import {makeFolder} from '../utils/makeFolder.js';
 import {readRegular} from '../utils/regularFile.js';
@@ -50,11 +51,13 @@ const version = 3;
  *
  * @param keptIn absolute; undefined keeps nothing
  * @param onRead called before each journal that must be read, with how many are done
+ * @param onUnread told of a journal that athena fails to read, though it is there
  */
 export function readSummaries(
 	files: readonly JournalFile[],
 	keptIn: string | undefined,
 	onRead: (done: number) => void = () => undefined,
+	onUnread: (file: string, error: unknown) => void = () => undefined,
 ): RecordedSession[] {
 	const kept =
 		keptIn === undefined ? new Map<string, Entry>() : readKept(keptIn);
@@ -68,7 +71,7 @@ export function readSummaries(
 			known.size === file.size &&
 			known.mtimeMs === file.mtimeMs;
 		if (!isSame) onRead(index);
-		const entry = isSame ? known : readOn(file, known);
+		const entry = isSame ? known : readOn(file, known, onUnread);
 		if (entry === undefined) continue;
 		const {summary, tokens} = entry;
 		const agent = isAgentName(summary.agent) ? summary.agent : usualAgent;
@@ -98,6 +101,7 @@ export function readSummaries(
 function readOn(
 	file: JournalFile,
 	known: Entry | undefined,
+	onUnread: (file: string, error: unknown) => void,
 ): Entry | undefined {
 	const canGoOn =
 		known !== undefined &&
@@ -121,8 +125,9 @@ function readOn(
 			if (parsed.ok)
 				noteRecord(summary, parsed.record, feed.events(parsed.record));
 		}
-	} catch {
+	} catch (error) {
 		// Somebody took it away, or nobody may read it: then it is no session.
+		if (!isOfSystem(error)) onUnread(file.path, error);
 		return undefined;
 	}
 

@@ -1,5 +1,6 @@
 import {type RuntimeEvent} from '../runtime/types.js';
 import {systemClock} from '../types/clock.js';
+import {oneLine} from '../utils/oneLine.js';
 import {createBudgetHolds} from './budgetHolds.js';
 import {createBudgetWatch} from './budgetWatch.js';
 import {createCommits} from './commits.js';
@@ -95,6 +96,14 @@ export function createSupervisor({
 		onRestored(known) {
 			places.restore(known);
 			runtime.follow?.(known);
+		},
+		onUnread(sessionId, reason) {
+			onLog(`a record of ${sessionId} was left out: ${reason}`);
+			notices.add(
+				'warn',
+				`A record of session ${sessionId} can’t be read back and is left out: ${oneLine(reason, 80)}`,
+				`unread ${sessionId}`,
+			);
 		},
 		memory,
 	});

@@ -364,3 +364,58 @@ describe('athena sessions prune', () => {
 		]);
 	});
 });
+
+describe('a journal with what is no record here, beside others', () => {
+	const bad: [string, (line: string) => string][] = [
+		[
+			'an agent of a later athena',
+			line => line.replace('"event":{', '"event":{"agent":"later",'),
+		],
+		['a feed of numbers', line => line.replace(/"feed":\[/, '"feed":[2,')],
+		[
+			'a version that is an object',
+			line => line.replace('"v":1', '"v":{"toString":1}'),
+		],
+		[
+			'a tool that is an object',
+			line => line.replace(/"toolName":"[^"]*"/, '"toolName":{"toString":1}'),
+		],
+		[
+			'a time that no clock shows',
+			line => line.replace(/"timestamp":\d+/, '"timestamp":1e300'),
+		],
+	];
+
+	it.each(bad)('%s: every command reads the rest', async (_, change) => {
+		record('good-1', '/work/shop');
+		const file = record('bad-1', '/work/shop');
+		const lines = fs.readFileSync(file, 'utf8').split('\n');
+		const changed = lines.map((line, index) =>
+			index === 2 ? change(line) : line,
+		);
+		expect(changed).not.toEqual(lines);
+		fs.writeFileSync(file, changed.join('\n'));
+		const run = async (...args: string[]) => {
+			const io = memoryIo(home, {HOME: home, PATH: '/usr/bin:/bin'});
+			const code = await runCommand(args, io);
+			return {code, out: io.out(), err: io.err()};
+		};
+		expect((await sessions('search', '--json', '~t Bash')).out).toMatch(
+			/good-1/,
+		);
+		expect((await sessions('list')).out).not.toMatch(/NaN/);
+		expect((await sessions('show', 'bad-1')).out).toMatch(/bad-1/);
+		for (const format of ['md', 'html', 'jsonl', 'script', 'cases'])
+			expect((await sessions('export', 'bad-1', '--format', format)).code).toBe(
+				0,
+			);
+		expect((await run('rules', 'backtest')).out).toMatch(/in 2 sessions/);
+		expect((await run('rules', 'backtest')).err).toMatch(
+			/:3: left out \d+ bytes that are no record/,
+		);
+		expect((await run('rules', 'suggest')).out).toMatch(/in 2 sessions/);
+		const {out, err} = await run('replay', file, '--json');
+		expect(out).not.toMatch(/NaN/);
+		expect(err).toMatch(/:3: left out/);
+	});
+});

@@ -4,12 +4,13 @@ import {
 	type Disagreement,
 	type PastCall,
 } from '../../policy/backtest.js';
-import {AthenaError, exitCodes} from '../../types/errors.js';
+import {type AthenaError, exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {deriveFeed} from '../deriveFeed.js';
 import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
+import {whyLeftOut} from '../leftOut.js';
 import {createProgressLine} from '../progressLine.js';
 import {openReplaySource} from '../replaySource.js';
 import {UsageError} from '../usageError.js';
@@ -116,8 +117,7 @@ function readSession(
 		for (const warning of source.warnings()) warn(warning);
 		return undefined;
 	} catch (error) {
-		if (error instanceof AthenaError) return error;
-		throw error;
+		return whyLeftOut(file, error);
 	}
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {type Call} from '../../policy/types.js';
 import {createSuggestions, type Suggestion} from '../../policy/suggestRules.js';
 import {pastCalls} from '../../supervisor/desk/pastCalls.js';
-import {AthenaError, exitCodes} from '../../types/errors.js';
+import {exitCodes} from '../../types/errors.js';
 import {amount} from '../../utils/amounts.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -11,6 +11,7 @@ import {type Flags} from '../flags/readFlags.js';
 import {numberFrom, oneOf} from '../flags/values.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
+import {tellLeftOut} from '../leftOut.js';
 import {createProgressLine} from '../progressLine.js';
 import {openReplaySource} from '../replaySource.js';
 import {UsageError} from '../usageError.js';
@@ -43,12 +44,8 @@ export function suggestRules(flags: Flags, io: CommandIo): number {
 			const feed = deriveFeed(openReplaySource(file).steps());
 			for (const past of pastCalls(feed)) suggestions.add(past);
 		} catch (error) {
-			if (!(error instanceof AthenaError)) throw error;
 			progress.end();
-			printTo(
-				io.stderr,
-				`${makeVisible(error.message)}; the session is left out\n`,
-			);
+			tellLeftOut(io, file, error);
 		}
 	}
 

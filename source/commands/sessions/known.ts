@@ -9,6 +9,7 @@ import {cacheFolder} from '../../utils/cacheFolder.js';
 import {stateFolder} from '../../utils/stateFolder.js';
 import {didYouMean} from '../didYouMean.js';
 import {type CommandIo} from '../io.js';
+import {tellLeftOut} from '../leftOut.js';
 import {createProgressLine} from '../progressLine.js';
 
 /** Where athena records sessions. Absolute. */
@@ -26,6 +27,10 @@ export function knownSessions(
 		path.join(cacheFolder(io.env), 'sessions.json'),
 		done => {
 			progress.show(() => `reading session ${done + 1} of ${files.length}`);
+		},
+		(file, error) => {
+			progress.end();
+			tellLeftOut(io, file, error);
 		},
 	);
 	progress.end();

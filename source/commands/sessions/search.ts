@@ -16,6 +16,7 @@ import {safeJson} from '../../utils/safeJson.js';
 import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
+import {tellLeftOut} from '../leftOut.js';
 import {createProgressLine} from '../progressLine.js';
 import {UsageError} from '../usageError.js';
 import {recordedIn} from './known.js';
@@ -38,10 +39,13 @@ export async function searchSessions(
 	const parsed = parseExpression(text);
 	if (!parsed.ok)
 		throw new UsageError(`${parsed.message}, at ${parsed.at + 1} of “${text}”`);
-	const {search} = createJournalSearch(parsed.expression);
 	const files = journalFiles(recordedIn(io.env));
 	const writer = createLineWriter(io.stdout);
 	const progress = createProgressLine(io);
+	const {search} = createJournalSearch(parsed.expression, (file, error) => {
+		progress.end();
+		tellLeftOut(io, file, error);
+	});
 	const all = sizeOf(files);
 	let done = 0;
 	let hits = 0;

@@ -541,7 +541,7 @@ describe('readJournal', () => {
 		expect(lines).toMatchObject([
 			{line: 1, record: {type: 'event'}},
 			{line: 2, reason: 'unknown journal version 2', unfinished: false},
-			{line: 4, reason: 'not a journal record of type event'},
+			{line: 4, reason: 'event.id is not what it must be'},
 			{line: 5, unfinished: true},
 		]);
 	});

@@ -28,7 +28,9 @@ afterAll(() => {
 });
 
 const idsOf = (expression: Expression, files: readonly string[]) => {
-	const {search} = createJournalSearch(expression);
+	const {search} = createJournalSearch(expression, (file, error) => {
+		throw new Error(file, {cause: error});
+	});
 	return files.flatMap(file =>
 		[...search(file)].map(({events}) =>
 			events.map(({event_id: id}) => id).join(' '),

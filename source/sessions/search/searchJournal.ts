@@ -5,6 +5,7 @@ import {compileExpression} from '../../grammar/compile.js';
 import {type Expression, type Subject} from '../../grammar/types.js';
 import {type JournalRecord, parseRecord} from '../../journal/records.js';
 import {feedEventOf} from '../../supervisor/rows/readFeedEvent.js';
+import {isOfSystem} from '../../utils/hasCode.js';
 import {openRegular} from '../../utils/regularFile.js';
 import {createRecordedFeed} from '../recordedFeed.js';
 import {candidateLines} from './candidateLines.js';
@@ -18,7 +19,8 @@ export type Hit = {events: readonly [FeedEvent, ...FeedEvent[]]};
 export type JournalSearch = {
 	/**
 	 * What fits in a journal, in the order in which it began. A file that can't
-	 * be read has nothing that fits.
+	 * be read has nothing that fits; one that athena fails to read is told
+	 * (`onUnread`) and left there.
 	 */
 	search(path: string): Generator<Hit>;
 };
@@ -31,7 +33,10 @@ const windowBytes = 32 * 1024 * 1024;
  * the screen: by everything that its events say together. Only lines whose
  * bytes may fit are parsed.
  */
-export function createJournalSearch(expression: Expression): JournalSearch {
+export function createJournalSearch(
+	expression: Expression,
+	onUnread: (path: string, error: unknown) => void,
+): JournalSearch {
 	const needle = needleOf(expression);
 	const fits = compileExpression(expression);
 	const byOne = isByOne(expression);
@@ -109,17 +114,14 @@ export function createJournalSearch(expression: Expression): JournalSearch {
 					from += end;
 				}
 			} catch (error) {
-				if (!isOfSystem(error)) throw error;
 				// Taken away, or not for us to read: the others are searched on.
+				if (!isOfSystem(error)) onUnread(path, error);
 			} finally {
 				if (file !== undefined) fs.closeSync(file);
 			}
 		},
 	};
 }
-
-const isOfSystem = (error: unknown) =>
-	error instanceof Error && 'code' in error;
 
 /** Whether one event alone can fit: nothing is joined, and nothing is left out. */
 function isByOne(expression: Expression): boolean {

@@ -8,6 +8,7 @@ import {createJournal} from '../../journal/journal.js';
 import {readPast} from '../../journal/past.js';
 import {createInjectableMockRuntime} from '../../runtime/adapters/mock/index.js';
 import {type RuntimeEvent, terminalPlace} from '../../runtime/types.js';
+import {createRecorder} from '../rows/recorder.js';
 import {createSupervisor} from '../supervisor.js';
 
 let folder: string;
@@ -120,7 +121,7 @@ it('a recording that is too long is left as it is, and a new file is begun', () 
 	const file = path.join(folder, 's1.ndjson');
 	const before = fs.readFileSync(file, 'utf8');
 	const journal = createJournal({directory: folder, clock});
-	expect(journal.past('s1', 10)).toEqual([]);
+	expect([...journal.past('s1', 10)]).toEqual([]);
 	journal.append('s1', {
 		v: 1,
 		type: 'fault',
@@ -161,4 +162,54 @@ it('shows a session again that had ended and came back', () => {
 	expect(live([]).atStart.session).toBeNull();
 	live([{hookName: 'SessionStart', payload: {source: 'resume'}}]);
 	expect(live([]).atStart.session?.first_prompt).toBe('tidy up');
+});
+
+it('what is no record here, as a later athena writes it, costs itself and is told', () => {
+	live(first);
+	const file = path.join(folder, 's1.ndjson');
+	const lines = fs.readFileSync(file, 'utf8').split('\n');
+	const later = lines[1]!.replace('"event":{', '"event":{"agent":"later",');
+	expect(later).not.toBe(lines[1]);
+	fs.writeFileSync(file, [lines[0], later, ...lines.slice(2)].join('\n'));
+	const {atStart} = live([]);
+	expect(atStart.session?.first_prompt).toBeUndefined();
+	expect(atStart.totals.toolUses).toBe(1);
+	expect(atStart.notices.map(({text}) => text)).toEqual([
+		'A record of session s1 can’t be read back and is left out: event.agent is not what it must be',
+	]);
+});
+
+it('a record that athena itself fails on is left out, and the others are there', () => {
+	live(first);
+	const journal = createJournal({directory: folder, clock});
+	const told: string[] = [];
+	const recorder = createRecorder({
+		journal: {
+			...journal,
+			*past(...args) {
+				for (const line of journal.past(...args)) {
+					yield line;
+					if (!('record' in line) || line.record.type !== 'event') continue;
+					const broken = Object.defineProperty(
+						{...line.record.event},
+						'payload',
+						{
+							get() {
+								throw new Error('a bug');
+							},
+						},
+					);
+					yield {...line, record: {...line.record, event: broken}};
+				}
+			},
+		},
+		clock,
+		onFeedEvent: undefined,
+		onUnread: (sessionId, reason) => told.push(`${sessionId} ${reason}`),
+	});
+	expect(recorder.restore('s1')?.sessionId).toBe('s1');
+	expect(told).toHaveLength(first.length);
+	expect(told[0]).toMatch(/^s1 Error: a bug/);
+	expect(recorder.pictureOf('s1').totals.toolUses).toBe(1);
+	journal.close();
 });

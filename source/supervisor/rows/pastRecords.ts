@@ -1,5 +1,6 @@
 import {type FeedMapper} from '../../feed/mapper.js';
 import {type FeedEvent} from '../../feed/types.js';
+import {isWholeEvent} from '../../feed/wholeEvent.js';
 import {type JournalRecord} from '../../journal/records.js';
 import {type KnownSession, type RuntimeEvent} from '../../runtime/types.js';
 
@@ -45,6 +46,5 @@ export function startEvent(
 
 const listOf = (event: FeedEvent | null): FeedEvent[] => (event ? [event] : []);
 
-/** athena wrote it: what it has is what it is. */
 const isFault = (kept: object): kept is FeedEvent =>
-	'kind' in kept && kept.kind === 'fault' && 'seq' in kept && 'run_id' in kept;
+	isWholeEvent(kept) && kept.kind === 'fault';

@@ -1,5 +1,6 @@
 import {type FeedIdentity, rehydrateEvent} from '../../feed/mapper.js';
 import {type FeedEvent} from '../../feed/types.js';
+import {isWholeEvent} from '../../feed/wholeEvent.js';
 import {type Journal} from '../../journal/journal.js';
 import {type JournalRecord} from '../../journal/records.js';
 import {type FeedPlace} from './feedStore.js';
@@ -20,15 +21,11 @@ export function feedEventOf(
 ): FeedEvent | undefined {
 	const kept = record.feed?.[part];
 	if (!kept) return undefined;
-	if (isWhole(kept)) return kept;
+	if (isWholeEvent(kept)) return kept;
 	return record.type === 'event' && isIdentity(kept)
 		? rehydrateEvent(kept, record.event)
 		: undefined;
 }
-
-/** athena wrote it, in this process or an earlier one: what it has is what it is. */
-const isWhole = (kept: object): kept is FeedEvent =>
-	isIdentity(kept) && 'data' in kept && 'title' in kept && 'seq' in kept;
 
 const isIdentity = (kept: object): kept is FeedIdentity =>
 	'event_id' in kept && 'kind' in kept && 'actor_id' in kept;

@@ -33,6 +33,7 @@ import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
 import {readFeedEvent} from './readFeedEvent.js';
 import {createStatusBook, type Doing} from './statusBook.js';
 import {createTaskList} from './taskList.js';
+import {stackOf} from '../handlerFault.js';
 import {createPlaces} from '../places.js';
 import {type SessionPicture, type SupervisorState} from '../types.js';
 
@@ -80,6 +81,7 @@ export function createRecorder({
 	clock,
 	onFeedEvent,
 	onRestored = () => undefined,
+	onUnread = () => undefined,
 	memory,
 }: {
 	journal: Journal | undefined;
@@ -87,6 +89,8 @@ export function createRecorder({
 	onFeedEvent: ((event: FeedEvent) => void) | undefined;
 	/** A session came that an earlier athena had recorded. */
 	onRestored?: (known: KnownSession) => void;
+	/** A record of it could not be taken up, and why: it is left out, the others go on. */
+	onUnread?: (sessionId: string, reason: string) => void;
 	memory?: Pick<FeedStoreOptions, 'recentEvents' | 'recentRows'> | undefined;
 }): Recorder {
 	const mapper = createFeedMapper();
@@ -162,8 +166,21 @@ export function createRecorder({
 		let place: TerminalPlace | undefined;
 		let process: string | undefined;
 		const from = store.all.length;
-		for (const {ref, record} of journal.past(sessionId, mostPastBytes)) {
-			show(ref, eventsOf(mapper, record));
+		for (const line of journal.past(sessionId, mostPastBytes)) {
+			if (!('record' in line)) {
+				if (line.reason !== '') onUnread(sessionId, line.reason);
+				continue;
+			}
+
+			const {ref, record} = line;
+			try {
+				show(ref, eventsOf(mapper, record));
+			} catch (error) {
+				// A bug of ours: it costs this record, and not that athena starts.
+				onUnread(sessionId, stackOf(error));
+				continue;
+			}
+
 			if (record.type === 'event' && record.event.sessionId === sessionId) {
 				last = record.event;
 				// Not every hook names it.
