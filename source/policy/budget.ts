@@ -75,6 +75,9 @@ export function boundLinks(
 							!opinions.take(4) || disk.mayWrite?.(folder) === true,
 					),
 				}),
+				...(disk.namesIn && {
+					namesIn: once(paid(100, disk.namesIn, opinions)),
+				}),
 				...(disk.below && {below: once(paid(walk, disk.below, opinions))}),
 				...(disk.tracked && {
 					tracked: once(paid(walk, disk.tracked, opinions)),

@@ -64,6 +64,7 @@ export function createRealPath(): {
 			scriptAt,
 			isThere,
 			linksIn,
+			namesIn,
 			below,
 			tracked: trackedFiles,
 		},
@@ -150,6 +151,33 @@ function linksIn(
 	}
 
 	return links;
+}
+
+function namesIn(folder: string): readonly string[] | undefined {
+	const names: string[] = [];
+	let entries: fs.Dir;
+	try {
+		entries = fs.opendirSync(folder);
+	} catch {
+		return names;
+	}
+
+	try {
+		for (
+			let entry = entries.readSync();
+			entry !== null;
+			entry = entries.readSync()
+		) {
+			if (names.length === mostNames) return undefined;
+			names.push(entry.name);
+		}
+
+		return names;
+	} catch {
+		return undefined;
+	} finally {
+		entries.closeSync();
+	}
 }
 
 /** The names of a path, the first one last. */

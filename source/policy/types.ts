@@ -126,6 +126,11 @@ export type Disk = {
 	 */
 	linksIn: (folder: string, isDeep: boolean) => readonly string[] | undefined;
 	/**
+	 * The names in a folder; empty where nothing is there. Undefined: there are too
+	 * many. Left out: nobody can look.
+	 */
+	namesIn?: (folder: string) => readonly string[] | undefined;
+	/**
 	 * The absolute paths of all that lies below a folder, however deep; links are
 	 * not followed. Undefined: it is too much to look at. Left out: nobody can look.
 	 */

@@ -61,5 +61,12 @@ export function wordsWithin(argument: Argument): string[] {
 	return text
 		.replace(/\\[0nrt]/g, ' ')
 		.split(/[\s'"`\\;|&()<>{}=,]+/)
+		.flatMap(behindColon)
 		.filter(word => /[./]/.test(word) && !/^\.?$/.test(word));
+}
+
+/** A word, and what stands behind its colon: `File:.env`; of an address nothing does. */
+function behindColon(word: string): string[] {
+	const [, behind] = /^[^:]+:(?!\/\/)(.+)$/.exec(word) ?? [];
+	return behind === undefined ? [word] : [word, behind];
 }

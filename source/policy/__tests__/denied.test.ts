@@ -215,6 +215,8 @@ describe('a denied file', () => {
 		"sqlite3 x '.import .env t'",
 		"sqlite3 x <<< '.import .env t'",
 		"sqlite3 x <<'E'\n.import .env t\nE",
+		"apply_patch <<'E'\n*** Begin Patch\n*** Add File: .env\n+x\n*** End Patch\nE",
+		"apply_patch <<'E'\n*** Begin Patch\n*** Add File:.env\n+x\n*** End Patch\nE",
 		'sqlite3 x ".read \'.env\'"',
 		'duckdb -c "select * from read_text(\'.env\')"',
 		'nobodyknows "load(.env)"',

@@ -77,8 +77,31 @@ test.each([
 	['codex', 'apply_patch', {command: patch('\u0085*** Add File: .env')}],
 	['codex', 'apply_patch', {command: patch('*** Add File: .env\u0085')}],
 	['codex', 'apply_patch', {command: patch('\u0085 *** Delete File: .env')}],
+	['opencode', 'apply_patch', {patchText: patch('*** Add File:.env')}],
+	['opencode', 'apply_patch', {patchText: patch('*** Delete File:.env')}],
+	['copilot', 'apply_patch', {input: patch('*** Update File:\t.env')}],
+	[
+		'opencode',
+		'apply_patch',
+		{patchText: patch('*** Update File: a\n*** Move to:.env')},
+	],
 ] as const)('%s %s %j opens .env', (...call) => {
 	expect(verdictOf(call, [deny('~p .env')])).toBe('deny');
+});
+
+test.each([
+	[['**'], '~p .env'],
+	[['**/k.txt'], '~p "secrets/**"'],
+	[['s*/k.txt'], '~p "secrets/**"'],
+])('files that are looked for by %j may be those of %s', (include, when) => {
+	const call = ['gemini', 'read_many_files', {include}] as const;
+	expect(['ask', 'deny']).toContain(verdictOf(call, [deny(when)]));
+	expect(
+		verdictOf(
+			['gemini', 'read_many_files', {include: ['docs/a.md']}],
+			[deny(when)],
+		),
+	).toBe('none');
 });
 
 test('blanks of Unicode are blanks to Pi', () => {
@@ -90,8 +113,14 @@ test('blanks of Unicode are blanks to Pi', () => {
 	).toBe('deny');
 });
 
-test('a patch is not allowed for a file that only its agent sees', () => {
-	const command = patch('*** Add File: src/b\n+x\n\u0085*** Add File: .env');
+test.each([
+	'\u0085*** Add File: .env',
+	'*** Add File:../evil',
+	'*** Move to:../evil',
+	'*** add file: ../evil',
+	'*** Whatever: ../evil',
+])('a patch is not allowed for a file that only its agent sees: %j', line => {
+	const command = patch(`*** Add File: src/b\n+x\n${line}`);
 	expect(
 		verdictOf(
 			['codex', 'apply_patch', {command}],
@@ -147,6 +176,11 @@ test.each([
 	['qwen', 'grep_search', {pattern: 'KEY', glob: '.env'}],
 	['copilot', 'rg', {pattern: 'KEY', glob: '.env'}],
 	['copilot', 'grep', {pattern: 'KEY', paths: ['/root']}],
+	['qwen', 'read_file', {file_path: ['.env']}],
+	['claude', 'Read', {file_path: ['README.md', '.env']}],
+	['claude', 'Read', {file_path: 'README.md', paths: ['.env']}],
+	['gemini', 'read_file', {absolute_path: '.env'}],
+	['copilot', 'view', {path: {path: '.env'}}],
 ] as const)('%s %s %j may show a secret', (...call) => {
 	expect(verdictOf(call, [], ['read-only'])).toBe('ask');
 });
@@ -154,7 +188,7 @@ test.each([
 test.each([
 	['pi', 'grep', {pattern: 'KEY', path: 'src'}],
 	['opencode', 'grep', {pattern: 'KEY', include: '*.ts'}],
-	['gemini', 'grep_search', {pattern: 'KEY'}],
+	['gemini', 'grep_search', {pattern: 'KEY', dir_path: 'src'}],
 	['gemini', 'read_many_files', {include: ['src/*.ts']}],
 	['copilot', 'grep', {pattern: 'KEY', output_mode: 'count'}],
 ] as const)('%s %s %j shows none', (...call) => {

@@ -71,3 +71,69 @@ test('outside of the project every folder may be the top of another one', () => 
 		expect([command, says(command, elsewhere)]).toEqual([command, 'ask']);
 	expect(says('grep -r --include=*.ts TOKEN ../other')).toBe('allow');
 });
+
+/* A folder makes a secret of what lies in it, and a pattern can stand for the folder. */
+
+test.each([
+	'cat */k.txt',
+	'cat s*/k.txt',
+	'cat secret?/k.txt',
+	'cat *s/k.txt',
+	'head */k.txt',
+	'cat h/.s*/work',
+	'cat h/.*/work',
+	'cat h/.?*/w*',
+	'cat **/k.txt',
+	'find . -name k.txt -exec cat {} +',
+	'find . -type f -name k.txt -exec head {} +',
+	'find h -name work -exec cat {} +',
+	'find . -name "k*" | xargs cat',
+	'grep -r CANARY --include=k.txt',
+	'grep -r CANARY --include=work h',
+])('%s shows what lies in a folder of secrets', command => {
+	write('project/secrets/k.txt');
+	write('project/h/.ssh/work');
+	write('project/docs/plain.txt');
+	expect(says(command)).not.toBe('allow');
+});
+
+test.each([
+	'cat */plain.txt',
+	'cat apps/*/server.ts',
+	'find . -name plain.txt -exec cat {} +',
+	'find apps -name "*.ts" -exec head {} +',
+	'grep -r CANARY --include=plain.txt',
+	'grep -r CANARY --include=*.ts .',
+])('%s shows none', command => {
+	write('project/docs/plain.txt');
+	write('project/secrets/k.txt');
+	expect(says(command)).toBe('allow');
+});
+
+test.each([
+	['claude', 'Grep', {pattern: 'C', glob: 'k.txt', output_mode: 'content'}],
+	[
+		'claude',
+		'Grep',
+		{pattern: 'C', glob: '**/k.txt', path: '.', output_mode: 'content'},
+	],
+	['gemini', 'read_many_files', {include: ['s*/k.txt']}],
+	['gemini', 'read_many_files', {include: ['**/k.txt']}],
+	['gemini', 'grep_search', {pattern: 'C', include_pattern: 'k.txt'}],
+	['gemini', 'grep_search', {pattern: 'C', dir_path: 'h'}],
+	['gemini', 'search_file_content', {pattern: 'C', dir_path: 'h'}],
+	['qwen', 'grep_search', {pattern: 'C', glob: 'k.txt'}],
+	['copilot', 'grep', {pattern: 'C', glob: 'k.txt', output_mode: 'content'}],
+	['opencode', 'grep', {pattern: 'C', include: 'k.txt'}],
+	['pi', 'grep', {pattern: 'C', glob: 'k.txt'}],
+] as const)('%s %s %j shows what lies in one', (agent, tool, input) => {
+	write('project/secrets/k.txt');
+	write('project/h/.ssh/id_rsa');
+	const {realPath, disk} = createRealPath();
+	const {verdict} = judge(
+		{agent, tool, input, cwd: project},
+		compiled([], {guards: ['read-only']}),
+		{projectDir: project, home: root, now: 0, ownPaths: [], realPath, disk},
+	);
+	expect(verdict).not.toBe('allow');
+});

@@ -57,9 +57,20 @@ function knownAccesses(
 	});
 }
 
-/** What a tool nobody knows seems to name: enough to refuse by, never to allow by. */
+/**
+ * What a tool seems to name of which nobody knows its files: enough to refuse by,
+ * never to allow by. Of one that looks for files by globs, those.
+ */
 function guessedAccesses({call, context}: CallBase): FileAccess[] {
-	return textPaths(call).map(text =>
-		toolAccess('write', text, call.cwd, context.home),
-	);
+	const {cwd} = call;
+	const {globs = []} = readCall(call).search ?? {};
+	return [
+		...globs.map((glob = '**'): FileAccess => ({
+			...toolAccess('read', glob, cwd, context.home),
+			isGlob: true,
+		})),
+		...textPaths(call).map(text =>
+			toolAccess('write', text, cwd, context.home),
+		),
+	];
 }

@@ -1,26 +1,34 @@
 import {type CallPath, type FilePatch, type ToolInput} from '../call.js';
 
-const header = /^\*\*\* (Add|Update|Delete) File: (.*)$/s;
-const move = /^\*\*\* Move to: (.*)$/s;
-const changes = {Add: 'add', Update: 'update', Delete: 'delete'} as const;
+/* What any of the programs takes for a header, or might: opencode wants no blank behind the colon. */
+const header = /^\*{3,}\s*(add|update|delete)\s*file\s*:?(.*)$/is;
+const move = /^\*{3,}\s*move\s*to\s*:?(.*)$/is;
+/** No line of a file's begins so, and these say nothing of files. */
+const marked = /^\*{2}/;
+const harmless = /^\*\*\* (?:Begin Patch|End Patch|End of File)\s*$/;
 
 /**
  * The files of a patch in the form that OpenAI's models write (`*** Begin
  * Patch`), each once for each of its headers; undefined where there is none.
  *
  * Codex takes headers with white space around them, so a line counts as one
- * wherever it stands: a file too many is asked about, none is missed.
+ * wherever it stands: a file too many is asked about, none is missed. What looks
+ * like a header and is none of these is one of a file that nobody knows (`''`).
  */
 export function readPatch(text: string): readonly FilePatch[] | undefined {
 	const files: (FilePatch & {lines: string[]})[] = [];
 	for (const line of text.split('\n')) {
 		const trimmed = trim(line);
-		const [, change, path] = header.exec(trimmed) ?? [];
+		const [, word = '', path] = header.exec(trimmed) ?? [];
+		const change = word.toLowerCase();
 		const [, movedTo] = move.exec(trimmed) ?? [];
 		const last = files.at(-1);
 		if (isChange(change) && path !== undefined)
-			files.push({path: trim(path), change: changes[change], lines: []});
-		else if (movedTo !== undefined && last) last.movedTo = trim(movedTo);
+			files.push({path: trim(path), change, lines: []});
+		else if (movedTo !== undefined && last?.movedTo === undefined && last)
+			last.movedTo = trim(movedTo);
+		else if (movedTo !== undefined || isUnknown(line))
+			files.push({path: '', change: 'update', lines: []});
 		else if (last && !trimmed.startsWith('*** ')) last.lines.push(line);
 	}
 
@@ -38,8 +46,10 @@ function trim(text: string): string {
 
 const blank = /[\s\u0085]/;
 
-const isChange = (word: string | undefined): word is keyof typeof changes =>
-	word !== undefined && Object.hasOwn(changes, word);
+const isUnknown = (line: string) => marked.test(line) && !harmless.test(line);
+
+const isChange = (word: string): word is keyof typeof headers =>
+	Object.hasOwn(headers, word);
 
 /**
  * The same where the files are all there is: whoever sees them has seen every

@@ -12,7 +12,9 @@ import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
 import {compileSegmentCondition} from './segments.js';
 import {hasShape} from './shapes.js';
-import {type Subject} from './subject.js';
+import {namedAt, type Subject} from './subject.js';
+import {fitsPlace} from './placeTest.js';
+import {textPaths} from '../../textPaths.js';
 
 /** A test, and the entry that speaks when it fits. */
 type Compiled<Test> = {entry: GuardEntry; fits: Test};
@@ -123,7 +125,9 @@ function compileCallCondition({
 	switch (calls) {
 		case 'only_reading':
 			return (call, subject) =>
-				call.onlyReads === true && opensOpenFiles(call, subject);
+				call.onlyReads === true &&
+				(call.kind !== 'read' || namesNoSecret(call, subject)) &&
+				opensOpenFiles(call, subject);
 		case 'searching':
 			return (call, subject) =>
 				call.onlyReads === true && !opensOpenFiles(call, subject);
@@ -131,6 +135,17 @@ function compileCallCondition({
 			return ({kind}) => calls.includes(kind);
 	}
 }
+
+/**
+ * Of one that reads files: no field of it, whatever it may mean to some version of the agent, names a
+ * secret; and what should name a file is a text.
+ */
+const namesNoSecret = ({paths}: ToolCall, {call, context}: Subject) =>
+	paths?.some(({text}) => text === '') !== true &&
+	textPaths(call).every(
+		text =>
+			!fitsPlace(namedAt(text, call.cwd, context.home), 'secret', context),
+	);
 
 /** Of one that looks through files: none that may be a secret. */
 const opensOpenFiles = (call: ToolCall, subject: Subject) =>

@@ -4,6 +4,7 @@ import {isHarmless} from '../match/touched.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
 import {type NamedPath, nameTest} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
+import {globFindsSecret, nameFindsSecret} from './secretsFound.js';
 import {linksBelow} from '../../linksBelow.js';
 
 /**
@@ -18,6 +19,7 @@ export function findsOpenFiles(
 	// A backslash makes another letter of none: `.e\nv`.
 	if (glob.includes('\\')) return false;
 	const name = glob.slice(glob.lastIndexOf('/') + 1);
+	if (nameFindsSecret(name, folder, subject.context)) return false;
 	// Where `*` goes on below folders, the last one may be all there is.
 	const end = name.slice(Math.max(0, name.lastIndexOf('*')));
 	const names = [name, end].flatMap(one =>
@@ -48,6 +50,8 @@ export function isOpenFile(named: NamedPath, {context}: Subject): boolean {
 	// awk opens connections under /inet.
 	if (/^\/(?:dev|inet[46]?)(?:\/|$)/.test(named.path)) return false;
 	if (named.isGlob && mayReachSystem(named.path)) return false;
+	if (named.isGlob && !named.isUnfollowed)
+		if (globFindsSecret(named.dotted ?? named.path, context)) return false;
 	if (fitsPlace(named, 'secret', context)) return false;
 	return (
 		!isAt(named, 'home_hidden', context) ||

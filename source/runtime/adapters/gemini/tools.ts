@@ -28,14 +28,13 @@ export type GeminiTool =
 	| 'write_todos';
 
 const plan: ToolRow = {kind: 'plan', files: [], onlyReads: true};
-/** ripgrep. */
+/** ripgrep; without one git's grep or the system's, which look into hidden files. */
 const grep: ToolRow = {
 	kind: 'search',
 	files: [{field: 'dir_path', access: 'read', isRecursive: true, orCwd: true}],
 	subject: ['pattern'],
 	search: {
 		globs: ['include_pattern'],
-		skipsHidden: true,
 		skipsGit: true,
 		tellsNames: ({names_only: isNames}) => isNames === true,
 	},

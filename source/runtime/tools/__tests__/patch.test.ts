@@ -47,7 +47,20 @@ it.each([
 	const text = patchOf(...lines);
 	expect(wholePatch(text)).toBeUndefined();
 	// Whom it touches is told all the same.
-	expect(readPatch(text)).toHaveLength(1);
+	expect(readPatch(text)?.[0]?.path).toMatch(/^[ax]$|^notes/);
+});
+
+it.each([
+	['*** Add File:.env', '.env'],
+	['*** Delete File:\t.env', '.env'],
+	['***  update file: .env', '.env'],
+	['**** Add File .env', '.env'],
+	['*** Run: .env', ''],
+	['** Add File: .env', ''],
+])('a header as only some read it, %s, is of a file: %j', (line, path) => {
+	const text = patchOf('*** Update File: a', '@@', '-x', '+y', line, '+z');
+	expect(readPatch(text)?.map(file => file.path)).toEqual(['a', path]);
+	expect(wholePatch(text)).toBeUndefined();
 });
 
 it('text around the patch is not left out', () => {
