@@ -1,3 +1,4 @@
+import {allEscapes} from '../../runtime/agents.js';
 import {type Segment} from '../../shell/types.js';
 import {asInProject, worktreesFolder} from '../../utils/agentWorktrees.js';
 import {textPaths} from '../textPaths.js';
@@ -67,6 +68,7 @@ function aboutSegment(
 	}
 
 	if (steersAthena(segment)) return opinion('athena', steering);
+	if (changesAgent(segment)) return opinion('agent-settings', settings);
 	if (isReader(segment) || isHarmlessGit(segment)) return undefined;
 	// A link to a protected file is another name to write it by.
 	const isLink = makesLinks(segment);
@@ -217,6 +219,16 @@ function steersAthena(segment: Segment): boolean {
 		default:
 			return false;
 	}
+}
+
+/** `claude mcp add x`, `pi remove x`: it changes the agent's settings by its own command. */
+function changesAgent(segment: Segment): boolean {
+	const own = allEscapes.find(({programs}) =>
+		programs.includes(segment.program ?? ''),
+	);
+	if (!own) return false;
+	const line = `${readWords(segment).operands.join(' ')} `;
+	return own.commands.some(words => line.startsWith(`${words} `));
 }
 
 const worktrees = `${worktreesFolder}/`;

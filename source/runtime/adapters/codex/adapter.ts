@@ -6,6 +6,7 @@ import {codeModeHoldMs} from './codeMode.js';
 import {encodeDecision} from './decisions.js';
 import {hookRow, longestS} from './events.js';
 import {codexTools} from './tools/index.js';
+import {escapes} from './escapes.js';
 
 const ignored = observed(false);
 
@@ -39,6 +40,7 @@ export const codex: AgentAdapter = {
 		holdLimitMs: longestS * 1000,
 	},
 	longestHoldMs: codeModeHoldMs,
+	escapes,
 	tools: codexTools,
 	usage: codexUsage,
 	hooks: {

@@ -2,6 +2,7 @@ import {type AgentAdapter} from '../../adapter.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {hooks} from './events.js';
 import {opencodeTools} from './tools.js';
+import {escapes} from './escapes.js';
 
 /** opencode 1.18.33, by athena's plugin. */
 export const opencode: AgentAdapter = {
@@ -32,6 +33,7 @@ export const opencode: AgentAdapter = {
 		onHookTimeout: 'open',
 		holdLimitMs: 2_147_483_000,
 	},
+	escapes,
 	tools: opencodeTools,
 	hooks: createHookCodec({
 		agent: 'opencode',

@@ -3,6 +3,7 @@ import {piUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {hooks} from './events.js';
 import {piTools} from './tools.js';
+import {escapes} from './escapes.js';
 
 /** Pi 0.73.1, by athena's extension. */
 export const pi: AgentAdapter = {
@@ -34,6 +35,7 @@ export const pi: AgentAdapter = {
 		onHookTimeout: 'open',
 		holdLimitMs: 2_147_483_000,
 	},
+	escapes,
 	tools: piTools,
 	usage: piUsage,
 	hooks: createHookCodec({
