@@ -39,6 +39,8 @@ export function changedByGit(
 				: overTracked;
 		case 'read-tree':
 			return has(/^-(?:[^-u]*u|-res)/) ? overTracked : undefined;
+		case 'sparse-checkout':
+			return has(/^(?:list|check-rules)$/) ? undefined : overTracked;
 		case 'checkout-index':
 			return overTracked;
 		default:

@@ -23,8 +23,13 @@ export function linksAt(
 		return found;
 	};
 
+	const look = (folder: string, name: string): readonly Entry[] => {
+		if (--left < 0) throw new TooMany();
+		return findOne(folder, name);
+	};
+
 	/** What is found there, where it leads, and whether a link was on the way. */
-	const follow = (found: fs.Dirent, {place, isLinked}: Found): Found => {
+	const follow = (found: Entry, {place, isLinked}: Found): Found => {
 		const own = path.join(place, found.name);
 		return found.isSymbolicLink()
 			? {place: realOf(own), isLinked: true}
@@ -35,9 +40,10 @@ export function linksAt(
 		const start = realOf(fixedPart(glob));
 		let found: Found[] = [{place: start, isLinked: false}];
 		for (const name of globPart(glob).split('/').filter(isName)) {
+			const isOne = fixedPart(name) === name;
 			const fits = nameTest(name);
 			found = found.flatMap(one =>
-				list(one.place)
+				(isOne ? look(one.place, name) : list(one.place))
 					.filter(entry => fits(entry.name))
 					.map(entry => follow(entry, one)),
 			);
@@ -61,6 +67,8 @@ export function linksAt(
 
 type Found = {place: string; isLinked: boolean};
 
+type Entry = Pick<fs.Dirent, 'name' | 'isSymbolicLink'>;
+
 class TooMany extends Error {}
 
 const isName = (name: string) => name !== '';
@@ -79,6 +87,17 @@ function realOf(place: string): string {
 function readFolder(folder: string): readonly fs.Dirent[] {
 	try {
 		return fs.readdirSync(folder, {withFileTypes: true});
+	} catch (error) {
+		if (isMissing(error)) return [];
+		throw error;
+	}
+}
+
+/** The entry of that name: a folder of thousands is not read for one. */
+function findOne(folder: string, name: string): readonly Entry[] {
+	try {
+		const stat = fs.lstatSync(path.join(folder, name));
+		return [{name, isSymbolicLink: () => stat.isSymbolicLink()}];
 	} catch (error) {
 		if (isMissing(error)) return [];
 		throw error;

@@ -1,5 +1,6 @@
 import {type AgentName} from './agentName.js';
 import {type AgentTools} from './call.js';
+import {type AgentEscapes} from './escapes.js';
 import {type Capabilities} from './capabilities.js';
 import {type TranscriptFormat} from './transcript.js';
 import {type ModelTokens} from '../utils/cost.js';
@@ -30,6 +31,8 @@ export type AgentAdapter = {
 	 * capabilities say. A hold ends then, and the prompt says so.
 	 */
 	longestHoldMs?: (event: RuntimeEvent) => number | undefined;
+	/** What takes its guardrails off, and where they are kept. */
+	escapes: AgentEscapes;
 	/** How its tools are read. */
 	tools: AgentTools;
 	/** How its hooks are read and answered. */

@@ -13,6 +13,7 @@ import {pi} from './adapters/pi/adapter.js';
 import {qwen} from './adapters/qwen/adapter.js';
 import {describeCall} from './callDescription.js';
 import {type AgentTools, type ToolCall, type ToolInput} from './call.js';
+import {type AgentEscapes} from './escapes.js';
 import {type Capabilities} from './capabilities.js';
 import {type RuntimeEvent, type RuntimeIntent} from './types.js';
 import {type CallDescription} from '../utils/callBook.js';
@@ -47,6 +48,11 @@ export const canonicalHook: (hookName: string) => HookRow | undefined = hookRow;
 /** How the tools of an agent are read; what names no agent is Claude's. */
 export const toolsOf = (agent?: AgentName): AgentTools =>
 	adapterOf(agent).tools;
+
+/** What takes the guardrails of each agent off. */
+export const allEscapes: readonly AgentEscapes[] = Object.values(adapters).map(
+	({escapes}) => escapes,
+);
 
 /** What an agent can and cannot do. */
 export const capabilitiesOf = (agent?: AgentName): Capabilities =>

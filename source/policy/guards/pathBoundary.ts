@@ -26,5 +26,18 @@ export const pathBoundary: Guard = {
 				'It is given a path outside the project, and nobody knows here whether it writes there.',
 			match: [{names: 'outside'}],
 		},
+		{
+			id: 'path-boundary/own-settings',
+			action: 'ask',
+			reason:
+				"It changes the person's own settings of a program, which lie outside the project.",
+			match: [
+				{
+					program: ['npm', 'pnpm', 'yarn'],
+					subcommand: ['config set', 'config delete', 'config edit', 'set'],
+					unless: ['--location=project', '-L=project'],
+				},
+			],
+		},
 	],
 };

@@ -1,3 +1,4 @@
+import {allEscapes} from '../../runtime/agents.js';
 import {type Segment} from '../../shell/types.js';
 import {asInProject, worktreesFolder} from '../../utils/agentWorktrees.js';
 import {textPaths} from '../textPaths.js';
@@ -15,6 +16,7 @@ import {operandPaths} from './match/operands.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
+import {unspelledPaths} from './unspelledPaths.js';
 
 /**
  * Asks about every change of athena's own files and of the agent's settings,
@@ -52,17 +54,24 @@ function unknownPaths({call, shell}: Subject): readonly string[] {
 function aboutSegment(
 	segment: Segment,
 	index: number,
-	{touchedBySegment, context}: Subject,
+	subject: Subject,
 ): Opinion | undefined {
+	const {touchedBySegment, context} = subject;
 	for (const touched of touchedBySegment[index] ?? []) {
 		const said = aboutAccess(touched, context);
 		if (said) return said;
 	}
 
+	for (const {isDeleted, ...named} of unspelledPaths(segment, subject)) {
+		const said = aboutPath({...named, isWide: true}, isDeleted, context);
+		if (said) return said;
+	}
+
 	if (steersAthena(segment)) return opinion('athena', steering);
+	if (changesAgent(segment)) return opinion('agent-settings', settings);
 	if (isReader(segment) || isHarmlessGit(segment)) return undefined;
 	// A link to a protected file is another name to write it by.
-	const isLink = segment.program === 'ln' || segment.program === 'link';
+	const isLink = makesLinks(segment);
 	if (segment.accessesAreComplete && !isLink) return undefined;
 	for (const named of operandPaths(segment, context)) {
 		const said = aboutPath({...named, isRecursive: isLink}, false, context);
@@ -73,6 +82,12 @@ function aboutSegment(
 		? opinion('agent-settings', settings)
 		: undefined;
 }
+
+/** `cp -l` too. */
+const makesLinks = ({program = '', args}: Segment): boolean =>
+	/^g?(?:ln|link)$/.test(program) ||
+	(/^g?cp$/.test(program) &&
+		args.some(({text}) => /^-(?:[a-zA-Z]*[ls]|-li|-sy)/.test(text)));
 
 function aboutAccess(
 	{access, named}: Touched,
@@ -206,6 +221,16 @@ function steersAthena(segment: Segment): boolean {
 	}
 }
 
+/** `claude mcp add x`, `pi remove x`: it changes the agent's settings by its own command. */
+function changesAgent(segment: Segment): boolean {
+	const own = allEscapes.find(({programs}) =>
+		programs.includes(segment.program ?? ''),
+	);
+	if (!own) return false;
+	const line = `${readWords(segment).operands.join(' ')} `;
+	return own.commands.some(words => line.startsWith(`${words} `));
+}
+
 const worktrees = `${worktreesFolder}/`;
 
 /** A word of a command without the way into an agent's worktree, where it does not lead out again. */
@@ -226,7 +251,7 @@ function namesProtected(segment: Segment, {ownPaths}: PolicyContext): boolean {
 				.join('')
 		: whole;
 	return (
-		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\/(?!worktrees\/)/.test(
+		/\.claude\/(?:settings|hooks|plugins)|\.claude\.json|\.mcp\.json|\.athena\/(?!worktrees\/)|["'](?:\.\/)?\.(?:athena|claude)["']/.test(
 			text,
 		) || ownPaths.some(path => text.includes(path.toLowerCase()))
 	);

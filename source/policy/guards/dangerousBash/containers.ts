@@ -53,21 +53,22 @@ export const containerEntries: readonly GuardEntry[] = [
 			'The container gets hold of the whole machine; mount only the project folder, without --privileged.',
 		match: [
 			{
-				program: ['docker', 'podman', 'nerdctl'],
+				program: ['docker', 'podman', 'nerdctl', 'buildah'],
 				flag: list(`
 					--privileged --pid=host --userns=host --cap-add=ALL --cap-add=SYS_ADMIN
 					--device --ipc=host --uts=host
 				`),
 			},
 			{
-				program: ['docker', 'podman', 'nerdctl'],
+				program: ['docker', 'podman', 'nerdctl', 'buildah'],
 				operand: list(`
 					/:* /etc:* /root:* /home:* /var/run/docker.sock:* /run/docker.sock:*
 					/proc:* /sys:* /dev:* /usr:* /var:* ALL SYS_ADMIN
+					//* /./* /.:* /..:* /../* /*/..:* /*/../* ~:* ~/:*
 				`),
 			},
 			{
-				program: ['docker', 'podman', 'nerdctl'],
+				program: ['docker', 'podman', 'nerdctl', 'buildah'],
 				mentions: [
 					'source=/,',
 					'src=/,',
@@ -79,6 +80,21 @@ export const containerEntries: readonly GuardEntry[] = [
 					'--uts host',
 					'--userns host',
 					'--cap-add all',
+					'--cap-add=all',
+					'--cap-add sys_admin',
+					'--cap-add=sys_admin',
+					'=unconfined',
+					':unconfined',
+					'label=disable',
+					'label:disable',
+					'source=//',
+					'source=/.',
+					'src=//',
+					'src=/.',
+					'-v//',
+					'-v/.',
+					'--volume=//',
+					'--volume=/.',
 				],
 			},
 		],

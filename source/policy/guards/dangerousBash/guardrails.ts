@@ -1,3 +1,4 @@
+import {allEscapes} from '../../../runtime/agents.js';
 import {list} from '../list.js';
 import {type GuardEntry} from '../types.js';
 
@@ -22,6 +23,7 @@ export const guardrailEntries: readonly GuardEntry[] = [
 					'guards disable',
 				],
 			},
+			{program: ['direnv'], subcommand: ['allow', 'permit', 'grant']},
 		],
 	},
 	{
@@ -31,10 +33,13 @@ export const guardrailEntries: readonly GuardEntry[] = [
 			'It starts or changes an agent in a way that takes its guardrails off.',
 		match: [
 			{
-				program: list(`
-					claude codex gemini copilot cursor-agent opencode amp droid pi hermes
-					kiro-cli agy openclaw aider goose qwen cline devin
-				`),
+				program: [
+					...allEscapes.flatMap(({programs}) => programs),
+					...list(`
+						cursor-agent amp droid hermes kiro-cli agy openclaw aider goose cline
+						devin
+					`),
+				],
 				mentions: [
 					'skip-permissions',
 					'bypass',
@@ -67,12 +72,12 @@ export const guardrailEntries: readonly GuardEntry[] = [
 					'--force',
 				],
 			},
-			{
-				assigns: list(`
-					CLAUDE_CONFIG_DIR OPENCODE_PURE PLUGINS CODEX_HOME KIRO_HOME GEMINI_*
-					CLAUDE_CODE_*
-				`),
-			},
+			...allEscapes.flatMap(({programs, flags, words, variables}) => [
+				...(flags.length > 0 ? [{program: programs, flag: flags}] : []),
+				...(words.length > 0 ? [{program: programs, mentions: words}] : []),
+				{assigns: variables},
+			]),
+			{assigns: ['PLUGINS', 'KIRO_HOME']},
 		],
 	},
 ];

@@ -4,6 +4,7 @@ import {hasExactFlag} from './flags.js';
 import {leavingFlows} from './leaving.js';
 import {isKind} from './programKinds.js';
 import {operandPaths} from './operands.js';
+import {isBelow} from './placePatterns.js';
 import {type Subject} from './subject.js';
 import {programPlace, type Taint, type Taints} from './taints.js';
 import {readWords} from './words.js';
@@ -38,7 +39,11 @@ function codeFlows(
 	const code = codeTaints(segment, index, segments, taints);
 	if (code.has('network')) flows.push('remote_code');
 	if (code.has('decoded')) flows.push('decoded_code');
-	if (runsTaintedFile(segment, taints, subject)) flows.push('downloaded_code');
+	if (
+		runsTaintedFile(segment, taints, subject) ||
+		runsUnpacked(segment, index, segments, taints, subject)
+	)
+		flows.push('downloaded_code');
 	if (runsWrittenFile(segment, index, segments, subject))
 		flows.push('written_code');
 	return flows;
@@ -119,6 +124,67 @@ function runsTaintedFile(
 		return origin?.has('network') === true || origin?.has('decoded') === true;
 	});
 }
+
+/** A file out of an archive or a repository that this very command has brought in. */
+function runsUnpacked(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	taints: Taints,
+	{context}: Subject,
+): boolean {
+	const places = segments
+		.slice(0, index)
+		.flatMap((one, at) => broughtIn(one, taints.given[at], taints, context));
+	if (places.length === 0) return false;
+	const given = isKind(segment.program, 'shell', 'evaluator', 'language')
+		? operandPaths(segment, context)
+				.filter(({text}) => /[./]/.test(text))
+				.map(({path}) => path)
+		: [];
+	return [...programPlace(segment), ...given].some(file =>
+		places.some(place => isBelow(file, place)),
+	);
+}
+
+/** Folders into which a segment puts what comes from outside. */
+function broughtIn(
+	segment: Segment,
+	given: ReadonlySet<Taint> | undefined,
+	taints: Taints,
+	context: Subject['context'],
+): readonly string[] {
+	const {program = '', accesses, cwd = context.projectDir} = segment;
+	const {operands} = readWords(segment);
+	if (fetches.test([program, ...operands.slice(0, 2)].join(' '))) {
+		const paths = operandPaths(segment, context).map(({path}) => path);
+		const name = /([^/:]+?)(?:\.git)?\/?$/.exec(operands.at(-1) ?? '')?.[1];
+		return program === 'git' || program === 'svn'
+			? [...paths.slice(1), ...(name ? [`${cwd}/${name}`] : [])]
+			: [cwd];
+	}
+
+	if (!unpackers.test(program)) return [];
+	const isTainted =
+		given?.has('network') === true ||
+		accesses.some(
+			({kind, path}) =>
+				kind === 'read' &&
+				path !== undefined &&
+				taints.files.get(path)?.has('network') === true,
+		);
+	if (!isTainted) return [];
+	const folders = accesses.flatMap(({kind, path}) =>
+		kind === 'write' && path !== undefined ? [path] : [],
+	);
+	return folders.length > 0 ? folders : [cwd];
+}
+
+const unpackers =
+	/^(?:(?:bsd|g)?tar|unzip|bsdunzip|cpio|pax|7z[arz]?|unar|unrar)$/;
+
+const fetches =
+	/^(?:git clone|svn (?:co|checkout|export)|hg clone|gh (?:release download|repo clone|run download)|(?:docker|podman) cp)(?: |$)/;
 
 /** A shell script, or a program by its path, that this very command has written. */
 function runsWrittenFile(

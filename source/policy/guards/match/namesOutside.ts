@@ -1,12 +1,13 @@
 import {posix} from 'node:path';
+import {programs} from '../../../programs/table.js';
 import {type Segment} from '../../../shell/types.js';
-import {wordPaths} from '../../wordsWithin.js';
+import {toPaths, wordPaths, wordsWithin} from '../../wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {isProven} from '../readOnly/prove.js';
 import {operandPaths} from './operands.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
-import {isInside} from './placeTest.js';
+import {isInside, isWrittenInside} from './placeTest.js';
 import {type Subject} from './subject.js';
 
 /** Programs that read what they are given, or only go there. */
@@ -20,25 +21,28 @@ const readers: ReadonlySet<string> = new Set(
  * Whether a word names a place outside, in the person's home, up from the folder
  * it runs in, or where the system keeps no programs of its own, and is given to
  * a program that may write there for all that is known: `shuf -o ../x`,
- * `npm --prefix ..`, `docker run -v ~:/x`, `make DESTDIR=/srv install`.
+ * `npm --prefix ..`, `docker run -v ~:/x`, `make DESTDIR=/srv install`. So does
+ * one that leads there by a link, in whatever folder that lies.
  */
 export function namesOutside(segment: Segment, subject: Subject): boolean {
 	const {program, accessesAreComplete, args} = segment;
-	if (args.length === 0 || program === undefined || readers.has(program))
-		return false;
+	if (program === undefined || readers.has(program)) return false;
+	if (args.length === 0 && segment.stdinText === undefined) return false;
 	if (accessesAreComplete && program !== 'git') return false;
 	const {context} = subject;
 	if (isTreeBeside(segment, context)) return false;
 	const isNamed = [
 		...operandPaths(segment, context),
 		...wordPaths(segment, context),
+		...scriptPaths(segment, context),
 	].some(
 		named =>
 			!named.path.startsWith('/?') &&
 			!isLookedThrough(segment, named.text) &&
 			(named.dotted !== undefined ||
 				isBelow(named.path, context.home) ||
-				isOwnPlace(named, context)) &&
+				isOwnPlace(named, context) ||
+				leadsOut(named, segment, context)) &&
 			!isInside(named, context),
 	);
 	return (
@@ -75,6 +79,66 @@ function isOwnPlace({path}: NamedPath, {disk}: PolicyContext): boolean {
 	if (folder !== undefined) return disk === undefined || disk.isFolder(folder);
 	const system = systemFolders.exec(path)?.[0].replace(/\/$/, '');
 	return system !== undefined && disk?.mayWrite?.(system) === true;
+}
+
+/**
+ * A path that is written as one inside, and is none by a link. What the system
+ * keeps for itself is not meant: `.venv/bin/python`.
+ */
+function leadsOut(
+	named: NamedPath & {text: string},
+	segment: Segment,
+	context: PolicyContext,
+): boolean {
+	const {realPath} = context;
+	if (!realPath || !isWrittenInside(named, context)) return false;
+	if (!mayBeFile(segment, named.text)) return false;
+	const real = named.isGlob ? '' : realPath(named.path);
+	const [top] = keptBySystem.exec(real) ?? [];
+	return (
+		top === undefined ||
+		context.disk?.mayWrite?.(top.replace(/\/$/, '')) === true
+	);
+}
+
+const keptBySystem =
+	/^\/(?:etc|usr|s?bin|lib\w*|boot|nix|opt\/homebrew|System|Library)(?:\/|$)/;
+
+/** Commands of git that write where their words say; all others know the link itself. */
+const gitWriters =
+	/^(?:archive|bugreport|bundle|clone|config|diagnose|format-patch|init|mailsplit|submodule|worktree)$/;
+
+/** Programs whose bare words are the names of tasks. */
+const taskRunners = /^(?:g?make|just|task|ninja|gradlew?|mvnw?|rake|ant|nx)$/;
+
+/** Whether a word may be the name of a file: not a subcommand, a script (`npm run build`), a branch. */
+function mayBeFile({program = '', args}: Segment, text: string): boolean {
+	if (program === 'git')
+		return (
+			/^--?[a-z]/.test(text) || args.some(({text: one}) => gitWriters.test(one))
+		);
+	return (
+		text.includes('/') ||
+		(programs.get(program)?.subcommands === undefined &&
+			!taskRunners.test(program))
+	);
+}
+
+/** Programs whose commands come on their input, and may open files. */
+const takesCommands = /^(?:red|ed|ex|vim?|nvim|g?make)$/;
+
+function scriptPaths(
+	segment: Segment,
+	context: PolicyContext,
+): (NamedPath & {text: string})[] {
+	const {program = '', stdinText} = segment;
+	return stdinText === undefined || !takesCommands.test(program)
+		? []
+		: toPaths(
+				wordsWithin({text: stdinText, value: `${stdinText}\n`}),
+				segment,
+				context,
+			);
 }
 
 /** `-I/usr/include`, `-L/usr/lib`: where a compiler looks. */

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import {asInProject} from '../../../utils/agentWorktrees.js';
 import {type PolicyContext} from '../../types.js';
+import {globTargets} from './globTargets.js';
 import {clean, linkedNames, type Spelling, spellings} from './pathSpellings.js';
 import {type PlaceIndex, indexPlaces} from './placeIndex.js';
 import {fixedPart, isBelow, type NamedPath} from './placePatterns.js';
@@ -61,10 +62,22 @@ const temporary = os.tmpdir();
 /** Within the folders that count as inside, wherever links lead. */
 export function isInside(named: NamedPath, context: PolicyContext): boolean {
 	const known = knownOf(named, memoryOf(context), context);
-	known.isInside ??= linkedNames(clean(named.path), named, context).every(
-		place => isInFolders(named.isGlob ? fixedPart(place) : place, context),
+	known.isInside ??= [
+		...linkedNames(clean(named.path), named, context),
+		...(globTargets(named, context) ?? []),
+	].every(place =>
+		isInFolders(named.isGlob ? fixedPart(place) : place, context),
 	);
 	return known.isInside;
+}
+
+/** The same, but as it is written: whatever links it goes through. */
+export function isWrittenInside(
+	{path, isGlob}: NamedPath,
+	context: PolicyContext,
+): boolean {
+	const plain = clean(path);
+	return isInFolders(isGlob ? fixedPart(plain) : plain, context);
 }
 
 /** Folders that count as inside, links resolved too. */

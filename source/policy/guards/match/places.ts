@@ -1,3 +1,4 @@
+import {allEscapes} from '../../../runtime/agents.js';
 import {list} from '../list.js';
 /*
  * Places that guards speak about. `~` is any person's home folder, `.` the
@@ -117,6 +118,13 @@ export const places = {
 		*.secret.* access-token access_token refresh_token
 		.cursor/mcp.json .continue/config.json .svn/auth/** .hg/hgrc
 		.idea/dataSources*.xml ntds.dit *.hprof /etc/environment
+		.git/modules/**/config .git/worktrees/*/config* .authinfo .copilot/config.json
+		.claude.json .m2/settings.xml .m2/settings-security.xml
+		.gradle/gradle.properties nuget.config NuGet.Config .sentryclirc .netlify
+		.netlify/** .fly .fly/** .ngrok2/** .erlang.cookie .Xauthority .ICEauthority
+		.subversion/auth/** .cvspass .hgrc .weechat/sec.conf .irssi/config
+		*_rsa *_dsa *_ecdsa *_ed25519 *.keychain *.keychain-db private.pgp
+		htpasswd *.htpasswd .*.vars .twilio-cli/** .config/stripe .config/ngrok/**
 		secrets/** credentials/** .ssh .ssh/** .aws .aws/** .azure .azure/**
 		.gnupg .gnupg/** .kube .kube/** .docker .docker/** .config/gcloud
 		.config/gcloud/** .config/gh .config/gh/** .config/configstore/**
@@ -164,60 +172,25 @@ export const places = {
 	`),
 	/** Where an agent reads its settings, hooks and plugins from. */
 	agent_settings: [
-		'.claude/settings.json',
-		'.claude/settings.*.json',
-		'.claude/settings*.json',
-		'.claude/hooks',
-		'.claude/hooks/**',
-		'.claude/plugins',
-		'.claude/plugins/**',
-		'.claude/run',
-		'.claude/run/**',
-		'.claude-plugin',
-		'.claude-plugin/**',
-		'~/.claude.json',
-		'.mcp.json',
+		...allEscapes.flatMap(({settings}) => settings),
 		'.athena',
 		// Not what lies in `.athena/worktrees/NAME`: an agent works there.
 		'.athena/*',
 		'.athena/*/*',
-		'/etc/claude-code/**',
-		'/Library/Application Support/ClaudeCode/**',
-		'.codex/config.toml',
-		'.codex/hooks/**',
-		'.codex/hooks.json',
-		'.codex/rules/**',
 		'.cursor/hooks.json',
 		'.cursor/hooks/**',
 		'.cursor/mcp.json',
 		'.cursor/cli.json',
-		'.gemini/settings.json',
-		'.gemini/config/**',
-		'.gemini/hooks/**',
-		'.gemini/extensions/**',
-		'.gemini/antigravity-cli/**',
 		'.agents/hooks.json',
 		'.agents/plugins/**',
-		'.copilot/config.json',
-		'.copilot/settings.json',
-		'.copilot/hooks/**',
-		'.github/hooks/**',
-		'.github/copilot/**',
-		'.github/extensions/**',
-		'.config/opencode/**',
-		'.opencode/plugin/**',
-		'.opencode/plugins/**',
-		'./opencode.json',
 		'.factory/settings*.json',
 		'.factory/hooks/**',
 		'.factory/plugins/**',
-		'.pi/settings.json',
-		'.pi/extensions/**',
-		'.pi/agent/**',
 	],
 	/** Folders whose loss takes those with it. */
-	agent_folder: list(`
-		.claude .codex .cursor .gemini .copilot .factory .opencode .pi
-		.config/opencode
-	`),
+	agent_folder: [
+		...allEscapes.flatMap(({folders}) => folders),
+		'.cursor',
+		'.factory',
+	],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,6 +1,7 @@
 import {type FileAccess} from '../../../shell/types.js';
 import {type PolicyContext} from '../../types.js';
 import {leadsAnywhere} from './pathSpellings.js';
+import {globTargets} from './globTargets.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {fittingPlaces, isInside, type PlaceBits} from './placeTest.js';
 
@@ -14,7 +15,7 @@ export type Touched = {
 	isInside: boolean;
 	/** A device that holds nothing. */
 	isHarmless: boolean;
-	/** It may be another file than its name says: a `..` stands behind what is not there. */
+	/** It may be another file than its name says: a `..` stands behind what is not there, or it changes more than can be looked at. */
 	isLost: boolean;
 };
 
@@ -37,9 +38,19 @@ export function touchedBy(access: FileAccess, context: PolicyContext): Touched {
 		places: fittingPlaces(named, context),
 		isInside: isInside(named, context),
 		isHarmless: access.dotted === undefined && isHarmless(path),
-		isLost: leadsAnywhere(named, context),
+		isLost:
+			leadsAnywhere(named, context) || findsTooMuch(named, access, context),
 	};
 }
+
+/** It changes what a glob finds, and that is more than can be looked at. */
+const findsTooMuch = (
+	named: NamedPath,
+	{kind}: FileAccess,
+	context: PolicyContext,
+) =>
+	(kind === 'write' || kind === 'delete') &&
+	globTargets(named, context) === undefined;
 
 /** An access as a path with what it reaches. */
 export function toNamed(access: FileAccess, place: string): NamedPath {

@@ -3,6 +3,7 @@ import {claudeHooks} from './codec.js';
 import {longestHoldMs} from './timeouts.js';
 import {claudeTools} from './tools/index.js';
 import {claudeTranscript} from './transcript/format.js';
+import {escapes} from './escapes.js';
 
 /** Claude Code 2.1.330. */
 export const claude: AgentAdapter = {
@@ -34,6 +35,7 @@ export const claude: AgentAdapter = {
 		onHookTimeout: 'open',
 		holdLimitMs: longestHoldMs,
 	},
+	escapes,
 	tools: claudeTools,
 	hooks: claudeHooks,
 	transcript: claudeTranscript,

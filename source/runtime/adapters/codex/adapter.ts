@@ -7,6 +7,7 @@ import {encodeDecision} from './decisions.js';
 import {hookRow, longestS} from './events.js';
 import {codexTranscript} from './rollout.js';
 import {codexTools} from './tools/index.js';
+import {escapes} from './escapes.js';
 
 const ignored = observed(false);
 
@@ -41,6 +42,7 @@ export const codex: AgentAdapter = {
 		holdLimitMs: longestS * 1000,
 	},
 	longestHoldMs: codeModeHoldMs,
+	escapes,
 	tools: codexTools,
 	usage: codexUsage,
 	transcript: codexTranscript,

@@ -5,6 +5,7 @@ import {copilotAnswer} from './decisions.js';
 import {copilotFields, hooks} from './events.js';
 import {copilotTools} from './tools.js';
 import {copilotTranscript} from './transcript.js';
+import {escapes} from './escapes.js';
 
 /** Copilot CLI 1.0.102, by its hooks. */
 export const copilot: AgentAdapter = {
@@ -37,6 +38,7 @@ export const copilot: AgentAdapter = {
 		onHookTimeout: 'open',
 		holdLimitMs: 2_147_483_000,
 	},
+	escapes,
 	tools: copilotTools,
 	usage: copilotUsage,
 	transcript: copilotTranscript,

@@ -4,6 +4,7 @@ import {createHookCodec} from '../../hookCodec.js';
 import {geminiAnswer} from './decisions.js';
 import {hooks} from './events.js';
 import {geminiTools} from './tools.js';
+import {escapes} from './escapes.js';
 
 /** Gemini CLI 0.61.0, by its hooks. */
 export const gemini: AgentAdapter = {
@@ -35,6 +36,7 @@ export const gemini: AgentAdapter = {
 		// Of a timer of node's.
 		holdLimitMs: 2_147_483_000,
 	},
+	escapes,
 	tools: geminiTools,
 	usage: geminiUsage,
 	hooks: createHookCodec({

@@ -3,6 +3,7 @@ import {createHookCodec} from '../../hookCodec.js';
 import {hooks} from './events.js';
 import {usedSoFar} from './usedSoFar.js';
 import {opencodeTools} from './tools.js';
+import {escapes} from './escapes.js';
 
 /** opencode 1.18.33, by athena's plugin. */
 export const opencode: AgentAdapter = {
@@ -34,6 +35,7 @@ export const opencode: AgentAdapter = {
 		onHookTimeout: 'open',
 		holdLimitMs: 2_147_483_000,
 	},
+	escapes,
 	tools: opencodeTools,
 	hooks: createHookCodec({
 		agent: 'opencode',

@@ -4,6 +4,7 @@ import {createHookCodec} from '../../hookCodec.js';
 import {hooks} from './events.js';
 import {piTools} from './tools.js';
 import {piTranscript} from './transcript.js';
+import {escapes} from './escapes.js';
 
 /** Pi 0.73.1, by athena's extension. */
 export const pi: AgentAdapter = {
@@ -36,6 +37,7 @@ export const pi: AgentAdapter = {
 		onHookTimeout: 'open',
 		holdLimitMs: 2_147_483_000,
 	},
+	escapes,
 	tools: piTools,
 	usage: piUsage,
 	transcript: piTranscript,

@@ -5,6 +5,7 @@ import {qwenAnswer} from './decisions.js';
 import {hooks} from './events.js';
 import {qwenTools} from './tools.js';
 import {qwenTranscript} from './transcript.js';
+import {escapes} from './escapes.js';
 
 /** Qwen Code 0.24.4, by its hooks. */
 export const qwen: AgentAdapter = {
@@ -37,6 +38,7 @@ export const qwen: AgentAdapter = {
 		onHookTimeout: 'open',
 		holdLimitMs: 2_147_483_000,
 	},
+	escapes,
 	tools: qwenTools,
 	usage: qwenUsage,
 	transcript: qwenTranscript,

@@ -291,7 +291,7 @@ const inAgents = opened('tab', 'Enter its feed', manySessions);
 
 const allSessions = async (scene: Scene) => {
 	await twoSessions(scene);
-	if (scene.sees('~s two-')) await scene.to('0', gone('~s two-'));
+	if (scene.sees('Shown alone: project ❯ two-')) await scene.to('0', gone('Shown alone: project ❯ two-'));
 };
 
 /** The feed, and what lies over it. */
@@ -400,14 +400,14 @@ export const readingScenes: LayerScenes = {
 				'session.focus': {
 					given: allSessions,
 					shows: (now, before) =>
-						now !== before && /~s two-|There is no session/.test(now),
+						now !== before && /Shown alone: project ❯ two-|There is no session/.test(now),
 				},
 				'session.all': {
 					given: async scene => {
 						await allSessions(scene);
-						await scene.to('2', '~s two-2');
+						await scene.to('2', 'Shown alone: project ❯ two-2');
 					},
-					shows: gone('~s two-2'),
+					shows: gone('Shown alone: project ❯ two-2'),
 				},
 			},
 		},
@@ -584,17 +584,17 @@ export const listScenes: LayerScenes = {
 		keys: {
 			...scrollingCases('agents', {
 				given: inAgents,
-				place: screen => Number(/~s many-(\d+)/.exec(screen)?.[1] ?? -1),
+				place: screen => Number(/Shown alone: project ❯ many-(\d+)/.exec(screen)?.[1] ?? -1),
 				end: 39,
 			}),
 			'agents.select': {given: inAgents, shows: gone('Enter its feed')},
-			'agents.close': {given: inAgents, shows: gone('~s many')},
+			'agents.close': {given: inAgents, shows: gone('Shown alone')},
 			'session.focus': {
 				given: inAgents,
 				first: async scene => {
-					if (!scene.sees('~s many-39')) await scene.to('end', '~s many-39');
+					if (!scene.sees('❯ many-39')) await scene.to('end', '❯ many-39');
 				},
-				shows: /~s many-[0-8]\b/,
+				shows: /Shown alone: project ❯ many-[0-8]\b/,
 				back: stays,
 			},
 		},

@@ -1,0 +1,127 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {judge} from '../judge.js';
+import {linksAt} from '../linksAt.js';
+import {createRealPath} from '../realPath.js';
+import {type PolicyContext} from '../types.js';
+import {compiled} from './kit.js';
+
+/*
+ * root/victim         somebody else's
+ * root/proj           the project: link → root, out → root/out (not there), src/in → src/deep
+ */
+let root = '';
+let context: PolicyContext;
+
+beforeAll(() => {
+	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-t-')));
+	const project = path.join(root, 'proj');
+	fs.mkdirSync(path.join(project, 'src/deep'), {recursive: true});
+	fs.mkdirSync(path.join(project, '.venv/bin'), {recursive: true});
+	for (const file of ['../victim', 'src/a.ts', 'src/deep/b.ts', 'x.sh'])
+		fs.writeFileSync(path.join(project, file), '');
+	fs.symlinkSync('..', path.join(project, 'link'));
+	fs.symlinkSync('../out', path.join(project, 'out'));
+	fs.symlinkSync('deep', path.join(project, 'src/in'));
+	fs.symlinkSync('/usr/bin/env', path.join(project, '.venv/bin/python'));
+	const {realPath, disk} = createRealPath();
+	context = {
+		projectDir: project,
+		home: path.join(root, 'home'),
+		now: 0,
+		inside: [project],
+		ownPaths: [],
+		realPath,
+		disk: {...disk, mayWrite: () => false},
+		linksAt,
+	};
+});
+
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+const decided = (command: string) => {
+	const {verdict, rule} = judge(
+		{tool: 'Bash', input: {command}, cwd: context.projectDir},
+		compiled([], {guards: ['path-boundary']}),
+		context,
+	);
+	return rule ? `${verdict} ${rule.id}` : verdict;
+};
+
+describe('a glob that leads through a link', () => {
+	test.each([
+		'sed -i s/a/b/ l*/victim',
+		'rm l*/victim',
+		'rm */victim',
+		'rm ?ink/vic*',
+		'rm l*/*',
+		'touch [l]ink/victim',
+		'tee l*/victim',
+		'truncate -s0 */vict?m',
+		'echo > l*/victim',
+		'cp x.sh l*/victim',
+		'mv l*/victim src',
+	])('is refused where that is outside: %s', command => {
+		expect(decided(command)).toBe('deny path-boundary/write-outside');
+	});
+
+	test.each([
+		'rm l*/nothing',
+		'rm src/*.ts',
+		'touch src/i*/b.ts',
+		'chmod +x *.sh',
+		'rm -f */*/b.ts',
+	])('is nothing where it finds nothing outside: %s', command => {
+		expect(decided(command)).toBe('none');
+	});
+
+	test('is put to the person where there is too much to look at', () => {
+		const many = path.join(context.projectDir, 'many');
+		fs.mkdirSync(many);
+		for (let index = 0; index < 2001; index++)
+			fs.writeFileSync(path.join(many, `${index}.ts`), '');
+		expect(decided('touch many/*')).toBe('ask path-boundary/write-unknown');
+		// What is removed is no way to anywhere.
+		expect(decided('rm many/*')).toBe('none');
+		// One name is no reason to read them all.
+		expect(decided('touch m*/1.ts')).toBe('none');
+		fs.rmSync(many, {recursive: true});
+	});
+});
+
+describe('a program that may write where its words say', () => {
+	test.each([
+		'unknown link/x',
+		'unknown out',
+		'unknown l*/victim',
+		'shuf -o link/x x.sh',
+		'sqlite3 link/x.db "create table t(a)"',
+		'gcc -o link/x y.c',
+		'prettier --write link/victim',
+		'pip download -d link/x y',
+		'git bundle create link/x HEAD',
+		'git worktree add link/x',
+		'ed -s x.sh <<< "w ../x"',
+		'ed -s x.sh <<< "w link/x"',
+		'make -f - <<< "a:; touch ../x"',
+	])('is asked about a link that leads outside: %s', command => {
+		expect(decided(command)).toBe('ask path-boundary/names-outside');
+	});
+
+	test.each([
+		'unknown src/in/b.ts',
+		'unknown .venv/bin/python',
+		'sqlite3 dev.db .tables',
+		'gcc -o build/x x.c',
+		'prettier --write .',
+		'npm run link',
+		'make link',
+		'git add link',
+		'git worktree add ../beside',
+		'git commit -F - <<< "see ../x"',
+	])('is left alone elsewhere: %s', command => {
+		expect(decided(command)).toBe('none');
+	});
+});

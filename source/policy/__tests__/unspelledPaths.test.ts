@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {judge} from '../judge.js';
+import {createRealPath} from '../realPath.js';
+import {type PolicyContext} from '../types.js';
+import {compiled} from './kit.js';
+
+/*
+ * The project holds .athena/rules.json and .claude/settings.json, the folder x
+ * another .athena, y another .claude, and p a patch of the settings.
+ */
+let root = '';
+let context: PolicyContext;
+let tracked: string[] = [];
+
+beforeAll(() => {
+	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-u-')));
+	const files = {
+		'.athena/rules.json': '{"action": "deny"}',
+		'.claude/settings.json': '{}',
+		'x/.athena/rules.json': '{}',
+		'y/.claude/settings.json': '{}',
+		'src/a.ts': '',
+		'package.json': '{}',
+		p: '--- a/.claude/settings.json\n+++ b/.claude/settings.json\n@@ -1 +1 @@\n-{}\n+{"a": 1}\n',
+		q: '--- a/src/a.ts\n+++ b/src/a.ts\n@@ -0,0 +1 @@\n+a\n',
+	};
+	for (const [name, text] of Object.entries(files)) {
+		fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
+		fs.writeFileSync(path.join(root, name), text);
+	}
+
+	tracked = Object.keys(files).map(name => path.join(root, name));
+	const {realPath, disk} = createRealPath();
+	context = {
+		projectDir: root,
+		home: '/home/dev',
+		now: 0,
+		inside: [root],
+		ownPaths: [path.join(root, '.athena')],
+		realPath,
+		disk: {...disk, tracked: () => tracked},
+	};
+});
+
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+const decided = (command: string, around = context) =>
+	judge(
+		{tool: 'Bash', input: {command}, cwd: root},
+		compiled([]),
+		around,
+	).rule?.id.split('/')[0] ?? 'none';
+
+const byGit = [
+	String.raw`git checkout HEAD~1 -- .`,
+	String.raw`git restore -s HEAD~1 .`,
+	String.raw`git restore .`,
+	String.raw`git reset --hard HEAD~1`,
+	String.raw`git stash`,
+	String.raw`git stash pop`,
+	String.raw`git checkout-index -fa`,
+	String.raw`git read-tree -u --reset HEAD~1`,
+	String.raw`git sparse-checkout set src`,
+];
+
+describe("athena's files and agents' settings, changed without their names", () => {
+	test.each([
+		String.raw`printf '.athena/rules.json' | xargs rm`,
+		String.raw`echo .athena | xargs -I{} rm -r {}`,
+		String.raw`echo rules.json | xargs -I{} rm .athena/{}`,
+		String.raw`ls -A | xargs rm -rf`,
+		String.raw`ls -d .a* | xargs rm -r`,
+		String.raw`find . -name '*.json' | xargs sed -i s/deny/allow/`,
+		String.raw`grep -rl deny . | xargs sed -i s/deny/allow/`,
+		String.raw`find . -name '*.json' -exec sed -i s/deny/allow/ {} +`,
+		String.raw`find . -name '*.json' -exec sed -i s/deny/allow/ {} \;`,
+		String.raw`find . -type f -size -1k -exec truncate -s0 {} +`,
+		String.raw`for f in */*.json .*/*.json; do echo > $f; done`,
+		String.raw`for f in .*; do rm -rf $f; done`,
+		String.raw`rm -r .$(echo athena)`,
+		String.raw`rm -r ".$(printf athena)"`,
+		String.raw`echo > "$OLDPWD"/.athena/rules.json`,
+		String.raw`echo > $(git rev-parse --show-toplevel)/.athena/rules.json`,
+		String.raw`cp -r x/. .`,
+		String.raw`cp -rT x .`,
+		String.raw`cp -R x/ .`,
+		String.raw`rsync -a x/ .`,
+		String.raw`rsync -a y/ ./`,
+		String.raw`tar cf - -C x . | tar xf -`,
+		String.raw`patch -p1 < p`,
+		String.raw`cp -l .athena/rules.json z; echo > z`,
+		String.raw`python3 -m timeit -s 'import shutil; shutil.rmtree(".athena")'`,
+		'git ls-files | xargs sed -i s/deny/allow/',
+		'git apply p',
+		'git am p',
+		'git -C . stash',
+		...byGit,
+	])('are asked about: %s', command => {
+		expect(decided(command)).toBe('built-in');
+	});
+
+	test.each(byGit)('git changes only what it tracks: %s', command => {
+		const disk = {
+			...createRealPath().disk,
+			tracked: () => [`${root}/src/a.ts`],
+		};
+		expect(decided(command, {...context, disk})).toBe('none');
+	});
+
+	test.each([
+		String.raw`prettier --write .`,
+		String.raw`gcc -o build/x x.c`,
+		String.raw`sqlite3 dev.db .tables`,
+		String.raw`cp -r src dist`,
+		String.raw`git checkout -b x`,
+		String.raw`git checkout main`,
+		String.raw`git restore src`,
+		String.raw`rsync -a build/ dist/`,
+		String.raw`rm -rf dist`,
+		String.raw`grep -rl foo . | xargs sed -i s/foo/bar/`,
+		String.raw`grep -rl foo src | xargs sed -i s/foo/bar/`,
+		String.raw`find . -name '*.ts' -exec sed -i s/a/b/ {} +`,
+		String.raw`find src -type f -exec chmod 644 {} +`,
+		String.raw`find . -name '*.orig' | xargs rm`,
+		String.raw`find . -name node_modules -prune -o -name '*.snap' -print | xargs rm`,
+		String.raw`for f in *.ts; do sed -i s/a/b/ $f; done`,
+		String.raw`for f in src/*; do rm -rf "$f"; done`,
+		String.raw`for d in a b; do mkdir -p $d/x; done`,
+		String.raw`git ls-files '*.ts' | xargs sed -i s/a/b/`,
+		String.raw`ls *.log | xargs rm`,
+		String.raw`rm -rf "$TMPDIR/x"`,
+		String.raw`echo x > "$HOME/x"`,
+		String.raw`cp -r /etc/x .`,
+		String.raw`tar xf a.tar`,
+		String.raw`git diff src | git apply -R`,
+		String.raw`git commit -m "mend .athena/rules.json"`,
+		String.raw`git status`,
+		String.raw`git stash list`,
+		String.raw`git merge main`,
+		String.raw`git pull --rebase`,
+		String.raw`cp -rs src dist`,
+		String.raw`ls | xargs rm -rf`,
+		'git apply q',
+		'patch -p1 < q',
+		"find . -name '*.json' -not -path './.*' -exec sed -i s/a/b/ {} +",
+		'find . -maxdepth 1 -type f | xargs touch',
+		"grep -rl deny . --include='*.ts' | xargs sed -i s/a/b/",
+		'rg -l deny | xargs sed -i s/a/b/',
+	])('everyday work is not: %s', command => {
+		expect(decided(command)).toBe('none');
+	});
+});

@@ -1,0 +1,181 @@
+import {posix} from 'node:path';
+import {type FileAccess, type Segment} from '../../shell/types.js';
+import {touchedByGit} from '../touchedByGit.js';
+import {type PolicyContext} from '../types.js';
+import {wordOf} from '../wordsWithin.js';
+import {isTracked, lists} from './listedFiles.js';
+import {fixedPart, isBelow, type NamedPath} from './match/placePatterns.js';
+import {namedAt, type Subject} from './match/subject.js';
+import {patchedPaths} from './patchedPaths.js';
+import {readCall} from '../readCall.js';
+import {settingsBelow} from './settingsBelow.js';
+
+/** A path that a command may change though no word of it spells it. */
+export type Unspelled = NamedPath & {isDeleted: boolean};
+
+/**
+ * What a segment may change of athena's files and agents' settings without
+ * spelling it: names that come by a pipe, a loop or `find -exec`, a folder that
+ * is copied over another, what git keeps, what a patch says.
+ */
+export function unspelledPaths(
+	segment: Segment,
+	subject: Subject,
+): readonly Unspelled[] {
+	const {context, shell} = subject;
+	const segments = shell?.segments ?? [];
+	return [
+		...byPatch(segment, context),
+		...byGit(segment, context),
+		...byCopy(segment, segments, context),
+		...segment.accesses
+			.filter(
+				({kind, path}) =>
+					path === undefined && (kind === 'write' || kind === 'delete'),
+			)
+			.flatMap(access => [
+				...byList(segment, segments, access, context),
+				...byComputed(segment, segments, access, subject),
+			]),
+	];
+}
+
+const asWritten = (path: string): Unspelled => ({path, isDeleted: false});
+
+function byPatch(segment: Segment, context: PolicyContext): Unspelled[] {
+	return patchedPaths(segment, context).map(asWritten);
+}
+
+/** What git writes over or takes away, of what it tracks. */
+function byGit(segment: Segment, context: PolicyContext): Unspelled[] {
+	if (segment.program !== 'git') return [];
+	const changed = [
+		...segment.accesses.filter(({kind, isRecursive}) => {
+			return (kind === 'write' || kind === 'delete') && isRecursive;
+		}),
+		...touchedByGit(segment, context).filter(({kind}) => kind !== 'read'),
+	].flatMap(({path}) => (path === undefined ? [] : [path]));
+	if (changed.length === 0) return [];
+	return settingsIn(context.projectDir, context)
+		.filter(file => changed.some(place => isBelow(file, fixedPart(place))))
+		.filter(file => isTracked(file, context))
+		.map(asWritten);
+}
+
+const settingsIn = (folder: string, context: PolicyContext) =>
+	settingsBelow(folder, context).map(name => posix.join(folder, name));
+
+/** What lies in a folder of the same name there, once it is copied over the other. */
+function byCopy(
+	{program = '', accesses, pipedFrom}: Segment,
+	segments: readonly Segment[],
+	context: PolicyContext,
+): Unspelled[] {
+	if (!/^(?:cp|rsync|mv|install|ditto|(?:bsd|g)?tar)$/.test(program)) return [];
+	const fed = pipedFrom === undefined ? undefined : segments[pipedFrom];
+	const foldersOf = (all: readonly FileAccess[], wanted: RegExp) =>
+		all.flatMap(({kind, path, isRecursive, isGlob}) =>
+			wanted.test(kind) && path !== undefined && isRecursive
+				? [isGlob ? fixedPart(path) : path]
+				: [],
+		);
+	const from = foldersOf([...accesses, ...(fed?.accesses ?? [])], /^read$/);
+	const targets = foldersOf(accesses, /^write$/);
+	return from.flatMap(folder =>
+		settingsBelow(folder, context).flatMap(name =>
+			targets
+				.map(target => posix.join(target, name))
+				.filter(place => !isBelow(place, folder))
+				.map(asWritten),
+		),
+	);
+}
+
+/** Names that another program prints, or hands on. */
+function byList(
+	segment: Segment,
+	segments: readonly Segment[],
+	{kind}: FileAccess,
+	context: PolicyContext,
+): Unspelled[] {
+	const isDeleted = kind === 'delete';
+	const feeders = feedersOf(segment, segments);
+	if (feeders.length === 0) return [];
+	return settingsIn(context.projectDir, context)
+		.filter(file => feeders.some(feeder => lists(feeder, file, context)))
+		.map(path => ({path, isDeleted}));
+}
+
+function feedersOf(
+	{pipedFrom, alsoPipedFrom = []}: Segment,
+	segments: readonly Segment[],
+): Segment[] {
+	const piped = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
+	return [
+		...piped.flatMap(index => segments[index] ?? []),
+		...segments.filter(
+			({program, args}) =>
+				program === 'find' &&
+				args.some(({value}) => /^-(?:exec|ok)/.test(value ?? '')),
+		),
+	];
+}
+
+/**
+ * A computed word as far as it can be guessed: with the words of its loop, with
+ * what `echo` prints in it, or below whatever folder it begins with.
+ */
+function byComputed(
+	segment: Segment,
+	segments: readonly Segment[],
+	{kind, text}: FileAccess,
+	{call, context}: Subject,
+): Unspelled[] {
+	const words = [
+		...loopWords(text, readCall(call).shell?.command ?? ''),
+		...pipedWords(segment, segments),
+		text
+			.replace(/\$\((?:echo|printf) +["']?([\w./-]+)["']?\)/g, '$1')
+			.replace(/["']/g, '')
+			.replace(/^(?:\$\([^()]*\)|`[^`]*`|\$\{?\w+\}?)\//, './'),
+	].filter(word => word !== text && !/[$`{]/.test(word));
+	const from = segment.cwd ?? context.projectDir;
+	return words.map(word => ({
+		...namedAt(word, from, context.home),
+		isGlob: /[*?[]/.test(word),
+		isDeleted: kind === 'delete',
+	}));
+}
+
+/** `for f in .*; do rm "$f"`: the name with each of the loop's words in it. */
+function loopWords(text: string, command: string): string[] {
+	return [
+		...command.matchAll(/\bfor\s+(\w+)\s+in\s+([^;\n]{1,2000})/g),
+	].flatMap(([, name = '', words = '']) => {
+		const own = new RegExp(`["']?\\$(?:\\{${name}\\}|${name}(?!\\w))["']?`);
+		return own.test(text)
+			? words
+					.trim()
+					.split(/\s+/)
+					.map(word => text.replace(own, () => word).replace(/["']/g, ''))
+			: [];
+	});
+}
+
+/** `echo .athena | xargs rm -r`, and with a `{}` around it. */
+function pipedWords(segment: Segment, segments: readonly Segment[]): string[] {
+	const {pipedFrom, alsoPipedFrom = [], args} = segment;
+	const piped = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
+	const printed = piped
+		.flatMap(index => segments[index] ?? [])
+		.filter(({program = ''}) => /^(?:echo|printf|ls)$/.test(program))
+		.flatMap(one => one.args.map(wordOf))
+		.flatMap(word => word.split(/\\[0nrt]|\s+/))
+		.filter(word => word !== '' && !word.startsWith('-'));
+	const around = args
+		.map(({value, text}) => (value === undefined ? text : ''))
+		.filter(text => text.includes('{}'));
+	return around.length === 0
+		? printed
+		: printed.flatMap(word => around.map(text => text.replace('{}', word)));
+}

@@ -1,0 +1,42 @@
+import {type AgentEscapes} from '../../escapes.js';
+
+/** What takes its guardrails off. */
+export const escapes: AgentEscapes = {
+	programs: ['claude', 'claude-code'],
+	flags: ['--allowed-tools', '--allowedTools'],
+	words: [],
+	variables: ['CLAUDE_CONFIG_DIR', 'CLAUDE_CODE_*'],
+	commands: [
+		'mcp add',
+		'mcp add-json',
+		'mcp add-from-claude-desktop',
+		'mcp remove',
+		'plugin disable',
+		'plugin enable',
+		'plugin install',
+		'plugin uninstall',
+		'plugin remove',
+		'plugin marketplace',
+		'config set',
+		'config add',
+		'config remove',
+	],
+	settings: [
+		'.claude/settings.json',
+		'.claude/settings.*.json',
+		'.claude/settings*.json',
+		'.claude/hooks',
+		'.claude/hooks/**',
+		'.claude/plugins',
+		'.claude/plugins/**',
+		'.claude/run',
+		'.claude/run/**',
+		'.claude-plugin',
+		'.claude-plugin/**',
+		'~/.claude.json',
+		'.mcp.json',
+		'/etc/claude-code/**',
+		'/Library/Application Support/ClaudeCode/**',
+	],
+	folders: ['.claude'],
+};

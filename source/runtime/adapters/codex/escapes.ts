@@ -1,0 +1,17 @@
+import {type AgentEscapes} from '../../escapes.js';
+
+/** What takes its guardrails off. */
+export const escapes: AgentEscapes = {
+	programs: ['codex'],
+	flags: ['-a'],
+	words: ['approval_policy', 'sandbox_mode'],
+	variables: ['CODEX_HOME'],
+	commands: ['mcp add', 'mcp remove'],
+	settings: [
+		'.codex/config.toml',
+		'.codex/hooks/**',
+		'.codex/hooks.json',
+		'.codex/rules/**',
+	],
+	folders: ['.codex'],
+};

@@ -1,0 +1,27 @@
+import {type AgentEscapes} from '../../escapes.js';
+
+/** What takes its guardrails off. */
+export const escapes: AgentEscapes = {
+	programs: ['gemini', 'gemini-cli'],
+	flags: ['-y', '-e', '--extensions'],
+	words: [],
+	variables: ['GEMINI_*'],
+	commands: [
+		'extensions disable',
+		'extensions uninstall',
+		'extensions install',
+		'extensions link',
+		'extensions enable',
+		'mcp add',
+		'mcp remove',
+		'hooks disable',
+	],
+	settings: [
+		'.gemini/settings.json',
+		'.gemini/config/**',
+		'.gemini/hooks/**',
+		'.gemini/extensions/**',
+		'.gemini/antigravity-cli/**',
+	],
+	folders: ['.gemini'],
+};

@@ -1,0 +1,21 @@
+import {type AgentEscapes} from '../../escapes.js';
+
+/** What takes its guardrails off. */
+export const escapes: AgentEscapes = {
+	programs: ['qwen', 'qwen-code'],
+	flags: ['-y', '-e', '--extensions'],
+	words: [],
+	variables: ['QWEN_HOME', 'QWEN_CODE_*'],
+	commands: [
+		'extensions disable',
+		'extensions uninstall',
+		'extensions install',
+		'extensions link',
+		'extensions enable',
+		'mcp add',
+		'mcp remove',
+		'hooks disable',
+	],
+	settings: ['.qwen/settings.json', '.qwen/hooks/**', '.qwen/extensions/**'],
+	folders: ['.qwen'],
+};

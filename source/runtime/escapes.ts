@@ -1,0 +1,17 @@
+/** What takes an agent's guardrails off, and where it keeps them: each adapter says so of its own. */
+export type AgentEscapes = {
+	/** What its program is called, by `npx` too. */
+	programs: readonly string[];
+	/** Flags with which it asks nobody, or leaves athena's hook out. */
+	flags: readonly string[];
+	/** Words anywhere in its line that do the same: `approval_policy`. */
+	words: readonly string[];
+	/** Variables that send it to other settings. */
+	variables: readonly string[];
+	/** First words of commands of its own that change its settings: `mcp add`. */
+	commands: readonly string[];
+	/** Its settings, hooks and extensions, as places of guards (policy/guards/match/places.ts). */
+	settings: readonly string[];
+	/** Folders whose loss takes those with it. */
+	folders: readonly string[];
+};
