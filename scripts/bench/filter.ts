@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {performance} from 'node:perf_hooks';
-import process from 'node:process';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {parseExpression} from '../../source/grammar/parse.js';
 import {createJournal} from '../../source/journal/journal.js';
@@ -11,6 +10,7 @@ import {createFeedFilter} from '../../source/supervisor/rows/feedFilter.js';
 import {createSupervisor} from '../../source/supervisor/supervisor.js';
 import {type FeedView} from '../../source/supervisor/types.js';
 import {systemClock} from '../../source/types/clock.js';
+import {cpuMs, middleOf} from './lib/measured.js';
 
 type Row = {what: string; goal: string; measured: string; ok: boolean};
 
@@ -108,16 +108,6 @@ async function firstScreen(feed: FeedView, expression: string) {
 	};
 	filter.stop();
 	return took;
-}
-
-/** CPU time of this process, which others on the machine do not change much. */
-function cpuMs(): number {
-	const {user, system} = process.cpuUsage();
-	return (user + system) / 1000;
-}
-
-function middleOf(values: readonly number[]): number {
-	return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }
 
 async function searchAll(feed: FeedView, expression: string) {

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {performance} from 'node:perf_hooks';
-import process from 'node:process';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {parseExpression} from '../../source/grammar/parse.js';
 import {createJournal} from '../../source/journal/journal.js';
@@ -12,6 +11,7 @@ import {createFeedFilter} from '../../source/supervisor/rows/feedFilter.js';
 import {createSupervisor} from '../../source/supervisor/supervisor.js';
 import {type FeedView} from '../../source/supervisor/types.js';
 import {systemClock} from '../../source/types/clock.js';
+import {cpuMs, middleOf, settledHeap} from './lib/measured.js';
 
 type Row = {what: string; goal: string; measured: string; ok: boolean};
 
@@ -133,26 +133,4 @@ async function focus(
 		measured: `${cpu.toFixed(1)} ms CPU (${wall.toFixed(1)} ms by the clock)`,
 		ok: cpu <= focusMs,
 	};
-}
-
-/** CPU time of this process, which others on the machine do not change much. */
-function cpuMs(): number {
-	const {user, system} = process.cpuUsage();
-	return (user + system) / 1000;
-}
-
-const middleOf = (values: readonly number[]): number =>
-	values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
-/** Used heap and array buffers after collection, MB. */
-async function settledHeap(): Promise<number> {
-	// The journal's batches leave within a turn or two of the disk.
-	await new Promise(resolve => setTimeout(resolve, 300));
-	for (let round = 0; round < 3; round++) {
-		globalThis.gc?.();
-		await nextTurn();
-	}
-
-	const {heapUsed, arrayBuffers} = process.memoryUsage();
-	return (heapUsed + arrayBuffers) / 1024 / 1024;
 }

@@ -10,6 +10,7 @@ import {createInjectableMockRuntime} from '../../source/runtime/adapters/mock/in
 import {journalFiles} from '../../source/sessions/journalFiles.js';
 import {createJournalSearch} from '../../source/sessions/search/searchJournal.js';
 import {createSupervisor} from '../../source/supervisor/supervisor.js';
+import {middleOf} from './lib/measured.js';
 
 type Row = {what: string; goal: string; measured: string; ok: boolean};
 
@@ -117,9 +118,6 @@ function cpuSince(before: NodeJS.CpuUsage): number {
 	const {user, system} = process.cpuUsage(before);
 	return (user + system) / 1000;
 }
-
-const middleOf = (values: readonly number[]): number =>
-	values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const words =
 	'build deploy fetch parse render session socket journal reader writer module import export function return const await promise buffer stream state table column index query'.split(

@@ -11,6 +11,7 @@ import {
 } from '../../source/runtime/adapters/mock/index.js';
 import {type RuntimeDecision} from '../../source/runtime/types.js';
 import {createSupervisor} from '../../source/supervisor/supervisor.js';
+import {settledHeap} from './lib/measured.js';
 
 type Row = {what: string; goal: string; measured: string; ok: boolean};
 
@@ -144,19 +145,6 @@ async function measureHeap(): Promise<Row[]> {
 			ok: rowMs <= 0.2,
 		},
 	];
-}
-
-/** Used heap and array buffers after collection, MB. */
-async function settledHeap(): Promise<number> {
-	// The journal's batches leave within a turn or two of the disk.
-	await new Promise(resolve => setTimeout(resolve, 300));
-	for (let round = 0; round < 3; round++) {
-		globalThis.gc?.();
-		await nextTurn();
-	}
-
-	const {heapUsed, arrayBuffers} = process.memoryUsage();
-	return (heapUsed + arrayBuffers) / 1024 / 1024;
 }
 
 async function measureAnswer(): Promise<Row> {

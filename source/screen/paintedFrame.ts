@@ -1,3 +1,4 @@
+import {type WithheldRules} from '../policy/store/withheld.js';
 import {type HeldRequest} from '../supervisor/types.js';
 import {type AreaView} from './editing/areaActions.js';
 import {type Scroll, noScroll} from './scroll.js';
@@ -12,6 +13,8 @@ export type PaintedFrame = {
 	prompt: Scroll;
 	/** Its width in cells. */
 	promptWidth: number;
+	/** What rules files would allow, that it told of. */
+	withheld: readonly WithheldRules[];
 	feedRows: number;
 	/** The open detail or help. */
 	main: Scroll;
@@ -29,6 +32,7 @@ export const nothingPainted: PaintedFrame = {
 	request: undefined,
 	prompt: noScroll,
 	promptWidth: 0,
+	withheld: [],
 	feedRows: 1,
 	main: noScroll,
 	area: {width: 1, height: 1},

@@ -19,6 +19,7 @@ import {createFileReads} from './change/fileReads.js';
 import {createRowSearch} from './filtering/rowSearch.js';
 import {type Stroke} from './keys/keyNames.js';
 import {createKeyWay} from './keys/keyWay.js';
+import {seenWith} from './palette/seenRules.js';
 import {createModeWatch} from './modeChange.js';
 import {applyMouse} from './mouse.js';
 import {nothingPainted, type PaintedFrame} from './paintedFrame.js';
@@ -185,7 +186,17 @@ export function createUi({supervisor, clock, ...actions}: Deps): Ui {
 		if (isNew) ticker.follow();
 		const arming = painted(ui.arming, drawn.promptKey, clock.now());
 		const read = endRead(ui, drawn);
-		if (arming !== ui.arming || read !== ui || isNew) set({...read, arming});
+		const seenRules = seenWith(ui.seenRules, drawn.withheld, {
+			now: clock.now(),
+			isWriting: ui.palette !== undefined,
+		});
+		if (
+			arming !== ui.arming ||
+			read !== ui ||
+			seenRules !== ui.seenRules ||
+			isNew
+		)
+			set({...read, arming, seenRules});
 		fileReads?.show(drawn.request);
 	};
 

@@ -13,6 +13,7 @@ import {type GrantsView} from './panels/grantsView.js';
 import {type TasksView} from './panels/tasksView.js';
 import {type ThemeName} from './look/theme.js';
 import {type PaletteLine} from './palette/paletteLine.js';
+import {nothingSeen, type SeenRules} from './palette/seenRules.js';
 import {type FilterLine} from './filtering/filterLine.js';
 import {type FoundRows} from './filtering/rowSearch.js';
 import {type FeedPosition, following} from './feed/feedPosition.js';
@@ -54,6 +55,8 @@ export type UiState = Dialogs & {
 	filterLine: FilterLine | undefined;
 	/** The line in which a command is written, while it is open. */
 	palette: PaletteLine | undefined;
+	/** What rules files would allow, as far as the person has seen it. */
+	seenRules: SeenRules;
 	/** Commands that were run from it, the latest last. */
 	commandLines: readonly string[];
 	/** The expression the feed is filtered by; empty for none. */
@@ -144,6 +147,7 @@ export function initialUiState(
 		marks: new Set(),
 		filterLine: undefined,
 		palette: undefined,
+		seenRules: nothingSeen,
 		commandLines: [],
 		filter: '',
 		searched: '',

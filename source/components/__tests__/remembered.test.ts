@@ -4,6 +4,7 @@ import {themeOf, themes} from '../../screen/look/theme.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {feedLines} from '../feed/feedLines.js';
 import {type PaneRow} from '../feed/feedPane.js';
+import {type RowLook} from '../feed/feedRow.js';
 
 /*
  * Lines that were drawn before are not drawn again; whatever a line shows must
@@ -55,6 +56,32 @@ describe('a row of the feed', () => {
 		expect(after).not.toEqual(before);
 		expect(drawn({row: running, look})).toEqual(before);
 	});
+
+	/** Another value for each thing that a row is drawn from. */
+	const others: Required<RowLook> = {
+		actorName: 'reviewer',
+		sessionName: 'tidy',
+		badge: 'Cx',
+		folder: '/home/ada/demo',
+		asking: true,
+		quiet: true,
+		width: 79,
+		selected: true,
+		marked: true,
+		fold: 'closed',
+		seconds: 5,
+	};
+	it.each(Object.entries(others))(
+		'is drawn anew when its %s is another one',
+		(key, value) => {
+			const before = drawn({row, look});
+			const {width, ...changed} = {...look, width: 80, [key]: value};
+			const after = drawn({row, look: changed}, width);
+			expect(after).not.toBe(before);
+			// As it is without what was drawn before.
+			expect(after).toEqual(drawn({row: {...row}, look: changed}, width));
+		},
+	);
 
 	it('says whether it waits here or in the agent’s own prompt', () => {
 		const call = {toolName: 'Bash', startedAt: 0, state: 'waiting'} as const;

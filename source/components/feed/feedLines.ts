@@ -21,18 +21,20 @@ function lineOf(row: FeedRow, look: RowLook): Line {
 	return line;
 }
 
-function isSame(before: RowLook, after: RowLook): boolean {
-	return (
-		before.width === after.width &&
-		before.actorName === after.actorName &&
-		before.selected === after.selected &&
-		before.sessionName === after.sessionName &&
-		before.badge === after.badge &&
-		before.folder === after.folder &&
-		before.asking === after.asking &&
-		before.quiet === after.quiet &&
-		before.marked === after.marked &&
-		before.fold === after.fold &&
-		before.seconds === after.seconds
-	);
-}
+/** All that a row is drawn from beside itself: what is compared; the compiler wants a new one here. */
+const lookKeys = Object.keys({
+	actorName: true,
+	sessionName: true,
+	badge: true,
+	folder: true,
+	asking: true,
+	quiet: true,
+	width: true,
+	selected: true,
+	marked: true,
+	fold: true,
+	seconds: true,
+} satisfies Record<keyof RowLook, true>) as (keyof RowLook)[];
+
+const isSame = (before: RowLook, after: RowLook) =>
+	lookKeys.every(key => before[key] === after[key]);

@@ -157,6 +157,7 @@ export function compose(
 			request,
 			prompt: tray.scroll,
 			promptWidth: inner,
+			withheld: state.withheldRules ?? [],
 			...(listCells > 0 && {hasList: true as const}),
 			feedRows: mainHeight,
 			main: scroll,

@@ -2,7 +2,11 @@ import {characterAt} from '../../screen/filtering/filterLine.js';
 import {type Line, line, type Span} from '../../screen/look/line.js';
 import {type PaletteLine} from '../../screen/palette/paletteLine.js';
 import {readPalette} from '../../screen/palette/readPalette.js';
-import {paletteTable, usageOf} from '../../screen/palette/table.js';
+import {
+	type PaletteRow,
+	paletteTable,
+	usageOf,
+} from '../../screen/palette/table.js';
 import {textOf} from '../../screen/textLine.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {textWidth} from '../../utils/textWidth.js';
@@ -30,7 +34,7 @@ export function paletteLines(
 					`✗ ${makeVisible(typedAt(textOf(text), fault.at) + fault.message)}`,
 					'bad',
 				])
-			: above(palette, reading, width),
+			: above(palette, reading, state, width),
 		{
 			spans: [
 				{text: mark, tone: 'accent'},
@@ -44,6 +48,7 @@ export function paletteLines(
 function above(
 	{completing}: PaletteLine,
 	reading: ReturnType<typeof readPalette>,
+	state: SupervisorState,
 	width: number,
 ): Line {
 	if (completing !== undefined) {
@@ -62,14 +67,22 @@ function above(
 			const {candidates} = reading;
 			return nameLine(candidates, candidates.length === 1 ? 0 : -1, width);
 		}
+		case 'command': {
+			const {row, argument} = reading;
+			const meaning =
+				argument === '' ? undefined : row.argument?.meaning?.(argument, state);
+			return meaning === undefined
+				? usageLine(row)
+				: line([usageOf(row), 'accent'], [`  ${makeVisible(meaning)}`, 'warn']);
+		}
+
 		case 'unfinished':
-		case 'command':
-			return line(
-				[usageOf(reading.row), 'accent'],
-				[`  ${reading.row.help}`, 'dim'],
-			);
+			return usageLine(reading.row);
 	}
 }
+
+const usageLine = (row: PaletteRow): Line =>
+	line([usageOf(row), 'accent'], [`  ${row.help}`, 'dim']);
 
 /** Names of commands, and what the chosen one does. */
 function nameLine(

@@ -1,5 +1,6 @@
 import {describeWithheld} from '../../policy/store/withheld.js';
 import {type SupervisorState} from '../../supervisor/types.js';
+import {unreadReason} from '../palette/seenRules.js';
 import {type CommandTools} from './tools.js';
 
 /** The rules files that could be accepted, each with what it would allow. */
@@ -9,14 +10,20 @@ export const acceptOptions = ({withheldRules = []}: SupervisorState) =>
 		help: describeWithheld(withheld),
 	}));
 
-/** Lets count what a rules file of another project allows, as it was shown. */
+/** Lets count what a rules file of another project allows, if it is what the person has read. */
 export function acceptRulesFile(
-	{state, supervisor, set}: CommandTools,
+	{ui, state, supervisor, set, now}: CommandTools,
 	path: string,
 ): void {
 	const withheld = state.withheldRules?.find(one => one.path === path);
 	if (withheld === undefined) {
 		set({hint: 'There is nothing to accept in that file any more'});
+		return;
+	}
+
+	const unread = unreadReason(ui.seenRules, withheld, now);
+	if (unread !== undefined) {
+		set({hint: unread});
 		return;
 	}
 

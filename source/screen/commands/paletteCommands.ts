@@ -10,12 +10,17 @@ import {
 	recall,
 } from '../palette/paletteLine.js';
 import {readPalette} from '../palette/readPalette.js';
+import {whenWritingBegins} from '../palette/seenRules.js';
 import {textOf} from '../textLine.js';
 import {type Command, type CommandTools} from './tools.js';
 
 /** Commands of the line in which commands are written; `palette.run` is `runPalette`. */
 export const paletteCommands = {
-	'palette.open': ({set}) => set({palette: emptyPalette}),
+	'palette.open': ({ui, set, now}) =>
+		set({
+			palette: emptyPalette,
+			seenRules: whenWritingBegins(ui.seenRules, now),
+		}),
 	'palette.close': ({set}) => set({palette: undefined}),
 	'palette.complete': edit((palette, {state}) =>
 		completePaletteLine(palette, 1, state),

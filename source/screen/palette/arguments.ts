@@ -27,6 +27,8 @@ export type PaletteArgument = {
 		state: SupervisorState,
 		hasEnded: boolean,
 	): ExpressionError | undefined;
+	/** What it would do with that, said while it is written; the help of the command if left out. */
+	meaning?(text: string, state: SupervisorState): string | undefined;
 	/** Does it; only with an argument that has no fault. */
 	run(tools: CommandTools, text: string): void;
 };
@@ -105,11 +107,14 @@ export function oneOf(
 		name,
 		options,
 		none,
+		saysWhat,
 	}: {
 		name: string;
 		options: (state: SupervisorState) => readonly Candidate[];
 		/** Said where there is nothing to choose from. */
 		none: string;
+		/** What the help of an option says is shown as long as the line names it. */
+		saysWhat?: true;
 	},
 	run: PaletteArgument['run'],
 ): PaletteArgument {
@@ -141,6 +146,12 @@ export function oneOf(
 					: `${fitting.length === 0 ? 'one of' : 'which one?'} ${all.map(option => option.text).join(', ')}`;
 			return {ok: false, message, at: 0};
 		},
+		...(saysWhat && {
+			meaning(text: string, state: SupervisorState) {
+				const [only, ...others] = like(text.trim(), state);
+				return others.length === 0 ? only?.help : undefined;
+			},
+		}),
 		run(tools, text) {
 			const [only] = like(text.trim(), tools.state);
 			if (only !== undefined) run(tools, only.text);

@@ -201,6 +201,7 @@ export const paletteTable: readonly PaletteRow[] = [
 				name: 'FILE',
 				options: acceptOptions,
 				none: 'every rules file that is in force may allow',
+				saysWhat: true,
 			},
 			acceptRulesFile,
 		),
