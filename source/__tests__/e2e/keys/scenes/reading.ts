@@ -291,7 +291,8 @@ const inAgents = opened('tab', 'Enter its feed', manySessions);
 
 const allSessions = async (scene: Scene) => {
 	await twoSessions(scene);
-	if (scene.sees('Shown alone: project ❯ two-')) await scene.to('0', gone('Shown alone: project ❯ two-'));
+	if (scene.sees('Shown alone: project ❯ two-'))
+		await scene.to('0', gone('Shown alone: project ❯ two-'));
 };
 
 /** The feed, and what lies over it. */
@@ -400,7 +401,8 @@ export const readingScenes: LayerScenes = {
 				'session.focus': {
 					given: allSessions,
 					shows: (now, before) =>
-						now !== before && /Shown alone: project ❯ two-|There is no session/.test(now),
+						now !== before &&
+						/Shown alone: project ❯ two-|There is no session/.test(now),
 				},
 				'session.all': {
 					given: async scene => {
@@ -584,7 +586,8 @@ export const listScenes: LayerScenes = {
 		keys: {
 			...scrollingCases('agents', {
 				given: inAgents,
-				place: screen => Number(/Shown alone: project ❯ many-(\d+)/.exec(screen)?.[1] ?? -1),
+				place: screen =>
+					Number(/Shown alone: project ❯ many-(\d+)/.exec(screen)?.[1] ?? -1),
 				end: 39,
 			}),
 			'agents.select': {given: inAgents, shows: gone('Enter its feed')},
@@ -592,7 +595,8 @@ export const listScenes: LayerScenes = {
 			'session.focus': {
 				given: inAgents,
 				first: async scene => {
-					if (!scene.sees('❯ many-39')) await scene.to('end', '❯ many-39');
+					if (!scene.sees('Shown alone: project ❯ many-39'))
+						await scene.to('end', 'Shown alone: project ❯ many-39');
 				},
 				shows: /Shown alone: project ❯ many-[0-8]\b/,
 				back: stays,
