@@ -66,6 +66,10 @@ export function boundLinks(
 					isThere: (place: string) =>
 						!opinions.take(4) || disk.isThere?.(place) !== false,
 				}),
+				...(disk.isPlainCommit && {
+					isPlainCommit: (folder: string, hash: string) =>
+						opinions.take(100) && disk.isPlainCommit?.(folder, hash) === true,
+				}),
 				...(disk.linkAt && {linkAt: once(paid(4, disk.linkAt, opinions))}),
 				...(disk.scriptAt && {
 					scriptAt: once(paid(200, disk.scriptAt, opinions)),

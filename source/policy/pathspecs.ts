@@ -16,7 +16,15 @@ export function pathspecPlaces(
 ): readonly string[] {
 	const end = words.indexOf('--');
 	const isPath = takesPathsOnly.has(command) ? isOperand : isFileName;
-	const specs = end < 0 ? words.filter(isPath) : words.slice(end + 1);
+	// What it writes is none of them: `git archive HEAD -o x.tar`.
+	const specs =
+		end < 0
+			? words.filter(
+					(word, at) =>
+						isPath(word) &&
+						!/^(?:-[a-zA-Z]*o|--output)$/.test(words[at - 1] ?? ''),
+				)
+			: words.slice(end + 1);
 	const isAnything =
 		words.some(word => word.startsWith('--pathspec-f')) ||
 		(end < 0 ? words : specs).some(hasMagic);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../utils/regularFile.js';
 import {below} from './below.js';
+import {isPlainCommit} from './gitObjects.js';
 import {trackedFiles} from './trackedFiles.js';
 import {type Disk} from './types.js';
 
@@ -71,6 +72,7 @@ export function createRealPath(): {
 			namesIn,
 			below,
 			tracked: trackedFiles,
+			isPlainCommit,
 		},
 		forget: () => known.clear(),
 	};

@@ -13,7 +13,7 @@ import {type PolicyContext} from './types.js';
  */
 export function touchedByGit(
 	{program, args, cwd}: Segment,
-	{projectDir}: PolicyContext,
+	{projectDir, disk}: PolicyContext,
 ): FileAccess[] {
 	if (program !== 'git') return [];
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
@@ -25,7 +25,7 @@ export function touchedByGit(
 		const top = isBelow(from, projectDir) ? projectDir : from;
 		const named = pathspecPlaces(command, rest, from);
 		const places = named.length > 0 ? named : [top];
-		return touchesOf(command, rest).flatMap(touch =>
+		return touchesOf(command, rest, isNoFile(from, disk)).flatMap(touch =>
 			places.map(place => ({
 				...touch,
 				text: `git ${command}`,
@@ -38,8 +38,20 @@ export function touchedByGit(
 
 type Touch = Pick<FileAccess, 'kind' | 'only'>;
 
-function touchesOf(command: string, rest: readonly string[]): Touch[] {
-	const printed = printedOf(command, rest);
+/** Whether a word is no file of now: it may be a revision, with other files in it. */
+const isNoFile =
+	(from: string, disk: PolicyContext['disk']) =>
+	(word: string): boolean =>
+		disk?.isThere
+			? !disk.isThere(resolveFrom(from, word))
+			: /^[\w-]+$|[~^@{$]|\.\./.test(word);
+
+function touchesOf(
+	command: string,
+	rest: readonly string[],
+	isRevision: (word: string) => boolean,
+): Touch[] {
+	const printed = printedOf(command, rest, isRevision);
 	const changed = changedByGit(command, rest);
 	const searches =
 		command === 'grep' && rest.some(word => /^--(?:no-ind|untr)/.test(word));
@@ -66,24 +78,42 @@ const comparedFiles = (rest: readonly string[], from: string): FileAccess[] =>
 function printedOf(
 	command: string,
 	rest: readonly string[],
+	isNoFile: (word: string) => boolean,
 ): FileAccess['only'] {
 	const has = (pattern: RegExp) => rest.some(word => pattern.test(word));
-	const revisions = rest.filter(word => !word.startsWith('-'));
+	const revisions = rest.filter(
+		(word, at) =>
+			!word.startsWith('-') && !takesWord(command).test(rest[at - 1] ?? ''),
+	);
 	// `HEAD:x` is one file, and says which.
 	const isOne = revisions.length > 0 && revisions.every(isFileOfRevision);
 	const isSummary = has(saysLess) && !has(patch);
+	const dashes = rest.indexOf('--');
+	/** Whether one of them stands for another time than now: `main`, `1f3a`. */
+	const beside = (words: readonly string[]) =>
+		words.some(
+			word =>
+				mayBeStash(word) ||
+				(word !== 'HEAD' &&
+					word !== '@' &&
+					(dashes < 0 || rest.indexOf(word) < dashes) &&
+					!/^:|[*?[]/.test(word) &&
+					isNoFile(word)),
+		);
 	switch (command) {
 		case 'diff':
 		case 'difftool':
 		case 'diff-index':
 		case 'diff-files':
-			return isSummary
-				? undefined
-				: revisions.some(mayBeStash)
-					? 'past'
-					: 'tracked';
-		case 'grep':
-			return revisions.some(mayBeStash) ? 'past' : 'tracked';
+			return isSummary ? undefined : beside(revisions) ? 'past' : 'tracked';
+		case 'grep': {
+			// The first one is the pattern, unless an option is.
+			const [, ...places] = has(/^(?:-[a-zA-Z]*[ef]|--(?:and|or|not)$)/)
+				? ['', ...revisions]
+				: revisions;
+			return beside(places) || revisions.some(mayBeStash) ? 'past' : 'tracked';
+		}
+
 		case 'checkout-index':
 			return 'tracked';
 		case 'status':
@@ -133,6 +163,12 @@ function printedOf(
 const isFileOfRevision = (word: string) =>
 	/^(?:[^:]+:|:(?:[0-3]:)?)[^:/!^(]/.test(word);
 
+/** Options whose next word is no revision, and no file. */
+const takesWord = (command: string) =>
+	command === 'grep'
+		? /^-(?:[ABCmef]|-(?:max-(?:c|d)\w+|after-\w+|before-\w+|context))$/
+		: /^-(?:[SGIOo]|-(?:output|anchored|inter-hunk-context|diff-(?:filter|algorithm)))$/;
+
 /** What was stashed with `-u` was never tracked. */
 const mayBeStash = (word: string) => /stash|^:\//.test(word);
 
@@ -141,7 +177,7 @@ const saysLess =
 	/^(?:-s|--stat.*|--name-.*|--no-patch|--shortstat|--numstat|--summary|--quiet|--dirstat.*|--raw)$/;
 
 /** Options that add the lines, also where another one says less. */
-const patch =
+export const patch =
 	/^-(?:[^-SGnOIlMCBX\dpuUcLW]*[puUcLW]|-(?:pat|cc$|uni|word-d|color-w|func|bin|full-d|diff-m|rem|check$))/;
 
 const verbose = /^-(?:[^-mFCcutSv]*v|-verb)/;

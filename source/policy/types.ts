@@ -114,6 +114,8 @@ export type Disk = {
 	mayWrite?: (folder: string) => boolean;
 	/** True if anything is there, or nobody can tell. Left out: nobody can look. */
 	isThere?: (path: string) => boolean;
+	/** Whether a hash names nothing but commits whose files all have names, in the repository of a folder. Left out: nobody can look. */
+	isPlainCommit?: (folder: string, hash: string) => boolean;
 	/** What a symbolic link says, as it is written; undefined: there is none. Left out: nobody can look. */
 	linkAt?: (path: string) => string | undefined;
 	/**

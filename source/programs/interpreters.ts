@@ -175,5 +175,6 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 			'-Q -q -nw --batch --eval=code --execute=code --load=execute -l:execute -f:doubt --script=execute --version --no-init-file --quick',
 		isInterpreter: true,
 	},
+	view: {options: '-c:doubt -S:doubt', isInterpreter: true},
 	ed: {options: '-s -p: -r -G -l -E -v --version --help', isInterpreter: true},
 };

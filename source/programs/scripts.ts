@@ -2,7 +2,7 @@ import {type Program} from './program.js';
 
 const awkRecord: Program = {
 	options:
-		'-F: -v: --field-separator= --assign= --version | -f:execute -E:doubt -i:doubt -l:doubt -e:text -b -c -C -d? -D? -g -h -I -k -L? -M -n -N -o?write -O -p?write -P -r -s -S -t -V -W:doubt --file=execute --exec=doubt --include=doubt --load=doubt --source=text --csv --help --posix --traditional --re-interval --sandbox --lint? --dump-variables?write --profile?write --pretty-print?write --debug!',
+		'-F: -v: --field-separator= --assign= --version | -f:execute -E:doubt -i:doubt -l:doubt -e:text -b -c -C -d?write -D? -g -h -I -k -L? -M -n -N -o?write -O -p?write -P -r -s -S -t -V -W:doubt --file=execute --exec=doubt --include=doubt --load=doubt --source=text --csv --help --posix --traditional --re-interval --sandbox --lint? --dump-variables?write --profile?write --pretty-print?write --debug!',
 	operands: 'text read*',
 	replaces: '-f --file -e --source --version',
 	inspects: {
@@ -66,7 +66,7 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 	},
 	yq: {
 		options:
-			'-r -c -e -j -M -N -P -C -o: -p: --raw-output --unwrapScalar? --exit-status --prettyPrint --colors --output-format= --input-format= -h --help -V --version | -i -I: -n -s: -v -y -Y --inplace --indent= --null-input --yaml-output',
+			'-r -c -e -j -M -N -P -C -o: -p: --raw-output --unwrapScalar? --exit-status --prettyPrint --colors --output-format= --input-format= -h --help -V --version | -i -I: -n -s:doubt --split-exp=doubt --split-exp-file=doubt -v -y -Y --inplace --indent= --null-input --yaml-output',
 		// The first one, if there is such a file.
 		operands: 'read*',
 		rewrites: '-i --inplace',

@@ -1,4 +1,4 @@
-import {literalField, type Field} from './field.js';
+import {knownText, literalField, type Field} from './field.js';
 import {type Invocation} from './invocation.js';
 import {optionTable} from '../programs/options.js';
 import {type Program} from '../programs/program.js';
@@ -44,6 +44,11 @@ export function runInterpreter(invocation: Invocation): void {
 	for (const field of read.unclear)
 		draft.doubts.push(`${program} ${field.text}: what it runs can't be told`);
 	let hasCode = false;
+	if (startsWithCommands(args, program)) {
+		draft.doubts.push(`${program} does what stands behind a +`);
+		hasCode = true;
+	}
+
 	for (const {name, meaning, value, field} of read.options) {
 		const files =
 			meaning === 'code' && value?.value !== undefined
@@ -59,8 +64,14 @@ export function runInterpreter(invocation: Invocation): void {
 		} else if (meaning === 'execute') {
 			runScriptFile(invocation, value ?? field);
 			hasCode ||= !preloads.test(name);
-		} else if (meaning === 'text' && name === '-m') hasCode = true;
-		else if (meaning === 'read' && value) touch(draft, 'read', value);
+		} else if (meaning === 'text' && name === '-m') {
+			hasCode = true;
+			runModule(
+				invocation,
+				value?.value,
+				args.slice(args.indexOf(value ?? field) + 1),
+			);
+		} else if (meaning === 'read' && value) touch(draft, 'read', value);
 		if (/^(?:--version|--help|-V|--v8-options|--test)$/.test(name))
 			hasCode = true;
 	}
@@ -101,4 +112,33 @@ function asksVersion(program: string, args: readonly Field[]): boolean {
 		/^(?:--version|-v)$/.test(only?.value ?? '') &&
 		/^(?:node|nodejs|perl|ruby|php|lua|luajit|bun)$/.test(program)
 	);
+}
+
+/** `vim '+e x'` is `vim -c 'e x'`; a line, or what to search for, is none. */
+export function startsWithCommands(
+	args: readonly Field[],
+	program: string,
+): boolean {
+	if (!/^(?:n?vim?|ex|view|less|most)$/.test(program)) return false;
+	const end = args.findIndex(({value}) => value === '--');
+	return (end < 0 ? args : args.slice(0, end)).some(field =>
+		/^\+(?!$|\d+$|[/?]|\+?[GFg]$)/.test(knownText(field)),
+	);
+}
+
+/** Modules of python's own that run code of the line, or open the files they are given. */
+function runModule(
+	{draft, program}: Invocation,
+	name: string | undefined,
+	words: readonly Field[],
+): void {
+	if (/^(?:timeit|cProfile|profile|trace|pdb|code|doctest)$/.test(name ?? ''))
+		draft.doubts.push(`${program} -m ${name ?? ''} runs code of the line`);
+	if (name !== 'zipfile') return;
+	const [verb, archive, ...files] = words;
+	const isPacked = /^(?:-c|--cr)/.test(verb?.value ?? '');
+	const isUnpacked = /^(?:-e|--ex)/.test(verb?.value ?? '');
+	if (archive) touch(draft, isPacked ? 'write' : 'read', archive);
+	for (const file of files)
+		touch(draft, isUnpacked ? 'write' : 'read', file, true);
 }

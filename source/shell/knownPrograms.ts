@@ -1,5 +1,10 @@
 import {type Invocation} from './invocation.js';
-import {interpreter, runInterpreter} from './interpreters.js';
+import {knownText} from './field.js';
+import {
+	interpreter,
+	runInterpreter,
+	startsWithCommands,
+} from './interpreters.js';
 import {noteAccesses} from './programAccesses.js';
 import {runAwk} from './special/awk.js';
 import {runCurl} from './special/curl.js';
@@ -20,6 +25,25 @@ export function runKnownProgram(invocation: Invocation): void {
 	own(invocation);
 }
 
+/** `less '+:e x' a`: what stands behind the `+` is done to whatever it names. */
+function runPager(invocation: Invocation): void {
+	noteAccesses(invocation);
+	if (!startsWithCommands(invocation.args, invocation.program)) return;
+	invocation.draft.doubts.push(
+		`${invocation.program} does what stands behind a +`,
+	);
+	invocation.draft.isComplete = false;
+}
+
+/** `yq '.a = load("x")'` opens x. */
+function runYq(invocation: Invocation): void {
+	noteAccesses(invocation);
+	const {args, draft} = invocation;
+	if (!args.some(field => /\bload\w*\s*\(/.test(knownText(field)))) return;
+	draft.doubts.push('yq opens files that its expression names');
+	draft.isComplete = false;
+}
+
 const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['find', runFind],
 	['gfind', runFind],
@@ -38,6 +62,9 @@ const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['curl', runCurl],
 	['dd', runDd],
 	['socat', runSocat],
+	['less', runPager],
+	['most', runPager],
+	['yq', runYq],
 	['make', runMake],
 	['gmake', runMake],
 ]);

@@ -233,6 +233,18 @@ describe('a denied file', () => {
 		'git show HEAD',
 		'git show 1f3a',
 		'git cat-file -p 1f3a',
+		'git diff HEAD~1',
+		'git diff main',
+		'git diff ed362ae HEAD:README.md',
+		'git grep KEY HEAD~1',
+		'git grep -lI KEY HEAD~1',
+		'git grep -l KEY main',
+		'git grep -G KEY main',
+		'git diff -C main',
+		'git grep -e KEY main',
+		'git grep KEY $(git rev-list --all)',
+		'git archive HEAD~1 -o x.tar',
+		'git archive -o x.tar HEAD~1',
 		'git cat-file --batch',
 		'git archive HEAD',
 		'git stash show -p',
@@ -257,7 +269,10 @@ describe('a denied file', () => {
 		'ln -s docs x; cat x/b.md',
 		"cat > x.md <<'E'\nsee .env\nE",
 		'strings README.md',
-		'git diff HEAD~1',
+		'git diff HEAD',
+		'git grep -A 3 x src',
+		'git grep -e x src',
+		'git diff README.md',
 		'rm -rf many',
 		'rg x src',
 		'docker build -t x .',
@@ -474,6 +489,42 @@ describe('a denied file', () => {
 	test('elsewhere is not below the project', () => {
 		expect(under('~p "~/.ssh"')('grep -r x many')).toBe('none');
 		expect(under('~p "~/.ssh"')('git log -p')).toBe('none');
+	});
+});
+
+describe('a file that code in a word opens', () => {
+	test.each([
+		"vim '+e .env'",
+		"vim '+r .env' '+w! out' '+q!'",
+		"vim '+!cat .env' +q",
+		`vim '+call delete(".env")'`,
+		"vi '+e .env'",
+		"nvim '+e .env'",
+		"ex '+e .env'",
+		String.raw`vim +r\ .env`,
+		"less '+:e .env' README.md",
+		"less '+s .env' README.md",
+		`python3 -m timeit -s 'print(open(".env").read())'`,
+		`python3 -m timeit 'print(open(".env").read())'`,
+		'python3 -m zipfile -c x.zip .',
+		'yq \'.a = load(".env")\' x',
+		`yq -n 'load_str(".env")'`,
+		`yq --expression 'load(".env")' x`,
+		'gawk -d.env 1',
+	])('is asked about or denied: %s', command => {
+		expect(['ask', 'deny']).toContain(env(command));
+	});
+
+	test.each([
+		'vim +12 README.md',
+		'vim +/x README.md',
+		'less +F README.md',
+		'less +G README.md',
+		'less +/x README.md',
+		"yq '.a' README.md",
+		'python3 -m http.server',
+	])('is not meant by %s', command => {
+		expect(env(command)).toBe('none');
 	});
 });
 

@@ -1,6 +1,7 @@
 import {type Inspects} from '../../../programs/program.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isBelow} from '../match/placePatterns.js';
+import {patch} from '../../touchedByGit.js';
 import {isAt, isInside} from '../match/placeTest.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
 import {namedAt, resolvePath, type Subject} from '../match/subject.js';
@@ -51,7 +52,9 @@ export function mayBeShown(
 	if (word === '-' || word === '') return true;
 	if (
 		namesRevisions &&
-		(mayBeStashed(argument, segment) || !fitsRepository(word, cwd, subject))
+		(mayBeStashed(argument, segment) ||
+			mayBeNameless(argument, segment, subject) ||
+			!fitsRepository(word, cwd, subject))
 	)
 		return false;
 	if (cwd === undefined && !/^[/~]/.test(word)) return false;
@@ -84,6 +87,40 @@ function mayBeStashed(argument: Argument, {args, program}: Segment): boolean {
 			args.some(({value}) => /^-[a-zA-Z]*m|^--diff-m/.test(value ?? ''))
 		);
 	return /(?:^|\/)stash(?:$|(?:[@^~:]|\.\.))|^:\//.test(word);
+}
+
+/**
+ * An object that is named by its hash has no name that could be judged: only of
+ * a commit is it known that what it shows has one. `1f3a:src/a.ts` says it.
+ */
+function mayBeNameless(
+	argument: Argument,
+	{args, program, cwd}: Segment,
+	{context: {disk, projectDir}}: Subject,
+): boolean {
+	const word = argument.value ?? argument.pattern ?? '';
+	const dashes = args.findIndex(({value}) => value === '--');
+	if (program !== 'git' || (dashes >= 0 && args.indexOf(argument) > dashes))
+		return false;
+	const [{value: command = ''} = {value: ''}, ...rest] = args;
+	const has = (pattern: RegExp) =>
+		rest.some(({value = ''}) => pattern.test(value));
+	const shows =
+		command === 'cat-file'
+			? !has(/^-[tse]$/)
+			: /^(?:show|diff|grep|blame|annotate|range-diff|diff-\w+|stash)$/.test(
+					command,
+				) || has(patch);
+	if (!shows) return false;
+	return word.split(/\.{2,3}/).some(one => {
+		const [, hash, rest = ''] =
+			/^\^?([\da-f]{4,64})(?![\w./-])(.*)$/is.exec(one) ?? [];
+		if (hash === undefined || /^:[^/]/.test(rest)) return false;
+		if (/\^(?:[3-9]|\d\d|@|-|\{(?!commit\}))/.test(rest)) return true;
+		return disk?.isPlainCommit === undefined
+			? command === 'cat-file'
+			: !disk.isPlainCommit(cwd ?? projectDir, hash.toLowerCase());
+	});
 }
 
 /** True if the `find` that runs a program finds no links: `-type f`. */
