@@ -38,6 +38,9 @@ export function judgeMentions(
 			const mentioned = mentionedCall(call, command, own?.cwd);
 			const inner = shellOf(mentioned, context);
 			if (!inner || inner.unreadable !== undefined) continue;
+			const nested = inner.segments.length - 1;
+			// A program in a program has the words of all that it runs once more.
+			if (budget && !budget.opinions.take(nested * perNested)) break;
 			const said = [
 				...byRules(mentioned, inner, about, rules, context),
 				...judgeByGuards(makeSubject(mentioned, inner, context), asked, off),
@@ -79,6 +82,9 @@ export function byRules(
 
 /** Steps of taking a mentioned command apart and asking everybody about it. */
 const perMention = 20;
+
+/** Steps of asking about a program that it runs in turn. */
+const perNested = 200;
 
 /** Guards that speak of single commands, not of everything else. */
 export const dangerous: ReadonlySet<GuardName> = new Set([
