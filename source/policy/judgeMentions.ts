@@ -43,6 +43,9 @@ export function judgeMentions(
 				: inShell(call, command);
 			const inner = shellOf(itsCall, context);
 			if (!inner || inner.unreadable !== undefined) continue;
+			const nested = inner.segments.length - 1;
+			// A program in a program has the words of all that it runs once more.
+			if (budget && !budget.opinions.take(nested * perNested)) break;
 			const said = [
 				...byRules(itsCall, inner, about, rules, context),
 				...judgeByGuards(makeSubject(itsCall, inner, context), asked, off),
@@ -99,6 +102,9 @@ const inShell = (call: Call, command: string): Call => ({
 
 /** Steps of taking a mentioned command apart and asking everybody about it. */
 const perMention = 20;
+
+/** Steps of asking about a program that it runs in turn. */
+const perNested = 200;
 
 /** Guards that speak of single commands, not of everything else. */
 export const dangerous: ReadonlySet<GuardName> = new Set([

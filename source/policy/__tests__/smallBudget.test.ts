@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {createSmallBudget} from '../budget.js';
+import {createJudgeBudget, createSmallBudget} from '../budget.js';
 import {judge} from '../judge.js';
 import {call, compiled, deny, here} from './kit.js';
 
@@ -35,6 +35,26 @@ test.each([
 	`ls ${'x '.repeat(200)}`,
 ])('%s is not', command => {
 	expect(costsMuch(command)).toBe(false);
+});
+
+test('a program in a program costs the words that it copies', () => {
+	const spent = (command: string, guards: readonly 'dangerous-bash'[]) => {
+		const budget = createJudgeBudget();
+		let steps = 0;
+		const {take} = budget.opinions;
+		budget.opinions.take = count => {
+			steps += count;
+			return take(count);
+		};
+		judge(call(command), compiled([], {guards}), {...here, budget});
+		return steps;
+	};
+	const deep = 'ssh h '.repeat(40);
+	const copied = 40 * 40;
+	// Also where no guard is chosen, and by far more where they hold words against each other.
+	expect(spent(deep, [])).toBeGreaterThan(copied);
+	expect(spent(deep, ['dangerous-bash'])).toBeGreaterThan(100 * copied);
+	expect(spent('ssh h git status', ['dangerous-bash'])).toBeLessThan(1000);
 });
 
 test('a value that an expression would take for ever to read is read at once', () => {

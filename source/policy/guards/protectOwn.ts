@@ -38,7 +38,10 @@ export function protectOwn(subject: Subject): Opinion[] {
 	}
 
 	const segments = subject.shell?.segments ?? [];
+	const {budget} = subject.context;
 	for (const [index, segment] of segments.entries()) {
+		// Whoever is not asked allows nothing: the judgement asks then.
+		if (budget && !budget.opinions.take(1 + segment.args.length)) break;
 		const said = aboutSegment(segment, index, subject);
 		if (said) opinions.push({...said, segment: index});
 	}

@@ -149,16 +149,17 @@ function byComputed(
 
 /** `for f in .*; do rm "$f"`: the name with each of the loop's words in it. */
 function loopWords(text: string, command: string): string[] {
-	return [
-		...command.matchAll(/\bfor\s+(\w+)\s+in\s+([^;\n]{1,2000})/g),
-	].flatMap(([, name = '', words = '']) => {
-		const own = new RegExp(`["']?\\$(?:\\{${name}\\}|${name}(?!\\w))["']?`);
-		return own.test(text)
-			? words
-					.trim()
-					.split(/\s+/)
-					.map(word => text.replace(own, () => word).replace(/["']/g, ''))
-			: [];
+	const plain = text.replace(/["']/g, '');
+	return command.split(/[;\n]/).flatMap(line => {
+		const [head = '', name = '', isIn, ...words] = line
+			.trim()
+			.split(/\s+/)
+			.slice(-1000);
+		if (!head.endsWith('for') || isIn !== 'in') return [];
+		const own = [`\${${name}}`, `$${name}`].find(one => plain.includes(one));
+		return own === undefined
+			? []
+			: words.map(word => plain.replace(own, () => word.replace(/["']/g, '')));
 	});
 }
 

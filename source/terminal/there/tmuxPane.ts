@@ -106,7 +106,7 @@ function reasonOf({code}: {code?: unknown}, stderr: string): string {
 	const [said = ''] = stderr.trim().split('\n');
 	if (/can't find (?:pane|window|session)/.test(said))
 		return 'its pane is gone';
-	if (/no server running|error connecting/.test(said))
+	if (/no server running|error connecting|server exited|lost server/.test(said))
 		return 'its tmux is gone';
 	return said === '' ? 'tmux failed' : said;
 }

@@ -158,7 +158,10 @@ function broughtIn(
 	const {operands} = readWords(segment);
 	if (fetches.test([program, ...operands.slice(0, 2)].join(' '))) {
 		const paths = operandPaths(segment, context).map(({path}) => path);
-		const name = /([^/:]+?)(?:\.git)?\/?$/.exec(operands.at(-1) ?? '')?.[1];
+		const name = (operands.at(-1) ?? '')
+			.split(/[/:]/)
+			.findLast(part => part !== '')
+			?.replace(/\.git$/, '');
 		return program === 'git' || program === 'svn'
 			? [...paths.slice(1), ...(name ? [`${cwd}/${name}`] : [])]
 			: [cwd];

@@ -36,8 +36,12 @@ export function flowsOf(
 function mayTrace({shell, context}: Subject): boolean {
 	const segments = shell?.segments ?? [];
 	const words = segments.reduce((sum, {args}) => sum + args.length, 0);
-	return context.budget?.opinions.take(segments.length + words) !== false;
+	const times = Math.min(segments.length, mostTimes);
+	return context.budget?.opinions.take(words * times) !== false;
 }
+
+/** How often a word of one segment is held against those of others. */
+const mostTimes = 8;
 
 /** Most commands neither run text nor send anything: nothing can flow anywhere. */
 function mayFlow({shell}: Subject): boolean {
