@@ -43,7 +43,8 @@ export function globFindsSecret(glob: string, context: PolicyContext): boolean {
 
 	const fits = nameTest(last);
 	// Of very many names: where the ending is written, they end so.
-	const isOpen = /[*?\])}][^.]*$/.test(last);
+	const ending = last.slice(last.lastIndexOf('.') + 1);
+	const isOpen = ending === last || /[*?[\](){}]/.test(ending);
 	return folders.some(folder => {
 		const there = disk.namesIn?.(folder);
 		if (there === undefined) return isOpen || names.length > 0;
