@@ -9,6 +9,7 @@ import {type CompiledRules} from './rules/compileRules.js';
 import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './ownLinks.js';
+import {judgeAliases} from './judgeAliases.js';
 import {judgeMentions} from './judgeMentions.js';
 import {judgeNames} from './judgeNames.js';
 import {judgeOwnScripts} from './judgeOwnScripts.js';
@@ -92,6 +93,7 @@ function judgeInto(
 		() => judgeUnproven(subject, rules),
 		() => judgeScripts(subject, rules),
 		() => judgeOwnScripts(subject, rules),
+		() => judgeAliases(subject, rules),
 	])
 		said.push(...orFailed(speak));
 	const isWatched = guards.some(guard => shellGuards.has(guard));

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../utils/regularFile.js';
 import {below} from './below.js';
+import {gitAliases} from './gitAliases.js';
 import {isPlainCommit} from './gitObjects.js';
 import {trackedFiles} from './trackedFiles.js';
 import {type Disk} from './types.js';
@@ -73,6 +74,7 @@ export function createRealPath(): {
 			below,
 			tracked: trackedFiles,
 			isPlainCommit,
+			gitAliases,
 		},
 		forget: () => known.clear(),
 	};

@@ -1,4 +1,5 @@
 import {type AgentName} from '../runtime/agentName.js';
+import {type GitAlias} from './gitAliases.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -114,6 +115,11 @@ export type Disk = {
 	mayWrite?: (folder: string) => boolean;
 	/** True if anything is there, or nobody can tell. Left out: nobody can look. */
 	isThere?: (path: string) => boolean;
+	/** The aliases that git would know in a folder, with the settings of that home; undefined: nobody can tell. Left out: nobody can look. */
+	gitAliases?: (
+		folder: string,
+		home: string,
+	) => readonly GitAlias[] | undefined;
 	/** Whether a hash names nothing but commits whose files all have names, in the repository of a folder. Left out: nobody can look. */
 	isPlainCommit?: (folder: string, hash: string) => boolean;
 	/** What a symbolic link says, as it is written; undefined: there is none. Left out: nobody can look. */
