@@ -37,7 +37,8 @@ export async function play(stage) {
 	await athena.answer(`+ ${edited[0]}`, 'a');
 
 	await athena.readyFor(asked[1]);
-	athena.press('E');
+	// A key that comes just as the prompt is drawn anew may be ignored.
+	await athena.pressUntil('E', {seen: `+ ${edited[1]}`, everyMs: 5000});
 	await athena.answer(`+ ${edited[1]}`, 'a');
 	await claude.see('Both made.');
 
