@@ -34,6 +34,8 @@ export type Journal = {
 	 * left as it is, and recording goes on in another file. Never throws.
 	 */
 	past(sessionId: string, mostBytes: number): Iterable<RecordedLine>;
+	/** How long that recording is, bytes; 0 if there is none. Never throws. */
+	pastBytes(sessionId: string): number;
 	/** Sessions that earlier athenas recorded since then (unix ms) and that did not end, the latest first. */
 	unended(since: number): PastSession[];
 	/** A record of this journal, written or not; undefined when it can't be read. */
@@ -164,8 +166,28 @@ export function createJournal({
 		}
 	}
 
+	const pastOf = (sessionId: string) => {
+		const filePath = path.join(
+			directory,
+			`${journalFileName(sessionId)}.ndjson`,
+		);
+		const isThere = !closed && isOn();
+		const stat = isThere
+			? fs.statSync(filePath, {throwIfNoEntry: false})
+			: undefined;
+		return {filePath, bytes: stat?.size ?? 0};
+	};
+
 	return {
 		append,
+		pastBytes(sessionId) {
+			try {
+				return pastOf(sessionId).bytes;
+			} catch {
+				// Not for us to look at: the next record finds out too, and says so.
+				return 0;
+			}
+		},
 		read({file, offset, length}) {
 			const entry = logs.at(file);
 			if (!entry || offset + length > entry.until) return undefined;
@@ -181,12 +203,8 @@ export function createJournal({
 			}
 		},
 		*past(sessionId, mostBytes) {
-			const filePath = path.join(
-				directory,
-				`${journalFileName(sessionId)}.ndjson`,
-			);
-			const bytes = fs.statSync(filePath, {throwIfNoEntry: false})?.size ?? 0;
-			if (closed || !isOn() || bytes === 0) return;
+			const {filePath, bytes} = pastOf(sessionId);
+			if (bytes === 0) return;
 			if (bytes > mostBytes) {
 				logs.leaveAlone(sessionId);
 				return;

@@ -30,7 +30,7 @@ import {
  */
 
 /** A shape for each field of a type that is said in JSON. */
-type Shapes<Type> = {readonly [Field in keyof Type & string]-?: Shape};
+type Shapes<Type> = Readonly<Record<keyof Type & string, Shape>>;
 
 const eventShapes: Shapes<RuntimeEvent> = {
 	id: text,
@@ -157,4 +157,4 @@ export function whyNoRecord(
 
 /** Some of a value that may be anything. */
 const quoted = (value: unknown): string =>
-	String(JSON.stringify(value)).slice(0, 40);
+	JSON.stringify(value ?? null).slice(0, 40);

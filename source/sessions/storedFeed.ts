@@ -33,6 +33,7 @@ export function openStoredFeed(path: string): StoredFeed {
 		append: () => ref,
 		read: ({offset, length}) => recordAt(path, offset, length),
 		past: () => [],
+		pastBytes: () => 0,
 		unended: () => [],
 		getState: () => ({state: 'on', directory: path}),
 		onFailure: () => () => undefined,

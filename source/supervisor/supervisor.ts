@@ -10,7 +10,9 @@ import {watchGoneAgents} from './goneAgents.js';
 import {createEndings} from './endings.js';
 import {createGate} from './gate/gate.js';
 import {watchRanOtherwise} from './gate/ranOtherwise.js';
+import {handBackUnjudged, holdUnjudged} from './gate/unjudged.js';
 import {stackOf} from './handlerFault.js';
+import {createLateSessions} from './lateSessions.js';
 import {createNotices} from './notices.js';
 import {createPictures} from './pictures.js';
 import {createPlaces} from './places.js';
@@ -190,7 +192,7 @@ export function createSupervisor({
 	const walk = createWalk({
 		route(event) {
 			// What was decided is in the recording.
-			if (replay === 'recorded') return false;
+			if (replay === 'recorded' || late.isOver(event.id)) return false;
 			if (event.hookName === 'SessionEnd') summaries.read(event);
 			return !stops.take(event) && gate.route(event);
 		},
@@ -210,7 +212,7 @@ export function createSupervisor({
 		onFailure: trouble.failed,
 	});
 
-	const receive = (event: RuntimeEvent) => {
+	const take = (event: RuntimeEvent) => {
 		places.note(event);
 		noteWorktree(event);
 		startedSessions.settle(event);
@@ -241,6 +243,29 @@ export function createSupervisor({
 		commits,
 	});
 
+	const late = createLateSessions({
+		read: recorder.restoreLong,
+		wait(event) {
+			if (event.interaction.expectsDecision)
+				holdUnjudged(
+					runtime,
+					event,
+					'athena had not read yet what it recorded of this session',
+				);
+		},
+		handBack(event) {
+			if (event.interaction.expectsDecision)
+				handBackUnjudged(runtime, desk, event);
+		},
+		onEvent: take,
+		onDecision: endings.decided,
+		onWithdrawal: endings.withdrawn,
+		onFailure(error) {
+			onLog(`a session that was read back failed: ${stackOf(error)}`);
+		},
+		...(stopwatch && {stopwatch}),
+	});
+
 	const onUsage = () => {
 		watchBudget(recorder.picture().sessions, ({session_id: id, model}) =>
 			usage?.usage(id, model),
@@ -254,9 +279,16 @@ export function createSupervisor({
 	return {
 		start() {
 			subscriptions = [
-				runtime.onEvent(receive),
-				runtime.onDecision(endings.decided),
-				runtime.onWithdrawal?.(endings.withdrawn),
+				runtime.onEvent(event => {
+					if (!late.takesEvent(event)) take(event);
+				}),
+				runtime.onDecision((eventId, decision) => {
+					if (!late.takesDecision(eventId, decision))
+						endings.decided(eventId, decision);
+				}),
+				runtime.onWithdrawal?.(withdrawal => {
+					if (!late.takesWithdrawal(withdrawal)) endings.withdrawn(withdrawal);
+				}),
 				runtime.onFault?.(trouble.fault),
 				usage?.onChange(onUsage),
 				orders.watch(),
@@ -282,6 +314,7 @@ export function createSupervisor({
 			gate.close();
 			stops.close();
 			desk.close();
+			late.close();
 			runtime.stop();
 			for (const unsubscribe of subscriptions) unsubscribe?.();
 			subscriptions = [];

@@ -14,7 +14,7 @@ export function lockFile(path: string): boolean {
 	const lock = lockPathOf(path);
 	for (let attempt = 0; attempt < 2; attempt++) {
 		try {
-			fs.writeFileSync(lock, String(process.pid), {flag: 'wx', mode: 0o600});
+			claim(lock);
 			return true;
 		} catch (error) {
 			if (!hasCode(error, 'EEXIST')) throw error;
@@ -24,6 +24,19 @@ export function lockFile(path: string): boolean {
 	}
 
 	return false;
+}
+
+/** A full disk may take the name and not the number: then nobody claimed it. */
+function claim(lock: string): void {
+	const file = fs.openSync(lock, 'wx', 0o600);
+	try {
+		fs.writeFileSync(file, String(process.pid));
+	} catch (error) {
+		fs.rmSync(lock, {force: true});
+		throw error;
+	} finally {
+		fs.closeSync(file);
+	}
 }
 
 /** Gives the file up. */

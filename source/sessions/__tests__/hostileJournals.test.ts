@@ -75,7 +75,7 @@ function changed(line: string, way: string[], value: unknown): string {
 	let at = record as Record<string, unknown>;
 	for (const name of way.slice(0, -1)) at = at[name] as typeof at;
 	const last = way.at(-1)!;
-	if (value === undefined) delete at[last];
+	if (value === undefined) Reflect.deleteProperty(at, last);
 	else
 		Object.defineProperty(at, last, {
 			value,
@@ -258,10 +258,10 @@ it('a file that athena fails to read is left out and named, and no others', () =
 	};
 	const {search} = createJournalSearch(broken, file => unread.push(file));
 	const original = fs.fstatSync;
-	const spy = vi.spyOn(fs, 'fstatSync').mockImplementation(((file: number) => {
+	const spy = vi.spyOn(fs, 'fstatSync').mockImplementation((file: number) => {
 		if (++asked === 1) throw new TypeError('a bug');
 		return original(file);
-	}) as typeof fs.fstatSync);
+	});
 	try {
 		expect([...search(files[0]!)]).toEqual([]);
 		expect([...search(files[1]!)]).not.toEqual([]);

@@ -5,7 +5,6 @@ import {
 	type RuntimeDecision,
 	type RuntimeEvent,
 } from '../../runtime/types.js';
-import {capabilitiesOf} from '../../runtime/agents.js';
 import {isRefusal} from '../../runtime/intentMeaning.js';
 import {assertNever} from '../../utils/assertNever.js';
 import {type Desk} from '../desk/desk.js';
@@ -13,15 +12,13 @@ import {askDecision} from '../desk/heldRequest.js';
 import {strongest} from './decidedBefore.js';
 import {layersOf} from './decisionLayers.js';
 import {createJudging} from './judging.js';
+import {handBackUnjudged, holdUnjudged} from './unjudged.js';
 import {
 	type GateFacts,
 	type HeldBecause,
 	type Verdict,
 	verdictOf,
 } from './verdict.js';
-
-/** How long a call may be judged, its wait for its turn included, ms; then it asks. */
-const longestJudgingMs = 30_000;
 
 /** What the gate must know to route events. */
 export type GateOptions = {
@@ -128,33 +125,18 @@ export function createGate({
 		return false;
 	};
 
-	/** Its agent waits until the judgement is there; everybody else goes on. */
-	const awaitJudgement = ({id, hookName, agent}: RuntimeEvent) => {
-		const loud = capabilitiesOf(agent).ask ? 'ask' : 'deny';
-		runtime.hold?.(id, {
-			fallback: hookName === 'PreToolUse' ? loud : 'no_opinion',
-			timeoutMs: longestJudgingMs,
-			reason: 'athena could not judge this call',
-		});
-	};
-
 	return {
 		route(event) {
 			const judgement = judging.begin(event);
 			if (judgement !== 'later') return settle(event, judgement);
-			awaitJudgement(event);
+			holdUnjudged(runtime, event, 'athena could not judge this call');
 			return false;
 		},
 		forget: judging.forget,
 		close() {
 			for (const event of judging.pending()) {
 				judging.forget(event.id);
-				if (event.hookName === 'PreToolUse')
-					runtime.sendDecision(
-						event.id,
-						askDecision(event, 'athena was closed', 'user'),
-					);
-				else desk.release(event.id);
+				handBackUnjudged(runtime, desk, event);
 			}
 		},
 	};

@@ -26,8 +26,8 @@ export type FeedStore = {
 		part: number,
 		added: AddedEvent,
 	): void;
-	/** What waits among the events from this place on went back to the agent when an earlier athena ended. */
-	leaveFrom(place: number): void;
+	/** What waits among a session's events from this place on went back to the agent when an earlier athena ended. */
+	leaveFrom(place: number, sessionId: string): void;
 	/** Every event, in order of arrival. */
 	all: FeedView;
 	/** The events that have a row of their own in the feed. */

@@ -61,6 +61,11 @@ export type Recorder = {
 	 * undefined if there is nothing, or it is known.
 	 */
 	restore(sessionId: string): KnownSession | undefined;
+	/**
+	 * The same before the first new thing of a session, where it is so much that
+	 * the others would wait: a record a step. Undefined where it is not.
+	 */
+	restoreLong(sessionId: string): Iterator<unknown> | undefined;
 	picture(): Picture;
 	/** Id of the feed event that tells of a request that is held. */
 	eventOfRequest(requestId: string): string | undefined;
@@ -157,7 +162,13 @@ export function createRecorder({
 	/** Sessions of an earlier athena of which nothing new was heard yet, and when they were last. */
 	const restored = new Map<string, KnownSession>();
 
-	const restore = (sessionId: string): KnownSession | undefined => {
+	/** Sessions that were read back late, of which nobody outside was told. */
+	const untold = new Set<string>();
+
+	/** A line a step. */
+	const restoring = function* (
+		sessionId: string,
+	): Generator<undefined, KnownSession | undefined> {
 		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
 		let last: RuntimeEvent | undefined;
 		let until = 0;
@@ -167,6 +178,7 @@ export function createRecorder({
 		let process: string | undefined;
 		const from = store.all.length;
 		for (const line of journal.past(sessionId, mostPastBytes)) {
+			yield;
 			if (!('record' in line)) {
 				if (line.reason !== '') onUnread(sessionId, line.reason);
 				continue;
@@ -193,7 +205,7 @@ export function createRecorder({
 			} else if (record.type === 'decision') until = Math.max(until, record.at);
 		}
 
-		store.leaveFrom(from);
+		store.leaveFrom(from, sessionId);
 		if (!last) return undefined;
 		const {agent, context} = last;
 		const {cwd} = context;
@@ -212,16 +224,33 @@ export function createRecorder({
 		return known;
 	};
 
+	const restore = (sessionId: string): KnownSession | undefined => {
+		const steps = restoring(sessionId);
+		for (;;) {
+			const {done, value} = steps.next();
+			if (done) return value;
+		}
+	};
+
+	const restoreLong = (sessionId: string): Iterator<unknown> | undefined => {
+		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
+		const bytes = journal.pastBytes(sessionId);
+		if (bytes <= fewPastBytes || bytes > mostPastBytes) return undefined;
+		return (function* () {
+			if (yield* restoring(sessionId)) untold.add(sessionId);
+		})();
+	};
+
 	/** Once, before the first new thing of a session that an earlier athena recorded. */
 	const startAnew = (sessionId: string) => {
-		const late = restore(sessionId);
+		const isLate = restore(sessionId) !== undefined || untold.delete(sessionId);
 		const known = restored.get(sessionId);
 		if (!known) return;
 		restored.delete(sessionId);
 		const event = startEvent(known, clock.now());
 		const events = mapper.mapEvent(event);
 		commit(sessionId, keep({v: 1, type: 'event', event}, events), events);
-		if (late) onRestored(late);
+		if (isLate) onRestored(known);
 	};
 
 	const pictureOf = (sessionId: string | undefined): SessionPicture => ({
@@ -283,6 +312,7 @@ export function createRecorder({
 			commit(fault.sessionId ?? athenaSessionId, record, events);
 		},
 		restore,
+		restoreLong,
 		picture: () => ({
 			...pictureOf(mapper.getSession()?.session_id),
 			feed: store.listed,
@@ -312,6 +342,9 @@ const opensOwnSection = (event: FeedEvent, next: FeedEvent | undefined) =>
 /** Tells of a request that can wait: what follows from it does not. */
 const isAbout = (requestId: string) => (event: FeedEvent) =>
 	event.cause?.hook_request_id === requestId && tellsOfRequest(event.kind);
+
+/** So much is read back at once, bytes. */
+const fewPastBytes = 512 * 1024;
 
 /** Longer recordings are not read back: it would keep the agent's news waiting. */
 const mostPastBytes = 32 * 1024 * 1024;

@@ -24,8 +24,8 @@ export type AddedEvent = {
 export type RowIndex = {
 	/** Takes the next event; true if it has a row of its own in the feed. */
 	add(event: FeedEvent, added: AddedEvent): boolean;
-	/** What waits among the events from this one on went back to the agent when an earlier athena ended. */
-	leaveFrom(index: number): void;
+	/** What waits among a session's events from this one on went back to the agent when an earlier athena ended. */
+	leaveFrom(index: number, sessionId: string): void;
 	/** Index of an event id. */
 	indexOf(eventId: string): number | undefined;
 	/** Sum of the `traits` of an event. */
@@ -301,9 +301,13 @@ export function createRowIndex(
 
 			return hasRow;
 		},
-		leaveFrom(index) {
+		leaveFrom(index, sessionId) {
 			for (let at = index; at < bits.length; at++)
-				if (families.headOf(at) === at && calls.at(at) === 'waiting') {
+				if (
+					families.headOf(at) === at &&
+					calls.at(at) === 'waiting' &&
+					runs.at(runNumbers.at(at))?.sessionId === sessionId
+				) {
 					askedThere.add(at);
 					onStale(faceOf(at) ?? at);
 				}

@@ -4,6 +4,7 @@ import {type SectionRow} from '../types.js';
 
 /** A run while it is being counted. */
 export type RunEntry = {
+	sessionId: string;
 	/** Changes in place; who shows them takes a copy. */
 	facts: SectionRow;
 	/** Index of the row that heads its section. */
@@ -41,10 +42,14 @@ export function createRunBook(): RunBook {
 	const ids = new Map<string, RunEntry>();
 	const list: RunEntry[] = [];
 
-	const enter = ({run_id: id, ts}: FeedEvent, first: number): RunEntry => {
+	const enter = (
+		{run_id: id, session_id: sessionId, ts}: FeedEvent,
+		first: number,
+	): RunEntry => {
 		const known = ids.get(id);
 		if (known) return known;
 		const entry: RunEntry = {
+			sessionId,
 			facts: {
 				number: list.length + 1,
 				status: 'running',

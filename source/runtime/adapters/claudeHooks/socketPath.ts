@@ -27,31 +27,51 @@ export function resolveSocketPath(
 
 /**
  * Makes the socket's folder, 0700. Refuses a folder that is a link or belongs
- * to somebody else: whoever owns it could listen in athena's place.
+ * to somebody else: whoever owns it could listen in athena's place. So does a
+ * project's `.claude` that leads to where others may write.
  *
  * @throws AthenaError `ATHENA_SOCKET_FOLDER`
  */
 export function prepareSocketFolder(socketPath: string): void {
 	const folder = path.dirname(socketPath);
-	const problem = (what: string, cause?: unknown) =>
+	const problem = (what: string, cause?: unknown, place = folder) =>
 		new AthenaError(
 			'ATHENA_SOCKET_FOLDER',
 			`The folder of athena's socket can't be used: ${folder} ${what}.`,
-			`Remove ${folder} or make it a folder of your own, then start athena again.`,
+			`Remove ${place} or make it a folder of your own, then start athena again.`,
 			{cause},
 		);
+	const parent = path.dirname(folder);
+	let strange: string | undefined;
 	try {
-		// The parents get ordinary rights; only the last one is private.
-		makeFolder(path.dirname(folder));
-		makePrivate(folder);
+		strange = strangeLink(parent);
+		if (strange === undefined) {
+			// The parents get ordinary rights; only the last one is private.
+			makeFolder(parent);
+			makePrivate(folder);
+		}
 	} catch (error) {
 		throw problem('can not be made', error);
 	}
 
+	if (strange !== undefined)
+		throw problem(`lies behind a link to ${strange}`, undefined, parent);
 	const stat = fs.lstatSync(folder);
 	if (!stat.isDirectory()) throw problem('is not a folder');
 	if (stat.uid !== currentUid()) throw problem('belongs to another user');
 	if ((stat.mode & 0o077) !== 0) fs.chmodSync(folder, 0o700);
+}
+
+/** Where a project's `.claude` leads, if it is a link to what others own or may write; a project may bring such a link along. */
+function strangeLink(parent: string): string | undefined {
+	if (path.basename(parent) !== '.claude') return undefined;
+	const link = fs.lstatSync(parent, {throwIfNoEntry: false});
+	if (link?.isSymbolicLink() !== true) return undefined;
+	const target = fs.statSync(parent, {throwIfNoEntry: false});
+	const isOwn =
+		target === undefined ||
+		(target.uid === currentUid() && (target.mode & 0o002) === 0);
+	return isOwn ? undefined : fs.realpathSync(parent);
 }
 
 /** CRC of POSIX `cksum`: polynomial 0x04c11db7, length appended, inverted. */

@@ -1,5 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {AthenaError} from '../../../../types/errors.js';
@@ -112,6 +113,20 @@ describe('prepareSocketFolder', () => {
 			fs.chownSync(run, uid + 1, -1);
 			expect(codeOf(prepare)).toBe('ATHENA_SOCKET_FOLDER');
 		}
+	});
+
+	it('refuses a .claude that leads to where others may write, and makes nothing there', () => {
+		const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-open-'));
+		fs.symlinkSync(elsewhere, path.join(project, '.claude'));
+		const prepare = () => prepareSocketFolder(resolveSocketPath(project, 0));
+		fs.chmodSync(elsewhere, 0o1777);
+		expect(codeOf(prepare)).toBe('ATHENA_SOCKET_FOLDER');
+		expect(fs.readdirSync(elsewhere)).toEqual([]);
+		// One of their own, as people keep it with their other settings.
+		fs.chmodSync(elsewhere, 0o775);
+		expect(codeOf(prepare)).toBeUndefined();
+		expect(mode(path.join(elsewhere, 'run'))).toBe(0o700);
+		fs.rmSync(elsewhere, {recursive: true});
 	});
 
 	it('says so when the folder can not be made', () => {
