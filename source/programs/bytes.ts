@@ -14,10 +14,10 @@ const md5sumRecord: Program = {
 	},
 };
 
-/** Programs that show bytes, sums and what a file is made of. */
 /** With DEBUGINFOD_URLS set, from wherever that says. */
 const fetchesDebug = 'fetches what is known of the program for debugging';
 
+/** Programs that show bytes, sums and what a file is made of. */
 export const bytePrograms: Readonly<Record<string, Program>> = {
 	file: {
 		options:

@@ -47,6 +47,9 @@ export type Form = {
 	/**
 	 * What its operands are, in order: `text` `read` `write` `delete`
 	 * `execute`; one of them may have a `*`: any number. `read* write` is `cp`.
+	 * Of operands beyond the line nobody knows which files they are; `read-only`
+	 * takes them for harmless where the line is nothing but `read` and `text`:
+	 * how many it proves is for `inspects.most` to say.
 	 * Empty: it takes none. Left out: nobody knows, so nothing is complete.
 	 */
 	operands?: string;

@@ -4,6 +4,8 @@ import {openReplaySource} from '../../commands/replaySource.js';
 import {agentNames} from '../agentName.js';
 import {adapterOf, canonicalHooks} from '../agents.js';
 import {type RuntimeEvent, type RuntimeIntent} from '../types.js';
+import {meaningOf} from '../intentMeaning.js';
+import {answerFor, refusalIn, saysAllOf} from './answerMeaning.js';
 import {
 	allIntents,
 	decodeHook,
@@ -90,20 +92,41 @@ describe.each(agentNames)('%s', agent => {
 	});
 
 	it('nothing but an allow says allow', () => {
-		const allows = /_allow$|^question_answer$|^plan_approve$/;
-		const others = allIntents.filter(({kind}) => !allows.test(kind));
-		const said = new Set<string>();
+		const isAllow = (intent: RuntimeIntent) => meaningOf(intent) === 'allows';
+		const allows: RuntimeIntent[] = [
+			...allIntents.filter(isAllow),
+			{kind: 'pre_tool_allow'},
+			{kind: 'elicitation_answer', action: 'accept', content: {}},
+		];
+		let compared = 0;
 		for (const event of events) {
-			for (const intent of others)
-				said.add(JSON.stringify(say(event, intent).result));
+			const allowed = allows
+				.map(intent => answerFor(agent, event, intent))
+				// What says nothing, or refuses what can't be edited, allows nothing.
+				.filter(
+					answer =>
+						answer !== undefined &&
+						refusalIn(answer, agent, event) === undefined,
+				);
+			for (const intent of allIntents.filter(one => !isAllow(one))) {
+				const answer = answerFor(agent, event, intent);
+				if (answer === undefined) continue;
+				compared += allowed.length;
+				for (const allow of allowed)
+					expect([answer, allow, saysAllOf(answer, allow)]).toEqual([
+						answer,
+						allow,
+						false,
+					]);
+			}
+
 			for (const source of ['user', 'timeout', 'rule'] as const) {
 				const {result} = hooks.encode(event, {type: 'passthrough', source});
 				expect(result).toEqual({action: 'passthrough'});
 			}
 		}
 
-		for (const answer of said)
-			expect(answer).not.toMatch(/"(?:allow|approve|once|always)"/);
+		expect(compared).toBeGreaterThan(0);
 	});
 
 	it('a denial says its reason, where the model is told', () => {
@@ -145,11 +168,10 @@ describe.each(agentNames)('%s', agent => {
 			expectsDecision: true,
 			canBlock: true,
 		});
-		const edited = JSON.stringify(
-			say(call!, intentOfKind.pre_tool_allow).result,
-		);
-		expect(edited.includes('"ls"') && !edited.includes('deny')).toBe(
-			capabilities.edit,
-		);
+		const edited = answerFor(agent, call!, intentOfKind.pre_tool_allow);
+		expect(
+			String(JSON.stringify(edited)).includes('"ls"') &&
+				refusalIn(edited, agent, call!) === undefined,
+		).toBe(capabilities.edit);
 	});
 });

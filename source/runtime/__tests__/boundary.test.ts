@@ -120,6 +120,26 @@ describe('layer boundaries', () => {
 		).toBe(true);
 	});
 
+	it('is drawn in docs/architecture.md: every layer once, below all that it sees', () => {
+		const text = fs.readFileSync(
+			path.join(root, 'docs/architecture.md'),
+			'utf8',
+		);
+		const picture = /^```\n(types\n[^`]*)```$/m.exec(text)?.[1] ?? '';
+		const rows = picture
+			.trim()
+			.split('\n')
+			.map(row => row.split(/\s+/));
+		const rowOf = (name: string) => rows.findIndex(row => row.includes(name));
+		expect(rows.flat().sort()).toEqual(table.map(([name]) => name).sort());
+		const upwards = table.flatMap(([name, {sees}]) =>
+			sees
+				.filter(other => other !== name && rowOf(other) >= rowOf(name))
+				.map(other => `${name} sees ${other}`),
+		);
+		expect(upwards).toEqual([]);
+	});
+
 	it.each(table)('name only layers that exist: %s', (_name, layer) => {
 		const known = table.map(([name]) => name);
 		expect(layer.sees.filter(other => !known.includes(other))).toEqual([]);

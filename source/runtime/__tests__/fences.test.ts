@@ -5,10 +5,12 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {turnsOf} from '../../__tests__/fuzzLength.js';
-import {type AgentName} from '../agentName.js';
+import {type AgentName, agentNames} from '../agentName.js';
 import {type HooksDef} from '../agentRuntime.js';
 import {getRuntime} from '../registry.js';
 import {guardEnv} from '../starting/guardEnv.js';
+import {refusalIn} from './answerMeaning.js';
+import {decodeHook, recordedHooks} from './recordedHooks.js';
 
 /*
  * The fences that hold while athena is away, as the agents run them: the
@@ -39,8 +41,17 @@ const hooksOf = (capability: string): HooksDef => ({
 type Call = {tool: string; input: unknown};
 type Guard = (call: Call, env?: Record<string, string>) => Promise<string>;
 
-/** What each agent calls its tools, and their fields. */
+/** What each agent calls its tools, and their fields; `settings` where its fence is a command that they name. */
+type Words = {
+	shell: string;
+	write: (file: string) => Call;
+	settings?: string;
+	payload?: (call: Call) => object;
+};
+
+/** A new agent is asked here; undefined: it is fenced in by its own sandbox, and has no fence of athena's. */
 const words = {
+	codex: undefined,
 	claude: {
 		settings: '.claude/settings.local.json',
 		shell: 'Bash',
@@ -92,12 +103,19 @@ const words = {
 		shell: 'bash',
 		write: (file: string) => ({tool: 'write', input: {filePath: file}}),
 	},
-} as const;
+} as const satisfies Record<AgentName, Words | undefined>;
 
-type Fenced = keyof typeof words;
+type Fenced = {
+	[Name in AgentName]: (typeof words)[Name] extends undefined ? never : Name;
+}[AgentName];
+type InShell = {
+	[Name in Fenced]: (typeof words)[Name] extends {settings: string}
+		? Name
+		: never;
+}[Fenced];
 
 const inShell =
-	(name: 'claude' | 'gemini' | 'copilot' | 'qwen', hooks: HooksDef): Guard =>
+	(name: InShell, hooks: HooksDef): Guard =>
 	(call, env = guardEnv(hooks)) => {
 		const {settings, payload} = words[name];
 		const text = fs.readFileSync(path.join(worktree, settings), 'utf8');
@@ -202,10 +220,14 @@ const deployed = async (name: Fenced, capability: string): Promise<Guard> => {
 	return guardOf(name, hooks);
 };
 
-const names = Object.keys(words) as (Fenced & AgentName)[];
+const names = agentNames.filter(
+	(name): name is Fenced => words[name] !== undefined,
+);
 
 /** Each of these starts a shell and a node for each call. */
-const inShells = ['claude', 'gemini', 'copilot', 'qwen'] as const;
+const inShells = names.filter(
+	(name): name is InShell => 'settings' in words[name],
+);
 
 /** The calls that are tried with this agent. */
 const turn = (name: Fenced, calls: readonly Call[]): readonly Call[] => {
@@ -317,46 +339,38 @@ describe.each(names)('the fence of %s', name => {
 });
 
 describe.each(inShells)('the hook of %s', name => {
+	/** The words with which it refuses a call, as the agent reads them. */
+	const refusal = (call: Call, answer: string): string | undefined => {
+		const gate = recordedHooks(name).find(
+			({hookName, payload}) =>
+				decodeHook(name, hookName, payload).hookName === 'PreToolUse',
+		);
+		return refusalIn(
+			JSON.parse(answer),
+			name,
+			decodeHook(name, gate?.hookName, {
+				...gate?.payload,
+				...words[name].payload(call),
+			}),
+		);
+	};
+
 	it('is closed where the fence cannot be read', async () => {
 		const guard = await deployed(name, 'builder');
 		const file = path.join(worktree, '.athena/athena-guard.cjs');
 		fs.writeFileSync(file, 'throw new Error("broken");');
 		const call = {tool: 'any', input: {}};
-		expect(await guard(call)).toMatch(/deny/);
+		expect(refusal(call, await guard(call))).toBeTruthy();
 		fs.rmSync(file);
-		expect(await guard(call)).toMatch(/deny/);
+		expect(refusal(call, await guard(call))).toBeTruthy();
 		expect(await guard(call, {})).toBe('');
 	});
 
 	it('answers exactly as the agent reads it', async () => {
 		const guard = await deployed(name, 'builder');
-		const answer = JSON.parse(
-			await guard({tool: words[name].shell, input: {command: 'git push'}}),
-		) as object;
-		const reason =
-			'git push is for the person: say that your work is committed';
-		expect(answer).toEqual(
-			{
-				claude: {
-					hookSpecificOutput: {
-						hookEventName: 'PreToolUse',
-						permissionDecision: 'deny',
-						permissionDecisionReason: reason,
-					},
-				},
-				gemini: {decision: 'deny', reason},
-				copilot: {
-					permissionDecision: 'deny',
-					permissionDecisionReason: reason,
-				},
-				qwen: {
-					hookSpecificOutput: {
-						hookEventName: 'PreToolUse',
-						permissionDecision: 'deny',
-						permissionDecisionReason: reason,
-					},
-				},
-			}[name],
+		const push = {tool: words[name].shell, input: {command: 'git push'}};
+		expect(refusal(push, await guard(push))).toBe(
+			'git push is for the person: say that your work is committed',
 		);
 	});
 });

@@ -5,9 +5,12 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {hookFlags} from '../adapters/codex/attach/hookFlags.js';
+import {type AgentName, agentNames} from '../agentName.js';
 import {type HooksDef} from '../agentRuntime.js';
 import {getRuntime} from '../registry.js';
 import {guardEnv} from '../starting/guardEnv.js';
+import {refusalIn} from './answerMeaning.js';
+import {decodeHook, recordedHooks} from './recordedHooks.js';
 
 /* Quality gates as the agents run them: the registered command in a shell, the modules imported. */
 
@@ -49,13 +52,28 @@ const ran = () =>
 const why = () =>
 	`The gate "it's tidy" failed (exit code 1): ${hooks.qualityGates?.[1]?.command ?? ''}\n${worktree}\nnot "tidy"\n\nMend this before you stop.`;
 
-const commands = {
+/** The command at its stop, by agent; a new one is asked here. Those without run their gates in a module: their tests are below. */
+const commands: Readonly<Record<AgentName, (() => string) | undefined>> = {
 	claude: () => stopCommand('.claude/settings.local.json', 'Stop'),
 	qwen: () => stopCommand('.qwen/settings.json', 'Stop'),
 	gemini: () => stopCommand('.gemini/settings.json', 'AfterAgent'),
 	copilot: () => stopCommand('.github/hooks/athena-guard.json', 'agentStop'),
 	codex: () => getRuntime('codex').stopHook?.(hooks) ?? '',
-} as const;
+	pi: undefined,
+	opencode: undefined,
+};
+
+/** Agents that have no words for their person at a stop that goes through. */
+const saysNothing: readonly AgentName[] = ['copilot'];
+
+/** The words with which an answer keeps an agent from stopping, as the agent reads them. */
+const sentBack = (name: AgentName, answer: unknown): string | undefined => {
+	const stop = recordedHooks(name)
+		.map(({hookName, payload}) => decodeHook(name, hookName, payload))
+		.find(({hookName}) => hookName === 'Stop');
+	if (stop === undefined) throw new Error(`no stop of ${name} is recorded`);
+	return refusalIn(answer, name, stop, 'stop_block');
+};
 
 type Entry = {bash?: string; hooks?: {command: string}[]};
 
@@ -82,12 +100,12 @@ const runs = (
 	return stdout === '' ? undefined : (JSON.parse(stdout) as unknown);
 };
 
-describe.each(Object.keys(commands) as (keyof typeof commands)[])(
+describe.each(agentNames.filter(name => commands[name] !== undefined))(
 	'the gates of %s',
 	name => {
 		const command = async () => {
 			await getRuntime(name).deployConfig(worktree, undefined, hooks);
-			return commands[name]();
+			return commands[name]?.() ?? '';
 		};
 
 		it('let it stop where they pass', async () => {
@@ -98,13 +116,12 @@ describe.each(Object.keys(commands) as (keyof typeof commands)[])(
 		it('send it back with what they said, once', async () => {
 			untidy();
 			const line = await command();
-			expect(runs(line, {stop_hook_active: false})).toEqual({
-				decision: name === 'gemini' ? 'deny' : 'block',
-				reason: why(),
-			});
-			expect(runs(line, {stop_hook_active: true})).toEqual(
-				name === 'copilot' ? undefined : {systemMessage: why()},
-			);
+			expect(sentBack(name, runs(line, {stop_hook_active: false}))).toBe(why());
+			const second = runs(line, {stop_hook_active: true});
+			expect(sentBack(name, second)).toBeUndefined();
+			expect(
+				String(JSON.stringify(second)).includes(JSON.stringify(why())),
+			).toBe(!saysNothing.includes(name));
 			expect(ran()).toBe(2);
 		});
 

@@ -31,7 +31,7 @@ it.each([undefined, {}, {runtime: {default: 'claude'}}])(
 	'names those there are when one is not known',
 	config => {
 		expect(() => getRuntime('x', config)).toThrow(
-			'Unknown runtime: "x". Available: claude, codex, gemini, copilot, opencode, pi, qwen',
+			`Unknown runtime: "x". Available: ${agentNames.join(', ')}`,
 		);
 	},
 );

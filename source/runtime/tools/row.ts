@@ -67,9 +67,17 @@ export type ToolRow = {
 	subject?: readonly string[];
 	/** What it is about, where no field says it as it stands. */
 	subjectIn?: (input: ToolInput) => string | undefined;
+	/** It puts something to the person: no rule, guard or grant can allow it, only a person's answer. */
 	asks?: true;
+	/**
+	 * Whatever its input is, it changes nothing but the agent's own lists: the
+	 * guard `read-only` allows a call of it, unless that may show a secret. There
+	 * is no other proof, so a tool that may do anything else must not say it.
+	 */
 	onlyReads?: true;
+	/** Another row of the feed shows what it is about: its todos, its question, its plan. */
 	isQuiet?: true;
+	/** It ends a task in the background, which is then over in the list of what runs. */
 	stopsTask?: true;
 	/** What it gives back is read as Markdown. */
 	answersInMarkdown?: true;

@@ -3,10 +3,28 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {type AgentName, agentNames} from '../../../runtime/agentName.js';
 import {memoryIo} from '../../__tests__/memoryIo.js';
 import {runHooks as runAny} from '../../hooks.js';
 import {runCommand} from '../../main.js';
 import {UsageError} from '../../usageError.js';
+
+/** How each agent gets athena's hooks; a new one is asked here. */
+const attaching: Readonly<
+	Record<AgentName, 'settings' | 'ownCommand' | 'thisRun' | 'extension'>
+> = {
+	claude: 'settings',
+	codex: 'ownCommand',
+	gemini: 'extension',
+	copilot: 'thisRun',
+	opencode: 'thisRun',
+	pi: 'thisRun',
+	qwen: 'extension',
+};
+/** Those that are started by a row of the table; the other two have tests of their own. */
+const tabled = agentNames.filter(name =>
+	['thisRun', 'extension'].includes(attaching[name]),
+);
 
 let root: string;
 let env: NodeJS.ProcessEnv;
@@ -50,25 +68,22 @@ const theirs = () =>
 const state = '.local/state/athena';
 
 describe('athena AGENT', () => {
-	it.each(['pi', 'opencode', 'copilot', 'gemini', 'qwen'])(
-		'%s: says that it is not there',
-		async agent => {
-			env = {...env, PATH: path.join(root, 'bin')};
-			await expect(runCommand([agent], io())).rejects.toMatchObject({
-				code: 'ATHENA_AGENT_NOT_FOUND',
-			});
-			expect(theirs()).toEqual([]);
-		},
-	);
+	it.each(tabled)('%s: says that it is not there', async agent => {
+		env = {...env, PATH: path.join(root, 'bin')};
+		await expect(runCommand([agent], io())).rejects.toMatchObject({
+			code: 'ATHENA_AGENT_NOT_FOUND',
+		});
+		expect(theirs()).toEqual([]);
+	});
 
-	it.each(['pi', 'opencode', 'copilot', 'gemini', 'qwen'])(
+	it.each(tabled)(
 		'%s: --help alone is ours, beside others the agent’s',
 		async agent => {
 			const said = io();
 			expect(await runCommand([agent, '--help'], said)).toBe(0);
 			expect(said.out()).toContain(`athena ${agent} — start `);
 			put(agent);
-			if (agent === 'gemini' || agent === 'qwen')
+			if (attaching[agent] === 'extension')
 				runHooks('install', '--agent', agent);
 			expect(await runCommand([agent, 'x', '--help'], io())).toBe(7);
 			expect(args().slice(-2)).toEqual(['x', '--help']);
@@ -305,12 +320,13 @@ describe.each([
 	});
 });
 
-it.each(['codex', 'copilot', 'opencode', 'pi'])(
-	'athena hooks install --agent %s says that nothing is needed',
-	agent => {
-		expect(() => runHooks('install', '--agent', agent)).toThrow(
-			`athena ${agent}`,
-		);
-		expect(theirs()).toEqual([]);
-	},
-);
+it.each(
+	agentNames.filter(name =>
+		['ownCommand', 'thisRun'].includes(attaching[name]),
+	),
+)('athena hooks install --agent %s says that nothing is needed', agent => {
+	expect(() => runHooks('install', '--agent', agent)).toThrow(
+		`athena ${agent}`,
+	);
+	expect(theirs()).toEqual([]);
+});

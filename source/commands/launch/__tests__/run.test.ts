@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {startedPrefix} from '../../../launch/startedAgents.js';
+import {agentNames} from '../../../runtime/agentName.js';
 import {memoryIo} from '../../__tests__/memoryIo.js';
 import {runCommand} from '../../main.js';
 
@@ -352,8 +353,7 @@ describe('the command line', () => {
 
 	it('says which runtimes there are', async () => {
 		await expect(athena('run', '--runtime', 'x', 'go')).rejects.toMatchObject({
-			message:
-				'Unknown runtime: "x". Available: claude, codex, gemini, copilot, opencode, pi, qwen',
+			message: `Unknown runtime: "x". Available: ${agentNames.join(', ')}`,
 		});
 	});
 

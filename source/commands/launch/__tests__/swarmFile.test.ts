@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {agentNames} from '../../../runtime/agentName.js';
 import {parseSwarm} from '../swarmFile.js';
 
 const parse = (text: string, settings = {}) =>
@@ -97,7 +98,7 @@ it.each([
 
 it('says which runtimes there are', () => {
 	expect(() => parse('[{task: x, runtime: amp}]')).toThrow(
-		'Unknown runtime: "amp". Available: claude, codex, gemini, copilot, opencode, pi, qwen',
+		`Unknown runtime: "amp". Available: ${agentNames.join(', ')}`,
 	);
 });
 

@@ -323,5 +323,5 @@ export const claudeEvents = {
 	},
 } as const satisfies Record<string, HookRow>;
 
-/** Names of the 33 events. */
+/** Names of the events that Claude Code sends. */
 export type ClaudeHookName = keyof typeof claudeEvents;

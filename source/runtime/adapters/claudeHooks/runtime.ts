@@ -82,8 +82,10 @@ export type ClaudeHookRuntime = Required<Runtime> & {
 const defaultMaxLineBytes = 16 * 1024 * 1024;
 
 /**
- * The runtime of Claude Code: hook commands connect to a Unix socket, every
- * hook becomes a `RuntimeEvent`, and decisions go back (docs/protocol.md).
+ * The runtime of every agent whose hooks come over the socket, Claude Code's
+ * first: hook commands connect to a Unix socket, every hook becomes a
+ * `RuntimeEvent` by the adapter of its agent (`adapterOf`), and decisions go
+ * back (docs/protocol.md).
  * Events that expect no decision are answered before any handler runs.
  *
  * `start` listens at once if the socket's name is free. If it exists it is
