@@ -229,7 +229,9 @@ export function createSupervisor({
 				recorder.picture().sessions.filter(({agent}) => agent !== undefined),
 			processOf: places.processOf,
 			lives: processLives,
-			onGone: receive,
+			onGone: event => {
+				hear(event);
+			},
 		});
 
 	const endings = createEndings({
@@ -266,6 +268,11 @@ export function createSupervisor({
 		...(stopwatch && {stopwatch}),
 	});
 
+	/** Behind what is read back of its session. */
+	const hear = (event: RuntimeEvent) => {
+		if (!late.takesEvent(event)) take(event);
+	};
+
 	const onUsage = () => {
 		watchBudget(recorder.picture().sessions, ({session_id: id, model}) =>
 			usage?.usage(id, model),
@@ -279,9 +286,7 @@ export function createSupervisor({
 	return {
 		start() {
 			subscriptions = [
-				runtime.onEvent(event => {
-					if (!late.takesEvent(event)) take(event);
-				}),
+				runtime.onEvent(hear),
 				runtime.onDecision((eventId, decision) => {
 					if (!late.takesDecision(eventId, decision))
 						endings.decided(eventId, decision);
