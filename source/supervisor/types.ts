@@ -66,6 +66,8 @@ export type HeldRequest = {
 	plan?: string;
 	/** The agent's own proposals for remembering the answer. */
 	suggestions?: PermissionUpdate[];
+	/** What of the input is not as the agent wrote it, a sentence each; left out where all of it is. */
+	misread?: readonly string[];
 	/** Unix ms. */
 	receivedAt: number;
 	/**

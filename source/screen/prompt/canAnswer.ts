@@ -6,7 +6,7 @@ export type Wish = 'edit' | 'message' | 'interrupt';
 
 /** True if the agent takes it here, else why not, as the prompt says it. */
 export function canAnswer(
-	{agent, because, kind}: HeldRequest,
+	{agent, because, kind, misread}: HeldRequest,
 	wish: Wish,
 ): true | string {
 	const {label, capabilities} = adapterOf(agent);
@@ -15,6 +15,8 @@ export function canAnswer(
 	switch (wish) {
 		case 'edit':
 			if (kind !== 'permission') return true;
+			if (misread !== undefined)
+				return 'a part of it would be sent back other than it was written';
 			if (!edit) return `${label} runs what it asked about, or nothing`;
 			return (
 				!isAsked ||

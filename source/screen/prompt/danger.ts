@@ -15,8 +15,8 @@ type Seen = Pick<UiState, 'before' | 'surroundings'>;
 
 /**
  * What is dangerous about a call: what can't be undone, what reaches beyond
- * the project, what changes the supervision itself, and what a guard says so
- * of. Undefined: nothing of the kind. It is no proof of harmlessness.
+ * the project, what changes the supervision itself, what is not shown as it was
+ * written, and what a guard says so of. Undefined: nothing of the kind. It is no proof of harmlessness.
  */
 export function dangerOf(seen: Seen, request: HeldRequest): Danger | undefined {
 	const before = beforeOf(seen, request);
@@ -62,6 +62,7 @@ export function riskyParts(
 
 function reasonsOf(seen: Seen, request: HeldRequest): string[] {
 	return [
+		...(request.misread ?? []),
 		...policyReasons(request),
 		...fileReasons(seen, request),
 		...commandReasons(seen, request),

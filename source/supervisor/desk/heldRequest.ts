@@ -11,6 +11,7 @@ import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {screenTimeoutMs} from '../../types/timeouts.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {readElicitation} from './elicitation.js';
+import {misreadOf} from './misread.js';
 import {type HeldBecause, type HeldRequest} from '../types.js';
 
 /**
@@ -32,6 +33,7 @@ export function describeRequest(
 		suggestion => isRecord(suggestion),
 	);
 	const kind = kindOf(event);
+	const misread = misreadOf(event);
 	const input =
 		kind === 'elicitation'
 			? askedFor(payload)
@@ -56,6 +58,7 @@ export function describeRequest(
 		...(kind === 'elicitation' && {elicitation: readElicitation(payload)}),
 		...(kind === 'plan' && {plan: readText(input.plan) ?? ''}),
 		...(suggestions.length > 0 && {suggestions}),
+		...(misread.length > 0 && {misread}),
 		receivedAt: now,
 		...(heldMs !== undefined && {deadline: now + screenTimeoutMs(heldMs)}),
 		event,
