@@ -39,7 +39,8 @@ function runPager(invocation: Invocation): void {
 function runYq(invocation: Invocation): void {
 	noteAccesses(invocation);
 	const {args, draft} = invocation;
-	if (!args.some(field => /\bload\w{0,20} {0,9}\(/.test(knownText(field)))) return;
+	if (!args.some(field => /\bload\w{0,20} {0,9}\(/.test(knownText(field))))
+		return;
 	draft.doubts.push('yq opens files that its expression names');
 	draft.isComplete = false;
 }
