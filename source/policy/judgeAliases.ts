@@ -99,10 +99,24 @@ function ownNames({
 function commandOf(says: string, rest: readonly string[]): string {
 	const behind = rest.map(quoteWord).join(' ');
 	if (says.startsWith('!')) return `${says.slice(1)} ${behind}`;
-	const words = says.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? [];
-	return ['git', ...words.map(word => quoteWord(word.replace(/['"]/g, '')))]
-		.concat(behind)
-		.join(' ');
+	return ['git', ...wordsOf(says).map(quoteWord)].concat(behind).join(' ');
+}
+
+/** The words of an alias, as git takes them apart: by blanks that no quote keeps. */
+function wordsOf(says: string): string[] {
+	const words: string[] = [];
+	let word = '';
+	let quote = '';
+	for (const letter of says) {
+		if (letter === quote) quote = '';
+		else if (quote === '' && /['"]/.test(letter)) quote = letter;
+		else if (quote === '' && /\s/.test(letter)) {
+			if (word !== '') words.push(word);
+			word = '';
+		} else word += letter;
+	}
+
+	return word === '' ? words : [...words, word];
 }
 
 const unknown = (name: string, segment: number): Opinion => ({

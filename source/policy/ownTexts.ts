@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {systemFolders} from './rules/programs.js';
 import {type Segment} from '../shell/types.js';
 import {type Disk} from './types.js';
 
@@ -99,6 +100,8 @@ function textOf(
 			if (reads.length > 1 || stdinText !== undefined) return 'computed';
 			const [read] = reads;
 			if (read?.path === undefined || read.isGlob) return 'computed';
+			// A program of the system is no script: it runs under its name (mentions.ts).
+			if (systemFolders.includes(posix.dirname(read.path))) return {texts: []};
 			const own = files.get(read.path);
 			if (own) return own;
 			const text = disk.scriptAt?.(read.path);

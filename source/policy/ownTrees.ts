@@ -4,7 +4,12 @@ import {isBelow} from './guards/match/placePatterns.js';
 import {type PolicyContext} from './types.js';
 
 /** A file or folder that comes to lie somewhere else, with the links in it as they are. */
-export type OwnTree = {place: string; source: string};
+export type OwnTree = {
+	place: string;
+	source: string;
+	/** The folder that it is put into, where that is made along with it. */
+	top?: string;
+};
 
 /** Copies of one command that are looked at. */
 const mostTrees = 40;
@@ -36,6 +41,8 @@ function copied(segment: Segment, disk: PolicyContext['disk']): OwnTree[] {
 	const places = accesses.flatMap(({kind, path}) =>
 		kind === 'write' && path !== undefined ? [path] : [],
 	);
+	const isPutInto = (place: string) =>
+		segment.program === 'rsync' && places.includes(posix.dirname(place));
 	return sources.flatMap(({path: source, text}) =>
 		[
 			...places,
@@ -48,7 +55,13 @@ function copied(segment: Segment, disk: PolicyContext['disk']): OwnTree[] {
 			const isSpread = /\/\.?["']?$/.test(text) || has(/^-[a-zA-Z]*T$/);
 			const isInto = posix.basename(place) === posix.basename(source);
 			return isSpread || isInto || disk?.isFolder(place) !== true
-				? [{place, source}]
+				? [
+						{
+							place,
+							source,
+							...(isPutInto(place) && {top: posix.dirname(place)}),
+						},
+					]
 				: [];
 		}),
 	);
@@ -136,7 +149,7 @@ export function throughTrees(
 		return undefined;
 	};
 
-	for (const {place, source} of trees) {
+	for (const {place, source, top = place} of trees) {
 		if (!isBelow(file, place)) continue;
 		// Where it would come to lie, were the place a folder.
 		const isInto = file === `${place}/${posix.basename(source)}`;
@@ -151,7 +164,7 @@ export function throughTrees(
 			const said = saidAt(source + inner, 0);
 			if (said === undefined) continue;
 			if (isLast && !isFollowed(file)) break;
-			return [upFrom(place + inner, place, said), ...names.slice(count)].join(
+			return [upFrom(place + inner, top, said), ...names.slice(count)].join(
 				'/',
 			);
 		}

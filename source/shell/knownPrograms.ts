@@ -39,8 +39,10 @@ function runPager(invocation: Invocation): void {
 function runYq(invocation: Invocation): void {
 	noteAccesses(invocation);
 	const {args, draft} = invocation;
-	if (!args.some(field => /\bload\w{0,20} {0,9}\(/.test(knownText(field))))
-		return;
+	const isLoading = args.some(field =>
+		/\bload(?:_[a-z\d]{1,10})?\(/.test(knownText(field).replaceAll(/\s/g, '')),
+	);
+	if (!isLoading) return;
 	draft.doubts.push('yq opens files that its expression names');
 	draft.isComplete = false;
 }
