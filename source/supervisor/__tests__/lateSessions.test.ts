@@ -148,12 +148,20 @@ describe('a supervisor with such a recording', () => {
 	const start = () => {
 		const runtime = createInjectableMockRuntime({clock});
 		const told: FeedEvent[] = [];
+		const journal = createJournal({directory: folder, clock});
+		let pasts = 0;
 		const supervisor = createSupervisor({
 			runtime,
 			clock,
 			// A slice is one record.
 			stopwatch: () => (time += 10),
-			journal: createJournal({directory: folder, clock}),
+			journal: {
+				...journal,
+				past(...args) {
+					pasts++;
+					return journal.past(...args);
+				},
+			},
 			rules: [{id: 'r', toolName: 'Bash', action: 'deny', addedBy: 'test'}],
 			onFeedEvent: event => told.push(event),
 		});
@@ -162,7 +170,7 @@ describe('a supervisor with such a recording', () => {
 		const emit = (event: Partial<RuntimeEvent>) =>
 			runtime.emit({context, ...event});
 		const heard = () => told.map(({session_id: id, kind}) => `${id} ${kind}`);
-		return {runtime, supervisor, emit, told, heard};
+		return {runtime, supervisor, emit, told, heard, pasts: () => pasts};
 	};
 
 	const record = () => {
@@ -214,6 +222,22 @@ describe('a supervisor with such a recording', () => {
 			'big tool.pre',
 			'big permission.decision',
 		]);
+		supervisor.stop();
+	});
+
+	it('reads one in which nothing is a record here once, and not again at a stroke', async () => {
+		record();
+		const later = fs
+			.readFileSync(file(), 'utf8')
+			.replaceAll('"event":{', '"event":{"agent":"later",');
+		fs.writeFileSync(file(), later);
+		const {emit, supervisor, heard, pasts} = start();
+		emit({sessionId: 'big', hookName: 'Notification', payload: {message: 'x'}});
+		expect(heard()).toEqual([]);
+		await eventually(() => {
+			expect(heard()).toEqual(['big run.start', 'big notification']);
+		});
+		expect(pasts()).toBe(1);
 		supervisor.stop();
 	});
 

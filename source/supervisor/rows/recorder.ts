@@ -165,11 +165,18 @@ export function createRecorder({
 	/** Sessions that were read back late, of which nobody outside was told. */
 	const untold = new Set<string>();
 
+	/** Sessions that were read back, or of which there was nothing: once is enough. */
+	const tried = new Set<string>();
+
+	const isUntried = (sessionId: string) =>
+		!tried.has(sessionId) && mapper.getSession(sessionId) === null;
+
 	/** A line a step. */
 	const restoring = function* (
 		sessionId: string,
 	): Generator<undefined, KnownSession | undefined> {
-		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
+		if (!journal || !isUntried(sessionId)) return undefined;
+		tried.add(sessionId);
 		let last: RuntimeEvent | undefined;
 		let until = 0;
 		let transcriptPath = '';
@@ -233,7 +240,7 @@ export function createRecorder({
 	};
 
 	const restoreLong = (sessionId: string): Iterator<unknown> | undefined => {
-		if (!journal || mapper.getSession(sessionId) !== null) return undefined;
+		if (!journal || !isUntried(sessionId)) return undefined;
 		const bytes = journal.pastBytes(sessionId);
 		if (bytes <= fewPastBytes || bytes > mostPastBytes) return undefined;
 		return (function* () {
