@@ -122,8 +122,8 @@ type Sight = {
 	hasTargets: boolean;
 };
 
-/** Kinds of values that make an option one to be named. */
-const harmful = /^(?:write|delete|execute|names|folder|code|doubt)$/;
+/** Kinds of values that make an option one to be named; code on the line is judged as what it runs. */
+const harmful = /^(?:write|delete|execute|names|folder|doubt)$/;
 
 function sightOf(
 	forms: readonly Form[],

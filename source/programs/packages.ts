@@ -104,7 +104,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-c: --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved',
+					'-c: --call= --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved',
 				words: /^-+(?:@|\/\/)/,
 			},
 			audit: {words: /^fix$/},

@@ -258,6 +258,8 @@ describe('an allow of a beginning', () => {
 		['mvn test', '-q -Dtest=A -DskipITs'],
 		['gh pr view', '12 -R a/b --json title'],
 		['date', '+%F'],
+		['node', "-e 'console.log(1+1)'"],
+		['python3', "-c 'print(1)'"],
 		['sort', '-u -k 2 -t o a'],
 		['curl', '-s http://a'],
 	])('%s covers %s', (pattern, words) => {
