@@ -69,7 +69,10 @@ export function promptTray(input: Input): Tray {
 		context: {ui, state, request},
 		width,
 	}).filter(row => row.spans.length > 0);
-	const {head, tail} = fitted(wholeHead, wholeTail, height - leastContent);
+	const {head, tail} =
+		dialog.type === 'choice'
+			? fitted(wholeHead, wholeTail, height - leastContent)
+			: {head: wholeHead, tail: wholeTail};
 	const room = Math.max(0, height - head.length - tail.length);
 	const {lines, top} = content({...input, height: room});
 	const whole = lines.length <= room;
@@ -102,22 +105,27 @@ const leastContent = 2;
 
 /**
  * What stands around the content, in so many rows: where there are too few, the
- * choices are those around the cursor (the keys of the others go on working),
- * then only the title is left above.
+ * choices are the first, by which calls are denied and allowed, and the one with
+ * the cursor; then only the title is left above.
  */
 function fitted(
 	head: readonly Line[],
 	tail: readonly Line[],
 	rows: number,
 ): {head: readonly Line[]; tail: readonly Line[]} {
-	const tailRows = Math.max(1, Math.min(tail.length, rows - head.length));
 	const at = tail.findIndex(({spans}) =>
 		spans.some(({text}) => text.includes('›')),
 	);
-	const first = Math.max(0, Math.min(at, tail.length - tailRows));
+	const tailRows = Math.max(
+		at > 0 ? 2 : 1,
+		Math.min(tail.length, rows - head.length),
+	);
 	return {
 		head: head.slice(0, Math.max(1, rows - tailRows)),
-		tail: tail.slice(first, first + tailRows),
+		tail:
+			at < tailRows
+				? tail.slice(0, tailRows)
+				: [...tail.slice(0, 1), ...tail.slice(at - tailRows + 2, at + 1)],
 	};
 }
 
