@@ -1,9 +1,9 @@
 import {createJudgeBudget} from '../policy/budget.js';
 import {judge} from '../policy/judge.js';
-import {broughtBack} from '../policy/broughtBack.js';
-import {isOwnRepository} from '../policy/ownRepository.js';
-import {linksAt} from '../policy/linksAt.js';
-import {createRealPath} from '../policy/realPath.js';
+import {broughtBack} from '../policy/disk/broughtBack.js';
+import {isOwnRepository} from '../policy/git/ownRepository.js';
+import {linksAt} from '../policy/disk/linksAt.js';
+import {createRealPath} from '../policy/disk/realPath.js';
 import {
 	type CompiledRules,
 	compileRules,

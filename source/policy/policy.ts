@@ -1,10 +1,10 @@
 import {type Clock} from '../types/clock.js';
 import {type GuardName} from './guards/types.js';
 import {judge} from './judge.js';
-import {broughtBack} from './broughtBack.js';
-import {isOwnRepository} from './ownRepository.js';
-import {linksAt} from './linksAt.js';
-import {createRealPath} from './realPath.js';
+import {broughtBack} from './disk/broughtBack.js';
+import {isOwnRepository} from './git/ownRepository.js';
+import {linksAt} from './disk/linksAt.js';
+import {createRealPath} from './disk/realPath.js';
 import {type Grant, type NewRule, type RuleStore} from './store/ruleStore.js';
 import {type RulesSnapshot} from './store/sources.js';
 import {type WithheldRules} from './store/withheld.js';

@@ -1,5 +1,5 @@
 import {type AgentName} from '../runtime/agentName.js';
-import {type GitAlias} from './gitAliases.js';
+import {type GitAlias} from './git/gitAliases.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
 import {type ShellAnalysis} from '../shell/types.js';

@@ -3,7 +3,7 @@ import {
 	createBacktest,
 	type Disagreement,
 	type PastCall,
-} from '../../policy/backtest.js';
+} from '../../policy/proposals/backtest.js';
 import {type AthenaError, exitCodes} from '../../types/errors.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {deriveFeed} from '../deriveFeed.js';

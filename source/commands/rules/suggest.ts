@@ -1,6 +1,9 @@
 import path from 'node:path';
 import {type Call} from '../../policy/types.js';
-import {createSuggestions, type Suggestion} from '../../policy/suggestRules.js';
+import {
+	createSuggestions,
+	type Suggestion,
+} from '../../policy/proposals/suggestRules.js';
 import {pastCalls} from '../../supervisor/desk/pastCalls.js';
 import {exitCodes} from '../../types/errors.js';
 import {amount} from '../../utils/amounts.js';

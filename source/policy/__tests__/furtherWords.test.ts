@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {offeredPrefixes} from '../proposablePrefixes.js';
-import {proposeRules} from '../proposals.js';
+import {offeredPrefixes} from '../proposals/proposablePrefixes.js';
+import {proposeRules} from '../proposals/proposals.js';
 import {shellOf} from '../shellOf.js';
 import {allow, call, here, verdict} from './kit.js';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {systemClock} from '../../types/clock.js';
 import {createPolicy, type Policy} from '../policy.js';
-import {createRealPath} from '../realPath.js';
+import {createRealPath} from '../disk/realPath.js';
 import {createRuleStore} from '../store/ruleStore.js';
 import {file} from './kit.js';
 

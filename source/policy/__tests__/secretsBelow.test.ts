@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {judge} from '../judge.js';
-import {createRealPath} from '../realPath.js';
+import {createRealPath} from '../disk/realPath.js';
 import {compiled} from './kit.js';
 
 let root: string;

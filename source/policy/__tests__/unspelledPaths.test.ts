@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
-import {createRealPath} from '../realPath.js';
+import {createRealPath} from '../disk/realPath.js';
 import {type PolicyContext} from '../types.js';
 import {compiled} from './kit.js';
 

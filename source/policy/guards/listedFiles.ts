@@ -1,7 +1,7 @@
 import {compileGlob} from '../../grammar/glob.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {type PolicyContext} from '../types.js';
-import {wordOf} from '../wordsWithin.js';
+import {wordOf} from '../named/wordsWithin.js';
 import {fixedPart, isBelow, nameTest} from './match/placePatterns.js';
 
 /**

@@ -1,7 +1,7 @@
 import {allEscapes} from '../../runtime/agents.js';
 import {type Segment} from '../../shell/types.js';
 import {asInProject, worktreesFolder} from '../../utils/agentWorktrees.js';
-import {textPaths} from '../textPaths.js';
+import {textPaths} from '../named/textPaths.js';
 import {readCall} from '../readCall.js';
 import {type Opinion, type PolicyContext} from '../types.js';
 import {

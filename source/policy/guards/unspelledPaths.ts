@@ -1,8 +1,8 @@
 import {posix} from 'node:path';
 import {type FileAccess, type Segment} from '../../shell/types.js';
-import {touchedByGit} from '../touchedByGit.js';
+import {touchedByGit} from '../git/touchedByGit.js';
 import {type PolicyContext} from '../types.js';
-import {wordOf} from '../wordsWithin.js';
+import {wordOf} from '../named/wordsWithin.js';
 import {isTracked, lists} from './listedFiles.js';
 import {fixedPart, isBelow, type NamedPath} from './match/placePatterns.js';
 import {namedAt, type Subject} from './match/subject.js';

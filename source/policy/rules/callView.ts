@@ -2,7 +2,7 @@ import {type FileAccess} from '../../shell/types.js';
 import {type CallPath} from '../../runtime/call.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
-import {textPaths} from '../textPaths.js';
+import {textPaths} from '../named/textPaths.js';
 import {type CommandTexts, plainTexts} from './commandTexts.js';
 import {once} from './once.js';
 import {pathFacts, toolAccess} from './pathFacts.js';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {type FileAccess} from '../../shell/types.js';
 import {dottedFrom, hasDots} from '../../utils/resolveFrom.js';
-import {linksBelow} from '../linksBelow.js';
+import {linksBelow} from '../disk/linksBelow.js';
 import {
 	fixedPart,
 	globPart,

@@ -81,8 +81,8 @@ describe('no text makes an expression slow', () => {
  */
 const shortTexts = [
 	'shell/special/plainCode.ts',
-	'policy/textPaths.ts',
-	'policy/repositoryCode.ts',
+	'policy/named/textPaths.ts',
+	'policy/git/repositoryCode.ts',
 	'policy/rules/pathPattern.ts',
 	'policy/guards/match/placePatterns.ts',
 	'policy/guards/readOnly/formTests.ts',

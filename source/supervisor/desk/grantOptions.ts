@@ -1,11 +1,14 @@
-import {createBacktest, type PastCall} from '../../policy/backtest.js';
+import {
+	createBacktest,
+	type PastCall,
+} from '../../policy/proposals/backtest.js';
 import {type Policy} from '../../policy/policy.js';
-import {proposeRules} from '../../policy/proposals.js';
+import {proposeRules} from '../../policy/proposals/proposals.js';
 import {createSmallBudget} from '../../policy/budget.js';
 import {isShort} from '../../policy/callSize.js';
-import {isPattern} from '../../policy/quotePattern.js';
+import {isPattern} from '../../policy/proposals/quotePattern.js';
 import {shellOf} from '../../policy/shellOf.js';
-import {trialId, trialJudge} from '../../policy/trialRule.js';
+import {trialId, trialJudge} from '../../policy/proposals/trialRule.js';
 import {serverPattern} from '../../policy/canonicalTools.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {type PermissionUpdate} from '../../runtime/types.js';

@@ -1,5 +1,5 @@
 import {type FeedEvent} from '../../feed/types.js';
-import {type PastCall} from '../../policy/backtest.js';
+import {type PastCall} from '../../policy/proposals/backtest.js';
 import {type Call} from '../../policy/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 

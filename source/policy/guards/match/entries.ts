@@ -14,7 +14,7 @@ import {compileSegmentCondition} from './segments.js';
 import {hasShape} from './shapes.js';
 import {namedAt, type Subject} from './subject.js';
 import {fitsPlace} from './placeTest.js';
-import {textPaths} from '../../textPaths.js';
+import {textPaths} from '../../named/textPaths.js';
 
 /** A test, and the entry that speaks when it fits. */
 type Compiled<Test> = {entry: GuardEntry; fits: Test};

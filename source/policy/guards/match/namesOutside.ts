@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import {programs} from '../../../programs/table.js';
 import {type Segment} from '../../../shell/types.js';
-import {toPaths, wordPaths, wordsWithin} from '../../wordsWithin.js';
+import {toPaths, wordPaths, wordsWithin} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {isProven} from '../readOnly/prove.js';

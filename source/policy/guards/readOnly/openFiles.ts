@@ -5,7 +5,7 @@ import {leadsAnywhere} from '../match/pathSpellings.js';
 import {type NamedPath, nameTest} from '../match/placePatterns.js';
 import {fitsPlace, isAt, isInside} from '../match/placeTest.js';
 import {globFindsSecret, nameFindsSecret} from './secretsFound.js';
-import {linksBelow} from '../../linksBelow.js';
+import {linksBelow} from '../../disk/linksBelow.js';
 
 /**
  * True if no file below the folder that fits the name may be a secret. Unlike a

@@ -1,7 +1,7 @@
 import {type Inspects} from '../../../programs/program.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
 import {isBelow} from '../match/placePatterns.js';
-import {patch} from '../../touchedByGit.js';
+import {patch} from '../../git/touchedByGit.js';
 import {isAt, isInside} from '../match/placeTest.js';
 import {leadsAnywhere} from '../match/pathSpellings.js';
 import {namedAt, resolvePath, type Subject} from '../match/subject.js';

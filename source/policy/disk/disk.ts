@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readRegular} from '../../utils/regularFile.js';
+import {gitAliases} from '../git/gitAliases.js';
+import {isPlainCommit} from '../git/gitObjects.js';
+import {trackedFiles} from '../git/trackedFiles.js';
+import {type Disk} from '../types.js';
+import {entriesOf} from './entries.js';
+
+/** Most names that are looked at for one glob or search. */
+const mostFound = 1000;
+/** Most names that are looked at below one folder; a folder of sources has fewer. */
+const mostBelow = 5000;
+/** Longer scripts are not looked into, bytes. */
+const longestScript = 64 * 1024;
+
+/** The disk as judges may ask about it; where a link leads is remembered elsewhere. */
+export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
+	return {
+		linkAt,
+		isFolder,
+		isThere,
+		mayWrite,
+		scriptAt,
+		namesIn: folder =>
+			entriesOf(folder, {most: mostFound})?.map(({name}) => name),
+		linksIn: (folder, isDeep) =>
+			entriesOf(folder, {most: mostFound, mayEnter: () => isDeep})
+				?.filter(({isLink}) => isLink)
+				.map(({name}) => name),
+		// What git packs away has no names that anybody speaks of.
+		below: folder =>
+			entriesOf(folder, {
+				most: mostBelow,
+				mayEnter: name => !path.join(folder, name).endsWith('/.git/objects'),
+				closed: 'unknown',
+			})?.map(({name}) => path.join(folder, name)),
+		tracked: trackedFiles,
+		isPlainCommit,
+		gitAliases,
+	};
+}
+
+function isFolder(place: string): boolean {
+	try {
+		return fs.statSync(place, {throwIfNoEntry: false})?.isDirectory() === true;
+	} catch {
+		return false;
+	}
+}
+
+function scriptAt(file: string): string | undefined {
+	try {
+		const text = readRegular(file, longestScript);
+		return text.includes('\0') ? undefined : text;
+	} catch {
+		return undefined;
+	}
+}
+
+function mayWrite(folder: string): boolean {
+	try {
+		fs.accessSync(folder, fs.constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function isThere(place: string): boolean {
+	try {
+		return fs.lstatSync(place, {throwIfNoEntry: false}) !== undefined;
+	} catch (error) {
+		// Below a file there is nothing; what is closed to us may be there.
+		return !(
+			error instanceof Error &&
+			'code' in error &&
+			error.code === 'ENOTDIR'
+		);
+	}
+}

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {type Disk} from '../types.js';
+import {diskWith} from './disk.js';
+
+/** Most links that are followed before a path counts as its own end. */
+const mostLinks = 40;
+/** Most paths that are remembered. */
+const mostRemembered = 2000;
+
+/**
+ * A path with its links resolved, as far as it exists: what is not there yet is
+ * where its folder leads. A `..` is taken as the kernel takes it, one name after
+ * the other: behind a link it is the folder that holds the link's target. Behind
+ * what is not there it stays in the answer, since nobody knows what will be.
+ * Answers are remembered until `forget`: between two calls of an agent a link
+ * may have been put anywhere.
+ */
+export function createRealPath(): {
+	realPath: (file: string) => string;
+	disk: Disk;
+	forget: () => void;
+} {
+	const known = new Map<string, Found>();
+	const look = (place: string): Found => {
+		let found = known.get(place);
+		if (!found) {
+			found = readLink(place);
+			if (known.size < mostRemembered) known.set(place, found);
+		}
+
+		return found;
+	};
+
+	return {
+		realPath(file) {
+			// No recursion: an agent may write a path of any depth.
+			let names = namesOf(path.isAbsolute(file) ? file : path.resolve(file));
+			let place = '/';
+			let linksLeft = mostLinks;
+			for (let name = names.pop(); name !== undefined; name = names.pop()) {
+				if (name === '..') {
+					place = path.posix.dirname(place);
+					continue;
+				}
+
+				place = place === '/' ? `/${name}` : `${place}/${name}`;
+				const found = look(place);
+				// Below what is not there is nothing.
+				if (found.type === 'unseen') return joinRest(place, names);
+				if (found.type === 'other' || linksLeft === 0) continue;
+				linksLeft--;
+				names = [...names, ...namesOf(found.target)];
+				place = found.target.startsWith('/') ? '/' : path.dirname(place);
+			}
+
+			return place;
+		},
+		disk: diskWith(place => {
+			const found = look(place);
+			return found.type === 'link' ? found.target : undefined;
+		}),
+		forget: () => known.clear(),
+	};
+}
+
+/** The names of a path, the first one last. */
+const namesOf = (file: string) =>
+	file
+		.split('/')
+		.filter(name => name !== '' && name !== '.')
+		.reverse();
+
+const joinRest = (place: string, names: readonly string[]) =>
+	[place, ...names.toReversed()].join('/');
+
+type Found =
+	| {type: 'link'; target: string}
+	| {type: 'other'}
+	/** Nothing is there, or nobody can tell: it counts as written. */
+	| {type: 'unseen'};
+
+function readLink(place: string): Found {
+	try {
+		const stat = fs.lstatSync(place, {throwIfNoEntry: false});
+		if (stat === undefined) return {type: 'unseen'};
+		return stat.isSymbolicLink()
+			? {type: 'link', target: fs.readlinkSync(place)}
+			: {type: 'other'};
+	} catch {
+		// A part of it is no folder, or closed to us.
+		return {type: 'unseen'};
+	}
+}

@@ -1,0 +1,191 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {judge} from '../../judge.js';
+import {isOwnRepository} from '../ownRepository.js';
+import {compiled} from '../../__tests__/kit.js';
+
+let root: string;
+const at = (name: string) => path.join(root, name);
+const make = (name: string) => fs.mkdirSync(at(name), {recursive: true});
+
+beforeEach(() => {
+	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-own-')));
+	make('project/.git');
+	make('project/src/deep');
+	make('project/bare/objects');
+	fs.writeFileSync(at('project/bare/HEAD'), 'ref: refs/heads/main\n');
+	make('project/bare/inner');
+	make('project/module');
+	fs.writeFileSync(at('project/module/.git'), 'gitdir: ../x\n');
+	fs.symlinkSync(os.tmpdir(), at('project/link'));
+});
+
+afterEach(() => {
+	fs.rmSync(root, {recursive: true});
+});
+
+describe('git started in a folder works on the project', () => {
+	test.each([
+		['project', true],
+		['project/src', true],
+		['project/src/deep', true],
+		['project/bare', false],
+		['project/bare/inner', false],
+		['project/module', false],
+		['project/gone', false],
+	])('%s: %j', (folder, expected) => {
+		expect(isOwnRepository(at(folder), at('project'))).toBe(expected);
+	});
+
+	test('also where the project is a folder of a larger repository', () => {
+		expect(isOwnRepository(at('project/src/deep'), at('project/src'))).toBe(
+			true,
+		);
+	});
+
+	test('and not where the project itself is such a folder', () => {
+		expect(isOwnRepository(at('project/bare'), at('project/bare'))).toBe(false);
+	});
+});
+
+describe('settings by which git runs what the repository holds', () => {
+	const configured = (text: string, hook?: string) => {
+		fs.writeFileSync(at('project/.git/config'), text);
+		if (hook !== undefined) {
+			make(path.dirname(`project/${hook}`));
+			fs.writeFileSync(at(`project/${hook}`), '#!/bin/sh\n');
+		}
+
+		return isOwnRepository(at('project'), at('project'));
+	};
+
+	test.each([
+		['[include]\n\tpath = ../.gitconfig'],
+		['[includeIf "gitdir:~/x/"]\n\tpath = ../x'],
+		['[core]\n\tfsmonitor = .tools/watch'],
+		['[core] fsmonitor = watch'],
+		['[diff]\n\texternal = ./differ'],
+		['[diff "img"]\n\ttextconv = node show.js'],
+		['[filter "x"]\n\tclean = "tools/clean %f"'],
+		['[Filter "x"]\n\tCLEAN = sh \\\nclean'],
+		['[filter "x"]\n\tprocess = python3 x.py'],
+		['[gpg "ssh"]\n\tprogram = ./sign'],
+		['[extensions]\n\tpartialClone = origin'],
+		['[remote "origin"]\n\tpromisor = true'],
+		['[remote "origin"]\n\tpartialclonefilter = blob:none'],
+		['[log]\n\tdiffMerges = remerge'],
+		['[filter "foo"]\n\tclean = git foo'],
+	])('%j', text => {
+		expect(configured(text)).toBe(false);
+	});
+
+	test('hooks that looking runs', () => {
+		const text = '[core]\n\thooksPath = .githooks';
+		expect(configured(text, '.githooks/pre-commit')).toBe(true);
+		expect(configured(text, '.githooks/post-index-change')).toBe(false);
+		const whole = `[core]\n\thookspath = ${at('project/.githooks')}`;
+		expect(configured(whole)).toBe(false);
+	});
+
+	test.each([
+		['[core]\n\tbare = false\n[remote "origin"]\n\turl = git@host:a/b.git'],
+		['[filter "lfs"]\n\tclean = git-lfs clean -- %f\n\trequired = true'],
+		['[filter "lfs"]\n\tclean = git lfs clean -- %f'],
+		['[remote "origin"]\n\tpromisor = false'],
+		['[log]\n\tdiffMerges = first-parent'],
+		['[core]\n\tfsmonitor = true'],
+		['[core]\n\thooksPath = .husky/_'],
+		['[include]\n\tpath = ~/.gitconfig.work'],
+		['# [diff]\n; external = ./x'],
+	])('and others: %j', text => {
+		expect(configured(text)).toBe(true);
+	});
+
+	test('a hook that is one of the files by a link', () => {
+		make('project/.git/hooks');
+		fs.writeFileSync(at('project/.git/hooks/post-index-change'), '');
+		expect(configured('')).toBe(true);
+		fs.rmSync(at('project/.git/hooks'), {recursive: true});
+		make('project/tools');
+		fs.symlinkSync('../tools', at('project/.git/hooks'));
+		expect(configured('')).toBe(true);
+		fs.writeFileSync(at('project/tools/post-index-change'), '');
+		expect(configured('')).toBe(false);
+	});
+
+	test('of a repository inside of it, which git looks at as well', () => {
+		const git = (folder: string, ...args: string[]) =>
+			execFileSync('git', ['-C', at(folder), ...args], {
+				env: {
+					...process.env,
+					HOME: root,
+					GIT_CONFIG_NOSYSTEM: '1',
+					GIT_AUTHOR_NAME: 'a',
+					GIT_AUTHOR_EMAIL: 'a@b',
+					GIT_COMMITTER_NAME: 'a',
+					GIT_COMMITTER_EMAIL: 'a@b',
+				},
+				stdio: 'ignore',
+			});
+		make('whole/a');
+		make('whole/sub');
+		fs.writeFileSync(at('whole/a/long-name.txt'), '');
+		git('whole', 'init');
+		git('whole/sub', 'init');
+		git('whole/sub', 'commit', '--allow-empty', '-m', 'a');
+		git('whole', 'add', 'a', 'sub');
+		expect(isOwnRepository(at('whole'), at('whole'))).toBe(true);
+		git('whole/sub', 'config', 'core.fsmonitor', '../a/watch');
+		expect(isOwnRepository(at('whole'), at('whole'))).toBe(false);
+	});
+
+	test('of a working tree beside its repository', () => {
+		fs.writeFileSync(at('project/.git/config'), '[diff]\nexternal = ./x\n');
+		make('project/.git/worktrees/tree');
+		fs.writeFileSync(at('project/.git/worktrees/tree/commondir'), '../..\n');
+		make('tree');
+		fs.writeFileSync(
+			at('tree/.git'),
+			`gitdir: ${at('project/.git/worktrees/tree')}\n`,
+		);
+		expect(isOwnRepository(at('tree'), at('tree'))).toBe(false);
+		fs.writeFileSync(at('project/.git/config'), '');
+		expect(isOwnRepository(at('tree'), at('tree'))).toBe(true);
+	});
+
+	test('what cannot be read is none', () => {
+		fs.rmSync(at('project/.git'), {recursive: true});
+		fs.writeFileSync(at('project/.git'), 'gitdir: /gone\n');
+		expect(isOwnRepository(at('project'), at('project'))).toBe(true);
+		make('project/.x/config');
+		fs.writeFileSync(at('project/.git'), 'gitdir: .x\n');
+		expect(isOwnRepository(at('project'), at('project'))).toBe(false);
+	});
+});
+
+describe('a session below the project', () => {
+	const verdict = (folder: string) =>
+		judge(
+			{tool: 'Bash', input: {command: 'git status'}, cwd: at(folder)},
+			compiled([], {guards: ['read-only']}),
+			{
+				projectDir: at('project'),
+				home: '/home/dev',
+				now: 0,
+				ownPaths: [],
+				isOwnRepository: place => isOwnRepository(place, at('project')),
+			},
+		).verdict;
+
+	test('looks at the repository it is in', () => {
+		expect(verdict('project/src')).toBe('allow');
+	});
+
+	test.each(['project/bare', 'project/module'])('%s is another', folder => {
+		expect(verdict(folder)).toBe('ask');
+	});
+});

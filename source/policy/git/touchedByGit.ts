@@ -1,0 +1,186 @@
+import {subcommandPlaces} from '../../programs/subcommands.js';
+import {type FileAccess, type Segment} from '../../shell/types.js';
+import {resolveFrom} from '../../utils/resolveFrom.js';
+import {changedByGit} from './changedByGit.js';
+import {isBelow} from '../guards/match/placePatterns.js';
+import {pathspecPlaces} from './pathspecs.js';
+import {type PolicyContext} from '../types.js';
+
+/**
+ * What a call of git prints or changes of files that no word of it need name:
+ * `git log -p`, `git cat-file -p 1f3a`, `git reset --hard`. With a path on the
+ * line it is that one, else all that the repository holds, or has ever held.
+ */
+export function touchedByGit(
+	{program, args, cwd}: Segment,
+	{projectDir, disk}: PolicyContext,
+): FileAccess[] {
+	if (program !== 'git') return [];
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	return subcommandPlaces(program, words).flatMap((at): FileAccess[] => {
+		const [command = '', ...rest] = words.slice(at);
+		const from = cwd ?? projectDir;
+		if (command === 'diff' && rest.includes('--no-index'))
+			return comparedFiles(rest, from);
+		const top = isBelow(from, projectDir) ? projectDir : from;
+		const named = pathspecPlaces(command, rest, from);
+		const places = named.length > 0 ? named : [top];
+		return touchesOf(command, rest, isNoFile(from, disk)).flatMap(touch =>
+			places.map(place => ({
+				...touch,
+				text: `git ${command}`,
+				path: place,
+				isRecursive: true,
+			})),
+		);
+	});
+}
+
+type Touch = Pick<FileAccess, 'kind' | 'only'>;
+
+/** Whether a word is no file of now: it may be a revision, with other files in it. */
+const isNoFile =
+	(from: string, disk: PolicyContext['disk']) =>
+	(word: string): boolean =>
+		disk?.isThere
+			? !disk.isThere(resolveFrom(from, word))
+			: /^[\w-]+$|[~^@{$]|\.\./.test(word);
+
+function touchesOf(
+	command: string,
+	rest: readonly string[],
+	isRevision: (word: string) => boolean,
+): Touch[] {
+	const printed = printedOf(command, rest, isRevision);
+	const changed = changedByGit(command, rest);
+	const searches =
+		command === 'grep' && rest.some(word => /^--(?:no-ind|untr)/.test(word));
+	return [
+		...(searches ? [{kind: 'read' as const}] : []),
+		...(printed && !searches ? [{kind: 'read' as const, only: printed}] : []),
+		...(changed ? [changed] : []),
+	];
+}
+
+/** `git diff --no-index` knows no index: it compares what it is given, with all that is in it. */
+const comparedFiles = (rest: readonly string[], from: string): FileAccess[] =>
+	rest
+		.filter(word => !word.startsWith('-'))
+		.map(word => ({
+			kind: 'read',
+			text: word,
+			path: resolveFrom(from, word),
+			isRecursive: true,
+			followsLinks: true,
+		}));
+
+/** Which files it prints: those that are tracked now, or of any time; undefined: none. */
+function printedOf(
+	command: string,
+	rest: readonly string[],
+	isNoFile: (word: string) => boolean,
+): FileAccess['only'] {
+	const has = (pattern: RegExp) => rest.some(word => pattern.test(word));
+	const revisions = rest.filter(
+		(word, at) =>
+			!word.startsWith('-') && !takesWord(command).test(rest[at - 1] ?? ''),
+	);
+	// `HEAD:x` is one file, and says which.
+	const isOne = revisions.length > 0 && revisions.every(isFileOfRevision);
+	const isSummary = has(saysLess) && !has(patch);
+	const dashes = rest.indexOf('--');
+	/** Whether one of them stands for another time than now: `main`, `1f3a`. */
+	const beside = (words: readonly string[]) =>
+		words.some(
+			word =>
+				mayBeStash(word) ||
+				(word !== 'HEAD' &&
+					word !== '@' &&
+					(dashes < 0 || rest.indexOf(word) < dashes) &&
+					!/^:|[*?[]/.test(word) &&
+					isNoFile(word)),
+		);
+	switch (command) {
+		case 'diff':
+		case 'difftool':
+		case 'diff-index':
+		case 'diff-files':
+			return isSummary ? undefined : beside(revisions) ? 'past' : 'tracked';
+		case 'grep': {
+			// The first one is the pattern, unless an option is.
+			const [, ...places] = has(/^(?:-[a-zA-Z]*[ef]|--(?:and|or|not)$)/)
+				? ['', ...revisions]
+				: revisions;
+			return beside(places) || revisions.some(mayBeStash) ? 'past' : 'tracked';
+		}
+
+		case 'checkout-index':
+			return 'tracked';
+		case 'status':
+			return has(verbose) ? 'tracked' : undefined;
+		case 'commit':
+			// Into the editor, or where nothing is committed, on the screen.
+			return (has(verbose) && has(/^--(?:dry|sho|por|lon)/)) || has(piecemeal)
+				? 'tracked'
+				: undefined;
+		case 'add':
+		case 'checkout':
+		case 'reset':
+		case 'restore':
+			return has(piecemeal) ? 'tracked' : undefined;
+		case 'am':
+		case 'rebase':
+			return has(/^--show-c/) ? 'past' : undefined;
+		case 'archive':
+		case 'format-patch':
+		case 'range-diff':
+		case 'fast-export':
+		case 'bundle':
+		case 'unpack-file':
+		case 'merge-tree':
+			return 'past';
+		case 'show':
+			return isOne || isSummary ? undefined : 'past';
+		case 'log':
+		case 'whatchanged':
+		case 'reflog':
+		case 'diff-tree':
+		case 'rev-list':
+		case 'request-pull':
+			return has(patch) ? 'past' : undefined;
+		case 'stash':
+			return has(patch) || has(piecemeal) ? 'past' : undefined;
+		case 'cat-file':
+			return !isOne && has(/^(?:-p|blob|--batch|--batch=.*|--batch-com.*)$/)
+				? 'past'
+				: undefined;
+		default:
+			return undefined;
+	}
+}
+
+/** `HEAD:x`, `:x`, `:2:x`; not a tree (`HEAD:`), nor a text in a message (`:/fix`). */
+const isFileOfRevision = (word: string) =>
+	/^(?:[^:]+:|:(?:[0-3]:)?)[^:/!^(]/.test(word);
+
+/** Options whose next word is no revision, and no file. */
+const takesWord = (command: string) =>
+	command === 'grep'
+		? /^-(?:[ABCmef]|-(?:max-(?:c|d)\w+|after-\w+|before-\w+|context))$/
+		: /^-(?:[SGIOo]|-(?:output|anchored|inter-hunk-context|diff-(?:filter|algorithm)))$/;
+
+/** What was stashed with `-u` was never tracked. */
+const mayBeStash = (word: string) => /stash|^:\//.test(word);
+
+/** Options by which a difference is told without its lines. */
+const saysLess =
+	/^(?:-s|--stat.*|--name-.*|--no-patch|--shortstat|--numstat|--summary|--quiet|--dirstat.*|--raw)$/;
+
+/** Options that add the lines, also where another one says less. */
+export const patch =
+	/^-(?:[^-SGnOIlMCBX\dpuUcLW]*[puUcLW]|-(?:pat|cc$|uni|word-d|color-w|func|bin|full-d|diff-m|rem|check$))/;
+
+const verbose = /^-(?:[^-mFCcutSv]*v|-verb)/;
+
+/** Asks about the changes one by one, and shows each. */
+const piecemeal = /^-(?:[^-mFCcutSbBpi]*[pi]|-(?:pat|int))/;

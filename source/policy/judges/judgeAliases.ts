@@ -1,0 +1,152 @@
+import {subcommandPlaces} from '../../programs/subcommands.js';
+import {type Segment} from '../../shell/types.js';
+import {makeSubject, type Subject} from '../guards/match/subject.js';
+import {judgeByGuards} from '../guards/judgeByGuards.js';
+import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
+import {ruleNames} from '../ruleNames.js';
+import {type CompiledRule} from '../rules/compileRule.js';
+import {type CompiledRules} from '../rules/compileRules.js';
+import {quoteWord} from '../rules/quoteWord.js';
+import {shellOf} from '../shellOf.js';
+import {type Opinion} from '../types.js';
+
+/** Aliases of aliases. */
+const deepest = 5;
+/** Steps of reading settings, and of taking an alias apart and asking everybody about it. */
+const perAlias = 100;
+
+/**
+ * A subcommand that git does not have is what the settings say: with
+ * `alias.p = push`, `git p` is a push. Where they can't be read it is a question,
+ * as soon as anything of git is denied.
+ */
+export function judgeAliases(
+	subject: Subject,
+	rules: CompiledRules,
+): Opinion[] {
+	const {call, shell, context} = subject;
+	const {disk, budget} = context;
+	if (!shell || !disk?.gitAliases) return [];
+	if (!shell.segments.some(segment => ownNames(segment).length > 0)) return [];
+	const {restricting} = rules.candidates(ruleNames(call), true);
+	const about = restricting.filter(({letters}) => letters.has('c'));
+	const guards = rules.guards.filter(guard => dangerous.has(guard));
+	if (about.length === 0 && guards.length === 0) return [];
+	const found = new Map<string, Opinion>();
+	const note = (opinion: Opinion) => {
+		if (opinion.verdict !== 'allow' && !found.has(opinion.ruleId))
+			found.set(opinion.ruleId, opinion);
+	};
+
+	const follow = (segment: Segment, index: number, depth: number) => {
+		for (const {name, rest} of ownNames(segment)) {
+			if (budget && !budget.opinions.take(perAlias)) return;
+			const aliases =
+				segment.cwd === undefined
+					? undefined
+					: disk.gitAliases?.(segment.cwd, context.home);
+			if (aliases === undefined || depth > deepest) {
+				if (guards.length > 0 || about.some(isAboutGit))
+					note(unknown(name, index));
+				continue;
+			}
+
+			for (const {says} of aliases.filter(alias => alias.name === name)) {
+				const command = commandOf(says, rest);
+				const inner = mentionedCall(call, command, segment.cwd);
+				const read = shellOf(inner, context);
+				if (!read) continue;
+				if (read.unreadable !== undefined) note(unknown(name, index));
+				const innerSubject = makeSubject(inner, read, context);
+				for (const opinion of [
+					...byRules(inner, read, about, rules, context),
+					...judgeByGuards(innerSubject, guards, rules.off),
+				])
+					note({
+						...opinion,
+						segment: index,
+						reason: `git ${name} stands for ${says.slice(0, 80)}: ${opinion.reason}`,
+					});
+				for (const one of read.segments) follow(one, index, depth + 1);
+			}
+		}
+	};
+
+	for (const [index, segment] of shell.segments.entries())
+		follow(segment, index, 0);
+	return [...found.values()];
+}
+
+const isAboutGit = ({requirements}: CompiledRule) =>
+	requirements.starts?.some(start => start.startsWith('git')) ?? true;
+
+/** Subcommands of a call that git does not have itself, with the words behind them. */
+function ownNames({
+	program,
+	args,
+}: Segment): readonly {name: string; rest: readonly string[]}[] {
+	if (program !== 'git') return [];
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	return subcommandPlaces(program, words).flatMap(at => {
+		const name = (words[at] ?? '').toLowerCase();
+		return /^[a-z\d][\w.-]*$/.test(name) && !ofGit.has(name)
+			? [{name, rest: words.slice(at + 1)}]
+			: [];
+	});
+}
+
+/** The command that an alias is, with what stands behind it. */
+function commandOf(says: string, rest: readonly string[]): string {
+	const behind = rest.map(quoteWord).join(' ');
+	if (says.startsWith('!')) return `${says.slice(1)} ${behind}`;
+	return ['git', ...wordsOf(says).map(quoteWord)].concat(behind).join(' ');
+}
+
+/** The words of an alias, as git takes them apart: by blanks that no quote keeps. */
+function wordsOf(says: string): string[] {
+	const words: string[] = [];
+	let word = '';
+	let quote = '';
+	for (const letter of says) {
+		if (letter === quote) quote = '';
+		else if (quote === '' && /['"]/.test(letter)) quote = letter;
+		else if (quote === '' && /\s/.test(letter)) {
+			if (word !== '') words.push(word);
+			word = '';
+		} else word += letter;
+	}
+
+	return word === '' ? words : [...words, word];
+}
+
+const unknown = (name: string, segment: number): Opinion => ({
+	verdict: 'ask',
+	ruleId: 'shell/unproven',
+	origin: {type: 'built-in'},
+	reason: `Git has no command ${name}, and what its settings say of it can't be read here`,
+	segment,
+});
+
+/** Commands of git's own: no alias stands for them. */
+const ofGit: ReadonlySet<string> = new Set(
+	`add am annotate apply archimport archive attr bisect blame branch bugreport bundle
+	cat-file check-attr check-ignore check-mailmap check-ref-format checkout
+	checkout-index cherry cherry-pick citool clean clone column commit commit-graph
+	commit-tree config count-objects credential credential-cache credential-store
+	cvsexportcommit cvsimport cvsserver daemon describe diagnose diff diff-files
+	diff-index diff-pairs diff-tree difftool fast-export fast-import fetch fetch-pack
+	filter-branch fmt-merge-msg for-each-ref for-each-repo format-patch fsck
+	fsmonitor--daemon gc get-tar-commit-id gitk gitweb grep gui hash-object help hook
+	http-backend http-fetch http-push imap-send index-pack init init-db instaweb
+	interpret-trailers log ls-files ls-remote ls-tree mailinfo mailsplit maintenance
+	merge merge-base merge-file merge-index merge-octopus merge-one-file merge-ours
+	merge-recursive merge-resolve merge-subtree merge-tree mergetool mktag mktree
+	multi-pack-index mv name-rev notes p4 pack-objects pack-redundant pack-refs
+	patch-id prune prune-packed pull push quiltimport range-diff read-tree rebase
+	receive-pack reflog refs remote repack replace replay request-pull rerere reset
+	restore rev-list rev-parse revert rm send-email send-pack shell shortlog show
+	show-branch show-index show-ref sparse-checkout stage stash status stripspace
+	submodule svn switch symbolic-ref tag unpack-file unpack-objects update-index
+	update-ref update-server-info upload-archive upload-pack var verify-commit
+	verify-pack verify-tag version whatchanged worktree write-tree`.split(/\s+/),
+);

@@ -1,0 +1,127 @@
+import {ruleNames} from '../ruleNames.js';
+import {type ShellAnalysis} from '../../shell/types.js';
+import {judgeByGuards} from '../guards/judgeByGuards.js';
+import {makeSubject} from '../guards/match/subject.js';
+import {type GuardName} from '../guards/types.js';
+import {commandsGiven} from '../named/commandsGiven.js';
+import {mentionsOf} from '../named/mentions.js';
+import {type CompiledRule} from '../rules/compileRule.js';
+import {type CompiledRules} from '../rules/compileRules.js';
+import {lacks} from '../rules/lacks.js';
+import {opinionsOfRules} from '../rules/opinions.js';
+import {createScene} from '../rules/scene.js';
+import {without} from '../rules/view.js';
+import {shellOf} from '../shellOf.js';
+import {shellTool} from '../canonicalTools.js';
+import {usualAgent} from '../../runtime/agentName.js';
+import {toolsOf} from '../../runtime/agents.js';
+import {type Call, type Opinion, type PolicyContext} from '../types.js';
+
+/**
+ * What denials and questions say of commands that a program, or a tool, nobody
+ * knows may run: each of them becomes a question, since nobody can tell.
+ */
+export function judgeMentions(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	rules: CompiledRules,
+	context: PolicyContext,
+): Opinion[] {
+	const {candidates, guards, off} = rules;
+	const {restricting} = candidates(ruleNames(call), true);
+	const about = restricting.filter(({letters}) => letters.has('c'));
+	const asked = guards.filter(guard => dangerous.has(guard));
+	if (about.length === 0 && asked.length === 0) return [];
+	const {budget} = context;
+	const found = new Map<string, Opinion>();
+	for (const {segment, commands} of mentioned(call, shell)) {
+		const own = segment === undefined ? undefined : shell?.segments[segment];
+		for (const command of commands) {
+			if (budget && !budget.opinions.take(perMention)) break;
+			const itsCall = shell
+				? mentionedCall(call, command, own?.cwd)
+				: inShell(call, command);
+			const inner = shellOf(itsCall, context);
+			if (!inner || inner.unreadable !== undefined) continue;
+			const nested = inner.segments.length - 1;
+			// A program in a program has the words of all that it runs once more.
+			if (budget && !budget.opinions.take(nested * perNested)) break;
+			const said = [
+				...byRules(itsCall, inner, about, rules, context),
+				...judgeByGuards(makeSubject(itsCall, inner, context), asked, off),
+			];
+			for (const opinion of said)
+				if (opinion.verdict !== 'allow' && !found.has(opinion.ruleId))
+					found.set(opinion.ruleId, {
+						...opinion,
+						verdict: 'ask',
+						...(segment !== undefined && {segment}),
+						reason: `${own?.program ?? (shell ? 'A program' : call.tool)} may run this, nobody knows (${command.slice(0, 80)}): ${opinion.reason}`,
+					});
+		}
+	}
+
+	return [...found.values()];
+}
+
+/** By the segment whose program may run them; of a tool that nobody knows there is none. */
+const mentioned = (
+	call: Call,
+	shell: ShellAnalysis | undefined,
+): readonly {segment?: number; commands: readonly string[]}[] =>
+	shell ? mentionsOf(shell) : [{commands: commandsGiven(call)}];
+
+/** What those of the rules say that are about the mentioned command. */
+export function byRules(
+	mentioned: Call,
+	inner: ShellAnalysis,
+	about: readonly CompiledRule[],
+	rules: CompiledRules,
+	context: PolicyContext,
+): readonly Opinion[] {
+	if (about.length === 0) return [];
+	const scene = createScene(mentioned, inner, context);
+	// `!~c x` fits whatever else is mentioned: that is no mention of it.
+	const meant = about.filter(
+		({test, requirements}) =>
+			!lacks(requirements, scene) &&
+			scene.segments.some(({view}) => test(view, 0) > test(view, without.c)),
+	);
+	if (meant.length === 0) return [];
+	const candidates = () => ({restricting: meant, granting: []});
+	return opinionsOfRules({...rules, candidates}, scene).opinions;
+}
+
+/** Of a tool that nobody knows: as if a shell were given the command, whoever's. */
+const inShell = (call: Call, command: string): Call => ({
+	...call,
+	agent: usualAgent,
+	tool: shellTool,
+	input: {command},
+});
+
+/** Steps of taking a mentioned command apart and asking everybody about it. */
+const perMention = 20;
+
+/** Steps of asking about a program that it runs in turn. */
+const perNested = 200;
+
+/** Guards that speak of single commands, not of everything else. */
+export const dangerous: ReadonlySet<GuardName> = new Set([
+	'dangerous-bash',
+	'no-push',
+	'branch-prefix',
+]);
+
+/** The call with another command. */
+export function mentionedCall(
+	call: Call,
+	command: string,
+	cwd: string | undefined,
+): Call {
+	return {
+		...call,
+		...(cwd !== undefined && {cwd, runsIn: cwd}),
+		input: toolsOf(call.agent).withCommand(call.tool, call.input, command),
+	};
+}

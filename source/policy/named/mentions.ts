@@ -1,0 +1,239 @@
+import {optionTable} from '../../programs/options.js';
+import {type Program} from '../../programs/program.js';
+import {subcommandPlaces} from '../../programs/subcommands.js';
+import {programs, subcommand} from '../../programs/table.js';
+import {type Segment, type ShellAnalysis} from '../../shell/types.js';
+import {quoteWord} from '../rules/quoteWord.js';
+import {type Written, writtenTexts} from '../made/writtenText.js';
+
+/** Commands that a segment may run, though nobody knows; each a line of plain words. */
+export type Mention = {segment: number; commands: readonly string[]};
+
+/**
+ * Commands that stand among the words of programs of which no record says what
+ * they do with them: `linux64 git push`, `anything 'git push'`, and what is
+ * written to such a program through a pipe. They may be run, so a denial looks
+ * at them; who only prints or searches words (`echo`, `grep`) has a record.
+ */
+export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
+	const segments = shell?.segments ?? [];
+	const written = writtenTexts(segments);
+	return segments.flatMap((segment, index): Mention[] => {
+		const all = [
+			...ownMentions(segment, segments),
+			...pushing(segment),
+			...(written[index] ? writtenMentions(segment, written[index]) : []),
+		].map(toLine);
+		const commands = [...new Set(all)].slice(0, mostCommands);
+		return commands.length === 0 ? [] : [{segment: index, commands}];
+	});
+}
+
+/** What stands in the files that this command has written and the segment runs. */
+function writtenMentions(
+	{args}: Segment,
+	{texts, names}: Written,
+): (readonly string[])[] {
+	const words = textsOf(args);
+	return [
+		...withWords(texts, words).flatMap(text => [
+			...scriptsIn(text),
+			// What `sed` puts there stands between slashes.
+			...(text.includes('/') ? scriptsIn(text.replaceAll('/', ';')) : []),
+			...startsIn(text.split(/\s+/)),
+		]),
+		...names.flatMap(name => [
+			[name, ...words],
+			...(name.startsWith('git-') ? [['git', name.slice(4), ...words]] : []),
+		]),
+	];
+}
+
+/** The same with the words that a script is given in it, too: behind its own name, or with it before them. */
+export function withWords(
+	texts: readonly string[],
+	words: readonly string[],
+): readonly string[] {
+	return texts.flatMap(text =>
+		text.search(given) >= 0
+			? [text, ...[words, words.slice(1)].map(own => fillIn(text, own))]
+			: [text],
+	);
+}
+
+const given = /"?\$\{?[@*\d]\}?"?/g;
+
+function fillIn(text: string, words: readonly string[]): string {
+	return text.replace(given, name => {
+		const [number] = /\d/.exec(name) ?? [];
+		return number === undefined
+			? words.join(' ')
+			: (words[Number(number) - 1] ?? '');
+	});
+}
+
+/** Commands of git that are a push by another name. */
+const pushes =
+	/^(?:send-pack|http-push|remote-(?:https?|ftps?|ext)|svn dcommit|p4 submit)$/;
+
+function pushing({program = '', args}: Segment): (readonly string[])[] {
+	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
+	if (program !== 'git' && ofGit === undefined) return [];
+	const words = [...(ofGit === undefined ? [] : [ofGit]), ...textsOf(args)];
+	return words.flatMap((word, at) =>
+		pushes.test(word) || pushes.test(`${word} ${words[at + 1] ?? ''}`)
+			? [['git', 'push', ...words.slice(at + 1)]]
+			: [],
+	);
+}
+
+/** What stands among its own words, or is written to it. */
+function ownMentions(
+	segment: Segment,
+	segments: readonly Segment[],
+): (readonly string[])[] {
+	const {program = '', args, stdinText} = segment;
+	if (!mayRunWords(segment)) {
+		const given = readsCommands.test(program)
+			? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
+			: [];
+		const commands = [...textsOf(args), ...given].flatMap(text =>
+			escape.test(text) ? scriptsIn(text) : [],
+		);
+		return readsWords(program) ? [] : commands;
+	}
+
+	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
+	const own = textsOf(args);
+	return [
+		...(ofGit === undefined ? [] : [['git', ofGit, ...own]]),
+		...startsIn(own),
+		...(program === 'git' &&
+		/^(?:for-each-repo|subtree|lfs)$/.test(own[0] ?? '')
+			? startsIn(own).map(words => [program, ...words])
+			: []),
+		...own.flatMap(scriptsIn),
+		...scriptsIn(stdinText ?? ''),
+		...writersOf(segment, segments).flatMap(writer =>
+			textsOf(writer.args).flatMap(text => [
+				...scriptsIn(text),
+				...startsIn(text.split(/\s+/)),
+			]),
+		),
+	];
+}
+
+/** More than a person writes behind a program that runs another one. */
+const mostCommands = 100;
+/** What a rule is about stands at the beginning. */
+const mostWords = 16;
+
+const textsOf = (args: Segment['args']) =>
+	args.map(({value, pattern, text}) => value ?? pattern ?? text);
+
+const toLine = (words: readonly string[]) => words.map(quoteWord).join(' ');
+
+/** How programs that show files or data are told to run something: `less '+!x'`, `psql -c '\! x'`. */
+const escape = /^\+.*\s|\\!|^\.(?:shell|system)\s/s;
+
+/** What is written to them is not only data. */
+const readsCommands = /^(?:psql|mysql|mariadb|sqlite3)$/;
+
+/** What it is given is text, whatever it looks like. */
+const readsWords = (program: string) => {
+	const record = programs.get(program);
+	return (
+		record?.subcommands !== undefined ||
+		((record?.operands ?? 'text').startsWith('text') && program !== 'psql')
+	);
+};
+
+/** Without a record, or with one that leaves open what becomes of its words. */
+function mayRunWords({
+	program,
+	args,
+	callsFunction,
+	pipedFrom,
+	stdinText,
+}: Segment): boolean {
+	if (program === undefined || callsFunction !== undefined) return false;
+	const record = programs.get(program);
+	if (!record) return true;
+	// Its rules may come on its input, and its shell on its line.
+	if (
+		/^g?make$/.test(program) &&
+		(pipedFrom !== undefined ||
+			stdinText !== undefined ||
+			args.some(({text}) => /SHELL\s*[:?]*=/.test(text)))
+	)
+		return true;
+	// On a Mac it runs a program; elsewhere it takes no words.
+	if (program === 'arch') return true;
+	if (record.trees) return textsOf(args).some(word => runsThere.test(word));
+	if (record.subcommands && hasKnownSubcommand(program, record, textsOf(args)))
+		return false;
+	// Words behind one that takes none: an old record, or another program of the name.
+	if (!record.operands || record.isInterpreter) return true;
+	return takesCode(record);
+}
+
+/** Subcommands of clouds and clusters that run what stands behind them, somewhere. */
+const runsThere =
+	/^(?:exec|run|ssh|rsh|debug|attach|shell|invoke|run-command|send-command|start-session|create-session)$/;
+
+function hasKnownSubcommand(
+	program: string,
+	record: Program,
+	words: readonly string[],
+): boolean {
+	return subcommandPlaces(program, words).some(
+		at =>
+			(subcommand(record, words[at] ?? '') ??
+				subcommand(record, `${words[at] ?? ''} ${words[at + 1] ?? ''}`)) !==
+			undefined,
+	);
+}
+
+/** By record, of which there are only so many: some have hundreds of options, and every call asks. */
+const codeTakers = new WeakMap<Program, boolean>();
+
+function takesCode(record: Program): boolean {
+	let found = codeTakers.get(record);
+	if (found === undefined) {
+		found = [...optionTable(record.options).options.values()].some(
+			({meaning}) => meaning === 'code',
+		);
+		codeTakers.set(record, found);
+	}
+
+	return found;
+}
+
+function writersOf(
+	{pipedFrom, alsoPipedFrom = []}: Segment,
+	segments: readonly Segment[],
+): Segment[] {
+	const all = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
+	return all.flatMap(index => segments[index] ?? []);
+}
+
+/** From each word that could be a program's name, to the end. */
+function startsIn(words: readonly string[]): string[][] {
+	return words.flatMap((word, at) =>
+		mayBeProgram.test(word) ? [words.slice(at, at + mostWords)] : [],
+	);
+}
+
+const mayBeProgram =
+	/^(?:\/(?:usr\/)?(?:local\/)?(?:s?bin|lib\/git-core)\/)?[a-z][\w.+-]*$/i;
+
+/** What a word of several holds, wherever a script could begin in it. */
+function scriptsIn(text: string): string[][] {
+	if (!/\s/.test(text))
+		return /[!+=]/.test(text) ? startsIn(text.split(/[^\w./-]+/)) : [];
+	return text
+		.slice(0, 10_000)
+		.replace(/\\[nrt]/g, ';')
+		.split(/[;&|!\n(){}'"`\\:+=,]+/)
+		.flatMap(piece => startsIn(piece.trim().split(/\s+/)));
+}

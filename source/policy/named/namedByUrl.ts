@@ -1,0 +1,41 @@
+import {type FileAccess, type Segment} from '../../shell/types.js';
+import {resolveFrom} from '../../utils/resolveFrom.js';
+
+/**
+ * Files that a program reads by an address (`file:/x`, `FILE:///%78`), and by
+ * what curl itself makes of its words: `{a,b}` and `[1-9]` stand for several.
+ */
+export function namedByUrl({program, args, cwd}: Segment): FileAccess[] {
+	return args.flatMap(({value, pattern, text}): FileAccess[] => {
+		const word = value ?? pattern ?? text;
+		const address = /file:(?:\/\/(?:localhost|127\.0\.0\.1)?)?(\/.*)/is.exec(
+			word,
+		)?.[1];
+		if (address !== undefined)
+			return [asAccess(decoded(address.replace(/[?#].*/s, '')), text)];
+		return program === 'curl' && /[[{]/.test(word)
+			? [asAccess(resolveFrom(cwd ?? '/?', afterFlag(word)), text)]
+			: [];
+	});
+}
+
+function asAccess(written: string, text: string): FileAccess {
+	const path = written.replace(/\{[^{}]{0,256}\}|\[[^[\]]{0,256}\]/g, '*');
+	return {
+		kind: 'read',
+		text,
+		path: resolveFrom('/', path),
+		...(path.includes('*') && {isGlob: true as const}),
+	};
+}
+
+/** `-T{a}`, `@{a}`, `name=@{a}`: the name in it. */
+const afterFlag = (word: string) => word.replace(/^(?:-[A-Za-z]|[^/]*@)/, '');
+
+function decoded(address: string): string {
+	try {
+		return decodeURIComponent(address);
+	} catch {
+		return address;
+	}
+}

@@ -1,0 +1,160 @@
+import {describe, expect, test} from 'vitest';
+import {proposeRules} from '../proposals.js';
+import {shellOf} from '../../shellOf.js';
+import {allow, call, file, here, verdict} from '../../__tests__/kit.js';
+
+const propose = (what: Parameters<typeof call>[0]) => {
+	const asked = call(what);
+	return proposeRules(asked, shellOf(asked, here), here);
+};
+
+describe('what "allow always" offers', () => {
+	test('of a command with a subcommand: itself, then its beginning', () => {
+		expect(propose('git commit -m "fix (it)"')).toEqual([
+			{
+				label: 'exactly this command',
+				covers: 'this very command: with one word more it asks again',
+				when: String.raw`~t Bash & ~c "/git commit -m 'fix \(it\)'/"`,
+				width: 'exact',
+			},
+			{
+				label: 'commands like git commit …',
+				covers:
+					'whatever arguments follow, but options that run something else, write a file or lead elsewhere',
+				when: '~t Bash & ~c "git commit"',
+				width: 'prefix',
+			},
+		]);
+	});
+
+	test('of a script: with its name', () => {
+		expect(propose('npm run build -- --fast')[1]?.when).toBe(
+			'~t Bash & ~c "npm run build"',
+		);
+	});
+
+	test('of several commands: all of them together', () => {
+		expect(propose('git status && cat src/a')[1]?.when).toBe(
+			'~t Bash & (~c "git status" | (~c cat & ~p "**"))',
+		);
+	});
+
+	test.each([
+		'bash x.sh',
+		'bash -c "node x"',
+		'python3 x.py',
+		'node -e 1',
+		'sudo git status',
+		'env A=1 git status',
+		'git -c core.pager=x status',
+		'git push origin main',
+		'npm install left-pad',
+		'npx tsc',
+		'rm -r build',
+		'curl https://example.org',
+		'cat ~/.ssh/id_rsa',
+		'./gradlew test',
+		'docker run x',
+		'A=1 git status',
+		'make test',
+	])('of %s: nothing wider than itself', command => {
+		expect(propose(command).map(({width}) => width)).not.toContain('prefix');
+	});
+
+	test.each(['git status $X', 'echo $(id)', 'if', '$X', 'echo a > b', ''])(
+		'of %s: nothing, for nobody knows all of it',
+		command => {
+			expect(propose(command)).toEqual([]);
+		},
+	);
+
+	test('of a file tool: the file, its folder, the project; the tool comes last', () => {
+		expect(propose(file('Edit', 'src/ui/a.ts')).map(({when}) => when)).toEqual([
+			'~t Edit & ~p src/ui/a.ts',
+			'~t Edit & ~p src/ui/**',
+			'~t Edit & ~p "**"',
+			'~t Edit',
+		]);
+	});
+
+	test('of a file outside of the project: that file, then the tool', () => {
+		expect(propose(file('Read', '/etc/passwd')).map(({when}) => when)).toEqual([
+			'~t Read & ~p /etc/passwd',
+			'~t Read',
+		]);
+	});
+
+	test.each(['Edit', 'Write', 'Read', 'MultiEdit', 'Glob', 'Grep'])(
+		'of %s: nothing for all paths before anything for some',
+		tool => {
+			const input = {file_path: 'src/a.ts', path: 'src', pattern: 'x'};
+			const [first, ...others] = propose({tool, input});
+			expect(others.map(({width}) => width)).toContain('tool');
+			expect(first?.width).not.toBe('tool');
+		},
+	);
+
+	test('the project is not what lies outside of it', () => {
+		const rules = [allow('~t Edit & ~p "**"')];
+		expect(verdict(rules, file('Edit', 'src/a.ts'))).toBe('allow');
+		expect(verdict(rules, file('Edit', '/etc/passwd'))).toBe('none');
+	});
+
+	test.each([
+		file('Edit', 'src/ui/a.ts'),
+		file('Read', '/etc/passwd'),
+		file('Write', 'a b (c).txt'),
+	])('every proposal for $tool of a file allows it', what => {
+		for (const {when} of propose(what))
+			expect([when, verdict([allow(when)], what)]).toEqual([when, 'allow']);
+	});
+
+	test('of an MCP tool: the tool, then its server', () => {
+		const what = {tool: 'mcp__github__create_issue', input: {title: 'x'}};
+		expect(propose(what).map(({when, width}) => [when, width])).toEqual([
+			['~t mcp__github__create_issue', 'tool'],
+			['~t mcp__github__*', 'server'],
+		]);
+	});
+
+	test.each(['*', 'mcp__*', 'mcp__a*__t', '?ash', '/.*/', '/ash/'])(
+		'of a tool called %s, which names others too: nothing',
+		tool => {
+			expect(propose({tool, input: {path: 'a'}})).toEqual([]);
+		},
+	);
+
+	test('of an address: itself, then its host', () => {
+		const what = {tool: 'WebFetch', input: {url: 'https://a.org/b?c'}};
+		expect(propose(what).map(({when}) => when)).toEqual([
+			String.raw`~t WebFetch & ~c "/https:\/\/a\.org\/b\?c/"`,
+			'~t WebFetch & ~c https://a.org/*',
+			'~t WebFetch',
+		]);
+	});
+
+	test('of a question: nothing', () => {
+		expect(propose({tool: 'AskUserQuestion', input: {}})).toEqual([]);
+	});
+
+	test.each([
+		'git status',
+		`echo "it's \\"quoted\\""`,
+		'npm run build && git commit -m "a b"',
+		'cat src/a | head -5',
+		'sudo systemctl status nginx',
+		"bash -c 'npm test'",
+		'grep -rn "a/b*c?" src',
+	])('every proposal for %s allows it', command => {
+		const proposals = propose(command);
+		expect(proposals.length).toBeGreaterThan(0);
+		for (const {when} of proposals)
+			expect([when, verdict([allow(when)], command)]).toEqual([when, 'allow']);
+	});
+
+	test('an exact proposal allows nothing else', () => {
+		const exact = propose('rm -r build').at(0)?.when ?? '';
+		for (const other of ['rm -r build x', 'rm -r', 'rm -r builds', 'rm -r ./b'])
+			expect(verdict([allow(exact)], other)).toBe('none');
+	});
+});

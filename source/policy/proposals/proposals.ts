@@ -1,0 +1,247 @@
+import {aboutCalls} from '../../grammar/calls.js';
+import {parseExpression} from '../../grammar/parse.js';
+import {exactPattern, isPattern, quotePattern} from './quotePattern.js';
+import {safePrefix} from './proposablePrefixes.js';
+import {segmentTexts} from '../rules/commandTexts.js';
+import {below, toolAccess} from '../rules/pathFacts.js';
+import {pureReaders} from '../rules/programs.js';
+import {type Segment, type ShellAnalysis} from '../../shell/types.js';
+import {whyNotProvenOf} from '../shellOf.js';
+import {serverPattern} from '../canonicalTools.js';
+import {readCall} from '../readCall.js';
+import {type Call, type PolicyContext} from '../types.js';
+
+/** A rule that would allow a call, for "allow always…". */
+export type Proposal = {
+	/** What it allows, for a person. */
+	label: string;
+	/** How far that goes, said plainly. */
+	covers: string;
+	when: string;
+	width: 'server' | 'tool' | 'project' | 'folder' | 'prefix' | 'exact';
+};
+
+/**
+ * Rules that would allow this call the next time, the narrowest first: who
+ * takes the first one gives away least. None for what nothing but a person may allow, and for commands that are not
+ * known in every part.
+ */
+export function proposeRules(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	context: Pick<PolicyContext, 'projectDir' | 'home'>,
+): Proposal[] {
+	// A name that is read as a pattern would name other tools as well.
+	if (isPattern(call.tool) || call.tool === '' || readCall(call).asks)
+		return [];
+	// What is not proven is allowed by no rule: it would be a promise that does not hold.
+	if (shell && whyNotProvenOf(call, shell, context) !== undefined) return [];
+	const proposals = shell
+		? proposeCommand(call.tool, shell, context.projectDir)
+		: proposeTool(call, context);
+	return proposals.filter(
+		({when}, index) =>
+			parseExpression(when, aboutCalls).ok &&
+			proposals.findIndex(other => other.when === when) === index,
+	);
+}
+
+function proposeTool(
+	call: Call,
+	context: Pick<PolicyContext, 'projectDir' | 'home'>,
+): Proposal[] {
+	const {tool} = call;
+	const named = `~t ${quotePattern(tool)}`;
+	const {server, paths, text} = readCall(call);
+	const [path] = paths ?? [];
+	return [
+		...(path && path.text !== '' && !path.isImplied && !path.isGlob
+			? proposePath(call, named, path.text, path.access, context)
+			: []),
+		// Of a tool nobody knows it is only guessed what its text is.
+		...(text !== undefined && paths ? proposeText(tool, named, text) : []),
+		{
+			label: `${tool}, always`,
+			covers:
+				path === undefined
+					? 'every call of it, whatever its input'
+					: 'every path on this machine, also outside of the project',
+			when: named,
+			width: 'tool',
+		},
+		...(server === undefined
+			? []
+			: [
+					{
+						label: `every tool of the MCP server ${server}`,
+						covers: 'also the tools it has not shown yet, whatever their input',
+						when: `~t ${quotePattern(serverPattern(server))}`,
+						width: 'server' as const,
+					},
+				]),
+	];
+}
+
+/** Of a tool that is given a text: that one; of an address, all of its host. */
+function proposeText(tool: string, named: string, text: string): Proposal[] {
+	const [origin] = /^https?:\/\/[\w.-]+(:\d+)?\//.exec(text) ?? [];
+	return [
+		{
+			label: `${tool} of exactly this`,
+			covers: 'this very text, and no other',
+			when: `${named} & ~c ${exactPattern(text.trim())}`,
+			width: 'exact',
+		},
+		...(origin === undefined
+			? []
+			: [
+					{
+						label: `${tool} of ${origin}`,
+						covers: 'everything at this address',
+						when: `${named} & ~c ${quotePattern(`${origin}*`)}`,
+						width: 'prefix' as const,
+					},
+				]),
+	];
+}
+
+/** The file; inside the project its folder, and all of the project. */
+function proposePath(
+	{tool, cwd}: Call,
+	named: string,
+	written: string,
+	kind: 'read' | 'write' | 'delete' | 'execute',
+	{projectDir, home}: Pick<PolicyContext, 'projectDir' | 'home'>,
+): Proposal[] {
+	const absolute = toolAccess(kind, written, cwd, home).path ?? '';
+	const inside = below(projectDir, absolute);
+	// A pattern would read these otherwise, and a folder may become anything.
+	if (absolute === '' || inside === '' || /[*?]/.test(absolute)) return [];
+	const file = inside ?? absolute;
+	const folder =
+		inside?.includes('/') === true
+			? inside.slice(0, inside.lastIndexOf('/'))
+			: undefined;
+	return [
+		{
+			label: `${tool} of ${file}`,
+			covers: 'this one file, whatever is done with it',
+			when: `${named} & ~p ${quotePattern(file)}`,
+			width: 'exact',
+		},
+		...(folder === undefined
+			? []
+			: [
+					{
+						label: `${tool} in ${folder}/`,
+						covers: 'every file in this folder, and in those below it',
+						when: `${named} & ~p ${quotePattern(`${folder}/**`)}`,
+						width: 'folder' as const,
+					},
+				]),
+		...(inside === undefined
+			? []
+			: [
+					{
+						label: `${tool} in this project`,
+						covers: 'every file of the project, and none outside of it',
+						when: `${named} & ~p "**"`,
+						width: 'project' as const,
+					},
+				]),
+	];
+}
+
+function proposeCommand(
+	tool: string,
+	{segments, unreadable}: ShellAnalysis,
+	projectDir: string,
+): Proposal[] {
+	if (unreadable !== undefined || segments.length === 0) return [];
+	const exact: string[] = [];
+	const wide: string[] = [];
+	const names = new Set<string>();
+	for (const segment of segments) {
+		const text = wholeText(segment, projectDir);
+		if (text === undefined) return [];
+		exact.push(`~c ${exactPattern(text)}`);
+		const prefix = prefixOf(segment, text, projectDir);
+		wide.push(prefix?.term ?? `~c ${exactPattern(text)}`);
+		names.add(prefix?.label ?? text);
+	}
+
+	const all: Proposal[] = [
+		{
+			label: 'exactly this command',
+			covers: 'this very command: with one word more it asks again',
+			when: joined(tool, exact),
+			width: 'exact',
+		},
+		{
+			label: `commands like ${[...names].join(', ')}`,
+			covers:
+				'whatever arguments follow, but options that run something else, write a file or lead elsewhere',
+			when: joined(tool, wide),
+			width: 'prefix',
+		},
+	];
+	return all.filter(
+		({when, width}) => width === 'exact' || when !== joined(tool, exact),
+	);
+}
+
+function joined(tool: string, terms: readonly string[]): string {
+	const [first = '', ...others] = [...new Set(terms)];
+	const what =
+		others.length === 0
+			? first
+			: `(${[first, ...others].map(term => (term.includes(' & ') ? `(${term})` : term)).join(' | ')})`;
+	return `~t ${quotePattern(tool)} & ${what}`;
+}
+
+/** The text an exact rule would have; undefined: no rule could tell all of it. */
+function wholeText(segment: Segment, projectDir: string): string | undefined {
+	if (segment.unproven.length > 0) return undefined;
+	if (segment.accesses.some(({isRedirect}) => isRedirect)) return undefined;
+	return segmentTexts(segment, projectDir)
+		.strict()
+		.find(({isWhole}) => isWhole)?.text;
+}
+
+/** A prefix for a segment, if it is safe with any arguments. */
+function prefixOf(
+	segment: Segment,
+	text: string,
+	projectDir: string,
+): {term: string; label: string} | undefined {
+	const {program, programPath, args, accesses} = segment;
+	if (program === undefined || programPath !== undefined) return undefined;
+	// Wrappers and variables are part of the text then, and of no prefix.
+	if (text !== program && !text.startsWith(`${program} `)) return undefined;
+	const words = safePrefix(
+		program,
+		args.map(({value}) => value ?? ''),
+	);
+	if (words) {
+		const prefix = words.join(' ');
+		return {term: `~c ${quotePattern(prefix)}`, label: `${prefix} …`};
+	}
+
+	const readsInside =
+		pureReaders.has(program) &&
+		segment.accessesAreComplete &&
+		accesses.length > 0 &&
+		accesses.every(
+			({kind, path, isGlob}) =>
+				kind === 'read' &&
+				!isGlob &&
+				path !== undefined &&
+				below(projectDir, path) !== undefined,
+		);
+	return readsInside
+		? {
+				term: `~c ${quotePattern(program)} & ~p "**"`,
+				label: `${program} of files in the project`,
+			}
+		: undefined;
+}
