@@ -279,8 +279,8 @@ describe('a patch of several files', () => {
 			notes.md                                                        new file, 1 line
 			+ # Notes
 			/etc/motd                                                       deletes the file
-			›d deny (a allow once) ! allow anyway (e edit…) D deny… (A always…)(i interrupt)
-			 Esc leave
+			›d deny (a allow once) ! allow anyway (e edit…)  D deny… (A always…)
+			(i interrupt) Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
@@ -304,8 +304,8 @@ describe('a patch of several files', () => {
 			│ *** Add File: notes.md
 			│ +# Notes
 			▼ 3 more lines (Space)
-			›d deny (a allow once) ! allow anyway (e edit…) D deny… (A always…)(i interrupt)
-			 Esc leave
+			›d deny (a allow once) ! allow anyway (e edit…)  D deny… (A always…)
+			(i interrupt) Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);

@@ -33,7 +33,7 @@ describe('permission prompt', () => {
 			  && npm run build -- --mode production
 			▼ 33 more lines (Space)
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
-			(A always…) i interrupt  Esc leave
+			(A always…)  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
@@ -50,7 +50,7 @@ describe('permission prompt', () => {
 			  && npm run step
 			▼ 28 more lines (Space) · ▲ 5 lines above (b)
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
-			(A always…) i interrupt  Esc leave
+			(A always…)  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
@@ -98,8 +98,8 @@ describe('permission prompt', () => {
 			  && npm run step
 			  && npm run step
 			▼ 28 more lines (Space)
-			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
-			 Esc leave
+			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…)
+			 i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
@@ -135,7 +135,7 @@ describe('permission prompt', () => {
 			  && npm run step
 			  && npm run step
 			▼ 15 more lines (Space)
-			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
+			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…)  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);

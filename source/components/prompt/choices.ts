@@ -58,7 +58,9 @@ function choiceSpans(
 	const label = ` ${choice.label ?? ''}`;
 	const place = number === undefined ? '' : `${number} `;
 	// What does nothing now is in brackets: a colour alone would not say so.
-	const [before, after] = enabled ? [' ', ' '] : ['(', ')'];
+	// An ellipsis is two cells wide in ASCII: it needs a blank behind it.
+	const closing = label.endsWith('…') ? ') ' : ')';
+	const [before, after] = enabled ? [' ', ' '] : ['(', closing];
 	if (selected)
 		return [{text: `›${place}${key}${label}${after}`, tone: 'selected'}];
 	const isLive = enabled && armed;

@@ -126,4 +126,5 @@ describe('themes', () => {
 
 it('tells an ellipsis from a full stop in ASCII, where a blank follows', () => {
 	expect(toAscii(' edit…  D deny… ')).toBe(' edit.. D deny..');
+	expect(toAscii('(A always…) i interrupt')).toBe('(A always..)i interrupt');
 });

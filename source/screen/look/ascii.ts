@@ -12,7 +12,7 @@ export function toAscii(text: string): string {
 	if (ascii.test(text)) return text;
 	let drawn = '';
 	// One dot alone ends a sentence: an ellipsis takes the blank behind it too.
-	for (const cluster of clusters(text.replaceAll('… ', '..'))) {
+	for (const cluster of clusters(text.replaceAll(/…(\)?) /g, '..$1'))) {
 		drawn += ascii.test(cluster)
 			? cluster
 			: (lookAlikes.get(cluster) ?? '?').repeat(textWidth(cluster));

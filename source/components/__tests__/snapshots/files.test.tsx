@@ -605,7 +605,7 @@ describe('a prompt for a change of a file', () => {
 			2   line 1
 			▼ 2 more lines (Space)
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
-			(A always…) i interrupt  Esc leave
+			(A always…)  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  c whole file  ? keys"
 		`);
@@ -619,8 +619,8 @@ describe('a prompt for a change of a file', () => {
 			2   line 1
 			3   line 2
 			4 + line 3
-			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
-			 Esc leave
+			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…)
+			 i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  ? keys"
 		`);
@@ -634,7 +634,7 @@ describe('a prompt for a change of a file', () => {
 			2   line 1
 			3   line 2
 			4 + line 3
-			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
+			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…)  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  c whole file  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);

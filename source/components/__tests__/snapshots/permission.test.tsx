@@ -281,7 +281,7 @@ describe('a permission prompt', () => {
 			$ rm -rf ~/old                                             ✖
 			  && git push --force origin main                          ✖
 			›d deny (a allow once) ! allow anyway  e edit…  D deny…
-			(A always…) i interrupt  Esc leave
+			(A always…)  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
@@ -293,8 +293,8 @@ describe('a permission prompt', () => {
 			✖ overwrites what others pushed: git push --force origin main
 			$ rm -rf ~/old                                                                 ✖
 			  && git push --force origin main                                              ✖
-			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt
-			 Esc leave
+			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…)
+			 i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys"
 		`);
@@ -306,7 +306,7 @@ describe('a permission prompt', () => {
 			✖ overwrites what others pushed: git push --force origin main
 			$ rm -rf ~/old                                                                                                         ✖
 			  && git push --force origin main                                                                                      ✖
-			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…) i interrupt  Esc leave
+			›d deny (a allow once) ! allow anyway  e edit…  D deny… (A always…)  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  / filter  I intercept  ? keys  q quit"
 		`);
