@@ -19,7 +19,7 @@ import {observed} from './waiting.js';
 type Payload = Readonly<Record<string, unknown>>;
 
 /** All that is known of a hook whose name, or payload, is not the canonical one. */
-export type HookRow = {
+export type MappedHook = {
 	/** Its canonical name; left out: its own. Several where the payload says which, the usual one first. */
 	as?:
 		| string
@@ -36,7 +36,7 @@ export type HookTable = {
 	agent: AgentName;
 	/** As a person reads it. */
 	label: string;
-	rows: Readonly<Record<string, HookRow>>;
+	rows: Readonly<Record<string, MappedHook>>;
 	/** Canonical fields (`session_id`, `tool_name` …) that all its hooks say otherwise. */
 	fields?: (payload: Payload) => Payload;
 	/** An intent that the event takes, in the agent's own answer; undefined: nothing needs to be said. */
@@ -56,14 +56,14 @@ export function createHookCodec({
 	answer,
 	recognizes,
 }: HookTable): HookCodec {
-	const rowOf = (hookName: string): HookRow | undefined =>
+	const rowOf = (hookName: string): MappedHook | undefined =>
 		Object.hasOwn(rows, hookName) ? rows[hookName] : undefined;
 	/** The row of an event under its canonical name. */
 	const rowFor = ({
 		hookName,
 		agentHook = hookName,
 	}: Pick<RuntimeEvent, 'hookName' | 'agentHook'>) => rowOf(agentHook);
-	const namedBy = (name: string): HookRow | undefined =>
+	const namedBy = (name: string): MappedHook | undefined =>
 		rowOf(name) ??
 		Object.values(rows).find(({as}) =>
 			typeof as === 'object' ? as.names.includes(name) : as === name,

@@ -212,12 +212,13 @@ export function createSupervisor({
 		onFailure: trouble.failed,
 	});
 
-	const take = (event: RuntimeEvent) => {
+	/** Who keeps book of events notes it, and it begins its walk. */
+	const begin = (event: RuntimeEvent) => {
 		places.note(event);
 		noteWorktree(event);
 		startedSessions.settle(event);
 		replies.note(event);
-		walk.receive(event);
+		walk.begin(event);
 	};
 
 	const goneAgents =
@@ -230,7 +231,7 @@ export function createSupervisor({
 			processOf: places.processOf,
 			lives: processLives,
 			onGone: event => {
-				hear(event);
+				receive(event);
 			},
 		});
 
@@ -259,7 +260,7 @@ export function createSupervisor({
 			if (event.interaction.expectsDecision)
 				handBackUnjudged(runtime, desk, event);
 		},
-		onEvent: take,
+		onEvent: begin,
 		onDecision: endings.decided,
 		onWithdrawal: endings.withdrawn,
 		onFailure(error) {
@@ -268,9 +269,9 @@ export function createSupervisor({
 		...(stopwatch && {stopwatch}),
 	});
 
-	/** Behind what is read back of its session. */
-	const hear = (event: RuntimeEvent) => {
-		if (!late.takesEvent(event)) take(event);
+	/** An event comes in: behind what is read back of its session. */
+	const receive = (event: RuntimeEvent) => {
+		if (!late.takesEvent(event)) begin(event);
 	};
 
 	const onUsage = () => {
@@ -286,7 +287,7 @@ export function createSupervisor({
 	return {
 		start() {
 			subscriptions = [
-				runtime.onEvent(hear),
+				runtime.onEvent(receive),
 				runtime.onDecision((eventId, decision) => {
 					if (!late.takesDecision(eventId, decision))
 						endings.decided(eventId, decision);

@@ -4,7 +4,7 @@ import {type Recorder} from './rows/recorder.js';
 /** One event after the other, each the whole way: decided, observed, recorded. */
 export type Walk = {
 	/** Walks the event; one that comes during another's walk goes after it. */
-	receive(event: RuntimeEvent): void;
+	begin(event: RuntimeEvent): void;
 	/**
 	 * Keeps a decision about the event that is walking, to be recorded after it;
 	 * false if that event is not walking.
@@ -63,7 +63,7 @@ export function createWalk({
 	};
 
 	return {
-		receive(event) {
+		begin(event) {
 			waiting.push(event);
 			if (waiting.length > 1) return;
 			for (const next of waiting) walk(next);

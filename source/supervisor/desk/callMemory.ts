@@ -56,7 +56,7 @@ export function createCallMemory(): CallMemory {
 			});
 			// Denied without a request that anybody waits for: its row marks nothing.
 			if (event.hookName === 'PermissionDenied') endCall(event);
-			switch (canonicalHook(event.hookName)?.marks) {
+			switch (canonicalHook(event.hookName)?.proves) {
 				case 'call begins':
 					unasked.open(callDescriptionOf(event), true);
 					return;

@@ -4,7 +4,7 @@ import {
 	eventTimeoutMs,
 	observed,
 } from '../../waiting.js';
-import {type HookRow, sends} from './hookRow.js';
+import {type HookRow, hasFields} from './hookRow.js';
 import {
 	type CallFields,
 	type ClaudePermissionUpdate,
@@ -28,7 +28,7 @@ import {
  */
 export const claudeEvents = {
 	PreToolUse: {
-		...sends<IdentifiedCall>(),
+		...hasFields<IdentifiedCall>(),
 		// Until it is held: a call that asks the person waits for them at once.
 		interaction: awaited(eventTimeoutMs),
 		asking: awaited(decisionTimeoutMs),
@@ -42,10 +42,10 @@ export const claudeEvents = {
 		takesContext: true,
 		matches: 'tool_name',
 		refusal: 'permission',
-		marks: 'call begins',
+		proves: 'call begins',
 	},
 	PermissionRequest: {
-		...sends<
+		...hasFields<
 			CallFields & {permission_suggestions?: ClaudePermissionUpdate[]}
 		>(),
 		interaction: awaited(decisionTimeoutMs),
@@ -58,22 +58,22 @@ export const claudeEvents = {
 		],
 		matches: 'tool_name',
 		refusal: 'behavior',
-		marks: 'call asked',
+		proves: 'call asked',
 	},
 	PermissionDenied: {
-		...sends<IdentifiedCall & {reason: string}>(),
+		...hasFields<IdentifiedCall & {reason: string}>(),
 		matches: 'tool_name',
 	},
 	PostToolUse: {
-		...sends<IdentifiedCall & {tool_response: unknown; duration_ms?: number}>(),
+		...hasFields<IdentifiedCall & {tool_response: unknown; duration_ms?: number}>(),
 		answers: ['replace_output', 'stop_run'],
 		takesContext: true,
 		matches: 'tool_name',
 		refusal: 'block',
-		marks: 'call over',
+		proves: 'call over',
 	},
 	PostToolUseFailure: {
-		...sends<
+		...hasFields<
 			IdentifiedCall & {
 				error: string;
 				is_interrupt?: boolean;
@@ -83,10 +83,10 @@ export const claudeEvents = {
 		takesContext: true,
 		matches: 'tool_name',
 		refusal: 'block',
-		marks: 'call over',
+		proves: 'call over',
 	},
 	PostToolBatch: {
-		...sends<{
+		...hasFields<{
 			tool_calls: {
 				tool_name: string;
 				tool_input: unknown;
@@ -96,10 +96,10 @@ export const claudeEvents = {
 		}>(),
 		takesContext: true,
 		refusal: 'block',
-		marks: 'batch over',
+		proves: 'batch over',
 	},
 	UserPromptSubmit: {
-		...sends<{
+		...hasFields<{
 			prompt: string;
 			source?:
 				| 'user'
@@ -115,10 +115,10 @@ export const claudeEvents = {
 		takesContext: true,
 		takesText: true,
 		refusal: 'block',
-		marks: 'turn begins',
+		proves: 'turn begins',
 	},
 	UserPromptExpansion: {
-		...sends<{
+		...hasFields<{
 			expansion_type: 'slash_command' | 'mcp_prompt';
 			command_name: string;
 			command_args: string;
@@ -132,7 +132,7 @@ export const claudeEvents = {
 		refusal: 'block',
 	},
 	SessionStart: {
-		...sends<{
+		...hasFields<{
 			source: 'startup' | 'resume' | 'clear' | 'compact' | 'fork';
 			agent_type?: string;
 			model?: string;
@@ -147,14 +147,14 @@ export const claudeEvents = {
 		matches: 'source',
 	},
 	SessionEnd: {
-		...sends<{
+		...hasFields<{
 			reason: 'clear' | 'resume' | 'logout' | 'prompt_input_exit' | 'other';
 		}>(),
 		matches: 'reason',
-		marks: 'session over',
+		proves: 'session over',
 	},
 	Stop: {
-		...sends<FinishedFields>(),
+		...hasFields<FinishedFields>(),
 		interaction: observed(true),
 		// A person may reply to it.
 		onWish: awaited(decisionTimeoutMs),
@@ -162,26 +162,26 @@ export const claudeEvents = {
 		takesContext: true,
 		refusal: 'block',
 		keepsGoing: true,
-		marks: 'turn over',
+		proves: 'turn over',
 	},
 	/** Comes instead of Stop. */
 	StopFailure: {
-		...sends<{
+		...hasFields<{
 			error: StopError;
 			error_details?: string;
 			last_assistant_message?: string;
 		}>(),
 		matches: 'error',
-		marks: 'turn over',
+		proves: 'turn over',
 	},
 	SubagentStart: {
-		...sends<{agent_id: string; agent_type: string}>(),
+		...hasFields<{agent_id: string; agent_type: string}>(),
 		takesContext: true,
 		matches: 'agent_type',
 	},
 	/** `agent_type` "" is one of Claude's own helpers. */
 	SubagentStop: {
-		...sends<
+		...hasFields<
 			FinishedFields & {
 				agent_id: string;
 				agent_type: string;
@@ -194,15 +194,15 @@ export const claudeEvents = {
 		matches: 'agent_type',
 		refusal: 'block',
 		keepsGoing: true,
-		marks: 'turn over',
+		proves: 'turn over',
 	},
 	Notification: {
-		...sends<{message: string; title?: string; notification_type: string}>(),
+		...hasFields<{message: string; title?: string; notification_type: string}>(),
 		takesContext: true,
 		matches: 'notification_type',
 	},
 	PreCompact: {
-		...sends<{
+		...hasFields<{
 			trigger: 'manual' | 'auto';
 			custom_instructions: string | null;
 		}>(),
@@ -210,31 +210,31 @@ export const claudeEvents = {
 		refusal: 'block',
 	},
 	PostCompact: {
-		...sends<{trigger: 'manual' | 'auto'; compact_summary: string}>(),
+		...hasFields<{trigger: 'manual' | 'auto'; compact_summary: string}>(),
 		matches: 'trigger',
 	},
 	PreModelSwitch: {
-		...sends<ModelSwitchFields<'command' | 'picker' | 'sdk'>>(),
+		...hasFields<ModelSwitchFields<'command' | 'picker' | 'sdk'>>(),
 		matches: 'to_model',
 		refusal: 'permission',
 	},
 	PostModelSwitch: {
-		...sends<
+		...hasFields<
 			ModelSwitchFields<'command' | 'picker' | 'sdk' | 'auto' | 'resume'>
 		>(),
 		takesContext: true,
 		takesText: true,
 		matches: 'to_model',
 	},
-	TaskCreated: {...sends<TaskFields>(), refusal: 'exit'},
-	TaskCompleted: {...sends<TaskFields>(), refusal: 'exit', keepsGoing: true},
+	TaskCreated: {...hasFields<TaskFields>(), refusal: 'exit'},
+	TaskCompleted: {...hasFields<TaskFields>(), refusal: 'exit', keepsGoing: true},
 	TeammateIdle: {
-		...sends<{teammate_name: string; team_name: string}>(),
+		...hasFields<{teammate_name: string; team_name: string}>(),
 		refusal: 'exit',
 		keepsGoing: true,
 	},
 	Elicitation: {
-		...sends<{
+		...hasFields<{
 			mcp_server_name: string;
 			message: string;
 			mode?: 'form' | 'url';
@@ -246,10 +246,10 @@ export const claudeEvents = {
 		answers: ['elicitation_answer'],
 		matches: 'mcp_server_name',
 		refusal: 'action',
-		marks: 'input asked',
+		proves: 'input asked',
 	},
 	ElicitationResult: {
-		...sends<{
+		...hasFields<{
 			mcp_server_name: string;
 			elicitation_id?: string;
 			mode?: 'form' | 'url';
@@ -259,10 +259,10 @@ export const claudeEvents = {
 		answers: ['elicitation_answer'],
 		matches: 'mcp_server_name',
 		refusal: 'action',
-		marks: 'input over',
+		proves: 'input over',
 	},
 	ConfigChange: {
-		...sends<{
+		...hasFields<{
 			source:
 				| 'user_settings'
 				| 'project_settings'
@@ -275,7 +275,7 @@ export const claudeEvents = {
 		refusal: 'block',
 	},
 	InstructionsLoaded: {
-		...sends<{
+		...hasFields<{
 			file_path: string;
 			memory_type: 'User' | 'Project' | 'Local' | 'Managed';
 			load_reason:
@@ -290,24 +290,24 @@ export const claudeEvents = {
 		}>(),
 		matches: 'load_reason',
 	},
-	CwdChanged: {...sends<{old_cwd: string; new_cwd: string}>()},
+	CwdChanged: {...hasFields<{old_cwd: string; new_cwd: string}>()},
 	FileChanged: {
-		...sends<{file_path: string; event: 'change' | 'add' | 'unlink'}>(),
+		...hasFields<{file_path: string; event: 'change' | 'add' | 'unlink'}>(),
 		matches: 'file_path',
 	},
 	DirectoryAdded: {
-		...sends<{
+		...hasFields<{
 			directory: string;
 			source: 'slash_command' | 'register_repo_root';
 		}>(),
 		matches: 'source',
 	},
 	/** Not a notification: whoever registers it has to make the worktree. */
-	WorktreeCreate: {...sends<{name: string}>(), registered: 'never'},
-	WorktreeRemove: {...sends<{worktree_path: string}>()},
+	WorktreeCreate: {...hasFields<{name: string}>(), registered: 'never'},
+	WorktreeRemove: {...hasFields<{worktree_path: string}>()},
 	/** Once per flush of streamed text. */
 	MessageDisplay: {
-		...sends<{
+		...hasFields<{
 			turn_id: string;
 			message_id: string;
 			index: number;
@@ -317,11 +317,11 @@ export const claudeEvents = {
 		registered: 'async',
 	},
 	Setup: {
-		...sends<{trigger: 'init' | 'maintenance'}>(),
+		...hasFields<{trigger: 'init' | 'maintenance'}>(),
 		takesContext: true,
 		matches: 'trigger',
 	},
 } as const satisfies Record<string, HookRow>;
 
-/** Names of the events that Claude Code sends. */
+/** Names of the events that Claude Code hasFields. */
 export type ClaudeHookName = keyof typeof claudeEvents;

@@ -2,7 +2,7 @@ import {type InteractionHints, type RuntimeIntent} from '../../types.js';
 
 /** All that is known of one of Claude's hooks; `Fields` are its payload's own. */
 export type HookRow<Fields = unknown> = {
-	/** Never there: for the compiler alone, see `sends`. */
+	/** Never there: for the compiler alone, see `hasFields`. */
 	fields?: Fields;
 	/**
 	 * How athena registers for it: `async` where Claude is not to wait, `never`
@@ -32,11 +32,11 @@ export type HookRow<Fields = unknown> = {
 	/** Refusing it only keeps the agent going, so a hook that fails never does. */
 	keepsGoing?: true;
 	/** What it begins or ends; left out: nothing that anybody waits for. */
-	marks?: HookMark;
+	proves?: HookProof;
 };
 
 /** What a hook proves to have begun, or to be over (docs/protocol.md#withdrawal). */
-export type HookMark =
+export type HookProof =
 	| 'call begins'
 	/** Claude asks about a call. */
 	| 'call asked'
@@ -53,4 +53,4 @@ export type HookMark =
 	| 'session over';
 
 /** Says which fields a payload has of its own: nothing is there when it runs. */
-export const sends = <Fields>(): Pick<HookRow<Fields>, 'fields'> => ({});
+export const hasFields = <Fields>(): Pick<HookRow<Fields>, 'fields'> => ({});

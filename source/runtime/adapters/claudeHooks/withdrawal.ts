@@ -162,8 +162,8 @@ export function createWithdrawalTracker(
 				...event,
 				promptId: readPromptId(event),
 			});
-			const marks = hookRow(event.hookName)?.marks;
-			switch (marks) {
+			const proves = hookRow(event.hookName)?.proves;
+			switch (proves) {
 				case undefined:
 					return [];
 				case 'call begins':
@@ -209,7 +209,7 @@ export function createWithdrawalTracker(
 						),
 					];
 				default:
-					return assertNever(marks);
+					return assertNever(proves);
 			}
 		},
 		forget(eventId) {

@@ -22,7 +22,7 @@ export type CodexHook =
 	| 'SessionEnd';
 
 /** All that is known of a hook. */
-type HookRow = {
+type CodexHookRow = {
 	/** The canonical hook that says it, and what its payload then says more; left out: the same. */
 	as?: {hookName: string; says: Readonly<Record<string, unknown>>};
 	interaction: InteractionHints;
@@ -40,7 +40,7 @@ export const longestS = 2_147_483;
 const lastS = 3;
 
 /** One row per hook: the only place where Codex's hooks are told apart. */
-export const hooks: Readonly<Record<CodexHook, HookRow>> = {
+export const hooks: Readonly<Record<CodexHook, CodexHookRow>> = {
 	SessionStart: {
 		interaction: observed(false),
 		answers: ['additional_context'],
@@ -96,7 +96,7 @@ export const hooks: Readonly<Record<CodexHook, HookRow>> = {
 export const serverQuestion = 'item/tool/requestUserInput';
 
 /** What the app-server alone tells; never registered. */
-const ofServer: Readonly<Record<string, HookRow>> = {
+const ofServer: Readonly<Record<string, CodexHookRow>> = {
 	[serverQuestion]: {
 		as: {hookName: 'PermissionRequest', says: {}},
 		interaction: awaited(decisionTimeoutMs),
@@ -106,7 +106,7 @@ const ofServer: Readonly<Record<string, HookRow>> = {
 };
 
 /** The row of a hook; undefined for one that a newer Codex may have. */
-export const hookRow = (hookName: string): HookRow | undefined =>
+export const hookRow = (hookName: string): CodexHookRow | undefined =>
 	Object.hasOwn(hooks, hookName)
 		? hooks[hookName as CodexHook]
 		: Object.hasOwn(ofServer, hookName)

@@ -1,5 +1,5 @@
 import {isRecord} from '../../../utils/isRecord.js';
-import {type HookRow} from '../../hookCodec.js';
+import {type MappedHook} from '../../hookCodec.js';
 import {
 	awaited,
 	decisionTimeoutMs,
@@ -41,7 +41,7 @@ const resultOf = (result: unknown) => {
 };
 
 /** One row per hook: the only place where Copilot's hooks are told apart. */
-export const hooks: Readonly<Record<CopilotHook, HookRow>> = {
+export const hooks: Readonly<Record<CopilotHook, MappedHook>> = {
 	sessionStart: {
 		as: 'SessionStart',
 		says: ({source}) => ({source: source === 'new' ? 'startup' : source}),

@@ -1,4 +1,4 @@
-import {type HookRow} from '../../hookCodec.js';
+import {type MappedHook} from '../../hookCodec.js';
 import {isRecord} from '../../../utils/isRecord.js';
 import {awaited, eventTimeoutMs, observed} from '../../waiting.js';
 
@@ -33,7 +33,7 @@ const errorOf = (response: unknown): string | undefined => {
 };
 
 /** One row per hook: the only place where Gemini's hooks are told apart. */
-export const hooks: Readonly<Record<GeminiHook, HookRow>> = {
+export const hooks: Readonly<Record<GeminiHook, MappedHook>> = {
 	SessionStart: {
 		interaction: observed(false),
 		answers: ['additional_context'],

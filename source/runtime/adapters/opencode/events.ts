@@ -1,4 +1,4 @@
-import {type HookRow} from '../../hookCodec.js';
+import {type MappedHook} from '../../hookCodec.js';
 import {
 	awaited,
 	decisionTimeoutMs,
@@ -20,7 +20,7 @@ export type OpencodeHook =
 const seen = {interaction: observed(false), answers: []} as const;
 
 /** One row per hook: the only place where opencode's are told apart. */
-export const hooks: Readonly<Record<OpencodeHook, HookRow>> = {
+export const hooks: Readonly<Record<OpencodeHook, MappedHook>> = {
 	'session.created': {
 		as: {
 			names: ['SessionStart', 'SubagentStart'],

@@ -1,5 +1,5 @@
 import {isRecord} from '../../../utils/isRecord.js';
-import {type HookRow} from '../../hookCodec.js';
+import {type MappedHook} from '../../hookCodec.js';
 import {awaited, eventTimeoutMs, observed} from '../../waiting.js';
 
 /** What athena's extension tells of Pi 0.73.1, by Pi's own names. */
@@ -23,7 +23,7 @@ const textOf = (content: unknown): string =>
 const failing: ReadonlySet<unknown> = new Set(['aborted', 'error']);
 
 /** One row per hook: the only place where Pi's are told apart. */
-export const hooks: Readonly<Record<PiHook, HookRow>> = {
+export const hooks: Readonly<Record<PiHook, MappedHook>> = {
 	session_start: {
 		as: 'SessionStart',
 		says: ({reason}) => ({source: reason}),

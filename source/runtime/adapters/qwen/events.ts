@@ -1,5 +1,5 @@
 import {isRecord} from '../../../utils/isRecord.js';
-import {type HookRow} from '../../hookCodec.js';
+import {type MappedHook} from '../../hookCodec.js';
 import {
 	awaited,
 	decisionTimeoutMs,
@@ -25,14 +25,14 @@ export type QwenHook =
 	| 'SubagentStop'
 	| 'PreCompact';
 
-const seen: HookRow = {interaction: observed(false), answers: []};
-const informed: HookRow = {
+const seen: MappedHook = {interaction: observed(false), answers: []};
+const informed: MappedHook = {
 	interaction: observed(false),
 	answers: ['additional_context'],
 };
 
 /** One row per hook: the only place where Qwen's hooks are told apart. */
-export const hooks: Readonly<Record<QwenHook, HookRow>> = {
+export const hooks: Readonly<Record<QwenHook, MappedHook>> = {
 	SessionStart: informed,
 	SessionEnd: seen,
 	UserPromptSubmit: {
