@@ -65,7 +65,9 @@ export const claudeEvents = {
 		matches: 'tool_name',
 	},
 	PostToolUse: {
-		...hasFields<IdentifiedCall & {tool_response: unknown; duration_ms?: number}>(),
+		...hasFields<
+			IdentifiedCall & {tool_response: unknown; duration_ms?: number}
+		>(),
 		answers: ['replace_output', 'stop_run'],
 		takesContext: true,
 		matches: 'tool_name',
@@ -197,7 +199,11 @@ export const claudeEvents = {
 		proves: 'turn over',
 	},
 	Notification: {
-		...hasFields<{message: string; title?: string; notification_type: string}>(),
+		...hasFields<{
+			message: string;
+			title?: string;
+			notification_type: string;
+		}>(),
 		takesContext: true,
 		matches: 'notification_type',
 	},
@@ -227,7 +233,11 @@ export const claudeEvents = {
 		matches: 'to_model',
 	},
 	TaskCreated: {...hasFields<TaskFields>(), refusal: 'exit'},
-	TaskCompleted: {...hasFields<TaskFields>(), refusal: 'exit', keepsGoing: true},
+	TaskCompleted: {
+		...hasFields<TaskFields>(),
+		refusal: 'exit',
+		keepsGoing: true,
+	},
 	TeammateIdle: {
 		...hasFields<{teammate_name: string; team_name: string}>(),
 		refusal: 'exit',
