@@ -71,6 +71,9 @@ export function mayBeShown(
 		});
 }
 
+/** What shows one commit, or what lies between two trees. */
+const looks: ReadonlySet<string> = new Set(['diff', 'show', 'stash']);
+
 /**
  * What was stashed with `-u` was never tracked, and may be a secret: a stash by
  * its name, or a commit that is searched for in all that there is.
@@ -80,13 +83,19 @@ function mayBeStashed(argument: Argument, {args, program}: Segment): boolean {
 	const dashes = args.findIndex(({value}) => value === '--');
 	if (program !== 'git' || (dashes >= 0 && args.indexOf(argument) > dashes))
 		return false;
-	// Its own tree holds nothing of it: only walking on to its parents shows them.
-	if (/^stash(?:@\{\d+\})?$/.test(word))
+	const command = args[0]?.value ?? '';
+	const ends = word.split(/\.{2,3}/);
+	return ends.some(end => {
+		const name = end.replace(/^\^/, '');
+		if (!/^(?:refs\/)?stash(?:@\{\d+\})?$/.test(name))
+			return /(?:^|\/)stash(?:$|[@^~:])|^:\//.test(name);
+		// Its own tree holds nothing of it: only walking on to its parents shows them.
+		const walks = ends.length === 1 ? !looks.has(command) : command !== 'diff';
 		return (
-			!/^(?:diff|show|stash)$/.test(args[0]?.value ?? '') ||
+			walks ||
 			args.some(({value}) => /^-[a-zA-Z]*m|^--diff-m/.test(value ?? ''))
 		);
-	return /(?:^|\/)stash(?:$|(?:[@^~:]|\.\.))|^:\//.test(word);
+	});
 }
 
 /**
