@@ -11,6 +11,7 @@ import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {agentBadge} from '../text/agentBadge.js';
 import {duration} from '../text/format.js';
+import {titleWithin} from '../text/withinFolder.js';
 import {shortNames} from './shortNames.js';
 import {stateTones} from './stateLook.js';
 
@@ -225,15 +226,16 @@ function markOf(state: SessionStateName | undefined, asks: number): Span {
 
 /** What it does, or asks. Untrusted. */
 function whatOf({state, request, there, doing, session}: SessionRow): string {
+	const shown = (title: string) => titleWithin(withoutMark(title), session.cwd);
 	switch (state) {
 		case 'asks':
 			return request === undefined ? 'asks' : describeHeld(request);
 		case 'asks there':
-			return `asks there${there === undefined ? '' : ` · ${withoutMark(there.title)}`}`;
+			return `asks there${there === undefined ? '' : ` · ${shown(there.title)}`}`;
 		case 'working':
-			return doing === undefined ? 'thinks' : withoutMark(doing);
+			return doing === undefined ? 'thinks' : shown(doing);
 		case 'silent':
-			return `no word${doing === undefined ? '' : ` · ${withoutMark(doing)}`}`;
+			return `no word${doing === undefined ? '' : ` · ${shown(doing)}`}`;
 		case 'your turn':
 		case 'failed':
 		case 'ended':

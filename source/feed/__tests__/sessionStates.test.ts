@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {transcriptEventId} from '../../runtime/transcript.js';
-import {type RuntimeEvent} from '../../runtime/types.js';
+import {type RuntimeEvent, type WithdrawalCause} from '../../runtime/types.js';
 import {createFeedMapper} from '../mapper.js';
 import {createSessionFacts, noteSessionEvent} from '../sessionFacts.js';
 import {type Seen, sessionStatus, stateMarks} from '../sessionStates.js';
@@ -12,7 +12,7 @@ import {allow, createTalk, deny} from './helpers.js';
 type Step =
 	| RuntimeEvent
 	| {decide: RuntimeEvent; how: 'allow' | 'deny' | 'left' | 'late'}
-	| {withdraw: RuntimeEvent};
+	| {withdraw: RuntimeEvent; cause?: WithdrawalCause};
 
 /** The feed of what happened. */
 function feedOf(steps: readonly Step[]): FeedEvent[] {
@@ -31,7 +31,7 @@ function feedOf(steps: readonly Step[]): FeedEvent[] {
 
 		if ('withdraw' in step) {
 			const {id, timestamp} = step.withdraw;
-			const cause = 'answered_elsewhere' as const;
+			const {cause = 'answered_elsewhere'} = step;
 			return (
 				mapper.mapWithdrawal({eventId: id, cause, timestamp: timestamp + 5}) ??
 				[]
@@ -83,6 +83,23 @@ describe('where a session stands', () => {
 			'was left its own dialog',
 			[told, call, request, {decide: request, how: 'left'}],
 			'asks there',
+		],
+		[
+			'was left its own dialog by a hook that hung up',
+			[told, call, request, {withdraw: request, cause: 'hang_up'}],
+			'asks there',
+		],
+		[
+			'asked in it, and went on',
+			[
+				told,
+				call,
+				request,
+				{withdraw: request, cause: 'hang_up'},
+				hook('Notification', {notification_type: 'permission_prompt'}),
+				post('c1'),
+			],
+			'working',
 		],
 		[
 			'asked for too long',
