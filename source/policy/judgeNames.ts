@@ -8,10 +8,12 @@ import {namedByUrl} from './namedByUrl.js';
 import {numericGlobs} from './numericGlobs.js';
 import {readCall} from './readCall.js';
 import {ruleNames} from './ruleNames.js';
+import {type CompiledRule} from './rules/compileRule.js';
 import {type CompiledRules} from './rules/compileRules.js';
-import {opinionsOfRules} from './rules/opinions.js';
-import {createScene} from './rules/scene.js';
+import {opinionsOf} from './rules/opinions.js';
+import {createScene, isInDoubt} from './rules/scene.js';
 import {writtenTexts} from './writtenText.js';
+import {hasDots} from '../utils/resolveFrom.js';
 import {type Call, type Opinion, type PolicyContext} from './types.js';
 
 /**
@@ -22,36 +24,32 @@ import {type Call, type Opinion, type PolicyContext} from './types.js';
 export function judgeNames(
 	call: Call,
 	shell: ShellAnalysis | undefined,
-	{candidates, ...rules}: CompiledRules,
+	{candidates}: CompiledRules,
 	context: PolicyContext,
 ): Opinion[] {
 	if (!shell) return [];
+	const {aboutPaths} = candidates(ruleNames(call), true);
+	if (aboutPaths.length === 0) return [];
 	const {segments} = shell;
-	const scripts = writtenTexts(segments).map(({texts}) => texts);
-	const globs = numericGlobs(readCall(call).shell?.command ?? '', call.cwd);
-	/** Also of programs whose record says what they open. */
-	const always = (segment: Segment) => [...globs, ...namedByUrl(segment)];
-	const opensMore = (segment: Segment, index: number) =>
-		(scripts[index]?.length ?? 0) > 0 || mayTouchMore(segment);
-	const mayOpen = (segment: Segment, index: number) =>
-		opensMore(segment, index) || always(segment).length > 0;
-	if (!segments.some(mayOpen)) return [];
-	const {restricting} = candidates(ruleNames(call), true);
-	const about = restricting.filter(({letters}) => letters.has('p'));
+	const given = accessesGiven(call, segments, context);
+	if (given.every(accesses => accesses === undefined)) return [];
+	const about = isInDoubt(shell)
+		? aboutPaths
+		: rulesMeant(aboutPaths, given, context);
 	if (about.length === 0) return [];
 	const named = (
-		access: (segment: Segment, index: number) => readonly FileAccess[],
+		access: (accesses: readonly FileAccess[]) => readonly FileAccess[],
 	) => {
-		const {opinions, doubts} = opinionsOfRules(
-			{...rules, candidates: () => ({restricting: about, granting: []})},
+		const {opinions, doubts} = opinionsOf(
+			{restricting: about, granting: []},
 			createScene(
 				call,
 				{
 					...shell,
-					segments: segments.map((segment, index) => ({
-						...segment,
-						accesses: mayOpen(segment, index) ? access(segment, index) : [],
-					})),
+					segments: segments.map((segment, index) => {
+						const accesses = given[index];
+						return {...segment, accesses: accesses ? access(accesses) : []};
+					}),
 				},
 				context,
 			),
@@ -59,12 +57,7 @@ export function judgeNames(
 		return [...opinions, ...doubts];
 	};
 
-	const said = named((segment, index) => [
-		...(opensMore(segment, index)
-			? namesGiven(segment, segments, scripts[index] ?? [], context)
-			: []),
-		...always(segment),
-	]);
+	const said = named(accesses => accesses);
 	if (said.length === 0) return [];
 	// `!~p src` fits whatever else is named: that is no mention of it.
 	const anyway = new Set(named(() => neutral).map(({ruleId}) => ruleId));
@@ -75,6 +68,57 @@ export function judgeNames(
 			verdict: 'ask',
 			reason: `A program is given this name, and nobody knows what it does with it: ${opinion.reason}`,
 		}));
+}
+
+/** What each segment may open beside what is known of it, by its index; undefined: nothing. */
+function accessesGiven(
+	call: Call,
+	segments: readonly Segment[],
+	context: PolicyContext,
+): readonly (readonly FileAccess[] | undefined)[] {
+	const scripts = writtenTexts(segments);
+	const globs = numericGlobs(readCall(call).shell?.command ?? '', call.cwd);
+	return segments.map((segment, index) => {
+		const texts = scripts[index]?.texts ?? [];
+		const opensMore = texts.length > 0 || mayTouchMore(segment);
+		// Also of programs whose record says what they open.
+		const always = [...globs, ...namedByUrl(segment)];
+		if (!opensMore) return always.length > 0 ? always : undefined;
+		return [...namesGiven(segment, segments, texts, context), ...always];
+	});
+}
+
+/** Those that may fit one of the names, as far as that is seen at a glance. */
+function rulesMeant(
+	rules: readonly CompiledRule[],
+	given: readonly (readonly FileAccess[] | undefined)[],
+	context: PolicyContext,
+): readonly CompiledRule[] {
+	const names = spelledOut(given, context);
+	return names === undefined
+		? rules
+		: rules.filter(
+				({requirements: {pathParts}}) =>
+					!pathParts || pathParts.some(part => names.includes(part)),
+			);
+}
+
+/** All that the names stand for, in lower case; undefined: more than can be listed. */
+function spelledOut(
+	given: readonly (readonly FileAccess[] | undefined)[],
+	{realPath = place => place}: PolicyContext,
+): string | undefined {
+	let names = '';
+	for (const accesses of given)
+		for (const {path, dotted, isGlob, isRecursive, only} of accesses ?? []) {
+			const isOne = !isGlob && (!isRecursive || only === 'itself');
+			if (path === undefined || !isOne) return undefined;
+			const real = realPath(dotted ?? path);
+			if (hasDots(real)) return undefined;
+			names += real === path ? `${path}\n` : `${path}\n${real}\n`;
+		}
+
+	return names.toLowerCase();
 }
 
 const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(

@@ -7,7 +7,7 @@ import {readCall} from './readCall.js';
 import {ruleNames} from './ruleNames.js';
 import {type CompiledRule} from './rules/compileRule.js';
 import {type CompiledRules} from './rules/compileRules.js';
-import {opinionsOfRules} from './rules/opinions.js';
+import {opinionsOf} from './rules/opinions.js';
 import {createScene} from './rules/scene.js';
 import {shellOf} from './shellOf.js';
 import {whyReadOtherwise} from '../shell/exact/prove.js';
@@ -20,16 +20,15 @@ import {type Opinion} from './types.js';
  */
 export function judgeUnproven(
 	subject: Subject,
-	{candidates, ...rules}: CompiledRules,
+	{candidates, guards, off}: CompiledRules,
 ): Opinion[] {
-	const {guards, off} = rules;
 	const {call, shell, context} = subject;
 	const {command, isTyped} = readCall(call).shell ?? {};
 	if (command === undefined || command === '') return [];
 	const text = plainText(command);
 	const folded = text.toLowerCase();
-	const {restricting} = candidates(ruleNames(call), true);
-	if (isTyped) return restricting.filter(isAboutCommands).map(askAboutPiece);
+	const {restricting, aboutCommands} = candidates(ruleNames(call), true);
+	if (isTyped) return aboutCommands.map(askAboutPiece);
 	const meant = restricting.flatMap(rule =>
 		linesOf(rule, text, folded).map(line => ({rule, line})),
 	);
@@ -70,9 +69,9 @@ export function judgeUnproven(
 	for (const {rule, line} of meant)
 		judgeLine(line, (inner, shell) =>
 			rule.letters.has('c')
-				? byRules(inner, shell, [rule], {...rules, candidates}, context)
-				: opinionsOfRules(
-						{...rules, candidates: () => ({restricting: [rule], granting: []})},
+				? byRules(inner, shell, [rule], context)
+				: opinionsOf(
+						{restricting: [rule], granting: []},
 						createScene(inner, shell, context),
 					).opinions,
 		);
@@ -82,8 +81,6 @@ export function judgeUnproven(
 		);
 	return [...found.values()];
 }
-
-const isAboutCommands = ({letters}: CompiledRule) => letters.has('c');
 
 const askAboutPiece = ({id, origin}: CompiledRule): Opinion => ({
 	verdict: 'ask',

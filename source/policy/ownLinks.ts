@@ -27,6 +27,12 @@ export function heedOwnLinks(
 	const trees = ownTrees(shell.segments, context);
 	const made = foldersOf(shell);
 	const known = new Set([cwd, context.projectDir, ...made]);
+	// Nearly no command makes any.
+	if (links.length === 0 && trees.length === 0)
+		return {
+			...context,
+			realPath: file => throughFolders(realPath(file), known, realPath),
+		};
 	const isWritten = (place: string) =>
 		shell.segments.some(
 			({program = '', accesses}) =>

@@ -10,8 +10,7 @@ import {
 	type NamedPath,
 	nameTest,
 } from './match/placePatterns.js';
-import {clean, linkedNames} from './match/pathSpellings.js';
-import {isAt} from './match/placeTest.js';
+import {isAt, linkedPlaces} from './match/placeTest.js';
 import {operandPaths} from './match/operands.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
@@ -116,15 +115,17 @@ function aboutPath(
 
 	if (isOwn(named, context)) return opinion('athena-files', own);
 	// In a hidden folder whatever a glob may find counts; elsewhere it has to say so.
-	const isWide = /\/\.[^/]/.test(fixedPart(named.path));
+	const sought = named.isGlob
+		? {...named, isWide: /\/\.[^/]/.test(fixedPart(named.path))}
+		: named;
 	const isSettings =
-		isAt({...named, isWide}, 'agent_settings', context) ||
+		isAt(sought, 'agent_settings', context) ||
 		(isDeleted && isAt(named, 'agent_folder', context));
 	return isSettings ? opinion('agent-settings', settings) : undefined;
 }
 
 function isOwn(named: NamedPath, context: PolicyContext): boolean {
-	const places = linkedNames(clean(named.path), named, context).map(place =>
+	const places = linkedPlaces(named, context).map(place =>
 		asInProject(context.projectDir, place),
 	);
 	return ownPlaces(context).some(own =>

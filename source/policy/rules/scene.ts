@@ -96,7 +96,8 @@ function wholeCommand(
 	};
 }
 
-function isInDoubt(shell: ShellAnalysis | undefined): boolean {
+/** True if it cannot be told what some of a command does. */
+export function isInDoubt(shell: ShellAnalysis | undefined): boolean {
 	if (!shell) return false;
 	return (
 		shell.unreadable !== undefined ||
@@ -106,9 +107,11 @@ function isInDoubt(shell: ShellAnalysis | undefined): boolean {
 
 function touchedBy(paths: readonly PathFacts[]): Touched {
 	const names: string[] = [];
-	for (const {folded, isGlob, isRecursive} of paths) {
-		const {absolute, real} = folded;
-		if (absolute === undefined || real === undefined || isGlob || isRecursive)
+	for (const facts of paths) {
+		const {absolute, real} = facts.folded;
+		if (absolute === undefined || real === undefined || facts.isGlob)
+			return {isAnything: true, names: undefined};
+		if (facts.isRecursive && facts.only !== 'itself')
 			return {isAnything: true, names: undefined};
 		names.push(absolute, real);
 	}
