@@ -7,9 +7,9 @@ import {commandsGiven} from './commandsGiven.js';
 import {mentionsOf} from './mentions.js';
 import {type CompiledRule} from './rules/compileRule.js';
 import {type CompiledRules} from './rules/compileRules.js';
-import {lacks} from './rules/lacks.js';
+import {lacks, lacksWords} from './rules/lacks.js';
 import {opinionsOf} from './rules/opinions.js';
-import {createScene} from './rules/scene.js';
+import {createScene, outlineOf} from './rules/scene.js';
 import {without} from './rules/view.js';
 import {shellOf} from './shellOf.js';
 import {shellTool} from './canonicalTools.js';
@@ -78,9 +78,14 @@ export function byRules(
 	context: PolicyContext,
 ): readonly Opinion[] {
 	if (about.length === 0) return [];
+	const outline = outlineOf(mentioned, inner);
+	const possible = about.filter(
+		({requirements}) => !lacksWords(requirements, outline),
+	);
+	if (possible.length === 0) return [];
 	const scene = createScene(mentioned, inner, context);
 	// `!~c x` fits whatever else is mentioned: that is no mention of it.
-	const meant = about.filter(
+	const meant = possible.filter(
 		({test, requirements}) =>
 			!lacks(requirements, scene) &&
 			scene.segments.some(({view}) => test(view, 0) > test(view, without.c)),

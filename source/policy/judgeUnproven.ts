@@ -34,6 +34,7 @@ export function judgeUnproven(
 	);
 	const asked = guards.filter(guard => dangerous.has(guard));
 	const guarded = asked.length > 0 ? guardedLines(text, asked) : [];
+	if (meant.length === 0 && guarded.length === 0) return [];
 	const known = (shell?.segments ?? []).map(segment => plainText(segment.text));
 	const isRead = (line: string) =>
 		known.some(one => one.startsWith(line.trim()));
@@ -103,17 +104,28 @@ const mostLines = 1000;
 export function plainText(command: string): string {
 	const spoken = mayQuote.test(command)
 		? withoutPrinted(command)
-		: command.replaceAll(/(?<=^|[ \t\n])#.*/g, '');
-	return spoken.replaceAll(/\\\n|[\\'"]/g, '').replaceAll(/[^\S\n]+/g, ' ');
+		: command.includes('#')
+			? command.replaceAll(/(?<=^|[ \t\n])#.*/g, '')
+			: command;
+	const unquoted = quotes.test(spoken)
+		? spoken.replaceAll(/\\\n|[\\'"]/g, '')
+		: spoken;
+	return wideBlank.test(unquoted)
+		? unquoted.replaceAll(/[^\S\n]+/g, ' ')
+		: unquoted;
 }
 
 const mayQuote = /[\\'"`$(<{[]/;
+const quotes = /[\\'"]/;
+/** Several blanks, or another one than a space. */
+const wideBlank = /[^\S\n ]| {2}/;
 
 /**
  * Without the text of `$(cat <<'EOF' …)`, as messages are written, where it holds
  * nothing that an old shell trips over while it looks for the end.
  */
 function withoutPrinted(command: string): string {
+	if (!command.includes('$(cat <<')) return command;
 	let rest = command;
 	let kept = '';
 	for (;;) {
@@ -138,6 +150,14 @@ export function linesOf(
 	text: string,
 	folded: string,
 ): string[] {
+	const isNamed = (part: string) => folded.includes(part);
+	// Nearly no rule is about anything in it, and that is quick to see.
+	if (
+		!starts?.some(isNamed) &&
+		!words?.some(isNamed) &&
+		!pathParts?.some(isNamed)
+	)
+		return [];
 	const commands = [...(starts ?? []), ...(words ?? [])].flatMap(part =>
 		placesOf(folded, part).map(at =>
 			starts
@@ -200,24 +220,25 @@ function wordAround(text: string, at: number): {start: number; word: string} {
 
 /** Commands of the text that begin with a program which these guards speak of. */
 function guardedLines(text: string, asked: readonly GuardName[]): string[] {
-	const names = guardedPrograms(asked);
-	const lines: string[] = [];
-	for (const {0: word, index} of text.matchAll(/[a-z][\w.-]*/g)) {
-		if (!names.has(word)) continue;
-		lines.push(commandAt(text, index));
-		if (lines.length === mostLines) break;
+	const all = asked.map(programsOf);
+	const lines = new Set<string>();
+	const aName = /[a-z][\w.-]*/g;
+	let found = 0;
+	for (
+		let next = aName.exec(text);
+		next !== null && found < mostLines;
+		next = aName.exec(text)
+	) {
+		const [word] = next;
+		if (!all.some(names => names.has(word))) continue;
+		lines.add(commandAt(text, next.index));
+		found++;
 	}
 
-	return [...new Set(lines)];
+	return [...lines];
 }
 
 const programsByGuard = new Map<GuardName, ReadonlySet<string>>();
-
-function guardedPrograms(asked: readonly GuardName[]): ReadonlySet<string> {
-	const [first] = asked;
-	if (asked.length === 1 && first !== undefined) return programsOf(first);
-	return new Set(asked.flatMap(guard => [...programsOf(guard)]));
-}
 
 function programsOf(guard: GuardName): ReadonlySet<string> {
 	let names = programsByGuard.get(guard);

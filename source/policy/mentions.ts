@@ -77,6 +77,7 @@ const pushes =
 	/^(?:send-pack|http-push|remote-(?:https?|ftps?|ext)|svn dcommit|p4 submit)$/;
 
 function pushing({program = '', args}: Segment): (readonly string[])[] {
+	if (!program.startsWith('git')) return [];
 	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
 	if (program !== 'git' && ofGit === undefined) return [];
 	const words = [...(ofGit === undefined ? [] : [ofGit]), ...textsOf(args)];
@@ -94,13 +95,13 @@ function ownMentions(
 ): (readonly string[])[] {
 	const {program = '', args, stdinText} = segment;
 	if (!mayRunWords(segment)) {
+		if (readsWords(program)) return [];
 		const given = readsCommands.test(program)
 			? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
 			: [];
-		const commands = [...textsOf(args), ...given].flatMap(text =>
+		return [...textsOf(args), ...given].flatMap(text =>
 			escape.test(text) ? scriptsIn(text) : [],
 		);
-		return readsWords(program) ? [] : commands;
 	}
 
 	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];

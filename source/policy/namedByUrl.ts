@@ -8,6 +8,7 @@ import {resolveFrom} from '../utils/resolveFrom.js';
 export function namedByUrl({program, args, cwd}: Segment): FileAccess[] {
 	return args.flatMap(({value, pattern, text}): FileAccess[] => {
 		const word = value ?? pattern ?? text;
+		if (program !== 'curl' && !word.includes(':')) return [];
 		const address = /file:(?:\/\/(?:localhost|127\.0\.0\.1)?)?(\/.*)/is.exec(
 			word,
 		)?.[1];

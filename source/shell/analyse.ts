@@ -3,6 +3,7 @@ import {type Budget, createBudget, OverBudget} from './budget.js';
 import {interpret} from './interpret.js';
 import {limits} from './limits.js';
 import {runStatements} from './scripts.js';
+import {plainFields} from './plainFields.js';
 import {newDraft} from './segments.js';
 import {initialState} from './state.js';
 import {type ShellAnalysis, type ShellSurroundings} from './types.js';
@@ -41,7 +42,11 @@ export function analyseShell(
 		depth: 0,
 	};
 	try {
-		walk.runScript(parse(command), scope, initialState(cwd, home, budget));
+		const state = initialState(cwd, home, budget);
+		const fields = plainFields(command);
+		if (fields)
+			walk.runFields(fields, {pos: 0, end: command.length}, scope, state);
+		else walk.runScript(parse(command), scope, state);
 	} catch (error) {
 		if (error instanceof RangeError && command.length > limits.head)
 			return beginningOf(command, surroundings, 'it is nested too deeply');

@@ -225,11 +225,15 @@ function steersAthena(segment: Segment): boolean {
 	}
 }
 
+const agentsByProgram = new Map(
+	allEscapes
+		.flatMap(one => one.programs.map(program => [program, one] as const))
+		.reverse(),
+);
+
 /** `claude mcp add x`, `pi remove x`: it changes the agent's settings by its own command. */
 function changesAgent(segment: Segment): boolean {
-	const own = allEscapes.find(({programs}) =>
-		programs.includes(segment.program ?? ''),
-	);
+	const own = agentsByProgram.get(segment.program ?? '');
 	if (!own) return false;
 	const line = `${readWords(segment).operands.join(' ')} `;
 	return own.commands.some(words => line.startsWith(`${words} `));
