@@ -77,7 +77,7 @@ function judgeInto(
 	);
 	const {budget = createJudgeBudget()} = outside;
 	const links = heedLinks(outside);
-	const bounded = boundLinks({...links.context, budget}, budget);
+	const bounded = boundLinks({budget, ...links.context}, budget);
 	const read = shellOf(call, bounded);
 	const shell = read && readOwnCopies(read, bounded);
 	const context = rememberLinks(heedOwnLinks(shell, call.cwd, bounded));

@@ -32,7 +32,7 @@ export function protectOwn(subject: Subject): Opinion[] {
 	for (const written of unknownPaths(subject)) {
 		const {call, context} = subject;
 		const named = namedAt(written, call.cwd, context.home);
-		const said = aboutPath({...named, isRecursive: true}, false, context);
+		const said = aboutPath({isRecursive: true, ...named}, false, context);
 		if (said) return [...opinions, said];
 	}
 
@@ -65,7 +65,7 @@ function aboutSegment(
 	}
 
 	for (const {isDeleted, ...named} of unspelledPaths(segment, subject)) {
-		const said = aboutPath({...named, isWide: true}, isDeleted, context);
+		const said = aboutPath({isWide: true, ...named}, isDeleted, context);
 		if (said) return said;
 	}
 
@@ -76,7 +76,7 @@ function aboutSegment(
 	const isLink = makesLinks(segment);
 	if (segment.accessesAreComplete && !isLink) return undefined;
 	for (const named of operandPaths(segment, context)) {
-		const said = aboutPath({...named, isRecursive: isLink}, false, context);
+		const said = aboutPath({isRecursive: isLink, ...named}, false, context);
 		if (said) return said;
 	}
 
@@ -116,13 +116,15 @@ function aboutPath(
 	if (isOwn(named, context)) return opinion('athena-files', own);
 	// In a hidden folder whatever a glob may find counts; elsewhere it has to say so.
 	const sought = named.isGlob
-		? {...named, isWide: /\/\.[^/]/.test(fixedPart(named.path))}
+		? {...named, isWide: isHidden(fixedPart(named.path))}
 		: named;
 	const isSettings =
 		isAt(sought, 'agent_settings', context) ||
 		(isDeleted && isAt(named, 'agent_folder', context));
 	return isSettings ? opinion('agent-settings', settings) : undefined;
 }
+
+const isHidden = (place: string) => /\/\.[^/]/.test(place);
 
 function isOwn(named: NamedPath, context: PolicyContext): boolean {
 	const places = linkedPlaces(named, context).map(place =>

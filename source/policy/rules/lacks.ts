@@ -26,15 +26,16 @@ export function lacks(requirements: Requirements, scene: Scene): boolean {
 
 /** The same, as far as its words tell. */
 export function lacksWords(
-	{starts, words}: Requirements,
+	{starts, startWords, words}: Requirements,
 	outline: Outline,
 ): boolean {
 	if (!outline.shell || outline.isInDoubt) return false;
 	if (starts && !anyMayBegin(outline.heads(), starts)) return true;
-	const text = words && outline.words();
-	return (
-		text !== undefined && words?.some(word => text.includes(word)) === false
-	);
+	if (!startWords && !words) return false;
+	const text = outline.words();
+	if (text === undefined) return false;
+	const isThere = (word: string) => text.includes(word);
+	return startWords?.some(isThere) === false || words?.some(isThere) === false;
 }
 
 /** Whether a text that begins with one of the heads may begin with one of the starts. */

@@ -31,7 +31,7 @@ export function operandPlaces(
 		places = 0;
 		for (const named of operands.paths)
 			places |= fittingPlaces(
-				isRecursive ? {...named, isRecursive} : named,
+				isRecursive ? {isRecursive, ...named} : named,
 				context,
 			);
 		operands[key] = places;
