@@ -3,7 +3,7 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../shell/types.js';
-import {namesGiven} from './namesGiven.js';
+import {accessesOf, type Given, namesGiven} from './namesGiven.js';
 import {namedByUrl} from './namedByUrl.js';
 import {numericGlobs} from './numericGlobs.js';
 import {readCall} from './readCall.js';
@@ -31,15 +31,13 @@ export function judgeNames(
 	const {aboutPaths} = candidates(ruleNames(call), true);
 	if (aboutPaths.length === 0) return [];
 	const {segments} = shell;
-	const given = accessesGiven(call, segments, context);
-	if (given.every(accesses => accesses === undefined)) return [];
+	const given = givenTo(segments, call, context);
+	if (given.every(one => one === undefined)) return [];
 	const about = isInDoubt(shell)
 		? aboutPaths
 		: rulesMeant(aboutPaths, given, context);
 	if (about.length === 0) return [];
-	const named = (
-		access: (accesses: readonly FileAccess[]) => readonly FileAccess[],
-	) => {
+	const named = (access: (given: Given) => readonly FileAccess[]) => {
 		const {opinions, doubts} = opinionsOf(
 			{restricting: about, granting: []},
 			createScene(
@@ -47,8 +45,8 @@ export function judgeNames(
 				{
 					...shell,
 					segments: segments.map((segment, index) => {
-						const accesses = given[index];
-						return {...segment, accesses: accesses ? access(accesses) : []};
+						const own = given[index];
+						return {...segment, accesses: own ? access(own) : []};
 					}),
 				},
 				context,
@@ -57,7 +55,7 @@ export function judgeNames(
 		return [...opinions, ...doubts];
 	};
 
-	const said = named(accesses => accesses);
+	const said = named(accessesOf);
 	if (said.length === 0) return [];
 	// `!~p src` fits whatever else is named: that is no mention of it.
 	const anyway = new Set(named(() => neutral).map(({ruleId}) => ruleId));
@@ -71,27 +69,33 @@ export function judgeNames(
 }
 
 /** What each segment may open beside what is known of it, by its index; undefined: nothing. */
-function accessesGiven(
-	call: Call,
+function givenTo(
 	segments: readonly Segment[],
+	call: Call,
 	context: PolicyContext,
-): readonly (readonly FileAccess[] | undefined)[] {
+): readonly (Given | undefined)[] {
 	const scripts = writtenTexts(segments);
 	const globs = numericGlobs(readCall(call).shell?.command ?? '', call.cwd);
 	return segments.map((segment, index) => {
 		const texts = scripts[index]?.texts ?? [];
 		const opensMore = texts.length > 0 || mayTouchMore(segment);
 		// Also of programs whose record says what they open.
-		const always = [...globs, ...namedByUrl(segment)];
-		if (!opensMore) return always.length > 0 ? always : undefined;
-		return [...namesGiven(segment, segments, texts, context), ...always];
+		const byUrl = namedByUrl(segment);
+		const always = globs.length > 0 ? [...globs, ...byUrl] : byUrl;
+		if (!opensMore)
+			return always.length > 0 ? {names: [], touched: always} : undefined;
+		const {names, touched} = namesGiven(segment, segments, texts, context);
+		return {
+			names,
+			touched: always.length > 0 ? [...touched, ...always] : touched,
+		};
 	});
 }
 
 /** Those that may fit one of the names, as far as that is seen at a glance. */
 function rulesMeant(
 	rules: readonly CompiledRule[],
-	given: readonly (readonly FileAccess[] | undefined)[],
+	given: readonly (Given | undefined)[],
 	context: PolicyContext,
 ): readonly CompiledRule[] {
 	const names = spelledOut(given, context);
@@ -105,20 +109,21 @@ function rulesMeant(
 
 /** All that the names stand for, in lower case; undefined: more than can be listed. */
 function spelledOut(
-	given: readonly (readonly FileAccess[] | undefined)[],
+	given: readonly (Given | undefined)[],
 	{realPath = place => place}: PolicyContext,
 ): string | undefined {
-	let names = '';
-	for (const accesses of given)
-		for (const {path, dotted, isGlob, isRecursive, only} of accesses ?? []) {
-			const isOne = !isGlob && (!isRecursive || only === 'itself');
-			if (path === undefined || !isOne) return undefined;
-			const real = realPath(dotted ?? path);
-			if (hasDots(real)) return undefined;
-			names += real === path ? `${path}\n` : `${path}\n${real}\n`;
-		}
+	let spelled = '';
+	for (const {names, touched} of given.filter(one => one !== undefined))
+		for (const all of [names, touched])
+			for (const {path, dotted, isGlob, isRecursive, only} of all) {
+				const isOne = !isGlob && (!isRecursive || only === 'itself');
+				if (path === undefined || !isOne) return undefined;
+				const real = realPath(dotted ?? path);
+				if (hasDots(real)) return undefined;
+				spelled += real === path ? `${path}\n` : `${path}\n${real}\n`;
+			}
 
-	return names.toLowerCase();
+	return spelled.toLowerCase();
 }
 
 const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(

@@ -7,6 +7,7 @@ import {plainFields} from './plainFields.js';
 import {newDraft} from './segments.js';
 import {initialState} from './state.js';
 import {type ShellAnalysis, type ShellSurroundings} from './types.js';
+import {unknownProgram} from './unknownProgram.js';
 import {noInput, type Scope, type Walk} from './walk.js';
 
 /**
@@ -28,6 +29,9 @@ export function analyseShell(
 		home,
 		budget = createBudget({steps: limits.steps, text: limits.expanded}),
 	} = surroundings;
+	const fields = plainFields(command);
+	const unknown = fields && unknownProgram(command, fields, cwd);
+	if (unknown && budget.take(8 * fields.length)) return {segments: [unknown]};
 	const {walk, reasons} = newWalk(budget);
 	const scope: Scope = {
 		source: command,
@@ -43,7 +47,6 @@ export function analyseShell(
 	};
 	try {
 		const state = initialState(cwd, home, budget);
-		const fields = plainFields(command);
 		if (fields)
 			walk.runFields(fields, {pos: 0, end: command.length}, scope, state);
 		else walk.runScript(parse(command), scope, state);
