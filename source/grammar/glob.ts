@@ -5,9 +5,18 @@
 
 type Test = (value: string) => boolean;
 
+/** What stands between two `*`; plain text is found quickly. */
+type Piece = {text: string; length: number; isPlain: boolean};
+
+const toPiece = (text: string): Piece => ({
+	text,
+	length: text.length,
+	isPlain: !text.includes('?'),
+});
+
 /** `*` is any run of characters, `?` any one; the whole value must fit. */
 export function compileGlob(glob: string): Test {
-	const [first = '', ...others] = glob.split(/\*+/);
+	const [first = toPiece(''), ...others] = glob.split(/\*+/).map(toPiece);
 	const last = others.pop();
 	if (last === undefined)
 		return value => value.length === first.length && fitsAt(value, 0, first);
@@ -76,23 +85,28 @@ function runFits(
 }
 
 /** First place at or after `from` where the piece fits and ends by `end`; -1 without one. */
-function find(value: string, piece: string, from: number, end: number): number {
-	if (!piece.includes('?')) {
-		const at = value.indexOf(piece, from);
-		return at !== -1 && at + piece.length <= end ? at : -1;
+function find(value: string, piece: Piece, from: number, end: number): number {
+	const {text, length, isPlain} = piece;
+	if (isPlain) {
+		const at = value.indexOf(text, from);
+		return at !== -1 && at + length <= end ? at : -1;
 	}
 
-	for (let at = from; at + piece.length <= end; at++)
+	for (let at = from; at + length <= end; at++)
 		if (fitsAt(value, at, piece)) return at;
 	return -1;
 }
 
-function fitsAt(value: string, at: number, piece: string): boolean {
-	if (!piece.includes('?')) return value.startsWith(piece, at);
-	for (let index = 0; index < piece.length; index++) {
-		const wanted = piece.charAt(index);
+function fitsAt(
+	value: string,
+	at: number,
+	{text, length, isPlain}: Piece,
+): boolean {
+	if (isPlain) return value.startsWith(text, at);
+	for (let index = 0; index < length; index++) {
+		const wanted = text.charAt(index);
 		if (wanted !== '?' && wanted !== value.charAt(at + index)) return false;
 	}
 
-	return at + piece.length <= value.length;
+	return at + length <= value.length;
 }

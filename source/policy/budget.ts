@@ -105,8 +105,9 @@ const paid =
 function once<Found>(
 	look: (place: string, isDeep: boolean) => Found,
 ): (place: string, isDeep?: boolean) => Found {
-	const known = new Map<string, {found: Found}>();
+	let known: Map<string, {found: Found}> | undefined;
 	return (place, isDeep = false) => {
+		known ??= new Map();
 		const key = `${isDeep ? 'deep' : 'flat'} ${place}`;
 		let held = known.get(key);
 		if (!held) {

@@ -77,19 +77,19 @@ function judgeInto(
 	);
 	const {budget = createJudgeBudget()} = outside;
 	const links = heedLinks(outside);
-	const bounded = boundLinks({...links.context, budget}, budget);
+	const bounded = boundLinks({budget, ...links.context}, budget);
 	const read = shellOf(call, bounded);
 	const shell = read && readOwnCopies(read, bounded);
-	const context = heedOwnLinks(shell, call.cwd, bounded);
+	const context = rememberLinks(heedOwnLinks(shell, call.cwd, bounded));
 	const subject = makeSubject(call, shell, context);
-	const scene = createScene(call, shell, subject.context);
+	const scene = createScene(call, shell, context);
 	const {opinions, doubts} = opinionsOfRules(rules, scene);
 	for (const opinion of opinions) said.push(opinion);
 	for (const speak of [
 		() => protectOwn(subject),
 		() => judgeByGuards(subject, guards, rules.off),
-		() => judgeMentions(call, shell, rules, subject.context),
-		() => judgeNames(call, shell, rules, subject.context),
+		() => judgeMentions(call, shell, rules, context),
+		() => judgeNames(call, shell, rules, context),
 		() => judgeUnproven(subject, rules),
 		() => judgeScripts(subject, rules),
 		() => judgeOwnScripts(subject, rules),
@@ -140,6 +140,28 @@ function heedLinks(outside: PolicyContext): {
 			},
 		},
 		failed: () => failed,
+	};
+}
+
+/**
+ * The context with links looked up once per path, as long as it lasts: one
+ * judgement, with all the commands that are found in the call.
+ */
+function rememberLinks(context: PolicyContext): PolicyContext {
+	const {realPath} = context;
+	if (!realPath) return context;
+	const known = new Map<string, string>();
+	return {
+		...context,
+		realPath: place => {
+			let real = known.get(place);
+			if (real === undefined) {
+				real = realPath(place);
+				known.set(place, real);
+			}
+
+			return real;
+		},
 	};
 }
 

@@ -26,29 +26,13 @@ export function wordsToBeNamed(
 	if (behind) return wordsToBeNamed(behind.program, behind.words);
 	const record = programs.get(program);
 	if (!record) return [];
-	const said = record.mustBeNamed;
 	const places = subcommandPlaces(program, words);
 	const place = places[0] ?? words.length;
 	const names = places.flatMap(at => [
 		words[at] ?? '',
 		`${words[at] ?? ''} ${words[at + 1] ?? ''}`,
 	]);
-	const everywhere = [said?.[''] ?? []].flat();
-	const abbreviates = !everywhere.some(one => one.isSpeltInFull);
-	const before = sightOf([record], everywhere);
-	const after = sightOf(
-		[
-			// Options of the program itself stand before its subcommand, unless it says otherwise.
-			...(record.subcommands && everywhere.length === 0 ? [] : [record]),
-			...names.flatMap(name => subcommand(record, name) ?? []),
-		],
-		[
-			...everywhere,
-			...names.flatMap(name =>
-				said && Object.hasOwn(said, name) ? (said[name] ?? []) : [],
-			),
-		],
-	);
+	const {before, after, abbreviates} = sightsOf(record, names);
 	const found: ToBeNamed[] = [];
 	const targets = after.hasTargets ? targetsOf(record, words) : [];
 	let isBehind = false;
@@ -121,6 +105,54 @@ type Sight = {
 	values: ReadonlyMap<string, RegExp>;
 	hasTargets: boolean;
 };
+
+/** What to look for among the words of a program before its subcommand, and from there on. */
+type Sights = {before: Sight; after: Sight; abbreviates: boolean};
+
+/** By record and subcommands of it, of which there are only so many: every call of a program asks. */
+const sights = new WeakMap<Program, Map<string, Sights>>();
+
+function sightsOf(record: Program, names: readonly string[]): Sights {
+	const said = record.mustBeNamed ?? {};
+	const known = names.filter(
+		name => subcommand(record, name) || Object.hasOwn(said, name),
+	);
+	const ofRecord = sights.get(record) ?? new Map<string, Sights>();
+	sights.set(record, ofRecord);
+	const key = known.join('\n');
+	let found = ofRecord.get(key);
+	if (!found) {
+		found = findSights(record, known);
+		if (ofRecord.size < mostRemembered) ofRecord.set(key, found);
+	}
+
+	return found;
+}
+
+/** Several subcommands may stand in one call, in whatever order: only so many are worth remembering. */
+const mostRemembered = 200;
+
+function findSights(record: Program, names: readonly string[]): Sights {
+	const said = record.mustBeNamed;
+	const everywhere = [said?.[''] ?? []].flat();
+	return {
+		abbreviates: !everywhere.some(one => one.isSpeltInFull),
+		before: sightOf([record], everywhere),
+		after: sightOf(
+			[
+				// Options of the program itself stand before its subcommand, unless it says otherwise.
+				...(record.subcommands && everywhere.length === 0 ? [] : [record]),
+				...names.flatMap(name => subcommand(record, name) ?? []),
+			],
+			[
+				...everywhere,
+				...names.flatMap(name =>
+					said && Object.hasOwn(said, name) ? (said[name] ?? []) : [],
+				),
+			],
+		),
+	};
+}
 
 /** Kinds of values that make an option one to be named; code on the line is judged as what it runs. */
 const harmful = /^(?:write|delete|execute|names|folder|doubt)$/;

@@ -3,9 +3,11 @@ import {type Budget, createBudget, OverBudget} from './budget.js';
 import {interpret} from './interpret.js';
 import {limits} from './limits.js';
 import {runStatements} from './scripts.js';
+import {plainFields} from './plainFields.js';
 import {newDraft} from './segments.js';
 import {initialState} from './state.js';
 import {type ShellAnalysis, type ShellSurroundings} from './types.js';
+import {unknownProgram} from './unknownProgram.js';
 import {noInput, type Scope, type Walk} from './walk.js';
 
 /**
@@ -27,6 +29,9 @@ export function analyseShell(
 		home,
 		budget = createBudget({steps: limits.steps, text: limits.expanded}),
 	} = surroundings;
+	const fields = plainFields(command);
+	const unknown = fields && unknownProgram(command, fields, cwd);
+	if (unknown && budget.take(8 * fields.length)) return {segments: [unknown]};
 	const {walk, reasons} = newWalk(budget);
 	const scope: Scope = {
 		source: command,
@@ -41,7 +46,10 @@ export function analyseShell(
 		depth: 0,
 	};
 	try {
-		walk.runScript(parse(command), scope, initialState(cwd, home, budget));
+		const state = initialState(cwd, home, budget);
+		if (fields)
+			walk.runFields(fields, {pos: 0, end: command.length}, scope, state);
+		else walk.runScript(parse(command), scope, state);
 	} catch (error) {
 		if (error instanceof RangeError && command.length > limits.head)
 			return beginningOf(command, surroundings, 'it is nested too deeply');

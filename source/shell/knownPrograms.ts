@@ -25,6 +25,9 @@ export function runKnownProgram(invocation: Invocation): void {
 	own(invocation);
 }
 
+/** True for a program that is read in a way of its own. */
+export const hasReader = (program: string): boolean => readers.has(program);
+
 /** `less '+:e x' a`: what stands behind the `+` is done to whatever it names. */
 function runPager(invocation: Invocation): void {
 	noteAccesses(invocation);

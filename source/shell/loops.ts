@@ -55,13 +55,13 @@ export function runLoop(
 	if (node.type === 'For' && words && mayUnroll(walk, words, scope))
 		for (const text of words) {
 			setVariable(end, node.name.value, {text});
-			run.branch(node.body, {...scope, isUnrolled: true}, end);
+			run.branch(node.body, {isUnrolled: true, ...scope}, end);
 		}
 	else
 		run.branch(
 			node.body,
 			node.type === 'While' || node.type === 'ArithmeticFor'
-				? {...scope, isEndless: true}
+				? {isEndless: true, ...scope}
 				: scope,
 			end,
 		);

@@ -30,6 +30,8 @@ export function dottedFrom(
 	folder: string,
 	written: string,
 ): string | undefined {
+	// Nearly no path has any, and that is quick to see.
+	if (!written.includes('..') && !folder.includes('..')) return undefined;
 	const whole = written.startsWith('/') ? written : `${folder}/${written}`;
 	return hasDots(whole) ? whole : undefined;
 }

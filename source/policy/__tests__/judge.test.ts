@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
 import {type PlacedRule} from '../rules/compileRules.js';
+import {sortRules} from '../rules/ruleIndex.js';
 import {type Verdict} from '../types.js';
 import {
 	allow,
@@ -372,14 +373,12 @@ describe('what athena fails to judge', () => {
 			...rules,
 			candidates: (...args: Parameters<typeof rules.candidates>) => {
 				const {restricting, granting} = rules.candidates(...args);
-				return {
-					granting,
-					restricting: restricting.map(one =>
-						one.id === 'throws'
-							? Object.defineProperty({...one}, 'requirements', {get: fail})
-							: one,
-					),
-				};
+				const failing = restricting.map(one =>
+					one.id === 'throws'
+						? Object.defineProperty({...one}, 'requirements', {get: fail})
+						: one,
+				);
+				return sortRules(failing, granting);
 			},
 		};
 		const found = judge(call('cat a'), throwing, here);

@@ -27,10 +27,10 @@ export function touchedByGit(
 		const places = named.length > 0 ? named : [top];
 		return touchesOf(command, rest, isNoFile(from, disk)).flatMap(touch =>
 			places.map(place => ({
-				...touch,
 				text: `git ${command}`,
 				path: place,
 				isRecursive: true,
+				...touch,
 			})),
 		);
 	});

@@ -3,6 +3,7 @@ import {type Opinion} from '../types.js';
 import {guards as catalogue} from './index.js';
 import {compileEntries, type CompiledEntries} from './match/entries.js';
 import {flowsOf} from './match/flows.js';
+import {setsVariables} from './match/segments.js';
 import {type Subject} from './match/subject.js';
 import {type GuardEntry, type GuardName} from './types.js';
 
@@ -90,7 +91,14 @@ function aboutCall(
 
 /** Entries that fit a segment; each once. */
 function aboutSegment(
-	{forAll, forProgram, byKind, byFlow}: CompiledEntries,
+	{
+		forAll,
+		forAssigning,
+		forWrapped,
+		forProgram,
+		byKind,
+		byFlow,
+	}: CompiledEntries,
 	subject: Subject,
 	index: number,
 ): readonly GuardEntry[] {
@@ -103,6 +111,12 @@ function aboutSegment(
 	};
 
 	for (const {entry, fits} of forAll) if (fits(segment, subject)) add(entry);
+	if (segment.wrappers.length > 0)
+		for (const {entry, fits} of forWrapped)
+			if (fits(segment, subject)) add(entry);
+	if (forAssigning.length > 0 && setsVariables(segment))
+		for (const {entry, fits} of forAssigning)
+			if (fits(segment, subject)) add(entry);
 	for (const {entry, fits} of forProgram(segment.program))
 		if (fits(segment, subject)) add(entry);
 	for (const touched of subject.touchedBySegment[index] ?? nothing)

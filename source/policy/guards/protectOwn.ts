@@ -10,8 +10,7 @@ import {
 	type NamedPath,
 	nameTest,
 } from './match/placePatterns.js';
-import {clean, linkedNames} from './match/pathSpellings.js';
-import {isAt} from './match/placeTest.js';
+import {isAt, linkedPlaces} from './match/placeTest.js';
 import {operandPaths} from './match/operands.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
@@ -33,7 +32,7 @@ export function protectOwn(subject: Subject): Opinion[] {
 	for (const written of unknownPaths(subject)) {
 		const {call, context} = subject;
 		const named = namedAt(written, call.cwd, context.home);
-		const said = aboutPath({...named, isRecursive: true}, false, context);
+		const said = aboutPath({isRecursive: true, ...named}, false, context);
 		if (said) return [...opinions, said];
 	}
 
@@ -66,7 +65,7 @@ function aboutSegment(
 	}
 
 	for (const {isDeleted, ...named} of unspelledPaths(segment, subject)) {
-		const said = aboutPath({...named, isWide: true}, isDeleted, context);
+		const said = aboutPath({isWide: true, ...named}, isDeleted, context);
 		if (said) return said;
 	}
 
@@ -77,7 +76,7 @@ function aboutSegment(
 	const isLink = makesLinks(segment);
 	if (segment.accessesAreComplete && !isLink) return undefined;
 	for (const named of operandPaths(segment, context)) {
-		const said = aboutPath({...named, isRecursive: isLink}, false, context);
+		const said = aboutPath({isRecursive: isLink, ...named}, false, context);
 		if (said) return said;
 	}
 
@@ -116,15 +115,19 @@ function aboutPath(
 
 	if (isOwn(named, context)) return opinion('athena-files', own);
 	// In a hidden folder whatever a glob may find counts; elsewhere it has to say so.
-	const isWide = /\/\.[^/]/.test(fixedPart(named.path));
+	const sought = named.isGlob
+		? {...named, isWide: isHidden(fixedPart(named.path))}
+		: named;
 	const isSettings =
-		isAt({...named, isWide}, 'agent_settings', context) ||
+		isAt(sought, 'agent_settings', context) ||
 		(isDeleted && isAt(named, 'agent_folder', context));
 	return isSettings ? opinion('agent-settings', settings) : undefined;
 }
 
+const isHidden = (place: string) => /\/\.[^/]/.test(place);
+
 function isOwn(named: NamedPath, context: PolicyContext): boolean {
-	const places = linkedNames(clean(named.path), named, context).map(place =>
+	const places = linkedPlaces(named, context).map(place =>
 		asInProject(context.projectDir, place),
 	);
 	return ownPlaces(context).some(own =>
@@ -224,11 +227,15 @@ function steersAthena(segment: Segment): boolean {
 	}
 }
 
+const agentsByProgram = new Map(
+	allEscapes
+		.flatMap(one => one.programs.map(program => [program, one] as const))
+		.reverse(),
+);
+
 /** `claude mcp add x`, `pi remove x`: it changes the agent's settings by its own command. */
 function changesAgent(segment: Segment): boolean {
-	const own = allEscapes.find(({programs}) =>
-		programs.includes(segment.program ?? ''),
-	);
+	const own = agentsByProgram.get(segment.program ?? '');
 	if (!own) return false;
 	const line = `${readWords(segment).operands.join(' ')} `;
 	return own.commands.some(words => line.startsWith(`${words} `));

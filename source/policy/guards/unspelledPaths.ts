@@ -141,9 +141,9 @@ function byComputed(
 	].filter(word => word !== text && !/[$`{]/.test(word));
 	const from = segment.cwd ?? context.projectDir;
 	return words.map(word => ({
-		...namedAt(word, from, context.home),
 		isGlob: /[*?[]/.test(word),
 		isDeleted: kind === 'delete',
+		...namedAt(word, from, context.home),
 	}));
 }
 

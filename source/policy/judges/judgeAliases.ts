@@ -28,8 +28,7 @@ export function judgeAliases(
 	const {disk, budget} = context;
 	if (!shell || !disk?.gitAliases) return [];
 	if (!shell.segments.some(segment => ownNames(segment).length > 0)) return [];
-	const {restricting} = rules.candidates(ruleNames(call), true);
-	const about = restricting.filter(({letters}) => letters.has('c'));
+	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	const guards = rules.guards.filter(guard => dangerous.has(guard));
 	if (about.length === 0 && guards.length === 0) return [];
 	const found = new Map<string, Opinion>();
@@ -59,7 +58,7 @@ export function judgeAliases(
 				if (read.unreadable !== undefined) note(unknown(name, index));
 				const innerSubject = makeSubject(inner, read, context);
 				for (const opinion of [
-					...byRules(inner, read, about, rules, context),
+					...byRules(inner, read, about, context),
 					...judgeByGuards(innerSubject, guards, rules.off),
 				])
 					note({

@@ -7,9 +7,9 @@ import {commandsGiven} from '../named/commandsGiven.js';
 import {mentionsOf} from '../named/mentions.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
-import {lacks} from '../rules/lacks.js';
-import {opinionsOfRules} from '../rules/opinions.js';
-import {createScene} from '../rules/scene.js';
+import {lacks, lacksWords} from '../rules/lacks.js';
+import {opinionsOf} from '../rules/opinions.js';
+import {createScene, outlineOf} from '../rules/scene.js';
 import {without} from '../rules/view.js';
 import {shellOf} from '../shellOf.js';
 import {shellTool} from '../canonicalTools.js';
@@ -28,8 +28,7 @@ export function judgeMentions(
 	context: PolicyContext,
 ): Opinion[] {
 	const {candidates, guards, off} = rules;
-	const {restricting} = candidates(ruleNames(call), true);
-	const about = restricting.filter(({letters}) => letters.has('c'));
+	const {aboutCommands: about} = candidates(ruleNames(call), true);
 	const asked = guards.filter(guard => dangerous.has(guard));
 	if (about.length === 0 && asked.length === 0) return [];
 	const {budget} = context;
@@ -47,7 +46,7 @@ export function judgeMentions(
 			// A program in a program has the words of all that it runs once more.
 			if (budget && !budget.opinions.take(nested * perNested)) break;
 			const said = [
-				...byRules(itsCall, inner, about, rules, context),
+				...byRules(itsCall, inner, about, context),
 				...judgeByGuards(makeSubject(itsCall, inner, context), asked, off),
 			];
 			for (const opinion of said)
@@ -76,20 +75,23 @@ export function byRules(
 	mentioned: Call,
 	inner: ShellAnalysis,
 	about: readonly CompiledRule[],
-	rules: CompiledRules,
 	context: PolicyContext,
 ): readonly Opinion[] {
 	if (about.length === 0) return [];
+	const outline = outlineOf(mentioned, inner);
+	const possible = about.filter(
+		({requirements}) => !lacksWords(requirements, outline),
+	);
+	if (possible.length === 0) return [];
 	const scene = createScene(mentioned, inner, context);
 	// `!~c x` fits whatever else is mentioned: that is no mention of it.
-	const meant = about.filter(
+	const meant = possible.filter(
 		({test, requirements}) =>
 			!lacks(requirements, scene) &&
 			scene.segments.some(({view}) => test(view, 0) > test(view, without.c)),
 	);
 	if (meant.length === 0) return [];
-	const candidates = () => ({restricting: meant, granting: []});
-	return opinionsOfRules({...rules, candidates}, scene).opinions;
+	return opinionsOf({restricting: meant, granting: []}, scene).opinions;
 }
 
 /** Of a tool that nobody knows: as if a shell were given the command, whoever's. */
@@ -119,9 +121,12 @@ export function mentionedCall(
 	command: string,
 	cwd: string | undefined,
 ): Call {
-	return {
-		...call,
-		...(cwd !== undefined && {cwd, runsIn: cwd}),
-		input: toolsOf(call.agent).withCommand(call.tool, call.input, command),
-	};
+	const {agent, tool} = call;
+	const input = toolsOf(agent).withCommand(tool, call.input, command);
+	return cwd === undefined
+		? {...call, input}
+		: {...inFolder(call), input, cwd, runsIn: cwd};
 }
+
+/** With a place for the folder: to add one to a copy takes longer than all the rest. */
+const inFolder = (call: Call): Call => ({runsIn: call.cwd, ...call});

@@ -3,15 +3,17 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {namesGiven} from '../named/namesGiven.js';
+import {accessesOf, type Given, namesGiven} from '../named/namesGiven.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
+import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
-import {opinionsOfRules} from '../rules/opinions.js';
-import {createScene} from '../rules/scene.js';
+import {opinionsOf} from '../rules/opinions.js';
+import {createScene, isInDoubt} from '../rules/scene.js';
 import {writtenTexts} from '../made/writtenText.js';
+import {hasDots} from '../../utils/resolveFrom.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
 
 /**
@@ -22,36 +24,30 @@ import {type Call, type Opinion, type PolicyContext} from '../types.js';
 export function judgeNames(
 	call: Call,
 	shell: ShellAnalysis | undefined,
-	{candidates, ...rules}: CompiledRules,
+	{candidates}: CompiledRules,
 	context: PolicyContext,
 ): Opinion[] {
 	if (!shell) return [];
+	const {aboutPaths} = candidates(ruleNames(call), true);
+	if (aboutPaths.length === 0) return [];
 	const {segments} = shell;
-	const scripts = writtenTexts(segments).map(({texts}) => texts);
-	const globs = numericGlobs(readCall(call).shell?.command ?? '', call.cwd);
-	/** Also of programs whose record says what they open. */
-	const always = (segment: Segment) => [...globs, ...namedByUrl(segment)];
-	const opensMore = (segment: Segment, index: number) =>
-		(scripts[index]?.length ?? 0) > 0 || mayTouchMore(segment);
-	const mayOpen = (segment: Segment, index: number) =>
-		opensMore(segment, index) || always(segment).length > 0;
-	if (!segments.some(mayOpen)) return [];
-	const {restricting} = candidates(ruleNames(call), true);
-	const about = restricting.filter(({letters}) => letters.has('p'));
+	const given = givenTo(segments, call, context);
+	if (given.every(one => one === undefined)) return [];
+	const about = isInDoubt(shell)
+		? aboutPaths
+		: rulesMeant(aboutPaths, given, context);
 	if (about.length === 0) return [];
-	const named = (
-		access: (segment: Segment, index: number) => readonly FileAccess[],
-	) => {
-		const {opinions, doubts} = opinionsOfRules(
-			{...rules, candidates: () => ({restricting: about, granting: []})},
+	const named = (access: (given: Given) => readonly FileAccess[]) => {
+		const {opinions, doubts} = opinionsOf(
+			{restricting: about, granting: []},
 			createScene(
 				call,
 				{
 					...shell,
-					segments: segments.map((segment, index) => ({
-						...segment,
-						accesses: mayOpen(segment, index) ? access(segment, index) : [],
-					})),
+					segments: segments.map((segment, index) => {
+						const own = given[index];
+						return {...segment, accesses: own ? access(own) : []};
+					}),
 				},
 				context,
 			),
@@ -59,12 +55,7 @@ export function judgeNames(
 		return [...opinions, ...doubts];
 	};
 
-	const said = named((segment, index) => [
-		...(opensMore(segment, index)
-			? namesGiven(segment, segments, scripts[index] ?? [], context)
-			: []),
-		...always(segment),
-	]);
+	const said = named(accessesOf);
 	if (said.length === 0) return [];
 	// `!~p src` fits whatever else is named: that is no mention of it.
 	const anyway = new Set(named(() => neutral).map(({ruleId}) => ruleId));
@@ -75,6 +66,64 @@ export function judgeNames(
 			verdict: 'ask',
 			reason: `A program is given this name, and nobody knows what it does with it: ${opinion.reason}`,
 		}));
+}
+
+/** What each segment may open beside what is known of it, by its index; undefined: nothing. */
+function givenTo(
+	segments: readonly Segment[],
+	call: Call,
+	context: PolicyContext,
+): readonly (Given | undefined)[] {
+	const scripts = writtenTexts(segments);
+	const globs = numericGlobs(readCall(call).shell?.command ?? '', call.cwd);
+	return segments.map((segment, index) => {
+		const texts = scripts[index]?.texts ?? [];
+		const opensMore = texts.length > 0 || mayTouchMore(segment);
+		// Also of programs whose record says what they open.
+		const byUrl = namedByUrl(segment);
+		const always = globs.length > 0 ? [...globs, ...byUrl] : byUrl;
+		if (!opensMore)
+			return always.length > 0 ? {names: [], touched: always} : undefined;
+		const {names, touched} = namesGiven(segment, segments, texts, context);
+		return {
+			names,
+			touched: always.length > 0 ? [...touched, ...always] : touched,
+		};
+	});
+}
+
+/** Those that may fit one of the names, as far as that is seen at a glance. */
+function rulesMeant(
+	rules: readonly CompiledRule[],
+	given: readonly (Given | undefined)[],
+	context: PolicyContext,
+): readonly CompiledRule[] {
+	const names = spelledOut(given, context);
+	return names === undefined
+		? rules
+		: rules.filter(
+				({requirements: {pathParts}}) =>
+					!pathParts || pathParts.some(part => names.includes(part)),
+			);
+}
+
+/** All that the names stand for, in lower case; undefined: more than can be listed. */
+function spelledOut(
+	given: readonly (Given | undefined)[],
+	{realPath = place => place}: PolicyContext,
+): string | undefined {
+	let spelled = '';
+	for (const {names, touched} of given.filter(one => one !== undefined))
+		for (const all of [names, touched])
+			for (const {path, dotted, isGlob, isRecursive, only} of all) {
+				const isOne = !isGlob && (!isRecursive || only === 'itself');
+				if (path === undefined || !isOne) return undefined;
+				const real = realPath(dotted ?? path);
+				if (hasDots(real)) return undefined;
+				spelled += real === path ? `${path}\n` : `${path}\n${real}\n`;
+			}
+
+	return spelled.toLowerCase();
 }
 
 const neutral: readonly FileAccess[] = (['read', 'write'] as const).map(

@@ -12,6 +12,7 @@ import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {doubtsOf} from '../rules/doubts.js';
 import {opinionsOfRules} from '../rules/opinions.js';
+import {sortRules} from '../rules/ruleIndex.js';
 import {createScene} from '../rules/scene.js';
 import {shellNames} from '../../shell/shells.js';
 import {shellOf} from '../shellOf.js';
@@ -36,14 +37,13 @@ export function judgeOwnScripts(
 	const {call, shell} = subject;
 	if (!shell || shell.segments.length < 2) return [];
 	if (!shell.segments.some(segment => runPlaces(segment).length > 0)) return [];
-	const {restricting} = rules.candidates(ruleNames(call), true);
-	const about = restricting.filter(({letters}) => letters.has('c'));
+	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	const asked = rules.guards.filter(guard => dangerous.has(guard));
 	if (about.length === 0 && asked.length === 0) return [];
 	const only = {
 		...rules,
 		guards: asked,
-		candidates: () => ({restricting: about, granting: []}),
+		candidates: () => sortRules(about),
 	};
 	const found = new Map<string, Opinion>();
 	const {segments} = shell;

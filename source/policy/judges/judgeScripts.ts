@@ -28,8 +28,7 @@ export function judgeScripts(
 			kind === 'execute' && path !== undefined ? [path] : [],
 		);
 	if (scripts.length === 0) return [];
-	const {restricting} = rules.candidates(ruleNames(call), true);
-	const about = restricting.filter(({letters}) => letters.has('c'));
+	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	if (about.length === 0) return [];
 	const found = new Map<string, Opinion>();
 	for (const script of new Set(scripts.slice(0, mostScripts))) {
@@ -48,7 +47,6 @@ export function judgeScripts(
 					inner,
 					read,
 					[rule],
-					rules,
 					context,
 				))
 					found.set(rule.id, {

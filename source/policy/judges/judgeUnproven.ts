@@ -7,7 +7,7 @@ import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
-import {opinionsOfRules} from '../rules/opinions.js';
+import {opinionsOf} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
 import {shellOf} from '../shellOf.js';
 import {whyReadOtherwise} from '../../shell/exact/prove.js';
@@ -20,21 +20,21 @@ import {type Opinion} from '../types.js';
  */
 export function judgeUnproven(
 	subject: Subject,
-	{candidates, ...rules}: CompiledRules,
+	{candidates, guards, off}: CompiledRules,
 ): Opinion[] {
-	const {guards, off} = rules;
 	const {call, shell, context} = subject;
 	const {command, isTyped} = readCall(call).shell ?? {};
 	if (command === undefined || command === '') return [];
 	const text = plainText(command);
 	const folded = text.toLowerCase();
-	const {restricting} = candidates(ruleNames(call), true);
-	if (isTyped) return restricting.filter(isAboutCommands).map(askAboutPiece);
+	const {restricting, aboutCommands} = candidates(ruleNames(call), true);
+	if (isTyped) return aboutCommands.map(askAboutPiece);
 	const meant = restricting.flatMap(rule =>
 		linesOf(rule, text, folded).map(line => ({rule, line})),
 	);
 	const asked = guards.filter(guard => dangerous.has(guard));
 	const guarded = asked.length > 0 ? guardedLines(text, asked) : [];
+	if (meant.length === 0 && guarded.length === 0) return [];
 	const known = (shell?.segments ?? []).map(segment => plainText(segment.text));
 	const isRead = (line: string) =>
 		known.some(one => one.startsWith(line.trim()));
@@ -70,9 +70,9 @@ export function judgeUnproven(
 	for (const {rule, line} of meant)
 		judgeLine(line, (inner, shell) =>
 			rule.letters.has('c')
-				? byRules(inner, shell, [rule], {...rules, candidates}, context)
-				: opinionsOfRules(
-						{...rules, candidates: () => ({restricting: [rule], granting: []})},
+				? byRules(inner, shell, [rule], context)
+				: opinionsOf(
+						{restricting: [rule], granting: []},
 						createScene(inner, shell, context),
 					).opinions,
 		);
@@ -82,8 +82,6 @@ export function judgeUnproven(
 		);
 	return [...found.values()];
 }
-
-const isAboutCommands = ({letters}: CompiledRule) => letters.has('c');
 
 const askAboutPiece = ({id, origin}: CompiledRule): Opinion => ({
 	verdict: 'ask',
@@ -106,17 +104,28 @@ const mostLines = 1000;
 export function plainText(command: string): string {
 	const spoken = mayQuote.test(command)
 		? withoutPrinted(command)
-		: command.replaceAll(/(?<=^|[ \t\n])#.*/g, '');
-	return spoken.replaceAll(/\\\n|[\\'"]/g, '').replaceAll(/[^\S\n]+/g, ' ');
+		: command.includes('#')
+			? command.replaceAll(/(?<=^|[ \t\n])#.*/g, '')
+			: command;
+	const unquoted = quotes.test(spoken)
+		? spoken.replaceAll(/\\\n|[\\'"]/g, '')
+		: spoken;
+	return wideBlank.test(unquoted)
+		? unquoted.replaceAll(/[^\S\n]+/g, ' ')
+		: unquoted;
 }
 
 const mayQuote = /[\\'"`$(<{[]/;
+const quotes = /[\\'"]/;
+/** Several blanks, or another one than a space. */
+const wideBlank = /[^\S\n ]| {2}/;
 
 /**
  * Without the text of `$(cat <<'EOF' …)`, as messages are written, where it holds
  * nothing that an old shell trips over while it looks for the end.
  */
 function withoutPrinted(command: string): string {
+	if (!command.includes('$(cat <<')) return command;
 	let rest = command;
 	let kept = '';
 	for (;;) {
@@ -141,6 +150,14 @@ export function linesOf(
 	text: string,
 	folded: string,
 ): string[] {
+	const isNamed = (part: string) => folded.includes(part);
+	// Nearly no rule is about anything in it, and that is quick to see.
+	if (
+		!starts?.some(isNamed) &&
+		!words?.some(isNamed) &&
+		!pathParts?.some(isNamed)
+	)
+		return [];
 	const commands = [...(starts ?? []), ...(words ?? [])].flatMap(part =>
 		placesOf(folded, part).map(at =>
 			starts
@@ -203,24 +220,25 @@ function wordAround(text: string, at: number): {start: number; word: string} {
 
 /** Commands of the text that begin with a program which these guards speak of. */
 function guardedLines(text: string, asked: readonly GuardName[]): string[] {
-	const names = guardedPrograms(asked);
-	const lines: string[] = [];
-	for (const {0: word, index} of text.matchAll(/[a-z][\w.-]*/g)) {
-		if (!names.has(word)) continue;
-		lines.push(commandAt(text, index));
-		if (lines.length === mostLines) break;
+	const all = asked.map(programsOf);
+	const lines = new Set<string>();
+	const aName = /[a-z][\w.-]*/g;
+	let found = 0;
+	for (
+		let next = aName.exec(text);
+		next !== null && found < mostLines;
+		next = aName.exec(text)
+	) {
+		const [word] = next;
+		if (!all.some(names => names.has(word))) continue;
+		lines.add(commandAt(text, next.index));
+		found++;
 	}
 
-	return [...new Set(lines)];
+	return [...lines];
 }
 
 const programsByGuard = new Map<GuardName, ReadonlySet<string>>();
-
-function guardedPrograms(asked: readonly GuardName[]): ReadonlySet<string> {
-	const [first] = asked;
-	if (asked.length === 1 && first !== undefined) return programsOf(first);
-	return new Set(asked.flatMap(guard => [...programsOf(guard)]));
-}
 
 function programsOf(guard: GuardName): ReadonlySet<string> {
 	let names = programsByGuard.get(guard);

@@ -2,7 +2,7 @@ import {posix} from 'node:path';
 import {optionTable} from '../../programs/options.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf} from '../../programs/table.js';
-import {ownTrees, throughTrees} from './ownTrees.js';
+import {mayMakeTrees, ownTrees, throughTrees} from './ownTrees.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {type PolicyContext} from '../types.js';
@@ -21,12 +21,21 @@ export function heedOwnLinks(
 ): PolicyContext {
 	const {realPath} = context;
 	if (!shell || !realPath) return context;
-	const links = shell.segments
-		.flatMap(segment => linksOf(segment, context))
-		.slice(0, mostLinks);
-	const trees = ownTrees(shell.segments, context);
-	const made = foldersOf(shell);
-	const known = new Set([cwd, context.projectDir, ...made]);
+	const known = new Set([cwd, context.projectDir, ...foldersOf(shell)]);
+	const mayMake = shell.segments.some(
+		segment => linkers.has(segment.program ?? '') || mayMakeTrees(segment),
+	);
+	const links = mayMake
+		? shell.segments
+				.flatMap(segment => linksOf(segment, context))
+				.slice(0, mostLinks)
+		: [];
+	const trees = mayMake ? ownTrees(shell.segments, context) : [];
+	if (links.length === 0 && trees.length === 0)
+		return {
+			...context,
+			realPath: file => throughFolders(realPath(file), known, realPath),
+		};
 	const isWritten = (place: string) =>
 		shell.segments.some(
 			({program = '', accesses}) =>
@@ -92,6 +101,7 @@ export function linksOf(
 	segment: Segment,
 	{disk}: Pick<PolicyContext, 'disk'>,
 ): Link[] {
+	if (!linkers.has(segment.program ?? '')) return [];
 	const {cwd, folders = []} = segment;
 	return (cwd === undefined ? folders : [cwd]).flatMap(folder =>
 		linksFrom(folder, segment, disk),
@@ -103,7 +113,6 @@ function linksFrom(
 	{program = '', args}: Segment,
 	disk: PolicyContext['disk'],
 ): Link[] {
-	if (!linkers.has(program)) return [];
 	const {options, operands} = readOptions(args, tableOf(program));
 	const has = (...names: string[]) =>
 		options.some(({name}) => names.includes(name));
@@ -160,11 +169,12 @@ function linksFrom(
 
 /** Folders that it makes, which are no links. */
 function foldersOf({segments}: ShellAnalysis): string[] {
-	return segments
-		.filter(({program}) => program === 'mkdir')
-		.flatMap(({accesses}) =>
-			accesses.flatMap(({path, isGlob}) => (path && !isGlob ? [path] : [])),
-		);
+	const makers = segments.filter(({program}) => program === 'mkdir');
+	// Nearly no command makes any.
+	if (makers.length === 0) return [];
+	return makers.flatMap(({accesses}) =>
+		accesses.flatMap(({path, isGlob}) => (path && !isGlob ? [path] : [])),
+	);
 }
 
 type RealPath = (file: string) => string;

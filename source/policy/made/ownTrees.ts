@@ -30,6 +30,12 @@ export function ownTrees(
 		.slice(0, mostTrees);
 }
 
+/** The program may be one that copies or moves with the links in it. */
+export const mayMakeTrees = ({program = ''}: Segment): boolean =>
+	copiers.test(program) || packers.test(program);
+
+const copiers = /^(?:cp|rsync|mv|ditto|git)$/;
+
 function copied(segment: Segment, disk: PolicyContext['disk']): OwnTree[] {
 	if (!keepsLinks(segment)) return [];
 	const {accesses, args} = segment;

@@ -2,6 +2,7 @@ import {posix} from 'node:path';
 import {programs} from '../../programs/table.js';
 import {foreignShellNames, shellNames} from '../../shell/shells.js';
 import {type Argument, type Segment} from '../../shell/types.js';
+import {rememberLatest} from '../rememberLatest.js';
 import {commandsIn, type Reader, readsByItself} from './runByItself.js';
 import {isBelow, nameTest} from '../guards/match/placePatterns.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
@@ -14,9 +15,14 @@ export type Written = {
 	names: readonly string[];
 };
 
-/** What each segment may run that others of the command wrote, by index; empty where none did. */
-export function writtenTexts(segments: readonly Segment[]): Written[] {
-	if (segments.length < 2) return [];
+/**
+ * What each segment may run that others of the command wrote, by index; empty
+ * where none did. Kept for the latest commands, since not only one asks.
+ */
+export const writtenTexts = rememberLatest(findWritten);
+
+function findWritten(segments: readonly Segment[]): readonly Written[] {
+	if (segments.length < 2 || !segments.some(writes)) return [];
 	const files: Files = new Map();
 	// Twice: what is copied may be written by a later loop or function.
 	for (let round = 0; round < 2; round++)
@@ -40,6 +46,9 @@ export function writtenTexts(segments: readonly Segment[]): Written[] {
 		};
 	});
 }
+
+const writes = ({accesses}: Segment) =>
+	accesses.some(({kind, path}) => kind === 'write' && path !== undefined);
 
 type Files = Map<string, {texts: Set<string>; names: Set<string>}>;
 

@@ -18,15 +18,18 @@ export type Mention = {segment: number; commands: readonly string[]};
 export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
 	const segments = shell?.segments ?? [];
 	const written = writtenTexts(segments);
-	return segments.flatMap((segment, index): Mention[] => {
-		const all = [
-			...ownMentions(segment, segments),
-			...pushing(segment),
-			...(written[index] ? writtenMentions(segment, written[index]) : []),
-		].map(toLine);
-		const commands = [...new Set(all)].slice(0, mostCommands);
-		return commands.length === 0 ? [] : [{segment: index, commands}];
-	});
+	const mentions: Mention[] = [];
+	for (const [index, segment] of segments.entries()) {
+		const own = written[index];
+		const all = [...ownMentions(segment, segments), ...pushing(segment)];
+		if (own) all.push(...writtenMentions(segment, own));
+		// Nearly all that runs has a record, and mentions nothing.
+		if (all.length === 0) continue;
+		const commands = [...new Set(all.map(toLine))].slice(0, mostCommands);
+		mentions.push({segment: index, commands});
+	}
+
+	return mentions;
 }
 
 /** What stands in the files that this command has written and the segment runs. */
@@ -77,6 +80,7 @@ const pushes =
 	/^(?:send-pack|http-push|remote-(?:https?|ftps?|ext)|svn dcommit|p4 submit)$/;
 
 function pushing({program = '', args}: Segment): (readonly string[])[] {
+	if (!program.startsWith('git')) return [];
 	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
 	if (program !== 'git' && ofGit === undefined) return [];
 	const words = [...(ofGit === undefined ? [] : [ofGit]), ...textsOf(args)];
@@ -94,13 +98,13 @@ function ownMentions(
 ): (readonly string[])[] {
 	const {program = '', args, stdinText} = segment;
 	if (!mayRunWords(segment)) {
+		if (readsWords(program)) return [];
 		const given = readsCommands.test(program)
 			? writersOf(segment, segments).flatMap(writer => textsOf(writer.args))
 			: [];
-		const commands = [...textsOf(args), ...given].flatMap(text =>
-			escape.test(text) ? scriptsIn(text) : [],
-		);
-		return readsWords(program) ? [] : commands;
+		return [...textsOf(args), ...given]
+			.filter(text => escape.test(text))
+			.flatMap(scriptsIn);
 	}
 
 	const [, ofGit] = /^git-([a-z][\w-]*)$/.exec(program) ?? [];
@@ -213,15 +217,16 @@ function writersOf(
 	{pipedFrom, alsoPipedFrom = []}: Segment,
 	segments: readonly Segment[],
 ): Segment[] {
-	const all = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
-	return all.flatMap(index => segments[index] ?? []);
+	if (pipedFrom === undefined) return [];
+	return [pipedFrom, ...alsoPipedFrom].flatMap(index => segments[index] ?? []);
 }
 
 /** From each word that could be a program's name, to the end. */
 function startsIn(words: readonly string[]): string[][] {
-	return words.flatMap((word, at) =>
-		mayBeProgram.test(word) ? [words.slice(at, at + mostWords)] : [],
-	);
+	const found: string[][] = [];
+	for (const [at, word] of words.entries())
+		if (mayBeProgram.test(word)) found.push(words.slice(at, at + mostWords));
+	return found;
 }
 
 const mayBeProgram =

@@ -6,17 +6,20 @@ import {resolveFrom} from '../../utils/resolveFrom.js';
  * what curl itself makes of its words: `{a,b}` and `[1-9]` stand for several.
  */
 export function namedByUrl({program, args, cwd}: Segment): FileAccess[] {
-	return args.flatMap(({value, pattern, text}): FileAccess[] => {
+	const found: FileAccess[] = [];
+	for (const {value, pattern, text} of args) {
 		const word = value ?? pattern ?? text;
+		if (program !== 'curl' && !word.includes(':')) continue;
 		const address = /file:(?:\/\/(?:localhost|127\.0\.0\.1)?)?(\/.*)/is.exec(
 			word,
 		)?.[1];
 		if (address !== undefined)
-			return [asAccess(decoded(address.replace(/[?#].*/s, '')), text)];
-		return program === 'curl' && /[[{]/.test(word)
-			? [asAccess(resolveFrom(cwd ?? '/?', afterFlag(word)), text)]
-			: [];
-	});
+			found.push(asAccess(decoded(address.replace(/[?#].*/s, '')), text));
+		else if (program === 'curl' && /[[{]/.test(word))
+			found.push(asAccess(resolveFrom(cwd ?? '/?', afterFlag(word)), text));
+	}
+
+	return found;
 }
 
 function asAccess(written: string, text: string): FileAccess {

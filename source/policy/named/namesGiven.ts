@@ -1,51 +1,70 @@
 import {type FileAccess, type Segment} from '../../shell/types.js';
+import {type NamedPath} from '../guards/match/placePatterns.js';
 import {operandPaths} from '../guards/match/operands.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {type PolicyContext} from '../types.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
+/** What a segment may open beside what is known of it. */
+export type Given = {
+	/** Names that it is given, each as a read; nobody knows whether it is one, or a write (`accessesOf`). */
+	names: readonly FileAccess[];
+	/** What it touches without a name. */
+	touched: readonly FileAccess[];
+};
+
+/** Each name as a read and as a write, and what is touched without one. */
+export const accessesOf = ({names, touched}: Given): readonly FileAccess[] => [
+	...names.flatMap(name => [name, {...name, kind: 'write' as const}]),
+	...touched,
+];
+
 /**
  * Every file that a segment is given the name of, wherever the name stands: an
  * operand, a word within a longer one (`sqlite3 x '.import .env t'`), a word that
  * comes by a pipe (`echo .env | cpio -o`) or stands in a script that the command
- * writes and runs here, what git prints without a name. Each
- * as a read and as a write, since nobody knows what becomes of it.
+ * writes and runs here; and what git prints without a name.
  */
 export function namesGiven(
 	segment: Segment,
 	segments: readonly Segment[],
 	scripts: readonly string[],
 	context: PolicyContext,
-): FileAccess[] {
-	const fed = feedersOf(segment, segments).flatMap(({args}) =>
-		args.flatMap(argument => [wordOf(argument), ...wordsWithin(argument)]),
-	);
+): Given {
+	const only = takesWhole(segment) ? undefined : ('itself' as const);
+	const names: FileAccess[] = [];
+	const add = ({path, dotted, text, isGlob}: NamedPath & {text: string}) => {
+		const name: FileAccess = {kind: 'read', text, path, isRecursive: true};
+		if (only) name.only = only;
+		if (dotted !== undefined) name.dotted = dotted;
+		if (isGlob) name.isGlob = true;
+		names.push(name);
+	};
+
+	operandPaths(segment, context).forEach(add);
+	wordPaths(segment, context).forEach(add);
+	const fed = wordsFed(segment, segments, scripts);
+	if (fed.length > 0) toPaths(fed, segment, context).forEach(add);
+	return {names, touched: touchedByGit(segment, context)};
+}
+
+/** Words that come to it by a pipe, and those of the texts that it is given. */
+function wordsFed(
+	segment: Segment,
+	segments: readonly Segment[],
+	scripts: readonly string[],
+): readonly string[] {
+	const fed: string[] = [];
+	for (const {args} of feedersOf(segment, segments))
+		for (const argument of args)
+			fed.push(wordOf(argument), ...wordsWithin(argument));
 	const {stdinText, program} = segment;
 	if (stdinText !== undefined && program !== 'git')
 		fed.push(...wordsWithin({text: stdinText, value: `${stdinText}\n`}));
 	// What the command has written, and runs here, may open what it names.
 	for (const text of scripts)
 		fed.push(...wordsWithin({text, value: `${text}\n`}));
-	const named = [
-		...operandPaths(segment, context),
-		...wordPaths(segment, context),
-		...toPaths(fed, segment, context),
-	];
-	const isWhole = takesWhole(segment);
-	return [
-		...named.flatMap(({path, dotted, text, isGlob}) =>
-			(['read', 'write'] as const).map((kind): FileAccess => ({
-				kind,
-				text,
-				path,
-				isRecursive: true,
-				...(!isWhole && {only: 'itself' as const}),
-				...(dotted !== undefined && {dotted}),
-				...(isGlob && {isGlob: true as const}),
-			})),
-		),
-		...touchedByGit(segment, context),
-	];
+	return fed;
 }
 
 /** Programs that take whole folders away, wherever they are put. */
@@ -69,8 +88,8 @@ const takers: ReadonlySet<string> = new Set([
 
 /** It takes folders with all that is in them: `aws s3 sync . s3://x`, `docker cp . box:/`. */
 function takesWhole({program = '', args}: Segment): boolean {
-	const has = (word: string) => args.some(({value}) => value === word);
 	if (takers.has(program)) return true;
+	const has = (word: string) => args.some(({value}) => value === word);
 	if (program === 'aws') return has('s3');
 	if (program === 'gcloud') return has('storage') || has('scp');
 	return /^(?:docker|podman|nerdctl|kubectl|oc)$/.test(program) && has('cp');
@@ -91,8 +110,8 @@ function feedersOf(
 	{pipedFrom, alsoPipedFrom = []}: Segment,
 	segments: readonly Segment[],
 ): Segment[] {
-	const all = pipedFrom === undefined ? [] : [pipedFrom, ...alsoPipedFrom];
-	return all
+	if (pipedFrom === undefined) return [];
+	return [pipedFrom, ...alsoPipedFrom]
 		.flatMap(index => segments[index] ?? [])
 		.filter(({program = ''}) => printers.has(program));
 }

@@ -8,6 +8,8 @@ import {resolveFrom} from '../../utils/resolveFrom.js';
  * @param cwd the folder that the command starts in, absolute
  */
 export function numericGlobs(command: string, cwd: string): FileAccess[] {
+	// Nearly no command has any.
+	if (!command.includes('<')) return [];
 	const words = new Set<string>();
 	for (const {index, 0: glob} of command.matchAll(/<\d{0,9}-\d{0,9}>/g)) {
 		if (words.size === mostGlobs) break;

@@ -24,9 +24,9 @@ export function toPaths(
 	{home}: PolicyContext,
 ): (NamedPath & {text: string})[] {
 	return words.map(word => ({
-		...namedAt(word, cwd, home),
 		text: word,
 		isGlob: /[*?[]/.test(word),
+		...namedAt(word, cwd, home),
 	}));
 }
 

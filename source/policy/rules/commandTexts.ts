@@ -33,21 +33,56 @@ export type CommandTexts = {
 	isShell: boolean;
 };
 
-/** The texts of one segment. A relative program counts as itself only from `projectDir`. */
-export function segmentTexts(
+/**
+ * The texts of one segment. A relative program counts as itself only from
+ * `projectDir`; undefined: nothing may be allowed by them.
+ */
+export const segmentTexts = (
 	segment: Segment,
-	projectDir: string,
-): CommandTexts {
-	const start = knownStart(segment);
-	const guesses = once(() => guessedTexts(segment));
-	return {
-		isShell: true,
-		natural: once(() => [...naturalTexts(segment), ...guesses()]),
-		guesses,
-		knownStart: () => start,
-		strict: once(() => strictTexts(segment, projectDir)),
-		toBeNamed: once(() => toBeNamed(segment)),
-	};
+	projectDir: string | undefined,
+): CommandTexts => new SegmentTexts(segment, projectDir);
+
+/**
+ * Each text is made when it is first asked for. A class, since every segment of
+ * every call has one: its methods are made once, and closures would be for each.
+ */
+class SegmentTexts implements CommandTexts {
+	readonly isShell = true;
+	private naturals: readonly string[] | undefined;
+	private guessed: readonly string[] | undefined;
+	private stricts: readonly StrictText[] | undefined;
+	private named: ReturnType<typeof toBeNamed> | undefined;
+
+	constructor(
+		private readonly segment: Segment,
+		private readonly projectDir: string | undefined,
+	) {}
+
+	natural(): readonly string[] {
+		return (this.naturals ??= [
+			...naturalTexts(this.segment),
+			...this.guesses(),
+		]);
+	}
+
+	guesses(): readonly string[] {
+		return (this.guessed ??= guessedTexts(this.segment));
+	}
+
+	knownStart(): string | undefined {
+		return knownStart(this.segment);
+	}
+
+	strict(): readonly StrictText[] {
+		return (this.stricts ??=
+			this.projectDir === undefined
+				? []
+				: strictTexts(this.segment, this.projectDir));
+	}
+
+	toBeNamed(): ReturnType<typeof toBeNamed> {
+		return (this.named ??= toBeNamed(this.segment));
+	}
 }
 
 /** One text that is no shell's: the address of a fetch, the command of a shell nobody reads here. */
@@ -77,8 +112,13 @@ function naturalTexts(segment: Segment): string[] {
 	const texts = new Set([segment.text.trim().toLowerCase()]);
 	if (program === undefined) return [...texts];
 	const args = segment.args.map(({value, text}) => value ?? text);
-	const plain = ['', ...args].join(' ');
-	const quoted = ['', ...args.map(quoteWord)].join(' ');
+	let plain = '';
+	let quoted = '';
+	for (const word of args) {
+		plain += ` ${word}`;
+		quoted += ` ${quoteWord(word)}`;
+	}
+
 	const add = (text: string) => texts.add(text.toLowerCase());
 	for (const rest of plain === quoted ? [plain] : [plain, quoted]) {
 		add(program + rest);

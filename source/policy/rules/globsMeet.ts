@@ -4,13 +4,24 @@ import {withoutSets} from '../../grammar/characterSets.js';
 export type GlobPieces = {
 	/** Of the glob as written. */
 	length: number;
-	pieces: readonly Piece[];
+	/** A character by its code, or one of the wildcards below. */
+	pieces: Pieces;
 };
+
+/** Any run of characters, and one that stays within a name. */
+const [anyRun, anyRunOfName] = [-3, -2];
+/** One character that is no slash. */
+const anyOne = -1;
+const slash = 0x2f;
+
+type Pieces = Int32Array;
+
+const none = new Int32Array(0);
 
 /** Takes a glob apart: once, however many others it is held against. */
 export const readGlob = (glob: string): GlobPieces => ({
 	length: glob.length,
-	pieces: glob.length > longest ? [] : read(glob),
+	pieces: glob.length > longest ? none : Int32Array.from(read(glob)),
 });
 
 /**
@@ -26,51 +37,41 @@ export function globsMeet(
 	if (a.length * b.length > largestTable) return true;
 	// Nearly all differ in a letter before the first wildcard, or behind the last.
 	let start = 0;
-	for (; ; start++) {
-		const isSame = sameLetter(a[start], b[start]);
-		if (isSame === false) return false;
-		if (isSame === undefined) break;
-	}
-
 	let endA = a.length;
 	let endB = b.length;
-	for (; endA > start && endB > start; endA--, endB--) {
-		const isSame = sameLetter(a[endA - 1], b[endB - 1]);
-		if (isSame === false) return false;
-		if (isSame === undefined) break;
+	for (; start < endA && start < endB; start++) {
+		const [left = anyOne, right = anyOne] = [a[start], b[start]];
+		if (left < 0 || right < 0) break;
+		if (left !== right) return false;
 	}
 
-	return restMeets(a.slice(start, endA), b.slice(start, endB));
+	for (; endA > start && endB > start; endA--, endB--) {
+		const [left = anyOne, right = anyOne] = [a[endA - 1], b[endB - 1]];
+		if (left < 0 || right < 0) break;
+		if (left !== right) return false;
+	}
+
+	return restMeets(a.subarray(start, endA), b.subarray(start, endB));
 }
 
-/** Whether both are one known character, and the same; undefined: one is not. */
-function sameLetter(
-	left: Piece | undefined,
-	right: Piece | undefined,
-): boolean | undefined {
-	if (left?.type !== 'one' || right?.type !== 'one') return undefined;
-	if (left.char === undefined || right.char === undefined) return undefined;
-	return left.char === right.char;
-}
-
-function restMeets(a: readonly Piece[], b: readonly Piece[]): boolean {
+function restMeets(a: Pieces, b: Pieces): boolean {
 	// meets[j]: the rest of `a` from i on meets the rest of `b` from j on.
-	let below: boolean[] = [];
+	let below = new Uint8Array(b.length + 1);
+	let row = new Uint8Array(b.length + 1);
 	for (let i = a.length; i >= 0; i--) {
-		const row = new Array<boolean>(b.length + 1).fill(false);
 		let isAny = false;
 		for (let j = b.length; j >= 0; j--) {
 			const meets = meetAt(a, b, i, j, row, below);
-			row[j] = meets;
+			row[j] = meets ? 1 : 0;
 			isAny ||= meets;
 		}
 
 		// What meets from here on does so because of what meets behind it.
 		if (!isAny) return false;
-		below = row;
+		[row, below] = [below, row];
 	}
 
-	return below[0] === true;
+	return below[0] === 1;
 }
 
 /** No path is longer, and two of them. */
@@ -79,65 +80,62 @@ const longest = 8192;
 /** Cells that are worth filling in. */
 const largestTable = 250_000;
 
-type Piece = {type: 'one'; char?: string} | {type: 'many'; crosses: boolean};
-
 function meetAt(
-	a: readonly Piece[],
-	b: readonly Piece[],
+	a: Pieces,
+	b: Pieces,
 	i: number,
 	j: number,
-	row: readonly boolean[],
-	below: readonly boolean[],
+	row: Uint8Array,
+	below: Uint8Array,
 ): boolean {
 	const left = a[i];
 	const right = b[j];
-	if (!left && !right) return true;
+	if (left === undefined) {
+		if (right === undefined) return true;
+		return isRun(right) && row[j + 1] === 1;
+	}
+
+	if (right === undefined) return isRun(left) && below[j] === 1;
 	// A run of characters ends here, or takes what the other has next.
-	if (left?.type === 'many' && below[j]) return true;
-	if (right?.type === 'many' && row[j + 1]) return true;
-	if (left?.type === 'many')
-		return right !== undefined && takes(left, right) && row[j + 1] === true;
-	if (right?.type === 'many')
-		return left !== undefined && takes(right, left) && below[j] === true;
-	return (
-		left !== undefined &&
-		right !== undefined &&
-		fit(left, right) &&
-		below[j + 1] === true
-	);
+	if (isRun(left))
+		return below[j] === 1 || (row[j + 1] === 1 && takes(left, right));
+	if (isRun(right))
+		return row[j + 1] === 1 || (below[j] === 1 && takes(right, left));
+	return below[j + 1] === 1 && fit(left, right);
 }
 
-type One = Extract<Piece, {type: 'one'}>;
+const isRun = (piece: number) => piece <= anyRunOfName;
 
-const takes = (many: Extract<Piece, {type: 'many'}>, piece: Piece) =>
-	piece.type === 'many' || many.crosses || piece.char !== '/';
+const takes = (run: number, piece: number) => run === anyRun || piece !== slash;
 
-const fit = (left: One, right: One) =>
-	left.char === undefined
-		? right.char !== '/'
-		: right.char === undefined
-			? left.char !== '/'
-			: left.char === right.char;
+const fit = (left: number, right: number) =>
+	left === anyOne
+		? right !== slash
+		: right === anyOne
+			? left !== slash
+			: left === right;
 
 /** A run of wildcards, a quoted character, or any one. */
 const aPart = /\/\*\*(?=\/)|\*+|\\.|./gs;
 
-function read(glob: string): Piece[] {
-	const pieces: Piece[] = [];
+function read(glob: string): number[] {
+	const pieces: number[] = [];
 	for (const [part] of withoutSets(glob).matchAll(aPart)) {
-		if (part === '/**') {
-			// `a/**/b` is `a/b` too: the slash that follows is enough.
-			pieces.push({type: 'many', crosses: true});
-		} else if (part.startsWith('*'))
-			pieces.push({type: 'many', crosses: part.length > 1});
-		else if (part === '?') pieces.push({type: 'one'});
+		// `a/**/b` is `a/b` too: the slash that follows is enough.
+		if (part === '/**') pieces.push(anyRun);
+		else if (part.startsWith('*'))
+			pieces.push(part.length > 1 ? anyRun : anyRunOfName);
+		else if (part === '?') pieces.push(anyOne);
 		else if (part === '{' || part === '(') {
-			const before = pieces.at(-1);
-			if (before?.type === 'one' && /^[@+!]$/.test(before.char ?? ''))
-				pieces.pop();
-			return [...pieces, {type: 'many', crosses: true}];
-		} else pieces.push({type: 'one', char: part.slice(-1)});
+			if (opensPattern.has(pieces.at(-1))) pieces.pop();
+			return [...pieces, anyRun];
+		} else pieces.push(part.charCodeAt(part.length - 1));
 	}
 
 	return pieces;
 }
+
+/** What makes a pattern of the parentheses behind it: `@(…)`. */
+const opensPattern: ReadonlySet<number | undefined> = new Set(
+	['@', '+', '!'].map(letter => letter.charCodeAt(0)),
+);

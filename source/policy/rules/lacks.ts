@@ -1,35 +1,41 @@
 import {type Requirements} from './requirements.js';
-import {type Scene} from './scene.js';
+import {type Outline, type Scene} from './scene.js';
 
 /** True if the command cannot have what an expression needs. */
-export function lacks(
-	{starts: wanted, words, path, pathParts}: Requirements,
-	scene: Scene,
-): boolean {
-	if (!scene.shell || (!wanted && !words && !path) || scene.isInDoubt)
-		return false;
+export function lacks(requirements: Requirements, scene: Scene): boolean {
+	const {starts: wanted, path, pathParts} = requirements;
+	if (lacksWords(requirements, scene)) return true;
+	if (!scene.shell || scene.isInDoubt) return false;
 	if (path) {
 		const touched = scene.touched();
 		if (!touched.isAnything) return true;
-		if (pathParts && touched.names !== undefined) {
-			const {names} = touched;
-			if (!pathParts.some(part => names.includes(part))) return true;
-		}
-	}
-
-	if (words) {
-		const text = scene.words();
-		if (text !== undefined && !words.some(word => text.includes(word)))
+		const {names} = touched;
+		if (
+			names !== undefined &&
+			pathParts?.some(part => names.includes(part)) === false
+		)
 			return true;
 	}
 
-	if (!wanted) return false;
-	if (!anyMayBegin(scene.heads(), wanted)) return true;
-	const known = scene.starts();
+	const known = wanted && scene.starts();
 	if (!known) return false;
 	for (const start of wanted)
 		for (const text of known) if (text.startsWith(start)) return false;
 	return true;
+}
+
+/** The same, as far as its words tell. */
+export function lacksWords(
+	{starts, startWords, words}: Requirements,
+	outline: Outline,
+): boolean {
+	if (!outline.shell || outline.isInDoubt) return false;
+	if (starts && !anyMayBegin(outline.heads(), starts)) return true;
+	if (!startWords && !words) return false;
+	const text = outline.words();
+	if (text === undefined) return false;
+	const isThere = (word: string) => text.includes(word);
+	return startWords?.some(isThere) === false || words?.some(isThere) === false;
 }
 
 /** Whether a text that begins with one of the heads may begin with one of the starts. */

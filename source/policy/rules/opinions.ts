@@ -7,6 +7,7 @@ import {type Fit, yes} from './fit.js';
 import {grant} from './grant.js';
 import {lacks} from './lacks.js';
 import {restrict} from './restrict.js';
+import {type Candidates} from './ruleIndex.js';
 import {type Scene} from './scene.js';
 
 /** What rules say about a call. */
@@ -17,15 +18,20 @@ export type RuleOpinions = {
 };
 
 /** Asks every rule that is in force. */
-export function opinionsOfRules(
+export const opinionsOfRules = (
 	{candidates}: CompiledRules,
 	scene: Scene,
-): RuleOpinions {
-	const {call, shell} = scene;
-	const {restricting, granting} = candidates(
-		ruleNames(call),
-		shell !== undefined,
+): RuleOpinions =>
+	opinionsOf(
+		candidates(ruleNames(scene.call), scene.shell !== undefined),
+		scene,
 	);
+
+/** Asks these rules, of those that are in force. */
+export function opinionsOf(
+	{restricting, granting}: Pick<Candidates, 'restricting' | 'granting'>,
+	scene: Scene,
+): RuleOpinions {
 	const said: RuleOpinions = {opinions: [], doubts: []};
 	ask(
 		restricting,

@@ -62,7 +62,10 @@ export function pathFacts(
 	return {
 		kind: access.kind,
 		written: access.text,
-		...names,
+		absolute,
+		real,
+		relative: names.relative,
+		realRelative: names.realRelative,
 		folded,
 		pieces: once(() => readGlob(folded.absolute ?? '')),
 		isGlob: access.isGlob === true,
@@ -101,12 +104,19 @@ function namesOf(
 	};
 }
 
-const fold = ({absolute, real, relative, realRelative}: PathNames) => ({
-	absolute: absolute?.toLowerCase(),
-	real: real?.toLowerCase(),
-	relative: relative?.toLowerCase(),
-	realRelative: realRelative?.toLowerCase(),
-});
+const isFolded = (name: string | undefined) => name === name?.toLowerCase();
+
+function fold(names: PathNames): PathNames {
+	const {absolute, real, relative, realRelative} = names;
+	// Nearly always there is nothing to fold.
+	if (isFolded(absolute) && (real === absolute || isFolded(real))) return names;
+	return {
+		absolute: absolute?.toLowerCase(),
+		real: real?.toLowerCase(),
+		relative: relative?.toLowerCase(),
+		realRelative: realRelative?.toLowerCase(),
+	};
+}
 
 const foldAll = (
 	found: readonly string[] | undefined,
@@ -170,6 +180,6 @@ const knownPlace = (real: string) => (hasDots(real) ? undefined : real);
 /** `file` as seen from `folder`: `''` for the folder itself, undefined outside of it. */
 export function below(folder: string, file: string): string | undefined {
 	if (file === folder) return '';
-	const prefix = folder.endsWith('/') ? folder : `${folder}/`;
-	return file.startsWith(prefix) ? file.slice(prefix.length) : undefined;
+	if (!isBelow(file, folder)) return undefined;
+	return file.slice(folder.length + (folder.endsWith('/') ? 0 : 1));
 }

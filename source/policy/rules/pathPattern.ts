@@ -331,10 +331,10 @@ function literalBase(glob: string): string {
 }
 
 const isWithin = (folder: string, file: string) =>
-	file === folder ||
 	folder === '' ||
 	folder === '/' ||
-	file.startsWith(`${folder}/`);
+	(file.startsWith(folder) &&
+		(file.length === folder.length || file.charAt(folder.length) === '/'));
 
 const trimEnd = (file: string) => file.replace(/(?<=.)\/+$/, '');
 

@@ -2,11 +2,14 @@ import {readPattern} from '../../grammar/pattern.js';
 import {type Expression} from '../../grammar/types.js';
 import {literalIn, longestFirst} from './literalIn.js';
 import {partOfPath} from './pathPattern.js';
+import {quoteWord} from './quoteWord.js';
 
 /** What must be there for an expression to fit at all; asked before anything dearer. */
 export type Requirements = {
 	/** Some command begins with one of these, in lower case; undefined: it need not. */
 	starts?: readonly string[];
+	/** With `starts`: a text that is in each of them, and in some word of a command that begins so. */
+	startWords?: readonly string[];
 	/** One of these is part of a word of the command, in lower case; undefined: it need not. */
 	words?: readonly string[];
 	/** Something is read or written. */
@@ -25,11 +28,12 @@ export function requirementsOf(
 			const all = expression.terms.map(term =>
 				requirementsOf(term, isRestricting),
 			);
-			const starts = all.find(each => each.starts)?.starts;
+			const {starts, startWords} = all.find(each => each.starts) ?? {};
 			const words = all.find(each => each.words)?.words;
 			const pathParts = all.find(each => each.pathParts)?.pathParts;
 			return {
 				...(starts && {starts}),
+				...(startWords && {startWords}),
 				...(words && {words}),
 				...(all.some(({path}) => path) && {path: true as const}),
 				...(pathParts && {pathParts}),
@@ -41,10 +45,11 @@ export function requirementsOf(
 				requirementsOf(term, isRestricting),
 			);
 			const starts = all.flatMap(each => each.starts ?? []);
+			const startWords = all.flatMap(each => each.startWords ?? []);
 			const words = all.flatMap(each => each.words ?? []);
 			const pathParts = all.flatMap(each => each.pathParts ?? []);
 			return {
-				...(all.every(each => each.starts) && {starts}),
+				...(all.every(each => each.starts) && {starts, startWords}),
 				...(all.every(each => each.words) && {words}),
 				...(all.every(({path}) => path) && {path: true as const}),
 				...(all.every(each => each.pathParts) && {pathParts}),
@@ -76,5 +81,12 @@ function startOf(word: string): Requirements {
 
 	const text = pattern.type === 'glob' ? pattern.glob : pattern.text;
 	const literal = /^[^*?]*/.exec(text.trim().replaceAll(/\s+/g, ' '))?.[0];
-	return literal ? {starts: [literal.toLowerCase()]} : {};
+	if (!literal) return {};
+	const start = literal.toLowerCase();
+	return {starts: [start], startWords: [longestWord(start)]};
 }
+
+/** '' where every word of it has something in it that is quoted. */
+const longestWord = (start: string): string =>
+	longestFirst(start.split(' ').filter(word => quoteWord(word) === word))[0] ??
+	'';

@@ -8,7 +8,21 @@ export type Candidates = {
 	restricting: readonly CompiledRule[];
 	/** Rules that allow. */
 	granting: readonly CompiledRule[];
+	/** Of those that deny or ask, the ones that speak of commands, and of files. */
+	aboutCommands: readonly CompiledRule[];
+	aboutPaths: readonly CompiledRule[];
 };
+
+/** Rules that deny or ask, and maybe some that allow, sorted by what they are about. */
+export const sortRules = (
+	restricting: readonly CompiledRule[],
+	granting: readonly CompiledRule[] = [],
+): Candidates => ({
+	restricting,
+	granting,
+	aboutCommands: restricting.filter(({letters}) => letters.has('c')),
+	aboutPaths: restricting.filter(({letters}) => letters.has('p')),
+});
 
 /** Tools' names come from the agent: only so many are worth remembering. */
 const mostRemembered = 200;
@@ -20,7 +34,10 @@ const mostRemembered = 200;
 export function indexRules({
 	restricting,
 	granting,
-}: Candidates): (named: RuleNames, runsShell: boolean) => Candidates {
+}: Pick<Candidates, 'restricting' | 'granting'>): (
+	named: RuleNames,
+	runsShell: boolean,
+) => Candidates {
 	const known = new Map<string, Candidates>();
 	return ({tool, also, mayBe}, runsShell) => {
 		const granted = [tool, ...also];
@@ -29,14 +46,14 @@ export function indexRules({
 		const key = runsShell ? `${all} $` : all;
 		let found = known.get(key);
 		if (!found) {
-			found = {
-				restricting: restricting.filter(rule =>
+			found = sortRules(
+				restricting.filter(rule =>
 					restricted.some(name => mayRestrict(rule, name, runsShell)),
 				),
-				granting: granting.filter(rule =>
+				granting.filter(rule =>
 					granted.some(name => mayGrant(rule, name, runsShell)),
 				),
-			};
+			);
 			if (known.size < mostRemembered) known.set(key, found);
 		}
 

@@ -13,23 +13,27 @@ import {longestSearched} from './textPattern.js';
 import {textsIn} from '../../grammar/textsIn.js';
 import {type CallBase, type View} from './view.js';
 
+/** What is quick to see of a call: the words of its command. */
+export type Outline = {
+	shell: ShellAnalysis | undefined;
+	/** It cannot be told what some of its command does. */
+	isInDoubt: boolean;
+	/** What any command in it begins with: cheaper than `starts`, and seldom what a rule is about. */
+	heads: () => readonly string[];
+	/** All the words of its commands, in lower case; undefined: some are not known, or too many. */
+	words: () => string | undefined;
+};
+
 /** A call with all the ways in which rules may look at it; made once per call. */
-export type Scene = {
+export type Scene = Outline & {
 	call: Call;
 	context: PolicyContext;
-	shell: ShellAnalysis | undefined;
 	/** The call itself; of a shell's, its command as one text. */
 	whole: View;
 	/** One per segment of the command. */
 	segments: readonly SegmentScene[];
-	/** It cannot be told what some of its command does. */
-	isInDoubt: boolean;
-	/** What any of `starts` begins with: cheaper, and seldom what a rule is about. */
-	heads: () => readonly string[];
 	/** The beginnings of all its commands; undefined: something is not known. */
 	starts: () => readonly string[] | undefined;
-	/** All the words of its commands, in lower case; undefined: some are not known, or too many. */
-	words: () => string | undefined;
 	/** What its command touches. */
 	touched: () => Touched;
 	/** Of a file tool: the same done by the shell (`cat x`, `tee x`). */
@@ -59,16 +63,17 @@ export function createScene(
 		segmentScene(segment, base),
 	);
 	const whole = shell ? wholeCommand(base, shell, segments) : callView(base);
+	const {isInDoubt, heads, words} = outlineOf(call, shell);
 	return {
+		shell,
+		isInDoubt,
+		heads,
+		words,
 		call,
 		context,
-		shell,
 		whole,
 		segments,
-		isInDoubt: isInDoubt(shell),
-		heads: once(() => headsOf(whole, segments)),
 		starts: once(() => startsOf(shell, whole, segments)),
-		words: once(() => wordsOf(shell, whole, segments)),
 		touched: once(() => touchedBy(whole.paths())),
 		shellStandIns: once(() => (shell ? [] : shellStandIns(whole))),
 	};
@@ -96,7 +101,8 @@ function wholeCommand(
 	};
 }
 
-function isInDoubt(shell: ShellAnalysis | undefined): boolean {
+/** True if it cannot be told what some of a command does. */
+export function isInDoubt(shell: ShellAnalysis | undefined): boolean {
 	if (!shell) return false;
 	return (
 		shell.unreadable !== undefined ||
@@ -106,9 +112,11 @@ function isInDoubt(shell: ShellAnalysis | undefined): boolean {
 
 function touchedBy(paths: readonly PathFacts[]): Touched {
 	const names: string[] = [];
-	for (const {folded, isGlob, isRecursive} of paths) {
-		const {absolute, real} = folded;
-		if (absolute === undefined || real === undefined || isGlob || isRecursive)
+	for (const facts of paths) {
+		const {absolute, real} = facts.folded;
+		if (absolute === undefined || real === undefined || facts.isGlob)
+			return {isAnything: true, names: undefined};
+		if (facts.isRecursive && facts.only !== 'itself')
 			return {isAnything: true, names: undefined};
 		names.push(absolute, real);
 	}
@@ -116,29 +124,48 @@ function touchedBy(paths: readonly PathFacts[]): Touched {
 	return {isAnything: paths.length > 0, names: names.join('\n')};
 }
 
-function wordsOf(
+/** Sets a call up for a look at its words. */
+export const outlineOf = (
+	call: Call,
 	shell: ShellAnalysis | undefined,
-	whole: View,
-	segments: readonly SegmentScene[],
+): Outline => ({
+	shell,
+	isInDoubt: isInDoubt(shell),
+	heads: once(() => headsOf(call, shell)),
+	words: once(() => wordsOf(call, shell)),
+});
+
+const wholeText = (call: Call) =>
+	(readCall(call).shell?.command ?? '').trim().toLowerCase();
+
+function wordsOf(
+	call: Call,
+	shell: ShellAnalysis | undefined,
 ): string | undefined {
 	if (!shell || shell.unreadable !== undefined) return undefined;
-	const words = [...(whole.command?.natural() ?? [])];
-	for (const {segment, view} of segments) {
-		if (view.isInDoubt || view.command?.knownStart() !== undefined)
-			return undefined;
+	const words = [wholeText(call)];
+	for (const segment of shell.segments) {
 		const {text, program = '', programPath = '', wrappers, args} = segment;
+		if (segment.unproven.length > 0) return undefined;
 		words.push(text, program, programPath, ...wrappers);
-		for (const argument of args) words.push(argument.value ?? argument.text);
+		for (const {value, text: written} of args) {
+			if (value === undefined && segment.program !== undefined)
+				return undefined;
+			words.push(value ?? written);
+		}
 	}
 
 	const all = words.join('\n').toLowerCase();
 	return all.length > longestSearched ? undefined : all;
 }
 
-/** The source of each command, and each name it may be called by; '' is any. */
-function headsOf(whole: View, segments: readonly SegmentScene[]): string[] {
-	const heads = [...(whole.command?.natural() ?? [''])];
-	for (const {segment} of segments) {
+/** The source of the whole and of each command, and each name it may be called by, in lower case. */
+function headsOf(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+): readonly string[] {
+	const heads = [wholeText(call)];
+	for (const segment of shell?.segments ?? []) {
 		const {text, program = '', programPath, wrappers} = segment;
 		heads.push(text.trim().toLowerCase(), program.toLowerCase());
 		if (programPath !== undefined) heads.push(programPath.toLowerCase());

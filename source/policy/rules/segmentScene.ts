@@ -54,8 +54,10 @@ export function segmentScene(segment: Segment, base: CallBase): SegmentScene {
 
 /** A rule that allows a command speaks of it where the agent works. */
 function commandIn(segment: Segment, {call, context}: CallBase): CommandTexts {
-	const texts = segmentTexts(segment, context.projectDir);
-	return runsElsewhere(call) ? {...texts, strict: () => []} : texts;
+	return segmentTexts(
+		segment,
+		runsElsewhere(call) ? undefined : context.projectDir,
+	);
 }
 
 const nothing = () => [];

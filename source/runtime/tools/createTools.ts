@@ -40,10 +40,11 @@ export function createTools({
 				? readRow(tool, row, input)
 				: readUnknown(tool, serverToolOf(tool), input);
 		},
-		withCommand: (tool, input, command) => ({
-			...input,
-			[rowOf(tool)?.shell?.field ?? 'command']: command,
-		}),
+		withCommand(tool, input, command) {
+			const changed = {...input};
+			changed[rowOf(tool)?.shell?.field ?? 'command'] = command;
+			return changed;
+		},
 		nameOf(tool) {
 			const mcp = serverToolOf(tool);
 			return mcp ? `${mcp.server} · ${mcp.tool}` : tool;

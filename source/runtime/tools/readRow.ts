@@ -100,15 +100,14 @@ function shellOf({shell}: ToolRow, input: ToolInput): ToolCall['shell'] {
 		else if (folder !== '') read.folder = folder;
 	}
 
-	const listed = new Set([
-		field,
-		aboutField,
-		...folderFields,
-		...otherShellFields,
-		...sandboxFields,
-	]);
+	const isListed = (one: string) =>
+		one === field ||
+		one === aboutField ||
+		folderFields.includes(one) ||
+		otherShellFields.includes(one) ||
+		sandboxFields.includes(one);
 	const unknownField = Object.keys(input).find(
-		one => !listed.has(one) && !plainFields.has(one) && isSaid(one),
+		one => !isListed(one) && !plainFields.has(one) && isSaid(one),
 	);
 	if (unknownField !== undefined)
 		read.unknownField = unknownField.slice(0, longestField);

@@ -59,8 +59,9 @@ function collectCommand(
 	const last = command.redirections.at(-1);
 	if (first && last)
 		places.push({
-			...placeIn(text, first.start, last.end),
 			content: {type: 'redirections', redirections: command.redirections},
+			isShell: false,
+			...placeIn(text, first.start, last.end),
 		});
 	for (const script of scriptsIn(command)) {
 		const reason = collect(script, text, places);
@@ -71,8 +72,9 @@ function collectCommand(
 		return 'a loop of which nobody can say that it ends';
 	if (command.type !== 'for') return undefined;
 	places.push({
-		...placeIn(text, command.start, command.end),
 		content: {type: 'loop'},
+		isShell: false,
+		...placeIn(text, command.start, command.end),
 	});
 	return collectWords(command.words, text, places);
 }
@@ -114,7 +116,6 @@ const placeIn = ({source, isNested}: Text, start: number, end: number) => ({
 	end,
 	source,
 	isNested,
-	isShell: false,
 });
 
 function collectSimple(
@@ -126,9 +127,9 @@ function collectSimple(
 	const code = shellCode(words);
 	if (code === 'unknown') return 'a shell whose script is not written out';
 	places.push({
-		...placeIn(text, command.start, command.end),
 		content: {type: 'command', command, words},
 		isShell: code !== undefined,
+		...placeIn(text, command.start, command.end),
 	});
 	const reason =
 		collectWords(words, text, places) ??

@@ -2,6 +2,16 @@ import {type ShellAnalysis} from '../types.js';
 import {disagreement, openUse} from './agree.js';
 import {placesOf} from './places.js';
 import {readExactly} from './read.js';
+import {type ExactReading} from './types.js';
+
+let latest: {command: string; reading: ExactReading} | undefined;
+
+/** The exact reading of the latest command is kept: guards and rules ask one after the other. */
+function readingOf(command: string): ExactReading {
+	if (latest?.command !== command)
+		latest = {command, reading: readExactly(command)};
+	return latest.reading;
+}
 
 /**
  * Why nothing may be allowed because of what the loose analysis says of a
@@ -13,7 +23,7 @@ export function whyNotProven(
 	analysis: ShellAnalysis,
 	home: string,
 ): string | undefined {
-	const reading = readExactly(command);
+	const reading = readingOf(command);
 	if (!reading.isProven)
 		return `${reading.reason} (at character ${reading.at + 1})`;
 	const found = placesOf(reading.script, command);
@@ -34,7 +44,7 @@ export function whyReadOtherwise(
 	analysis: ShellAnalysis,
 	home: string,
 ): string | undefined {
-	const reading = readExactly(command);
+	const reading = readingOf(command);
 	if (!reading.isProven) return reading.reason;
 	const found = placesOf(reading.script, command);
 	return 'reason' in found

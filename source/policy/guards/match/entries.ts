@@ -36,6 +36,9 @@ export type CompiledEntries = {
 	forProgram: (name: string | undefined) => readonly Compiled<SegmentTest>[];
 	/** About segments whatever their program is. */
 	forAll: readonly Compiled<SegmentTest>[];
+	/** About those that set variables, and those behind a wrapper: few do, or are. */
+	forAssigning: readonly Compiled<SegmentTest>[];
+	forWrapped: readonly Compiled<SegmentTest>[];
 	/** About what a segment or a file tool touches. */
 	byKind: Readonly<Record<FileAccess['kind'], readonly Compiled<AccessTest>[]>>;
 	byFlow: ReadonlyMap<Flow, readonly GuardEntry[]>;
@@ -58,6 +61,8 @@ export function compileEntries(
 	const found = {
 		forShapes: [] as Compiled<(subject: Subject) => boolean>[],
 		forAll: [] as Compiled<SegmentTest>[],
+		forAssigning: [] as Compiled<SegmentTest>[],
+		forWrapped: [] as Compiled<SegmentTest>[],
 		byKind: {
 			read: [] as Compiled<AccessTest>[],
 			write: [] as Compiled<AccessTest>[],
@@ -100,6 +105,8 @@ export function compileEntries(
 			const {program: names} = condition;
 			const fits = compileSegmentCondition(condition);
 			if (names) programs.push({names, value: {entry, fits}});
+			else if (condition.assigns) found.forAssigning.push({entry, fits});
+			else if (condition.wrapper) found.forWrapped.push({entry, fits});
 			else found.forAll.push({entry, fits});
 		}
 	};
@@ -111,9 +118,9 @@ export function compileEntries(
 		...found,
 		forCall(subject) {
 			const call = readCall(subject.call);
-			return calls
-				.filter(({fits}) => fits(call, subject))
-				.map(({entry}) => entry);
+			return calls.flatMap(({entry, fits}) =>
+				fits(call, subject) ? [entry] : [],
+			);
 		},
 		forProgram: name => (name === undefined ? [] : byProgram(name)),
 	};

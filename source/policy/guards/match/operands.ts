@@ -31,7 +31,7 @@ export function operandPlaces(
 		places = 0;
 		for (const named of operands.paths)
 			places |= fittingPlaces(
-				isRecursive ? {...named, isRecursive} : named,
+				isRecursive ? {isRecursive, ...named} : named,
 				context,
 			);
 		operands[key] = places;
@@ -78,7 +78,12 @@ function readOperandPaths(
 		const isGlob = value === undefined;
 		const add = (part: string) => {
 			if (part === '' || part.length >= longestName) return;
-			found.push({...namedAt(part, base, home), text, isGlob});
+			const {path, dotted} = namedAt(part, base, home);
+			found.push(
+				dotted === undefined
+					? {path, text, isGlob}
+					: {path, dotted, text, isGlob},
+			);
 		};
 
 		add(word);

@@ -8,18 +8,18 @@ import {fixedPart, globPart, type NamedPath} from './placePatterns.js';
 export type Spelling = {path: string; isGlob: boolean};
 
 /**
- * Everything a path may stand for: its names, in lower case too for file
- * systems that do not tell the cases apart.
+ * Everything a path may stand for: its names (`linkedNames`, the clean one
+ * first), in lower case too for file systems that do not tell the cases apart.
  */
 export function spellings(
-	named: NamedPath,
-	roots: Pick<PolicyContext, 'realPath' | 'disk'>,
+	{isGlob}: NamedPath,
+	linked: readonly string[],
 ): Spelling[] {
-	const plain = clean(named.path);
-	const all = linkedNames(plain, named, roots);
+	const all = [...linked];
+	const [plain = ''] = linked;
 	const lower = plain.toLowerCase();
 	if (lower !== plain) all.push(lower);
-	if (!named.isGlob) return all.map(asFile);
+	if (!isGlob) return all.map(asFile);
 	return all.flatMap(one =>
 		takesAll(one)
 			? [
@@ -38,12 +38,12 @@ function takesAll(glob: string): boolean {
 	return glob.includes('/') && name.includes('*') && /^[*?.{},]+$/.test(name);
 }
 
-/** As written, and with symbolic links resolved; `plain` is clean. */
+/** As written but clean, and with symbolic links resolved. */
 export function linkedNames(
-	plain: string,
 	named: NamedPath,
 	roots: Pick<PolicyContext, 'realPath' | 'disk'>,
 ): string[] {
+	const plain = clean(named.path);
 	const {realPath} = roots;
 	if (!realPath) return [plain];
 	const real = realOf(plain, named, realPath);
@@ -74,9 +74,16 @@ function realOf(
 	return hasDots(rest) ? fixed + rest : path.posix.join(fixed, rest);
 }
 
+/** There is nothing in it to be taken out: nearly always, and quicker to see than by a pattern. */
+const isClean = (written: string) =>
+	!written.includes('/.') &&
+	!written.includes('//') &&
+	!written.includes('/proc/') &&
+	(!written.endsWith('/') || written.length === 1);
+
 /** Without `..` and double slashes, and past the `root` links of /proc. */
 export function clean(written: string): string {
-	if (!/\/\.|\/\/|\/proc\/|.\/$/.test(written)) return written;
+	if (isClean(written)) return written;
 	let place = path.posix.normalize(written).replace(/^\/+/, '/');
 	place = place.replace(
 		/^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/)/,

@@ -21,9 +21,31 @@ export function indexPlaces(patterns: readonly PlacePattern[]): PlaceIndex {
 	const inTree = plantTree(patterns.filter(one => !isSingle(one)));
 	const named = indexNames(patterns.filter(isSingle));
 	return {
-		at: path => inTree(path) | named(path.slice(path.lastIndexOf('/') + 1)),
+		at: remembering(
+			path => inTree(path) | named(path.slice(path.lastIndexOf('/') + 1)),
+		),
 		mayBecome: indexSamples(patterns),
 		below: indexFolders(patterns),
+	};
+}
+
+/** Paths come from the agent: only so many, and so long ones, are worth remembering. */
+const mostRemembered = 2000;
+const longestRemembered = 200;
+
+/** The same, but what was found for a path before is not looked up again: patterns never change. */
+function remembering(look: (path: string) => number): (path: string) => number {
+	const known = new Map<string, number>();
+	return path => {
+		let found = known.get(path);
+		if (found === undefined) {
+			found = look(path);
+			if (path.length > longestRemembered) return found;
+			if (known.size >= mostRemembered) known.clear();
+			known.set(path, found);
+		}
+
+		return found;
 	};
 }
 
@@ -89,22 +111,39 @@ function indexSamples(
 		}
 	}
 
+	const endingLike = samplesByName(byName);
 	return glob => {
 		const given = glob.split('/');
-		const tests = given.map(nameTest);
-		const ending = endingTest(given.at(-1) ?? '');
-		const whole = tests.pop();
-		if (whole) tests.push(ending ? name => whole(name) || ending(name) : whole);
+		const samples = endingLike(given.at(-1) ?? '');
+		if (samples.length === 0) return 0;
 		const goesDeep = given.includes('**');
-		const last = tests.at(-1);
+		const above = given.slice(0, -1).map(nameTest);
 		let found = 0;
-		for (const [name, samples] of byName) {
-			if (last?.(name) !== true) continue;
-			for (const sample of samples)
-				if (mayExpandTo(tests, goesDeep, sample)) found |= sample.places;
+		for (const sample of samples)
+			if (mayLieBelow(above, goesDeep, sample)) found |= sample.places;
+		return found;
+	};
+}
+
+/** The samples that end as a glob with this last name may. */
+function samplesByName(
+	byName: ReadonlyMap<string, readonly Sample[]>,
+): (name: string) => readonly Sample[] {
+	const known = new Map<string, readonly Sample[]>();
+	return glob => {
+		let samples = known.get(glob);
+		if (!samples) {
+			const whole = nameTest(glob);
+			const ending = endingTest(glob);
+			samples = [...byName].flatMap(([name, all]) =>
+				whole(name) || ending?.(name) ? all : [],
+			);
+			if (glob.length > longestRemembered) return samples;
+			if (known.size >= mostRemembered) known.clear();
+			known.set(glob, samples);
 		}
 
-		return found;
+		return samples;
 	};
 }
 
@@ -119,16 +158,16 @@ function endingTest(name: string): ((name: string) => boolean) | undefined {
 		: undefined;
 }
 
-/** Compared from the end; an absolute one has as many names, unless the glob goes deep. */
-function mayExpandTo(
-	given: readonly ((name: string) => boolean)[],
+/** The names above the last compared from the end; an absolute one has as many, unless the glob goes deep. */
+function mayLieBelow(
+	above: readonly ((name: string) => boolean)[],
 	goesDeep: boolean,
 	{names, isAbsolute}: Sample,
 ): boolean {
-	if (isAbsolute && !goesDeep && names.length + 1 !== given.length)
-		return false;
-	return names.every(
-		(name, index) => given.at(index - names.length)?.(name) === true,
+	if (isAbsolute && !goesDeep && names.length !== above.length) return false;
+	const folders = names.slice(0, -1);
+	return folders.every(
+		(name, index) => above.at(index - folders.length)?.(name) === true,
 	);
 }
 

@@ -29,9 +29,10 @@ const slash = 0x2f;
 
 /** The folder that a glob can't leave. */
 export function fixedPart(glob: string): string {
+	if (!isPattern(glob)) return glob === '' ? '/' : glob;
 	const names = glob.split('/');
 	const first = names.findIndex(name => isPattern(name));
-	return (first === -1 ? names : names.slice(0, first)).join('/') || '/';
+	return names.slice(0, first).join('/') || '/';
 }
 
 /** The rest of a glob. */

@@ -52,22 +52,27 @@ export function namesSecret(path: string, roots: Roots): boolean {
 /** It looks like a secret and is none, wherever links lead. */
 function isNoSecret(named: NamedPath, roots: Roots): boolean {
 	const index = indexFor(roots);
-	return linkedNames(clean(named.path), named, roots).every(
+	return linkedPlaces(named, roots).every(
 		place => (index.at(place) & bits.no_secret) !== 0,
 	);
 }
+
+/** The names of a path, as written and where links lead; kept as long as the context, one judgement. */
+export const linkedPlaces = (
+	named: NamedPath,
+	roots: Roots,
+): readonly string[] => knownOf(named, memoryOf(roots), roots).linked;
 
 const temporary = os.tmpdir();
 
 /** Within the folders that count as inside, wherever links lead. */
 export function isInside(named: NamedPath, context: PolicyContext): boolean {
 	const known = knownOf(named, memoryOf(context), context);
-	known.isInside ??= [
-		...linkedNames(clean(named.path), named, context),
-		...(globTargets(named, context) ?? []),
-	].every(place =>
-		isInFolders(named.isGlob ? fixedPart(place) : place, context),
-	);
+	known.isInside ??= (
+		named.isGlob
+			? [...known.linked, ...(globTargets(named, context) ?? [])].map(fixedPart)
+			: known.linked
+	).every(place => isInFolders(place, context));
 	return known.isInside;
 }
 
@@ -153,6 +158,8 @@ function placesBelow(
 
 /** What was found out about one path; left out: nobody has asked. */
 type Known = {
+	/** See `linkedNames`. */
+	linked: readonly string[];
 	spellings: readonly Spelling[];
 	/** It is there, or lies in it. */
 	at?: PlaceBits;
@@ -184,9 +191,11 @@ function knownOf(named: NamedPath, memory: Memory, roots: Roots): Known {
 	const key = (named.dotted ?? named.path) + (named.isUnfollowed ? '\0' : '');
 	let known = paths.get(key);
 	if (!known) {
+		const linked = linkedNames(named, roots);
 		known = {
-			spellings: spellings(named, roots).map(one => ({
-				...one,
+			linked,
+			spellings: spellings(named, linked).map(one => ({
+				isGlob: one.isGlob,
 				path: asInProject(roots.projectDir, one.path),
 			})),
 		};

@@ -180,7 +180,8 @@ const assigningPrograms = new Set([
 	'env',
 ]);
 
-function setsVariables({program, assignments}: Segment): boolean {
+/** It sets variables, for itself or for what follows. */
+export function setsVariables({program, assignments}: Segment): boolean {
 	return (
 		assignments.length > 0 ||
 		(program !== undefined && assigningPrograms.has(program))

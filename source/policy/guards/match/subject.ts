@@ -26,36 +26,16 @@ export function makeSubject(
 	shell: ShellAnalysis | undefined,
 	context: PolicyContext,
 ): Subject {
-	const remembering = withMemory(context);
-	const facts = (access: FileAccess) => touchedBy(access, remembering);
+	const facts = (access: FileAccess) => touchedBy(access, context);
 	return {
 		call,
 		shell,
-		context: remembering,
+		context,
 		touchedByTool: readToolAccesses(call, context).map(facts),
 		touchedBySegment: (shell?.segments ?? []).map(({accesses}) =>
 			accesses.map(facts),
 		),
 		whyNotProven: once(() => whyNotProvenOf(call, shell, context)),
-	};
-}
-
-/** Links are looked up once per path and call: every entry asks again. */
-function withMemory(context: PolicyContext): PolicyContext {
-	const {realPath} = context;
-	if (!realPath) return context;
-	const known = new Map<string, string>();
-	return {
-		...context,
-		realPath: place => {
-			let real = known.get(place);
-			if (real === undefined) {
-				real = realPath(place);
-				known.set(place, real);
-			}
-
-			return real;
-		},
 	};
 }
 

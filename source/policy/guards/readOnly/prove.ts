@@ -208,7 +208,7 @@ function redirectionsFit(segment: Segment, subject: Subject): boolean {
 		if (access.kind !== 'read') return false;
 		return (
 			access.isRedirect !== true ||
-			isOpenFile({...toNamed(access, access.path), isWide: true}, subject)
+			isOpenFile({isWide: true, ...toNamed(access, access.path)}, subject)
 		);
 	});
 }

@@ -143,7 +143,7 @@ function folderFits(
 	const {context} = subject;
 	const place = namedAt(word, cwd, context.home);
 	const {path} = place;
-	const named: NamedPath = {...place, isGlob: value === undefined};
+	const named: NamedPath = {isGlob: value === undefined, ...place};
 	if (leadsAnywhere(named, context)) return false;
 	if (holdsSecrets(named, context)) return false;
 	if (isCode(named)) return true;

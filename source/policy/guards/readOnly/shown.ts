@@ -65,7 +65,7 @@ export function mayBeShown(
 		.every(name => {
 			const place = namedAt(name, cwd ?? '/', subject.context.home);
 			return (
-				isOpenFile({...place, isGlob, isWide: true}, subject) &&
+				isOpenFile({isGlob, isWide: true, ...place}, subject) &&
 				(!isGlob || linksAreOpen(place.path, false, subject))
 			);
 		});
