@@ -247,13 +247,15 @@ sub mend {
 	for my $path (@paths) { chmod 0700 | (lstat $path)[2] & 07777, $path if -d $path && !-l $path }
 	takeAway($_) for reverse sort @new;
 	for my $path (sort @paths) { putBack($path, laidOut($path)) or return restore() }
-	for my $path (reverse sort @paths) {
+	# What comes back changes the time of its folder.
+	my %touched = map { $_ => 1 } @paths, grep { exists $base{$_} } map { s{/[^/]*$}{}r } @paths;
+	for my $path (reverse sort keys %touched) {
 		my @s = lstat laidOut($path);
 		next unless POSIX::S_ISDIR($s[2]);
 		chmod $s[2] & 07777, $path;
-		utime @s[8, 9], $path;
+		utime $s[8], $s[9], $path;
 	}
-	$base{$_} = state($_) for @paths;
+	$base{$_} = state($_) for keys %touched;
 	restore() if changes();
 }
 
@@ -276,7 +278,7 @@ sub putBack {
 	open my $file, '>', $path or return 0;
 	print $file content($from);
 	close $file or return 0;
-	return chmod($s[2] & 07777, $path) && utime @s[8, 9], $path;
+	return chmod($s[2] & 07777, $path) && utime $s[8], $s[9], $path;
 }
 
 sub restore {
