@@ -12,7 +12,7 @@ import {home, projectDir} from './canary/place.mjs';
 import {replay} from './canary/replay.mjs';
 import {openSandbox, whyNoSandbox} from './canary/sandbox.mjs';
 import {testSelf} from './canary/selfTest.mjs';
-import {denials, settings} from './canary/settings.mjs';
+import {modes} from './canary/modes.mjs';
 import {proveTables} from './canary/tables.mjs';
 
 const help = `npm run canary [-- options]
@@ -32,6 +32,8 @@ not name, or something reaches for the network. docs/canary.md says more.
   --full        with --tables: every form of every flag, not some of them
   --denials     instead: whatever denials do not catch (a program, a push, a
                 file), which must not do what is denied
+  --boundary    instead: whatever the guard path-boundary lets go on, which must
+                change nothing outside of the project and the temporary folder
   --replay F    instead: the commands of this file once more, one JSON object
                 with a command a line, as --out writes them
   --out F       where hits are appended (canary-hits.jsonl)
@@ -66,17 +68,20 @@ async function run() {
 	// Whoever runs inside is somebody else.
 	fs.chmodSync(folder, 0o755);
 	layBait(bait);
+	const mode = modes[options.mode];
+	mode.lay?.(bait);
 	layNeighbour(view, bait);
 	const bundle = await bundleJudge(folder, view);
-	const {allowedBy} = await loadJudge(bundle, settings, {projectDir, home});
+	const judgeBy = settings => loadJudge(bundle, settings, {projectDir, home});
+	const {allowedBy} = await judgeBy(mode.settings);
+	const all = Object.values(modes).flatMap(({settings}) => settings);
+	const everybody = await judgeBy(all);
 	const sandboxes = await Promise.all(
 		Array.from({length: options.jobs}, () => openSandbox(bait)),
 	);
-	const uncaught = await loadJudge(bundle, denials, {projectDir, home});
 	const missed = await testSelf({
 		sandbox: sandboxes[0],
-		allowedBy,
-		uncaughtBy: uncaught.allowedBy,
+		allowedBy: everybody.allowedBy,
 	});
 	if (missed.length > 0)
 		throw new Error(
@@ -85,11 +90,10 @@ async function run() {
 	const book = createBook(options.out);
 	if (options.replay)
 		await replay({
-			...options,
+			replay: options.replay,
 			sandboxes,
-			...(options.isDenials
-				? {settings: denials, allowedBy: uncaught.allowedBy}
-				: {settings, allowedBy}),
+			mode,
+			allowedBy,
 			book,
 		});
 	else if (options.tables) await runTables({sandboxes, allowedBy, book});
@@ -140,7 +144,10 @@ function readOptions() {
 		share: readShare(values.share ?? '4'),
 		jobs: Math.max(1, number('jobs', os.availableParallelism())),
 		tables: values.tables ?? false,
-		isDenials: values.denials ?? false,
+		mode:
+			(values.denials && 'denials') ||
+			(values.boundary && 'boundary') ||
+			'commands',
 		full: values.full ?? false,
 		replay: values.replay,
 		out: values.out,
@@ -164,6 +171,7 @@ function parsed() {
 				jobs: {type: 'string'},
 				tables: {type: 'boolean'},
 				denials: {type: 'boolean'},
+				boundary: {type: 'boolean'},
 				full: {type: 'boolean'},
 				replay: {type: 'string'},
 				out: {type: 'string', default: 'canary-hits.jsonl'},

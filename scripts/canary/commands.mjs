@@ -1,7 +1,6 @@
-import {generate, longest} from './generate.mjs';
+import {longest} from './generate.mjs';
 import {mutate} from './mutate.mjs';
 import {createRandom} from './random.mjs';
-import {filled, seeds as everydaySeeds} from './seeds.mjs';
 
 /** Allowed texts that further ones are made from; more of them is only slower. */
 const poolSize = 4000;
@@ -17,8 +16,10 @@ const boldest = 16;
  * made by the grammar, or changed from a seed or from what was allowed before,
  * which is where the border is. The more is allowed, the more is changed, so
  * that `share` of them (0 to 1) are new and allowed.
+ *
+ * @param {{seeds: string[], language: object}} mode see modes.mjs
  */
-export function createCommands(seed, share, seeds = everydaySeeds) {
+export function createCommands(seed, share, {seeds, language}) {
 	const random = createRandom(seed);
 	const pool = [];
 	const window = {made: 0, allowed: 0};
@@ -30,7 +31,7 @@ export function createCommands(seed, share, seeds = everydaySeeds) {
 		next() {
 			const index = made++;
 			if (index < seeds.length * seedRounds)
-				return shellText(filled(seeds[index % seeds.length], makeCommand));
+				return shellText(language.filled(seeds[index % seeds.length], random));
 			if (++window.made === 250) adjust();
 			return shellText(fresh());
 		},
@@ -56,11 +57,12 @@ export function createCommands(seed, share, seeds = everydaySeeds) {
 		const what = random.next();
 		const more = Math.floor(boldness * random.next());
 		if (what < 0.3 + 0.6 * restraint) {
-			const text = generate(random, 'script', 4 + random.below(5));
-			return mutate(text, random, other, more);
+			const text = language.generate(random, 'script', 4 + random.below(5));
+			return mutate(text, random, language, other, more);
 		}
 		const text = random.chance(0.3) ? seedText() : allowedText();
-		return mutate(text, random, other, 1 + random.below(3) + more);
+		const times = 1 + random.below(3) + more;
+		return mutate(text, random, language, other, times);
 	}
 
 	function allowedText() {
@@ -72,11 +74,7 @@ export function createCommands(seed, share, seeds = everydaySeeds) {
 	}
 
 	function seedText() {
-		return filled(random.pick(seeds), makeCommand);
-	}
-
-	function makeCommand() {
-		return generate(random, 'cmd', 2);
+		return language.filled(random.pick(seeds), random);
 	}
 }
 

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import {Worker} from 'node:worker_threads';
 import {createCurrent, currentSize} from './current.mjs';
+import {modes} from './modes.mjs';
 
 /** What making hits small may take at the end, in ms. */
 const longestGrace = 120_000;
@@ -21,7 +22,7 @@ export async function fuzz({
 	bundle,
 	bait,
 	book,
-	isDenials,
+	mode,
 }) {
 	const started = Date.now();
 	const figures = Array.from({length: jobs}, () => ({}));
@@ -52,7 +53,7 @@ export async function fuzz({
 				until: started + seconds * 1000,
 				grace: Math.min(longestGrace, seconds * 300),
 				shared,
-				isDenials,
+				mode,
 			},
 		});
 		const watch = watchJudging(current, text => {
@@ -80,7 +81,7 @@ export async function fuzz({
 			figures.reduce((total, own) => total + (own[name] ?? 0), 0);
 		const time = (Date.now() - started) / 1000;
 		const rate = name => (sum(name) / time).toFixed(0);
-		return `${time.toFixed(0)} s: ${sum('judged')} judged (${rate('judged')}/s), ${sum('distinct')} distinct ${isDenials ? 'uncaught' : 'allowed'}, ${sum('run')} run in each of 3 shells (${rate('run')}/s; ${sum('traced')} traced, ${sum('cut')} cut off), ${sum('hits')} hits of ${book.size} shapes, ${sum('threw')} threw`;
+		return `${time.toFixed(0)} s: ${sum('judged')} judged (${rate('judged')}/s), ${sum('distinct')} distinct ${modes[mode].passed}, ${sum('run')} run in each of 3 shells (${rate('run')}/s; ${sum('traced')} traced, ${sum('cut')} cut off), ${sum('hits')} hits of ${book.size} shapes, ${sum('threw')} threw`;
 	}
 }
 

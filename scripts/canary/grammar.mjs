@@ -1443,3 +1443,10 @@ export const grammar = {
 		'kill 0',
 	],
 };
+
+/** Rules whose text makes sense wherever there is a word. */
+export const insertions = [
+	...['word', 'expansion', 'cmd', 'redirect', 'piece', 'glob', 'brace'],
+	...['qualifier', 'raw', 'control', 'ws', 'sep', 'flag', 'arith', 'assign'],
+	...['inner', 'op', 'heredoc', 'simple', 'prelude', 'file', 'zflag'],
+];

@@ -18,16 +18,18 @@ export const plainHole = 'touch pwn';
 /** The text with `plainHole` wherever there is another one. */
 export const withPlainHoles = text => text.replaceAll(anyHole, plainHole);
 
+const none = new Set();
+
 /**
  * What hits of one kind have in common: the text with names, numbers and
- * commands made alike.
+ * commands made alike, but for the words that are `kept`.
  */
-export const shapeOf = text =>
+export const shapeOf = (text, kept = none) =>
 	text
 		.replaceAll(anyHole, '§')
 		.replaceAll(/\s+/g, ' ')
-		.replaceAll(/[\p{L}\d_./]+/gu, 'w')
-		.replaceAll(/w(?: w)+/g, 'w')
+		.replaceAll(/[\p{L}\d_./]+/gu, word => (kept.has(word) ? word : 'w'))
+		.replaceAll(/\bw(?: w\b)+/g, 'w')
 		.trim();
 
 /** Whether everything in `part` is in `whole`, in this order. */

@@ -1,11 +1,11 @@
 import {surprises} from './habits.mjs';
-import {contains, shapeOf} from './holes.mjs';
+import {contains, shapeOf as usualShape} from './holes.mjs';
 import {minimise} from './minimise.mjs';
 
 export const allShells = ['bash', 'dash', 'zsh'];
 
 /** Longer than anything takes that is over by itself, in ms; a trace is slower. */
-const usualLimits = {plain: 500, trace: 1500};
+const usualLimits = {plain: 500, alone: 500, trace: 1500};
 
 /** How many hits wait to be made small; with more, the longest are only counted. */
 const longestQueue = 300;
@@ -13,7 +13,8 @@ const longestQueue = 300;
 /**
  * Runs what was allowed, and finds of whatever should not have happened the
  * smallest text that makes it happen. `isTraced` says of the n-th command
- * whether strace watches it; everything else is seen by what it leaves.
+ * whether strace watches it; everything else is seen by what it leaves, and run
+ * as `usually` says (runner.pl). Hits of one `shape` are told once.
  */
 export function createHunt({
 	sandbox,
@@ -21,6 +22,8 @@ export function createHunt({
 	allowedBy,
 	onHit,
 	isTraced = turn => turn % 8 === 0,
+	usually = 'plain',
+	shape: shapeOf = usualShape,
 	limits = usualLimits,
 }) {
 	const figures = {run: 0, traced: 0, cut: 0, hits: 0};
@@ -35,7 +38,7 @@ export function createHunt({
 
 		/** Runs one command that these settings allow, in every shell. */
 		async run(command, names) {
-			const how = isTraced(turn++) ? 'trace' : 'plain';
+			const how = isTraced(turn++) ? 'trace' : usually;
 			const limit = limits[how];
 			const outcomes = await sandbox.run(command, {
 				shells: allShells,

@@ -1,14 +1,7 @@
-import {generate, longest} from './generate.mjs';
+import {longest} from './generate.mjs';
 
 /** Text as its tokens: blanks, names, and every other character by itself. */
 export const tokensOf = text => text.match(/\s+|[\w./-]+|[^\s\w./-]/gu) ?? [];
-
-/** Rules of the grammar whose text makes sense wherever there is a word. */
-const insertions = [
-	...['word', 'expansion', 'cmd', 'redirect', 'piece', 'glob', 'brace'],
-	...['qualifier', 'raw', 'control', 'ws', 'sep', 'flag', 'arith', 'assign'],
-	...['inner', 'op', 'heredoc', 'simple', 'prelude', 'file', 'zflag'],
-];
 
 /** Characters that mean something to some shell. */
 const special = '\'"`$(){}[]<>|&;\\#!*?~^=%+-@:,. \n\t/0123456789aAxe_';
@@ -16,14 +9,14 @@ const special = '\'"`$(){}[]<>|&;\\#!*?~^=%+-@:,. \n\t/0123456789aAxe_';
 /**
  * Ways to change a text; each takes tokens, and gives tokens back.
  *
- * @type {((tokens: string[], random: object, other: () => string) => string[])[]}
+ * @type {((tokens: string[], random: object, language: object, other: () => string) => string[])[]}
  */
 const changes = [
-	(tokens, random) => {
+	(tokens, random, {insertions, generate}) => {
 		const rule = random.pick(insertions);
 		return tokens.toSpliced(at(tokens, random), 0, generate(random, rule, 3));
 	},
-	(tokens, random) => {
+	(tokens, random, {insertions, generate}) => {
 		const rule = random.pick(insertions);
 		return tokens.toSpliced(at(tokens, random), 1, generate(random, rule, 3));
 	},
@@ -43,14 +36,14 @@ const changes = [
 		return swapped;
 	},
 	// Part of another command, put in here.
-	(tokens, random, other) => {
+	(tokens, random, language, other) => {
 		const donor = tokensOf(other());
 		const from = at(donor, random);
 		const part = donor.slice(from, from + 1 + random.below(6));
 		return tokens.toSpliced(at(tokens, random), random.below(2), ...part);
 	},
 	// Two commands in one.
-	(tokens, random, other) => {
+	(tokens, random, language, other) => {
 		const donor = tokensOf(other());
 		return [
 			...tokens.slice(0, at(tokens, random) + 1),
@@ -127,11 +120,14 @@ const wrappings = [
 
 const at = (list, random) => random.below(Math.max(1, list.length));
 
-/** A text near `text`; `other` gives further ones to take parts from. */
-export function mutate(text, random, other, times = 1 + random.below(3)) {
+/**
+ * A text near `text`, with more of the `language`; `other` gives further ones
+ * to take parts from.
+ */
+export function mutate(text, random, language, other, times) {
 	let tokens = tokensOf(text);
 	for (let time = 0; time < times; time++) {
-		tokens = random.pick(changes)(tokens, random, other);
+		tokens = random.pick(changes)(tokens, random, language, other);
 	}
 	return tokens.join('').slice(0, longest);
 }

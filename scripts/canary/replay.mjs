@@ -3,21 +3,16 @@ import process from 'node:process';
 import {createHunt} from './hunt.mjs';
 
 /** Judges and runs the commands of a file once more, each watched by strace. */
-export async function replay({
-	replay: file,
-	sandboxes,
-	settings,
-	allowedBy,
-	book,
-}) {
+export async function replay({replay: file, sandboxes, mode, allowedBy, book}) {
 	const commands = fs
 		.readFileSync(file, 'utf8')
 		.split('\n')
 		.filter(line => line.trim() !== '')
 		.map(line => JSON.parse(line).command);
 	const hunt = createHunt({
+		...mode.hunt,
 		sandbox: sandboxes[0],
-		settings,
+		settings: mode.settings,
 		allowedBy,
 		onHit: book.note,
 		isTraced: () => true,

@@ -8,22 +8,26 @@
 #
 #   runner.pl BAIT WORK UID     (UID 0: stay who you are)
 #
-# plain: only what is left behind, and a secret printed, is seen; trace, open: also what strace sees,
-# without and with files opened; text: what the command prints is kept.
+# plain: only what is left behind, and a secret printed, is seen; alone: the same, by each shell for
+# itself, where something always is; trace, open: also what strace sees, without and with files
+# opened; text: what the command prints is kept.
 #
-# Requests, one a line:   run ID plain|trace|open|text LIMIT_MS SHELL[,SHELL…] HEX
+# Requests, one a line:   run ID plain|alone|trace|open|text LIMIT_MS SHELL[,SHELL…] HEX
 # Answers, one a line:    did ID SHELL CUT NET CHANGED TRACE    (lists in hex)
 #                         end ID
 use strict;
 use warnings;
 use POSIX ();
 use Socket;
-use Time::HiRes qw(lstat setitimer ITIMER_REAL);
+use Time::HiRes qw(lstat setitimer utime ITIMER_REAL);
 
 my ($bait, $work, $uid) = @ARGV;
+my $other = '/tmp/q';      # Another project, where temporary clones lie.
+my %from = ($work => $bait, $other => "$bait/neighbour");
 my $trace = '/run/canary/trace';
 my @lenient = ('/tmp');    # Shells keep here-documents there for a moment.
 my $out = '/run/canary/out';
+my $most = 40;             # So many changes are told.
 my $secret = 'SECRET-OF-';    # What no command may print; the bait is full of it.
 my %shells = (
 	bash => ['bash', '--norc', '--noprofile', '-c'],
@@ -75,20 +79,21 @@ sub serve {
 			print "did $id all $cuts 0 - -\n";
 			return;
 		}
-		restore();
+		mend(changes(1));
 	}
 	for my $name (@$names) {
-		my $wasCut = start($name, $command, $limit, $how eq 'plain' ? 0 : $how);
+		my $wasCut = start($name, $command, $limit, $how =~ /^(?:plain|alone)$/ ? 0 : $how);
 		my $called = callers();
-		my @changed = changes(1);
+		my @all = changes(1);
+		my @changed = @all > $most ? @all[0 .. $most - 1] : @all;
 		push @changed, kept(@changed);
 		push @changed, "!printed a secret: $told" if $told;
 		my $seen = '';
-		if ($how ne 'plain') {
+		if ($how !~ /^(?:plain|alone)$/) {
 			if (open my $file, '<', $trace) { local $/; $seen = <$file> // ''; close $file }
 			unlink $trace;
 		}
-		restore() if @changed;
+		mend(@all) if @all;
 		print join(' ', 'did', $id, $name, $wasCut, $called,
 			@changed ? unpack('H*', join "\0", @changed) : '-',
 			$seen eq '' ? '-' : unpack('H*', $seen)), "\n";
@@ -172,29 +177,54 @@ sub callers {
 	return $count;
 }
 
-# What differs from how it was laid out: +new -gone ~changed. Nothing can come
+# What differs from how it was laid out: +new -gone ~changed, and :touched for
+# what has only other links to it, or was given what it had. Nothing can come
 # or go without its folder's time changing, so unchanged folders are not read.
 sub changes {
 	my @changed;
 	for my $path (keys %base) {
 		my $now = state($path);
 		next if defined $now && $now eq $base{$path};
-		push @changed, (defined $now ? '~' : '-') . $path;
+		push @changed, (defined $now ? (isSame($path, $now) ? ':' : '~') : '-') . $path;
 		return 1 unless $_[0];
 	}
 	for my $folder (@lenient) {
-		push @changed, map { "+$folder/$_" } grep { $_ ne 'q' } entries($folder);
+		push @changed, map { "+$folder/$_" } grep { "$folder/$_" ne $other } entries($folder);
 	}
 	return @changed unless $_[0];
 	return unless @changed;
-	walk($work, sub { push @changed, "+$_[0]" unless exists $base{$_[0]} });
-	@changed = sort @changed;
-	return @changed > 40 ? @changed[0 .. 39] : @changed;
+	for my $top (keys %from) {
+		walk($top, sub { push @changed, "+$_[0]" unless exists $base{$_[0]} });
+	}
+	return sort @changed;
 }
 
 sub state {
 	my @s = lstat $_[0] or return undef;
-	return join ' ', @s[1, 2, 3, 7, 9, 10];
+	return join ' ', @s[1, 2, 7, 9, 3, 10];
+}
+
+# Whether only the number of its links, or the time of its entry, is another one.
+sub isSame {
+	my ($path, $now) = @_;
+	my @was = split / /, $base{$path};
+	my @is = split / /, $now;
+	return 0 if "@was[0 .. 3]" ne "@is[0 .. 3]";
+	return 1 if -l $path || !-f $path;
+	return (content($path) // '') eq (content(laidOut($path)) // '');
+}
+
+sub content {
+	open my $file, '<', $_[0] or return undef;
+	local $/;
+	return scalar <$file>;
+}
+
+# Where that of the bait is which lies there.
+sub laidOut {
+	for my $top (keys %from) {
+		return $from{$top} . substr $_[0], length $top if $_[0] eq $top || index($_[0], "$top/") == 0;
+	}
 }
 
 sub entries {
@@ -209,16 +239,59 @@ sub walk {
 	walk("$path/$_", $visit) for entries($path);
 }
 
+# Puts back what differs, and nothing else: that is a hundred times as quick as laying out all.
+sub mend {
+	my @paths = map { substr $_, 1 } grep { !/^[+!]/ } @_;
+	my @new = map { substr $_, 1 } grep { /^\+/ } @_;
+	return restore() if @_ > 400;
+	for my $path (@paths) { chmod 0700 | (lstat $path)[2] & 07777, $path if -d $path && !-l $path }
+	takeAway($_) for reverse sort @new;
+	for my $path (sort @paths) { putBack($path, laidOut($path)) or return restore() }
+	# What comes back changes the time of its folder.
+	my %touched = map { $_ => 1 } @paths, grep { exists $base{$_} } map { s{/[^/]*$}{}r } @paths;
+	for my $path (reverse sort keys %touched) {
+		my @s = lstat laidOut($path);
+		next unless POSIX::S_ISDIR($s[2]);
+		chmod $s[2] & 07777, $path;
+		utime $s[8], $s[9], $path;
+	}
+	$base{$_} = state($_) for keys %touched;
+	restore() if changes();
+}
+
+sub takeAway {
+	my ($path) = @_;
+	if (-d $path && !-l $path) {
+		chmod 0700, $path;
+		takeAway("$path/$_") for entries($path);
+		rmdir $path;
+	} else { unlink $path }
+}
+
+sub putBack {
+	my ($path, $from) = @_;
+	my @s = lstat $from or return 0;
+	my $isFolder = POSIX::S_ISDIR($s[2]);
+	takeAway($path) unless $isFolder && -d $path && !-l $path;
+	if ($isFolder) { return -d $path || mkdir $path }
+	return symlink readlink($from), $path if -l $from;
+	open my $file, '>', $path or return 0;
+	print $file content($from);
+	close $file or return 0;
+	return chmod($s[2] & 07777, $path) && utime $s[8], $s[9], $path;
+}
+
 sub restore {
 	chmod 0755, $work;
 	for my $top (map { my $folder = $_; map { "$folder/$_" } entries($folder) } $work, @lenient) {
 		system 'chmod', '-R', 'u+rwx', $top if -d $top && !-l $top;
 		system 'rm', '-rf', '--', $top;
 	}
-	system 'cp', '-a', "$bait/.", $work;
-	# Another project, where temporary clones lie.
-	system 'cp', '-a', "$bait/neighbour", '/tmp/q';
 	%base = ();
-	walk($work, sub { $base{$_[0]} = state($_[0]) });
+	for my $top (keys %from) {
+		mkdir $top;
+		system 'cp', '-a', "$from{$top}/.", $top;
+		walk($top, sub { $base{$_[0]} = state($_[0]) });
+	}
 	callers();
 }

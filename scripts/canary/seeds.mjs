@@ -1,20 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Everyday commands and evasions from seeds.txt; `CMD` is not yet filled in. */
+/** Everyday commands and evasions from seeds.txt; their holes, each a ‹rule› of a grammar, are not yet filled. */
 export const seeds = seedsIn('seeds.txt');
 
 /** Ways to what is denied (denials.txt), before the others. */
 export const denialSeeds = [...seedsIn('denials.txt'), ...seeds];
+
+/** Ways out of the project (boundary.txt); their holes are rules of boundaryGrammar.mjs. */
+export const boundarySeeds = seedsIn('boundary.txt');
 
 function seedsIn(file) {
 	return fs
 		.readFileSync(path.join(import.meta.dirname, file), 'utf8')
 		.split('\n')
 		.filter(line => line !== '' && !line.startsWith('# '))
-		.map(line => line.replaceAll('⏎', '\n'));
+		.map(line => line.replaceAll('⏎', '\n').replaceAll('CMD', '‹cmd›'));
 }
-
-/** A seed with commands in its holes. */
-export const filled = (seed, makeCommand) =>
-	seed.replaceAll('CMD', () => makeCommand());

@@ -1,5 +1,5 @@
 import {allShells, failureIn} from './hunt.mjs';
-import {denials, settings} from './settings.mjs';
+import {boundaries, denials, settings} from './settings.mjs';
 
 /** Starts a program that is nowhere in the text, and opens a socket to a port nobody minds. */
 const unseen = 'x=l; ${x}s a';
@@ -61,6 +61,10 @@ const wellDenied = [
 	['git log push', 'deny ~c "git push"', true],
 	['cat .env', 'deny ~p .env', false],
 	['cat a # .env', 'deny ~p .env', true],
+	['touch ../x', 'path-boundary', false],
+	['touch up/x', 'path-boundary', false],
+	['touch x; ls ..', 'path-boundary', true],
+	['touch /tmp/x ~+/x', 'path-boundary', true],
 ];
 
 /** What each denial must be seen to miss, were it not caught. */
@@ -69,13 +73,28 @@ const deeds = [
 	['git push -f', 'deny ~c "git push"'],
 	['cat .env', 'deny ~p .env'],
 	['cp .env x', 'deny ~p .env'],
+	['touch ../x', 'path-boundary'],
+	['rm up/.netrc', 'path-boundary'],
+	['ln ../.netrc l; echo >> l', 'path-boundary'],
+	['chmod 600 ~/neighbour/src/x', 'path-boundary'],
+	['touch -r ../.npmrc -d 2020-02-02 ../.npmrc', 'path-boundary'],
+	['ln -sf x ../.npmrc', 'path-boundary'],
+	['mkdir ../n; rmdir ../n', 'path-boundary'],
+];
+
+/** What crosses no boundary, and must not be seen as if it did. */
+const harmless = [
+	'rm -rf .git a',
+	'touch /tmp/x',
+	'ln ../.netrc l',
+	'cat up/.netrc',
 ];
 
 /**
  * Plants what must be found, in each shell. Returns what was not: with
  * anything of that, a run without hits would say nothing.
  */
-export async function testSelf({sandbox, allowedBy, uncaughtBy}) {
+export async function testSelf({sandbox, allowedBy}) {
 	const [readOnly] = settings;
 	const missed = [];
 	for (const {text, how, sees} of plants) {
@@ -103,21 +122,24 @@ export async function testSelf({sandbox, allowedBy, uncaughtBy}) {
 			);
 	}
 	for (const [command, setting, isUncaught] of wellDenied) {
-		if (uncaughtBy(command).includes(setting) !== isUncaught)
+		if (allowedBy(command).includes(setting) !== isUncaught)
 			missed.push(
 				`the judge ${isUncaught ? 'denies' : 'does not deny'} ${command} under ${setting}`,
 			);
 	}
 	for (const [command, name] of deeds) {
-		const outcomes = await sandbox.run(command, {
-			shells: allShells,
-			how: 'plain',
-			limit: 10_000,
-		});
-		const own = denials.filter(setting => setting.name === name);
-		for (const outcome of outcomes)
+		const own = [...denials, ...boundaries].filter(one => one.name === name);
+		for (const outcome of await outcomesOf(command, sandbox))
 			if (!failureIn(outcome, command, own))
 				missed.push(`${outcome.shell}: ${command}: not seen under ${name}`);
 	}
+	for (const command of harmless)
+		for (const outcome of await outcomesOf(command, sandbox)) {
+			const seen = failureIn(outcome, command, boundaries);
+			if (seen) missed.push(`${outcome.shell}: ${command}: ${seen.what}`);
+		}
 	return missed;
 }
+
+const outcomesOf = (command, sandbox) =>
+	sandbox.run(command, {shells: allShells, how: 'alone', limit: 10_000});

@@ -1,4 +1,4 @@
-import {projectDir, remoteDir} from './place.mjs';
+import {home, projectDir, remoteDir} from './place.mjs';
 
 /**
  * What commands are judged under. `matters` says whether an answer could show
@@ -112,6 +112,42 @@ export const denials = [
 		},
 	},
 ];
+
+/**
+ * The boundary: whatever path-boundary neither denies nor asks about changes
+ * nothing outside of the project and the temporary folder.
+ */
+export const boundaries = [
+	{
+		name: 'path-boundary',
+		guards: ['path-boundary'],
+		rules: [],
+		passes: uncaught,
+		// Names that stay inside by themselves lead nowhere else.
+		matters: text =>
+			/[~$*?[{`]|\.\.|home|\b(?:up|out2?|file|ghost|keys?|[tzgp]l|[tzg]d|up2|side|links|[lp]\.(?:patch|mbox))\b/.test(
+				text,
+			),
+		failureOf({changed}, command) {
+			const outside = changed.filter(one => isOutside(one, command));
+			return outside.length > 0 && `changed ${list(outside)}`;
+		},
+	},
+];
+
+function isOutside(change, command) {
+	const [sign, place] = [change[0], change.slice(1)];
+	// Another link to a file changes nothing of it, and a push is another guard's.
+	if (sign === ':' || sign === '!' || !isBelow(place, home)) return false;
+	if (isBelow(place, projectDir)) return false;
+	if (isBelow(place, remoteDir)) return !/push/.test(command);
+	// A working tree beside the project is where parallel work goes.
+	const isBeside = sign === '+' || place === home;
+	return !(isBeside && /worktree/.test(command));
+}
+
+const isBelow = (place, folder) =>
+	place === folder || place.startsWith(`${folder}/`);
 
 /** Nobody denies it, nobody is asked. */
 function uncaught(verdict) {

@@ -7,32 +7,27 @@ import {createHunt} from './hunt.mjs';
 import {loadJudge} from './loadJudge.mjs';
 import {home, projectDir} from './place.mjs';
 import {openSandbox} from './sandbox.mjs';
-import {denialSeeds} from './seeds.mjs';
-import {denials, settings as allowances} from './settings.mjs';
+import {modes} from './modes.mjs';
 
 /*
  * One of several that judge and run at the same time, each with a seed, a
  * judge and a sandbox of its own. Judges ahead of the sandbox, but not far.
  */
-const {seed, share, bundle, bait, count, until, grace, shared, isDenials} =
-	workerData;
-const settings = isDenials ? denials : allowances;
+const {seed, share, bundle, bait, count, until, grace, shared} = workerData;
+const mode = modes[workerData.mode];
 const ahead = 48;
 const slice = 64;
 
-const judge = await loadJudge(bundle, settings, {projectDir, home});
+const judge = await loadJudge(bundle, mode.settings, {projectDir, home});
 const sandbox = await openSandbox(bait);
 const hunt = createHunt({
 	sandbox,
-	settings,
+	...mode.hunt,
+	settings: mode.settings,
 	allowedBy: judge.allowedBy,
 	onHit: hit => parentPort.postMessage({hit}),
 });
-const commands = createCommands(
-	seed,
-	share,
-	isDenials ? denialSeeds : undefined,
-);
+const commands = createCommands(seed, share, mode);
 const current = createCurrent(shared);
 const seen = new Set();
 const running = new Set();

@@ -2,7 +2,7 @@ import {type FileReader} from '../../utils/fileSnapshot.js';
 import {cwd} from './payloads.js';
 import {receiptFile} from './swarm.js';
 
-const cart = `import {type Cart} from '../../policy/types.js';
+const cart = `import {type Cart} from './types.js';
 import {round} from './money.js';
 
 /** What the customer pays. */

@@ -17,7 +17,20 @@ export const pathBoundary: Guard = {
 			id: 'path-boundary/write-unknown',
 			action: 'ask',
 			reason: 'Nobody can say here where it writes; write the path out.',
-			match: [{touches: ['write', 'delete'], unknown: true}],
+			match: [
+				{touches: ['write', 'delete'], unknown: true},
+				// Names in an archive that begin with a slash, or lead up.
+				{program: ['cpio'], flag: ['-i', '--extract']},
+				{program: ['pax'], flag: ['-r']},
+				{program: ['unzip'], flag: ['-:']},
+			],
+		},
+		{
+			id: 'path-boundary/own-ways',
+			action: 'ask',
+			reason:
+				'What this same command makes or unpacks may be a link, and decides where it writes; make or unpack it in a call of its own first.',
+			match: [{touches: ['write', 'delete'], byOwn: true}],
 		},
 		{
 			id: 'path-boundary/names-outside',

@@ -113,6 +113,8 @@ export type AccessCondition = {
 	inside?: true;
 	/** Nobody can say which file it is; with `place`, the command names such a file somewhere. */
 	unknown?: true;
+	/** It may go by a link that the same command makes or brings, and that nobody can look up. */
+	byOwn?: true;
 	/** Not by one of these programs. */
 	unlessProgram?: readonly string[];
 };

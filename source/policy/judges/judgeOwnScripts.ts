@@ -7,7 +7,8 @@ import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 import {withWords} from '../named/mentions.js';
 import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
-import {readCall} from '../readCall.js';
+import {putsFiles} from '../putsFiles.js';
+import {runsInOrder} from '../runsInOrder.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {doubtsOf} from '../rules/doubts.js';
@@ -38,7 +39,9 @@ export function judgeOwnScripts(
 	if (!shell || shell.segments.length < 2) return [];
 	if (!shell.segments.some(segment => runPlaces(segment).length > 0)) return [];
 	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
-	const asked = rules.guards.filter(guard => dangerous.has(guard));
+	const asked = rules.guards.filter(
+		guard => dangerous.has(guard) || guard === 'path-boundary',
+	);
 	if (about.length === 0 && asked.length === 0) return [];
 	const only = {
 		...rules,
@@ -47,7 +50,7 @@ export function judgeOwnScripts(
 	};
 	const found = new Map<string, Opinion>();
 	const {segments} = shell;
-	const isInOrder = runsInOrder(subject);
+	const isInOrder = runsInOrder(call, shell);
 	for (const [index, segment] of segments.entries()) {
 		const places = runPlaces(segment);
 		if (places.length === 0) continue;
@@ -80,49 +83,6 @@ const runPlaces = ({accesses}: Segment) =>
 	accesses
 		.filter(({kind, isGlob}) => kind === 'execute' && !isGlob)
 		.map(placeOf);
-
-/** In loops and functions what stands later may run before. */
-function runsInOrder({call, shell}: Subject): boolean {
-	const {command = ''} = readCall(call).shell ?? {};
-	return (
-		!/\b(?:for|while|until|select)\b/.test(command) &&
-		shell?.segments.every(({role}) => role !== 'function_body') === true
-	);
-}
-
-/** Programs of which nobody knows which files they put there. */
-function putsFiles({program = '', args}: Segment): boolean {
-	const has = (pattern: RegExp) =>
-		args.some(({value = ''}) => pattern.test(value));
-	switch (program) {
-		case 'unzip':
-			return !has(/^-\w*[lptvZ]/);
-		case 'tar':
-		case 'gtar':
-		case 'bsdtar':
-			return has(/^(?:-?[a-zA-Z]*x|--(?:extr|get))/);
-		case 'patch':
-		case 'unrar':
-		case 'unar':
-			return true;
-		case '7z':
-		case '7za':
-		case 'ar':
-			return has(/^[ex]/);
-		case 'cpio':
-			return has(/^-\w*[ip]|^--(?:extr|pass)/);
-		case 'pax':
-			return has(/^-\w*r/);
-		case 'wget':
-			return !has(/^(?:-\w*O|--output-d)/);
-		case 'curl':
-			return has(/^(?:-\w*[OJ]|--remote-n)/);
-		case 'git':
-			return has(/^(?:apply|am)$/);
-		default:
-			return false;
-	}
-}
 
 /** Whether an earlier one may have put a file there without a word that names it. */
 function mayHavePut(

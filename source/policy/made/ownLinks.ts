@@ -3,7 +3,12 @@ import {optionTable} from '../../programs/options.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf} from '../../programs/table.js';
 import {mayMakeTrees, ownTrees, throughTrees} from './ownTrees.js';
-import {type Segment, type ShellAnalysis} from '../../shell/types.js';
+import {isBelow, nameTest} from '../guards/match/placePatterns.js';
+import {
+	type FileAccess,
+	type Segment,
+	type ShellAnalysis,
+} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {type PolicyContext} from '../types.js';
 
@@ -21,13 +26,27 @@ export function heedOwnLinks(
 ): PolicyContext {
 	const {realPath} = context;
 	if (!shell || !realPath) return context;
-	const known = new Set([cwd, context.projectDir, ...foldersOf(shell)]);
+	const {disk} = context;
+	const isGone = (folder: string) => isTakenAway(folder, shell.segments);
+	const made = foldersOf(shell);
+	const known = new Set([cwd, context.projectDir, ...made]);
 	const mayMake = shell.segments.some(
 		segment => linkers.has(segment.program ?? '') || mayMakeTrees(segment),
 	);
+	const isTaken = shell.segments.some(({accesses}) => accesses.some(isTaking));
 	const links = mayMake
 		? shell.segments
-				.flatMap(segment => linksOf(segment, context))
+				.flatMap(segment =>
+					linksOf(segment, {
+						...(disk && {
+							disk: {
+								...disk,
+								// It may still be there: both are meant then.
+								isFolder: place => disk.isFolder(place) && !isGone(place),
+							},
+						}),
+					}).concat(isTaken ? linksOf(segment, context) : []),
+				)
 				.slice(0, mostLinks)
 		: [];
 	const trees = mayMake ? ownTrees(shell.segments, context) : [];
@@ -52,7 +71,13 @@ export function heedOwnLinks(
 						({kind, path}) => kinds.test(kind) && path === place,
 					),
 			);
-		link.isWritten = isTouched(link.place, /^write$/);
+		link.isWritten =
+			isTouched(link.place, /^write$/) ||
+			shell.segments.some(
+				({program, accesses}) =>
+					program === 'find' &&
+					accesses.some(access => goesInto(access, link.place)),
+			);
 		link.isEntered = isTouched(insideOf(link), /^/);
 	}
 
@@ -71,6 +96,28 @@ export function heedOwnLinks(
 		},
 	};
 }
+
+const isTaking = ({kind}: FileAccess) => kind === 'delete';
+
+/** Whether a command takes a folder away, so that a link of its name is made in its place. */
+const isTakenAway = (folder: string, segments: readonly Segment[]) =>
+	segments.some(({accesses}) =>
+		accesses.some(
+			access =>
+				isTaking(access) &&
+				access.path !== undefined &&
+				(access.isGlob
+					? nameTest(posix.basename(access.path))(posix.basename(folder))
+					: isBelow(folder, access.path)),
+		),
+	);
+
+/** `find l/ -delete` goes into what the link leads to. */
+const goesInto = ({kind, path, text, isRecursive}: FileAccess, place: string) =>
+	kind === 'delete' &&
+	isRecursive === true &&
+	path === place &&
+	/\/\.?["']?$/.test(text);
 
 /** A link that a command makes; `target` undefined: nobody knows where it leads. */
 type Link = {

@@ -32,7 +32,7 @@ const planted: {what: string; layer: string; text: string}[] = [
 	{
 		what: 'a type-only import of a wire type by a component',
 		layer: 'components',
-		text: "import {type HookEventEnvelope} from '../adapters/claudeHooks/protocol.js';\nexport type Planted = HookEventEnvelope;\n",
+		text: "import {type HookEventEnvelope} from '../runtime/adapters/claudeHooks/protocol.js';\nexport type Planted = HookEventEnvelope;\n",
 	},
 	{
 		what: 'a re-export of an adapter by a React hook',
@@ -47,7 +47,7 @@ const planted: {what: string; layer: string; text: string}[] = [
 	{
 		what: 'components → feed/mapper',
 		layer: 'components',
-		text: "import {createFeedMapper} from '../../feed/mapper.js';\nexport const planted = createFeedMapper;\n",
+		text: "import {createFeedMapper} from '../feed/mapper.js';\nexport const planted = createFeedMapper;\n",
 	},
 	{
 		what: 'the Ink package in the supervisor',
@@ -72,7 +72,7 @@ const planted: {what: string; layer: string; text: string}[] = [
 	{
 		what: 'the supervisor in the feed mapper',
 		layer: 'feedMapper',
-		text: "import {type Supervisor} from '../../supervisor/types.js';\nexport type Planted = Supervisor;\n",
+		text: "import {type Supervisor} from '../supervisor/types.js';\nexport type Planted = Supervisor;\n",
 	},
 ];
 
@@ -97,7 +97,7 @@ describe('layer boundaries', () => {
 		expect(
 			await boundaryMessages(
 				file!,
-				"import {type Supervisor} from '../../supervisor/types.js';\nexport type Planted = Supervisor;\n",
+				"import {type Supervisor} from '../supervisor/types.js';\nexport type Planted = Supervisor;\n",
 			),
 		).toEqual([]);
 	});

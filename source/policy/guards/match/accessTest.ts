@@ -16,11 +16,13 @@ type Test = (
  * every other field that is given must fit the same access.
  */
 export function compileAccessCondition(condition: AccessCondition): Test {
-	const {place, recursive, outside, inside, unknown, unlessProgram} = condition;
+	const {place, recursive, outside, inside, unknown, byOwn, unlessProgram} =
+		condition;
 	const spared = new Set(unlessProgram);
 	const wanted = place && bitsOf(place);
 	return (touched, subject, segment) => {
-		const {access, named, places, isInside, isHarmless, isLost} = touched;
+		const {access, named, places, isInside, isHarmless, isLost, isByOwn} =
+			touched;
 		if (segment?.program !== undefined && spared.has(segment.program))
 			return false;
 		if (recursive && !access.isRecursive) return false;
@@ -29,7 +31,7 @@ export function compileAccessCondition(condition: AccessCondition): Test {
 				isLost &&
 				(wanted === undefined || (placesNamed(subject) & wanted) !== 0)
 			);
-		if (!named) return false;
+		if (!named || (byOwn && !isByOwn)) return false;
 		if (outside && (isHarmless || isInside)) return false;
 		if (inside && !isInside) return false;
 		return wanted === undefined || (places & wanted) !== 0;

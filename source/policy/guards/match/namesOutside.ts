@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
 import {programs} from '../../../programs/table.js';
+import {shellNames} from '../../../shell/shells.js';
 import {type Segment} from '../../../shell/types.js';
 import {toPaths, wordPaths, wordsWithin} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
@@ -25,26 +26,27 @@ const readers: ReadonlySet<string> = new Set(
  * one that leads there by a link, in whatever folder that lies.
  */
 export function namesOutside(segment: Segment, subject: Subject): boolean {
+	const {context} = subject;
+	const isOutside = (named: NamedPath & {text: string}) =>
+		!named.path.startsWith('/?') &&
+		!isLookedThrough(segment, named.text) &&
+		(named.dotted !== undefined ||
+			isBelow(named.path, context.home) ||
+			isOwnPlace(named, context) ||
+			leadsOut(named, segment, context)) &&
+		!isInside(named, context);
+	if (ownTextPaths(segment, subject).some(isOutside)) return true;
 	const {program, accessesAreComplete, args} = segment;
 	if (program === undefined || readers.has(program)) return false;
-	if (args.length === 0 && segment.stdinText === undefined) return false;
 	if (accessesAreComplete && program !== 'git') return false;
-	const {context} = subject;
+	if (variablePaths(segment, subject).some(isOutside)) return true;
+	if (args.length === 0 && segment.stdinText === undefined) return false;
 	if (isTreeBeside(segment, context)) return false;
 	const isNamed = [
 		...operandPaths(segment, context),
 		...wordPaths(segment, context),
 		...scriptPaths(segment, context),
-	].some(
-		named =>
-			!named.path.startsWith('/?') &&
-			!isLookedThrough(segment, named.text) &&
-			(named.dotted !== undefined ||
-				isBelow(named.path, context.home) ||
-				isOwnPlace(named, context) ||
-				leadsOut(named, segment, context)) &&
-			!isInside(named, context),
-	);
+	].some(isOutside);
 	return (
 		isNamed &&
 		!readingPrograms.some(
@@ -147,3 +149,55 @@ const isLookedThrough = ({program = ''}: Segment, text: string) =>
 	/^(?:\w*-)*(?:cc|gcc|g\+\+|c\+\+|clang|clang\+\+|ld|rustc|swiftc|ruby|perl)(?:-[\d.]+)?$/.test(
 		program,
 	);
+
+/**
+ * What stands in a file that the command has written and this segment runs:
+ * `echo 'w ../x' > q; ed a < q`. Scripts of a shell are taken apart instead
+ * (judgeOwnScripts.ts), and what code loads is not written.
+ */
+function ownTextPaths(
+	segment: Segment,
+	{shell, written, context}: Subject,
+): (NamedPath & {text: string})[] {
+	const {program = ''} = segment;
+	const segments = shell?.segments ?? [];
+	if (segments.length < 2 || /^(?:source|\.)$/.test(program)) return [];
+	if (shellNames.has(program)) return [];
+	const texts = written()[segments.indexOf(segment)]?.texts ?? [];
+	return texts.flatMap(text =>
+		toPaths(
+			wordsWithin({text, value: `${text.replace(loading, ' ')}\n`}),
+			segment,
+			context,
+		),
+	);
+}
+
+/** Code that only loads other code: `from '../x'`, `require("../x")`. */
+const loading =
+	/\b(?:from|import|require|include|load|source_relative|#include)\s*\(?\s*(?:<[^>\n]*>|"[^"\n]*"|'[^'\n]*')/g;
+
+/** Variables by which a program is told where to look, and is not to write. */
+const lookedThrough = /(?:PATH|_HOME|_ROOT|_PREFIX)$|^(?:HOME|PWD|OLDPWD)$/;
+
+/** What it is told by variables, its own and those that the command has exported: `OUT=.. make`. */
+function variablePaths(
+	segment: Segment,
+	{shell, context}: Subject,
+): (NamedPath & {text: string})[] {
+	const exported = (shell?.segments ?? [])
+		.filter(({program}) => program === 'export' || program === 'declare')
+		.flatMap(({args}) =>
+			args.flatMap(({value}) => {
+				const [, name = '', set] = /^(\w+)=(.*)/s.exec(value ?? '') ?? [];
+				return set === undefined ? [] : [{name, value: set}];
+			}),
+		);
+	const words = [...segment.assignments, ...exported].flatMap(
+		({name, value}) =>
+			value === undefined || value === '' || lookedThrough.test(name)
+				? []
+				: [value],
+	);
+	return toPaths(words, segment, context);
+}

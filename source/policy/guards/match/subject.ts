@@ -1,10 +1,13 @@
 import {type CallKind, type CallPath} from '../../../runtime/call.js';
 import {dottedFrom, resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
+import {ownWays} from '../../ownWays.js';
 import {readCall} from '../../readCall.js';
 import {once} from '../../rules/once.js';
 import {whyNotProvenOf} from '../../shellOf.js';
 import {type Call, type PolicyContext} from '../../types.js';
+import {type Written, writtenTexts} from '../../made/writtenText.js';
+import {isInside} from './placeTest.js';
 import {type Touched, touchedBy} from './touched.js';
 
 /** Everything a condition may ask about. */
@@ -16,6 +19,8 @@ export type Subject = {
 	touchedByTool: readonly Touched[];
 	/** What each segment touches, by its index. */
 	touchedBySegment: readonly (readonly Touched[])[];
+	/** What each segment may run that others of the command have written, by its index. Found out once. */
+	written: () => readonly Written[];
 	/** Why nothing may be allowed because of what its command seems to be; undefined: nothing stands against it. Found out once. */
 	whyNotProven: () => string | undefined;
 };
@@ -27,14 +32,23 @@ export function makeSubject(
 	context: PolicyContext,
 ): Subject {
 	const facts = (access: FileAccess) => touchedBy(access, context);
+	const written = once(() => writtenTexts(shell?.segments ?? []));
+	const isByOwn = ownWays(call, shell, context, {
+		isInside: place =>
+			isInside({path: resolveFrom('/', place), dotted: place}, context),
+		written,
+	});
 	return {
 		call,
 		shell,
 		context,
 		touchedByTool: readToolAccesses(call, context).map(facts),
-		touchedBySegment: (shell?.segments ?? []).map(({accesses}) =>
-			accesses.map(facts),
+		touchedBySegment: (shell?.segments ?? []).map(({accesses}, index) =>
+			accesses.map(access =>
+				touchedBy(access, context, isByOwn?.(access, index)),
+			),
 		),
+		written,
 		whyNotProven: once(() => whyNotProvenOf(call, shell, context)),
 	};
 }

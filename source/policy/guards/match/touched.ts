@@ -17,10 +17,16 @@ export type Touched = {
 	isHarmless: boolean;
 	/** It may be another file than its name says: a `..` stands behind what is not there, or it changes more than can be looked at. */
 	isLost: boolean;
+	/** What the same command makes or brings decides where it lands, see `OwnWays`. */
+	isByOwn: boolean;
 };
 
-/** What is known of an access. */
-export function touchedBy(access: FileAccess, context: PolicyContext): Touched {
+/** What is known of an access; `isByOwn` as the command says it. */
+export function touchedBy(
+	access: FileAccess,
+	context: PolicyContext,
+	isByOwn = false,
+): Touched {
 	const {path} = access;
 	if (path === undefined)
 		return {
@@ -30,6 +36,7 @@ export function touchedBy(access: FileAccess, context: PolicyContext): Touched {
 			isInside: false,
 			isHarmless: false,
 			isLost: true,
+			isByOwn,
 		};
 	const named = toNamed(access, path);
 	return {
@@ -40,6 +47,7 @@ export function touchedBy(access: FileAccess, context: PolicyContext): Touched {
 		isHarmless: access.dotted === undefined && isHarmless(path),
 		isLost:
 			leadsAnywhere(named, context) || findsTooMuch(named, access, context),
+		isByOwn,
 	};
 }
 

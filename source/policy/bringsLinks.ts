@@ -1,0 +1,165 @@
+import {subcommandPlaces} from '../programs/subcommands.js';
+import {type Segment} from '../shell/types.js';
+import {resolveFrom} from '../utils/resolveFrom.js';
+import {putsFiles} from './putsFiles.js';
+import {type PolicyContext} from './types.js';
+import {type Written} from './made/writtenText.js';
+
+/** What a segment puts there that nobody looks into: links may be among it. */
+export type Brought = {
+	/** The folder it comes to lie in, absolute. */
+	folder: string;
+	/** It may be a link itself. */
+	isItself?: true;
+	/** A file that is there already may become a link. */
+	replaces: boolean;
+};
+
+/**
+ * Where a segment may put links of which its words say nothing: out of an
+ * archive, a patch or a repository, or by code. What git keeps is taken to be
+ * what it is now wherever there is something: its commands move between states
+ * of one project.
+ *
+ * @param written what it runs of the command's own making
+ */
+export function bringsLinks(
+	segment: Segment,
+	written: Written | undefined,
+	context: PolicyContext,
+): readonly Brought[] {
+	const {projectDir, disk} = context;
+	const {program = '', args, accesses, cwd = projectDir} = segment;
+	if (program === 'git') return byGit(args, cwd, disk);
+	if (movers.test(program)) return byMoving(segment, context);
+	if (containers.test(program) && args.some(({text}) => mounts.test(text)))
+		return [{folder: cwd, replaces: true}];
+	if (putsLinks(segment)) {
+		const folders = accesses.flatMap(({kind, path}) =>
+			kind === 'write' && path !== undefined ? [path] : [],
+		);
+		return [...folders, cwd, ...namedFolders(segment, cwd)].map(folder => ({
+			folder,
+			replaces: true,
+		}));
+	}
+
+	const codes = [
+		...(written?.texts ?? []),
+		...(hasCode.test(program) ? args.map(({text}) => text) : []),
+	];
+	return codes.some(code => makesLinks.test(code))
+		? [{folder: cwd, replaces: true}]
+		: [];
+}
+
+const containers = /^(?:docker|podman|nerdctl|buildah|finch)$/;
+
+/** What lets a container, or a copy out of one, put something into a folder of the machine. */
+const mounts = /^(?:-v|--volume|--mount|cp|exec)/;
+
+const movers = /^(?:cp|mv|rsync|ditto)$/;
+
+/** What a glob, or a word that nobody can read here, copies or moves somewhere as it is. */
+function byMoving(
+	{accesses}: Segment,
+	{linksAt}: PolicyContext,
+): readonly Brought[] {
+	const mayBeLink = accesses.some(
+		({kind, path, dotted = path, isGlob}) =>
+			kind !== 'write' &&
+			(dotted === undefined ||
+				(isGlob && linksAt?.(dotted, true)?.length !== 0)),
+	);
+	if (!mayBeLink) return [];
+	return accesses.flatMap(({kind, path}) =>
+		kind === 'write' && path !== undefined
+			? [{folder: path, isItself: true as const, replaces: true}]
+			: [],
+	);
+}
+
+/** Of those that put files somewhere, who puts links there too. */
+function putsLinks(segment: Segment): boolean {
+	const {program = '', args} = segment;
+	if (/^(?:wget|curl|ar)$/.test(program)) return false;
+	if (/^python[\d.]*$/.test(program))
+		return (
+			args.some(({value = ''}) => /^(?:tarfile|zipfile)$/.test(value)) &&
+			args.some(({value = ''}) => /^-(?:e|-extract)$/.test(value))
+		);
+	return putsFiles(segment);
+}
+
+/** `unzip a.zip -d q`, `cpio -pd q`, `7z x -oq`: any word may be a folder to put things into. */
+const namedFolders = ({args}: Segment, cwd: string): string[] =>
+	args.flatMap(({value}) =>
+		value === undefined || value === ''
+			? []
+			: [resolveFrom(cwd, value.replace(/^-[a-zA-Z]/, ''))],
+	);
+
+const hasCode = /^(?:python[\d.]*|node|nodejs|perl|ruby|bun|deno|php)$/;
+
+/** Code that may make, copy or unpack a link. */
+const makesLinks =
+	/\b(?:ln|link|symlink\w*|linkSync|link_to|cp|mv|rename\w*|move|copy\w*|tar\w*|unzip|zipfile|cpio|rsync|git|patch|unpack_archive|extract\w*)\b/i;
+
+function byGit(
+	args: Segment['args'],
+	cwd: string,
+	disk: PolicyContext['disk'],
+): readonly Brought[] {
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	return subcommandPlaces('git', words).flatMap((at): Brought[] => {
+		const [command = '', ...rest] = words.slice(at);
+		if (!takesOver(command, rest)) return [];
+		const made = rest
+			.filter(word => makers.test(command) && !word.startsWith('-'))
+			.map(word => resolveFrom(cwd, word))
+			.filter(folder => disk?.isFolder(folder) !== true);
+		return [cwd, ...made].map(folder => ({folder, replaces: false}));
+	});
+}
+
+/** They put a whole tree into a folder of its own. */
+const makers = /^(?:clone|worktree|submodule)$/;
+
+/** Whether git puts into the working tree what was not there. */
+function takesOver(command: string, rest: readonly string[]): boolean {
+	const has = (pattern: RegExp) => rest.some(word => pattern.test(word));
+	switch (command) {
+		case 'checkout':
+		case 'switch':
+			// A branch that begins here.
+			return !(
+				has(/^-(?:[bBcC]$|-create$|-orphan$)/) &&
+				rest.filter(word => !word.startsWith('-')).length < 2
+			);
+		case 'restore':
+			return !has(/^(?:--staged|-S)$/) || has(/^(?:--worktree|-W)$/);
+		case 'reset':
+			return has(/^--(?:h|m|k)/);
+		case 'stash':
+			return !has(/^(?:show|list|drop|clear|create|store)$/);
+		case 'read-tree':
+		case 'checkout-index':
+		case 'merge':
+		case 'pull':
+		case 'cherry-pick':
+		case 'revert':
+		case 'rebase':
+		case 'am':
+		case 'apply':
+		case 'bisect':
+		case 'sparse-checkout':
+		case 'clone':
+			return true;
+		case 'worktree':
+			return has(/^add$/);
+		case 'submodule':
+			return has(/^(?:add|update|foreach)$/);
+		default:
+			return false;
+	}
+}

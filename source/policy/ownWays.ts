@@ -1,0 +1,154 @@
+import {posix} from 'node:path';
+import {
+	type FileAccess,
+	type Segment,
+	type ShellAnalysis,
+} from '../shell/types.js';
+import {type Brought, bringsLinks} from './bringsLinks.js';
+import {fixedPart, isBelow, nameTest} from './guards/match/placePatterns.js';
+import {linksOf} from './made/ownLinks.js';
+import {ownTrees} from './made/ownTrees.js';
+import {runsInOrder} from './runsInOrder.js';
+import {type Call, type PolicyContext} from './types.js';
+import {type Written} from './made/writtenText.js';
+
+/** Whether a change may land where a link leads that the same command makes or brings, and that nobody can look up. */
+export type OwnWays = (access: FileAccess, segment: number) => boolean;
+
+/**
+ * The ways that a command makes for itself: a link that only a glob of its own
+ * finds (`ln -s .. l; rm l*\/x`), and whatever comes out of an archive, a patch,
+ * a repository or a script (`tar xf a.tar; echo > a/x`). Of the ones with a name
+ * it is known where they lead (ownLinks.ts). Undefined: it makes none.
+ */
+export function ownWays(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	context: PolicyContext,
+	{isInside, written}: Knowledge,
+): OwnWays | undefined {
+	const segments = shell?.segments ?? [];
+	if (!shell || segments.length < 2 || !segments.some(changesFiles))
+		return undefined;
+	const texts = written();
+	const made = segments.map((segment, index) => ({
+		links: linksMade(segment, context, isInside),
+		brought: bringsLinks(segment, texts[index], context),
+	}));
+	if (made.every(({links, brought}) => links.length + brought.length === 0))
+		return undefined;
+	const isInOrder = runsInOrder(call, shell);
+	return (access, index) => {
+		const segment = segments[index];
+		if (!segment || !mayFollow(access, segment)) return false;
+		return made.some(
+			({links, brought}, maker) =>
+				maker !== index &&
+				!(isInOrder && maker > index) &&
+				(links.some(place => meets(access, place)) ||
+					brought.some(one =>
+						goesBy(access, segment, one, {
+							context,
+							before: isInOrder ? segments.slice(0, maker) : [],
+						}),
+					)),
+		);
+	};
+}
+
+/** What else is known of a command. */
+type Knowledge = {
+	/** Whether a place lies inside, wherever links lead. */
+	isInside: (place: string) => boolean;
+	/** What each segment runs of the command's own making. */
+	written: () => readonly Written[];
+};
+
+const changesFiles = ({accesses}: Segment) =>
+	accesses.some(({kind}) => kind === 'write' || kind === 'delete');
+
+/** What changes a file, and may do so through a link. git looks at every folder on the way. */
+const mayFollow = ({kind, path}: FileAccess, {program}: Segment) =>
+	(kind === 'write' || kind === 'delete') &&
+	path !== undefined &&
+	!path.startsWith('/dev/') &&
+	program !== 'git';
+
+/** Where it makes links that lead outside, for all that is known, or puts folders with links in them. */
+function linksMade(
+	segment: Segment,
+	context: PolicyContext,
+	isInside: (place: string) => boolean,
+): string[] {
+	const {disk} = context;
+	return [
+		...linksOf(segment, context)
+			.filter(({target}) => target === undefined || !isInside(target))
+			.map(({place}) => place),
+		...ownTrees([segment], context)
+			.filter(
+				({source}) =>
+					disk?.linkAt?.(source) !== undefined ||
+					disk?.linksIn(source, true)?.length !== 0,
+			)
+			.map(({place}) => place),
+	];
+}
+
+/** Whether a glob finds what lies at a place, and goes on from there or writes by it. */
+function meets({kind, path = '', isGlob}: FileAccess, place: string): boolean {
+	if (!isGlob) return false;
+	const glob = path.split('/');
+	const names = place.split('/');
+	if (glob.includes('**')) return isBelow(place, fixedPart(path));
+	if (glob.length < names.length) return false;
+	return (
+		names.every((name, at) => nameTest(glob[at] ?? '')(name)) &&
+		(glob.length > names.length || kind === 'write')
+	);
+}
+
+type Around = {context: PolicyContext; before: readonly Segment[]};
+
+/** Whether a path goes through a name that may have been brought there as a link. */
+function goesBy(
+	{kind, path = '', isGlob, isRecursive}: FileAccess,
+	{program = ''}: Segment,
+	{folder, isItself, replaces}: Brought,
+	{context, before}: Around,
+): boolean {
+	const {disk} = context;
+	const fixed = isGlob ? fixedPart(path) : path;
+	if (kind === 'write' && isRecursive && isBelow(folder, fixed)) return true;
+	if (!isBelow(fixed, folder)) return false;
+	const top = isItself ? posix.dirname(folder) : folder;
+	const names = path.slice(top.length).split('/').filter(isName);
+	let place = top === '/' ? '' : top;
+	for (const [at, name] of names.entries()) {
+		const isLast = at === names.length - 1;
+		place += `/${name}`;
+		const isPattern = isGlob === true && fixedPart(place) !== place;
+		if (isLast) {
+			if (kind === 'delete' || keepsName.test(program)) return false;
+			if (isPattern || replaces) return true;
+			return disk?.isThere?.(place) !== true;
+		}
+
+		if (isPattern) return true;
+		if (disk?.isFolder(place) !== true && !isMade(place, before)) return true;
+	}
+
+	return false;
+}
+
+const isName = (name: string) => name !== '';
+
+/** What is not written by a link of that name: a folder that is made, a file that takes its place. */
+const keepsName = /^(?:mkdir|sed|gsed|perl|rmdir)$/;
+
+const isMade = (folder: string, segments: readonly Segment[]) =>
+	segments.some(
+		({program, accesses}) =>
+			program === 'mkdir' &&
+			accesses.some(({path = ''}) => isBelow(path, folder)),
+	);
