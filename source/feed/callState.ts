@@ -98,7 +98,7 @@ export function stepCall(
 }
 
 /** Nobody answered here, and nothing says yet that somebody did there. */
-const isLeftThere = ({
+export const isLeftThere = ({
 	source,
 	reason,
 }: FeedEventOf<'permission.decision'>['data']): boolean =>

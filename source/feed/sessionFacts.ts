@@ -2,6 +2,7 @@ import {toolsOf} from '../runtime/agents.js';
 import {type CallKind} from '../runtime/call.js';
 import {isTranscriptEventId} from '../runtime/transcript.js';
 import {readNumber} from '../utils/tolerant.js';
+import {isLeftThere} from './callState.js';
 import {
 	cleared,
 	type FeedEvent,
@@ -344,7 +345,8 @@ function decide(
 			leave(call);
 			break;
 		case 'no_opinion':
-			if (data.source !== 'elsewhere') leave(call);
+			if (data.source !== 'elsewhere' || (call.asks && isLeftThere(data)))
+				leave(call);
 			else if (call.asks?.request === key) close(facts, key);
 			else goOnWith(call, ts);
 	}

@@ -1,5 +1,5 @@
 import {describeHeld} from '../prompt/waitingPanel.js';
-import {type Line, line, type Span} from '../../screen/look/line.js';
+import {type Line, line, lineWidth, type Span} from '../../screen/look/line.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {sessionNumbers} from '../../screen/feed/sessionNumbers.js';
 import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
@@ -199,7 +199,10 @@ function draw(
 	const tone = isAsking ? 'warn' : isShown ? 'strong' : 'plain';
 	const whatTone =
 		state === undefined || state === 'working' ? 'dim' : stateTones[state];
-	const room = Math.max(0, width - 5 - badge.length - textWidth(since) - 1);
+	const room = Math.max(
+		0,
+		width - lineWidth({spans: head}) - textWidth(since) - 1,
+	);
 	if (isRoomy) {
 		const whole = makeVisible(`${project} ❯ ${title}`);
 		return [
@@ -230,8 +233,8 @@ function draw(
 
 function markOf(state: SessionStateName | undefined, asks: number): Span {
 	if (state === undefined) return {text: '  '};
-	const count = asks > 1 ? String(Math.min(asks, 9)) : ' ';
-	return {text: `${stateMarks[state]}${count}`, tone: stateTones[state]};
+	const count = asks > 1 ? String(Math.min(asks, 9)) : '';
+	return {text: `${stateMarks[state]}${count} `, tone: stateTones[state]};
 }
 
 /** What it does, asks, or said last. Untrusted. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fuzzLength} from '../../__tests__/fuzzLength.js';
 import {transcriptEventId} from '../../runtime/transcript.js';
-import {type RuntimeEvent} from '../../runtime/types.js';
+import {type RuntimeEvent, type WithdrawalCause} from '../../runtime/types.js';
 import {createFeedMapper} from '../mapper.js';
 import {createSessionFacts, noteSessionEvent} from '../sessionFacts.js';
 import {type Seen, sessionStatus, stateMarks} from '../sessionStates.js';
@@ -12,7 +12,7 @@ import {allow, createTalk, deny} from './helpers.js';
 type Step =
 	| RuntimeEvent
 	| {decide: RuntimeEvent; how: 'allow' | 'deny' | 'left' | 'late'}
-	| {withdraw: RuntimeEvent};
+	| {withdraw: RuntimeEvent; cause?: WithdrawalCause};
 
 /** The feed of what happened. */
 function feedOf(steps: readonly Step[]): FeedEvent[] {
@@ -31,7 +31,7 @@ function feedOf(steps: readonly Step[]): FeedEvent[] {
 
 		if ('withdraw' in step) {
 			const {id, timestamp} = step.withdraw;
-			const cause = 'answered_elsewhere' as const;
+			const {cause = 'answered_elsewhere'} = step;
 			return (
 				mapper.mapWithdrawal({eventId: id, cause, timestamp: timestamp + 5}) ??
 				[]
@@ -93,6 +93,11 @@ describe('where a session stands', () => {
 			'was answered there',
 			[told, call, request, {withdraw: request}],
 			'working',
+		],
+		[
+			'lost its hook, and asks for itself',
+			[told, call, request, {withdraw: request, cause: 'hang_up'}],
+			'asks there',
 		],
 		[
 			'was answered there, as its call says',
