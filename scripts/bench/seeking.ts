@@ -36,46 +36,44 @@ export async function run({quick}: {quick: boolean}): Promise<Row[]> {
 		await arrival(supervisor);
 		const openMs = performance.now() - opened;
 		// A person looks at the end before going back from it.
-		await rest(quick ? 2000 : 2_000);
+		const readingMs = Math.max(2000, openMs * 14);
+		await rest(readingMs);
 		const heap = (await settledHeap()) - empty;
-		const back = async (
-			target: ReplayTarget,
-			pause: number,
-			rounds: number,
-		) => {
-			const times: number[] = [];
-			for (let round = 0; round < rounds; round++) {
-				const start = performance.now();
-				supervisor.seek?.(target);
-				await arrival(supervisor);
-				look(supervisor);
-				times.push(performance.now() - start);
-				await rest(pause);
-			}
-			return times;
+		const go = async (target: ReplayTarget): Promise<number> => {
+			const start = performance.now();
+			supervisor.seek?.(target);
+			await arrival(supervisor);
+			look(supervisor);
+			return performance.now() - start;
 		};
 
-		const steps = await back({type: 'by', steps: -1}, 300, 3);
-		const held = await back({type: 'by', steps: -1}, 0, 3);
-		const pages = await back({type: 'by', steps: -100}, 1000, 3);
-		const middle = await back({type: 'time', at: timeOf(count / 2)}, 0, 1);
-		const start = await back({type: 'start'}, 0, 1);
+		const steps: number[] = [];
+		for (let step = 0; step < 6; step++) {
+			steps.push(await go({type: 'by', steps: -1}));
+			await rest(200);
+		}
+
+		await rest(readingMs);
+		const page = await go({type: 'by', steps: -300});
+		const first = await go({type: 'start'});
+		const last = await go({type: 'end'});
+		const middle = await go({type: 'time', at: timeOf(count / 2)});
 		supervisor.stop();
 		const row = (what: string, times: readonly number[]): Row => {
 			const ms = middleOf(times);
 			return {
 				what: `${what}, in a recording of ${count} events`,
 				goal: `≤ ${seekMs} ms`,
-				measured: `${ms.toFixed(1)} ms (at most ${Math.max(...times).toFixed(0)})`,
+				measured: `${ms.toFixed(1)} ms${times.length > 1 ? ` (at most ${Math.max(...times).toFixed(0)})` : ''}`,
 				ok: ms <= seekMs,
 			};
 		};
 		return [
-			row('a step back, three a second', steps),
-			row('steps back without a pause', held),
-			row('a hundred steps back, one a second', pages),
-			row('to the middle', middle),
-			row('to the beginning', start),
+			row('six steps back after a rest', steps),
+			row('300 steps back after a rest', [page]),
+			row('to the beginning', [first]),
+			row('and to the end again', [last]),
+			row('to the middle, where nothing is ready', [middle]),
 			{
 				what: `heap of it at its end (opened in ${(openMs / 1000).toFixed(1)} s)`,
 				goal: `≤ ${heapMb} MB`,
