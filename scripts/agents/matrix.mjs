@@ -26,6 +26,7 @@ const proofs = [
 	['tools of a server', ['mcp', 'mcp-approvals']],
 	['rules', ['rules']],
 	['a person at the screen', ['person-at-the-screen']],
+	['ten replies through tmux', ['ten-replies']],
 ];
 
 /** What can't be shown, with the reason. */

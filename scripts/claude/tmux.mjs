@@ -5,6 +5,9 @@ import {longest, waitFor} from './waitFor.mjs';
 /**
  * A tmux server of the scenario's own, whose socket lies in its world: never
  * the person's. It ends with the world.
+ *
+ * @param {{root: string, project: string, environment: Record<string, string>,
+ *   onClose: (close: () => void) => void}} session
  */
 export function openTmux(session) {
 	const socket = `${session.root}/tmux`;
@@ -53,8 +56,8 @@ export function openTmux(session) {
 	};
 
 	let isStarted = false;
-	/** A program in a pane of its own, once it takes a prompt. */
-	const start = async (cwd, ...command) => {
+	/** A program in a pane of its own. */
+	const open = (cwd, ...command) => {
 		const id = run(
 			...(isStarted
 				? ['new-window', '-d']
@@ -63,7 +66,11 @@ export function openTmux(session) {
 			...command,
 		).trim();
 		isStarted = true;
-		const pane = paneOf(id);
+		return paneOf(id);
+	};
+	/** Claude, once it takes a prompt. */
+	const start = async (cwd, ...command) => {
+		const pane = open(cwd, ...command);
 		await pane.see(/mode on|edits on|for shortcuts/);
 		return pane;
 	};
@@ -71,6 +78,7 @@ export function openTmux(session) {
 
 	return {
 		run,
+		open,
 		/** Claude in a pane of its own, ready for a prompt. */
 		claude: (...args) => start(session.project, ...attached, ...args),
 		/** The same in another folder than the project's. */

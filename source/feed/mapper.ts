@@ -179,8 +179,12 @@ export function createFeedMapper(): FeedMapper {
 		mapWithdrawal({eventId, cause, timestamp}) {
 			const request = requests.take(eventId);
 			if (!request) return null;
-			if (cause === 'hang_up' && request.asks && request.call)
+			if (cause === 'hang_up' && request.asks && request.call) {
 				request.call.hungUp = true;
+				// What became of it there may yet be told.
+				request.call.isLeft = true;
+			}
+
 			const said = describeWithdrawal(request.kind, cause);
 			return conclude(request, said, 'system', timestamp);
 		},

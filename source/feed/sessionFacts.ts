@@ -345,7 +345,8 @@ function decide(
 			leave(call);
 			break;
 		case 'no_opinion':
-			if (isLeftThere(data)) leave(call);
+			if (data.source !== 'elsewhere' || (call.asks && isLeftThere(data)))
+				leave(call);
 			else if (call.asks?.request === key) close(facts, key);
 			else goOnWith(call, ts);
 	}

@@ -91,8 +91,7 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 		`◆ Question: ${questions.map(({question}) => question).join(' · ')}`,
 	'question.answered': ({answers}) =>
 		`✓ Answered: ${Object.values(answers).join(' · ')}`,
-	'plan.proposed': ({plan}) =>
-		`◆ Plan: ${firstLine(plan.replace(/^#+\s*/, '')) || '(empty)'}`,
+	'plan.proposed': ({plan}) => `◆ Plan: ${planTitle(plan)}`,
 	'stop.request': ({background_tasks, scope, agent_id, agent_type}) =>
 		listed(
 			'Stop',
@@ -110,16 +109,10 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 			? '✓ Stop allowed'
 			: noOpinion(decision.reason);
 	},
-	'stop.failure': ({
-		agent_id,
-		agent_type = agent_id,
-		error,
-		error_details,
-		last_assistant_message,
-	}) =>
-		error === interrupted
+	'stop.failure': ({agent_id, agent_type = agent_id, ...failure}) =>
+		failure.error === interrupted
 			? '⊘ Interrupted'
-			: `✗ ${agent_type === undefined ? 'Stopped' : `${agent_type} stopped`} by an error: ${listed(error, error_details ?? last_assistant_message)}`,
+			: `✗ ${agent_type === undefined ? 'Stopped' : `${agent_type} stopped`} by an error: ${whyStopped(failure)}`,
 	'subagent.start': ({agent_type}) => `▶ Subagent: ${agent_type}`,
 	'subagent.stop': ({agent_type, internal}) =>
 		internal ? 'Internal agent stopped' : `■ Subagent: ${agent_type}`,
@@ -149,6 +142,18 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 	fault: ({code, message}) => `✗ ${code}: ${firstLine(message)}`,
 	'unknown.hook': ({hook_event_name}) => `? ${hook_event_name}`,
 };
+
+/** A plan in one line: what it is called. Untrusted. */
+export const planTitle = (plan: string): string =>
+	firstLine(plan.replace(/^#+\s*/, '')) || '(empty)';
+
+/** What ended a turn that failed, in one line. Untrusted. */
+export const whyStopped = ({
+	error,
+	error_details: details,
+	last_assistant_message: words,
+}: FeedDataByKind['stop.failure']): string =>
+	error === interrupted ? 'Interrupted' : listed(error, details ?? words);
 
 const todoMarks = {
 	pending: '☐',

@@ -6,6 +6,8 @@ import {projectRoot} from '../adapter.mjs';
 import {until} from '../until.mjs';
 import {twoSessions, wordsBeforeCall} from './everyAgent.mjs';
 import {ordersOnScreen} from './onScreen.mjs';
+import {programs} from '../programs.mjs';
+import {tenReplies} from './tenReplies.mjs';
 import {withoutTerminal} from './withoutTerminal.mjs';
 
 const shell = cmd => ({tool: {name: 'exec_command', args: {cmd}}});
@@ -407,6 +409,19 @@ export const scenarios = [
 		),
 		name: 'both-live-orders-on-screen',
 	},
+	tenReplies({
+		agent: 'codex',
+		args: project =>
+			programs.codex.screen(
+				['-s', 'workspace-write', '-a', 'on-request'],
+				project,
+			),
+		shell,
+		asking,
+		ready: 'Ask Codex to do anything',
+		typed: /›\smine/,
+		list: {command: '/model', shows: 'Select Model'},
+	}),
 	{
 		name: 'both-live-question',
 		script: {

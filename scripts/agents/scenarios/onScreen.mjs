@@ -345,6 +345,24 @@ const pastItsPermission = (shell, prompted) => [
 /** opencode's dialog and athena's prompt are open together: the first answer wins. */
 const bothLive = (shell, prompted) => [
 	{
+		name: 'let-run-there-after-give-back',
+		permission: {bash: 'ask'},
+		script: {main: [shell('touch made; sleep 20')]},
+		async play(world) {
+			const athena = world.athenaScreen();
+			await athena.see('● listening');
+			const screen = await prompted(world);
+			await athena.see('● ready', 60_000);
+			await athena.pressUntil('escape', {seen: /asks there/}, 60_000);
+			await screen.see('Permission required', 60_000);
+			await screen.pressUntil('enter', {gone: 'Permission required'}, 60_000);
+			await until(() => made(world));
+			// While it runs, and not only when it is over.
+			await athena.seeNoMore(/asks there|◇/, 15_000);
+			await athena.see('1 running');
+		},
+	},
+	{
 		name: 'no-in-its-dialog',
 		permission: {bash: 'ask'},
 		script: {main: [shell('touch made')]},

@@ -1,47 +1,12 @@
 import {startAthena} from '../athena.mjs';
 import {feed} from '../evidence.mjs';
 import {bash, turn} from '../stubApi.mjs';
+import {names, normal, replies} from '../tenReplies.mjs';
 import {openTmux} from '../tmux.mjs';
 import {expect} from '../waitFor.mjs';
 
 export const title =
 	'ten replies in a row through tmux, short, long and of many lines, each proven; none into a dialog, over a text, to an agent at work or into a pane that is gone';
-
-const names = [
-	'one',
-	'two',
-	'three',
-	'four',
-	'five',
-	'six',
-	'seven',
-	'eight',
-	'nine',
-	'ten',
-];
-
-/** Ten that differ in what breaks such things. */
-const replies = [
-	'reply one',
-	'reply two, with a “quote”, a $HOME and a `tick`',
-	['reply three', 'has lines', '', 'and an empty one'].join('\n'),
-	`reply four ${'is long '.repeat(120)}end`,
-	['reply five', ...Array.from({length: 60}, (_, at) => `line ${at}`)].join(
-		'\n',
-	),
-	'reply six 日本語 ñ 🙂 and more',
-	'reply seven ends with a backslash \\',
-	'reply eight names a file @notes.txt',
-	['\treply nine', '\t\twith tabs', '- and', '- a list'].join('\n'),
-	`reply ten ${'x'.repeat(3000)}`,
-];
-
-const normal = text =>
-	text
-		.split('\n')
-		.map(line => line.replaceAll(/\s+/g, ' ').trim())
-		.join('\n')
-		.trim();
 
 export async function play(stage) {
 	const session = await stage.open({

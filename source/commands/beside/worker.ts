@@ -1,5 +1,6 @@
 import process from 'node:process';
 import {parentPort, workerData} from 'node:worker_threads';
+import {makeWay} from '../../utils/makeWay.js';
 import {type BesideTask, type FromBeside} from './messages.js';
 
 /*
@@ -7,6 +8,7 @@ import {type BesideTask, type FromBeside} from './messages.js';
  * Journals are read and rules tried there, however long that takes, while hooks
  * are answered and keys are heard.
  */
+makeWay();
 const {args, cwd, env} = workerData as BesideTask;
 const say = (message: FromBeside) => parentPort?.postMessage(message);
 

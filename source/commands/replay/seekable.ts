@@ -14,6 +14,7 @@ import {type Clock, systemClock} from '../../types/clock.js';
 import {createListeners} from '../../utils/listeners.js';
 import {type Extent, readExtent} from './extent.js';
 import {forwarded} from './forwarded.js';
+import {createSpares, type Spare} from './spares.js';
 
 /** A recording as it was, that can be gone through forwards and back. */
 export type SeekableReplay = {
@@ -44,7 +45,7 @@ export type SeekableOptions = {
 /** A place in a recording. */
 type Goal = {type: 'count'; count: number} | {type: 'time'; at: number};
 
-type Playing = RecordedReplay & {supervisor: Supervisor};
+type Playing = RecordedReplay & Spare & {supervisor: Supervisor};
 
 /** No notice has this id. */
 const none = -1;
@@ -54,9 +55,9 @@ const end: Goal = {type: 'count', count: Number.POSITIVE_INFINITY};
 
 /**
  * Forwards it plays on without waiting. Back there is no way through a feed
- * that is only ever appended to: the recording is played anew from its
- * beginning, a slice at a time and out of sight, and takes the place of what is
- * shown when it is there.
+ * that is only ever appended to: a spare that stands before that place, or the
+ * recording from its beginning, is played a slice at a time and out of sight,
+ * and takes the place of what is shown when it is there.
  */
 export function createSeekableReplay({
 	steps,
@@ -66,6 +67,7 @@ export function createSeekableReplay({
 	...options
 }: SeekableOptions): SeekableReplay {
 	const listeners = createListeners<[]>(() => undefined);
+	const spares = createSpares(open, clock);
 	let shown = open();
 	/** It takes the place of what is shown once it is where it goes. */
 	let coming: Playing | undefined;
@@ -87,9 +89,12 @@ export function createSeekableReplay({
 			...(options.step !== undefined && {step: options.step}),
 			clock,
 		});
+		const supervisor = createSupervisor({...replay, replay: 'recorded'});
 		return {
 			...replay,
-			supervisor: createSupervisor({...replay, replay: 'recorded'}),
+			supervisor,
+			start: supervisor.start,
+			stop: supervisor.stop,
 		};
 	}
 
@@ -125,8 +130,9 @@ export function createSeekableReplay({
 		shown = playing;
 	};
 
-	const drop = () => {
-		coming?.supervisor.stop();
+	/** It does not go there after all. */
+	const giveUp = () => {
+		if (coming) spares.keep(coming, shown.player.played());
 		coming = undefined;
 	};
 
@@ -138,13 +144,18 @@ export function createSeekableReplay({
 			const before = shown;
 			show(coming);
 			coming = undefined;
-			before.supervisor.stop();
+			spares.keep(before, shown.player.played());
 		}
 
 		const wanted = next;
 		next = undefined;
-		if (wanted) go(wanted);
-		else listeners.emit();
+		if (wanted) {
+			go(wanted);
+			return;
+		}
+
+		spares.prepare(shown.player.played());
+		listeners.emit();
 	};
 
 	/** Where all that was asked for leads to. */
@@ -158,14 +169,16 @@ export function createSeekableReplay({
 		}
 
 		goal = wanted;
-		let playing = shown;
-		if (isBehind(wanted, shown)) {
-			playing = open();
-			coming = playing;
-		}
-
-		const {player} = playing;
-		player.playTo(
+		const isBack = isBehind(wanted, shown);
+		const spare = spares.take(
+			each =>
+				!isBehind(wanted, each) &&
+				(isBack || each.player.played() > shown.player.played()),
+		);
+		const isNew = isBack && spare === undefined;
+		coming = isNew ? open() : spare;
+		const playing = coming ?? shown;
+		playing.player.playTo(
 			(step, played) =>
 				wanted.type === 'count'
 					? played >= wanted.count
@@ -173,17 +186,23 @@ export function createSeekableReplay({
 						step.at > wanted.at && played > 0,
 			arrived,
 		);
-		if (coming === playing) playing.supervisor.start();
+		if (isNew) playing.start();
 		listeners.emit();
 	}
 
 	const seek = (target: ReplayTarget) => {
 		switch (target.type) {
 			case 'toggle':
-				drop();
+				giveUp();
 				[goal, next] = [undefined, undefined];
-				if (shown.player.isPlaying()) shown.player.pause();
-				else shown.player.play();
+				if (shown.player.isPlaying()) {
+					shown.player.pause();
+					spares.prepare(shown.player.played());
+				} else {
+					spares.rest();
+					shown.player.play();
+				}
+
 				listeners.emit();
 				break;
 			case 'start':
@@ -216,6 +235,7 @@ export function createSeekableReplay({
 		clock: {now: () => shown.clock.now(), setTimer: clock.setTimer},
 		step() {
 			shown.step();
+			if (!shown.player.isPlaying()) spares.prepare(shown.player.played());
 		},
 		isDone: () => shown.runtime.isDone(),
 		supervisor: {
@@ -238,7 +258,8 @@ export function createSeekableReplay({
 				endReading?.();
 				endBeside?.();
 				unsubscribe?.();
-				drop();
+				giveUp();
+				spares.close();
 				shown.supervisor.stop();
 			},
 			getState: stateNow,

@@ -10,8 +10,7 @@ import {count, duration} from '../text/format.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {sessionStrip} from './sessionStrip.js';
 import {sessionRows} from '../../screen/feed/sessionRow.js';
-import {type SessionStateName, stateMarks} from '../../feed/sessionStates.js';
-import {stateTones} from './stateLook.js';
+import {stateCounts} from './stateCounts.js';
 import {usageSpans} from './usageSpans.js';
 
 type Input = {
@@ -63,7 +62,7 @@ export function headerLines({
 		width - lineWidth({spans: [...name, ...live]}) - 1,
 	);
 	if (rows < 2) {
-		const counts = stateCounts(state, nowMs);
+		const counts = countsOf(state, nowMs);
 		return [
 			{
 				spans: [...name, ...counts, ...who.slice(-1)],
@@ -241,32 +240,15 @@ function counterSpans(state: SupervisorState): Span[] {
 }
 
 /** How many sessions stand where, in marks: ` · ◆2 ✓1 ●3`; nothing where there is one. */
-function stateCounts(state: SupervisorState, nowMs: number): Span[] {
+function countsOf(state: SupervisorState, nowMs: number): Span[] {
 	const open = liveSessions(state);
 	if (open.length < 2) return [];
-	const counts = new Map<SessionStateName, number>();
-	for (const {state: name} of open.map(sessionRows(state, nowMs)))
-		if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+	const rows = open.map(sessionRows(state, nowMs));
 	return [
 		{text: ' ·', tone: 'dim'},
-		...shownStates.flatMap((name): Span[] => {
-			const amount = counts.get(name);
-			return amount === undefined
-				? []
-				: [{text: ` ${stateMarks[name]}${amount}`, tone: stateTones[name]}];
-		}),
+		...stateCounts(rows.map(({state: name}) => name)),
 	];
 }
-
-/** Who wants something comes first. */
-const shownStates: readonly SessionStateName[] = [
-	'asks',
-	'asks there',
-	'failed',
-	'your turn',
-	'silent',
-	'working',
-];
 
 /** What waits here, and what waits in the agents' own prompts. */
 function heldSpans(state: SupervisorState): Span[] {

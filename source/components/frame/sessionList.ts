@@ -1,5 +1,5 @@
 import {describeHeld} from '../prompt/waitingPanel.js';
-import {type Line, line, type Span} from '../../screen/look/line.js';
+import {type Line, line, lineWidth, type Span} from '../../screen/look/line.js';
 import {liveSessions} from '../../screen/feed/liveSessions.js';
 import {sessionNumbers} from '../../screen/feed/sessionNumbers.js';
 import {hasSeveralAgents} from '../../screen/feed/severalAgents.js';
@@ -13,6 +13,7 @@ import {agentBadge} from '../text/agentBadge.js';
 import {duration} from '../text/format.js';
 import {titleWithin} from '../text/withinFolder.js';
 import {shortNames} from './shortNames.js';
+import {stateCounts, wantingStates} from './stateCounts.js';
 import {stateTones} from './stateLook.js';
 
 /** From this width on the sessions stand beside the feed, where there are several. */
@@ -71,14 +72,15 @@ export function sessionList(state: SupervisorState, look: Look): Line[] {
 			badge: isMixed ? `${agentBadge(agent)} ` : '',
 		});
 	});
-	const asking = rows.filter(({asks}) => asks > 0).length;
 	return filled(
 		[
-			line(
-				[look.hasKeys ? '›Agents' : ' Agents', 'strong'],
-				[` ${all.length}`, 'dim'],
-				...(asking > 0 ? [[` · ${asking} ask`, 'warn'] as const] : []),
-			),
+			{
+				spans: [
+					{text: look.hasKeys ? '›Agents' : ' Agents', tone: 'strong'},
+					{text: ` ${all.length}`, tone: 'dim'},
+					...countsOf(rows),
+				],
+			},
 			...(first > 0 ? [moreOf(rows.slice(0, first), '▲')] : []),
 			...lines,
 			...(end < rows.length ? [moreOf(rows.slice(end), '▼')] : []),
@@ -104,12 +106,20 @@ function windowAround(
 }
 
 function moreOf(rest: readonly SessionRow[], arrow: string): Line {
-	const asking = rest.filter(({asks}) => asks > 0).length;
-	return line(
-		[`   ${arrow} +${rest.length}`, 'dim'],
-		...(asking > 0 ? [[` ◆ ${asking} ask`, 'warn'] as const] : []),
-	);
+	return {
+		spans: [
+			{text: `   ${arrow} +${rest.length}`, tone: 'dim'},
+			...countsOf(rest),
+		],
+	};
 }
+
+/** What of a person they want. */
+const countsOf = (rows: readonly SessionRow[]): Span[] =>
+	stateCounts(
+		rows.map(({state}) => state),
+		wantingStates,
+	);
 
 type RowLook = {
 	width: number;
@@ -189,7 +199,10 @@ function draw(
 	const tone = isAsking ? 'warn' : isShown ? 'strong' : 'plain';
 	const whatTone =
 		state === undefined || state === 'working' ? 'dim' : stateTones[state];
-	const room = Math.max(0, width - 5 - badge.length - textWidth(since) - 1);
+	const room = Math.max(
+		0,
+		width - lineWidth({spans: head}) - textWidth(since) - 1,
+	);
 	if (isRoomy) {
 		const whole = makeVisible(`${project} ❯ ${title}`);
 		return [
@@ -220,24 +233,27 @@ function draw(
 
 function markOf(state: SessionStateName | undefined, asks: number): Span {
 	if (state === undefined) return {text: '  '};
-	const count = asks > 1 ? String(Math.min(asks, 9)) : ' ';
-	return {text: `${stateMarks[state]}${count}`, tone: stateTones[state]};
+	const count = asks > 1 ? String(Math.min(asks, 9)) : '';
+	return {text: `${stateMarks[state]}${count} `, tone: stateTones[state]};
 }
 
-/** What it does, or asks. Untrusted. */
-function whatOf({state, request, there, doing, session}: SessionRow): string {
-	const shown = (title: string) => titleWithin(withoutMark(title), session.cwd);
+/** What it does, asks, or said last. Untrusted. */
+function whatOf(row: SessionRow): string {
+	const {state, request, there, doing, words = '', session} = row;
+	const within = (title: string) =>
+		titleWithin(withoutMark(title), session.cwd);
 	switch (state) {
 		case 'asks':
 			return request === undefined ? 'asks' : describeHeld(request);
 		case 'asks there':
-			return `asks there${there === undefined ? '' : ` · ${shown(there.title)}`}`;
+			return `asks there${there === undefined ? '' : ` · ${within(there.title)}`}`;
 		case 'working':
-			return doing === undefined ? 'thinks' : shown(doing);
+			return doing === undefined ? 'thinks' : within(doing);
 		case 'silent':
-			return `no word${doing === undefined ? '' : ` · ${shown(doing)}`}`;
+			return `no word${doing === undefined ? '' : ` · ${within(doing)}`}`;
 		case 'your turn':
 		case 'failed':
+			return words === '' ? state : `${state} · ${withoutMark(words)}`;
 		case 'ended':
 			return state;
 		case undefined:
@@ -245,7 +261,7 @@ function whatOf({state, request, there, doing, session}: SessionRow): string {
 	}
 }
 
-const withoutMark = (title: string) => title.replace(/^[●◆◇⚠] /, '');
+const withoutMark = (title: string) => title.replace(/^[●◆◇⚠✗] /, '');
 
 function filled(lines: readonly Line[], height: number): Line[] {
 	return Array.from(

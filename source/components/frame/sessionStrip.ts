@@ -10,6 +10,7 @@ import {type SupervisorState} from '../../supervisor/types.js';
 import {truncateToWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
 import {shortNames} from './shortNames.js';
+import {stateCounts, wantingStates} from './stateCounts.js';
 import {stateTones} from './stateLook.js';
 import {agentBadge} from '../text/agentBadge.js';
 
@@ -42,8 +43,9 @@ export function sessionStrip(
 	const numbers = sessionNumbers(state.sessions);
 	const near = open.slice(0, Math.ceil(width / narrowestPiece));
 	const far = open.slice(near.length);
-	const wants = ({session_id: id}: Session) =>
-		asks.has(id) || asksThere.has(id);
+	// Of those that no line could hold only what they ask is known without a look.
+	const stateOf = ({session_id: id}: Session): SessionStateName | undefined =>
+		asks.has(id) ? 'asks' : asksThere.has(id) ? 'asks there' : undefined;
 	const pieces = near.map(session =>
 		pieceOf(session, {
 			number:
@@ -64,7 +66,7 @@ export function sessionStrip(
 		{
 			spans: fitting(pieces, width, {
 				count: far.length,
-				asking: far.filter(wants).length,
+				states: far.map(stateOf),
 			}),
 		},
 	];
@@ -88,7 +90,7 @@ const narrowestPiece = 5;
 /** A badge and the gap behind it. */
 const badgeWidth = 3;
 
-type Piece = {spans: readonly Span[]; wants: boolean};
+type Piece = {spans: readonly Span[]; state: SessionStateName | undefined};
 
 function pieceOf(
 	session: Session,
@@ -127,7 +129,7 @@ function pieceOf(
 				? (['asks there', asksThere] as const)
 				: ([state, 1] as const);
 	return {
-		wants: asks + asksThere > 0,
+		state: mark,
 		spans: [
 			{text: isShown ? '▸' : ' ', tone: 'accent'},
 			{text: number === undefined ? '' : `${number} `, tone: 'dim'},
@@ -147,25 +149,23 @@ function pieceOf(
 	};
 }
 
-/** All of them from the first on; where they have no room, how many more there are and ask. */
+/** All of them from the first on; where they have no room, how many more there are, and what of a person they want. */
 function fitting(
 	pieces: readonly Piece[],
 	width: number,
-	far: {count: number; asking: number},
+	far: {count: number; states: readonly (SessionStateName | undefined)[]},
 ): Span[] {
 	for (let shown = pieces.length; shown > 0; shown--) {
 		const left = pieces.slice(shown);
 		const rest = left.length + far.count;
-		const asking = left.filter(({wants}) => wants).length + far.asking;
+		const states = [...left.map(({state}) => state), ...far.states];
 		const spans: Span[] = [
 			...pieces.slice(0, shown).flatMap(piece => piece.spans),
 			...(rest === 0
 				? []
 				: [
 						{text: `+${rest} more`, tone: 'dim' as const},
-						...(asking > 0
-							? [{text: ` ◆ ${asking} ask`, tone: 'warn' as const}]
-							: []),
+						...stateCounts(states, wantingStates),
 					]),
 		];
 		if (lineWidth({spans}) <= width) return spans;

@@ -10,6 +10,7 @@ import {
 import {type Fold, foldsIn, wasOpened} from '../../screen/prompt/marked.js';
 import {waitingIn} from '../../screen/prompt/waiting.js';
 import {wholeName} from '../../feed/sessionName.js';
+import {planTitle} from '../../feed/titleGen.js';
 import {summarizeTool} from '../../feed/toolSummary.js';
 import {oneLine} from '../../utils/oneLine.js';
 import {
@@ -186,7 +187,7 @@ export function describeHeld(request: HeldRequest): string {
 				`Question: ${(questions ?? []).map(({question}) => question).join(' · ')}`,
 			);
 		case 'plan':
-			return oneLine(`Plan: ${request.plan ?? ''}`);
+			return `Plan: ${planTitle(request.plan ?? '')}`;
 		case 'elicitation':
 			return `Server asks: ${elicitation?.serverName ?? ''}`;
 		case 'permission':

@@ -112,6 +112,11 @@ describe('where a session stands', () => {
 			'working',
 		],
 		[
+			'lost its hook, and asks for itself',
+			[told, call, request, {withdraw: request, cause: 'hang_up'}],
+			'asks there',
+		],
+		[
 			'was answered there, as its call says',
 			[told, call, request, {decide: request, how: 'left'}, post('c1')],
 			'working',

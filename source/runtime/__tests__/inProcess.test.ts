@@ -356,6 +356,46 @@ it("what opencode's person refuses in its own dialog, and what they write, is to
 	});
 });
 
+it("what opencode's person lets run in its own dialog is told before the call is over, and only then", async () => {
+	const told = await listen(socket => socket.end('=\n'));
+	const {Athena} = await imported(opencodePluginText());
+	const plugin = (await (Athena as Handler)({directory: project})) as Record<
+		string,
+		Handler
+	>;
+	const sessionID = 'ses_1';
+	const happens = (type: string, properties: object) =>
+		plugin.event?.({event: {type, properties: {sessionID, ...properties}}});
+	for (const [callID, reply] of [
+		['refused', 'reject'],
+		['allowed', 'once'],
+	]) {
+		const about = {tool: 'bash', sessionID, callID};
+		await plugin['tool.execute.before']?.(about, {args: {command: callID}});
+		const tool = {messageID: 'msg_2', callID};
+		const id = `per_${callID}`;
+		await happens('permission.asked', {id, permission: 'bash', tool});
+		await happens('permission.replied', {requestID: id, reply});
+	}
+
+	const replied = () =>
+		told.filter(({header}) => header.hook === 'permission.replied');
+	await eventually(() => {
+		expect(replied()).toHaveLength(1);
+	});
+	const [{payload} = {}] = replied();
+	expect(
+		adapterOf('opencode').hooks.decode({
+			...{id: 'e1', timestamp: 0, hookName: 'permission.replied'},
+			payload,
+		}),
+	).toMatchObject({
+		hookName: 'TranscriptAnswered',
+		toolUseId: 'allowed',
+		payload: {tool_input: {command: 'allowed'}},
+	});
+});
+
 describe('inside Copilot, beside its own dialog', () => {
 	/** The extension, joined to a session of Copilot's that the test plays. */
 	const join = async () => {

@@ -23,6 +23,8 @@ export type SessionRow = {
 	there?: FeedRow;
 	/** The call it is at, as the feed names it. Untrusted. */
 	doing?: string;
+	/** What it said last, or what went wrong, where its turn is over. Untrusted. */
+	words?: string;
 };
 
 /** Reads sessions one by one; what waits is gathered once for all of them. */
@@ -46,6 +48,10 @@ export function sessionRows(
 		const name = asked ?? status?.state;
 		const doing =
 			name === 'working' || name === 'silent' ? state.doingOf?.(id) : undefined;
+		const words =
+			name === 'your turn' || name === 'failed'
+				? state.lastWordsOf?.(id)
+				: undefined;
 		return {
 			session,
 			state: name,
@@ -54,6 +60,7 @@ export function sessionRows(
 			...(request && {request}),
 			...(there && {there}),
 			...(doing && {doing: doing.title}),
+			...(words !== undefined && {words}),
 		};
 	};
 }

@@ -38,11 +38,10 @@ export function candidateLines(text: string, {texts}: Needle): Set<number> {
 				at = next(word, text, note(at, isMeant));
 		}
 
-	for (let at = next(otherAgent, text, 0); at !== -1;)
-		at = next(
-			otherAgent,
-			text,
-			note(at, () => true),
+	for (let at = text.indexOf(nameOfAgent); at !== -1;)
+		at = text.indexOf(
+			nameOfAgent,
+			isOtherAgent(text, at) ? note(at, () => true) : at + nameOfAgent.length,
 		);
 	for (const odd of oddTexts)
 		for (let at = text.indexOf(odd); at !== -1;) {
@@ -62,8 +61,16 @@ const mostSearches = 3;
  */
 const escape = String.raw`\u`;
 
-/** Other agents' calls are read in athena's words, which stand in no line of theirs. */
-const otherAgent = new RegExp(`"agent":"(?!${usualAgent}")`, 'gi');
+/*
+ * Other agents' calls are read in athena's words, which stand in no line of
+ * theirs. It is the end of `"agent":"`: the engine stops wherever the first
+ * letter of what it looks for stands, and a quote stands everywhere.
+ */
+const nameOfAgent = 'gent":"';
+
+const isOtherAgent = (text: string, at: number): boolean =>
+	text.startsWith('"a', at - 2) &&
+	!text.startsWith(`${usualAgent}"`, at + nameOfAgent.length);
 
 const oddTexts = [escape, '\u00e2\u0084\u00aa', '\u00c4\u00b0'];
 

@@ -135,7 +135,7 @@ describe('a turn that ends', () => {
 			  [
 			    "fix css",
 			    "failed",
-			    "failed: ✗ Stopped by an error: overloaded",
+			    "failed: overloaded",
 			    0,
 			  ],
 			]

@@ -9,6 +9,7 @@ import {
 	sessionStatus,
 	type SessionStatus,
 } from '../../feed/sessionStates.js';
+import {whyStopped} from '../../feed/titleGen.js';
 import {type FeedEvent} from '../../feed/types.js';
 
 /** A call that runs: what the feed calls it (untrusted), and since when (unix ms). */
@@ -49,8 +50,8 @@ export function createStatusBook(): StatusBook {
 			};
 			noteSessionEvent(known.facts, event);
 			if (event.kind === 'tool.pre') noteTitle(known, event);
-			if (event.kind === 'assistant.message' || event.kind === 'stop.failure')
-				known.lastWords = event.title.slice(0, longestTitle);
+			const words = wordsOf(event);
+			if (words !== undefined) known.lastWords = words.slice(0, longestTitle);
 			if (latest === id) return;
 			latest = id;
 			sessions.delete(id);
@@ -77,6 +78,12 @@ export function createStatusBook(): StatusBook {
 		},
 		lastWordsOf: sessionId => sessions.get(sessionId)?.lastWords,
 	};
+}
+
+/** What a session says for itself, or what went wrong. */
+function wordsOf(event: FeedEvent): string | undefined {
+	if (event.kind === 'stop.failure') return whyStopped(event.data);
+	return event.kind === 'assistant.message' ? event.title : undefined;
 }
 
 /** Titles of the calls that are open; those that ended go when the next one begins. */

@@ -121,7 +121,7 @@ it('lists them beside feed and prompt on a wide one', async () => {
 		"athena demo · Do task 1 · default                                                                                                     ● listening ○ not recorded
 		5 sessions · waits 1:05 · 0 tools · 1 held in all
 		Feed of the session that asks; v shows all
-		 Agents 5 · 1 ask                           │
+		 Agents 5 ◆1 ✗1 ✓1                          │
 		›1 ◆ shop1 ❯ Do task 1                  1:05│
 		     Bash(npm test)                         │
 		 2 ● infra2 ❯ Do task 2                 1:05│
@@ -129,7 +129,7 @@ it('lists them beside feed and prompt on a wide one', async () => {
 		 3 ✓ web3 ❯ Do task 3                   1:05│
 		     your turn                              │
 		 4 ✗ docs4 ❯ Do task 4                  1:05│
-		     failed                                 │
+		     failed · overloaded                    │
 		 5 ● api5 ❯ Do task 5                   1:05│
 		     thinks                                 │
 		                                            │
@@ -168,51 +168,51 @@ it('lists them beside feed and prompt on a wide one', async () => {
 it('walks them with Tab, each shown alone', async () => {
 	expect(await frameAt(wide, sessions(5, 'v', '\t', 'j', 'B')))
 		.toMatchInlineSnapshot(`
-		"athena demo · Do task 2 · default                                                                                                     ● listening ○ not recorded
-		5 sessions · running 1:05 · 1 tool (1 running) · 1 held in all
-		Shown alone: infra2 ❯ Do task 2                                                                                                                           2 of 9
-		›Agents 5 · 1 ask                           │
-		━1 ◆ shop1 ❯ Do task 1                  1:05│
-		     Bash(npm test)                         │
-		›2 ● infra2 ❯ Do task 2                 1:05│
-		     Read(/work/a2.ts)                      │
-		 3 ✓ web3 ❯ Do task 3                   1:05│
-		     your turn                              │
-		 4 ✗ docs4 ❯ Do task 4                  1:05│
-		     failed                                 │
-		 5 ● api5 ❯ Do task 5                   1:05│
-		     thinks                                 │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │
-		                                            │  10:20:30 infra2       You          ▾ ❯ Do task 2                                            running 1:05 · 1 tool
-		                                            │ ›10:20:30 infra2       Agent        ● Read(/work/a2.ts)                                                       1:05
-		                                            │ ━━ Permission 1/1 · shop1 ❯ Do task 1 · Bash · agent                                                     asks 1:05
-		                                            │ It waits. Keys go elsewhere now: p returns to it.
+			"athena demo · Do task 2 · default                                                                                                     ● listening ○ not recorded
+			5 sessions · running 1:05 · 1 tool (1 running) · 1 held in all
+			Shown alone: infra2 ❯ Do task 2                                                                                                                           2 of 9
+			›Agents 5 ◆1 ✗1 ✓1                          │
+			━1 ◆ shop1 ❯ Do task 1                  1:05│
+			     Bash(npm test)                         │
+			›2 ● infra2 ❯ Do task 2                 1:05│
+			     Read(/work/a2.ts)                      │
+			 3 ✓ web3 ❯ Do task 3                   1:05│
+			     your turn                              │
+			 4 ✗ docs4 ❯ Do task 4                  1:05│
+			     failed · overloaded                    │
+			 5 ● api5 ❯ Do task 5                   1:05│
+			     thinks                                 │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │
+			                                            │  10:20:30 infra2       You          ▾ ❯ Do task 2                                            running 1:05 · 1 tool
+			                                            │ ›10:20:30 infra2       Agent        ● Read(/work/a2.ts)                                                       1:05
+			                                            │ ━━ Permission 1/1 · shop1 ❯ Do task 1 · Bash · agent                                                     asks 1:05
+			                                            │ It waits. Keys go elsewhere now: p returns to it.
 
-		Enter its feed  j scroll  Space page  0 all  w next  / filter  I intercept  ? keys  q quit"
-	`);
+			Enter its feed  j scroll  Space page  0 all  w next  / filter  I intercept  ? keys  q quit"
+		`);
 });
 
 it('shows ten on the widest', async () => {
@@ -220,7 +220,7 @@ it('shows ten on the widest', async () => {
 		"athena demo · Do task 1 · default                                                                                                                                             ● listening ○ not recorded
 		10 sessions · waits 1:05 · 0 tools · 2 held in all
 		Feed of the session that asks; v shows all
-		 Agents 10 · 2 ask                                      │
+		 Agents 10 ◆2 ✗2 ✓2                                     │
 		›1 ◆ shop1 ❯ Do task 1                              1:05│
 		     Bash(npm test)                                     │
 		 2 ● api10 ❯ Do task 10                             1:05│
@@ -230,7 +230,7 @@ it('shows ten on the widest', async () => {
 		 4 ✓ web3 ❯ Do task 3                               1:05│
 		     your turn                                          │
 		 5 ✗ docs4 ❯ Do task 4                              1:05│
-		     failed                                             │
+		     failed · overloaded                                │
 		 6 ● api5 ❯ Do task 5                               1:05│
 		     thinks                                             │
 		 7 ◆ shop6 ❯ Do task 6                              1:05│
@@ -240,7 +240,7 @@ it('shows ten on the widest', async () => {
 		 9 ✓ web8 ❯ Do task 8                               1:05│
 		     your turn                                          │
 		   ✗ docs9 ❯ Do task 9                              1:05│
-		     failed                                             │
+		     failed · overloaded                                │
 		                                                        │
 		                                                        │
 		                                                        │
@@ -282,51 +282,51 @@ it('shows ten on the widest', async () => {
 it('counts what has no room', async () => {
 	expect(await frameAt(wide, sessions(50, 'v', '\t', 'G')))
 		.toMatchInlineSnapshot(`
-		"athena demo · Do task 9 · default                                                                                                     ● listening ○ not recorded
-		50 sessions · no run · 0 tools · 10 held in all
-		Shown alone: docs9 ❯ Do task 9                                                                                                                           3 of 90
-		›Agents 50 · 10 ask                         │
-		   ▲ +14 ◆ 4 ask                            │
-		   ● infra22      Read(/work/a22.ts)    1:05│
-		   ✓ web23        your turn             1:05│
-		   ✗ docs24       failed                1:05│
-		   ● api25        thinks                1:05│
-		   ◆ shop26       Bash(npm test)        1:05│
-		   ● infra27      Read(/work/a27.ts)    1:05│
-		   ✓ web28        your turn             1:05│
-		   ✗ docs29       failed                1:05│
-		   ✓ web3         your turn             1:05│
-		   ● api30        thinks                1:05│
-		   ◆ shop31       Bash(npm test)        1:05│
-		   ● infra32      Read(/work/a32.ts)    1:05│
-		   ✓ web33        your turn             1:05│
-		   ✗ docs34       failed                1:05│
-		   ● api35        thinks                1:05│
-		   ◆ shop36       Bash(npm test)        1:05│
-		   ● infra37      Read(/work/a37.ts)    1:05│
-		   ✓ web38        your turn             1:05│
-		   ✗ docs39       failed                1:05│
-		   ✗ docs4        failed                1:05│
-		   ● api40        thinks                1:05│
-		   ◆ shop41       Bash(npm test)        1:05│
-		   ● infra42      Read(/work/a42.ts)    1:05│
-		   ✓ web43        your turn             1:05│
-		   ✗ docs44       failed                1:05│
-		   ● api45        thinks                1:05│
-		   ◆ shop46       Bash(npm test)        1:05│
-		   ● infra47      Read(/work/a47.ts)    1:05│
-		   ✓ web48        your turn             1:05│
-		   ✗ docs49       failed                1:05│
-		   ● api5         thinks                1:05│
-		   ● api50        thinks                1:05│
-		   ◆ shop6        Bash(npm test)        1:05│  10:20:30 docs9        You          ▾ ❯ Do task 9                                                      failed 0:00
-		   ● infra7       Read(/work/a7.ts)     1:05│  10:20:30 docs9        System       ✗ Stopped by an error: overloaded
-		   ✓ web8         your turn             1:05│ ›10:20:30 docs9        System       ■ Run failed · 0 tools · 0 ms
-		›  ✗ docs9        failed                1:05│ ━━ Permission 1/10 · shop1 ❯ Do task 1 · Bash · agent                                                    asks 1:05
-		                                            │ It waits. Keys go elsewhere now: p returns to it.
+			"athena demo · Do task 9 · default                                                                                                     ● listening ○ not recorded
+			50 sessions · no run · 0 tools · 10 held in all
+			Shown alone: docs9 ❯ Do task 9                                                                                                                           3 of 90
+			›Agents 50 ◆10 ✗10 ✓10                      │
+			   ▲ +14 ◆4 ✗2 ✓2                           │
+			   ● infra22      Read(/work/a22.ts)    1:05│
+			   ✓ web23        your turn             1:05│
+			   ✗ docs24       failed · overloaded   1:05│
+			   ● api25        thinks                1:05│
+			   ◆ shop26       Bash(npm test)        1:05│
+			   ● infra27      Read(/work/a27.ts)    1:05│
+			   ✓ web28        your turn             1:05│
+			   ✗ docs29       failed · overloaded   1:05│
+			   ✓ web3         your turn             1:05│
+			   ● api30        thinks                1:05│
+			   ◆ shop31       Bash(npm test)        1:05│
+			   ● infra32      Read(/work/a32.ts)    1:05│
+			   ✓ web33        your turn             1:05│
+			   ✗ docs34       failed · overloaded   1:05│
+			   ● api35        thinks                1:05│
+			   ◆ shop36       Bash(npm test)        1:05│
+			   ● infra37      Read(/work/a37.ts)    1:05│
+			   ✓ web38        your turn             1:05│
+			   ✗ docs39       failed · overloaded   1:05│
+			   ✗ docs4        failed · overloaded   1:05│
+			   ● api40        thinks                1:05│
+			   ◆ shop41       Bash(npm test)        1:05│
+			   ● infra42      Read(/work/a42.ts)    1:05│
+			   ✓ web43        your turn             1:05│
+			   ✗ docs44       failed · overloaded   1:05│
+			   ● api45        thinks                1:05│
+			   ◆ shop46       Bash(npm test)        1:05│
+			   ● infra47      Read(/work/a47.ts)    1:05│
+			   ✓ web48        your turn             1:05│
+			   ✗ docs49       failed · overloaded   1:05│
+			   ● api5         thinks                1:05│
+			   ● api50        thinks                1:05│
+			   ◆ shop6        Bash(npm test)        1:05│  10:20:30 docs9        You          ▾ ❯ Do task 9                                                      failed 0:00
+			   ● infra7       Read(/work/a7.ts)     1:05│  10:20:30 docs9        System       ✗ Stopped by an error: overloaded
+			   ✓ web8         your turn             1:05│ ›10:20:30 docs9        System       ■ Run failed · 0 tools · 0 ms
+			›  ✗ docs9        failed · overloaded   1:05│ ━━ Permission 1/10 · shop1 ❯ Do task 1 · Bash · agent                                                    asks 1:05
+			                                            │ It waits. Keys go elsewhere now: p returns to it.
 
-		Enter its feed  j scroll  Space page  0 all  w next  L list  / filter  I intercept  ? keys  q quit"
-	`);
+			Enter its feed  j scroll  Space page  0 all  w next  L list  / filter  I intercept  ? keys  q quit"
+		`);
 });
 
 it('has no list where there is one session', async () => {

@@ -123,7 +123,7 @@ describe('what waits', () => {
 			"athena demo · default                    5 held  ● listening
 			All that waits 5
 			  1 demo ❯ Tidy up the b… ×2 Bash(npm test)      ✓ asks 0:03
-			› 2 demo ❯ Tidy up the b… Plan: # Tidy up⏎⏎1. Rem… asks 0:03
+			› 2 demo ❯ Tidy up the b… Plan: Tidy up …          asks 0:03
 			  3 demo ❯ Tidy up the b… Question: Which databas… asks 0:03
 			  4 demo ❯ Tidy up the b… Server asks: deployer    asks 0:03
 			⋮ 5 empty lines
@@ -137,7 +137,7 @@ describe('what waits', () => {
 			waits 0:03 · 1 tool · 5 held
 			All that waits 5
 			  1 demo ❯ Tidy up the build ×2 Bash(npm test)                       ✓ asks 0:03
-			› 2 demo ❯ Tidy up the build Plan: # Tidy up⏎⏎1. Remove webpack        asks 0:03
+			› 2 demo ❯ Tidy up the build Plan: Tidy up …                           asks 0:03
 			  3 demo ❯ Tidy up the build Question: Which database should the serv… asks 0:03
 			  4 demo ❯ Tidy up the build Server asks: deployer                     asks 0:03
 			⋮ 12 empty lines
@@ -151,7 +151,7 @@ describe('what waits', () => {
 			waits 0:03 · 1 tool · 5 held
 			All that waits 5
 			  1 demo ❯ Tidy up the build             ×2 · same command · 1 session · Bash(npm test)               opened · asks 0:03
-			› 2 demo ❯ Tidy up the build             Plan: # Tidy up⏎⏎1. Remove webpack                                    asks 0:03
+			› 2 demo ❯ Tidy up the build             Plan: Tidy up …                                                       asks 0:03
 			  3 demo ❯ Tidy up the build             Question: Which database should the service use?                      asks 0:03
 			  4 demo ❯ Tidy up the build             Server asks: deployer                                                 asks 0:03
 			⋮ 28 empty lines

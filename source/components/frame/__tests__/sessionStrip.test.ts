@@ -44,6 +44,8 @@ it('names the sessions in the order they began, with a number and where each sta
 	expect(strip()).toMatchInlineSnapshot(
 		`"▸1 ◆ api ❯ deploy api   2 ✗ shop ❯ rename helper   3 ✓ web ❯ fix css"`,
 	);
+	// Also of those that have no room: who failed and who is done.
+	expect(strip(28)).toMatchInlineSnapshot(`"▸1 ◆ api  +2 more ✗1 ✓1"`);
 	supervisor.leave(request.id);
 	expect(strip()).toContain('1 ◇ api ❯ deploy api');
 	expect(strip(40)).toMatchInlineSnapshot(`" 1 ◇ api  ▸2 ✗ shop   3 ✓ web"`);

@@ -32,10 +32,13 @@ export type RecordedPlayer = {
 	/**
 	 * Plays without waiting, a slice at a time, until `isThere` of the next step,
 	 * or the end; then it stands still and says so. Another call takes its place.
+	 *
+	 * @param pauseMs left to others after each slice; default 0
 	 */
 	playTo(
 		isThere: (next: ReplayStep, played: number) => boolean,
 		onDone: () => void,
+		pauseMs?: number,
 	): void;
 };
 
@@ -71,6 +74,7 @@ export function createRecordedReplay(
 		| {
 				isThere: (next: ReplayStep, played: number) => boolean;
 				onDone: () => void;
+				pauseMs: number;
 		  }
 		| undefined;
 	let cancelTimer: (() => void) | undefined;
@@ -155,7 +159,9 @@ export function createRecordedReplay(
 		if (goal === undefined && isPaused && stepsWanted === 0) return;
 		const gap = Math.max(0, step.at - (last?.at ?? step.at));
 		const isAtOnce = instant || isPaused || goal !== undefined;
-		const delayMs = isAtOnce ? 0 : Math.min(gap, longestGapMs) / speed;
+		const delayMs = isAtOnce
+			? (goal?.pauseMs ?? 0)
+			: Math.min(gap, longestGapMs) / speed;
 		cancelTimer = clock.setTimer(delayMs, () => {
 			cancelTimer = undefined;
 			playSlice();
@@ -195,8 +201,8 @@ export function createRecordedReplay(
 				isPaused = true;
 				restart();
 			},
-			playTo(isThere, onDone) {
-				goal = {isThere, onDone};
+			playTo(isThere, onDone, pauseMs = 0) {
+				goal = {isThere, onDone, pauseMs};
 				restart();
 			},
 		},

@@ -12,6 +12,7 @@ export type OpencodeHook =
 	| 'chat.message'
 	| 'tool.execute.before'
 	| 'permission.asked'
+	| 'permission.replied'
 	| 'tool.execute.after'
 	| 'tool.error'
 	| 'session.idle'
@@ -41,6 +42,8 @@ export const hooks: Readonly<Record<OpencodeHook, MappedHook>> = {
 		interaction: awaited(decisionTimeoutMs),
 		answers: ['permission_allow', 'permission_deny'],
 	},
+	// Let run in its own dialog.
+	'permission.replied': {as: 'TranscriptAnswered', ...seen},
 	'tool.execute.after': {
 		as: 'PostToolUse',
 		says: ({output}) => ({tool_response: output}),

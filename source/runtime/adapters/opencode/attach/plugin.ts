@@ -17,6 +17,7 @@ ${plugin}`;
 const plugin = String.raw`
 /** A call that was interrupted must not run when its hook comes back: opencode would ask about it anew. */
 const interrupted = 'Interrupted.';
+const later = () => new Promise(resolve => setTimeout(resolve, 50));
 
 export const Athena = async context => {
 	const folder = context.directory;
@@ -29,6 +30,8 @@ export const Athena = async context => {
 	/** Permission → the call it is about; and calls that the person refused in opencode's dialog. */
 	const asked = new Map();
 	const refused = new Set();
+	/** Permissions that athena answered. */
+	const answered = new Set();
 	/** What each session used so far, subagents apart. */
 	const used = new Map();
 	/** The agent's last words, by session; and the messages that are the person's. */
@@ -73,6 +76,7 @@ export const Athena = async context => {
 			said('permission.asked', sessionID, {tool: call.tool, args: call.args}, signal));
 		if (isOver || !answer || !answer.reply) return;
 		if (answer.reply === 'reject' && tool) calls.delete(tool.callID);
+		answered.add(id);
 		try {
 			await context.client._client.post({
 				url: '/permission/' + id + '/reply',
@@ -128,10 +132,15 @@ export const Athena = async context => {
 				return ask(properties);
 			case 'permission.replied': {
 				const id = properties.requestID || properties.permissionID;
+				const callID = asked.get(id);
 				// What athena refused is no longer among the calls.
-				if (properties.reply === 'reject' && calls.has(asked.get(id))) refused.add(asked.get(id));
+				const call = calls.get(callID);
+				if (properties.reply === 'reject' && call) refused.add(callID);
 				asked.delete(id);
-				return release(id);
+				release(id);
+				if (answered.delete(id) || properties.reply === 'reject' || !call) return;
+				// Let run in its dialog, and perhaps for long: behind what ended here.
+				return later().then(() => said('permission.replied', call.sessionID, {tool: call.tool, callID, args: call.args}));
 			}
 			case 'message.updated':
 				if (properties.info.role === 'user') prompts.add(properties.info.id);
@@ -162,7 +171,7 @@ export const Athena = async context => {
 			await said('chat.message', sessionID, {prompt});
 		},
 		'tool.execute.before': async ({tool, sessionID, callID}, output) => {
-			calls.set(callID, {tool, args: output.args});
+			calls.set(callID, {tool, args: output.args, sessionID});
 			const [answer, isOver] = await held(sessionID, signal =>
 				said('tool.execute.before', sessionID, {tool, callID, args: output.args}, signal));
 			if (isOver) throw new Error(interrupted);
