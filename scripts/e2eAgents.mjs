@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {within} from './agents/until.mjs';
+import {Interrupted, within} from './agents/until.mjs';
 import {athenaBundle, openWorld} from './agents/world.mjs';
 import {matrix} from './agents/matrix.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
@@ -12,7 +12,7 @@ import {scenarios as swarm} from './agents/scenarios/swarm.mjs';
 /**
  * Plays scenarios with the real agents against a model stub, one after the
  * other. Exit code 0 if all of them passed, 1 otherwise, 2 for a wrong command
- * line.
+ * line, 130 where it was interrupted.
  */
 const help = `npm run e2e:agents -- [AGENT…] [options]
 
@@ -90,6 +90,7 @@ async function main() {
 				? `not ok ${name} (${seconds} s)\n${error.stack ?? error}\n`
 				: `ok ${name} (${seconds} s)\n`,
 		);
+		if (error instanceof Interrupted) return 130;
 	}
 
 	print(`${chosen.length - failed} of ${chosen.length} passed\n`);

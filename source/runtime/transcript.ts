@@ -50,6 +50,11 @@ export type TranscriptFact = {
 			messageId?: string;
 	  }
 	| CallResult
+	/**
+	 * A call that its hook tells as one that ran came back with this error, as
+	 * PostToolUseFailure says it: `Exit code 3`, and the output below.
+	 */
+	| {type: 'failure'; id: string; error: string}
 	/** A hook of the person's own gave the model another output of this call, or tried to. */
 	| {type: 'replaced' | 'notReplaced'; id: string}
 	/** The person stopped it: while a tool ran or was asked about, or while it wrote. */

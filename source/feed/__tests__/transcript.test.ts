@@ -318,6 +318,38 @@ test('the model read another output: told beside the call, which ended as it did
 	expect(replaced?.data).not.toHaveProperty('by');
 });
 
+test('a call that its hook told as one that ran has failed, where the record says so', () => {
+	const {talk, take, out} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	const failure = () =>
+		take(
+			fromTranscript(
+				talk.hook('TranscriptFailure', {
+					...{tool_use_id: 't1', tool_name: 'Bash'},
+					...{tool_input: {command: 'run t1'}, error: 'Exit code 3\noops'},
+				}),
+			),
+		);
+	expect(failure()).toEqual([]);
+	take(talk.post('t1'));
+	const [failed] = failure();
+	expect(failed).toMatchObject({
+		kind: 'tool.failure',
+		cause: {
+			parent_event_id: out.find(({kind}) => kind === 'tool.pre')?.event_id,
+		},
+		data: {error: 'Exit code 3\noops', from_transcript: true},
+	});
+	expect(failed && stepCall('done', failed, 'tool.pre')).toBe('failed');
+	const family = out.filter(({kind}) => kind.startsWith('tool.'));
+	expect(callFacts(family, 'failed')).toMatchObject({outcome: 'exit 3 · oops'});
+	take(talk.stop());
+	expect(out.find(({kind}) => kind === 'run.end')?.data).toMatchObject({
+		counters: {tool_uses: 1, tool_failures: 1},
+	});
+});
+
 test('an output that athena itself put in the place of a tool’s is not told as a hook’s of the person', () => {
 	const {mapper, talk, take} = play();
 	take(talk.prompt());

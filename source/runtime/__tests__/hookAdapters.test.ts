@@ -2,6 +2,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {deriveFeed} from '../../commands/deriveFeed.js';
 import {openReplaySource} from '../../commands/replaySource.js';
+import {isCallEnd} from '../../feed/callEnd.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {compiled, here} from '../../policy/__tests__/kit.js';
 import {judge} from '../../policy/judge.js';
@@ -85,6 +86,23 @@ describe.each(agents)('%s', agent => {
 			expect(decoded.toolName).toBeTruthy();
 			expect(decoded.interaction.expectsDecision).toBe(true);
 		}
+	});
+
+	it('a command that exits with 3 has failed, and says so first', () => {
+		const feed = feedOf(agent, 'main.ndjson');
+		const call = feed.find(
+			event =>
+				event.kind === 'tool.pre' &&
+				JSON.stringify(event.data.tool_input).includes('exit 3'),
+		);
+		const end = feed.find(
+			event =>
+				isCallEnd(event) && event.cause?.parent_event_id === call?.event_id,
+		);
+		expect(end).toMatchObject({
+			kind: 'tool.failure',
+			data: {error: 'Exit code 3\noops'},
+		});
 	});
 
 	it('another input is allowed only where it will run', () => {

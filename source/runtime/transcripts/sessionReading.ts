@@ -15,6 +15,7 @@ import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
 import {createAnsweredThere} from './answeredThere.js';
 import {createAskedThere} from './askedThere.js';
+import {createLateFailures} from './lateFailures.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
@@ -80,6 +81,18 @@ export function createSessionReading({
 	const unended = createUnendedCalls(from);
 	const askedThere = createAskedThere(owner, unended, emit);
 	const answeredThere = createAnsweredThere(owner, unended, emit);
+	const lateFailures = createLateFailures(({toolName, input, ...failure}) => {
+		const {id, error} = failure;
+		tell(
+			toEvent('TranscriptFailure', failure, owner, {
+				id: `${id}:failed`,
+				tool_use_id: id,
+				...(toolName !== undefined && {tool_name: toolName}),
+				tool_input: input ?? {},
+				error,
+			}),
+		);
+	});
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
 	let isOpen = false;
@@ -280,6 +293,10 @@ export function createSessionReading({
 						}),
 					);
 				return;
+			case 'failure':
+				// Of a call that was missed its result says so.
+				if (!isEarlier && !isMissed) lateFailures.read(fact);
+				return;
 			case 'replaced':
 			case 'notReplaced':
 			// `outputs` keeps them.
@@ -424,6 +441,7 @@ export function createSessionReading({
 			blocks.heard(event);
 			doubtful.heard(event);
 			answeredThere.heard(event);
+			lateFailures.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
 				idleAt = undefined;
