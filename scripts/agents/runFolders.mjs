@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import {agentsFolder} from './binaries.mjs';
 
-/** Who made a folder says so in it; one without is as old as this when nobody's, ms. */
+/** Who made a folder says so in it; one without is nobody's when it is so old and nothing runs there, ms. */
 const longestUnowned = 60 * 60 * 1000;
 
 /**
@@ -46,7 +46,8 @@ function isNobodys(root) {
 		return beganAt(pid) !== began;
 	} catch {
 		const at = fs.statSync(root, {throwIfNoEntry: false})?.mtimeMs;
-		return at !== undefined && Date.now() - at > longestUnowned;
+		const isOld = at !== undefined && Date.now() - at > longestUnowned;
+		return isOld && runningIn(root).length === 0;
 	}
 }
 
@@ -71,13 +72,18 @@ function beganAt(pid) {
 	}
 }
 
-/** Processes whose HOME is this world's; where the system does not say so (no /proc), none. */
 function endAllIn(root) {
+	for (const pid of runningIn(root)) end(pid);
+}
+
+/** Processes whose HOME is this world's; where the system does not say so (no /proc), none. */
+function runningIn(root) {
 	const wanted = `HOME=${path.join(root, 'home')}`;
-	for (const name of namesIn('/proc').filter(one => /^\d+$/.test(one))) {
-		const pid = Number(name);
-		if (pid !== process.pid && environmentOf(name).includes(wanted)) end(pid);
-	}
+	return namesIn('/proc')
+		.filter(name => /^\d+$/.test(name))
+		.filter(name => environmentOf(name).includes(wanted))
+		.map(Number)
+		.filter(pid => pid !== process.pid);
 }
 
 function namesIn(folder) {

@@ -179,6 +179,7 @@ export async function instruct(
 	const isWatched = await world.isWatched(agent.worktree);
 	const outcome = await sendTask(terminal, {
 		text: plan.task,
+		screen: readiness.screen,
 		runtime: plan.runtime,
 		agreed: world.agreed,
 		witness: isWatched
