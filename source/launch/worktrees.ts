@@ -21,7 +21,8 @@ export type NewWorktree = {
 export type Worktrees = {
 	/**
 	 * Makes the worktree of an agent. A branch that is there is checked out only
-	 * if the person named it.
+	 * if the person named it. Nothing is made if `isFree` rejects: what it waits
+	 * for is asked beside git's own questions.
 	 *
 	 * Rejects with AthenaError: `ATHENA_NO_GIT`, `ATHENA_NO_REPOSITORY`,
 	 * `ATHENA_NO_COMMIT`, `ATHENA_BRANCH_EXISTS`, `ATHENA_WORKTREE_THERE`,
@@ -30,6 +31,7 @@ export type Worktrees = {
 	add(
 		name: string,
 		branch: {name: string; isNamed: boolean},
+		isFree: Promise<void>,
 	): Promise<NewWorktree>;
 	/**
 	 * Keeps what is new in a worktree now out of the agent's commits: what athena
@@ -96,11 +98,12 @@ export function createWorktrees(
 	};
 
 	return {
-		async add(name, branch) {
+		async add(name, branch, isFree) {
 			const folder = worktreeOf(projectDir, name);
 			const ref = `refs/heads/${branch.name}`;
 			// Each costs its start: what does not wait for the other runs beside it.
-			const [base, found] = await Promise.all([
+			const [, base, found] = await Promise.all([
+				isFree,
 				head(),
 				git(projectDir, 'show-ref', '--verify', '--quiet', ref),
 			]);
