@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {type AgentName} from '../../runtime/agentName.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {callFacts} from '../callFacts.js';
 import {stepCall} from '../callState.js';
@@ -316,6 +317,31 @@ test('the model read another output: told beside the call, which ended as it did
 	expect(callFacts(family, 'done')).toMatchObject({replaced: true});
 	expect(callFacts(family.slice(0, -1), 'done')).not.toHaveProperty('replaced');
 	expect(replaced?.data).not.toHaveProperty('by');
+});
+
+test('a question that no hook asks about waits in its agent’s own window from its beginning', () => {
+	const asked = (agent: AgentName, tool: string) => {
+		const {talk, take, out} = play();
+		const of = (event: RuntimeEvent): RuntimeEvent => ({...event, agent});
+		take(of(talk.prompt()));
+		take(of(talk.hook('PreToolUse', {tool_name: tool, tool_input: {}})));
+		return out.filter(({kind}) => kind === 'permission.decision');
+	};
+
+	for (const [agent, tool] of [
+		['codex', 'request_user_input'],
+		['gemini', 'ask_user'],
+		['copilot', 'ask_user'],
+	] as const) {
+		const [said] = asked(agent, tool);
+		expect(said?.data).toMatchObject({
+			...{decision_type: 'ask', source: 'elsewhere'},
+		});
+		expect(said && stepCall('running', said, 'tool.pre')).toBe('waiting');
+	}
+
+	expect(asked('claude', 'AskUserQuestion')).toEqual([]);
+	expect(asked('codex', 'Bash')).toEqual([]);
 });
 
 test('a call that its hook told as one that ran has failed, where the record says so', () => {

@@ -19,7 +19,7 @@ import {proposedBy} from './toolHooks.js';
 import {readToolInput} from './toolReaders.js';
 import {isOver} from './taskReports.js';
 import {updateSession} from './sessionState.js';
-import {noteBehind, noteEnded} from './toolSteps.js';
+import {noteBehind, noteEnded, tellDialog} from './toolSteps.js';
 import {interrupt, tellMessage} from './turnSteps.js';
 
 /** What a transcript tells, and no hook: each step tells it once, whoever told it first. */
@@ -104,20 +104,7 @@ function tellOfDialog(
 	const isAnswered = type === 'no_opinion' && call.isLeft;
 	if (call.requestEventId !== undefined && !isAnswered) return;
 	call.isLeft = false;
-	write(
-		scribe,
-		draft('permission.decision', {
-			decision_type: type,
-			reason,
-			source: 'elsewhere',
-		}),
-		'system',
-		{
-			parent: call.requestEventId ?? call.preEventId,
-			toolUseId: call.toolUseId,
-			run: call.run,
-		},
-	);
+	tellDialog(scribe, call, type, reason);
 }
 
 /** A call that no hook told of: athena was away, or the hook did not reach it. */
