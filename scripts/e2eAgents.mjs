@@ -5,6 +5,7 @@ import {parseArgs} from 'node:util';
 import {Interrupted, within} from './agents/until.mjs';
 import {athenaBundle, openWorld} from './agents/world.mjs';
 import {matrix} from './agents/matrix.mjs';
+import {programs} from './agents/programs.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
 import {scenariosOf} from './agents/scenarios/everyAgent.mjs';
 import {scenarios as swarm} from './agents/scenarios/swarm.mjs';
@@ -16,8 +17,9 @@ import {scenarios as swarm} from './agents/scenarios/swarm.mjs';
  */
 const help = `npm run e2e:agents -- [AGENT…] [options]
 
-  AGENT         codex, gemini, copilot, opencode, pi or qwen; swarm: agents that
-                athena starts itself, of several kinds; without one, all
+  AGENT         one of ${Object.keys(programs).join(', ')};
+                swarm: agents that athena starts itself, of several kinds;
+                without one, all
   --all         every scenario, not just the core
   --only NAME   the scenarios of this name
   --list        print the names
@@ -33,12 +35,12 @@ that has them already. It needs npm run build first.
 const longestMs = 400_000;
 
 const byAgent = {
-	codex,
-	gemini: scenariosOf('gemini'),
-	copilot: scenariosOf('copilot'),
-	opencode: scenariosOf('opencode'),
-	pi: scenariosOf('pi'),
-	qwen: scenariosOf('qwen'),
+	...Object.fromEntries(
+		Object.keys(programs).map(agent => [
+			agent,
+			agent === 'codex' ? codex : scenariosOf(agent),
+		]),
+	),
 	swarm,
 };
 

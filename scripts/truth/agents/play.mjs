@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {journalFiles, parseLines} from '../../claude/evidence.mjs';
-import {shells} from '../../agents/scenarios/shells.mjs';
+import {facts} from '../../agents/scenarios/facts.mjs';
 import {until, within} from '../../agents/until.mjs';
 import {athenaBundle, openWorld} from '../../agents/world.mjs';
 import {readFeed} from '../athena.mjs';
@@ -10,10 +10,10 @@ import {records} from './records.mjs';
 export const recordedAgents = Object.keys(records);
 
 const reason = 'Not in this project';
-const commandOf = {
-	...shells,
-	codex: cmd => ({name: 'exec_command', args: {cmd}}),
-};
+const commandOf = (agent, command) =>
+	agent === 'codex'
+		? {name: 'exec_command', args: {cmd: command}}
+		: facts[agent].shell(command);
 
 /** No agent takes longer, ms; on a slow machine too. */
 const longestMs = 120_000;
@@ -30,7 +30,7 @@ const withoutIds = ['gemini', 'copilot'];
  * @returns {Promise<{record: object, differences: string[]}>}
  */
 export async function playRecorded(agent) {
-	const shell = command => ({tool: commandOf[agent](command)});
+	const shell = command => ({tool: commandOf(agent, command)});
 	const world = await openWorld({
 		agent,
 		script: {
