@@ -101,6 +101,8 @@ export type CallResult = {
 	/** With `unknown` the agent's process ended before it was over. */
 	outcome: 'ran' | 'failed' | 'denied' | 'interrupted' | 'unknown';
 	text: string;
+	/** The agent itself turned it down before any hook heard of it: an input that cannot be. */
+	neverBegan?: true;
 	by?: Decider;
 	/** The event of the hook that decided. */
 	hook?: string;
