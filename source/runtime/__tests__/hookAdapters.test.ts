@@ -47,8 +47,12 @@ const recordedOf = (agent: AgentName) =>
 		stdin: payload,
 	}));
 
-const isGate = (event: string) =>
-	/^(?:pre|before)tool|^tool_call$|^tool\.execute\.before$/i.test(event);
+/** The calls of a recording, before they ran. */
+const callsOf = (agent: AgentName) =>
+	recordedOf(agent).filter(
+		({event, stdin}) =>
+			decodeHook(agent, event, stdin).hookName === 'PreToolUse',
+	);
 
 describe.each(agents)('%s', agent => {
 	const {hooks, capabilities} = adapterOf(agent);
@@ -78,11 +82,10 @@ describe.each(agents)('%s', agent => {
 	});
 
 	it('each call is shown once, with what it does', () => {
-		const calls = recordedOf(agent).filter(({event}) => isGate(event));
+		const calls = callsOf(agent);
 		expect(calls.length).toBeGreaterThan(5);
 		for (const {event, stdin} of calls) {
 			const decoded = decodeHook(agent, event, stdin);
-			expect(decoded.hookName).toBe('PreToolUse');
 			expect(decoded.toolName).toBeTruthy();
 			expect(decoded.interaction.expectsDecision).toBe(true);
 		}
@@ -106,7 +109,7 @@ describe.each(agents)('%s', agent => {
 	});
 
 	it('another input is allowed only where it will run', () => {
-		const [call] = recordedOf(agent).filter(({event}) => isGate(event));
+		const [call] = callsOf(agent);
 		const event = decodeHook(agent, call!.event, call!.stdin);
 		const answer = answerFor(agent, event, {
 			kind: 'pre_tool_allow',
@@ -128,15 +131,17 @@ describe('rules hold for all of them', () => {
 	};
 
 	it.each(agents)('rm -rf / is refused under the shell of %s', agent => {
-		const call = toolsOf(agent).read(shells[agent], {command: 'rm -rf /'});
+		const tool = shells[agent];
+		const input = toolsOf(agent).withCommand(tool, {}, 'rm -rf /');
+		const call = toolsOf(agent).read(tool, input);
 		expect(call.shell).toMatchObject({command: 'rm -rf /', isUnderstood: true});
 		expect(canonicalToolOf(agent, call)).toBe('Bash');
 		expect(
 			judge(
 				{
 					agent,
-					tool: shells[agent],
-					input: {command: 'rm -rf /'},
+					tool,
+					input,
 					cwd: here.projectDir,
 				},
 				compiled([], {guards: ['dangerous-bash']}),
