@@ -83,7 +83,13 @@ export type TranscriptFact = {
 			beforeCall?: string;
 	  }
 	/** A turn of the root's ended by itself, or by an error of the API: its name, and what the agent said of it. */
-	| {type: 'turnEnd'; id: string; failed?: {error: string; message: string}}
+	| {
+			type: 'turnEnd';
+			id: string;
+			failed?: {error: string; message: string};
+			/** A hook may tell of it as well, a moment later: on the agent's own screen, say. */
+			mayBeTold?: true;
+	  }
 	/** What a person wrote. */
 	| {type: 'prompt'; id: string; prompt: string; promptId?: string}
 );

@@ -130,7 +130,8 @@ function readError(at: number, id: string, line: Line): TranscriptFact[] {
 		return [];
 	const error = readName(event.error_type) ?? 'unknown';
 	const message = readName(event.error_message) ?? '';
-	return [{at, type: 'turnEnd', id, failed: {error, message}}];
+	// On its own screen its StopFailure tells of it, too.
+	return [{at, type: 'turnEnd', id, failed: {error, message}, mayBeTold: true}];
 }
 
 const partsOf = (line: Line): Line[] =>

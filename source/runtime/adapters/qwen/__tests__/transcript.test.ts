@@ -94,6 +94,7 @@ describe("Qwen's chat", () => {
 				type: 'turnEnd',
 				id: 'u1',
 				failed: {error: 'BadRequestError', message: '400 stub error'},
+				mayBeTold: true,
 			},
 		]);
 		expect(facts.every(qwenTranscript.isUntold)).toBe(true);
