@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import js from '@eslint/js';
 import {createTypeScriptImportResolver} from 'eslint-import-resolver-typescript';
@@ -20,6 +21,12 @@ const mayBeRaw = {
 		"CallExpression[callee.property.name='write']:matches([callee.object.property.name=/^std(out|err)$/], [callee.object.name=/^std(out|err)$/])",
 	message: 'It goes to the terminal as it is: printTo, or writeJson.',
 };
+
+/** The folders of agents that athena knows, each a layer of its own. */
+const adapters = fs
+	.readdirSync(path.join(import.meta.dirname, 'source/runtime/adapters'))
+	.filter(name => name !== 'mock')
+	.sort();
 
 /** An adapter knows the ports and no other adapter. */
 const adapterLayer = (folder, ...more) => ({
@@ -86,44 +93,16 @@ export const layers = {
 		files: ['source/runtime/transcripts'],
 		sees: ['types', 'utils', 'call', 'runtime'],
 	},
+	...Object.fromEntries(adapters.map(name => [name, adapterLayer(name)])),
 	// It serves the socket for all agents.
 	claudeHooks: adapterLayer('claudeHooks', 'transcripts'),
-	codex: adapterLayer('codex'),
-	copilot: adapterLayer('copilot'),
-	gemini: adapterLayer('gemini'),
-	opencode: adapterLayer('opencode'),
-	pi: adapterLayer('pi'),
-	qwen: adapterLayer('qwen'),
 	agents: {
 		files: ['source/runtime/agents.ts', 'source/runtime/agentsDoc.ts'],
-		sees: [
-			'types',
-			'utils',
-			'call',
-			'runtime',
-			'claudeHooks',
-			'codex',
-			'copilot',
-			'gemini',
-			'opencode',
-			'pi',
-			'qwen',
-		],
+		sees: ['types', 'utils', 'call', 'runtime', ...adapters],
 	},
 	registry: {
 		files: ['source/runtime/registry.ts'],
-		sees: [
-			'types',
-			'call',
-			'agentRuntime',
-			'claudeHooks',
-			'codex',
-			'copilot',
-			'gemini',
-			'opencode',
-			'pi',
-			'qwen',
-		],
+		sees: ['types', 'call', 'agentRuntime', ...adapters],
 	},
 	mock: {
 		files: ['source/runtime/adapters/mock'],
@@ -313,13 +292,7 @@ export const layers = {
 			'agents',
 			'agentRuntime',
 			'registry',
-			'claudeHooks',
-			'codex',
-			'copilot',
-			'gemini',
-			'opencode',
-			'pi',
-			'qwen',
+			...adapters,
 			'mock',
 			'feed',
 			'feedMapper',

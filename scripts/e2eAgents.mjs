@@ -2,9 +2,10 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import {parseArgs} from 'node:util';
-import {within} from './agents/until.mjs';
+import {Interrupted, within} from './agents/until.mjs';
 import {athenaBundle, openWorld} from './agents/world.mjs';
 import {matrix} from './agents/matrix.mjs';
+import {programs} from './agents/programs.mjs';
 import {scenarios as codex} from './agents/scenarios/codex.mjs';
 import {scenariosOf} from './agents/scenarios/everyAgent.mjs';
 import {scenarios as swarm} from './agents/scenarios/swarm.mjs';
@@ -12,12 +13,13 @@ import {scenarios as swarm} from './agents/scenarios/swarm.mjs';
 /**
  * Plays scenarios with the real agents against a model stub, one after the
  * other. Exit code 0 if all of them passed, 1 otherwise, 2 for a wrong command
- * line.
+ * line, 130 where it was interrupted.
  */
 const help = `npm run e2e:agents -- [AGENT…] [options]
 
-  AGENT         codex, gemini, copilot, opencode, pi or qwen; swarm: agents that
-                athena starts itself, of several kinds; without one, all
+  AGENT         one of ${Object.keys(programs).join(', ')};
+                swarm: agents that athena starts itself, of several kinds;
+                without one, all
   --all         every scenario, not just the core
   --only NAME   the scenarios of this name
   --list        print the names
@@ -33,12 +35,12 @@ that has them already. It needs npm run build first.
 const longestMs = 400_000;
 
 const byAgent = {
-	codex,
-	gemini: scenariosOf('gemini'),
-	copilot: scenariosOf('copilot'),
-	opencode: scenariosOf('opencode'),
-	pi: scenariosOf('pi'),
-	qwen: scenariosOf('qwen'),
+	...Object.fromEntries(
+		Object.keys(programs).map(agent => [
+			agent,
+			agent === 'codex' ? codex : scenariosOf(agent),
+		]),
+	),
 	swarm,
 };
 
@@ -90,6 +92,7 @@ async function main() {
 				? `not ok ${name} (${seconds} s)\n${error.stack ?? error}\n`
 				: `ok ${name} (${seconds} s)\n`,
 		);
+		if (error instanceof Interrupted) return 130;
 	}
 
 	print(`${chosen.length - failed} of ${chosen.length} passed\n`);

@@ -20,8 +20,8 @@ import {playRecorded, recordedAgents} from './truth/agents/play.mjs';
 const help = `npm run truth [-- options] [SCENARIO…]
 npm run truth -- AGENT…
 
-  AGENT…        codex, gemini, copilot, opencode, pi or qwen, or agents for
-                them all: one scenario with it, against its own record; and the
+  AGENT…        ${recordedAgents.join(', ')}, or agents
+                for them all: one scenario with it, against its own record; and the
                 tokens, against what the model said
 
   SCENARIO…     scenarios whose name contains one of these; without, all

@@ -6,8 +6,9 @@ import process from 'node:process';
 import {claudeVersion, findClaudeBinary} from '../claude/claudeBinary.mjs';
 import {startStubApi as startClaudeApi} from '../claude/stubApi.mjs';
 import {openTerminal} from '../claude/terminal.mjs';
-import {agentsFolder, programFolder} from './binaries.mjs';
+import {programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
+import {makeRunFolder, removeRunFolder} from './runFolders.mjs';
 import {startStubApi} from './stubApi.mjs';
 import {athenaBundle} from './world.mjs';
 
@@ -27,8 +28,7 @@ export async function openSwarmWorld({
 	files = {},
 	isTrusted = true,
 }) {
-	fs.mkdirSync(agentsFolder, {recursive: true});
-	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
+	const root = makeRunFolder();
 	const [home, project, bin] = ['home', 'project', 'bin'].map(name =>
 		path.join(root, name),
 	);
@@ -165,13 +165,7 @@ export async function openSwarmWorld({
 			for (const child of runs) child.kill('SIGKILL');
 			runTmux('kill-server');
 			for (const model of Object.values(models)) await model.close();
-			// Their last writes may still be under way.
-			await fs.promises.rm(root, {
-				recursive: true,
-				force: true,
-				maxRetries: 50,
-				retryDelay: 100,
-			});
+			await removeRunFolder(root);
 		},
 	};
 }

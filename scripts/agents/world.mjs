@@ -5,8 +5,9 @@ import path from 'node:path';
 import process from 'node:process';
 import {endGroup, openTerminal} from '../claude/terminal.mjs';
 import {loadRuntime, projectRoot} from './adapter.mjs';
-import {agentsFolder, programFolder} from './binaries.mjs';
+import {programFolder} from './binaries.mjs';
 import {programs} from './programs.mjs';
+import {makeRunFolder, removeRunFolder} from './runFolders.mjs';
 import {assertNoSecret, plantedEnv} from './secrets.mjs';
 import {startStubApi} from './stubApi.mjs';
 import {until} from './until.mjs';
@@ -20,8 +21,7 @@ export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
  */
 export async function openWorld({agent, script, files = {}, permission}) {
 	const bin = await programFolder(agent);
-	fs.mkdirSync(agentsFolder, {recursive: true});
-	const root = fs.realpathSync(fs.mkdtempSync(path.join(agentsFolder, 'run-')));
+	const root = makeRunFolder();
 	const home = path.join(root, 'home');
 	const project = path.join(root, 'project');
 	for (const folder of [home, project]) fs.mkdirSync(folder);
@@ -41,10 +41,7 @@ export async function openWorld({agent, script, files = {}, permission}) {
 		...plantedEnv,
 		...program.prepare(home, model.url, permission),
 	};
-	const closers = [
-		() => model.close(),
-		() => fs.rmSync(root, {recursive: true, force: true, maxRetries: 5}),
-	];
+	const closers = [() => model.close(), () => removeRunFolder(root)];
 	/** What athena was sent, wrote and showed: texts by name, read at the end. */
 	const heard = new Map();
 	const screens = [];

@@ -146,7 +146,10 @@ function readCall(calls, event, parent) {
 			return call;
 		}
 
-		case 'tool.failure':
+		case 'tool.failure': {
+			// Read in the agent's record, it corrects what its hook told.
+			const told = calls.get(id) ?? parent;
+			if (data.from_transcript && told?.outcome === 'ran') told.ends--;
 			return end(
 				calls,
 				id,
@@ -154,6 +157,8 @@ function readCall(calls, event, parent) {
 				data.is_interrupt ? 'interrupted' : 'failed',
 				data.tool_input,
 			);
+		}
+
 		case 'tool.abandoned': {
 			const call = end(calls, id, parent, outcomes[data.reason] ?? 'failed');
 			if (call) call.decider ??= data.denied_by;

@@ -1,5 +1,6 @@
 import {flagHelp} from '../settings/flags.js';
 import {agentHelp} from './agents/help.js';
+import {type AgentName, agentNames} from '../runtime/agentName.js';
 
 /** The words of `athena [command] --help`. Every command has an example. */
 
@@ -7,6 +8,10 @@ const exitCodesHelp = `
 	Exit codes: 0 done · 1 a finding or a negative answer · 2 wrong usage ·
 	65 a file cannot be used · 69 the environment is in the way · 70 a bug ·
 	130 SIGINT · 143 SIGTERM · 129 SIGHUP`;
+
+const helpOfAgents = Object.fromEntries(
+	agentNames.map(name => [name, agentHelp(name, exitCodesHelp)]),
+) as Record<AgentName, string>;
 
 const shared = `
 	  --all                 every project of yours, not only this one
@@ -62,13 +67,7 @@ ${settingsHelp}
 	  $ athena --intercept Bash --intercept 'mcp__*'
 ${exitCodesHelp}`,
 
-	claude: agentHelp('claude', exitCodesHelp),
-	codex: agentHelp('codex', exitCodesHelp),
-	gemini: agentHelp('gemini', exitCodesHelp),
-	copilot: agentHelp('copilot', exitCodesHelp),
-	opencode: agentHelp('opencode', exitCodesHelp),
-	pi: agentHelp('pi', exitCodesHelp),
-	qwen: agentHelp('qwen', exitCodesHelp),
+	...helpOfAgents,
 
 	run: `
 	athena run — start agents in worktrees of their own

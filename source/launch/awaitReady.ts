@@ -6,15 +6,15 @@ import {type AgentTerminal} from './tmux.js';
 
 /** What came of waiting for an agent. */
 export type Readiness =
-	| {type: 'ready'}
+	| {type: 'ready'; screen: string}
 	/** It waits in a dialog that nobody agreed to. */
 	| {type: 'dialog'; name: DialogName | undefined; screen: string}
 	/** Its program ended. */
 	| {type: 'ended'; screen: string}
 	| {type: 'timeout'; screen: string};
 
-/** Between two looks, ms. */
-const lookMs = 40;
+/** Between two looks, ms; and before the one that makes sure of what was seen. */
+const [lookMs, sureMs] = [40, 15];
 /** Looks that must see the same before it counts. */
 const sure = 2;
 /** Looks at a dialog after its answer, before it is answered again. */
@@ -46,16 +46,15 @@ export async function awaitReady(
 	let settling = 0;
 	let screen = '';
 	for (;;) {
-		const shown = await terminal.capture();
+		const {screen: shown, state} = await terminal.look();
 		if (shown.trim() !== '') screen = shown;
-		const state = await terminal.state();
 		if (state !== 'running') return {type: 'ended', screen};
 		const seen = detectReady(screen);
 		const word = JSON.stringify(seen);
 		same = word === last ? same + 1 : 1;
 		last = word;
 		if (settling > 0) settling--;
-		if (same >= sure && seen.phase === 'ready') return {type: 'ready'};
+		if (same >= sure && seen.phase === 'ready') return {type: 'ready', screen};
 		if (same >= sure && seen.phase === 'dialog' && settling === 0) {
 			const given = answers.get(seen.name) ?? 0;
 			const isAnswered =
@@ -67,6 +66,7 @@ export async function awaitReady(
 		}
 
 		if (clock.now() >= until) return {type: 'timeout', screen};
-		await pause(clock, lookMs);
+		const isNews = seen.phase !== 'loading' && same < sure;
+		await pause(clock, isNews ? sureMs : lookMs);
 	}
 }

@@ -48,6 +48,7 @@ export async function sendTask(
 	terminal: AgentTerminal,
 	{
 		text,
+		screen: ready,
 		runtime,
 		agreed,
 		witness,
@@ -55,6 +56,8 @@ export async function sendTask(
 		clock,
 	}: {
 		text: string;
+		/** What it shows, being ready. */
+		screen: string;
 		runtime: Pick<AgentRuntime, 'detectReady' | 'requiresBeaconVerification'>;
 		/** Dialogs that the person agreed to beforehand: some come only with the first prompt. */
 		agreed: ReadonlySet<DialogName>;
@@ -64,11 +67,11 @@ export async function sendTask(
 		clock: Clock;
 	},
 ): Promise<Delivery> {
-	const paste = async () => {
-		const before = await terminal.capture();
+	const shown = async () => (await terminal.look()).screen;
+	const paste = async (before: string) => {
 		await terminal.paste(text);
 		const until = clock.now() + drawMs;
-		while (clock.now() < until && (await terminal.capture()) === before)
+		while (clock.now() < until && (await shown()) === before)
 			await pause(clock, drawLookMs);
 		await pause(clock, breathMs);
 	};
@@ -85,17 +88,17 @@ export async function sendTask(
 		}
 	};
 
-	const isGone = async () => (await terminal.state()) !== 'running';
+	const isGone = async () => (await terminal.look()).state !== 'running';
 
 	const isWaiting = (screen: string) =>
 		runtime.detectReady(screen).phase === 'ready';
 
-	await paste();
+	await paste(ready);
 	await terminal.press('Enter');
 	const end = clock.now() + timeoutMs;
 	let sessionId = await seenWithin(Math.min(firstMs, timeoutMs));
 	if (sessionId === undefined) {
-		const screen = await terminal.capture();
+		const screen = await shown();
 		const state = runtime.detectReady(screen);
 		// What it asks about work comes after it told of the prompt.
 		const isFirst = state.phase === 'dialog' && comesFirst.has(state.name);
@@ -108,24 +111,27 @@ export async function sendTask(
 	const mayResend = runtime.requiresBeaconVerification?.() ?? true;
 	if (sessionId === undefined && mayResend && clock.now() < end) {
 		// The text may stand in the field, and only Enter was swallowed.
-		if (isWaiting(await terminal.capture())) await terminal.press('Enter');
+		if (isWaiting(await shown())) await terminal.press('Enter');
 		sessionId = await seenWithin(Math.min(patienceMs, end - clock.now()));
-		const screen = await terminal.capture();
+		const screen = await shown();
 		if (
 			sessionId === undefined &&
 			clock.now() < end &&
 			isWaiting(screen) &&
 			!shows(screen, text)
 		) {
-			await paste();
+			await paste(screen);
 			await terminal.press('Enter');
 		}
 	}
 
 	sessionId ??= await seenWithin(end - clock.now());
 	if (sessionId !== undefined) return {type: 'verified', sessionId};
-	const screen = await terminal.capture();
-	return {type: (await isGone()) ? 'gone' : 'missing', screen};
+	const last = await terminal.look();
+	return {
+		type: last.state === 'running' ? 'missing' : 'gone',
+		screen: last.screen,
+	};
 }
 
 /** Whether the beginning of the text is on the screen: then it arrived, whatever became of it. */

@@ -6,15 +6,17 @@ import {newSessionScript, type NewSession} from './tmuxScript.js';
 /** A terminal of tmux's that an agent runs in. */
 export type AgentTerminal = {
 	/** What it shows, as text. */
-	capture(): Promise<string>;
+	look(): Promise<{
+		screen: string;
+		/** `ended`: its program is gone, and what it said is still there. */
+		state: 'running' | 'ended' | 'gone';
+	}>;
 	/** Presses keys by the names tmux has for them. */
 	press(...keys: readonly string[]): Promise<void>;
 	/** Types characters as they are. */
 	type(text: string): Promise<void>;
 	/** Pastes text, in brackets where the program takes them. */
 	paste(text: string): Promise<void>;
-	/** `ended`: its program is gone, and what it said is still there. */
-	state(): Promise<'running' | 'ended' | 'gone'>;
 };
 
 /** The tmux that agents run in. */
@@ -73,22 +75,20 @@ export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
 			(await run(['has-session', '-t', `=${session}`])).code === 0,
 		async start(session) {
 			const result = await run(
-				['start-server', ';', 'source-file', '-'],
+				[
+					...['start-server', ';', 'source-file', '-', ';'],
+					...['display-message', '-p', '-t', pane(session.name)],
+					'athena: #{pane_pid} #{socket_path}',
+				],
 				newSessionScript(session),
 			);
+			const [, pid, socketPath] =
+				/^athena: (\d+) (.+)$/m.exec(result.stdout) ?? [];
 			// What is wrong in a script is said on stdout, and is no failure to tmux.
-			const said = await run([
-				'display-message',
-				'-p',
-				'-t',
-				pane(session.name),
-				'#{pane_pid} #{socket_path}',
-			]);
-			const [, pid, socketPath] = /^(\d+) (.+)$/m.exec(said.stdout) ?? [];
 			if (result.code !== 0 || pid === undefined || socketPath === undefined)
 				throw failed('new-session', {
 					...result,
-					stderr: `${result.stderr}${result.stdout}${said.stderr}`,
+					stderr: `${result.stderr}${result.stdout}`,
 				});
 			return {socket: socketPath, pid: Number(pid)};
 		},
@@ -117,8 +117,26 @@ export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
 			return said.code === 0 && pid > 0 ? pid : undefined;
 		},
 		terminal: session => ({
-			capture: async () =>
-				(await run(['capture-pane', '-p', '-t', pane(session)])).stdout,
+			// One program for both: looking must not keep what is looked at from starting.
+			async look() {
+				const {code, stdout} = await run([
+					...['display-message', '-p', '-t', pane(session), '#{pane_dead}'],
+					...[';', 'capture-pane', '-p', '-t', pane(session)],
+				]);
+				const [dead = '', ...lines] = stdout.split('\n');
+				if (code !== 0 || dead === '') return {screen: '', state: 'gone'};
+				if (dead !== '1') return {screen: lines.join('\n'), state: 'running'};
+				// Saying that it ended, tmux moved the first line out of sight.
+				const {stdout: screen} = await run([
+					'capture-pane',
+					'-p',
+					'-S',
+					'-1',
+					'-t',
+					pane(session),
+				]);
+				return {screen, state: 'ended'};
+			},
 			async press(...keys) {
 				await must(['send-keys', '-t', pane(session), ...keys]);
 			},
@@ -127,27 +145,14 @@ export function createTmux(env: NodeJS.ProcessEnv, socket?: string): Tmux {
 			},
 			async paste(text) {
 				const buffer = `${session}-prompt`;
-				await must(['load-buffer', '-b', buffer, '-'], text);
-				await must([
-					'paste-buffer',
-					'-p',
-					'-d',
-					'-b',
-					buffer,
-					'-t',
-					pane(session),
-				]);
-			},
-			async state() {
-				const said = await run([
-					'display-message',
-					'-p',
-					'-t',
-					pane(session),
-					'#{pane_dead}',
-				]);
-				if (said.code !== 0 || said.stdout.trim() === '') return 'gone';
-				return said.stdout.trim() === '1' ? 'ended' : 'running';
+				await must(
+					[
+						...['load-buffer', '-b', buffer, '-', ';'],
+						...['paste-buffer', '-p', '-d', '-b', buffer],
+						...['-t', pane(session)],
+					],
+					text,
+				);
 			},
 		}),
 	};

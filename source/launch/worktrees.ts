@@ -21,7 +21,8 @@ export type NewWorktree = {
 export type Worktrees = {
 	/**
 	 * Makes the worktree of an agent. A branch that is there is checked out only
-	 * if the person named it.
+	 * if the person named it. Nothing is made if `isFree` rejects: what it waits
+	 * for is asked beside git's own questions.
 	 *
 	 * Rejects with AthenaError: `ATHENA_NO_GIT`, `ATHENA_NO_REPOSITORY`,
 	 * `ATHENA_NO_COMMIT`, `ATHENA_BRANCH_EXISTS`, `ATHENA_WORKTREE_THERE`,
@@ -30,6 +31,7 @@ export type Worktrees = {
 	add(
 		name: string,
 		branch: {name: string; isNamed: boolean},
+		isFree: Promise<void>,
 	): Promise<NewWorktree>;
 	/**
 	 * Keeps what is new in a worktree now out of the agent's commits: what athena
@@ -79,6 +81,8 @@ export function createWorktrees(
 	};
 
 	const head = async () => {
+		const commit = await git(projectDir, 'rev-parse', '--verify', 'HEAD');
+		if (commit.code === 0) return commit.stdout.trim();
 		const inside = await git(projectDir, 'rev-parse', '--git-dir');
 		if (inside.code !== 0)
 			throw new AthenaError(
@@ -86,8 +90,6 @@ export function createWorktrees(
 				`${projectDir} is in no git repository, and every agent works in a worktree of git’s`,
 				'Make it one: git init && git add -A && git commit -m Start. Or start the agent here: athena claude',
 			);
-		const commit = await git(projectDir, 'rev-parse', '--verify', 'HEAD');
-		if (commit.code === 0) return commit.stdout.trim();
 		throw new AthenaError(
 			'ATHENA_NO_COMMIT',
 			`the repository of ${projectDir} has no commit yet, and a worktree begins at one`,
@@ -96,23 +98,21 @@ export function createWorktrees(
 	};
 
 	return {
-		async add(name, branch) {
+		async add(name, branch, isFree) {
 			const folder = worktreeOf(projectDir, name);
-			const base = await head();
+			const ref = `refs/heads/${branch.name}`;
+			// Each costs its start: what does not wait for the other runs beside it.
+			const [, base, found] = await Promise.all([
+				isFree,
+				head(),
+				git(projectDir, 'show-ref', '--verify', '--quiet', ref),
+			]);
 			if (fs.existsSync(folder))
 				throw new AthenaError(
 					'ATHENA_WORKTREE_THERE',
 					`${folder} is there already`,
 					`Take another name with --name, or take it away: athena stop ${name}, else git worktree remove ${folder}`,
 				);
-			const ref = `refs/heads/${branch.name}`;
-			const found = await git(
-				projectDir,
-				'show-ref',
-				'--verify',
-				'--quiet',
-				ref,
-			);
 			const isThere = found.code === 0;
 			if (isThere && !branch.isNamed)
 				throw new AthenaError(
@@ -145,28 +145,23 @@ export function createWorktrees(
 		},
 		async hideNew(name) {
 			const folder = worktreeOf(projectDir, name);
-			const status = await must(
-				'what is new cannot be told',
-				folder,
-				...['status', '--porcelain', '-z', '--untracked-files=all'],
-			);
+			const [status, place, own] = await Promise.all([
+				must(
+					'what is new cannot be told',
+					folder,
+					...['status', '--porcelain', '-z', '--untracked-files=all'],
+				),
+				must(
+					'git',
+					folder,
+					...['rev-parse', '--path-format=absolute'],
+					...['--git-path', 'athena-ignore'],
+				),
+				git(folder, 'config', '--type=path', '--get', 'core.excludesFile'),
+			]);
 			const added = status
 				.split('\0')
 				.flatMap(line => (line.startsWith('?? ') ? [line.slice(3)] : []));
-			const place = await must(
-				'git',
-				folder,
-				...[
-					'rev-parse',
-					'--path-format=absolute',
-					'--git-path',
-					'athena-ignore',
-				],
-			);
-			const own = await git(
-				folder,
-				...['config', '--type=path', '--get', 'core.excludesFile'],
-			);
 			// It takes the place of the person's own, so it says what that says.
 			const theirs = readIfThere(own.stdout.trim() || usualIgnoreFile(env));
 			const file = place.trim();

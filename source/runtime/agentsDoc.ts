@@ -53,6 +53,13 @@ const rows: Rows = {
 	stopRun: {says: 'deny and interrupt, before a tool runs', of: yesNo},
 	replaceOutput: {says: "replace a tool's output for the model", of: yesNo},
 	suggestions: {says: 'proposals to remember', of: yesNo},
+	questionHook: {
+		says: 'its own questions',
+		of: value =>
+			value
+				? 'a hook asks about them'
+				: 'no hook asks: they wait in its own window',
+	},
 	stopBlock: {says: 'keep it from stopping', of: yesNo},
 	orders: {
 		says: 'prompts and interrupts from athena',

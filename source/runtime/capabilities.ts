@@ -25,6 +25,8 @@ export type Capabilities = {
 	replaceOutput: boolean;
 	/** It proposes what to remember, and takes it back as an answer. */
 	suggestions: boolean;
+	/** A hook asks about its own questions; else they wait in its own window as soon as they begin. */
+	questionHook: boolean;
 	/** It can be told to go on when it wants to stop. */
 	stopBlock: boolean;
 	/** A session that runs takes prompts and interrupts from athena, without its terminal. */

@@ -50,6 +50,11 @@ export type TranscriptFact = {
 			messageId?: string;
 	  }
 	| CallResult
+	/**
+	 * A call that its hook tells as one that ran came back with this error, as
+	 * PostToolUseFailure says it: `Exit code 3`, and the output below.
+	 */
+	| {type: 'failure'; id: string; error: string}
 	/** A hook of the person's own gave the model another output of this call, or tried to. */
 	| {type: 'replaced' | 'notReplaced'; id: string}
 	/** The person stopped it: while a tool ran or was asked about, or while it wrote. */
@@ -78,7 +83,13 @@ export type TranscriptFact = {
 			beforeCall?: string;
 	  }
 	/** A turn of the root's ended by itself, or by an error of the API: its name, and what the agent said of it. */
-	| {type: 'turnEnd'; id: string; failed?: {error: string; message: string}}
+	| {
+			type: 'turnEnd';
+			id: string;
+			failed?: {error: string; message: string};
+			/** A hook may tell of it as well, a moment later: on the agent's own screen, say. */
+			mayBeTold?: true;
+	  }
 	/** What a person wrote. */
 	| {type: 'prompt'; id: string; prompt: string; promptId?: string}
 );
@@ -96,6 +107,8 @@ export type CallResult = {
 	/** With `unknown` the agent's process ended before it was over. */
 	outcome: 'ran' | 'failed' | 'denied' | 'interrupted' | 'unknown';
 	text: string;
+	/** The agent itself turned it down before any hook heard of it: an input that cannot be. */
+	neverBegan?: true;
 	by?: Decider;
 	/** The event of the hook that decided. */
 	hook?: string;

@@ -4,59 +4,10 @@ import path from 'node:path';
 import process from 'node:process';
 import {projectRoot} from '../adapter.mjs';
 import {until} from '../until.mjs';
+import {facts} from './facts.mjs';
 import {scenariosOnScreen as onScreen} from './onScreen.mjs';
 import {withoutTerminal} from './withoutTerminal.mjs';
 import {rowsOf} from './rows.mjs';
-import {shells} from './shells.mjs';
-
-/** A call that starts a subagent; Pi has none. */
-const subagents = {
-	gemini: {agent_name: 'generalist', prompt: 'SUBTASK look'},
-	copilot: {
-		...{description: 'Look', prompt: 'SUBTASK look'},
-		...{agent_type: 'explore', name: 'looker'},
-	},
-	opencode: {
-		...{description: 'Look', prompt: 'SUBTASK look'},
-		subagent_type: 'general',
-	},
-	qwen: {
-		...{description: 'Look', prompt: 'SUBTASK look'},
-		subagent_type: 'general-purpose',
-	},
-};
-const subagentTools = {
-	gemini: 'invoke_agent',
-	copilot: 'task',
-	opencode: 'task',
-	qwen: 'agent',
-};
-
-/** Its own record says what it says before a call; no hook does. */
-const saysBeforeCalls = ['copilot', 'pi', 'qwen'];
-
-/** What a subagent's calls can't be told by: they look like their parent's. */
-const hasNamelessSubagents = ['gemini'];
-
-/** Arguments that go on with a session. */
-const resumes = {
-	gemini: id => ['on', '--resume', id],
-	copilot: id => ['on', `--resume=${id}`],
-	opencode: id => ['-s', id, 'on'],
-	pi: id => ['--session', id, 'on'],
-	qwen: id => ['on', '--resume', id],
-};
-
-/** It runs its own input, so a call that was edited is denied. */
-const cannotEdit = ['qwen'];
-
-/** The event that says that its model failed: of a hook, or of its own record; the others just end, or wait. */
-const tellsErrors = {
-	copilot: 'StopFailure',
-	opencode: 'StopFailure',
-	pi: 'StopFailure',
-	qwen: 'TranscriptTurnEnd',
-};
 
 const hooksOf = ({events}) => events.map(({hookName}) => hookName);
 const outputs = ({model}) => JSON.stringify(model.toolOutputs());
@@ -68,10 +19,11 @@ const atGate = intent => event =>
  * What must hold with every real agent that is attached as a person attaches
  * it.
  *
- * @param {keyof typeof shells} agent
+ * @param {keyof typeof facts} agent
  */
 export const scenariosOf = agent => {
-	const shell = command => ({tool: shells[agent](command)});
+	const {shell: shellOf, subagent, resume, tellsErrors, ...own} = facts[agent];
+	const shell = command => ({tool: shellOf(command)});
 	return [
 		{
 			name: 'allow',
@@ -117,8 +69,7 @@ export const scenariosOf = agent => {
 				);
 				await world.agent('go');
 				assert.match(outputs(world), /as-edited/);
-				if (!cannotEdit.includes(agent))
-					assert.doesNotMatch(outputs(world), /as-asked/);
+				if (!own.cannotEdit) assert.doesNotMatch(outputs(world), /as-asked/);
 			},
 		},
 		{
@@ -190,15 +141,13 @@ export const scenariosOf = agent => {
 				assert.deepEqual(idsOf('PostToolUse'), [gates[1]]);
 			},
 		},
-		...(agent === 'pi'
+		...(subagent === undefined
 			? []
 			: [
 					{
 						name: 'subagent',
 						script: {
-							main: [
-								{tool: {name: subagentTools[agent], args: subagents[agent]}},
-							],
+							main: [{tool: {name: subagent.name, args: subagent.args}}],
 							sub: [shell('expr 4000 + 242')],
 						},
 						async play(world) {
@@ -217,7 +166,7 @@ export const scenariosOf = agent => {
 								new Set(seen.events.map(one => one.sessionId)).size,
 								1,
 							);
-							if (!hasNamelessSubagents.includes(agent)) {
+							if (!subagent.isNameless) {
 								assert.ok(hooksOf(seen).includes('SubagentStart'));
 								assert.notEqual(below.agentId, undefined);
 								assert.equal(calls[0].agentId, undefined);
@@ -233,15 +182,17 @@ export const scenariosOf = agent => {
 			async play(world) {
 				const seen = await world.drive(() => undefined);
 				await world.agent('go');
-				const error = tellsErrors[agent];
-				await until(() => error === undefined || hooksOf(seen).includes(error));
+				await until(
+					() =>
+						tellsErrors === undefined || hooksOf(seen).includes(tellsErrors),
+				);
 				const names = hooksOf(seen);
 				assert.ok(names.includes('UserPromptSubmit'), String(names));
 				assert.ok(!names.includes('PreToolUse'), String(names));
 				assert.deepEqual(seen.faults, []);
 			},
 		},
-		...(saysBeforeCalls.includes(agent) ? [wordsBeforeCall(shell)] : []),
+		...(own.saysBeforeCalls ? [wordsBeforeCall(shell)] : []),
 		{
 			name: 'resume',
 			script: {main: [{text: 'First.'}, {text: 'Second.'}]},
@@ -251,9 +202,7 @@ export const scenariosOf = agent => {
 				const {sessionId} = seen.events.find(
 					({hookName}) => hookName === 'UserPromptSubmit',
 				);
-				const {code, stdout, stderr} = await world.agent(
-					...resumes[agent](sessionId),
-				);
+				const {code, stdout, stderr} = await world.agent(...resume(sessionId));
 				assert.equal(code, 0, stdout + stderr);
 				assert.deepEqual(
 					seen.events
@@ -369,7 +318,7 @@ export const wordsBeforeCall = (shell, ...args) => ({
 	name: 'words-before-call',
 	script: {
 		main: [
-			{multi: [{text: 'First I count.'}, shell('sleep 2; expr 4000 + 242')]},
+			{multi: [{text: 'First I count.'}, shell('expr 4000 + 242; sleep 2')]},
 		],
 	},
 	async play(world) {
@@ -390,6 +339,11 @@ export const wordsBeforeCall = (shell, ...args) => ({
 		const all = rows();
 		const words = all.findIndex(({data}) => data.message === 'First I count.');
 		const call = all.findIndex(({kind}) => kind === 'tool.pre');
+		assert.notEqual(
+			call,
+			-1,
+			`its hook told of no call: ${all.map(({kind}) => kind)}\n${athena.said.stderr}`,
+		);
 		assert.ok(
 			words < call || all[words].data.before_event_id === all[call].event_id,
 			JSON.stringify([all[words], all[call]]),

@@ -2,52 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {until} from '../until.mjs';
+import {facts} from './facts.mjs';
 import {rowsOf} from './rows.mjs';
-import {shells} from './shells.mjs';
-
-/**
- * How a person works with each agent's own screen:
- *
- * - `ready`: what it shows when it takes a prompt
- * - `agreed`: dialogs before that, which the person has agreed to
- * - `dialog`: what stands there when it asks its own person
- * - `escapes`: how often Escape interrupts it
- * - `lets`: the person's key for "yes, once" in that dialog
- * - `locked`: a held hook keeps the person from interrupting (docs/agents.md)
- */
-const screens = {
-	gemini: {
-		ready: 'Type your message',
-		dialog: 'Allow execution of',
-		lets: 'enter',
-		escapes: 1,
-		locked: true,
-	},
-	copilot: {
-		ready: '/ commands',
-		agreed: [
-			{dialog: 'Confirm folder trust', key: 'enter'},
-			{dialog: 'wants elevated permissions', key: 'enter'},
-		],
-		dialog: 'Hook permission request',
-		lets: 'enter',
-		escapes: 2,
-		locked: true,
-	},
-	opencode: {
-		ready: 'Ask anything',
-		dialog: 'Permission required',
-		lets: 'enter',
-		escapes: 2,
-	},
-	pi: {ready: '0.0%/100k', dialog: 'athena held', lets: 'enter', escapes: 1},
-	qwen: {
-		ready: 'Type your message',
-		dialog: 'Allow execution of',
-		lets: 'enter',
-		escapes: 1,
-	},
-};
 
 /** Qwen asks at its permission first, the others before the tool. */
 const isGate = hookName =>
@@ -58,11 +14,12 @@ const outputs = ({model}) => JSON.stringify(model.toolOutputs());
 /**
  * What must hold with an agent in its own terminal.
  *
- * @param {keyof typeof screens} agent
+ * @param {keyof typeof facts} agent
  */
 export const scenariosOnScreen = agent => {
-	const {ready, agreed = [], dialog, lets, escapes, locked} = screens[agent];
-	const shell = command => ({tool: shells[agent](command)});
+	const {screen: itsScreen, shell: shellOf} = facts[agent];
+	const {ready, agreed = [], dialog, lets, escapes, locked} = itsScreen;
+	const shell = command => ({tool: shellOf(command)});
 
 	/** Its screen, ready for a prompt, and then told one. */
 	async function prompted(world, ...args) {
@@ -167,10 +124,8 @@ export const scenariosOnScreen = agent => {
 				assert.ok(!made(world));
 			},
 		},
-		...(locked ? [letGo(shell, prompted, screens[agent])] : []),
-		...(agent === 'gemini'
-			? [askedThere(shell, prompted, screens[agent])]
-			: []),
+		...(locked ? [letGo(shell, prompted, itsScreen)] : []),
+		...(agent === 'gemini' ? [askedThere(shell, prompted, itsScreen)] : []),
 		...(agent === 'pi' ? [refusedThere(shell, prompted)] : []),
 		...(agent === 'opencode' ? bothLive(shell, prompted) : []),
 		...(agent === 'copilot' ? besideItsDialog(shell, prompted) : []),

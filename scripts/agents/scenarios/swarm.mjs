@@ -7,7 +7,7 @@ import {bash, turn} from '../../claude/stubApi.mjs';
 import {programs} from '../programs.mjs';
 import {athenaBundle} from '../world.mjs';
 import {openSwarmWorld} from '../swarmWorld.mjs';
-import {shells} from './shells.mjs';
+import {facts} from './facts.mjs';
 import {waitFor} from '../../claude/waitFor.mjs';
 
 /** A shell call as each agent's model makes it, and its task. */
@@ -258,7 +258,7 @@ export const scenarios = [
 	...['copilot', 'opencode', 'qwen', 'pi'].map(agent => ({
 		name: `gates ${agent}`,
 		async play(onOpen) {
-			const shell = command => ({tool: shells[agent](command)});
+			const shell = command => ({tool: facts[agent].shell(command)});
 			const world = await openSwarmWorld({
 				scripts: {
 					[agent]: {

@@ -20,12 +20,17 @@ export const records = {
 				.map(({item}) => item.content.map(({text}) => text).join('')),
 			calls: items
 				.filter(({type}) => type === 'function_call')
-				.map(({call_id: id, arguments: given}) => ({
-					id,
-					command: JSON.parse(given).cmd,
-					output: textOf(outputs.find(one => one.call_id === id)?.output),
-					isError: false,
-				})),
+				.map(({call_id: id, arguments: given}) => {
+					const output = textOf(
+						outputs.find(one => one.call_id === id)?.output,
+					);
+					return {
+						id,
+						command: JSON.parse(given).cmd,
+						output,
+						isError: /^Process exited with code [1-9]/m.test(output),
+					};
+				}),
 		};
 	},
 	gemini: async ({home}) => {
@@ -46,7 +51,8 @@ export const records = {
 					id,
 					command: args.command,
 					output: textOf(result),
-					isError: status === 'error',
+					isError:
+						status === 'error' || /Exit Code: [1-9]/.test(textOf(result)),
 				})),
 		};
 	},
@@ -61,11 +67,13 @@ export const records = {
 				.flatMap(({toolRequests = []}) => toolRequests)
 				.map(({toolCallId: id, arguments: given}) => {
 					const end = ends.find(({toolCallId}) => toolCallId === id);
+					const output = textOf(end?.result ?? end?.error);
 					return {
 						id,
 						command: given.command,
-						output: textOf(end?.result ?? end?.error),
-						isError: end?.success === false,
+						output,
+						isError:
+							end?.success === false || /with exit code [1-9]/.test(output),
 					};
 				}),
 		};
@@ -83,12 +91,14 @@ export const records = {
 				.map(({text}) => text),
 			calls: partsOf('assistant')
 				.filter(({type}) => type === 'tool')
-				.map(({callID: id, state: {status, input, output, error}}) => ({
-					id,
-					command: input.command,
-					output: textOf(output ?? error),
-					isError: status === 'error',
-				})),
+				.map(
+					({callID: id, state: {status, input, output, error, metadata}}) => ({
+						id,
+						command: input.command,
+						output: textOf(output ?? error),
+						isError: status === 'error' || (metadata?.exit ?? 0) !== 0,
+					}),
+				),
 		};
 	},
 	pi: async ({home}) => {

@@ -68,6 +68,9 @@ export async function openAgent(
 ): Promise<Opened> {
 	const {projectDir, started, worktrees, tmux, io} = world;
 	const name = await chooseName(plan, world);
+	const isFree = assertFree(plan, world);
+	// Asked meanwhile; what refuses first is what is said.
+	isFree.catch(() => undefined);
 	const session = sessionOf(name);
 	const {id} = plan.runtime;
 	// What may refuse to start does so before anything is made.
@@ -84,10 +87,14 @@ export async function openAgent(
 		{...io, cwd: projectDir},
 		plan.runtime.stopHook?.(hooks),
 	);
-	const worktree = await worktrees.add(name, {
-		name: plan.branch ?? branchOf(name, plan.branchPrefix),
-		isNamed: plan.branch !== undefined,
-	});
+	const worktree = await worktrees.add(
+		name,
+		{
+			name: plan.branch ?? branchOf(name, plan.branchPrefix),
+			isNamed: plan.branch !== undefined,
+		},
+		isFree,
+	);
 	let isOpen = false;
 	try {
 		await plan.runtime.deployConfig(
@@ -179,6 +186,7 @@ export async function instruct(
 	const isWatched = await world.isWatched(agent.worktree);
 	const outcome = await sendTask(terminal, {
 		text: plan.task,
+		screen: readiness.screen,
 		runtime: plan.runtime,
 		agreed: world.agreed,
 		witness: isWatched
@@ -198,7 +206,7 @@ export async function instruct(
 
 async function chooseName(
 	{name, runtime, branch, branchPrefix}: Plan,
-	{started, tmux, worktrees}: LaunchWorld,
+	{started, worktrees}: LaunchWorld,
 ): Promise<string> {
 	const taken = new Set(started.names());
 	if (name === undefined) {
@@ -218,13 +226,17 @@ async function chooseName(
 			`there is an agent called ${name} already`,
 			`Take another name with --name, or end that one: athena stop ${name}`,
 		);
-	if (await tmux.has(sessionOf(name)))
+	return name;
+}
+
+/** A name that was wanted may be that of a session of another project's. */
+async function assertFree({name}: Plan, {tmux}: LaunchWorld): Promise<void> {
+	if (name !== undefined && (await tmux.has(sessionOf(name))))
 		throw new AthenaError(
 			'ATHENA_NAME_TAKEN',
 			`tmux has a session ${sessionOf(name)} already, and it is not of this project`,
 			'Take another name with --name, or look at it: tmux ls',
 		);
-	return name;
 }
 
 const branchPrefixFrom = ({branchPrefix}: Plan) =>

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {type AgentName} from '../../runtime/agentName.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 import {callFacts} from '../callFacts.js';
 import {stepCall} from '../callState.js';
@@ -316,6 +317,63 @@ test('the model read another output: told beside the call, which ended as it did
 	expect(callFacts(family, 'done')).toMatchObject({replaced: true});
 	expect(callFacts(family.slice(0, -1), 'done')).not.toHaveProperty('replaced');
 	expect(replaced?.data).not.toHaveProperty('by');
+});
+
+test('a question that no hook asks about waits in its agent’s own window from its beginning', () => {
+	const asked = (agent: AgentName, tool: string) => {
+		const {talk, take, out} = play();
+		const of = (event: RuntimeEvent): RuntimeEvent => ({...event, agent});
+		take(of(talk.prompt()));
+		take(of(talk.hook('PreToolUse', {tool_name: tool, tool_input: {}})));
+		return out.filter(({kind}) => kind === 'permission.decision');
+	};
+
+	for (const [agent, tool] of [
+		['codex', 'request_user_input'],
+		['gemini', 'ask_user'],
+		['copilot', 'ask_user'],
+	] as const) {
+		const [said] = asked(agent, tool);
+		expect(said?.data).toMatchObject({
+			...{decision_type: 'ask', source: 'elsewhere'},
+		});
+		expect(said && stepCall('running', said, 'tool.pre')).toBe('waiting');
+	}
+
+	expect(asked('claude', 'AskUserQuestion')).toEqual([]);
+	expect(asked('codex', 'Bash')).toEqual([]);
+});
+
+test('a call that its hook told as one that ran has failed, where the record says so', () => {
+	const {talk, take, out} = play();
+	take(talk.prompt());
+	take(talk.pre('t1'));
+	const failure = () =>
+		take(
+			fromTranscript(
+				talk.hook('TranscriptFailure', {
+					...{tool_use_id: 't1', tool_name: 'Bash'},
+					...{tool_input: {command: 'run t1'}, error: 'Exit code 3\noops'},
+				}),
+			),
+		);
+	expect(failure()).toEqual([]);
+	take(talk.post('t1'));
+	const [failed] = failure();
+	expect(failed).toMatchObject({
+		kind: 'tool.failure',
+		cause: {
+			parent_event_id: out.find(({kind}) => kind === 'tool.pre')?.event_id,
+		},
+		data: {error: 'Exit code 3\noops', from_transcript: true},
+	});
+	expect(failed && stepCall('done', failed, 'tool.pre')).toBe('failed');
+	const family = out.filter(({kind}) => kind.startsWith('tool.'));
+	expect(callFacts(family, 'failed')).toMatchObject({outcome: 'exit 3 · oops'});
+	take(talk.stop());
+	expect(out.find(({kind}) => kind === 'run.end')?.data).toMatchObject({
+		counters: {tool_uses: 1, tool_failures: 1},
+	});
 });
 
 test('an output that athena itself put in the place of a tool’s is not told as a hook’s of the person', () => {

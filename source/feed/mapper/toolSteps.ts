@@ -1,4 +1,9 @@
-import {callDescriptionOf, toolCallOf, toolsOf} from '../../runtime/agents.js';
+import {
+	callDescriptionOf,
+	capabilitiesOf,
+	toolCallOf,
+	toolsOf,
+} from '../../runtime/agents.js';
 import {endBatch} from './batchSteps.js';
 import {draft} from './draft.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
@@ -80,6 +85,28 @@ function beginCall(scribe: Scribe): void {
 	for (const said of drafts.slice(1)) {
 		write(scribe, said, agent, {parent: pre.event_id});
 	}
+
+	if (isGivenLater(event) && !capabilitiesOf(event.agent).questionHook)
+		tellDialog(scribe, call, 'ask', 'its agent asks by itself');
+}
+
+/** Its agent asks about it in a dialog of its own, or did. */
+export function tellDialog(
+	scribe: Scribe,
+	{preEventId, requestEventId, toolUseId, run}: OpenCall,
+	type: 'ask' | 'no_opinion',
+	reason: string,
+): void {
+	write(
+		scribe,
+		draft('permission.decision', {
+			decision_type: type,
+			reason,
+			source: 'elsewhere',
+		}),
+		'system',
+		{parent: requestEventId ?? preEventId, toolUseId, run},
+	);
 }
 
 function askAboutCall(scribe: Scribe): void {

@@ -19,7 +19,7 @@ import {proposedBy} from './toolHooks.js';
 import {readToolInput} from './toolReaders.js';
 import {isOver} from './taskReports.js';
 import {updateSession} from './sessionState.js';
-import {noteBehind, noteEnded} from './toolSteps.js';
+import {noteBehind, noteEnded, tellDialog} from './toolSteps.js';
 import {interrupt, tellMessage} from './turnSteps.js';
 
 /** What a transcript tells, and no hook: each step tells it once, whoever told it first. */
@@ -28,6 +28,7 @@ export const transcriptSteps = {
 	TranscriptAsks: askThere,
 	TranscriptAnswered: answeredThere,
 	TranscriptResult: endByTranscript,
+	TranscriptFailure: failAfterAll,
 	TranscriptInterrupt: interruptTurn,
 	TranscriptTurnEnd: endMissedTurn,
 	TranscriptStopBlocked: keepGoing,
@@ -55,6 +56,13 @@ function endByTranscript(scribe: Scribe): void {
 		noteBehind(scribe);
 		conclude(scribe, open);
 	} else if (!known) tellMissedCall(scribe);
+}
+
+/** Its hook told it as one that ran: what the call's row says is corrected. */
+function failAfterAll(scribe: Scribe): void {
+	const {event, session} = scribe;
+	const call = session.ended.get(toolUseIdOf(event) ?? '');
+	if (call) writeFailure(scribe, call, readText(payloadOf(event).error) ?? '');
 }
 
 /** It began while athena was away, and has no end: it runs, or the agent asks about it. */
@@ -96,20 +104,7 @@ function tellOfDialog(
 	const isAnswered = type === 'no_opinion' && call.isLeft;
 	if (call.requestEventId !== undefined && !isAnswered) return;
 	call.isLeft = false;
-	write(
-		scribe,
-		draft('permission.decision', {
-			decision_type: type,
-			reason,
-			source: 'elsewhere',
-		}),
-		'system',
-		{
-			parent: call.requestEventId ?? call.preEventId,
-			toolUseId: call.toolUseId,
-			run: call.run,
-		},
-	);
+	tellDialog(scribe, call, type, reason);
 }
 
 /** A call that no hook told of: athena was away, or the hook did not reach it. */
@@ -167,18 +162,7 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 			abandonCalls(scribe, [call], 'unknown', {isFromTranscript: true});
 			return;
 		case 'failed':
-			count(call.run, 'tool_failures');
-			write(
-				scribe,
-				draft('tool.failure', {
-					...callOf(scribe),
-					error: text,
-					is_interrupt: false,
-					from_transcript: true,
-				}),
-				call.actorId,
-				links,
-			);
+			writeFailure(scribe, call, text);
 			return;
 		default:
 			write(
@@ -192,6 +176,22 @@ function conclude(scribe: Scribe, call: OpenCall): void {
 				links,
 			);
 	}
+}
+
+function writeFailure(scribe: Scribe, call: OpenCall, error: string): void {
+	const {actorId, preEventId: parent, toolUseId, run} = call;
+	count(run, 'tool_failures');
+	write(
+		scribe,
+		draft('tool.failure', {
+			...callOf(scribe),
+			error,
+			is_interrupt: false,
+			from_transcript: true,
+		}),
+		actorId,
+		{parent, toolUseId, run},
+	);
 }
 
 /**

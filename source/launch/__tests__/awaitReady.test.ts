@@ -21,14 +21,17 @@ const wait = (
 it('believes a screen that it saw twice', async () => {
 	const flash = createFakeTerminal(['', ready, 'loading', '']);
 	expect(await wait(flash)).toEqual({type: 'timeout', screen: 'loading'});
-	expect(await wait(createFakeTerminal(['', ready]))).toEqual({type: 'ready'});
+	expect(await wait(createFakeTerminal(['', ready]))).toEqual({
+		type: 'ready',
+		screen: ready,
+	});
 });
 
 it('answers what was agreed to, with the keys of that dialog', async () => {
 	const terminal = createFakeTerminal([trust], (typed, {show}) => {
 		if (typed === 'Enter') show(ready);
 	});
-	expect(await wait(terminal, ['trust'])).toEqual({type: 'ready'});
+	expect(await wait(terminal, ['trust'])).toMatchObject({type: 'ready'});
 	expect(terminal.typed).toEqual(['Down', 'Enter']);
 });
 

@@ -46,14 +46,13 @@ export function createFakeTerminal(
 		end() {
 			state = 'ended';
 		},
-		capture() {
+		look() {
 			const [screen = ''] = left;
 			if (left.length > 1) left.shift();
-			return Promise.resolve(screen);
+			return Promise.resolve({screen, state});
 		},
 		press: (...keys) => note(keys.join(' ')),
 		type: text => note(`type ${text}`),
 		paste: text => note(`paste ${text}`),
-		state: () => Promise.resolve(state),
 	};
 }

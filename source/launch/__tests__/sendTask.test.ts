@@ -28,6 +28,7 @@ const send = (
 ) =>
 	sendTask(terminal, {
 		text,
+		screen: ready,
 		runtime,
 		agreed: new Set(['trust']),
 		witness,

@@ -84,16 +84,18 @@ describe.runIf(hasTmux)('a tmux of our own', () => {
 			expect(fs.readFileSync(path.join(folder, 'odd'), 'utf8')).toBe(odd);
 			await terminal.paste('one; two $HOME');
 			await terminal.press('Enter');
-			await expect.poll(() => terminal.state()).toBe('ended');
+			await expect
+				.poll(async () => (await terminal.look()).state)
+				.toBe('ended');
 			expect(fs.readFileSync(path.join(folder, 'typed'), 'utf8')).toBe(
 				'one; two $HOME',
 			);
-			expect(await terminal.capture()).toContain('said');
+			expect((await terminal.look()).screen).toContain('said');
 			await expect(
 				tmux.start({name: 'athena-odd', cwd: folder, env, line: 'true'}),
 			).rejects.toMatchObject({code: 'ATHENA_TMUX'});
 			await tmux.end('athena-odd');
-			expect(await terminal.state()).toBe('gone');
+			expect((await terminal.look()).state).toBe('gone');
 		} finally {
 			try {
 				execFileSync('tmux', ['-S', env.ATHENA_TMUX, 'kill-server']);

@@ -1,12 +1,16 @@
 import {posix} from 'node:path';
+import {allEscapes} from '../../runtime/agents.js';
 import {type PolicyContext} from '../types.js';
 import {list} from './list.js';
 
 /** What may hold athena's files or an agent's settings, in a project. */
-const tops = list(`
-	.athena .claude .claude-plugin .codex .cursor .gemini .qwen .copilot .factory
-	.opencode .pi .agents .github .mcp.json opencode.json opencode.jsonc
-`);
+const tops = [
+	...list(`
+		.athena .claude-plugin .cursor .factory .agents .github .mcp.json
+		opencode.json opencode.jsonc
+	`),
+	...allEscapes.flatMap(({folders}) => folders),
+];
 
 /** Folders of theirs in which agents work, or that hold no settings. */
 const others = new Set(['worktrees', 'projects', 'node_modules', 'workflows']);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {deriveFeed} from '../../commands/deriveFeed.js';
 import {openReplaySource} from '../../commands/replaySource.js';
+import {isCallEnd} from '../../feed/callEnd.js';
 import {type FeedEvent} from '../../feed/types.js';
 import {compiled, here} from '../../policy/__tests__/kit.js';
 import {judge} from '../../policy/judge.js';
@@ -46,8 +47,12 @@ const recordedOf = (agent: AgentName) =>
 		stdin: payload,
 	}));
 
-const isGate = (event: string) =>
-	/^(?:pre|before)tool|^tool_call$|^tool\.execute\.before$/i.test(event);
+/** The calls of a recording, before they ran. */
+const callsOf = (agent: AgentName) =>
+	recordedOf(agent).filter(
+		({event, stdin}) =>
+			decodeHook(agent, event, stdin).hookName === 'PreToolUse',
+	);
 
 describe.each(agents)('%s', agent => {
 	const {hooks, capabilities} = adapterOf(agent);
@@ -77,18 +82,34 @@ describe.each(agents)('%s', agent => {
 	});
 
 	it('each call is shown once, with what it does', () => {
-		const calls = recordedOf(agent).filter(({event}) => isGate(event));
+		const calls = callsOf(agent);
 		expect(calls.length).toBeGreaterThan(5);
 		for (const {event, stdin} of calls) {
 			const decoded = decodeHook(agent, event, stdin);
-			expect(decoded.hookName).toBe('PreToolUse');
 			expect(decoded.toolName).toBeTruthy();
 			expect(decoded.interaction.expectsDecision).toBe(true);
 		}
 	});
 
+	it('a command that exits with 3 has failed, and says so first', () => {
+		const feed = feedOf(agent, 'main.ndjson');
+		const call = feed.find(
+			event =>
+				event.kind === 'tool.pre' &&
+				JSON.stringify(event.data.tool_input).includes('exit 3'),
+		);
+		const end = feed.find(
+			event =>
+				isCallEnd(event) && event.cause?.parent_event_id === call?.event_id,
+		);
+		expect(end).toMatchObject({
+			kind: 'tool.failure',
+			data: {error: 'Exit code 3\noops'},
+		});
+	});
+
 	it('another input is allowed only where it will run', () => {
-		const [call] = recordedOf(agent).filter(({event}) => isGate(event));
+		const [call] = callsOf(agent);
 		const event = decodeHook(agent, call!.event, call!.stdin);
 		const answer = answerFor(agent, event, {
 			kind: 'pre_tool_allow',
@@ -110,15 +131,17 @@ describe('rules hold for all of them', () => {
 	};
 
 	it.each(agents)('rm -rf / is refused under the shell of %s', agent => {
-		const call = toolsOf(agent).read(shells[agent], {command: 'rm -rf /'});
+		const tool = shells[agent];
+		const input = toolsOf(agent).withCommand(tool, {}, 'rm -rf /');
+		const call = toolsOf(agent).read(tool, input);
 		expect(call.shell).toMatchObject({command: 'rm -rf /', isUnderstood: true});
 		expect(canonicalToolOf(agent, call)).toBe('Bash');
 		expect(
 			judge(
 				{
 					agent,
-					tool: shells[agent],
-					input: {command: 'rm -rf /'},
+					tool,
+					input,
 					cwd: here.projectDir,
 				},
 				compiled([], {guards: ['dangerous-bash']}),

@@ -15,6 +15,8 @@ import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
 import {createAnsweredThere} from './answeredThere.js';
 import {createAskedThere} from './askedThere.js';
+import {createLateFailures} from './lateFailures.js';
+import {createLateTurnEnds} from './lateTurnEnds.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
@@ -80,6 +82,19 @@ export function createSessionReading({
 	const unended = createUnendedCalls(from);
 	const askedThere = createAskedThere(owner, unended, emit);
 	const answeredThere = createAnsweredThere(owner, unended, emit);
+	const lateTurnEnds = createLateTurnEnds(clock);
+	const lateFailures = createLateFailures(({toolName, input, ...failure}) => {
+		const {id, error} = failure;
+		tell(
+			toEvent('TranscriptFailure', failure, owner, {
+				id: `${id}:failed`,
+				tool_use_id: id,
+				...(toolName !== undefined && {tool_name: toolName}),
+				tool_input: input ?? {},
+				error,
+			}),
+		);
+	});
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
 	let isOpen = false;
@@ -252,16 +267,8 @@ export function createSessionReading({
 				return;
 			case 'turnEnd':
 				// Its Stop tells of it while athena is there.
-				if (isMissed || isUntold)
-					tell(
-						toEvent('TranscriptTurnEnd', fact, owner, {
-							id: fact.id,
-							...(fact.failed && {
-								error: fact.failed.error,
-								last_assistant_message: fact.failed.message,
-							}),
-						}),
-					);
+				if (isUntold && !isMissed && fact.mayBeTold) lateTurnEnds.read(fact);
+				else if (isMissed || isUntold) tellTurnEnd(fact);
 				return;
 			case 'prompt':
 				// Its own hook tells of it while athena is there.
@@ -279,6 +286,10 @@ export function createSessionReading({
 							prompt: fact.prompt,
 						}),
 					);
+				return;
+			case 'failure':
+				// Of a call that was missed its result says so.
+				if (!isEarlier && !isMissed) lateFailures.read(fact);
 				return;
 			case 'replaced':
 			case 'notReplaced':
@@ -315,6 +326,19 @@ export function createSessionReading({
 			}),
 		);
 		book.told(id);
+	};
+
+	const tellTurnEnd = (fact: TranscriptFact & {type: 'turnEnd'}) => {
+		const {id, failed} = fact;
+		tell(
+			toEvent('TranscriptTurnEnd', fact, owner, {
+				id,
+				...(failed && {
+					error: failed.error,
+					last_assistant_message: failed.message,
+				}),
+			}),
+		);
 	};
 
 	/** Says first how much was missed, then what. */
@@ -378,6 +402,8 @@ export function createSessionReading({
 			tellBlocks();
 			tellReplaced();
 			tellIdle();
+			const end = lateTurnEnds.due();
+			if (end) tellTurnEnd(end);
 			liveness?.attend(askedThere.isOpen());
 		},
 	});
@@ -424,6 +450,8 @@ export function createSessionReading({
 			blocks.heard(event);
 			doubtful.heard(event);
 			answeredThere.heard(event);
+			lateFailures.heard(event);
+			lateTurnEnds.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
 				idleAt = undefined;

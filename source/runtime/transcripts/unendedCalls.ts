@@ -61,6 +61,7 @@ export function createUnendedCalls(from: number): UnendedCalls {
 				case 'prompt':
 					leave(fact.agentId);
 					return;
+				case 'failure':
 				case 'replaced':
 				case 'notReplaced':
 				case 'stopBlocked':

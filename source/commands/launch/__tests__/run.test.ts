@@ -229,8 +229,10 @@ describe.runIf(hasTmux)('athena run', () => {
 	it('shows what a program said that ended, and leaves nothing of it', async () => {
 		makeRepository();
 		// tmux may lose what is said by who ends at once.
-		putPi(
-			'echo "no licence found"; until tmux -S "$ATHENA_TMUX" capture-pane -p | grep -q licence; do sleep 0.1; done; exit 3',
+		fs.writeFileSync(
+			path.join(root, 'bin/pi'),
+			'#!/bin/sh\necho "no licence found"; until tmux -S "$ATHENA_TMUX" capture-pane -p | grep -q licence; do sleep 0.1; done; exit 3\n',
+			{mode: 0o755},
 		);
 		const {code, err, out} = await run('--name', 'ann', 'go');
 		expect(code).toBe(1);

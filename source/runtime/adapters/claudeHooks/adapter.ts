@@ -24,6 +24,7 @@ export const claude: AgentAdapter = {
 		stopRun: true,
 		replaceOutput: true,
 		suggestions: true,
+		questionHook: true,
 		stopBlock: true,
 		orders: 'pane',
 		addContext: true,

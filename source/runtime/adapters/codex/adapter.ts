@@ -30,6 +30,7 @@ export const codex: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: true,
 		suggestions: false,
+		questionHook: false,
 		stopBlock: true,
 		orders: 'bothLive',
 		addContext: true,

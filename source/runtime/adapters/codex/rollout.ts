@@ -4,9 +4,11 @@ import {parseLine} from '../../../utils/parseLine.js';
 import {
 	readList,
 	readName,
+	readNumber,
 	readRecord,
 	readText,
 } from '../../../utils/tolerant.js';
+import {exitError} from '../../tools/exitCode.js';
 import {
 	type CallResult,
 	longestResult,
@@ -23,7 +25,8 @@ const telling =
 
 /**
  * Codex's record of a session, a rollout. Its hooks do not tell what the agent
- * says before a call, nor that a turn ended by an error of the API.
+ * says before a call, that a turn ended by an error of the API, nor the exit
+ * code of a command.
  */
 export const codexTranscript: TranscriptFormat = {
 	open: openRollout,
@@ -49,7 +52,8 @@ function openRollout(): (line: string) => TranscriptFact[] {
 			return [];
 		}
 
-		if (!fact || fact.type === 'result') return fact ? [fact] : [];
+		if (!fact || fact.type === 'result' || fact.type === 'failure')
+			return fact ? [fact] : [];
 		const texts = said;
 		said = [];
 		return fact.type === 'call'
@@ -139,10 +143,11 @@ function readEvent(at: number, event: Data): TranscriptFact | undefined {
 	const id = readName(event.turn_id) ?? '';
 	switch (event.type) {
 		case 'item_completed': {
-			const {type, id: item, content} = readRecord(event.item);
-			const prompt = textOf(content);
-			return type === 'UserMessage' && prompt !== ''
-				? {at, type: 'prompt', id: readName(item) ?? id, prompt}
+			const item = readRecord(event.item);
+			if (item.type === 'CommandExecution') return readCommand(at, item);
+			const prompt = textOf(item.content);
+			return item.type === 'UserMessage' && prompt !== ''
+				? {at, type: 'prompt', id: readName(item.id) ?? id, prompt}
 				: undefined;
 		}
 
@@ -164,6 +169,19 @@ function readEvent(at: number, event: Data): TranscriptFact | undefined {
 		default:
 			return undefined;
 	}
+}
+
+/** A command that is over, under the id that its hooks have, in a script too. */
+function readCommand(
+	at: number,
+	{id: item, status, exit_code: code, aggregated_output: output}: Data,
+): TranscriptFact | undefined {
+	const id = readName(item);
+	const exitCode = readNumber(code);
+	if (id === undefined || status !== 'failed' || exitCode === undefined)
+		return undefined;
+	const text = (readText(output) ?? '').slice(0, longestResult);
+	return {at, type: 'failure', id, error: exitError(exitCode, text)};
 }
 
 const textOf = (content: unknown): string =>

@@ -26,6 +26,7 @@ export const copilot: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: false,
 		suggestions: false,
+		questionHook: false,
 		stopBlock: true,
 		orders: 'bothLive',
 		addContext: true,

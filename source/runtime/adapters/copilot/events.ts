@@ -1,5 +1,6 @@
 import {isRecord} from '../../../utils/isRecord.js';
 import {type MappedHook} from '../../hookCodec.js';
+import {exitError} from '../../tools/exitCode.js';
 import {
 	awaited,
 	decisionTimeoutMs,
@@ -27,17 +28,20 @@ const textOf = (value: unknown): string | undefined =>
 	typeof value === 'string' ? value : undefined;
 
 /** A shell's result says how it ended on a line of its own, for the model. */
-const shellEnd = /\n?<shellId: \S+ completed with exit code \d+>\s*$/;
+const shellEnd = /\n?<shellId: \S+ completed with exit code (\d+)>\s*$/;
 
-/** What a tool gave back, and whether it failed. */
+/** What a tool gave back, and whether it failed: a command that did is a success to Copilot. */
 const resultOf = (result: unknown) => {
 	const {resultType, textResultForLlm} = isRecord(result) ? result : {};
-	return {
-		failed:
-			typeof resultType === 'string' &&
-			/^(?:failure|error|rejected|denied|timeout)$/.test(resultType),
-		text: textOf(textResultForLlm) ?? '',
-	};
+	const whole = textOf(textResultForLlm) ?? '';
+	const [, code = '0'] = shellEnd.exec(whole) ?? [];
+	const text = whole.replace(shellEnd, '');
+	const isBroken =
+		typeof resultType === 'string' &&
+		/^(?:failure|error|rejected|denied|timeout)$/.test(resultType);
+	return code === '0'
+		? {failed: isBroken, text}
+		: {failed: true, text: exitError(code, text)};
 };
 
 /** One row per hook: the only place where Copilot's hooks are told apart. */
@@ -77,8 +81,7 @@ export const hooks: Readonly<Record<CopilotHook, MappedHook>> = {
 		},
 		says({toolResult}) {
 			const {failed, text} = resultOf(toolResult);
-			const shown = text.replace(shellEnd, '');
-			return failed ? {error: shown} : {tool_response: shown};
+			return failed ? {error: text} : {tool_response: text};
 		},
 		interaction: observed(false),
 		answers: ['additional_context'],

@@ -24,6 +24,7 @@ export const gemini: AgentAdapter = {
 		stopRun: true,
 		replaceOutput: true,
 		suggestions: false,
+		questionHook: false,
 		stopBlock: true,
 		orders: 'pane',
 		addContext: true,

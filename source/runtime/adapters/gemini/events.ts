@@ -1,5 +1,6 @@
 import {type MappedHook} from '../../hookCodec.js';
 import {isRecord} from '../../../utils/isRecord.js';
+import {exitError} from '../../tools/exitCode.js';
 import {awaited, eventTimeoutMs, observed} from '../../waiting.js';
 
 /** The hooks of Gemini CLI 0.61.0. */
@@ -24,12 +25,19 @@ function told(response: unknown): unknown {
 		: content;
 }
 
+/** How what a shell gave back ends, for the model; the exit code is there if it is not 0. */
+const shellEnd = /^Output: ([^]*)\nExit Code: (\d+)(?:\n[A-Z][\w ]+: .*)*$/;
+
 const errorOf = (response: unknown): string | undefined => {
 	const error = isRecord(response) ? response.error : undefined;
 	if (typeof error === 'string') return error;
-	return isRecord(error) && typeof error.message === 'string'
-		? error.message
-		: undefined;
+	if (isRecord(error) && typeof error.message === 'string')
+		return error.message;
+	// A command that failed is a success to Gemini.
+	const text = told(response);
+	const [, output = '', code = '0'] =
+		typeof text === 'string' ? (shellEnd.exec(text) ?? []) : [];
+	return code === '0' ? undefined : exitError(code, output);
 };
 
 /** One row per hook: the only place where Gemini's hooks are told apart. */

@@ -24,6 +24,7 @@ export const opencode: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: false,
 		suggestions: false,
+		questionHook: false,
 		stopBlock: false,
 		orders: 'module',
 		addContext: false,

@@ -1,4 +1,5 @@
 import {type MappedHook} from '../../hookCodec.js';
+import {exitError} from '../../tools/exitCode.js';
 import {
 	awaited,
 	decisionTimeoutMs,
@@ -19,6 +20,10 @@ export type OpencodeHook =
 	| 'session.error';
 
 const seen = {interaction: observed(false), answers: []} as const;
+
+/** A command's exit code that says so; others have none, or one that is not known. */
+const isFailure = (exit: unknown): exit is number =>
+	typeof exit === 'number' && exit !== 0;
 
 /** One row per hook: the only place where opencode's are told apart. */
 export const hooks: Readonly<Record<OpencodeHook, MappedHook>> = {
@@ -45,8 +50,15 @@ export const hooks: Readonly<Record<OpencodeHook, MappedHook>> = {
 	// Let run in its own dialog.
 	'permission.replied': {as: 'TranscriptAnswered', ...seen},
 	'tool.execute.after': {
-		as: 'PostToolUse',
-		says: ({output}) => ({tool_response: output}),
+		// A command that failed is no error to opencode.
+		as: {
+			names: ['PostToolUse', 'PostToolUseFailure'],
+			of: ({exit}) => (isFailure(exit) ? 'PostToolUseFailure' : 'PostToolUse'),
+		},
+		says: ({output, exit}) =>
+			isFailure(exit)
+				? {error: exitError(exit, typeof output === 'string' ? output : '')}
+				: {tool_response: output},
 		...seen,
 	},
 	'tool.error': {

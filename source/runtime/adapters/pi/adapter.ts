@@ -26,6 +26,7 @@ export const pi: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: false,
 		suggestions: false,
+		questionHook: false,
 		stopBlock: false,
 		orders: 'module',
 		addContext: false,

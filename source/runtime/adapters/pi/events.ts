@@ -1,5 +1,6 @@
 import {isRecord} from '../../../utils/isRecord.js';
 import {type MappedHook} from '../../hookCodec.js';
+import {exitError} from '../../tools/exitCode.js';
 import {awaited, eventTimeoutMs, observed} from '../../waiting.js';
 
 /** What athena's extension tells of Pi 0.73.1, by Pi's own names. */
@@ -18,6 +19,15 @@ const textOf = (content: unknown): string =>
 			isRecord(part) && typeof part.text === 'string' ? part.text : '',
 		)
 		.join('\n');
+
+/** What went wrong; a command's last line says how it ended. */
+function errorOf(content: unknown): string {
+	const text = textOf(content);
+	const [end, code] = /\s*Command exited with code (\d+)$/.exec(text) ?? [];
+	return end === undefined || code === undefined
+		? text
+		: exitError(code, text.slice(0, -end.length));
+}
 
 /** How a turn ends that was not over. */
 const failing: ReadonlySet<unknown> = new Set(['aborted', 'error']);
@@ -49,7 +59,7 @@ export const hooks: Readonly<Record<PiHook, MappedHook>> = {
 		},
 		says: ({content, isError}) =>
 			isError === true
-				? {error: textOf(content)}
+				? {error: errorOf(content)}
 				: {tool_response: textOf(content)},
 		interaction: observed(false),
 		answers: [],

@@ -27,6 +27,7 @@ export const qwen: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: false,
 		suggestions: false,
+		questionHook: true,
 		stopBlock: true,
 		orders: 'pane',
 		addContext: true,

@@ -1,5 +1,6 @@
 import {isRecord} from '../../../utils/isRecord.js';
 import {type MappedHook} from '../../hookCodec.js';
+import {exitError} from '../../tools/exitCode.js';
 import {
 	awaited,
 	decisionTimeoutMs,
@@ -30,6 +31,16 @@ const informed: MappedHook = {
 	interaction: observed(false),
 	answers: ['additional_context'],
 };
+
+/** What a shell gave back, for the model: its output, and how it ended. */
+const shellEnd =
+	/^Command: [^]*?\nOutput: ([^]*)\nError: .*\nExit Code: (\d+)(?:\n[A-Z][\w ]+: .*)*$/;
+
+function errorOf(error: unknown): unknown {
+	const [, output = '', code] =
+		typeof error === 'string' ? (shellEnd.exec(error) ?? []) : [];
+	return code === undefined ? error : exitError(code, output);
+}
 
 /** One row per hook: the only place where Qwen's hooks are told apart. */
 export const hooks: Readonly<Record<QwenHook, MappedHook>> = {
@@ -74,7 +85,10 @@ export const hooks: Readonly<Record<QwenHook, MappedHook>> = {
 		}),
 		...informed,
 	},
-	PostToolUseFailure: informed,
+	PostToolUseFailure: {
+		says: ({error}) => ({error: errorOf(error)}),
+		...informed,
+	},
 	PostToolBatch: {
 		// Those that were refused are listed as well.
 		says: ({tool_calls: calls}) => ({

@@ -22,15 +22,15 @@ const telling =
 
 /**
  * Qwen's chat, `~/.qwen/projects/<cwd>/chats/<session>.jsonl`. Its hooks do not
- * tell that a call was cancelled, that the model's API failed, and what the
- * agent says before a call.
+ * tell of a call that it turns down itself, that a call was cancelled, that the
+ * model's API failed, and what the agent says before a call.
  */
 export const qwenTranscript: TranscriptFormat = {
 	open: () => readChatLine,
 	isUntold(fact) {
 		switch (fact.type) {
 			case 'result':
-				return fact.outcome === 'interrupted';
+				return fact.outcome === 'interrupted' || fact.neverBegan === true;
 			case 'text':
 				return fact.beforeCall !== undefined;
 			case 'turnEnd':
@@ -106,6 +106,7 @@ function readEnd(at: number, line: Line): TranscriptFact[] {
 			...{at, type: 'result', id},
 			outcome: outcomeOf(status, errorType),
 			text: text.slice(0, longestResult),
+			...(errorType === 'invalid_tool_params' && {neverBegan: true}),
 		},
 	];
 }
@@ -129,7 +130,8 @@ function readError(at: number, id: string, line: Line): TranscriptFact[] {
 		return [];
 	const error = readName(event.error_type) ?? 'unknown';
 	const message = readName(event.error_message) ?? '';
-	return [{at, type: 'turnEnd', id, failed: {error, message}}];
+	// On its own screen its StopFailure tells of it, too.
+	return [{at, type: 'turnEnd', id, failed: {error, message}, mayBeTold: true}];
 }
 
 const partsOf = (line: Line): Line[] =>

@@ -69,6 +69,27 @@ describe("Codex's rollout", () => {
 		).toEqual([{at, type: 'result', id: 'c1', outcome, text: output}]);
 	});
 
+	it.each([
+		[{status: 'failed', exit_code: 3}, 'Exit code 3\noops'],
+		[{status: 'failed', exit_code: 3, aggregated_output: ''}, 'Exit code 3'],
+		[{status: 'completed', exit_code: 0}, undefined],
+		[{status: 'failed', exit_code: null}, undefined],
+		[{status: 'declined', exit_code: -1}, undefined],
+	])(
+		'has the exit code of a command, which no hook tells: %o',
+		(end, error) => {
+			const command = {
+				...{type: 'CommandExecution', id: 'c1', aggregated_output: 'oops\n'},
+				...end,
+			};
+			expect(
+				read(line('event_msg', {type: 'item_completed', item: command})),
+			).toEqual(
+				error === undefined ? [] : [{at, type: 'failure', id: 'c1', error}],
+			);
+		},
+	);
+
 	it('names calls as hooks do', () => {
 		const patch = {
 			...{type: 'custom_tool_call', name: 'apply_patch', call_id: 'c1'},

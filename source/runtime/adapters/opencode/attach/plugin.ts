@@ -185,9 +185,10 @@ export const Athena = async context => {
 				Object.assign(output.args, answer.args);
 			}
 		},
-		'tool.execute.after': async ({tool, sessionID, callID, args}, {output}) => {
+		'tool.execute.after': async ({tool, sessionID, callID, args}, {output, metadata}) => {
 			calls.delete(callID);
-			await said('tool.execute.after', sessionID, {tool, callID, args, output});
+			const exit = (metadata || {}).exit;
+			await said('tool.execute.after', sessionID, {tool, callID, args, output, ...(typeof exit === 'number' && {exit})});
 		},
 	};
 };

@@ -73,6 +73,19 @@ describe("Qwen's chat", () => {
 		]);
 	});
 
+	it('tells of a call that Qwen turned down before any hook', () => {
+		const facts = read(
+			result(
+				{status: 'error', errorType: 'invalid_tool_params'},
+				{error: 'Blocked: sleep 2'},
+			),
+		);
+		expect(facts).toMatchObject([
+			{type: 'result', outcome: 'failed', text: 'Blocked: sleep 2'},
+		]);
+		expect(facts.map(qwenTranscript.isUntold)).toEqual([true]);
+	});
+
 	it('says that the API failed for good', () => {
 		const facts = read(apiError());
 		expect(facts).toEqual([
@@ -81,6 +94,7 @@ describe("Qwen's chat", () => {
 				type: 'turnEnd',
 				id: 'u1',
 				failed: {error: 'BadRequestError', message: '400 stub error'},
+				mayBeTold: true,
 			},
 		]);
 		expect(facts.every(qwenTranscript.isUntold)).toBe(true);
