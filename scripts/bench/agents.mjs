@@ -100,12 +100,13 @@ export async function run({quick}) {
 			await delay(10);
 		}
 
+		const took = (performance.now() - flows[0].began) / 1000;
 		await delay(1500);
 		const late = athena.loopDelay();
 		const recorded = await recordedCalls(athena.home);
 		const lost = sent - answered();
 		const missing = sent / 2 - recorded.calls;
-		const rate = sent / 2 / ((performance.now() - flows[0].began) / 1000 - 1.5);
+		const rate = sent / 2 / took;
 		const worst = quantile(times, 0.99);
 		const what = `6 agents × ${sessions} sessions × ${callsPerSecond} calls/s`;
 		return [
