@@ -358,6 +358,7 @@ export const boundaryGrammar = {
 	link: ['up', 'out', 'file', 'ghost', 'd/out2', 'keys', 'key'],
 	/** Links that come out of what is stored. */
 	unpacked: [
+		'src/d/up3',
 		'tl',
 		'td/l',
 		'zl',

@@ -32,6 +32,8 @@ const links = {
 	'project/ghost': '../other/ghost',
 	'project/d/out2': '../../other',
 	'project/d/up2': '../..',
+	// For when it lies one folder further down.
+	'project/d/up3': '../../..',
 };
 
 /** Adds it to a bait that was laid out, in `folder`. */

@@ -125,7 +125,7 @@ export const boundaries = [
 		passes: uncaught,
 		// Names that stay inside by themselves lead nowhere else.
 		matters: text =>
-			/[~$*?[{`]|\.\.|home|\b(?:up|out2?|file|ghost|keys?|[tzgp]l|[tzg]d|up2|side|links|[lp]\.(?:patch|mbox))\b/.test(
+			/[~$*?[{`]|\.\.|home|\b(?:up|out2?|file|ghost|keys?|[tzgp]l|[tzg]d|up[23]|side|links|[lp]\.(?:patch|mbox))\b/.test(
 				text,
 			),
 		failureOf({changed}, command) {

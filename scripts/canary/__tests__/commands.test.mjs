@@ -1,12 +1,13 @@
 import {expect, test} from 'vitest';
 import {createCommands} from '../commands.mjs';
-import {generate} from '../generate.mjs';
+import {boundaryGrammar} from '../boundaryGrammar.mjs';
 import {grammar} from '../grammar.mjs';
+import {boundaryLanguage, modes, shellLanguage} from '../modes.mjs';
 import {createRandom} from '../random.mjs';
 
 /** The first commands of a seed, when everything that `allows` says is allowed. */
-function first(count, seed, allows = () => false) {
-	const commands = createCommands(seed, 0.04);
+function first(count, seed, allows = () => false, mode = modes.commands) {
+	const commands = createCommands(seed, 0.04, mode);
 	return Array.from({length: count}, () => {
 		const command = commands.next();
 		if (allows(command)) commands.wasAllowed(command);
@@ -36,12 +37,24 @@ test('the more is allowed, the more is changed', () => {
 	expect(length(() => true)).toBeGreaterThan(950);
 });
 
-test('every rule that the grammar mentions is there, and each ends', () => {
-	const random = createRandom(3);
-	for (const [rule, alternatives] of Object.entries(grammar)) {
-		for (const text of alternatives)
-			for (const [, name] of text.matchAll(/‹([^›]*)›/g))
-				expect(Object.keys(grammar)).toContain(name);
-		expect(typeof generate(random, rule, 0)).toBe('string');
-	}
+test.each([
+	['of shells', grammar, shellLanguage],
+	['of ways out', boundaryGrammar, boundaryLanguage],
+])(
+	'every rule that the grammar %s mentions is there, and each ends',
+	(name, rules, language) => {
+		const random = createRandom(3);
+		for (const [rule, alternatives] of Object.entries(rules)) {
+			for (const text of alternatives)
+				for (const [, name] of text.matchAll(/‹([^›]*)›/g))
+					expect(Object.keys(rules)).toContain(name);
+			expect(typeof language.generate(random, rule, 0)).toBe('string');
+		}
+		for (const rule of language.insertions) expect(rules).toHaveProperty(rule);
+	},
+);
+
+test.each(Object.keys(modes))('of %s no hole is left', name => {
+	for (const command of first(1000, 2, () => false, modes[name]))
+		expect(command).not.toMatch(/‹|›|\bCMD\b/);
 });

@@ -6,7 +6,7 @@ import {layBait} from '../bait.mjs';
 import {createHunt} from '../hunt.mjs';
 import {openSandbox, whyNoSandbox} from '../sandbox.mjs';
 import {testSelf} from '../selfTest.mjs';
-import {denials, settings} from '../settings.mjs';
+import {boundaries, denials, settings} from '../settings.mjs';
 
 /** None of the commands goes on for ever: a busy machine has time, in ms. */
 const patience = 60_000;
@@ -51,8 +51,7 @@ describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
 	test('the test of itself misses nothing, and notices a judge that allows nothing and denies nothing', async () => {
 		const missed = await testSelf({
 			sandbox,
-			allowedBy: () => [],
-			uncaughtBy: () => denials.map(({name}) => name),
+			allowedBy: () => [...denials, ...boundaries].map(({name}) => name),
 		});
 		expect(missed).toEqual([
 			'the judge does not allow cat a under read-only',
@@ -63,6 +62,8 @@ describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
 			'the judge does not deny touch pwn under deny ~c touch',
 			'the judge does not deny git push -f under deny ~c "git push"',
 			'the judge does not deny cat .env under deny ~p .env',
+			'the judge does not deny touch ../x under path-boundary',
+			'the judge does not deny touch up/x under path-boundary',
 		]);
 	});
 
@@ -75,6 +76,7 @@ describe.runIf(whyNoSandbox() === undefined)('in the real shells', () => {
 		expect(outside.changed).toEqual([]);
 		const [gone] = await run('rm -rf ~/project; mkdir -m 0 ~/x');
 		expect(gone.changed).not.toEqual([]);
+		await run('chmod 0 d; rm -rf .git/logs; ln -sf x a; echo >> b; mkdir ~/y');
 		const [back] = await run('cat a; git status');
 		expect(back).toMatchObject({changed: [], cut: false});
 	});

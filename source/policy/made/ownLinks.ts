@@ -90,6 +90,7 @@ export function heedOwnLinks(
 					trees,
 					source => saidBy(links, source) ?? context.disk?.linkAt?.(source),
 					isWritten,
+					() => context.budget?.opinions.take(1) !== false,
 				),
 			);
 			return throughFolders(real, known, realPath);

@@ -135,14 +135,21 @@ const deepest = 8;
 /**
  * Where a path goes on from the first link in a copied folder; undefined: there
  * is none on its way. What is its last name counts only if it `isFollowed`.
+ * Copies of copies may be many: it looks as long as it `mayGoOn`.
  */
 export function throughTrees(
 	file: string,
 	trees: readonly OwnTree[],
 	saidElsewhere: (place: string) => string | undefined,
 	isFollowed: (place: string) => boolean,
+	mayGoOn: () => boolean,
 ): string | undefined {
+	let seen = new Map<string, number>();
 	const saidAt: SaidAt = (place, depth) => {
+		// The same place by another copy says nothing else.
+		if ((seen.get(place) ?? deepest + 1) <= depth || !mayGoOn())
+			return undefined;
+		seen.set(place, depth);
 		const said = saidElsewhere(place);
 		if (said !== undefined || depth === deepest) return said;
 		for (const tree of trees) {
@@ -167,6 +174,7 @@ export function throughTrees(
 				.slice(0, count)
 				.map(name => `/${name}`)
 				.join('');
+			seen = new Map();
 			const said = saidAt(source + inner, 0);
 			if (said === undefined) continue;
 			if (isLast && !isFollowed(file)) break;

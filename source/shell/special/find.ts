@@ -1,8 +1,11 @@
+import {posix} from 'node:path';
 import {optionTable} from '../../programs/options.js';
 import {programOf} from '../../programs/table.js';
 import {type Field} from '../field.js';
 import {runsCommand, type Invocation} from '../invocation.js';
+import {forkState, type ShellState} from '../state.js';
 import {touch} from '../touch.js';
+import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
 
 const {options} = optionTable(programOf('find').options);
 
@@ -85,9 +88,49 @@ function readExec(
 				: field,
 		);
 	}
-	runsCommand(invocation, fields, `find ${name}`);
+	const {state} = invocation;
+	runsCommand(
+		name.endsWith('dir')
+			? {
+					...invocation,
+					state: {
+						...forkState(state),
+						folders: foundFolders(args, starts, state),
+					},
+				}
+			: invocation,
+		fields,
+		`find ${name}`,
+	);
 	return end;
 }
+
+/**
+ * Where `-execdir` runs: in the folder that a starting point lies in, in that
+ * one and in those below it; none where nobody knows.
+ */
+function foundFolders(
+	args: readonly Field[],
+	starts: readonly Field[],
+	{folders}: ShellState,
+): readonly string[] {
+	// It goes where links lead.
+	if (args.some(({value}) => /^-(?:L|follow)$/.test(value ?? ''))) return [];
+	const found = new Set<string>();
+	for (const {value} of starts) {
+		if (value === undefined || (folders.length === 0 && !isAbsolute(value)))
+			return [];
+		for (const folder of isAbsolute(value) ? ['/'] : folders) {
+			const place = dottedFrom(folder, value) ?? resolveFrom(folder, value);
+			found.add(place);
+			if (!/(?:^|\/)\.{0,2}\/*$/.test(value)) found.add(posix.dirname(place));
+		}
+	}
+
+	return [...found];
+}
+
+const isAbsolute = (written: string) => written.startsWith('/');
 
 /** What `{}` stands for: names that begin with a starting point, so never with a dash. */
 function foundName(

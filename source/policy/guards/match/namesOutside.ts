@@ -46,6 +46,9 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 		...operandPaths(segment, context),
 		...wordPaths(segment, context),
 		...scriptPaths(segment, context),
+		...segment.args.flatMap(({value = ''}) =>
+			/\s/.test(value) ? linksNamed(value, segment, context) : [],
+		),
 	].some(isOutside);
 	return (
 		isNamed &&
@@ -136,12 +139,39 @@ function scriptPaths(
 	const {program = '', stdinText} = segment;
 	return stdinText === undefined || !takesCommands.test(program)
 		? []
-		: toPaths(
-				wordsWithin({text: stdinText, value: `${stdinText}\n`}),
-				segment,
-				context,
-			);
+		: pathsIn(stdinText, segment, context);
 }
+
+/** What looks like a path in a text, and the links of the folder that it names. */
+const pathsIn = (
+	text: string,
+	segment: Segment,
+	context: PolicyContext,
+): (NamedPath & {text: string})[] => [
+	...toPaths(wordsWithin({text, value: `${text}\n`}), segment, context),
+	...linksNamed(text, segment, context),
+];
+
+/** Most plain words of a text that are looked up. */
+const mostNames = 200;
+
+/** Plain words that are the names of links, as in `w link`. */
+function linksNamed(
+	text: string,
+	segment: Segment,
+	context: PolicyContext,
+): (NamedPath & {text: string})[] {
+	const {linkAt} = context.disk ?? {};
+	const {cwd} = segment;
+	if (!linkAt || cwd === undefined) return [];
+	const words = new Set(text.slice(0, longestText).match(/[\w-]+/g));
+	return [...words]
+		.slice(0, mostNames)
+		.filter(word => linkAt(posix.join(cwd, word)) !== undefined)
+		.map(word => ({path: posix.join(cwd, word), text: `./${word}`}));
+}
+
+const longestText = 10_000;
 
 /** `-I/usr/include`, `-L/usr/lib`: where a compiler looks. */
 const isLookedThrough = ({program = ''}: Segment, text: string) =>
@@ -165,11 +195,7 @@ function ownTextPaths(
 	if (shellNames.has(program)) return [];
 	const texts = written()[segments.indexOf(segment)]?.texts ?? [];
 	return texts.flatMap(text =>
-		toPaths(
-			wordsWithin({text, value: `${text.replace(loading, ' ')}\n`}),
-			segment,
-			context,
-		),
+		pathsIn(text.replace(loading, ' '), segment, context),
 	);
 }
 

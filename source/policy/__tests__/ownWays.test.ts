@@ -1,0 +1,176 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {judge} from '../judge.js';
+import {linksAt} from '../linksAt.js';
+import {createRealPath} from '../realPath.js';
+import {type PolicyContext} from '../types.js';
+import {compiled} from './kit.js';
+
+/*
+ * root/other/victim   somebody else's
+ * root/proj           the project: out → root/other, d/up3 three folders up, w.sh
+ */
+let root = '';
+let context: PolicyContext;
+
+beforeAll(() => {
+	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-w-')));
+	const project = path.join(root, 'proj');
+	for (const folder of ['other', 'proj/d', 'proj/src', 'proj/plain'])
+		fs.mkdirSync(path.join(root, folder), {recursive: true});
+	for (const file of ['../other/victim', 'a', 'w.sh', 'src/x', 'plain/x'])
+		fs.writeFileSync(path.join(project, file), '');
+	fs.symlinkSync('../other', path.join(project, 'out'));
+	fs.symlinkSync('../../..', path.join(project, 'd/up3'));
+	const {realPath, disk} = createRealPath();
+	context = {
+		projectDir: project,
+		home: path.join(root, 'home'),
+		now: 0,
+		inside: [project],
+		ownPaths: [],
+		realPath,
+		disk: {...disk, mayWrite: () => false},
+		linksAt,
+	};
+});
+
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+const verdict = (command: string) =>
+	judge(
+		{tool: 'Bash', input: {command}, cwd: context.projectDir},
+		compiled([], {guards: ['path-boundary']}),
+		context,
+	).verdict;
+
+describe('path-boundary speaks where the command itself decides where it writes', () => {
+	test.each([
+		// A glob meets what it makes.
+		'ln -s .. l; rm l*/x',
+		'ln -s .. l && rm */victim',
+		'ln ../other/victim l; tee l* < a',
+		'ln -s .. l; tee **/x < a',
+		'cp -r d q; rm q/*/victim',
+		'cp -a ou? q; rm q/victim',
+		'mv "$x" q; touch q/y',
+		'find . -type l -exec mv {} src \\;\nrm src/up3/victim',
+		'ln -s ../other l; find l/ -name victim -delete',
+		'rm -rf d; ln -s ../other d; touch d/x',
+		'mv d e; ln -s ../other d; touch d/x',
+		// What is unpacked.
+		'tar xf a.tar; touch t/x',
+		'tar xf a.tar && rm t*/victim',
+		'tar xf a.tar; echo x > a',
+		'tar xzf a.tgz -C d; touch d/t/x',
+		'tar -C src -xf a.tar; touch src/t/x',
+		'cat a.tar | tar x; touch t/x',
+		'tar xf a.tar; cd t; touch x',
+		'tar xf a.tar; cp a t',
+		'tar xf a.tar; cp -r src/. .',
+		'unzip -q a.zip; touch t/x',
+		'unzip -q a.zip -d q; touch q/t/x',
+		'cpio -id < a.cpio; touch t/x',
+		'cpio -i < a.cpio',
+		'unzip -: a.zip',
+		'python3 -m tarfile -e a.tar; touch t/x',
+		// What git brings.
+		'git checkout side; touch t/x',
+		'git switch side && rm t/victim',
+		'git checkout side -- t; touch t/x',
+		'git restore -s side t; touch t/x',
+		'git merge side; touch t/x',
+		'git stash pop; touch t/x',
+		'git reset --hard side; touch t/x',
+		'git archive side | tar x; touch t/x',
+		'git worktree add q side; touch q/t/x',
+		'git clone . q; touch q/t/x',
+		'git apply x.patch; touch t/x',
+		'cat x.patch | git apply; echo > t',
+		'patch -p1 < x.patch; touch t/x',
+		'git am x.mbox && touch t/x',
+		// What runs and may make a link.
+		"echo 'ln -s .. l' > q; sh q; touch l/x",
+		'python3 -c \'import os; os.symlink(os.pardir, "l")\'; touch l/x',
+		'docker run -v "$PWD:/x" y sh -c "ln -s / /x/l"; touch l/x',
+		'docker cp c:/x . ; touch t/x',
+		// What it writes and runs.
+		"echo 'touch ../x' > q; sh q",
+		"printf '#!/bin/sh\\ntouch ../x\\n' > q; chmod +x q; ./q",
+		"cat > q <<'E'\ncd ..\ntouch x\nE\nsh q",
+		"printf 'a:\\n\\ttouch ../x\\n' > q; make -f q",
+		"printf 'a:\\n\\ttouch ../x\\n' > Makefile; make",
+		`echo "open('../x', 'w')" > q.py; python3 q.py`,
+		"echo 'w ../x' > q; ed -s a < q",
+		'echo \'{print > "../x"}\' > q.awk; awk -f q.awk a',
+		`echo '{"scripts": {"x": "touch ../x"}}' > package.json; npm run x`,
+		// Links that are there, in a text of another language.
+		'ed -s a <<< "w out"',
+		"vim -es -c 'w! out' -c q a",
+		"printf 'a:\\n\\ttouch out\\n' > q; make -f q",
+		// Where a search is.
+		'find ../other -execdir touch x \\;',
+		'find src -execdir touch ../x \\;',
+		'find -L . -execdir touch x \\;',
+		// What it is told by a variable.
+		'T=../x sh w.sh',
+		'export T=../x; sh w.sh',
+	])('%s', command => {
+		expect(verdict(command)).not.toBe('none');
+	});
+});
+
+describe('and says nothing of everyday work', () => {
+	test.each([
+		'tar xf a.tar',
+		'tar xf a.tar && cat t/x',
+		'tar czf x.tgz d && rm -r d',
+		'tar xf a.tar -C src && touch plain/y',
+		'tar xf a.tar && mkdir build && cd build && cmake ..',
+		'rm -rf src/* && tar xf a.tar -C src',
+		'mkdir -p q && touch q/x && unzip a.zip -d src',
+		'unzip a.zip && sed -i s/a/b/ src/x',
+		'unzip a.zip && rm -rf t a.zip',
+		'git checkout -b n && touch t/x',
+		'git checkout main && echo x > src/x',
+		'git pull && rm -rf build',
+		'git stash && git checkout main && git stash pop',
+		'git stash; sed -i s/a/b/ src/x; git stash pop',
+		'git apply x.patch && echo x > a',
+		'ln -s src l; touch l*/x',
+		'ln -s x l; rm l*',
+		'cp -r plain q; rm q/*/x',
+		'cp src/* plain; echo x > plain/x',
+		'cat > src/x.test.ts <<E\nimport {a} from "../../lib/a.js"\nE\nnpx vitest run src/x.test.ts',
+		"echo 'touch x' > q; sh q",
+		'NODE_ENV=test npm test',
+		'find src/ -name x -delete',
+		'find src -name x -execdir touch y \\;',
+		'docker run --rm x ls; touch t/x',
+	])('%s', command => {
+		expect(verdict(command)).toBe('none');
+	});
+});
+
+test('copies of copies take no more time than their number', () => {
+	expect(verdict('mv q/victim q/victim q; touch q/victim/q')).not.toBe('deny');
+	const around = Array.from('abcdefgh', name =>
+		Array.from('abcdefgh', other => `cp -r ${name} ${other}`).join('; '),
+	).join('; ');
+	expect(verdict(`${around}; touch a/b/c/d/e/f/x`)).toBe('none');
+});
+
+test('the question says what to do', () => {
+	const {reason} = judge(
+		{
+			tool: 'Bash',
+			input: {command: 'tar xf a.tar; touch t/x'},
+			cwd: context.projectDir,
+		},
+		compiled([], {guards: ['path-boundary']}),
+		context,
+	);
+	expect(reason).toContain('in a call of its own first');
+});
