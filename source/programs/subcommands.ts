@@ -24,9 +24,9 @@ export function subcommandPlaces(
 	const {options} = optionTable(record?.options ?? '');
 	const places: number[] = [];
 	// Places that some reading reaches.
-	const isReached = new Set([0]);
+	const isReached = [true];
 	for (const [at, arg] of args.entries()) {
-		if (!isReached.has(at)) continue;
+		if (!isReached[at]) continue;
 		if (arg !== '' && !arg.startsWith('-')) {
 			places.push(at);
 			continue;
@@ -34,26 +34,28 @@ export function subcommandPlaces(
 
 		const hasValue = arg === '' || arg === '--' || arg.includes('=');
 		const arity = hasValue ? 'none' : options.get(arg)?.arity;
-		for (const taken of wordsTaken(arity)) isReached.add(at + 1 + taken);
+		for (const taken of wordsTaken(arity)) isReached[at + 1 + taken] = true;
 	}
 
 	return places;
 }
 
 const none: readonly number[] = [];
+const [one, two, noneOrOne] = [[1], [2], [0, 1]];
+const no = [0];
 
 function wordsTaken(arity: Arity | undefined): readonly number[] {
 	switch (arity) {
 		case 'none':
 		case 'attached':
-			return [0];
+			return no;
 		case 'one':
-			return [1];
+			return one;
 		case 'two':
-			return [2];
+			return two;
 		case 'many':
 		case 'unsettled':
 		case undefined:
-			return [0, 1];
+			return noneOrOne;
 	}
 }

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
-import {linksAt} from '../linksAt.js';
-import {createRealPath} from '../realPath.js';
+import {linksAt} from '../disk/linksAt.js';
+import {createRealPath} from '../disk/realPath.js';
 import {type PolicyContext} from '../types.js';
 import {compiled} from './kit.js';
 

@@ -53,7 +53,9 @@ test('a program in a program costs the words that it copies', () => {
 	const copied = 40 * 40;
 	// Also where no guard is chosen, and by far more where they hold words against each other.
 	expect(spent(deep, [])).toBeGreaterThan(copied);
-	expect(spent(deep, ['dangerous-bash'])).toBeGreaterThan(100 * copied);
+	expect(spent(deep, ['dangerous-bash'])).toBeGreaterThan(10 * copied);
+	// But what each of them may run is judged once, not again for all around it.
+	expect(spent(deep, ['dangerous-bash'])).toBeLessThan(50 * copied);
 	expect(spent('ssh h git status', ['dangerous-bash'])).toBeLessThan(1000);
 });
 

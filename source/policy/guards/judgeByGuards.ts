@@ -29,6 +29,8 @@ export function judgeByGuards(
 		};
 
 		for (const entry of aboutCall(entries, subject)) say(entry);
+		// What it allows, if anything, is still to be proven.
+		if (!entries.areAboutCommands && allowed.size === 0) continue;
 		const segments = subject.shell?.segments ?? nothing;
 		for (let index = 0; index < segments.length; index++) {
 			const touched = subject.touchedBySegment[index]?.length ?? 0;
@@ -80,13 +82,16 @@ function aboutCall(
 	{forCall, forShapes, byKind}: CompiledEntries,
 	subject: Subject,
 ): readonly GuardEntry[] {
-	const found = [...forCall(subject)];
+	const ofCall = forCall(subject);
+	let found: GuardEntry[] | undefined;
+	const add = (entry: GuardEntry) => (found ??= [...ofCall]).push(entry);
 	if (subject.shell)
-		for (const {entry, fits} of forShapes) if (fits(subject)) found.push(entry);
+		for (const {entry, fits} of forShapes) if (fits(subject)) add(entry);
 	for (const touched of subject.touchedByTool)
 		for (const {entry, fits} of byKind[touched.access.kind])
-			if (fits(touched, subject, undefined)) found.push(entry);
-	return found.length < 2 ? found : [...new Set(found)];
+			if (fits(touched, subject, undefined)) add(entry);
+	const all = found ?? ofCall;
+	return all.length < 2 ? all : [...new Set(all)];
 }
 
 /** Entries that fit a segment; each once. */

@@ -33,9 +33,14 @@ export function judgeMentions(
 	if (about.length === 0 && asked.length === 0) return [];
 	const {budget} = context;
 	const found = new Map<string, Opinion>();
+	const judged = new Set<string>();
 	for (const {segment, commands} of mentioned(call, shell)) {
 		const own = segment === undefined ? undefined : shell?.segments[segment];
 		for (const command of commands) {
+			// A program in a program has the words of the inner one: they say the same again.
+			const place = `${own?.cwd ?? ''}\n${command}`;
+			if (judged.has(place)) continue;
+			judged.add(place);
 			if (budget && !budget.opinions.take(perMention)) break;
 			const itsCall = shell
 				? mentionedCall(call, command, own?.cwd)

@@ -7,6 +7,7 @@ import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
+import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
 import {shellOf} from '../shellOf.js';
@@ -29,9 +30,9 @@ export function judgeUnproven(
 	const folded = text.toLowerCase();
 	const {restricting, aboutCommands} = candidates(ruleNames(call), true);
 	if (isTyped) return aboutCommands.map(askAboutPiece);
-	const meant = restricting.flatMap(rule =>
-		linesOf(rule, text, folded).map(line => ({rule, line})),
-	);
+	const meant: {rule: CompiledRule; line: string}[] = [];
+	for (const rule of restricting)
+		for (const line of linesOf(rule, text, folded)) meant.push({rule, line});
 	const asked = guards.filter(guard => dangerous.has(guard));
 	const guarded = asked.length > 0 ? guardedLines(text, asked) : [];
 	if (meant.length === 0 && guarded.length === 0) return [];
@@ -144,20 +145,21 @@ function withoutPrinted(command: string): string {
 
 const beginsPrinted = /\$\(cat <<-?'(\w{1,40})'\n/;
 
+const none: readonly never[] = [];
+
 /** What a rule could be about, as commands. */
 export function linesOf(
 	{requirements: {starts, words, pathParts}}: CompiledRule,
 	text: string,
 	folded: string,
-): string[] {
-	const isNamed = (part: string) => folded.includes(part);
+): readonly string[] {
 	// Nearly no rule is about anything in it, and that is quick to see.
 	if (
-		!starts?.some(isNamed) &&
-		!words?.some(isNamed) &&
-		!pathParts?.some(isNamed)
+		!(starts && isAnyIn(starts, folded)) &&
+		!(words && isAnyIn(words, folded)) &&
+		!(pathParts && isAnyIn(pathParts, folded))
 	)
-		return [];
+		return none;
 	const commands = [...(starts ?? []), ...(words ?? [])].flatMap(part =>
 		placesOf(folded, part).map(at =>
 			starts

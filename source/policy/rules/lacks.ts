@@ -10,10 +10,7 @@ export function lacks(requirements: Requirements, scene: Scene): boolean {
 		const touched = scene.touched();
 		if (!touched.isAnything) return true;
 		const {names} = touched;
-		if (
-			names !== undefined &&
-			pathParts?.some(part => names.includes(part)) === false
-		)
+		if (names !== undefined && pathParts && !isAnyIn(pathParts, names))
 			return true;
 	}
 
@@ -34,8 +31,16 @@ export function lacksWords(
 	if (!startWords && !words) return false;
 	const text = outline.words();
 	if (text === undefined) return false;
-	const isThere = (word: string) => text.includes(word);
-	return startWords?.some(isThere) === false || words?.some(isThere) === false;
+	return (
+		(startWords !== undefined && !isAnyIn(startWords, text)) ||
+		(words !== undefined && !isAnyIn(words, text))
+	);
+}
+
+/** Whether a text holds one of the parts. */
+export function isAnyIn(parts: readonly string[], text: string): boolean {
+	for (const part of parts) if (text.includes(part)) return true;
+	return false;
 }
 
 /** Whether a text that begins with one of the heads may begin with one of the starts. */

@@ -176,6 +176,8 @@ function placeOf(
 			.map(glob => glob.toLowerCase())
 			.flatMap(glob => [readGlob(glob), readGlob(`${glob}/**`)]),
 	);
+	/** Globs that were held against it: each is a read, a write, and a call of every file tool. */
+	const met = new Map<string, boolean>();
 	const told = ignoreCase
 		? (facts: PathFacts): PathNames => facts.folded
 		: (facts: PathFacts): PathNames => facts;
@@ -229,13 +231,27 @@ function placeOf(
 				? fitting(facts.inside(), facts)
 				: no;
 		},
-		meets: facts => own().some(each => globsMeet(each, facts.pieces())),
+		meets(facts) {
+			const glob = facts.folded.absolute ?? '';
+			let meets = met.get(glob);
+			if (meets === undefined) {
+				meets = own().some(each => globsMeet(each, facts.pieces()));
+				if (met.size >= mostRemembered) met.clear();
+				if (glob.length <= longestRemembered) met.set(glob, meets);
+			}
+
+			return meets;
+		},
 		liesBelow(facts) {
 			const {absolute, real} = told(facts);
 			return isAbove(absolute) || (real !== absolute && isAbove(real));
 		},
 	};
 }
+
+/** Globs come from the agent: only so many, and so long ones, are worth remembering. */
+const mostRemembered = 100;
+const longestRemembered = 200;
 
 const reachesBelow = ({isRecursive, only}: PathFacts) =>
 	isRecursive && only !== 'tracked' && only !== 'itself';

@@ -58,12 +58,14 @@ export function grantingText(word: string): TextTest {
 	const fits = strictTest(word);
 	const pattern = readPattern('c', word);
 	const source = sourceOf(pattern);
+	const exact = exactText(pattern);
 	return (texts, _isInDoubt, budget) => {
 		const fitting = texts
 			.strict()
 			.find(text => fits(text, texts.isShell, budget));
 		return fitting !== undefined &&
-			(isExactly(pattern, fitting) || namesAll(source, texts.toBeNamed()))
+			((fitting.isWhole && fitting.text === exact) ||
+				namesAll(source, texts.toBeNamed()))
 			? yes
 			: no;
 	};
@@ -80,12 +82,17 @@ function sourceOf(pattern: Pattern): string {
 	}
 }
 
-/** It says this text and no other. */
-const isExactly = (pattern: Pattern, {text, isWhole}: StrictText) =>
-	isWhole &&
-	(pattern.type === 'regex'
-		? pattern.source.replaceAll(/\\(.)/g, '$1') === text
-		: pattern.type === 'plain' && tidy(pattern.text) === text);
+/** The text that it says if it says no other; undefined: it never does. */
+function exactText(pattern: Pattern): string | undefined {
+	switch (pattern.type) {
+		case 'regex':
+			return pattern.source.replaceAll(/\\(.)/g, '$1');
+		case 'plain':
+			return tidy(pattern.text);
+		case 'glob':
+			return undefined;
+	}
+}
 
 /** `~c` that is excepted from what is allowed: no only where it cannot be meant. */
 export function exceptedText(word: string): TextTest {

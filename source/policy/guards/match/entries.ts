@@ -44,10 +44,14 @@ export type CompiledEntries = {
 	byFlow: ReadonlyMap<Flow, readonly GuardEntry[]>;
 	/** The entry that speaks when none allows. */
 	rest: readonly Rest[];
+	/** False: all of them are about what a call is for, whatever stands in its command. */
+	areAboutCommands: boolean;
 };
 
 /** An entry for what no other allows, but for calls that need no proof. */
 type Rest = {entry: GuardEntry; exceptCalls: readonly CallKind[]};
+
+const none: readonly never[] = [];
 
 /** Sorts and compiles the entries of a guard. */
 export function compileEntries(
@@ -116,7 +120,11 @@ export function compileEntries(
 	const byProgram = indexByName(programs);
 	return {
 		...found,
+		areAboutCommands: entries.some(({match}) =>
+			match.some(condition => !('calls' in condition)),
+		),
 		forCall(subject) {
+			if (calls.length === 0) return none;
 			const call = readCall(subject.call);
 			return calls.flatMap(({entry, fits}) =>
 				fits(call, subject) ? [entry] : [],

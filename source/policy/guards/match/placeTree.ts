@@ -100,40 +100,32 @@ function deeperOf({deeper}: Node): Node[] {
 
 /** One name further down. */
 function descend({nodes, stay, found}: Branches, name: string): Branches {
-	const next: Node[] = [];
-	const staying = new Set(stay);
+	let next: Node[] | undefined;
 	let below = found;
 	for (const node of nodes) {
 		below |= node.inside;
-		eachNext(node, name, one => {
-			next.push(one);
-			for (const deeper of deeperOf(one)) staying.add(deeper);
-		});
+		const named = node.names.get(name);
+		if (named) (next ??= []).push(named);
+		if (node.globs.size > 0)
+			for (const glob of node.globs.values())
+				if (glob.fits(name)) (next ??= []).push(glob.next);
 	}
 
-	return {nodes: [...next, ...staying], stay: [...staying], found: below};
+	// Nearly every name leads nowhere but back.
+	if (!next) return {nodes: stay, stay, found: below};
+	const staying = [...new Set([...stay, ...next.flatMap(deeperOf)])];
+	return {nodes: [...next, ...staying], stay: staying, found: below};
 }
 
 /** The places of a path whose last name this is. */
 function arrive({nodes, found}: Branches, name: string): number {
 	let places = found;
 	for (const node of nodes) {
-		places |= node.inside;
-		eachNext(node, name, one => {
-			places |= one.here;
-		});
+		places |= node.inside | (node.names.get(name)?.here ?? 0);
+		if (node.globs.size > 0)
+			for (const glob of node.globs.values())
+				if (glob.fits(name)) places |= glob.next.here;
 	}
 
 	return places;
-}
-
-function eachNext(
-	{names, globs}: Node,
-	name: string,
-	visit: (next: Node) => void,
-): void {
-	const next = names.get(name);
-	if (next) visit(next);
-	if (globs.size > 0)
-		for (const glob of globs.values()) if (glob.fits(name)) visit(glob.next);
 }

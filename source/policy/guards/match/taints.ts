@@ -55,10 +55,32 @@ export function traceTaints(subject: Subject): Taints {
 		variables: new Map(),
 		opened: new Set(),
 	};
-	for (let round = 0; round < rounds; round++)
-		for (const [index, segment] of segments.entries())
-			passOn(segment, index, segments, state, subject);
+	const flows = segments.map((segment, index) =>
+		flowOf(segment, index, segments, subject),
+	);
+	let known = -1;
+	for (let round = 0; round < rounds && known < sizeOf(state); round++) {
+		known = sizeOf(state);
+		for (const [index, flow] of flows.entries()) passOn(flow, index, state);
+	}
+
 	return state;
+}
+
+/** How much is known: it only grows, and a round in which it does not is the last that says anything. */
+function sizeOf({
+	given,
+	named,
+	output,
+	files,
+	variables,
+	opened,
+}: State): number {
+	let size = opened.size;
+	for (const taints of [given, named, output].flat()) size += taints.size;
+	for (const places of [files, variables])
+		for (const taints of places.values()) size += 1 + taints.size;
+	return size;
 }
 
 /** Most commands: nothing came from anywhere. */
@@ -185,42 +207,71 @@ export function namesSecretVariable(text: string): boolean {
 	);
 }
 
-/** One step: what comes in, what is named, what goes out. */
-function passOn(
+/** What a segment takes in, and where it puts what it writes: the same in every round. */
+type SegmentFlow = {
+	segment: Segment;
+	feeders: readonly number[];
+	reads: readonly string[];
+	/** Variables that it sets. */
+	sets: readonly string[];
+	writes: readonly string[];
+	/** `exec 3>file` stays open: whatever goes to a numbered output may end there. */
+	opensOutput: boolean;
+	writesToOpen: boolean;
+};
+
+function flowOf(
 	segment: Segment,
 	index: number,
 	segments: readonly Segment[],
-	state: State,
 	subject: Subject,
+): SegmentFlow {
+	const {program, assignments, text} = segment;
+	const sets = assignments.map(({name}) => name);
+	if (program === 'read' || program === 'mapfile' || program === 'readarray')
+		sets.push(...readWords(segment).operands);
+	return {
+		segment,
+		feeders: feeders(segment, index, segments),
+		reads: readPlaces(segment, subject),
+		sets,
+		writes: writtenPlaces(segment, subject),
+		opensOutput: /^exec\b/.test(text),
+		writesToOpen: />&\s*(?:[03-9]|\$|\{)/.test(text),
+	};
+}
+
+/** One step: what comes in, what is named, what goes out. */
+function passOn(
+	{
+		segment,
+		feeders,
+		reads,
+		sets,
+		writes,
+		opensOutput,
+		writesToOpen,
+	}: SegmentFlow,
+	index: number,
+	state: State,
 ): void {
 	const given = state.given[index];
 	const named = state.named[index];
 	const output = state.output[index];
 	if (!given || !named || !output) return;
-	for (const source of feeders(segment, index, segments))
-		addAll(given, state.output[source]);
+	for (const source of feeders) addAll(given, state.output[source]);
 	for (const [name, taints] of state.variables)
 		if (segment.args.some(({text}) => usesVariable(text, name)))
 			addAll(named, taints);
-	for (const place of readPlaces(segment, subject))
-		for (const [file, taints] of state.files)
-			if (isBelow(file, place)) addAll(named, taints);
+	for (const [file, taints] of state.files)
+		if (reads.some(place => isBelow(file, place))) addAll(named, taints);
 	addAll(output, given);
 	addAll(output, named);
-	for (const {name} of segment.assignments) mark(state.variables, name, output);
-	if (
-		segment.program === 'read' ||
-		segment.program === 'mapfile' ||
-		segment.program === 'readarray'
-	)
-		for (const name of readWords(segment).operands)
-			mark(state.variables, name, output);
-	const written = writtenPlaces(segment, subject);
-	// `exec 3>file` stays open: whatever goes to a numbered output may end there.
-	if (/^exec\b/.test(segment.text))
-		for (const place of written) state.opened.add(place);
-	if (/>&\s*(?:[03-9]|\$|\{)/.test(segment.text)) written.push(...state.opened);
-	for (const place of written) mark(state.files, place, output);
+	for (const name of sets) mark(state.variables, name, output);
+	if (opensOutput) for (const place of writes) state.opened.add(place);
+	for (const place of writes) mark(state.files, place, output);
+	if (writesToOpen)
+		for (const place of state.opened) mark(state.files, place, output);
 }
 
 /** Segments whose output comes in by a pipe, a substitution, or as code. */
