@@ -15,6 +15,7 @@ import {createGivenOutputs} from './givenOutputs.js';
 import {createMessageBlocks} from './messageBlocks.js';
 import {createAnsweredThere} from './answeredThere.js';
 import {createAskedThere} from './askedThere.js';
+import {createHookAsks} from './hookAsks.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
@@ -26,6 +27,8 @@ export type SessionReading = {
 	readonly path: string;
 	/** A hook told something. */
 	heard(event: RuntimeEvent): void;
+	/** Somebody here decided about a request. */
+	answered(event: RuntimeEvent): void;
 	/** A request went on without an answer from here. */
 	unanswered(event: RuntimeEvent): void;
 	stop(): void;
@@ -78,7 +81,8 @@ export function createSessionReading({
 	const outputs = createGivenOutputs();
 	const doubtful = createDoubtfulPrompts();
 	const unended = createUnendedCalls(from);
-	const askedThere = createAskedThere(owner, unended, emit);
+	const hookAsks = createHookAsks();
+	const askedThere = createAskedThere(owner, unended, hookAsks, emit);
 	const answeredThere = createAnsweredThere(owner, unended, emit);
 	/** Texts of subagents, until it is known whether a call that was told follows. */
 	let waiting: {text: Text; calls: string[]}[] = [];
@@ -396,7 +400,10 @@ export function createSessionReading({
 			},
 			onLook(live) {
 				if (missed !== undefined) return;
-				askedThere.look(live);
+				hookAsks.look(live);
+				askedThere.look(live, clock.now());
+				// Also where no call is open: until it is gone, it is looked for often.
+				liveness?.attend(askedThere.isOpen());
 				answeredThere.look(live);
 			},
 			onGone() {
@@ -424,13 +431,13 @@ export function createSessionReading({
 			blocks.heard(event);
 			doubtful.heard(event);
 			answeredThere.heard(event);
+			hookAsks.heard(event);
+			askedThere.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
 				idleAt = undefined;
 			}
 
-			if (event.hookName === 'PermissionRequest')
-				unended.asked(event.agentId, event.timestamp);
 			if (event.hookName === 'SessionEnd') liveness?.stop();
 			if (event.agentId === undefined) {
 				settle(!closing.has(event.hookName), event.timestamp);
@@ -439,7 +446,13 @@ export function createSessionReading({
 
 			reading.soon();
 		},
-		unanswered: book.unanswered,
+		answered(event) {
+			hookAsks.answered(event, clock.now());
+		},
+		unanswered(event) {
+			book.unanswered(event);
+			hookAsks.unanswered(event, clock.now());
+		},
 		stop() {
 			reading.stop();
 			liveness?.stop();
