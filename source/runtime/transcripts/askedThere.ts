@@ -47,6 +47,8 @@ export function createAskedThere(
 	emit: (event: RuntimeEvent) => void,
 ): AskedThere {
 	let asked: About | undefined;
+	/** A look ago no call was known that a dialog is about. */
+	let wasUnclear = false;
 	/** When the agent last said that it needs the person, unix ms, and its words. */
 	let needed = {at: 0, message: ''};
 
@@ -74,7 +76,7 @@ export function createAskedThere(
 		{since, wants}: Extract<LiveSession, {state: 'asks'}>,
 		now: number,
 	): About | undefined => {
-		if (hookAsks.explain(since, now, calls.turnOf)) return undefined;
+		if (hookAsks.explain(since, now)) return undefined;
 		const about = calls.askedAbout(since);
 		const isOne = typeof about === 'object';
 		if (
@@ -98,7 +100,12 @@ export function createAskedThere(
 		},
 		look(live, now) {
 			if (!('since' in live)) return;
-			const about = live.state === 'asks' ? aboutOf(live, now) : undefined;
+			const found = live.state === 'asks' ? aboutOf(live, now) : undefined;
+			const isUnclear = found !== undefined && !found.call;
+			// What explains it, and what is over, may be read a moment later.
+			const about =
+				isUnclear && !wasUnclear && (!asked || asked.call) ? undefined : found;
+			wasUnclear = isUnclear;
 			const isSame =
 				(about === undefined) === (asked === undefined) &&
 				about?.call?.id === asked?.call?.id;

@@ -1,3 +1,4 @@
+import {readBatchIds} from '../eventFields.js';
 import {type LiveSession} from '../transcript.js';
 import {type RuntimeEvent} from '../types.js';
 
@@ -11,26 +12,20 @@ export type HookAsks = {
 	unanswered(event: RuntimeEvent, at: number): void;
 	/** The agent's register said this. */
 	look(live: LiveSession): void;
-	/**
-	 * Whether a dialog that opened at `since` (unix ms) is one that hooks told of.
-	 *
-	 * @param turnOf when the turn of an agent's first open call came, unix ms; undefined if none is open
-	 */
-	explain(
-		since: number,
-		now: number,
-		turnOf: (agentId: string | undefined) => number | undefined,
-	): boolean;
+	/** Whether a dialog that opened at `since` (unix ms) is one that hooks told of. */
+	explain(since: number, now: number): boolean;
 };
 
 type Ask = {
 	id: string;
+	/** The call's. */
+	callId: string | undefined;
 	/** When it became what it is, unix ms. */
 	at: number;
 	state: 'held' | 'answered' | 'left';
 };
 
-/** An agent that was answered takes its dialog away, and writes down what it calls: longer is another dialog. */
+/** An agent takes its dialog away, or puts it up, when its hook has an answer, or none: what comes later is another dialog. */
 const settlingMs = 10_000;
 
 /** Of one agent calls ask one after the other: the last one of each is kept. */
@@ -40,14 +35,40 @@ export function createHookAsks(): HookAsks {
 	const become =
 		(state: Ask['state']) =>
 		({id, agentId}: RuntimeEvent, at: number) => {
-			if (asks.get(agentId)?.id === id) asks.set(agentId, {id, at, state});
+			const ask = asks.get(agentId);
+			if (ask?.id === id) asks.set(agentId, {...ask, at, state});
 		};
 
+	const end = (callIds: readonly (string | undefined)[]) => {
+		for (const [agentId, {callId}] of asks)
+			if (callId !== undefined && callIds.includes(callId))
+				asks.delete(agentId);
+	};
+
 	return {
-		heard({hookName, id, agentId, timestamp}) {
-			if (hookName === 'PermissionRequest')
-				asks.set(agentId, {id, at: timestamp, state: 'held'});
-			else if (hookName === 'SessionEnd') asks.clear();
+		heard(event) {
+			const {hookName, id, agentId, timestamp, toolUseId, callId} = event;
+			switch (hookName) {
+				case 'PermissionRequest':
+					asks.set(agentId, {
+						id,
+						callId: toolUseId ?? callId,
+						at: timestamp,
+						state: 'held',
+					});
+					return;
+				case 'PostToolUse':
+				case 'PostToolUseFailure':
+					end([toolUseId ?? callId]);
+					return;
+				case 'PostToolBatch':
+					end(readBatchIds(event));
+					return;
+				case 'SessionEnd':
+					asks.clear();
+					return;
+				default:
+			}
 		},
 		answered: become('answered'),
 		unanswered: become('left'),
@@ -57,17 +78,15 @@ export function createHookAsks(): HookAsks {
 			for (const [agentId, {state, at}] of asks)
 				if (state === 'left' && live.since > at) asks.delete(agentId);
 		},
-		explain: (since, now, turnOf) =>
-			[...asks].some(([agentId, {state, at}]) => {
-				const turn = turnOf(agentId);
-				const isSettling = now - at < settlingMs;
+		explain: (since, now) =>
+			[...asks.values()].some(({state, at}) => {
 				switch (state) {
 					case 'held':
-						return turn === undefined || turn <= at;
+						return true;
 					case 'left':
-						return turn === undefined ? isSettling : turn <= at;
+						return since <= at + settlingMs;
 					case 'answered':
-						return since <= at && isSettling;
+						return since <= at && now - at < settlingMs;
 				}
 			}),
 	};

@@ -16,8 +16,6 @@ export type UnendedCalls = {
 	askedAbout(
 		since: number,
 	): {call: Call; isMissed: boolean} | 'several' | 'none';
-	/** When the turn of an agent's first open call came, unix ms. */
-	turnOf(agentId: string | undefined): number | undefined;
 	has(id: string): boolean;
 	size(): number;
 };
@@ -39,14 +37,6 @@ export function createUnendedCalls(from: number): UnendedCalls {
 				(messageId === undefined || call.messageId !== messageId)
 			)
 				calls.delete(id);
-	};
-
-	/** By agent: the one whose turn it is. */
-	const firstCalls = () => {
-		const first = new Map<string | undefined, Call>();
-		for (const call of calls.values())
-			if (!first.has(call.agentId)) first.set(call.agentId, call);
-		return first;
 	};
 
 	const turnOf = ({agentId, at}: Call) =>
@@ -84,8 +74,11 @@ export function createUnendedCalls(from: number): UnendedCalls {
 		size: () => calls.size,
 		missed: () => [...calls.values()].filter(isMissed),
 		askedAbout(since) {
-			// One that begins later is not what it is about.
-			const open = [...firstCalls().values()]
+			const first = new Map<string | undefined, Call>();
+			for (const call of calls.values())
+				if (!first.has(call.agentId)) first.set(call.agentId, call);
+			// One whose turn came later is not what it is about.
+			const open = [...first.values()]
 				.filter(one => turnOf(one) <= since)
 				.sort((one, other) => turnOf(other) - turnOf(one));
 			const [call] = open;
@@ -93,10 +86,6 @@ export function createUnendedCalls(from: number): UnendedCalls {
 			// One that athena held runs later than its turn came.
 			if (!isMissed(call) && open.length > 1) return 'several';
 			return {call, isMissed: isMissed(call)};
-		},
-		turnOf(agentId) {
-			const call = firstCalls().get(agentId);
-			return call && turnOf(call);
 		},
 	};
 }

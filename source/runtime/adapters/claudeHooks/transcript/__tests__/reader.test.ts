@@ -582,7 +582,7 @@ describe('a dialog that no hook tells of', () => {
 	it('is explained by what was left to it, until it works again', async () => {
 		write(callLine(now, 't1'));
 		reader.heard(hook('PreToolUse', now, {tool_use_id: 't1'}));
-		const request = hook('PermissionRequest', now + 10);
+		const request = {...hook('PermissionRequest', now + 10), callId: 't1'};
 		reader.heard(request);
 		say('waiting', now + 10, 'permission prompt');
 		reader.unanswered(request);
