@@ -3,7 +3,12 @@ import fs from 'node:fs';
 import {setTimeout as delay} from 'node:timers/promises';
 import {parseArgs} from 'node:util';
 import {findClaudeBinary} from './claude/claudeBinary.mjs';
-import {journalFiles, parseLines} from './claude/evidence.mjs';
+import {
+	isAtWork,
+	journalFiles,
+	parseLines,
+	transcriptFiles,
+} from './claude/evidence.mjs';
 import {loadScenarios} from './claude/scenarioList.mjs';
 import {athenaBundle} from './claude/session.mjs';
 import {createStage} from './claude/stage.mjs';
@@ -54,9 +59,14 @@ const incomparable = new Set([
 	'everyIntent',
 ]);
 
-/** How long nothing new is written before all is told, ms; and how long that is waited for. */
+/**
+ * How long nothing new is written before all is told, ms: while Claude says that
+ * it works, what it says next may take a loaded machine longer. And how long
+ * that is waited for.
+ */
 const quietMs = 1500;
-const mostMs = 15_000;
+const quietAtWorkMs = 6000;
+const mostMs = 30_000;
 
 process.exitCode = await main();
 
@@ -188,16 +198,23 @@ async function play({name, title, play: run}, {claudeBinary, keep, verbose}) {
 	return count;
 }
 
-/** Transcripts are read off the hot path: what they tell comes a moment after the scenario. */
+/**
+ * A scenario may end while a turn that it caused goes on, and transcripts are
+ * read off the hot path: what both sides say is settled a moment after it.
+ */
 async function untilQuiet(sessions) {
 	const size = () =>
 		sessions
-			.flatMap(journalFiles)
+			.flatMap(session => [
+				...journalFiles(session),
+				...transcriptFiles(session),
+			])
 			.reduce((sum, file) => sum + fs.statSync(file).size, 0);
+	const enoughMs = () => (sessions.some(isAtWork) ? quietAtWorkMs : quietMs);
 	const end = Date.now() + mostMs;
 	let last = size();
 	let since = Date.now();
-	while (Date.now() - since < quietMs && Date.now() < end) {
+	while (Date.now() - since < enoughMs() && Date.now() < end) {
 		await delay(100);
 		const now = size();
 		if (now === last) continue;

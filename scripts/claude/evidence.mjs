@@ -49,12 +49,37 @@ export function feedEvent(session, what, fits, timeoutMs = longest) {
 
 /** The transcript lines that Claude itself wrote for all sessions of this HOME. */
 export function transcriptLines(session) {
+	return transcriptFiles(session).flatMap(readLines);
+}
+
+/** Claude's own transcripts, those of subagents too: absolute paths. */
+export function transcriptFiles(session) {
 	const folder = path.join(session.home, '.claude/projects');
 	if (!fs.existsSync(folder)) return [];
 	return fs
 		.readdirSync(folder, {recursive: true})
 		.filter(name => name.endsWith('.jsonl'))
-		.flatMap(name => readLines(path.join(folder, name)));
+		.map(name => path.join(folder, name));
+}
+
+/** Whether a Claude of this HOME says in its register that it works. */
+export function isAtWork(session) {
+	const folder = path.join(session.home, '.claude/sessions');
+	if (!fs.existsSync(folder)) return false;
+	return fs
+		.readdirSync(folder)
+		.filter(name => /^\d+\.json$/.test(name))
+		.some(name => {
+			try {
+				const {status} = JSON.parse(
+					fs.readFileSync(path.join(folder, name), 'utf8'),
+				);
+				return status === 'busy';
+			} catch {
+				// Gone, or being written: it says so in a moment.
+				return false;
+			}
+		});
 }
 
 function readLines(file) {

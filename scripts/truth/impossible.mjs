@@ -66,6 +66,12 @@ export const impossible = [
 			'what a compaction costs is written when the next turn, or the session, is over',
 	},
 	{
+		scenario: 'asksWhileTwoWork',
+		what: /tokens (?:in|out), in the header/,
+		reason:
+			'what auto mode’s own check of a call costs is in no message, and written when the session is over',
+	},
+	{
 		scenario: 'killedWhileAsking',
 		what: /^(?:outcome of|who decided|text of|sum of|call |tokens )/,
 		reason: 'athena is killed in it and not started again: nobody reads on',

@@ -15,10 +15,10 @@ import {nothingPainted} from '../screen/paintedFrame.js';
 import {waitingIn} from '../screen/prompt/waiting.js';
 import {useFeed} from '../hooks/useFeed.js';
 import {useTerminalSize} from '../hooks/useTerminalSize.js';
-import {makeVisible} from '../utils/visibleText.js';
 import {useCodeColours} from './code/useCodeColours.js';
 import {compose, smallest} from './frame/compose.js';
 import {frameLines} from './frame/frameLines.js';
+import {windowTitle} from './frame/windowTitle.js';
 import {Lines} from './Lines.js';
 
 /**
@@ -48,6 +48,7 @@ export function Screen() {
 		theme,
 	);
 	const waiting = waitingIn(state).length;
+	const title = windowTitle(state, project);
 
 	useInput(
 		useCallback(
@@ -64,10 +65,8 @@ export function Screen() {
 		terminal.setMouse?.(uiState.takesMouse);
 	}, [terminal, uiState.takesMouse]);
 	useEffect(() => {
-		const mark = waiting > 0 ? `(${waiting}) ` : '';
-		const title = makeVisible(`${mark}athena · ${project}`);
 		terminal.setTitle?.(theme.ascii ? toAscii(title) : title);
-	}, [terminal, project, waiting, theme.ascii]);
+	}, [terminal, title, theme.ascii]);
 	const committed = useRef(nothingPainted);
 	// Ink has written what was committed: that is what the keys mean from now
 	// on, unless the terminal does not show it yet. No dependencies.

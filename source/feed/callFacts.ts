@@ -165,6 +165,8 @@ function outcomeOf(
 ): string | undefined {
 	if (state === 'denied') return denialOf(events);
 	if (events.some(isAccepted)) return 'Accepted';
+	if (events.some(({kind}) => kind === 'dialog.closed'))
+		return 'its own prompt is gone';
 	switch (end?.kind) {
 		case 'tool.post':
 			// It came back at once: what became of it was told later.

@@ -78,6 +78,8 @@ export function stepCall(
 		case 'elicitation.decision':
 		case 'elicitation.result':
 			return elicited(event.data.action, state);
+		case 'dialog.closed':
+			return 'done';
 		case 'user.prompt':
 			return state === 'background' && event.data.task !== undefined
 				? (taskStates.get(event.data.task.status) ?? state)

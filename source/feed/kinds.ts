@@ -37,6 +37,7 @@ export const callBeginnings: Readonly<
 	'tool.pre': 'running',
 	'permission.request': 'waiting',
 	'elicitation.request': 'waiting',
+	'dialog.open': 'waiting',
 };
 
 export const beginsCall = (kind: FeedKind): boolean =>

@@ -33,6 +33,8 @@ type OpenCall = {
 	server?: string;
 	/** A subagent's. */
 	agent?: true;
+	/** A dialog of its own that no hook tells of: its end is told. */
+	dialog?: true;
 };
 
 /** What is known of a session from its events; plain data, to be kept in a file. Unix ms. */
@@ -134,7 +136,7 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 			);
 			break;
 		case 'run.start':
-			if (data.trigger.type !== 'other') facts.calls = {};
+			if (data.trigger.type !== 'other') endCalls(facts);
 			break;
 		case 'run.end':
 			if (facts.turn === 'open' && facts.background === 0)
@@ -206,7 +208,7 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 		case 'stop.request':
 			if (data.scope !== 'root') break;
 			facts.background = data.background_tasks;
-			facts.calls = {};
+			endCalls(facts, facts.background > 0);
 			turnTo(facts, facts.background > 0 ? 'open' : 'ended', ts);
 			break;
 		case 'stop.decision':
@@ -216,17 +218,30 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 			break;
 		case 'stop.failure':
 			if (data.agent_id !== undefined) break;
-			facts.calls = {};
+			endCalls(facts);
 			turnTo(facts, data.error === interrupted ? 'ended' : 'failed', ts);
 			break;
 		case 'agent.interrupted':
 		case 'prompt.blocked':
-			facts.calls = {};
+			endCalls(facts);
 			turnTo(facts, 'ended', ts);
 			break;
 		case 'athena.start':
 			// What athena held went back to the agent when it ended.
 			for (const call of Object.values(facts.calls)) leave(call);
+			break;
+		case 'dialog.open':
+			closeNotices(facts);
+			// No word that there is a turn.
+			facts.calls[event.event_id] = {
+				since: ts,
+				usualMs: minute,
+				asks: {request: event.event_id, since: ts, where: 'there'},
+				dialog: true,
+			};
+			break;
+		case 'dialog.closed':
+			close(facts, parent);
 			break;
 		case 'notification':
 			noteNotification(facts, event.event_id, data.notification_type, ts);
@@ -289,6 +304,19 @@ function turnTo(
  */
 function goOn(facts: SessionFacts, ts: number, isAgents = false): void {
 	if (facts.turn !== 'over' || !isAgents) turnTo(facts, 'open', ts);
+	closeNotices(facts);
+}
+
+/** Its turn is over; what a dialog waits with, or an agent that goes on, is not. */
+function endCalls(facts: SessionFacts, agentsGoOn = false): void {
+	facts.calls = Object.fromEntries(
+		Object.entries(facts.calls).filter(
+			([, {agent, dialog}]) => dialog === true || (agentsGoOn && agent),
+		),
+	);
+}
+
+function closeNotices(facts: SessionFacts): void {
 	for (const [key, {asks}] of Object.entries(facts.calls))
 		if (asks?.request === key && asks.where === 'there' && isNotice(facts, key))
 			close(facts, key);

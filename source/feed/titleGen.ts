@@ -62,6 +62,13 @@ const titles: {readonly [Kind in FeedKind]: Title<Kind>} = {
 				: during === 'tool'
 					? '⊘ Interrupted at a tool, in its own terminal'
 					: '⊘ Interrupted in its own terminal',
+	'dialog.open': ({is_call, message}) => {
+		if (message !== undefined) return `◆ Asks: ${firstLine(message)}`;
+		return is_call
+			? '◆ Asks about one of its calls, and does not tell which'
+			: '◆ Asks something that is not about a call';
+	},
+	'dialog.closed': () => '✓ Its own prompt is gone',
 	'prompt.expansion': ({command_name, command_args}) =>
 		`/${spaced(command_name, command_args)}`,
 	'assistant.message': ({message}) => firstLine(message),

@@ -233,6 +233,17 @@ export type FeedDataByKind = PlainData & {
 		/** In the hook's words. */
 		reason?: string;
 	};
+	/**
+	 * A dialog of the agent's own waits for the person, in no hook's words: whose
+	 * call it is about is not known, or it is about none.
+	 */
+	'dialog.open': {
+		is_call: boolean;
+		/** In the agent's own words, where it said so. */
+		message?: string;
+	};
+	/** That dialog is gone, whatever was said there. */
+	'dialog.closed': Record<never, never>;
 	'prompt.expansion': {
 		expansion_type: string;
 		command_name: string;

@@ -27,8 +27,11 @@ export type LiveSession =
 			/** Unix ms. */
 			since: number;
 	  }
-	/** A dialog of its own waits for the person since then, about a call: whether it may run, or what only they know. */
-	| {state: 'asks'; since: number; wants: 'permission' | 'input'}
+	/**
+	 * A dialog of its own waits for the person since then: whether a call may run,
+	 * what only they know, or anything else, which they may have opened themselves.
+	 */
+	| {state: 'asks'; since: number; wants: 'permission' | 'input' | 'other'}
 	/** Its process is gone, and did not say so. */
 	| {state: 'gone'}
 	/** It never registered: no terminal shows it, or an older version runs it. */

@@ -99,7 +99,7 @@ export async function play(stage) {
 	await choose('tools');
 	const paneBefore = activePane();
 	expect('another pane than that of tools', paneBefore !== claudes.tools.id);
-	await athena.pressUntil('o', {seen: /went to|Went to|is in front|shown/i});
+	await athena.pressUntil('o', {seen: 'Went to tmux pane'});
 	await waitFor(
 		'the pane of tools in front',
 		() => activePane() === claudes.tools.id,
@@ -150,7 +150,9 @@ export async function play(stage) {
 			athena.text(),
 		);
 		await athena.pressUntil(number, {
-			seen: new RegExp(`[▸›]${number} . ${titles[name] ?? name} ❯`),
+			seen: new RegExp(`Shown alone: ${titles[name] ?? name} ❯`),
+			// Pressed again, it shows them all.
+			everyMs: 10_000,
 		});
 	}
 

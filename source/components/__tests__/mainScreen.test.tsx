@@ -254,6 +254,9 @@ describe('the screen', () => {
 		});
 		await screen.emit(permissionRequest());
 		expect(screen.titles).toEqual(['athena · de␛mo', '(1) athena · de␛mo']);
+		await screen.quiet();
+		await screen.press(keys.esc);
+		expect(screen.titles.at(-1)).toBe('(◇1) athena · de␛mo');
 	});
 });
 

@@ -23,6 +23,8 @@ export const kindTones: Readonly<Record<FeedKind, Tone>> = {
 	'prompt.blocked': 'warn',
 	'user.command': 'strong',
 	'agent.interrupted': 'warn',
+	'dialog.open': 'warn',
+	'dialog.closed': 'dim',
 	'prompt.expansion': 'dim',
 	'assistant.message': 'plain',
 	'message.revised': 'plain',

@@ -137,14 +137,15 @@ function sameWords(fold: Fold, isRoomy: boolean): string {
 	return `×${fold.length} · same ${what} · ${count(sessions, 'session')} ·`;
 }
 
-/** `shop ❯ rename · Explore`, the session cut first; the root is not named. */
+/** `shop ❯ rename · Explore`, the session cut first; the root is not named, nor is anybody where the session itself asks. */
 function whoAsks(
 	asking: Asking,
 	state: SupervisorState,
 	width: number,
 ): string {
 	const session = makeVisible(wholeName(nameOfAsking(asking, state)));
-	if (asking.actorId === 'agent:root') return session;
+	if (asking.actorId === 'agent:root' || asking.actorId === 'system')
+		return session;
 	// The project is to be told by its first letters, at least.
 	const room = Math.max(Math.floor(width / 2), width - 10);
 	const actor = ` · ${truncateToWidth(makeVisible(actorOfAsking(asking, state)), room - 3)}`;

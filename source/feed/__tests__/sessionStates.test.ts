@@ -58,6 +58,13 @@ describe('where a session stands', () => {
 	const call = pre('c1');
 	const request = ask('c1');
 	const stop = hook('Stop', {stop_hook_active: false, background_tasks: []});
+	const stopBehind = hook('Stop', {
+		stop_hook_active: false,
+		background_tasks: [{id: 'a1'}],
+	});
+	const dialog = hook('TranscriptAsks', {is_call: true});
+	const helper = {agent_id: 'a1', agent_type: 'x'};
+	const helpers = [pre('h1', helper), ask('h1', helper)] as const;
 	const question = hook('PreToolUse', {
 		tool_name: 'AskUserQuestion',
 		tool_use_id: 'q1',
@@ -208,6 +215,36 @@ describe('where a session stands', () => {
 				pre('c9'),
 			],
 			'working',
+		],
+		[
+			'asks there though others go on, and whose call it is nobody knows',
+			[told, call, dialog, pre('c9'), post('c9')],
+			'asks there',
+		],
+		[
+			'asks there though its turn is over, while others go on behind it',
+			[told, call, dialog, stopBehind],
+			'asks there',
+		],
+		[
+			'is over with its turn, and its dialog with it',
+			[told, call, dialog, stop],
+			'your turn',
+		],
+		[
+			'was answered in that dialog',
+			[told, call, dialog, hook('TranscriptAnswered')],
+			'working',
+		],
+		[
+			'asks there before there is any turn',
+			[dialog, hook('TranscriptAnswered'), dialog],
+			'asks there',
+		],
+		[
+			'left a helper’s request there before its turn was over',
+			[told, ...helpers, {decide: helpers[1], how: 'left'}, stopBehind],
+			'asks there',
 		],
 		[
 			'asks, and nobody records it',

@@ -1,3 +1,4 @@
+import {closeDialog} from './ownDialog.js';
 import {payloadOf} from './payload.js';
 import {processGone} from '../types.js';
 import {readName} from '../../utils/tolerant.js';
@@ -74,6 +75,7 @@ function endSession(scribe: Scribe): void {
 		said.kind === 'session.end' &&
 		said.data.reason === processGone;
 	tellUnfinished(scribe);
+	closeDialog(scribe);
 	write(scribe, said, 'system');
 	const isCleared = said.kind === 'session.end' && said.data.reason === cleared;
 	// Agents of the background go on after that, and what they ask waits.

@@ -3,6 +3,7 @@ import {readName, readNumber, readText} from '../../utils/tolerant.js';
 import {callDescriptionOf} from '../../runtime/agents.js';
 import {type Decider, type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
+import {closeDialog, openDialog} from './ownDialog.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
 import {beginningCall, keptInput, type OpenCall} from './requests.js';
 import {count} from './runState.js';
@@ -82,14 +83,19 @@ function beginMissedCall(scribe: Scribe): void {
 	calls.open(callDescriptionOf(event), call);
 }
 
-/** The agent asks about it in its own prompt: since athena was away, or though it was allowed here. */
+/**
+ * The agent asks about it in its own prompt: since athena was away, or though
+ * it was allowed here. Without a call, it is not known which it is about.
+ */
 function askThere(scribe: Scribe): void {
-	tellOfDialog(scribe, 'ask', 'its agent asks by itself');
+	if (toolUseIdOf(scribe.event) === undefined) openDialog(scribe);
+	else tellOfDialog(scribe, 'ask', 'its agent asks by itself');
 }
 
 /** What was said there, its result tells. */
 function answeredThere(scribe: Scribe): void {
-	tellOfDialog(scribe, 'no_opinion', 'answered in its own prompt');
+	if (toolUseIdOf(scribe.event) === undefined) closeDialog(scribe);
+	else tellOfDialog(scribe, 'no_opinion', 'answered in its own prompt');
 }
 
 function tellOfDialog(
@@ -100,10 +106,11 @@ function tellOfDialog(
 	const {event, calls} = scribe;
 	const call = calls.get(event.sessionId, toolUseIdOf(event) ?? '');
 	if (!call || call.settled) return;
-	// Of what was asked here, hooks tell, until it is left to the agent.
+	// Of what was asked here, hooks tell, until it is allowed or left to the agent.
+	const isAgain = type === 'ask' && call.allowed && !call.isLeft;
 	const isAnswered = type === 'no_opinion' && call.isLeft;
-	if (call.requestEventId !== undefined && !isAnswered) return;
-	call.isLeft = false;
+	if (call.requestEventId !== undefined && !isAgain && !isAnswered) return;
+	call.isLeft = type === 'ask';
 	tellDialog(scribe, call, type, reason);
 }
 
@@ -331,6 +338,8 @@ function besideRuns(scribe: Scribe): void {
 function startAnew(scribe: Scribe): void {
 	const {session, requests} = scribe;
 	besideRuns(scribe);
+	// What stands still is told anew.
+	closeDialog(scribe);
 	for (const request of requests.askedIn(session)) {
 		requests.take(request.id);
 		if (request.call) request.call.isLeft = true;

@@ -3,6 +3,7 @@ import {actorOf} from './actors.js';
 import {type RequestKind} from './decisions.js';
 import {draft} from './draft.js';
 import {dropUndefined} from '../../utils/dropUndefined.js';
+import {closeDialog} from './ownDialog.js';
 import {payloadOf} from './payload.js';
 import {readName, readNumber} from '../../utils/tolerant.js';
 import {
@@ -217,6 +218,8 @@ function stopRoot(scribe: Scribe): void {
 	const listsNone = Array.isArray(payloadOf(event).background_tasks);
 	session.actors.rootStopped(tasks > 0 || !listsNone);
 	updateSession(session, {background_tasks: tasks});
+	// Who goes on may ask on.
+	if (listsNone && tasks === 0) closeDialog(scribe);
 	closeRun(scribe, 'completed');
 }
 

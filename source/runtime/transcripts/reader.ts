@@ -18,6 +18,8 @@ import {type TranscriptOwner} from './toEvent.js';
 export type TranscriptReader = {
 	/** A hook told something; everybody else has heard of it. */
 	heard(event: RuntimeEvent): void;
+	/** Somebody here decided about a request. */
+	answered(event: RuntimeEvent): void;
 	/** A request went on without an answer from here. */
 	unanswered(event: RuntimeEvent): void;
 	/** A session that was recorded before is read on, though no hook came yet. */
@@ -90,6 +92,9 @@ export function createTranscriptReader(
 					? known
 					: open(owner, format, from, from);
 			reading.heard(event);
+		},
+		answered(event) {
+			sessions.get(event.sessionId)?.answered(event);
 		},
 		unanswered(event) {
 			sessions.get(event.sessionId)?.unanswered(event);

@@ -17,6 +17,7 @@ import {createAnsweredThere} from './answeredThere.js';
 import {createAskedThere} from './askedThere.js';
 import {createLateFailures} from './lateFailures.js';
 import {createLateTurnEnds} from './lateTurnEnds.js';
+import {createHookAsks} from './hookAsks.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
@@ -28,6 +29,8 @@ export type SessionReading = {
 	readonly path: string;
 	/** A hook told something. */
 	heard(event: RuntimeEvent): void;
+	/** Somebody here decided about a request. */
+	answered(event: RuntimeEvent): void;
 	/** A request went on without an answer from here. */
 	unanswered(event: RuntimeEvent): void;
 	stop(): void;
@@ -80,7 +83,8 @@ export function createSessionReading({
 	const outputs = createGivenOutputs();
 	const doubtful = createDoubtfulPrompts();
 	const unended = createUnendedCalls(from);
-	const askedThere = createAskedThere(owner, unended, emit);
+	const hookAsks = createHookAsks();
+	const askedThere = createAskedThere(owner, unended, hookAsks, emit);
 	const answeredThere = createAnsweredThere(owner, unended, emit);
 	const lateTurnEnds = createLateTurnEnds(clock);
 	const lateFailures = createLateFailures(({toolName, input, ...failure}) => {
@@ -422,7 +426,10 @@ export function createSessionReading({
 			},
 			onLook(live) {
 				if (missed !== undefined) return;
-				askedThere.look(live);
+				hookAsks.look(live);
+				askedThere.look(live, clock.now());
+				// Also where no call is open: until it is gone, it is looked for often.
+				liveness?.attend(askedThere.isOpen());
 				answeredThere.look(live);
 			},
 			onGone() {
@@ -452,13 +459,13 @@ export function createSessionReading({
 			answeredThere.heard(event);
 			lateFailures.heard(event);
 			lateTurnEnds.heard(event);
+			hookAsks.heard(event);
+			askedThere.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
 				hasBegun = false;
 				idleAt = undefined;
 			}
 
-			if (event.hookName === 'PermissionRequest')
-				unended.asked(event.agentId, event.timestamp);
 			if (event.hookName === 'SessionEnd') liveness?.stop();
 			if (event.agentId === undefined) {
 				settle(!closing.has(event.hookName), event.timestamp);
@@ -467,7 +474,13 @@ export function createSessionReading({
 
 			reading.soon();
 		},
-		unanswered: book.unanswered,
+		answered(event) {
+			hookAsks.answered(event, clock.now());
+		},
+		unanswered(event) {
+			book.unanswered(event);
+			hookAsks.unanswered(event, clock.now());
+		},
 		stop() {
 			reading.stop();
 			liveness?.stop();

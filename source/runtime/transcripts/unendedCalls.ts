@@ -10,12 +10,12 @@ export type UnendedCalls = {
 	/**
 	 * The call that a dialog is about which opened at `since` (unix ms): the one
 	 * whose turn came last before that. Of one agent they come one after the other.
-	 * Undefined where a hook asked about one that is open, which explains the
-	 * dialog, and where hooks told of several agents' that are.
+	 * `several`: hooks told of several agents' that are open, and it may be any of
+	 * them. `none`: none was open then.
 	 */
-	askedAbout(since: number): {call: Call; isMissed: boolean} | undefined;
-	/** A hook asked about an agent's call, unix ms. */
-	asked(agentId: string | undefined, at: number): void;
+	askedAbout(
+		since: number,
+	): {call: Call; isMissed: boolean} | 'several' | 'none';
 	has(id: string): boolean;
 	size(): number;
 };
@@ -28,8 +28,6 @@ export function createUnendedCalls(from: number): UnendedCalls {
 	const calls = new Map<string, Call>();
 	/** By agent, when its last call ended: then the turn of the next one came. */
 	const freeAt = new Map<string | undefined, number>();
-	/** By agent, when a hook last asked about a call of it. */
-	const askedAt = new Map<string | undefined, number>();
 	const isMissed = ({at}: Call) => at < from;
 	/** An agent goes on after the results of all its calls, but for those of the same message. */
 	const leave = (agentId: string | undefined, messageId?: string) => {
@@ -40,6 +38,9 @@ export function createUnendedCalls(from: number): UnendedCalls {
 			)
 				calls.delete(id);
 	};
+
+	const turnOf = ({agentId, at}: Call) =>
+		Math.max(at, freeAt.get(agentId) ?? 0);
 
 	return {
 		read(fact) {
@@ -70,7 +71,6 @@ export function createUnendedCalls(from: number): UnendedCalls {
 				case 'commandOutput':
 			}
 		},
-		asked: (agentId, at) => askedAt.set(agentId, at),
 		has: id => calls.has(id),
 		size: () => calls.size,
 		missed: () => [...calls.values()].filter(isMissed),
@@ -78,17 +78,14 @@ export function createUnendedCalls(from: number): UnendedCalls {
 			const first = new Map<string | undefined, Call>();
 			for (const call of calls.values())
 				if (!first.has(call.agentId)) first.set(call.agentId, call);
-			const turnOf = ({agentId, at}: Call) =>
-				Math.max(at, freeAt.get(agentId) ?? 0);
-			const [call] = [...first.values()]
+			// One whose turn came later is not what it is about.
+			const open = [...first.values()]
 				.filter(one => turnOf(one) <= since)
 				.sort((one, other) => turnOf(other) - turnOf(one));
-			const isExplained = [...first.values()].some(
-				one => turnOf(one) <= (askedAt.get(one.agentId) ?? -1),
-			);
-			if (!call || isExplained) return undefined;
+			const [call] = open;
+			if (!call) return 'none';
 			// One that athena held runs later than its turn came.
-			if (!isMissed(call) && first.size > 1) return undefined;
+			if (!isMissed(call) && open.length > 1) return 'several';
 			return {call, isMissed: isMissed(call)};
 		},
 	};

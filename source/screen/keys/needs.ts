@@ -156,7 +156,12 @@ export const needs = {
 	markedRequests: ({ui, state}) =>
 		waitingIn(state).some(({id}) => ui.waitingList?.marked?.has(id)) ||
 		'nothing is marked: space marks',
-	heldRequest: ({state}) => waitingIn(state).length > 0 || 'nothing waits',
+	heldRequest: ({state}) => {
+		if (waitingIn(state).length > 0) return true;
+		return (state.askedThere?.length ?? 0) > 0
+			? 'nothing waits here: L says who asks in its own prompt'
+			: 'nothing waits';
+	},
 	waitingAnywhere: ({state}) =>
 		waitingIn(state).length > 0 ||
 		(state.askedThere?.length ?? 0) > 0 ||

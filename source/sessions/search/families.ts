@@ -23,6 +23,7 @@ const decidingKinds: ReadonlySet<FeedEvent['kind']> = new Set([
 	'tool.post',
 	'tool.failure',
 	'tool.abandoned',
+	'dialog.closed',
 ] as const);
 
 /** A stretch of a journal: its bytes as Latin-1, and the events of the line that begins somewhere. */

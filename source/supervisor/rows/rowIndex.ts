@@ -333,6 +333,8 @@ export function createRowIndex(
 	};
 }
 
-/** Ends the waiting here; if somebody must still decide, it is in the agent's own prompt. */
+/** Ends the waiting here, or never was here; if somebody must still decide, it is in the agent's own prompt. */
 const leaves = ({kind}: FeedEvent) =>
-	kind === 'permission.decision' || kind === 'elicitation.decision';
+	kind === 'permission.decision' ||
+	kind === 'elicitation.decision' ||
+	kind === 'dialog.open';

@@ -34,6 +34,7 @@ export const folded: ReadonlySet<FeedKind> = new Set<FeedKind>([
 	'prompt.revised',
 	'elicitation.decision',
 	'elicitation.result',
+	'dialog.closed',
 ]);
 
 /** Kinds whose row heads the section of the run they open. */

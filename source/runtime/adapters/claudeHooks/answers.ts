@@ -32,6 +32,8 @@ type AnswersDeps = {
 	fault: ReportFault;
 	/** Who decides now is for the transcript to say. */
 	onUnanswered: (request: RuntimeEvent) => void;
+	/** Somebody here did. */
+	onAnswered: (request: RuntimeEvent) => void;
 };
 
 /** The requests that wait, and every way in which one stops waiting. */
@@ -154,6 +156,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
 			if (misfit === undefined) {
 				request.reply.answer(result);
 				if (result === passthrough) noteUnanswered(request);
+				else deps.onAnswered(request.event);
 				listeners.decisions.emit(eventId, decision);
 				return;
 			}

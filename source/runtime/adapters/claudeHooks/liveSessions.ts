@@ -85,7 +85,7 @@ export function createLiveSession(
 	};
 }
 
-/** What a session waits for where that is about a call; other dialogs are the person's own doing. */
+/** What a session waits for in dialogs about a call; all others are about something else. */
 const callDialogs: ReadonlyMap<string | undefined, 'permission' | 'input'> =
 	new Map([
 		['permission prompt', 'permission'],
@@ -96,10 +96,9 @@ const callDialogs: ReadonlyMap<string | undefined, 'permission' | 'input'> =
 
 function stateOf({status, waitingFor, since}: Entry): LiveSession {
 	if (status === 'idle') return {state: 'idle', since};
-	const wants = status === 'waiting' ? callDialogs.get(waitingFor) : undefined;
-	return wants === undefined
-		? {state: 'busy', since}
-		: {state: 'asks', since, wants};
+	return status === 'waiting'
+		? {state: 'asks', since, wants: callDialogs.get(waitingFor) ?? 'other'}
+		: {state: 'busy', since};
 }
 
 type Entry = {

@@ -140,6 +140,9 @@ export function createClaudeHookRuntime(
 		onUnanswered(request) {
 			transcripts?.unanswered(request);
 		},
+		onAnswered(request) {
+			transcripts?.answered(request);
+		},
 	});
 	const orders = createOrders(clock);
 	const server = createHookServer({

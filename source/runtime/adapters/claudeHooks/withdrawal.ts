@@ -154,7 +154,10 @@ export function createWithdrawalTracker(
 			// A transcript says what no hook does: of a dialog that was left, this.
 			if (event.source === 'transcript') {
 				if (event.hookName === 'TranscriptAnswered')
-					return over(event, 'answered_elsewhere');
+					// Of a dialog that nobody knows the call of, it is about none.
+					return event.toolUseId === undefined
+						? []
+						: over(event, 'answered_elsewhere');
 				return isCancelled(event) ? over(event, 'superseded') : [];
 			}
 

@@ -763,6 +763,85 @@ describe('recorded sessions', () => {
 	});
 });
 
+describe('a dialog of the agent’s own that no hook tells of', () => {
+	const asks = (hook: ReturnType<typeof start>['hook']) =>
+		hook('TranscriptAsks', {is_call: true}, {source: 'transcript'});
+	const answered = (hook: ReturnType<typeof start>['hook']) =>
+		hook('TranscriptAnswered', {}, {source: 'transcript'});
+
+	it('has one row, which waits there until it is gone, whoever goes on', () => {
+		const {prompt, pre, post, hook, rows, recorder} = start();
+		prompt();
+		pre('t1');
+		pre('t2', 'Bash', 'a1');
+		asks(hook);
+		asks(hook);
+		post('t2');
+		const own = () => rows().filter(({kind}) => kind === 'dialog.open');
+		expect(recorder.picture().askedThere).toEqual(own());
+		expect(own()).toMatchObject([
+			{
+				actorId: 'system',
+				title: '◆ Asks about one of its calls, and does not tell which',
+				call: {state: 'waiting', there: true},
+			},
+		]);
+		answered(hook);
+		answered(hook);
+		expect(recorder.picture().askedThere).toEqual([]);
+		expect(own()).toMatchObject([
+			{call: {state: 'done', outcome: 'its own prompt is gone'}},
+		]);
+		expect(callOf(rows(), 't1')).toMatchObject({state: 'running'});
+	});
+
+	it.each([
+		['the turn, where nothing goes on', 'Stop', {background_tasks: []}],
+		['the session', 'SessionEnd', {reason: 'other'}],
+		['the process', 'AgentGone', {}],
+		['athena: what stands still is told anew', 'AthenaStart', {since: 1}],
+	])('ends with %s', (_what, hookName, payload) => {
+		const {prompt, hook, recorder} = start();
+		prompt();
+		asks(hook);
+		expect(recorder.picture().askedThere).toHaveLength(1);
+		hook(hookName, payload);
+		expect(recorder.picture().askedThere).toEqual([]);
+	});
+
+	it('stays where the turn is over and others go on', () => {
+		const {prompt, hook, recorder} = start();
+		prompt();
+		asks(hook);
+		hook('Stop', {background_tasks: [{id: 'a1'}]});
+		prompt('Next');
+		expect(recorder.picture().askedThere).toHaveLength(1);
+	});
+});
+
+it('waits there again where what was allowed here is asked about once more', () => {
+	const {prompt, pre, hook, decide, rows, recorder} = start();
+	prompt();
+	pre('t1');
+	const asked = hook('PermissionRequest', {
+		tool_name: 'Bash',
+		tool_input: {command: 'ls'},
+	});
+	decide(asked, {
+		type: 'json',
+		source: 'user',
+		intent: {kind: 'permission_allow'},
+	});
+	const about = {tool_use_id: 't1'};
+	const read = {source: 'transcript'} as const;
+	hook('TranscriptAsks', about, read);
+	expect(callOf(rows(), 't1')).toMatchObject({state: 'waiting', there: true});
+	expect(recorder.picture().askedThere).toHaveLength(1);
+	hook('TranscriptAnswered', about, read);
+	expect(callOf(rows(), 't1')).toMatchObject({state: 'running'});
+	expect(recorder.picture().askedThere).toEqual([]);
+});
+
 it('waits here again where the agent was told to ask and asks here', () => {
 	const {pre, hook, decide, rows, recorder} = start();
 	const told = pre('t1');

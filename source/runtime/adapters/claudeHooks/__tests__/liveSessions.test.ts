@@ -66,8 +66,9 @@ it('what does not say when it began is not told of, and not given up', async () 
 it.each([
 	['permission prompt', {state: 'asks', wants: 'permission'}],
 	['input needed', {state: 'asks', wants: 'input'}],
-	['dialog open', {state: 'busy'}],
-	[undefined, {state: 'busy'}],
+	['dialog open', {state: 'asks', wants: 'other'}],
+	['goal proposal', {state: 'asks', wants: 'other'}],
+	[undefined, {state: 'asks', wants: 'other'}],
 ])('one that waits for %s: %j', async (waitingFor, state) => {
 	register(process.pid, {
 		sessionId: 's1',

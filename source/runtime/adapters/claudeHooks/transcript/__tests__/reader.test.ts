@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {eventually} from '../../../../../__tests__/eventually.js';
 import {systemClock} from '../../../../../types/clock.js';
 import {type RuntimeEvent} from '../../../../types.js';
@@ -473,6 +473,130 @@ it('tells which call that is open is asked about in its own dialog, and until wh
 		);
 	});
 	expect(asks()).toBe(2);
+});
+
+describe('a dialog that no hook tells of', () => {
+	const agent = {isSidechain: true, agentId: 'a1'};
+	const say = (status: string, since: number, waitingFor?: string) => {
+		fs.writeFileSync(
+			path.join(folder, '.claude/sessions/7.json'),
+			JSON.stringify({
+				pid: process.pid,
+				sessionId: 's1',
+				status,
+				...(waitingFor !== undefined && {waitingFor}),
+				statusUpdatedAt: since,
+			}),
+		);
+	};
+
+	const asks = () =>
+		told
+			.filter(({hookName}) => /Asks$|Answered$/.test(hookName))
+			.map(({hookName, toolUseId, agentId, payload}) => [
+				hookName,
+				toolUseId ?? agentId,
+				(payload as {is_call?: boolean}).is_call,
+			]);
+	/** The register was looked at several times since. */
+	const looked = async () => {
+		for (let line = 0; line < 2; line++) {
+			const before = told.length;
+			write(commandLines(Date.now(), 'ls'));
+			await eventually(() => {
+				expect(told.length).toBeGreaterThan(before);
+			});
+		}
+	};
+
+	let now: number;
+	beforeEach(() => {
+		fs.mkdirSync(path.join(folder, '.claude/sessions'));
+		now = Date.now();
+		say('busy', now - 1000);
+		reader.heard(started());
+		reader.heard(hook('UserPromptSubmit', now - 1000, {prompt_id: 'p1'}));
+	});
+
+	it('is the session’s where several agents’ calls are open, until it is gone', async () => {
+		write(callLine(now, 't1') + callLine(now + 1, 't2', 'a', agent));
+		reader.heard(hook('PreToolUse', now, {tool_use_id: 't1'}));
+		say('waiting', now + 10, 'permission prompt');
+		await eventually(() => {
+			expect(asks()).toEqual([['TranscriptAsks', undefined, true]]);
+		});
+		say('busy', now + 20);
+		await eventually(() => {
+			expect(asks()).toEqual([
+				['TranscriptAsks', undefined, true],
+				['TranscriptAnswered', undefined, undefined],
+			]);
+		});
+	});
+
+	it('is the session’s where no call is open: another session’s message, say', async () => {
+		say('waiting', now + 10, 'permission prompt');
+		await eventually(() => {
+			expect(asks()).toEqual([['TranscriptAsks', undefined, false]]);
+		});
+	});
+
+	it.each(['dialog open', 'input needed'])(
+		'counts as asking when the agent says that it needs the person: %s',
+		async waitingFor => {
+			write(callLine(now, 't1'));
+			reader.heard(hook('PreToolUse', now, {tool_use_id: 't1'}));
+			say('waiting', now + 10, waitingFor);
+			await looked();
+			// The person may have opened it, or a hook of its own tells.
+			expect(asks()).toEqual([]);
+			reader.heard(
+				hook('Notification', now + 6000, {
+					notification_type: 'agent_needs_input',
+				}),
+			);
+			await eventually(() => {
+				expect(asks()).toEqual([['TranscriptAsks', undefined, false]]);
+			});
+		},
+	);
+
+	it('is told of a call that was allowed here, once that one’s own dialog is gone', async () => {
+		write(callLine(now, 't1'));
+		reader.heard(hook('PreToolUse', now, {tool_use_id: 't1'}));
+		const request = hook('PermissionRequest', now + 10);
+		reader.heard(request);
+		say('waiting', now + 10, 'permission prompt');
+		await looked();
+		expect(asks()).toEqual([]);
+		reader.answered(request);
+		// Its register is a moment behind.
+		await looked();
+		expect(asks()).toEqual([]);
+		say('waiting', Date.now() + 1000, 'sandbox request');
+		await eventually(() => {
+			expect(asks()).toEqual([['TranscriptAsks', 't1', undefined]]);
+		});
+	});
+
+	it('is explained by what was left to it, until it works again', async () => {
+		write(callLine(now, 't1'));
+		reader.heard(hook('PreToolUse', now, {tool_use_id: 't1'}));
+		const request = {...hook('PermissionRequest', now + 10), callId: 't1'};
+		reader.heard(request);
+		say('waiting', now + 10, 'permission prompt');
+		reader.unanswered(request);
+		await looked();
+		expect(asks()).toEqual([]);
+		say('busy', Date.now() + 1000);
+		await eventually(() => {
+			expect(asks().map(([what]) => what)).toContain('TranscriptAnswered');
+		});
+		say('waiting', Date.now() + 2000, 'sandbox request');
+		await eventually(() => {
+			expect(asks().at(-1)).toEqual(['TranscriptAsks', 't1', undefined]);
+		});
+	});
 });
 
 it('tells that a dialog was answered there while its call runs, of the root alone', async () => {
