@@ -342,6 +342,41 @@ describe('a denied file', () => {
 	});
 
 	test.each([
+		'git add .',
+		'git add -A',
+		'cd src && git add -A',
+		'cd src && git add -fAv',
+		'git -C src add --all',
+		'git add :/',
+		'git add -f :/',
+		'git add :',
+		"git add ':!x'",
+		"git add ':^x'",
+		"git add ':(exclude)x' ':!y'",
+		"git add ':(top,glob)**'",
+		'cd src && git add :/',
+		'git -C src add :/apps',
+		'git stage .',
+		'git stage -A',
+		'cd src && git stage -- :/',
+		'git update-index --add --stdin < list',
+	])('is taken in by git without its name: %s', command => {
+		expect(under('~p .env')(command)).toBe('ask');
+	});
+
+	test.each([
+		'git add -A src',
+		'cd src && git add .',
+		'cd src && git add -u',
+		"git add src ':!src/x'",
+		'git add :/src',
+		'git add -p -- :/src',
+		'git stage src/a.ts',
+	])('is not taken in: %s', command => {
+		expect(under('~p .env')(command)).toBe('none');
+	});
+
+	test.each([
 		"git checkout -- ':/'",
 		'git checkout :/',
 		'git checkout -f main',

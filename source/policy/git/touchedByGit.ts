@@ -1,9 +1,10 @@
+import path from 'node:path';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {changedByGit} from './changedByGit.js';
 import {isBelow} from '../guards/match/placePatterns.js';
-import {pathspecPlaces} from './pathspecs.js';
+import {addedPlaces, pathspecPlaces} from './pathspecs.js';
 import {type PolicyContext} from '../types.js';
 
 /**
@@ -22,19 +23,56 @@ export function touchedByGit(
 		const from = cwd ?? projectDir;
 		if (command === 'diff' && rest.includes('--no-index'))
 			return comparedFiles(rest, from);
+		const added = addedByGit(command, rest, topFrom(from, projectDir, disk));
 		const top = isBelow(from, projectDir) ? projectDir : from;
 		const named = pathspecPlaces(command, rest, from);
 		const places = named.length > 0 ? named : [top];
-		return touchesOf(command, rest, isNoFile(from, disk)).flatMap(touch =>
-			places.map(place => ({
-				...touch,
-				text: `git ${command}`,
-				path: place,
-				isRecursive: true,
-			})),
-		);
+		const touches = touchesOf(command, rest, isNoFile(from, disk));
+		return [
+			...added,
+			...touches.flatMap(touch =>
+				places.map(place => ({
+					...touch,
+					text: `git ${command}`,
+					path: place,
+					isRecursive: true as const,
+				})),
+			),
+		];
 	});
 }
+
+/** What is taken into the index, of which no word need be the name. */
+function addedByGit(
+	command: string,
+	rest: readonly string[],
+	top: () => string,
+): FileAccess[] {
+	const isAdd = command === 'add' || command === 'stage';
+	// Of what comes in nobody knows the names.
+	const isListed = command === 'update-index' && rest.includes('--stdin');
+	if (!isAdd && !isListed) return [];
+	const {places, isTracked} = isAdd
+		? addedPlaces(rest, top())
+		: {places: [top()], isTracked: false};
+	return places.map(place => ({
+		kind: 'read',
+		text: `git ${command}`,
+		path: place,
+		isRecursive: true,
+		...(isTracked && {only: 'tracked'}),
+	}));
+}
+
+/** The top of the working tree that git would find from a folder: at least the project, where that holds the folder. */
+const topFrom =
+	(from: string, projectDir: string, disk: PolicyContext['disk']) => () => {
+		if (isBelow(from, projectDir)) return projectDir;
+		for (let place = from; ; place = path.posix.dirname(place)) {
+			if (disk?.isThere?.(path.posix.join(place, '.git'))) return place;
+			if (place === '/' || place === '.') return from;
+		}
+	};
 
 type Touch = Pick<FileAccess, 'kind' | 'only'>;
 
