@@ -3,15 +3,19 @@ import {type Form} from './program.js';
 const remote =
 	'-* --upload-pack=doubt --receive-pack=doubt --exec=doubt --config=doubt --template=doubt --server-option=';
 
+const add: Form = {
+	options:
+		'-n -v -f -i -p -e -u -A -N --dry-run --verbose --force --interactive --patch --edit --update --all --no-all --ignore-removal --no-ignore-removal --intent-to-add --refresh --ignore-errors --ignore-missing --chmod= --renormalize --sparse --pathspec-file-nul --pathspec-from-file=names',
+	operands: 'read*',
+	recursive: 'always',
+	fallback: '.',
+};
+
 /** Subcommands of git that change files, the repository, or another one. */
 export const changingCommands: Readonly<Record<string, Form>> = {
-	add: {
-		options:
-			'-n -v -f -i -p -e -u -A -N --dry-run --verbose --force --interactive --patch --edit --update --all --no-all --intent-to-add --refresh --ignore-errors --chmod= --renormalize --sparse --pathspec-from-file=names',
-		operands: 'read*',
-		recursive: 'always',
-		fallback: '.',
-	},
+	add,
+	// The same by another name.
+	stage: add,
 	rm: {
 		options:
 			'-n -q -f -r --dry-run --quiet --force --cached --ignore-unmatch --sparse --pathspec-from-file=names',

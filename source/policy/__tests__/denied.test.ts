@@ -334,11 +334,58 @@ describe('a denied file', () => {
 		'git status -v',
 		'git status -svv',
 		'git commit -v --dry-run',
+		'git commit -av',
+		'GIT_EDITOR=cat git commit --amend -v',
+		'EDITOR=cat git commit -v -e -m x',
+		'git -c core.editor=cat commit -v -c HEAD',
+		'git -c commit.verbose=true commit',
+		'GIT_EDITOR=cat git replace --edit 1f3a',
+		'git log --dd',
+		...'-w -v -b -M -a -R --color --no-color --text --no-prefix --histogram --no-ext-diff --relative'
+			.split(' ')
+			.map(option => `git stash show ${option}`),
+		'git stash show -v stash@{0}',
+		'git stash show stash@{0} -w --stat -p',
 		'git add -p',
 		'git stash -p',
 		'git rebase --show-current-patch',
 	])('is shown by git without its name: %s', command => {
 		expect(under('~p "secrets/**"')(command)).toBe('ask');
+	});
+
+	test.each([
+		'git add .',
+		'git add -A',
+		'cd src && git add -A',
+		'cd src && git add -fAv',
+		'git -C src add --all',
+		'git add :/',
+		'git add -f :/',
+		'git add :',
+		"git add ':!x'",
+		"git add ':^x'",
+		"git add ':(exclude)x' ':!y'",
+		"git add ':(top,glob)**'",
+		'cd src && git add :/',
+		'git -C src add :/apps',
+		'git stage .',
+		'git stage -A',
+		'cd src && git stage -- :/',
+		'git update-index --add --stdin < list',
+	])('is taken in by git without its name: %s', command => {
+		expect(under('~p .env')(command)).toBe('ask');
+	});
+
+	test.each([
+		'git add -A src',
+		'cd src && git add .',
+		'cd src && git add -u',
+		"git add src ':!src/x'",
+		'git add :/src',
+		'git add -p -- :/src',
+		'git stage src/a.ts',
+	])('is not taken in: %s', command => {
+		expect(under('~p .env')(command)).toBe('none');
 	});
 
 	test.each([
@@ -379,6 +426,13 @@ describe('a denied file', () => {
 		"git diff -- 'src/*.ts'",
 		'git log --oneline -5',
 		'git commit -v -m x',
+		'git commit -avm x',
+		'git commit --amend --no-edit -v',
+		'git -c commit.verbose=false commit',
+		'git commit --amend',
+		'git stash show -w --name-only',
+		'git stash show --numstat stash@{0}',
+		'git stash show stash@{0}',
 		'git clean -nd',
 		'git clean -fd docs',
 		'git reset src',

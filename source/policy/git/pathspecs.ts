@@ -1,4 +1,8 @@
 import path from 'node:path';
+import {optionTable} from '../../programs/options.js';
+import {readOptions} from '../../programs/readOptions.js';
+import {programOf, subcommand} from '../../programs/table.js';
+import {once} from '../rules/once.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 
 /**
@@ -47,4 +51,56 @@ const isFileName = (word: string) =>
 function fixed(spec: string): string {
 	const at = spec.search(/[*?[\\]/);
 	return at < 0 ? spec : path.dirname(`${spec.slice(0, at)}x`);
+}
+
+/** Folders below which a call reaches, and what of it. */
+export type AddedPlaces = {
+	places: readonly string[];
+	/** Only what git tracks already; else all that lies there. */
+	isTracked: boolean;
+};
+
+/**
+ * What a `git add` takes in beyond the places that its words name: the whole
+ * working tree where a pathspec says so (`:/`, `:`), where all of them say what
+ * to leave out (`:!x`), or where there is none and it takes all there is (`-A`,
+ * `-u`), from whatever folder it runs in.
+ *
+ * @param words what stands behind the command
+ * @param top the top of the working tree, absolute
+ */
+export function addedPlaces(
+	words: readonly string[],
+	top: string,
+): AddedPlaces {
+	const {options, operands} = readOptions(words.map(asWord), addOptions());
+	const has = (names: RegExp) => options.some(({name}) => names.test(name));
+	const isTracked = has(takesTracked) && !has(takesAll);
+	const taken = operands.filter(({text}) => !leavesOut.test(text));
+	if (taken.length > 0)
+		return {
+			isTracked,
+			places: taken
+				.filter(({text}) => hasMagic(text))
+				.map(({text}) => placeFromTop(text, top)),
+		};
+	const isAll = operands.length > 0 || isTracked || has(takesAll);
+	return {isTracked, places: isAll ? [top] : []};
+}
+
+const addOptions = once(() =>
+	optionTable(subcommand(programOf('git'), 'add')?.options ?? ''),
+);
+
+const asWord = (text: string) => ({text, value: text});
+
+/** `:!src`, `:^src`, `:(exclude,glob)src`, `:/!src`. */
+const leavesOut = /^:(?:[/^!]*[!^]|\([^)]*exclude[^)]*\))/;
+const takesAll = /^(?:-[Ai]|--(?:all|no-ignore-removal|interactive))$/;
+const takesTracked = /^(?:-[upe]|--(?:update|patch|edit|renormalize|refresh))$/;
+
+/** `:/src` is the `src` of the top; what else is said there may be anywhere. */
+function placeFromTop(spec: string, top: string): string {
+	const [, name] = /^:\/([^/!^:(].*)$/.exec(spec) ?? [];
+	return name === undefined ? top : resolveFrom(top, fixed(name));
 }

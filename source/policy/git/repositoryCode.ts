@@ -1,7 +1,9 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {readRegular} from '../../utils/regularFile.js';
 import {gitlinks} from './gitlinks.js';
+import {type GitSetting, gitSettings, takesIn} from './gitSettings.js';
 
 /** A longer configuration is not read, bytes. */
 const longestFile = 64 * 1024;
@@ -10,8 +12,8 @@ const longestFile = 64 * 1024;
  * Whether git runs what a repository holds when it only looks at it: the
  * setting is its owner's, the program comes with the files. `core.hooksPath`
  * with a `post-index-change` in it (git status writes the index), settings taken
- * from a tracked file, filters and monitors that are scripts, hooks that lead
- * into the files. Also where it fetches what a partial clone left out. The
+ * from a tracked file, filters and monitors that are scripts, in whatever file
+ * the settings say so, hooks that lead into the files. Also where it fetches what a partial clone left out. The
  * repositories inside of it, which git looks at as well, count like itself.
  * Throws where it cannot be read.
  *
@@ -24,10 +26,10 @@ export function runsOwnCode(top: string, depth = 0): boolean {
 		? path.resolve(own, readSmall(shared).trim())
 		: own;
 	return (
-		[path.join(common, 'config'), path.join(own, 'config.worktree')]
-			.filter(file => fs.existsSync(file))
-			.flatMap(file => settingsIn(readSmall(file)))
-			.some(setting => runsCode(setting, top)) ||
+		settingsRunCode(
+			[path.join(common, 'config'), path.join(own, 'config.worktree')],
+			top,
+		) ||
 		leadsIntoFiles(path.join(common, 'hooks', lookingHook), top, common) ||
 		gitlinks(own)
 			.map(name => path.join(top, name))
@@ -60,36 +62,34 @@ function readSmall(file: string): string {
 	return readRegular(file, longestFile);
 }
 
-type Setting = {
-	/** Section and key, in lower case: `filter.clean`. */
-	name: string;
-	value: string;
-};
-
-function settingsIn(text: string): Setting[] {
-	const settings: Setting[] = [];
-	let section = '';
-	for (const line of text.replace(/\\\r?\n/g, '').split(/\r?\n/)) {
-		const [head, name] = /^\s*\[\s*([\w.-]+)[^\]]*\]/.exec(line) ?? [];
-		if (name !== undefined) section = name.toLowerCase().split('.', 1)[0] ?? '';
-		const rest = head === undefined ? line : line.slice(head.length);
-		const [, key, value = ''] = /^\s*([\w-]+)\s*(?:=(.*))?$/.exec(rest) ?? [];
-		if (key !== undefined)
-			settings.push({
-				name: `${section}.${key.toLowerCase()}`,
-				value: value.replace(/["']|[#;].*/g, '').trim(),
-			});
-	}
-
-	return settings;
+/**
+ * Whether one of a repository's files of settings, or one that it takes in, names
+ * a program. What lies among the repository's files came with them; what the
+ * person keeps at home beside their own settings (`~/.gitconfig-work`) is theirs.
+ */
+function settingsRunCode(files: readonly string[], top: string): boolean {
+	const home = os.homedir();
+	return gitSettings(files, home).some(setting => {
+		const {file, value} = setting;
+		if (files.includes(file))
+			return takesIn(setting) ? !/^[/~]/.test(value) : runsCode(setting, top);
+		const real = fs.realpathSync(file);
+		if (isIn(real, fs.realpathSync(top))) return true;
+		return !isOfPerson(real, home) && runsCode(setting, top);
+	});
 }
 
-function runsCode({name, value}: Setting, top: string): boolean {
-	switch (name) {
-		case 'include.path':
-		case 'includeif.path':
-			// In the user's own home it is the user's.
-			return !/^[/~]/.test(value) || isIn(value, top);
+/** A file in the home folder itself, or in a hidden folder of it. */
+function isOfPerson(real: string, home: string): boolean {
+	const at = fs.realpathSync(home);
+	const name = path.relative(at, real);
+	return (
+		isIn(real, at) && (name.startsWith('.') || path.basename(real) === name)
+	);
+}
+
+function runsCode({section, key, value}: GitSetting, top: string): boolean {
+	switch (`${section}.${key}`) {
 		case 'core.hookspath':
 			return (
 				isIn(path.resolve(top, value), top) &&

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {changedByGit} from './changedByGit.js';
 import {isBelow} from '../guards/match/placePatterns.js';
-import {pathspecPlaces} from './pathspecs.js';
+import {addedPlaces, pathspecPlaces} from './pathspecs.js';
 import {type PolicyContext} from '../types.js';
 
 /**
@@ -22,19 +23,60 @@ export function touchedByGit(
 		const from = cwd ?? projectDir;
 		if (command === 'diff' && rest.includes('--no-index'))
 			return comparedFiles(rest, from);
+		const added = addedByGit(command, rest, topFrom(from, projectDir, disk));
 		const top = isBelow(from, projectDir) ? projectDir : from;
 		const named = pathspecPlaces(command, rest, from);
 		const places = named.length > 0 ? named : [top];
-		return touchesOf(command, rest, isNoFile(from, disk)).flatMap(touch =>
-			places.map(place => ({
-				text: `git ${command}`,
-				path: place,
-				isRecursive: true,
-				...touch,
-			})),
-		);
+		const isVerbose = words.slice(0, at).some(word => saysVerbose.test(word));
+		const touches = touchesOf(command, rest, isVerbose, isNoFile(from, disk));
+		return [
+			...added,
+			...touches.flatMap(touch =>
+				places.map(place => ({
+					text: `git ${command}`,
+					path: place,
+					isRecursive: true as const,
+					...touch,
+				})),
+			),
+		];
 	});
 }
+
+/** What is taken into the index, of which no word need be the name. */
+function addedByGit(
+	command: string,
+	rest: readonly string[],
+	top: () => string,
+): FileAccess[] {
+	const isAdd = command === 'add' || command === 'stage';
+	// Of what comes in nobody knows the names.
+	const isListed = command === 'update-index' && rest.includes('--stdin');
+	if (!isAdd && !isListed) return [];
+	const {places, isTracked} = isAdd
+		? addedPlaces(rest, top())
+		: {places: [top()], isTracked: false};
+	return places.map(place => ({
+		kind: 'read',
+		text: `git ${command}`,
+		path: place,
+		isRecursive: true,
+		...(isTracked && {only: 'tracked'}),
+	}));
+}
+
+/** The top of the working tree that git would find from a folder: at least the project, where that holds the folder. */
+const topFrom =
+	(from: string, projectDir: string, disk: PolicyContext['disk']) => () => {
+		if (isBelow(from, projectDir)) return projectDir;
+		for (let place = from; ; place = path.posix.dirname(place)) {
+			if (disk?.isThere?.(path.posix.join(place, '.git'))) return place;
+			if (place === '/' || place === '.') return from;
+		}
+	};
+
+/** A setting on the line. */
+const saysVerbose = /^commit\.verbose(?:$|=(?!false|no|off|0|$))/i;
 
 type Touch = Pick<FileAccess, 'kind' | 'only'>;
 
@@ -49,9 +91,10 @@ const isNoFile =
 function touchesOf(
 	command: string,
 	rest: readonly string[],
+	isVerbose: boolean,
 	isRevision: (word: string) => boolean,
 ): Touch[] {
-	const printed = printedOf(command, rest, isRevision);
+	const printed = printedOf(command, rest, isVerbose, isRevision);
 	const changed = changedByGit(command, rest);
 	const searches =
 		command === 'grep' && rest.some(word => /^--(?:no-ind|untr)/.test(word));
@@ -78,6 +121,7 @@ const comparedFiles = (rest: readonly string[], from: string): FileAccess[] =>
 function printedOf(
 	command: string,
 	rest: readonly string[],
+	isVerbose: boolean,
 	isNoFile: (word: string) => boolean,
 ): FileAccess['only'] {
 	const has = (pattern: RegExp) => rest.some(word => pattern.test(word));
@@ -119,10 +163,13 @@ function printedOf(
 		case 'status':
 			return has(verbose) ? 'tracked' : undefined;
 		case 'commit':
-			// Into the editor, or where nothing is committed, on the screen.
-			return (has(verbose) && has(/^--(?:dry|sho|por|lon)/)) || has(piecemeal)
-				? 'tracked'
+			return showsCommit(rest, isVerbose) || has(piecemeal)
+				? has(/^--am/)
+					? 'past'
+					: 'tracked'
 				: undefined;
+		case 'replace':
+			return has(/^-(?:e|-ed)/) ? 'past' : undefined;
 		case 'add':
 		case 'checkout':
 		case 'reset':
@@ -149,7 +196,9 @@ function printedOf(
 		case 'request-pull':
 			return has(patch) ? 'past' : undefined;
 		case 'stash':
-			return has(patch) || has(piecemeal) ? 'past' : undefined;
+			return has(patch) || has(piecemeal) || showsStash(rest)
+				? 'past'
+				: undefined;
 		case 'cat-file':
 			return !isOne && has(/^(?:-p|blob|--batch|--batch=.*|--batch-com.*)$/)
 				? 'past'
@@ -158,6 +207,32 @@ function printedOf(
 			return undefined;
 	}
 }
+
+/** `git stash show` prints a patch as soon as any option is given, unless one says less. */
+function showsStash(rest: readonly string[]): boolean {
+	const at = rest.indexOf('show');
+	const given = rest
+		.slice(at + 1)
+		.filter(word => /^-./.test(word) && !/^--(?:inc|only-u|$)/.test(word));
+	return (
+		at >= 0 && given.length > 0 && !given.some(word => saysLess.test(word))
+	);
+}
+
+/**
+ * Whether a commit shows what it commits: where nothing is committed, on the
+ * screen, else in its editor, which may be any program (`GIT_EDITOR=cat`).
+ */
+function showsCommit(rest: readonly string[], isVerbose: boolean): boolean {
+	const has = (pattern: RegExp) => rest.some(word => pattern.test(word));
+	if (!isVerbose && !has(verbose)) return false;
+	return has(/^--(?:dry|sho|por|lon)/) || has(edits) || !has(saysMessage);
+}
+
+/** The message of a commit is edited, also where one is given. */
+const edits = /^-(?:[^-mFCutS]*[ec]|-(?:edi|ree|squ|fixup=(?:amend|reword):))/;
+/** The message of a commit is given. */
+const saysMessage = /^-(?:[^-mFCcutS]*[mFC]|-(?:me|file|reu|no-ed|fix))/;
 
 /** `HEAD:x`, `:x`, `:2:x`; not a tree (`HEAD:`), nor a text in a message (`:/fix`). */
 const isFileOfRevision = (word: string) =>
@@ -174,11 +249,11 @@ const mayBeStash = (word: string) => /stash|^:\//.test(word);
 
 /** Options by which a difference is told without its lines. */
 const saysLess =
-	/^(?:-s|--stat.*|--name-.*|--no-patch|--shortstat|--numstat|--summary|--quiet|--dirstat.*|--raw)$/;
+	/^(?:-s|--stat.*|--name-.*|--no-patch|--shortstat|--numstat|--summary|--quiet|--compact-s.*|--dirstat.*|--cumulative|-X.*|--raw)$/;
 
 /** Options that add the lines, also where another one says less. */
 export const patch =
-	/^-(?:[^-SGnOIlMCBX\dpuUcLW]*[puUcLW]|-(?:pat|cc$|uni|word-d|color-w|func|bin|full-d|diff-m|rem|check$))/;
+	/^-(?:[^-SGnOIlMCBX\dpuUcLW]*[puUcLW]|-(?:pat|cc$|uni|word-d|color-w|func|bin|full-d|diff-m|rem|dd$|check$))/;
 
 const verbose = /^-(?:[^-mFCcutSv]*v|-verb)/;
 

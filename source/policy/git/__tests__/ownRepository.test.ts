@@ -105,6 +105,43 @@ describe('settings by which git runs what the repository holds', () => {
 		expect(configured(text)).toBe(true);
 	});
 
+	describe('in a file that lies elsewhere and is taken in', () => {
+		const including = (place: string, text: string, name = 'more/inc') => {
+			make(path.dirname(name));
+			fs.writeFileSync(at(name), text);
+			return configured(`[include]\n\tpath = ${place}`);
+		};
+
+		test.each([
+			['[diff]\n\texternal = /tmp/x.sh'],
+			['[core] fsmonitor = /tmp/x.sh'],
+			// A comment has no second line.
+			['# more \\\n[diff]\n\texternal = /tmp/x.sh'],
+			['[user]\n\tname = "a]" ; \\\n[filter "]"]\n\tclean = ./x'],
+			// What git would not read either.
+			['[diff\n\texternal'],
+		])('%j', text => {
+			expect(including(at('more/inc'), text)).toBe(false);
+			expect(including(`"${at('more/a;b')}"`, text, 'more/a;b')).toBe(false);
+			const first = `[include]\n\tpath = inc\n`;
+			fs.writeFileSync(at('more/first'), first);
+			expect(configured(`[include]\n\tpath = ${at('more/first')}`)).toBe(false);
+		});
+
+		test('and says nothing of that', () => {
+			const plain = '[user]\n\tname = "x # y" # z\n[core]\n\tbare\n';
+			expect(including(at('more/inc'), plain)).toBe(true);
+			expect(including(at('more/gone'), plain)).toBe(true);
+		});
+
+		test('from among the files, or from where only git finds it', () => {
+			const plain = '[user]\n\tname = x';
+			expect(including(at('project/inc'), plain, 'project/inc')).toBe(false);
+			expect(including('~somebody/inc', plain)).toBe(false);
+			expect(including('%(prefix)/inc', plain)).toBe(false);
+		});
+	});
+
 	test('a hook that is one of the files by a link', () => {
 		make('project/.git/hooks');
 		fs.writeFileSync(at('project/.git/hooks/post-index-change'), '');
