@@ -26,6 +26,9 @@ const smallSteps = 4000;
 /** What going through a folder costs, in steps: nobody does so where others wait. */
 const walk = smallSteps + 1;
 
+/** A name that a glob finds is looked up, and may be a link. */
+const perName = 4;
+
 /** The share of the budget that may be spent where others wait: a millisecond or two. */
 export function createSmallBudget(): JudgeBudget {
 	return {
@@ -42,7 +45,7 @@ export function boundLinks(
 	context: PolicyContext,
 	{opinions}: JudgeBudget,
 ): PolicyContext {
-	const {realPath, disk, broughtBack, linksAt} = context;
+	const {realPath, disk, broughtBack, linksAt, isOwnRepository} = context;
 	return {
 		...context,
 		...(realPath && {
@@ -55,7 +58,14 @@ export function boundLinks(
 		}),
 		...(linksAt && {
 			linksAt: once((glob: string, isDeep: boolean) =>
-				opinions.take(100) ? linksAt(glob, isDeep) : undefined,
+				opinions.take(100)
+					? linksAt(glob, isDeep, names => opinions.take(names * perName))
+					: undefined,
+			),
+		}),
+		...(isOwnRepository && {
+			isOwnRepository: once(
+				(folder: string) => opinions.take(100) && isOwnRepository(folder),
 			),
 		}),
 		...(disk && {
@@ -68,7 +78,11 @@ export function boundLinks(
 				}),
 				...(disk.isPlainCommit && {
 					isPlainCommit: (folder: string, hash: string) =>
-						opinions.take(100) && disk.isPlainCommit?.(folder, hash) === true,
+						opinions.take(800) && disk.isPlainCommit?.(folder, hash) === true,
+				}),
+				...(disk.gitAliases && {
+					gitAliases: (folder: string, home: string) =>
+						opinions.take(200) ? disk.gitAliases?.(folder, home) : undefined,
 				}),
 				...(disk.linkAt && {linkAt: once(paid(4, disk.linkAt, opinions))}),
 				...(disk.scriptAt && {
@@ -88,7 +102,9 @@ export function boundLinks(
 					tracked: once(paid(walk, disk.tracked, opinions)),
 				}),
 				linksIn: once((place: string, isDeep: boolean) =>
-					opinions.take(100) ? disk.linksIn(place, isDeep) : undefined,
+					opinions.take(isDeep ? 1000 : 100)
+						? disk.linksIn(place, isDeep)
+						: undefined,
 				),
 			},
 		}),

@@ -176,8 +176,13 @@ export type PolicyContext = {
 	/**
 	 * Where the links lead that a glob finds, or with `isDeep` all links below
 	 * what it finds; undefined where that can't be known. Left out: there are none.
+	 * `mayLook` is asked before so many names are looked at; false: no more.
 	 */
-	linksAt?: (glob: string, isDeep: boolean) => readonly string[] | undefined;
+	linksAt?: (
+		glob: string,
+		isDeep: boolean,
+		mayLook?: (names: number) => boolean,
+	) => readonly string[] | undefined;
 	/**
 	 * Patterns by which ignore files bring back what a search of this folder
 	 * leaves out; undefined where that can't be known. Left out: there are none.

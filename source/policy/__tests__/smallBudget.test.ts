@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {createJudgeBudget, createSmallBudget} from '../budget.js';
 import {judge} from '../judge.js';
+import {type PolicyContext} from '../types.js';
 import {call, compiled, deny, here} from './kit.js';
 
 /*
@@ -12,9 +13,16 @@ const rules = compiled([deny('~c "git push"')], {
 	guards: ['dangerous-bash', 'read-only'],
 });
 
-function costsMuch(command: string): boolean {
+function costsMuch(
+	command: string,
+	context: Partial<PolicyContext> = {},
+): boolean {
 	const budget = createSmallBudget();
-	const {verdict} = judge(call(command), rules, {...here, budget});
+	const {verdict} = judge(call(command), rules, {
+		...here,
+		...context,
+		budget,
+	});
 	const hasEnded =
 		budget.analysis.whatEnded() !== undefined ||
 		budget.opinions.whatEnded() !== undefined;
@@ -35,6 +43,16 @@ test.each([
 	`ls ${'x '.repeat(200)}`,
 ])('%s is not', command => {
 	expect(costsMuch(command)).toBe(false);
+});
+
+test('a glob costs the names that it finds', () => {
+	const names = (count: number): Partial<PolicyContext> => ({
+		linksAt: (_glob, _isDeep, mayLook) =>
+			mayLook?.(count) === false ? undefined : [],
+		disk: {isFolder: () => false, linksIn: () => []},
+	});
+	expect(costsMuch('cat src/*.ts', names(100))).toBe(false);
+	expect(costsMuch('cat /usr/*/*/*; ls lib/*/*', names(1000))).toBe(true);
 });
 
 test('a program in a program costs the words that it copies', () => {

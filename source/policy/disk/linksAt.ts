@@ -13,18 +13,19 @@ const mostNames = 2000;
 export function linksAt(
 	glob: string,
 	isDeep: boolean,
+	mayLook: (names: number) => boolean = () => true,
 ): readonly string[] | undefined {
 	let left = mostNames;
 	const targets: string[] = [];
 	const list = (folder: string): readonly fs.Dirent[] => {
-		const found = readFolder(folder);
+		const found = readFolder(folder, left);
 		left -= found.length + 1;
-		if (left < 0) throw new TooMany();
+		if (left < 0 || !mayLook(found.length + 1)) throw new TooMany();
 		return found;
 	};
 
 	const look = (folder: string, name: string): readonly Entry[] => {
-		if (--left < 0) throw new TooMany();
+		if (--left < 0 || !mayLook(1)) throw new TooMany();
 		return findOne(folder, name);
 	};
 
@@ -83,13 +84,27 @@ function realOf(place: string): string {
 	}
 }
 
-/** Nothing is found in what is no folder, or not there. */
-function readFolder(folder: string): readonly fs.Dirent[] {
+/** Nothing is found in what is no folder, or not there. Reads no more than one name too many. */
+function readFolder(folder: string, most: number): readonly fs.Dirent[] {
+	const found: fs.Dirent[] = [];
+	let entries: fs.Dir;
 	try {
-		return fs.readdirSync(folder, {withFileTypes: true});
+		entries = fs.opendirSync(folder, {bufferSize: 256});
 	} catch (error) {
-		if (isMissing(error)) return [];
+		if (isMissing(error)) return found;
 		throw error;
+	}
+
+	try {
+		for (
+			let entry = entries.readSync();
+			entry !== null && found.length <= most;
+			entry = entries.readSync()
+		)
+			found.push(entry);
+		return found;
+	} finally {
+		entries.closeSync();
 	}
 }
 
