@@ -47,6 +47,10 @@ type Goal = {type: 'count'; count: number} | {type: 'time'; at: number};
 
 type Playing = RecordedReplay & Spare & {supervisor: Supervisor};
 
+/** What spares leave to the screen after each slice of 8 ms; and to agents, where athena supervises beside it. */
+const aloneMs = 8;
+const besideMs = 40;
+
 /** No notice has this id. */
 const none = -1;
 
@@ -67,7 +71,7 @@ export function createSeekableReplay({
 	...options
 }: SeekableOptions): SeekableReplay {
 	const listeners = createListeners<[]>(() => undefined);
-	const spares = createSpares(open, clock);
+	const spares = createSpares(open, clock, beside ? besideMs : aloneMs);
 	let shown = open();
 	/** It takes the place of what is shown once it is where it goes. */
 	let coming: Playing | undefined;

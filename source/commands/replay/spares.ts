@@ -38,13 +38,14 @@ const nearBeginning = spacing * mostBehind;
 /** How long nobody went anywhere, ms. */
 const quietMs = 300;
 
-/** What is left to the screen, and to agents, after each slice, ms. */
-const pauseMs = 8;
-
-/** @param open a replay that was not started, at the beginning */
+/**
+ * @param open a replay that was not started, at the beginning
+ * @param pauseMs what is left to others after each slice of a spare's way
+ */
 export function createSpares<Kept extends Spare>(
 	open: () => Kept,
 	clock: Pick<Clock, 'setTimer'>,
+	pauseMs: number,
 ): Spares<Kept> {
 	let spares: readonly Kept[] = [];
 	let cancel: (() => void) | undefined;
