@@ -15,8 +15,11 @@ export type Readiness =
 
 /** Between two looks, ms; and before the one that makes sure of what was seen. */
 const [lookMs, sureMs] = [40, 15];
-/** Looks that must see the same before it counts. */
-const sure = 2;
+/**
+ * Looks that must see the same before it counts. A dialog that has just opened
+ * takes no keys for a moment: of `Down Enter` the second alone would arrive.
+ */
+const sure = {loading: 2, ready: 2, dialog: 10};
 /** Looks at a dialog after its answer, before it is answered again. */
 const settleLooks = 40;
 /** One dialog is answered no more often. */
@@ -54,8 +57,9 @@ export async function awaitReady(
 		same = word === last ? same + 1 : 1;
 		last = word;
 		if (settling > 0) settling--;
-		if (same >= sure && seen.phase === 'ready') return {type: 'ready', screen};
-		if (same >= sure && seen.phase === 'dialog' && settling === 0) {
+		const isSure = same >= sure[seen.phase];
+		if (isSure && seen.phase === 'ready') return {type: 'ready', screen};
+		if (isSure && seen.phase === 'dialog' && settling === 0) {
 			const given = answers.get(seen.name) ?? 0;
 			const isAnswered =
 				given < mostAnswers &&
@@ -66,7 +70,7 @@ export async function awaitReady(
 		}
 
 		if (clock.now() >= until) return {type: 'timeout', screen};
-		const isNews = seen.phase !== 'loading' && same < sure;
+		const isNews = seen.phase === 'ready' && !isSure;
 		await pause(clock, isNews ? sureMs : lookMs);
 	}
 }

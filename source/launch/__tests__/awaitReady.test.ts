@@ -35,6 +35,15 @@ it('answers what was agreed to, with the keys of that dialog', async () => {
 	expect(terminal.typed).toEqual(['Down', 'Enter']);
 });
 
+it('presses no key in a dialog that has just opened: it may take none yet', async () => {
+	const terminal = createFakeTerminal([
+		...Array.from({length: 9}, () => trust),
+		ready,
+	]);
+	expect(await wait(terminal, ['trust'])).toMatchObject({type: 'ready'});
+	expect(terminal.typed).toEqual([]);
+});
+
 it('presses nothing where nothing was agreed to', async () => {
 	const terminal = createFakeTerminal([trust]);
 	expect(await wait(terminal, ['bypass'])).toEqual({
