@@ -103,8 +103,6 @@ export const boundaryGrammar = {
 		'‹var›=$(readlink -f ‹link›)',
 		'‹var›=$(realpath ..)',
 		'read -r ‹var› <<< ‹out›',
-		'read -r ‹var› < outname',
-		'‹var›=$(cat outname)',
 		'printf -v ‹var› %s ‹out›',
 		': ${‹var›:=‹out›}',
 		'set -- ‹out›',

@@ -1,6 +1,7 @@
 import {subcommandPlaces} from '../programs/subcommands.js';
 import {type Segment} from '../shell/types.js';
 import {resolveFrom} from '../utils/resolveFrom.js';
+import {keepsLinks} from './made/ownTrees.js';
 import {putsFiles} from './putsFiles.js';
 import {type PolicyContext} from './types.js';
 import {type Written} from './made/writtenText.js';
@@ -31,7 +32,8 @@ export function bringsLinks(
 	const {projectDir, disk} = context;
 	const {program = '', args, accesses, cwd = projectDir} = segment;
 	if (program === 'git') return byGit(args, cwd, disk);
-	if (movers.test(program)) return byMoving(segment, context);
+	if (movers.test(program))
+		return keepsLinks(segment) ? byMoving(segment, context) : [];
 	if (containers.test(program) && args.some(({text}) => mounts.test(text)))
 		return [{folder: cwd, replaces: true}];
 	if (putsLinks(segment)) {

@@ -28,8 +28,7 @@ export function ownWays(
 	{isInside, written}: Knowledge,
 ): OwnWays | undefined {
 	const segments = shell?.segments ?? [];
-	if (!shell || segments.length < 2 || !segments.some(changesFiles))
-		return undefined;
+	if (!shell || !segments.some(changesFiles)) return undefined;
 	const texts = written();
 	const made = segments.map((segment, index) => ({
 		links: linksMade(segment, context, isInside),
@@ -43,7 +42,7 @@ export function ownWays(
 		if (!segment || !mayFollow(access, segment)) return false;
 		return made.some(
 			({links, brought}, maker) =>
-				maker !== index &&
+				(maker !== index || isRepeated(segment) || !isInOrder) &&
 				!(isInOrder && maker > index) &&
 				(links.some(place => meets(access, place)) ||
 					brought.some(one =>
@@ -55,6 +54,10 @@ export function ownWays(
 		);
 	};
 }
+
+/** It runs again and again: a later run goes by what an earlier one has put there. */
+const isRepeated = ({wrappers}: Segment) =>
+	wrappers.some(wrapper => /^(?:find|xargs|parallel)\b/.test(wrapper));
 
 /** What else is known of a command. */
 type Knowledge = {
@@ -130,16 +133,21 @@ function goesBy(
 		const isPattern = isGlob === true && fixedPart(place) !== place;
 		if (isLast) {
 			if (kind === 'delete' || keepsName.test(program)) return false;
+			// What is a folder stays one.
+			if (!isPattern && isRealFolder(place, disk)) return false;
 			if (isPattern || replaces) return true;
 			return disk?.isThere?.(place) !== true;
 		}
 
 		if (isPattern) return true;
-		if (disk?.isFolder(place) !== true && !isMade(place, before)) return true;
+		if (!isRealFolder(place, disk) && !isMade(place, before)) return true;
 	}
 
 	return false;
 }
+
+const isRealFolder = (place: string, disk: PolicyContext['disk']) =>
+	disk?.isFolder(place) === true && disk.linkAt?.(place) === undefined;
 
 const isName = (name: string) => name !== '';
 

@@ -114,7 +114,10 @@ describe('path-boundary speaks where the command itself decides where it writes'
 		'find ../other -execdir touch x \\;',
 		'find src -execdir touch ../x \\;',
 		'find -L . -execdir touch x \\;',
-		// What it is told by a variable.
+		'find . -maxdepth 2 -type l -exec cp -P {} src/l \\;',
+		// What it is told by a variable, or a substitution.
+		'x=$(realpath ..); shuf -o "${y-$x}/z" a',
+		'shuf -o "$(realpath ..)/z" a',
 		'T=../x sh w.sh',
 		'export T=../x; sh w.sh',
 	])('%s', command => {
@@ -143,6 +146,11 @@ describe('and says nothing of everyday work', () => {
 		'ln -s x l; rm l*',
 		'cp -r plain q; rm q/*/x',
 		'cp src/* plain; echo x > plain/x',
+		'cp -r src/* plain; echo x > plain/x',
+		'for f in a b; do cp "$f" src; done',
+		'for f in a b; do cp -r "$f" src; done',
+		'npx prettier --write $(git diff --name-only)',
+		'docker run -v "$(pwd):/x" y npm test',
 		'cat > src/x.test.ts <<E\nimport {a} from "../../lib/a.js"\nE\nnpx vitest run src/x.test.ts',
 		"echo 'touch x' > q; sh q",
 		'NODE_ENV=test npm test',

@@ -74,7 +74,7 @@ function copied(segment: Segment, disk: PolicyContext['disk']): OwnTree[] {
 }
 
 /** Whether links among what it copies stay links. */
-function keepsLinks({program, args}: Segment): boolean {
+export function keepsLinks({program, args}: Segment): boolean {
 	const has = (pattern: RegExp) =>
 		args.some(({value = ''}) => pattern.test(value));
 	switch (program) {

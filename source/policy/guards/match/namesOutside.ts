@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import {programs} from '../../../programs/table.js';
 import {shellNames} from '../../../shell/shells.js';
-import {type Segment} from '../../../shell/types.js';
+import {type Argument, type Segment} from '../../../shell/types.js';
 import {toPaths, wordPaths, wordsWithin} from '../../named/wordsWithin.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
@@ -46,6 +46,7 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 		...operandPaths(segment, context),
 		...wordPaths(segment, context),
 		...scriptPaths(segment, context),
+		...(segment.args.some(isComputed) ? wordsAround(subject) : []),
 		...segment.args.flatMap(({value = ''}) =>
 			/\s/.test(value) ? linksNamed(value, segment, context) : [],
 		),
@@ -205,6 +206,35 @@ const loading =
 
 /** Variables by which a program is told where to look, and is not to write. */
 const lookedThrough = /(?:PATH|_HOME|_ROOT|_PREFIX)$|^(?:HOME|PWD|OLDPWD)$/;
+
+const isComputed = ({value, pattern}: Argument) =>
+	value === undefined && pattern === undefined;
+
+/**
+ * What a computed word may be made of: values of variables, and what is given to
+ * the commands of substitutions, as in `x=$(realpath ..)`.
+ */
+function wordsAround({
+	shell,
+	context,
+}: Subject): (NamedPath & {text: string})[] {
+	return (shell?.segments ?? []).flatMap(segment => [
+		...toPaths(
+			segment.assignments.flatMap(({name, value}) =>
+				value === undefined || value === '' || lookedThrough.test(name)
+					? []
+					: [value],
+			),
+			segment,
+			context,
+		),
+		...(segment.role === 'substitution' || segment.program === 'set'
+			? operandPaths(segment, context).filter(
+					({dotted}) => dotted !== undefined,
+				)
+			: []),
+	]);
+}
 
 /** What it is told by variables, its own and those that the command has exported: `OUT=.. make`. */
 function variablePaths(
