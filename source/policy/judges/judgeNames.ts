@@ -3,7 +3,7 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {namesGiven} from '../named/namesGiven.js';
+import {foldersNamed, namesGiven} from '../named/namesGiven.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';
@@ -32,7 +32,9 @@ export function judgeNames(
 	/** Also of programs whose record says what they open. */
 	const always = (segment: Segment) => [...globs, ...namedByUrl(segment)];
 	const opensMore = (segment: Segment, index: number) =>
-		(scripts[index]?.length ?? 0) > 0 || mayTouchMore(segment);
+		(scripts[index]?.length ?? 0) > 0 ||
+		mayTouchMore(segment) ||
+		foldersNamed(segment, context).length > 0;
 	const mayOpen = (segment: Segment, index: number) =>
 		opensMore(segment, index) || always(segment).length > 0;
 	if (!segments.some(mayOpen)) return [];

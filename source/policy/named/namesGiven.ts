@@ -1,6 +1,8 @@
+import {posix} from 'node:path';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {operandPaths} from '../guards/match/operands.js';
 import {touchedByGit} from '../git/touchedByGit.js';
+import {foldersLeftTo} from '../guards/match/runsIn.js';
 import {type PolicyContext} from '../types.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
@@ -8,7 +10,8 @@ import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
  * Every file that a segment is given the name of, wherever the name stands: an
  * operand, a word within a longer one (`sqlite3 x '.import .env t'`), a word that
  * comes by a pipe (`echo .env | cpio -o`) or stands in a script that the command
- * writes and runs here, what git prints without a name. Each
+ * writes and runs here, what git prints without a name, and some file of the
+ * folder below the project that the program runs in. Each
  * as a read and as a write, since nobody knows what becomes of it.
  */
 export function namesGiven(
@@ -45,8 +48,24 @@ export function namesGiven(
 			})),
 		),
 		...touchedByGit(segment, context),
+		...foldersNamed(segment, context).flatMap(folder =>
+			(['read', 'write'] as const).map((kind): FileAccess => ({
+				kind,
+				text: folder,
+				path: posix.join(folder, '?'),
+			})),
+		),
 	];
 }
+
+/** Folders other than the project's in which it runs, and may touch what it names nowhere. */
+export const foldersNamed = (
+	segment: Segment,
+	{projectDir}: PolicyContext,
+): readonly string[] =>
+	segment.cwd === projectDir && segment.folders === undefined
+		? []
+		: foldersLeftTo(segment).filter(folder => folder !== projectDir);
 
 /** Programs that take whole folders away, wherever they are put. */
 const takers: ReadonlySet<string> = new Set([
