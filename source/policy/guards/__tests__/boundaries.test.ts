@@ -66,7 +66,7 @@ describe('path-boundary', () => {
 		const said = (isFolder: (place: string) => boolean) =>
 			opinionsOn(command, named('path-boundary'), new Set(), {
 				...context,
-				disk: {isFolder},
+				disk: {isFolder, linksIn: () => []},
 			}).map(({verdict}) => verdict);
 		expect(said(place => place === '/workspace')).toEqual(['ask']);
 		expect(said(() => false)).toEqual([]);
