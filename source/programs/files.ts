@@ -125,6 +125,8 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-a: -b: -C: -d? -e -l: -n: -t: -u -x? -p: --suffix-length= --additional-suffix= --bytes= --line-bytes= --numeric-suffixes? --hex-suffixes? --elide-empty-files --filter=doubt --lines= --number= --separator= --unbuffered --verbose',
 		operands: 'read write',
+		// What it writes is called like the name and some letters (`xaa`).
+		isOpen: true,
 	},
 	csplit: {
 		options: '-b: -f:write -k -n: -s -z --prefix=write --quiet --digits=',

@@ -354,6 +354,16 @@ describe('a denied file', () => {
 	});
 
 	test.each([
+		'cd secrets && split ../src/a.ts',
+		'cd secrets && unzip ../x.zip',
+		'cd secrets && patch < ../p',
+		'cd secrets && make',
+	])('may be touched by what runs beside it: %s', command => {
+		expect(under('~p "secrets/**"')(command)).toBe('ask');
+		expect(under('~p "docs/**"')(command)).toBe('none');
+	});
+
+	test.each([
 		'git add .',
 		'git add -A',
 		'cd src && git add -A',

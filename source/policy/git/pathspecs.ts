@@ -95,7 +95,7 @@ const addOptions = once(() =>
 const asWord = (text: string) => ({text, value: text});
 
 /** `:!src`, `:^src`, `:(exclude,glob)src`, `:/!src`. */
-const leavesOut = /^:(?:[/^!]*[!^]|\([^)]*exclude[^)]*\))/;
+const leavesOut = /^:(?:\/?[!^]|\((?:[^),]*,)*exclude[,)])/;
 const takesAll = /^(?:-[Ai]|--(?:all|no-ignore-removal|interactive))$/;
 const takesTracked = /^(?:-[upe]|--(?:update|patch|edit|renormalize|refresh))$/;
 

@@ -40,6 +40,13 @@ export const pathBoundary: Guard = {
 			match: [{names: 'outside'}],
 		},
 		{
+			id: 'path-boundary/runs-outside',
+			action: 'ask',
+			reason:
+				'It runs in a folder outside the project, and nobody knows here whether it writes there.',
+			match: [{runs: 'outside'}],
+		},
+		{
 			id: 'path-boundary/own-settings',
 			action: 'ask',
 			reason:

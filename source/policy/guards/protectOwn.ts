@@ -1,3 +1,4 @@
+import {posix} from 'node:path';
 import {allEscapes} from '../../runtime/agents.js';
 import {type Segment} from '../../shell/types.js';
 import {asInProject, worktreesFolder} from '../../utils/agentWorktrees.js';
@@ -11,10 +12,12 @@ import {
 	nameTest,
 } from './match/placePatterns.js';
 import {isAt, linkedPlaces} from './match/placeTest.js';
+import {foldersLeftTo} from './match/runsIn.js';
 import {operandPaths} from './match/operands.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
+import {steersAthena} from './steersAthena.js';
 import {unspelledPaths} from './unspelledPaths.js';
 
 /**
@@ -69,12 +72,23 @@ function aboutSegment(
 		if (said) return said;
 	}
 
-	if (steersAthena(segment)) return opinion('athena', steering);
+	if (steersAthena(segment) || endsAthena(segment))
+		return opinion('athena', steering);
 	if (changesAgent(segment)) return opinion('agent-settings', settings);
 	if (isReader(segment) || isHarmlessGit(segment)) return undefined;
 	// A link to a protected file is another name to write it by.
 	const isLink = makesLinks(segment);
 	if (segment.accessesAreComplete && !isLink) return undefined;
+	for (const folder of foldersLeftTo(segment)) {
+		// What it puts there it names nowhere; in an agent's worktree that is its work.
+		const place = posix.dirname(
+			asInProject(context.projectDir, posix.join(folder, 'x')),
+		);
+		if (place === context.projectDir) continue;
+		const said = aboutPath({path: place}, true, context);
+		if (said) return said;
+	}
+
 	for (const named of operandPaths(segment, context)) {
 		const said = aboutPath({isRecursive: isLink, ...named}, false, context);
 		if (said) return said;
@@ -187,45 +201,24 @@ function isReader({program}: Segment): boolean {
 	return program !== undefined && readers.has(program);
 }
 
-/** git commands that change files by name. */
-const gitWriters = new Set(
-	'checkout restore rm mv apply stash clean reset'.split(' '),
+/** git commands that write no file they are given the name of, but where they say so (`--output`). */
+const gitReaders = new Set(
+	'add stage annotate bisect blame branch cat-file check-attr check-ignore cherry cherry-pick commit describe diff diff-files diff-index diff-tree difftool fetch for-each-ref grep hash-object help log ls-files ls-remote ls-tree merge merge-base name-rev notes pull push range-diff rebase reflog remote rev-list rev-parse revert shortlog show show-branch show-ref status switch tag update-index verify-commit verify-tag version whatchanged'.split(
+		' ',
+	),
 );
 
 function isHarmlessGit(segment: Segment): boolean {
 	if (segment.program !== 'git') return false;
 	return readWords(segment).readings.every(
-		([command = '']) => !gitWriters.has(command),
+		([command = '']) => command === '' || gitReaders.has(command),
 	);
 }
 
-/** Commands that change what athena lets pass, or end it. */
-const athenaWords = new Set([
-	'add',
-	'remove',
-	'install',
-	'uninstall',
-	'init',
-	'serve',
-]);
-
-function steersAthena(segment: Segment): boolean {
-	switch (segment.program) {
-		case 'athena': {
-			const [topic = '', verb = ''] = readWords(segment).operands;
-			return (
-				/^(?:rules|hooks|settings|config)$/.test(topic) && athenaWords.has(verb)
-			);
-		}
-
-		case 'pkill':
-		case 'killall':
-		case 'kill':
-			return readText(segment).includes('athena');
-		default:
-			return false;
-	}
-}
+/** It would end athena. */
+const endsAthena = (segment: Segment): boolean =>
+	/^(?:pkill|killall|kill)$/.test(segment.program ?? '') &&
+	readText(segment).includes('athena');
 
 const agentsByProgram = new Map(
 	allEscapes

@@ -53,6 +53,7 @@ export type Condition =
 	| ShapeCondition
 	| FlowCondition
 	| NamesCondition
+	| RunsCondition
 	| InspectsCondition
 	| BranchCondition
 	| RestCondition;
@@ -153,6 +154,9 @@ export type FlowCondition = {
 
 /** A word that names a place outside is given to a program that may write there, for all that is known. */
 export type NamesCondition = {names: 'outside'};
+
+/** A program runs in a folder outside, and may write there what it names nowhere, for all that is known. */
+export type RunsCondition = {runs: 'outside'};
 
 /**
  * A branch is made, renamed or pushed to that does not begin with the prefix in

@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
 import {type FileAccess, type Segment} from '../../shell/types.js';
+import {resolveFrom} from '../../utils/resolveFrom.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {type PolicyContext} from '../types.js';
 import {wordOf} from '../named/wordsWithin.js';
@@ -36,6 +37,7 @@ export function unspelledPaths(
 			.flatMap(access => [
 				...byList(segment, segments, access, context),
 				...byComputed(segment, segments, access, subject),
+				...inGlobFolder(segment, segments, access, context),
 			]),
 	];
 }
@@ -95,15 +97,45 @@ function byCopy(
 function byList(
 	segment: Segment,
 	segments: readonly Segment[],
-	{kind}: FileAccess,
+	{kind, text}: FileAccess,
 	context: PolicyContext,
 ): Unspelled[] {
 	const isDeleted = kind === 'delete';
-	const feeders = feedersOf(segment, segments);
+	const feeders = [
+		...feedersOf(segment, segments),
+		...(/[$`]/.test(text) ? segments.filter(isSubstitution) : []),
+	];
 	if (feeders.length === 0) return [];
 	return settingsIn(context.projectDir, context)
 		.filter(file => feeders.some(feeder => lists(feeder, file, context)))
 		.map(path => ({path, isDeleted}));
+}
+
+/** `sed -i … $(git ls-files)`, `for f in $(find .); do rm "$f"`. */
+const isSubstitution = ({role}: Segment) =>
+	role === 'substitution' || role === 'process_substitution';
+
+/** A name in a folder that a glob has found: `cd .a* && rm rules.json`. */
+function inGlobFolder(
+	segment: Segment,
+	segments: readonly Segment[],
+	{kind, text}: FileAccess,
+	{projectDir}: PolicyContext,
+): Unspelled[] {
+	if (segment.cwd !== undefined || /[$`]/.test(text)) return [];
+	const name = text.replace(/["']/g, '');
+	return segments
+		.filter(({program = ''}) => /^(?:cd|pushd|chdir)$/.test(program))
+		.flatMap(({args, cwd = projectDir}) =>
+			args.flatMap(({pattern}) =>
+				pattern === undefined ? [] : [resolveFrom(cwd, pattern)],
+			),
+		)
+		.map(folder => ({
+			path: resolveFrom(folder, name),
+			isGlob: true,
+			isDeleted: kind === 'delete',
+		}));
 }
 
 function feedersOf(

@@ -3,7 +3,12 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {accessesOf, type Given, namesGiven} from '../named/namesGiven.js';
+import {
+	accessesOf,
+	foldersNamed,
+	type Given,
+	namesGiven,
+} from '../named/namesGiven.js';
 import {namedByUrl} from '../named/namedByUrl.js';
 import {numericGlobs} from '../named/numericGlobs.js';
 import {readCall} from '../readCall.js';
@@ -78,7 +83,10 @@ function givenTo(
 	const globs = numericGlobs(readCall(call).shell?.command ?? '', call.cwd);
 	return segments.map((segment, index) => {
 		const texts = scripts[index]?.texts ?? [];
-		const opensMore = texts.length > 0 || mayTouchMore(segment);
+		const opensMore =
+			texts.length > 0 ||
+			mayTouchMore(segment) ||
+			foldersNamed(segment, context).length > 0;
 		// Also of programs whose record says what they open.
 		const byUrl = namedByUrl(segment);
 		const always = globs.length > 0 ? [...globs, ...byUrl] : byUrl;

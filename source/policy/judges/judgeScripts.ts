@@ -1,4 +1,10 @@
-import {type Subject} from '../guards/match/subject.js';
+import {type Segment} from '../../shell/types.js';
+import {shellNames} from '../../shell/shells.js';
+import {judgeByGuards} from '../guards/judgeByGuards.js';
+import {makeSubject, type Subject} from '../guards/match/subject.js';
+import {protectOwn} from '../guards/protectOwn.js';
+import {opinionsOf} from '../rules/opinions.js';
+import {createScene} from '../rules/scene.js';
 import {byRules, mentionedCall} from './judgeMentions.js';
 import {linesOf, plainText} from './judgeUnproven.js';
 import {ruleNames} from '../ruleNames.js';
@@ -14,24 +20,31 @@ const perLine = 500;
 /**
  * What rules about commands deny or ask becomes a question where it stands in a
  * script that is there and that the call runs: `sh x`, `./x`, `. x`. What it
- * would run, and whether, nobody knows.
+ * would run, and whether, nobody knows. One for a shell is read as a command too:
+ * the files that rules and the built-in protection speak of, and what guards deny.
  */
 export function judgeScripts(
-	{call, shell, context}: Subject,
+	subject: Subject,
 	rules: CompiledRules,
+	depth = 0,
 ): Opinion[] {
+	const {call, shell, context} = subject;
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
-	const scripts = shell.segments
-		.flatMap(({accesses}) => accesses)
-		.flatMap(({kind, path}) =>
-			kind === 'execute' && path !== undefined ? [path] : [],
-		);
-	if (scripts.length === 0) return [];
+	const runs = shell.segments.flatMap(segment =>
+		segment.accesses.flatMap(({kind, path}) =>
+			kind === 'execute' && path !== undefined ? [{segment, script: path}] : [],
+		),
+	);
+	if (runs.length === 0) return [];
 	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
-	if (about.length === 0) return [];
 	const found = new Map<string, Opinion>();
-	for (const script of new Set(scripts.slice(0, mostScripts))) {
+	const first = runs.slice(0, mostScripts);
+	for (const run of first)
+		for (const opinion of asCommand(run, subject, rules, depth))
+			if (!found.has(opinion.ruleId)) found.set(opinion.ruleId, opinion);
+	if (about.length === 0) return [...found.values()];
+	for (const script of new Set(first.map(run => run.script))) {
 		const text = plainText(disk.scriptAt(script) ?? '');
 		const folded = text.toLowerCase();
 		for (const rule of about)
@@ -59,4 +72,64 @@ export function judgeScripts(
 	}
 
 	return [...found.values()];
+}
+
+type Run = {segment: Segment; script: string};
+
+/** What is said of a shell's script as if it stood on the line. */
+function asCommand(
+	{segment, script}: Run,
+	{call, context}: Subject,
+	rules: CompiledRules,
+	depth: number,
+): Opinion[] {
+	const text = context.disk?.scriptAt?.(script);
+	if (text === undefined || !isForShell(segment, text)) return [];
+	if (context.budget && !context.budget.opinions.take(perLine)) return [];
+	const inner = mentionedCall(call, text, segment.cwd);
+	const shell = shellOf(inner, context);
+	if (!shell || shell.unreadable !== undefined) return [];
+	const subject = makeSubject(inner, shell, context);
+	const {aboutPaths: about} = rules.candidates(ruleNames(inner), true);
+	const said = [
+		...(about.length === 0
+			? []
+			: opinionsOf(
+					{restricting: about, granting: []},
+					createScene(inner, shell, context),
+				).opinions),
+		...protectOwn(subject),
+		// What they only ask about, a script of a project's may well do.
+		...judgeByGuards(
+			subject,
+			rules.guards.filter(guard => guard !== 'read-only'),
+			rules.off,
+		).filter(({verdict}) => verdict === 'deny'),
+	];
+	return [
+		...said.map(({ruleId, origin, reason}): Opinion => ({
+			verdict: 'ask',
+			ruleId,
+			origin,
+			reason: `${script} runs here, and this stands in it: ${reason}`,
+		})),
+		...(depth < deepest ? judgeScripts(subject, rules, depth + 1) : []),
+	];
+}
+
+/** Scripts that scripts run. */
+const deepest = 2;
+
+/** A shell reads it: it is told so, or the script says so, or says nothing. */
+function isForShell(
+	{program = '', programPath}: Segment,
+	text: string,
+): boolean {
+	if (shellNames.has(program) || /^(?:source|\.)$/.test(program)) return true;
+	const [, interpreter] = /^#!(.*)/.exec(text) ?? [];
+	return (
+		programPath !== undefined &&
+		(interpreter === undefined ||
+			/(?:^|[/\s])(?:ba|da|z|k|mk)?sh(?:\s|$)/.test(interpreter))
+	);
 }

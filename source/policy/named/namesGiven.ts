@@ -1,7 +1,9 @@
+import {posix} from 'node:path';
 import {type FileAccess, type Segment} from '../../shell/types.js';
 import {type NamedPath} from '../guards/match/placePatterns.js';
 import {operandPaths} from '../guards/match/operands.js';
 import {touchedByGit} from '../git/touchedByGit.js';
+import {foldersLeftTo} from '../guards/match/runsIn.js';
 import {type PolicyContext} from '../types.js';
 import {toPaths, wordOf, wordPaths, wordsWithin} from './wordsWithin.js';
 
@@ -23,7 +25,8 @@ export const accessesOf = ({names, touched}: Given): readonly FileAccess[] => [
  * Every file that a segment is given the name of, wherever the name stands: an
  * operand, a word within a longer one (`sqlite3 x '.import .env t'`), a word that
  * comes by a pipe (`echo .env | cpio -o`) or stands in a script that the command
- * writes and runs here; and what git prints without a name.
+ * writes and runs here; and what git prints without a name, and some file of the
+ * folder below the project that the program runs in.
  */
 export function namesGiven(
 	segment: Segment,
@@ -45,7 +48,18 @@ export function namesGiven(
 	wordPaths(segment, context).forEach(add);
 	const fed = wordsFed(segment, segments, scripts);
 	if (fed.length > 0) toPaths(fed, segment, context).forEach(add);
-	return {names, touched: touchedByGit(segment, context)};
+	const touched = touchedByGit(segment, context);
+	const somewhere = foldersNamed(segment, context).flatMap(folder =>
+		(['read', 'write'] as const).map((kind): FileAccess => ({
+			kind,
+			text: folder,
+			path: posix.join(folder, '?'),
+		})),
+	);
+	return {
+		names,
+		touched: somewhere.length > 0 ? [...touched, ...somewhere] : touched,
+	};
 }
 
 /** Words that come to it by a pipe, and those of the texts that it is given. */
@@ -66,6 +80,15 @@ function wordsFed(
 		fed.push(...wordsWithin({text, value: `${text}\n`}));
 	return fed;
 }
+
+/** Folders other than the project's in which it runs, and may touch what it names nowhere. */
+export const foldersNamed = (
+	segment: Segment,
+	{projectDir}: PolicyContext,
+): readonly string[] =>
+	segment.cwd === projectDir && segment.folders === undefined
+		? []
+		: foldersLeftTo(segment).filter(folder => folder !== projectDir);
 
 /** Programs that take whole folders away, wherever they are put. */
 const takers: ReadonlySet<string> = new Set([

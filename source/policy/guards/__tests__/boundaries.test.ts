@@ -26,6 +26,52 @@ describe('path-boundary', () => {
 		expect(verdictOn(command, 'path-boundary')).toBe('deny');
 	});
 
+	it.each([
+		'cd ~/.ssh && unzip /tmp/keys.zip',
+		'cd /etc && split a',
+		'(cd ..; split p/a)',
+		'env -C ../other split a',
+		'cd ../other && git commit -am x',
+		'cd ../other && git branch x',
+		'cd ../other && git stash',
+		'cd ../other && npm install',
+		'cd ../other && ./build.sh',
+		'cd ../other && make',
+		'cd ../other; patch < x',
+		'cd ../other && . ./x',
+	])('asks about what may write where it runs: %s', command => {
+		expect(verdictOn(command, 'path-boundary')).not.toBe('none');
+	});
+
+	it.each([
+		'cd ../other && git status',
+		'cd ../other && git log --oneline -5',
+		'cd ../other && git branch',
+		'cd ../other && ls -la && cat package.json',
+		'cd ../other && npm ls',
+		'cd ../other && rg foo',
+		'cd /tmp && unzip x.zip',
+		'cd src && npm test',
+		'cd .. && cd project && npm test',
+		'git worktree add ../b',
+	])('leaves alone what only looks there, or comes back: %s', command => {
+		expect(verdictOn(command, 'path-boundary')).toBe('none');
+	});
+
+	it.each([
+		'git worktree add /workspace/other/wt',
+		'python3 -m venv /workspace/q',
+		'gcc a.c -o/workspace/q',
+	])('asks about a folder at the top that is there: %s', command => {
+		const said = (isFolder: (place: string) => boolean) =>
+			opinionsOn(command, named('path-boundary'), new Set(), {
+				...context,
+				disk: {isFolder, linksIn: () => []},
+			}).map(({verdict}) => verdict);
+		expect(said(place => place === '/workspace')).toEqual(['ask']);
+		expect(said(() => false)).toEqual([]);
+	});
+
 	it.each(['echo x > "$f"', 'rm "$x"/a', 'cd "$d" && touch a'])(
 		'asks about %s',
 		command => {

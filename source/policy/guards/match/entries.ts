@@ -10,6 +10,7 @@ import {type Flow} from './flows.js';
 import {compileBranchCondition} from './newBranches.js';
 import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
+import {runsOutside} from './runsIn.js';
 import {compileSegmentCondition} from './segments.js';
 import {hasShape} from './shapes.js';
 import {namedAt, type Subject} from './subject.js';
@@ -92,6 +93,8 @@ export function compileEntries(
 			found.byFlow.set(flow, [...(found.byFlow.get(flow) ?? []), entry]);
 		} else if ('names' in condition) {
 			found.forAll.push({entry, fits: namesOutside});
+		} else if ('runs' in condition) {
+			found.forAll.push({entry, fits: runsOutside});
 		} else if ('branches' in condition) {
 			const fits = compileBranchCondition(condition);
 			programs.push({names: ['git'], value: {entry, fits}});

@@ -77,14 +77,27 @@ const ownFolders =
 	/^\/(?:srv|opt(?!\/(?:homebrew|local)\/)|mnt|media|data|home|Users|Volumes|root|var|export|nfs|scratch|backups?)(?:\/|$)/;
 
 /** The system's own: only who may write there, as root in a container, can do any harm. */
-const systemFolders = /^\/(?:etc|usr|s?bin|lib\w*|boot)(?:\/|$)/;
+const systemFolders =
+	/^\/(?:etc|usr|s?bin|lib\w*|boot|nix|opt|snap|System|Library|Applications|tmp|private|proc|dev|sys|run)(?:\/|$)/;
+const keptFolders = /^\/(?:etc|usr|s?bin|lib\w*|boot)(?:\/|$)/;
 
-function isOwnPlace({path}: NamedPath, {disk}: PolicyContext): boolean {
+function isOwnPlace(
+	{path, text}: NamedPath & {text: string},
+	{disk}: PolicyContext,
+): boolean {
 	const folder = ownFolders.exec(path)?.[0].replace(/\/$/, '');
 	// Where the disk can be asked, a word that begins like a folder must be one.
 	if (folder !== undefined) return disk === undefined || disk.isFolder(folder);
-	const system = systemFolders.exec(path)?.[0].replace(/\/$/, '');
-	return system !== undefined && disk?.mayWrite?.(system) === true;
+	const system = keptFolders.exec(path)?.[0].replace(/\/$/, '');
+	if (system !== undefined) return disk?.mayWrite?.(system) === true;
+	// A container's own: `/workspace`, `/app`. Of bare words in a folder outside that one speaks (runsIn.ts).
+	const [top] = /^\/[^/]+(?=\/)/.exec(path) ?? [];
+	return (
+		top !== undefined &&
+		text.includes(`${top}/`) &&
+		!systemFolders.test(path) &&
+		disk?.isFolder(top) === true
+	);
 }
 
 /**

@@ -124,6 +124,35 @@ function isExactly(
 	return lists.includes(args.map(arg => arg.value).join(' '));
 }
 
+/**
+ * True if the words of a call are those of one that looks, in whatever folder it
+ * runs and whatever it shows: it is known to leave the folder as it is.
+ */
+export function onlyLooks(
+	{args}: Segment,
+	{record, inspects}: ReadingProgram,
+): boolean {
+	if (args.some(({text}) => text.length > longestWord)) return false;
+	if (isExactly(args, inspects.exactly)) return true;
+	const found = record.subcommands
+		? readSubcommand(args, record)
+		: inspects.shows && {form: record, rest: args};
+	const calls = [...findInTrees(args, record.trees), ...(found ? [found] : [])];
+	return calls.some(({form, rest}) => {
+		if (!form.inspects) return false;
+		const read = readByForm(rest, form);
+		if (form.inspects.takesAnything) return true;
+		const {scripts, operands} = splitScripts(read, form);
+		return (
+			optionsAreProven(read, form, true) &&
+			hasNeeded(read.options, form.inspects) &&
+			scriptsFit(scripts, form.inspects) &&
+			operandsFit(operands, form.inspects) &&
+			onlyReads(operands, form)
+		);
+	});
+}
+
 function readSubcommand(
 	args: readonly Argument[],
 	record: Program,

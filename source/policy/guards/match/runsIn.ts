@@ -1,0 +1,49 @@
+import {type Segment} from '../../../shell/types.js';
+import {type PolicyContext} from '../../types.js';
+import {readingPrograms} from '../readOnly/index.js';
+import {onlyLooks} from '../readOnly/prove.js';
+import {isInside} from './placeTest.js';
+import {type Subject} from './subject.js';
+
+/** Programs that only look wherever they are, whatever their words are, or go on to another folder. */
+const lookers: ReadonlySet<string> = new Set(
+	'cat head tail less more grep egrep fgrep rg ls stat wc diff jq yq find fd tree du cd pushd popd test [ [[ file echo printf sort cut uniq basename dirname realpath readlink which type export ssh ps env printenv date sleep true false exit return set'.split(
+		' ',
+	),
+);
+
+/**
+ * The folders in which a program runs and may write without naming anything
+ * (`unzip a.zip`, `npm install`, `git commit`); none where its record, or its
+ * words, say that it leaves them as they are.
+ */
+export function foldersLeftTo(segment: Segment): readonly string[] {
+	const {program, cwd, folders, accessesAreComplete} = segment;
+	if (program === undefined || lookers.has(program)) return none;
+	// What git keeps lies beside the files.
+	if (accessesAreComplete && program !== 'git') return none;
+	const all = folders ?? (cwd === undefined ? none : [cwd]);
+	return all.length > 0 && isLooking(segment) ? none : all;
+}
+
+const none: readonly string[] = [];
+
+const isLooking = (segment: Segment) =>
+	readingPrograms.some(
+		reading =>
+			reading.names.includes(segment.program ?? '') &&
+			onlyLooks(segment, reading),
+	);
+
+/** Whether a program that may write into its folder runs outside of the folders that count as inside. */
+export function runsOutside(segment: Segment, {context}: Subject): boolean {
+	const {cwd, folders} = segment;
+	if (!(folders ?? [cwd ?? '']).some(folder => isOutside(folder, context)))
+		return false;
+	return foldersLeftTo(segment).some(folder => isOutside(folder, context));
+}
+
+const isOutside = (folder: string, context: PolicyContext) =>
+	folder !== '' &&
+	folder !== context.projectDir &&
+	!isInside({path: folder}, context);
