@@ -1,7 +1,7 @@
 import {type CallKind, type CallPath} from '../../../runtime/call.js';
 import {dottedFrom, resolveFrom} from '../../../utils/resolveFrom.js';
 import {type FileAccess, type ShellAnalysis} from '../../../shell/types.js';
-import {ownWays} from '../../ownWays.js';
+import {ownWays} from '../../made/ownWays.js';
 import {readCall} from '../../readCall.js';
 import {once} from '../../rules/once.js';
 import {whyNotProvenOf} from '../../shellOf.js';

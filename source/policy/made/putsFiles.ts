@@ -1,4 +1,4 @@
-import {type Segment} from '../shell/types.js';
+import {type Segment} from '../../shell/types.js';
 
 /** Programs of which nobody knows which files they put there. */
 export function putsFiles({program = '', args}: Segment): boolean {

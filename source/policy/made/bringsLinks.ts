@@ -1,10 +1,10 @@
-import {subcommandPlaces} from '../programs/subcommands.js';
-import {type Segment} from '../shell/types.js';
-import {resolveFrom} from '../utils/resolveFrom.js';
-import {keepsLinks} from './made/ownTrees.js';
+import {subcommandPlaces} from '../../programs/subcommands.js';
+import {type Segment} from '../../shell/types.js';
+import {resolveFrom} from '../../utils/resolveFrom.js';
+import {keepsLinks} from './ownTrees.js';
 import {putsFiles} from './putsFiles.js';
-import {type PolicyContext} from './types.js';
-import {type Written} from './made/writtenText.js';
+import {type PolicyContext} from '../types.js';
+import {type Written} from './writtenText.js';
 
 /** What a segment puts there that nobody looks into: links may be among it. */
 export type Brought = {

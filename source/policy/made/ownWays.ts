@@ -3,14 +3,14 @@ import {
 	type FileAccess,
 	type Segment,
 	type ShellAnalysis,
-} from '../shell/types.js';
+} from '../../shell/types.js';
 import {type Brought, bringsLinks} from './bringsLinks.js';
-import {fixedPart, isBelow, nameTest} from './guards/match/placePatterns.js';
-import {linksOf} from './made/ownLinks.js';
-import {ownTrees} from './made/ownTrees.js';
+import {fixedPart, isBelow, nameTest} from '../guards/match/placePatterns.js';
+import {linksOf} from './ownLinks.js';
+import {ownTrees} from './ownTrees.js';
 import {runsInOrder} from './runsInOrder.js';
-import {type Call, type PolicyContext} from './types.js';
-import {type Written} from './made/writtenText.js';
+import {type Call, type PolicyContext} from '../types.js';
+import {type Written} from './writtenText.js';
 
 /** Whether a change may land where a link leads that the same command makes or brings, and that nobody can look up. */
 export type OwnWays = (access: FileAccess, segment: number) => boolean;

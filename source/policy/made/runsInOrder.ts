@@ -1,6 +1,6 @@
-import {type ShellAnalysis} from '../shell/types.js';
-import {readCall} from './readCall.js';
-import {type Call} from './types.js';
+import {type ShellAnalysis} from '../../shell/types.js';
+import {readCall} from '../readCall.js';
+import {type Call} from '../types.js';
 
 /** In loops and functions what stands later may run before. */
 export function runsInOrder(call: Call, {segments}: ShellAnalysis): boolean {
