@@ -118,6 +118,8 @@ describe('path-boundary speaks where the command itself decides where it writes'
 		// What it is told by a variable, or a substitution.
 		'x=$(realpath ..); shuf -o "${y-$x}/z" a',
 		'shuf -o "$(realpath ..)/z" a',
+		'f() { read f <<< $HOME/other; }; f; git -C "$f" init',
+		'echo ../other | while read -r f; do git -C "$f" init; done',
 		'T=../x sh w.sh',
 		'export T=../x; sh w.sh',
 	])('%s', command => {
@@ -154,6 +156,7 @@ describe('and says nothing of everyday work', () => {
 		'cat > src/x.test.ts <<E\nimport {a} from "../../lib/a.js"\nE\nnpx vitest run src/x.test.ts',
 		"echo 'touch x' > q; sh q",
 		'NODE_ENV=test npm test',
+		'git -C "$d" status',
 		'find src/ -name x -delete',
 		'find src -name x -execdir touch y \\;',
 		'docker run --rm x ls; touch t/x',

@@ -39,6 +39,7 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 	const {program, accessesAreComplete, args} = segment;
 	if (program === undefined || readers.has(program)) return false;
 	if (accessesAreComplete && program !== 'git') return false;
+	if (isTreeUnknown(segment)) return true;
 	if (variablePaths(segment, subject).some(isOutside)) return true;
 	if (args.length === 0 && segment.stdinText === undefined) return false;
 	if (isTreeBeside(segment, context)) return false;
@@ -59,6 +60,17 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 		)
 	);
 }
+
+/** `git -C "$x" init`: nobody knows whose working tree it changes. */
+const isTreeUnknown = ({program, args, cwd, folders = []}: Segment): boolean =>
+	program === 'git' &&
+	cwd === undefined &&
+	folders.length === 0 &&
+	args.some(({value}) => value === '-C') &&
+	args.some(({value}) => changesTree.test(value ?? ''));
+
+const changesTree =
+	/^(?:am|apply|checkout|cherry-pick|clean|clone|commit|init|merge|mv|pull|rebase|reset|restore|revert|rm|stash|switch|worktree)$/;
 
 /** A working tree beside the project is its own, and where parallel work goes. */
 function isTreeBeside(segment: Segment, context: PolicyContext): boolean {
@@ -224,14 +236,21 @@ const isComputed = ({value, pattern}: Argument) =>
 	value === undefined && pattern === undefined;
 
 /**
- * What a computed word may be made of: values of variables, and what is given to
- * the commands of substitutions, as in `x=$(realpath ..)`.
+ * What a computed word may be made of: values of variables, what is read into
+ * them, and what is given to the commands of substitutions and before a pipe, as
+ * in `x=$(realpath ..)`.
  */
 function wordsAround({
 	shell,
 	context,
 }: Subject): (NamedPath & {text: string})[] {
-	return (shell?.segments ?? []).flatMap(segment => [
+	const segments = shell?.segments ?? [];
+	const isFeeding = (index: number) =>
+		segments.some(
+			({pipedFrom, alsoPipedFrom = []}) =>
+				pipedFrom === index || alsoPipedFrom.includes(index),
+		);
+	return segments.flatMap((segment, index) => [
 		...toPaths(
 			segment.assignments.flatMap(({name, value}) =>
 				value === undefined || value === '' || lookedThrough.test(name)
@@ -241,7 +260,16 @@ function wordsAround({
 			segment,
 			context,
 		),
-		...(segment.role === 'substitution' || segment.program === 'set'
+		...(/^(?:read|mapfile|readarray)$/.test(segment.program ?? '')
+			? toPaths(
+					(segment.stdinText ?? '').split(/\s+/).filter(word => word !== ''),
+					segment,
+					context,
+				)
+			: []),
+		...(segment.role === 'substitution' ||
+		segment.program === 'set' ||
+		isFeeding(index)
 			? operandPaths(segment, context).filter(
 					({dotted}) => dotted !== undefined,
 				)
