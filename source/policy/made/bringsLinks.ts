@@ -105,7 +105,7 @@ const hasCode = /^(?:python[\d.]*|node|nodejs|perl|ruby|bun|deno|php)$/;
 
 /** Code that may make, copy or unpack a link. */
 const makesLinks =
-	/\b(?:ln|link|symlink\w*|linkSync|link_to|cp|mv|rename\w*|move|copy\w*|tar\w*|unzip|zipfile|cpio|rsync|git|patch|unpack_archive|extract\w*)\b/i;
+	/\b(?:(?:ln|link|linkSync|link_to|cp|mv|move|unzip|zipfile|cpio|rsync|git|patch|unpack_archive)\b|symlink|rename|copy|tar|extract)/i;
 
 function byGit(
 	args: Segment['args'],

@@ -12,7 +12,7 @@ export function putsFiles({program = '', args}: Segment): boolean {
 		case 'bsdtar':
 			return (
 				has(/^(?:-[a-zA-Z]*x|--(?:extr|get))/) ||
-				/^[a-zA-Z]*x[a-zA-Z]*$/.test(args[0]?.value ?? '')
+				/^[a-wyzA-Z]*x[a-zA-Z]*$/.test(args[0]?.value ?? '')
 			);
 		case 'patch':
 		case 'unrar':

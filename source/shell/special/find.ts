@@ -123,7 +123,7 @@ function foundFolders(
 		for (const folder of isAbsolute(value) ? ['/'] : folders) {
 			const place = dottedFrom(folder, value) ?? resolveFrom(folder, value);
 			found.add(place);
-			if (!/(?:^|\/)\.{0,2}\/*$/.test(value)) found.add(posix.dirname(place));
+			if (!/(?:^|\/)\.{0,2}$/.test(value)) found.add(posix.dirname(place));
 		}
 	}
 

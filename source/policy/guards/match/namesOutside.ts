@@ -227,7 +227,7 @@ function ownTextPaths(
 
 /** Code that only loads other code: `from '../x'`, `require("../x")`. */
 const loading =
-	/\b(?:from|import|require|include|load|source_relative|#include)\s*\(?\s*(?:<[^>\n]*>|"[^"\n]*"|'[^'\n]*')/g;
+	/\b(?:from|import|require|include|load|source_relative|#include)[ \t]{0,9}\(?[ \t]{0,9}(?:<[^>\n]{0,99}>|"[^"\n]{0,99}"|'[^'\n]{0,99}')/g;
 
 /** Variables by which a program is told where to look, and is not to write. */
 const lookedThrough = /(?:PATH|_HOME|_ROOT|_PREFIX)$|^(?:HOME|PWD|OLDPWD)$/;
