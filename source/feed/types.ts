@@ -243,7 +243,7 @@ export type FeedDataByKind = PlainData & {
 		message?: string;
 	};
 	/** That dialog is gone, whatever was said there. */
-	'dialog.closed': Record<never, never>;
+	'dialog.closed': Readonly<Record<string, never>>;
 	'prompt.expansion': {
 		expansion_type: string;
 		command_name: string;

@@ -115,7 +115,7 @@ const sights = new WeakMap<Program, Map<string, Sights>>();
 function sightsOf(record: Program, names: readonly string[]): Sights {
 	const said = record.mustBeNamed ?? {};
 	const known = names.filter(
-		name => subcommand(record, name) || Object.hasOwn(said, name),
+		name => subcommand(record, name) !== undefined || Object.hasOwn(said, name),
 	);
 	const ofRecord = sights.get(record) ?? new Map<string, Sights>();
 	sights.set(record, ofRecord);

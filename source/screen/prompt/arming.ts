@@ -73,8 +73,14 @@ export function painted(
 	if (arming.state === 'off' || arming.key !== key)
 		return {state: 'waiting', key, ready: false, since: now};
 	if (arming.state === 'armed' || !arming.isTouched) return arming;
-	const {isTouched, isUnseen, ...rest} = arming;
-	return isUnseen ? {...rest, since: now} : rest;
+	const {state, ready, since, isUnseen, isWriting} = arming;
+	return {
+		state,
+		key,
+		ready,
+		since: isUnseen ? now : since,
+		...(isWriting && {isWriting}),
+	};
 }
 
 /** A frame was drawn in which `key` takes the keys, but the terminal shows an older one yet. */
