@@ -242,8 +242,8 @@ export type FeedDataByKind = PlainData & {
 		/** In the agent's own words, where it said so. */
 		message?: string;
 	};
-	/** That dialog is gone, whatever was said there. */
-	'dialog.closed': Readonly<Record<string, never>>;
+	/** That dialog is gone; what was said there nobody tells. */
+	'dialog.closed': {answer?: never};
 	'prompt.expansion': {
 		expansion_type: string;
 		command_name: string;

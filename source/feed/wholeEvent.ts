@@ -182,6 +182,7 @@ const dataShapes: {
 		...taskDetails,
 	},
 	'todo.done': {todo_id: text, text, reason: maybe(text), ...taskDetails},
+	'dialog.open': {message: maybe(text)},
 	fault: {code: text, message: text, session_id: maybe(text)},
 };
 
