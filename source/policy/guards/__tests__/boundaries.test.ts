@@ -355,6 +355,7 @@ describe('a path outside, given to a program that may write there', () => {
 		'shuf -o ../x y',
 		'git bundle create ../x HEAD',
 		'git checkout-index --prefix=../x/ -a',
+		'git checkout-index --prefix=${x-..}/ -a',
 		'git -C .. commit',
 		'npm -C .. install',
 		'npm install --prefix ..',

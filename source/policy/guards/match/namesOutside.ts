@@ -48,6 +48,9 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 		...wordPaths(segment, context),
 		...scriptPaths(segment, context),
 		...(segment.args.some(isComputed) ? wordsAround(subject) : []),
+		...segment.args.flatMap(({value, text}) =>
+			toPaths(value === undefined ? waysOut(text) : [], segment, context),
+		),
 		...segment.args.flatMap(({value = ''}) =>
 			/\s/.test(value) ? linksNamed(value, segment, context) : [],
 		),
@@ -231,6 +234,10 @@ const loading =
 
 /** Variables by which a program is told where to look, and is not to write. */
 const lookedThrough = /(?:PATH|_HOME|_ROOT|_PREFIX)$|^(?:HOME|PWD|OLDPWD)$/;
+
+/** What a word that is put together has in it: `--prefix=${x-..}/`, `$(echo ..)/x`. */
+const waysOut = (text: string) =>
+	text.split(/[^\w./~]+/).filter(word => /^\.\.(?:\/|$)/.test(word));
 
 const isComputed = ({value, pattern}: Argument) =>
 	value === undefined && pattern === undefined;
