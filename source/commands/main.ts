@@ -172,7 +172,7 @@ function commandOf(word: string): CommandName {
 	const name = commands.find(one => one === word);
 	if (name !== undefined) return name as CommandName;
 	throw new UsageError(
-		`there is no command “${word}”; athena --help lists them.${didYouMean(word, commands)}`.replace(
+		`there is no command “${word}”; athena --help lists them.${didYouMean(word, [...commands, 'version', 'help'])}`.replace(
 			/\.$/,
 			'',
 		),

@@ -63,6 +63,8 @@ it('refuses another shell', async () => {
 it.each([
 	[['repaly'], '“repaly”; athena --help lists them. Did you mean “replay”?'],
 	[['doc'], 'Did you mean “doctor”?'],
+	[['verson'], 'Did you mean “version”?'],
+	[['--verison'], 'Did you mean “--version”?'],
 	[['demo', '--sped', '2'], '--help lists them. Did you mean “--speed”?'],
 	[['demo', '--project', '2'], 'Did you mean “--project-dir”?'],
 	[['rules', 'exlain'], 'not “exlain”. Did you mean “explain”?'],

@@ -27,7 +27,7 @@ export function refuseMistakes(
 		const isNegated = /^--?no-/.test(written);
 		if (!taken.has(name) || (isText && isNegated))
 			throw new UsageError(
-				`there is no flag ${written} here; --help lists them.${didYouMean(written, [...taken].map(flagOf))}`.replace(
+				`there is no flag ${written} here; --help lists them.${didYouMean(written, [...[...taken].map(flagOf), '--help', '--version'])}`.replace(
 					/\.$/,
 					'',
 				),
