@@ -29,8 +29,9 @@ let folder: string;
 beforeEach(() => {
 	folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-'));
 });
-afterEach(() => {
-	fs.rmSync(folder, {recursive: true, maxRetries: 5});
+afterEach(async () => {
+	// Not at once: a journal that was closed may still be putting its file there.
+	await fs.promises.rm(folder, {recursive: true, maxRetries: 5});
 });
 
 function captureIo() {
