@@ -161,10 +161,13 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 	pull: {...merging, harmless: '-m: -X: -j: --strategy-option= --set-upstream'},
 	rebase: {
 		...merging,
-		harmless: '-X: -C: --strategy-option=',
+		harmless: '-X: -C: --strategy-option= --root',
 		options: `${merging.options ?? ''} -x: --exec=`,
 	},
-	am: signing,
+	am: {...signing, options: `${signing.options ?? ''} --directory=`},
+	apply: {options: '--unsafe-paths --directory='},
+	submodule: {options: '--reference=', harmless: '--init --remote'},
+	'send-email': {options: '--sendmail-cmd= --smtp-server= --to-cmd= --cc-cmd='},
 	fetch: {options: '--upload-pack=', harmless: '-j: -o:'},
 	push: {options: '--receive-pack= --exec=', harmless: '-o:'},
 };

@@ -1,3 +1,4 @@
+import {named} from './named.js';
 import {type Program} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -76,6 +77,16 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-a -A -b: -B -c -C -d -D: -e -E -f -F -g -G -h: -i -I -j: -J -K -l -L -m -M -n -N -p: -P: -q -Q -r -R -s -S -u -U -V -w -W -x: -X -y: -z: -~ -# --no-init --quit-if-one-screen --raw-control-chars --chop-long-lines --LINE-NUMBERS --version --help -o:write -O:write --log-file=write --LOG-FILE=write -k:doubt -t:doubt -T:doubt --lesskey-file=doubt',
 		operands: 'read*',
+		inspects: saysVersion('--version', '-V'),
+	},
+	man: {
+		...named(
+			'-P: --pager= -H? --html? -C: --config-file= -M: --manpath= -p: --preprocessor= -T? --troff-device? -X? --gxditview? -Z --ditroff -t --troff -l --local-file -R: --recode=',
+			{
+				harmless:
+					'-k -f -a -w -W -K -I -i -u -s: -S: -e: -L: -m: -r: -E: -7 --where --path --where-cat --whatis --apropos --regex --wildcard --sections= --locale= --all --names-only --extension= --systems=',
+			},
+		),
 		inspects: saysVersion('--version', '-V'),
 	},
 	more: {

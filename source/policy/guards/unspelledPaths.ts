@@ -7,7 +7,6 @@ import {wordOf} from '../named/wordsWithin.js';
 import {isTracked, lists} from './listedFiles.js';
 import {fixedPart, isBelow, type NamedPath} from './match/placePatterns.js';
 import {namedAt, type Subject} from './match/subject.js';
-import {patchedPaths} from './patchedPaths.js';
 import {readCall} from '../readCall.js';
 import {settingsBelow} from './settingsBelow.js';
 
@@ -17,7 +16,7 @@ export type Unspelled = NamedPath & {isDeleted: boolean};
 /**
  * What a segment may change of athena's files and agents' settings without
  * spelling it: names that come by a pipe, a loop or `find -exec`, a folder that
- * is copied over another, what git keeps, what a patch says.
+ * is copied over another, what git keeps.
  */
 export function unspelledPaths(
 	segment: Segment,
@@ -26,7 +25,6 @@ export function unspelledPaths(
 	const {context, shell} = subject;
 	const segments = shell?.segments ?? [];
 	return [
-		...byPatch(segment, context),
 		...byGit(segment, context),
 		...byCopy(segment, segments, context),
 		...segment.accesses
@@ -44,13 +42,9 @@ export function unspelledPaths(
 
 const asWritten = (path: string): Unspelled => ({path, isDeleted: false});
 
-function byPatch(segment: Segment, context: PolicyContext): Unspelled[] {
-	return patchedPaths(segment, context).map(asWritten);
-}
-
 /** What git writes over or takes away, of what it tracks. */
 function byGit(segment: Segment, context: PolicyContext): Unspelled[] {
-	if (segment.program !== 'git') return [];
+	if (!/^(?:git|g?patch)$/.test(segment.program ?? '')) return [];
 	const changed = [
 		...segment.accesses.filter(({kind, isRecursive}) => {
 			return (kind === 'write' || kind === 'delete') && isRecursive;

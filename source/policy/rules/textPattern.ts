@@ -63,11 +63,12 @@ export function grantingText(word: string): TextTest {
 		const fitting = texts
 			.strict()
 			.find(text => fits(text, texts.isShell, budget));
-		return fitting !== undefined &&
-			((fitting.isWhole && fitting.text === exact) ||
-				namesAll(source, texts.toBeNamed()))
-			? yes
-			: no;
+		if (!fitting) return no;
+		const isExact = fitting.isWhole && fitting.text === exact;
+		// Its first words may be all of it, and are no word of what it is fed.
+		const saysAll =
+			isExact && (pattern.type === 'regex' || !texts.toBeNamed().runsInput);
+		return saysAll || namesAll(source, texts.toBeNamed()) ? yes : no;
 	};
 }
 

@@ -1,5 +1,7 @@
+import {interpreter} from '../../../shell/interpreters.js';
 import {type FlowCondition} from '../types.js';
 import {isKind} from './programKinds.js';
+import {saysInput} from '../../../programs/runsInput.js';
 import {type Subject} from './subject.js';
 import {traceTaints} from './taints.js';
 import {findEnds} from './flowEnds.js';
@@ -45,11 +47,14 @@ const mostTimes = 8;
 
 /** Most commands neither run text nor send anything: nothing can flow anywhere. */
 function mayFlow({shell}: Subject): boolean {
+	const runsText = (program = '') =>
+		saysInput(program) || interpreter(program) !== undefined;
 	return (shell?.segments ?? []).some(
 		({program, programPath, wrappers, accesses, codeFrom}) =>
 			programPath !== undefined ||
 			codeFrom !== undefined ||
 			isKind(program, 'shell', 'evaluator', 'language', 'sender') ||
+			runsText(program) ||
 			(program === undefined && wrappers.length > 0) ||
 			accesses.some(
 				({kind, path}) => kind === 'execute' || path?.startsWith('/dev/'),

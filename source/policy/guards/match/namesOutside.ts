@@ -1,11 +1,13 @@
 import {posix} from 'node:path';
 import {programs} from '../../../programs/table.js';
 import {shellNames} from '../../../shell/shells.js';
-import {type Argument, type Segment} from '../../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {toPaths, wordPaths, wordsWithin} from '../../named/wordsWithin.js';
+import {type OwnText, textGiven} from '../../made/ownTexts.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {isProven} from '../readOnly/prove.js';
+import {computedPaths, valuesSet} from './computedPaths.js';
 import {operandPaths} from './operands.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {isInside, isWrittenInside} from './placeTest.js';
@@ -37,7 +39,15 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 		!isInside(named, context);
 	if (ownTextPaths(segment, subject).some(isOutside)) return true;
 	const {program, accessesAreComplete, args} = segment;
-	if (program === undefined || readers.has(program)) return false;
+	if (program === undefined) return false;
+	if (readers.has(program))
+		return (
+			// An option that is put together may be one by which it writes.
+			computedPaths(segment, subject).some(
+				named => named.text.startsWith('-') && isOutside(named),
+			) || wordsForScript(segment, context).some(isOutside)
+		);
+	if (isScriptUnknown(segment, subject)) return true;
 	if (accessesAreComplete && program !== 'git') return false;
 	if (isTreeUnknown(segment)) return true;
 	if (variablePaths(segment, subject).some(isOutside)) return true;
@@ -46,11 +56,8 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 	const isNamed = [
 		...operandPaths(segment, context),
 		...wordPaths(segment, context),
-		...scriptPaths(segment, context),
-		...(segment.args.some(isComputed) ? wordsAround(subject) : []),
-		...segment.args.flatMap(({value, text}) =>
-			toPaths(value === undefined ? waysOut(text) : [], segment, context),
-		),
+		...scriptPaths(segment, subject),
+		...computedPaths(segment, subject),
 		...segment.args.flatMap(({value = ''}) =>
 			/\s/.test(value) ? linksNamed(value, segment, context) : [],
 		),
@@ -163,13 +170,41 @@ const takesCommands = /^(?:red|ed|ex|vim?|nvim|g?make)$/;
 
 function scriptPaths(
 	segment: Segment,
-	context: PolicyContext,
+	subject: Subject,
 ): (NamedPath & {text: string})[] {
-	const {program = '', stdinText} = segment;
-	return stdinText === undefined || !takesCommands.test(program)
+	if (!takesCommands.test(segment.program ?? '')) return [];
+	const given = inputOf(segment, subject);
+	return given === undefined || given === 'computed'
 		? []
-		: pathsIn(stdinText, segment, context);
+		: given.texts.flatMap(text => pathsIn(text, segment, subject.context));
 }
+
+const inputOf = (segment: Segment, {shell, context}: Subject) =>
+	textGiven(segment, shell?.segments ?? [], noFiles, context.disk ?? {});
+
+const noFiles: ReadonlyMap<string, OwnText> = new Map();
+
+/** `ed a <<< "w $x"`, `sed … | ex a`: nobody can say what it is told to write. */
+function isScriptUnknown(segment: Segment, subject: Subject): boolean {
+	const {program = '', args, text} = segment;
+	if (!takesCommands.test(program)) return false;
+	if (
+		/^g?make$/.test(program) &&
+		!args.some(({value = ''}) => /^(?:-f|--file=)?-$/.test(value))
+	)
+		return false;
+	const given = inputOf(segment, subject);
+	return given === 'computed' || (given === undefined && text.includes('<<'));
+}
+
+/** What the script is given that a shell reads into itself: `. ./w.sh ../x`. */
+const wordsForScript = (
+	segment: Segment,
+	context: PolicyContext,
+): readonly (NamedPath & {text: string})[] =>
+	/^(?:source|\.)$/.test(segment.program ?? '') && segment.args.length > 1
+		? operandPaths({...segment, args: segment.args.slice(1)}, context)
+		: [];
 
 /** What looks like a path in a text, and the links of the folder that it names. */
 const pathsIn = (
@@ -232,58 +267,6 @@ function ownTextPaths(
 const loading =
 	/\b(?:from|import|require|include|load|source_relative|#include)[ \t]{0,9}\(?[ \t]{0,9}(?:<[^>\n]{0,99}>|"[^"\n]{0,99}"|'[^'\n]{0,99}')/g;
 
-/** Variables by which a program is told where to look, and is not to write. */
-const lookedThrough = /(?:PATH|_HOME|_ROOT|_PREFIX)$|^(?:HOME|PWD|OLDPWD)$/;
-
-/** What a word that is put together has in it: `--prefix=${x-..}/`, `$(echo ..)/x`. */
-const waysOut = (text: string) =>
-	text.split(/[^\w./~]+/).filter(word => /^\.\.(?:\/|$)/.test(word));
-
-const isComputed = ({value, pattern}: Argument) =>
-	value === undefined && pattern === undefined;
-
-/**
- * What a computed word may be made of: values of variables, what is read into
- * them, and what is given to the commands of substitutions and before a pipe, as
- * in `x=$(realpath ..)`.
- */
-function wordsAround({
-	shell,
-	context,
-}: Subject): (NamedPath & {text: string})[] {
-	const segments = shell?.segments ?? [];
-	const isFeeding = (index: number) =>
-		segments.some(
-			({pipedFrom, alsoPipedFrom = []}) =>
-				pipedFrom === index || alsoPipedFrom.includes(index),
-		);
-	return segments.flatMap((segment, index) => [
-		...toPaths(
-			segment.assignments.flatMap(({name, value}) =>
-				value === undefined || value === '' || lookedThrough.test(name)
-					? []
-					: [value],
-			),
-			segment,
-			context,
-		),
-		...(/^(?:read|mapfile|readarray)$/.test(segment.program ?? '')
-			? toPaths(
-					(segment.stdinText ?? '').split(/\s+/).filter(word => word !== ''),
-					segment,
-					context,
-				)
-			: []),
-		...(segment.role === 'substitution' ||
-		segment.program === 'set' ||
-		isFeeding(index)
-			? operandPaths(segment, context).filter(
-					({dotted}) => dotted !== undefined,
-				)
-			: []),
-	]);
-}
-
 /** What it is told by variables, its own and those that the command has exported: `OUT=.. make`. */
 function variablePaths(
 	segment: Segment,
@@ -297,11 +280,9 @@ function variablePaths(
 				return set === undefined ? [] : [{name, value: set}];
 			}),
 		);
-	const words = [...segment.assignments, ...exported].flatMap(
-		({name, value}) =>
-			value === undefined || value === '' || lookedThrough.test(name)
-				? []
-				: [value],
+	return toPaths(
+		valuesSet([...segment.assignments, ...exported]),
+		segment,
+		context,
 	);
-	return toPaths(words, segment, context);
 }

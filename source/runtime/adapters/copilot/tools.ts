@@ -76,7 +76,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 		kind: 'edit',
 		mainField: 'value',
 		edited: {field: 'value', mayBeEmpty: false},
-		pathsIn: input => patchPaths(patchIn(input)),
+		pathsIn: input => patchPaths(patchIn(input), input),
 		subjectIn: input => patchSubject(patchIn(input)),
 		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
 		patch: input => firstText(input, patchFields),

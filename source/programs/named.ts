@@ -1,0 +1,17 @@
+import {type MustBeNamed, type Program} from './program.js';
+
+/** A program of which is known no more than what an allow does not cover. */
+export const named = (
+	options: string,
+	more: Omit<MustBeNamed, 'options'> = {},
+): Program => ({
+	options: '',
+	mustBeNamed: {'': {options, isSpeltInFull: true, ...more}},
+});
+
+/** A name of its own, and no file that would be loaded. */
+export const ownName = /^[\w-]+$/;
+
+/** A file in the project or for a while, and none that is hidden: where nothing is looked for. */
+export const plainTarget =
+	/^(?:\/dev\/null|-|(?:\.\/|\/tmp\/)?(?:\w[\w@+.-]*\/)*\w[\w@+.-]*\/?)$/;
