@@ -86,7 +86,7 @@ function beginCall(scribe: Scribe): void {
 		write(scribe, said, agent, {parent: pre.event_id});
 	}
 
-	if (isGivenLater(event) && !capabilitiesOf(event.agent).questionHook)
+	if (isGivenLater(event) && waitsThere(event))
 		tellDialog(scribe, call, 'ask', 'its agent asks by itself');
 }
 
@@ -213,6 +213,12 @@ function tellChanged(scribe: Scribe, call: OpenCall | undefined): void {
 
 /** The answers and the plan come into these while they run. */
 const isGivenLater = (event: RuntimeEvent) => toolCallOf(event).asks === true;
+
+/** No hook asks about what its agent asks the person, or it was asked about before. */
+const waitsThere = ({agent}: RuntimeEvent): boolean => {
+	const {questions} = capabilitiesOf(agent);
+	return questions === 'there' || questions === 'bothLive';
+};
 
 function failCall(scribe: Scribe): void {
 	const {event, calls, requests, agent, drafts} = scribe;

@@ -30,7 +30,7 @@ export const codex: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: true,
 		suggestions: false,
-		questionHook: false,
+		questions: 'bothLive',
 		stopBlock: true,
 		orders: 'bothLive',
 		addContext: true,

@@ -30,6 +30,11 @@ const telling =
  */
 export const codexTranscript: TranscriptFormat = {
 	open: openRollout,
+	recordOfAgent({payload}) {
+		const {transcript_path: path, agent_transcript_path: stopped} =
+			readRecord(payload);
+		return readName(stopped) ?? readName(path);
+	},
 	isUntold(fact) {
 		switch (fact.type) {
 			case 'text':
