@@ -65,7 +65,8 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir=',
 				harmless:
 					'-k: -m: -n: -r: -W: --co --collect-only --cov? --color= --durations= --pdb --dist= --html-none --import-mode=',
-				values: {'--cov-report': /^[\w-]+$/},
+				values: {'--cov-report': /^[\w-]+$/, '-W': /^[\w: ]*$/},
+				words: /^@/,
 			},
 		},
 	},
