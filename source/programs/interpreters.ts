@@ -17,7 +17,7 @@ const pythons: Program = {
 	runsModules: true,
 	mustBeNamed: {
 		// A category of warnings is imported, and so is what some of -X name.
-		'': {options: '-X:', values: {'-W': /^[a-z:]*$/}, isSpeltInFull: true},
+		'': {options: '-X:', values: {'-W': /^[\w: ]*$/}, isSpeltInFull: true},
 	},
 };
 

@@ -141,6 +141,7 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	pkgutil: {
+		mustBeNamed: {'': {options: '--expand= --expand-full= --flatten='}},
 		options:
 			'--pkgs? --packages --pkg-info= --files= --file-info= --groups --volumes -v --verbose | --forget= --expand= --expand-full= --flatten= --edit-pkg= --volume= --bom= --check-signature=',
 		operands: '',
@@ -216,6 +217,7 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	lipo: {
+		mustBeNamed: {'': {options: '-create', isSpeltInFull: true}},
 		options:
 			'-info -archs -detailed_info | -create -extract: -remove: -thin: -output:write -replace',
 		operands: 'read*',

@@ -49,6 +49,12 @@ const pip: Program = {
 };
 
 const dpkg: Program = {
+	mustBeNamed: {
+		'': {
+			options:
+				'--pre-invoke= --post-invoke= --root= --admindir= --instdir= --log=',
+		},
+	},
 	options:
 		'-l -L -s -S -p --list --listfiles --status --search --print-avail --print-architecture --no-pager',
 	inspects: {

@@ -726,3 +726,42 @@ describe('what stands before a program', () => {
 		expect(verdict([allow(`~c "${pattern}"`)], command)).not.toBe('allow');
 	});
 });
+
+describe('an allow of what runs another program', () => {
+	test.each([
+		['sudo', 'sudo rm x'],
+		['sudo -u x', 'sudo -u x rm y'],
+		['timeout 9', 'timeout 9 rm x'],
+		['env', 'env rm x'],
+		['env', 'env A=1 rm x'],
+		['A=1', 'A=1 rm x'],
+		['nice', 'nice rm x'],
+		['nohup', 'nohup rm x'],
+		['command', 'command rm x'],
+		['flock', 'flock x rm y'],
+		['strace', 'strace rm x'],
+		['npx', 'npx evil'],
+		['uv run', 'uv run rm x'],
+		['poetry run', 'poetry run rm x'],
+		['bundle exec', 'bundle exec rm x'],
+		['xargs', 'xargs rm'],
+		['find', 'find . -exec rm {} +'],
+		['bash', 'bash -c "rm x"'],
+	])('%s does not cover %s', (pattern, command) => {
+		expect(verdict([allow(`~c "${pattern}"`)], command)).not.toBe('allow');
+	});
+
+	test.each([
+		['sudo rm', 'sudo rm x'],
+		['sudo *', 'sudo rm x'],
+		['uv run *', 'uv run pytest'],
+		['uv run pytest', 'uv run pytest -x'],
+		['npx eslint', 'npx eslint src'],
+		['npm test', 'timeout 9 npm test'],
+		['timeout 9 npm', 'timeout 9 npm test'],
+		['CI=1 npm test', 'CI=1 npm test --silent'],
+		['A=1 npm test', 'A=1 npm test --silent'],
+	])('%s covers %s', (pattern, command) => {
+		expect(verdict([allow(`~c "${pattern}"`)], command)).toBe('allow');
+	});
+});
