@@ -252,7 +252,7 @@ export function createSessionReading({
 		format,
 		readings,
 		take: takeLine,
-		onRead: tellWaiting,
+		onRead: agentTexts.settle,
 	});
 
 	const reading = readings.open(owner.transcriptPath, {

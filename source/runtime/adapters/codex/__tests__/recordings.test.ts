@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {codex} from '../adapter.js';
+import {denialWords} from '../denialWords.js';
 import {createFeedMapper} from '../../../../feed/mapper.js';
 import {type FeedEvent} from '../../../../feed/types.js';
 import {openReplaySource} from '../../../../commands/replaySource.js';
@@ -110,4 +112,37 @@ it('what Codex asks about belongs to its call, though it says a reason more', ()
 		parent_event_id: pre?.event_id,
 		tool_use_id: 'call_2_0',
 	});
+});
+
+it('what is said in a turn that goes on ends nothing, and athena’s own word is no prompt', () => {
+	const mapper = createFeedMapper();
+	let count = 0;
+	const say = (hookName: string, more: object) =>
+		mapper.mapEvent(
+			codex.hooks.decode({
+				...{id: `e${++count}`, timestamp: 1000 + count},
+				payload: {
+					...{session_id: 's1', turn_id: 't1', cwd: '/p', model: 'gpt-5.5'},
+					...{hook_event_name: hookName, ...more},
+				},
+			}),
+		);
+	const feed = [
+		...say('UserPromptSubmit', {prompt: 'go'}),
+		...say('UserPromptSubmit', {prompt: 'and quickly'}),
+		...say('UserPromptSubmit', {prompt: denialWords('Use make')}),
+		...say('Stop', {last_assistant_message: 'So.'}),
+	];
+	expect(
+		feed.flatMap(event =>
+			event.kind === 'user.prompt' ? [event.data.prompt] : [],
+		),
+	).toEqual(['go', 'and quickly']);
+	expect(
+		feed.flatMap(event =>
+			event.kind === 'run.end' ? [event.data.status] : [],
+		),
+	).toEqual(['completed']);
+	const next = say('UserPromptSubmit', {prompt: 'next', turn_id: 't2'});
+	expect(next.map(({kind}) => kind)).toContain('run.start');
 });
