@@ -8,6 +8,7 @@ import {
 	readRecord,
 	readText,
 } from '../../../utils/tolerant.js';
+import {isDenial} from './denialWords.js';
 import {exitError} from '../../tools/exitCode.js';
 import {
 	type CallResult,
@@ -151,7 +152,7 @@ function readEvent(at: number, event: Data): TranscriptFact | undefined {
 			const item = readRecord(event.item);
 			if (item.type === 'CommandExecution') return readCommand(at, item);
 			const prompt = textOf(item.content);
-			return item.type === 'UserMessage' && prompt !== ''
+			return item.type === 'UserMessage' && prompt !== '' && !isDenial(prompt)
 				? {at, type: 'prompt', id: readName(item.id) ?? id, prompt}
 				: undefined;
 		}
@@ -170,7 +171,7 @@ function readEvent(at: number, event: Data): TranscriptFact | undefined {
 		}
 
 		case 'turn_aborted':
-			return {at, type: 'interrupt', id, during: 'answer'};
+			return {at, type: 'interrupt', id, during: 'answer', promptId: id};
 		default:
 			return undefined;
 	}
