@@ -39,11 +39,11 @@ const jest = named(
 export const checkerPrograms: Readonly<Record<string, Program>> = {
 	yarn: named(
 		'--cwd= --script-shell= --registry= --cache-folder= --modules-folder= --global-folder= --preferred-cache-folder= --use-yarnrc= --link-folder= --prefix= --node-options= --scripts-prepend-node-path= --yarn-path= --proxy= --https-proxy=',
-		{harmless: '--frozen-lockfile', handsOn: true},
+		{harmless: '--frozen-lockfile -O', handsOn: 'all'},
 	),
 	cargo: named(
 		'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings=',
-		{harmless: '-p: -j: -F: -q -v', words: /^\+/, handsOn: true},
+		{harmless: '-p: -j: -F: -q -v', words: /^\+/, handsOn: 'behind'},
 	),
 	gradle,
 	gradlew: gradle,
@@ -171,11 +171,11 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	),
 	turbo: named('--cwd= --cache-dir= --api= --root-turbo-json= --heap=', {
 		harmless: '-F: --filter= --output-logs= --env-mode= --only -v',
-		handsOn: true,
+		handsOn: 'behind',
 	}),
 	nx: named('--runner= --tasks-runner= --graph= --file= --profile=', {
 		harmless: '-c: -t: -p: --configuration= --target= --output-style=',
-		handsOn: true,
+		handsOn: 'behind',
 	}),
 	rubocop: shortened(
 		'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',

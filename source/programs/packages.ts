@@ -112,7 +112,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-c: --call= --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved',
 				words: /^-+(?:@|\/\/)/,
-				handsOn: true,
+				handsOn: 'behind',
 			},
 			audit: {words: /^fix$/},
 		},
