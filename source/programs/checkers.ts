@@ -1,4 +1,4 @@
-import {named, ownName} from './named.js';
+import {named, ownName, shortened} from './named.js';
 import {type Program} from './program.js';
 
 const gradle = named(
@@ -11,7 +11,7 @@ const gradle = named(
 	},
 );
 
-const maven = named(
+const maven = shortened(
 	'-f: --file= -s: --settings= -gs: --global-settings= -t: --toolchains= -gt: --global-toolchains= -l: --log-file= -b: --builder=',
 	{
 		harmless:
@@ -39,11 +39,11 @@ const jest = named(
 export const checkerPrograms: Readonly<Record<string, Program>> = {
 	yarn: named(
 		'--cwd= --script-shell= --registry= --cache-folder= --modules-folder= --global-folder= --preferred-cache-folder= --use-yarnrc= --link-folder= --prefix= --node-options= --scripts-prepend-node-path= --yarn-path= --proxy= --https-proxy=',
-		{harmless: '--frozen-lockfile', handsOn: true},
+		{harmless: '--frozen-lockfile -O', handsOn: 'all'},
 	),
 	cargo: named(
 		'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings=',
-		{harmless: '-p: -j: -F: -q -v', words: /^\+/, handsOn: true},
+		{harmless: '-p: -j: -F: -q -v', words: /^\+/, handsOn: 'behind'},
 	),
 	gradle,
 	gradlew: gradle,
@@ -65,7 +65,8 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir=',
 				harmless:
 					'-k: -m: -n: -r: -W: --co --collect-only --cov? --color= --durations= --pdb --dist= --html-none --import-mode=',
-				values: {'--cov-report': /^[\w-]+$/},
+				values: {'--cov-report': /^[\w-]+$/, '-W': /^[\w: ]*$/},
+				words: /^@/,
 			},
 		},
 	},
@@ -109,33 +110,36 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			},
 		},
 	},
-	ninja: named('-C: -f: -t:', {harmless: '-j: -k: -l: -d: -w:', targets: true}),
+	ninja: shortened('-C: -f: -t:', {
+		harmless: '-j: -k: -l: -d: -w:',
+		targets: true,
+	}),
 	just: named(
 		'-f: --justfile= -d: --working-directory= --set== --shell= --shell-arg= --command -c: --dotenv-path= -E: --chooser= --edit -e --init --tempdir= --cygpath=',
 	),
-	rake: named(
+	rake: shortened(
 		'-f: --rakefile= -r: --require= -R: --rakelibdir= -I: --libdir= -E: -e: --execute= -p: --execute-print= --execute-continue=',
 		{
 			targets: true,
 		},
 	),
-	rspec: named(
+	rspec: shortened(
 		'-r: --require= -I: -o: --out= -O: --options= -P: --pattern= --init --bisect? --default-path=',
 		{
 			harmless: '-e: -t: -c -p? -w -b',
 			values: {'-f': ownName, '--format': ownName},
 		},
 	),
-	phpunit: named(
+	phpunit: shortened(
 		'-c: --configuration= --bootstrap= --include-path= -d: --printer= --extension= --loader= --cache-directory= --coverage-html= --coverage-clover= --coverage-php= --coverage-text= --coverage-xml= --log-junit= --log-teamcity= --testdox-html= --testdox-text= --testdox-xml= --generate-configuration',
 	),
-	tox: named(
+	tox: shortened(
 		'-c: --conf= --workdir= -x: --override= --root= --result-json= --discover= --temp-dir=',
 		{
 			harmless: '-e: -f: -m: -p?',
 		},
 	),
-	nox: named(
+	nox: shortened(
 		'-f: --noxfile= --envdir= --report= --default-venv-backend= --force-venv-backend=',
 	),
 	mocha: named(
@@ -167,13 +171,13 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	),
 	turbo: named('--cwd= --cache-dir= --api= --root-turbo-json= --heap=', {
 		harmless: '-F: --filter= --output-logs= --env-mode= --only -v',
-		handsOn: true,
+		handsOn: 'behind',
 	}),
 	nx: named('--runner= --tasks-runner= --graph= --file= --profile=', {
 		harmless: '-c: -t: -p: --configuration= --target= --output-style=',
-		handsOn: true,
+		handsOn: 'behind',
 	}),
-	rubocop: named(
+	rubocop: shortened(
 		'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',
 		{
 			harmless:
@@ -189,7 +193,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			words: /^--output\.[\w-]+(?:\.path)?=(?!std(?:out|err)$)/,
 		},
 	),
-	flake8: named(
+	flake8: shortened(
 		'--config= --append-config= --output-file= --tee --enable-extensions= --install-hook=',
 		{
 			harmless: '-j: -v -q',
@@ -199,14 +203,14 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	black: named('--config= --python-cell-magics= --workers=', {
 		harmless: '-c: -l: -t: -q -v -S -C -W: --code= --stdin-filename=',
 	}),
-	isort: named(
+	isort: shortened(
 		'--sp: --settings-path= --settings-file= --settings= --formatter= --config-root= --color-output=',
 		{
 			harmless:
 				'-c -e -o: -f: -r -d -l: -p: -w: -m: -n -s: -i: -j: -q -v --check --diff --src-path= --src=',
 		},
 	),
-	pylint: named(
+	pylint: shortened(
 		'--rcfile= --load-plugins= --init-hook= --output= --source-roots= --clear-cache-post-run= --generate-rcfile --generate-toml-config',
 		{
 			harmless: '-j: -E -e: -d: -r: -s: -v --reports=',
@@ -247,7 +251,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 			words: /^--remote_/,
 		},
 	),
-	'pre-commit': named('-c: --config= --hook-stage= --hook-dir= --repo=', {
+	'pre-commit': shortened('-c: --config= --hook-stage= --hook-dir= --repo=', {
 		harmless:
 			'-a -v --all-files --files --show-diff-on-failure --from-ref= --to-ref= -s: -o:',
 	}),

@@ -86,6 +86,7 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 		{
 			harmless:
 				'-R: -E: -L: -LE: -j? -V -VV -C: -c -I: -N -Q -F -U -H --build-config= --output-on-failure --rerun-failed --build-run-dir=',
+			values: {'--test-dir': plainTarget},
 		},
 	),
 	'clang-tidy': named(

@@ -1,4 +1,4 @@
-import {named} from './named.js';
+import {named, shortened} from './named.js';
 import {type Program} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -72,7 +72,7 @@ const sqlite: Program = {
 };
 
 const mysql: Program = {
-	...named(
+	...shortened(
 		'--init-command= --defaults-file= --defaults-extra-file= --defaults-group-suffix= --tee= --pager? --plugin-dir= --default-auth= --local-infile? --login-path= --load-data-local-dir= --skip-pager',
 		{
 			harmless:

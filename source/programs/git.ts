@@ -94,6 +94,7 @@ const printing: MustBeNamed = {
 		'--format': withoutGpg,
 		'--pretty': withoutGpg,
 		'--diff-merges': shownMerges,
+		'--sort': withoutGpg,
 	},
 };
 /** gpg signs, and a strategy is a program of that name. */
@@ -166,6 +167,7 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 	},
 	am: {...signing, options: `${signing.options ?? ''} --directory=`},
 	apply: {options: '--unsafe-paths --directory='},
+	fsck: {options: '--lost-found'},
 	submodule: {options: '--reference=', harmless: '--init --remote'},
 	'send-email': {options: '--sendmail-cmd= --smtp-server= --to-cmd= --cc-cmd='},
 	fetch: {options: '--upload-pack=', harmless: '-j: -o:'},

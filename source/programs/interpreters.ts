@@ -17,7 +17,7 @@ const pythons: Program = {
 	runsModules: true,
 	mustBeNamed: {
 		// A category of warnings is imported, and so is what some of -X name.
-		'': {options: '-X:', values: {'-W': /^[a-z:]*$/}, isSpeltInFull: true},
+		'': {options: '-X:', values: {'-W': /^[\w: ]*$/}, isSpeltInFull: true},
 	},
 };
 
@@ -70,9 +70,9 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 			'': {
 				options:
 					'--registry= --cache-dir= --global-dir= --require= --import= --define= --loader= --tsconfig-override= --conditions= --shell= --outdir= --outfile= --coverage-dir= --reporter-outfile= --inspect? --inspect-brk? --inspect-wait?',
-				harmless: '-t:',
+				harmless: '-t: -O',
 				isSpeltInFull: true,
-				handsOn: true,
+				handsOn: 'all',
 			},
 		},
 		options:
@@ -162,6 +162,14 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	},
 	clojure: {options: '-e:code -M:doubt -X:doubt -A:doubt', isInterpreter: true},
 	swift: {
+		mustBeNamed: {
+			'': {
+				options:
+					'--package-path= --scratch-path= --build-path= --config-path= --cache-path= --security-path= --toolset= --sdk= --destination= --swift-sdk= -Xcc: -Xswiftc: -Xlinker: -Xcxx: -Xfrontend: -load-plugin-library: -load-plugin-executable: -plugin-path: -C: --chdir= -o: -I: -L: -F:',
+				harmless: '-c: -v -j: -s: --configuration=',
+				isSpeltInFull: true,
+			},
+		},
 		options: '-e:code --version',
 		isInterpreter: true,
 		inspects: saysVersion('-version', '--version'),

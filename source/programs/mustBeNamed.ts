@@ -219,7 +219,9 @@ function findSights(record: Program, names: readonly string[]): Sights {
 	const ofNames = names.flatMap(name =>
 		said && Object.hasOwn(said, name) ? (said[name] ?? []) : [],
 	);
-	const handsOn = [...everywhere, ...ofNames].some(({handsOn}) => handsOn);
+	const handsOn = [...everywhere, ...ofNames].some(
+		one => one.handsOn !== undefined,
+	);
 	const after = sightOf(
 		record,
 		[
@@ -308,7 +310,9 @@ function sightOf(
 		hasTargets,
 		judged,
 		looksBehind: false,
-		unlisted: unlistedOf(record, forms),
+		unlisted: namings.some(one => one.handsOn === 'all')
+			? 'by letter'
+			: unlistedOf(record, forms),
 	};
 }
 

@@ -4,10 +4,13 @@ import {type MustBeNamed, type Program} from './program.js';
 export const named = (
 	options: string,
 	more: Omit<MustBeNamed, 'options'> = {},
-): Program => ({
-	options: '',
-	mustBeNamed: {'': {options, isSpeltInFull: true, ...more}},
-});
+): Program => shortened(options, {isSpeltInFull: true, ...more});
+
+/** The same of one that takes beginnings of its options' names. */
+export const shortened = (
+	options: string,
+	more: Omit<MustBeNamed, 'options'> = {},
+): Program => ({options: '', mustBeNamed: {'': {options, ...more}}});
 
 /** A name of its own, and no file that would be loaded. */
 export const ownName = /^[\w-]+$/;

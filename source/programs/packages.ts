@@ -49,6 +49,12 @@ const pip: Program = {
 };
 
 const dpkg: Program = {
+	mustBeNamed: {
+		'': {
+			options:
+				'--pre-invoke= --post-invoke= --root= --admindir= --instdir= --log=',
+		},
+	},
 	options:
 		'-l -L -s -S -p --list --listfiles --status --search --print-avail --print-architecture --no-pager',
 	inspects: {
@@ -106,7 +112,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-c: --call= --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved',
 				words: /^-+(?:@|\/\/)/,
-				handsOn: true,
+				handsOn: 'behind',
 			},
 			audit: {words: /^fix$/},
 		},

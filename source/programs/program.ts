@@ -64,8 +64,8 @@ export type MustBeNamed = {
 	targets?: true;
 	/** Options with a command behind them, up to `;`, that is judged as one: `find -exec`. */
 	judged?: string;
-	/** What stands behind `--` goes to a program that nobody sees here: `npm test -- --config x`. */
-	handsOn?: true;
+	/** What stands behind `--` goes to a program that nobody sees here: `npm test -- --config x`; `all` what stands before it too. */
+	handsOn?: 'behind' | 'all';
 	/** It takes no beginnings of its options' names. */
 	isSpeltInFull?: true;
 };

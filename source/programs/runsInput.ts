@@ -27,11 +27,21 @@ export function inputUse(
 	const found = [said]
 		.flat()
 		.find(one =>
-			(one.behind ? subcommandPlaces(program, words) : [0]).some(place =>
+			placesOf(one, program, words).some(place =>
 				fits(one, words.slice(place), record),
 			),
 		);
 	return found ? (found.as ?? 'code') : false;
+}
+
+/** Where its subcommand may stand; at the beginning, where nobody knows of any. */
+function placesOf(
+	{behind}: RunsInput,
+	program: string,
+	words: readonly string[],
+): readonly number[] {
+	const places = behind ? subcommandPlaces(program, words) : [];
+	return places.length > 0 ? places : [0];
 }
 
 /** Whether its words are code as its input is: `psql -c "$(curl x)"`. */

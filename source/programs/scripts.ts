@@ -1,6 +1,7 @@
 import {type Program} from './program.js';
 
 const awkRecord: Program = {
+	mustBeNamed: {'': {options: '-D?'}},
 	options:
 		'-F: -v: --field-separator= --assign= --version | -f:execute -E:doubt -i:doubt -l:doubt -e:text -b -c -C -d?write -D? -g -h -I -k -L? -M -n -N -o?write -O -p?write -P -r -s -S -t -V -W:doubt --file=execute --exec=doubt --include=doubt --load=doubt --source=text --csv --help --posix --traditional --re-interval --sandbox --lint? --dump-variables?write --profile?write --pretty-print?write --debug!',
 	operands: 'text read*',

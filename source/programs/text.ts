@@ -1,4 +1,4 @@
-import {named} from './named.js';
+import {shortened} from './named.js';
 import {type Program} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -80,7 +80,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('--version', '-V'),
 	},
 	man: {
-		...named(
+		...shortened(
 			'-P: --pager= -H? --html? -C: --config-file= -M: --manpath= -p: --preprocessor= -T? --troff-device? -X? --gxditview? -Z --ditroff -t --troff -l --local-file -R: --recode=',
 			{
 				harmless:
@@ -248,6 +248,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 	},
 	unix2dos: {options: '-n -k -q -f -o -c:', operands: 'write*'},
 	diff: {
+		mustBeNamed: {'': {options: '-l --paginate'}},
 		options:
 			'-q -s -c -C: -u -U: -e -n -y -W: -p -i -E -Z -b -w -B -I: -r -N -a -d -t -T -# --brief --report-identical-files --context? --unified? --ed --normal --side-by-side --width= --left-column --suppress-common-lines --show-c-function --expand-tabs --recursive --new-file --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change --ignore-all-space --ignore-blank-lines --ignore-matching-lines= --text --strip-trailing-cr --minimal --color? --exclude= -x: --no-dereference --help --version | -D: -F: -h -H -l -L: -P -S: -v -X:read --label= --exclude-from=read --from-file=read --to-file=read --speed-large-files --line-format= --old-line-format= --new-line-format= --unchanged-line-format= --group-format= --palette=',
 		operands: 'read*',

@@ -54,6 +54,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-p: -P: -b -B -project: -build -outDir: -outFile: -out: -declarationDir: -tsBuildInfoFile: -generateCpuProfile: -generateTrace: -plugins: -rootDirs: -typeRoots: -baseUrl: -init -rootDir: -mapRoot: -sourceRoot: -paths:',
 				harmless: '-showConfig',
+				words: /^@/,
 				isSpeltInFull: true,
 			},
 		},

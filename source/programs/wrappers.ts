@@ -244,9 +244,9 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-C: --dir= --prefix= --script-shell= --shell-emulator --node-options= --userconfig= --globalconfig= --registry= --store-dir= --modules-dir= --virtual-store-dir= --lockfile-dir= --global-dir= --npm-path= --use-node-version= --cache-dir= --state-dir= --pnpmfile= --global-pnpmfile= -c --shell-mode --workspace-dir= --proxy= --https-proxy=',
 				harmless:
-					'-F: --filter= --recursive --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --frozen-lockfile --prefer-frozen-lockfile',
+					'-r -O -F: --filter= --recursive --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --frozen-lockfile --prefer-frozen-lockfile',
 				words: /^-+(?:config\.|@|\/\/)/,
-				handsOn: true,
+				handsOn: 'all',
 			},
 			audit: {options: '--fix'},
 		},

@@ -46,7 +46,9 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'--config.script-shell=./x',
 		'--script-shell=./x',
 	],
-	'yarn test': ['--cwd /tmp', '--script-shell ./x'],
+	'yarn test': ['--cwd /tmp', '--script-shell ./x', '-c x', '--config x'],
+	'swift build': ['-Xswiftc x', '--package-path ..', '--toolset x'],
+	xcodebuild: ['CC=./x build', '-xcconfig x build'],
 	'bun test': ['--preload ./x.ts', '-r ./x.ts', '--cwd=/tmp', '--config=x'],
 	'git log': [
 		'--output=x',
@@ -484,6 +486,10 @@ describe('an allow of a beginning', () => {
 		['pnpm test', '--filter a --reporter=dot'],
 		['pnpm test', '-r'],
 		['yarn test', '--watch'],
+		['yarn lint', '--fix'],
+		['swift build', '--configuration release'],
+		['xcodebuild', "-scheme A -destination 'platform=iOS Simulator' test"],
+		['ctest', '--test-dir build'],
 		['bun test', 'src/a.test.ts -t name'],
 		['git log', '--oneline -20 --all --graph'],
 		['git log', "--format='%h %s' -p src"],
@@ -724,5 +730,44 @@ describe('what stands before a program', () => {
 		['git', 'git -C ../x status'],
 	])('%s does not cover %s', (pattern, command) => {
 		expect(verdict([allow(`~c "${pattern}"`)], command)).not.toBe('allow');
+	});
+});
+
+describe('an allow of what runs another program', () => {
+	test.each([
+		['sudo', 'sudo rm x'],
+		['sudo -u x', 'sudo -u x rm y'],
+		['timeout 9', 'timeout 9 rm x'],
+		['env', 'env rm x'],
+		['env', 'env A=1 rm x'],
+		['A=1', 'A=1 rm x'],
+		['nice', 'nice rm x'],
+		['nohup', 'nohup rm x'],
+		['command', 'command rm x'],
+		['flock', 'flock x rm y'],
+		['strace', 'strace rm x'],
+		['npx', 'npx evil'],
+		['uv run', 'uv run rm x'],
+		['poetry run', 'poetry run rm x'],
+		['bundle exec', 'bundle exec rm x'],
+		['xargs', 'xargs rm'],
+		['find', 'find . -exec rm {} +'],
+		['bash', 'bash -c "rm x"'],
+	])('%s does not cover %s', (pattern, command) => {
+		expect(verdict([allow(`~c "${pattern}"`)], command)).not.toBe('allow');
+	});
+
+	test.each([
+		['sudo rm', 'sudo rm x'],
+		['sudo *', 'sudo rm x'],
+		['uv run *', 'uv run pytest'],
+		['uv run pytest', 'uv run pytest -x'],
+		['npx eslint', 'npx eslint src'],
+		['npm test', 'timeout 9 npm test'],
+		['timeout 9 npm', 'timeout 9 npm test'],
+		['CI=1 npm test', 'CI=1 npm test --silent'],
+		['A=1 npm test', 'A=1 npm test --silent'],
+	])('%s covers %s', (pattern, command) => {
+		expect(verdict([allow(`~c "${pattern}"`)], command)).toBe('allow');
 	});
 });

@@ -1,15 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {createRealPath} from '../disk/realPath.js';
+import {describe, expect, test} from 'vitest';
 import {type GuardName} from '../guards/types.js';
 import {judge} from '../judge.js';
 import {compiled, deny} from './kit.js';
+import {layOut} from './onDisk.js';
 
 /* What runs by a name that a file of the project gives is judged for what stands there. */
-
-let root = '';
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -57,33 +52,18 @@ const files: Readonly<Record<string, string>> = {
 		'{/* tasks */ "tasks": {"ship": "git push", "all": {"command": "deno fmt", "dependencies": ["ship"]}}}',
 };
 
-beforeAll(() => {
-	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-p-')));
-	for (const [name, text] of Object.entries(files)) {
-		fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
-		fs.writeFileSync(path.join(root, name), text);
-	}
-});
-
-afterAll(() => fs.rmSync(root, {recursive: true}));
+const disk = layOut({files});
 
 const judged = (
 	command: string,
 	when: string | undefined,
 	guards: readonly GuardName[] = [],
 ) => {
-	const {realPath, disk} = createRealPath();
+	const context = disk.context();
 	return judge(
-		{tool: 'Bash', input: {command}, cwd: root},
+		{tool: 'Bash', input: {command}, cwd: context.projectDir},
 		compiled(when === undefined ? [] : [deny(when)], {guards}),
-		{
-			projectDir: root,
-			home: '/home/dev',
-			now: 0,
-			ownPaths: [path.join(root, '.athena')],
-			realPath,
-			disk,
-		},
+		context,
 	);
 };
 

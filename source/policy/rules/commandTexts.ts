@@ -17,6 +17,8 @@ export type StrictText = {
 	text: string;
 	/** False: more follows that nobody can see; only its beginning counts. */
 	isWhole: boolean;
+	/** Names of the program, where wrappers or variables stand before it. */
+	behind?: readonly string[];
 };
 
 /** What `~c` reads, from the widest to the strictest. */
@@ -218,7 +220,13 @@ function strictTexts(segment: Segment, projectDir: string): StrictText[] {
 	}
 
 	if (isWhole && (bare || showsAll(segment, source)))
-		texts.push({text: source, isWhole});
+		texts.push({
+			text: source,
+			isWhole,
+			...(isLed(segment) && {
+				behind: [segment.program ?? '', segment.programPath ?? name],
+			}),
+		});
 	return texts;
 }
 
@@ -239,6 +247,9 @@ function strictName(
 const isBare = ({wrappers, assignments}: Segment) =>
 	wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
 	assignments.every(({name}) => harmlessVariables.has(name));
+
+const isLed = ({wrappers, assignments}: Segment) =>
+	wrappers.length > 0 || assignments.length > 0;
 
 /** True if the source begins with every wrapper and variable that matters. */
 function showsAll({wrappers, assignments}: Segment, source: string): boolean {

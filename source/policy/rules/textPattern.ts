@@ -165,12 +165,15 @@ function strictTest(
 
 		case 'plain': {
 			const wanted = tidy(pattern.text);
-			return ({text}, isShell) =>
+			const words = wanted.split(' ');
+			return ({text, behind}, isShell) =>
 				text === wanted ||
 				(isShell &&
 					wanted !== '' &&
 					text.startsWith(wanted) &&
-					/\s/.test(text.charAt(wanted.length)));
+					/\s/.test(text.charAt(wanted.length)) &&
+					// Who allows `sudo` has not seen what it runs.
+					behind?.some(name => words.includes(name)) !== false);
 		}
 	}
 }

@@ -164,15 +164,18 @@ export const secretEntries: readonly GuardEntry[] = [
 				subcommand: ['output'],
 				flag: ['-json', '-raw', '--json', '--raw'],
 			},
+			{program: ['aws'], subcommand: ['configure export-credentials']},
 			{
 				program: ['aws'],
-				subcommand: ['configure get', 'configure export-credentials'],
+				subcommand: ['configure get'],
+				operand: ['*secret*', '*token*', '*key*'],
 			},
+			{program: ['aws'], flag: ['--with-decryption']},
 			{
 				program: ['aws'],
 				word: list(`
-					batch-get-secret-value get-parameters get-parameters-by-path get-login
-					get-federation-token get-authorization-token create-token
+					batch-get-secret-value get-login get-federation-token
+					get-authorization-token create-token
 				`),
 			},
 			{
