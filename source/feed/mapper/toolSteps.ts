@@ -100,7 +100,14 @@ function beginCall(scribe: Scribe): void {
 /** Its agent asks about it in a dialog of its own, or did. */
 export function tellDialog(
 	scribe: Scribe,
-	{preEventId, requestEventId, toolUseId, run}: OpenCall,
+	{
+		preEventId,
+		requestEventId,
+		toolUseId,
+		run,
+	}: Pick<OpenCall, 'requestEventId' | 'toolUseId' | 'run'> & {
+		preEventId?: string;
+	},
 	type: 'ask' | 'no_opinion',
 	reason: string,
 ): void {
@@ -143,6 +150,21 @@ function askAboutCall(scribe: Scribe): void {
 		call,
 		asks: true,
 	});
+	// Its agent alone takes an answer, and nobody here is asked.
+	if (
+		isGivenLater(event) &&
+		capabilitiesOf(event.agent).questions === 'askedThere'
+	)
+		tellDialog(
+			scribe,
+			{
+				requestEventId: asked.event_id,
+				toolUseId: toolUseIdOf(event),
+				run,
+			},
+			'ask',
+			'its agent asks by itself',
+		);
 }
 
 function refuseCall(scribe: Scribe): void {
