@@ -58,6 +58,9 @@ const listing = {
 const packer =
 	/^(?:gzip|pigz|bzip2|pbzip2|lbzip2|xz|pxz|zstd|zstdmt|lz4|lzip|lzop)(?: -[\dT]{1,4})*$/;
 
+/** No `host:x`, to which it would start a shell. */
+const hereNamed = /^(?![^/:]*:)/;
+
 /** What it unpacks with, where it puts what it unpacks, and names that lead out of there. */
 const unpacking: Readonly<Record<string, MustBeNamed>> = {
 	'': {
@@ -67,6 +70,8 @@ const unpacking: Readonly<Record<string, MustBeNamed>> = {
 			'--use-compress-program': packer,
 			'-C': plainTarget,
 			'--directory': plainTarget,
+			'-f': hereNamed,
+			'--file': hereNamed,
 		},
 	},
 };
@@ -181,6 +186,7 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 	},
 	'7z': _7zRecord,
 	cpio: {
+		mustBeNamed: {'': {options: '-E: -F: -I: -O: --file='}},
 		options: '-* -o -p --create --pass-through',
 		operands: 'text*',
 		takesNames: '-o -p --create --pass-through',

@@ -1,4 +1,4 @@
-import {named, ownName, shortened} from './named.js';
+import {builtInWarning, named, ownName, shortened} from './named.js';
 import {type Program} from './program.js';
 
 const gradle = named(
@@ -23,13 +23,20 @@ const maven = shortened(
 );
 
 const jest = named(
-	'-c: --config= --rootDir= --roots= --globalSetup= --globalTeardown= --setupFiles= --setupFilesAfterEnv= --testEnvironment= --env= --runner= --testRunner= --transform= --resolver= --outputFile= --coverageDirectory= --cacheDirectory= --preset= --projects= --moduleDirectories= --modulePaths= --moduleNameMapper= --snapshotSerializers= --testSequencer= --filter= --watchPlugins= --prettierPath= --haste= --globals= --testResultsProcessor= --updateSnapshot -u',
+	'-c: --config= --rootDir= --roots= --globalSetup= --globalTeardown= --setupFiles= --setupFilesAfterEnv= --testEnvironment= --env= --runner= --testRunner= --transform= --resolver= --outputFile= --coverageDirectory= --cacheDirectory= --preset= --projects= --moduleDirectories= --modulePaths= --moduleNameMapper= --snapshotSerializers= --testSequencer= --filter= --watchPlugins= --prettierPath= --haste= --dependencyExtractor= --globals= --testResultsProcessor= --updateSnapshot -u',
 	{
 		harmless:
 			'-t: -i -b -w: --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --runTestsByPath --detectOpenHandles',
 		values: {'--reporters': ownName},
 	},
 );
+
+/** Flags of node's that programs hand on to it. */
+const ofNode =
+	'--loader= --import= --experimental-loader= --inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof --redirect-warnings= --tls-keylog= --diagnostic-dir= --icu-data-dir= --trace-event-categories=';
+
+/** Options of a reporter that name no file. */
+const writesNothing = /^(?!.*(?:output|file|path|dir|report))[\w=,.-]*$/i;
 
 /**
  * Programs that test, check and build what a project holds. What they do with
@@ -62,10 +69,14 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir=',
+					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir= --benchmark-json= --benchmark-storage= --benchmark-save= --benchmark-histogram? --md= --csv=',
 				harmless:
 					'-k: -m: -n: -r: -W: --co --collect-only --cov? --color= --durations= --pdb --dist= --html-none --import-mode=',
-				values: {'--cov-report': /^[\w-]+$/, '-W': /^[\w: ]*$/},
+				values: {
+					'--cov-report': /^[\w-]+$/,
+					'-W': builtInWarning,
+					'--pythonwarnings': builtInWarning,
+				},
 				words: /^@/,
 			},
 		},
@@ -85,7 +96,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		},
 	),
 	eslint: named(
-		'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --suppressions-location=',
+		'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --mcp --suppressions-location=',
 		{
 			harmless: '--report-unused-disable-directives --print-config=',
 			values: {'-f': ownName, '--format': ownName},
@@ -143,17 +154,24 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'-f: --noxfile= --envdir= --report= --default-venv-backend= --force-venv-backend=',
 	),
 	mocha: named(
-		'-r: --require= --config= --opts= --package= --file= -n: --node-option= --loader= --import= --experimental-loader=',
+		`-r: --require= --config= --opts= --package= --file= -n: --node-option= ${ofNode}`,
 		{
 			harmless:
-				'-f: -g: -t: -b -i -w -j: -p -s: -C -c -A -S -O: --extension= --ext= --fgrep= --grep= --exit --recursive --spec=',
+				'-f: -g: -t: -b -i -w -j: -p -s: -C -c -A -S --extension= --ext= --fgrep= --grep= --exit --recursive --spec=',
 			values: {
 				'-R': ownName,
 				'--reporter': ownName,
 				'-u': ownName,
 				'--ui': ownName,
+				'-O': writesNothing,
+				'--reporter-option': writesNothing,
+				'--reporter-options': writesNothing,
 			},
 		},
+	),
+	ava: named(
+		'--config= --node-arguments= -u --update-snapshots --reset-cache debug',
+		{harmless: '-m: --match= -c: -s -w -t -T: --tap --timeout='},
 	),
 	playwright: named(
 		'-c: --config= --output= --tsconfig= --ui-host= --ui-port= -u --update-snapshots? --update-source-method=',

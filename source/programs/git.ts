@@ -166,7 +166,7 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 		options: `${merging.options ?? ''} -x: --exec=`,
 	},
 	am: {...signing, options: `${signing.options ?? ''} --directory=`},
-	apply: {options: '--unsafe-paths --directory='},
+	apply: {options: '--unsafe-paths --directory= --build-fake-ancestor='},
 	fsck: {options: '--lost-found'},
 	submodule: {options: '--reference=', harmless: '--init --remote'},
 	'send-email': {options: '--sendmail-cmd= --smtp-server= --to-cmd= --cc-cmd='},

@@ -1,4 +1,4 @@
-import {ownName} from './named.js';
+import {builtInWarning, ownName} from './named.js';
 import {type Program, type RunsInput} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -17,7 +17,7 @@ const pythons: Program = {
 	runsModules: true,
 	mustBeNamed: {
 		// A category of warnings is imported, and so is what some of -X name.
-		'': {options: '-X:', values: {'-W': /^[\w: ]*$/}, isSpeltInFull: true},
+		'': {options: '-X:', values: {'-W': builtInWarning}, isSpeltInFull: true},
 	},
 };
 
@@ -27,7 +27,7 @@ const nodes: Program = {
 	mustBeNamed: {
 		'': {
 			options:
-				'--inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof',
+				'--inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof --redirect-warnings= --tls-keylog= --diagnostic-dir= --trace-event-categories= --test-global-setup= --build-sea= --build-snapshot',
 			harmless: '--experimental-transform-types --test-coverage-include=',
 			values: {'--test-reporter': ownName},
 			isSpeltInFull: true,

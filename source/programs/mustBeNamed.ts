@@ -343,7 +343,7 @@ function optionIn(
 	const isGlued = word.length > written.length;
 	const value = isGlued ? word.slice(written.length + 1) : next;
 	const name = bare(written);
-	const harmless = sight.values.get(/^-[^-]$/.test(written) ? written : name);
+	const harmless = valueOf(written, sight, abbreviates);
 	if (harmless)
 		return value === undefined || harmless.test(value) ? undefined : written;
 	if (/^-[^-]$/.test(written))
@@ -378,6 +378,21 @@ function optionIn(
 	}
 
 	return unlistedTells(word, value, sight) ? written : undefined;
+}
+
+/** What its value must look like, also of a beginning of its name that is none of another. */
+function valueOf(
+	written: string,
+	{values, names, others}: Sight,
+	abbreviates: boolean,
+): RegExp | undefined {
+	if (/^-[^-]$/.test(written)) return values.get(written);
+	const name = bare(written);
+	const exact = values.get(name);
+	if (exact || !abbreviates || !written.startsWith('--')) return exact;
+	if (others.has(name) || [...names].some(other => other.startsWith(name)))
+		return undefined;
+	return [...values].find(([one]) => one.startsWith(name))?.[1];
 }
 
 /** Whether an option that no line lists is one that has to be named. */

@@ -21,3 +21,6 @@ export const ownName = /^[\w-]+$/;
 /** A file in the project or for a while, and none that is hidden: where nothing is looked for. */
 export const plainTarget =
 	/^(?:\/dev\/null|-|(?:\.\/|\/tmp\/)?(?:\w[\w@+.-]*\/)*\w[\w@+.-]*\/?)$/;
+
+/** What python is told of warnings, and no category that it would import. */
+export const builtInWarning = /^[\w: ]*$/;

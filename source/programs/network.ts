@@ -16,6 +16,8 @@ const typed = /^(?!@)/;
 const typedField = /^(?:[^@]*$|[^@=]*=)/;
 const typedForm = /^[^=]*=(?![@<])(?!.*,[@<])/s;
 const cookies = /=/;
+/** What is shown of it, that no file says or is written by. */
+const onlyShown = /^(?!@)(?!.*%output\{)/s;
 
 /** Programs that fetch and send. */
 export const networkPrograms: Readonly<Record<string, Program>> = {
@@ -101,6 +103,8 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 					'--proxy-header': typed,
 					'-b': cookies,
 					'--cookie': cookies,
+					'-w': onlyShown,
+					'--write-out': onlyShown,
 				},
 			},
 		},

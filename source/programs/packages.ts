@@ -13,6 +13,9 @@ const fetchesGo =
 const registryName =
 	/^(?!\.)(?!.*\.(?:tgz|tar|tar\.gz)$)(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*(?:\[[\w-]*\][\w.-]*)?(?:@[\w.^~<>=*+-]+)?$/i;
 
+/** Where else it takes packages from. */
+const packagesFrom = {options: '-f:'};
+
 const pip: Program = {
 	mustBeNamed: {
 		'': {
@@ -20,6 +23,9 @@ const pip: Program = {
 				'--python= --log= --proxy= -i: --index-url= --extra-index-url= --trusted-host= --cache-dir= --cert= --client-cert= --find-links= -t: --target= --prefix= --root= --src= --config-settings= -e: --editable= --report= --keyring-provider= --global-option= --build-option=',
 			harmless: '-r: -c: -f: --pre --retries= --timeout= --root-user-action=',
 		},
+		install: packagesFrom,
+		download: packagesFrom,
+		wheel: packagesFrom,
 	},
 	options: '',
 	subcommands: {
@@ -110,10 +116,16 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-c: --call= --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved',
-				words: /^-+(?:@|\/\/)/,
+					'-c: --call= --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved --node-gyp= --no-ignore-scripts',
+				// What is no setting of its own, and what takes away a `--ignore-scripts`.
+				words: /^(?:-+(?:@|\/\/|ig[a-z-]*=(?!true$))|false$)/,
 				handsOn: 'behind',
 			},
+			...Object.fromEntries(
+				'install i add ci update up uninstall un rm remove link exec'
+					.split(' ')
+					.map(name => [name, {options: '-g --global'}]),
+			),
 			audit: {words: /^fix$/},
 		},
 		options:
@@ -187,7 +199,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-C: -o: -exec: -toolexec: -vettool: -modfile: -overlay: -pkgdir: -compiler: -gccgoflags: -cpuprofile: -memprofile: -blockprofile: -mutexprofile: -coverprofile: -trace: -outputdir: -test.outputdir: -test.cpuprofile: -test.memprofile: -test.coverprofile: -test.trace:',
+					'-C: -o: -exec: -toolexec: -vettool: -modfile: -overlay: -pkgdir: -compiler: -gccgoflags: -cpuprofile: -memprofile: -blockprofile: -mutexprofile: -coverprofile: -trace: -outputdir: -test.outputdir: -test.cpuprofile: -test.memprofile: -test.coverprofile: -test.trace: -debug-trace: -debug-actiongraph: -debug-runtime-trace:',
 				words: /-ext(?:ld|ar)|-linkmode/,
 				isSpeltInFull: true,
 			},

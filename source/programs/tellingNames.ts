@@ -18,7 +18,9 @@ const telling = words(
 	directory folder root cwd chdir workdir prefix home path paths file
 	classpath modulepath registry url uri proxy host hostname server remote
 	socket endpoint listen bind daemon kubeconfig unsafe dangerously privileged
-	edit open inspector`,
+	edit open inspector inspect prof redirect keylog arguments serializer
+	serializers sequencer sequencers processor processors extractor checker
+	mapper provider providers customprovider pythonwarnings`,
 );
 
 /** Compounds that are written as one word: `outfile`, `rootdir`. */
@@ -30,14 +32,19 @@ const noCompound =
 /** Options whose value is a name of its own, or a file that is loaded. */
 const loadsByName = words(
 	`reporter reporters formatter parser runner pool transport adapter engine
-	driver backend resolver transform transformer serializer environment env`,
+	driver backend resolver transform transformer environment env
+	setup preset ui location`,
 );
 
 /** The same of those that may be flags: only what is glued to them is their value. */
 const takesGlued = words(
-	`format preset template theme setup globals project projects module modules
-	ui tool log logs trace junit xml html json sarif coverage cache target store`,
+	`format template theme globals project projects module modules
+	tool log logs trace coverage cache target store`,
 );
+
+/** What is written where a file of that kind is named, or anything is glued to it. */
+const reported = words('junit junitxml xml html json sarif md csv');
+const writtenFile = /\.(?:xml|html?|json|sarif|md|csv|txt|log|out)$/i;
 
 /** A file of code. */
 const codeFile =
@@ -65,6 +72,9 @@ export function nameTells(
 	if (parts[0] === 'no' || parts[0] === 'without') return false;
 	if (parts.some(isTelling)) return true;
 	if (value === undefined) return false;
+	if (parts.some(part => reported.has(part)) && isWritten(value, isGlued))
+		return true;
+	if (parts.includes('cache') && parts.includes('location')) return true;
 	const isFile = placed.test(value) || codeFile.test(value);
 	return (
 		isFile &&
@@ -74,6 +84,11 @@ export function nameTells(
 			: parts.some(part => loadsByName.has(part)))
 	);
 }
+
+/** `--json=true` says that it does, `--json a.json` where to. */
+const isWritten = (value: string, isGlued: boolean) =>
+	writtenFile.test(value) ||
+	(isGlued && !/^(?:true|false|yes|no|on|off|\d+)$/.test(value));
 
 /** Whether one dash and letters say so: `-o x`, `-ox`, `-vo x`. */
 export function lettersTell(word: string): boolean {

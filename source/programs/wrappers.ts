@@ -245,10 +245,14 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 					'-C: --dir= --prefix= --script-shell= --shell-emulator --node-options= --userconfig= --globalconfig= --registry= --store-dir= --modules-dir= --virtual-store-dir= --lockfile-dir= --global-dir= --npm-path= --use-node-version= --cache-dir= --state-dir= --pnpmfile= --global-pnpmfile= -c --shell-mode --workspace-dir= --proxy= --https-proxy=',
 				harmless:
 					'-r -O -F: --filter= --recursive --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --frozen-lockfile --prefer-frozen-lockfile',
-				words: /^-+(?:config\.|@|\/\/)/,
+				words:
+					/^(?:-+(?:config\.|@|\/\/|ignore-scripts=(?!true$)|no-ignore-scripts)|false$)/,
 				handsOn: 'all',
 			},
 			audit: {options: '--fix'},
+			install: {options: '-g --global'},
+			add: {options: '-g --global'},
+			update: {options: '-g --global'},
 		},
 		options: '',
 		subcommands: {exec: {options: '-r --recursive', wraps: {}}},

@@ -14,12 +14,17 @@ import {justRecipes, makeRecipes, type Recipe} from './recipes.js';
 export type NamedScript = {
 	/** For a person: `package.json (deploy)`. */
 	title: string;
+	/** What runs, with what is put behind it. */
 	text: string;
+	/** The same without, and what that is. */
+	commands: string;
+	behind: readonly string[];
 	/** Where it runs, absolute. */
 	folder: string;
 };
 
-type ScriptAt = (file: string) => string | undefined;
+/** The text of a script that is there. */
+export type ScriptAt = (file: string) => string | undefined;
 
 /** Folders above that are looked into. */
 const mostAbove = 8;
@@ -49,13 +54,16 @@ export function namedScripts(
 			const file = fileIn(folder, source, scriptAt);
 			if (!file) return [];
 			const recipes = read(file.text, source, given);
-			return namesRun(words, recipes, source).map(({name, behind}) => ({
-				title: `${path.basename(file.path)} (${name})`,
-				text: [recipes.get(name)?.commands ?? '', ...behind.map(quoted)]
-					.filter(Boolean)
-					.join(' '),
-				folder: path.dirname(file.path),
-			}));
+			return namesRun(words, recipes, source).map(({name, behind}) => {
+				const commands = recipes.get(name)?.commands ?? '';
+				return {
+					title: `${path.basename(file.path)} (${name})`,
+					text: [commands, ...behind.map(quoted)].filter(Boolean).join(' '),
+					commands,
+					behind,
+					folder: path.dirname(file.path),
+				};
+			});
 		})
 		.filter(({text}) => text !== '')
 		.slice(0, most);

@@ -49,12 +49,14 @@ const nothingToName: NamedByNeed = {program: '', words: [], runsInput: false};
 
 /**
  * The texts of one segment. A relative program counts as itself only from
- * `projectDir`; undefined: nothing may be allowed by them.
+ * `projectDir`; undefined: nothing may be allowed by them. `handedOn` finds what
+ * else an allow has to name of words that a script of the project's gets.
  */
 export const segmentTexts = (
 	segment: Segment,
 	projectDir: string | undefined,
-): CommandTexts => new SegmentTexts(segment, projectDir);
+	handedOn?: () => readonly ToBeNamed[],
+): CommandTexts => new SegmentTexts(segment, projectDir, handedOn);
 
 /**
  * Each text is made when it is first asked for. A class, since every segment of
@@ -70,6 +72,7 @@ class SegmentTexts implements CommandTexts {
 	constructor(
 		private readonly segment: Segment,
 		private readonly projectDir: string | undefined,
+		private readonly handedOn: (() => readonly ToBeNamed[]) | undefined,
 	) {}
 
 	natural(): readonly string[] {
@@ -95,7 +98,7 @@ class SegmentTexts implements CommandTexts {
 	}
 
 	toBeNamed(): ReturnType<typeof toBeNamed> {
-		return (this.named ??= toBeNamed(this.segment));
+		return (this.named ??= toBeNamed(this.segment, this.handedOn));
 	}
 }
 
@@ -111,19 +114,33 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 	};
 }
 
-function toBeNamed(segment: Segment): NamedByNeed {
+function toBeNamed(
+	segment: Segment,
+	handedOn: () => readonly ToBeNamed[] = nothingHandedOn,
+): NamedByNeed {
 	const {program, args} = segment;
 	if (program === undefined) return nothingToName;
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const named = [
+		...wordsToBeNamed(program, words),
+		...writtenByScript(segment, program),
+	];
 	return {
 		program,
-		words: [
-			...wordsToBeNamed(program, words),
-			...writtenByScript(segment, program),
-		],
+		words: [...named, ...beyond(handedOn(), named)],
 		runsInput: isFed(segment) && Boolean(inputUse(program, words)),
 	};
 }
+
+const nothingHandedOn = () => [];
+
+/** What is not among them already: a rule names each word once, whoever asks for it. */
+const beyond = (more: readonly ToBeNamed[], named: readonly ToBeNamed[]) =>
+	more.filter(
+		({name}, at) =>
+			!named.some(one => one.name === name) &&
+			more.findIndex(one => one.name === name) === at,
+	);
 
 /** `sed 'w x'`: a file that is written because a script says so. */
 function writtenByScript(

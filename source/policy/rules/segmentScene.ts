@@ -1,6 +1,7 @@
 import {type Segment} from '../../shell/types.js';
 import {fileTools, shellTool} from '../canonicalTools.js';
 import {runsElsewhere} from '../shellOf.js';
+import {wordsHandedOn} from '../named/handedOn.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CommandTexts, isComputed, segmentTexts} from './commandTexts.js';
 import {once} from './once.js';
@@ -57,6 +58,7 @@ function commandIn(segment: Segment, {call, context}: CallBase): CommandTexts {
 	return segmentTexts(
 		segment,
 		runsElsewhere(call) ? undefined : context.projectDir,
+		() => wordsHandedOn(segment, context.disk?.scriptAt, context.home),
 	);
 }
 
