@@ -1,45 +1,34 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
-import {linksAt} from '../disk/linksAt.js';
-import {createRealPath} from '../disk/realPath.js';
 import {type PolicyContext} from '../types.js';
 import {compiled} from './kit.js';
+import {empty, layOut} from './onDisk.js';
 
 /*
  * root/other/victim   somebody else's
  * root/proj           the project: out → root/other, d/up3 three folders up, w.sh
  */
-let root = '';
-let context: PolicyContext;
-
-beforeAll(() => {
-	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-w-')));
-	const project = path.join(root, 'proj');
-	for (const folder of ['other', 'proj/d', 'proj/src', 'proj/plain'])
-		fs.mkdirSync(path.join(root, folder), {recursive: true});
-	for (const file of ['../other/victim', 'a', 'w.sh', 'src/x', 'plain/x'])
-		fs.writeFileSync(path.join(project, file), '');
-	fs.writeFileSync(path.join(project, 'list'), 'src/x\nout/x\n');
-	fs.writeFileSync(path.join(project, 'others'), 'src/x\nsrc/y\n');
-	fs.symlinkSync('../other', path.join(project, 'out'));
-	fs.symlinkSync('../../..', path.join(project, 'd/up3'));
-	const {realPath, disk} = createRealPath();
-	context = {
-		projectDir: project,
-		home: path.join(root, 'home'),
-		now: 0,
-		inside: [project],
-		ownPaths: [],
-		realPath,
-		disk: {...disk, mayWrite: () => false},
-		linksAt,
-	};
+const disk = layOut({
+	folders: ['home'],
+	files: {
+		...empty(
+			'other/victim',
+			'proj/a',
+			'proj/w.sh',
+			'proj/src/x',
+			'proj/plain/x',
+		),
+		'proj/list': 'src/x\nout/x\n',
+		'proj/others': 'src/x\nsrc/y\n',
+	},
+	links: {'proj/out': '../other', 'proj/d/up3': '../../..'},
 });
 
-afterAll(() => fs.rmSync(root, {recursive: true}));
+let context: PolicyContext;
+beforeAll(() => {
+	const {disk: asked, ...rest} = disk.context('proj');
+	context = {...rest, ...(asked && {disk: {...asked, mayWrite: () => false}})};
+});
 
 const verdict = (command: string) =>
 	judge(

@@ -2,6 +2,7 @@ import {type Clock} from '../../types/clock.js';
 import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
 import {type RuntimeEvent} from '../types.js';
 import {readPromptId} from '../eventFields.js';
+import {createAgentRecords} from './agentRecords.js';
 import {createCallNames} from './callNames.js';
 import {createCallOrder} from './callOrder.js';
 import {createDoubtfulPrompts} from './doubtfulPrompts.js';
@@ -239,15 +240,25 @@ export function createSessionReading({
 		);
 	};
 
+	const takeLine = (facts: readonly TranscriptFact[]) => {
+		// The words that introduce a call stand before it, in the same line.
+		for (const fact of facts)
+			if (fact.type === 'call' && fact.at >= Math.max(since, from))
+				names.named(fact);
+		for (const fact of facts) take(fact);
+	};
+
+	const agentRecords = createAgentRecords({
+		format,
+		readings,
+		take: takeLine,
+		onRead: agentTexts.settle,
+	});
+
 	const reading = readings.open(owner.transcriptPath, {
 		isOpen: () => isOpen,
 		onLine(line) {
-			const facts = readLine(line);
-			// The words that introduce a call stand before it, in the same line.
-			for (const fact of facts)
-				if (fact.type === 'call' && fact.at >= Math.max(since, from))
-					names.named(fact);
-			for (const fact of facts) take(fact);
+			takeLine(readLine(line));
 		},
 		// What was told stays told; results are told once by their call.
 		onRestart() {
@@ -307,6 +318,7 @@ export function createSessionReading({
 			answeredThere.heard(event);
 			lateFailures.heard(event);
 			lateTurnEnds.heard(event);
+			agentRecords.heard(event);
 			hookAsks.heard(event);
 			askedThere.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
@@ -331,6 +343,7 @@ export function createSessionReading({
 		},
 		stop() {
 			reading.stop();
+			agentRecords.stop();
 			liveness?.stop();
 		},
 	};

@@ -8,6 +8,7 @@ import {
 	patchPaths,
 	patchSubject,
 } from '../../tools/patch.js';
+import {readQuestions} from '../../tools/questions.js';
 import {type ToolRow} from '../../tools/row.js';
 
 /** opencode's tools (1.18.33) that are known by name. */
@@ -135,6 +136,7 @@ export const opencodeTools: AgentTools = createTools({
 			? undefined
 			: {server, tool: name};
 	},
+	questionsOf: ({questions}) => readQuestions(questions, 'multiple'),
 	listChangeOf: (tool, {todos}) =>
 		tool === 'todowrite'
 			? {
