@@ -74,8 +74,6 @@ const isCompaction = ({title}: FeedRow) =>
 /** Of a helper, whose turn it is not. */
 const isHelpersEnd = ({kind, title}: FeedRow) =>
 	kind === 'stop.failure' && !title.startsWith('✗ Stopped');
-const isDeed = ({kind}: FeedRow) =>
-	(deeds.has(kind) && kind !== 'session.start') || kind === 'assistant.message';
 const isFailure = ({kind, title}: FeedRow) =>
 	kind === 'stop.failure' && title.startsWith('✗ Stopped');
 
