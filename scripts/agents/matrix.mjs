@@ -5,6 +5,7 @@ const proofs = [
 	['edit, then allow', ['edit']],
 	['both dialogs live', ['both-live']],
 	['refused in its own dialog', ['no-in-its-dialog']],
+	['its questions, on either side', ['questions', 'both-live-question']],
 	['told what to do by athena', ['orders', 'both-live-orders']],
 	[
 		'interrupted while held',

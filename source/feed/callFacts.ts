@@ -90,7 +90,11 @@ const isUnheard = ([first, next]: readonly FeedEvent[]): boolean =>
 
 /** The last word; a denial here that came too late is not to be hidden by who was quicker. */
 function decisionIn(events: readonly FeedEvent[]) {
-	const last = events.findLast(isDecision);
+	// What was answered here is no longer asked there.
+	const answered = events.findLastIndex(
+		({kind}) => kind === 'question.answered',
+	);
+	const last = events.slice(answered + 1).findLast(isDecision);
 	const isElsewhere = last?.data.source === 'elsewhere' && 'by' in last.data;
 	const own = isElsewhere
 		? events.findLast(
@@ -109,6 +113,11 @@ function waitedIn(events: readonly FeedEvent[]): number {
 	let waited = 0;
 	for (const event of events) {
 		if (event.kind === 'permission.request') asked = event.ts;
+		if (event.kind === 'question.answered') {
+			waited += Math.max(0, event.ts - asked);
+			asked = event.ts;
+		}
+
 		if (event.kind !== 'permission.decision') continue;
 		const {decision_type: type, source} = event.data;
 		const isElsewhere = source === 'elsewhere';

@@ -28,7 +28,9 @@ import {
 	updateSession,
 } from './mapper/sessionState.js';
 import {toolSteps} from './mapper/toolSteps.js';
-import {transcriptSteps} from './mapper/transcriptSteps.js';
+import {transcriptCallSteps} from './mapper/transcriptCallSteps.js';
+import {transcriptTurnSteps} from './mapper/transcriptTurnSteps.js';
+import {transcriptWordSteps} from './mapper/transcriptWordSteps.js';
 import {turnSteps} from './mapper/turnSteps.js';
 import {type WorkingHook} from './plainHooks.js';
 import {type FeedEvent} from './types.js';
@@ -97,7 +99,9 @@ const working: Readonly<Record<WorkingHook, Step>> = {
 /** All others are only shown. */
 const steps: ReadonlyMap<string, Step> = new Map([
 	...Object.entries(working),
-	...Object.entries(transcriptSteps),
+	...Object.entries(transcriptCallSteps),
+	...Object.entries(transcriptTurnSteps),
+	...Object.entries(transcriptWordSteps),
 ]);
 
 export function createFeedMapper(): FeedMapper {

@@ -1,4 +1,4 @@
-import {createSmallBudget, tooMuch} from '../policy/budget.js';
+import {createSmallBudget, isWithin, tooMuch} from '../policy/budget.js';
 import {failedJudgement} from '../policy/failedJudging.js';
 import {judge} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
@@ -16,7 +16,15 @@ export type ConsultingOptions = {
 	open: (events: JudgeThreadEvents) => JudgeThread;
 	clock: Clock;
 	places: RuleSources['places'];
+	/** Ms, finer than the clock's: how long the disk takes to answer. Default: the machine's. */
+	preciseNow?: () => number;
 };
+
+/** A disk that took longer is slow, ms, and is not asked here for a hundred times as long. */
+const slowDiskMs = 8;
+const timesAsLong = 100;
+/** However long it took, ms: it may be quick again. */
+const longestRestMs = 60_000;
 
 /** How often a call is judged again because the rules changed meanwhile. */
 const mostRounds = 4;
@@ -29,9 +37,16 @@ const mostRounds = 4;
  */
 export function createConsultingPolicy(
 	policy: Policy,
-	{open, clock, places}: ConsultingOptions,
+	{
+		open,
+		clock,
+		places,
+		preciseNow = () => performance.now(),
+	}: ConsultingOptions,
 ): Policy {
 	let version = 0;
+	/** Until then the disk is left to the threads, unix ms. */
+	let restsUntil = -Infinity;
 	let weight: number | undefined;
 	let cancelWarm: (() => void) | undefined;
 	const stopFollowing = policy.onChange(() => {
@@ -45,18 +60,23 @@ export function createConsultingPolicy(
 
 	const queue = createJudgeQueue({open, sources, clock});
 
+	const isDiskSlow = () => clock.now() < restsUntil;
+
 	/** Within a budget that costs nobody else anything. */
 	const judgeBriefly = (
 		call: Call,
 	): {judgement: Judgement; isWhole: boolean} => {
-		const budget = createSmallBudget();
+		const asksDisk = !isDiskSlow();
+		const budget = createSmallBudget({asksDisk, now: preciseNow});
 		const {compiled} = policy.snapshot();
 		const judgement = judge(call, compiled, {...policy.context(), budget});
-		const isWhole =
-			judgement.shell?.isOverBudget !== true &&
-			budget.analysis.whatEnded() === undefined &&
-			budget.opinions.whatEnded() === undefined;
-		return {judgement, isWhole};
+		const tookMs = budget.disk.spent();
+		if (tookMs > slowDiskMs)
+			restsUntil = clock.now() + Math.min(longestRestMs, tookMs * timesAsLong);
+		return {
+			judgement,
+			isWhole: judgement.shell?.isOverBudget !== true && isWithin(budget),
+		};
 	};
 
 	/** Nobody judged it: what its beginning is refused for counts, and else a person looks. */
@@ -127,7 +147,7 @@ export function createConsultingPolicy(
 		onJudged: (judgement: Judgement) => void,
 	): Consultation => {
 		weight ??= weightOf(policy.snapshot().rules);
-		if (isSmall(call, weight)) {
+		if (!isDiskSlow() && isSmall(call, weight)) {
 			const {judgement, isWhole} = judgeBriefly(call);
 			if (isWhole || judgement.verdict === 'deny')
 				return {type: 'judged', judgement};

@@ -1,9 +1,6 @@
 import {createJudgeBudget} from '../policy/budget.js';
 import {judge} from '../policy/judge.js';
-import {broughtBack} from '../policy/disk/broughtBack.js';
-import {isOwnRepository} from '../policy/git/ownRepository.js';
-import {linksAt} from '../policy/disk/linksAt.js';
-import {createRealPath} from '../policy/disk/realPath.js';
+import {openDisk} from '../policy/disk/door.js';
 import {
 	type CompiledRules,
 	compileRules,
@@ -14,6 +11,8 @@ import {type IsLate, limitThreadTime} from './threadTime.js';
 
 /** How long one judgement may compute, ms. */
 const longestMs = 100;
+/** How long it may wait for the disk, ms: it still says what it knows before its time is over (judgeQueue.ts). */
+const longestDiskMs = 250;
 
 /**
  * What the thread does with a message: its answer, where it has one. Never throws.
@@ -23,31 +22,28 @@ const longestMs = 100;
 export function createJudge(
 	limit: () => IsLate = () => limitThreadTime(longestMs),
 ): (message: ToJudge) => FromJudge | undefined {
-	const {realPath, disk, forget} = createRealPath();
+	let disk: ReturnType<typeof openDisk> | undefined;
 	let places: RuleSources['places'] | undefined;
 	let rules: CompiledRules | undefined;
 
 	const answer = (message: ToJudge): FromJudge | undefined => {
 		if (message.type === 'rules') {
 			({places} = message.sources);
+			disk = openDisk(places);
 			rules = compileRules(message.sources);
 			return undefined;
 		}
 
-		if (!places || !rules) return {type: 'broken', why: 'it has no rules yet'};
+		if (!places || !disk || !rules)
+			return {type: 'broken', why: 'it has no rules yet'};
 		const {call, now} = message;
-		const {home, projectDir} = places;
-		// Between two calls a link may have been put anywhere.
+		const {forget, ...looks} = disk;
 		forget();
 		const judgement = judge(call, rules, {
 			...places,
 			now,
-			realPath,
-			broughtBack: folder => broughtBack(folder, home),
-			linksAt,
-			isOwnRepository: folder => isOwnRepository(folder, projectDir),
-			disk,
-			budget: createJudgeBudget(limit()),
+			...looks,
+			budget: createJudgeBudget(limit(), longestDiskMs),
 		});
 		return {type: 'judged', judgement: thin(judgement)};
 	};

@@ -28,7 +28,7 @@ export function instructions({
 		? [
 				`- Your work is done when it is committed on this branch. Another branch of yours begins with \`${branchPrefix}\`. Push nothing.`,
 				'- Write nothing outside this folder.',
-				'- Do not commit this section, nor files called `athena-guard`: athena takes them away again.',
+				'- Do not commit this section, nor what is called `athena-guard`: athena takes them away again.',
 			]
 		: ['- You only look: change no file, and nothing outside this folder.'];
 	const gates =

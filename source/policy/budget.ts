@@ -1,15 +1,65 @@
 import {type Budget, createBudget} from '../shell/budget.js';
 import {limits} from '../shell/limits.js';
-import {type Opinion, type PolicyContext} from './types.js';
+import {type Opinion} from './types.js';
 
 /** What one judgement may cost: taking the command apart, and asking rules and guards about it. */
-export type JudgeBudget = {analysis: Budget; opinions: Budget};
+export type JudgeBudget = {
+	analysis: Budget;
+	opinions: Budget;
+	disk: DiskTime;
+};
+
+/**
+ * The time that the disk takes to answer, by the clock: it may lie on another
+ * machine, and who asks it waits. What is asked when it is used up stays unknown.
+ */
+export type DiskTime = {
+	/** False: no more is asked, and the judgement is not whole. */
+	mayAsk: () => boolean;
+	/** Ms, from any beginning. */
+	now: () => number;
+	/** The disk took so many ms to answer. */
+	note: (ms: number) => void;
+	/** All that it took, ms. */
+	spent: () => number;
+	/** What was left out, in words for a person; undefined: nothing was. */
+	whatEnded: () => string | undefined;
+};
+
+/** @param now ms, finer than the answers of a disk that is near */
+export function createDiskTime(
+	longestMs: number,
+	now = () => performance.now(),
+): DiskTime {
+	let spent = 0;
+	let isRefused = false;
+	return {
+		mayAsk() {
+			if (spent < longestMs) return true;
+			isRefused = true;
+			return false;
+		},
+		now,
+		note(ms) {
+			spent += ms;
+		},
+		spent: () => spent,
+		whatEnded: () =>
+			isRefused ? 'the disk takes too long to answer' : undefined,
+	};
+}
 
 /** Steps of asking rules and guards: one is a rule about a segment, a link looked up. */
 const opinionSteps = 200_000;
 
-/** @param isLate true once there is no more time */
-export function createJudgeBudget(isLate?: () => boolean): JudgeBudget {
+/**
+ * @param isLate true once there is no more time
+ * @param longestDiskMs what the disk may take; else it takes what it takes, where nobody else waits
+ */
+export function createJudgeBudget(
+	isLate?: () => boolean,
+	longestDiskMs = Infinity,
+): JudgeBudget {
 	return {
 		analysis: createBudget({
 			steps: limits.steps,
@@ -18,126 +68,42 @@ export function createJudgeBudget(isLate?: () => boolean): JudgeBudget {
 		}),
 		// The time that the analysis took must not keep a denial from being found.
 		opinions: createBudget({steps: opinionSteps, text: 0}),
+		disk: createDiskTime(longestDiskMs),
 	};
 }
 
-const smallSteps = 4000;
+/** More steps than this are not spent where others wait. */
+export const smallSteps = 4000;
 
-/** What going through a folder costs, in steps: nobody does so where others wait. */
-const walk = smallSteps + 1;
+/** So long may the disk hold up others, ms: one that is near answers in a thousandth of it. */
+const smallDiskMs = 8;
 
-/** A name that a glob finds is looked up, and may be a link. */
-const perName = 4;
-
-/** The share of the budget that may be spent where others wait: a millisecond or two. */
-export function createSmallBudget(): JudgeBudget {
+/**
+ * The share of the budget that may be spent where others wait: a millisecond or two.
+ *
+ * @param asksDisk false: the disk is known to be slow, and nothing is asked
+ */
+export function createSmallBudget({
+	asksDisk = true,
+	now = () => performance.now(),
+} = {}): JudgeBudget {
 	return {
 		analysis: createBudget({steps: 8000, text: 16_384}),
 		opinions: createBudget({steps: smallSteps, text: 0}),
+		disk: createDiskTime(asksDisk ? smallDiskMs : 0, now),
 	};
 }
 
-/**
- * The context with what it looks up paid for; beyond the budget a path is where
- * it is written, and nobody knows what ignore files say.
- */
-export function boundLinks(
-	context: PolicyContext,
-	{opinions}: JudgeBudget,
-): PolicyContext {
-	const {realPath, disk, broughtBack, linksAt, isOwnRepository} = context;
-	return {
-		...context,
-		...(realPath && {
-			realPath: place =>
-				opinions.take(4 + place.length / 16) ? realPath(place) : place,
-		}),
-		...(broughtBack && {
-			broughtBack: place =>
-				opinions.take(100) ? broughtBack(place) : undefined,
-		}),
-		...(linksAt && {
-			linksAt: once((glob: string, isDeep: boolean) =>
-				opinions.take(100)
-					? linksAt(glob, isDeep, names => opinions.take(names * perName))
-					: undefined,
-			),
-		}),
-		...(isOwnRepository && {
-			isOwnRepository: once(
-				(folder: string) => opinions.take(100) && isOwnRepository(folder),
-			),
-		}),
-		...(disk && {
-			disk: {
-				...disk,
-				isFolder: place => opinions.take(4) && disk.isFolder(place),
-				...(disk.isThere && {
-					isThere: (place: string) =>
-						!opinions.take(4) || disk.isThere?.(place) !== false,
-				}),
-				...(disk.isPlainCommit && {
-					isPlainCommit: (folder: string, hash: string) =>
-						opinions.take(800) && disk.isPlainCommit?.(folder, hash) === true,
-				}),
-				...(disk.gitAliases && {
-					gitAliases: (folder: string, home: string) =>
-						opinions.take(200) ? disk.gitAliases?.(folder, home) : undefined,
-				}),
-				...(disk.linkAt && {linkAt: once(paid(4, disk.linkAt, opinions))}),
-				...(disk.scriptAt && {
-					scriptAt: once(paid(200, disk.scriptAt, opinions)),
-				}),
-				...(disk.mayWrite && {
-					mayWrite: once(
-						(folder: string) =>
-							!opinions.take(4) || disk.mayWrite?.(folder) === true,
-					),
-				}),
-				...(disk.namesIn && {
-					namesIn: once(paid(100, disk.namesIn, opinions)),
-				}),
-				...(disk.below && {below: once(paid(walk, disk.below, opinions))}),
-				...(disk.tracked && {
-					tracked: once(paid(walk, disk.tracked, opinions)),
-				}),
-				linksIn: once((place: string, isDeep: boolean) =>
-					opinions.take(isDeep ? 1000 : 100)
-						? disk.linksIn(place, isDeep)
-						: undefined,
-				),
-			},
-		}),
-	};
-}
+/** Whether nothing was left out for want of budget. */
+export const isWithin = (budget: JudgeBudget): boolean =>
+	whatEnded(budget) === undefined;
 
-/** Looks only where there is budget left for it. */
-const paid =
-	<Found>(steps: number, look: (place: string) => Found, {take}: Budget) =>
-	(place: string): Found | undefined =>
-		take(steps) ? look(place) : undefined;
-
-/** Remembers what was found in a folder: every guard asks again. */
-function once<Found>(
-	look: (place: string, isDeep: boolean) => Found,
-): (place: string, isDeep?: boolean) => Found {
-	let known: Map<string, {found: Found}> | undefined;
-	return (place, isDeep = false) => {
-		known ??= new Map();
-		const key = `${isDeep ? 'deep' : 'flat'} ${place}`;
-		let held = known.get(key);
-		if (!held) {
-			held = {found: look(place, isDeep)};
-			known.set(key, held);
-		}
-
-		return held.found;
-	};
-}
+const whatEnded = ({analysis, opinions, disk}: JudgeBudget) =>
+	analysis.whatEnded() ?? opinions.whatEnded() ?? disk.whatEnded();
 
 /** What went over its budget is put to the person, whoever watches. */
-export function overBudget({analysis, opinions}: JudgeBudget): Opinion[] {
-	const why = analysis.whatEnded() ?? opinions.whatEnded();
+export function overBudget(budget: JudgeBudget): Opinion[] {
+	const why = whatEnded(budget);
 	return why === undefined ? [] : [tooMuch(why)];
 }
 

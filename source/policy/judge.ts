@@ -1,4 +1,5 @@
-import {boundLinks, createJudgeBudget, overBudget, tooMuch} from './budget.js';
+import {createJudgeBudget, overBudget, tooMuch} from './budget.js';
+import {payFor} from './disk/door.js';
 import {failedJudging} from './failedJudging.js';
 import {judgeByGuards} from './guards/judgeByGuards.js';
 import {guardsWith, withOwnOf} from './guards/roleGuards.js';
@@ -10,12 +11,16 @@ import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './made/ownLinks.js';
 import {judgeAliases} from './judges/judgeAliases.js';
+import {judgeCallsWithin, judgeGiven} from './judges/judgeGiven.js';
 import {judgeMentions} from './judges/judgeMentions.js';
 import {judgeNames} from './judges/judgeNames.js';
 import {judgeOwnScripts} from './judges/judgeOwnScripts.js';
 import {judgeScripts} from './judges/judgeScripts.js';
 import {judgeUnproven} from './judges/judgeUnproven.js';
+import {readArchives} from './made/archives.js';
 import {readOwnCopies} from './made/ownCopies.js';
+import {readOwnGit} from './made/ownGit.js';
+import {readPatches} from './made/patches.js';
 import {createScene} from './rules/scene.js';
 import {summarize} from './rules/summarize.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -77,9 +82,9 @@ function judgeInto(
 	);
 	const {budget = createJudgeBudget()} = outside;
 	const links = heedLinks(outside);
-	const bounded = boundLinks({budget, ...links.context}, budget);
+	const bounded = payFor({budget, ...links.context}, budget);
 	const read = shellOf(call, bounded);
-	const shell = read && readOwnCopies(read, bounded);
+	const shell = read && readMade(call, read, bounded);
 	const context = rememberLinks(heedOwnLinks(shell, call.cwd, bounded));
 	const subject = makeSubject(call, shell, context);
 	const scene = createScene(call, shell, context);
@@ -89,6 +94,11 @@ function judgeInto(
 		() => protectOwn(subject),
 		() => judgeByGuards(subject, guards, rules.off),
 		() => judgeMentions(call, shell, rules, context),
+		() => judgeGiven(subject, rules),
+		() =>
+			judgeCallsWithin(subject, inner =>
+				judgeInto([], inner, rules, {...around, budget}),
+			),
 		() => judgeNames(call, shell, rules, context),
 		() => judgeUnproven(subject, rules),
 		() => judgeScripts(subject, rules),
@@ -118,6 +128,17 @@ function judgeInto(
 	// Proving that a command is what it seems may have been the first to follow a link.
 	return links.failed().length === failedBefore ? judgement : sum();
 }
+
+/** The command with what it runs, reads and changes of its own making. */
+const readMade = (call: Call, shell: ShellAnalysis, context: PolicyContext) =>
+	readOwnCopies(
+		readOwnGit(
+			readCall(call).shell?.command ?? '',
+			readArchives(readPatches(shell, context), context),
+			context.disk,
+		),
+		context,
+	);
 
 /** A link that cannot be followed keeps nobody from speaking; it is asked about. */
 function heedLinks(outside: PolicyContext): {

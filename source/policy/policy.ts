@@ -1,10 +1,7 @@
 import {type Clock} from '../types/clock.js';
 import {type GuardName} from './guards/types.js';
 import {judge} from './judge.js';
-import {broughtBack} from './disk/broughtBack.js';
-import {isOwnRepository} from './git/ownRepository.js';
-import {linksAt} from './disk/linksAt.js';
-import {createRealPath} from './disk/realPath.js';
+import {openDisk} from './disk/door.js';
 import {type Grant, type NewRule, type RuleStore} from './store/ruleStore.js';
 import {type RulesSnapshot} from './store/sources.js';
 import {type WithheldRules} from './store/withheld.js';
@@ -76,18 +73,10 @@ export function createContext({
 	clock,
 	...places
 }: Surroundings): () => PolicyContext {
-	const {realPath, disk, forget} = createRealPath();
+	const {forget, ...looks} = openDisk(places);
 	return () => {
 		forget();
-		return {
-			...places,
-			now: clock.now(),
-			realPath,
-			disk,
-			broughtBack: folder => broughtBack(folder, places.home),
-			linksAt,
-			isOwnRepository: folder => isOwnRepository(folder, places.projectDir),
-		};
+		return {...places, now: clock.now(), ...looks};
 	};
 }
 

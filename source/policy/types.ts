@@ -1,5 +1,5 @@
 import {type AgentName} from '../runtime/agentName.js';
-import {type GitAlias} from './git/gitAliases.js';
+import {type GitNames} from './git/gitAliases.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -115,11 +115,8 @@ export type Disk = {
 	mayWrite?: (folder: string) => boolean;
 	/** True if anything is there, or nobody can tell. Left out: nobody can look. */
 	isThere?: (path: string) => boolean;
-	/** The aliases that git would know in a folder, with the settings of that home; undefined: nobody can tell. Left out: nobody can look. */
-	gitAliases?: (
-		folder: string,
-		home: string,
-	) => readonly GitAlias[] | undefined;
+	/** What git would make of names in a folder, with the settings of that home; undefined: nobody can tell. Left out: nobody can look. */
+	gitAliases?: (folder: string, home: string) => GitNames | undefined;
 	/** Whether a hash names nothing but commits whose files all have names, in the repository of a folder. Left out: nobody can look. */
 	isPlainCommit?: (folder: string, hash: string) => boolean;
 	/** What a symbolic link says, as it is written; undefined: there is none. Left out: nobody can look. */
@@ -129,6 +126,8 @@ export type Disk = {
 	 * or not to be read. Left out: nobody can look.
 	 */
 	scriptAt?: (file: string) => string | undefined;
+	/** The names in an archive, as they stand in it; undefined: nobody can tell. Left out: nobody can look. */
+	archived?: (file: string) => readonly string[] | undefined;
 	/**
 	 * The symbolic links in a folder, by name; of all folders below it, by path,
 	 * with `isDeep`. Undefined: it holds too much to look at. Empty where nothing

@@ -1,9 +1,11 @@
-import {type Program} from './program.js';
+import {plainTarget} from './named.js';
+import {type MustBeNamed, type Program, type RunsInput} from './program.js';
 
 const gzipRecord: Program = {
 	options:
 		'-a -c -d -f -h -k -l -L -n -N -q -r -R -S: -t -T: -v -V -z -e -# --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name --quiet --recursive --suffix= --test --verbose --fast --best --threads= --rsyncable --ultra --rm --long? -o:write -M: -D:read --compress',
 	operands: 'delete*',
+	moves: true,
 	recursive: '-r --recursive',
 	isOpen: true,
 };
@@ -52,11 +54,33 @@ const listing = {
 	},
 } satisfies Program['inspects'];
 
+/** Programs that pack, by their own names. */
+const packer =
+	/^(?:gzip|pigz|bzip2|pbzip2|lbzip2|xz|pxz|zstd|zstdmt|lz4|lzip|lzop)(?: -[\dT]{1,4})*$/;
+
+/** What it unpacks with, where it puts what it unpacks, and names that lead out of there. */
+const unpacking: Readonly<Record<string, MustBeNamed>> = {
+	'': {
+		options: '--use-compress-program= -P --absolute-names -C: --directory=',
+		values: {
+			'-I': packer,
+			'--use-compress-program': packer,
+			'-C': plainTarget,
+			'--directory': plainTarget,
+		},
+	},
+};
+
+/** Names that are taken as they are: anywhere. */
+const anywhere: RunsInput = {as: 'files', given: '-P --absolute-names'};
+
 const gtarRecord: Program = {
 	options:
 		'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:names -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=names --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
 	operands: 'read*',
 	hasOldCluster: true,
+	runsInput: anywhere,
+	mustBeNamed: unpacking,
 	inspects: listing,
 };
 
@@ -188,6 +212,8 @@ export const archivePrograms: Readonly<Record<string, Program>> = {
 			'-t -z -j -J -v -a -f: --list --gzip --bzip2 --xz --zstd --auto-compress --verbose --file= --wildcards --full-time --numeric-owner --version --help | -A -b: -B -c -C: -d -F:doubt -g:write -G -h -H: -i -I: -k -K: -l -L: -m -M -n -N: -o -O -p -P -r -R -s -S -T:names -u -U -V: -w -W -x -X:read -Z -# --append --absolute-names --checkpoint? --checkpoint-action=doubt --create --compare --concatenate --catenate --delete --dereference --diff --directory= --exclude= --exclude-from=read --exclude-vcs --exclude-vcs-ignores --extract --files-from=names --force-local --format= --get --group= --gunzip --hard-dereference --ignore-failed-read --incremental --index-file=write --info-script=doubt --keep-newer-files --keep-old-files --label= --listed-incremental=write --lzma --mode= --mtime= --new-volume-script=doubt --no-overwrite-dir --no-recursion --no-same-owner --no-same-permissions --null --one-file-system --one-top-level? --overwrite --owner= --preserve-permissions --same-owner --same-permissions --quiet --recursion --remove-files --rmt-command=doubt --rsh-command=doubt --sort= --skip-old-files --sparse --strip-components= --suffix= --to-command=doubt --to-stdout --totals? --touch --transform= --unlink-first --update --use-compress-program= --utc --verify --volno-file=write --warning= --no-wildcards --anchored --no-anchored --xattrs --acls --xform=',
 		operands: 'read*',
 		hasOldCluster: true,
+		runsInput: anywhere,
+		mustBeNamed: unpacking,
 		inspects: listing,
 	},
 	gtar: gtarRecord,

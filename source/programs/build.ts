@@ -1,4 +1,4 @@
-import {type Program} from './program.js';
+import {type Program, type RunsInput} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
 /** Variables say what its recipes run; whatever else it is told to make is another command. */
@@ -10,6 +10,8 @@ const makes = {
 	},
 } as const;
 
+const fromInput: RunsInput = {asFile: '-f --file --makefile'};
+
 /** Programs that build. */
 export const buildPrograms: Readonly<Record<string, Program>> = {
 	make: {
@@ -17,6 +19,7 @@ export const buildPrograms: Readonly<Record<string, Program>> = {
 			'-B -C:folder -d -e -E:doubt -f:execute -i -I:read -j? -k -l? -L -n -o: -O? -p -q -r -R -s -S -t -v -w -W: --always-make --directory=folder --debug? --environment-overrides --eval=doubt --file=execute --makefile=execute --ignore-errors --include-dir=read --jobs? --keep-going --load-average? --dry-run --just-print --recon --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
 		operands: 'text*',
 		isOpen: true,
+		runsInput: fromInput,
 		mustBeNamed: makes,
 		inspects: saysVersion('--version', '-V'),
 	},
@@ -25,6 +28,7 @@ export const buildPrograms: Readonly<Record<string, Program>> = {
 			'-B -C:folder -d -e -E:doubt -f:execute -i -I:read -j? -k -l? -L -n -o: -O? -p -q -r -R -s -S -t -v -w -W: --always-make --directory=folder --debug? --environment-overrides --eval=doubt --file=execute --makefile=execute --ignore-errors --include-dir=read --jobs? --keep-going --load-average? --dry-run --just-print --recon --output-sync? --print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --touch --trace --version --print-directory --no-print-directory --warn-undefined-variables --help',
 		operands: 'text*',
 		isOpen: true,
+		runsInput: fromInput,
 		mustBeNamed: makes,
 	},
 };

@@ -26,6 +26,7 @@ const exitRecord: Program = {
 };
 
 const jobsRecord: Program = {
+	mustBeNamed: {'': {options: '-x'}},
 	options: '-a -l -p -S | -* -#',
 	operands: 'text*',
 	inspects: {

@@ -38,8 +38,9 @@ const lettingOut =
 const docker: Program = {
 	mustBeNamed: {
 		'': {
+			harmless: '--workdir= --hostname= --init --add-host=',
 			options:
-				'--config= --context= --host= --tlscacert= --tlscert= --tlskey= --url= --connection= --identity= --root= --runroot= --storage-opt= --module=',
+				'--config= --context= --host= --tlscacert= --tlscert= --tlskey= --url= --connection= --identity= --root= --runroot= --storage-opt= --module= -H:',
 			isSpeltInFull: true,
 		},
 		run: {options: lettingOut, harmless: '-e: -p: -u: -w: -l: -m: -h: -a: -c:'},
@@ -55,6 +56,31 @@ const docker: Program = {
 		},
 		compose: {options: '-f: --file= --project-directory= --env-file='},
 	},
+	// An image, or how to make one, out of which programs are run.
+	runsInput: [
+		{
+			as: 'files',
+			behind: ['load', 'image load'],
+			unless: '-i --input',
+		},
+		{
+			as: 'files',
+			behind: [
+				'import',
+				'image import',
+				'build',
+				'image build',
+				'buildx build',
+				'builder build',
+				'stack deploy',
+				'compose',
+				'kube play',
+				'play kube',
+			],
+			asOperand: true,
+			asFile: '-f --file -c --compose-file',
+		},
+	],
 	options: '',
 	subcommands: {
 		...commands(

@@ -38,6 +38,7 @@ export const filePrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-b -f -h -i -n -S: -t:write -T -u -v -Z --backup? --exchange --force --interactive --no-clobber --no-copy --strip-trailing-slashes --suffix= --target-directory=write --no-target-directory --update? --verbose --debug',
 		operands: 'delete* write',
+		moves: true,
 		replaces: '-t --target-directory',
 		into: '-t --target-directory',
 		recursive: 'always',

@@ -94,6 +94,7 @@ const printing: MustBeNamed = {
 		'--format': withoutGpg,
 		'--pretty': withoutGpg,
 		'--diff-merges': shownMerges,
+		'--sort': withoutGpg,
 	},
 };
 /** gpg signs, and a strategy is a program of that name. */
@@ -161,10 +162,14 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 	pull: {...merging, harmless: '-m: -X: -j: --strategy-option= --set-upstream'},
 	rebase: {
 		...merging,
-		harmless: '-X: -C: --strategy-option=',
+		harmless: '-X: -C: --strategy-option= --root',
 		options: `${merging.options ?? ''} -x: --exec=`,
 	},
-	am: signing,
+	am: {...signing, options: `${signing.options ?? ''} --directory=`},
+	apply: {options: '--unsafe-paths --directory='},
+	fsck: {options: '--lost-found'},
+	submodule: {options: '--reference=', harmless: '--init --remote'},
+	'send-email': {options: '--sendmail-cmd= --smtp-server= --to-cmd= --cc-cmd='},
 	fetch: {options: '--upload-pack=', harmless: '-j: -o:'},
 	push: {options: '--receive-pack= --exec=', harmless: '-o:'},
 };

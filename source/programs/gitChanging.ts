@@ -25,6 +25,7 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 	mv: {
 		options: '-f -k -n -v --force --dry-run --verbose --sparse',
 		operands: 'delete* write',
+		moves: true,
 		recursive: 'always',
 	},
 	restore: {

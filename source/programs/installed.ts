@@ -7,6 +7,12 @@ const elsewhere = 'goes to another machine';
 /** Package managers of systems and of languages, as far as they say what is installed. */
 export const installedPrograms: Readonly<Record<string, Program>> = {
 	rpm: {
+		mustBeNamed: {
+			'': {
+				options:
+					'-E: --eval= --pipe= --define= -D: --root= --dbpath= --rcfile= --macros= --load=',
+			},
+		},
 		options:
 			'-q -a -i -l -f -c -d -R -s --query --all --info --list --file --configfiles --docfiles --requires --provides --changelog --scripts --last --whatprovides --whatrequires --conflicts --obsoletes --version | -U -e -F -V -K -E: --eval= --pipe= --root= --dbpath= -p --define= --qf= --queryformat= --import -h -v --rebuilddb --initdb --rcfile= --macros=',
 		operands: 'text*',
@@ -28,6 +34,12 @@ export const installedPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	pacman: {
+		mustBeNamed: {
+			'': {
+				options:
+					'--config= --hookdir= --dbpath= -b: --root= -r: --cachedir= --gpgdir= --logfile= --sysroot=',
+			},
+		},
 		options:
 			'-Q -i -l -o -s -e -d -t -m -n -q -k -c -g --query --info --list --owns --search --explicit --deps --unrequired --foreign --native --quiet --check --changelog --groups | -S -R -U -D -F -T -y -u -w --sync --remove --upgrade --database --config= --dbpath= --root= --hookdir= --noconfirm',
 		operands: 'text*',

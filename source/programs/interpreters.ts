@@ -1,4 +1,5 @@
-import {type Program} from './program.js';
+import {ownName} from './named.js';
+import {type Program, type RunsInput} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
 const python =
@@ -10,33 +11,56 @@ const perl =
 const ruby =
 	'-e:code -n -p -a -l -c -w -v -s -S -h -y -U -0? -i? -F: -I:read -r:execute -x? -C:folder -E: -K? -T? -W? --version --help --verbose --enable= --disable= --yjit --encoding=';
 
+const pythons: Program = {
+	options: python,
+	isInterpreter: true,
+	runsModules: true,
+	mustBeNamed: {
+		// A category of warnings is imported, and so is what some of -X name.
+		'': {options: '-X:', values: {'-W': /^[\w: ]*$/}, isSpeltInFull: true},
+	},
+};
+
+const nodes: Program = {
+	options: node,
+	isInterpreter: true,
+	mustBeNamed: {
+		'': {
+			options:
+				'--inspect? --inspect-brk? --inspect-wait? --inspect-port= --cpu-prof --heap-prof --prof',
+			harmless: '--experimental-transform-types --test-coverage-include=',
+			values: {'--test-reporter': ownName},
+			isSpeltInFull: true,
+		},
+	},
+};
+
+/** What stands in these files is typed. */
+const editing: RunsInput = {asFile: '-s -S -u', given: '-e -E'};
+
 /** Programs that run code of a language of their own. */
 export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	python: {
-		options: python,
-		isInterpreter: true,
+		...pythons,
 		inspects: saysVersion('--version', '-V'),
 	},
-	python2: {options: python, isInterpreter: true},
+	python2: pythons,
 	python3: {
-		options: python,
-		isInterpreter: true,
+		...pythons,
 		inspects: saysVersion('--version', '-V'),
 	},
-	pypy: {options: python, isInterpreter: true},
-	pypy3: {options: python, isInterpreter: true},
-	ipython: {options: python, isInterpreter: true},
+	pypy: pythons,
+	pypy3: pythons,
+	ipython: {...pythons, runsInput: {most: 0}},
 	node: {
-		options: node,
-		isInterpreter: true,
+		...nodes,
 		inspects: saysVersion('-v', '--version'),
 	},
 	nodejs: {
-		options: node,
-		isInterpreter: true,
+		...nodes,
 		inspects: saysVersion('--version', '-V', '-v'),
 	},
-	tsx: {options: node, isInterpreter: true},
+	tsx: nodes,
 	'ts-node': {
 		options: `${node} -T -P: --transpile-only --project= --files --esm`,
 		isInterpreter: true,
@@ -46,8 +70,9 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 			'': {
 				options:
 					'--registry= --cache-dir= --global-dir= --require= --import= --define= --loader= --tsconfig-override= --conditions= --shell= --outdir= --outfile= --coverage-dir= --reporter-outfile= --inspect? --inspect-brk? --inspect-wait?',
-				harmless: '-t:',
+				harmless: '-t: -O',
 				isSpeltInFull: true,
+				handsOn: 'all',
 			},
 		},
 		options:
@@ -70,17 +95,22 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	perl: {
 		options: perl,
 		isInterpreter: true,
+		mustBeNamed: {
+			'': {options: '-I: -i? -d? -D? -x? -S', isSpeltInFull: true},
+		},
 		inspects: saysVersion('-v', '--version'),
 	},
 	ruby: {
 		options: ruby,
 		isInterpreter: true,
+		mustBeNamed: {'': {options: '-I: -i? -x? -S', isSpeltInFull: true}},
 		inspects: saysVersion('--version', '-v'),
 	},
 	php: {
 		options:
 			'-r:code -B:code -R:code -E:code -F:execute -f:execute -a -c:doubt -n -d:doubt -e -h -i -l -m -q -s -S: -t: -v -w -z:doubt --version --ini --rf= --rc= --re= --ri=',
 		isInterpreter: true,
+		mustBeNamed: {'': {options: '-S: -t:', isSpeltInFull: true}},
 		inspects: saysVersion('--version', '-V', '-v'),
 	},
 	lua: {options: '-e:code -l:doubt -i -v -E -W', isInterpreter: true},
@@ -132,6 +162,14 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 	},
 	clojure: {options: '-e:code -M:doubt -X:doubt -A:doubt', isInterpreter: true},
 	swift: {
+		mustBeNamed: {
+			'': {
+				options:
+					'--package-path= --scratch-path= --build-path= --config-path= --cache-path= --security-path= --toolset= --sdk= --destination= --swift-sdk= -Xcc: -Xswiftc: -Xlinker: -Xcxx: -Xfrontend: -load-plugin-library: -load-plugin-executable: -plugin-path: -C: --chdir= -o: -I: -L: -F:',
+				harmless: '-c: -v -j: -s: --configuration=',
+				isSpeltInFull: true,
+			},
+		},
 		options: '-e:code --version',
 		isInterpreter: true,
 		inspects: saysVersion('-version', '--version'),
@@ -148,33 +186,56 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-e:text --expression= -f:read -q -l -s -w -i -h -v --quiet --mathlib --standard --warn --version --help',
 		isInterpreter: true,
+		// Its language counts, and does no more.
+		runsInput: 'never',
 	},
 	gdb: {
 		options:
 			'-ex:doubt -x:doubt -batch -q --batch --args --version -p: -iex:doubt --eval-command=doubt --command=doubt',
 		isInterpreter: true,
+		runsInput: {},
 	},
 	lldb: {
 		options: '-o:doubt -O:doubt -s:doubt -b -p: -n: --version',
 		isInterpreter: true,
+		runsInput: {},
 	},
 	vim: {
 		options:
 			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -N -i: --cmd=doubt --version --help --clean --not-a-term',
 		isInterpreter: true,
+		runsInput: editing,
 	},
 	nvim: {
 		options:
 			'-c:doubt -S:doubt -s:doubt -e -E -n -R -u:doubt -i: -l:execute --cmd=doubt --headless --version --help --clean',
 		isInterpreter: true,
+		runsInput: editing,
 	},
-	vi: {options: '-c:doubt -e -s -R -S:doubt', isInterpreter: true},
-	ex: {options: '-c:doubt -s -e -S:doubt', isInterpreter: true},
+	vi: {
+		options: '-c:doubt -e -s -R -S:doubt',
+		isInterpreter: true,
+		runsInput: {given: '-e -s', asFile: '-S'},
+	},
+	ex: {
+		options: '-c:doubt -s -e -S:doubt',
+		isInterpreter: true,
+		runsInput: {},
+	},
 	emacs: {
 		options:
 			'-Q -q -nw --batch --eval=code --execute=code --load=execute -l:execute -f:doubt --script=execute --version --no-init-file --quick',
 		isInterpreter: true,
+		runsInput: {asFile: '--script --load -l'},
 	},
-	view: {options: '-c:doubt -S:doubt', isInterpreter: true},
-	ed: {options: '-s -p: -r -G -l -E -v --version --help', isInterpreter: true},
+	view: {
+		options: '-c:doubt -S:doubt',
+		isInterpreter: true,
+		runsInput: {asFile: '-S'},
+	},
+	ed: {
+		options: '-s -p: -r -G -l -E -v --version --help',
+		isInterpreter: true,
+		runsInput: {},
+	},
 };

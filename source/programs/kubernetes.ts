@@ -44,9 +44,16 @@ const kubectl: Program = {
 		'': {
 			options:
 				'--kubeconfig= --context= --cluster= --as= --as-group= --as-uid= --server= -s: --token= --user= --username= --password= --certificate-authority= --client-certificate= --client-key= --insecure-skip-tls-verify --tls-server-name= --cache-dir= --profile= --profile-output= --log-file= --log-dir= --raw=',
-			harmless: '-n: -l: -o: -c: -L:',
+			harmless:
+				'-n: -l: -o: -c: -L: -f: --server-side --record --output= --port=',
 			isSpeltInFull: true,
 		},
+	},
+	// What a cluster runs.
+	runsInput: {
+		as: 'files',
+		behind: ['apply', 'create', 'replace'],
+		asFile: '-f --filename',
 	},
 	options: '',
 	trees: [

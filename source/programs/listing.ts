@@ -30,6 +30,7 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 	dir: lsRecord,
 	vdir: lsRecord,
 	tree: {
+		mustBeNamed: {'': {options: '-R'}},
 		options:
 			'-.. -a -d -l -f -x -L: -P: -I: -i -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -n -C -A -S -J -X --gitignore --noreport --charset= --filelimit= --si --du --timefmt= --inodes --device --dirsfirst --filesfirst --sort= --matchdirs --ignore-case --prune --help --version | -o:write -R -H: -T: -G --gitfile=read --fromfile --metafirst --info --infofile=read',
 		operands: 'read*',

@@ -1,3 +1,4 @@
+import {named} from './named.js';
 import {type Program} from './program.js';
 
 const writes = 'changes the machine';
@@ -13,6 +14,16 @@ function says(
 		inspects: {reason: 'says how the machine is', exactly, leftOut},
 	};
 }
+
+const {mustBeNamed: namedToBuild} = named(
+	'-xcconfig: -derivedDataPath: -archivePath: -exportPath: -exportOptionsPlist: -resultBundlePath: -resultStreamPath: -clonedSourcePackagesDirPath: -toolchain: -xctestrun: -localizationPath: -exportLocalizations -importLocalizations -createXCFramework -output:',
+	{
+		harmless:
+			'-destination: -project: -workspace: -scheme: -configuration: -sdk: -arch: -target:',
+		// Settings say with which programs it builds.
+		words: /^(?!CODE_SIGN)[A-Z]\w*=/,
+	},
+);
 
 /** What only macOS has. */
 export const macosPrograms: Readonly<Record<string, Program>> = {
@@ -66,10 +77,13 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		'-s x': writes,
 		'--install': writes,
 	}),
-	xcodebuild: says(['-version', '-showsdks'], {
-		'-list': 'opens what the project names',
-		build: runs,
-	}),
+	xcodebuild: {
+		...says(['-version', '-showsdks'], {
+			'-list': 'opens what the project names',
+			build: runs,
+		}),
+		mustBeNamed: namedToBuild,
+	},
 	xcrun: {
 		options:
 			'-f: -find: --find= --sdk= -sdk: --show-sdk-path --show-sdk-version --show-sdk-platform-path --show-sdk-platform-version -version --version',
@@ -141,6 +155,7 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	pkgutil: {
+		mustBeNamed: {'': {options: '--expand= --expand-full= --flatten='}},
 		options:
 			'--pkgs? --packages --pkg-info= --files= --file-info= --groups --volumes -v --verbose | --forget= --expand= --expand-full= --flatten= --edit-pkg= --volume= --bom= --check-signature=',
 		operands: '',
@@ -216,6 +231,7 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		},
 	},
 	lipo: {
+		mustBeNamed: {'': {options: '-create', isSpeltInFull: true}},
 		options:
 			'-info -archs -detailed_info | -create -extract: -remove: -thin: -output:write -replace',
 		operands: 'read*',

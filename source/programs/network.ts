@@ -9,9 +9,26 @@ const ncRecord: Program = {
 
 const telnetRecord: Program = {options: '-*', operands: 'text*'};
 
+/** Printed, or thrown away. */
+const sink = /^(?:\/dev\/null|-|\/dev\/stdout)$/;
+/** What stands on the line, and is not taken from a file. */
+const typed = /^(?!@)/;
+const typedField = /^(?:[^@]*$|[^@=]*=)/;
+const typedForm = /^[^=]*=(?![@<])(?!.*,[@<])/s;
+const cookies = /=/;
+
 /** Programs that fetch and send. */
 export const networkPrograms: Readonly<Record<string, Program>> = {
 	wget: {
+		// What it sends, and from where it is told what to do.
+		mustBeNamed: {
+			'': {
+				options:
+					'--post-file= --body-file= -i: --input-file= --load-cookies= --private-key= --certificate=',
+				harmless: '-qO-',
+				values: {'-O': sink, '-qO': sink, '--output-document': sink},
+			},
+		},
 		options:
 			'-4 -6 -a:write -A: -b -B: -c -d -D: -e:doubt -E -F -h -H -i:read -I: -k -K -l: -L -m -N -n -nc -nd -nH -np -nv -o:write -O:write -p -P:write -q -Q: -r -R: -S -t: -T: -U: -v -V -w: -x -X: --append-output=write --background --base= --body-data= --body-file=read --ca-certificate=read --ca-directory=read --certificate=read --config=doubt --connect-timeout= --content-disposition --continue --cookies= --cut-dirs= --debug --delete-after --directory-prefix=write --domains= --execute=doubt --force-directories --header= --help --hsts-file=write --http-password= --http-user= --input-file=read --keep-session-cookies --level= --limit-rate= --load-cookies=read --max-redirect= --method= --mirror --no-cache --no-check-certificate --no-clobber --no-directories --no-parent --no-proxy --no-verbose --output-document=write --output-file=write --page-requisites --password= --post-data= --post-file=read --private-key=read --progress= --quiet --random-wait --read-timeout= --recursive --referer= --reject= --rejected-log=write --retry-connrefused --save-cookies=write --server-response --show-progress --span-hosts --spider --timeout= --timestamping --tries= --use-askpass=doubt --user= --user-agent= --verbose --version --wait= --warc-file=write --compression= --content-on-error --adjust-extension --convert-links',
 		operands: 'text*',
@@ -62,6 +79,31 @@ export const networkPrograms: Readonly<Record<string, Program>> = {
 		operands: 'text*',
 	},
 	curl: {
+		// What it sends, to whom else, and with which passwords.
+		mustBeNamed: {
+			'': {
+				options:
+					'-T: --upload-file= -n --netrc --netrc-optional --netrc-file= -x: --proxy= --preproxy= --socks4= --socks5= --socks5-hostname= --connect-to= --resolve= --unix-socket= --abstract-unix-socket= --doh-url= -O -J --remote-name --remote-name-all --remote-header-name -Q: --quote= --engine= -E: --cert= --key= --variable= --data= --data-ascii= --data-binary= --data-urlencode= --url-query= --json= --form= --header= --proxy-header= --cookie= --output=',
+				values: {
+					'-o': sink,
+					'--output': sink,
+					'-d': typed,
+					'--data': typed,
+					'--data-ascii': typed,
+					'--data-binary': typed,
+					'--json': typed,
+					'--data-urlencode': typedField,
+					'--url-query': typedField,
+					'-F': typedForm,
+					'--form': typedForm,
+					'-H': typed,
+					'--header': typed,
+					'--proxy-header': typed,
+					'-b': cookies,
+					'--cookie': cookies,
+				},
+			},
+		},
 		options:
 			'-# -: -0 -1 -2 -3 -4 -6 -a -A: -b: -B -c:write -C: -d: -D:write -e: -E:read -f -F: -g -G -h? -H: -i -I -j -J -k -K:doubt -l -L -m: -M -n -N -o:write -O -p -P: -q -Q: -r: -R -s -S -t: -T:read -u: -U: -v -V -w: -x: -X: -y: -Y: -z: -Z --abstract-unix-socket= --alt-svc=write --anyauth --append --aws-sigv4= --basic --cacert=read --capath=read --cert=read --cert-type= --ciphers= --compressed --config=doubt --connect-timeout= --connect-to= --continue-at= --cookie= --cookie-jar=write --create-dirs --crlf --data= --data-ascii= --data-binary= --data-raw= --data-urlencode= --digest --disable --dns-servers= --doh-url= --dump-header=write --engine=doubt --etag-compare=read --etag-save=write --fail --fail-early --fail-with-body --form= --form-string= --get --globoff --happy-eyeballs-timeout-ms= --head --header= --help? --hsts=write --http0.9 --http1.0 --http1.1 --http2 --http3 --include --insecure --interface= --ipv4 --ipv6 --json= --keepalive-time= --key=read --limit-rate= --location --location-trusted --max-filesize= --max-redirs= --max-time= --negotiate --netrc --netrc-file=read --netrc-optional --next --no-buffer --no-keepalive --no-progress-meter --noproxy= --output=write --output-dir=folder --parallel --parallel-max= --path-as-is --post301 --post302 --post303 --progress-bar --proto= --proto-default= --proxy= --proxy-header= --proxy-user= --quote= --range= --rate= --referer= --remote-header-name --remote-name --remote-name-all --remote-time --remove-on-error --request= --resolve= --retry= --retry-all-errors --retry-connrefused --retry-delay= --retry-max-time= --show-error --silent --socks5= --socks5-hostname= --ssl --ssl-reqd --stderr=write --tcp-nodelay --time-cond= --tls-max= --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace=write --trace-ascii=write --trace-time --unix-socket= --upload-file=read --url= --url-query= --use-ascii --user= --user-agent= --variable= --verbose --version --write-out= --xattr',
 		operands: 'text*',

@@ -18,7 +18,7 @@ const pip: Program = {
 		'': {
 			options:
 				'--python= --log= --proxy= -i: --index-url= --extra-index-url= --trusted-host= --cache-dir= --cert= --client-cert= --find-links= -t: --target= --prefix= --root= --src= --config-settings= -e: --editable= --report= --keyring-provider= --global-option= --build-option=',
-			harmless: '-r: -c: -f: --pre --retries= --timeout=',
+			harmless: '-r: -c: -f: --pre --retries= --timeout= --root-user-action=',
 		},
 	},
 	options: '',
@@ -49,6 +49,12 @@ const pip: Program = {
 };
 
 const dpkg: Program = {
+	mustBeNamed: {
+		'': {
+			options:
+				'--pre-invoke= --post-invoke= --root= --admindir= --instdir= --log=',
+		},
+	},
 	options:
 		'-l -L -s -S -p --list --listfiles --status --search --print-avail --print-architecture --no-pager',
 	inspects: {
@@ -106,6 +112,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-c: --call= --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved',
 				words: /^-+(?:@|\/\/)/,
+				handsOn: 'behind',
 			},
 			audit: {words: /^fix$/},
 		},

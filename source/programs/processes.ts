@@ -30,6 +30,7 @@ const listingConnections = {
 } as const;
 
 const ssRecord: Program = {
+	mustBeNamed: {'': {options: '-D: --diag= -F: --filter= -K --kill'}},
 	options:
 		'-a -e -i -l -m -n -p -r -s -t -u -w -x -4 -6 -H --all --listening --numeric --processes --tcp --udp --unix --summary --route --help --version',
 	inspects: listingConnections,
@@ -91,6 +92,7 @@ export const processPrograms: Readonly<Record<string, Program>> = {
 	pgrep: pgrepRecord,
 	pidof: pgrepRecord,
 	lsof: {
+		mustBeNamed: {'': {options: '-D:', isSpeltInFull: true}},
 		options: '-i? -n -P -t -p: -u: -c: -a -l -s? -U | -*',
 		operands: 'read*',
 		isOpen: true,

@@ -12,12 +12,38 @@ export type Program = Form & {
 	trees?: readonly CommandTree[];
 	/** It runs code of a language of its own; `code` and `execute` in its options say where that is. */
 	isInterpreter?: true;
+	/** `-m name` runs a module as the program of that name: `python3 -m pytest`. */
+	runsModules?: true;
+	/**
+	 * When it runs what comes by its standard input, or puts it where it is run
+	 * later; `never` for an interpreter whose language does neither. Left out: an
+	 * interpreter does where it is given nothing else to run.
+	 */
+	runsInput?: RunsInput | readonly RunsInput[] | 'never';
 	/**
 	 * What an allow of its first words does not cover, by subcommand (one word or
 	 * two); '' is for all of them, and wherever an option may stand. Options whose
 	 * values its lines call files to write, code, folders need not be said again.
 	 */
 	mustBeNamed?: Readonly<Record<string, MustBeNamed>>;
+};
+
+/** Calls that run their input: all that fit what is said here. */
+export type RunsInput = {
+	/** `files`: it is unpacked, installed or applied, and run by somebody else. Left out: it is code. */
+	as?: 'files';
+	/** Only behind these subcommands. */
+	behind?: readonly string[];
+	/** With one of these options it has been given what it runs. */
+	unless?: string;
+	/** With more operands than this it has, too. */
+	most?: number;
+	/** Only where the value of one of these options is the standard input: `-f -`. */
+	asFile?: string;
+	/** Or where an operand is. */
+	asOperand?: true;
+	/** Or where one of these options is given. */
+	given?: string;
 };
 
 /**
@@ -36,6 +62,10 @@ export type MustBeNamed = {
 	values?: Readonly<Record<string, RegExp>>;
 	/** Its operands are what it does: one that the rule does not name is another command. */
 	targets?: true;
+	/** Options with a command behind them, up to `;`, that is judged as one: `find -exec`. */
+	judged?: string;
+	/** What stands behind `--` goes to a program that nobody sees here: `npm test -- --config x`; `all` what stands before it too. */
+	handsOn?: 'behind' | 'all';
 	/** It takes no beginnings of its options' names. */
 	isSpeltInFull?: true;
 };
@@ -65,6 +95,8 @@ export type Form = {
 	rewrites?: string;
 	/** With one of these, files that it reads are deleted: `zip -m`. */
 	removes?: string;
+	/** What it deletes is afterwards elsewhere, under another name: that has read it. */
+	moves?: true;
 	/** Options with which it opens the files that its input names: `cpio -o`. */
 	takesNames?: string;
 	/** What it works on if no operand says so. */

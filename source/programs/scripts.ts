@@ -1,10 +1,12 @@
 import {type Program} from './program.js';
 
 const awkRecord: Program = {
+	mustBeNamed: {'': {options: '-D?'}},
 	options:
 		'-F: -v: --field-separator= --assign= --version | -f:execute -E:doubt -i:doubt -l:doubt -e:text -b -c -C -d?write -D? -g -h -I -k -L? -M -n -N -o?write -O -p?write -P -r -s -S -t -V -W:doubt --file=execute --exec=doubt --include=doubt --load=doubt --source=text --csv --help --posix --traditional --re-interval --sandbox --lint? --dump-variables?write --profile?write --pretty-print?write --debug!',
 	operands: 'text read*',
 	replaces: '-f --file -e --source --version',
+	runsInput: {asFile: '-f --file -E --exec -i --include'},
 	inspects: {
 		reason: 'prints fields by a script that only prints',
 		shows: 'contents',
@@ -96,6 +98,7 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 			'-n -E -r -s -u -z -e: --quiet --silent --expression= --regexp-extended --separate --unbuffered --null-data --posix --sandbox --debug --help --version | -f:read -i? -I? -l: -a -b --file=read --in-place? --follow-symlinks --line-length= --binary',
 		operands: 'text read*',
 		replaces: '-e -f --expression --file --version --help',
+		runsInput: {asFile: '-f --file'},
 		rewrites: '-i -I --in-place',
 		inspects: {
 			reason: 'prints lines, changed by a script that only prints',
@@ -127,4 +130,13 @@ export const scriptPrograms: Readonly<Record<string, Program>> = {
 	gawk: awkRecord,
 	mawk: awkRecord,
 	nawk: awkRecord,
+	// Each has a word for running a program.
+	m4: {options: '-D? -I? -P -s -E -G -Q -i', runsInput: {}},
+	dc: {options: '-e:text -f:execute', runsInput: {unless: '-e -f'}},
+	gnuplot: {options: '-e: -p -persist', runsInput: {most: 0, unless: '-e'}},
+	octave: {
+		options: '--eval= -q --quiet --no-gui',
+		runsInput: {most: 0, unless: '--eval'},
+	},
+	swipl: {options: '-g: -t: -s: -q -f:', runsInput: {unless: '-g'}},
 };

@@ -33,6 +33,7 @@ const fdRecord: Program = {
 	operands: 'text read*',
 	recursive: 'always',
 	fallback: '.',
+	mustBeNamed: {'': {judged: '-x -X --exec --exec-batch'}},
 	inspects: {
 		reason: 'lists files by name',
 		shows: 'names',
@@ -138,6 +139,7 @@ export const searchPrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-H -L -P -E -X -x -a -amin: -and -anewer: -atime: -cmin: -cnewer: -ctime: -daystart -depth -empty -executable -false -follow -fstype: -gid: -group: -ignore_readdir_race -ilname: -iname: -inum: -ipath: -iregex: -iwholename: -links: -lname: -ls -maxdepth: -mindepth: -mmin: -mount -mtime: -name: -newer: -newermt: -newerct: -newerat: -newermm: -nogroup -noignore_readdir_race -noleaf -not -nouser -o -or -path: -perm: -print -print0 -printf: -prune -quit -readable -regex: -regextype: -samefile: -size: -true -type: -uid: -used: -user: -wholename: -writable -xdev -xtype: ! ( ) , | -d -warn -nowarn -help --help -version --version -s -context: -D: -f: -Bmin: -Btime: -flags:',
 		operands: 'read*',
+		mustBeNamed: {'': {judged: '-exec -execdir -ok -okdir'}},
 		inspects: {
 			reason:
 				'lists files by what they are; what -exec runs is judged on its own',

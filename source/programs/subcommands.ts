@@ -3,7 +3,7 @@ import {programs} from './table.js';
 
 /** Programs whose first operand is a subcommand, although no record lists them. */
 const takesCommand: ReadonlySet<string> = new Set(
-	'apt-get aws az bun cargo deno dotnet gcloud gradle hg make mvn pdm pipenv pnpm podman poetry rustup svn terraform uv yarn'.split(
+	'apt-get aws az bun cargo deno dotnet gcloud gradle hg make mvn pdm pipenv pnpm podman poetry rustup svn swift terraform uv yarn'.split(
 		' ',
 	),
 );

@@ -91,6 +91,12 @@ const sw_versRecord: Program = {
 	},
 };
 
+/** What comes in is run at another time. */
+const scheduled: Program = {
+	options: '-q: -f:execute -t: -m -M -v -V -l -d -c -r -b',
+	runsInput: {unless: '-f -l -d -c -r -V'},
+};
+
 /** Programs that say something about the machine, its user and the time, or count. */
 export const systemPrograms: Readonly<Record<string, Program>> = {
 	sleep: sleepRecord,
@@ -216,8 +222,11 @@ export const systemPrograms: Readonly<Record<string, Program>> = {
 	sw_vers: sw_versRecord,
 	vm_stat: sw_versRecord,
 	lsb_release: sw_versRecord,
+	at: scheduled,
+	batch: scheduled,
 	crontab: {
 		options: '-l',
+		runsInput: [{asOperand: true}, {most: 0, unless: '-l -e -r'}],
 		inspects: {
 			reason: 'lists what runs at set times',
 			shows: 'words',

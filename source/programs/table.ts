@@ -5,6 +5,7 @@ import {buildPrograms} from './build.js';
 import {builtinPrograms} from './builtins.js';
 import {bytePrograms} from './bytes.js';
 import {checkerPrograms} from './checkers.js';
+import {compilerPrograms} from './compilers.js';
 import {containerPrograms} from './containers.js';
 import {databasePrograms} from './databases.js';
 import {filePrograms} from './files.js';
@@ -59,6 +60,7 @@ const parts: readonly Readonly<Record<string, Program>>[] = [
 	networkPrograms,
 	buildPrograms,
 	checkerPrograms,
+	compilerPrograms,
 	interpreterPrograms,
 	shellPrograms,
 	wrapperPrograms,

@@ -1,3 +1,4 @@
+import {shortened} from './named.js';
 import {type Program} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
@@ -76,6 +77,16 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 		options:
 			'-a -A -b: -B -c -C -d -D: -e -E -f -F -g -G -h: -i -I -j: -J -K -l -L -m -M -n -N -p: -P: -q -Q -r -R -s -S -u -U -V -w -W -x: -X -y: -z: -~ -# --no-init --quit-if-one-screen --raw-control-chars --chop-long-lines --LINE-NUMBERS --version --help -o:write -O:write --log-file=write --LOG-FILE=write -k:doubt -t:doubt -T:doubt --lesskey-file=doubt',
 		operands: 'read*',
+		inspects: saysVersion('--version', '-V'),
+	},
+	man: {
+		...shortened(
+			'-P: --pager= -H? --html? -C: --config-file= -M: --manpath= -p: --preprocessor= -T? --troff-device? -X? --gxditview? -Z --ditroff -t --troff -l --local-file -R: --recode=',
+			{
+				harmless:
+					'-k -f -a -w -W -K -I -i -u -s: -S: -e: -L: -m: -r: -E: -7 --where --path --where-cat --whatis --apropos --regex --wildcard --sections= --locale= --all --names-only --extension= --systems=',
+			},
+		),
 		inspects: saysVersion('--version', '-V'),
 	},
 	more: {
@@ -237,6 +248,7 @@ export const textPrograms: Readonly<Record<string, Program>> = {
 	},
 	unix2dos: {options: '-n -k -q -f -o -c:', operands: 'write*'},
 	diff: {
+		mustBeNamed: {'': {options: '-l --paginate'}},
 		options:
 			'-q -s -c -C: -u -U: -e -n -y -W: -p -i -E -Z -b -w -B -I: -r -N -a -d -t -T -# --brief --report-identical-files --context? --unified? --ed --normal --side-by-side --width= --left-column --suppress-common-lines --show-c-function --expand-tabs --recursive --new-file --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change --ignore-all-space --ignore-blank-lines --ignore-matching-lines= --text --strip-trailing-cr --minimal --color? --exclude= -x: --no-dereference --help --version | -D: -F: -h -H -l -L: -P -S: -v -X:read --label= --exclude-from=read --from-file=read --to-file=read --speed-large-files --line-format= --old-line-format= --new-line-format= --unchanged-line-format= --group-format= --palette=',
 		operands: 'read*',

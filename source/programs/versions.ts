@@ -1,18 +1,14 @@
 import {type Program} from './program.js';
 import {saysVersion} from './saysVersion.js';
 
-const gccRecord: Program = {
-	options: '',
-	inspects: saysVersion('--version', '-v'),
-};
-
-const clangRecord: Program = {
+const olderRecord: Program = {
 	options: '',
 	inspects: saysVersion('--version'),
 };
 
 const tmuxRecord: Program = {
 	options: '',
+	runsInput: {behind: ['source-file', 'source'], asOperand: true},
 	inspects: saysVersion('--version', '-V'),
 };
 
@@ -23,18 +19,9 @@ const composeRecord: Program = {
 
 /** Programs that may be asked for their version, and for nothing else. */
 export const versionPrograms: Readonly<Record<string, Program>> = {
-	gcc: gccRecord,
-	'g++': gccRecord,
-	clang: clangRecord,
-	cmake: clangRecord,
-	sqlite3: clangRecord,
-	'redis-cli': clangRecord,
-	mongosh: clangRecord,
-	ldd: clangRecord,
-	fzf: clangRecord,
+	ldd: olderRecord,
+	fzf: olderRecord,
 	tmux: tmuxRecord,
-	mysql: tmuxRecord,
-	man: tmuxRecord,
 	// It asks its maker whether there is a newer one, and writes that down.
 	terraform: {
 		options: '',
@@ -52,7 +39,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options: '--config= --cache-dir= -o: --output-file=',
-				harmless: '-n -q -v -e',
+				harmless: '-n -q -v -e --output-format= --unsafe-fixes',
 				isSpeltInFull: true,
 			},
 		},
@@ -60,11 +47,14 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 		inspects: saysVersion('--version', '-V', 'version'),
 	},
 	tsc: {
-		...gccRecord,
+		options: '',
+		inspects: saysVersion('--version', '-v'),
 		mustBeNamed: {
 			'': {
 				options:
-					'-p: -P: -b -B -project: -build -outDir: -outFile: -out: -declarationDir: -tsBuildInfoFile: -generateCpuProfile: -generateTrace: -plugins: -rootDirs: -typeRoots: -baseUrl: -init',
+					'-p: -P: -b -B -project: -build -outDir: -outFile: -out: -declarationDir: -tsBuildInfoFile: -generateCpuProfile: -generateTrace: -plugins: -rootDirs: -typeRoots: -baseUrl: -init -rootDir: -mapRoot: -sourceRoot: -paths:',
+				harmless: '-showConfig',
+				words: /^@/,
 				isSpeltInFull: true,
 			},
 		},
@@ -73,7 +63,4 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 		options: '',
 		inspects: saysVersion('-v'),
 	},
-	// A Java machine writes what it measures into a folder that others read.
-	java: {options: ''},
-	javac: {options: ''},
 };

@@ -244,8 +244,9 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-C: --dir= --prefix= --script-shell= --shell-emulator --node-options= --userconfig= --globalconfig= --registry= --store-dir= --modules-dir= --virtual-store-dir= --lockfile-dir= --global-dir= --npm-path= --use-node-version= --cache-dir= --state-dir= --pnpmfile= --global-pnpmfile= -c --shell-mode --workspace-dir= --proxy= --https-proxy=',
 				harmless:
-					'-F: --filter= --recursive --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --root',
+					'-r -O -F: --filter= --recursive --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --frozen-lockfile --prefer-frozen-lockfile',
 				words: /^-+(?:config\.|@|\/\/)/,
+				handsOn: 'all',
 			},
 			audit: {options: '--fix'},
 		},
@@ -318,6 +319,8 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 	parallel: {
 		options:
 			'-j: -P: -n: -N: -L: -l? -I: -i? -a:read -S: -d: -s: -k -q -m -X -x -u -v -t -0 -r -h: --jobs= --max-args= --max-replace-args= --arg-file=read --colsep= --delay= --halt= --joblog=write --results=write --tmpdir=write --workdir=folder --wd=folder --timeout= --retries= --tag --line-buffer --lb --keep-order --dry-run --bar --eta --progress --ungroup --group --verbose --null --no-run-if-empty --pipe --quote --will-cite --resume --shuf --no-notice --version --help --sshlogin=doubt --env= --tty --plain',
+		// Without a program of its own every line that comes in is one.
+		runsInput: {most: 0},
 		wraps: {},
 	},
 	script: {

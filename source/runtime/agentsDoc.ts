@@ -53,12 +53,16 @@ const rows: Rows = {
 	stopRun: {says: 'deny and interrupt, before a tool runs', of: yesNo},
 	replaceOutput: {says: "replace a tool's output for the model", of: yesNo},
 	suggestions: {says: 'proposals to remember', of: yesNo},
-	questionHook: {
+	questions: {
 		says: 'its own questions',
 		of: value =>
-			value
-				? 'a hook asks about them'
-				: 'no hook asks: they wait in its own window',
+			({
+				here: 'answered in athena, or there',
+				bothLive:
+					'with `--both-live` answered in athena, or there; else there alone',
+				there: 'answered in its own window alone',
+				askedThere: 'answered in its own window alone',
+			})[value],
 	},
 	stopBlock: {says: 'keep it from stopping', of: yesNo},
 	orders: {

@@ -25,8 +25,12 @@ export type Capabilities = {
 	replaceOutput: boolean;
 	/** It proposes what to remember, and takes it back as an answer. */
 	suggestions: boolean;
-	/** A hook asks about its own questions; else they wait in its own window as soon as they begin. */
-	questionHook: boolean;
+	/**
+	 * Where its own questions are answered: here as well, always or with
+	 * `--both-live`; else in its own window alone, where they wait as soon as they
+	 * begin (`there`), or as soon as a hook asks about them (`askedThere`).
+	 */
+	questions: 'here' | 'bothLive' | 'there' | 'askedThere';
 	/** It can be told to go on when it wants to stop. */
 	stopBlock: boolean;
 	/** A session that runs takes prompts and interrupts from athena, without its terminal. */

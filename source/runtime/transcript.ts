@@ -1,3 +1,5 @@
+import {type RuntimeEvent} from './types.js';
+
 /**
  * How an agent's own record of a session is read: a file of JSON lines, whose
  * path its hooks name. Its adapter says what a line says; following the file,
@@ -11,6 +13,11 @@ export type TranscriptFormat = {
 	 * else is told only of the time when athena was away.
 	 */
 	isUntold: (fact: TranscriptFact) => boolean;
+	/**
+	 * The record that a subagent writes of itself, by an event of its own; left
+	 * out where all stands in the session's.
+	 */
+	recordOfAgent?: (event: RuntimeEvent) => string | undefined;
 	/** Where a session's file is, for hooks that do not name it; left out where all do. */
 	locate?: (sessionId: string, env: NodeJS.ProcessEnv) => string;
 	/** Looks for the session's process; left out where the agent keeps no register of them. */

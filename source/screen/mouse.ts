@@ -3,7 +3,7 @@ import {type CommandTools} from './commands/tools.js';
 import {moveInFeed, placeFeed, stayInFeed} from './feed/feedPosition.js';
 import {grantsItems, moveInGrants} from './panels/grantsView.js';
 import {decisionLayers, topLayer} from './keys/layers.js';
-import {clampTop} from './scroll.js';
+import {clampTop, keptTop} from './scroll.js';
 import {shownFeed} from './feed/shownFeed.js';
 import {moveInTasks} from './panels/tasksView.js';
 import {dialogOf, withDialog} from './prompt/dialog.js';
@@ -36,7 +36,7 @@ function scroll(tools: CommandTools, by: number): void {
 			feed: moveInFeed(ui.feed, shownFeed(state, ui), frame.feedRows, by),
 		});
 	else if (decisionLayers.has(layer) && request !== undefined) {
-		const promptTop = clampTop(frame.prompt.top + by, frame.prompt);
+		const promptTop = keptTop(frame.prompt.top + by, frame.prompt);
 		const dialog = {...dialogOf(ui, request), top: promptTop};
 		set(withDialog(ui, request.id, dialog));
 	}

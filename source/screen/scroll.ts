@@ -21,3 +21,15 @@ export function pageOf({visible}: {visible: number}): number {
 export function hiddenBelow({top, visible, total}: Scroll): number {
 	return Math.max(0, total - visible - top);
 }
+
+/**
+ * What to remember of a `top` that was scrolled to: where that is the end it
+ * stays the end, also when fewer lines have room from now on.
+ */
+export function keptTop(
+	top: number,
+	{visible, total}: {visible: number; total: number},
+): number {
+	const isEnd = total > visible && top >= total - visible;
+	return isEnd ? Number.MAX_SAFE_INTEGER : clampTop(top, {visible, total});
+}

@@ -40,7 +40,7 @@ export function runInterpreter(invocation: Invocation): void {
 	if (!record) return;
 	const table = optionTable(record.options);
 	if (asksVersion(program, args)) return;
-	const read = readOptions(args, table, true);
+	const read = readOptions(ownWords(args, record), table, true);
 	for (const field of read.unclear)
 		draft.doubts.push(`${program} ${field.text}: what it runs can't be told`);
 	let hasCode = false;
@@ -102,6 +102,19 @@ export function runInterpreter(invocation: Invocation): void {
 		);
 		draft.runsOutput = true;
 	}
+}
+
+/** Its words up to a module or code: what follows is theirs (`python3 -m pytest -k x`). */
+function ownWords(
+	args: readonly Field[],
+	{options: line, runsModules}: Program,
+): readonly Field[] {
+	if (!runsModules) return args;
+	const {options} = readOptions(args, optionTable(line), true);
+	const last = options.find(({name}) => name === '-m' || name === '-c');
+	return last
+		? args.slice(0, args.indexOf(last.field) + 1 + last.taken.length)
+		: args;
 }
 
 /** `node -v`; for python and shells `-v` means another thing. */

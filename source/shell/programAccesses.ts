@@ -71,6 +71,8 @@ export function readByForm(
 			touchFile(invocation, 'write', field, isRecursive);
 		if (meaning === 'read' && removes)
 			touchFile(invocation, 'delete', field, isRecursive);
+		if (meaning === 'delete' && form.moves)
+			touchFile(invocation, 'read', field, isRecursive);
 	}
 	touchInFolder(draft, form, read, isRecursive);
 	if (form.pairsNames && operands.length === 2) {

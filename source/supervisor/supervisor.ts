@@ -220,6 +220,14 @@ export function createSupervisor({
 		startedSessions.settle(event);
 		replies.note(event);
 		walk.begin(event);
+		if (event.hookName === 'AgentGone') endAsking(event);
+	};
+
+	/** Its hooks may outlive a process that was killed, and wait for nobody. */
+	const endAsking = ({sessionId, timestamp}: RuntimeEvent) => {
+		for (const request of desk.held())
+			if (request.sessionId === sessionId)
+				endings.withdrawn({eventId: request.id, cause: 'hang_up', timestamp});
 	};
 
 	const goneAgents =

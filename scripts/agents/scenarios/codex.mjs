@@ -475,8 +475,12 @@ export const scenarios = [
 						args: {message: 'SUBTASK: list files', agent_type: 'default'},
 					},
 				},
+				// Its end would be the subagent's, too. A command is waited for 10 s.
+				...Array.from({length: 20}, () =>
+					shell('until [ -e made ]; do sleep 0.1; done'),
+				),
 			],
-			sub: [shell('echo from-below')],
+			sub: [shell('echo from-below; exit 3'), shell('touch made')],
 		},
 		async play(world) {
 			const seen = await world.drive(() => undefined);
@@ -484,6 +488,13 @@ export const scenarios = [
 			assert.ok(hooksOf(seen).includes('SubagentStart'), outputs(world));
 			const below = seen.events.filter(({agentId}) => agentId !== undefined);
 			assert.ok(below.length > 0);
+			// Its hooks call it one that ran; the record it writes itself does not.
+			await until(() => hooksOf(seen).includes('TranscriptFailure'));
+			const failed = seen.events.find(
+				({hookName}) => hookName === 'TranscriptFailure',
+			);
+			assert.equal(failed.agentId, below[0].agentId);
+			assert.match(failed.payload.error, /^Exit code 3\nfrom-below/);
 		},
 	},
 	{

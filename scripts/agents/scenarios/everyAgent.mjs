@@ -309,8 +309,8 @@ const ofServer = {
 };
 
 /**
- * What it says in one breath with a call is in the feed, once, beside its last
- * words.
+ * What it says in one breath with a call is in the feed, once, and so are its
+ * last words.
  *
  * @param {string[]} [args] the agent's own, for a shell that asks nobody
  */
@@ -332,9 +332,11 @@ export const wordsBeforeCall = (shell, ...args) => ({
 		await until(
 			() =>
 				said().includes('First I count.') &&
+				said().includes('Done.') &&
 				rows().some(({kind}) => kind === 'run.end'),
 		);
-		assert.equal(said().filter(text => text === 'First I count.').length, 1);
+		for (const words of ['First I count.', 'Done.'])
+			assert.equal(said().filter(text => text === words).length, 1, words);
 		// Where it was told behind its call, it says before which it belongs.
 		const all = rows();
 		const words = all.findIndex(({data}) => data.message === 'First I count.');

@@ -7,6 +7,8 @@ const look = {description: 'Look', prompt: 'SUBTASK look'};
  * - `shell`: a shell call as its model makes it
  * - `subagent`: a call that starts one, whose prompt says SUBTASK; left out: it
  *   has none. `isNameless`: a subagent's calls look like their parent's
+ * - `question`: a question as its model asks it, where athena answers it; and
+ *   `asked`, what stands there meanwhile
  * - `resume`: arguments that go on with a session
  * - `cannotEdit`: it runs its own input, so a call that was edited is denied
  * - `saysBeforeCalls`: its own record has what it says before a call, and no hook
@@ -43,6 +45,18 @@ export const facts = {
 			name: 'task',
 			args: {...look, agent_type: 'explore', name: 'looker'},
 		},
+		question: (message, choices) => ({
+			name: 'ask_user',
+			args: {
+				message,
+				requestedSchema: {
+					type: 'object',
+					properties: {choice: {type: 'string', enum: choices}},
+					required: ['choice'],
+				},
+			},
+		}),
+		asked: 'Copilot needs information',
 		resume: id => ['on', `--resume=${id}`],
 		saysBeforeCalls: true,
 		tellsErrors: 'StopFailure',
@@ -61,6 +75,18 @@ export const facts = {
 	opencode: {
 		shell: command => ({name: 'bash', args: {command, description: 'd'}}),
 		subagent: {name: 'task', args: {...look, subagent_type: 'general'}},
+		question: (question, choices) => ({
+			name: 'question',
+			args: {
+				questions: [
+					{
+						...{question, header: 'Choice'},
+						options: choices.map(label => ({label, description: 'd'})),
+					},
+				],
+			},
+		}),
+		asked: 'Type your own answer',
 		resume: id => ['-s', id, 'on'],
 		tellsErrors: 'StopFailure',
 		screen: {

@@ -127,8 +127,15 @@ export const scenariosOnScreen = agent => {
 		...(locked ? [letGo(shell, prompted, itsScreen)] : []),
 		...(agent === 'gemini' ? [askedThere(shell, prompted, itsScreen)] : []),
 		...(agent === 'pi' ? [refusedThere(shell, prompted)] : []),
-		...(agent === 'opencode' ? bothLive(shell, prompted) : []),
-		...(agent === 'copilot' ? besideItsDialog(shell, prompted) : []),
+		...(agent === 'opencode'
+			? [...bothLive(shell, prompted), questions(facts[agent], prompted)]
+			: []),
+		...(agent === 'copilot'
+			? [
+					...besideItsDialog(shell, prompted),
+					questions(facts[agent], world => prompted(world, '--both-live')),
+				]
+			: []),
 		...(agent === 'qwen' ? pastItsPermission(shell, prompted) : []),
 		...(agent === 'opencode' || agent === 'pi' ? orders(shell, prompted) : []),
 	];
@@ -377,6 +384,35 @@ const bothLive = (shell, prompted) => [
 		},
 	},
 ];
+
+/** What it asks is asked in both: the first is answered here, the second there. */
+const questions = ({question, asked}, prompted) => ({
+	name: 'questions',
+	script: {
+		main: ['Which database?', 'Which port?'].map(text => ({
+			tool: question(text, ['First', 'Second']),
+		})),
+	},
+	async play(world) {
+		const requests = [];
+		const seen = await world.drive(event => {
+			if (event.hookName !== 'PermissionRequest') return undefined;
+			requests.push(event);
+			return requests.length === 1
+				? {kind: 'question_answer', answers: {'Which database?': 'Second'}}
+				: 'hold';
+		});
+		const screen = await prompted(world);
+		await until(() => requests.length === 2);
+		assert.match(outputs(world), /Second/);
+		await screen.see(asked, 60_000);
+		await screen.pressUntil('enter', {gone: asked}, 60_000);
+		await until(() => seen.withdrawals.length > 0);
+		assert.equal(seen.withdrawals[0].eventId, requests[1].id);
+		await until(() => outputs(world).includes('First'));
+		assert.deepEqual(seen.faults, []);
+	},
+});
 
 /** Its hooks come as ever; what Copilot asks is asked by an extension of athena's, while its dialog is open. */
 const besideItsDialog = (shell, prompted) => {

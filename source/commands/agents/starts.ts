@@ -50,8 +50,8 @@ const starts: Readonly<Record<PlainAgent, Start>> = {
 		packageName: '@mariozechner/pi-coding-agent',
 		blindWith: [],
 		attach(io, [command = '']) {
-			const files = {'athena.ts': piExtensionText()};
-			const file = path.join(writeModule('pi', files, io), 'athena.ts');
+			const files = {'athena.mjs': piExtensionText()};
+			const file = path.join(writeModule('pi', files, io), 'athena.mjs');
 			return {before: piCommands.includes(command) ? [] : ['-e', file]};
 		},
 	},

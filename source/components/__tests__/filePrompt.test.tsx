@@ -269,7 +269,7 @@ describe('a patch of several files', () => {
 		const screen = await shown(80, 24, {request: request(patch)});
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ session- · apply_patch · agent    ● ready · asks 0:00
-			✖ dangerous · Codex asks · mode default · in /home/ada/demo
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ deletes outside the project: /etc/motd
 			mail/receipt.ts                                    changes the file: −1 +1 lines
 			@@ totalLine
@@ -292,7 +292,7 @@ describe('a patch of several files', () => {
 		});
 		expect(screen.prompt()).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ session- · apply_patch · agent    ● ready · asks 0:00
-			✖ dangerous · Codex asks · mode default · in /home/ada/demo
+			✖ dangerous · the agent asks · mode default · in /home/ada/demo
 			✖ deletes outside the project: /etc/motd
 			command
 			│ *** Begin Patch

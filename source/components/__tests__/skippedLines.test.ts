@@ -49,6 +49,13 @@ const shown = () =>
 		.join('\n');
 
 describe.each(sizes)('what was jumped over, at $columns×$rows', size => {
+	it('leaves the last line in sight, whatever room it takes to say so', () => {
+		ask(size, 300);
+		press('G');
+		expect(shown()).toMatch(/lines never shown/);
+		expect(shown()).toContain('line 299');
+	});
+
 	it.each(['G', 'end'])('is not allowed by `a` after %s', key => {
 		const id = ask(size);
 		press(key);

@@ -113,6 +113,24 @@ describe('an allow that is held back', () => {
 	});
 });
 
+describe('who writes what no prompt took', () => {
+	it('denies nothing with the Enter behind it', async () => {
+		const screen = await shown({}, permissionRequest());
+		await screen.quiet();
+		await screen.press('r');
+		for (const letter of 'go on') {
+			await screen.advance(300);
+			await screen.press(letter);
+		}
+		await screen.advance(600);
+		await screen.press(keys.enter);
+		expect(screen.sent()).toEqual([]);
+		await screen.advance(2100);
+		await screen.press('d');
+		expect(screen.sent()).toEqual([[0, 'permission_deny']]);
+	});
+});
+
 describe('identical requests', () => {
 	const alike = () => [
 		permissionRequest(),
@@ -129,6 +147,15 @@ describe('identical requests', () => {
 		expect(screen.sent()).toEqual([[0, 'permission_allow']]);
 	});
 
+	it('say how many a key answers, however small the screen became', async () => {
+		const screen = await shown({}, ...alike());
+		await screen.quiet();
+		await screen.press('&');
+		await screen.quiet();
+		await screen.resize(40, 10);
+		expect(screen.prompt()).toContain('d deny these 2  a allow these 2');
+	});
+
 	it('are shown, and armed anew, before one key answers them', async () => {
 		const screen = await shown({}, ...alike());
 		await screen.quiet();
@@ -141,7 +168,8 @@ describe('identical requests', () => {
 			2. Explore · session session- · waits 0:00
 			# Run the tests
 			$ npm test
-			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+			›d deny these 2  a allow these 2  e edit…  D deny…  A always…  i interrupt
+			 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  ? keys"
 		`);
@@ -354,7 +382,7 @@ describe('marks in the list', () => {
 			2. demo ❯ Tidy up the build · Bash(git status) · waits 0:00
 			3. demo ❯ Tidy up the build · Bash(npm test) · waits 0:00
 			$ npm test
-			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+			›d deny these 3  a allow these 3  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  I intercept  ? keys  q quit"
 		`);

@@ -114,8 +114,12 @@ function decidedSpans({decision}: CallRow): Span[] {
 		}
 
 		case 'ask':
-		case 'no_opinion':
-			return [{text: `– ${whyNoWord(decision)}`, tone: 'dim'}];
+		case 'no_opinion': {
+			// That it asks there its state says.
+			const why = whyNoWord(decision);
+			return why === '' ? [] : [{text: `– ${why}`, tone: 'dim'}];
+		}
+
 		case 'deny':
 			return [{text: '✗ denied too late', tone: 'warn'}];
 		case undefined:

@@ -6,8 +6,6 @@ import {
 	wrapVisible,
 } from '../../screen/look/line.js';
 import {type UiState} from '../../screen/uiState.js';
-import {type AgentName, usualAgent} from '../../runtime/agentName.js';
-import {adapterOf} from '../../runtime/agents.js';
 import {type HeldRequest} from '../../supervisor/types.js';
 import {textWidth} from '../../utils/textWidth.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -62,7 +60,7 @@ export function judgementLines(
 	).map(row => line([row, verdict === 'allow' ? 'dim' : 'warn']));
 }
 
-function because({agent, because: why, elicitation}: HeldRequest): string {
+function because({because: why, elicitation}: HeldRequest): string {
 	if (elicitation !== undefined)
 		return `the MCP server ${makeVisible(elicitation.serverName)} asks; the agent waits`;
 	switch (why.type) {
@@ -72,13 +70,7 @@ function because({agent, because: why, elicitation}: HeldRequest): string {
 			return `held before it runs: ${makeVisible(why.reason)}`;
 		case 'agent_asked':
 			return why.permissionMode === undefined
-				? `${nameOf(agent)} asks`
-				: `${nameOf(agent)} asks · mode ${why.permissionMode}`;
+				? 'the agent asks'
+				: `the agent asks · mode ${why.permissionMode}`;
 	}
 }
-
-/** Claude is the usual one; another is named. */
-const nameOf = (agent: AgentName | undefined) =>
-	agent === undefined || agent === usualAgent
-		? 'the agent'
-		: adapterOf(agent).label;

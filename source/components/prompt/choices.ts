@@ -4,6 +4,7 @@ import {choicesOf} from '../../screen/keys/keymap.js';
 import {type LayerName} from '../../screen/keys/layers.js';
 import {type KeyContext} from '../../screen/keys/needs.js';
 import {shownKey} from '../../screen/keys/shownKey.js';
+import {togetherOf} from '../../screen/prompt/together.js';
 
 /** The choices of a prompt in as few lines as they fit; the cursor stands on one. */
 export function choiceLines(
@@ -55,7 +56,7 @@ function choiceSpans(
 ): Span[] {
 	const enabled = (choice.enabled?.(context) ?? true) === true;
 	const key = shownKey(choice.keys[0] ?? '');
-	const label = ` ${choice.label ?? ''}`;
+	const label = ` ${labelOf(choice, context)}`;
 	const place = number === undefined ? '' : `${number} `;
 	// What does nothing now is in brackets: a colour alone would not say so.
 	// An ellipsis is two cells wide in ASCII: it needs a blank behind it.
@@ -69,4 +70,15 @@ function choiceSpans(
 		{text: key, tone: isLive ? 'accent' : 'dim'},
 		{text: label + after, tone: isLive ? 'plain' : 'dim'},
 	];
+}
+
+/** What the key does; for how many, where it answers several: always in sight, unlike the row above what is asked. */
+function labelOf(
+	{label = '', labelOfSeveral}: Binding,
+	{ui, request}: KeyContext,
+): string {
+	const ids = request && togetherOf(ui, request);
+	return ids === undefined || labelOfSeveral === undefined
+		? label
+		: `${labelOfSeveral} these ${ids.length}`;
 }

@@ -93,14 +93,21 @@ function beginCall(scribe: Scribe): void {
 		write(scribe, said, agent, {parent: pre.event_id});
 	}
 
-	if (isGivenLater(event) && !capabilitiesOf(event.agent).questionHook)
+	if (isGivenLater(event) && waitsThere(event))
 		tellDialog(scribe, call, 'ask', 'its agent asks by itself');
 }
 
 /** Its agent asks about it in a dialog of its own, or did. */
 export function tellDialog(
 	scribe: Scribe,
-	{preEventId, requestEventId, toolUseId, run}: OpenCall,
+	{
+		preEventId,
+		requestEventId,
+		toolUseId,
+		run,
+	}: Pick<OpenCall, 'requestEventId' | 'toolUseId' | 'run'> & {
+		preEventId?: string;
+	},
 	type: 'ask' | 'no_opinion',
 	reason: string,
 ): void {
@@ -143,6 +150,21 @@ function askAboutCall(scribe: Scribe): void {
 		call,
 		asks: true,
 	});
+	// Its agent alone takes an answer, and nobody here is asked.
+	if (
+		isGivenLater(event) &&
+		capabilitiesOf(event.agent).questions === 'askedThere'
+	)
+		tellDialog(
+			scribe,
+			{
+				requestEventId: asked.event_id,
+				toolUseId: toolUseIdOf(event),
+				run,
+			},
+			'ask',
+			'its agent asks by itself',
+		);
 }
 
 function refuseCall(scribe: Scribe): void {
@@ -231,6 +253,12 @@ function tellChanged(scribe: Scribe, call: OpenCall | undefined): void {
 
 /** The answers and the plan come into these while they run. */
 const isGivenLater = (event: RuntimeEvent) => toolCallOf(event).asks === true;
+
+/** No hook asks about what its agent asks the person, or it was asked about before. */
+const waitsThere = ({agent}: RuntimeEvent): boolean => {
+	const {questions} = capabilitiesOf(agent);
+	return questions === 'there' || questions === 'bothLive';
+};
 
 function failCall(scribe: Scribe): void {
 	const {requests, agent, drafts, event} = scribe;

@@ -29,7 +29,7 @@ function setUp(
 	});
 	const policy = createConsultingPolicy(
 		createPolicy(store, {clock, ...places}),
-		{open, clock, places},
+		{open, clock, places, preciseNow: () => 0},
 	);
 	const consult = (
 		command: string,
@@ -224,6 +224,124 @@ describe('rules that change while a call is judged', () => {
 		}
 
 		expect(judged).toMatchObject([{verdict: 'ask'}]);
+	});
+});
+
+describe('a disk that answers slowly', () => {
+	/** Every link that is looked up takes so many ms. */
+	function onDisk(answerMs: () => number) {
+		const {clock, threads, open} = createThreads();
+		const store = createRuleStore({
+			projectDir: '/p',
+			configFolder: '/p/config',
+			clock,
+			hasFiles: false,
+			watch: false,
+			sessionRules: [
+				{...noPush, scope: 'session', addedBy: 'test'},
+				{
+					id: 'secrets',
+					when: '~p "secrets/**"',
+					action: 'deny',
+					scope: 'session',
+					addedBy: 'test',
+				},
+			],
+		});
+		const sound = createPolicy(store, {clock, ...places});
+		let time = 0;
+		let asked = 0;
+		const policy = createConsultingPolicy(
+			{
+				...sound,
+				context: () => ({
+					...sound.context(),
+					realPath(file) {
+						asked++;
+						time += answerMs();
+						return file;
+					},
+				}),
+			},
+			{open, clock, places, preciseNow: () => time},
+		);
+		const consult = (command: string) => {
+			const before = asked;
+			const later: Judgement[] = [];
+			const consultation = policy.consult!(
+				{tool: 'Bash', input: {command}, cwd: '/p', sessionId: 's'},
+				judgement => later.push(judgement),
+			);
+			return {consultation, later, asked: asked - before};
+		};
+
+		policy.warm?.();
+		clock.advance(0);
+		threads[0]!.ready();
+		return {policy, consult, clock, threads};
+	}
+
+	const many = 'cat a b c d e f g h';
+
+	it('is left to the thread after a few ms', () => {
+		const {consult, threads} = onDisk(() => 5);
+		const {consultation, later, asked} = consult(many);
+		expect(consultation.type).toBe('later');
+		expect(asked).toBe(2);
+		threads[0]!.work();
+		expect(later).toMatchObject([{verdict: 'none'}]);
+	});
+
+	it('is not asked here again for a while, whatever is called', () => {
+		const {consult, policy, clock, threads} = onDisk(() => 5);
+		consult(many);
+		threads[0]!.work();
+		expect(consult('cat a')).toMatchObject({
+			consultation: {type: 'later'},
+			asked: 0,
+		});
+		threads[0]!.work();
+		const glanced = policy.glance!({
+			tool: 'Bash',
+			input: {command: 'cat a'},
+			cwd: '/p',
+		});
+		expect(glanced).toMatchObject({
+			verdict: 'ask',
+			rule: {id: 'judging/budget'},
+		});
+		expect(
+			policy.glance!({tool: 'Bash', input: {command: 'git push'}, cwd: '/p'}),
+		).toMatchObject({verdict: 'deny'});
+		clock.advance(2000);
+		expect(consult('cat a').asked).toBeGreaterThan(0);
+	});
+
+	it('rests the longer the longer it took', () => {
+		let ms = 300;
+		const {consult, clock, threads} = onDisk(() => ms);
+		consult(many);
+		threads[0]!.work();
+		ms = 0;
+		clock.advance(29_000);
+		expect(consult(many)).toMatchObject({asked: 0});
+		threads[0]!.work();
+		clock.advance(1001);
+		expect(consult(many).consultation.type).toBe('judged');
+	});
+
+	it('that answers at once is asked in place', () => {
+		const {consult} = onDisk(() => 0.01);
+		expect(consult(many).consultation.type).toBe('judged');
+		expect(consult(many).consultation.type).toBe('judged');
+	});
+
+	it('is not waited for where the call is denied already', () => {
+		const {consult} = onDisk(() => 5);
+		expect(consult(`git push; ${many}`).consultation).toMatchObject({
+			type: 'judged',
+			judgement: {verdict: 'deny'},
+		});
 	});
 });
 

@@ -1,51 +1,44 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {guards} from '../guards/index.js';
 import {type GuardName} from '../guards/types.js';
 import {judge} from '../judge.js';
-import {createRealPath} from '../disk/realPath.js';
 import {type PlacedRule} from '../rules/compileRules.js';
 import {type PolicyContext} from '../types.js';
 import {allow, compiled, deny} from './kit.js';
+import {empty, layOut} from './onDisk.js';
 
 /*
  * root/home/proj           the project: src/link → root/other/dir, src/env.ts → /proc/self/environ
  * root/other/{victim,dir}  somebody else's
  */
+const disk = layOut({
+	folders: ['home/proj/src/deep', 'home/other', 'other/dir'],
+	files: empty(
+		...['home/proj/src/a.ts', 'home/proj/plain/b.ts', 'home/proj/plain/c.ts'],
+	),
+	links: {
+		'home/proj/src/link': '../../../other/dir',
+		'home/proj/src/env.ts': '/proc/self/environ',
+		'home/proj/plain/same.ts': 'b.ts',
+	},
+});
+
 let root = '';
 let project = '';
 let context: PolicyContext;
-
 beforeAll(() => {
-	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-l-')));
-	project = path.join(root, 'home/proj');
-	for (const folder of [
-		'home/proj/src/deep',
-		'home/proj/plain',
-		'home/other',
-		'other/dir',
-	])
-		fs.mkdirSync(path.join(root, folder), {recursive: true});
-	for (const file of ['src/a.ts', 'plain/b.ts', 'plain/c.ts'])
-		fs.writeFileSync(path.join(project, file), '');
-	fs.symlinkSync('../../../other/dir', path.join(project, 'src/link'));
-	fs.symlinkSync('/proc/self/environ', path.join(project, 'src/env.ts'));
-	fs.symlinkSync('b.ts', path.join(project, 'plain/same.ts'));
-	const {realPath, disk} = createRealPath();
+	({root} = disk);
+	const {realPath, disk: asked, ...places} = disk.context('home/proj');
+	project = places.projectDir;
+	const {now, home, inside = []} = places;
 	context = {
-		projectDir: project,
-		home: path.join(root, 'home'),
-		now: 0,
-		inside: [project],
-		ownPaths: [],
-		realPath,
-		disk,
+		...{projectDir: project, home, now, inside, ownPaths: []},
+		...(realPath && {realPath}),
+		...(asked && {disk: asked}),
 	};
 });
-
-afterAll(() => fs.rmSync(root, {recursive: true}));
 
 const verdict = (
 	command: string,

@@ -1,43 +1,34 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
-import {linksAt} from '../disk/linksAt.js';
-import {createRealPath} from '../disk/realPath.js';
 import {type PolicyContext} from '../types.js';
 import {compiled} from './kit.js';
+import {empty, layOut} from './onDisk.js';
 
 /*
  * root/other/victim   somebody else's
  * root/proj           the project: out → root/other, d/up3 three folders up, w.sh
  */
-let root = '';
-let context: PolicyContext;
-
-beforeAll(() => {
-	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-w-')));
-	const project = path.join(root, 'proj');
-	for (const folder of ['other', 'proj/d', 'proj/src', 'proj/plain'])
-		fs.mkdirSync(path.join(root, folder), {recursive: true});
-	for (const file of ['../other/victim', 'a', 'w.sh', 'src/x', 'plain/x'])
-		fs.writeFileSync(path.join(project, file), '');
-	fs.symlinkSync('../other', path.join(project, 'out'));
-	fs.symlinkSync('../../..', path.join(project, 'd/up3'));
-	const {realPath, disk} = createRealPath();
-	context = {
-		projectDir: project,
-		home: path.join(root, 'home'),
-		now: 0,
-		inside: [project],
-		ownPaths: [],
-		realPath,
-		disk: {...disk, mayWrite: () => false},
-		linksAt,
-	};
+const disk = layOut({
+	folders: ['home'],
+	files: {
+		...empty(
+			'other/victim',
+			'proj/a',
+			'proj/w.sh',
+			'proj/src/x',
+			'proj/plain/x',
+		),
+		'proj/list': 'src/x\nout/x\n',
+		'proj/others': 'src/x\nsrc/y\n',
+	},
+	links: {'proj/out': '../other', 'proj/d/up3': '../../..'},
 });
 
-afterAll(() => fs.rmSync(root, {recursive: true}));
+let context: PolicyContext;
+beforeAll(() => {
+	const {disk: asked, ...rest} = disk.context('proj');
+	context = {...rest, ...(asked && {disk: {...asked, mayWrite: () => false}})};
+});
 
 const verdict = (command: string) =>
 	judge(
@@ -122,6 +113,42 @@ describe('path-boundary speaks where the command itself decides where it writes'
 		'echo ../other | while read -r f; do git -C "$f" init; done',
 		'T=../x sh w.sh',
 		'export T=../x; sh w.sh',
+		'T=../x . ./w.sh',
+		'T=out; . ./w.sh',
+		'set -- out; . ./w.sh',
+		'f() { . ./w.sh; }; f out',
+		"sh -c '. ./w.sh' x out",
+		'read T <<< out; . ./w.sh',
+		'for T in out; do . ./w.sh; done',
+		'. ./w.sh out',
+		'set -- out; sh w.sh "$@"',
+		'f() { sh w.sh "$1"; }; f out/x',
+		`bash -c 'source ./w.sh "$1"' x out/x`,
+		'echo out/x | xargs sh w.sh',
+		'echo ou?/victim | xargs sh w.sh',
+		'sh w.sh $(cat list)',
+		'sh w.sh "$(<list)"',
+		'x=`cat list`; sh w.sh $x',
+		'xargs -a list sh w.sh',
+		'xargs sh w.sh < list',
+		'cat list | xargs sh w.sh',
+		'x=(out); sh w.sh ${x[@]}',
+		'printf -v x out; sh w.sh $x',
+		'read x < <(echo out/x); sh w.sh $x',
+		'for f in o*t; do sh w.sh "$f"; done',
+		'for f in *; do . ./w.sh $f; done',
+		'find . -maxdepth 1 -name out -exec sh w.sh {} \\;',
+		// A word that is put together leads by a link.
+		'sh w.sh ${y-out}/x',
+		'sort --o=$(echo out)/x a',
+		'sort -o${x-out}/x a',
+		'sort $(echo -o)out/x a',
+		'sort $(echo -o) out/x a',
+		// A link of its own in a text, and behind a glob.
+		'ln -s ../other/victim n; ed -s a <<< "w n"',
+		'cp -s ../other/victim n; ed -s a <<< "w n"',
+		'ln -s d q; touch q/*/x',
+		'ln -s . q; touch q/ou?/x',
 	])('%s', command => {
 		expect(verdict(command)).not.toBe('none');
 	});
@@ -145,6 +172,20 @@ describe('and says nothing of everyday work', () => {
 		'git stash; sed -i s/a/b/ src/x; git stash pop',
 		'git apply x.patch && echo x > a',
 		'ln -s src l; touch l*/x',
+		'ln -s src l; touch l/*/x',
+		'. ./w.sh',
+		'sh w.sh $(cat others)',
+		'cat others | xargs sh w.sh',
+		'for f in src/*; do sh w.sh "$f"; done',
+		'x=(src); sh w.sh ${x[@]}',
+		'T=src . ./w.sh',
+		'set -- src; . ./w.sh src',
+		'sh w.sh ${y-src}/x',
+		'sort --o=$(echo src)/x a',
+		'echo src/x | xargs sh w.sh',
+		'find src -type f -exec sh w.sh {} \\;',
+		'f() { sh w.sh "$1"; }; f src/x',
+		'cd src && cd .. && . ./w.sh',
 		'ln -s x l; rm l*',
 		'cp -r plain q; rm q/*/x',
 		'cp src/* plain; echo x > plain/x',

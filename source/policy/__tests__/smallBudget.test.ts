@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {createJudgeBudget, createSmallBudget} from '../budget.js';
+import {createJudgeBudget, createSmallBudget, isWithin} from '../budget.js';
 import {judge} from '../judge.js';
 import {type PolicyContext} from '../types.js';
 import {call, compiled, deny, here} from './kit.js';
@@ -23,9 +23,7 @@ function costsMuch(
 		...context,
 		budget,
 	});
-	const hasEnded =
-		budget.analysis.whatEnded() !== undefined ||
-		budget.opinions.whatEnded() !== undefined;
+	const hasEnded = !isWithin(budget);
 	if (hasEnded) expect(['ask', 'deny']).toContain(verdict);
 	return hasEnded;
 }

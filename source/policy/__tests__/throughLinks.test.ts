@@ -1,45 +1,33 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {judge} from '../judge.js';
-import {linksAt} from '../disk/linksAt.js';
-import {createRealPath} from '../disk/realPath.js';
 import {type PolicyContext} from '../types.js';
 import {compiled} from './kit.js';
+import {empty, layOut} from './onDisk.js';
 
 /*
  * root/victim         somebody else's
  * root/proj           the project: link → root, out → root/out (not there), src/in → src/deep
  */
-let root = '';
-let context: PolicyContext;
-
-beforeAll(() => {
-	root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'athena-t-')));
-	const project = path.join(root, 'proj');
-	fs.mkdirSync(path.join(project, 'src/deep'), {recursive: true});
-	fs.mkdirSync(path.join(project, '.venv/bin'), {recursive: true});
-	for (const file of ['../victim', 'src/a.ts', 'src/deep/b.ts', 'x.sh'])
-		fs.writeFileSync(path.join(project, file), '');
-	fs.symlinkSync('..', path.join(project, 'link'));
-	fs.symlinkSync('../out', path.join(project, 'out'));
-	fs.symlinkSync('deep', path.join(project, 'src/in'));
-	fs.symlinkSync('/usr/bin/env', path.join(project, '.venv/bin/python'));
-	const {realPath, disk} = createRealPath();
-	context = {
-		projectDir: project,
-		home: path.join(root, 'home'),
-		now: 0,
-		inside: [project],
-		ownPaths: [],
-		realPath,
-		disk: {...disk, mayWrite: () => false},
-		linksAt,
-	};
+const disk = layOut({
+	folders: ['home'],
+	files: empty(
+		...['victim', 'proj/src/a.ts', 'proj/src/deep/b.ts', 'proj/x.sh'],
+	),
+	links: {
+		'proj/link': '..',
+		'proj/out': '../out',
+		'proj/src/in': 'deep',
+		'proj/.venv/bin/python': '/usr/bin/env',
+	},
 });
 
-afterAll(() => fs.rmSync(root, {recursive: true}));
+let context: PolicyContext;
+beforeAll(() => {
+	const {disk: asked, ...rest} = disk.context('proj');
+	context = {...rest, ...(asked && {disk: {...asked, mayWrite: () => false}})};
+});
 
 const decided = (command: string) => {
 	const {verdict, rule} = judge(

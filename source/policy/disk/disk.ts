@@ -5,6 +5,7 @@ import {gitAliases} from '../git/gitAliases.js';
 import {isPlainCommit} from '../git/gitObjects.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
+import {archiveNames} from './archiveNames.js';
 import {entriesOf} from './entries.js';
 
 /** Most names that are looked at for one glob or search. */
@@ -35,6 +36,7 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 				mayEnter: name => !path.join(folder, name).endsWith('/.git/objects'),
 				closed: 'unknown',
 			})?.map(({name}) => path.join(folder, name)),
+		archived: archiveNames,
 		tracked: trackedFiles,
 		isPlainCommit,
 		gitAliases,

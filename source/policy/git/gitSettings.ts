@@ -55,7 +55,7 @@ export const takesIn = ({section, key}: GitSetting): boolean =>
 	/^include(?:if)?$/.test(section) && key === 'path';
 
 /** Where the file is that a setting takes in. */
-function placeOf({file, value}: GitSetting, home: string): string {
+export function placeOf({file, value}: GitSetting, home: string): string {
 	// Another person's home, and where git itself lies.
 	if (/^(?:~[^/]|%\()/.test(value)) throw new Error(`where is ${value}?`);
 	return path.resolve(path.dirname(file), value.replace(/^~(?=\/|$)/, home));

@@ -17,6 +17,7 @@ import {operandPaths} from './match/operands.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
+import {changesUnread} from '../made/unread.js';
 import {steersAthena} from './steersAthena.js';
 import {unspelledPaths} from './unspelledPaths.js';
 
@@ -72,6 +73,7 @@ function aboutSegment(
 		if (said) return said;
 	}
 
+	if (changesUnread(segment)) return opinion('athena-files', unreadable);
 	if (steersAthena(segment) || endsAthena(segment))
 		return opinion('athena', steering);
 	if (changesAgent(segment)) return opinion('agent-settings', settings);
@@ -264,6 +266,8 @@ const own =
 	"It changes athena's own files: its rules, its hooks or its records. A person decides about that.";
 const settings =
 	"It changes the agent's own settings, hooks or plugins. A person decides about that.";
+const unreadable =
+	"Nobody can say here which files this patch or archive changes: athena's own may be among them. A person decides about that.";
 const steering =
 	'It changes what athena lets pass, or ends it. A person decides about that.';
 

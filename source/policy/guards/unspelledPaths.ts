@@ -7,7 +7,6 @@ import {wordOf} from '../named/wordsWithin.js';
 import {isTracked, lists} from './listedFiles.js';
 import {fixedPart, isBelow, type NamedPath} from './match/placePatterns.js';
 import {namedAt, type Subject} from './match/subject.js';
-import {patchedPaths} from './patchedPaths.js';
 import {readCall} from '../readCall.js';
 import {settingsBelow} from './settingsBelow.js';
 
@@ -17,7 +16,7 @@ export type Unspelled = NamedPath & {isDeleted: boolean};
 /**
  * What a segment may change of athena's files and agents' settings without
  * spelling it: names that come by a pipe, a loop or `find -exec`, a folder that
- * is copied over another, what git keeps, what a patch says.
+ * is copied over another, what git keeps.
  */
 export function unspelledPaths(
 	segment: Segment,
@@ -26,7 +25,6 @@ export function unspelledPaths(
 	const {context, shell} = subject;
 	const segments = shell?.segments ?? [];
 	return [
-		...byPatch(segment, context),
 		...byGit(segment, context),
 		...byCopy(segment, segments, context),
 		...segment.accesses
@@ -44,13 +42,9 @@ export function unspelledPaths(
 
 const asWritten = (path: string): Unspelled => ({path, isDeleted: false});
 
-function byPatch(segment: Segment, context: PolicyContext): Unspelled[] {
-	return patchedPaths(segment, context).map(asWritten);
-}
-
 /** What git writes over or takes away, of what it tracks. */
 function byGit(segment: Segment, context: PolicyContext): Unspelled[] {
-	if (segment.program !== 'git') return [];
+	if (!/^(?:git|g?patch)$/.test(segment.program ?? '')) return [];
 	const changed = [
 		...segment.accesses.filter(({kind, isRecursive}) => {
 			return (kind === 'write' || kind === 'delete') && isRecursive;
@@ -105,10 +99,81 @@ function byList(
 		...feedersOf(segment, segments),
 		...(/[$`]/.test(text) ? segments.filter(isSubstitution) : []),
 	];
-	if (feeders.length === 0) return [];
-	return settingsIn(context.projectDir, context)
-		.filter(file => feeders.some(feeder => lists(feeder, file, context)))
-		.map(path => ({path, isDeleted}));
+	const files = listsRead(segment, feeders, segments, text);
+	const printers = [
+		...feeders,
+		// A list that the command writes itself holds what its writer prints.
+		...segments.filter(
+			one =>
+				one !== segment &&
+				one.accesses.some(
+					({kind, path}) => kind === 'write' && files.includes(path ?? ''),
+				),
+		),
+	];
+	if (printers.length === 0 && files.length === 0) return [];
+	const settings = settingsIn(context.projectDir, context);
+	return [
+		...settings.filter(file =>
+			printers.some(printer => lists(printer, file, context)),
+		),
+		...files.flatMap(file => namesInList(file, settings, segment, context)),
+	].map(path => ({path, isDeleted}));
+}
+
+/** Files of which each line, or word, may be a name: `xargs rm < list`, `rm $(cat list)`. */
+function listsRead(
+	segment: Segment,
+	feeders: readonly Segment[],
+	segments: readonly Segment[],
+	text: string,
+): readonly string[] {
+	const isLoop = /[$`]/.test(text);
+	const readers = [
+		segment,
+		...feeders.filter(({program = ''}) => showers.test(program)),
+		// What a whole loop reads is a segment of its own.
+		...(isLoop
+			? segments.filter(
+					({program}) => program === undefined || takers.test(program),
+				)
+			: []),
+		...feedersOf(segment, segments).filter(({program = ''}) =>
+			showers.test(program),
+		),
+	];
+	return readers.flatMap(({accesses, program = ''}) =>
+		accesses.flatMap(({kind, path, isRedirect, isGlob}) =>
+			kind === 'read' &&
+			path !== undefined &&
+			!isGlob &&
+			(isRedirect || showers.test(program) || program === 'xargs')
+				? [path]
+				: [],
+		),
+	);
+}
+
+const showers = /^(?:cat|head|tail|sort|uniq|tac|shuf|tr|sed|grep|cut|awk)$/;
+const takers = /^(?:read|mapfile|readarray)$/;
+
+/** More names than that are too many to be looked at. */
+const mostListed = 500;
+
+/** The names in a list that is there; of one that can't be read all that may be meant. */
+function namesInList(
+	file: string,
+	settings: readonly string[],
+	{cwd}: Segment,
+	{disk, projectDir}: PolicyContext,
+): readonly string[] {
+	const text = disk?.scriptAt?.(file);
+	if (text === undefined)
+		return disk?.isThere?.(file) && !disk.isFolder(file) ? settings : [];
+	const words = text.split(/\s+/).filter(word => word !== '');
+	return words.length > mostListed
+		? settings
+		: words.map(word => resolveFrom(cwd ?? projectDir, word));
 }
 
 /** `sed -i … $(git ls-files)`, `for f in $(find .); do rm "$f"`. */

@@ -40,22 +40,37 @@ export function judgeAliases(
 	const follow = (segment: Segment, index: number, depth: number) => {
 		for (const {name, rest} of ownNames(segment)) {
 			if (budget && !budget.opinions.take(perAlias)) return;
-			const aliases =
+			const names =
 				segment.cwd === undefined
 					? undefined
 					: disk.gitAliases?.(segment.cwd, context.home);
-			if (aliases === undefined || depth > deepest) {
+			const why =
+				names === undefined || depth > deepest
+					? "what its settings say of it can't be read here"
+					: writesOneOf(names.files, shell.segments)
+						? 'this command writes what its settings say of it'
+						: names.corrects && !names.aliases.some(one => one.name === name)
+							? 'it runs what is called nearly so'
+							: undefined;
+			if (names === undefined || why !== undefined) {
 				if (guards.length > 0 || about.some(isAboutGit))
-					note(unknown(name, index));
+					note(unknown(name, index, why ?? ''));
 				continue;
 			}
 
-			for (const {says} of aliases.filter(alias => alias.name === name)) {
+			for (const {says} of names.aliases.filter(alias => alias.name === name)) {
 				const command = commandOf(says, rest);
 				const inner = mentionedCall(call, command, segment.cwd);
 				const read = shellOf(inner, context);
 				if (!read) continue;
-				if (read.unreadable !== undefined) note(unknown(name, index));
+				if (read.unreadable !== undefined)
+					note(
+						unknown(
+							name,
+							index,
+							"what its settings say of it can't be read here",
+						),
+					);
 				const innerSubject = makeSubject(inner, read, context);
 				for (const opinion of [
 					...byRules(inner, read, about, context),
@@ -118,11 +133,22 @@ function wordsOf(says: string): string[] {
 	return word === '' ? words : [...words, word];
 }
 
-const unknown = (name: string, segment: number): Opinion => ({
+const writesOneOf = (
+	files: readonly string[],
+	segments: readonly Segment[],
+): boolean =>
+	segments.some(({accesses}) =>
+		accesses.some(
+			({kind, path}) =>
+				kind === 'write' && path !== undefined && files.includes(path),
+		),
+	);
+
+const unknown = (name: string, segment: number, why: string): Opinion => ({
 	verdict: 'ask',
 	ruleId: 'shell/unproven',
 	origin: {type: 'built-in'},
-	reason: `Git has no command ${name}, and what its settings say of it can't be read here`,
+	reason: `Git has no command ${name}, and ${why}`,
 	segment,
 });
 

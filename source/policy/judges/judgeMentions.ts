@@ -3,7 +3,6 @@ import {type ShellAnalysis} from '../../shell/types.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject} from '../guards/match/subject.js';
 import {type GuardName} from '../guards/types.js';
-import {commandsGiven} from '../named/commandsGiven.js';
 import {mentionsOf} from '../named/mentions.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
@@ -12,14 +11,12 @@ import {opinionsOf} from '../rules/opinions.js';
 import {createScene, outlineOf} from '../rules/scene.js';
 import {without} from '../rules/view.js';
 import {shellOf} from '../shellOf.js';
-import {shellTool} from '../canonicalTools.js';
-import {usualAgent} from '../../runtime/agentName.js';
 import {toolsOf} from '../../runtime/agents.js';
 import {type Call, type Opinion, type PolicyContext} from '../types.js';
 
 /**
- * What denials and questions say of commands that a program, or a tool, nobody
- * knows may run: each of them becomes a question, since nobody can tell.
+ * What denials and questions say of commands that a program nobody knows may
+ * run: each of them becomes a question, since nobody can tell.
  */
 export function judgeMentions(
 	call: Call,
@@ -28,23 +25,22 @@ export function judgeMentions(
 	context: PolicyContext,
 ): Opinion[] {
 	const {candidates, guards, off} = rules;
+	if (!shell) return [];
 	const {aboutCommands: about} = candidates(ruleNames(call), true);
 	const asked = guards.filter(guard => dangerous.has(guard));
 	if (about.length === 0 && asked.length === 0) return [];
 	const {budget} = context;
 	const found = new Map<string, Opinion>();
 	const judged = new Set<string>();
-	for (const {segment, commands} of mentioned(call, shell)) {
-		const own = segment === undefined ? undefined : shell?.segments[segment];
+	for (const {segment, commands} of mentionsOf(shell)) {
+		const own = shell.segments[segment];
 		for (const command of commands) {
 			// A program in a program has the words of the inner one: they say the same again.
 			const place = `${own?.cwd ?? ''}\n${command}`;
 			if (judged.has(place)) continue;
 			judged.add(place);
 			if (budget && !budget.opinions.take(perMention)) break;
-			const itsCall = shell
-				? mentionedCall(call, command, own?.cwd)
-				: inShell(call, command);
+			const itsCall = mentionedCall(call, command, own?.cwd);
 			const inner = shellOf(itsCall, context);
 			if (!inner || inner.unreadable !== undefined) continue;
 			const nested = inner.segments.length - 1;
@@ -59,21 +55,14 @@ export function judgeMentions(
 					found.set(opinion.ruleId, {
 						...opinion,
 						verdict: 'ask',
-						...(segment !== undefined && {segment}),
-						reason: `${own?.program ?? (shell ? 'A program' : call.tool)} may run this, nobody knows (${command.slice(0, 80)}): ${opinion.reason}`,
+						segment,
+						reason: `${own?.program ?? 'A program'} may run this, nobody knows (${command.slice(0, 80)}): ${opinion.reason}`,
 					});
 		}
 	}
 
 	return [...found.values()];
 }
-
-/** By the segment whose program may run them; of a tool that nobody knows there is none. */
-const mentioned = (
-	call: Call,
-	shell: ShellAnalysis | undefined,
-): readonly {segment?: number; commands: readonly string[]}[] =>
-	shell ? mentionsOf(shell) : [{commands: commandsGiven(call)}];
 
 /** What those of the rules say that are about the mentioned command. */
 export function byRules(
@@ -98,14 +87,6 @@ export function byRules(
 	if (meant.length === 0) return [];
 	return opinionsOf({restricting: meant, granting: []}, scene).opinions;
 }
-
-/** Of a tool that nobody knows: as if a shell were given the command, whoever's. */
-const inShell = (call: Call, command: string): Call => ({
-	...call,
-	agent: usualAgent,
-	tool: shellTool,
-	input: {command},
-});
 
 /** Steps of taking a mentioned command apart and asking everybody about it. */
 const perMention = 20;

@@ -8,13 +8,14 @@ import {judgeUnproven} from './judgeUnproven.js';
 import {withWords} from '../named/mentions.js';
 import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
 import {putsFiles} from '../made/putsFiles.js';
-import {runsInOrder} from '../made/runsInOrder.js';
+import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {doubtsOf} from '../rules/doubts.js';
 import {opinionsOfRules} from '../rules/opinions.js';
 import {sortRules} from '../rules/ruleIndex.js';
 import {createScene} from '../rules/scene.js';
+import {runsInOrder} from '../../shell/runsInOrder.js';
 import {shellNames} from '../../shell/shells.js';
 import {shellOf} from '../shellOf.js';
 import {type Opinion} from '../types.js';
@@ -50,7 +51,7 @@ export function judgeOwnScripts(
 	};
 	const found = new Map<string, Opinion>();
 	const {segments} = shell;
-	const isInOrder = runsInOrder(call, shell);
+	const isInOrder = runsInOrder(readCall(call).shell?.command ?? '', shell);
 	for (const [index, segment] of segments.entries()) {
 		const places = runPlaces(segment);
 		if (places.length === 0) continue;
@@ -128,7 +129,10 @@ function isReadAsText(
 		({kind, text}) => kind === 'execute' && text === programPath,
 	);
 	const isShell =
-		runsItself || shellNames.has(program) || /^(?:source|\.)$/.test(program);
+		runsItself ||
+		shellNames.has(program) ||
+		// Its hooks: what the first line says of them, else a shell's.
+		/^(?:source|\.|git)$/.test(program);
 	if (text !== 'computed')
 		return (
 			!isShell ||

@@ -7,6 +7,7 @@ import {opinionsOf} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
 import {byRules, mentionedCall} from './judgeMentions.js';
 import {linesOf, plainText} from './judgeUnproven.js';
+import {namedScripts} from '../named/projectScripts.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {shellOf} from '../shellOf.js';
@@ -19,9 +20,10 @@ const perLine = 500;
 
 /**
  * What rules about commands deny or ask becomes a question where it stands in a
- * script that is there and that the call runs: `sh x`, `./x`, `. x`. What it
- * would run, and whether, nobody knows. One for a shell is read as a command too:
- * the files that rules and the built-in protection speak of, and what guards deny.
+ * script that is there and that the call runs: `sh x`, `./x`, `. x`, and those
+ * that files of the project give a name (`npm run x`, `make x`). What it would
+ * run, and whether, nobody knows. One for a shell is read as a command too: the
+ * files that rules and the built-in protection speak of, and what guards deny.
  */
 export function judgeScripts(
 	subject: Subject,
@@ -31,21 +33,16 @@ export function judgeScripts(
 	const {call, shell, context} = subject;
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
-	const runs = shell.segments.flatMap(segment =>
-		segment.accesses.flatMap(({kind, path}) =>
-			kind === 'execute' && path !== undefined ? [{segment, script: path}] : [],
-		),
-	);
+	const runs = runsOf(shell.segments, disk.scriptAt);
 	if (runs.length === 0) return [];
 	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	const found = new Map<string, Opinion>();
-	const first = runs.slice(0, mostScripts);
-	for (const run of first)
+	for (const run of runs)
 		for (const opinion of asCommand(run, subject, rules, depth))
 			if (!found.has(opinion.ruleId)) found.set(opinion.ruleId, opinion);
 	if (about.length === 0) return [...found.values()];
-	for (const script of new Set(first.map(run => run.script))) {
-		const text = plainText(disk.scriptAt(script) ?? '');
+	for (const {title, text: whole} of runs) {
+		const text = plainText(whole);
 		const folded = text.toLowerCase();
 		for (const rule of about)
 			for (const line of linesOf(rule, text, folded)) {
@@ -66,7 +63,7 @@ export function judgeScripts(
 						verdict: 'ask',
 						ruleId,
 						origin,
-						reason: `${script} runs here, and this stands in it (${line.trim().slice(0, 80)}): ${reason}`,
+						reason: `${title} runs here, and this stands in it (${line.trim().slice(0, 80)}): ${reason}`,
 					});
 			}
 	}
@@ -74,28 +71,67 @@ export function judgeScripts(
 	return [...found.values()];
 }
 
-type Run = {segment: Segment; script: string};
+/** A script that runs. */
+type Run = {
+	/** For a person: its path, or the name it has in a file. */
+	title: string;
+	text: string;
+	/** Where it runs; undefined: nobody knows. */
+	folder: string | undefined;
+	/** A shell reads it. */
+	isForShell: boolean;
+};
+
+/** The scripts that a command runs and that are there. */
+function runsOf(
+	segments: readonly Segment[],
+	scriptAt: (file: string) => string | undefined,
+): readonly Run[] {
+	const byPath = segments.flatMap(segment =>
+		segment.accesses.flatMap(({kind, path}): Run[] => {
+			if (kind !== 'execute' || path === undefined) return [];
+			const text = scriptAt(path);
+			return text === undefined
+				? []
+				: [
+						{
+							title: path,
+							text,
+							folder: segment.cwd,
+							isForShell: isForShell(segment, text),
+						},
+					];
+		}),
+	);
+	const byName = segments.flatMap(segment =>
+		namedScripts(segment, scriptAt).map(named => ({
+			...named,
+			isForShell: true,
+		})),
+	);
+	return [...byPath.slice(0, mostScripts), ...byName.slice(0, mostScripts)];
+}
 
 /** What is said of a shell's script as if it stood on the line. */
 function asCommand(
-	{segment, script}: Run,
+	{title, text, folder, isForShell}: Run,
 	{call, context}: Subject,
 	rules: CompiledRules,
 	depth: number,
 ): Opinion[] {
-	const text = context.disk?.scriptAt?.(script);
-	if (text === undefined || !isForShell(segment, text)) return [];
+	if (!isForShell) return [];
 	if (context.budget && !context.budget.opinions.take(perLine)) return [];
-	const inner = mentionedCall(call, text, segment.cwd);
+	const inner = mentionedCall(call, text, folder);
 	const shell = shellOf(inner, context);
 	if (!shell || shell.unreadable !== undefined) return [];
 	const subject = makeSubject(inner, shell, context);
-	const {aboutPaths: about} = rules.candidates(ruleNames(inner), true);
+	const {aboutPaths, aboutCommands} = rules.candidates(ruleNames(inner), true);
 	const said = [
-		...(about.length === 0
+		...byRules(inner, shell, aboutCommands, context),
+		...(aboutPaths.length === 0
 			? []
 			: opinionsOf(
-					{restricting: about, granting: []},
+					{restricting: aboutPaths, granting: []},
 					createScene(inner, shell, context),
 				).opinions),
 		...protectOwn(subject),
@@ -111,7 +147,7 @@ function asCommand(
 			verdict: 'ask',
 			ruleId,
 			origin,
-			reason: `${script} runs here, and this stands in it: ${reason}`,
+			reason: `${title} runs here, and this stands in it: ${reason}`,
 		})),
 		...(depth < deepest ? judgeScripts(subject, rules, depth + 1) : []),
 	];

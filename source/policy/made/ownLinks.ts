@@ -3,13 +3,18 @@ import {optionTable} from '../../programs/options.js';
 import {readOptions} from '../../programs/readOptions.js';
 import {programOf} from '../../programs/table.js';
 import {mayMakeTrees, ownTrees, throughTrees} from './ownTrees.js';
-import {isBelow, nameTest} from '../guards/match/placePatterns.js';
+import {
+	fixedPart,
+	globPart,
+	isBelow,
+	nameTest,
+} from '../guards/match/placePatterns.js';
 import {
 	type FileAccess,
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {resolveFrom} from '../../utils/resolveFrom.js';
+import {hasDots, resolveFrom} from '../../utils/resolveFrom.js';
 import {type PolicyContext} from '../types.js';
 
 /** Most links that a command makes and follows. */
@@ -81,22 +86,45 @@ export function heedOwnLinks(
 		link.isEntered = isTouched(insideOf(link), /^/);
 	}
 
+	const throughOwn = (file: string) => {
+		const real = throughLinks(file, links, realPath, place =>
+			throughTrees(
+				place,
+				trees,
+				source => saidBy(links, source) ?? context.disk?.linkAt?.(source),
+				isWritten,
+				() => context.budget?.opinions.take(1) !== false,
+			),
+		);
+		return throughFolders(real, known, realPath);
+	};
+
+	const {linksAt} = context;
 	return {
 		...context,
-		realPath: file => {
-			const real = throughLinks(file, links, realPath, place =>
-				throughTrees(
-					place,
-					trees,
-					source => saidBy(links, source) ?? context.disk?.linkAt?.(source),
-					isWritten,
-					() => context.budget?.opinions.take(1) !== false,
-				),
-			);
-			return throughFolders(real, known, realPath);
-		},
+		realPath: throughOwn,
+		...(linksAt && {
+			linksAt: (
+				glob: string,
+				isDeep: boolean,
+				mayLook?: (names: number) => boolean,
+			) => {
+				// What a glob finds behind a link of its own, the disk knows behind what that leads to.
+				const from = throughOwn(posix.join(fixedPart(glob), anyName));
+				return hasDots(from)
+					? undefined
+					: linksAt(
+							posix.join(posix.dirname(from), globPart(glob)),
+							isDeep,
+							mayLook,
+						);
+			},
+		}),
 	};
 }
+
+/** Nothing is called so: what lies in a folder goes through it, whatever it is. */
+const anyName = '\u0001';
 
 const isTaking = ({kind}: FileAccess) => kind === 'delete';
 

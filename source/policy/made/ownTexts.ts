@@ -61,6 +61,22 @@ function joined(before: OwnText, next: OwnText): OwnText {
 
 const mostTexts = 8;
 
+/** What comes to a segment on its input, as far as the command says it; undefined: nothing does. */
+export function textGiven(
+	{stdinText, pipedFrom, alsoPipedFrom}: Segment,
+	segments: readonly Segment[],
+	files: ReadonlyMap<string, OwnText>,
+	disk: Pick<Disk, 'scriptAt'>,
+	depth = 0,
+): OwnText | undefined {
+	if (stdinText !== undefined) return {texts: [stdinText]};
+	if (pipedFrom === undefined) return undefined;
+	const feeder = segments[pipedFrom];
+	return feeder && alsoPipedFrom === undefined && depth < 4
+		? textOf(feeder, segments, files, disk, depth + 1)
+		: 'computed';
+}
+
 /** What a segment writes, where its words say so. */
 function textOf(
 	segment: Segment,
@@ -69,18 +85,12 @@ function textOf(
 	disk: Pick<Disk, 'scriptAt'>,
 	depth = 0,
 ): OwnText {
-	const {program, args, stdinText, pipedFrom, alsoPipedFrom} = segment;
+	const {program, args, stdinText} = segment;
 	const words = args.map(({value}) => value);
 	const known = words.filter(word => word !== undefined);
 	const isKnown = known.length === words.length;
-	const feeder = pipedFrom === undefined ? undefined : segments[pipedFrom];
-	/** What comes to it. */
 	const given = (): OwnText =>
-		stdinText !== undefined
-			? {texts: [stdinText]}
-			: feeder && alsoPipedFrom === undefined && depth < 4
-				? textOf(feeder, segments, files, disk, depth + 1)
-				: 'computed';
+		textGiven(segment, segments, files, disk, depth) ?? 'computed';
 	switch (program) {
 		case 'echo':
 			return isKnown ? {texts: echoed(known)} : 'computed';
@@ -124,8 +134,10 @@ function echoed(words: readonly string[]): string[] {
 
 /** What `printf` prints, where its format takes texts and whole numbers only. */
 function printed(words: readonly string[]): OwnText {
-	const [format, ...values] = words[0] === '--' ? words.slice(1) : words;
-	if (format === undefined || format.startsWith('-')) return 'computed';
+	const isEnded = words[0] === '--';
+	const [format, ...values] = isEnded ? words.slice(1) : words;
+	if (format === undefined || (!isEnded && format.startsWith('-')))
+		return 'computed';
 	const parts = format.split(/(%%|%[sbd])/);
 	if (parts.some(part => part.includes('%') && !/^%[%sbd]$/.test(part)))
 		return 'computed';

@@ -8,7 +8,8 @@ import {type Brought, bringsLinks} from './bringsLinks.js';
 import {fixedPart, isBelow, nameTest} from '../guards/match/placePatterns.js';
 import {linksOf} from './ownLinks.js';
 import {ownTrees} from './ownTrees.js';
-import {runsInOrder} from './runsInOrder.js';
+import {runsInOrder} from '../../shell/runsInOrder.js';
+import {readCall} from '../readCall.js';
 import {type Call, type PolicyContext} from '../types.js';
 import {type Written} from './writtenText.js';
 
@@ -36,7 +37,7 @@ export function ownWays(
 	}));
 	if (made.every(({links, brought}) => links.length + brought.length === 0))
 		return undefined;
-	const isInOrder = runsInOrder(call, shell);
+	const isInOrder = runsInOrder(readCall(call).shell?.command ?? '', shell);
 	return (access, index) => {
 		const segment = segments[index];
 		if (!segment || !mayFollow(access, segment)) return false;

@@ -2,7 +2,7 @@ import {posix} from 'node:path';
 
 /** Files that a program looks for by their names, and runs what they say. */
 const scripts =
-	/^(?:(?:GNU)?[Mm]akefile|.*\.mk|package\.json|\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|Dockerfile|(?:docker-)?compose\.ya?ml|build\.(?:gradle|gradle\.kts|ninja|rs|xml)|pom\.xml|setup\.py|pyproject\.toml|tox\.ini|noxfile\.py|conftest\.py|(?:site|user)customize\.py|.*\.pth|\.envrc|Vagrantfile|.*\.config\.[cm]?[jt]s|pre-\w+|post-\w+|commit-msg|\.(?:npm|yarn|vim|n?ex|psql|sqlite|irb|pry|screen|rip?grep|curl|wget|conda|less|R|octave)rc|\.(?:gdb|lldb)init|\.?gdbinit|\.tmux\.conf|\.Rprofile|\.emacs|init\.(?:el|lua|vim)|\.mailcap|\.my\.cnf)$/;
+	/^(?:(?:GNU)?[Mm]akefile|.*\.mk|package\.json|\.?[Jj]ustfile|Taskfile\.ya?ml|Rakefile|Dockerfile|(?:docker-)?compose\.ya?ml|build\.(?:gradle|gradle\.kts|ninja|rs|xml)|pom\.xml|setup\.py|pyproject\.toml|tox\.ini|noxfile\.py|conftest\.py|(?:site|user)customize\.py|.*\.pth|\.envrc|Vagrantfile|.*\.config\.[cm]?[jt]s|\.(?:npm|yarn|vim|n?ex|psql|sqlite|irb|pry|screen|rip?grep|curl|wget|conda|less|R|octave)rc|\.(?:gdb|lldb)init|\.?gdbinit|\.tmux\.conf|\.Rprofile|\.emacs|init\.(?:el|lua|vim)|\.mailcap|\.my\.cnf)$/;
 
 /** What shells read when they start, or end. */
 const shellStarts =
@@ -19,8 +19,19 @@ const startsShells = (file: string) =>
 	shellStarts.test(posix.basename(file)) ||
 	shellFolders.has(posix.basename(posix.dirname(file)));
 
+/** Scripts that git runs by itself, in whatever folder the settings say. */
+const hooks =
+	/^(?:(?:pre|post|prepare)-[a-z-]+|(?:commit|applypatch)-msg|reference-transaction|push-to-checkout|proc-receive|update|fsmonitor-watchman|sendemail-validate|p4-[a-z-]+)$/;
+
+/** True for a script that git runs when it does something of its own. */
+export const isGitHook = (file: string): boolean => {
+	const name = posix.basename(file);
+	// Elsewhere it may be anything of that name.
+	return hooks.test(name) && (name.includes('-') || file.includes('/hooks/'));
+};
+
 /** Where git's settings are. */
-const isGitSettings = (file: string) => {
+export const isGitSettings = (file: string) => {
 	const name = posix.basename(file);
 	return (
 		/^\.?gitconfig$|^\.gitmodules$/.test(name) ||
@@ -45,6 +56,7 @@ export function readsByItself(
 	file: string,
 	{program, startsShell, isKnown}: Reader,
 ): boolean {
+	if (isGitHook(file)) return program === 'git' || !isKnown;
 	if (isGitSettings(file)) return program === 'git' || !isKnown;
 	if (startsShells(file)) return startsShell || !isKnown;
 	if (isSshSettings(file))

@@ -1,34 +1,104 @@
+import {unpackJson} from '../../utils/unpackJson.js';
 import {readCall} from '../readCall.js';
+import {quoteWord} from '../rules/quoteWord.js';
 import {type Call} from '../types.js';
+
+/** A text that a tool nobody knows may run. */
+export type GivenCommand = {
+	text: string;
+	/** It stands where commands or code do; else it only looks like a command. */
+	isMeant: boolean;
+};
 
 /** What fields are called whose text is run, whoever's tool it is. */
 const commandField =
-	/^(?:command(?:_?line|_?string)?|cmd|script|shell_?command|bash|exec)$/i;
+	/(?:^|_)(?:command(?:s|_?line|_?string)?|cmds?|scripts?|code|shell(?:_?command)?|bash|exec|eval|execute|run|javascript|js|python|expression|function|keys)$/i;
+/** A program that has its words beside it. */
+const programField =
+	/^(?:command|cmd|program|executable|exec|binary|bin|file|tool|path)$/i;
+const wordsField =
+	/^(?:args|argv|arguments|params|parameters|words|options|flags)$/i;
+/** What people read. */
+const proseField =
+	/^(?:title|body|description|summary|comment|message|subject|reason|explanation|justification|thoughts?|notes?|query|prompt|question|content|new_?(?:string|str|text)|old_?(?:string|str|text)|file_?text)$/i;
 
-/** Most of them that are looked at, and most of one, UTF-16 units. */
-const [mostCommands, longestCommand] = [20, 2048];
-/** Values that are looked at for them. */
+/** Values that are looked at for them; more than that is more than anybody calls a tool with. */
 const mostValues = 2000;
 
+/** What may begin with a program: a word, and another behind it. */
+const looksRun = /^\s{0,99}(?:[\w.-]+=\S*\s+)?[\w./~+-]+\s+\S/;
+
 /**
- * What a tool that nobody knows seems to be given to run, however deep it lies:
- * a server with a shell, a tool that calls others. Enough to ask by, never to
+ * What a tool that nobody knows seems to be given to run, however deep it lies,
+ * in one text, as a list of words, or as a program with its words beside it: a
+ * server with a shell, a tool that calls others. Enough to ask by, never to
  * allow by.
  */
-export function commandsGiven(call: Call): readonly string[] {
+export function commandsGiven(call: Call): readonly GivenCommand[] {
 	const {shell, kind, paths} = readCall(call);
 	if (shell || paths || (kind !== 'mcp' && kind !== 'other')) return [];
-	const found: string[] = [];
+	const found = new Map<string, boolean>();
+	const add = (text: string, isMeant: boolean) => {
+		if (text.trim() !== '')
+			found.set(text, isMeant || found.get(text) === true);
+	};
+
 	const open: unknown[] = [call.input];
 	for (let looked = 0; looked < mostValues && open.length > 0; looked++) {
 		const value = open.pop();
+		if (Array.isArray(value)) {
+			addList(value, '', add);
+			for (const item of value as unknown[])
+				if (typeof item !== 'string') open.push(item);
+				else if (looksRun.test(item)) add(item, false);
+			continue;
+		}
+
 		if (typeof value !== 'object' || value === null) continue;
-		for (const [field, inner] of Object.entries(value)) {
-			if (typeof inner === 'object') open.push(inner);
-			else if (typeof inner === 'string' && commandField.test(field))
-				found.push(inner.slice(0, longestCommand));
+		const record = Object.entries(value);
+		const programs = record.filter(
+			([field, one]) => programField.test(field) && typeof one === 'string',
+		);
+		for (const [field, inner] of record) {
+			if (typeof inner === 'string') {
+				if (commandField.test(field)) add(inner, true);
+				else if (!proseField.test(field) && looksRun.test(inner))
+					add(inner, false);
+				const packed = unpackJson(inner);
+				if (packed) open.push(packed);
+			} else if (typeof inner === 'object') {
+				if (Array.isArray(inner) && commandField.test(field)) {
+					addList(inner, '', text => {
+						add(text, true);
+					});
+					for (const item of inner as unknown[])
+						if (typeof item === 'string' && looksRun.test(item))
+							add(item, true);
+				}
+
+				open.push(inner);
+			}
+
+			if (wordsField.test(field))
+				for (const [, program] of programs)
+					if (typeof inner === 'string')
+						add(`${String(program)} ${inner}`, true);
+					else if (Array.isArray(inner)) addList(inner, String(program), add);
 		}
 	}
 
-	return found.slice(0, mostCommands);
+	return [...found].map(([text, isMeant]) => ({text, isMeant}));
+}
+
+/** A list of words as the line that it would be. */
+function addList(
+	list: readonly unknown[],
+	program: string,
+	add: (text: string, isMeant: boolean) => void,
+): void {
+	const words = list.filter(word => typeof word === 'string');
+	if (words.length !== list.length || words.length === 0) return;
+	const line = words.map(quoteWord).join(' ');
+	if (program !== '') add(`${program} ${line}`, true);
+	else if (words.length > 1) add(line, false);
 }

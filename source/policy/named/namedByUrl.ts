@@ -35,7 +35,8 @@ function asAccess(written: string, text: string): FileAccess {
 /** `-T{a}`, `@{a}`, `name=@{a}`: the name in it. */
 const afterFlag = (word: string) => word.replace(/^(?:-[A-Za-z]|[^/]*@)/, '');
 
-function decoded(address: string): string {
+/** With its letters spelled out, as far as they can be. */
+export function decoded(address: string): string {
 	try {
 		return decodeURIComponent(address);
 	} catch {

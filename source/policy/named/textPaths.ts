@@ -1,5 +1,7 @@
-import {textsIn} from '../../grammar/textsIn.js';
+import {namesFiles} from '../../runtime/tools/fileFields.js';
 import {type Call} from '../types.js';
+import {decoded} from './namedByUrl.js';
+import {textsGiven} from './textsGiven.js';
 
 /** Most strings of an input that are looked at. */
 const mostTexts = 2000;
@@ -7,27 +9,94 @@ const mostTexts = 2000;
 const longestPath = 4096;
 /** Up to so many short strings, a folder and a name may stand apart. */
 const mostPaired = 8;
+/** Ways to read one text. */
+const mostReadings = 12;
 
 /**
- * Every string in a call's input that may be a path, as written: what a tool
- * nobody knows may touch, whatever its field is called. Enough to refuse by,
- * never to allow by.
+ * Every string in a call's input that may be a path, as written and as it may be
+ * meant: what a tool nobody knows may touch, whatever its field is called.
+ * Enough to refuse by, never to allow by. What is encoded so that no letter of
+ * it stands for itself (base64) is taken for what it holds, not for a name.
  */
-export function textPaths({input}: Call): string[] {
+export function textPaths(call: Call): string[] {
 	const found = new Set<string>();
+	const meant = new Set<string>();
 	let looked = 0;
-	for (const text of textsIn(input)) {
+	for (const {field, text} of textsGiven(call)) {
 		if (looked++ === mostTexts) break;
-		if (text === '' || text.length > longestPath || /[\0\n]/.test(text))
-			continue;
-		found.add(text.replace(/^file:\/\/(?:localhost)?(?=\/)/, ''));
+		for (const one of listed(field, text)) {
+			if (one === '' || one.length > longestPath || /[\0\n]/.test(one))
+				continue;
+			const readings = pathsSaid(one);
+			for (const reading of readings) found.add(reading);
+			meant.add(readings.at(-1) ?? one);
+		}
 	}
 
-	const all = [...found];
-	if (all.length > mostPaired) return all;
-	for (const folder of all)
-		for (const name of all)
+	if (meant.size > mostPaired) return [...found];
+	for (const folder of meant)
+		for (const name of meant)
 			if (folder !== name && !/^[/~]|\s/.test(name) && !/\s/.test(folder))
 				found.add(`${folder.replace(/\/+$/, '')}/${name}`);
 	return [...found];
 }
+
+/** A text, and the names in it where its field is one for files: `paths: "a, b"`. */
+const listed = (field: string, text: string): readonly string[] =>
+	namesFiles(field) && text.length <= longestPath && /[\s,;]/.test(text)
+		? [text, ...text.split(/[\s,;]+/)]
+		: [text];
+
+/** What a text may name as a path, the furthest reading last. */
+function pathsSaid(text: string): readonly string[] {
+	// Nearly all are what they are.
+	if (!mayMeanMore.test(text)) return [text];
+	const found = new Set<string>();
+	const open = [text];
+	for (
+		let one = open.shift();
+		one !== undefined && found.size < mostReadings;
+		one = open.shift()
+	)
+		if (one !== '' && !found.has(one)) {
+			found.add(one);
+			open.push(...inside(one));
+		}
+
+	return [...found];
+}
+
+const mayMeanMore = /^[\s"'`@-]|[=%:#]|\s$/;
+
+/** What a text says in another spelling: without quotes, behind its flag, as an address, with its letters spelled out. */
+function inside(text: string): string[] {
+	const [, behindFlag] = /^-{0,2}[\w.-]{1,64}=(.+)$/s.exec(text) ?? [];
+	const [, behindLetter] = /^(?:-[a-zA-Z](?=[/.~])|@)(.+)$/s.exec(text) ?? [];
+	const [, ofFile] =
+		/^file:(?:\/\/(?:localhost|127\.0\.0\.1)?(?=\/))?([^?#]+)/is.exec(text) ??
+		[];
+	const [, scheme = '', rest = ''] =
+		/^([a-z][a-z\d+.-]{1,40}):\/\/([^?#]+)/is.exec(text) ?? [];
+	const isOwn =
+		rest !== '' &&
+		ofFile === undefined &&
+		!elsewhere.test(scheme.toLowerCase());
+	return [
+		text.trim(),
+		/^(["'`])/.test(text) && text.endsWith(text.charAt(0))
+			? text.slice(1, -1)
+			: '',
+		behindFlag ?? '',
+		behindLetter ?? '',
+		// `:12:3`, `#L3`: where in the file.
+		text.replace(/(?::\d{1,9}){1,2}$/, ''),
+		text.includes('#') ? text.slice(0, text.indexOf('#')) : '',
+		...(isOwn ? [rest, rest.replace(/^[^/]*/, '')] : []),
+		ofFile ?? '',
+		text.includes('%') ? decoded(text) : '',
+	];
+}
+
+/** Addresses of other machines; of the others nobody knows what they stand for. */
+const elsewhere =
+	/^(?:https?|wss?|s?ftps?|ssh|git(?:\+\w+)?|s3|gs|az|abfss?|hdfs|postgres(?:ql)?|mysql|mongodb(?:\+srv)?|redis|amqps?|kafka|ldaps?|docker|oci|npm|pkg|data|blob|mailto|chrome|about)$/;

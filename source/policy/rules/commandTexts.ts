@@ -1,6 +1,8 @@
 import path from 'node:path';
 import {type ToBeNamed, wordsToBeNamed} from '../../programs/mustBeNamed.js';
+import {inputUse} from '../../programs/runsInput.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
+import {programs} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
 import {
 	harmlessVariables,
@@ -15,6 +17,8 @@ export type StrictText = {
 	text: string;
 	/** False: more follows that nobody can see; only its beginning counts. */
 	isWhole: boolean;
+	/** Names of the program, where wrappers or variables stand before it. */
+	behind?: readonly string[];
 };
 
 /** What `~c` reads, from the widest to the strictest. */
@@ -28,10 +32,20 @@ export type CommandTexts = {
 	/** Texts that say all of what runs, for what allows. */
 	strict: () => readonly StrictText[];
 	/** What an allow has to name, see `namesAll`. */
-	toBeNamed: () => {program: string; words: readonly ToBeNamed[]};
+	toBeNamed: () => NamedByNeed;
 	/** True for a shell's words: a beginning of them is a beginning of the command. */
 	isShell: boolean;
 };
+
+/** What the words of a rule that allows must speak of. */
+export type NamedByNeed = {
+	program: string;
+	words: readonly ToBeNamed[];
+	/** It runs what another program prints, which no word of it shows. */
+	runsInput: boolean;
+};
+
+const nothingToName: NamedByNeed = {program: '', words: [], runsInput: false};
 
 /**
  * The texts of one segment. A relative program counts as itself only from
@@ -93,19 +107,42 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 		guesses: () => [],
 		knownStart: () => undefined,
 		strict: () => texts.map(text => ({text, isWhole: true})),
-		toBeNamed: () => ({program: '', words: []}),
+		toBeNamed: () => nothingToName,
 	};
 }
 
-function toBeNamed({program, args}: Segment): {
-	program: string;
-	words: readonly ToBeNamed[];
-} {
+function toBeNamed(segment: Segment): NamedByNeed {
+	const {program, args} = segment;
+	if (program === undefined) return nothingToName;
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
-	return program === undefined
-		? {program: '', words: []}
-		: {program, words: wordsToBeNamed(program, words)};
+	return {
+		program,
+		words: [
+			...wordsToBeNamed(program, words),
+			...writtenByScript(segment, program),
+		],
+		runsInput: isFed(segment) && Boolean(inputUse(program, words)),
+	};
 }
+
+/** `sed 'w x'`: a file that is written because a script says so. */
+function writtenByScript(
+	{accesses}: Segment,
+	program: string,
+): readonly ToBeNamed[] {
+	if (programs.get(program)?.inspects?.script === undefined) return [];
+	const isRead = (path: string | undefined) =>
+		accesses.some(other => other.kind === 'read' && other.path === path);
+	return accesses
+		.filter(
+			({kind, path, isRedirect}) =>
+				kind === 'write' && !isRedirect && !isRead(path),
+		)
+		.map(({text}) => ({name: text}));
+}
+
+const isFed = ({pipedFrom, stdinText, codeFrom}: Segment) =>
+	pipedFrom !== undefined || stdinText !== undefined || codeFrom !== undefined;
 
 function naturalTexts(segment: Segment): string[] {
 	const {program, programPath, wrappers} = segment;
@@ -183,7 +220,13 @@ function strictTexts(segment: Segment, projectDir: string): StrictText[] {
 	}
 
 	if (isWhole && (bare || showsAll(segment, source)))
-		texts.push({text: source, isWhole});
+		texts.push({
+			text: source,
+			isWhole,
+			...(isLed(segment) && {
+				behind: [segment.program ?? '', segment.programPath ?? name],
+			}),
+		});
 	return texts;
 }
 
@@ -204,6 +247,9 @@ function strictName(
 const isBare = ({wrappers, assignments}: Segment) =>
 	wrappers.every(wrapper => transparentWrappers.has(wrapper)) &&
 	assignments.every(({name}) => harmlessVariables.has(name));
+
+const isLed = ({wrappers, assignments}: Segment) =>
+	wrappers.length > 0 || assignments.length > 0;
 
 /** True if the source begins with every wrapper and variable that matters. */
 function showsAll({wrappers, assignments}: Segment, source: string): boolean {

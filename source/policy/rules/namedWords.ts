@@ -1,5 +1,6 @@
-import {targetsOf, type ToBeNamed} from '../../programs/mustBeNamed.js';
+import {targetsOf} from '../../programs/mustBeNamed.js';
 import {programs} from '../../programs/table.js';
+import {type NamedByNeed} from './commandTexts.js';
 
 /**
  * Whether the pattern of a rule that allows speaks of all that it has to name:
@@ -7,8 +8,9 @@ import {programs} from '../../programs/table.js';
  */
 export function namesAll(
 	pattern: string,
-	{program, words}: {program: string; words: readonly ToBeNamed[]},
+	{program, words, runsInput}: NamedByNeed,
 ): boolean {
+	if (runsInput) return false;
 	if (words.length === 0) return true;
 	const tokens = tokensOf(pattern);
 	const left = [...tokens];

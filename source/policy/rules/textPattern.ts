@@ -63,11 +63,12 @@ export function grantingText(word: string): TextTest {
 		const fitting = texts
 			.strict()
 			.find(text => fits(text, texts.isShell, budget));
-		return fitting !== undefined &&
-			((fitting.isWhole && fitting.text === exact) ||
-				namesAll(source, texts.toBeNamed()))
-			? yes
-			: no;
+		if (!fitting) return no;
+		const isExact = fitting.isWhole && fitting.text === exact;
+		// Its first words may be all of it, and are no word of what it is fed.
+		const saysAll =
+			isExact && (pattern.type === 'regex' || !texts.toBeNamed().runsInput);
+		return saysAll || namesAll(source, texts.toBeNamed()) ? yes : no;
 	};
 }
 
@@ -164,12 +165,15 @@ function strictTest(
 
 		case 'plain': {
 			const wanted = tidy(pattern.text);
-			return ({text}, isShell) =>
+			const words = wanted.split(' ');
+			return ({text, behind}, isShell) =>
 				text === wanted ||
 				(isShell &&
 					wanted !== '' &&
 					text.startsWith(wanted) &&
-					/\s/.test(text.charAt(wanted.length)));
+					/\s/.test(text.charAt(wanted.length)) &&
+					// Who allows `sudo` has not seen what it runs.
+					behind?.some(name => words.includes(name)) !== false);
 		}
 	}
 }

@@ -51,7 +51,10 @@ const fences: Record<(typeof agentNames)[number], readonly string[]> = {
 	gemini: ['.athena/athena-guard.cjs', '.gemini/settings.json'],
 	copilot: ['.athena/athena-guard.cjs', '.github/hooks/athena-guard.json'],
 	opencode: ['.opencode/plugins/athena-guard.js'],
-	pi: ['.pi/extensions/athena-guard.ts'],
+	pi: [
+		'.pi/extensions/athena-guard/index.js',
+		'.pi/extensions/athena-guard/package.json',
+	],
 	qwen: ['.athena/athena-guard.cjs', '.qwen/settings.json'],
 };
 
@@ -138,7 +141,7 @@ describe.each(agentNames)('%s', name => {
 	});
 
 	it('somebody else’s file in the way is not touched', async () => {
-		for (const file of fences[name].filter(one => one.includes('guard.')))
+		for (const file of fences[name].filter(one => one.includes('athena-guard')))
 			write(file, 'mine');
 		const before = files();
 		if (fences[name].length === 0) return;

@@ -177,7 +177,7 @@ const guardOf = (name: Fenced, hooks: HooksDef): Guard => {
 			return (call, env = guardEnv(hooks)) =>
 				withEnv(env, async () => {
 					const {default: extension} = await imported(
-						'.pi/extensions/athena-guard.ts',
+						'.pi/extensions/athena-guard/index.js',
 					);
 					const handlers = handlersOf(extension);
 					const answer = await handlers.tool_call?.(
@@ -406,7 +406,7 @@ it('Pi is told its instructions by the extension, for it reads them nowhere else
 	const tell = async (env: Record<string, string>) =>
 		withEnv(env, async () => {
 			const {default: extension} = await imported(
-				'.pi/extensions/athena-guard.ts',
+				'.pi/extensions/athena-guard/index.js',
 			);
 			return handlersOf(extension).before_agent_start?.({systemPrompt: 'Pi.'});
 		});

@@ -183,7 +183,9 @@ type Handler = (event: object) => Promise<unknown>;
 
 it('Pi is told by a message of its own, once for each word of its person', async () => {
 	await getRuntime('pi').deployConfig(worktree, undefined, hooks);
-	const {default: extension} = await imported('.pi/extensions/athena-guard.ts');
+	const {default: extension} = await imported(
+		'.pi/extensions/athena-guard/index.js',
+	);
 	const handlers: Record<string, Handler> = {};
 	const sent: unknown[] = [];
 	(extension as (pi: object) => void)({

@@ -53,7 +53,9 @@ async function listen(
 			told.push(one);
 			if (one.header.hook === ordersHook) order(socket);
 			else if (
-				/tool_call|before|permissionRequest/.test(String(one.header.hook))
+				/tool_call|before|permissionRequest|question|elicitation/.test(
+					String(one.header.hook),
+				)
 			)
 				gate(socket);
 			else socket.end('=\n');
@@ -396,6 +398,109 @@ it("what opencode's person lets run in its own dialog is told before the call is
 	});
 });
 
+describe('a question of opencode’s', () => {
+	const question = {
+		id: 'que_1',
+		questions: [{question: 'Which?', header: 'DB', options: []}],
+		tool: {messageID: 'msg_1', callID: 'c1'},
+	};
+	/** The plugin, what it posted, and a way to tell it what happens. */
+	const open = async () => {
+		const posted: object[] = [];
+		const {Athena} = await imported(opencodePluginText());
+		const plugin = (await (Athena as Handler)({
+			directory: project,
+			client: {
+				_client: {
+					post: ({url, body}: {url: string; body: object}) =>
+						posted.push({url, body}),
+				},
+			},
+		})) as Record<string, Handler>;
+		return {
+			posted,
+			happens: (type: string, properties: object) =>
+				plugin.event?.({
+					event: {type, properties: {sessionID: 'ses_1', ...properties}},
+				}),
+		};
+	};
+
+	it('is asked here, and answered as athena says', async () => {
+		const told = await listen(socket =>
+			socket.end('={"answers":[["Postgres"]]}\n'),
+		);
+		const {posted, happens} = await open();
+		await happens('question.asked', question);
+		await eventually(() => {
+			expect(posted).toEqual([
+				{url: '/question/que_1/reply', body: {answers: [['Postgres']]}},
+			]);
+		});
+		const {payload} =
+			told.find(({header}) => header.hook === 'question.asked') ?? {};
+		const {hooks} = adapterOf('opencode');
+		const event = hooks.decode({
+			...{id: 'e1', timestamp: 0, hookName: 'question.asked', payload},
+		});
+		expect(event).toMatchObject({
+			...{hookName: 'PermissionRequest', toolUseId: 'c1'},
+			payload: {tool_name: 'question', tool_input: {questions: [{}]}},
+		});
+	});
+
+	it.each(['question.replied', 'question.rejected'])(
+		'%s there withdraws it here',
+		async type => {
+			let closed = 0;
+			const told = await listen(socket => {
+				const beat = setInterval(() => socket.write('.\n'), 100);
+				socket.on('close', () => {
+					closed++;
+					clearInterval(beat);
+				});
+			});
+			const {posted, happens} = await open();
+			await happens('question.asked', question);
+			await eventually(() => {
+				expect(told.map(({header}) => header.hook)).toContain('question.asked');
+			});
+			await happens(type, {requestID: 'que_1', answers: [['SQLite']]});
+			await eventually(() => {
+				expect(closed).toBe(1);
+			});
+			expect(posted).toEqual([]);
+		},
+	);
+
+	it('takes several choices, and what the person wrote, in the order of the questions', () => {
+		const options = ['a', 'b, c', 'd'].map(label => ({label}));
+		const {hooks} = adapterOf('opencode');
+		const event = hooks.decode({
+			...{id: 'e1', timestamp: 0, hookName: 'question.asked'},
+			payload: {
+				...{session_id: 'ses_1', cwd: project, tool: 'question'},
+				args: {
+					questions: [
+						{question: 'Which?', options, multiple: true},
+						{question: 'Why?', options},
+					],
+				},
+			},
+		});
+		const answer = (answers: Record<string, string>) =>
+			hooks.encode(event, {
+				...{type: 'json', source: 'user'},
+				intent: {kind: 'question_answer', answers},
+			}).result;
+		expect(
+			answer({'Why?': 'So, because', 'Which?': 'b, c, d, mine'}),
+		).toMatchObject({
+			stdout_json: {answers: [['b, c', 'd', 'mine'], ['So, because']]},
+		});
+	});
+});
+
 describe('inside Copilot, beside its own dialog', () => {
 	/** The extension, joined to a session of Copilot's that the test plays. */
 	const join = async () => {
@@ -410,6 +515,11 @@ describe('inside Copilot, beside its own dialog', () => {
 				},
 				abort: () => ordered.push('interrupted'),
 				send: ({prompt}: {prompt: string}) => ordered.push(prompt),
+				rpc: {
+					ui: {
+						handlePendingElicitation: (reply: object) => answered.push(reply),
+					},
+				},
 			};
 		});
 		const sdk = "import {joinSession} from '@github/copilot-sdk/extension';";
@@ -431,6 +541,23 @@ describe('inside Copilot, beside its own dialog', () => {
 	};
 
 	const request = {kind: 'shell', toolCallId: 'c1', fullCommandText: 'ls'};
+	let answered: object[] = [];
+	const form = {
+		message: 'How?',
+		requestedSchema: {
+			type: 'object',
+			properties: {
+				db: {type: 'string', title: 'DB', enum: ['SQLite', 'Postgres']},
+				copies: {type: 'integer'},
+				parts: {type: 'array', items: {anyOf: [{const: 1, title: 'One'}]}},
+				keep: {type: 'boolean'},
+			},
+		},
+	};
+
+	beforeEach(() => {
+		answered = [];
+	});
 
 	afterEach(() => {
 		Reflect.deleteProperty(globalThis, 'joinSession');
@@ -494,5 +621,92 @@ describe('inside Copilot, beside its own dialog', () => {
 		await eventually(() => {
 			expect(closed).toBe(1);
 		});
+	});
+
+	it('a question is asked here too, and answered as its form wants it', async () => {
+		const {hooks} = adapterOf('copilot');
+		const told = await listen(socket =>
+			socket.end('={"action":"accept","content":{"db":"Postgres"}}\n'),
+		);
+		const {happens} = await join();
+		const call = {toolCallId: 'c1', toolName: 'ask_user', arguments: form};
+		happens('tool.execution_start', call);
+		happens('elicitation.requested', {requestId: 'r1', toolCallId: 'c1'});
+		// A form of a server's is asked about in Copilot alone.
+		happens('elicitation.requested', {requestId: 'r2', toolCallId: 'c2'});
+		await eventually(() => {
+			expect(answered).toEqual([
+				{
+					requestId: 'r1',
+					result: {action: 'accept', content: {db: 'Postgres'}},
+				},
+			]);
+		});
+		const asked = told.filter(
+			({header}) => header.hook === 'elicitation.requested',
+		);
+		expect(asked).toHaveLength(1);
+		const event = hooks.decode({
+			...{id: 'e1', timestamp: 0, hookName: 'elicitation.requested'},
+			payload: asked[0]?.payload,
+		});
+		const questions = adapterOf('copilot').tools.questionsOf(form);
+		expect(
+			questions.map(({question, options}) => [
+				question,
+				options.map(({label}) => label).join(),
+			]),
+		).toEqual([
+			['How? (DB)', 'SQLite,Postgres'],
+			['How? (copies)', ''],
+			['How? (parts)', 'One'],
+			['How? (keep)', 'Yes,No'],
+		]);
+		const answers = ['Postgres', '3', 'One, other', 'No'];
+		expect(
+			hooks.encode(event, {
+				...{type: 'json', source: 'user'},
+				intent: {
+					kind: 'question_answer',
+					answers: Object.fromEntries(
+						questions.map(({question}, index) => [
+							question,
+							answers[index] ?? '',
+						]),
+					),
+				},
+			}).result,
+		).toEqual({
+			action: 'json_output',
+			stdout_json: {
+				action: 'accept',
+				content: {db: 'Postgres', copies: 3, parts: [1, 'other'], keep: false},
+			},
+		});
+	});
+
+	it('a question that is answered there is withdrawn here', async () => {
+		let closed = 0;
+		const told = await listen(socket => {
+			const beat = setInterval(() => socket.write('.\n'), 100);
+			socket.on('close', () => {
+				closed++;
+				clearInterval(beat);
+			});
+		});
+		const {happens} = await join();
+		const call = {toolCallId: 'c1', toolName: 'ask_user', arguments: form};
+		happens('tool.execution_start', call);
+		happens('elicitation.requested', {requestId: 'r1', toolCallId: 'c1'});
+		await eventually(() => {
+			expect(told.map(({header}) => header.hook)).toContain(
+				'elicitation.requested',
+			);
+		});
+		happens('elicitation.completed', {requestId: 'r1', action: 'accept'});
+		await eventually(() => {
+			expect(closed).toBe(1);
+		});
+		expect(answered).toEqual([]);
 	});
 });

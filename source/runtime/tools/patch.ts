@@ -1,3 +1,4 @@
+import {textOf} from '../../utils/tolerant.js';
 import {type CallPath, type FilePatch, type ToolInput} from '../call.js';
 
 /* What any of the programs takes for a header, or might: opencode wants no blank behind the colon. */
@@ -81,18 +82,55 @@ const headers = {add: 'Add', update: 'Update', delete: 'Delete'} as const;
 
 const isPatchLine = (line: string) => /^(?:[-+ ]|@@|$)/.test(line);
 
-/** Every file that a patch touches; undefined where it is no patch: nobody knows. */
-export function patchPaths(text: string): readonly CallPath[] | undefined {
-	return readPatch(text)?.flatMap(({path, change, movedTo}): CallPath[] => [
-		{
-			access: change === 'delete' || movedTo !== undefined ? 'delete' : 'write',
-			text: path,
-		},
-		...(movedTo === undefined
-			? []
-			: [{access: 'write' as const, text: movedTo}]),
-	]);
+/**
+ * Every file that a patch touches; undefined where it is no patch: nobody knows.
+ * Where it stands behind a `cd`, as Codex takes it from a shell's line, or its
+ * input says a folder, the names are those of that one; from several on nobody
+ * knows of which.
+ */
+export function patchPaths(
+	text: string,
+	input: ToolInput = {},
+): readonly CallPath[] | undefined {
+	const named = readPatch(text)?.flatMap(
+		({path, change, movedTo}): CallPath[] => [
+			{
+				access:
+					change === 'delete' || movedTo !== undefined ? 'delete' : 'write',
+				text: path,
+			},
+			...(movedTo === undefined
+				? []
+				: [{access: 'write' as const, text: movedTo}]),
+		],
+	);
+	const folders = [
+		...foldersBefore(text),
+		...folderFields.flatMap(field => textOf(input[field])),
+	].filter(folder => folder !== '');
+	if (!named || folders.length === 0) return named;
+	return [
+		...named,
+		...folders.flatMap(below => named.map(path => ({...path, below}))),
+		...(folders.length > 1 ? [{access: 'write' as const, text: ''}] : []),
+	];
 }
+
+/** Where an input says in which folder it runs. */
+const folderFields = ['workdir', 'cwd', 'working_directory'] as const;
+
+/** The folders of the `cd`s before a patch. */
+function foldersBefore(text: string): string[] {
+	const before = text.slice(0, Math.max(0, text.indexOf('*** Begin')));
+	return [...before.slice(0, longestBefore).matchAll(changesFolder)].map(
+		([, quoted, single, plain]) => quoted ?? single ?? plain ?? '',
+	);
+}
+
+/** A line of a shell is no longer. */
+const longestBefore = 4096;
+const changesFolder =
+	/(?:^|[\s;&|(])cd[ \t]+(?:--[ \t]+)?(?:"([^"\n]*)"|'([^'\n]*)'|([^\s;&|"']+))/g;
 
 /** What a patch is about in a few words: its file, or how many. */
 export function patchSubject(text: string): string | undefined {

@@ -5,6 +5,8 @@ import {
 	type ToolInput,
 } from '../call.js';
 import {textOf} from '../../utils/tolerant.js';
+import {unpackJson} from '../../utils/unpackJson.js';
+import {namesFiles, namesFolder} from './fileFields.js';
 import {type FileField, type SearchFields, type ToolRow} from './row.js';
 
 /** What a call does, by the row of its tool. */
@@ -22,7 +24,7 @@ export function readRow(
 	const paths =
 		row.pathsIn?.(input) ??
 		(row.files && pathsOf(row.files, input, row.pathOf));
-	if (paths) call.paths = paths;
+	if (paths) call.paths = withOthers(paths, row, input);
 	const search = row.search && searchOf(row.search, input);
 	if (search) call.search = search;
 	if (row.asks) call.asks = true;
@@ -193,14 +195,58 @@ function pathsOf(
 				isImplied: true,
 				...(isRecursive && {isRecursive}),
 			});
-		} else {
-			paths.push({
-				access,
-				text: pathOf(textOf(value)),
-				...(isRecursive && {isRecursive}),
-			});
-		}
+		} else
+			for (const text of textsIn(value))
+				paths.push({
+					access,
+					text: pathOf(text),
+					...(isRecursive && {isRecursive}),
+				});
 	}
 
 	return paths;
+}
+
+/** The names in a field, one or a list, also as a text; '' for what is no name: nobody knows which. */
+function textsIn(value: unknown): readonly string[] {
+	if (Array.isArray(value) && value.length > 0) return value.map(textOf);
+	const text = textOf(value);
+	const listed = text.startsWith('[') ? unpackJson(text) : undefined;
+	return Array.isArray(listed) ? [text, ...listed.map(textOf)] : [text];
+}
+
+/**
+ * With what other fields name that are called like one for files: versions of an
+ * agent differ (`absolute_path`, `paths`), and what it does not know it may still
+ * be told. Only more is touched by it, never less.
+ */
+function withOthers(
+	paths: readonly CallPath[],
+	{files = [], pathOf = (written: string) => written, ...row}: ToolRow,
+	input: ToolInput,
+): readonly CallPath[] {
+	const [first] = files;
+	if (!first) return paths;
+	let others: CallPath[] | undefined;
+	for (const field in input) {
+		if (!namesFiles(field) || field === row.edited?.field) continue;
+		if (files.some(one => one.field === field || one.globBelow === field))
+			continue;
+		const value = input[field];
+		if (value === undefined || value === null || value === '') continue;
+		const access = files.some(one => one.access === 'write')
+			? 'write'
+			: first.access;
+		const more = first.isRecursive && {isRecursive: true as const};
+		others ??= [];
+		for (const text of textsIn(value)) {
+			others.push({access, text: pathOf(text), ...more});
+			if (namesFolder(field) && text !== '')
+				for (const path of paths)
+					if (path.text !== '' && !path.isImplied)
+						others.push({...path, below: text});
+		}
+	}
+
+	return others ? [...paths, ...others] : paths;
 }

@@ -2,6 +2,7 @@ import {type Clock} from '../../types/clock.js';
 import {type TranscriptReadings} from '../../utils/transcriptReadings.js';
 import {type RuntimeEvent} from '../types.js';
 import {readPromptId} from '../eventFields.js';
+import {createAgentRecords} from './agentRecords.js';
 import {createCallNames} from './callNames.js';
 import {createCallOrder} from './callOrder.js';
 import {createDoubtfulPrompts} from './doubtfulPrompts.js';
@@ -20,9 +21,19 @@ import {createLateTurnEnds} from './lateTurnEnds.js';
 import {createHookAsks} from './hookAsks.js';
 import {createUnendedCalls} from './unendedCalls.js';
 import {createSessionBook} from './sessionBook.js';
+import {createMissedTime} from './missedTime.js';
+import {createAgentTexts} from './agentTexts.js';
+import {
+	blockEvent,
+	commandEvent,
+	failureEvent,
+	plainEvent,
+	replacedEvent,
+	resultEvent,
+	textEvent,
+	typedEvent,
+} from './factEvents.js';
 import {toEvent, type TranscriptOwner} from './toEvent.js';
-
-type Text = TranscriptFact & {type: 'text'};
 
 /** The transcript of one session, read for what its hooks do not tell. */
 export type SessionReading = {
@@ -35,9 +46,6 @@ export type SessionReading = {
 	unanswered(event: RuntimeEvent): void;
 	stop(): void;
 };
-
-/** Told one by one of the time when athena was away; of more only the number. */
-const mostMissed = 300;
 
 /** After these the agent does nothing until somebody tells it to. */
 const closing: ReadonlySet<string> = new Set([
@@ -87,100 +95,30 @@ export function createSessionReading({
 	const askedThere = createAskedThere(owner, unended, hookAsks, emit);
 	const answeredThere = createAnsweredThere(owner, unended, emit);
 	const lateTurnEnds = createLateTurnEnds(clock);
-	const lateFailures = createLateFailures(({toolName, input, ...failure}) => {
-		const {id, error} = failure;
-		tell(
-			toEvent('TranscriptFailure', failure, owner, {
-				id: `${id}:failed`,
-				tool_use_id: id,
-				...(toolName !== undefined && {tool_name: toolName}),
-				tool_input: input ?? {},
-				error,
-			}),
-		);
+	const missed = createMissedTime({owner, since, awaySince, from, emit});
+	const {tell} = missed;
+	const lateFailures = createLateFailures(failure => {
+		tell(failureEvent(failure, owner));
 	});
-	/** Texts of subagents, until it is known whether a call that was told follows. */
-	let waiting: {text: Text; calls: string[]}[] = [];
+	const agentTexts = createAgentTexts((text, calls) => {
+		const before = order.first(calls) ?? order.firstUnread(text);
+		tell(textEvent(text, before, owner));
+	});
 	let isOpen = false;
 	let promptId: string | undefined;
 	let command: Extract<TranscriptFact, {type: 'command'}> | undefined;
-	/** Events of the time that was missed, until it is known how many; undefined afterwards. */
-	let missed: RuntimeEvent[] | undefined = [];
-	let missedCalls = 0;
-	let earlierCalls = 0;
-
-	const tell = (event: RuntimeEvent) => {
-		if (event.timestamp >= from || missed === undefined) emit(event);
-		else if (missed.length < mostMissed) missed.push(event);
-	};
-
-	const tellText = (fact: Text, beforeCall?: string) => {
-		tell(
-			toEvent('TranscriptText', fact, owner, {
-				id: fact.id,
-				message: fact.text,
-				...(beforeCall !== undefined && {before_call: beforeCall}),
-			}),
-		);
-	};
-
-	/** Tells the texts of one agent, or of all, that wait. */
-	const tellWaiting = (agentId?: string) => {
-		const due = waiting.filter(
-			({text}) => agentId === undefined || text.agentId === agentId,
-		);
-		waiting = waiting.filter(one => !due.includes(one));
-		for (const {text, calls} of due)
-			tellText(text, order.first(calls) ?? order.firstUnread(text));
-	};
-
-	/** The root's texts where its hooks told them elsewhere, or as one. */
-	const tellBlocks = () => {
-		for (const text of blocks.settle())
-			tell(
-				toEvent('TranscriptMessage', text, owner, {
-					id: `${text.id}:${text.block}`,
-					message: text.text,
-					message_id: text.of,
-					of: text.of,
-					block: text.block,
-					...(text.beforeCall !== undefined && {before_call: text.beforeCall}),
-					...(text.beforeMessage !== undefined && {
-						before_message: text.beforeMessage,
-					}),
-				}),
-			);
-	};
-
-	const tellReplaced = () => {
-		for (const given of outputs.settle())
-			tell(
-				toEvent('TranscriptReplaced', given, owner, {
-					id: `${given.id}:given`,
-					tool_use_id: given.id,
-					given: given.text,
-				}),
-			);
-	};
 
 	const take = (fact: TranscriptFact) => {
 		const isEarlier = fact.at < since;
 		if (!isEarlier) outputs.read(fact);
 		unended.read(fact);
 		const isMissed = !isEarlier && fact.at < from;
-		const isCall = fact.type === 'call';
-		if (fact.agentId !== undefined) {
-			if (isCall) {
-				for (const {text, calls} of waiting)
-					if (text.agentId === fact.agentId) calls.push(fact.id);
-			} else if (fact.type !== 'text') tellWaiting(fact.agentId);
-		}
-
+		agentTexts.follow(fact);
 		const isUntold = !isEarlier && format.isUntold(fact);
 		/** The root's, and its hooks tell it. */
 		const isNow =
 			!isEarlier && !isMissed && !isUntold && fact.agentId === undefined;
-		if (isCall || fact.type === 'text') {
+		if (fact.type === 'call' || fact.type === 'text') {
 			hasBegun ||= !isEarlier && fact.agentId === undefined;
 			if (isNow) blocks.read(fact);
 		}
@@ -192,8 +130,8 @@ export function createSessionReading({
 				return;
 			case 'result':
 				// Of one that was recorded before, they are recorded.
-				if (isEarlier && since === from) earlierCalls++;
-				if (isMissed) missedCalls++;
+				if (isEarlier && since === from) missed.countEarlier();
+				if (isMissed) missed.count();
 				takeResult(fact, !isMissed && !isUntold);
 				return;
 			case 'command':
@@ -203,15 +141,7 @@ export function createSessionReading({
 				const ran = command;
 				command = undefined;
 				if (ran === undefined || isEarlier) return;
-				const {stdout, stderr} = fact;
-				tell(
-					toEvent('TranscriptCommand', fact, owner, {
-						id: ran.id,
-						command: ran.command,
-						stdout,
-						stderr,
-					}),
-				);
+				tell(commandEvent(ran, fact, owner));
 				return;
 			}
 
@@ -219,77 +149,38 @@ export function createSessionReading({
 				if (isEarlier) return;
 				if (fact.agentId === undefined && fact.promptId === promptId)
 					settle(false, fact.at);
-				tell(
-					toEvent('TranscriptInterrupt', fact, owner, {
-						id: fact.id,
-						during: fact.during,
-						prompt_id: fact.promptId,
-					}),
-				);
+				tell(plainEvent(fact, owner));
 				return;
 			case 'stopped':
 				if (isEarlier) return;
 				if (fact.agentId === undefined) settle(false, fact.at);
-				tell(
-					toEvent('TranscriptInterrupt', fact, owner, {
-						id: fact.id,
-						during: 'tool',
-						by: 'hook',
-						reason: fact.reason,
-					}),
-				);
+				tell(plainEvent(fact, owner));
 				return;
 			case 'stopBlocked':
-				if (isEarlier) return;
-				tell(
-					toEvent('TranscriptStopBlocked', fact, owner, {
-						id: fact.id,
-						reason: fact.reason,
-					}),
-				);
+				if (!isEarlier) tell(plainEvent(fact, owner));
 				return;
 			case 'blocked':
 				if (isEarlier) return;
 				settle(false, fact.at);
-				tell(
-					toEvent('TranscriptPromptBlocked', fact, owner, {
-						id: fact.id,
-						reason: fact.reason,
-					}),
-				);
+				tell(plainEvent(fact, owner));
 				return;
 			case 'text':
 				// The root's come by hooks while athena is there.
 				if (isEarlier || isNow) return;
 				if (fact.agentId === undefined)
-					tellText(
-						fact,
-						fact.beforeCall &&
-							(names.heardAs(fact.beforeCall) ?? fact.beforeCall),
-					);
-				else waiting.push({text: fact, calls: []});
+					tell(textEvent(fact, heardAs(fact.beforeCall), owner));
+				else agentTexts.keep(fact);
 				return;
 			case 'turnEnd':
 				// Its Stop tells of it while athena is there.
 				if (isUntold && !isMissed && fact.mayBeTold) lateTurnEnds.read(fact);
-				else if (isMissed || isUntold) tellTurnEnd(fact);
+				else if (isMissed || isUntold) tell(plainEvent(fact, owner));
 				return;
 			case 'prompt':
 				// Its own hook tells of it while athena is there.
-				if (isMissed)
-					tell(
-						toEvent('TranscriptPrompt', fact, owner, {
-							id: fact.id,
-							prompt: fact.prompt,
-						}),
-					);
+				if (isMissed) tell(plainEvent(fact, owner));
 				else if (!isEarlier && doubtful.take(fact))
-					tell(
-						toEvent('TranscriptTyped', fact, owner, {
-							id: fact.id,
-							prompt: fact.prompt,
-						}),
-					);
+					tell(typedEvent(fact, owner));
 				return;
 			case 'failure':
 				// Of a call that was missed its result says so.
@@ -311,64 +202,28 @@ export function createSessionReading({
 			return;
 		}
 
-		const {id, outcome, text, by, hook, behind} = fact;
+		const {id, by} = fact;
 		const isUnanswered = call !== undefined && book.takeUnanswered(call);
 		// athena answers as a hook too; what the person answers there is their word.
 		const isNews = by === 'user' || (by === 'hook' && isUnanswered);
 		if (book.isTold(id) && !isNews) return;
-		tell(
-			toEvent('TranscriptResult', fact, owner, {
-				id,
-				tool_use_id: id,
-				tool_name: call?.name ?? 'unknown',
-				tool_input: call?.input ?? {},
-				outcome,
-				text,
-				...(by !== undefined && {by}),
-				...(hook !== undefined && {hook}),
-				...(behind !== undefined && {tool_response: behind}),
-			}),
-		);
+		tell(resultEvent(fact, call, owner));
 		book.told(id);
 	};
 
-	const tellTurnEnd = (fact: TranscriptFact & {type: 'turnEnd'}) => {
-		const {id, failed} = fact;
-		tell(
-			toEvent('TranscriptTurnEnd', fact, owner, {
-				id,
-				...(failed && {
-					error: failed.error,
-					last_assistant_message: failed.message,
-				}),
-			}),
-		);
-	};
+	/** Some hooks name a call otherwise than the transcript. */
+	const heardAs = (call: string | undefined) =>
+		call && (names.heardAs(call) ?? call);
 
-	/** Says first how much was missed, then what. */
-	const tellMissed = () => {
-		const events = missed ?? [];
-		missed = undefined;
-		if (missedCalls + earlierCalls + events.length > 0 && since > 0)
-			emit(
-				toEvent('TranscriptGap', {at: from}, owner, {
-					id: `${owner.sessionId}:${from}`,
-					...(missedCalls + events.length > 0 && {since: awaySince}),
-					until: from,
-					missed_calls: missedCalls,
-					earlier_calls: earlierCalls,
-				}),
-			);
-		for (const event of events) emit(event);
-		for (const call of unended.missed())
-			emit(
-				toEvent('TranscriptCall', call, owner, {
-					id: `${call.id}:begun`,
-					tool_use_id: call.id,
-					tool_name: call.name,
-					tool_input: call.input,
-				}),
-			);
+	/** What is told once nothing more is to be read. */
+	const tellSettled = () => {
+		agentTexts.settle();
+		missed.settle(() => unended.missed());
+		for (const text of blocks.settle()) tell(blockEvent(text, owner));
+		for (const given of outputs.settle()) tell(replacedEvent(given, owner));
+		tellIdle();
+		const end = lateTurnEnds.due();
+		if (end) tell(plainEvent(end, owner));
 	};
 
 	/** An interrupt before the first word: everything later is written, or has its Stop. */
@@ -385,15 +240,25 @@ export function createSessionReading({
 		);
 	};
 
+	const takeLine = (facts: readonly TranscriptFact[]) => {
+		// The words that introduce a call stand before it, in the same line.
+		for (const fact of facts)
+			if (fact.type === 'call' && fact.at >= Math.max(since, from))
+				names.named(fact);
+		for (const fact of facts) take(fact);
+	};
+
+	const agentRecords = createAgentRecords({
+		format,
+		readings,
+		take: takeLine,
+		onRead: agentTexts.settle,
+	});
+
 	const reading = readings.open(owner.transcriptPath, {
 		isOpen: () => isOpen,
 		onLine(line) {
-			const facts = readLine(line);
-			// The words that introduce a call stand before it, in the same line.
-			for (const fact of facts)
-				if (fact.type === 'call' && fact.at >= Math.max(since, from))
-					names.named(fact);
-			for (const fact of facts) take(fact);
+			takeLine(readLine(line));
 		},
 		// What was told stays told; results are told once by their call.
 		onRestart() {
@@ -401,13 +266,7 @@ export function createSessionReading({
 		},
 		onRead(hasMore) {
 			if (hasMore) return;
-			tellWaiting();
-			if (missed !== undefined) tellMissed();
-			tellBlocks();
-			tellReplaced();
-			tellIdle();
-			const end = lateTurnEnds.due();
-			if (end) tellTurnEnd(end);
+			tellSettled();
 			liveness?.attend(askedThere.isOpen());
 		},
 	});
@@ -425,7 +284,7 @@ export function createSessionReading({
 				reading.soon();
 			},
 			onLook(live) {
-				if (missed !== undefined) return;
+				if (!missed.isSettled()) return;
 				hookAsks.look(live);
 				askedThere.look(live, clock.now());
 				// Also where no call is open: until it is gone, it is looked for often.
@@ -459,6 +318,7 @@ export function createSessionReading({
 			answeredThere.heard(event);
 			lateFailures.heard(event);
 			lateTurnEnds.heard(event);
+			agentRecords.heard(event);
 			hookAsks.heard(event);
 			askedThere.heard(event);
 			if (event.hookName === 'UserPromptSubmit') {
@@ -483,6 +343,7 @@ export function createSessionReading({
 		},
 		stop() {
 			reading.stop();
+			agentRecords.stop();
 			liveness?.stop();
 		},
 	};

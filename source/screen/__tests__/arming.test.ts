@@ -55,6 +55,15 @@ describe('arming', () => {
 		expect(accepts(touched(armed, 300, false), 'one')).toBe('nothing');
 	});
 
+	it('waits longer for who goes on to write what was refused a text', () => {
+		const armed = quiet(painted(unarmed, 'one', 0), 250);
+		const refused = touched(armed, 1000, true, true);
+		const written = touched(painted(refused, 'one', 1010), 1400, false);
+		const drawn = painted(written, 'one', 1410);
+		expect(accepts(quiet(drawn, 3399), 'one')).toBe('nothing');
+		expect(accepts(quiet(drawn, 3400), 'one')).toBe('decisions');
+	});
+
 	it('starts over for another prompt, not for the same one painted again', () => {
 		const armed = quiet(painted(unarmed, 'one', 0), 250);
 		expect(painted(armed, 'one', 400)).toBe(armed);

@@ -9,7 +9,7 @@ import {
 import {type CommandName} from '../keys/binding.js';
 import {bindingFor, choicesOf} from '../keys/keymap.js';
 import {promptLayer} from '../keys/layers.js';
-import {clampTop, hiddenBelow, pageOf} from '../scroll.js';
+import {clampTop, hiddenBelow, keptTop, pageOf} from '../scroll.js';
 import {messageFor} from '../editing/editing.js';
 import {answeredBy, togetherOf} from '../prompt/together.js';
 import {type ChoiceDialog, dialogOf, withDialog} from '../prompt/dialog.js';
@@ -298,7 +298,7 @@ const choicesIn = (tools: CommandTools, request: HeldRequest) =>
 function scrollBy(by: (tools: CommandTools) => number): Command {
 	return withRequest((tools, request) => {
 		const {prompt} = tools.frame;
-		const top = clampTop(prompt.top + by(tools), prompt);
+		const top = keptTop(prompt.top + by(tools), prompt);
 		const dialog = dialogOf(tools.ui, request);
 		tools.set(withDialog(tools.ui, request.id, {...dialog, top}));
 	});

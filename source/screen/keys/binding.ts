@@ -12,6 +12,8 @@ export type Binding = {
 	help: string;
 	/** A word or two for the footer; without one the footer leaves it out. */
 	label?: string;
+	/** Where it answers several requests at once: what it does to them; `deny`. */
+	labelOfSeveral?: string;
 	/** Shown as a choice under the prompt, in this order; the first refuses. */
 	choice?: true;
 	/** Left out of the choices where it means nothing. */

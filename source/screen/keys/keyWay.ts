@@ -55,7 +55,12 @@ export function createKeyWay(tools: () => CommandTools): KeyWay {
 			const elsewhere = deciding ? whereItWorks(tools(), stroke) : undefined;
 			if (elsewhere !== undefined) set({hint: elsewhere});
 			// Also keys for other layers: the keyboard is not quiet.
-			const arming = touched(ui.arming, now, takes);
+			const arming = touched(
+				ui.arming,
+				now,
+				takes,
+				takes && refusesText(tools(), binding),
+			);
 			if (arming !== ui.arming) set({arming});
 			if (open && isHeld)
 				set({hint: `Held key ignored: press ${shownKey(stroke.name)} again`});
@@ -96,6 +101,24 @@ function run(
 		commands[command]({...tools, ui: {...ui, ...withoutHelp}}, key);
 	} else commands[command](tools, key);
 }
+
+/** Whether who pressed it goes on to write, and there is nothing to write into. */
+function refusesText(
+	{ui, state, request}: CommandTools,
+	binding: Binding | undefined,
+): boolean {
+	return (
+		binding !== undefined &&
+		opensText.has(binding.command) &&
+		(binding.enabled?.({ui, state, request}) ?? true) !== true
+	);
+}
+
+const opensText: ReadonlySet<CommandName> = new Set([
+	'session.reply',
+	'prompt.edit',
+	'prompt.denyWithMessage',
+]);
 
 /** Commands whose doing is drawn under the help. */
 const behindHelp: ReadonlySet<CommandName> = new Set([

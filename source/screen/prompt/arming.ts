@@ -30,6 +30,12 @@
 /** How long a prompt must be visible, and the keyboard quiet, ms. */
 export const quietMs = 250;
 
+/**
+ * As long where a text was to be written and none opened, ms: who types on
+ * without looking rests longer than between two letters, and means no answer.
+ */
+export const writingMs = 2000;
+
 /** Longer than a key is held down before it repeats: 250 to 660 ms are usual. */
 export const repeatMs = 750;
 
@@ -49,6 +55,8 @@ export type Arming =
 			isTouched?: true;
 			/** What was drawn after that key is not on the screen yet. */
 			isUnseen?: true;
+			/** A key that opens a text was refused: what follows may be that text. */
+			isWriting?: true;
 	  }
 	| {state: 'armed'; key: string; ready: true};
 
@@ -65,8 +73,14 @@ export function painted(
 	if (arming.state === 'off' || arming.key !== key)
 		return {state: 'waiting', key, ready: false, since: now};
 	if (arming.state === 'armed' || !arming.isTouched) return arming;
-	const {state, ready, since, isUnseen} = arming;
-	return {state, key, ready, since: isUnseen ? now : since};
+	const {state, ready, since, isUnseen, isWriting} = arming;
+	return {
+		state,
+		key,
+		ready,
+		since: isUnseen ? now : since,
+		...(isWriting && {isWriting}),
+	};
 }
 
 /** A frame was drawn in which `key` takes the keys, but the terminal shows an older one yet. */
@@ -77,14 +91,20 @@ export function drawnUnseen(arming: Arming, key: string | undefined): Arming {
 	return {...arming, isUnseen: true};
 }
 
-/** A key came; `harmless` if it meant something to this prompt and decided nothing. */
+/**
+ * A key came; `harmless` if it meant something to this prompt and decided
+ * nothing. `isWriting`: it should have opened a text, and did not.
+ */
 export function touched(
 	arming: Arming,
 	now: number,
 	harmless: boolean,
+	isWriting = false,
 ): Arming {
 	if (arming.state === 'off') return arming;
+	const wrote = arming.state !== 'armed' && arming.isWriting;
 	return {
+		...((isWriting || wrote) && {isWriting: true}),
 		state: 'waiting',
 		key: arming.key,
 		ready: arming.ready && harmless,
@@ -98,9 +118,13 @@ export function elapsed(arming: Arming, now: number): Arming {
 	if (isUnseen(arming)) return arming;
 	if (arming.state === 'settling')
 		return {state: 'armed', key: arming.key, ready: true};
-	if (arming.state !== 'waiting' || now - arming.since < quietMs) return arming;
+	if (arming.state !== 'waiting' || now - arming.since < quietOf(arming))
+		return arming;
 	return {...arming, state: 'settling'};
 }
+
+const quietOf = ({isWriting}: {isWriting?: true}) =>
+	isWriting ? writingMs : quietMs;
 
 const isUnseen = (arming: Arming) => 'isUnseen' in arming;
 
@@ -108,7 +132,7 @@ const isUnseen = (arming: Arming) => 'isUnseen' in arming;
 export function nextStepIn(arming: Arming, now: number): number | undefined {
 	if (isUnseen(arming)) return undefined;
 	if (arming.state === 'waiting')
-		return Math.max(0, arming.since + quietMs - now);
+		return Math.max(0, arming.since + quietOf(arming) - now);
 	return arming.state === 'settling' ? 0 : undefined;
 }
 

@@ -81,6 +81,7 @@ describe('programs', () => {
 			'mv a b',
 			[
 				'delete /project/a (recursive)',
+				'read /project/a (recursive)',
 				'write /project/b (recursive)',
 				'write /project/b/a (recursive)',
 			],
@@ -182,7 +183,11 @@ describe('programs', () => {
 		['git rm -r a', ['delete /project/a (recursive)']],
 		[
 			'git mv a b',
-			['delete /project/a (recursive)', 'write /project/b (recursive)'],
+			[
+				'delete /project/a (recursive)',
+				'read /project/a (recursive)',
+				'write /project/b (recursive)',
+			],
 		],
 		['git restore a', ['write /project/a (recursive)']],
 		['git checkout -- a', ['write /project/a (recursive)']],

@@ -49,6 +49,8 @@ function begin(living: Set<string>) {
 		/** Sessions whose transcripts are read on after a restart. */
 		followed,
 		stop: () => supervisor.stop(),
+		asking: () => supervisor.getState().held.map(({sessionId}) => sessionId),
+		decisions: () => runtime.getDecisions(),
 		state: (id: string) =>
 			supervisor.getState().statusOf?.(id, clock.now())?.state,
 	};
@@ -140,4 +142,23 @@ it('finds out after a restart who died while athena was away', () => {
 	clock.advance(10_000);
 	expect(third.state('lives')).toBe('failed');
 	third.stop();
+});
+
+it('asks no more about what somebody wanted who was killed', () => {
+	const living = new Set(['10:1', '20:1']);
+	const athena = begin(living);
+	for (const [id, mark] of [
+		['killed', '10:1'],
+		['lives', '20:1'],
+	] as const) {
+		athena.emit(id, 'UserPromptSubmit', mark);
+		athena.emit(id, 'PermissionRequest', mark);
+	}
+
+	expect(athena.asking()).toEqual(['killed', 'lives']);
+	living.delete('10:1');
+	clock.advance(10_000);
+	expect(athena.asking()).toEqual(['lives']);
+	expect(athena.decisions()).toEqual([]);
+	athena.stop();
 });

@@ -4,7 +4,7 @@ import {
 } from '../../policy/proposals/backtest.js';
 import {type Policy} from '../../policy/policy.js';
 import {proposeRules} from '../../policy/proposals/proposals.js';
-import {createSmallBudget} from '../../policy/budget.js';
+import {createDiskTime, createSmallBudget} from '../../policy/budget.js';
 import {isShort} from '../../policy/callSize.js';
 import {isPattern} from '../../policy/proposals/quotePattern.js';
 import {shellOf} from '../../policy/shellOf.js';
@@ -19,6 +19,8 @@ import {type FeedView, type HeldRequest} from '../types.js';
 
 /** How far back "would have matched" looks, in events. */
 const lookedBack = 2000;
+/** So long may the disk hold up the screen, for all of them, ms. */
+const longestDiskMs = 50;
 
 /**
  * Rules that would answer a held call the next time, the narrowest first; then
@@ -66,14 +68,16 @@ function ruleOptions(
 	action: 'allow' | 'deny',
 ): GrantOption[] {
 	const call = callOf(request.event);
-	const context = {...policy.context(call), budget: createSmallBudget()};
+	const disk = createDiskTime(longestDiskMs);
+	const budgetOf = () => ({...createSmallBudget(), disk});
+	const context = {...policy.context(call), budget: budgetOf()};
 	return proposeRules(
 		call,
 		request.judgement?.shell ?? shellOf(call, context),
 		context,
 	).map(({label, covers, when}): GrantOption => {
 		const backtest = createBacktest(
-			trialJudge({when, action}, context, createSmallBudget),
+			trialJudge({when, action}, context, budgetOf),
 			{ruleId: trialId},
 		);
 		for (const one of past) backtest.add(one);

@@ -1,6 +1,11 @@
 import {matchIntercept} from '../../grammar/intercepts.js';
 import {type DecidingRule, type Judgement} from '../../policy/types.js';
-import {canonicalToolOf, takes, toolCallOf} from '../../runtime/agents.js';
+import {
+	canonicalToolOf,
+	capabilitiesOf,
+	takes,
+	toolCallOf,
+} from '../../runtime/agents.js';
 import {type ToolCall} from '../../runtime/call.js';
 import {
 	type RuntimeDecision,
@@ -88,6 +93,12 @@ function onPermissionRequest(event: RuntimeEvent, facts: GateFacts): Verdict {
 	if (verdict === 'deny') return answer({kind: 'permission_deny', reason});
 	if (verdict === 'allow' && !call.asks)
 		return answer({kind: 'permission_allow'}, reason);
+	// Held here, its own dialog would be kept from the only one who can answer.
+	if (
+		call.kind === 'question' &&
+		capabilitiesOf(event.agent).questions === 'askedThere'
+	)
+		return release;
 	const isQuestion =
 		call.kind === 'question' &&
 		takes(event, 'question_answer') &&

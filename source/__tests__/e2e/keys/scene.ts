@@ -195,7 +195,8 @@ export function createScene(athena: Athena, stage: Stage, agent: Agent): Scene {
 			await athena.waitFor(
 				screen =>
 					screen.includes(orphan) ||
-					(screen.trim() !== '' && !screen.includes('━━')),
+					// A prompt's title, not how far a replay has come.
+					(screen.trim() !== '' && !/^━━ /m.test(screen)),
 				patience,
 			);
 			if (sees(orphan)) {

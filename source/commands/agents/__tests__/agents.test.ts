@@ -101,7 +101,7 @@ describe('athena AGENT', () => {
 		expect(await runCommand(['pi', '--print', 'go'], io())).toBe(7);
 		const [flag, file = '', ...rest] = args();
 		expect([flag, ...rest]).toEqual(['-e', '--print', 'go']);
-		expect(file).toBe(path.join(root, state, 'agents/pi/athena.ts'));
+		expect(file).toBe(path.join(root, state, 'agents/pi/athena.mjs'));
 		expect(fs.readFileSync(file, 'utf8')).toContain('const agent = "pi";');
 		expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 		expect(theirs()).toEqual([]);

@@ -113,14 +113,14 @@ function stepOf(text: string): string[] {
 
 const isNone = (text: string) => text === '';
 
-const together = /answer these (\d+)/;
+const together = /(?:deny|allow) these (\d+)/;
 
 /** In one line, however narrow the screen. */
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 function isRisky(asked: Asked, runs: string, text: string): boolean {
 	return text.includes('n back')
-		? /\brm -rf|push --force/.test(runs)
+		? /\brm -rf|\bgit push --force/.test(runs)
 		: asked.isDangerous;
 }
 

@@ -158,7 +158,6 @@ describe('a permission prompt', () => {
 		expect(await promptAt(usual, scene)).toMatchInlineSnapshot(`
 			"━━ Permission 1/1 · demo ❯ Tidy up the build · Bash · agent  ● ready · asks 0:02
 			the agent asks · mode default · in /home/ada/demo
-			  && npm run step-49 -- --mode production --verbose
 			  && npm run step-50 -- --mode production --verbose
 			  && npm run step-51 -- --mode production --verbose
 			  && npm run step-52 -- --mode production --verbose
@@ -168,7 +167,8 @@ describe('a permission prompt', () => {
 			  && npm run step-56 -- --mode production --verbose
 			  && npm run step-57 -- --mode production --verbose
 			  && npm run step-58 -- --mode production --verbose
-			▼ 1 more line (Space) · 38 lines never shown · ▲ 49 lines above (b)
+			  && npm run step-59 -- --mode production --verbose
+			● end · 38 lines never shown · ▲ 50 lines above (b)
 			›d deny  a allow once  ! allow anyway  e edit…  D deny…  A always…  i interrupt
 			 Esc leave
 

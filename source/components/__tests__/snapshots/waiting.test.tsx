@@ -83,8 +83,8 @@ describe('what waits', () => {
 			2. Explore · session session- · waits 0:02
 			# Run the tests
 			$ npm test
-			›d deny  a allow once  e edit…  D deny…  A always…
-			 i interrupt  Esc leave
+			›d deny these 2  a allow these 2  e edit…  D deny…
+			 A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  ? keys"
 		`);
@@ -96,7 +96,8 @@ describe('what waits', () => {
 			2. Explore · session session- · waits 0:02
 			# Run the tests
 			$ npm test
-			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+			›d deny these 2  a allow these 2  e edit…  D deny…  A always…  i interrupt
+			 Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  ? keys"
 		`);
@@ -108,7 +109,7 @@ describe('what waits', () => {
 			2. Explore · session session- · waits 0:02
 			# Run the tests
 			$ npm test
-			›d deny  a allow once  e edit…  D deny…  A always…  i interrupt  Esc leave
+			›d deny these 2  a allow these 2  e edit…  D deny…  A always…  i interrupt  Esc leave
 
 			Tab choose  j scroll  Space page  v feed  w next  L list  / filter  I intercept  ? keys  q quit"
 		`);

@@ -44,6 +44,43 @@ describe('path-boundary', () => {
 	});
 
 	it.each([
+		'sort --o=$(echo ..)/x',
+		'sort --output=${x-..}/x a',
+		'sort $(echo --output=../x) a',
+		'ed a <<< "w ${x-..}/x"',
+		'ed -s a <<< "w $y"',
+		'ed a <<E\nw $y\nE',
+		'for x in .. .; do echo "w $x/a" | ed -s a; done',
+		'sed s/a/w/ t | ed -s a',
+		'make -f - <<< "$rules"',
+		'curl -s https://x.y/mk | make -f -',
+		'. ./w.sh ../x',
+		'source w.sh ~/x',
+		'cd "$X" && unzip a.zip',
+		'cd "$X"; tar xf a.tar',
+		'cd "$X" && curl -sO https://x.y/z',
+		'cd "$(mktemp -d)" && patch -p1 < x',
+		'pushd "$X"; 7z x a.7z',
+	])('asks where nobody can say where it writes: %s', command => {
+		expect(verdictOn(command, 'path-boundary')).not.toBe('none');
+	});
+
+	it.each([
+		'sort --output=$(echo b) a',
+		'sort $(ls ..)',
+		"printf 'w\\nq\\n' | ed -s a",
+		'ed -s a <<E\nw b\nq\nE',
+		'make < /dev/null',
+		'. ./w.sh x',
+		'source ~/.bashrc',
+		'. ~/.nvm/nvm.sh --no-use',
+		'cd "$X" && npm test',
+		'cd "$(git rev-parse --show-toplevel)" && make',
+	])('leaves alone what says where: %s', command => {
+		expect(verdictOn(command, 'path-boundary')).toBe('none');
+	});
+
+	it.each([
 		'cd ../other && git status',
 		'cd ../other && git log --oneline -5',
 		'cd ../other && git branch',

@@ -7,6 +7,9 @@ const quiet = list(`
 	realpath readlink file wc du git find echo printf cd
 `);
 
+/** Options of `set` that make the shell another one; without any it prints all variables. */
+const optionsOfSet = list('-a -b -e -f -h -k -m -n -o -p -t -u -v -x');
+
 /** Keys, tokens and passwords; and whatever else leaves the machine. */
 export const secretEntries: readonly GuardEntry[] = [
 	{
@@ -38,6 +41,13 @@ export const secretEntries: readonly GuardEntry[] = [
 					open m4 cpp gcc cc clang look vimdiff lynx w3m links elinks shuf nm objdump
 					readelf sh bash zsh dash
 				`),
+				target: ['secret'],
+			},
+			{program: ['git'], subcommand: ['mv'], target: ['secret']},
+			{
+				program: ['git'],
+				subcommand: list('commit tag merge notes'),
+				flag: ['-F', '--file', '-t', '--template'],
 				target: ['secret'],
 			},
 			{
@@ -108,6 +118,97 @@ export const secretEntries: readonly GuardEntry[] = [
 				program: ['git'],
 				subcommand: ['credential', 'credential-store', 'credential-cache'],
 			},
+		],
+	},
+	{
+		id: 'dangerous-bash/secret-shown',
+		action: 'ask',
+		reason:
+			'It prints keys, tokens or passwords, or all variables, which may be some; name the one value that is needed.',
+		match: [
+			{
+				program: ['printenv', 'env'],
+				hasOperands: false,
+				unless: list('-i --ignore-environment --version --help'),
+			},
+			{program: ['set'], hasOperands: false, unless: optionsOfSet},
+			{
+				program: ['export', 'declare', 'typeset', 'readonly'],
+				hasOperands: false,
+				unless: list('-f -F -a -A -i -n'),
+			},
+			{
+				program: ['printenv', 'export', 'declare', 'typeset', 'readonly'],
+				operand: list(`
+					*SECRET *SECRET_* *TOKEN *PASSWORD *PASSWD *API_KEY *APIKEY
+					*PRIVATE_KEY *ACCESS_KEY *CREDENTIALS
+				`),
+			},
+			{program: ['ps'], operand: list('e eww axe axeww auxe auxeww')},
+			{
+				program: ['jq', 'gojq', 'jaq'],
+				operand: ['env', 'env.*', 'env|*', 'env |*', '*$ENV*'],
+			},
+			{program: ['systemctl'], subcommand: ['show-environment']},
+			{
+				program: ['git'],
+				subcommand: ['config'],
+				mentions: list(
+					'extraheader token password oauth --get-regexp --get-urlmatch',
+				),
+			},
+			{program: ['git'], subcommand: ['config'], flag: ['-l', '--list']},
+			{program: ['terraform', 'tofu'], subcommand: ['state pull']},
+			{
+				program: ['terraform', 'tofu'],
+				subcommand: ['output'],
+				flag: ['-json', '-raw', '--json', '--raw'],
+			},
+			{program: ['aws'], subcommand: ['configure export-credentials']},
+			{
+				program: ['aws'],
+				subcommand: ['configure get'],
+				operand: ['*secret*', '*token*', '*key*'],
+			},
+			{program: ['aws'], flag: ['--with-decryption']},
+			{
+				program: ['aws'],
+				word: list(`
+					batch-get-secret-value get-login get-federation-token
+					get-authorization-token create-token
+				`),
+			},
+			{
+				program: ['kubectl', 'oc'],
+				subcommand: ['config view'],
+				flag: ['--raw'],
+			},
+			{program: ['helm'], subcommand: ['get values', 'get all']},
+			{
+				program: ['vault', 'bao'],
+				subcommand: ['read', 'kv get', 'print token', 'token create', 'unwrap'],
+			},
+			{program: ['op'], subcommand: list('read item document inject')},
+			{program: ['bw', 'lpass'], subcommand: list('get show export list')},
+			{program: ['pass', 'gopass'], subcommand: ['show']},
+			{program: ['secret-tool'], subcommand: ['lookup', 'search']},
+			{program: ['keyring'], subcommand: ['get']},
+			{program: ['doppler', 'infisical'], subcommand: ['secrets', 'export']},
+			{program: ['chamber'], subcommand: list('read export env')},
+			{program: ['sops'], flag: ['-d', '--decrypt']},
+			{program: ['sops'], subcommand: ['decrypt']},
+			{
+				program: ['ansible-vault'],
+				subcommand: list('view decrypt edit'),
+			},
+			{
+				program: ['gpg', 'gpg2'],
+				flag: ['--export-secret-keys', '--export-secret-subkeys'],
+			},
+			{program: ['heroku'], operand: ['config', 'config:get']},
+			{program: ['vercel', 'now'], subcommand: ['env pull']},
+			{program: ['rails', 'rake'], operand: ['credentials:show']},
+			{program: ['stripe'], subcommand: ['config'], flag: ['--list']},
 		],
 	},
 	{

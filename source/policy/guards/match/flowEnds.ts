@@ -1,3 +1,9 @@
+import {
+	inputUse,
+	saysInput,
+	takesCodeAsWords,
+} from '../../../programs/runsInput.js';
+import {interpreter} from '../../../shell/interpreters.js';
 import {type Segment} from '../../../shell/types.js';
 import {type Flow} from './flows.js';
 import {hasExactFlag} from './flags.js';
@@ -7,7 +13,7 @@ import {operandPaths} from './operands.js';
 import {isBelow} from './placePatterns.js';
 import {type Subject} from './subject.js';
 import {programPlace, type Taint, type Taints} from './taints.js';
-import {readWords} from './words.js';
+import {readWords, wordOf} from './words.js';
 
 /** Where text of doubtful origin is run, and where text of ours leaves. */
 export function findEnds(
@@ -40,6 +46,7 @@ function codeFlows(
 	if (code.has('network')) flows.push('remote_code');
 	if (code.has('decoded')) flows.push('decoded_code');
 	if (
+		bringsIn(segment, index, taints) ||
 		runsTaintedFile(segment, taints, subject) ||
 		runsUnpacked(segment, index, segments, taints, subject)
 	)
@@ -61,9 +68,21 @@ function codeTaints(
 	};
 
 	for (const source of segment.codeFrom ?? []) add(taints.output[source]);
+	const use = inputOf(segment);
+	// What somebody packed away is no reason to refuse a database its dump.
+	const addFetched = (more: ReadonlySet<Taint> | undefined) => {
+		if (more?.has('network')) found.add('network');
+	};
+
+	if (use === 'code')
+		(isLanguage(segment) ? add : addFetched)(taints.given[index]);
+	if (use !== undefined && runsWords(segment))
+		for (const [at, other] of segments.entries())
+			if (other.parent === index && other.role === 'substitution')
+				addFetched(taints.output[at]);
 	const runsText =
 		isKind(segment.program, 'shell', 'evaluator') ||
-		(isKind(segment.program, 'language') && takesCode(segment)) ||
+		(use === undefined && isLanguage(segment) && takesCode(segment)) ||
 		(segment.program === undefined && segment.wrappers.length > 0);
 	if (runsText) {
 		const isFile = isKind(segment.program, 'shell') && runsScript(segment);
@@ -73,6 +92,35 @@ function codeTaints(
 	}
 
 	return found;
+}
+
+const isLanguage = ({program = ''}: Segment) =>
+	isKind(program, 'language') || interpreter(program) !== undefined;
+
+/** What it does with its input, as its record says. */
+const inputOf = (segment: Segment) =>
+	segment.program === undefined || !saysInput(segment.program)
+		? undefined
+		: inputUse(segment.program, segment.args.map(wordOf));
+
+/** A word of it is all what another program prints, and it runs its words. */
+const runsWords = ({program = '', args}: Segment) =>
+	takesCodeAsWords(program) && args.some(({text}) => /^"?\$\(/.test(text));
+
+/** What comes from the network is unpacked, installed or applied where it is run later; or a file of it is run. */
+function bringsIn(segment: Segment, index: number, taints: Taints): boolean {
+	const use = inputOf(segment);
+	return (
+		(use === 'files' && taints.given[index]?.has('network') === true) ||
+		(Boolean(use) &&
+			segment.accesses.some(
+				({kind, path, isRedirect}) =>
+					isRedirect === true &&
+					kind === 'read' &&
+					path !== undefined &&
+					taints.files.get(path)?.has('network') === true,
+			))
+	);
 }
 
 const codeFlags = [

@@ -1,5 +1,8 @@
+import {interpreter} from '../../../shell/interpreters.js';
+import {type Segment} from '../../../shell/types.js';
 import {type FlowCondition} from '../types.js';
 import {isKind} from './programKinds.js';
+import {saysInput} from '../../../programs/runsInput.js';
 import {type Subject} from './subject.js';
 import {traceTaints} from './taints.js';
 import {findEnds} from './flowEnds.js';
@@ -45,14 +48,28 @@ const mostTimes = 8;
 
 /** Most commands neither run text nor send anything: nothing can flow anywhere. */
 function mayFlow({shell}: Subject): boolean {
-	return (shell?.segments ?? []).some(
-		({program, programPath, wrappers, accesses, codeFrom}) =>
-			programPath !== undefined ||
-			codeFrom !== undefined ||
-			isKind(program, 'shell', 'evaluator', 'language', 'sender') ||
-			(program === undefined && wrappers.length > 0) ||
-			accesses.some(
-				({kind, path}) => kind === 'execute' || path?.startsWith('/dev/'),
-			),
+	const segments = shell?.segments ?? [];
+	return (
+		segments.some(
+			({program, programPath, wrappers, accesses, codeFrom}) =>
+				programPath !== undefined ||
+				codeFrom !== undefined ||
+				isKind(program, 'shell', 'evaluator', 'language', 'sender') ||
+				(program === undefined && wrappers.length > 0) ||
+				accesses.some(
+					({kind, path}) => kind === 'execute' || path?.startsWith('/dev/'),
+				),
+		) || mayRunInput(segments)
 	);
 }
+
+/** Something is brought in or unpacked, and something may run what it reads. */
+const mayRunInput = (segments: readonly Segment[]) =>
+	segments.length > 1 &&
+	segments.some(({program}) =>
+		isKind(program, 'network', 'copier', 'decoder'),
+	) &&
+	segments.some(
+		({program = ''}) =>
+			saysInput(program) || interpreter(program) !== undefined,
+	);

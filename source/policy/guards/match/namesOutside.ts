@@ -1,11 +1,19 @@
 import {posix} from 'node:path';
 import {programs} from '../../../programs/table.js';
 import {shellNames} from '../../../shell/shells.js';
-import {type Argument, type Segment} from '../../../shell/types.js';
+import {type Segment} from '../../../shell/types.js';
 import {toPaths, wordPaths, wordsWithin} from '../../named/wordsWithin.js';
+import {type OwnText, textGiven} from '../../made/ownTexts.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {isProven} from '../readOnly/prove.js';
+import {
+	computedPaths,
+	mayBeOption,
+	valuesSet,
+	wordsOfShell,
+} from './computedPaths.js';
+import {linksOf} from '../../made/ownLinks.js';
 import {operandPaths} from './operands.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {isInside, isWrittenInside} from './placeTest.js';
@@ -37,7 +45,18 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 		!isInside(named, context);
 	if (ownTextPaths(segment, subject).some(isOutside)) return true;
 	const {program, accessesAreComplete, args} = segment;
-	if (program === undefined || readers.has(program)) return false;
+	if (program === undefined) return false;
+	if (readers.has(program))
+		return (
+			// An option that is put together may be one by which it writes.
+			(mayBeOption(segment, subject) &&
+				[
+					...computedPaths(segment, subject),
+					...operandPaths(segment, context),
+				].some(isOutside)) ||
+			wordsForScript(segment, subject).some(isOutside)
+		);
+	if (isScriptUnknown(segment, subject)) return true;
 	if (accessesAreComplete && program !== 'git') return false;
 	if (isTreeUnknown(segment)) return true;
 	if (variablePaths(segment, subject).some(isOutside)) return true;
@@ -46,13 +65,10 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 	const isNamed = [
 		...operandPaths(segment, context),
 		...wordPaths(segment, context),
-		...scriptPaths(segment, context),
-		...(segment.args.some(isComputed) ? wordsAround(subject) : []),
-		...segment.args.flatMap(({value, text}) =>
-			toPaths(value === undefined ? waysOut(text) : [], segment, context),
-		),
+		...scriptPaths(segment, subject),
+		...computedPaths(segment, subject),
 		...segment.args.flatMap(({value = ''}) =>
-			/\s/.test(value) ? linksNamed(value, segment, context) : [],
+			/\s/.test(value) ? linksNamed(value, segment, subject) : [],
 		),
 	].some(isOutside);
 	return (
@@ -163,22 +179,56 @@ const takesCommands = /^(?:red|ed|ex|vim?|nvim|g?make)$/;
 
 function scriptPaths(
 	segment: Segment,
-	context: PolicyContext,
+	subject: Subject,
 ): (NamedPath & {text: string})[] {
-	const {program = '', stdinText} = segment;
-	return stdinText === undefined || !takesCommands.test(program)
+	if (!takesCommands.test(segment.program ?? '')) return [];
+	const given = inputOf(segment, subject);
+	return given === undefined || given === 'computed'
 		? []
-		: pathsIn(stdinText, segment, context);
+		: given.texts.flatMap(text => pathsIn(text, segment, subject));
 }
+
+const inputOf = (segment: Segment, {shell, context}: Subject) =>
+	textGiven(segment, shell?.segments ?? [], noFiles, context.disk ?? {});
+
+const noFiles: ReadonlyMap<string, OwnText> = new Map();
+
+/** `ed a <<< "w $x"`, `sed … | ex a`: nobody can say what it is told to write. */
+function isScriptUnknown(segment: Segment, subject: Subject): boolean {
+	const {program = '', args, text} = segment;
+	if (!takesCommands.test(program)) return false;
+	if (
+		/^g?make$/.test(program) &&
+		!args.some(({value = ''}) => /^(?:-f|--file=)?-$/.test(value))
+	)
+		return false;
+	const given = inputOf(segment, subject);
+	return given === 'computed' || (given === undefined && text.includes('<<'));
+}
+
+/** What a script may go by that a shell reads into itself: its words, and all that the shell has. */
+const wordsForScript = (
+	segment: Segment,
+	subject: Subject,
+): readonly (NamedPath & {text: string})[] =>
+	/^(?:source|\.)$/.test(segment.program ?? '')
+		? [
+				...operandPaths(
+					{...segment, args: segment.args.slice(1)},
+					subject.context,
+				),
+				...wordsOfShell(subject),
+			]
+		: [];
 
 /** What looks like a path in a text, and the links of the folder that it names. */
 const pathsIn = (
 	text: string,
 	segment: Segment,
-	context: PolicyContext,
+	subject: Subject,
 ): (NamedPath & {text: string})[] => [
-	...toPaths(wordsWithin({text, value: `${text}\n`}), segment, context),
-	...linksNamed(text, segment, context),
+	...toPaths(wordsWithin({text, value: `${text}\n`}), segment, subject.context),
+	...linksNamed(text, segment, subject),
 ];
 
 /** Most plain words of a text that are looked up. */
@@ -187,17 +237,29 @@ const mostNames = 200;
 /** Plain words that are the names of links, as in `w link`. */
 function linksNamed(
 	text: string,
-	segment: Segment,
-	context: PolicyContext,
+	{cwd}: Segment,
+	{shell, context}: Subject,
 ): (NamedPath & {text: string})[] {
 	const {linkAt} = context.disk ?? {};
-	const {cwd} = segment;
 	if (!linkAt || cwd === undefined) return [];
 	const words = new Set(text.slice(0, longestText).match(/[\w-]+/g));
-	return [...words]
-		.slice(0, mostNames)
-		.filter(word => linkAt(posix.join(cwd, word)) !== undefined)
-		.map(word => ({path: posix.join(cwd, word), text: `./${word}`}));
+	const own = (shell?.segments ?? []).flatMap(one => linksOf(one, context));
+	return [...words].slice(0, mostNames).flatMap(word => {
+		const path = posix.join(cwd, word);
+		const made = own.filter(({place}) => place === path);
+		return [
+			...(linkAt(path) === undefined ? [] : [{path, text: `./${word}`}]),
+			// The disk does not know it yet.
+			...made.flatMap(({target}) =>
+				target === undefined
+					? []
+					: toPaths([target], {cwd}, context).map(named => ({
+							...named,
+							text: `./${word}`,
+						})),
+			),
+		];
+	});
 }
 
 const longestText = 10_000;
@@ -216,73 +278,22 @@ const isLookedThrough = ({program = ''}: Segment, text: string) =>
  */
 function ownTextPaths(
 	segment: Segment,
-	{shell, written, context}: Subject,
+	subject: Subject,
 ): (NamedPath & {text: string})[] {
+	const {shell, written} = subject;
 	const {program = ''} = segment;
 	const segments = shell?.segments ?? [];
 	if (segments.length < 2 || /^(?:source|\.)$/.test(program)) return [];
 	if (shellNames.has(program)) return [];
 	const texts = written()[segments.indexOf(segment)]?.texts ?? [];
 	return texts.flatMap(text =>
-		pathsIn(text.replace(loading, ' '), segment, context),
+		pathsIn(text.replace(loading, ' '), segment, subject),
 	);
 }
 
 /** Code that only loads other code: `from '../x'`, `require("../x")`. */
 const loading =
 	/\b(?:from|import|require|include|load|source_relative|#include)[ \t]{0,9}\(?[ \t]{0,9}(?:<[^>\n]{0,99}>|"[^"\n]{0,99}"|'[^'\n]{0,99}')/g;
-
-/** Variables by which a program is told where to look, and is not to write. */
-const lookedThrough = /(?:PATH|_HOME|_ROOT|_PREFIX)$|^(?:HOME|PWD|OLDPWD)$/;
-
-/** What a word that is put together has in it: `--prefix=${x-..}/`, `$(echo ..)/x`. */
-const waysOut = (text: string) =>
-	text.split(/[^\w./~]+/).filter(word => /^\.\.(?:\/|$)/.test(word));
-
-const isComputed = ({value, pattern}: Argument) =>
-	value === undefined && pattern === undefined;
-
-/**
- * What a computed word may be made of: values of variables, what is read into
- * them, and what is given to the commands of substitutions and before a pipe, as
- * in `x=$(realpath ..)`.
- */
-function wordsAround({
-	shell,
-	context,
-}: Subject): (NamedPath & {text: string})[] {
-	const segments = shell?.segments ?? [];
-	const isFeeding = (index: number) =>
-		segments.some(
-			({pipedFrom, alsoPipedFrom = []}) =>
-				pipedFrom === index || alsoPipedFrom.includes(index),
-		);
-	return segments.flatMap((segment, index) => [
-		...toPaths(
-			segment.assignments.flatMap(({name, value}) =>
-				value === undefined || value === '' || lookedThrough.test(name)
-					? []
-					: [value],
-			),
-			segment,
-			context,
-		),
-		...(/^(?:read|mapfile|readarray)$/.test(segment.program ?? '')
-			? toPaths(
-					(segment.stdinText ?? '').split(/\s+/).filter(word => word !== ''),
-					segment,
-					context,
-				)
-			: []),
-		...(segment.role === 'substitution' ||
-		segment.program === 'set' ||
-		isFeeding(index)
-			? operandPaths(segment, context).filter(
-					({dotted}) => dotted !== undefined,
-				)
-			: []),
-	]);
-}
 
 /** What it is told by variables, its own and those that the command has exported: `OUT=.. make`. */
 function variablePaths(
@@ -297,11 +308,9 @@ function variablePaths(
 				return set === undefined ? [] : [{name, value: set}];
 			}),
 		);
-	const words = [...segment.assignments, ...exported].flatMap(
-		({name, value}) =>
-			value === undefined || value === '' || lookedThrough.test(name)
-				? []
-				: [value],
+	return toPaths(
+		valuesSet([...segment.assignments, ...exported]),
+		segment,
+		context,
 	);
-	return toPaths(words, segment, context);
 }

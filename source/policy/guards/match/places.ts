@@ -106,6 +106,22 @@ export const places = {
 		api_key* apikey* *api_key.* *-key.json *_key.json appsettings.*.json
 		config/database.yml database.yml */keyring/** .local/state/athena/sessions/**
 		/run/user/*/keyring/** *-secrets.* *_secrets.* *-secret.*
+		secrets.*.yaml secrets.*.yml secrets.*.json secrets.bak secrets.old
+		credentials.bak credentials.old credentials-*.json credentials_*.json
+		secrets.ini secrets.csv secrets.properties secret.ini secret.properties
+		credentials.txt credentials.csv credentials.ini credentials.properties
+		credentials.env creds creds.json creds.txt creds.yml
+		creds.yaml service-accounts*.json *.serviceaccount.json sa.json
+		keyfile.json keystore.properties key.properties signing.properties
+		mcp.json mcp_config.json mcp-config.json mcp_settings.json
+		claude_desktop_config.json .databrickscfg .snowsql/config .snowflake
+		.snowflake/** .dbt/profiles.yml .doppler .doppler/** .lpass .lpass/**
+		.config/helm/registry/** .config/hcloud/** .config/scw/** .config/heroku/**
+		.config/solana/** .railway/config.json .clasprc.json .runtimeconfig.json
+		.dockerconfigjson .passwd-* .passwd_* .ossutilconfig .aliyun/config.json
+		.bluemix/config.json .cassandra/cqlshrc .redisclirc .rediscli_auth .hex/hex.config
+		.config/hex/** .pause key3.db key.txt *.pgp id_ed448* id_xmss* id_dss*
+		.near-credentials/** UTC--* .offlineimaprc .mbsyncrc
 		*_secret.* shadow.bak .vscode/sftp.json sftp-config.json .ftpconfig
 		ftpsync.settings .remote-sync.json filezilla.xml recentservers.xml
 		gha-creds-*.json .rbenv-vars .powenv .actrc vault.yml vault.yaml

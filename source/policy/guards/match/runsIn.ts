@@ -1,4 +1,5 @@
 import {type Segment} from '../../../shell/types.js';
+import {putsFiles} from '../../made/putsFiles.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {onlyLooks} from '../readOnly/prove.js';
@@ -35,9 +36,14 @@ const isLooking = (segment: Segment) =>
 			onlyLooks(segment, reading),
 	);
 
-/** Whether a program that may write into its folder runs outside of the folders that count as inside. */
+/**
+ * Whether a program that may write into its folder runs outside of the folders
+ * that count as inside; of one that puts files there also where nobody knows the
+ * folder.
+ */
 export function runsOutside(segment: Segment, {context}: Subject): boolean {
 	const {cwd, folders} = segment;
+	if (cwd === undefined && folders === undefined) return putsFiles(segment);
 	if (!(folders ?? [cwd ?? '']).some(folder => isOutside(folder, context)))
 		return false;
 	return foldersLeftTo(segment).some(folder => isOutside(folder, context));

@@ -24,7 +24,7 @@ export const claude: AgentAdapter = {
 		stopRun: true,
 		replaceOutput: true,
 		suggestions: true,
-		questionHook: true,
+		questions: 'here',
 		stopBlock: true,
 		orders: 'pane',
 		addContext: true,

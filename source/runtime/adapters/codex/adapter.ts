@@ -1,15 +1,24 @@
 import {type AgentAdapter} from '../../adapter.js';
 import {codexUsage} from './usage.js';
 import {readCanonical, translate} from '../../canonicalEvent.js';
+import {payloadText} from '../../types.js';
 import {observed} from '../../waiting.js';
+import {readRecord} from '../../../utils/tolerant.js';
 import {codeModeHoldMs} from './codeMode.js';
 import {encodeDecision} from './decisions.js';
+import {isDenial} from './denialWords.js';
 import {hookRow, longestS} from './events.js';
 import {codexTranscript} from './rollout.js';
 import {codexTools} from './tools/index.js';
 import {escapes} from './escapes.js';
 
 const ignored = observed(false);
+
+/** athena's own word to the model is no prompt of a person's. */
+const ownWord = {
+	hookName: 'UserPromptExpansion',
+	says: {expansion_type: 'denial', command_name: 'denied'},
+};
 
 /** Codex 0.169.0, by its hooks. */
 export const codex: AgentAdapter = {
@@ -30,7 +39,7 @@ export const codex: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: true,
 		suggestions: false,
-		questionHook: false,
+		questions: 'bothLive',
 		stopBlock: true,
 		orders: 'bothLive',
 		addContext: true,
@@ -54,9 +63,19 @@ export const codex: AgentAdapter = {
 				hookName => hookRow(hookName)?.interaction ?? ignored,
 			);
 			event.agent = 'codex';
+			const {turn_id: turn, prompt} = readRecord(event.payload);
+			// A prompt of the turn that runs already ends nothing.
+			if (event.agentId === undefined && turn !== undefined) {
+				event.payload = {...readRecord(event.payload), prompt_id: turn};
+				Reflect.deleteProperty(event, payloadText);
+			}
+
 			// A subagent writes a rollout of its own, and that is not the session's.
 			if (event.agentId !== undefined) event.context.transcriptPath = '';
-			const canonical = hookRow(event.hookName)?.as;
+			const canonical =
+				event.hookName === 'UserPromptSubmit' && isDenial(prompt)
+					? ownWord
+					: hookRow(event.hookName)?.as;
 			return canonical ? translate(event, canonical) : event;
 		},
 		nameOf: hookName => hookRow(hookName)?.as?.hookName ?? hookName,

@@ -8,6 +8,7 @@ import {
 	readRecord,
 	readText,
 } from '../../../utils/tolerant.js';
+import {isDenial} from './denialWords.js';
 import {exitError} from '../../tools/exitCode.js';
 import {
 	type CallResult,
@@ -30,6 +31,11 @@ const telling =
  */
 export const codexTranscript: TranscriptFormat = {
 	open: openRollout,
+	recordOfAgent({payload}) {
+		const {transcript_path: path, agent_transcript_path: stopped} =
+			readRecord(payload);
+		return readName(stopped) ?? readName(path);
+	},
 	isUntold(fact) {
 		switch (fact.type) {
 			case 'text':
@@ -146,7 +152,7 @@ function readEvent(at: number, event: Data): TranscriptFact | undefined {
 			const item = readRecord(event.item);
 			if (item.type === 'CommandExecution') return readCommand(at, item);
 			const prompt = textOf(item.content);
-			return item.type === 'UserMessage' && prompt !== ''
+			return item.type === 'UserMessage' && prompt !== '' && !isDenial(prompt)
 				? {at, type: 'prompt', id: readName(item.id) ?? id, prompt}
 				: undefined;
 		}
@@ -165,7 +171,7 @@ function readEvent(at: number, event: Data): TranscriptFact | undefined {
 		}
 
 		case 'turn_aborted':
-			return {at, type: 'interrupt', id, during: 'answer'};
+			return {at, type: 'interrupt', id, during: 'answer', promptId: id};
 		default:
 			return undefined;
 	}

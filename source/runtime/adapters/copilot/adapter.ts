@@ -2,7 +2,7 @@ import {type AgentAdapter} from '../../adapter.js';
 import {copilotUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {copilotAnswer} from './decisions.js';
-import {copilotFields, hooks} from './events.js';
+import {copilotFields, hooks, ofExtension} from './events.js';
 import {copilotTools} from './tools.js';
 import {copilotTranscript} from './transcript.js';
 import {escapes} from './escapes.js';
@@ -26,7 +26,7 @@ export const copilot: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: false,
 		suggestions: false,
-		questionHook: false,
+		questions: 'bothLive',
 		stopBlock: true,
 		orders: 'bothLive',
 		addContext: true,
@@ -46,7 +46,7 @@ export const copilot: AgentAdapter = {
 	hooks: createHookCodec({
 		agent: 'copilot',
 		label: 'Copilot',
-		rows: hooks,
+		rows: {...hooks, ...ofExtension},
 		fields: copilotFields,
 		answer: copilotAnswer,
 		recognizes: ({sessionId, cwd, session_id: other}) =>

@@ -1,5 +1,7 @@
 import {isRecord} from '../../../utils/isRecord.js';
+import {readToolInput} from '../../eventFields.js';
 import {type RuntimeEvent, type RuntimeIntent} from '../../types.js';
+import {contentOf} from './questions.js';
 
 /** An intent in Copilot's own answer; undefined where nothing needs to be said. */
 export function copilotAnswer(
@@ -20,6 +22,12 @@ export function copilotAnswer(
 			return intent.updatedInput ? undefined : {behavior: 'allow'};
 		case 'permission_deny':
 			return {behavior: 'deny', message: intent.reason};
+		case 'question_answer':
+			// For athena's extension, which answers the form.
+			return {
+				action: 'accept',
+				content: contentOf(readToolInput(event) ?? {}, intent.answers),
+			};
 		case 'prompt_block':
 		case 'stop_block':
 			return {decision: 'block', reason: intent.reason};

@@ -125,6 +125,16 @@ export const hooks: Readonly<Record<CopilotHook, MappedHook>> = {
 	preCompact: {as: 'PreCompact', interaction: observed(false), answers: []},
 };
 
+/** What athena's extension alone tells (`--both-live`); never registered. */
+export const ofExtension: Readonly<Record<string, MappedHook>> = {
+	// A form of its own: its questions.
+	'elicitation.requested': {
+		as: 'PermissionRequest',
+		interaction: awaited(decisionTimeoutMs),
+		answers: ['question_answer'],
+	},
+};
+
 /**
  * The canonical fields of a payload. What a subagent does is told under the
  * subagent's id, and its session is its parent's.

@@ -1,6 +1,4 @@
-import {isRecord} from '../../../utils/isRecord.js';
-import {readText} from '../../../utils/tolerant.js';
-import {type AgentTools, type Question, type ToolInput} from '../../call.js';
+import {type AgentTools, type ToolInput} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
 import {replacesText, writesWhole} from '../../tools/editShapes.js';
 import {
@@ -10,6 +8,7 @@ import {
 	patchSubject,
 } from '../../tools/patch.js';
 import {type ToolRow} from '../../tools/row.js';
+import {questionsOf} from './questions.js';
 
 /** Copilot's tools (1.0.102) that are known by name. */
 export type CopilotTool =
@@ -77,7 +76,7 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 		kind: 'edit',
 		mainField: 'value',
 		edited: {field: 'value', mayBeEmpty: false},
-		pathsIn: input => patchPaths(patchIn(input)),
+		pathsIn: input => patchPaths(patchIn(input), input),
 		subjectIn: input => patchSubject(patchIn(input)),
 		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
 		patch: input => firstText(input, patchFields),
@@ -176,27 +175,5 @@ export const copilotTools: AgentTools = createTools({
 			? undefined
 			: {server, tool: name};
 	},
-	questionsOf({message, question, choices, requestedSchema}): Question[] {
-		const text = readText(message) ?? readText(question);
-		if (text === undefined) return [];
-		const given = Array.isArray(choices) ? choices : choicesIn(requestedSchema);
-		return [
-			{
-				question: text,
-				header: '',
-				multi_select: false,
-				options: given
-					.filter(one => typeof one === 'string')
-					.map(label => ({label, description: ''})),
-			},
-		];
-	},
+	questionsOf,
 });
-
-/** The choices of the first field of a form that has any. */
-function choicesIn(schema: unknown): unknown[] {
-	const properties = isRecord(schema) ? schema.properties : undefined;
-	for (const field of Object.values(isRecord(properties) ? properties : {}))
-		if (isRecord(field) && Array.isArray(field.enum)) return field.enum;
-	return [];
-}

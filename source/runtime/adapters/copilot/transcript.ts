@@ -24,15 +24,16 @@ const telling =
 
 /**
  * Copilot's record of a session, `~/.copilot/session-state/<session>/events.jsonl`.
- * Its hooks do not tell what the agent says before a call, nor that the person
- * stopped it, and only some of them name the file. They name no calls: what the record says of one can't be told
+ * Its hooks do not tell what the agent says (but a subagent's last words), nor
+ * that the person stopped it, and only some of them name the file. They name no calls: what the record says of one can't be told
  * apart from what hooks told, so only the time when athena was away is read for them.
  */
 export const copilotTranscript: TranscriptFormat = {
 	open: openRecord,
 	isUntold: fact =>
 		fact.type === 'interrupt' ||
-		(fact.type === 'text' && fact.beforeCall !== undefined),
+		(fact.type === 'text' &&
+			(fact.agentId === undefined || fact.beforeCall !== undefined)),
 	locate: (sessionId, env) =>
 		path.join(
 			env.COPILOT_HOME ?? path.join(env.HOME ?? os.homedir(), '.copilot'),

@@ -24,7 +24,7 @@ export const gemini: AgentAdapter = {
 		stopRun: true,
 		replaceOutput: true,
 		suggestions: false,
-		questionHook: false,
+		questions: 'there',
 		stopBlock: true,
 		orders: 'pane',
 		addContext: true,

@@ -1,7 +1,8 @@
 import {readList, readRecord, readText} from '../../../utils/tolerant.js';
-import {type AgentTools, type Question} from '../../call.js';
+import {type AgentTools} from '../../call.js';
 import {createTools} from '../../tools/createTools.js';
 import {replacesText, writesWhole} from '../../tools/editShapes.js';
+import {readQuestions} from '../../tools/questions.js';
 import {type ToolRow} from '../../tools/row.js';
 
 /** Gemini's tools (0.61.0) that are known by name. */
@@ -152,7 +153,7 @@ export const geminiTools: AgentTools = createTools({
 			? undefined
 			: {server, tool: name};
 	},
-	questionsOf: ({questions}) => readList(questions).flatMap(readQuestion),
+	questionsOf: ({questions}) => readQuestions(questions, 'multi_select'),
 	listChangeOf: (tool, {todos}) =>
 		tool === 'write_todos'
 			? {
@@ -164,23 +165,3 @@ export const geminiTools: AgentTools = createTools({
 				}
 			: undefined,
 });
-
-function readQuestion(entry: unknown): Question[] {
-	const {question, header, options, multi_select: several} = readRecord(entry);
-	const text = readText(question);
-	if (text === undefined) return [];
-	return [
-		{
-			question: text,
-			header: readText(header) ?? '',
-			multi_select: several === true,
-			options: readList(options).flatMap(option => {
-				const {label, description} = readRecord(option);
-				const name = readText(label);
-				return name === undefined
-					? []
-					: [{label: name, description: readText(description) ?? ''}];
-			}),
-		},
-	];
-}

@@ -1,5 +1,8 @@
 import {type AgentAdapter} from '../../adapter.js';
 import {createHookCodec} from '../../hookCodec.js';
+import {readToolInput} from '../../eventFields.js';
+import {chosenOf} from '../../tools/questions.js';
+import {type RuntimeEvent} from '../../types.js';
 import {hooks} from './events.js';
 import {usedSoFar} from './usedSoFar.js';
 import {opencodeTools} from './tools.js';
@@ -24,7 +27,7 @@ export const opencode: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: false,
 		suggestions: false,
-		questionHook: false,
+		questions: 'here',
 		stopBlock: false,
 		orders: 'module',
 		addContext: false,
@@ -50,7 +53,7 @@ export const opencode: AgentAdapter = {
 			}),
 			...(typeof callID === 'string' && {tool_use_id: callID}),
 		}),
-		answer(_event, intent) {
+		answer(event, intent) {
 			switch (intent.kind) {
 				case 'pre_tool_deny':
 					return {deny: intent.reason};
@@ -61,6 +64,8 @@ export const opencode: AgentAdapter = {
 					return intent.updatedInput ? undefined : {reply: 'once'};
 				case 'permission_deny':
 					return {reply: 'reject', message: intent.reason};
+				case 'question_answer':
+					return {answers: answersOf(event, intent.answers)};
 				default:
 					return undefined;
 			}
@@ -71,3 +76,12 @@ export const opencode: AgentAdapter = {
 			/^ses_[0-9A-Za-z]{20,}$/.test(session),
 	}),
 };
+
+/** opencode takes them in the order of its questions, each as what was chosen. */
+const answersOf = (
+	event: RuntimeEvent,
+	answers: Readonly<Record<string, string>>,
+): string[][] =>
+	opencodeTools
+		.questionsOf(readToolInput(event) ?? {})
+		.map(question => chosenOf(answers[question.question] ?? '', question));

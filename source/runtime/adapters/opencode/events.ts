@@ -14,6 +14,7 @@ export type OpencodeHook =
 	| 'tool.execute.before'
 	| 'permission.asked'
 	| 'permission.replied'
+	| 'question.asked'
 	| 'tool.execute.after'
 	| 'tool.error'
 	| 'session.idle'
@@ -46,6 +47,11 @@ export const hooks: Readonly<Record<OpencodeHook, MappedHook>> = {
 		as: 'PermissionRequest',
 		interaction: awaited(decisionTimeoutMs),
 		answers: ['permission_allow', 'permission_deny'],
+	},
+	'question.asked': {
+		as: 'PermissionRequest',
+		interaction: awaited(decisionTimeoutMs),
+		answers: ['question_answer'],
 	},
 	// Let run in its own dialog.
 	'permission.replied': {as: 'TranscriptAnswered', ...seen},

@@ -8,6 +8,7 @@ import {
 	patchPaths,
 	patchSubject,
 } from '../../tools/patch.js';
+import {readQuestions} from '../../tools/questions.js';
 import {type ToolRow} from '../../tools/row.js';
 
 /** opencode's tools (1.18.33) that are known by name. */
@@ -18,6 +19,7 @@ export type OpencodeTool =
 	| 'glob'
 	| 'grep'
 	| 'list'
+	| 'patch'
 	| 'plan_exit'
 	| 'question'
 	| 'read'
@@ -43,17 +45,19 @@ const todo: ToolRow = {
 	subject: [],
 };
 
+const patch: ToolRow = {
+	kind: 'edit',
+	mainField: 'patchText',
+	edited: {field: 'patchText', mayBeEmpty: false},
+	pathsIn: input => patchPaths(patchIn(input), input),
+	subjectIn: input => patchSubject(patchIn(input)),
+	textOutcome: (_response, input) => patchOutcome(patchIn(input)),
+	patch: input => firstText(input, ['patchText']),
+};
+
 /** What each tool is: the only place where opencode's tools are told apart. */
 export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
-	apply_patch: {
-		kind: 'edit',
-		mainField: 'patchText',
-		edited: {field: 'patchText', mayBeEmpty: false},
-		pathsIn: input => patchPaths(patchIn(input)),
-		subjectIn: input => patchSubject(patchIn(input)),
-		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
-		patch: input => firstText(input, ['patchText']),
-	},
+	apply_patch: patch,
 	bash: {
 		kind: 'shell',
 		shell: {
@@ -82,6 +86,8 @@ export const rows: Readonly<Record<OpencodeTool, ToolRow>> = {
 	// ripgrep with --hidden.
 	grep: {...search, search: {globs: ['include'], skipsGit: true}},
 	list: search,
+	// As older versions called it.
+	patch,
 	plan_exit: {kind: 'plan', files: [], onlyReads: true},
 	question: {
 		kind: 'question',
@@ -130,6 +136,7 @@ export const opencodeTools: AgentTools = createTools({
 			? undefined
 			: {server, tool: name};
 	},
+	questionsOf: ({questions}) => readQuestions(questions, 'multiple'),
 	listChangeOf: (tool, {todos}) =>
 		tool === 'todowrite'
 			? {

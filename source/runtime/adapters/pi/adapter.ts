@@ -26,7 +26,7 @@ export const pi: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: false,
 		suggestions: false,
-		questionHook: false,
+		questions: 'there',
 		stopBlock: false,
 		orders: 'module',
 		addContext: false,

@@ -1,4 +1,5 @@
 import {type AgentRuntime, type PiConfig} from '../../agentRuntime.js';
+import {guardMark} from '../../starting/guard/guardMark.js';
 import {guardRules, type GuardTools} from '../../starting/guard/guardRules.js';
 import {piGuardText} from '../../starting/guard/moduleGuards.js';
 import {
@@ -44,7 +45,13 @@ const tools: GuardTools = {
 
 const instructions = '.claude/CLAUDE.md';
 
-const extension = '.pi/extensions/athena-guard.ts';
+/**
+ * A folder, so that Pi is told by its package that it is a module: what it has
+ * to translate first makes it start later.
+ */
+const extension = '.pi/extensions/athena-guard';
+const packageFile = `${extension}/package.json`;
+const moduleFile = `${extension}/index.js`;
 
 /** Pi, as athena starts it. It asks nobody by itself: its fence is an extension. */
 export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
@@ -69,7 +76,16 @@ export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
 		fence: hooks => [
 			{
 				kind: 'file',
-				path: extension,
+				path: packageFile,
+				content: `${JSON.stringify({
+					...{name: guardMark, type: 'module'},
+					// Named, so that no other file there is looked for first.
+					pi: {extensions: ['./index.js']},
+				})}\n`,
+			},
+			{
+				kind: 'file',
+				path: moduleFile,
 				content: piGuardText(
 					guardRules(hooks, tools, [extension]),
 					hooks,
@@ -77,7 +93,10 @@ export const createPiAgent = (config: PiConfig = {}): AgentRuntime =>
 				),
 			},
 		],
-		fencePlaces: [{kind: 'file', path: extension}],
+		fencePlaces: [
+			{kind: 'file', path: packageFile},
+			{kind: 'file', path: moduleFile},
+		],
 		detectReady: pane => readScreen(pane, screen),
 		// Input does not have the cache in it.
 		parseTranscript: path =>

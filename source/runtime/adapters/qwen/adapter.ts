@@ -27,7 +27,7 @@ export const qwen: AgentAdapter = {
 		stopRun: false,
 		replaceOutput: false,
 		suggestions: false,
-		questionHook: true,
+		questions: 'askedThere',
 		stopBlock: true,
 		orders: 'pane',
 		addContext: true,

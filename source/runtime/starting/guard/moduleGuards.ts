@@ -20,8 +20,7 @@ export function piGuardText(
 	hooks: HooksDef,
 	instructions: string,
 ): string {
-	return `// @ts-nocheck -- Pi's types are not beside this file
-${head(rules)}${judgeText(rules)}
+	return `${head(rules)}${judgeText(rules)}
 ${gatesText(hooks)}
 export default function (pi) {
 	/** It was sent back once since its person said something: then it may stop. */

@@ -94,6 +94,16 @@ describe('before a tool runs', () => {
 		});
 	});
 
+	it('a question that only its agent’s own window takes an answer to is not kept from it', () => {
+		const question = event('PermissionRequest', 'ask_user_question', {
+			agent: 'qwen',
+		});
+		expect(verdictOf(question, facts())).toEqual({type: 'release'});
+		expect(
+			verdictOf(question, facts({judgement: judged('deny')})),
+		).toMatchObject({type: 'answer'});
+	});
+
 	it('questions are held at one point, and no allow answers them', () => {
 		const question = event('PreToolUse', 'AskUserQuestion');
 		const judgement = judged('allow');

@@ -1,12 +1,12 @@
 import {createTools, failureIn} from '../../../tools/createTools.js';
+import {readQuestions} from '../../../tools/questions.js';
 import {listChangeOf} from './listChanges.js';
-import {readQuestions} from './questions.js';
 import {rowOf} from './rows.js';
 
 /** Claude Code's tools. */
 export const claudeTools = createTools({
 	rowOf,
-	questionsOf: readQuestions,
+	questionsOf: ({questions}) => readQuestions(questions, 'multiSelect'),
 	listChangeOf,
 	// What the tool did not even begin with is marked for the model.
 	failureOf: error => failureIn(error.replace(/^<tool_use_error>/, '')),

@@ -6,6 +6,7 @@ import {type RuntimeEvent} from '../../../types.js';
 import {codex} from '../adapter.js';
 
 const at = Date.parse('2026-11-24T17:15:22.000Z');
+const rollout = '/h/.codex/sessions/2026/11/24/rollout-s1.jsonl';
 let count = 0;
 const hook = (hookName: string, fields: Record<string, unknown> = {}) =>
 	codex.hooks.decode({
@@ -13,15 +14,16 @@ const hook = (hookName: string, fields: Record<string, unknown> = {}) =>
 		timestamp: at,
 		payload: {
 			...{session_id: 's1', cwd: '/p', hook_event_name: hookName},
-			transcript_path: '/h/.codex/sessions/2026/11/24/rollout-s1.jsonl',
+			transcript_path: rollout,
 			...fields,
 		},
 	});
 /** As Codex tells of every command that came back, whatever its exit code. */
-const post = (id: string, command: string) =>
+const post = (id: string, command: string, more = {}) =>
 	hook('PostToolUse', {
 		...{tool_name: 'Bash', tool_use_id: id},
 		...{tool_input: {command}, tool_response: 'oops\n'},
+		...more,
 	});
 /** As its rollout does, shortened. */
 const over = (id: string, code: number) =>
@@ -40,26 +42,28 @@ const over = (id: string, code: number) =>
 
 function follow() {
 	const told: RuntimeEvent[] = [];
-	let lines: ReadingHandlers | undefined;
+	const opened = new Map<string, ReadingHandlers>();
 	const reader = createTranscriptReader(
 		systemClock,
 		event => told.push(event),
 		() => codex,
 		{
 			open(path, handlers) {
-				lines = handlers;
+				opened.set(path, handlers);
 				return {path, soon: () => undefined, stop: () => undefined};
 			},
 		},
 	);
 	reader.heard(hook('SessionStart', {source: 'startup'}));
-	lines?.onRead(false);
+	opened.get(rollout)?.onRead(false);
 	return {
 		told,
 		heard: (event: RuntimeEvent) => {
 			reader.heard(event);
 		},
-		read: (line: string) => lines?.onLine(line, '/h'),
+		read: (line: string, path = rollout) =>
+			opened.get(path)?.onLine(line, path),
+		readAll: (path: string) => opened.get(path)?.onRead(false),
 	};
 }
 
@@ -92,4 +96,55 @@ it('one that did not fail is nothing to tell of, and each is told of once', () =
 	read(over('call_2_0', 1));
 	read(over('call_2_0', 1));
 	expect(told).toHaveLength(1);
+});
+
+it("a subagent's command that failed is told of as its own, by the record that it writes itself", () => {
+	const {told, heard, read, readAll} = follow();
+	const own = '/h/.codex/sessions/2026/11/24/rollout-a1.jsonl';
+	const below = {agent_id: 'a1', agent_type: 'default', transcript_path: own};
+	heard(hook('SubagentStart', below));
+	const item = (payload: object) =>
+		JSON.stringify({
+			timestamp: new Date(at + 5).toISOString(),
+			...{type: 'response_item', payload},
+		});
+	const content = [{type: 'output_text', text: 'I look first.'}];
+	read(item({type: 'message', id: 'm1', role: 'assistant', content}), own);
+	read(
+		item({
+			...{type: 'function_call', call_id: 'call_4_0', name: 'exec_command'},
+			arguments: '{"cmd":"false"}',
+		}),
+		own,
+	);
+	heard(post('call_4_0', 'false', below));
+	read(over('call_4_0', 3), own);
+	readAll(own);
+	// How its turn ended is told by its parent's hooks.
+	const end = {type: 'task_complete', turn_id: 't1', error: {message: 'no'}};
+	read(
+		JSON.stringify({
+			timestamp: new Date(at + 6).toISOString(),
+			...{type: 'event_msg', payload: end},
+		}),
+		own,
+	);
+	// As the root's hooks name it, and its Stop both.
+	heard(
+		hook('SubagentStop', {
+			...below,
+			...{transcript_path: rollout, agent_transcript_path: own},
+		}),
+	);
+	const about = {agentId: 'a1', sessionId: 's1'};
+	expect(told).toMatchObject([
+		{
+			...{hookName: 'TranscriptText', ...about},
+			payload: {message: 'I look first.'},
+		},
+		{
+			...{hookName: 'TranscriptFailure', ...about, toolUseId: 'call_4_0'},
+			payload: {error: 'Exit code 3\noops'},
+		},
+	]);
 });

@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {codex} from '../adapter.js';
+import {denialWords} from '../denialWords.js';
+import {callFacts} from '../../../../feed/callFacts.js';
 import {createFeedMapper} from '../../../../feed/mapper.js';
 import {type FeedEvent} from '../../../../feed/types.js';
 import {openReplaySource} from '../../../../commands/replaySource.js';
@@ -110,4 +113,69 @@ it('what Codex asks about belongs to its call, though it says a reason more', ()
 		parent_event_id: pre?.event_id,
 		tool_use_id: 'call_2_0',
 	});
+});
+
+it('what is said in a turn that goes on ends nothing, and athena’s own word is no prompt', () => {
+	const mapper = createFeedMapper();
+	let count = 0;
+	const say = (hookName: string, more: object) =>
+		mapper.mapEvent(
+			codex.hooks.decode({
+				...{id: `e${++count}`, timestamp: 1000 + count},
+				payload: {
+					...{session_id: 's1', turn_id: 't1', cwd: '/p', model: 'gpt-5.5'},
+					...{hook_event_name: hookName, ...more},
+				},
+			}),
+		);
+	const feed = [
+		...say('UserPromptSubmit', {prompt: 'go'}),
+		...say('UserPromptSubmit', {prompt: 'and quickly'}),
+		...say('UserPromptSubmit', {prompt: denialWords('Use make')}),
+		...say('Stop', {last_assistant_message: 'So.'}),
+	];
+	expect(
+		feed.flatMap(event =>
+			event.kind === 'user.prompt' ? [event.data.prompt] : [],
+		),
+	).toEqual(['go', 'and quickly']);
+	expect(
+		feed.flatMap(event =>
+			event.kind === 'run.end' ? [event.data.status] : [],
+		),
+	).toEqual(['completed']);
+	const next = say('UserPromptSubmit', {prompt: 'next', turn_id: 't2'});
+	expect(next.map(({kind}) => kind)).toContain('run.start');
+});
+
+it('a question that is answered here is one of no other window any more, and the answer takes no time of its own', () => {
+	const mapper = createFeedMapper();
+	const questions = [{id: 'db', question: 'Which?', options: []}];
+	const happens = (id: string, timestamp: number, hookName: string) =>
+		codex.hooks.decode({
+			...{id, timestamp},
+			payload: {
+				...{session_id: 's1', turn_id: 't1', cwd: '/p', model: 'gpt-5.5'},
+				...{hook_event_name: hookName, tool_use_id: 'call_1'},
+				...{tool_name: 'request_user_input', tool_input: {questions}},
+				tool_response: '{}',
+			},
+		});
+	const events = [
+		...mapper.mapEvent(happens('e1', 1000, 'PreToolUse')),
+		...mapper.mapEvent(happens('e2', 1010, 'item/tool/requestUserInput')),
+		mapper.mapDecision(
+			'e2',
+			{
+				...{type: 'json', source: 'user'},
+				intent: {kind: 'question_answer', answers: {'Which?': 'This'}},
+			},
+			21_010,
+		),
+		...mapper.mapEvent(happens('e3', 21_020, 'PostToolUse')),
+	].flatMap(event => event ?? []);
+	const ofCall = events.filter(({cause}) => cause?.tool_use_id === 'call_1');
+	const facts = callFacts(ofCall, 'done');
+	expect(facts).toMatchObject({outcome: 'answered', durationMs: 20});
+	expect(facts).not.toHaveProperty('decision');
 });

@@ -1,4 +1,5 @@
 import {isRecord} from '../../../../utils/isRecord.js';
+import {denialWords} from '../denialWords.js';
 import {serverQuestion} from '../events.js';
 import {field, text} from '../../../starting/jsonLines.js';
 
@@ -156,7 +157,7 @@ export function replyOf(
 				? {action: isAllowed ? 'accept' : 'decline', content: {}}
 				: {decision: isAllowed ? 'accept' : 'decline'},
 		// The answer itself has no room for words.
-		...(!isAllowed && why !== '' && {steer: `This was denied: ${why}`}),
+		...(!isAllowed && why !== '' && {steer: denialWords(why)}),
 	};
 }
 

@@ -1,6 +1,7 @@
 import {readList, readRecord, readText} from '../../../../utils/tolerant.js';
-import {type ListChange, type Question} from '../../../call.js';
+import {type ListChange} from '../../../call.js';
 import {createTools} from '../../../tools/createTools.js';
+import {readQuestions} from '../../../tools/questions.js';
 import {rowOf} from './rows.js';
 
 /** Codex's tools. */
@@ -14,7 +15,7 @@ export const codexTools = createTools({
 			Object.entries(input).filter(([field]) => field !== 'description'),
 		);
 	},
-	questionsOf: ({questions}) => readList(questions).flatMap(readQuestion),
+	questionsOf: ({questions}) => readQuestions(questions),
 	listChangeOf: (tool, {plan}): ListChange | undefined =>
 		tool === 'update_plan'
 			? {
@@ -30,23 +31,3 @@ export const codexTools = createTools({
 				}
 			: undefined,
 });
-
-function readQuestion(entry: unknown): Question[] {
-	const {question, header, options} = readRecord(entry);
-	const text = readText(question);
-	if (text === undefined) return [];
-	return [
-		{
-			question: text,
-			header: readText(header) ?? '',
-			multi_select: false,
-			options: readList(options).flatMap(option => {
-				const {label, description} = readRecord(option);
-				const name = readText(label);
-				return name === undefined
-					? []
-					: [{label: name, description: readText(description) ?? ''}];
-			}),
-		},
-	];
-}

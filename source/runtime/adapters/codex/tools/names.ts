@@ -10,6 +10,8 @@ export type CodexTool =
 	| 'exec'
 	| 'exec_command'
 	| 'get_goal'
+	| 'js_repl'
+	| 'js_repl_reset'
 	| 'local_shell'
 	| 'request_user_input'
 	| 'resume_agent'

@@ -27,6 +27,15 @@ const shell = (field: string): ToolRow => ({
 	subject: [field],
 });
 
+/** Code, which nobody reads here: what it does nobody knows. */
+const code: ToolRow = {
+	kind: 'shell',
+	shell: {field: 'value', isUnderstood: false},
+	mainField: 'value',
+	edited: {field: 'value', mayBeEmpty: false},
+	subject: ['value', 'code', 'input'],
+};
+
 /** The agents' own affairs: they start, wait for and end each other. */
 const team: ToolRow = {kind: 'team', files: []};
 const goal: ToolRow = {kind: 'todo', files: [], onlyReads: true};
@@ -38,7 +47,7 @@ export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 		kind: 'edit',
 		mainField: 'command',
 		edited: {field: 'command', mayBeEmpty: false},
-		pathsIn: input => patchPaths(patchIn(input)),
+		pathsIn: input => patchPaths(patchIn(input), input),
 		subjectIn: input => patchSubject(patchIn(input)),
 		textOutcome: (_response, input) => patchOutcome(patchIn(input)),
 		patch: input => firstText(input, patchFields),
@@ -46,15 +55,12 @@ export const rows: Readonly<Record<CodexTool, ToolRow>> = {
 	close_agent: {...team, subject: ['target', 'id']},
 	create_goal: {...goal, subject: ['objective']},
 	// Code mode: JavaScript, whose calls of other tools have hooks of their own.
-	exec: {
-		kind: 'shell',
-		shell: {field: 'value', isUnderstood: false},
-		mainField: 'value',
-		edited: {field: 'value', mayBeEmpty: false},
-		subject: ['value', 'code', 'input'],
-	},
+	exec: code,
 	exec_command: shell('cmd'),
 	get_goal: goal,
+	// Node.js, which goes on between calls: it runs whatever the code says.
+	js_repl: code,
+	js_repl_reset: {kind: 'background', files: []},
 	local_shell: shell('command'),
 	request_user_input: {
 		kind: 'question',

@@ -30,10 +30,13 @@ describe("Copilot's record of a session", () => {
 		expect(facts.map(copilotTranscript.isUntold)).toEqual([true, false]);
 	});
 
-	it('has the last words, which a hook tells', () => {
-		const facts = read('assistant.message', {content: 'Done.'});
-		expect(facts).toEqual([{at, id: 'e1', type: 'text', text: 'Done.'}]);
-		expect(facts.some(copilotTranscript.isUntold)).toBe(false);
+	it('has the last words, which a hook tells of a subagent’s alone', () => {
+		const [last] = read('assistant.message', {content: 'Done.'});
+		expect(last).toEqual({at, id: 'e1', type: 'text', text: 'Done.'});
+		expect(last && copilotTranscript.isUntold(last)).toBe(true);
+		expect(last && copilotTranscript.isUntold({...last, agentId: 'a1'})).toBe(
+			false,
+		);
 	});
 
 	it('has that the person stopped it, which no hook tells', () => {

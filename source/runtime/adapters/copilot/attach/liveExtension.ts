@@ -30,10 +30,10 @@ const calls = {
 	'custom-tool': ({toolName, args}) => [toolName, args],
 };
 
-/** What waits for athena, by the call it is about. */
+/** What waits for athena, by the call, or the form, it is about. */
 const waiting = new Map();
 const release = id => {
-	for (const [call, ending] of waiting) if (id === undefined || call === id) ending.abort();
+	for (const [about, ending] of waiting) if (id === undefined || about === id) ending.abort();
 };
 
 async function ask(request, {sessionId}) {
@@ -57,6 +57,27 @@ async function ask(request, {sessionId}) {
 	}
 }
 
+/** Calls that run: a form says only of which it is. */
+const running = new Map();
+
+/** Its form is open in Copilot meanwhile; what athena says too late is not taken. */
+async function answerForm({requestId, toolCallId}, {sessionId, rpc}) {
+	const call = running.get(toolCallId);
+	if (!call || call.toolName !== 'ask_user') return;
+	const ending = new AbortController();
+	waiting.set(requestId, ending);
+	const answer = await tell('elicitation.requested', {
+		hookName: 'elicitation.requested',
+		sessionId,
+		timestamp: Date.now(),
+		cwd: folder,
+		toolName: call.toolName,
+		toolInput: call.arguments,
+	}, folder, ending.signal);
+	if (!waiting.delete(requestId) || !answer || answer.action !== 'accept') return;
+	await rpc.ui.handlePendingElicitation({requestId, result: {action: 'accept', content: answer.content}});
+}
+
 const session = await joinSession({
 	async onPermissionRequest(request, invocation) {
 		const answer = await ask(request, invocation);
@@ -73,10 +94,16 @@ const listen = () => {
 };
 const heard = {
 	'permission.completed': ({toolCallId}) => toolCallId && release(toolCallId),
+	'elicitation.requested': data => void answerForm(data, session).catch(() => undefined),
+	'elicitation.completed': ({requestId}) => requestId && release(requestId),
 	abort: () => release(),
 	'session.idle': () => { release(); listen(); },
 	'user.message': listen,
-	'tool.execution_start': listen,
+	'tool.execution_start'(data) {
+		running.set(data.toolCallId, data);
+		listen();
+	},
+	'tool.execution_complete': ({toolCallId}) => running.delete(toolCallId),
 	'assistant.turn_end': listen,
 };
 session.on(({type, data}) => {

@@ -68,7 +68,14 @@ export const Athena = async context => {
 		for (const ending of waiting.get(key) || []) ending.abort();
 	};
 
-	/** Its dialog is open meanwhile; what athena says too late is refused by opencode. */
+	/** Its dialogs are open meanwhile; what athena says too late is refused by opencode. */
+	const reply = async (url, body) => {
+		try {
+			await context.client._client.post({url, body, headers: {'content-type': 'application/json'}});
+		} catch {
+			// Answered in its dialog.
+		}
+	};
 	const ask = async ({id, sessionID, permission, patterns, tool}) => {
 		const call = (tool && calls.get(tool.callID)) || {tool: permission, args: {patterns}};
 		if (tool) asked.set(id, tool.callID);
@@ -77,15 +84,13 @@ export const Athena = async context => {
 		if (isOver || !answer || !answer.reply) return;
 		if (answer.reply === 'reject' && tool) calls.delete(tool.callID);
 		answered.add(id);
-		try {
-			await context.client._client.post({
-				url: '/permission/' + id + '/reply',
-				body: {reply: answer.reply, ...(answer.message && {message: answer.message})},
-				headers: {'content-type': 'application/json'},
-			});
-		} catch {
-			// Answered in its dialog.
-		}
+		await reply('/permission/' + id + '/reply', {reply: answer.reply, ...(answer.message && {message: answer.message})});
+	};
+	const askQuestions = async ({id, sessionID, questions, tool}) => {
+		const [answer, isOver] = await held(id, signal =>
+			said('question.asked', sessionID, {tool: 'question', callID: tool && tool.callID, args: {questions}}, signal));
+		if (isOver || !answer || !Array.isArray(answer.answers)) return;
+		await reply('/question/' + id + '/reply', {answers: answer.answers});
 	};
 
 	const count = info => {
@@ -130,6 +135,11 @@ export const Athena = async context => {
 				return said('session.error', sessionID, {error: properties.error && properties.error.name});
 			case 'permission.asked':
 				return ask(properties);
+			case 'question.asked':
+				return askQuestions(properties);
+			case 'question.replied':
+			case 'question.rejected':
+				return release(properties.requestID);
 			case 'permission.replied': {
 				const id = properties.requestID || properties.permissionID;
 				const callID = asked.get(id);

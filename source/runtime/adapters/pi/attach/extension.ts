@@ -6,8 +6,7 @@ import {linkText} from '../../../linkText.js';
  * where there is none the call is refused.
  */
 export function piExtensionText(): string {
-	return `// @ts-nocheck -- Pi's types are not beside this file
-// athena's extension: tells athena what Pi does, and does what athena answers.
+	return `// athena's extension: tells athena what Pi does, and does what athena answers.
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';

@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {createDiskTime, createJudgeBudget, isWithin} from '../../budget.js';
+import {type PolicyContext} from '../../types.js';
+import {payFor} from '../door.js';
+
+const policy = path.resolve(import.meta.dirname, '../..');
+const source = path.dirname(policy);
+const door = path.join(policy, 'disk/door.ts');
+
+/** What a file imports that is there when it runs, absolute or a package's name. */
+function importsOf(file: string): string[] {
+	const text = fs.readFileSync(file, 'utf8');
+	const statements = text.matchAll(
+		/^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)'/gm,
+	);
+	return [...statements].flatMap(([statement, name = '']) => {
+		const [, names] = /\{([^}]*)\}/.exec(statement) ?? [];
+		const isOfTypes =
+			names !== undefined &&
+			!/^import\s+[\w*]/.test(statement) &&
+			names
+				.split(',')
+				.map(one => one.trim())
+				.every(one => one === '' || one.startsWith('type '));
+		if (isOfTypes) return [];
+		return name.startsWith('.')
+			? [path.resolve(path.dirname(file), name.replace(/\.js$/, '.ts'))]
+			: [name];
+	});
+}
+
+const asks = /^(?:node:)?(?:fs(?:\/promises)?|child_process)$/;
+
+/** What agents do beside their tools is no judging, and no layer of it (eslint.config.js). */
+const runtime = path.join(source, 'runtime');
+
+/** Whether a file asks the disk, or imports one that does; through the door it pays. */
+function asksDisk(file: string, known = new Map<string, boolean>()): boolean {
+	if (file === door || file.startsWith(runtime)) return false;
+	const held = known.get(file);
+	if (held !== undefined) return held;
+	known.set(file, false);
+	const found = importsOf(file).some(
+		one =>
+			asks.test(one) ||
+			(one.startsWith(source) && fs.existsSync(one) && asksDisk(one, known)),
+	);
+	known.set(file, found);
+	return found;
+}
+
+const judging = fs
+	.readdirSync(policy, {recursive: true, encoding: 'utf8'})
+	.filter(name => name.endsWith('.ts') && !name.includes('__tests__'))
+	// The files of rules are read by whoever keeps them, not for a call.
+	.filter(name => !/^(?:store|proposals)\//.test(name))
+	.map(name => path.join(policy, name));
+
+test('who judges asks the disk through the door alone', () => {
+	const all = judging.filter(file => asksDisk(file));
+	expect(all.length).toBeGreaterThan(5);
+	const others = all
+		.map(file => path.relative(policy, file))
+		.filter(name => !/^(?:disk|git)\//.test(name));
+	expect(others).toEqual([]);
+});
+
+test('and who is not behind the door imports nothing that asks', () => {
+	const behind = new Set(judging.filter(file => asksDisk(file)));
+	const importers = judging
+		.filter(file => !behind.has(file))
+		.filter(file => importsOf(file).some(one => behind.has(one)))
+		.map(file => path.relative(policy, file));
+	expect(importers).toEqual(['disk/door.ts']);
+});
+
+describe('each look', () => {
+	/** A disk of which every answer takes so long. */
+	function slowDisk(ms: number) {
+		let time = 0;
+		const asked: string[] = [];
+		const answer =
+			<Found>(name: string, found: Found) =>
+			() => {
+				time += ms;
+				asked.push(name);
+				return found;
+			};
+		const disk = {
+			isFolder: answer('isFolder', false),
+			isThere: answer('isThere', false),
+			mayWrite: answer('mayWrite', false),
+			linkAt: answer('linkAt', undefined),
+			scriptAt: answer('scriptAt', ''),
+			namesIn: answer('namesIn', []),
+			linksIn: answer('linksIn', []),
+			archived: answer('archived', []),
+			below: answer('below', []),
+			tracked: answer('tracked', []),
+			isPlainCommit: answer('isPlainCommit', true),
+			gitAliases: answer('gitAliases', undefined),
+		};
+		const context: PolicyContext = {
+			projectDir: '/p',
+			home: '/h',
+			now: 0,
+			ownPaths: [],
+			realPath: answer('realPath', '/real'),
+			linksAt: answer('linksAt', []),
+			broughtBack: answer('broughtBack', []),
+			isOwnRepository: answer('isOwnRepository', true),
+			disk,
+		};
+		const budget = {
+			...createJudgeBudget(),
+			disk: createDiskTime(10, () => time),
+		};
+		return {asked, budget, paid: payFor(context, budget), names: disk};
+	}
+
+	type Looks = Record<string, (...where: unknown[]) => unknown>;
+
+	const looksOf = ({disk, ...context}: PolicyContext): Looks => {
+		const {realPath, linksAt, broughtBack, isOwnRepository} = context;
+		return {
+			...disk,
+			...{realPath, linksAt, broughtBack, isOwnRepository},
+		} as unknown as Looks;
+	};
+
+	const {paid, names} = slowDisk(0);
+	const all = Object.keys(looksOf(paid));
+
+	test('that the disk offers is known to the door', () => {
+		for (const name of Object.keys(names)) expect(all).toContain(name);
+	});
+
+	test.each(all)('%s counts the time that it takes', name => {
+		const {asked, budget, paid} = slowDisk(6);
+		const look = looksOf(paid)[name]!;
+		look('/a', false);
+		look('/b', false);
+		expect(asked).toEqual([name, name]);
+		expect(isWithin(budget)).toBe(true);
+		// That was enough: what comes now is not asked, and no answer is made up of it.
+		const unknown = look('/c', true);
+		expect(asked).toHaveLength(2);
+		expect(isWithin(budget)).toBe(false);
+		expect([undefined, false, true, '/c']).toContain(unknown);
+	});
+
+	test.each(all)('%s is paid for in steps', name => {
+		const {asked, budget, paid} = slowDisk(0);
+		while (budget.opinions.take(1000));
+		looksOf(paid)[name]!('/a', false);
+		expect(asked).toEqual([]);
+	});
+});

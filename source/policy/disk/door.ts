@@ -1,0 +1,154 @@
+import {type JudgeBudget, smallSteps} from '../budget.js';
+import {isOwnRepository} from '../git/ownRepository.js';
+import {type Disk, type PolicyContext} from '../types.js';
+import {broughtBack} from './broughtBack.js';
+import {linksAt} from './linksAt.js';
+import {createRealPath} from './realPath.js';
+
+/** All that judging asks the disk. */
+export type Looks = Pick<
+	PolicyContext,
+	'realPath' | 'linksAt' | 'broughtBack' | 'isOwnRepository' | 'disk'
+>;
+
+/**
+ * The disk, for judging: whatever else asks it is refused (door.test.ts). What
+ * that costs each judgement pays for (`payFor`).
+ */
+export function openDisk({
+	home,
+	projectDir,
+}: Pick<PolicyContext, 'home' | 'projectDir'>): Required<Looks> & {
+	/** Between two calls of an agent a link may have been put anywhere. */
+	forget: () => void;
+} {
+	return {
+		...createRealPath(),
+		linksAt,
+		broughtBack: folder => broughtBack(folder, home),
+		isOwnRepository: folder => isOwnRepository(folder, projectDir),
+	};
+}
+
+/** What going through a folder costs, in steps: nobody does so where others wait. */
+const walk = smallSteps + 1;
+
+/** A name that a glob finds is looked up, and may be a link. */
+const perName = 4;
+
+/**
+ * The context with what it asks the disk paid for, in steps and by the time that
+ * the answers take. Beyond the budget a path is where it is written, and nobody
+ * knows what ignore files say.
+ */
+export function payFor(
+	context: PolicyContext,
+	{opinions, disk: time}: JudgeBudget,
+): PolicyContext {
+	const paid = <More, Found>(
+		steps: number | ((place: string, more: More) => number),
+		look: Look<More, Found> | undefined,
+		unknown: Found,
+	): ((place: string, more?: More) => Found) | undefined =>
+		look &&
+		((place, more) => {
+			const price =
+				typeof steps === 'number' ? steps : steps(place, more as More);
+			if (!opinions.take(price) || !time.mayAsk()) return unknown;
+			const since = time.now();
+			try {
+				return look(place, more as More);
+			} finally {
+				time.note(time.now() - since);
+			}
+		});
+	const {realPath, linksAt: findLinks, disk} = context;
+	const follow = paid<undefined, string | undefined>(
+		({length}) => 4 + length / 16,
+		realPath,
+		undefined,
+	);
+	return {
+		...context,
+		...said({
+			realPath: follow && ((place: string) => follow(place) ?? place),
+			linksAt: once(
+				paid(
+					100,
+					findLinks &&
+						((glob: string, isDeep: boolean) =>
+							findLinks(glob, isDeep, names => opinions.take(names * perName))),
+					undefined,
+				),
+			),
+			broughtBack: paid(100, context.broughtBack, undefined),
+			isOwnRepository: once(paid(100, context.isOwnRepository, false)),
+			disk: disk && (said(pricedDisk(disk, paid)) as Disk),
+		}),
+	};
+}
+
+type Look<More, Found> = (place: string, more: More) => Found;
+
+type Paid = <More, Found>(
+	steps: number | ((place: string, more: More) => number),
+	look: Look<More, Found> | undefined,
+	unknown: Found,
+) => ((place: string, more?: More) => Found) | undefined;
+
+/** What each look costs, and what is taken for true where there is no budget left; none may be left out. */
+const pricedDisk = (
+	disk: Disk,
+	paid: Paid,
+): {[Name in keyof Required<Disk>]: Disk[Name] | undefined} => ({
+	isFolder: paid(4, disk.isFolder, false),
+	isThere: paid(4, disk.isThere, true),
+	mayWrite: once(paid(4, disk.mayWrite, true)),
+	linkAt: once(paid(4, disk.linkAt, undefined)),
+	scriptAt: once(paid(200, disk.scriptAt, undefined)),
+	namesIn: once(paid(100, disk.namesIn, undefined)),
+	linksIn: once(
+		paid(
+			(_, isDeep: boolean) => (isDeep ? 1000 : 100),
+			disk.linksIn,
+			undefined,
+		),
+	),
+	archived: once(paid(walk, disk.archived, undefined)),
+	below: once(paid(walk, disk.below, undefined)),
+	tracked: once(paid(walk, disk.tracked, undefined)),
+	isPlainCommit: paid(800, disk.isPlainCommit, false),
+	gitAliases: paid(200, disk.gitAliases, undefined),
+});
+
+/** Without what is undefined: what is left out nobody can look up. */
+function said<Fields extends object>(
+	fields: Fields,
+): {[Name in keyof Fields]?: NonNullable<Fields[Name]>} {
+	const found: {[Name in keyof Fields]?: NonNullable<Fields[Name]>} = {};
+	for (const name in fields) {
+		const value = fields[name];
+		if (value !== undefined && value !== null) found[name] = value;
+	}
+
+	return found;
+}
+
+/** Remembers what was found in a folder: every guard asks again. */
+function once<Found>(
+	look: ((place: string, isDeep: boolean) => Found) | undefined,
+): ((place: string, isDeep?: boolean) => Found) | undefined {
+	if (!look) return undefined;
+	let known: Map<string, {found: Found}> | undefined;
+	return (place, isDeep = false) => {
+		known ??= new Map();
+		const key = isDeep ? `deep ${place}` : place;
+		let held = known.get(key);
+		if (!held) {
+			held = {found: look(place, isDeep)};
+			known.set(key, held);
+		}
+
+		return held.found;
+	};
+}

@@ -1,0 +1,152 @@
+import {posix} from 'node:path';
+import {
+	type FileAccess,
+	type Segment,
+	type ShellAnalysis,
+} from '../../shell/types.js';
+import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
+import {isBelow} from '../guards/match/placePatterns.js';
+import {type PolicyContext} from '../types.js';
+import {ownTexts} from './ownTexts.js';
+import {putsFiles} from './putsFiles.js';
+import {unread} from './unread.js';
+
+const unpackers = /^(?:(?:g|bsd)?tar|unzip|7za?|unrar|unar)$/;
+
+/** The command with what it unpacks, by the names that stand in its archives. */
+export function readArchives(
+	shell: ShellAnalysis,
+	context: PolicyContext,
+): ShellAnalysis {
+	const {segments} = shell;
+	if (!segments.some(isUnpacking)) return shell;
+	return {
+		...shell,
+		segments: segments.map((segment, index) => {
+			const changed = isUnpacking(segment)
+				? unpackedBy(segment, index, segments, context)
+				: [];
+			return changed.length === 0
+				? segment
+				: {...segment, accesses: [...segment.accesses, ...changed]};
+		}),
+	};
+}
+
+const isUnpacking = (segment: Segment) =>
+	unpackers.test(segment.program ?? '') && putsFiles(segment);
+
+function unpackedBy(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	context: PolicyContext,
+): FileAccess[] {
+	const {disk, projectDir} = context;
+	if (!disk?.archived) return [];
+	const targets = targetsOf(segment);
+	const files = ownTexts(segments, index, false, disk);
+	const archives = archivesOf(segment);
+	let isKnown = archives.length > 0 || segment.pipedFrom === undefined;
+	const names: string[] = [];
+	for (const {path, isGlob} of archives) {
+		const found =
+			path === undefined || isGlob || files.has(path)
+				? undefined
+				: disk.archived(path);
+		if (found) names.push(...found);
+		// What is not there is not unpacked.
+		else if (
+			path === undefined ||
+			isGlob ||
+			files.has(path) ||
+			disk.isThere?.(path)
+		)
+			isKnown = false;
+	}
+
+	const placed = names.flatMap(name => placedAs(name, segment));
+	if (placed.includes(undefined)) isKnown = false;
+	const found = targets.flatMap(target =>
+		placed.flatMap((name): FileAccess[] => {
+			if (name === undefined || name === '') return [];
+			const dotted = dottedFrom(target, name);
+			return [
+				{
+					kind: 'write',
+					text: name,
+					path: resolveFrom(target, name),
+					...(dotted !== undefined && {dotted}),
+				},
+			];
+		}),
+	);
+	if (isKnown) return found;
+	// In a folder of its own it can do no harm.
+	const isApart =
+		targets.length > 0 &&
+		targets.every(
+			target =>
+				!isBelow(projectDir, target) &&
+				disk.linksIn(target, true)?.length === 0,
+		);
+	return isApart ? found : [...found, {kind: 'write', text: unread}];
+}
+
+/** Its archives; where no record says which words are some, each of them. */
+function archivesOf({
+	program = '',
+	args,
+	accesses,
+	cwd,
+}: Segment): Pick<FileAccess, 'path' | 'isGlob'>[] {
+	if (!/^(?:7z|unr?ar)/.test(program))
+		return accesses.filter(({kind}) => kind === 'read');
+	return args.flatMap(({value}) =>
+		value === undefined || cwd === undefined
+			? [{}]
+			: value.startsWith('-')
+				? []
+				: [{path: resolveFrom(cwd, value)}],
+	);
+}
+
+/** The folders that it may unpack into. */
+function targetsOf({program, args, accesses, cwd, folders}: Segment): string[] {
+	if ((program ?? '').endsWith('tar'))
+		return accesses.flatMap(({kind, path, isRecursive}) =>
+			kind === 'write' && path !== undefined && isRecursive ? [path] : [],
+		);
+	const from = folders ?? (cwd === undefined ? [] : [cwd]);
+	const told = args.flatMap(({value = ''}, at) => {
+		if (/^-d$/.test(value)) return [args[at + 1]?.value ?? ''];
+		const [, folder] = /^-[do](.+)$/.exec(value) ?? [];
+		return folder === undefined ? [] : [folder];
+	});
+	return told.length === 0
+		? [...from]
+		: from.flatMap(folder => told.map(one => resolveFrom(folder, one)));
+}
+
+/** Under which name a file of an archive is put there; undefined: nobody can say. */
+function placedAs(
+	name: string,
+	{program = '', args}: Segment,
+): (string | undefined)[] {
+	const words = args.map(({value = ''}) => value);
+	// A slash at its beginning goes, but for who wants it.
+	const plain = name.replace(/^\/+/, '');
+	if (words.some(word => /^--(?:transform|xform)|^-s./.test(word)))
+		return [undefined];
+	if (program === 'unzip' && words.some(word => /^-[a-zA-Z]*j/.test(word)))
+		return [posix.basename(plain)];
+	if (program.startsWith('7z') && words[0] === 'e')
+		return [posix.basename(plain)];
+	const at = words.findIndex(word => word.startsWith('--strip'));
+	const strip = Number(
+		words[at]?.split('=')[1] ?? (at < 0 ? 0 : (words[at + 1] ?? NaN)),
+	);
+	return Number.isInteger(strip)
+		? [plain.split('/').slice(strip).join('/')]
+		: [undefined];
+}

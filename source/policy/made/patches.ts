@@ -1,0 +1,214 @@
+import {patchPaths} from '../../runtime/tools/patch.js';
+import {subcommandPlaces} from '../../programs/subcommands.js';
+import {
+	type FileAccess,
+	type Segment,
+	type ShellAnalysis,
+} from '../../shell/types.js';
+import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
+import {touchedByGit} from '../git/touchedByGit.js';
+import {type PolicyContext} from '../types.js';
+import {type OwnText, ownTexts, textGiven} from './ownTexts.js';
+import {unread} from './unread.js';
+
+/** A longer patch is one of which nobody says what it changes. */
+const mostNames = 500;
+
+/** Programs that change files as a patch says; agents have `apply_patch` on their path. */
+const patchers = /^(?:g?patch|apply_?patch)$/;
+/** Subcommands of git that do. */
+const appliers = /^(?:apply|am)$/;
+
+/** The command with what its patches change: in the command, on the disk, by a pipe. */
+export function readPatches(
+	shell: ShellAnalysis,
+	context: PolicyContext,
+): ShellAnalysis {
+	const {segments} = shell;
+	if (!segments.some(isPatching)) return shell;
+	return {
+		...shell,
+		segments: segments.map((segment, index) => {
+			const changed = isPatching(segment)
+				? changedBy(segment, index, segments, context)
+				: [];
+			return changed.length === 0
+				? segment
+				: {...segment, accesses: [...segment.accesses, ...changed]};
+		}),
+	};
+}
+
+function isPatching({program = '', args}: Segment): boolean {
+	if (program !== 'git') return patchers.test(program);
+	// Nearly no call of git does.
+	if (!args.some(({value}) => appliers.test(value ?? ''))) return false;
+	return commandsOf(args).some(([command = '']) => appliers.test(command));
+}
+
+const commandsOf = (args: Segment['args']): string[][] => {
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	return subcommandPlaces('git', words).map(at => words.slice(at));
+};
+
+function changedBy(
+	segment: Segment,
+	index: number,
+	segments: readonly Segment[],
+	context: PolicyContext,
+): FileAccess[] {
+	const {disk} = context;
+	const files = ownTexts(segments, index, false, disk ?? {});
+	const found: FileAccess[] = [];
+	let isKnown = true;
+	const take = (text: OwnText) => {
+		const named =
+			text === 'computed'
+				? undefined
+				: text.texts.flatMap(one => namesIn(one, segment));
+		if (named === undefined || named.length > mostNames) isKnown = false;
+		else found.push(...named.flatMap(name => placesOf(name, segment)));
+	};
+
+	const feeder = segments[segment.pipedFrom ?? -1];
+	const given = textGiven(segment, segments, files, disk ?? {});
+	if (feeder?.program === 'git' && given === 'computed') {
+		const printed = printedBy(feeder, context);
+		if (printed.length === 0) isKnown = false;
+		found.push(...printed);
+	} else if (given !== undefined) take(given);
+	for (const {args, path} of sourcesOf(segment)) {
+		if (args) take({texts: [args]});
+		else if (path === undefined) isKnown = false;
+		else {
+			const own = files.get(path);
+			const text = own === undefined ? disk?.scriptAt?.(path) : undefined;
+			if (own !== undefined) take(own);
+			else if (text !== undefined) take({texts: [text]});
+			// A folder is none, and neither is a word that is no file.
+			else if (disk?.isThere?.(path) && !disk.isFolder(path)) isKnown = false;
+		}
+	}
+
+	return isKnown ? found : [...found, {kind: 'write', text: unread}];
+}
+
+/** What git prints a difference of; of words that are there git takes no revision. */
+function printedBy(feeder: Segment, context: PolicyContext): FileAccess[] {
+	const {cwd = context.projectDir} = feeder;
+	const [[, ...rest] = []] = commandsOf(feeder.args);
+	const places = rest
+		.filter(word => !word.startsWith('-'))
+		.map(word => resolveFrom(cwd, word));
+	const areThere =
+		places.length > 0 && places.every(one => context.disk?.isThere?.(one));
+	return touchedByGit(feeder, context).flatMap(one =>
+		(areThere ? places : [one.path ?? context.projectDir]).map(place => ({
+			...one,
+			kind: 'write' as const,
+			path: place,
+		})),
+	);
+}
+
+/** Where its patches may stand: in a word, or in a file of that path; undefined: nobody knows. */
+function sourcesOf({
+	program,
+	args,
+	accesses,
+	cwd,
+}: Segment): {args?: string; path?: string | undefined}[] {
+	const ownWords = program === 'git' ? args.slice(1) : args;
+	const words = ownWords.flatMap(
+		({value, prefix}): {args?: string; path?: string | undefined}[] => {
+			if (value === undefined) return prefix?.startsWith('-') ? [] : [{}];
+			if (value.includes('\n')) return [{args: value}];
+			const name = value.replace(/^(?:-i|--input=)/, '');
+			if (name === '' || name.startsWith('-')) return [];
+			return cwd === undefined && !name.startsWith('/')
+				? [{}]
+				: [{path: resolveFrom(cwd ?? '/', name)}];
+		},
+	);
+	const read = accesses
+		.filter(({kind, isRedirect}) => kind === 'read' && isRedirect)
+		.map(({path}) => ({path}));
+	return [...words, ...read];
+}
+
+type Name = Pick<FileAccess, 'kind'> & {name: string};
+
+/** The files that a patch names; undefined within: it hides one. */
+function namesIn(patch: string, {program = '', args}: Segment): Name[] {
+	const written = patchPaths(patch) ?? [];
+	const [strip] = args.flatMap(({value = ''}, at) => {
+		const [, digits] =
+			/^(?:-p|--strip=)(\d+)$/.exec(
+				/^(?:-p|--strip)$/.test(value)
+					? `-p${args[at + 1]?.value ?? ''}`
+					: value,
+			) ?? [];
+		return digits === undefined ? [] : [Number(digits)];
+	});
+	const names = new Set<string>();
+	for (const [, text = ''] of patch.matchAll(saysFile))
+		for (const word of wordsOf(text)) {
+			if (word === '' || word === '/dev/null') continue;
+			names.add(word);
+			names.add(without(word, 1));
+			if (strip !== undefined) names.add(without(word, strip));
+			else if (program !== 'git') names.add(without(word, Infinity));
+		}
+
+	return [
+		...written.map(({access, text, below = ''}) => ({
+			kind: access,
+			name: below === '' || text === '' ? text : `${below}/${text}`,
+		})),
+		...[...names].map(name => ({kind: 'write' as const, name})),
+	];
+}
+
+/** A name without its first folders. */
+function without(name: string, folders: number): string {
+	const parts = name.split('/');
+	return parts.slice(Math.min(folders, parts.length - 1)).join('/');
+}
+
+/** A name ends at a tab; in the first line of git's there are two of them. */
+const wordsOf = (text: string): string[] => {
+	const [name = ''] = text.split('\t');
+	const all = name.includes(' ') ? [name, ...name.split(/\s+/)] : [name];
+	return all.map(word => word.trim().replace(/^"|"$/g, ''));
+};
+
+/** Lines of a patch that name a file. */
+const saysFile =
+	/^(?:\+\+\+|---|\*\*\*|diff --git|Index:|rename (?:from|to)|copy (?:from|to)) (?!Begin Patch|End Patch|(?:Add|Update|Delete) File:|Move to:|End of File)(.+)$/gm;
+
+/** In each folder that it may run in, and in the one it is told to change to. */
+function placesOf(
+	{kind, name}: Name,
+	{args, cwd, folders}: Segment,
+): FileAccess[] {
+	if (name === '') return [{kind, text: unread}];
+	const told = args.flatMap(({value = ''}, at) => {
+		if (/^(?:-d|--directory)$/.test(value)) return [args[at + 1]?.value ?? ''];
+		const [, folder] = /^(?:-d|--directory=)(.+)$/.exec(value) ?? [];
+		return folder === undefined ? [] : [folder];
+	});
+	const from = folders ?? (cwd === undefined ? [] : [cwd]);
+	if (from.length === 0 && !name.startsWith('/')) return [{kind, text: name}];
+	return (from.length === 0 ? ['/'] : from).flatMap(folder =>
+		['', ...told].map((below): FileAccess => {
+			const base = below === '' ? folder : resolveFrom(folder, below);
+			const dotted = dottedFrom(base, name);
+			return {
+				kind,
+				text: name,
+				path: resolveFrom(base, name),
+				...(dotted !== undefined && {dotted}),
+			};
+		}),
+	);
+}

@@ -1,0 +1,82 @@
+/**
+ * What a program runs by a name that a file of the project gives: the scripts
+ * of `package.json`, the recipes of a `Makefile`. Which words name one is not
+ * asked of the record: a word that is such a name may be one.
+ */
+export type ProjectScripts = {
+	/** Names of the file; the first that is there counts. */
+	files: readonly string[];
+	format: 'scripts' | 'tasks' | 'make' | 'just';
+	/** The file may lie in a folder above. */
+	looksAbove?: true;
+	/** Options whose value is the folder to start in. */
+	folders: readonly string[];
+	/** Scripts that run though no word is their name, by the word that makes them run. */
+	withIt?: Readonly<Record<string, string>>;
+};
+
+const installing = 'preinstall install postinstall prepare';
+
+const node: ProjectScripts = {
+	files: ['package.json'],
+	format: 'scripts',
+	looksAbove: true,
+	folders: ['-C', '--prefix', '--dir', '--cwd', '-w', '--workspace'],
+	withIt: {
+		...Object.fromEntries(
+			'install i ci add update up install-test it link rebuild'
+				.split(' ')
+				.map(word => [word, installing]),
+		),
+		'install-test': `${installing} test`,
+		it: `${installing} test`,
+		t: 'test',
+		tst: 'test',
+		restart: 'stop start',
+		pack: 'prepack postpack prepare',
+		publish: 'prepublish prepublishOnly prepack postpack postpublish prepare',
+		version: 'preversion postversion',
+	},
+};
+
+const make: ProjectScripts = {
+	files: ['GNUmakefile', 'makefile', 'Makefile'],
+	format: 'make',
+	folders: ['-C', '--directory'],
+};
+
+/** By program. */
+export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
+	npm: node,
+	pnpm: node,
+	// Without a word it installs.
+	yarn: {...node, withIt: {...node.withIt, '': installing}},
+	bun: node,
+	node: {...node, withIt: {}},
+	'npm-run-all': {...node, withIt: {}},
+	'run-s': {...node, withIt: {}},
+	'run-p': {...node, withIt: {}},
+	make,
+	gmake: make,
+	just: {
+		files: ['justfile', 'Justfile', '.justfile'],
+		format: 'just',
+		looksAbove: true,
+		folders: ['-d', '--working-directory'],
+	},
+	composer: {
+		files: ['composer.json'],
+		format: 'scripts',
+		folders: ['-d', '--working-dir'],
+		withIt: {
+			install: 'pre-install-cmd post-install-cmd post-autoload-dump',
+			update: 'pre-update-cmd post-update-cmd post-autoload-dump',
+		},
+	},
+	deno: {
+		files: ['deno.json', 'deno.jsonc'],
+		format: 'tasks',
+		looksAbove: true,
+		folders: ['--cwd'],
+	},
+};

@@ -1,0 +1,98 @@
+/*
+ * What the name of an option says that no record lists. Whoever allows a
+ * program of which nothing is known has seen one call of it: further options
+ * are covered, but for those whose names say that they run a program, load
+ * code, take settings or folders from elsewhere, or write a file.
+ */
+
+/** Words that names of such options are made of. */
+const telling = words(
+	`exec execute executable cmd command commands shell sh eval code script
+	scripts under plugin plugins extension extensions addon addons load loader
+	loaders preload require import library agent javaagent agentlib agentpath
+	wrapper launcher interpreter compiler linker toolchain sysroot pager editor
+	browser viewer askpass hook hooks preprocessor postprocessor callback config
+	configuration configs conf cfg rc ini settings setting init options opts
+	properties property define override envfile dotenv manifest output out
+	outputs dest destination report reports export dump save record dir
+	directory folder root cwd chdir workdir prefix home path paths file
+	classpath modulepath registry url uri proxy host hostname server remote
+	socket endpoint listen bind daemon kubeconfig unsafe dangerously privileged
+	edit open inspector`,
+);
+
+/** Compounds that are written as one word: `outfile`, `rootdir`. */
+const compound =
+	/(?:file|dir|path|folder|config|command|cmd|script|plugin|hook|url|conf|rc)$/;
+const noCompound =
+	/^(?:profile|typescript|javascript|noscript|src|arc|crc|lockfile|rpath)$/;
+
+/** Options whose value is a name of its own, or a file that is loaded. */
+const loadsByName = words(
+	`reporter reporters formatter parser runner pool transport adapter engine
+	driver backend resolver transform transformer serializer environment env`,
+);
+
+/** The same of those that may be flags: only what is glued to them is their value. */
+const takesGlued = words(
+	`format preset template theme setup globals project projects module modules
+	ui tool log logs trace junit xml html json sarif coverage cache target store`,
+);
+
+/** A file of code. */
+const codeFile =
+	/\.(?:[cm]?[jt]sx?|py|rb|pl|pm|php|lua|sh|bash|zsh|fish|so|dylib|dll|jar|wasm|node|vim|el|ps1|bat|exe|gradle|kts)$/i;
+const placed = /\/|^[.~]/;
+
+/** Letters that mean such a thing to many programs: code, settings, a folder, a file to write. */
+const letters = 'cCefIJoOr';
+
+/**
+ * Whether the name of an option says that it does more than what is known of
+ * its program.
+ *
+ * @param written as it is spelt, with its dashes and without its value
+ * @param value what stands behind its `=`, or the next word
+ * @param isGlued the value stands behind a `=`
+ */
+export function nameTells(
+	written: string,
+	value: string | undefined,
+	isGlued: boolean,
+): boolean {
+	const parts = partsOf(written);
+	// `--no-config` takes something away.
+	if (parts[0] === 'no' || parts[0] === 'without') return false;
+	if (parts.some(isTelling)) return true;
+	if (value === undefined) return false;
+	const isFile = placed.test(value) || codeFile.test(value);
+	return (
+		isFile &&
+		(isGlued
+			? codeFile.test(value) ||
+				parts.some(part => loadsByName.has(part) || takesGlued.has(part))
+			: parts.some(part => loadsByName.has(part)))
+	);
+}
+
+/** Whether one dash and letters say so: `-o x`, `-ox`, `-vo x`. */
+export function lettersTell(word: string): boolean {
+	const cluster = word.slice(1);
+	if (letters.includes(cluster.charAt(0))) return true;
+	return /^[A-Za-z]{2}$/.test(cluster) && letters.includes(cluster.charAt(1));
+}
+
+/** `--outputFile`, `--output-file`, `--coverage.reportsDirectory` in words. */
+const partsOf = (written: string): readonly string[] =>
+	written
+		.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+		.toLowerCase()
+		.split(/[^a-z\d]+/)
+		.filter(word => word !== '');
+
+const isTelling = (word: string): boolean =>
+	telling.has(word) || (compound.test(word) && !noCompound.test(word));
+
+function words(list: string): ReadonlySet<string> {
+	return new Set(list.split(/\s+/));
+}

@@ -1,0 +1,22 @@
+/** How fields end that name files, or folders: `absolute_path`, `filePaths`, `dir`. */
+const ofFiles =
+	'path paths file files filename filenames filepath filepaths pathname uri uris';
+const ofFolders =
+	'dir dirs dirpath directory directories folder folders cwd workdir root';
+const both = new Set([...ofFiles.split(' '), ...ofFolders.split(' ')]);
+const folders = new Set(ofFolders.split(' '));
+
+/** The last word of a field's name. */
+const lastWord = (field: string) =>
+	(/[A-Z]?[a-z]+$|[A-Z]+$/.exec(field)?.[0] ?? field).toLowerCase();
+
+/**
+ * Whether a field names files by what it is called: versions of an agent call
+ * the same field otherwise, and nobody says so.
+ */
+export const namesFiles = (field: string): boolean => both.has(lastWord(field));
+
+/** Whether it is called like one for a folder, which others may be relative to. */
+export const namesFolder = (field: string): boolean =>
+	folders.has(lastWord(field)) ||
+	/^(?:dir|directory|folder)_?path$/i.test(field);
