@@ -30,18 +30,23 @@ const disk = layOut({
 	),
 });
 
-const verdict = (
-	command: string,
+const verdictOf = (
+	call: {tool: string; input: Record<string, unknown>},
 	when: string | undefined,
 	guards: readonly GuardName[] = [],
 ) => {
 	const context = {...disk.context(), home: '/home/dev'};
 	return judge(
-		{tool: 'Bash', input: {command}, cwd: context.projectDir},
+		{...call, cwd: context.projectDir},
 		compiled(when === undefined ? [] : [deny(when)], {guards}),
 		context,
 	).verdict;
 };
+
+const verdict = (
+	command: string,
+	...about: [when: string | undefined, guards?: readonly GuardName[]]
+) => verdictOf({tool: 'Bash', input: {command}}, ...about);
 
 const builder = ['dangerous-bash', 'path-boundary', 'no-push'] as const;
 
@@ -98,5 +103,13 @@ describe('what stands in a script that runs', () => {
 		"anything 'cd . && ./push.sh'",
 	])('is asked about where a program may run it: %s', command => {
 		expect(verdict(command, '~c "git push"')).toBe('ask');
+	});
+
+	test.each([
+		{command: 'sh push.sh'},
+		{cmd: 'tmux new ./push.sh'},
+		{command: 'sh', args: ['push.sh']},
+	])('is asked about where a tool may run it that nobody knows: %j', input => {
+		expect(verdictOf({tool: 'mcp__x__y', input}, '~c "git push"')).toBe('ask');
 	});
 });
