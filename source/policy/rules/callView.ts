@@ -71,7 +71,7 @@ function guessedAccesses({call, context}: CallBase): FileAccess[] {
 		})),
 		...textPaths(call).flatMap(text => {
 			const access = toolAccess('write', text, cwd, context.home);
-			return mayBeGlob.test(text)
+			return mayBeGlob(text)
 				? [access, {...access, isGlob: true as const}]
 				: [access];
 		}),
@@ -79,4 +79,4 @@ function guessedAccesses({call, context}: CallBase): FileAccess[] {
 }
 
 /** A text that finds files, where its tool takes it so. */
-const mayBeGlob = /^[^\s]*[*?[{][^\s]*$/;
+const mayBeGlob = (text: string) => /[*?[{]/.test(text) && !/\s/.test(text);
