@@ -196,7 +196,8 @@ export function createSupervisor({
 			if (event.hookName === 'SessionEnd') summaries.read(event);
 			return !stops.take(event) && gate.route(event);
 		},
-		observe: desk.observe,
+		// A recording asks nobody: no later request is one that was settled before.
+		observe: replay === 'recorded' ? () => undefined : desk.observe,
 		recorder,
 		onEnd(event, isHeld) {
 			usage?.touch(
@@ -219,15 +220,21 @@ export function createSupervisor({
 		startedSessions.settle(event);
 		replies.note(event);
 		walk.begin(event);
+		if (event.hookName === 'AgentGone') endAsking(event);
+	};
+
+	/** Its hooks may outlive a process that was killed, and wait for nobody. */
+	const endAsking = ({sessionId, timestamp}: RuntimeEvent) => {
+		for (const request of desk.held())
+			if (request.sessionId === sessionId)
+				endings.withdrawn({eventId: request.id, cause: 'hang_up', timestamp});
 	};
 
 	const goneAgents =
 		processLives &&
 		watchGoneAgents({
 			clock,
-			// Claude's own register tells of its sessions.
-			sessions: () =>
-				recorder.picture().sessions.filter(({agent}) => agent !== undefined),
+			sessions: () => recorder.picture().sessions,
 			processOf: places.processOf,
 			lives: processLives,
 			onGone: event => {
@@ -306,7 +313,9 @@ export function createSupervisor({
 			runtime.start();
 			for (const session of known) {
 				places.restore(session);
-				runtime.follow?.(session);
+				// Who is gone says nothing more, and is not told to be gone once more.
+				const picture = recorder.pictureOf(session.sessionId).session;
+				if (picture?.ended_at === undefined) runtime.follow?.(session);
 				usage?.touch(session);
 			}
 

@@ -286,6 +286,8 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'. -files0-from x',
 	],
 	sqlite3: [
+		'x.db -Ax',
+		'x.db -Axv',
 		"x.db '.shell id'",
 		"x.db '.system id'",
 		"x.db '.output x'",
