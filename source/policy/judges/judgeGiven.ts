@@ -5,7 +5,10 @@ import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {callsWithin} from '../named/callsWithin.js';
+import {tooMuch} from '../budget.js';
 import {commandsGiven} from '../named/commandsGiven.js';
+import {holdsTooMuch} from '../named/textsGiven.js';
+import {ruleNames} from '../ruleNames.js';
 import {readCall} from '../readCall.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {opinionsOf} from '../rules/opinions.js';
@@ -30,6 +33,8 @@ const perCall = 200;
 export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
 	const {call, context, shell} = subject;
 	if (shell) return [];
+	if (isUnseen(subject, rules))
+		return [tooMuch('its input holds more than is looked at')];
 	const {budget} = context;
 	const found = new Map<string, Opinion>();
 	for (const {text, isMeant} of commandsGiven(call)) {
@@ -53,6 +58,20 @@ export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
 	}
 
 	return [...found.values()];
+}
+
+/** A part of what it is given stays unseen, and somebody would speak of it. */
+function isUnseen(
+	{call}: Subject,
+	{candidates, guards}: CompiledRules,
+): boolean {
+	const {kind, paths} = readCall(call);
+	if (paths || (kind !== 'mcp' && kind !== 'other')) return false;
+	return (
+		(guards.length > 0 ||
+			candidates(ruleNames(call), true).restricting.length > 0) &&
+		holdsTooMuch(call)
+	);
 }
 
 const folderField =
