@@ -5,7 +5,6 @@ import {AthenaError, exitCodes} from '../types/errors.js';
 import {assertNever} from '../utils/assertNever.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {asksForInspector} from '../utils/noInspector.js';
-import {makeWay} from '../utils/makeWay.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {startAgent} from './agents/starts.js';
 import {runCompletions} from './completions.js';
@@ -40,7 +39,6 @@ export async function main({
 	stderr,
 }: NodeJS.Process): Promise<void> {
 	const io: CommandIo = {cwd: process.cwd(), env, stdin, stdout, stderr};
-	if (readsJournals(argv.slice(2))) makeWay();
 	// A terminal that goes away is the screen's business.
 	if (!stdout.isTTY) stdout.on('error', passClosedPipe);
 	try {
@@ -51,11 +49,6 @@ export async function main({
 		process.exit(report(error, io));
 	}
 }
-
-/** Whether a command goes through what was recorded, and answers nobody meanwhile. */
-const readsJournals = ([command, what = '']: readonly string[]): boolean =>
-	command === 'sessions' ||
-	(command === 'rules' && ['suggest', 'backtest'].includes(what));
 
 /**
  * What `main` does but for errors. Returns the exit code.

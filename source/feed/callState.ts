@@ -54,6 +54,8 @@ export function stepCall(
 		case 'permission.denied':
 			return 'denied';
 		case 'permission.request':
+		case 'question.asked':
+		case 'plan.proposed':
 			return openStates.has(state) ? 'waiting' : state;
 		case 'permission.decision':
 			// What is learnt late of who let it begin changes nothing of a call that came back.
@@ -76,6 +78,9 @@ export function stepCall(
 		case 'elicitation.request':
 			return 'waiting';
 		case 'elicitation.decision':
+			return event.data.action === 'no_opinion' && !isLeftThere(event.data)
+				? 'abandoned'
+				: elicited(event.data.action, state);
 		case 'elicitation.result':
 			return elicited(event.data.action, state);
 		case 'dialog.closed':
@@ -103,8 +108,10 @@ export function stepCall(
 export const isLeftThere = ({
 	source,
 	reason,
-}: FeedEventOf<'permission.decision'>['data']): boolean =>
-	source !== 'elsewhere' || reason === hookHungUp;
+}: {
+	source: FeedEventOf<'permission.decision'>['data']['source'];
+	reason?: string;
+}): boolean => source !== 'elsewhere' || reason === hookHungUp;
 
 /** True for a response that says: it goes on by itself. */
 export function isBackground(response: unknown): boolean {

@@ -31,6 +31,8 @@ type OpenCall = {
 	};
 	/** The MCP server that asks; it is no call then. */
 	server?: string;
+	/** The only call that was open when a notification told that its agent asks: it goes with that. */
+	about?: string;
 	/** A subagent's. */
 	agent?: true;
 	/** A dialog of its own that no hook tells of: its end is told. */
@@ -47,6 +49,8 @@ export type SessionFacts = {
 	/** Since when they are asked. */
 	askedSince?: number;
 	lastAt: number;
+	/** The run that ended last. */
+	endedRun?: string;
 	/** Tasks in the background that go on after the turn's end. */
 	background: number;
 	/** By the id of the event that each began with. */
@@ -114,7 +118,11 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 		case 'session.start':
 			// Compaction goes on with the turn that is there.
 			if (data.source === 'compact') break;
-			facts.calls = {};
+			// Only who comes back to it says that what was open is over: a hook may be slow.
+			if (data.source !== 'resume' && facts.turn === 'open') break;
+			facts.calls = Object.fromEntries(
+				Object.entries(facts.calls).filter(([, {dialog}]) => dialog),
+			);
 			facts.background = 0;
 			turnTo(facts, 'ended', ts);
 			break;
@@ -139,19 +147,32 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 			if (data.trigger.type !== 'other') endCalls(facts);
 			break;
 		case 'run.end':
+			facts.endedRun = event.run_id;
+			closeLoose(facts, event.run_id);
 			if (facts.turn === 'open' && facts.background === 0)
 				turnTo(facts, data.status === 'failed' ? 'failed' : 'ended', ts);
 			break;
 		case 'user.prompt':
 			if (!data.automatic) facts.background = 0;
+			closeNotices(facts);
 			turnTo(facts, 'open', ts);
 			break;
 		case 'subagent.start':
+			// Also by one that outlived the session.
+			goOn(facts, ts, true);
+			break;
 		case 'compact.pre':
 			goOn(facts, ts);
 			break;
 		case 'assistant.message':
-			if (facts.turn === 'none') turnTo(facts, 'open', ts);
+			// Words outside of the turn that ended: it goes on, whatever kept it from ending.
+			if (
+				facts.turn === 'none' ||
+				((facts.turn === 'ended' || facts.turn === 'failed') &&
+					facts.endedRun !== undefined &&
+					facts.endedRun !== event.run_id)
+			)
+				turnTo(facts, 'open', ts);
 			break;
 		case 'tool.pre': {
 			goOn(facts, ts, isAgents);
@@ -191,24 +212,33 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 		}
 
 		case 'elicitation.decision':
-			if (data.action === 'no_opinion' && data.source !== 'elsewhere')
+			if (data.action === 'no_opinion' && isLeftThere(data))
 				leave(openCall(facts, parent)[1]);
 			else close(facts, parent);
 			break;
 		case 'elicitation.result':
-			for (const [key, {server}] of Object.entries(facts.calls))
-				if (server === data.mcp_server_name) close(facts, key);
+			// Of several nobody knows which was answered.
+			if (askedBy(facts, data.mcp_server_name).length === 1)
+				endAsked(facts, data.mcp_server_name);
 			break;
 		case 'tool.post':
 		case 'tool.failure':
+			// Of a call that nobody saw begin: athena came in the middle of a turn.
+			if (parent === undefined) goOn(facts, ts, isAgents);
+			close(facts, parent);
+			// No server asks any more about what came back.
+			if (data.mcp_server !== undefined) endAsked(facts, data.mcp_server);
+			break;
 		case 'tool.abandoned':
 		case 'permission.denied':
 			close(facts, parent);
 			break;
 		case 'stop.request':
 			if (data.scope !== 'root') break;
+			// It failed, and ended by that: what is told once more is no other end.
+			if (facts.turn === 'failed' && data.background_tasks === 0) break;
 			facts.background = data.background_tasks;
-			endCalls(facts, facts.background > 0);
+			endCalls(facts);
 			turnTo(facts, facts.background > 0 ? 'open' : 'ended', ts);
 			break;
 		case 'stop.decision':
@@ -222,7 +252,8 @@ function noteWhatHappened(facts: SessionFacts, event: FeedEvent): void {
 			turnTo(facts, data.error === interrupted ? 'ended' : 'failed', ts);
 			break;
 		case 'agent.interrupted':
-		case 'prompt.blocked':
+			// Of a helper its calls tell; who started it goes on.
+			if (isAgents) break;
 			endCalls(facts);
 			turnTo(facts, 'ended', ts);
 			break;
@@ -269,18 +300,23 @@ function noteNotification(
 	type: string | undefined,
 	ts: number,
 ): void {
-	if (type === 'idle_prompt' && facts.turn === 'open') {
-		facts.calls = {};
-		facts.background = 0;
+	if (
+		type === 'idle_prompt' &&
+		facts.turn === 'open' &&
+		facts.background === 0
+	) {
+		endCalls(facts);
 		turnTo(facts, 'ended', ts);
 	}
 
 	const asks = type === 'permission_prompt' || type === 'agent_needs_input';
 	if (asks && oldestAsk(facts) === undefined) {
 		goOn(facts, ts);
+		const [about, ...others] = Object.keys(facts.calls);
 		facts.calls[eventId] = {
 			since: ts,
 			usualMs: 0,
+			...(about !== undefined && others.length === 0 && {about}),
 			asks: {request: eventId, since: ts, where: 'there'},
 		};
 	}
@@ -299,21 +335,41 @@ function turnTo(
 }
 
 /**
- * Something is done, so there is a turn, unless it is by who outlived the
- * session; a dialog nobody told us the end of is over.
+ * Something is done, so there is a turn, unless it is by who outlived it; a
+ * dialog nobody told us the end of is over.
  */
 function goOn(facts: SessionFacts, ts: number, isAgents = false): void {
-	if (facts.turn !== 'over' || !isAgents) turnTo(facts, 'open', ts);
+	const isOver = facts.turn === 'over' || facts.turn === 'failed';
+	if (!isOver || !isAgents) turnTo(facts, 'open', ts);
 	closeNotices(facts);
 }
 
-/** Its turn is over; what a dialog waits with, or an agent that goes on, is not. */
-function endCalls(facts: SessionFacts, agentsGoOn = false): void {
+/** What the root asked in a run without a call is over with that. */
+function closeLoose(facts: SessionFacts, run: string): void {
+	for (const [key, {asks, agent, dialog}] of Object.entries(facts.calls))
+		if (
+			asks?.request === key &&
+			!agent &&
+			!dialog &&
+			key.startsWith(`${run}:E`)
+		)
+			close(facts, key);
+}
+
+/** Its turn is over; what a dialog waits with is not, and of what its agents do their own events tell. */
+function endCalls(facts: SessionFacts): void {
 	facts.calls = Object.fromEntries(
 		Object.entries(facts.calls).filter(
-			([, {agent, dialog}]) => dialog === true || (agentsGoOn && agent),
+			([, {agent, dialog}]) => dialog === true || agent,
 		),
 	);
+}
+
+const askedBy = ({calls}: SessionFacts, server: string): string[] =>
+	Object.keys(calls).filter(key => calls[key]?.server === server);
+
+function endAsked(facts: SessionFacts, server: string): void {
+	for (const key of askedBy(facts, server)) close(facts, key);
 }
 
 function closeNotices(facts: SessionFacts): void {
@@ -328,13 +384,18 @@ const isNotice = ({calls}: SessionFacts, key: string) =>
 
 function ask(
 	facts: SessionFacts,
-	{event_id: request, ts}: FeedEvent,
+	{event_id: request, ts, data}: FeedEvent,
 	parent: string | undefined,
 	server?: string,
 ): void {
 	const [key = request, call] = openCall(facts, parent);
+	const isAgents = 'agent_id' in data && typeof data.agent_id === 'string';
 	facts.calls[key] = {
-		...(call ?? {since: ts, usualMs: minute}),
+		...(call ?? {
+			since: ts,
+			usualMs: minute,
+			...(isAgents && {agent: true as const}),
+		}),
 		asks: {request, since: ts, where: 'here'},
 		...(server !== undefined && {server}),
 	};
@@ -407,6 +468,9 @@ function leave(call: OpenCall | undefined): void {
 function close(facts: SessionFacts, id: string | undefined): void {
 	const [key] = openCall(facts, id);
 	if (key === undefined) return;
-	const {[key]: closed, ...rest} = facts.calls;
-	if (closed) facts.calls = rest;
+	facts.calls = Object.fromEntries(
+		Object.entries(facts.calls).filter(
+			([other, {about}]) => other !== key && about !== key,
+		),
+	);
 }

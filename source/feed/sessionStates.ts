@@ -70,8 +70,10 @@ const states: readonly (readonly [SessionStateName, Rule])[] = [
 	],
 	[
 		'failed',
-		({turn, turnSince, lastAt}, {alive}) => {
-			if (turn === 'failed') return turnSince;
+		(facts, {alive}) => {
+			const {turn, turnSince, lastAt} = facts;
+			// Who went on behind it may ask.
+			if (turn === 'failed' && oldestAsk(facts) === undefined) return turnSince;
 			return alive === false ? lastAt : undefined;
 		},
 	],

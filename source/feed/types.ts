@@ -380,6 +380,8 @@ export type FeedDataByKind = PlainData & {
 	'elicitation.decision': {
 		action: 'accept' | 'decline' | 'cancel' | 'no_opinion';
 		content?: unknown;
+		/** Where nobody decided it: what ended the waiting. */
+		reason?: string;
 	} & DecidedBy;
 	'cwd.changed': {old_cwd: string; new_cwd: string};
 	'todo.add': {todo_id: string; text: string; status: TodoStatus} & TodoDetails;

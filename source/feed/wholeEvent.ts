@@ -169,6 +169,7 @@ const dataShapes: {
 	'elicitation.decision': {
 		action: oneOf('accept', 'decline', 'cancel', 'no_opinion'),
 		...decided,
+		reason: maybe(text),
 	},
 	'todo.add': {todo_id: text, text, status: todoStatus, ...taskDetails},
 	'todo.update': {

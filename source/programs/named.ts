@@ -1,16 +1,19 @@
 import {type MustBeNamed, type Program} from './program.js';
 
 /** A program of which is known no more than what an allow does not cover. */
+type NamedProgram = Program & Required<Pick<Program, 'mustBeNamed'>>;
+
+/** The same, of one whose options are spelt in full. */
 export const named = (
 	options: string,
 	more: Omit<MustBeNamed, 'options'> = {},
-): Program => shortened(options, {isSpeltInFull: true, ...more});
+): NamedProgram => shortened(options, {isSpeltInFull: true, ...more});
 
 /** The same of one that takes beginnings of its options' names. */
 export const shortened = (
 	options: string,
 	more: Omit<MustBeNamed, 'options'> = {},
-): Program => ({options: '', mustBeNamed: {'': {options, ...more}}});
+): NamedProgram => ({options: '', mustBeNamed: {'': {options, ...more}}});
 
 /** A name of its own, and no file that would be loaded. */
 export const ownName = /^[\w-]+$/;

@@ -57,7 +57,7 @@ export type RuntimeEvent = {
 	[payloadText]?: PayloadText;
 	/** Where the agent runs, as its terminal says it. */
 	[terminalPlace]?: TerminalPlace;
-	/** The agent's process (`utils/processMark.ts`), once it is known. */
+	/** The agent's process (`utils/processMark.ts`), once it is known; empty where it is another than before, and not known yet. */
 	[agentProcess]?: string;
 };
 

@@ -11,7 +11,7 @@ const lookMs = 2000;
 /**
  * A process that was killed tells nobody. Who is seen dead twice is told to be
  * gone: the session failed, or is over. Agents that keep a register of their
- * own are looked up there.
+ * own are looked up there, too.
  */
 export function watchGoneAgents({
 	clock,

@@ -26,7 +26,8 @@ export function createPlaces(): Places {
 	return {
 		note: ({sessionId, [terminalPlace]: place, [agentProcess]: process}) => {
 			put(places, sessionId, place);
-			put(processes, sessionId, process);
+			if (process === '') processes.delete(sessionId);
+			else put(processes, sessionId, process);
 		},
 		restore({sessionId, place, process}) {
 			if (!places.has(sessionId)) put(places, sessionId, place);

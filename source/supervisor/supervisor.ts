@@ -196,7 +196,8 @@ export function createSupervisor({
 			if (event.hookName === 'SessionEnd') summaries.read(event);
 			return !stops.take(event) && gate.route(event);
 		},
-		observe: desk.observe,
+		// A recording asks nobody: no later request is one that was settled before.
+		observe: replay === 'recorded' ? () => undefined : desk.observe,
 		recorder,
 		onEnd(event, isHeld) {
 			usage?.touch(
@@ -233,9 +234,7 @@ export function createSupervisor({
 		processLives &&
 		watchGoneAgents({
 			clock,
-			// Claude's own register tells of its sessions.
-			sessions: () =>
-				recorder.picture().sessions.filter(({agent}) => agent !== undefined),
+			sessions: () => recorder.picture().sessions,
 			processOf: places.processOf,
 			lives: processLives,
 			onGone: event => {
@@ -314,7 +313,9 @@ export function createSupervisor({
 			runtime.start();
 			for (const session of known) {
 				places.restore(session);
-				runtime.follow?.(session);
+				// Who is gone says nothing more, and is not told to be gone once more.
+				const picture = recorder.pictureOf(session.sessionId).session;
+				if (picture?.ended_at === undefined) runtime.follow?.(session);
 				usage?.touch(session);
 			}
 

@@ -1,22 +1,35 @@
+import fs from 'node:fs';
 import os from 'node:os';
 import process from 'node:process';
-import {isMainThread} from 'node:worker_threads';
 
 /** How far behind: a tenth of the time of what runs beside it, where that needs all of it. */
 const niceness = 10;
 
 /**
  * Whatever else runs goes first from now on: agents, and the athena that
- * answers them. For what reads for seconds and answers nobody's hook. On Linux
- * it is this thread alone; elsewhere the whole process, which a thread of
- * athena's leaves as it is.
+ * answers them. For what reads for seconds and answers nobody's hook. A thread
+ * of athena's makes way on Linux alone, and only itself: elsewhere the whole
+ * process would. A program of its own makes way with all its threads: those
+ * that compile and collect for it would take the time that it leaves.
  */
 export function makeWay(): void {
+	// Loaded only here: each start of athena's goes by this file.
+	const {isMainThread} = process.getBuiltinModule('node:worker_threads');
 	if (!isMainThread && process.platform !== 'linux') return;
+	for (const thread of isMainThread ? allThreads() : [0])
+		try {
+			if (os.getPriority(thread) < niceness) os.setPriority(thread, niceness);
+		} catch {
+			// Not allowed, or gone meanwhile: it reads on as before.
+		}
+}
+
+/** By their numbers; 0 is the one that asks, or the whole process where threads have none. */
+function allThreads(): number[] {
+	if (process.platform !== 'linux') return [0];
 	try {
-		// Of a thread of Linux, 0 is the thread itself.
-		if (os.getPriority(0) < niceness) os.setPriority(0, niceness);
+		return fs.readdirSync('/proc/self/task').map(Number);
 	} catch {
-		// Not allowed: it reads on as before.
+		return [0];
 	}
 }

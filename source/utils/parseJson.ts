@@ -6,7 +6,19 @@ import {deepestJson, nestingFault} from './jsonNesting.js';
  * `JSON.stringify`, calls itself for each level.
  */
 export function parseJson(text: string, most = deepestJson): unknown {
-	if (nestingFault(text, most)?.type === 'deep')
+	if (opensMore(text, most) && nestingFault(text, most)?.type === 'deep')
 		throw new SyntaxError(`JSON nested deeper than ${most} levels`);
 	return JSON.parse(text);
+}
+
+/** Whether so many things could be open at once: most texts need no closer look. */
+function opensMore(text: string, most: number): boolean {
+	let left = most;
+	for (const opener of '{[')
+		for (let at = text.indexOf(opener); at !== -1; left--) {
+			if (left === 0) return true;
+			at = text.indexOf(opener, at + 1);
+		}
+
+	return false;
 }

@@ -134,6 +134,11 @@ export function createSeekableReplay({
 		shown = playing;
 	};
 
+	/** It stands still here: others may wait where somebody will go next. */
+	const prepare = () => {
+		spares.prepare(shown.player.played(), extent?.total);
+	};
+
 	/** It does not go there after all. */
 	const giveUp = () => {
 		if (coming) spares.keep(coming, shown.player.played());
@@ -158,7 +163,7 @@ export function createSeekableReplay({
 			return;
 		}
 
-		spares.prepare(shown.player.played());
+		prepare();
 		listeners.emit();
 	};
 
@@ -201,7 +206,7 @@ export function createSeekableReplay({
 				[goal, next] = [undefined, undefined];
 				if (shown.player.isPlaying()) {
 					shown.player.pause();
-					spares.prepare(shown.player.played());
+					prepare();
 				} else {
 					spares.rest();
 					shown.player.play();
@@ -239,7 +244,7 @@ export function createSeekableReplay({
 		clock: {now: () => shown.clock.now(), setTimer: clock.setTimer},
 		step() {
 			shown.step();
-			if (!shown.player.isPlaying()) spares.prepare(shown.player.played());
+			if (!shown.player.isPlaying()) prepare();
 		},
 		isDone: () => shown.runtime.isDone(),
 		supervisor: {
@@ -255,6 +260,7 @@ export function createSeekableReplay({
 				shown.supervisor.start();
 				endReading = readExtent(steps(), clock, read => {
 					extent = read;
+					if (goal === undefined && !shown.player.isPlaying()) prepare();
 					listeners.emit();
 				});
 			},

@@ -19,8 +19,12 @@ export type Spares<Kept extends Spare> = {
 	take(canReach: (spare: Kept) => boolean): Kept | undefined;
 	/** One that is not needed now; `played`: where the one stands that is shown. */
 	keep(spare: Kept, played: number): void;
-	/** After a while it gets ready for ways back from here; until `rest`. */
-	prepare(played: number): void;
+	/**
+	 * After a while it gets ready for ways from here; until `rest`.
+	 *
+	 * @param total steps of the whole, where that is known
+	 */
+	prepare(played: number, total: number | undefined): void;
 	rest(): void;
 	/** Ends them all. */
 	close(): void;
@@ -34,6 +38,15 @@ const mostBehind = 6;
 
 /** So many steps from the beginning are as near as any spare. */
 const nearBeginning = spacing * mostBehind;
+
+/** Behind all places that are near one. */
+const nearBy = spacing * (mostBehind + 1);
+
+/** Steps between two that wait all over a recording, at least: what is played in a fraction of a second. */
+const leastStride = 8000;
+
+/** What those hold together at most, in steps that they have played; a step costs some ten bytes. */
+const mostHeld = 2_000_000;
 
 /** How long nobody went anywhere, ms. */
 const quietMs = 300;
@@ -51,6 +64,8 @@ export function createSpares<Kept extends Spare>(
 	let cancel: (() => void) | undefined;
 	/** It is on its way to where it will stand. */
 	let going: Kept | undefined;
+	/** Steps of the whole recording, once that is known. */
+	let whole: number | undefined;
 
 	const rest = () => {
 		cancel?.();
@@ -60,26 +75,32 @@ export function createSpares<Kept extends Spare>(
 		going = undefined;
 	};
 
-	/** Where one is missing, the nearest first. */
-	const missing = (played: number): number | undefined =>
-		Array.from(
-			{length: mostBehind},
-			(_, nth) => played - spacing * (nth + 1),
-		).find(
-			place =>
-				place > nearBeginning &&
-				!spares.some(spare => {
-					const at = spare.player.played();
-					return at <= place && at > place - spacing;
-				}),
-		);
+	/** Where one is missing: at the next places back, then all over the recording. */
+	const missing = (
+		played: number,
+		total: number | undefined,
+	): number | undefined => {
+		const near = Array.from({length: mostBehind}, (_, nth) => ({
+			place: played - spacing * (nth + 1),
+			width: spacing,
+		}));
+		const [first, second, ...others] = near;
+		return [first, second, ...farPlaces(total), ...others].find(
+			wanted =>
+				wanted !== undefined &&
+				wanted.place > nearBeginning &&
+				!spares.some(isAt(wanted)),
+		)?.place;
+	};
 
-	/** One that stands further behind, if there is any: its way is shorter. */
-	const behind = (place: number): Kept | undefined =>
+	/** One that stands further behind, if there is any: its way is shorter. Those at the next places back stay there. */
+	const behind = (place: number, played: number): Kept | undefined =>
 		furthest(
-			spares.filter(
-				spare => spare.player.played() <= place - spacing * (mostBehind + 1),
-			),
+			spares.filter(({player}) => {
+				const at = player.played();
+				const isNext = at < played && at > played - nearBy;
+				return at <= place - nearBy && !isNext;
+			}),
 		);
 
 	const add = (): Kept => {
@@ -88,34 +109,41 @@ export function createSpares<Kept extends Spare>(
 		return spare;
 	};
 
-	const goOn = (played: number) => {
-		const place = missing(played);
+	const goOn = (played: number, total: number | undefined) => {
+		const place = missing(played, total);
 		if (place === undefined) return;
-		const known = behind(place);
+		const known = behind(place, played);
 		const spare = known ?? add();
 		going = spare;
 		spare.player.playTo(
 			(_, at) => at >= place,
 			() => {
 				going = undefined;
-				goOn(played);
+				goOn(played, total);
 			},
 			pauseMs,
 		);
 		if (!known) spare.start();
 	};
 
-	/** Of those ahead only the furthest is ever asked for, and of those behind the nearest. */
+	/** Of those ahead the furthest is asked for, and of those behind the nearest; the others wait all over the recording. */
 	const dropOthers = (played: number) => {
 		const at = (spare: Kept) => spare.player.played();
+		const kept = new Set(
+			spares
+				.filter(spare => at(spare) < played)
+				.toSorted((one, other) => at(other) - at(one))
+				.slice(0, mostBehind),
+		);
 		const ahead = furthest(spares.filter(spare => at(spare) >= played));
-		const behindIt = spares
-			.filter(spare => at(spare) < played)
-			.toSorted((one, other) => at(other) - at(one))
-			.slice(0, mostBehind);
-		for (const spare of spares)
-			if (spare !== ahead && !behindIt.includes(spare)) spare.stop();
-		spares = ahead ? [ahead, ...behindIt] : behindIt;
+		if (ahead) kept.add(ahead);
+		for (const wanted of farPlaces(whole)) {
+			const there = spares.find(isAt(wanted));
+			if (there) kept.add(there);
+		}
+
+		for (const spare of spares) if (!kept.has(spare)) spare.stop();
+		spares = spares.filter(spare => kept.has(spare));
 	};
 
 	return {
@@ -130,11 +158,12 @@ export function createSpares<Kept extends Spare>(
 			spares = [...spares, spare];
 			dropOthers(played);
 		},
-		prepare(played) {
+		prepare(played, total) {
 			rest();
+			whole = total;
 			cancel = clock.setTimer(quietMs, () => {
 				cancel = undefined;
-				goOn(played);
+				goOn(played, total);
 			});
 		},
 		rest,
@@ -144,6 +173,41 @@ export function createSpares<Kept extends Spare>(
 			spares = [];
 		},
 	};
+}
+
+/** Where one is to stand: here, or not so far behind. */
+type Wanted = {place: number; width: number};
+
+const isAt =
+	({place, width}: Wanted) =>
+	({player}: Spare): boolean =>
+		player.played() <= place && player.played() > place - width;
+
+/** All over a recording of so many steps: the middle first, then the middles of what is left. */
+function farPlaces(total: number | undefined): Wanted[] {
+	if (total === undefined) return [];
+	// Together they hold half of the steps, as many times as there are of them.
+	const most = Math.floor((2 * mostHeld) / total);
+	const count = Math.min(most, Math.ceil(total / leastStride) - 1);
+	const stride = total / (count + 1);
+	return halved(1, count).map(nth => ({
+		place: Math.round(nth * stride),
+		width: stride / 2,
+	}));
+}
+
+/** The numbers of a range, its middle before those of both halves. */
+function halved(from: number, to: number): number[] {
+	const ordered: number[] = [];
+	const ranges: [number, number][] = [[from, to]];
+	for (const [first, last] of ranges) {
+		if (first > last) continue;
+		const middle = (first + last) >> 1;
+		ordered.push(middle);
+		ranges.push([first, middle - 1], [middle + 1, last]);
+	}
+
+	return ordered;
 }
 
 function furthest<Kept extends Spare>(

@@ -9,6 +9,7 @@ export function secondsOf(
 	{call, section, agent}: FeedRow,
 	nowMs: number,
 ): number {
+	if (section?.status === 'idle') return 0;
 	if (section !== undefined && section.endedAt === undefined)
 		return wholeSeconds(nowMs - section.startedAt);
 	if (call?.state !== 'running' || call.background === true) return 0;

@@ -165,6 +165,7 @@ function sectionPieces(
 	seconds: number,
 	width: number,
 ): Span[] {
+	if (status === 'idle') return [];
 	const time = endedAt === undefined ? seconds * 1000 : endedAt - startedAt;
 	// What it waits, its prompt says: this is how long the run takes.
 	const word =
@@ -187,7 +188,9 @@ function sectionPieces(
 	];
 }
 
-const statusWords: Readonly<Record<SectionRow['status'], string>> = {
+type ToldStatus = Exclude<SectionRow['status'], 'idle'>;
+
+const statusWords: Readonly<Record<ToldStatus, string>> = {
 	running: 'running',
 	blocked: 'waits',
 	completed: 'done',
@@ -195,7 +198,7 @@ const statusWords: Readonly<Record<SectionRow['status'], string>> = {
 	aborted: 'cut short',
 };
 
-const statusTones: Readonly<Record<SectionRow['status'], Tone>> = {
+const statusTones: Readonly<Record<ToldStatus, Tone>> = {
 	running: 'accent',
 	blocked: 'warn',
 	completed: 'good',

@@ -71,7 +71,11 @@ export function describeWithdrawal(
 		}
 
 		case 'elicitation': {
-			return draft('elicitation.decision', {action: 'no_opinion', source});
+			return draft('elicitation.decision', {
+				action: 'no_opinion',
+				reason: withdrawalReasons[cause],
+				source,
+			});
 		}
 	}
 }

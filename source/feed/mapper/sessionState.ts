@@ -37,6 +37,8 @@ export type SessionState = {
 	lastWords: Map<string, string>;
 	/** The turn the root agent is in, as the agent names it. */
 	promptId: string | undefined;
+	/** The last prompt was typed while the agent worked, and goes on with that. */
+	isPromptQueued: boolean;
 	/** Stops that were not let happen from here, and of which the transcript has not told yet. */
 	stopsBlocked: number;
 	/** Pending requests that belong to no tool call, oldest first. */
@@ -160,6 +162,7 @@ function createSession({
 		ended: new Map(),
 		lastWords: new Map(),
 		promptId: undefined,
+		isPromptQueued: false,
 		stopsBlocked: 0,
 		requests: new Set(),
 	};

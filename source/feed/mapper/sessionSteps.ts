@@ -29,6 +29,7 @@ export const sessionSteps = {
 	Elicitation: askForInput,
 	ElicitationResult: scribe => follow(scribe, elicitationOf(scribe)),
 	CwdChanged: changeFolder,
+	Notification: noteNotification,
 } satisfies StepTable;
 
 /** An event of the system that changes nothing here. */
@@ -39,6 +40,21 @@ export function note(scribe: Scribe): void {
 	if (expectsDecision || canBlock) {
 		awaitDecision(scribe, 'other', written.event_id);
 	}
+}
+
+/** Who says that they wait for their person do nothing else, but for what goes on in the background. */
+function noteNotification(scribe: Scribe): void {
+	const {event, session, drafts, calls} = scribe;
+	const {run} = session;
+	note(scribe);
+	const [said] = drafts;
+	const saysIdle =
+		said.kind === 'notification' &&
+		said.data.notification_type === 'idle_prompt';
+	if (!saysIdle || !run || session.picture.background_tasks > 0) return;
+	tellUnfinished(scribe);
+	abandonCalls(scribe, calls.closeActor(event.sessionId, undefined), 'unknown');
+	closeRun(scribe, statusWithoutStop(run));
 }
 
 function startSession(scribe: Scribe): void {

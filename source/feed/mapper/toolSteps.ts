@@ -13,8 +13,14 @@ import {beginningCall, isKept, keptInput, type OpenCall} from './requests.js';
 import {keepEnded} from './endedCalls.js';
 import {tasksBehind} from './taskReports.js';
 import {tellMessage} from './turnSteps.js';
-import {count} from './runState.js';
-import {actingRun, type Scribe, type StepTable, write} from './scribe.js';
+import {count, type RunState} from './runState.js';
+import {
+	abandonCalls,
+	actingRun,
+	type Scribe,
+	type StepTable,
+	write,
+} from './scribe.js';
 import {readToolInput} from './toolReaders.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 
@@ -68,7 +74,8 @@ function beginCall(scribe: Scribe): void {
 	});
 	if (description.toolUseId !== undefined) {
 		const repeated = calls.close(event.sessionId, description.toolUseId);
-		if (repeated) requests.settleCall(repeated);
+		// Its row would wait for an end that comes to the other.
+		if (repeated) abandonCalls(scribe, [repeated], 'unknown');
 	}
 
 	calls.open(description, call);
@@ -168,12 +175,8 @@ function refuseCall(scribe: Scribe): void {
 }
 
 function endCall(scribe: Scribe): void {
-	const {event, session, calls, requests, agent, drafts} = scribe;
-	const run = actingRun(scribe);
-	const call =
-		calls.closeMatching(callDescriptionOf(event)) ??
-		// It was given up too early: its row says better now.
-		session.ended.get(toolUseIdOf(event) ?? '');
+	const {event, requests, agent, drafts} = scribe;
+	const {call, run} = closeCall(scribe);
 	if (call) {
 		requests.settleCall(call);
 		requests.noteEnd(event.id, call);
@@ -191,12 +194,27 @@ function endCall(scribe: Scribe): void {
 	if (answered && !call?.answered) {
 		write(scribe, answered, 'user', {
 			parent: call?.requestEventId ?? call?.preEventId,
+			run,
 		});
 	}
 
 	noteBehind(scribe);
 	noteStopped(scribe);
 	noteTodos(scribe);
+}
+
+/** The call that an event ends, and the run to say so in: one that came too late opens none. */
+function closeCall(scribe: Scribe): {
+	call: OpenCall | undefined;
+	run: RunState;
+} {
+	const {event, session, calls} = scribe;
+	const open = calls.closeMatching(callDescriptionOf(event));
+	if (open)
+		return {call: open, run: session.run ? actingRun(scribe) : open.run};
+	// It was given up too early: its row says better now.
+	const ended = session.ended.get(toolUseIdOf(event) ?? '');
+	return {call: ended, run: ended?.run ?? actingRun(scribe)};
 }
 
 /** An agent that is stopped from outside has no word of its own about it. */
@@ -243,9 +261,8 @@ const waitsThere = ({agent}: RuntimeEvent): boolean => {
 };
 
 function failCall(scribe: Scribe): void {
-	const {event, calls, requests, agent, drafts} = scribe;
-	const run = actingRun(scribe);
-	const call = calls.closeMatching(callDescriptionOf(event));
+	const {requests, agent, drafts, event} = scribe;
+	const {call, run} = closeCall(scribe);
 	if (call) requests.settleCall(call);
 	noteEnded(scribe, call);
 	tellChanged(scribe, call);

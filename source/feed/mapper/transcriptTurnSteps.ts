@@ -69,7 +69,10 @@ function endMissedTurn(scribe: Scribe): void {
 function blockPrompt(scribe: Scribe): void {
 	const {session, drafts} = scribe;
 	write(scribe, drafts[0], 'system', {parent: session.links.get('prompt')});
-	if (session.run) closeRun(scribe, 'aborted');
+	// What was typed while the agent works began nothing.
+	if (!session.run || session.isPromptQueued) return;
+	interrupt(scribe);
+	closeRun(scribe, 'aborted');
 }
 
 /** Opens no run: nobody works. */
@@ -93,13 +96,15 @@ function startAnew(scribe: Scribe): void {
 	for (const request of requests.askedIn(session)) {
 		requests.take(request.id);
 		if (request.call) request.call.isLeft = true;
+		const why = {
+			reason: 'athena ended while it asked',
+			source: 'timeout',
+		} as const;
 		write(
 			scribe,
-			draft('permission.decision', {
-				decision_type: 'no_opinion',
-				reason: 'athena ended while it asked',
-				source: 'timeout',
-			}),
+			request.kind === 'elicitation'
+				? draft('elicitation.decision', {action: 'no_opinion', ...why})
+				: draft('permission.decision', {decision_type: 'no_opinion', ...why}),
 			'system',
 			{
 				parent: request.eventId,

@@ -47,6 +47,7 @@ function beginTurn(scribe: Scribe): void {
 	const prompt = said.kind === 'user.prompt' ? said.data : undefined;
 	const preview = oneLine(prompt?.prompt ?? '', 120);
 	const goesOn = scribe.isQueued && session.run !== undefined;
+	session.isPromptQueued = goesOn;
 	if (goesOn) actingRun(scribe);
 	else if (prompt?.automatic) {
 		if (!session.run) openRun(scribe, {type: 'other', prompt_preview: preview});
@@ -140,7 +141,10 @@ function showMessage(scribe: Scribe): void {
 		root: agentId === undefined,
 	});
 	if (!telling) return;
-	const ended = telling.isLate ? session.lastRun : undefined;
+	// And that of a session's last words after its end.
+	const isAfterEnd = session.picture.ended_at !== undefined && !session.run;
+	const ended =
+		telling.isLate === true || isAfterEnd ? session.lastRun : undefined;
 	if (ended) {
 		tellLate(scribe, telling.message, ended);
 		return;
@@ -201,16 +205,18 @@ function stopRoot(scribe: Scribe): void {
 	const {event, session, drafts, agent, agentId, calls} = scribe;
 	const [stop, message] = drafts;
 	if (stop.kind !== 'stop.request') return;
-	actingRun(scribe);
+	// Of a turn that ended by itself, some agents tell once more.
+	const isAgain = agentId === undefined && !session.run;
+	const run = (isAgain ? session.lastRun : undefined) ?? actingRun(scribe);
 	if (agentId === undefined) {
 		const text = stop.data.last_assistant_message ?? '';
 		const promptId = readName(payloadOf(event).prompt_id);
 		const isNew = session.messages.endTurn(text, promptId);
-		if (isNew && message) write(scribe, message, agent);
+		if (isNew && message) write(scribe, message, agent, {run});
 	}
 
-	const written = write(scribe, stop, 'system');
-	awaitDecision(scribe, 'stop', written.event_id);
+	const written = write(scribe, stop, 'system', {run});
+	awaitDecision(scribe, 'stop', written.event_id, run);
 	abandonCalls(scribe, calls.closeActor(event.sessionId, agentId), 'unknown');
 	if (agentId !== undefined) return;
 	session.links.set('stop', written.event_id);
@@ -252,6 +258,7 @@ function startSubagent(scribe: Scribe): void {
 	const [said] = drafts;
 	if (said.kind !== 'subagent.start') return;
 	const {agent_id: agentId, agent_type: agentType} = said.data;
+	actingRun(scribe);
 	const written = write(scribe, said, 'agent:root');
 	if (agentType !== '') {
 		session.actors.meet(agentId, agentType, written.event_id);
@@ -301,13 +308,14 @@ export function awaitDecision(
 	scribe: Scribe,
 	kind: RequestKind,
 	eventId: string,
+	run = ensureRun(scribe),
 ): void {
 	const {event, session, requests} = scribe;
 	requests.add({
 		id: event.id,
 		kind,
 		session,
-		run: ensureRun(scribe),
+		run,
 		eventId,
 		timestamp: event.timestamp,
 		call: undefined,

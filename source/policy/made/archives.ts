@@ -113,7 +113,7 @@ function archivesOf({
 
 /** The folders that it may unpack into. */
 function targetsOf({program, args, accesses, cwd, folders}: Segment): string[] {
-	if ((program ?? '').endsWith("tar"))
+	if ((program ?? '').endsWith('tar'))
 		return accesses.flatMap(({kind, path, isRecursive}) =>
 			kind === 'write' && path !== undefined && isRecursive ? [path] : [],
 		);
@@ -140,7 +140,8 @@ function placedAs(
 		return [undefined];
 	if (program === 'unzip' && words.some(word => /^-[a-zA-Z]*j/.test(word)))
 		return [posix.basename(plain)];
-	if (program.startsWith("7z") && words[0] === 'e') return [posix.basename(plain)];
+	if (program.startsWith('7z') && words[0] === 'e')
+		return [posix.basename(plain)];
 	const at = words.findIndex(word => word.startsWith('--strip'));
 	const strip = Number(
 		words[at]?.split('=')[1] ?? (at < 0 ? 0 : (words[at + 1] ?? NaN)),

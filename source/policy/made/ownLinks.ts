@@ -110,14 +110,21 @@ export function heedOwnLinks(
 				mayLook?: (names: number) => boolean,
 			) => {
 				// What a glob finds behind a link of its own, the disk knows behind what that leads to.
-				const from = throughOwn(fixedPart(glob));
+				const from = throughOwn(posix.join(fixedPart(glob), anyName));
 				return hasDots(from)
 					? undefined
-					: linksAt(posix.join(from, globPart(glob)), isDeep, mayLook);
+					: linksAt(
+							posix.join(posix.dirname(from), globPart(glob)),
+							isDeep,
+							mayLook,
+						);
 			},
 		}),
 	};
 }
+
+/** Nothing is called so: what lies in a folder goes through it, whatever it is. */
+const anyName = '\u0001';
 
 const isTaking = ({kind}: FileAccess) => kind === 'delete';
 

@@ -20,7 +20,7 @@ export function wordPaths(
 /** Words as paths, from the folder that a segment runs in. */
 export function toPaths(
 	words: readonly string[],
-	{cwd = '/?'}: Segment,
+	{cwd = '/?'}: Pick<Segment, 'cwd'>,
 	{home}: PolicyContext,
 ): (NamedPath & {text: string})[] {
 	return words.map(word => ({

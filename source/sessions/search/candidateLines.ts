@@ -1,55 +1,71 @@
 import {usualAgent} from '../../runtime/agentName.js';
 import {type Needle} from './needle.js';
 
-/**
- * Where the lines begin that may fit: those which hold the needle, and those in
- * which any text may be written in a way that is not looked for. `text` is a
- * stretch of a journal read as Latin-1, so that places in it are bytes.
- */
-export function candidateLines(text: string, {texts}: Needle): Set<number> {
-	const starts = new Set<number>();
-	const note = (at: number, isMeant: (line: string) => boolean): number => {
-		const start = text.lastIndexOf('\n', at) + 1;
-		const end = text.indexOf('\n', at);
-		if (
-			!starts.has(start) &&
-			isMeant(text.slice(start, end === -1 ? undefined : end))
-		)
-			starts.add(start);
-		return end === -1 ? text.length : end + 1;
-	};
+/** Where lines begin in a stretch of whole lines, read as Latin-1: so that places in it are bytes. */
+export type CandidateLines = (text: string) => ReadonlySet<number>;
 
+/**
+ * Finds the lines that may fit: those which hold the needle, and those in which
+ * any text may be written in a way that is not looked for.
+ */
+export function createCandidateLines({texts}: Needle): CandidateLines {
 	// The engine looks for one word at four gigabytes a second, for two words or
 	// for one of two at a quarter of that: so each is a search of its own.
-	if (texts.length > mostSearches) {
-		const any = anyOf(texts);
-		for (let at = next(any, text, 0); at !== -1;)
-			at = next(
-				any,
-				text,
-				note(at, () => true),
-			);
-	} else
-		for (const one of texts) {
-			const word = anyOf([longestWord(one)]);
-			const whole = anyOf([one]);
-			const isMeant = (line: string) => next(whole, line, 0) !== -1;
-			for (let at = next(word, text, 0); at !== -1;)
-				at = next(word, text, note(at, isMeant));
-		}
+	const isFew = texts.length <= mostSearches;
+	const any = anyOf(texts);
+	const each = texts.map(one => ({
+		word: anyOf([longestWord(one)]),
+		whole: anyOf([one]),
+	}));
+	return text => {
+		const lines = createLineSet(text);
+		const {note} = lines;
+		if (isFew)
+			for (const {word, whole} of each) {
+				const isMeant = (line: string) => next(whole, line, 0) !== -1;
+				for (let at = next(word, text, 0); at !== -1;)
+					at = next(word, text, note(at, isMeant));
+			}
+		else
+			for (let at = next(any, text, 0); at !== -1;)
+				at = next(any, text, note(at));
+		noteUnusual(text, note);
+		return lines.starts;
+	};
+}
 
+/** Notes the line around a place, if it is meant; where the next one begins. */
+type Note = (at: number, isMeant?: (line: string) => boolean) => number;
+
+function createLineSet(text: string): {starts: Set<number>; note: Note} {
+	const starts = new Set<number>();
+	return {
+		starts,
+		note(at, isMeant = () => true) {
+			const start = text.lastIndexOf('\n', at) + 1;
+			const end = text.indexOf('\n', at);
+			if (
+				!starts.has(start) &&
+				isMeant(text.slice(start, end === -1 ? undefined : end))
+			)
+				starts.add(start);
+			return end === -1 ? text.length : end + 1;
+		},
+	};
+}
+
+/** Lines that say what they say in other words, or in other letters. */
+function noteUnusual(text: string, note: Note): void {
 	for (let at = text.indexOf(nameOfAgent); at !== -1;)
 		at = text.indexOf(
 			nameOfAgent,
-			isOtherAgent(text, at) ? note(at, () => true) : at + nameOfAgent.length,
+			isOtherAgent(text, at) ? note(at) : at + nameOfAgent.length,
 		);
 	for (const odd of oddTexts)
 		for (let at = text.indexOf(odd); at !== -1;) {
 			const isMeant = odd !== escape || isOddEscape(text, at);
-			at = text.indexOf(odd, isMeant ? note(at, () => true) : at + odd.length);
+			at = text.indexOf(odd, isMeant ? note(at) : at + odd.length);
 		}
-
-	return starts;
 }
 
 const mostSearches = 3;

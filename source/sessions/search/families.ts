@@ -26,9 +26,9 @@ const decidingKinds: ReadonlySet<FeedEvent['kind']> = new Set([
 	'dialog.closed',
 ] as const);
 
-/** A stretch of a journal: its bytes as Latin-1, and the events of the line that begins somewhere. */
+/** A stretch of a journal, and the events of the line that begins somewhere. */
 type Stretch = {
-	text: string;
+	bytes: Buffer;
 	eventsAt(start: number): readonly FeedEvent[];
 };
 
@@ -40,30 +40,32 @@ type Stretch = {
 export function wholeFamily(
 	key: string,
 	start: number,
-	{text, eventsAt}: Stretch,
+	{bytes, eventsAt}: Stretch,
 ): FeedEvent[] {
 	const of = (line: number) =>
 		eventsAt(line).filter(event => familyOf(event) === key);
 	const events = [...of(start)];
-	// As JSON writes it, in bytes.
-	const id = Buffer.from(JSON.stringify(key).slice(1, -1)).toString('latin1');
+	// As JSON writes it.
+	const id = Buffer.from(JSON.stringify(key).slice(1, -1));
 	for (let at = start; at > 0 && !events.some(begins);) {
-		at = text.lastIndexOf(id, at - 1);
+		at = bytes.lastIndexOf(id, at - 1);
 		if (at === -1) break;
-		at = text.lastIndexOf('\n', at) + 1;
+		at = bytes.lastIndexOf(newline, at) + 1;
 		events.unshift(...of(at));
 	}
 
 	for (let at = start; goesOn(events);) {
-		const end = text.indexOf('\n', at);
-		at = end === -1 ? -1 : text.indexOf(id, end);
+		const end = bytes.indexOf(newline, at);
+		at = end === -1 ? -1 : bytes.indexOf(id, end);
 		if (at === -1) break;
-		at = text.lastIndexOf('\n', at) + 1;
+		at = bytes.lastIndexOf(newline, at) + 1;
 		events.push(...of(at));
 	}
 
 	return events;
 }
+
+const newline = 0x0a;
 
 /** Nothing of a family comes before it. */
 const begins = ({kind, cause}: FeedEvent): boolean =>

@@ -8,7 +8,7 @@ import {feedEventOf} from '../../supervisor/rows/readFeedEvent.js';
 import {isOfSystem} from '../../utils/hasCode.js';
 import {openRegular} from '../../utils/regularFile.js';
 import {createRecordedFeed} from '../recordedFeed.js';
-import {candidateLines} from './candidateLines.js';
+import {type CandidateLines, createCandidateLines} from './candidateLines.js';
 import {familyOf, wholeFamily} from './families.js';
 import {needleOf} from './needle.js';
 
@@ -38,6 +38,10 @@ export function createJournalSearch(
 	onUnread: (path: string, error: unknown) => void,
 ): JournalSearch {
 	const needle = needleOf(expression);
+	const candidates =
+		needle === undefined || needle === 'never'
+			? undefined
+			: createCandidateLines(needle);
 	const fits = compileExpression(expression);
 	const byOne = isByOne(expression);
 	const isShown = namesKind(expression)
@@ -59,19 +63,15 @@ export function createJournalSearch(
 	};
 
 	const searchWindow = function* (bytes: Buffer): Generator<Hit> {
-		const text = bytes.toString('latin1');
-		const found =
-			needle === undefined || needle === 'never'
-				? undefined
-				: candidateLines(text, needle);
-		if (found?.size === 0) return;
+		const found = candidates && [...linesIn(bytes, candidates)];
+		if (found?.length === 0) return;
 		// What somebody else wrote does not say its feed: it is derived, from all of it.
-		if (!saysFeed(text)) {
-			yield* fitting(group(derived(bytes, text)), fits, isShown);
+		if (!saysFeed(bytes)) {
+			yield* fitting(group(derived(bytes)), fits, isShown);
 			return;
 		}
 
-		const lines = createLines(bytes, text);
+		const lines = createLines(bytes);
 		if (!found) {
 			const all = [...lines.all()].flatMap(start => lines.eventsAt(start));
 			yield* fitting(group(all), fits, isShown);
@@ -79,7 +79,7 @@ export function createJournalSearch(
 		}
 
 		const families = new Map<string, number>();
-		for (const start of [...found].sort((a, b) => a - b))
+		for (const start of found.sort((a, b) => a - b))
 			for (const event of lines.eventsAt(start)) {
 				const key = familyOf(event);
 				if (families.has(key) || (byOne && !fits(subjectOf(event)))) continue;
@@ -88,7 +88,7 @@ export function createJournalSearch(
 
 		const whole = [...families].map(([key, start]): [string, FeedEvent[]] => [
 			key,
-			wholeFamily(key, start, {text, eventsAt: lines.eventsAt}),
+			wholeFamily(key, start, {bytes, eventsAt: lines.eventsAt}),
 		]);
 		yield* fitting(new Map(whole), fits, isShown);
 	};
@@ -123,6 +123,31 @@ export function createJournalSearch(
 	};
 }
 
+/**
+ * Where the lines begin that may fit. Read piece by piece: a short text is
+ * looked through where it was just made, and costs no memory of its own.
+ */
+function* linesIn(
+	bytes: Buffer,
+	candidates: CandidateLines,
+): Generator<number> {
+	for (let from = 0; from < bytes.length;) {
+		const piece = bytes.subarray(from, from + pieceBytes);
+		const end =
+			piece.lastIndexOf(newline) + 1 ||
+			bytes.indexOf(newline, from) - from + 1 ||
+			bytes.length - from;
+		const text = bytes.toString('latin1', from, from + end);
+		for (const start of candidates(text)) yield from + start;
+		from += end;
+	}
+}
+
+/** Texts of this length are young objects: they come and go without a trace. */
+const pieceBytes = 96 * 1024;
+
+const newline = 0x0a;
+
 /** Whether one event alone can fit: nothing is joined, and nothing is left out. */
 function isByOne(expression: Expression): boolean {
 	switch (expression.type) {
@@ -155,17 +180,17 @@ function namesKind(expression: Expression): boolean {
 }
 
 /** athena's own records begin with their feed, wherever there is one. */
-const saysFeed = (text: string): boolean =>
-	text.includes('"feed":[{"event_id":"');
+const saysFeed = (bytes: Buffer): boolean =>
+	bytes.includes('"feed":[{"event_id":"');
 
 /** Lines of a window, each parsed when it is asked for, and once. */
-function createLines(bytes: Buffer, text: string) {
+function createLines(bytes: Buffer) {
 	const known = new Map<number, readonly FeedEvent[]>();
 	return {
 		eventsAt(start: number): readonly FeedEvent[] {
 			const before = known.get(start);
 			if (before) return before;
-			const record = recordAt(bytes, text, start);
+			const record = recordAt(bytes, start);
 			const events = (record?.feed ?? []).flatMap(
 				(_, part) => (record && feedEventOf(record, part)) ?? [],
 			);
@@ -173,31 +198,27 @@ function createLines(bytes: Buffer, text: string) {
 			return events;
 		},
 		*all(): Generator<number> {
-			for (let start = 0; start < text.length;) {
+			for (let start = 0; start < bytes.length;) {
 				yield start;
-				const end = text.indexOf('\n', start);
-				start = end === -1 ? text.length : end + 1;
+				const end = bytes.indexOf(newline, start);
+				start = end === -1 ? bytes.length : end + 1;
 			}
 		},
 	};
 }
 
-function recordAt(
-	bytes: Buffer,
-	text: string,
-	start: number,
-): JournalRecord | undefined {
-	const end = text.indexOf('\n', start);
+function recordAt(bytes: Buffer, start: number): JournalRecord | undefined {
+	const end = bytes.indexOf(newline, start);
 	const parsed = parseRecord(
 		bytes.toString('utf8', start, end === -1 ? bytes.length : end),
 	);
 	return parsed.ok ? parsed.record : undefined;
 }
 
-function* derived(bytes: Buffer, text: string): Generator<FeedEvent> {
+function* derived(bytes: Buffer): Generator<FeedEvent> {
 	const feed = createRecordedFeed();
-	for (const start of createLines(bytes, text).all()) {
-		const record = recordAt(bytes, text, start);
+	for (const start of createLines(bytes).all()) {
+		const record = recordAt(bytes, start);
 		if (record) yield* feed.events(record);
 	}
 }

@@ -80,6 +80,8 @@ export function pretendSession(
 	let calls: string[] = [];
 	let asked: Asked[] = [];
 	let noticed = false;
+	/** The only call that was open then: it is what the dialog is about. */
+	let noticedCall: string | undefined;
 	let count = 0;
 	const told: {asked: string; said: string}[] = [];
 
@@ -207,6 +209,7 @@ export function pretendSession(
 		callEnds() {
 			const call = asked.length === 0 ? calls.shift() : undefined;
 			if (call === undefined) return;
+			if (call === noticedCall) noticed = false;
 			emit('PostToolUse', {...bash(call), tool_response: {stdout: 'ok'}});
 		},
 		asks() {
@@ -244,6 +247,7 @@ export function pretendSession(
 				notification_type: 'permission_prompt',
 			});
 			noticed = true;
+			noticedCall = calls.length === 1 ? calls[0] : undefined;
 		},
 		ownDialogAnswered() {
 			if (noticed) calls.push(begin());

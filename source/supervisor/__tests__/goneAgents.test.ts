@@ -21,8 +21,14 @@ const clock = createFakeClock();
 /** An athena, and the marks of the processes that live. */
 function begin(living: Set<string>) {
 	const runtime = createInjectableMockRuntime({clock});
+	const followed: string[] = [];
 	const supervisor = createSupervisor({
-		runtime,
+		runtime: {
+			...runtime,
+			follow: ({sessionId}) => {
+				followed.push(sessionId);
+			},
+		},
 		clock,
 		journal: createJournal({directory, clock}),
 		restores: () => true,
@@ -40,6 +46,8 @@ function begin(living: Set<string>) {
 		});
 	return {
 		emit,
+		/** Sessions whose transcripts are read on after a restart. */
+		followed,
 		stop: () => supervisor.stop(),
 		asking: () => supervisor.getState().held.map(({sessionId}) => sessionId),
 		decisions: () => runtime.getDecisions(),
@@ -92,6 +100,30 @@ it('knows who goes on in another process, and a later process of the same id', (
 	athena.stop();
 });
 
+it('who takes up a session that was killed lives, before and after a restart, though it is not known yet as what', () => {
+	const living = new Set(['10:1']);
+	const first = begin(living);
+	first.emit('s1', 'UserPromptSubmit', '10:1');
+	living.clear();
+	clock.advance(4000);
+	expect(first.state('s1')).toBe('failed');
+	// Its first hook may as well come from a shell.
+	first.emit('s1', 'SessionStart', '');
+	clock.advance(10_000);
+	expect(first.state('s1')).toBe('your turn');
+	first.stop();
+	const second = begin(living);
+	clock.advance(10_000);
+	expect(second.state('s1')).toBe('your turn');
+	living.add('30:1');
+	second.emit('s1', 'UserPromptSubmit', '');
+	second.emit('s1', 'UserPromptSubmit', '30:1');
+	living.clear();
+	clock.advance(4000);
+	expect(second.state('s1')).toBe('failed');
+	second.stop();
+});
+
 it('finds out after a restart who died while athena was away', () => {
 	const first = begin(new Set(['10:1', '20:1']));
 	first.emit('died', 'UserPromptSubmit', '10:1');
@@ -102,9 +134,11 @@ it('finds out after a restart who died while athena was away', () => {
 	clock.advance(4000);
 	expect(second.state('died')).toBe('failed');
 	expect(second.state('lives')).toBe('working');
+	expect(second.followed.toSorted()).toEqual(['died', 'lives']);
 	second.stop();
 	// Who ended is not told to be gone once more.
 	const third = begin(new Set());
+	expect(third.followed).toEqual(['lives']);
 	clock.advance(10_000);
 	expect(third.state('lives')).toBe('failed');
 	third.stop();

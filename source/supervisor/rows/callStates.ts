@@ -29,6 +29,8 @@ export type CallStates = {
 	besides(head: number): ReadonlySet<number>;
 	/** Calls of a session that run: none that is over, waits for somebody, or is in the background. */
 	runningIn(sessionId: string): number;
+	/** Calls of a session that wait for somebody. */
+	waitingOf(sessionId: string): number[];
 	/** Calls of a session that go on in the background. */
 	backgroundOf(sessionId: string): number[];
 	/** The call that a background task came from. */
@@ -60,6 +62,8 @@ export function createCallStates(): CallStates {
 	const open = new Map<string, Set<number>>();
 	/** Who made each open call, and in which session. */
 	const makerOf = new Map<number, Maker>();
+	/** Open calls that are questions to the person by themselves. */
+	const asking = new Set<number>();
 	/** Calls that run, by session. */
 	const running = createTally();
 	/** By session and id, of the task and of the call. */
@@ -85,6 +89,7 @@ export function createCallStates(): CallStates {
 		makerOf.delete(head);
 		const calls = open.get(actor);
 		calls?.delete(head);
+		asking.delete(head);
 		if (calls?.size === 0) open.delete(actor);
 	};
 
@@ -125,7 +130,11 @@ export function createCallStates(): CallStates {
 					: begin(event, index, isHeld ? 'waiting' : first);
 			const before = at(head);
 			if (before === undefined) return undefined;
-			let after = stepCall(before, event, about);
+			if (event.kind === 'question.asked' || event.kind === 'plan.proposed')
+				asking.add(head);
+			// Left before it began, its agent asks by itself.
+			const asks = about === 'tool.pre' && asking.has(head);
+			let after = stepCall(before, event, asks ? 'permission.request' : about);
 			// Nothing more is heard of a request whose call was never seen.
 			if (after === 'running' && headKind === 'permission.request')
 				after = 'done';
@@ -136,6 +145,13 @@ export function createCallStates(): CallStates {
 		set,
 		besides: head => open.get(makerOf.get(head)?.actor ?? '') ?? none,
 		runningIn: running.of,
+		waitingOf: sessionId =>
+			[...makerOf]
+				.filter(
+					([head, maker]) =>
+						maker.sessionId === sessionId && at(head) === 'waiting',
+				)
+				.map(([head]) => head),
 		backgroundOf(sessionId) {
 			const heads = new Set<number>();
 			for (const [task, head] of tasks) {

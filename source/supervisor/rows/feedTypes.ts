@@ -51,7 +51,8 @@ export type CallRow = CallFacts & {
 export type SectionRow = {
 	/** 1-based, unlike any other in this process. */
 	number: number;
-	status: Run['status'];
+	/** `idle`: the session was taken up again, and nobody has said or done anything since. */
+	status: Run['status'] | 'idle';
 	/** Unix ms. */
 	startedAt: number;
 	endedAt?: number;

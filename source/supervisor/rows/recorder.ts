@@ -134,7 +134,8 @@ export function createRecorder({
 			taskList.observe(event);
 			const opensSection = opensOwnSection(event, events[part + 1]);
 			store.add(event, ref, part, {
-				listed: opensSection || !shouldExclude(event),
+				listed:
+					opensSection || !shouldExclude(event) || statuses.isOnlyWord(event),
 				opensSection,
 				isHeld: isHeld && event.kind === 'tool.pre',
 			});
@@ -206,7 +207,10 @@ export function createRecorder({
 				transcriptPath = last.context.transcriptPath || transcriptPath;
 				told = withUsage(told, readUsedSoFar(last.payload));
 				place = readTerminalPlace(record.place) ?? place;
-				process = readName(record.process) ?? process;
+				// Who takes a session up does it in a process of its own.
+				const isNew =
+					last.hookName === 'SessionStart' && last.source === undefined;
+				process = readName(record.process) ?? (isNew ? undefined : process);
 				if (last.source !== 'transcript')
 					until = Math.max(until, last.timestamp);
 			} else if (record.type === 'decision') until = Math.max(until, record.at);

@@ -72,10 +72,12 @@ export function createRowIndex(
 	const runs = createRunBook();
 	const agents = createAgentBook();
 	const calls = createCallStates();
-	/** By run number: requests without a call, which end with their run. */
+	/** By run number: requests without a call, of servers too, which end with their run. */
 	const loose = new Map<number, Set<number>>();
-	/** By session and server: what the server asked last, until that ends. */
-	const elicitations = new Map<string, number>();
+	/** Those of helpers, with their session. */
+	const helpers = new Map<number, string>();
+	/** By session and server: what the server asks, until that ends. */
+	const elicitations = new Map<string, readonly number[]>();
 	const askedThere = new Set<number>();
 	let moves = 0;
 	/** When what is being added was, unix ms. */
@@ -128,12 +130,24 @@ export function createRowIndex(
 	};
 
 	const closeLoose = (run: number) => {
-		for (const head of loose.get(run) ?? []) {
-			const state = calls.at(head);
-			if (state === 'waiting') follow(calls.set(head, 'abandoned'));
-		}
-
+		const left = [...(loose.get(run) ?? [])].filter(
+			head => calls.at(head) === 'waiting',
+		);
+		// A helper may go on after the run in which it asks.
+		const goesOn = left.filter(head => helpers.has(head));
+		for (const head of left)
+			if (!goesOn.includes(head)) follow(calls.set(head, 'abandoned'));
 		loose.delete(run);
+	};
+
+	/** What helpers asked in a session that ended waits no more. */
+	const closeHelpers = (sessionId: string) => {
+		for (const [head, id] of helpers) {
+			if (id === sessionId && calls.at(head) === 'waiting')
+				follow(calls.set(head, 'abandoned'));
+			if (id === sessionId || calls.at(head) !== 'waiting')
+				helpers.delete(head);
+		}
 	};
 
 	/** Marks the calls of one actor that run at the same time. */
@@ -181,15 +195,28 @@ export function createRowIndex(
 		if (event.kind !== 'elicitation.request' && elicitations.size === 0) return;
 		const key = elicitationKey(event);
 		if (key === '') return;
+		const asked = asksOf(key);
 		if (event.kind === 'elicitation.request') {
-			elicitations.set(key, index);
+			elicitations.set(key, [...asked, index]);
 			return;
 		}
 
-		const head = elicitations.get(key);
-		if (head === undefined) return;
+		// Of several nobody knows which was answered.
+		if (event.kind === 'elicitation.result' && asked.length > 1) return;
 		elicitations.delete(key);
-		if (calls.at(head) === 'waiting') follow(calls.set(head, 'done'));
+		for (const head of asked)
+			if (calls.at(head) === 'waiting') follow(calls.set(head, 'done'));
+	};
+
+	/** What a server asks and has no answer to. */
+	const asksOf = (key: string): readonly number[] =>
+		(elicitations.get(key) ?? []).filter(head => calls.at(head) === 'waiting');
+
+	/** What a server's result is about: the only thing that it asks. */
+	const answeredBy = (event: FeedEvent): number | undefined => {
+		if (event.kind !== 'elicitation.result') return undefined;
+		const asked = elicitations.get(elicitationKey(event)) ?? [];
+		return asked.length === 1 ? asked[0] : undefined;
 	};
 
 	const stepTo = (head: number, event: FeedEvent) => {
@@ -240,12 +267,7 @@ export function createRowIndex(
 				parentId === undefined ? undefined : runs.indexOf(parentId);
 			kinds.push(codeOf(event.kind));
 			bits.push(0);
-			families.add(
-				parent ??
-					(event.kind === 'elicitation.result'
-						? elicitations.get(elicitationKey(event))
-						: undefined),
-			);
+			families.add(parent ?? answeredBy(event));
 			const head = families.headOf(index);
 			const run = runs.note(event, index);
 			const agent = agents.note(event, index, head);
@@ -278,13 +300,33 @@ export function createRowIndex(
 			// Also without another state: who said what is part of the row.
 			if (change === undefined && head !== index) onStale(faceOf(head) ?? head);
 			if (event.kind === 'tool.pre') noteParallel(index);
-			if (head === index && event.kind === 'permission.request')
+			if (
+				head === index &&
+				(event.kind === 'permission.request' ||
+					event.kind === 'elicitation.request')
+			)
 				loose.set(
 					run.facts.number,
 					(loose.get(run.facts.number) ?? new Set()).add(index),
 				);
-			if (event.kind === 'session.end' && event.data.reason !== cleared)
+			if (
+				head === index &&
+				event.kind === 'permission.request' &&
+				event.data.agent_id !== undefined
+			)
+				helpers.set(index, event.session_id);
+			if (event.kind === 'session.end' && event.data.reason !== cleared) {
 				endBackground(event.session_id);
+				closeHelpers(event.session_id);
+			}
+
+			// What athena held went back to the agent when it ended.
+			if (event.kind === 'athena.start')
+				for (const waiting of calls.waitingOf(event.session_id)) {
+					askedThere.add(waiting);
+					onStale(faceOf(waiting) ?? waiting);
+				}
+
 			if (event.kind === 'run.end') closeLoose(run.facts.number);
 			noteElicitation(event, index);
 			noteTask(event);

@@ -42,17 +42,15 @@ export function createRunBook(): RunBook {
 	const ids = new Map<string, RunEntry>();
 	const list: RunEntry[] = [];
 
-	const enter = (
-		{run_id: id, session_id: sessionId, ts}: FeedEvent,
-		first: number,
-	): RunEntry => {
+	const enter = (event: FeedEvent, first: number): RunEntry => {
+		const {run_id: id, session_id: sessionId, ts} = event;
 		const known = ids.get(id);
 		if (known) return known;
 		const entry: RunEntry = {
 			sessionId,
 			facts: {
 				number: list.length + 1,
-				status: 'running',
+				status: isResumed(event) ? 'idle' : 'running',
 				startedAt: ts,
 				tools: 0,
 				failures: 0,
@@ -85,6 +83,13 @@ export function createRunBook(): RunBook {
 		note(event, index) {
 			const run = enter(event, index);
 			if (run.length === event.seq - 1) place(run, index);
+			if (
+				run.facts.status === 'idle' &&
+				(event.kind === 'compact.pre' ||
+					event.kind === 'user.prompt' ||
+					/^(?:agent|subagent):/.test(event.actor_id))
+			)
+				change(run, {status: 'running'});
 			switch (event.kind) {
 				case 'tool.pre':
 					count(run, 'tools');
@@ -125,13 +130,16 @@ export function createRunBook(): RunBook {
 		wait(run, by) {
 			run.waiting += by;
 			const {status} = run.facts;
-			if (status === 'running' && run.waiting > 0)
+			if ((status === 'running' || status === 'idle') && run.waiting > 0)
 				change(run, {status: 'blocked'});
 			if (status === 'blocked' && run.waiting <= 0)
 				change(run, {status: 'running'});
 		},
 	};
 }
+
+const isResumed = (event: FeedEvent): boolean =>
+	event.kind === 'run.start' && event.data.trigger.type === 'resume';
 
 /** The next event of a run is at this index. */
 function place(run: RunEntry, index: number): void {

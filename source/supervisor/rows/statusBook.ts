@@ -18,6 +18,8 @@ export type Doing = {title: string; since: number};
 /** Where the sessions of this process stand. */
 export type StatusBook = {
 	note(event: FeedEvent): void;
+	/** Nothing else tells that its session asks: not a call, not a request. */
+	isOnlyWord(event: FeedEvent): boolean;
 	/** Undefined of a session of which nothing was heard. */
 	statusOf(sessionId: string, seen: Seen): SessionStatus | undefined;
 	/** The call it began last of those that run; undefined between calls. */
@@ -60,6 +62,9 @@ export function createStatusBook(): StatusBook {
 			if (sessions.size > mostSessions && oldest !== undefined)
 				sessions.delete(oldest);
 		},
+		isOnlyWord: ({kind, session_id: id, event_id: eventId}) =>
+			kind === 'notification' &&
+			Object.hasOwn(sessions.get(id)?.facts.calls ?? {}, eventId),
 		statusOf(sessionId, seen) {
 			const known = sessions.get(sessionId);
 			if (!known) return undefined;

@@ -119,7 +119,7 @@ describe.runIf(hasTmux)('athena run', () => {
 			) as string,
 		});
 		await expect.poll(() => inHome('told-ann')).toBe('look around\n');
-		expect(inHome('args')).toMatch(/^-e\n.*athena\.ts\n--model\nstub\/m\n$/);
+		expect(inHome('args')).toMatch(/^-e\n.*athena\.mjs\n--model\nstub\/m\n$/);
 		const told = inHome('env');
 		expect(told).toContain('ATHENA_AGENT_NAME=ann\n');
 		expect(told).toContain('ATHENA_AGENT_CAPABILITY=scout\n');

@@ -7,7 +7,13 @@ import {type OwnText, textGiven} from '../../made/ownTexts.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
 import {isProven} from '../readOnly/prove.js';
-import {computedPaths, valuesSet} from './computedPaths.js';
+import {
+	computedPaths,
+	mayBeOption,
+	valuesSet,
+	wordsOfShell,
+} from './computedPaths.js';
+import {linksOf} from '../../made/ownLinks.js';
 import {operandPaths} from './operands.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {isInside, isWrittenInside} from './placeTest.js';
@@ -43,9 +49,12 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 	if (readers.has(program))
 		return (
 			// An option that is put together may be one by which it writes.
-			computedPaths(segment, subject).some(
-				named => named.text.startsWith('-') && isOutside(named),
-			) || wordsForScript(segment, context).some(isOutside)
+			(mayBeOption(segment, subject) &&
+				[
+					...computedPaths(segment, subject),
+					...operandPaths(segment, context),
+				].some(isOutside)) ||
+			wordsForScript(segment, subject).some(isOutside)
 		);
 	if (isScriptUnknown(segment, subject)) return true;
 	if (accessesAreComplete && program !== 'git') return false;
@@ -59,7 +68,7 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 		...scriptPaths(segment, subject),
 		...computedPaths(segment, subject),
 		...segment.args.flatMap(({value = ''}) =>
-			/\s/.test(value) ? linksNamed(value, segment, context) : [],
+			/\s/.test(value) ? linksNamed(value, segment, subject) : [],
 		),
 	].some(isOutside);
 	return (
@@ -176,7 +185,7 @@ function scriptPaths(
 	const given = inputOf(segment, subject);
 	return given === undefined || given === 'computed'
 		? []
-		: given.texts.flatMap(text => pathsIn(text, segment, subject.context));
+		: given.texts.flatMap(text => pathsIn(text, segment, subject));
 }
 
 const inputOf = (segment: Segment, {shell, context}: Subject) =>
@@ -197,23 +206,29 @@ function isScriptUnknown(segment: Segment, subject: Subject): boolean {
 	return given === 'computed' || (given === undefined && text.includes('<<'));
 }
 
-/** What the script is given that a shell reads into itself: `. ./w.sh ../x`. */
+/** What a script may go by that a shell reads into itself: its words, and all that the shell has. */
 const wordsForScript = (
 	segment: Segment,
-	context: PolicyContext,
+	subject: Subject,
 ): readonly (NamedPath & {text: string})[] =>
-	/^(?:source|\.)$/.test(segment.program ?? '') && segment.args.length > 1
-		? operandPaths({...segment, args: segment.args.slice(1)}, context)
+	/^(?:source|\.)$/.test(segment.program ?? '')
+		? [
+				...operandPaths(
+					{...segment, args: segment.args.slice(1)},
+					subject.context,
+				),
+				...wordsOfShell(subject),
+			]
 		: [];
 
 /** What looks like a path in a text, and the links of the folder that it names. */
 const pathsIn = (
 	text: string,
 	segment: Segment,
-	context: PolicyContext,
+	subject: Subject,
 ): (NamedPath & {text: string})[] => [
-	...toPaths(wordsWithin({text, value: `${text}\n`}), segment, context),
-	...linksNamed(text, segment, context),
+	...toPaths(wordsWithin({text, value: `${text}\n`}), segment, subject.context),
+	...linksNamed(text, segment, subject),
 ];
 
 /** Most plain words of a text that are looked up. */
@@ -222,17 +237,29 @@ const mostNames = 200;
 /** Plain words that are the names of links, as in `w link`. */
 function linksNamed(
 	text: string,
-	segment: Segment,
-	context: PolicyContext,
+	{cwd}: Segment,
+	{shell, context}: Subject,
 ): (NamedPath & {text: string})[] {
 	const {linkAt} = context.disk ?? {};
-	const {cwd} = segment;
 	if (!linkAt || cwd === undefined) return [];
 	const words = new Set(text.slice(0, longestText).match(/[\w-]+/g));
-	return [...words]
-		.slice(0, mostNames)
-		.filter(word => linkAt(posix.join(cwd, word)) !== undefined)
-		.map(word => ({path: posix.join(cwd, word), text: `./${word}`}));
+	const own = (shell?.segments ?? []).flatMap(one => linksOf(one, context));
+	return [...words].slice(0, mostNames).flatMap(word => {
+		const path = posix.join(cwd, word);
+		const made = own.filter(({place}) => place === path);
+		return [
+			...(linkAt(path) === undefined ? [] : [{path, text: `./${word}`}]),
+			// The disk does not know it yet.
+			...made.flatMap(({target}) =>
+				target === undefined
+					? []
+					: toPaths([target], {cwd}, context).map(named => ({
+							...named,
+							text: `./${word}`,
+						})),
+			),
+		];
+	});
 }
 
 const longestText = 10_000;
@@ -251,15 +278,16 @@ const isLookedThrough = ({program = ''}: Segment, text: string) =>
  */
 function ownTextPaths(
 	segment: Segment,
-	{shell, written, context}: Subject,
+	subject: Subject,
 ): (NamedPath & {text: string})[] {
+	const {shell, written} = subject;
 	const {program = ''} = segment;
 	const segments = shell?.segments ?? [];
 	if (segments.length < 2 || /^(?:source|\.)$/.test(program)) return [];
 	if (shellNames.has(program)) return [];
 	const texts = written()[segments.indexOf(segment)]?.texts ?? [];
 	return texts.flatMap(text =>
-		pathsIn(text.replace(loading, ' '), segment, context),
+		pathsIn(text.replace(loading, ' '), segment, subject),
 	);
 }
 

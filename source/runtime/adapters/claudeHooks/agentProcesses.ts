@@ -4,7 +4,9 @@ import {markOf} from '../../../utils/processMark.js';
 export type AgentProcesses = {
 	/**
 	 * A hook of the session was started by this process: its mark, if that is the
-	 * agent. A shell between the two is another one each time, and is none.
+	 * agent. A shell between the two is another one each time, and is none. Empty
+	 * where it is another process than before, and not known yet to be the agent:
+	 * the one before may have ended, and somebody took the session up.
 	 */
 	heard(sessionId: string, pid: number | undefined): string | undefined;
 };
@@ -26,7 +28,7 @@ export function createAgentProcesses(
 			const [oldest] = sessions.keys();
 			if (sessions.size > mostSessions && oldest !== undefined)
 				sessions.delete(oldest);
-			return undefined;
+			return '';
 		},
 	};
 }

@@ -72,16 +72,16 @@ export function createLiveSession(
 	let file: string | undefined;
 
 	return async () => {
-		if (file === undefined) {
-			file = await findFile(folder, sessionId);
-			if (file === undefined) return {state: 'unknown'};
-		}
-
-		const entry = await readSoon(file);
+		const known = file === undefined ? undefined : await readSoon(file);
 		// The same process may have gone on to another session (`/clear`).
-		if (entry?.sessionId !== sessionId || lifeOf(entry) === 'gone')
-			return {state: 'gone'};
-		return stateOf(entry);
+		if (known?.sessionId === sessionId && lifeOf(known) !== 'gone')
+			return stateOf(known);
+		const found = await findEntry(folder, sessionId);
+		file = found?.file ?? file;
+		if (file === undefined) return {state: 'unknown'};
+		return found && lifeOf(found.entry) !== 'gone'
+			? stateOf(found.entry)
+			: {state: 'gone'};
 	};
 }
 
@@ -121,17 +121,22 @@ type Entry = {
 const entryFiles = (names: readonly string[]): string[] =>
 	names.filter(name => /^\d+\.json$/.test(name));
 
-async function findFile(
+/** The one whose process lives, if any does: that of a process that was killed is left beside it. */
+async function findEntry(
 	folder: string,
 	sessionId: string,
-): Promise<string | undefined> {
+): Promise<{file: string; entry: Entry} | undefined> {
 	const names = await fs.promises.readdir(folder).catch(() => []);
+	let left: {file: string; entry: Entry} | undefined;
 	for (const name of entryFiles(names).slice(0, mostFiles)) {
 		const file = path.join(folder, name);
-		if ((await readSoon(file))?.sessionId === sessionId) return file;
+		const entry = await readSoon(file);
+		if (entry?.sessionId !== sessionId) continue;
+		left = {file, entry};
+		if (lifeOf(entry) !== 'gone') return left;
 	}
 
-	return undefined;
+	return left;
 }
 
 async function readSoon(file: string): Promise<Entry | undefined> {

@@ -87,5 +87,11 @@ export const hooks: Readonly<Record<OpencodeHook, MappedHook>> = {
 		says: ({lastText}) => ({last_assistant_message: lastText}),
 		...seen,
 	},
-	'session.error': {as: 'StopFailure', ...seen},
+	'session.error': {
+		as: 'StopFailure',
+		// Its name for a turn that its person ended.
+		says: ({error}) =>
+			error === 'MessageAbortedError' ? {error: 'interrupted'} : {},
+		...seen,
+	},
 };

@@ -79,6 +79,27 @@ it.each([
 	expect(await look('s1')).toEqual({...state, since: 7});
 });
 
+it('one that was killed, and taken up again, lives in its new process', async () => {
+	const gone = {sessionId: 's1', procStart: '1', status: 'busy'};
+	// No process has this number.
+	register(2 ** 30, gone);
+	const again = createLiveSession(
+		's1',
+		path.join(home, '.claude/projects/p/s1.jsonl'),
+	);
+	expect(await again()).toEqual({state: 'gone'});
+	register(process.pid, {
+		sessionId: 's1',
+		procStart: ownStart(),
+		status: 'idle',
+		statusUpdatedAt: 7,
+	});
+	expect(await again()).toEqual({state: 'idle', since: 7});
+	expect(await look('s1')).toEqual({state: 'idle', since: 7});
+	register(process.pid, {sessionId: 's2', procStart: ownStart()});
+	expect(await again()).toEqual({state: 'gone'});
+});
+
 it('who never registered is unknown, and without a folder nobody can say', async () => {
 	expect(await look('s2')).toEqual({state: 'unknown'});
 	expect(
