@@ -347,3 +347,26 @@ test.each(['exec', 'js_repl'])(
 		}
 	},
 );
+
+describe('a tool that nobody knows', () => {
+	test.each(['**/.e?v', '.e*', '{.env,x}', '**'])(
+		'may find files by what looks like a pattern: %s',
+		glob => {
+			const call = ['claude', 'mcp__fs__read', {glob}] as const;
+			expect(verdictOf(call, [deny('~p .env')])).not.toBe('none');
+		},
+	);
+
+	test.each(['src/*.ts', 'What is this?', 'a **bold** word'])(
+		'is let go on with another: %s',
+		text => {
+			const call = ['claude', 'mcp__fs__read', {text}] as const;
+			expect(verdictOf(call, [deny('~p .env')])).toBe('none');
+		},
+	);
+
+	test('is told where to run a command', () => {
+		const input = {command: 'cat key', cwd: 'secrets'};
+		expect(verdictOf(['claude', 'mcp__x__y', input], secrets)).not.toBe('none');
+	});
+});

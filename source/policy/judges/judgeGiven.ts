@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {usualAgent} from '../../runtime/agentName.js';
 import {shellTool} from '../canonicalTools.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
@@ -13,6 +14,7 @@ import {shellOf} from '../shellOf.js';
 import {type Call, type Judgement, type Opinion} from '../types.js';
 import {byRules, dangerous, judgeMentions} from './judgeMentions.js';
 import {judgeNames} from './judgeNames.js';
+import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 
 /** Steps of taking a command apart and asking everybody about it. */
@@ -36,6 +38,7 @@ export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
 		const inner: Call = {
 			...call,
 			agent: usualAgent,
+			...inFolderGiven(call),
 			tool: shellTool,
 			input: {command: text},
 		};
@@ -50,6 +53,18 @@ export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
 	}
 
 	return [...found.values()];
+}
+
+const folderField =
+	/^(?:cwd|work(?:ing)?_?dir(?:ectory)?|dir(?:ectory)?|folder)$/i;
+
+/** Where it seems to be told to run that. */
+function inFolderGiven({input, cwd}: Call): Pick<Call, 'cwd'> {
+	const [, folder] =
+		Object.entries(input).find(
+			([field, value]) => folderField.test(field) && typeof value === 'string',
+		) ?? [];
+	return {cwd: typeof folder === 'string' ? path.resolve(cwd, folder) : cwd};
 }
 
 function saidOfCommand(
@@ -77,6 +92,7 @@ function saidOfCommand(
 					...judgeMentions(call, shell, rules, context),
 					...judgeNames(call, shell, rules, context),
 					...judgeUnproven(subject, rules),
+					...judgeScripts(subject, rules),
 				]
 			: []),
 		...protectOwn(subject),

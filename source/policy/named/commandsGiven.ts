@@ -4,7 +4,7 @@ import {quoteWord} from '../rules/quoteWord.js';
 import {type Call} from '../types.js';
 
 /** A text that a tool nobody knows may run. */
-export type GivenCommand = {
+type GivenCommand = {
 	text: string;
 	/** It stands where commands or code do; else it only looks like a command. */
 	isMeant: boolean;

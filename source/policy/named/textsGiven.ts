@@ -2,7 +2,7 @@ import {unpackJson} from '../../utils/unpackJson.js';
 import {type Call} from '../types.js';
 
 /** A text in a call's input, and the field that it stands in, however deep; that of a list for its items. */
-export type GivenText = {field: string; text: string};
+type GivenText = {field: string; text: string};
 
 /** Packed in packed. */
 const deepest = 3;

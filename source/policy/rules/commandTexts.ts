@@ -4,6 +4,7 @@ import {inputUse} from '../../programs/runsInput.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
+import {nameTest} from '../guards/match/placePatterns.js';
 import {
 	harmlessVariables,
 	systemFolders,
@@ -54,7 +55,11 @@ const nothingToName: NamedByNeed = {program: '', words: [], runsInput: false};
 export const segmentTexts = (
 	segment: Segment,
 	projectDir: string | undefined,
-): CommandTexts => new SegmentTexts(segment, projectDir);
+	namesIn?: NamesIn,
+): CommandTexts => new SegmentTexts(segment, projectDir, namesIn);
+
+/** The names in a folder; undefined: more than can be looked at. */
+type NamesIn = (folder: string) => readonly string[] | undefined;
 
 /**
  * Each text is made when it is first asked for. A class, since every segment of
@@ -70,6 +75,7 @@ class SegmentTexts implements CommandTexts {
 	constructor(
 		private readonly segment: Segment,
 		private readonly projectDir: string | undefined,
+		private readonly namesIn: NamesIn | undefined,
 	) {}
 
 	natural(): readonly string[] {
@@ -95,7 +101,7 @@ class SegmentTexts implements CommandTexts {
 	}
 
 	toBeNamed(): ReturnType<typeof toBeNamed> {
-		return (this.named ??= toBeNamed(this.segment));
+		return (this.named ??= toBeNamed(this.segment, this.namesIn));
 	}
 }
 
@@ -111,18 +117,43 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 	};
 }
 
-function toBeNamed(segment: Segment): NamedByNeed {
-	const {program, args} = segment;
+function toBeNamed(segment: Segment, namesIn?: NamesIn): NamedByNeed {
+	const {program, args, cwd} = segment;
 	if (program === undefined) return nothingToName;
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const unseen: ToBeNamed[] = [];
+	const words = args.flatMap(({value, pattern, text}) => {
+		if (value !== undefined || pattern === undefined || !namesIn)
+			return [value ?? pattern ?? text];
+		const options = optionsFound(pattern, cwd, namesIn);
+		if (!options) unseen.push({name: pattern});
+		return [pattern, ...(options ?? [])];
+	});
 	return {
 		program,
 		words: [
 			...wordsToBeNamed(program, words),
 			...writtenByScript(segment, program),
+			...unseen,
 		],
 		runsInput: isFed(segment) && Boolean(inputUse(program, words)),
 	};
+}
+
+/**
+ * Names of files that a glob brings and that a program takes for options
+ * (`gcc *.c` with a file `-specs=x.c`); undefined: nobody knows.
+ */
+function optionsFound(
+	pattern: string,
+	cwd: string | undefined,
+	namesIn: NamesIn,
+): readonly string[] | undefined {
+	const [first = ''] = pattern.split('/', 1);
+	if (!/^[*?[]/.test(first)) return [];
+	const fits = nameTest(first);
+	return cwd === undefined
+		? undefined
+		: namesIn(cwd)?.filter(name => name.startsWith('-') && fits(name));
 }
 
 /** `sed 'w x'`: a file that is written because a script says so. */
