@@ -389,7 +389,7 @@ function ask(
 	server?: string,
 ): void {
 	const [key = request, call] = openCall(facts, parent);
-	const isAgents = 'agent_id' in data && data.agent_id !== undefined;
+	const isAgents = 'agent_id' in data && typeof data.agent_id === 'string';
 	facts.calls[key] = {
 		...(call ?? {
 			since: ts,

@@ -13,7 +13,7 @@ export type JudgeBudget = {
  * The time that the disk takes to answer, by the clock: it may lie on another
  * machine, and who asks it waits. What is asked when it is used up stays unknown.
  */
-export type DiskTime = {
+type DiskTime = {
 	/** False: no more is asked, and the judgement is not whole. */
 	mayAsk: () => boolean;
 	/** Ms, from any beginning. */

@@ -15,7 +15,7 @@ function says(
 	};
 }
 
-const {mustBeNamed: namedToBuild} = named(
+const building = named(
 	'-xcconfig: -derivedDataPath: -archivePath: -exportPath: -exportOptionsPlist: -resultBundlePath: -resultStreamPath: -clonedSourcePackagesDirPath: -toolchain: -xctestrun: -localizationPath: -exportLocalizations -importLocalizations -createXCFramework -output:',
 	{
 		harmless:
@@ -78,11 +78,11 @@ export const macosPrograms: Readonly<Record<string, Program>> = {
 		'--install': writes,
 	}),
 	xcodebuild: {
+		...building,
 		...says(['-version', '-showsdks'], {
 			'-list': 'opens what the project names',
 			build: runs,
 		}),
-		mustBeNamed: namedToBuild,
 	},
 	xcrun: {
 		options:

@@ -158,6 +158,8 @@ type Sight = {
 	otherLetters: ReadonlySet<string>;
 	/** Letters that take what is glued to them. */
 	takers: ReadonlySet<string>;
+	/** Those of them that take nothing else: `-DX=1`, where words stand behind one dash, too. */
+	gluers: ReadonlySet<string>;
 	/** Words behind one dash: letters are not combined. */
 	hasWords: boolean;
 	words: readonly RegExp[];
@@ -255,6 +257,7 @@ function sightOf(
 	const others = new Set<string>();
 	const otherLetters = new Set<string>();
 	const takers = new Set<string>();
+	const gluers = new Set<string>();
 	const words: RegExp[] = [];
 	const values = new Map<string, RegExp>();
 	const judged = new Set<string>();
@@ -267,6 +270,7 @@ function sightOf(
 			if (isMeant(name)) (isLetter ? letters : names).add(spelt);
 			else (isLetter ? otherLetters : others).add(spelt);
 			if (isLetter && arity !== 'none') takers.add(name);
+			if (isLetter && arity === 'attached' && !isMeant(name)) gluers.add(name);
 			hasWords ||= /^-[^-].+/.test(name);
 		}
 	};
@@ -304,6 +308,7 @@ function sightOf(
 		others,
 		otherLetters,
 		takers,
+		gluers,
 		hasWords,
 		words,
 		values,
@@ -369,6 +374,7 @@ function optionIn(
 	if (!written.startsWith('--') && sight.hasWords) {
 		const glued = sight.values.get(word.slice(0, 2));
 		if (glued) return glued.test(word.slice(2)) ? undefined : written;
+		if (sight.gluers.has(word.slice(0, 2))) return undefined;
 	}
 
 	if (!written.startsWith('--') && !sight.hasWords) {

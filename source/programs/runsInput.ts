@@ -6,7 +6,7 @@ import {subcommandPlaces} from './subcommands.js';
 import {programs} from './table.js';
 
 /** What becomes of what comes in: it is run, or it is put where it is run later. */
-export type InputUse = 'code' | 'files';
+type InputUse = 'code' | 'files';
 
 /** Whether anything is known of what the program does with its input; quick, since every segment is asked. */
 export const saysInput = (program: string | undefined): boolean =>

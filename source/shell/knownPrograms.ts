@@ -16,6 +16,7 @@ import {runMake} from './special/make.js';
 import {runSed} from './special/sed.js';
 import {runSocat} from './special/socat.js';
 import {runTar} from './special/tar.js';
+import {runSqlite} from './special/sqlite.js';
 
 /** Says what a program runs and touches; the tables do it for most. */
 export function runKnownProgram(invocation: Invocation): void {
@@ -63,6 +64,7 @@ const readers: ReadonlyMap<string, (invocation: Invocation) => void> = new Map([
 	['mawk', runAwk],
 	['nawk', runAwk],
 	['tar', runTar],
+	['sqlite3', runSqlite],
 	['bsdtar', runTar],
 	['gtar', runTar],
 	['curl', runCurl],

@@ -313,7 +313,9 @@ export function createSupervisor({
 			runtime.start();
 			for (const session of known) {
 				places.restore(session);
-				runtime.follow?.(session);
+				// Who is gone says nothing more, and is not told to be gone once more.
+				const picture = recorder.pictureOf(session.sessionId).session;
+				if (picture?.ended_at === undefined) runtime.follow?.(session);
 				usage?.touch(session);
 			}
 

@@ -117,8 +117,8 @@ export const tenReplies = ({
 		await athena.see('● ready');
 		athena.press('r');
 		await athena.see('it asks something: answer that first');
-		// A prompt that somebody else had the keys of takes them after a moment.
-		await athena.pressUntil('a', {seen: 'Asked.'}, 60_000);
+		// A prompt that somebody else had the keys of takes them after two quiet seconds.
+		await athena.pressUntil('a', {seen: 'Asked.', everyMs: 4000}, 60_000);
 
 		// At work.
 		await say('wait a little');

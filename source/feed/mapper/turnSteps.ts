@@ -141,9 +141,10 @@ function showMessage(scribe: Scribe): void {
 		root: agentId === undefined,
 	});
 	if (!telling) return;
-	const isOver =
-		telling.isLate || (session.picture.ended_at !== undefined && !session.run);
-	const ended = isOver ? session.lastRun : undefined;
+	// And that of a session's last words after its end.
+	const isAfterEnd = session.picture.ended_at !== undefined && !session.run;
+	const ended =
+		telling.isLate === true || isAfterEnd ? session.lastRun : undefined;
 	if (ended) {
 		tellLate(scribe, telling.message, ended);
 		return;

@@ -323,6 +323,8 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'. -files0-from x',
 	],
 	sqlite3: [
+		'x.db -Ax',
+		'x.db -Axv',
 		"x.db '.shell id'",
 		"x.db '.system id'",
 		"x.db '.output x'",
@@ -501,6 +503,7 @@ describe('an allow of a beginning', () => {
 		['gcc', '-Wall -Wextra -std=c17 -g -Iinclude -DX=1 a.c -lm -o build/a'],
 		['gcc', '-Wl,--as-needed,-rpath=/usr/lib -MMD -MF build/a.d -c a.c'],
 		['gcc-13', '-c a.c'],
+		['gcc', '-D_FILE_OFFSET_BITS=64 -Ipath/config -Lout -lshell a.c'],
 		['g++', '-O2 -fPIC -shared a.cc -o liba.so -pthread'],
 		['clang', '-fsanitize=address -Weverything a.c'],
 		['rustc', '-O --edition 2021 a.rs -C opt-level=3 -o a'],
@@ -852,5 +855,47 @@ describe('an allow of what runs another program', () => {
 		['A=1 npm test', 'A=1 npm test --silent'],
 	])('%s covers %s', (pattern, command) => {
 		expect(verdict([allow(`~c "${pattern}"`)], command)).toBe('allow');
+	});
+});
+
+describe('a glob behind what is allowed', () => {
+	const disk = (...names: readonly string[]) => ({
+		disk: {
+			isFolder: () => false,
+			linksIn: () => [],
+			namesIn: () => names,
+		},
+	});
+
+	test.each([
+		['gcc', 'gcc *.c', '-specs=x.c'],
+		['gcc', 'gcc ?specs=*', '-specs=x.c'],
+		['gcc', 'gcc [-]specs=*', '-specs=x.c'],
+		['sort', 'sort *', '-ox'],
+		['tar', 'tar -cf a.tar *', '--to-command=x'],
+		['npm test', 'npm test *', '--prefix=x'],
+		['./check.sh', './check.sh *', '--config=x'],
+		['gcc', 'gcc */a.c', '-specs=x'],
+	])('%s does not cover %s beside a file %s', (pattern, command, name) => {
+		const rules = [allow(`~c "${pattern}"`)];
+		expect(verdict(rules, command, disk('a.c', name))).not.toBe('allow');
+	});
+
+	test.each([
+		['gcc', 'gcc *.c', 'a.c'],
+		['gcc', 'gcc *.c', '-specs=x.h'],
+		['gcc', 'gcc a*.c', '-specs=x.c'],
+		['gcc', 'gcc ./*.c', '-specs=x.c'],
+		['gcc', 'gcc -Wall *.c', '-v.c'],
+		['sort', 'sort -u -- *', '-ox'],
+	])('%s covers %s beside a file %s', (pattern, command, name) => {
+		const rules = [allow(`~c "${pattern}"`)];
+		expect(verdict(rules, command, disk('a.c', name))).toBe('allow');
+	});
+
+	test('nobody knows what it brings where there are too many', () => {
+		const full = {disk: {...disk().disk, namesIn: () => undefined}};
+		expect(verdict([allow('~c gcc')], 'gcc *.c', full)).not.toBe('allow');
+		expect(verdict([allow('~c gcc')], 'gcc ./*.c', full)).toBe('allow');
 	});
 });

@@ -15,7 +15,12 @@ const scripts = {
 	own: 'rm .athena/rules.json',
 	deep: 'sh env.sh',
 	build:
-		'#!/bin/sh\nset -eu\ncd "$(dirname "$0")/.."\nrm -rf "$OUT" dist\nmkdir -p dist\ncp -r src dist\nnpm install\n',
+		'#!/bin/sh\nset -eu\ncd "$(dirname "$0")"\nrm -rf "$OUT" dist\nmkdir -p dist\ncp -r src dist\nnpm install\n',
+	args: 'git "$@"',
+	one: 'git $1',
+	near: 'cd "$(dirname "$0")"; ./push.sh',
+	src: 'source "$(dirname "${BASH_SOURCE[0]}")/push.sh"',
+	here: 'HERE=$(cd "$(dirname "$0")" && pwd)\n"$HERE/push.sh" origin',
 	code: '#!/usr/bin/env python3\ncat = .env',
 };
 
@@ -25,18 +30,23 @@ const disk = layOut({
 	),
 });
 
-const verdict = (
-	command: string,
+const verdictOf = (
+	call: {tool: string; input: Record<string, unknown>},
 	when: string | undefined,
 	guards: readonly GuardName[] = [],
 ) => {
 	const context = {...disk.context(), home: '/home/dev'};
 	return judge(
-		{tool: 'Bash', input: {command}, cwd: context.projectDir},
+		{...call, cwd: context.projectDir},
 		compiled(when === undefined ? [] : [deny(when)], {guards}),
 		context,
 	).verdict;
 };
+
+const verdict = (
+	command: string,
+	...about: [when: string | undefined, guards?: readonly GuardName[]]
+) => verdictOf({tool: 'Bash', input: {command}}, ...about);
 
 const builder = ['dangerous-bash', 'path-boundary', 'no-push'] as const;
 
@@ -67,4 +77,39 @@ describe('what stands in a script that runs', () => {
 			expect(verdict(command, '~p .env', builder)).toBe('none');
 		},
 	);
+
+	test.each([
+		'sh args.sh push',
+		'./args.sh push -f',
+		'./one.sh push',
+		'. ./args.sh push',
+		'sh near.sh',
+		'./src.sh',
+		'bash here.sh',
+	])('is read with the words and the place it has: %s', command => {
+		expect(verdict(command, '~c "git push"')).toBe('ask');
+	});
+
+	test('is let go on with other words', () => {
+		expect(verdict('sh args.sh pull', '~c "git push"')).toBe('none');
+	});
+
+	test.each([
+		'tmux new -d ./push.sh',
+		"tmux new -d 'sh push.sh'",
+		"sqlite3 x '.system ./push.sh'",
+		'sg root -c ./push.sh',
+		'anything sh push.sh',
+		"anything 'cd . && ./push.sh'",
+	])('is asked about where a program may run it: %s', command => {
+		expect(verdict(command, '~c "git push"')).toBe('ask');
+	});
+
+	test.each([
+		{command: 'sh push.sh'},
+		{cmd: 'tmux new ./push.sh'},
+		{command: 'sh', args: ['push.sh']},
+	])('is asked about where a tool may run it that nobody knows: %j', input => {
+		expect(verdictOf({tool: 'mcp__x__y', input}, '~c "git push"')).toBe('ask');
+	});
 });

@@ -228,6 +228,21 @@ describe('a tool nobody knows', () => {
 		expect(verdictOf(['claude', 'mcp__x__y', input], push)).toBe('none');
 	});
 
+	test('is asked about where it is given more than is looked at', () => {
+		const many = Array.from({length: 5000}, (_, at) => `n${at}`);
+		for (const input of [
+			{many, path: 'secrets/k'},
+			{path: 'secrets/k', many},
+			{many: many.map(() => [])},
+			{packed: `[${'"n",'.repeat(20_000)}"secrets/k"]`},
+		]) {
+			const call = ['claude', 'mcp__x__y', input] as const;
+			expect(verdictOf(call, secrets)).toMatch(/^(?:deny|ask)$/);
+			expect(verdictOf(call, push)).toBe('ask');
+			expect(verdictOf(call, [])).toBe('none');
+		}
+	});
+
 	test('is asked about files that a command of its names', () => {
 		const run = (command: string) =>
 			['claude', 'mcp__x__exec', {command}] as const;
@@ -347,3 +362,26 @@ test.each(['exec', 'js_repl'])(
 		}
 	},
 );
+
+describe('a tool that nobody knows', () => {
+	test.each(['**/.e?v', '.e*', '{.env,x}', '**'])(
+		'may find files by what looks like a pattern: %s',
+		glob => {
+			const call = ['claude', 'mcp__fs__read', {glob}] as const;
+			expect(verdictOf(call, [deny('~p .env')])).not.toBe('none');
+		},
+	);
+
+	test.each(['src/*.ts', 'What is this?', 'a **bold** word'])(
+		'is let go on with another: %s',
+		text => {
+			const call = ['claude', 'mcp__fs__read', {text}] as const;
+			expect(verdictOf(call, [deny('~p .env')])).toBe('none');
+		},
+	);
+
+	test('is told where to run a command', () => {
+		const input = {command: 'cat key', cwd: 'secrets'};
+		expect(verdictOf(['claude', 'mcp__x__y', input], secrets)).not.toBe('none');
+	});
+});

@@ -6,7 +6,7 @@ import {linksAt} from './linksAt.js';
 import {createRealPath} from './realPath.js';
 
 /** All that judging asks the disk. */
-export type Looks = Pick<
+type Looks = Pick<
 	PolicyContext,
 	'realPath' | 'linksAt' | 'broughtBack' | 'isOwnRepository' | 'disk'
 >;

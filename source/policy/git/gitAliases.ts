@@ -7,7 +7,7 @@ import {gitSettings, placeOf, takesIn} from './gitSettings.js';
 const mostFolders = 32;
 
 /** An alias of git's, as the settings say it. */
-export type GitAlias = {name: string; says: string};
+type GitAlias = {name: string; says: string};
 
 /** What git makes of the name of a command that it does not have. */
 export type GitNames = {

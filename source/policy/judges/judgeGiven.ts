@@ -1,10 +1,14 @@
+import path from 'node:path';
 import {usualAgent} from '../../runtime/agentName.js';
 import {shellTool} from '../canonicalTools.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {callsWithin} from '../named/callsWithin.js';
+import {tooMuch} from '../budget.js';
 import {commandsGiven} from '../named/commandsGiven.js';
+import {holdsTooMuch} from '../named/textsGiven.js';
+import {ruleNames} from '../ruleNames.js';
 import {readCall} from '../readCall.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {opinionsOf} from '../rules/opinions.js';
@@ -13,6 +17,7 @@ import {shellOf} from '../shellOf.js';
 import {type Call, type Judgement, type Opinion} from '../types.js';
 import {byRules, dangerous, judgeMentions} from './judgeMentions.js';
 import {judgeNames} from './judgeNames.js';
+import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 
 /** Steps of taking a command apart and asking everybody about it. */
@@ -28,6 +33,8 @@ const perCall = 200;
 export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
 	const {call, context, shell} = subject;
 	if (shell) return [];
+	if (isUnseen(subject, rules))
+		return [tooMuch('its input holds more than is looked at')];
 	const {budget} = context;
 	const found = new Map<string, Opinion>();
 	for (const {text, isMeant} of commandsGiven(call)) {
@@ -36,6 +43,7 @@ export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
 		const inner: Call = {
 			...call,
 			agent: usualAgent,
+			...inFolderGiven(call),
 			tool: shellTool,
 			input: {command: text},
 		};
@@ -50,6 +58,32 @@ export function judgeGiven(subject: Subject, rules: CompiledRules): Opinion[] {
 	}
 
 	return [...found.values()];
+}
+
+/** A part of what it is given stays unseen, and somebody would speak of it. */
+function isUnseen(
+	{call}: Subject,
+	{candidates, guards}: CompiledRules,
+): boolean {
+	const {kind, paths} = readCall(call);
+	if (paths || (kind !== 'mcp' && kind !== 'other')) return false;
+	return (
+		(guards.length > 0 ||
+			candidates(ruleNames(call), true).restricting.length > 0) &&
+		holdsTooMuch(call)
+	);
+}
+
+const folderField =
+	/^(?:cwd|work(?:ing)?_?dir(?:ectory)?|dir(?:ectory)?|folder)$/i;
+
+/** Where it seems to be told to run that. */
+function inFolderGiven({input, cwd}: Call): Pick<Call, 'cwd'> {
+	const [, folder] =
+		Object.entries(input).find(
+			([field, value]) => folderField.test(field) && typeof value === 'string',
+		) ?? [];
+	return {cwd: typeof folder === 'string' ? path.resolve(cwd, folder) : cwd};
 }
 
 function saidOfCommand(
@@ -77,6 +111,7 @@ function saidOfCommand(
 					...judgeMentions(call, shell, rules, context),
 					...judgeNames(call, shell, rules, context),
 					...judgeUnproven(subject, rules),
+					...judgeScripts(subject, rules),
 				]
 			: []),
 		...protectOwn(subject),

@@ -1,5 +1,3 @@
-import {type Segment} from '../../shell/types.js';
-import {shellNames} from '../../shell/shells.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
@@ -7,14 +5,12 @@ import {opinionsOf} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
 import {byRules, mentionedCall} from './judgeMentions.js';
 import {linesOf, plainText} from './judgeUnproven.js';
-import {namedScripts} from '../named/projectScripts.js';
+import {type Run, scriptsRun} from '../named/scriptsRun.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {shellOf} from '../shellOf.js';
 import {type Opinion} from '../types.js';
 
-/** Scripts of one call that are looked into. */
-const mostScripts = 8;
 /** Steps of taking a line apart and asking everybody about it. */
 const perLine = 500;
 
@@ -33,7 +29,13 @@ export function judgeScripts(
 	const {call, shell, context} = subject;
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
-	const runs = runsOf(shell.segments, disk.scriptAt);
+	const {scriptAt} = disk;
+	const runs = scriptsRun(shell, {...disk, scriptAt}, (command, folder) => {
+		if (budget && !budget.opinions.take(perLine)) return [];
+		return (
+			shellOf(mentionedCall(call, command, folder), context)?.segments ?? []
+		);
+	});
 	if (runs.length === 0) return [];
 	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	const found = new Map<string, Opinion>();
@@ -69,47 +71,6 @@ export function judgeScripts(
 	}
 
 	return [...found.values()];
-}
-
-/** A script that runs. */
-type Run = {
-	/** For a person: its path, or the name it has in a file. */
-	title: string;
-	text: string;
-	/** Where it runs; undefined: nobody knows. */
-	folder: string | undefined;
-	/** A shell reads it. */
-	isForShell: boolean;
-};
-
-/** The scripts that a command runs and that are there. */
-function runsOf(
-	segments: readonly Segment[],
-	scriptAt: (file: string) => string | undefined,
-): readonly Run[] {
-	const byPath = segments.flatMap(segment =>
-		segment.accesses.flatMap(({kind, path}): Run[] => {
-			if (kind !== 'execute' || path === undefined) return [];
-			const text = scriptAt(path);
-			return text === undefined
-				? []
-				: [
-						{
-							title: path,
-							text,
-							folder: segment.cwd,
-							isForShell: isForShell(segment, text),
-						},
-					];
-		}),
-	);
-	const byName = segments.flatMap(segment =>
-		namedScripts(segment, scriptAt).map(named => ({
-			...named,
-			isForShell: true,
-		})),
-	);
-	return [...byPath.slice(0, mostScripts), ...byName.slice(0, mostScripts)];
 }
 
 /** What is said of a shell's script as if it stood on the line. */
@@ -155,17 +116,3 @@ function asCommand(
 
 /** Scripts that scripts run. */
 const deepest = 2;
-
-/** A shell reads it: it is told so, or the script says so, or says nothing. */
-function isForShell(
-	{program = '', programPath}: Segment,
-	text: string,
-): boolean {
-	if (shellNames.has(program) || /^(?:source|\.)$/.test(program)) return true;
-	const [, interpreter] = /^#!(.*)/.exec(text) ?? [];
-	return (
-		programPath !== undefined &&
-		(interpreter === undefined ||
-			/(?:^|[/\s])(?:ba|da|z|k|mk)?sh(?:\s|$)/.test(interpreter))
-	);
-}

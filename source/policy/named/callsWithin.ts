@@ -2,6 +2,7 @@ import {isRecord} from '../../utils/isRecord.js';
 import {unpackJson} from '../../utils/unpackJson.js';
 import {readCall} from '../readCall.js';
 import {type Call} from '../types.js';
+import {mostValues} from './textsGiven.js';
 
 /** Where a call within a call says whose it is, and what it is given. */
 const nameFields = [
@@ -11,9 +12,6 @@ const inputFields = [
 	...['parameters', 'input', 'arguments', 'args', 'params'],
 	...['tool_input', 'toolInput'],
 ];
-
-/** Values that are looked at for them. */
-const mostValues = 2000;
 
 /**
  * The calls of other tools that a tool makes which nobody knows, or which says

@@ -2,9 +2,10 @@ import {unpackJson} from '../../utils/unpackJson.js';
 import {readCall} from '../readCall.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Call} from '../types.js';
+import {mostValues} from './textsGiven.js';
 
 /** A text that a tool nobody knows may run. */
-export type GivenCommand = {
+type GivenCommand = {
 	text: string;
 	/** It stands where commands or code do; else it only looks like a command. */
 	isMeant: boolean;
@@ -21,9 +22,6 @@ const wordsField =
 /** What people read. */
 const proseField =
 	/^(?:title|body|description|summary|comment|message|subject|reason|explanation|justification|thoughts?|notes?|query|prompt|question|content|new_?(?:string|str|text)|old_?(?:string|str|text)|file_?text)$/i;
-
-/** Values that are looked at for them; more than that is more than anybody calls a tool with. */
-const mostValues = 2000;
 
 /** What may begin with a program: a word, and another behind it. */
 const looksRun = /^\s{0,99}(?:[\w.-]+=\S*\s+)?[\w./~+-]+\s+\S/;

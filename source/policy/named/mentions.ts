@@ -232,13 +232,47 @@ function startsIn(words: readonly string[]): string[][] {
 const mayBeProgram =
 	/^(?:\/(?:usr\/)?(?:local\/)?(?:s?bin|lib\/git-core)\/)?[a-z][\w.+-]*$/i;
 
-/** What a word of several holds, wherever a script could begin in it. */
+/** What a word of several holds, wherever a script could begin in it, and what it is once a shell takes its quotes off. */
 function scriptsIn(text: string): string[][] {
 	if (!/\s/.test(text))
 		return /[!+=]/.test(text) ? startsIn(text.split(/[^\w./-]+/)) : [];
-	return text
-		.slice(0, 10_000)
-		.replace(/\\[nrt]/g, ';')
+	const whole = text.slice(0, mostText);
+	const found = startsInside(whole.replace(/\\[nrt]/g, ';'));
+	return /['"\\]/.test(whole)
+		? [...found, ...startsInside(whole.replaceAll(quotes, ''))]
+		: found;
+}
+
+/** Longer words are looked at no further, UTF-16 units. */
+const mostText = 10_000;
+const quotes = /\\\n|['"\\]/g;
+
+const startsInside = (text: string): string[][] =>
+	text
 		.split(/[;&|!\n(){}'"`\\:+=,]+/)
 		.flatMap(piece => startsIn(piece.trim().split(/\s+/)));
+
+/**
+ * Words of a segment that are paths, and that it may run though nobody knows:
+ * `tmux new -d ./x`, `sqlite3 a '.system ./x'`. Each with the words behind it.
+ */
+export function pathsRun(segment: Segment): (readonly string[])[] {
+	if (!mayRunWords(segment) && !saysEscape(segment)) return [];
+	return textsOf(segment.args)
+		.flatMap((text, at, all) => {
+			const words = text.slice(0, mostText).split(/[\s;&|!()'"`]+/);
+			const behind = all.slice(at + 1, at + mostWords);
+			return words.flatMap((word, index) =>
+				word.includes('/') && !word.startsWith('-')
+					? [[word, ...words.slice(index + 1), ...behind]]
+					: [],
+			);
+		})
+		.slice(0, mostPaths);
 }
+
+/** Looked up on the disk, of one segment. */
+const mostPaths = 8;
+
+const saysEscape = ({args}: Segment) =>
+	textsOf(args).some(text => escape.test(text));

@@ -1,10 +1,8 @@
 import {namesFiles} from '../../runtime/tools/fileFields.js';
 import {type Call} from '../types.js';
 import {decoded} from './namedByUrl.js';
-import {textsGiven} from './textsGiven.js';
+import {mostValues, textsGiven} from './textsGiven.js';
 
-/** Most strings of an input that are looked at. */
-const mostTexts = 2000;
 /** No path is longer. */
 const longestPath = 4096;
 /** Up to so many short strings, a folder and a name may stand apart. */
@@ -23,7 +21,7 @@ export function textPaths(call: Call): string[] {
 	const meant = new Set<string>();
 	let looked = 0;
 	for (const {field, text} of textsGiven(call)) {
-		if (looked++ === mostTexts) break;
+		if (looked++ === mostValues) break;
 		for (const one of listed(field, text)) {
 			if (one === '' || one.length > longestPath || /[\0\n]/.test(one))
 				continue;

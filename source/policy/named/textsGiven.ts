@@ -1,12 +1,11 @@
-import {unpackJson} from '../../utils/unpackJson.js';
+import {isTooLongToUnpack, unpackJson} from '../../utils/unpackJson.js';
 import {type Call} from '../types.js';
 
 /** A text in a call's input, and the field that it stands in, however deep; that of a list for its items. */
-export type GivenText = {field: string; text: string};
+type GivenText = {field: string; text: string};
 
-/** Packed in packed. */
-const deepest = 3;
-
+/** Values of one input that are looked at; more than that is a question (judgeGiven.ts). */
+export const mostValues = 4000;
 /**
  * Every text of a call's input, in order, those that are packed as JSON in
  * another one too: what a tool that nobody knows is given. By a list of what is
@@ -15,20 +14,38 @@ const deepest = 3;
 export function* textsGiven({
 	input,
 }: Pick<Call, 'input'>): Generator<GivenText> {
-	type Open = {value: unknown; field: string; depth: number};
-	const open: Open[] = [{value: input, field: '', depth: 0}];
+	const open: {value: unknown; field: string}[] = [{value: input, field: ''}];
 	for (let one = open.pop(); one !== undefined; one = open.pop()) {
-		const {value, field, depth} = one;
+		const {value, field} = one;
 		if (typeof value === 'string') {
 			yield {field, text: value};
-			const inner = depth < deepest ? unpackJson(value) : undefined;
-			if (inner !== undefined)
-				open.push({value: inner, field, depth: depth + 1});
+			const inner = unpackJson(value);
+			if (inner !== undefined) open.push({value: inner, field});
 		} else if (Array.isArray(value))
 			for (let at = value.length - 1; at >= 0; at--)
-				open.push({value: (value as unknown[])[at], field, depth});
+				open.push({value: (value as unknown[])[at], field});
 		else if (typeof value === 'object' && value !== null)
 			for (const [name, item] of Object.entries(value).reverse())
-				open.push({value: item, field: name, depth});
+				open.push({value: item, field: name});
 	}
+}
+
+/** Whether an input holds more than is looked at: some of it nobody has seen. */
+export function holdsTooMuch({input}: Pick<Call, 'input'>): boolean {
+	const open: unknown[] = [input];
+	for (let left = mostValues; open.length > 0; left--) {
+		if (left === 0) return true;
+		const value = open.pop();
+		if (typeof value === 'string') {
+			if (isTooLongToUnpack(value)) return true;
+			const inner = unpackJson(value);
+			if (inner) open.push(inner);
+		} else if (typeof value === 'object' && value !== null)
+			for (const item of Object.values(value)) {
+				if (open.length > mostValues) return true;
+				open.push(item);
+			}
+	}
+
+	return false;
 }

@@ -69,8 +69,14 @@ function guessedAccesses({call, context}: CallBase): FileAccess[] {
 			...toolAccess('read', glob, cwd, context.home),
 			isGlob: true,
 		})),
-		...textPaths(call).map(text =>
-			toolAccess('write', text, cwd, context.home),
-		),
+		...textPaths(call).flatMap(text => {
+			const access = toolAccess('write', text, cwd, context.home);
+			return mayBeGlob(text)
+				? [access, {...access, isGlob: true as const}]
+				: [access];
+		}),
 	];
 }
+
+/** A text that finds files, where its tool takes it so. */
+const mayBeGlob = (text: string) => /[*?[{]/.test(text) && !/\s/.test(text);

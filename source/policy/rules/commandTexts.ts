@@ -4,6 +4,7 @@ import {inputUse} from '../../programs/runsInput.js';
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {programs} from '../../programs/table.js';
 import {type Argument, type Segment} from '../../shell/types.js';
+import {nameTest} from '../guards/match/placePatterns.js';
 import {
 	harmlessVariables,
 	systemFolders,
@@ -55,8 +56,12 @@ const nothingToName: NamedByNeed = {program: '', words: [], runsInput: false};
 export const segmentTexts = (
 	segment: Segment,
 	projectDir: string | undefined,
+	namesIn?: NamesIn,
 	handedOn?: () => readonly ToBeNamed[],
-): CommandTexts => new SegmentTexts(segment, projectDir, handedOn);
+): CommandTexts => new SegmentTexts(segment, projectDir, namesIn, handedOn);
+
+/** The names in a folder; undefined: more than can be looked at. */
+type NamesIn = (folder: string) => readonly string[] | undefined;
 
 /**
  * Each text is made when it is first asked for. A class, since every segment of
@@ -72,6 +77,7 @@ class SegmentTexts implements CommandTexts {
 	constructor(
 		private readonly segment: Segment,
 		private readonly projectDir: string | undefined,
+		private readonly namesIn: NamesIn | undefined,
 		private readonly handedOn: (() => readonly ToBeNamed[]) | undefined,
 	) {}
 
@@ -98,7 +104,11 @@ class SegmentTexts implements CommandTexts {
 	}
 
 	toBeNamed(): ReturnType<typeof toBeNamed> {
-		return (this.named ??= toBeNamed(this.segment, this.handedOn));
+		return (this.named ??= toBeNamed(
+			this.segment,
+			this.namesIn,
+			this.handedOn,
+		));
 	}
 }
 
@@ -116,14 +126,23 @@ export function plainTexts(...texts: readonly string[]): CommandTexts {
 
 function toBeNamed(
 	segment: Segment,
+	namesIn?: NamesIn,
 	handedOn: () => readonly ToBeNamed[] = nothingHandedOn,
 ): NamedByNeed {
-	const {program, args} = segment;
+	const {program, args, cwd} = segment;
 	if (program === undefined) return nothingToName;
-	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const unseen: ToBeNamed[] = [];
+	const words = args.flatMap(({value, pattern, text}) => {
+		if (value !== undefined || pattern === undefined || !namesIn)
+			return [value ?? pattern ?? text];
+		const options = optionsFound(pattern, cwd, namesIn);
+		if (!options) unseen.push({name: pattern});
+		return [pattern, ...(options ?? [])];
+	});
 	const named = [
 		...wordsToBeNamed(program, words),
 		...writtenByScript(segment, program),
+		...unseen,
 	];
 	return {
 		program,
@@ -141,6 +160,23 @@ const beyond = (more: readonly ToBeNamed[], named: readonly ToBeNamed[]) =>
 			!named.some(one => one.name === name) &&
 			more.findIndex(one => one.name === name) === at,
 	);
+
+/**
+ * Names of files that a glob brings and that a program takes for options
+ * (`gcc *.c` with a file `-specs=x.c`); undefined: nobody knows.
+ */
+function optionsFound(
+	pattern: string,
+	cwd: string | undefined,
+	namesIn: NamesIn,
+): readonly string[] | undefined {
+	const [first = ''] = pattern.split('/', 1);
+	if (!/^[*?[]/.test(first)) return [];
+	const fits = nameTest(first);
+	return cwd === undefined
+		? undefined
+		: namesIn(cwd)?.filter(name => name.startsWith('-') && fits(name));
+}
 
 /** `sed 'w x'`: a file that is written because a script says so. */
 function writtenByScript(

@@ -58,6 +58,7 @@ function commandIn(segment: Segment, {call, context}: CallBase): CommandTexts {
 	return segmentTexts(
 		segment,
 		runsElsewhere(call) ? undefined : context.projectDir,
+		context.disk?.namesIn,
 		() => wordsHandedOn(segment, context.disk?.scriptAt, context.home),
 	);
 }

@@ -78,9 +78,26 @@ describe('sed scripts', () => {
 		'!'.repeat(3) + 'e',
 		'k',
 		's/a/b',
+		':a e git push',
+		': a e id',
+		'ba e id',
+		'b end;:end e id',
+		'v 4.2 e id',
 	])('%s is not', script => {
 		expect(readSedScript(script).doubt).toBeDefined();
 	});
+});
+
+describe('the label of a sed script ends at a blank', () => {
+	test.each([':a w out', 'b w;:a w out', 'ta w out', 'v 4.2 w out'])(
+		'so that what follows is a command: %s',
+		script => {
+			expect(readSedScript(script).files).toContainEqual({
+				kind: 'write',
+				path: 'out',
+			});
+		},
+	);
 });
 
 describe('awk programs', () => {

@@ -116,8 +116,11 @@ export function readSedScript(script: string): SedFindings {
 		if (/^[{}=dDgGhHnNpPxzF]$/.test(command)) continue;
 		if (command === '#') skip(/[^\n]*/y);
 		else if (/^[qQlL]$/.test(command)) skip(/ *\d*/y);
-		else if (/^[btT:v]$/.test(command)) skip(/[^\n;}]*/y);
-		else if (/^[aic]$/.test(command)) skip(/(?:\\[^]|[^\n\\])*/y);
+		else if (/^[btT:v]$/.test(command)) {
+			// Some end a label at a blank, so that commands may follow in the line.
+			skip(/[ \t]*/y);
+			skip(/[^\s;}]*/y);
+		} else if (/^[aic]$/.test(command)) skip(/(?:\\[^]|[^\n\\])*/y);
 		else if (/^[rRwW]$/.test(command)) {
 			const path = skip(/[^\n]*/y).trim();
 			const kind = command.toLowerCase() === 'r' ? 'read' : 'write';

@@ -21,8 +21,14 @@ const clock = createFakeClock();
 /** An athena, and the marks of the processes that live. */
 function begin(living: Set<string>) {
 	const runtime = createInjectableMockRuntime({clock});
+	const followed: string[] = [];
 	const supervisor = createSupervisor({
-		runtime,
+		runtime: {
+			...runtime,
+			follow: ({sessionId}) => {
+				followed.push(sessionId);
+			},
+		},
 		clock,
 		journal: createJournal({directory, clock}),
 		restores: () => true,
@@ -40,6 +46,8 @@ function begin(living: Set<string>) {
 		});
 	return {
 		emit,
+		/** Sessions whose transcripts are read on after a restart. */
+		followed,
 		stop: () => supervisor.stop(),
 		asking: () => supervisor.getState().held.map(({sessionId}) => sessionId),
 		decisions: () => runtime.getDecisions(),
@@ -126,9 +134,11 @@ it('finds out after a restart who died while athena was away', () => {
 	clock.advance(4000);
 	expect(second.state('died')).toBe('failed');
 	expect(second.state('lives')).toBe('working');
+	expect(second.followed.toSorted()).toEqual(['died', 'lives']);
 	second.stop();
 	// Who ended is not told to be gone once more.
 	const third = begin(new Set());
+	expect(third.followed).toEqual(['lives']);
 	clock.advance(10_000);
 	expect(third.state('lives')).toBe('failed');
 	third.stop();

@@ -173,7 +173,7 @@ function compare(world: World): void {
 		if (state !== undefined)
 			expect(
 				readRows(rows),
-				`${String(state)}, by its events:\n${world.log.join('\n')}\n${JSON.stringify(rows.slice(-6), undefined, 1)}`,
+				`${state}, by its events:\n${world.log.join('\n')}\n${JSON.stringify(rows.slice(-6), undefined, 1)}`,
 			).toContain(state);
 }
 
@@ -193,8 +193,11 @@ const happenings = {
 		}),
 	begin: (world, about) => world.hook(about.id, 'PreToolUse', callOf(about)),
 	ask: (world, about) => {
-		const {tool_use_id: _, ...call} = callOf(about);
-		world.hook(about.id, 'PermissionRequest', call);
+		// It does not say which call it is about.
+		world.hook(about.id, 'PermissionRequest', {
+			...callOf(about),
+			tool_use_id: undefined,
+		});
 	},
 	beginAndAsk: (world, about) => {
 		happenings.begin(world, about);

@@ -3,6 +3,7 @@ import {createFakeClock} from '../../../components/__tests__/fakeClock.js';
 import {createTalk} from '../../../feed/__tests__/helpers.js';
 import {type ReplayStep} from '../../../runtime/adapters/mock/index.js';
 import {createSeekableReplay} from '../seekable.js';
+import {createSpares, type Spare} from '../spares.js';
 
 const start = Date.UTC(2026, 0, 2, 12, 0, 0);
 const {prompt} = createTalk();
@@ -123,5 +124,69 @@ describe('a way back', () => {
 		expect(last()).toBe(count);
 		seek({type: 'by', steps: -500});
 		expect(last()).toBe(count - 500);
+	});
+});
+
+/** Replays that are where they go at once; how much all of them hold. */
+function farSpares() {
+	const clock = createFakeClock(start);
+	const places = new Map<Spare, number>();
+	const open = (): Spare => {
+		const spare: Spare = {
+			start: () => undefined,
+			stop() {
+				places.delete(spare);
+			},
+			player: {
+				played: () => places.get(spare) ?? 0,
+				pause: () => undefined,
+				playTo(isThere, onDone) {
+					const [step] = steps;
+					let at = places.get(spare) ?? 0;
+					while (step && !isThere(step, at)) at++;
+					places.set(spare, at);
+					onDone();
+				},
+			},
+		};
+		places.set(spare, 0);
+		return spare;
+	};
+
+	return {
+		clock,
+		spares: createSpares(open, clock, 0),
+		count: () => places.size,
+		held: () => [...places.values()].reduce((sum, at) => sum + at, 0),
+	};
+}
+
+describe('a far way', () => {
+	const total = 100_000;
+	it('is short all over a long recording after a rest, more than once', () => {
+		const {clock, spares, count} = farSpares();
+		let played = total;
+		for (const place of [12_000, 88_000, 37_000, 63_000, 50_000, 25_000]) {
+			spares.prepare(played, total);
+			clock.advance(1000);
+			const spare = spares.take(({player}) => player.played() <= place);
+			expect(place - (spare?.player.played() ?? 0)).toBeLessThan(12_000);
+			expect(count()).toBeLessThan(30);
+			// What was shown takes its place.
+			if (spare) spares.keep(spare, place);
+			played = place;
+		}
+
+		spares.close();
+		expect(count()).toBe(0);
+	});
+
+	it('is not got ready for at any cost', () => {
+		const {clock, spares, held} = farSpares();
+		spares.prepare(0, 1_000_000);
+		clock.advance(1000);
+		expect(held()).toBeGreaterThan(1_000_000);
+		expect(held()).toBeLessThan(2_100_000);
+		spares.close();
 	});
 });

@@ -44,6 +44,9 @@ describe('path-boundary', () => {
 	});
 
 	it.each([
+		"sh -c 'u; make -C${PWD%/*} T=x'",
+		'f() { make -C$HOME/ T=x; }; g; f',
+		'make -C "$OLDPWD" x',
 		'sort --o=$(echo ..)/x',
 		'sort --output=${x-..}/x a',
 		'sort $(echo --output=../x) a',
@@ -67,6 +70,8 @@ describe('path-boundary', () => {
 
 	it.each([
 		'sort --output=$(echo b) a',
+		'make -C "$PWD" x',
+		'for d in a b; do make -C $d; done',
 		'sort $(ls ..)',
 		"printf 'w\\nq\\n' | ed -s a",
 		'ed -s a <<E\nw b\nq\nE',

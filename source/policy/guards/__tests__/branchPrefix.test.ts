@@ -18,6 +18,26 @@ const says = (
 
 const refused = 'deny branch-prefix/name';
 
+describe('a branch that nobody names', () => {
+	it.each([
+		'git update-ref --stdin < refs',
+		'git fetch --refmap=+refs/heads/*:refs/heads/* origin x',
+		'git fast-import < stream',
+	])('is asked about: %s', command => {
+		expect(says(command)).toBe('ask branch-prefix/unknown');
+	});
+
+	it.each([
+		'git branch --sort refname',
+		'git branch --sort=-committerdate --list',
+		'git symbolic-ref HEAD',
+		'git symbolic-ref --short HEAD',
+		'git pull origin main',
+	])('is none: %s', command => {
+		expect(says(command)).toBe('none');
+	});
+});
+
 describe('a branch that begins otherwise', () => {
 	it.each([
 		'git checkout -b mine',
@@ -41,6 +61,11 @@ describe('a branch that begins otherwise', () => {
 		'git branch --move feat/x mine',
 		'git branch -c feat/x mine',
 		'git branch -- mine',
+		'git branch --sort=refname mine',
+		'git branch --sort refname mine',
+		'git branch --format=x mine',
+		'git pull origin main:mine',
+		'git symbolic-ref HEAD refs/heads/mine',
 		'git worktree add -b mine ../x',
 		'git stash branch mine',
 		'git update-ref refs/heads/mine HEAD',

@@ -32,7 +32,12 @@ export function computedPaths(
 	const printed = segments
 		.filter((one, index) => printsParts(one, index, segments))
 		.flatMap(one => operandPaths(one, context));
+	const folders = computed.flatMap(({text}) => [
+		...(/\$\{?HOME\b/.test(text) ? [context.home] : []),
+		...(isAbove.test(text) ? ['..'] : []),
+	]);
 	return [
+		...toPaths(folders, segment, context),
 		...[...inWords, ...printed].filter(named => isWay(named, subject)),
 		...(computed.some(({text}) => isVariable.test(text))
 			? wordsOfShell(subject)
@@ -62,6 +67,9 @@ export function mayBeOption({args}: Segment, {shell}: Subject): boolean {
 			))
 	);
 }
+
+/** The folder before, or a part of this one: `${PWD%/*}`. */
+const isAbove = /\$\{?OLDPWD\b|\$\{PWD[%/:#]/;
 
 const isVariable = /\$(?!\()/;
 

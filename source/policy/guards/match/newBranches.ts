@@ -12,8 +12,12 @@ type Branch = {name: string; isSure: boolean};
 type Naming = {
 	/** Options whose value is a new branch; letters also within a cluster. */
 	values: readonly string[];
+	/** Options that take the next word. */
+	takes?: readonly string[];
 	/** With one of these it makes none. */
 	unless?: readonly string[];
+	/** With one of these it makes some that its words do not name. */
+	hides?: readonly string[];
 	/** Which of the other words name branches. */
 	operands?: (
 		operands: readonly Branch[],
@@ -28,6 +32,20 @@ const destination = ({name, isSure}: Branch): Branch[] => {
 	if (to === '' || to === 'HEAD' || to === '@') return [];
 	if (to.startsWith('refs/') && !to.startsWith('refs/heads/')) return [];
 	return [{name: to, isSure}];
+};
+
+/** What a link of git's is called, and what it leads to. */
+const madeBy = (branch: Branch): Branch[] =>
+	branch.name.startsWith('refs/heads/') ? [branch] : [];
+
+/** One of which nobody can say what it will be called. */
+const hidden: Branch = {name: '', isSure: false};
+
+const fetching: Naming = {
+	values: [],
+	hides: ['--refmap'],
+	operands: ([, ...refs]) =>
+		refs.filter(({name}) => name.includes(':')).flatMap(destination),
 };
 
 const followed = ({name, isSure}: Branch): Branch => ({
@@ -55,9 +73,11 @@ const namings: Readonly<Record<string, Naming>> = {
 	branch: {
 		values: [],
 		unless:
-			'-d -D --delete -l --list -r --remotes -a --all --show-current --contains --no-contains --merged --no-merged --points-at -u --set-upstream-to --unset-upstream --edit-description --format --sort'.split(
+			'-d -D --delete -l --list -r --remotes -a --all --show-current --contains --no-contains --merged --no-merged --points-at -u --set-upstream-to --unset-upstream --edit-description'.split(
 				' ',
 			),
+		// They make no listing of it: `git branch --sort=x y` makes y.
+		takes: ['--format', '--sort'],
 		operands: (operands, has) =>
 			(has('-m', '-M', '--move', '-c', '-C', '--copy')
 				? operands.slice(-1)
@@ -77,19 +97,25 @@ const namings: Readonly<Record<string, Naming>> = {
 	'stash branch': {values: [], operands: operands => operands.slice(0, 1)},
 	'update-ref': {
 		values: [],
-		unless: ['-d', '--stdin'],
+		unless: ['-d'],
+		hides: ['--stdin'],
 		operands: ([first]) => (first ? destination(first) : []),
 	},
+	'symbolic-ref': {
+		values: [],
+		takes: ['-m'],
+		unless: ['-d', '--delete'],
+		// The next commit makes what HEAD says; what is said to be another is one.
+		operands: operands => (operands.length > 1 ? operands.flatMap(madeBy) : []),
+	},
+	'fast-import': {values: [], operands: () => [hidden]},
 	push: {
 		values: [],
 		unless: ['-n', '--dry-run', '-d', '--delete', '--tags'],
 		operands: ([, ...refs]) => refs.flatMap(destination),
 	},
-	fetch: {
-		values: [],
-		operands: ([, ...refs]) =>
-			refs.filter(({name}) => name.includes(':')).flatMap(destination),
-	},
+	fetch: fetching,
+	pull: fetching,
 	'subtree split': {values: ['-b', '--branch']},
 };
 
@@ -121,7 +147,7 @@ export function compileBranchCondition({
 }
 
 function branchesBy(
-	{values, unless = [], operands = () => []}: Naming,
+	{values, takes = [], unless = [], hides = [], operands = () => []}: Naming,
 	args: readonly Argument[],
 ): readonly Branch[] {
 	const flags: string[] = [];
@@ -143,6 +169,7 @@ function branchesBy(
 
 		const option = optionIn(word, values);
 		flags.push(...flagsIn(word), ...(option ? [option.flag] : []));
+		if (takes.some(one => isFlag(word, one))) at++;
 		if (!option) continue;
 		if (option.value === undefined) {
 			const next = args[++at];
@@ -153,7 +180,11 @@ function branchesBy(
 	const has = (...wanted: string[]) =>
 		wanted.some(flag => flags.some(given => isFlag(given, flag)));
 	if (has(...unless)) return [];
-	return [...found, ...operands(others, has)];
+	return [
+		...found,
+		...operands(others, has),
+		...(has(...hides) ? [hidden] : []),
+	];
 }
 
 /** Of a computed word only its beginning is known. */

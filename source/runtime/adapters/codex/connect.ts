@@ -76,13 +76,21 @@ export function connectCodex(process: RpcProcessHandle): RuntimeConnection {
 		sendPrompt: begin,
 		async followUp(words) {
 			await opening;
-			if (turnId === undefined) await begin(words);
-			else
+			if (turnId === undefined) {
+				await begin(words);
+				return;
+			}
+
+			try {
 				await call('turn/steer', {
 					threadId,
 					expectedTurnId: turnId,
 					input: input(words),
 				});
+			} catch {
+				// It ended, and that is told in a moment.
+				await begin(words);
+			}
 		},
 		async abort() {
 			await opening;

@@ -13,7 +13,10 @@ function createFakeCodex() {
 	};
 	const fake = createFakeProcess(({id, method, params}, say) => {
 		if (id === undefined || typeof method !== 'string') return;
-		const isRefused = JSON.stringify(params).includes('refuse me');
+		const words = JSON.stringify(params);
+		const isRefused =
+			words.includes('refuse me') ||
+			(method === 'turn/steer' && words.includes('too late'));
 		say(
 			isRefused
 				? {id, error: {code: -32_600, message: 'no such model'}}
@@ -106,4 +109,15 @@ it('a server that ends before it has opened leaves nobody waiting', async () => 
 	fake.end();
 	await expect(waiting).rejects.toMatchObject({code: 'ATHENA_AGENT_GONE'});
 	expect(await connection.getState()).toEqual({status: 'error'});
+});
+
+it('what comes when the turn is over, and that is not told yet, begins another', async () => {
+	const {connection, said, say} = createFakeCodex();
+	await connection.sendPrompt('do it');
+	say(note('turn/started', {turn: {id: 'turn1'}}));
+	await connection.followUp('too late');
+	expect(said.slice(-2)).toMatchObject([
+		{method: 'turn/steer'},
+		{method: 'turn/start', params: {input: [{text: 'too late'}]}},
+	]);
 });

@@ -31,7 +31,12 @@ function appServer(answerOf: (payload: Json) => unknown, thread?: Json) {
 				const message = JSON.parse(text) as Json;
 				sent.push(message);
 				if (typeof message.method === 'string' && message.id !== undefined)
-					say({id: message.id, result: results[message.method] ?? {}});
+					say(
+						message.method === 'turn/steer' &&
+							JSON.stringify(message).includes('too late')
+							? {id: message.id, error: {message: 'no active turn to steer'}}
+							: {id: message.id, result: results[message.method] ?? {}},
+					);
 			},
 			onMessage(handler) {
 				hear = handler;
@@ -291,6 +296,13 @@ it('asks athena what it wants of a thread, and does that', async () => {
 		method: 'turn/started',
 		params: {threadId: 'child', turn: {id: 't7'}},
 	});
+	// It ended, and that is told in a moment.
+	give({prompt: 'too late'});
+	await server.settled();
+	expect(server.sent.slice(-2)).toMatchObject([
+		{method: 'turn/steer'},
+		{method: 'turn/start', params: {input: [{text: 'too late'}]}},
+	]);
 	give({interrupt: true});
 	await server.settled();
 	expect(server.sent.at(-1)).toMatchObject({

@@ -37,9 +37,14 @@ export function createOrders({
 		}
 
 		const input = [{type: 'text', text: words}];
-		await (turnId === undefined
-			? call('turn/start', {threadId, input})
-			: call('turn/steer', {threadId, expectedTurnId: turnId, input}));
+		if (turnId !== undefined) {
+			const steer = {threadId, expectedTurnId: turnId, input};
+			const {error} = await call('turn/steer', steer);
+			// Refused: it ended, and that is told in a moment.
+			if (error === undefined) return;
+		}
+
+		await call('turn/start', {threadId, input});
 	};
 
 	return {

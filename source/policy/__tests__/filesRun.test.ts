@@ -1,0 +1,86 @@
+import {describe, expect, test} from 'vitest';
+import {judge} from '../judge.js';
+import {compiled, deny} from './kit.js';
+import {layOut} from './onDisk.js';
+
+/* A script that a program runs by its own ways is judged for what stands in it. */
+
+const push = '#!/bin/sh\ngit push\n';
+const disk = layOut({
+	files: {
+		'scripts/pushx': push,
+		'scripts/push.sh': 'git push\n',
+		'scripts/p.sql': 'select 1;\n.shell git push\n',
+		'scripts/m.sql': '\\! git push\n',
+		'scripts/cron': '0 1 * * * git push\n',
+		'scripts/tmux.conf': 'run-shell "git push"\n',
+		'scripts/p.py': 'import os\nos.system("git push")\n',
+		'scripts/p.js': 'exec("git push")\n',
+		'fine/a.sh': 'git status\n',
+		'fine/a.sql': 'select 1;\n',
+		'.git/hooks/pre-commit': push,
+		'sub/x': '',
+	},
+});
+
+const verdict = (command: string) => {
+	const context = disk.context();
+	return judge(
+		{tool: 'Bash', input: {command}, cwd: context.projectDir},
+		compiled([deny('~c "git push"')]),
+		context,
+	).verdict;
+};
+
+describe('a script that a program runs', () => {
+	test.each([
+		'run-parts scripts',
+		'run-parts --regex . scripts',
+		'gcc -wrapper ./scripts/pushx x.c',
+		'gcc -wrapper ./scripts/pushx,a x.c',
+		'npm test --script-shell=./scripts/pushx',
+		'npm test --script-shell ./scripts/pushx',
+		'make CC=./scripts/pushx x',
+		'make SHELL=./scripts/pushx x',
+		'man -P ./scripts/pushx ls',
+		'man --pager=./scripts/pushx ls',
+		'openssl engine -pre ./scripts/pushx',
+		'sqlite3 x < scripts/p.sql',
+		"sqlite3 x '.read scripts/p.sql'",
+		'sqlite3 -init scripts/p.sql x',
+		'psql < scripts/m.sql',
+		'psql -f scripts/m.sql',
+		'mysql < scripts/m.sql',
+		'at now -f scripts/push.sh',
+		'at now < scripts/push.sh',
+		'batch < scripts/push.sh',
+		'crontab scripts/cron',
+		'ssh host < scripts/push.sh',
+		'ssh host bash -s < scripts/push.sh',
+		'docker exec -i x sh < scripts/push.sh',
+		'tmux source-file scripts/tmux.conf',
+		'tmux -f scripts/tmux.conf new',
+		'screen -c scripts/tmux.conf',
+		'python3 -m scripts.p',
+		'deno run -A scripts/p.js',
+		'git commit -m x',
+		'git -C sub commit -m x',
+		'cd sub && git commit -m x',
+	])('is asked about where a rule denies it: %s', command => {
+		expect(verdict(command)).toBe('ask');
+	});
+
+	test.each([
+		'run-parts fine',
+		'make DIR=./fine/a.sh x',
+		'man ls',
+		'sqlite3 x < fine/a.sql',
+		'at now -f fine/a.sh',
+		'docker exec -i x cat < scripts/push.sh',
+		'python3 -m scripts.none',
+		'git status',
+		'git log scripts',
+	])('is let go on else: %s', command => {
+		expect(verdict(command)).toBe('none');
+	});
+});

@@ -1,0 +1,175 @@
+import path from 'node:path';
+import {inputUse} from '../../programs/runsInput.js';
+import {
+	hooksOfGit,
+	runsFiles,
+	type RunsFiles,
+} from '../../programs/runsFiles.js';
+import {subcommandPlaces} from '../../programs/subcommands.js';
+import {shellNames} from '../../shell/shells.js';
+import {type Segment} from '../../shell/types.js';
+import {type Disk} from '../types.js';
+
+/** A file that a program runs because a word, its input or its place says so. */
+export type FileRun = {
+	path: string;
+	text: string;
+	/** A shell reads it, whatever it says. */
+	isForShell: boolean;
+};
+
+/** Looked up for one command. */
+const most = 16;
+/** Folders above that may be a repository's. */
+const mostAbove = 8;
+
+/**
+ * The files that are there and that a program runs by its own ways: as the
+ * value of an option, an operand, what a redirection gives it, a hook.
+ */
+export function filesRun(segment: Segment, disk: Disk): readonly FileRun[] {
+	const {program = '', args, cwd} = segment;
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const said = Object.hasOwn(runsFiles, program)
+		? [runsFiles[program] ?? []].flat()
+		: [];
+	const escape = said.find(one => one.escape)?.escape;
+	const found: FileRun[] = [];
+	const add = (place: string, isForShell: boolean) => {
+		if (found.length >= most) return;
+		const text = disk.scriptAt?.(place);
+		if (text !== undefined)
+			found.push({path: place, text: unescaped(text, escape), isForShell});
+	};
+
+	const at = (place: string) =>
+		cwd === undefined ? place : path.resolve(cwd, place);
+	for (const one of said)
+		for (const name of namesIn(one, program, words)) {
+			const place = at(name);
+			const inside =
+				one.operands === 'folders' ? disk.namesIn?.(place) : undefined;
+			for (const file of inside?.map(entry => path.join(place, entry)) ?? [
+				place,
+			])
+				add(file, one.isForShell === true);
+		}
+
+	const isShell =
+		said.some(one => one.isForShell) || readsElsewhere(segment, words);
+	if (isShell || inputUse(program, words) === 'code')
+		for (const {kind, path: place, isRedirect} of segment.accesses)
+			if (kind === 'read' && isRedirect && place !== undefined)
+				add(place, isShell);
+	for (const hook of hooksRun(program, words, cwd, disk)) add(hook, false);
+	return found;
+}
+
+/** The names that its words say. */
+function namesIn(
+	{behind, options = '', words: pattern, operands, modules}: RunsFiles,
+	program: string,
+	words: readonly string[],
+): readonly string[] {
+	const start = behind
+		? subcommandsAt(program, words).find(at => behind.includes(words[at] ?? ''))
+		: -1;
+	if (start === undefined) return [];
+	const rest = words.slice(start + 1);
+	return [
+		...options
+			.split(' ')
+			.filter(Boolean)
+			.flatMap(name => valuesOf(name, rest)),
+		...rest.flatMap(word => pattern?.exec(word)?.[1] ?? []),
+		...(operands
+			? rest.filter(word => !word.startsWith('-')).slice(0, most)
+			: []),
+		...(modules ? valuesOf('-m', rest).flatMap(moduleFiles) : []),
+	];
+}
+
+/** Where nobody knows of subcommands any word may be one. */
+const subcommandsAt = (program: string, words: readonly string[]) => {
+	const places = subcommandPlaces(program, words);
+	return places.length > 0 ? places : [...words.keys()];
+};
+
+/** `-P x`, `-Px`, `--pager=x`; of a command its first word. */
+function valuesOf(name: string, words: readonly string[]): readonly string[] {
+	const isLetter = /^-[^-]$/.test(name);
+	return words.flatMap((word, at) => {
+		const value =
+			word === name
+				? words[at + 1]
+				: word.startsWith(`${name}=`)
+					? word.slice(name.length + 1)
+					: isLetter && word.startsWith(name)
+						? word.slice(2)
+						: undefined;
+		const [first = ''] = value?.trim().split(/[\s,]/, 1) ?? [];
+		return first === '' ? [] : [first];
+	});
+}
+
+function moduleFiles(name: string): readonly string[] {
+	const file = name.replaceAll('.', '/');
+	return [`${file}.py`, `${file}/__main__.py`];
+}
+
+/** What comes in is for a shell on another machine, or in a container. */
+function readsElsewhere(
+	{program, wrappers}: Segment,
+	words: readonly string[],
+): boolean {
+	if (program === 'ssh') return true;
+	const isWithin =
+		/^(?:docker|podman|kubectl|ssh)$/.test(program ?? '') ||
+		wrappers.some(wrapper => /^(?:ssh|docker|podman|kubectl)\b/.test(wrapper));
+	return (
+		isWithin &&
+		(program === undefined ||
+			[program, ...words].some(word => isShellName(word)))
+	);
+}
+
+const isShellName = (word: string) => shellNames.has(path.basename(word));
+
+/** Hooks of the repository that it works in, wherever above that is. */
+function hooksRun(
+	program: string,
+	words: readonly string[],
+	cwd: string | undefined,
+	disk: Disk,
+): readonly string[] {
+	if (program !== 'git' || cwd === undefined) return [];
+	const hooks = subcommandPlaces(program, words).flatMap(at => {
+		const name = words[at] ?? '';
+		return Object.hasOwn(hooksOfGit, name)
+			? (hooksOfGit[name] ?? '').split(' ')
+			: [];
+	});
+	if (hooks.length === 0) return [];
+	let folder = cwd;
+	for (let left = mostAbove; left > 0; left--) {
+		const place = path.join(folder, '.git/hooks');
+		if (disk.isThere?.(place) === true)
+			return (disk.namesIn?.(place) ?? hooks)
+				.filter(name => hooks.includes(name))
+				.map(name => path.join(place, name));
+		const above = path.dirname(folder);
+		if (above === folder) break;
+		folder = above;
+	}
+
+	return [];
+}
+
+/** What its lines run, without what says that they do. */
+const unescaped = (text: string, escape: RegExp | undefined) =>
+	escape === undefined
+		? text
+		: text
+				.split('\n')
+				.map(line => line.replace(escape, ''))
+				.join('\n');
