@@ -44,6 +44,8 @@ const uncovered: Readonly<Record<string, readonly string[]>> = {
 		'--silent -- --diff x',
 		'-- -r ..',
 	],
+	'npm t': ['-- --diff x'],
+	'npm tst': ['-- --diff x'],
 	'npm run vitest': ['-- --diff x', '-- --update'],
 	'npm run env': ['-- --setupFiles ./x', '-- --globals x', '-- --filter=./x'],
 	'npm run mocha': ['-- -n require=./x', '-- --ui ./x', '-- -O output=x'],

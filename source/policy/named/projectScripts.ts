@@ -200,7 +200,9 @@ function namesRun(
 		const behind = isMake ? [] : wordsBehind(words, index);
 		for (const name of matching(word, recipes)) runs(name, behind);
 		if (Object.hasOwn(withIt, word))
-			for (const name of withIt[word]?.split(' ') ?? []) runs(name);
+			for (const name of withIt[word]?.split(' ') ?? [])
+				// `npm t` is no more than another name; an install hands nothing on.
+				runs(name, handsOn.has(name) ? behind : []);
 	}
 
 	const [first] = recipes.keys();
@@ -213,6 +215,9 @@ function namesRun(
 		for (const name of withIt['']?.split(' ') ?? []) runs(name);
 	return [...found].map(([name, behind]) => ({name, behind}));
 }
+
+/** Scripts that get the words behind a word that stands for them. */
+const handsOn = new Set(['test', 'start', 'stop']);
 
 /** `build:*` is all of them. */
 function matching(
