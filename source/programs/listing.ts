@@ -54,6 +54,7 @@ export const listingPrograms: Readonly<Record<string, Program>> = {
 			'-0 -a -A -b -B: -c -d: -D -h -H -k -l -L -m -P -s -S -t: -x --all --apparent-size --block-size= --bytes --total --dereference --max-depth= --human-readable --inodes --no-dereference --separate-dirs --si --summarize --threshold= --time? --time-style= --exclude= --one-file-system --help --version | -I: -r -X:read --null --dereference-args --count-links --exclude-from=read --files0-from=names',
 		operands: 'read*',
 		recursive: 'always',
+		follows: '-L --dereference',
 		fallback: '.',
 		inspects: {
 			reason: 'says how much room is taken',

@@ -30,7 +30,7 @@ const pip: Program = {
 	options: '',
 	subcommands: {
 		list: words(
-			'-o -u -l --outdated --uptodate --local --user --not-required --format= --exclude=',
+			'-l --local --user --not-required --format= --exclude=',
 		),
 		show: words('-f --files --verbose'),
 		freeze: words('-l --local --user --all --exclude-editable'),
@@ -44,6 +44,8 @@ const pip: Program = {
 			uninstall: changes,
 			download: changes,
 			'list --log x': 'writes a file',
+			'list --outdated': 'asks its index, with what .netrc says',
+			'list -u': 'asks its index, with what .netrc says',
 			'list --python /tmp/x': runs,
 			'config list': secrets,
 			'list --index-url http://x': 'goes to another machine',

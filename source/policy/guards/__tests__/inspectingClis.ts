@@ -256,7 +256,7 @@ npm query ".prod"
 npm la
 npm ll
 pip list
-pip list --outdated
+pip list --local
 pip list --format=json
 pip show requests
 pip show -f requests
