@@ -11,7 +11,7 @@ import {type Segment} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 
 /** A file that a program runs because a word, its input or its place says so. */
-export type FileRun = {
+type FileRun = {
 	path: string;
 	text: string;
 	/** A shell reads it, whatever it says. */
