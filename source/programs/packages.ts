@@ -29,9 +29,7 @@ const pip: Program = {
 	},
 	options: '',
 	subcommands: {
-		list: words(
-			'-l --local --user --not-required --format= --exclude=',
-		),
+		list: words('-l --local --user --not-required --format= --exclude='),
 		show: words('-f --files --verbose'),
 		freeze: words('-l --local --user --all --exclude-editable'),
 		check: words(),
