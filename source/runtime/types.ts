@@ -264,6 +264,8 @@ export type KnownSession = {
 	until: number;
 	/** Unix ms, if that is later: until then athena was there, as another session's recording shows. */
 	presentUntil?: number;
+	/** Unix ms: in a turn since then, as far as it is recorded. */
+	worksSince?: number;
 	/** Where it ran last, as its terminal said. */
 	place?: TerminalPlace;
 	/** What its agent told that it used. */

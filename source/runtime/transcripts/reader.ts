@@ -100,10 +100,19 @@ export function createTranscriptReader(
 			sessions.get(event.sessionId)?.unanswered(event);
 		},
 		follow(session) {
-			const {sessionId, agent = usualAgent, until, presentUntil} = session;
+			const {sessionId, agent = usualAgent, until} = session;
+			const {presentUntil, worksSince} = session;
 			const format = adapterOf(agent).transcript;
 			if (stopped || sessions.has(sessionId) || !format) return;
-			open(ownerOf(session), format, until, clock.now(), presentUntil);
+			const reading = open(
+				ownerOf(session),
+				format,
+				until,
+				clock.now(),
+				presentUntil,
+			);
+			// An Esc before the first word is in its register alone.
+			if (worksSince !== undefined) reading.works(worksSince);
 		},
 		stop() {
 			stopped = true;

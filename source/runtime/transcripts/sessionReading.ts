@@ -40,6 +40,8 @@ export type SessionReading = {
 	readonly path: string;
 	/** A hook told something. */
 	heard(event: RuntimeEvent): void;
+	/** It is in a turn since then (unix ms), though no hook told it here. */
+	works(at: number): void;
 	/** Somebody here decided about a request. */
 	answered(event: RuntimeEvent): void;
 	/** A request went on without an answer from here. */
@@ -333,6 +335,9 @@ export function createSessionReading({
 			}
 
 			reading.soon();
+		},
+		works(at) {
+			settle(true, at);
 		},
 		answered(event) {
 			hookAsks.answered(event, clock.now());

@@ -226,6 +226,7 @@ export function createRecorder({
 			cwd,
 			transcriptPath,
 			until,
+			...(mapper.getCurrentRun(sessionId) && {worksSince: until}),
 			...(place && {place}),
 			...(told && {told}),
 			...(process !== undefined && {process}),

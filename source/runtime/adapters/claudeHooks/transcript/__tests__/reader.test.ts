@@ -365,10 +365,11 @@ it('tells of a process that went without a word', async () => {
 	});
 });
 
-it('tells of a turn that ended before its first word', async () => {
+/** Its register says since when it works, or does nothing. */
+function saying() {
 	const register = path.join(folder, '.claude/sessions/7.json');
 	fs.mkdirSync(path.dirname(register));
-	const say = (status: string, statusUpdatedAt: number) => {
+	return (status: string, statusUpdatedAt: number) => {
 		fs.writeFileSync(
 			register,
 			JSON.stringify({
@@ -379,7 +380,10 @@ it('tells of a turn that ended before its first word', async () => {
 			}),
 		);
 	};
+}
 
+it('tells of a turn that ended before its first word', async () => {
+	const say = saying();
 	say('busy', 2000);
 	reader.heard(started());
 	reader.heard(hook('UserPromptSubmit', 2000, {prompt_id: 'p1'}));
@@ -388,6 +392,24 @@ it('tells of a turn that ended before its first word', async () => {
 		expect(names()).toEqual(['TranscriptInterrupt']);
 	});
 	expect(told[0]).toMatchObject({timestamp: 2500, payload: {prompt_id: 'p1'}});
+});
+
+it('tells that of a turn that went on when athena began, too', async () => {
+	const say = saying();
+	say('busy', 2000);
+	write('');
+	reader.follow({
+		sessionId: 's1',
+		cwd: '/p',
+		transcriptPath: file,
+		until: 2100,
+		worksSince: 2100,
+	});
+	say('idle', 2500);
+	await eventually(() => {
+		expect(names()).toContain('TranscriptInterrupt');
+	});
+	expect(told.at(-1)).toMatchObject({timestamp: 2500});
 });
 
 it('tells which call that is open is asked about in its own dialog, and until when', async () => {
