@@ -19,6 +19,7 @@ export function linkText(agent: AgentName): string {
 
 const link = String.raw`
 const silenceMs = 900;
+const againMs = 1000;
 
 /** Who athena started this agent as, if it did. */
 function startedAs() {
@@ -36,9 +37,27 @@ function placeHere() {
 }
 
 async function tell(hook, payload, cwd, signal, isIdle) {
+	const heard = await tellNearest(hook, payload, cwd, signal, isIdle);
+	return heard && heard.said;
+}
+
+/** The same of what waits for an answer elsewhere, too: whoever comes while it waits is told. */
+async function tellWhoComes(hook, payload, cwd, signal) {
+	while (!signal.aborted) {
+		const heard = await tellNearest(hook, payload, cwd, signal);
+		if (heard) return heard.said;
+		await new Promise(resolve => {
+			const timer = setTimeout(resolve, againMs);
+			timer.unref();
+		});
+	}
+}
+
+/** Undefined: nobody listens. */
+async function tellNearest(hook, payload, cwd, signal, isIdle) {
 	for (const socket of socketsNear(cwd || process.cwd())) {
 		const answer = await askAt(socket, hook, payload, signal, isIdle);
-		if (answer) return answer.said;
+		if (answer) return answer;
 	}
 }
 
@@ -58,10 +77,13 @@ function askAt(file, hook, payload, signal, isIdle) {
 		if (isIdle) socket.unref();
 		const end = said => {
 			clearTimeout(silence);
+			if (signal) signal.removeEventListener('abort', interrupt);
 			socket.destroy();
 			resolve(connected ? {said} : undefined);
 		};
 		const giveUp = () => end(remembered);
+		// The person interrupted: there is nothing left to decide.
+		const interrupt = () => end(undefined);
 		const patience = () => {
 			const timer = setTimeout(giveUp, silenceMs);
 			if (isIdle) timer.unref();
@@ -72,8 +94,7 @@ function askAt(file, hook, payload, signal, isIdle) {
 			clearTimeout(silence);
 			silence = patience();
 		};
-		// The person interrupted: there is nothing left to decide.
-		if (signal) signal.addEventListener('abort', () => end(undefined), {once: true});
+		if (signal) signal.addEventListener('abort', interrupt);
 		socket.setEncoding('utf8');
 		socket.on('connect', () => {
 			connected = true;

@@ -449,6 +449,24 @@ describe('a question of opencode’s', () => {
 		});
 	});
 
+	it('is asked by an athena that comes while it is open, and by none that comes later', async () => {
+		const {posted, happens} = await open();
+		await happens('question.asked', question);
+		await happens('question.asked', {...question, id: 'que_2'});
+		await happens('question.rejected', {requestID: 'que_2'});
+		const told = await listen(socket =>
+			socket.end('={"answers":[["Postgres"]]}\n'),
+		);
+		await eventually(() => {
+			expect(posted).toEqual([
+				{url: '/question/que_1/reply', body: {answers: [['Postgres']]}},
+			]);
+		});
+		expect(
+			told.filter(({header}) => header.hook === 'question.asked'),
+		).toHaveLength(1);
+	});
+
 	it.each(['question.replied', 'question.rejected'])(
 		'%s there withdraws it here',
 		async type => {

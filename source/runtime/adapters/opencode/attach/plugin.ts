@@ -43,9 +43,9 @@ export const Athena = async context => {
 		while (parents.has(at)) at = parents.get(at);
 		return at;
 	};
-	const said = (hook, sessionID, more, signal) => {
+	const said = (hook, sessionID, more, signal, tells = tell) => {
 		const root = rootOf(sessionID);
-		return tell(hook, {
+		return tells(hook, {
 			session_id: root,
 			...(root !== sessionID && {agent_id: sessionID}),
 			cwd: folder,
@@ -80,7 +80,7 @@ export const Athena = async context => {
 		const call = (tool && calls.get(tool.callID)) || {tool: permission, args: {patterns}};
 		if (tool) asked.set(id, tool.callID);
 		const [answer, isOver] = await held(id, signal =>
-			said('permission.asked', sessionID, {tool: call.tool, args: call.args}, signal));
+			said('permission.asked', sessionID, {tool: call.tool, args: call.args}, signal, tellWhoComes));
 		if (isOver || !answer || !answer.reply) return;
 		if (answer.reply === 'reject' && tool) calls.delete(tool.callID);
 		answered.add(id);
@@ -88,7 +88,7 @@ export const Athena = async context => {
 	};
 	const askQuestions = async ({id, sessionID, questions, tool}) => {
 		const [answer, isOver] = await held(id, signal =>
-			said('question.asked', sessionID, {tool: 'question', callID: tool && tool.callID, args: {questions}}, signal));
+			said('question.asked', sessionID, {tool: 'question', callID: tool && tool.callID, args: {questions}}, signal, tellWhoComes));
 		if (isOver || !answer || !Array.isArray(answer.answers)) return;
 		await reply('/question/' + id + '/reply', {answers: answer.answers});
 	};
