@@ -31,7 +31,11 @@ export function readRows(rows: readonly FeedRow[]): SessionStateName[] {
 	const said = lastCry(rows);
 	const standing = readTurn(rows);
 	const running = rows.filter(runs);
-	if (running.length > 0 && said) return ['asks there'];
+	// What was decided since about a call that runs, no row dates.
+	if (running.length > 0 && said)
+		return running.some(({call}) => call?.decision)
+			? ['asks there', ...atWork]
+			: ['asks there'];
 	// A helper may outlive the session that started it.
 	if (running.some(({depth = 0}) => depth === 0)) return atWork;
 	if (running.length > 0) return [...standing, ...atWork];
@@ -74,6 +78,10 @@ const isCompaction = ({title}: FeedRow) =>
 /** Of a helper, whose turn it is not. */
 const isHelpersEnd = ({kind, title}: FeedRow) =>
 	kind === 'stop.failure' && !title.startsWith('✗ Stopped');
+/** A person answered what its run had left behind: nobody goes on by it. */
+const isAfterwards = ({kind, runId}: FeedRow, rows: readonly FeedRow[]) =>
+	kind === 'question.answered' &&
+	rows.some(row => row.kind === 'run.end' && row.runId === runId);
 const isFailure = ({kind, title}: FeedRow) =>
 	kind === 'stop.failure' && title.startsWith('✗ Stopped');
 
@@ -105,7 +113,10 @@ function readTurn(rows: readonly FeedRow[]): SessionStateName[] {
 		return end.title.includes(processGone) ? [...done, 'failed'] : done;
 	const last = rows.findLast(
 		row =>
-			(deeds.has(row.kind) && !isCompaction(row) && !isHelpersEnd(row)) ||
+			(deeds.has(row.kind) &&
+				!isCompaction(row) &&
+				!isHelpersEnd(row) &&
+				!isAfterwards(row, rows)) ||
 			row.kind === 'assistant.message',
 	);
 	const own = rows.filter(({runId}) => runId === last?.runId);
