@@ -730,7 +730,7 @@ export const everywhereScenes: LayerScenes = {
 				'session.reply': {
 					given: async scene => {
 						const place = {TMUX: '/nonexistent/tmux,1,0', TMUX_PANE: '%3'};
-						await scene.tell('SessionStart', {source: 'startup'}, {place});
+						await scene.tell('SessionStart', {source: 'resume'}, {place});
 						await scene.see('Session started');
 					},
 					shows: 'Reply to ',
