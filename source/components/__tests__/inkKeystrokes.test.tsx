@@ -33,7 +33,8 @@ it('random typing through Ink allows nothing', async () => {
 			await screen.emit(
 				next() < 0.7 ? permissionRequest() : planRequest('# x'),
 			);
-		screen.clock.advance(next() * 600);
+		// Now and then nobody types for a while: long enough for any prompt to take keys.
+		screen.clock.advance(next() * (next() < 0.1 ? 5000 : 600));
 		// While running typing goes on, even `a` itself is only typing.
 		await (next() < 0.1 ? screen.press('x', 'a') : screen.press(pick()));
 	}
