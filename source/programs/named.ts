@@ -1,9 +1,9 @@
 import {type MustBeNamed, type Program} from './program.js';
 
-/** A program of which is known no more than what an allow does not cover. */
+/** It says what an allow does not cover. */
 type NamedProgram = Program & Required<Pick<Program, 'mustBeNamed'>>;
 
-/** The same, of one whose options are spelt in full. */
+/** A program of which is known no more than what an allow does not cover. */
 export const named = (
 	options: string,
 	more: Omit<MustBeNamed, 'options'> = {},
