@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../../utils/regularFile.js';
 import {gitAliases} from '../git/gitAliases.js';
+import {gitBranches} from '../git/gitBranches.js';
+import {gitHooks} from '../git/gitHooks.js';
 import {isPlainCommit} from '../git/gitObjects.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
@@ -40,6 +42,8 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 		tracked: trackedFiles,
 		isPlainCommit,
 		gitAliases,
+		gitBranches,
+		gitHooks,
 	};
 }
 

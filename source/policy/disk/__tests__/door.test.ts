@@ -101,6 +101,8 @@ describe('each look', () => {
 			tracked: answer('tracked', []),
 			isPlainCommit: answer('isPlainCommit', true),
 			gitAliases: answer('gitAliases', undefined),
+			gitBranches: answer('gitBranches', undefined),
+			gitHooks: answer('gitHooks', []),
 		};
 		const context: PolicyContext = {
 			projectDir: '/p',
