@@ -20,6 +20,21 @@ const disk = layOut({
 		'fine/a.sql': 'select 1;\n',
 		'.git/hooks/pre-commit': push,
 		'sub/x': '',
+		'.git/config': '[core]\nbare = false\n',
+		'.git/worktrees/w/commondir': '../..\n',
+		'linked/.git': 'gitdir: ../.git/worktrees/w\n',
+		'own/.git/config': '[core]\n\thooksPath = .githooks\n',
+		'own/.githooks/pre-push': push,
+		'own/.githooks/post-index-change': push,
+		'husky/.git/config': '[core]\n\thooksPath = .husky/_\n',
+		'husky/.husky/_/pre-commit': '#!/usr/bin/env sh\n. "$(dirname "$0")/h"\n',
+		'husky/.husky/_/h':
+			'#!/usr/bin/env sh\nn=$(basename "$0")\ns=$(dirname "$(dirname "$0")")/$n\nsh -e "$s" "$@"\n',
+		'husky/.husky/pre-commit': 'npm test\ngit push\n',
+		'husky/.husky/pre-merge-commit': 'npm test\n',
+		'tests/deep/a.test.js': 'execSync("git push")\n',
+		'tests/list.js': "spawn('git', [ 'push' ])\n",
+		'good/a.test.js': 'test("push")\n',
 	},
 });
 
@@ -66,6 +81,14 @@ describe('a script that a program runs', () => {
 		'git commit -m x',
 		'git -C sub commit -m x',
 		'cd sub && git commit -m x',
+		'cd linked && git commit -m x',
+		'cd own && git add .',
+		'cd own && git status',
+		'cd husky && git commit -m x',
+		'node --test tests',
+		'node --test tests/deep',
+		'node --import tsx --test "tests/**/*.js"',
+		'node tests/list.js',
 	])('is asked about where a rule denies it: %s', command => {
 		expect(verdict(command)).toBe('ask');
 	});
@@ -80,6 +103,10 @@ describe('a script that a program runs', () => {
 		'python3 -m scripts.none',
 		'git status',
 		'git log scripts',
+		'cd own && git log',
+		'cd husky && git merge x',
+		'node --test good',
+		'node --test',
 	])('is let go on else: %s', command => {
 		expect(verdict(command)).toBe('none');
 	});

@@ -26,6 +26,27 @@ const files: Readonly<Record<string, string>> = {
 	}),
 	'web/package.json': json({scripts: {ship: 'git push', build: 'vite build'}}),
 	'web/src/x': '',
+	'mono/package.json': json({workspaces: ['packages/*', 'apps/**']}),
+	'mono/packages/a/package.json': json({
+		name: '@my/a',
+		scripts: {pub: 'git push', build: 'tsc', both: 'echo'},
+	}),
+	'mono/packages/b/package.json': json({
+		name: 'b',
+		scripts: {pub: 'echo b', build: 'tsc', both: 'echo'},
+	}),
+	'mono/apps/deep/c/package.json': json({name: 'c', scripts: {go: 'git push'}}),
+	'pn/package.json': json({}),
+	'pn/pnpm-workspace.yaml': "packages:\n  - 'libs/*'\n  - '!libs/none'\n",
+	'pn/libs/a/package.json': json({name: 'a', scripts: {pub: 'git push'}}),
+	'inc/Makefile':
+		'DIR = mk\nEXT := .mk\nall:\n\techo\ninclude $(DIR)/push$(EXT)\n-include $(wildcard more/*.mk) none.mk\n',
+	'inc/mk/push.mk': 'pub:\n\tgit push\n',
+	'inc/more/a.mk': 'include more/b.make\n',
+	'inc/more/b.make': 'deep:\n\tgit push\n',
+	'inc/other.mk': 'pub: ; echo\nship:\n\tgit push\n',
+	'unknown/Makefile': 'include $(call somewhere,x)\nall:\n\techo\n',
+	'unknown/rules.mk': 'pub:\n\tgit push\n',
 	Makefile: [
 		'CC = cc',
 		'REMOTE ?= origin',
@@ -99,6 +120,30 @@ describe('a script of the project that runs by its name', () => {
 		'composer ship',
 		'deno task ship',
 		'deno task all',
+		'cd mono && npm -w @my/a run pub',
+		'cd mono && npm --workspace=packages/a run pub',
+		'cd mono && npm run pub -ws',
+		'cd mono && npm run go --workspaces --if-present',
+		'cd mono/packages/b && npm -w @my/a run pub',
+		'cd mono && pnpm --filter a pub',
+		'cd mono && pnpm --filter ./packages/** run pub',
+		'cd mono && pnpm -r run pub',
+		'cd mono && yarn workspace @my/a pub',
+		'cd mono && yarn workspaces foreach -A run pub',
+		'cd mono && bun run --filter a pub',
+		'cd mono && npx turbo run pub',
+		'cd mono && nx run a:pub',
+		'cd mono && npx lerna run pub --scope a',
+		'cd pn && pnpm --filter a pub',
+		'cd pn/libs/a && pnpm -F a pub',
+		'cd inc && make pub',
+		'cd inc && make deep',
+		'make -C inc pub',
+		'cd inc && make -f other.mk ship',
+		'cd unknown && make pub',
+		'cd "$X" && npm run deploy',
+		'cd "$(git rev-parse --show-toplevel)" && make ship',
+		'cd web || true; npm run ship',
 	])('is asked about where a rule denies what stands in it: %s', command => {
 		expect(judged(command, '~c "git push"').verdict).toBe('ask');
 	});
@@ -115,6 +160,11 @@ describe('a script of the project that runs by its name', () => {
 		'just',
 		'deno fmt',
 		'npm view deploy-it version',
+		'cd mono && npm -w b run pub',
+		'cd mono && npm -w @my/a run build',
+		'cd mono && yarn workspace b pub',
+		'cd mono && pnpm -r run both',
+		'cd inc && make',
 	])('is let go on else: %s', command => {
 		expect(judged(command, '~c "git push"').verdict).toBe('none');
 	});
@@ -125,6 +175,20 @@ describe('a script of the project that runs by its name', () => {
 			expect(judged(command, '~p .env').verdict).toBe('ask');
 		},
 	);
+
+	test('is asked about however many others run beside it', () => {
+		const names = Array.from({length: 20}, () => 'npm run build');
+		expect(
+			judged([...names, 'npm run deploy'].join('; '), '~c "git push"').verdict,
+		).toBe('ask');
+		expect(
+			judged(
+				Array.from({length: 20}, (_, at) => `npm run build ${at}`).join('; ') +
+					'; npm run deploy',
+				'~c "git push"',
+			).verdict,
+		).toBe('ask');
+	});
 
 	test('is asked about where a guard denies it, and says where it stands', () => {
 		const {verdict, layers} = judged('npm run wipe', undefined, [

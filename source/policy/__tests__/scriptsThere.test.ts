@@ -22,6 +22,16 @@ const scripts = {
 	src: 'source "$(dirname "${BASH_SOURCE[0]}")/push.sh"',
 	here: 'HERE=$(cd "$(dirname "$0")" && pwd)\n"$HERE/push.sh" origin',
 	code: '#!/usr/bin/env python3\ncat = .env',
+	output: '$(cat push.sh)',
+	kept: 'text=`cat push.sh`\n$text origin',
+	evaluated: 'eval "$(cat push.sh)"',
+	piped: 'cat push.sh | sh',
+	found:
+		'#!/bin/sh\n"$(command -v node)" x.js\nPY=$(which python3)\n"$PY" x.py\n${CC:-cc} -o a a.c\n"$JAVA_HOME/bin/java" x\n',
+	again: 'exec sudo "$0" --again "$@"',
+	many: Array.from({length: 30}, (_, at) => `sh args.sh ${at}`)
+		.concat('sh push.sh')
+		.join('\n'),
 };
 
 const disk = layOut({
@@ -86,8 +96,36 @@ describe('what stands in a script that runs', () => {
 		'sh near.sh',
 		'./src.sh',
 		'bash here.sh',
+		'cd "$X"; sh push.sh',
+		'cd "$X"; ./push.sh',
+		'pushd; . ./push.sh',
 	])('is read with the words and the place it has: %s', command => {
 		expect(verdict(command, '~c "git push"')).toBe('ask');
+	});
+
+	test.each(['output', 'kept', 'evaluated', 'piped', 'many'])(
+		'is asked about where another command prints what it runs: %s',
+		name => {
+			expect(verdict(`sh ${name}.sh`, '~c "git push"')).toBe('ask');
+			expect(verdict(`sh ${name}.sh`, '~c "npm publish"')).toBe(
+				name === 'many' ? 'none' : 'ask',
+			);
+			expect(verdict(`sh ${name}.sh`, undefined)).toBe('none');
+		},
+	);
+
+	test.each(['found', 'again'])(
+		'is let go on where only the place of a program is found out: %s',
+		name => {
+			expect(verdict(`sh ${name}.sh`, '~c "git push"')).toBe('none');
+		},
+	);
+
+	test('is asked about however many run beside it', () => {
+		const fine = Array.from({length: 20}, (_, at) => `sh args.sh ${at}`);
+		expect(verdict([...fine, 'sh push.sh'].join('; '), '~c "git push"')).toBe(
+			'ask',
+		);
 	});
 
 	test('is let go on with other words', () => {

@@ -8,12 +8,16 @@ const deepest = 8;
 /**
  * The recipes of a Makefile by target, with its variables put in as far as
  * they are said in the file or on the command line. The first one is what
- * `make` alone makes. Files that it includes are not read.
+ * `make` alone makes.
+ *
+ * @param textsOf what the files say that a name of an included one finds, as a glob
  */
 export function makeRecipes(
-	text: string,
+	own: string,
 	given: ReadonlyMap<string, string>,
+	textsOf: (name: string) => readonly string[] = () => [],
 ): ReadonlyMap<string, Recipe> {
+	const text = withIncluded(own, given, textsOf);
 	const variables = new Map<string, string>([['MAKE', 'make']]);
 	const recipes = new Map<string, Recipe>();
 	let targets: readonly string[] = [];
@@ -27,7 +31,7 @@ export function makeRecipes(
 		}
 	};
 
-	for (const line of text.replaceAll(/\\\r?\n[ \t]*/g, ' ').split(/\r?\n/)) {
+	for (const line of linesOf(text)) {
 		if (line.startsWith('\t')) {
 			add([], line.slice(1));
 			continue;
@@ -35,13 +39,7 @@ export function makeRecipes(
 
 		const bare = line.trim();
 		if (bare === '' || bare.startsWith('#')) continue;
-		const variable = assigned(bare);
-		if (variable) {
-			const {name, value, isMore} = variable;
-			const before = isMore ? `${variables.get(name) ?? ''} ` : '';
-			if (before.length < longest) variables.set(name, before + value);
-			continue;
-		}
+		if (assign(bare, variables)) continue;
 
 		const colon = bare.indexOf(':');
 		if (colon < 0) continue;
@@ -65,6 +63,68 @@ export function makeRecipes(
 			},
 		]),
 	);
+}
+
+const linesOf = (text: string): readonly string[] =>
+	text.replaceAll(/\\\r?\n[ \t]*/g, ' ').split(/\r?\n/);
+
+/** With all that it includes a Makefile is read no further, characters. */
+const longestWhole = 512 * 1024;
+/** Files that included ones include. */
+const deepestIncluded = 6;
+
+/**
+ * A Makefile with the files that it includes in their place. Of a name that is
+ * computed in a way that is not followed here any part may stand for anything:
+ * whatever is called so is taken for one.
+ */
+function withIncluded(
+	text: string,
+	given: ReadonlyMap<string, string>,
+	textsOf: (name: string) => readonly string[],
+	depth = 0,
+): string {
+	if (depth > deepestIncluded || !/^ *[-s]?include\b/m.test(text)) return text;
+	const variables = new Map<string, string>();
+	let size = text.length;
+	return linesOf(text)
+		.map(line => {
+			const [, names] = /^ *[-s]?include[ \t]+([^#]*)/.exec(line) ?? [];
+			if (names === undefined) {
+				if (!line.startsWith('\t')) assign(line.trim(), variables);
+				return line;
+			}
+
+			const known = new Map([...variables, ...given]);
+			return namesOf(expanded(names, known, 0))
+				.flatMap(textsOf)
+				.map(found => {
+					size += found.length;
+					return size > longestWhole
+						? ''
+						: withIncluded(found, known, textsOf, depth + 1);
+				})
+				.join('\n');
+		})
+		.join('\n');
+}
+
+/** The names that an `include` may mean, each a glob. */
+const namesOf = (says: string): readonly string[] =>
+	wordsOf(
+		says
+			.replaceAll(/\$\(wildcard[ \t]+([^()$]{1,500})\)/g, '$1')
+			.replaceAll(/"?\$(?:\w+|\([^()]{0,200}\)|\{[^{}]{0,200}\})"?/g, '*'),
+	).map(name => (/^\**$/.test(name) ? '*.mk' : name));
+
+/** Puts what a line gives a variable with the others; false: it gives none. */
+function assign(line: string, variables: Map<string, string>): boolean {
+	const variable = assigned(line);
+	if (!variable) return false;
+	const {name, value, isMore} = variable;
+	const before = isMore ? `${variables.get(name) ?? ''} ` : '';
+	if (before.length < longest) variables.set(name, before + value);
+	return true;
 }
 
 /** `NAME = value`, with any of make's signs before the `=`; and `export` and the like before the name. */

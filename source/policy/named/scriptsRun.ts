@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
+import {taskFiles} from '../../programs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
@@ -7,6 +8,7 @@ import {quoteWord} from '../rules/quoteWord.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './projectScripts.js';
+import {taskFilesRun} from './taskFiles.js';
 
 /** A script that is there, and runs or may run. */
 export type Run = {
@@ -16,49 +18,95 @@ export type Run = {
 	text: string;
 	/** Where it runs, absolute; undefined: nobody knows. */
 	folder: string | undefined;
-	/** A shell reads it. */
-	isForShell: boolean;
+	/**
+	 * Who reads it: a shell, a task runner in whose own form commands stand in
+	 * it, or another program.
+	 */
+	readBy: 'shell' | 'runner' | 'other';
 };
 
-/** Of one call that are looked into, of each kind. */
-const most = 8;
+/** What tells it from others. */
+export const keyOf = ({title, folder = '', text}: Run): string =>
+	[title, folder, text].join('\0');
+
+/** What a command runs that is there. */
+export type Runs = {
+	runs: readonly Run[];
+	/** It runs more than are looked into. */
+	areMore: boolean;
+};
+
+type Places = {home: string; folders: readonly string[]};
+
+/** Of one call that are looked into. */
+const most = 256;
+/** Words of a program that may run them. */
+const mostMentioned = 32;
 
 /**
  * The scripts that a command runs and that are there: by their path, by a name
  * that a file of the project gives them, and among the words of a program that
  * may run them, nobody knows.
  *
+ * @param places the person's home, and where it may run if nobody knows; absolute
  * @param read takes a command apart that may run in a folder
  */
 export function scriptsRun(
 	shell: ShellAnalysis,
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+	places: Places,
 	read: (command: string, folder: string | undefined) => readonly Segment[],
-): readonly Run[] {
+): Runs {
 	const {segments} = shell;
-	const {scriptAt} = disk;
-	const own = [
-		...segments.flatMap(one => byPath(one, scriptAt)).slice(0, most),
-		...segments.flatMap(one => byItsWays(one, disk)).slice(0, most),
-		...segments.flatMap(one => byName(one, scriptAt)).slice(0, most),
-	];
-	const mentioned = mentionedIn(shell).flatMap(({segment, words}) =>
-		read(words.map(quoteWord).join(' '), segment.cwd),
-	);
-	return [
-		...own,
-		...mentioned
-			.flatMap(one => [...byPath(one, scriptAt), ...byName(one, scriptAt)])
-			.slice(0, most),
-	];
+	const inner = mentionedIn(shell)
+		.slice(0, mostMentioned)
+		.flatMap(({segment, words}) =>
+			read(words.map(quoteWord).join(' '), segment.cwd),
+		);
+	const found = new Map<string, Run>();
+	const add = (run: Run) => {
+		const key = keyOf(run);
+		if (!found.has(key)) found.set(key, run);
+	};
+
+	const {home} = places;
+	const wherever = (all: readonly Segment[]) =>
+		all.flatMap(segment => inFolders(segment, places.folders));
+	for (const segment of wherever(segments)) {
+		byPath(segment, disk.scriptAt).forEach(add);
+		byItsWays(segment, disk, home).forEach(add);
+		byName(segment, disk).forEach(add);
+	}
+
+	const own = found.size;
+	for (const segment of wherever(inner)) {
+		byPath(segment, disk.scriptAt).forEach(add);
+		byName(segment, disk).forEach(add);
+	}
+
+	return {runs: [...found.values()].slice(0, most), areMore: own > most};
+}
+
+/** The segment in each folder that it may run in. */
+function inFolders(
+	segment: Segment,
+	usual: readonly string[],
+): readonly Segment[] {
+	const {cwd, folders = cwd === undefined ? usual : undefined} = segment;
+	return folders?.map(folder => ({...segment, cwd: folder})) ?? [segment];
 }
 
 function byPath(
 	segment: Segment,
 	scriptAt: (file: string) => string | undefined,
 ): readonly Run[] {
-	return segment.accesses.flatMap(({kind, path: place}): Run[] => {
-		if (kind !== 'execute' || place === undefined) return [];
+	const {cwd = '/'} = segment;
+	return segment.accesses.flatMap((access): Run[] => {
+		if (access.kind !== 'execute') return [];
+		const plain = /^[\w./@+-]+$/.test(access.text);
+		const place =
+			access.path ?? (plain ? path.resolve(cwd, access.text) : undefined);
+		if (place === undefined) return [];
 		const text = scriptAt(place);
 		if (text === undefined) return [];
 		const words = segment.args.map(
@@ -68,24 +116,41 @@ function byPath(
 			title: place,
 			text,
 			folder: segment.cwd,
-			isForShell: isForShell(segment, text),
+			readBy: isForShell(segment, text) ? 'shell' : 'other',
 		}));
 	});
 }
 
-const byItsWays = (segment: Segment, disk: Disk): readonly Run[] =>
-	filesRun(segment, disk).map(({path: title, text, isForShell: isTold}) => ({
-		title,
-		text: inItsPlace(text, title),
-		folder: segment.cwd,
-		isForShell: isTold || saysShell(text),
-	}));
+const byItsWays = (
+	segment: Segment,
+	disk: Disk,
+	home: string,
+): readonly Run[] =>
+	filesRun(segment, disk, home).map(
+		({path: title, text, isForShell: isTold}) => ({
+			title,
+			text: inItsPlace(text, title),
+			folder: segment.cwd,
+			readBy: isTold || saysShell(text) ? 'shell' : 'other',
+		}),
+	);
 
+/** By names that files of the project give, and in files of which nobody reads more than their text. */
 const byName = (
 	segment: Segment,
-	scriptAt: (file: string) => string | undefined,
-): readonly Run[] =>
-	namedScripts(segment, scriptAt).map(named => ({...named, isForShell: true}));
+	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+): readonly Run[] => [
+	...namedScripts(segment, disk).map((named): Run => ({
+		...named,
+		readBy: 'shell',
+	})),
+	...taskFilesRun(segment, disk).map(({path: title, text, folder}): Run => ({
+		title,
+		text,
+		folder,
+		readBy: 'runner',
+	})),
+];
 
 /** Words that may be a command which runs a script. */
 function mentionedIn(
@@ -101,13 +166,14 @@ function mentionedIn(
 	const placed = shell.segments.flatMap(segment =>
 		pathsRun(segment).map(words => ({segment, words})),
 	);
-	return [...named, ...placed]
-		.flatMap(({segment, words}) => (segment ? [{segment, words}] : []))
-		.slice(0, most);
+	return [...named, ...placed].flatMap(({segment, words}) =>
+		segment ? [{segment, words}] : [],
+	);
 }
 
 const runsByName = (program: string) =>
 	Object.hasOwn(projectScripts, program) ||
+	Object.hasOwn(taskFiles, program) ||
 	shellNames.has(program) ||
 	program === 'source';
 
