@@ -9,6 +9,7 @@ const cores = availableParallelism();
 
 export default defineConfig({
 	test: {
+		reporters: ['default', './scripts/tests/stillRunning.mjs'],
 		projects: [
 			{
 				test: {
@@ -23,6 +24,7 @@ export default defineConfig({
 					isolate: false,
 					// One process for each core; vitest would leave one core to itself.
 					maxWorkers: cores,
+					setupFiles: ['source/__tests__/properties.ts'],
 					sequence: {groupOrder: 2},
 					restoreMocks: true,
 					expect: {poll: {timeout: 240_000}},
