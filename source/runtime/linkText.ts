@@ -41,23 +41,35 @@ async function tell(hook, payload, cwd, signal, isIdle) {
 	return heard && heard.said;
 }
 
-/** The same of what waits for an answer elsewhere, too: whoever comes while it waits is told. */
+/** The same of what waits for an answer elsewhere, too: whoever comes while it waits is told, also behind one that left. */
 async function tellWhoComes(hook, payload, cwd, signal) {
 	while (!signal.aborted) {
 		const heard = await tellNearest(hook, payload, cwd, signal);
-		if (heard) return heard.said;
+		if (heard && heard.said) return heard.said;
 		await new Promise(resolve => {
 			const timer = setTimeout(resolve, againMs);
 			timer.unref();
 		});
+		if (heard && !heard.hungUp && heard.mark === markOf(heard.socket)) return;
 	}
 }
 
 /** Undefined: nobody listens. */
 async function tellNearest(hook, payload, cwd, signal, isIdle) {
 	for (const socket of socketsNear(cwd || process.cwd())) {
+		const mark = markOf(socket);
 		const answer = await askAt(socket, hook, payload, signal, isIdle);
-		if (answer) return answer;
+		if (answer) return {...answer, socket, mark};
+	}
+}
+
+/** Whose socket it is: who ends has no opinion on what waits, and takes it along. */
+function markOf(socket) {
+	try {
+		const {ino, ctimeMs} = fs.lstatSync(socket);
+		return ino + ' ' + ctimeMs;
+	} catch {
+		return '';
 	}
 }
 
@@ -75,13 +87,14 @@ function askAt(file, hook, payload, signal, isIdle) {
 		let rest = '';
 		const socket = net.connect(file);
 		if (isIdle) socket.unref();
-		const end = said => {
+		const end = (said, hungUp) => {
 			clearTimeout(silence);
 			if (signal) signal.removeEventListener('abort', interrupt);
 			socket.destroy();
-			resolve(connected ? {said} : undefined);
+			resolve(connected ? {said, hungUp} : undefined);
 		};
 		const giveUp = () => end(remembered);
+		const hangUp = () => end(remembered, true);
 		// The person interrupted: there is nothing left to decide.
 		const interrupt = () => end(undefined);
 		const patience = () => {
@@ -111,8 +124,8 @@ function askAt(file, hook, payload, signal, isIdle) {
 				else if (line[0] === '!') return end(undefined);
 			}
 		});
-		socket.on('error', giveUp);
-		socket.on('close', giveUp);
+		socket.on('error', hangUp);
+		socket.on('close', hangUp);
 	});
 }
 

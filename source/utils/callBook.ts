@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {digestOfLarge} from './inputDigest.js';
+import {isRecord} from './isRecord.js';
 
 /** What identifies a tool call when the agent gives no id for it. */
 export type CallDescription = {
@@ -43,6 +44,12 @@ export type CallBook<Value> = {
 	 * agent asked. Undefined if there are several.
 	 */
 	claimOnly(call: CallDescription): Value | undefined;
+	/**
+	 * The oldest open call of the same session, agent and tool that no request has
+	 * claimed, and whose input has all that this one has: what is known of it need
+	 * not be the whole.
+	 */
+	claimLike(call: CallDescription): Value | undefined;
 	/** The open call of one actor that began first (`agentId` undefined is the root). */
 	first(sessionId: string, agentId: string | undefined): Value | undefined;
 	/** An open call, without claiming it. */
@@ -173,6 +180,18 @@ export function createCallBook<Value>(): CallBook<Value> {
 			if (only) markClaimed(only);
 			return only?.value;
 		},
+		claimLike({sessionId, agentId, toolName, input}) {
+			for (const entry of actors.get(sessionId)?.get(agentId) ?? []) {
+				const {call, claimed, isLarge, value} = entry;
+				if (claimed || call.toolName !== toolName) continue;
+				// Of a large one only the whole could be compared.
+				if (!isLarge && !has(call.input, input)) continue;
+				markClaimed(entry);
+				return value;
+			}
+
+			return undefined;
+		},
 		first(sessionId, agentId) {
 			const [first] = actors.get(sessionId)?.get(agentId) ?? [];
 			return first?.value;
@@ -185,7 +204,9 @@ export function createCallBook<Value>(): CallBook<Value> {
 		closeMatching(call) {
 			const entry =
 				call.toolUseId === undefined
-					? oldestEqual(nameless.get(contentKey(keptOf(call))), call)
+					? nameless.size > 0
+						? oldestEqual(nameless.get(contentKey(keptOf(call))), call)
+						: undefined
 					: find(call.sessionId, call.toolUseId);
 			return entry && remove(entry);
 		},
@@ -201,6 +222,14 @@ export function createCallBook<Value>(): CallBook<Value> {
 		size: () => count,
 	};
 }
+
+/** Whether an input has every field that a part of it has. */
+const has = (whole: unknown, part: unknown): boolean =>
+	isRecord(whole) &&
+	isRecord(part) &&
+	Object.entries(part).every(([field, value]) =>
+		isDeepStrictEqual(whole[field], value),
+	);
 
 /**
  * Equal for calls that could be equal: session, agent, tool, and a shallow

@@ -272,6 +272,10 @@ describe('a session by its name', () => {
 
 describe('athena sessions search', () => {
 	it('prints what fits, and says by its exit code that nothing does', async () => {
+		expect(await sessions('search', 'nowhere')).toMatchObject({
+			code: 1,
+			err: expect.stringMatching(/^no sessions yet/) as string,
+		});
 		record('aaaa-1', '/work/shop', 1);
 		record('bbbb-2', '/work/api');
 		const {code, out} = await sessions('search', '~t Bash', '~d');
@@ -288,7 +292,16 @@ describe('athena sessions search', () => {
 			{session_id: 'bbbb-2', title: '● Bash(run c1)', state: 'done'},
 			{session_id: 'aaaa-1', title: '● Bash(run c1)', state: 'done'},
 		]);
-		expect(await sessions('search', 'nowhere')).toMatchObject({code: 1});
+		expect(await sessions('search', 'nowhere')).toMatchObject({
+			code: 1,
+			out: '',
+			err: expect.stringMatching(/^nothing fits in 2 sessions/) as string,
+		});
+		expect(await sessions('search', 'nowhere', '--json')).toMatchObject({
+			code: 1,
+			out: '',
+			err: '',
+		});
 		await expect(sessions('search', '~t (')).rejects.toThrow('at ');
 		await expect(sessions('search')).rejects.toThrow('takes an expression');
 	});

@@ -16,7 +16,13 @@ import {
 } from './scribe.js';
 import {proposedBy} from './toolHooks.js';
 import {readToolInput} from './toolReaders.js';
-import {noteBehind, noteEnded, tellDialog} from './toolSteps.js';
+import {
+	asksItself,
+	namedNow,
+	noteBehind,
+	noteEnded,
+	tellDialog,
+} from './toolSteps.js';
 
 /** What a transcript tells of calls, and no hook: each step tells it once, whoever told it first. */
 export const transcriptCallSteps = {
@@ -32,6 +38,7 @@ function endByTranscript(scribe: Scribe): void {
 	const {event, session, calls} = scribe;
 	const toolUseId = toolUseIdOf(event);
 	if (toolUseId === undefined) return;
+	namedNow(scribe);
 	const open = calls.close(event.sessionId, toolUseId);
 	const known = open ?? session.ended.get(toolUseId);
 	if (known) tellDecider(scribe, known);
@@ -57,6 +64,7 @@ function beginMissedCall(scribe: Scribe): void {
 	if (
 		id === undefined ||
 		calls.get(event.sessionId, id) ||
+		namedNow(scribe) ||
 		session.ended.has(id) ||
 		session.endedCalls.has(id)
 	)
@@ -73,7 +81,7 @@ function beginMissedCall(scribe: Scribe): void {
  */
 function askThere(scribe: Scribe): void {
 	if (toolUseIdOf(scribe.event) === undefined) openDialog(scribe);
-	else tellOfDialog(scribe, 'ask', 'its agent asks by itself');
+	else tellOfDialog(scribe, 'ask', asksItself);
 }
 
 /** What was said there, its result tells. */

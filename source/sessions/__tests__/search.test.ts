@@ -138,6 +138,16 @@ describe('a search of journals', () => {
 		expect(found('~c "run c1" ~d', [file])).toEqual([]);
 	});
 
+	it('ends where a journal says empty ids', () => {
+		const {pre, post} = createTalk();
+		const file = recordJournal(path.join(folder, 'empty'), [
+			...[pre('c1'), post('c1'), pre('c2'), post('c2')],
+		]);
+		const text = fs.readFileSync(file, 'utf8');
+		fs.writeFileSync(file, text.replaceAll(/"(\w*_id)":"c\d"/g, '"$1":""'));
+		expect(found('~k tool.post', [file])).toHaveLength(2);
+	});
+
 	it('reads a journal that does not say its feed, and one that is cut off', () => {
 		const {pre, post} = createTalk();
 		const file = recordJournal(path.join(folder, 'foreign'), [

@@ -8,10 +8,12 @@ import {type FeedEvent} from '../../feed/types.js';
  */
 export function familyOf({kind, event_id: id, cause, data}: FeedEvent): string {
 	const {tool_use_id: call, parent_event_id: parent} = cause ?? {};
-	if (call !== undefined) return call;
 	const own = 'tool_use_id' in data ? data.tool_use_id : undefined;
-	if (own !== undefined) return own;
-	return decidingKinds.has(kind) && parent !== undefined ? parent : id;
+	const decided = decidingKinds.has(kind) ? parent : undefined;
+	// Who says an empty id says none.
+	return (
+		[call, own, decided].find(told => told !== undefined && told !== '') ?? id
+	);
 }
 
 const decidingKinds: ReadonlySet<FeedEvent['kind']> = new Set([
@@ -47,8 +49,9 @@ export function wholeFamily(
 	const events = [...of(start)];
 	// As JSON writes it.
 	const id = Buffer.from(JSON.stringify(key).slice(1, -1));
-	for (let at = start; at > 0 && !events.some(begins);) {
-		at = bytes.lastIndexOf(id, at - 1);
+	// From before the newline, so that each step is a line, whatever the id is.
+	for (let at = start; at > 1 && !events.some(begins);) {
+		at = bytes.lastIndexOf(id, at - 2);
 		if (at === -1) break;
 		at = bytes.lastIndexOf(newline, at) + 1;
 		events.unshift(...of(at));
@@ -56,7 +59,7 @@ export function wholeFamily(
 
 	for (let at = start; goesOn(events);) {
 		const end = bytes.indexOf(newline, at);
-		at = end === -1 ? -1 : bytes.indexOf(id, end);
+		at = end === -1 ? -1 : bytes.indexOf(id, end + 1);
 		if (at === -1) break;
 		at = bytes.lastIndexOf(newline, at) + 1;
 		events.push(...of(at));

@@ -117,7 +117,7 @@ describe('each look', () => {
 		};
 		const budget = {
 			...createJudgeBudget(),
-			disk: createDiskTime(10, () => time),
+			disk: createDiskTime(10, {now: () => time, waited: () => 0}),
 		};
 		return {asked, budget, paid: payFor(context, budget), names: disk};
 	}

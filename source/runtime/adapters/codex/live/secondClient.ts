@@ -19,6 +19,8 @@ export type SecondClientOptions = {
 	 * nothing. Ends when the signal does: the person answered in Codex.
 	 */
 	tell: (payload: Json, signal: AbortSignal) => Promise<unknown>;
+	/** The same of what is open in Codex: whoever comes while it is hears of it, too. */
+	tellWhoComes: (payload: Json, signal: AbortSignal) => Promise<unknown>;
 	clock: Clock;
 };
 
@@ -38,6 +40,7 @@ const mostItems = 500;
 export function startSecondClient({
 	link,
 	tell,
+	tellWhoComes,
 	clock,
 }: SecondClientOptions): () => void {
 	const threads = new Map<string, NonNullable<Surroundings['thread']>>();
@@ -101,7 +104,7 @@ export function startSecondClient({
 		});
 		if (payload === undefined) return;
 		open.set(id, ending);
-		const answer = await tell(payload, ending.signal);
+		const answer = await tellWhoComes(payload, ending.signal);
 		if (!open.delete(id)) return;
 		const reply = replyOf(method, params, answer);
 		if (reply === undefined) return;

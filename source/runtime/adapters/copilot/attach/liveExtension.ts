@@ -44,7 +44,7 @@ async function ask(request, {sessionId}) {
 	const ending = new AbortController();
 	waiting.set(request.toolCallId, ending);
 	try {
-		return await tell('permissionRequest', {
+		return await tellWhoComes('permissionRequest', {
 			hookName: 'permissionRequest',
 			sessionId,
 			timestamp: Date.now(),
@@ -66,7 +66,7 @@ async function answerForm({requestId, toolCallId}, {sessionId, rpc}) {
 	if (!call || call.toolName !== 'ask_user') return;
 	const ending = new AbortController();
 	waiting.set(requestId, ending);
-	const answer = await tell('elicitation.requested', {
+	const answer = await tellWhoComes('elicitation.requested', {
 		hookName: 'elicitation.requested',
 		sessionId,
 		timestamp: Date.now(),
