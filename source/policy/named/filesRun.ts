@@ -57,7 +57,10 @@ export function filesRun(
 
 	const isShell =
 		said.some(one => one.isForShell) || readsElsewhere(segment, words);
-	if (isShell || inputUse(program, words) === 'code')
+	const readsCode =
+		inputUse(program, words) === 'code' ||
+		(said.some(one => one.modules) && valuesOf('-m', words).length > 0);
+	if (isShell || readsCode)
 		for (const {kind, path: place, isRedirect} of segment.accesses)
 			if (kind === 'read' && isRedirect && place !== undefined)
 				add(place, isShell);
@@ -78,9 +81,18 @@ function filesAt(
 			return (below?.(folder) ?? []).filter(file => code.test(file));
 	}
 
+	if (operands === 'programs') return mainFiles(place);
 	const inside = operands === 'folders' ? namesIn?.(place) : undefined;
 	return inside?.map(name => path.join(place, name)) ?? [place];
 }
+
+/** What an interpreter finds where it is told a folder, or a name without its ending. */
+const mainFiles = (place: string): readonly string[] => [
+	...['.js', '.mjs', '.cjs', '.json', '.ts'].map(end => place + end),
+	...['index.js', '__main__.py', 'CMakeLists.txt'].map(name =>
+		path.join(place, name),
+	),
+];
 
 const code = /\.[cm]?[jt]sx?$/;
 
@@ -101,10 +113,13 @@ function namesIn(
 			.filter(Boolean)
 			.flatMap(name => valuesOf(name, rest)),
 		...rest.flatMap(word => pattern?.exec(word)?.[1] ?? []),
-		...(operands
-			? rest.filter(word => !word.startsWith('-')).slice(0, most)
-			: []),
-		...(modules ? valuesOf('-m', rest).flatMap(moduleFiles) : []),
+		...(operands === undefined
+			? []
+			: rest
+					.filter(word => !word.startsWith('-'))
+					// Only the first is a program; the others are its own.
+					.slice(0, operands === 'programs' ? 1 : most)),
+		...(modules ? modulesIn(rest).flatMap(moduleFiles) : []),
 	];
 }
 
@@ -114,9 +129,29 @@ const subcommandsAt = (program: string, words: readonly string[]) => {
 	return places.length > 0 ? places : [...words.keys()];
 };
 
+/** Modules of python's that run others, or files: they stand behind. */
+const runners =
+	/^(?:unittest|doctest|pydoc|inspect|asyncio|pdb|trace|timeit|profile|cProfile|runpy|coverage|pytest|code|ipdb|debugpy|viztracer|kernprof|memory_profiler)$/;
+
+function modulesIn(words: readonly string[]): readonly string[] {
+	const [module, ...more] = valuesOf('-m', words);
+	if (module === undefined) return [];
+	const behind = runners.test(module)
+		? words.filter(word => /^[\w./-]+$/.test(word) && !word.startsWith('-'))
+		: [];
+	return [module, ...more, ...behind];
+}
+
 function moduleFiles(name: string): readonly string[] {
 	const file = name.replaceAll('.', '/');
-	return [`${file}.py`, `${file}/__main__.py`];
+	// `a.b.C` and `a.b:c` name something in a.b.
+	const outer = file.replace(/\/\w*$/, '');
+	return [
+		...(name.endsWith('.py') ? [name] : []),
+		...[file, outer].map(one => `${one}.py`),
+		`${file}/__main__.py`,
+		`${file}/__init__.py`,
+	];
 }
 
 /** What comes in is for a shell on another machine, or in a container. */

@@ -11,7 +11,9 @@ import {parseJson} from '../../utils/parseJson.js';
 import {nameTest} from '../guards/match/placePatterns.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Disk} from '../types.js';
-import {justRecipes, makeRecipes, type Recipe} from './recipes.js';
+import {justRecipes} from './justfile.js';
+import {makeRecipes, whatever} from './makefile.js';
+import {type Recipe} from './recipes.js';
 import {valuesOf} from './valuesOf.js';
 import {workspacesRun} from './workspaces.js';
 
@@ -58,7 +60,7 @@ export function namedScripts(
 			return namesRun(words, recipes, source).map(({name, behind}) => {
 				const commands = recipes.get(name)?.commands ?? '';
 				return {
-					title: `${path.basename(file.path)} (${name})`,
+					title: `${path.basename(file.path)}${name === '' ? '' : ` (${name})`}`,
 					text: [commands, ...behind.map(quoteWord)].filter(Boolean).join(' '),
 					commands,
 					behind,
@@ -161,9 +163,29 @@ function read(
 		case 'just':
 			return justRecipes(text, given);
 		case 'scripts':
+			return withScriptShell(listed(text, format), path.dirname(file), looks);
 		case 'tasks':
 			return listed(text, format);
 	}
+}
+
+/** What `.npmrc` says runs the scripts is started for each of them. */
+function withScriptShell(
+	recipes: ReadonlyMap<string, Recipe>,
+	folder: string,
+	{scriptAt}: Looks,
+): ReadonlyMap<string, Recipe> {
+	const [, shell] =
+		/^[ \t]*script-shell[ \t]*=[ \t]*["']?([^"'\n]*)/m.exec(
+			scriptAt?.(path.join(folder, '.npmrc')) ?? '',
+		) ?? [];
+	if (shell === undefined) return recipes;
+	return new Map(
+		[...recipes].map(([name, {needs, commands}]) => [
+			name,
+			{needs, commands: `${commands}\n${shell.trim()}`},
+		]),
+	);
 }
 
 /** Scripts in a field of a JSON file: a text, several, or with `command`. */
@@ -184,7 +206,8 @@ function listed(text: string, field: string): ReadonlyMap<string, Recipe> {
 }
 
 /** Mostly it is plain JSON; undefined for what is neither that nor JSON with comments. */
-function valueOf(text: string): unknown {
+function valueOf(says: string): unknown {
+	const text = says.replace(/^\uFEFF/, '');
 	try {
 		return parseJson(text);
 	} catch {
@@ -240,9 +263,11 @@ function namesRun(
 
 	const [first] = recipes.keys();
 	if (isMake && found.size === 0) {
-		const usual = [...recipes.keys()].find(name => !name.startsWith('.'));
+		const usual = [...recipes.keys()].find(name => /^[^.%]+$/.test(name));
 		runs(usual ?? first ?? '');
 	}
+
+	if (isMake) runs(whatever);
 
 	if (words.length === 0)
 		for (const name of withIt['']?.split(' ') ?? []) runs(name);
