@@ -95,7 +95,7 @@ describe('athena sessions list', () => {
 			'01a214ef-ba64',
 		]);
 		for (const id of ids)
-			expect((await sessions('show', id)).out).toContain(`${id.slice(0, 9)}`);
+			expect((await sessions('show', id)).out).toContain(id.slice(0, 9));
 		const io = memoryIo(home, {HOME: home, PATH: '/usr/bin:/bin'});
 		for (const command of [
 			['sessions', 'show', '01a214ef'],
