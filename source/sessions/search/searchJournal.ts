@@ -137,8 +137,9 @@ function* linesIn(
 			piece.lastIndexOf(newline) + 1 ||
 			bytes.indexOf(newline, from) - from + 1 ||
 			bytes.length - from;
-		const text = bytes.toString('latin1', from, from + end);
-		for (const start of candidates(text)) yield from + start;
+		const lines = bytes.subarray(from, from + end);
+		for (const start of candidates(lines.toString('latin1'), lines))
+			yield from + start;
 		from += end;
 	}
 }
