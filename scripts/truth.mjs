@@ -17,6 +17,7 @@ import {readFeed} from './truth/athena.mjs';
 import {impossible, reasonFor} from './truth/impossible.mjs';
 import {readTranscripts} from './truth/transcript.mjs';
 import {playRecorded, recordedAgents} from './truth/agents/play.mjs';
+import {playHour} from './truth/hour/play.mjs';
 
 /**
  * Plays scenarios with the real Claude Code and the built athena, and holds
@@ -24,10 +25,13 @@ import {playRecorded, recordedAgents} from './truth/agents/play.mjs';
  */
 const help = `npm run truth [-- options] [SCENARIO…]
 npm run truth -- AGENT…
+npm run truth -- hour [--minutes N] [--seed N]
 
   AGENT…        ${recordedAgents.join(', ')}, or agents
                 for them all: one scenario with it, against its own record; and the
                 tokens, against what the model said
+  hour          five real agents at work for N minutes (60) beside one athena;
+                what its screen says, against their own word, every second
 
   SCENARIO…     scenarios whose name contains one of these; without, all
   --core        the quick core
@@ -79,6 +83,8 @@ async function main() {
 				core: {type: 'boolean', default: false},
 				verbose: {type: 'boolean', default: false},
 				keep: {type: 'boolean', default: false},
+				minutes: {type: 'string', default: '60'},
+				seed: {type: 'string', default: '1'},
 				help: {type: 'boolean', default: false},
 			},
 		});
@@ -89,6 +95,12 @@ async function main() {
 
 	const {values, positionals} = options;
 	if (values.help) return say(help);
+	if (!fs.existsSync(athenaBundle)) {
+		process.stderr.write('athena is not built: npm run build\n');
+		return 1;
+	}
+
+	if (positionals.includes('hour')) return hour(values);
 	const agents = positionals.includes('agents')
 		? recordedAgents
 		: positionals.filter(name => recordedAgents.includes(name));
@@ -106,11 +118,6 @@ async function main() {
 		return 2;
 	}
 
-	if (!fs.existsSync(athenaBundle)) {
-		process.stderr.write('athena is not built: npm run build\n');
-		return 1;
-	}
-
 	const claudeBinary = await findClaudeBinary();
 	let untrue = 0;
 	for (const scenario of scenarios)
@@ -124,6 +131,18 @@ async function main() {
 		`\n${scenarios.length} scenarios, ${untrue === 0 ? 'no difference' : `${untrue} differences`}\n`,
 	);
 	return untrue === 0 ? 0 : 1;
+}
+
+/** Many agents, one inbox. */
+async function hour({minutes, seed, keep}) {
+	const [length, number] = [minutes, seed].map(Number);
+	if (!(length > 0) || !Number.isInteger(number)) {
+		process.stderr.write('--minutes and --seed are numbers\n');
+		return 2;
+	}
+
+	const doubts = await playHour({minutes: length, seed: number, keep, say});
+	return doubts === 0 ? 0 : 1;
 }
 
 /** Other agents, one scenario each. */

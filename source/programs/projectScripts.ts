@@ -11,6 +11,10 @@ export type ProjectScripts = {
 	looksAbove?: true;
 	/** Options whose value is the folder to start in. */
 	folders: readonly string[];
+	/** Options whose value is the file. */
+	named?: readonly string[];
+	/** It runs scripts of workspaces: always, or with one of these words. */
+	workspaces?: 'always' | RegExp;
 	/** Scripts that run though no word is their name, by the word that makes them run. */
 	withIt?: Readonly<Record<string, string>>;
 };
@@ -22,6 +26,8 @@ const node: ProjectScripts = {
 	format: 'scripts',
 	looksAbove: true,
 	folders: ['-C', '--prefix', '--dir', '--cwd', '-w', '--workspace'],
+	workspaces:
+		/^(?:-w|-ws|-r|-F.*|--workspaces?(?:=.*)?|--recursive|--filter.*|workspaces?|foreach|-A|--all)$/,
 	withIt: {
 		...Object.fromEntries(
 			'install i ci add update up install-test it link rebuild'
@@ -39,10 +45,18 @@ const node: ProjectScripts = {
 	},
 };
 
+/** What runs scripts of packages by their names: `turbo run x`, `nx run a:x`. */
+const monorepo: ProjectScripts = {
+	...node,
+	withIt: {},
+	workspaces: 'always',
+};
+
 const make: ProjectScripts = {
 	files: ['GNUmakefile', 'makefile', 'Makefile'],
 	format: 'make',
 	folders: ['-C', '--directory'],
+	named: ['-f', '--file', '--makefile'],
 };
 
 /** By program. */
@@ -56,6 +70,14 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 	'npm-run-all': {...node, withIt: {}},
 	'run-s': {...node, withIt: {}},
 	'run-p': {...node, withIt: {}},
+	lerna: monorepo,
+	nx: monorepo,
+	turbo: monorepo,
+	rush: monorepo,
+	rushx: monorepo,
+	wsrun: monorepo,
+	ultra: monorepo,
+	wireit: monorepo,
 	make,
 	gmake: make,
 	just: {
@@ -63,6 +85,7 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 		format: 'just',
 		looksAbove: true,
 		folders: ['-d', '--working-directory'],
+		named: ['-f', '--justfile'],
 	},
 	composer: {
 		files: ['composer.json'],
@@ -78,5 +101,6 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 		format: 'tasks',
 		looksAbove: true,
 		folders: ['--cwd'],
+		named: ['-c', '--config'],
 	},
 };

@@ -10,29 +10,8 @@ import {parseLines} from '../../claude/evidence.mjs';
  * @type {Record<string, (world: object) => Promise<object>>}
  */
 export const records = {
-	codex: async ({home}) => {
-		const lines = linesBelow(home, '.codex/sessions', /rollout-.*\.jsonl$/);
-		const items = payloadsOf(lines, 'response_item');
-		const outputs = items.filter(({type}) => type === 'function_call_output');
-		return {
-			prompts: payloadsOf(lines, 'event_msg')
-				.filter(({item}) => item?.type === 'UserMessage')
-				.map(({item}) => item.content.map(({text}) => text).join('')),
-			calls: items
-				.filter(({type}) => type === 'function_call')
-				.map(({call_id: id, arguments: given}) => {
-					const output = textOf(
-						outputs.find(one => one.call_id === id)?.output,
-					);
-					return {
-						id,
-						command: JSON.parse(given).cmd,
-						output,
-						isError: /^Process exited with code [1-9]/m.test(output),
-					};
-				}),
-		};
-	},
+	codex: async ({home}) =>
+		readRollout(linesBelow(home, '.codex/sessions', rollouts)),
 	gemini: async ({home}) => {
 		// A message is written again as it grows: the last is whole.
 		const messages = new Map(
@@ -154,6 +133,43 @@ export const records = {
 		};
 	},
 };
+
+const rollouts = /rollout-.*\.jsonl$/;
+
+/** Codex's record of each of its sessions in a home. */
+export function codexSessions(home) {
+	const folder = path.join(home, '.codex/sessions');
+	return fs
+		.readdirSync(folder, {recursive: true})
+		.filter(name => rollouts.test(name))
+		.map(name => ({
+			sessionId: /[\da-f]{8}-[\da-f-]{27}(?=\.jsonl$)/.exec(name)[0],
+			...readRollout(
+				parseLines(fs.readFileSync(path.join(folder, name), 'utf8')),
+			),
+		}));
+}
+
+function readRollout(lines) {
+	const items = payloadsOf(lines, 'response_item');
+	const outputs = items.filter(({type}) => type === 'function_call_output');
+	return {
+		prompts: payloadsOf(lines, 'event_msg')
+			.filter(({item}) => item?.type === 'UserMessage')
+			.map(({item}) => item.content.map(({text}) => text).join('')),
+		calls: items
+			.filter(({type}) => type === 'function_call')
+			.map(({call_id: id, arguments: given}) => {
+				const output = textOf(outputs.find(one => one.call_id === id)?.output);
+				return {
+					id,
+					command: JSON.parse(given).cmd,
+					output,
+					isError: /^Process exited with code [1-9]/m.test(output),
+				};
+			}),
+	};
+}
 
 /** All lines of all files below a folder of the home whose path fits. */
 function linesBelow(home, folder, pattern) {

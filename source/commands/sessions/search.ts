@@ -6,9 +6,9 @@ import {
 	type Hit,
 } from '../../sessions/search/searchJournal.js';
 import {projectName} from '../../sessions/findSession.js';
-import {type JournalFile, journalFiles} from '../../sessions/journalFiles.js';
+import {type JournalFile} from '../../sessions/journalFiles.js';
 import {exitCodes} from '../../types/errors.js';
-import {byteSize} from '../../utils/amounts.js';
+import {amount, byteSize} from '../../utils/amounts.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {dayAndTime} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
@@ -17,9 +17,10 @@ import {type Flags} from '../flags/readFlags.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
 import {tellLeftOut} from '../leftOut.js';
+import {printTo} from '../printTo.js';
 import {createProgressLine} from '../progressLine.js';
 import {UsageError} from '../usageError.js';
-import {recordedIn} from './known.js';
+import {recordedFiles, recordedIn} from './known.js';
 
 /**
  * `athena sessions search EXPRESSION`: what fits in every journal, the latest
@@ -39,7 +40,7 @@ export async function searchSessions(
 	const parsed = parseExpression(text);
 	if (!parsed.ok)
 		throw new UsageError(`${parsed.message}, at ${parsed.at + 1} of “${text}”`);
-	const files = journalFiles(recordedIn(io.env));
+	const files = recordedFiles(io.env);
 	const writer = createLineWriter(io.stdout);
 	const progress = createProgressLine(io);
 	const {search} = createJournalSearch(parsed.expression, (file, error) => {
@@ -71,7 +72,15 @@ export async function searchSessions(
 	}
 
 	progress.end();
-	return hits > 0 ? exitCodes.ok : exitCodes.finding;
+	if (hits > 0) return exitCodes.ok;
+	if (!json)
+		printTo(
+			io.stderr,
+			files.length === 0
+				? `no sessions yet: athena records them in ${makeVisible(recordedIn(io.env))}\n`
+				: `nothing fits in ${amount(files.length, 'session')} (${byteSize(all)})\n`,
+		);
+	return exitCodes.finding;
 }
 
 const sizeOf = (files: readonly JournalFile[]) =>
