@@ -1,18 +1,31 @@
 import {AthenaError} from '../types/errors.js';
+import {isOfSystem} from '../utils/hasCode.js';
 import {makeVisible} from '../utils/visibleText.js';
 import {type CommandIo} from './io.js';
 import {printTo} from './printTo.js';
 import {badReplayFile} from './replayErrors.js';
+import {whyUnusable} from './whyUnusable.js';
 
-/** Why a file can't be gone through: in its words, or in ours where reading it failed for a bug. */
+/** Why a file can't be gone through: in its words, in the system's, or in ours where reading it failed for a bug. */
 export const whyLeftOut = (file: string, error: unknown): AthenaError =>
 	error instanceof AthenaError
 		? error
 		: badReplayFile(
 				file,
 				undefined,
-				`athena fails to read it: ${error instanceof Error ? error.message : 'for no reason it says'}`,
+				isOfSystem(error)
+					? error
+					: `athena fails to read it: ${error instanceof Error ? error.message : 'for no reason it says'}`,
 			);
+
+/** Journals of athena's own, or the folder of them, that the system does not give. */
+export const badJournals = (place: string, error: unknown): AthenaError =>
+	new AthenaError(
+		'ATHENA_BAD_FILE',
+		`${place}: ${whyUnusable(error)}`,
+		'athena records sessions there, as a file and a folder of your own: ls -ld says whose it is now.',
+		{cause: error},
+	);
 
 /** Of many that are gone through one could not be: it is named, and the others go on. */
 export function tellLeftOut(

@@ -6,8 +6,8 @@ export type RunsFiles = {
 	options?: string;
 	/** Words that hold one, as the first group. */
 	words?: RegExp;
-	/** Its operands are such files, folders of nothing else, or either, with code in any folder below. */
-	operands?: 'files' | 'folders' | 'trees';
+	/** Its operands are such files, names or folders of programs (`x` for `x.js`), folders of nothing else, or either, with code in any folder below. */
+	operands?: 'files' | 'programs' | 'folders' | 'trees';
 	/** `-m a.b` is a file of python's. */
 	modules?: true;
 	/** A shell reads them, whatever they say. */
@@ -30,7 +30,7 @@ const multiplexer: readonly RunsFiles[] = [
 	{options: '-f'},
 	{behind: ['source-file', 'source'], operands: 'files'},
 ];
-const python: RunsFiles = {modules: true};
+const python: readonly RunsFiles[] = [{modules: true}, {operands: 'programs'}];
 
 /** By program. */
 export const runsFiles: Readonly<
@@ -65,7 +65,8 @@ export const runsFiles: Readonly<
 	screen: {options: '-c'},
 	python,
 	python3: python,
-	node: {behind: ['--test'], operands: 'trees'},
+	node: [{behind: ['--test'], operands: 'trees'}, {operands: 'programs'}],
+	cmake: {operands: 'programs'},
 	deno: {behind: ['run', 'test', 'serve'], operands: 'trees'},
 	bun: {behind: ['run', 'test'], operands: 'trees'},
 };

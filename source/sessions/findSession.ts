@@ -33,6 +33,32 @@ export function findSession(
 	return ids.size > 1 ? {type: 'several', sessions: begun} : {type: 'none'};
 }
 
+/** So much of an id is enough for a person's eye, where it is enough to tell it. */
+const shortId = 8;
+
+/**
+ * Beginnings of ids that name one session each, by id: ids that begin with
+ * their time (Codex's, opencode's) have much of it in common.
+ */
+export function shortIds(ids: Iterable<string>): ReadonlyMap<string, string> {
+	const sorted = [...new Set(ids)].sort();
+	const common = (one: string, other = ''): number => {
+		let length = 0;
+		while (length < one.length && one[length] === other[length]) length++;
+		return length;
+	};
+
+	return new Map(
+		sorted.map((id, at) => {
+			const told = Math.max(
+				common(id, sorted[at - 1]),
+				common(id, sorted[at + 1]),
+			);
+			return [id, id.slice(0, Math.max(shortId, told + 1))];
+		}),
+	);
+}
+
 /** Whether a session began in this folder, or in one of this name. */
 export function isOfProject(
 	{summary: {cwd}}: RecordedSession,

@@ -34,7 +34,7 @@ export function journalFiles(folder: string): JournalFile[] {
 		)
 		.flatMap(name => {
 			const file = path.join(folder, name);
-			const stat = fs.statSync(file, {throwIfNoEntry: false});
+			const stat = statOf(file);
 			if (!stat?.isFile()) return [];
 			return {
 				path: file,
@@ -48,6 +48,15 @@ export function journalFiles(folder: string): JournalFile[] {
 			(one, other) =>
 				other.mtimeMs - one.mtimeMs || (one.path < other.path ? -1 : 1),
 		);
+}
+
+/** Undefined where it leads nowhere: one link of somebody's hides no session. */
+function statOf(file: string): fs.Stats | undefined {
+	try {
+		return fs.statSync(file, {throwIfNoEntry: false});
+	} catch {
+		return undefined;
+	}
 }
 
 function namesIn(folder: string): string[] {

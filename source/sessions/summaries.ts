@@ -4,7 +4,7 @@ import {replaceFile} from '../utils/atomicFile.js';
 import {isAgentName, usualAgent} from '../runtime/agentName.js';
 import {type ModelTokens} from '../utils/cost.js';
 import {readFileLines} from '../utils/fileLines.js';
-import {isOfSystem} from '../utils/hasCode.js';
+import {hasCode} from '../utils/hasCode.js';
 import {isRecord} from '../utils/isRecord.js';
 import {makeFolder} from '../utils/makeFolder.js';
 import {readRegular} from '../utils/regularFile.js';
@@ -126,8 +126,8 @@ function readOn(
 				noteRecord(summary, parsed.record, feed.events(parsed.record));
 		}
 	} catch (error) {
-		// Somebody took it away, or nobody may read it: then it is no session.
-		if (!isOfSystem(error)) onUnread(file.path, error);
+		// Somebody took it away: then it is no session.
+		if (!hasCode(error, 'ENOENT')) onUnread(file.path, error);
 		return undefined;
 	}
 

@@ -5,8 +5,9 @@ import {type Clock} from '../types/clock.js';
 /** Looks whether the processes of sessions live. */
 export type GoneAgents = {start(): void; stop(): void};
 
-/** Between two looks, ms. */
+/** Between two looks, ms; and from the one that saw somebody dead for the first time. */
 const lookMs = 2000;
+const againMs = 1000;
 
 /**
  * A process that was killed tells nobody. Who is seen dead twice is told to be
@@ -40,7 +41,8 @@ export function watchGoneAgents({
 		dead = new Set(found.map(({session_id: id}) => id));
 		for (const session of found)
 			if (before.has(session.session_id)) onGone(goneEvent(session, now));
-		cancel = clock.setTimer(lookMs, look);
+		const isNew = found.some(({session_id: id}) => !before.has(id));
+		cancel = clock.setTimer(isNew ? againMs : lookMs, look);
 	};
 
 	return {

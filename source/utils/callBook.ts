@@ -50,6 +50,13 @@ export type CallBook<Value> = {
 	 * not be the whole.
 	 */
 	claimLike(call: CallDescription): Value | undefined;
+	/** The oldest open call that is equal, also one that a request has claimed: it is asked about again. */
+	claimAgain(call: CallDescription): Value | undefined;
+	/**
+	 * Ends the oldest open call that is equal, whatever its id: who came later
+	 * than the call can't find it out.
+	 */
+	closeEqual(call: CallDescription): Value | undefined;
 	/** The open call of one actor that began first (`agentId` undefined is the root). */
 	first(sessionId: string, agentId: string | undefined): Value | undefined;
 	/** An open call, without claiming it. */
@@ -135,6 +142,15 @@ export function createCallBook<Value>(): CallBook<Value> {
 		return entry.value;
 	};
 
+	const equalOf = (call: CallDescription) => {
+		const {sessionId, agentId, toolName} = call;
+		const own = [...(actors.get(sessionId)?.get(agentId) ?? [])];
+		return oldestEqual(
+			own.filter(entry => entry.call.toolName === toolName),
+			call,
+		);
+	};
+
 	/** Most calls run alone: then there is nothing to look up. */
 	const find = (sessionId: string, toolUseId: string | undefined) =>
 		count === 0 || toolUseId === undefined
@@ -191,6 +207,11 @@ export function createCallBook<Value>(): CallBook<Value> {
 			}
 
 			return undefined;
+		},
+		claimAgain: call => equalOf(call)?.value,
+		closeEqual(call) {
+			const entry = equalOf(call);
+			return entry && remove(entry);
 		},
 		first(sessionId, agentId) {
 			const [first] = actors.get(sessionId)?.get(agentId) ?? [];

@@ -173,7 +173,8 @@ const late = {
 				await holder.killOnceItHolds();
 				return screen;
 			},
-			...{dialog: 'athena held', lets: 'enter'},
+			// What it says above that is athena's own sentence.
+			...{dialog: '→ Yes', lets: 'enter'},
 		}),
 };
 
@@ -244,7 +245,7 @@ const asksFirst = (shell, prompted) => ({
 		const athena = await athenaOn(world, '--intercept', 'Bash');
 		await prompted(world);
 		await athena.readyFor('touch made');
-		const rows = () => rowsWith(athena, 'touch made');
+		const rows = () => rowsWith(athena, '(touch made');
 		assert.equal(rows().length, 1, athena.text());
 		assert.match(rows()[0], /waits for an answer/);
 		await athena.answer('touch made', 'a');
@@ -253,9 +254,9 @@ const asksFirst = (shell, prompted) => ({
 		assert.ok(made(world));
 		assert.equal(rows().length, 1, athena.text());
 		await athena.answer('touch refused', 'd');
-		await until(() => outputs(world).includes('Denied'));
+		await until(() => outputs(world).includes('The user denied'));
 		assert.ok(!fs.existsSync(path.join(world.project, 'refused')));
-		assert.equal(rowsWith(athena, 'touch refused').length, 1, athena.text());
+		assert.equal(rowsWith(athena, '(touch refused').length, 1, athena.text());
 	},
 });
 

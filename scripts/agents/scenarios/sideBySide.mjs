@@ -10,7 +10,8 @@ import {openSwarmWorld} from '../swarmWorld.mjs';
 import {athenaBundle} from '../world.mjs';
 import {facts} from './facts.mjs';
 
-const until = holds => waitFor(String(holds), holds, 60_000);
+/** Some take their time to begin. */
+const until = holds => waitFor(String(holds), holds, 180_000);
 
 /** A shell call as each agent's model makes it. */
 const shells = {
@@ -95,12 +96,16 @@ export const sideBySide = {
 			await athena.answer(`+ ${edited}`, 'a');
 			await until(() => has(`${name}-edited`));
 			assert.ok(!has(`${name}-asked`));
+			await athena.see(
+				new RegExp(`✓ \\w+\\(${edited}\\).*Allowed \\(edited\\)`),
+			);
 
 			await athena.readyFor(granted);
 			athena.press('A');
 			await athena.readyFor('Allow this call, and from now on');
 			athena.press('y');
 			await until(() => has(`${name}-granted`));
+			await athena.see(new RegExp(`✓ \\w+\\(${granted}\\).*Allowed by rule`));
 
 			// The second one is granted already.
 			await athena.readyFor(stopped);
@@ -112,6 +117,7 @@ export const sideBySide = {
 				await athena.answer(stopped, 'd');
 			}
 			assert.ok(!has(`${name}-stopped`));
+			await athena.see(new RegExp(`⊘ \\w+\\(touch ${name}-stop`));
 		}
 	},
 };

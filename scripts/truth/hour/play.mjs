@@ -57,7 +57,7 @@ async function settle({world, over, observing}) {
 	for (const {pane, agent, goneAt} of world.agents) {
 		if (goneAt !== undefined) continue;
 		pane.press('Escape');
-		await delay(500);
+		await delay(3000);
 		if (agent === 'claude') pane.type('/exit');
 		await delay(500);
 		pane.press(agent === 'claude' ? 'Enter' : 'C-c');

@@ -66,15 +66,65 @@ describe('athena sessions list', () => {
 		const {out} = await sessions('list');
 		expect(out.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'day and time    '))
 			.toMatchInlineSnapshot(`
-				"state         id        last              agent   project           title                                          calls  denied   tokens      cost
-				– ended       bbbb-2    day and time      claude  api               work in /work/api                                  2       1
-				– ended       aaaa-1    day and time      claude  shop              work in /work/shop                                 2       1
+				"state         id      last              agent   project           title                                          calls  denied   tokens      cost
+				– ended       bbbb-2  day and time      claude  api               work in /work/api                                  2       1
+				– ended       aaaa-1  day and time      claude  shop              work in /work/shop                                 2       1
 				"
 			`);
 		expect((await sessions()).out).toBe(out);
 		expect(await json('list', 'shop')).toMatchObject([
 			{session_id: 'aaaa-1', project: 'shop', calls: 2, denied: 1, asked: 2},
 		]);
+	});
+
+	it('names each session by so much of its id that it is no other', async () => {
+		record('01a214ef-ba64-73d0', '/work/api', 3);
+		record('01a214ef-ba65-73d0', '/work/api', 2);
+		record('ses_deb159d2', '/work/web', 1);
+		record('ses_deb16864', '/work/web');
+		const {out} = await sessions('list');
+		const ids = out
+			.trim()
+			.split('\n')
+			.slice(1)
+			.map(line => /(?:01a|ses)\S+/.exec(line)?.[0] ?? '');
+		expect(ids).toEqual([
+			'ses_deb16',
+			'ses_deb15',
+			'01a214ef-ba65',
+			'01a214ef-ba64',
+		]);
+		for (const id of ids)
+			expect((await sessions('show', id)).out).toContain(id.slice(0, 9));
+		const io = memoryIo(home, {HOME: home, PATH: '/usr/bin:/bin'});
+		for (const command of [
+			['sessions', 'show', '01a214ef'],
+			['replay', '01a214ef'],
+		])
+			await expect(runCommand(command, io)).rejects.toThrow(
+				'is the beginning of 2 sessions',
+			);
+	});
+
+	it('says what is in the way where the recordings are', async () => {
+		fs.mkdirSync(path.dirname(recorded()), {recursive: true});
+		fs.writeFileSync(recorded(), '');
+		for (const action of [
+			['list'],
+			['show', 'last'],
+			['search', 'x'],
+			['cost'],
+			['prune', '--older', '1d'],
+			['export', 'last'],
+		])
+			await expect(sessions(...action)).rejects.toMatchObject({
+				code: 'ATHENA_BAD_FILE',
+				message: `${recorded()}: a part of the path is not a folder`,
+			});
+		fs.rmSync(recorded());
+		record('aaaa-1', '/work/shop');
+		fs.symlinkSync('round.ndjson', path.join(recorded(), 'round.ndjson'));
+		expect((await sessions('list')).out).toContain('aaaa-1');
 	});
 
 	it('reads a journal on from where it was, and all of them when what it kept is broken', async () => {
@@ -266,7 +316,7 @@ describe('a session by its name', () => {
 			'2 calls, 0 failed, 1 denied; a person was asked 2 times',
 		);
 		expect(out).toContain('     2  Bash, 1 denied');
-		expect(out).toContain('Bash(run c2) (by user)');
+		expect(out).toContain('Bash(run c2) (by you)');
 	});
 });
 
@@ -360,6 +410,9 @@ describe('athena sessions prune', () => {
 			'nobody is here to ask',
 		);
 		expect(fs.existsSync(old)).toBe(true);
+		expect((await sessions('prune', '--older', '8w', '--yes')).out).toBe(
+			'nothing to delete: no session is over and older than 8w\n',
+		);
 		const {out, code} = await sessions('prune', '--older', '30d', '--yes');
 		expect({out: out.replace(/\(.*\)/, '(…)'), code}).toEqual({
 			out: 'deleted: 1 session (…)\n',

@@ -42,8 +42,8 @@ const nearBeginning = spacing * mostBehind;
 /** Behind all places that are near one. */
 const nearBy = spacing * (mostBehind + 1);
 
-/** Steps between two that wait all over a recording, at least: what is played in a fraction of a second. */
-const leastStride = 8000;
+/** Steps between two that wait all over a recording, at least: what is played in a sixth of a second. */
+const leastStride = 4000;
 
 /** What those hold together at most, in steps that they have played; a step costs some ten bytes. */
 const mostHeld = 2_000_000;
@@ -188,7 +188,9 @@ function farPlaces(total: number | undefined): Wanted[] {
 	if (total === undefined) return [];
 	// Together they hold half of the steps, as many times as there are of them.
 	const most = Math.floor((2 * mostHeld) / total);
-	const count = Math.min(most, Math.ceil(total / leastStride) - 1);
+	const some = Math.min(most, Math.ceil(total / leastStride) - 1);
+	// One stands in the very middle.
+	const count = some % 2 === 0 ? some - 1 : some;
 	const stride = total / (count + 1);
 	return halved(1, count).map(nth => ({
 		place: Math.round(nth * stride),

@@ -4,7 +4,8 @@ import {AthenaError} from '../../types/errors.js';
 import {stateFolder} from '../../utils/stateFolder.js';
 import {findSession} from '../../sessions/findSession.js';
 import {type CommandIo} from '../io.js';
-import {knownSessions} from '../sessions/known.js';
+import {badJournals} from '../leftOut.js';
+import {knownSessions, notOne} from '../sessions/known.js';
 
 /**
  * Recorded sessions as files: what was named by path, folder or session id, or
@@ -51,6 +52,7 @@ export function recordingFile(
 	if (fs.existsSync(byId)) return byId;
 	const found = findSession(knownSessions(io), name);
 	if (found.type === 'found') return found.session.file.path;
+	if (found.type === 'several') throw notOne(name, found.sessions);
 	throw new AthenaError(
 		'ATHENA_BAD_FILE',
 		`there is no recording ${name}: neither ${file} nor ${byId} exists`,
@@ -63,9 +65,13 @@ const pathOfId = (id: string, recorded: string) =>
 
 function journalsIn(folder: string): string[] {
 	if (!fs.existsSync(folder)) return [];
-	return fs
-		.readdirSync(folder)
-		.filter(name => name.endsWith('.ndjson'))
-		.sort()
-		.map(name => path.join(folder, name));
+	try {
+		return fs
+			.readdirSync(folder)
+			.filter(name => name.endsWith('.ndjson'))
+			.sort()
+			.map(name => path.join(folder, name));
+	} catch (error) {
+		throw badJournals(folder, error);
+	}
 }

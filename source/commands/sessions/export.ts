@@ -1,7 +1,6 @@
 import os from 'node:os';
 import {htmlOf} from '../../screen/exporting/html.js';
 import {markdownOf} from '../../screen/exporting/markdown.js';
-import {openStoredFeed} from '../../sessions/storedFeed.js';
 import {type RecordedSession} from '../../sessions/summaries.js';
 import {AthenaError, exitCodes} from '../../types/errors.js';
 import {createFileWriter} from '../../utils/newFile.js';
@@ -14,7 +13,7 @@ import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
 import {oneInput} from '../rules/input.js';
 import {openReplaySource} from '../replaySource.js';
-import {knownSessions, namedSession} from './known.js';
+import {feedOf, knownSessions, namedSession} from './known.js';
 import {casesOf, scriptOf} from './script.js';
 import {printTo} from '../printTo.js';
 
@@ -80,13 +79,15 @@ function endingOf(file = ''): Format | undefined {
 }
 
 function* piecesOf(
-	{file: {path}, summary: {sessionId}}: RecordedSession,
+	recorded: RecordedSession,
 	format: Format,
 ): Generator<string> {
+	const {path} = recorded.file;
+	const {sessionId} = recorded.summary;
 	switch (format) {
 		case 'md':
 		case 'html': {
-			const {session, feed} = openStoredFeed(path);
+			const {session, feed} = feedOf(recorded);
 			if (!session) return;
 			const extract = {view: feed, length: feed.length, sessionId};
 			yield* format === 'md'

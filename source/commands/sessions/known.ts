@@ -1,26 +1,61 @@
 import path from 'node:path';
 import {sessionStatus, type SessionStatus} from '../../feed/sessionStates.js';
 import {liveClaudeSessions} from '../../runtime/adapters/claudeHooks/liveSessions.js';
-import {findSession, projectName} from '../../sessions/findSession.js';
-import {journalFiles} from '../../sessions/journalFiles.js';
+import {
+	findSession,
+	projectName,
+	shortIds,
+} from '../../sessions/findSession.js';
+import {type JournalFile, journalFiles} from '../../sessions/journalFiles.js';
+import {openStoredFeed, type StoredFeed} from '../../sessions/storedFeed.js';
 import {readSummaries, type RecordedSession} from '../../sessions/summaries.js';
 import {AthenaError} from '../../types/errors.js';
 import {cacheFolder} from '../../utils/cacheFolder.js';
+import {isOfSystem} from '../../utils/hasCode.js';
 import {stateFolder} from '../../utils/stateFolder.js';
 import {didYouMean} from '../didYouMean.js';
 import {type CommandIo} from '../io.js';
-import {tellLeftOut} from '../leftOut.js';
+import {badJournals, tellLeftOut} from '../leftOut.js';
 import {createProgressLine} from '../progressLine.js';
 
 /** Where athena records sessions. Absolute. */
 export const recordedIn = (env: NodeJS.ProcessEnv): string =>
 	path.join(stateFolder(env), 'sessions');
 
+/**
+ * The journals of all recorded sessions, latest first.
+ *
+ * @throws AthenaError `ATHENA_BAD_FILE` where nobody may look
+ */
+export function recordedFiles(env: NodeJS.ProcessEnv): JournalFile[] {
+	const folder = recordedIn(env);
+	try {
+		return journalFiles(folder);
+	} catch (error) {
+		throw badJournals(folder, error);
+	}
+}
+
+/**
+ * What the journal of a session says, as the screen had it.
+ *
+ * @throws AthenaError `ATHENA_BAD_FILE`
+ */
+export function feedOf({
+	file: {path: file},
+}: Pick<RecordedSession, 'file'>): StoredFeed {
+	try {
+		return openStoredFeed(file);
+	} catch (error) {
+		throw isOfSystem(error) ? badJournals(file, error) : error;
+	}
+}
+
 /** Every recorded session, latest first. On a terminal it says how far it is, where that takes long. */
 export function knownSessions(
 	io: Pick<CommandIo, 'env' | 'stderr'>,
 ): RecordedSession[] {
-	const files = journalFiles(recordedIn(io.env));
+	const files = recordedFiles(io.env);
 	const progress = createProgressLine(io);
 	const sessions = readSummaries(
 		files,
@@ -37,6 +72,14 @@ export function knownSessions(
 	return sessions;
 }
 
+/** What names a session among all of them, as short as it can be said. */
+export function createIdOf(
+	all: readonly RecordedSession[],
+): (session: RecordedSession) => string {
+	const short = shortIds(all.map(({summary}) => summary.sessionId));
+	return ({summary: {sessionId}}) => short.get(sessionId) ?? sessionId;
+}
+
 /**
  * The session a person means.
  *
@@ -51,14 +94,7 @@ export function namedSession(
 		case 'found':
 			return found.session;
 		case 'several':
-			throw new AthenaError(
-				'ATHENA_BAD_FILE',
-				`${name} is the beginning of ${found.sessions.length} sessions: ${found.sessions
-					.slice(0, 5)
-					.map(({summary}) => summary.sessionId)
-					.join(', ')}${found.sessions.length > 5 ? ', …' : ''}`,
-				'Write more of the id; athena sessions list has them all.',
-			);
+			throw notOne(name, found.sessions);
 		case 'none':
 			if (sessions.length === 0)
 				throw new AthenaError(
@@ -73,6 +109,20 @@ export function namedSession(
 			);
 	}
 }
+
+/** A name that is the beginning of several ids. */
+export const notOne = (
+	name: string,
+	sessions: readonly RecordedSession[],
+): AthenaError =>
+	new AthenaError(
+		'ATHENA_BAD_FILE',
+		`${name} is the beginning of ${sessions.length} sessions: ${sessions
+			.slice(0, 5)
+			.map(({summary}) => summary.sessionId)
+			.join(', ')}${sessions.length > 5 ? ', …' : ''}`,
+		'Write more of the id; athena sessions list has them all.',
+	);
 
 /** Longer than this without a word, and with nobody who attends it, a session is taken for gone, ms. */
 const goneAfterMs = 24 * 60 * 60 * 1000;

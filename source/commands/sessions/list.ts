@@ -7,7 +7,12 @@ import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {createLineWriter} from '../lineWriter.js';
 import {UsageError} from '../usageError.js';
-import {createStatusOf, knownSessions, recordedIn} from './known.js';
+import {
+	createIdOf,
+	createStatusOf,
+	knownSessions,
+	recordedIn,
+} from './known.js';
 import {type ListedSession, sessionJson, tableLines} from './table.js';
 
 /**
@@ -23,7 +28,8 @@ export async function listSessions(
 	if (more.length > 0)
 		throw new UsageError('athena sessions list takes one project at most');
 	const statusOf = createStatusOf(io.env, Date.now());
-	const sessions = knownSessions(io)
+	const all = knownSessions(io);
+	const sessions = all
 		.filter(session => project === undefined || isOfProject(session, project))
 		.map((session): ListedSession => ({...session, status: statusOf(session)}));
 	if (json) {
@@ -38,7 +44,9 @@ export async function listSessions(
 				? `no sessions yet: athena records them in ${recordedIn(io.env)}`
 				: `no session of a project ${project}: athena sessions list has them all`,
 		);
-	else for (const line of tableLines(sessions)) await writer.say(line);
+	else
+		for (const line of tableLines(sessions, createIdOf(all)))
+			await writer.say(line);
 	const spent = sessions.map(({summary: {agent, calls}, models}) => ({
 		agent,
 		calls,

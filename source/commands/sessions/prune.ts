@@ -9,7 +9,7 @@ import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {noInput} from '../rules/input.js';
 import {UsageError} from '../usageError.js';
-import {createStatusOf, knownSessions} from './known.js';
+import {createIdOf, createStatusOf, knownSessions} from './known.js';
 import {titleOf} from './table.js';
 import {printTo} from '../printTo.js';
 
@@ -28,7 +28,9 @@ export async function pruneSessions(
 	const now = Date.now();
 	const before = now - spanOf(flags.older);
 	const statusOf = createStatusOf(io.env, now);
-	const old = knownSessions(io).filter(
+	const all = knownSessions(io);
+	const idOf = createIdOf(all);
+	const old = all.filter(
 		session => lastWord(session) < before && isOver(session, statusOf),
 	);
 	const bytes = old.reduce((sum, {file}) => sum + file.size, 0);
@@ -38,7 +40,7 @@ export async function pruneSessions(
 	};
 	if (old.length > 0 && !flags.yes) {
 		for (const session of old.slice(0, mostNamed))
-			say(`  ${session.summary.sessionId.slice(0, 8)}  ${titleOf(session)}`);
+			say(`  ${idOf(session)}  ${titleOf(session)}`);
 		if (old.length > mostNamed) say(`  … and ${old.length - mostNamed} more`);
 		if (!(await agrees(`Delete ${what} for good? [y/N] `, io))) {
 			say('nothing was deleted');
@@ -46,6 +48,10 @@ export async function pruneSessions(
 		}
 	}
 
+	if (old.length === 0)
+		say(
+			`nothing to delete: no session is over and older than ${flags.older ?? ''}`,
+		);
 	const left = old.filter(session => !remove(session));
 	if (flags.json)
 		writeJson(io, {
@@ -55,11 +61,12 @@ export async function pruneSessions(
 			left: left.map(({summary}) => summary.sessionId),
 		});
 	for (const {summary} of left) say(`left: ${summary.sessionId}`);
-	say(
-		left.length === 0
-			? `deleted: ${what}`
-			: `deleted: ${amount(old.length - left.length, 'session')}`,
-	);
+	if (old.length > 0)
+		say(
+			left.length === 0
+				? `deleted: ${what}`
+				: `deleted: ${amount(old.length - left.length, 'session')}`,
+		);
 	return left.length === 0 ? exitCodes.ok : exitCodes.finding;
 }
 

@@ -6,7 +6,7 @@ import {
 	type Hit,
 } from '../../sessions/search/searchJournal.js';
 import {projectName} from '../../sessions/findSession.js';
-import {type JournalFile, journalFiles} from '../../sessions/journalFiles.js';
+import {type JournalFile} from '../../sessions/journalFiles.js';
 import {exitCodes} from '../../types/errors.js';
 import {amount, byteSize} from '../../utils/amounts.js';
 import {isRecord} from '../../utils/isRecord.js';
@@ -20,7 +20,7 @@ import {tellLeftOut} from '../leftOut.js';
 import {printTo} from '../printTo.js';
 import {createProgressLine} from '../progressLine.js';
 import {UsageError} from '../usageError.js';
-import {recordedIn} from './known.js';
+import {recordedFiles, recordedIn} from './known.js';
 
 /**
  * `athena sessions search EXPRESSION`: what fits in every journal, the latest
@@ -40,7 +40,7 @@ export async function searchSessions(
 	const parsed = parseExpression(text);
 	if (!parsed.ok)
 		throw new UsageError(`${parsed.message}, at ${parsed.at + 1} of “${text}”`);
-	const files = journalFiles(recordedIn(io.env));
+	const files = recordedFiles(io.env);
 	const writer = createLineWriter(io.stdout);
 	const progress = createProgressLine(io);
 	const {search} = createJournalSearch(parsed.expression, (file, error) => {

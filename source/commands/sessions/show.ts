@@ -1,4 +1,3 @@
-import {openStoredFeed} from '../../sessions/storedFeed.js';
 import {type FeedRow} from '../../supervisor/types.js';
 import {exitCodes} from '../../types/errors.js';
 import {amount, byteSize, shortCount, timeSpan} from '../../utils/amounts.js';
@@ -9,7 +8,7 @@ import {type Flags} from '../flags/readFlags.js';
 import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {oneInput} from '../rules/input.js';
-import {createStatusOf, knownSessions, namedSession} from './known.js';
+import {createStatusOf, feedOf, knownSessions, namedSession} from './known.js';
 import {type ListedSession, sessionJson, titleOf} from './table.js';
 import {printTo} from '../printTo.js';
 
@@ -48,8 +47,9 @@ type Story = {
 	refused: {ts: number; title: string; by: string}[];
 };
 
-function storyOf({file, summary: {sessionId}}: ListedSession): Story {
-	const {feed} = openStoredFeed(file.path);
+function storyOf(session: ListedSession): Story {
+	const {sessionId} = session.summary;
+	const {feed} = feedOf(session);
 	const tools = new Map<string, Story['tools'][number]>();
 	const prompts: Story['prompts'] = [];
 	const refused: Story['refused'] = [];
@@ -86,6 +86,15 @@ function storyOf({file, summary: {sessionId}}: ListedSession): Story {
 
 const textOf = ({ts, title}: FeedRow) => ({ts, text: title});
 
+/** Who refused, as a person says it. */
+const inWords: Readonly<Record<string, string>> = {
+	user: 'by you',
+	rule: 'by a rule',
+	timeout: 'nobody answered in time',
+	elsewhere: 'in its own prompt',
+	'the agent': 'by the agent',
+};
+
 /** So many of a kind are listed; the rest is counted. */
 const mostListed = 20;
 
@@ -115,7 +124,9 @@ function* linesOf(
 	);
 	yield* listed(
 		'denied',
-		refused.map(({ts, title, by}) => `${timeOfDay(ts)} ${title} (by ${by})`),
+		refused.map(
+			({ts, title, by}) => `${timeOfDay(ts)} ${title} (${inWords[by] ?? by})`,
+		),
 	);
 }
 

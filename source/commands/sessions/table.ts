@@ -5,12 +5,15 @@ import {type RecordedSession} from '../../sessions/summaries.js';
 import {grouped, shortCount} from '../../utils/amounts.js';
 import {costOf, dollarText} from '../../utils/cost.js';
 import {tokensOf} from '../../utils/costSums.js';
-import {padToWidth, truncateToWidth} from '../../utils/textWidth.js';
+import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {dayAndTime} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
 
 /** A session with where it stands. */
 export type ListedSession = RecordedSession & {status: SessionStatus};
+
+/** One with the beginning of its id that no other has. */
+type Row = ListedSession & {shortId: string};
 
 /** What a person calls a session by; untrusted. */
 export const titleOf = ({summary}: RecordedSession): string =>
@@ -49,9 +52,10 @@ export function sessionJson(session: ListedSession) {
 
 type Column = {
 	head: string;
-	width: number;
+	/** Undefined: as wide as what stands in it. */
+	width?: number;
 	isNumber?: true;
-	text(session: ListedSession): string;
+	text(session: Row): string;
 };
 
 const columns: readonly Column[] = [
@@ -60,13 +64,13 @@ const columns: readonly Column[] = [
 		width: 12,
 		text: ({status: {state}}) => `${stateMarks[state]} ${state}`,
 	},
-	{head: 'id', width: 8, text: ({summary}) => summary.sessionId.slice(0, 8)},
+	{head: 'id', text: ({shortId}) => shortId},
 	{
 		head: 'last',
 		width: 16,
 		text: ({summary}) => dayAndTime(summary.lastAt).slice(0, 16),
 	},
-	{head: 'agent', width: 6, text: ({summary}) => summary.agent},
+	{head: 'agent', text: ({summary}) => summary.agent},
 	{head: 'project', width: 16, text: ({summary}) => projectName(summary.cwd)},
 	{head: 'title', width: 44, text: titleOf},
 	{
@@ -98,21 +102,38 @@ const columns: readonly Column[] = [
 	},
 ];
 
-/** The sessions as lines for a terminal, the names of the columns first. */
+/**
+ * The sessions as lines for a terminal, the names of the columns first.
+ *
+ * @param idOf what names a session, and no other
+ */
 export function* tableLines(
 	sessions: readonly ListedSession[],
+	idOf: (session: RecordedSession) => string,
 ): Generator<string> {
-	yield line(columns.map(({head}) => head));
-	for (const session of sessions)
-		yield line(columns.map(({text}) => text(session)));
+	const rows = [
+		columns.map(({head}) => head),
+		...sessions.map(session =>
+			columns.map(({text}) =>
+				makeVisible(text({...session, shortId: idOf(session)})),
+			),
+		),
+	];
+	const widths = columns.map(
+		({width}, index) =>
+			width ?? Math.max(...rows.map(row => textWidth(row[index] ?? ''))),
+	);
+	for (const row of rows) yield line(row, widths);
 }
 
-const line = (cells: readonly string[]): string =>
+const line = (cells: readonly string[], widths: readonly number[]): string =>
 	cells
 		.map((cell, index) => {
-			const {width = 0, isNumber} = columns[index] ?? {};
-			const shown = truncateToWidth(makeVisible(cell), width);
-			return isNumber ? shown.padStart(width) : padToWidth(shown, width);
+			const width = widths[index] ?? 0;
+			const shown = truncateToWidth(cell, width);
+			return columns[index]?.isNumber
+				? shown.padStart(width)
+				: padToWidth(shown, width);
 		})
 		.join('  ')
 		.trimEnd();

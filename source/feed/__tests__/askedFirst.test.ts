@@ -8,13 +8,13 @@ import {createTalk} from './helpers.js';
 
 const shell = {tool_name: 'run_shell_command', tool_input: {command: 'ls'}};
 
-function play() {
+function play(agent: 'qwen' | 'copilot' = 'qwen') {
 	const mapper = createFeedMapper();
 	const talk = createTalk();
 	const take = (hook: string, fields: object, more: object = {}): FeedEvent[] =>
 		mapper.mapEvent({
 			...(talk.hook(hook, {...shell, ...fields}) satisfies RuntimeEvent),
-			...{agent: 'qwen', toolName: 'run_shell_command'},
+			...{agent, toolName: 'run_shell_command'},
 			...more,
 		});
 	take('UserPromptSubmit', {prompt: 'go'});
@@ -72,4 +72,44 @@ test('a call with an id that was asked about while nobody was there has one row'
 	const [post] = take('PostToolUse', ...id);
 	expect(pre).toMatchObject({kind: 'tool.pre', data: {tool_use_id: 't1'}});
 	expect(post?.cause?.parent_event_id).toBe(pre?.event_id);
+});
+
+test('a request that comes again, for the next athena, is about the same call', () => {
+	const {take} = play('copilot');
+	const [pre] = take('PreToolUse', {}, {callId: 'c1'});
+	const parents = [1, 2].map(
+		() => take('PermissionRequest', {})[0]?.cause?.parent_event_id,
+	);
+	expect(parents).toEqual([pre?.event_id, pre?.event_id]);
+	const [post] = take('PostToolUse', {}, {callId: 'c1'});
+	expect(post?.cause?.parent_event_id).toBe(pre?.event_id);
+});
+
+test('a call that was asked about without its id ends by its id', () => {
+	const {take} = play('copilot');
+	const [pre] = take('PermissionRequest', {});
+	const [post] = take('PostToolUse', {tool_use_id: 't1'}, {toolUseId: 't1'});
+	expect(post?.cause?.parent_event_id).toBe(pre?.event_id);
+});
+
+test('its agent’s record may know it by an id that no hook has: it is one call', () => {
+	const {mapper, take} = play('copilot');
+	const [pre] = take('PermissionRequest', {});
+	const begun = take(
+		'TranscriptCall',
+		{tool_use_id: 't1'},
+		{...{toolUseId: 't1', source: 'transcript'}},
+	);
+	expect(begun).toEqual([]);
+	const [post] = take('PostToolUse', {});
+	expect(post?.cause?.parent_event_id).toBe(pre?.event_id);
+	expect(mapper.openCallCount()).toBe(0);
+});
+
+test('a call that an earlier athena named ends by the hook of an agent that names none', () => {
+	const {mapper, take} = play('copilot');
+	const [pre] = take('PreToolUse', {}, {callId: 'c1'});
+	const [post] = take('PostToolUse', {});
+	expect(post?.cause?.parent_event_id).toBe(pre?.event_id);
+	expect(mapper.openCallCount()).toBe(0);
 });

@@ -41,7 +41,8 @@ function beginCall(scribe: Scribe): void {
 	const [said] = drafts;
 	if (said.kind !== 'tool.pre') return;
 	const begun =
-		calls.get(event.sessionId, toolUseIdOf(event) ?? '') ?? namedNow(scribe);
+		calls.get(event.sessionId, toolUseIdOf(event) ?? '') ??
+		(capabilitiesOf(event.agent).asksFirst ? namedNow(scribe) : undefined);
 	if (begun?.isUnheard) {
 		// Its hook came after all, or its agent had asked about it first.
 		delete begun.isUnheard;
@@ -135,6 +136,10 @@ function askAboutCall(scribe: Scribe): void {
 	const call =
 		calls.claim(description) ??
 		calls.claimOnly(description) ??
+		// An athena that was closed over it has asked before.
+		(capabilitiesOf(event.agent).asksFirst
+			? undefined
+			: calls.claimAgain(description)) ??
 		beginAsked(scribe, run);
 	const asked = write(scribe, drafts[0], 'system', {
 		parent: call.preEventId,
@@ -206,12 +211,18 @@ function beginAsked(scribe: Scribe, run: RunState): OpenCall {
 	return call;
 }
 
-/** A call that was asked about before anybody knew its id: it has one now. */
+/**
+ * A call that was asked about before anybody knew its id has one now. And one
+ * that an earlier athena knew, or its agent's record alone, ends by hooks that
+ * have none.
+ */
 export function namedNow({event, calls}: Scribe): OpenCall | undefined {
 	const description = callDescriptionOf(event);
 	const {toolUseId} = description;
-	if (toolUseId === undefined) return undefined;
-	const call = calls.closeMatching({...description, toolUseId: undefined});
+	const call =
+		toolUseId === undefined
+			? calls.closeEqual(description)
+			: calls.closeMatching({...description, toolUseId: undefined});
 	if (!call) return undefined;
 	call.toolUseId = toolUseId;
 	calls.open(description, call);
@@ -261,6 +272,7 @@ function closeCall(scribe: Scribe): {
 	run: RunState;
 } {
 	const {event, session, calls} = scribe;
+	namedNow(scribe);
 	const open = calls.closeMatching(callDescriptionOf(event));
 	if (open)
 		return {call: open, run: session.run ? actingRun(scribe) : open.run};

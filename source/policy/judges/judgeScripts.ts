@@ -4,6 +4,9 @@ import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {commandsIn} from '../named/commandsIn.js';
+import {copiesOfTree, sourceOf} from '../named/copiesOfTree.js';
+import {type CompiledRule} from '../rules/compileRule.js';
+import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
@@ -31,18 +34,28 @@ const perLine = 500;
 export function judgeScripts(
 	subject: Subject,
 	rules: CompiledRules,
-	{seen, depth}: Walk = {seen: new Set(), depth: 0},
+	{seen, depth, copies: copiesBefore}: Walk = {
+		seen: new Set(),
+		depth: 0,
+		copies: [],
+	},
 ): Opinion[] {
 	const {call, shell, context} = subject;
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
-	const {scriptAt} = disk;
+	const copies = [...copiesBefore, ...copiesOfTree(shell.segments)];
+	const {scriptAt: textAt} = disk;
+	const scriptAt = (file: string) => {
+		const source = sourceOf(file, copies);
+		return textAt(file) ?? (source && textAt(source));
+	};
 	const {runs: all, areMore} = scriptsRun(
 		shell,
 		{...disk, scriptAt},
 		{
 			home: context.home,
 			folders: [...new Set([call.cwd, context.projectDir])],
+			isInScript: depth > 0,
 		},
 		(command, folder) => {
 			if (budget && !budget.opinions.take(perLine)) return [];
@@ -52,11 +65,15 @@ export function judgeScripts(
 		},
 	);
 	// A script that runs itself says nothing new.
-	const runs = all.filter(run => {
-		const key = keyOf(run);
-		return !seen.has(key) && seen.size < mostScripts && seen.add(key);
-	});
-	if (runs.length === 0) return [];
+	const fresh = all.filter(run => !seen.has(keyOf(run)));
+	if (fresh.length === 0) return [];
+	const runs =
+		depth > deepest ? [] : fresh.slice(0, Math.max(0, mostScripts - seen.size));
+	// One that runs itself again and again with more words is known, too.
+	const unseen = fresh.filter(
+		({title}) => depth <= deepest || !seen.has(title),
+	);
+	for (const run of runs) seen.add(keyOf(run)).add(run.title);
 	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	const found = new Map<string, Opinion>();
 	const add = (opinions: readonly Opinion[]) => {
@@ -64,16 +81,22 @@ export function judgeScripts(
 			if (!found.has(opinion.ruleId)) found.set(opinion.ruleId, opinion);
 	};
 
-	const inside = {seen, depth: depth + 1};
+	const inside = {seen, depth: depth + 1, copies};
 	for (const run of runs)
 		if (run.readBy === 'shell') add(asCommand(run, subject, rules, inside));
 		else if (run.readBy === 'runner')
 			add(byRunner(run, subject, rules, inside));
-	if (areMore && (about.length > 0 || rules.guards.length > 0))
+	if (
+		(areMore || runs.length < unseen.length) &&
+		(about.length > 0 || rules.guards.length > 0)
+	)
 		add([tooMuch('it runs more scripts than are looked into')]);
 	if (about.length === 0) return [...found.values()];
-	for (const {title, text: whole, readBy} of runs) {
-		const text = textFor(readBy, whole);
+	for (const {title, text: whole, readBy, given} of runs) {
+		// Over budget is a question, too.
+		if (budget && !budget.opinions.take(whole.length / perStep))
+			return [...found.values()];
+		const text = textFor(readBy, whole, given);
 		const folded = text.toLowerCase();
 		for (const rule of about)
 			for (const line of linesOf(rule, text, folded)) {
@@ -103,20 +126,40 @@ export function judgeScripts(
 }
 
 /** What scripts run in turn. */
-type Walk = {seen: Set<string>; depth: number};
+type Walk = {
+	seen: Set<string>;
+	depth: number;
+	/** Folders that are made before they run. */
+	copies: ReturnType<typeof copiesOfTree>;
+};
+
+/** Characters of a script that are read for one step. */
+const perStep = 64;
 
 /** Scripts that scripts run, one the next. */
 const deepest = 6;
 /** All that are looked into. */
 const mostScripts = 256;
 
-/** A script as plain text; of another language also with the words of a list (`['git', 'push']`) as those of a command. */
-function textFor(readBy: Run['readBy'], whole: string): string {
+/**
+ * A script as plain text; of another language also with the words of a list
+ * (`['git', 'push']`) as those of a command, and with what it is given in place
+ * of the words that it asks for.
+ */
+function textFor(
+	readBy: Run['readBy'],
+	whole: string,
+	given: readonly string[] = [],
+): string {
 	const text = plainText(whole);
 	if (readBy === 'shell') return text;
+	const filled = whole.replaceAll(ownWords, ` ${given.join(' ')} `);
 	const readings = new Set([
 		text,
 		plainText(whole.replaceAll(betweenWords, ' ')),
+		...(filled === whole
+			? []
+			: [plainText(filled.replaceAll(anyBetween, ' '))]),
 		...(readBy === 'runner'
 			? [plainText(whole.replaceAll(brackets, ' '))]
 			: []),
@@ -124,12 +167,16 @@ function textFor(readBy: Run['readBy'], whole: string): string {
 	return [...readings].join('\n');
 }
 
+/** How other languages name the words of their command line. */
+const ownWords =
+	/(?:sys\.argv|process\.argv|os\.Args|@?\bARGV|\$argv|\bargs?)\b(?:\[[^\]\n]{0,20}\]|\.slice\(\d?\))?/g;
+const anyBetween = /["'`,[\]()+ \t]{1,40}/g;
 const betweenWords = /["'][\s,[\]]{1,40}["']/g;
 const brackets = /[[\]{}(),]/g;
 
 /** What is said of a shell's script as if it stood on the line. */
 function asCommand(
-	{title, text, folder}: Pick<Run, 'title' | 'text' | 'folder'>,
+	{title, text, folder, given = []}: Omit<Run, 'readBy'>,
 	{call, context}: Subject,
 	rules: CompiledRules,
 	walk: Walk,
@@ -140,8 +187,14 @@ function asCommand(
 	if (!shell || shell.unreadable !== undefined) return [];
 	const subject = makeSubject(inner, shell, context);
 	const {aboutPaths, aboutCommands} = rules.candidates(ruleNames(inner), true);
+	const speaks = spokenOf([text, ...given].join(' ').toLowerCase());
 	const said = [
 		...byRules(inner, shell, aboutCommands, context),
+		// Of what nobody can see, that counts which the script has words for.
+		...opinionsOf(
+			{restricting: aboutCommands.filter(speaks), granting: []},
+			createScene(inner, shell, context),
+		).doubts,
 		...(aboutPaths.length === 0
 			? []
 			: opinionsOf(
@@ -164,9 +217,17 @@ function asCommand(
 			origin,
 			reason: `${title} runs here, and this stands in it: ${reason}`,
 		})),
-		...(walk.depth <= deepest ? judgeScripts(subject, rules, walk) : []),
+		...judgeScripts(subject, rules, walk),
 	];
 }
+
+/** Whether a rule's own words all stand in a text, in lower case and in any order. */
+const spokenOf =
+	(text: string) =>
+	({requirements: {starts, words}}: CompiledRule): boolean =>
+		starts
+			? starts.some(start => start.split(' ').every(one => text.includes(one)))
+			: words !== undefined && isAnyIn(words, text);
 
 /** What another program prints for it to run, nobody has seen. */
 const unseenIn = ({segments}: ShellAnalysis): readonly Opinion[] =>

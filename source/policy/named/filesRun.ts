@@ -57,7 +57,10 @@ export function filesRun(
 
 	const isShell =
 		said.some(one => one.isForShell) || readsElsewhere(segment, words);
-	if (isShell || inputUse(program, words) === 'code')
+	const readsCode =
+		inputUse(program, words) === 'code' ||
+		(said.some(one => one.modules) && valuesOf('-m', words).length > 0);
+	if (isShell || readsCode)
 		for (const {kind, path: place, isRedirect} of segment.accesses)
 			if (kind === 'read' && isRedirect && place !== undefined)
 				add(place, isShell);
@@ -70,7 +73,7 @@ export function filesRun(
 function filesAt(
 	place: string,
 	operands: RunsFiles['operands'],
-	{namesIn, below, isFolder}: Disk,
+	{namesIn, below, isFolder, scriptAt}: Disk,
 ): readonly string[] {
 	if (operands === 'trees') {
 		const folder = fixedPart(place);
@@ -78,8 +81,25 @@ function filesAt(
 			return (below?.(folder) ?? []).filter(file => code.test(file));
 	}
 
+	if (operands === 'programs') return mainFiles(place, scriptAt);
 	const inside = operands === 'folders' ? namesIn?.(place) : undefined;
 	return inside?.map(name => path.join(place, name)) ?? [place];
+}
+
+/** What an interpreter finds where it is told a folder, or a name without its ending. */
+function mainFiles(
+	place: string,
+	scriptAt: Disk['scriptAt'],
+): readonly string[] {
+	const [, main] =
+		/"main"\s*:\s*"([^"\n]{1,500})"/.exec(
+			scriptAt?.(path.join(place, 'package.json')) ?? '',
+		) ?? [];
+	const inside = ['index.js', '__main__.py', 'CMakeLists.txt', main ?? ''];
+	return [
+		...['.js', '.mjs', '.cjs', '.json', '.ts'].map(end => place + end),
+		...inside.filter(Boolean).map(name => path.join(place, name)),
+	];
 }
 
 const code = /\.[cm]?[jt]sx?$/;
@@ -101,10 +121,13 @@ function namesIn(
 			.filter(Boolean)
 			.flatMap(name => valuesOf(name, rest)),
 		...rest.flatMap(word => pattern?.exec(word)?.[1] ?? []),
-		...(operands
-			? rest.filter(word => !word.startsWith('-')).slice(0, most)
-			: []),
-		...(modules ? valuesOf('-m', rest).flatMap(moduleFiles) : []),
+		...(operands === undefined
+			? []
+			: rest
+					.filter(word => !word.startsWith('-'))
+					// Only the first is a program; the others are its own.
+					.slice(0, operands === 'programs' ? 1 : most)),
+		...(modules ? modulesIn(rest).flatMap(moduleFiles) : []),
 	];
 }
 
@@ -114,9 +137,29 @@ const subcommandsAt = (program: string, words: readonly string[]) => {
 	return places.length > 0 ? places : [...words.keys()];
 };
 
+/** Modules of python's that run others, or files: they stand behind. */
+const runners =
+	/^(?:unittest|doctest|pydoc|inspect|asyncio|pdb|trace|timeit|profile|cProfile|runpy|coverage|pytest|code|ipdb|debugpy|viztracer|kernprof|memory_profiler)$/;
+
+function modulesIn(words: readonly string[]): readonly string[] {
+	const [module, ...more] = valuesOf('-m', words);
+	if (module === undefined) return [];
+	const behind = runners.test(module)
+		? words.filter(word => /^[\w./-]+$/.test(word) && !word.startsWith('-'))
+		: [];
+	return [module, ...more, ...behind];
+}
+
 function moduleFiles(name: string): readonly string[] {
 	const file = name.replaceAll('.', '/');
-	return [`${file}.py`, `${file}/__main__.py`];
+	// `a.b.C` and `a.b:c` name something in a.b.
+	const outer = file.replace(/\/\w*$/, '');
+	return [
+		...(name.endsWith('.py') ? [name] : []),
+		...[file, outer].map(one => `${one}.py`),
+		`${file}/__main__.py`,
+		`${file}/__init__.py`,
+	];
 }
 
 /** What comes in is for a shell on another machine, or in a container. */

@@ -11,7 +11,9 @@ import {parseJson} from '../../utils/parseJson.js';
 import {nameTest} from '../guards/match/placePatterns.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Disk} from '../types.js';
-import {justRecipes, makeRecipes, type Recipe} from './recipes.js';
+import {justRecipes} from './justfile.js';
+import {makeRecipes, whatever} from './makefile.js';
+import {type Recipe} from './recipes.js';
 import {valuesOf} from './valuesOf.js';
 import {workspacesRun} from './workspaces.js';
 
@@ -58,7 +60,7 @@ export function namedScripts(
 			return namesRun(words, recipes, source).map(({name, behind}) => {
 				const commands = recipes.get(name)?.commands ?? '';
 				return {
-					title: `${path.basename(file.path)} (${name})`,
+					title: `${path.basename(file.path)}${name === '' ? '' : ` (${name})`}`,
 					text: [commands, ...behind.map(quoteWord)].filter(Boolean).join(' '),
 					commands,
 					behind,
@@ -98,6 +100,14 @@ function filesOf(
 			.flatMap(option => valuesOf(option, known))
 			.map(value => path.resolve(cwd, value));
 	const named = valuesIn(source.named ?? []).flatMap(file => at(file, looks));
+	const installed = source.installs
+		? known.flatMap(word => {
+				const [, folder] = /^(?:file:)?(\.{0,2}\/.*|\.)$/s.exec(word) ?? [];
+				return folder === undefined
+					? []
+					: at(path.resolve(cwd, folder, 'package.json'), looks);
+			})
+		: [];
 	// With `-f` no other is read.
 	const usual =
 		named.length > 0
@@ -116,7 +126,10 @@ function filesOf(
 		: [];
 	return [
 		...new Map(
-			[...named, ...usual, ...inside].map(file => [file.path, file]),
+			[...named, ...usual, ...inside, ...installed].map(file => [
+				file.path,
+				file,
+			]),
 		).values(),
 	];
 }
@@ -161,9 +174,63 @@ function read(
 		case 'just':
 			return justRecipes(text, given);
 		case 'scripts':
+			return asNpmRuns(listed(text, format), file, text, looks);
 		case 'tasks':
 			return listed(text, format);
 	}
+}
+
+/**
+ * As npm runs them: by the shell that `.npmrc` says, with its variables; and a
+ * server that nobody says how to start is started by node.
+ */
+function asNpmRuns(
+	listed: ReadonlyMap<string, Recipe>,
+	file: string,
+	text: string,
+	{scriptAt}: Looks,
+): ReadonlyMap<string, Recipe> {
+	const [, shell = ''] =
+		/^[ \t]*script-shell[ \t]*=[ \t]*["']?([^"'\n]*)/m.exec(
+			scriptAt?.(path.join(path.dirname(file), '.npmrc')) ?? '',
+		) ?? [];
+	const told = new Map(npmVariables(valueOf(text)));
+	const recipes = new Map([
+		['start', {needs: [], commands: 'node server.js'}],
+		...listed,
+	]);
+	return new Map(
+		[...recipes].map(([name, {needs, commands}]) => {
+			const asked = new Set(commands.match(/\bnpm_\w+/g));
+			const given = [...asked].flatMap(variable => {
+				const value = told.get(variable);
+				return value === undefined ? [] : [`${variable}=${quoteWord(value)}`];
+			});
+			return [
+				name,
+				{
+					needs,
+					commands: [...given, commands, shell.trim()]
+						.filter(Boolean)
+						.join('\n'),
+				},
+			];
+		}),
+	);
+}
+
+/** Variables that npm gives its scripts. */
+function npmVariables(
+	manifest: unknown,
+): readonly (readonly [string, string])[] {
+	const config = isRecord(manifest) ? manifest.config : undefined;
+	return [
+		['npm_execpath', 'npm'],
+		['npm_node_execpath', 'node'],
+		...Object.entries(isRecord(config) ? config : {}).map(
+			([name, value]) => [`npm_package_config_${name}`, String(value)] as const,
+		),
+	];
 }
 
 /** Scripts in a field of a JSON file: a text, several, or with `command`. */
@@ -184,7 +251,8 @@ function listed(text: string, field: string): ReadonlyMap<string, Recipe> {
 }
 
 /** Mostly it is plain JSON; undefined for what is neither that nor JSON with comments. */
-function valueOf(text: string): unknown {
+function valueOf(says: string): unknown {
+	const text = says.replace(/^\uFEFF/, '');
 	try {
 		return parseJson(text);
 	} catch {
@@ -240,9 +308,11 @@ function namesRun(
 
 	const [first] = recipes.keys();
 	if (isMake && found.size === 0) {
-		const usual = [...recipes.keys()].find(name => !name.startsWith('.'));
+		const usual = [...recipes.keys()].find(name => /^[^.%]+$/.test(name));
 		runs(usual ?? first ?? '');
 	}
+
+	if (isMake) runs(whatever);
 
 	if (words.length === 0)
 		for (const name of withIt['']?.split(' ') ?? []) runs(name);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
+import {programs} from '../../programs/table.js';
 import {taskFiles} from '../../programs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
@@ -8,6 +9,8 @@ import {quoteWord} from '../rules/quoteWord.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './projectScripts.js';
+import {saysShell} from './saysShell.js';
+import {shebangCommand} from './shebang.js';
 import {taskFilesRun} from './taskFiles.js';
 
 /** A script that is there, and runs or may run. */
@@ -23,6 +26,8 @@ export type Run = {
 	 * it, or another program.
 	 */
 	readBy: 'shell' | 'runner' | 'other';
+	/** The words that it is given; left out: nobody knows of any. */
+	given?: readonly string[];
 };
 
 /** What tells it from others. */
@@ -36,7 +41,12 @@ export type Runs = {
 	areMore: boolean;
 };
 
-type Places = {home: string; folders: readonly string[]};
+type Places = {
+	home: string;
+	folders: readonly string[];
+	/** It stands in a script: those of packages are on the search path. */
+	isInScript: boolean;
+};
 
 /** Of one call that are looked into. */
 const most = 256;
@@ -74,6 +84,7 @@ export function scriptsRun(
 		all.flatMap(segment => inFolders(segment, places.folders));
 	for (const segment of wherever(segments)) {
 		byPath(segment, disk.scriptAt).forEach(add);
+		if (places.isInScript) byPackage(segment, disk.scriptAt).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
 		byName(segment, disk).forEach(add);
 	}
@@ -109,17 +120,59 @@ function byPath(
 		if (place === undefined) return [];
 		const text = scriptAt(place);
 		if (text === undefined) return [];
-		const words = segment.args.map(
-			({value, pattern, text}) => value ?? pattern ?? text,
-		);
-		return withWords([inItsPlace(text, place)], words).map(text => ({
-			title: place,
-			text,
-			folder: segment.cwd,
-			readBy: isForShell(segment, text) ? 'shell' : 'other',
-		}));
+		const words = wordsOf(segment);
+		const behind = words.slice(words.indexOf(access.text) + 1);
+		const told = {title: place, folder: segment.cwd, given: behind};
+		const starts =
+			segment.programPath === undefined ? undefined : shebangCommand(text);
+		return [
+			...withWords([inItsPlace(text, place)], words).map((text): Run => ({
+				...told,
+				text,
+				readBy: isForShell(segment, text) ? 'shell' : 'other',
+			})),
+			...(starts === undefined
+				? []
+				: [{...told, text: `${starts} ${place}`, readBy: 'shell' as const}]),
+		];
 	});
 }
+
+/** Folders above that may have packages. */
+const mostAbove = 4;
+
+/** A program that nobody knows may be a shell's script of an installed package. */
+function byPackage(
+	segment: Segment,
+	scriptAt: (file: string) => string | undefined,
+): readonly Run[] {
+	const {program, programPath, callsFunction, cwd} = segment;
+	const isOwn = programPath !== undefined || callsFunction !== undefined;
+	if (program === undefined || cwd === undefined || isOwn) return [];
+	if (programs.has(program) || !/^[\w.@-]+$/.test(program)) return [];
+	let folder = cwd;
+	for (let left = mostAbove; left > 0; left--) {
+		const place = path.join(folder, 'node_modules/.bin', program);
+		const text = scriptAt(place);
+		const given = wordsOf(segment);
+		if (text !== undefined)
+			return text.startsWith('#!') && !saysShell(text)
+				? []
+				: withWords([inItsPlace(text, place)], given).map(text => ({
+						title: place,
+						text,
+						folder: cwd,
+						readBy: 'shell',
+						given,
+					}));
+		folder = path.dirname(folder);
+	}
+
+	return [];
+}
+
+const wordsOf = ({args}: Segment): readonly string[] =>
+	args.map(({value, pattern, text}) => value ?? pattern ?? text);
 
 const byItsWays = (
 	segment: Segment,
@@ -143,12 +196,14 @@ const byName = (
 	...namedScripts(segment, disk).map((named): Run => ({
 		...named,
 		readBy: 'shell',
+		given: wordsOf(segment),
 	})),
 	...taskFilesRun(segment, disk).map(({path: title, text, folder}): Run => ({
 		title,
 		text,
 		folder,
 		readBy: 'runner',
+		given: wordsOf(segment),
 	})),
 ];
 
@@ -196,7 +251,7 @@ export function inItsPlace(text: string, place: string): string {
 			(_, file: string) => path.dirname(file),
 		)
 		.replaceAll(
-			/\$\(cd (?:-- )?"?([^"'()$\s]{1,500})"?(?: *>\/dev\/null(?: 2>&1)?)? *(?:&&|;) *pwd(?: -P)?\)/g,
+			/\$\(cd (?:-- )?"?([^"'()$\s]{1,500})"?(?: *&?>\/dev\/null(?: 2>&1)?)? *(?:&&|;) *pwd(?: -P)?\)/g,
 			'$1',
 		);
 }
@@ -210,10 +265,4 @@ function isForShell(
 	return (
 		programPath !== undefined && (!text.startsWith('#!') || saysShell(text))
 	);
-}
-
-/** Its first line names a shell. */
-function saysShell(text: string): boolean {
-	const [, interpreter = ''] = /^#!(.*)/.exec(text) ?? [];
-	return /(?:^|[/\s])(?:ba|da|z|k|mk)?sh(?:\s|$)/.test(interpreter);
 }

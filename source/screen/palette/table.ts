@@ -200,7 +200,7 @@ export const paletteTable: readonly PaletteRow[] = [
 			{
 				name: 'FILE',
 				options: acceptOptions,
-				none: 'every rules file that is in force may allow',
+				none: 'nothing to accept: each rules file in force may allow',
 				saysWhat: true,
 			},
 			acceptRulesFile,

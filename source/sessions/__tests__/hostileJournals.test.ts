@@ -271,3 +271,41 @@ it('a file that athena fails to read is left out and named, and no others', () =
 
 	expect(unread).toEqual([files[0]]);
 });
+
+it.each([
+	['EACCES', true],
+	['EIO', true],
+	['ENOENT', false],
+])(
+	'a journal that the system does not give (%s) is named: %s',
+	(code, isNamed) => {
+		const file = write(journals[0]!);
+		const unread: string[] = [];
+		const everything: Expression = {
+			type: 'pattern',
+			letter: 'k',
+			word: '*',
+			at: 0,
+		};
+		const {search} = createJournalSearch(everything, each => unread.push(each));
+		const {size, mtimeMs, ino: inode} = fs.statSync(file);
+		const spy = vi.spyOn(fs, 'openSync').mockImplementation(() => {
+			throw Object.assign(new Error(code), {code});
+		});
+		try {
+			expect([...search(file)]).toEqual([]);
+			expect(
+				readSummaries(
+					[{path: file, size, mtimeMs, inode, isLive: false}],
+					undefined,
+					undefined,
+					each => unread.push(each),
+				),
+			).toEqual([]);
+		} finally {
+			spy.mockRestore();
+		}
+
+		expect(unread).toEqual(isNamed ? [file, file] : []);
+	},
+);

@@ -1,8 +1,11 @@
 import {usualAgent} from '../../runtime/agentName.js';
 import {type Needle} from './needle.js';
 
-/** Where lines begin in a stretch of whole lines, read as Latin-1: so that places in it are bytes. */
-export type CandidateLines = (text: string) => ReadonlySet<number>;
+/** Where lines begin in a stretch of whole lines, its text read as Latin-1: so that places in it are bytes. */
+export type CandidateLines = (
+	text: string,
+	bytes: Buffer,
+) => ReadonlySet<number>;
 
 /**
  * Finds the lines that may fit: those which hold the needle, and those in which
@@ -17,7 +20,7 @@ export function createCandidateLines({texts}: Needle): CandidateLines {
 		word: anyOf([longestWord(one)]),
 		whole: anyOf([one]),
 	}));
-	return text => {
+	return (text, bytes) => {
 		const lines = createLineSet(text);
 		const {note} = lines;
 		if (isFew)
@@ -29,7 +32,7 @@ export function createCandidateLines({texts}: Needle): CandidateLines {
 		else
 			for (let at = next(any, text, 0); at !== -1;)
 				at = next(any, text, note(at));
-		noteUnusual(text, note);
+		noteUnusual(text, bytes, note);
 		return lines.starts;
 	};
 }
@@ -55,9 +58,9 @@ function createLineSet(text: string): {starts: Set<number>; note: Note} {
 }
 
 /** Lines that say what they say in other words, or in other letters. */
-function noteUnusual(text: string, note: Note): void {
-	for (let at = text.indexOf(nameOfAgent); at !== -1;)
-		at = text.indexOf(
+function noteUnusual(text: string, bytes: Buffer, note: Note): void {
+	for (let at = bytes.indexOf(nameOfAgent); at !== -1;)
+		at = bytes.indexOf(
 			nameOfAgent,
 			isOtherAgent(text, at) ? note(at) : at + nameOfAgent.length,
 		);
@@ -80,9 +83,10 @@ const escape = String.raw`\u`;
 /*
  * Other agents' calls are read in athena's words, which stand in no line of
  * theirs. It is the end of `"agent":"`: the engine stops wherever the first
- * letter of what it looks for stands, and a quote stands everywhere.
+ * letter of what it looks for stands, and a quote stands everywhere. Looked for
+ * in the bytes, which takes a tenth of the time that it takes in a text.
  */
-const nameOfAgent = 'gent":"';
+const nameOfAgent = Buffer.from('gent":"');
 
 const isOtherAgent = (text: string, at: number): boolean =>
 	text.startsWith('"a', at - 2) &&

@@ -5,7 +5,7 @@ import {compileExpression} from '../../grammar/compile.js';
 import {type Expression, type Subject} from '../../grammar/types.js';
 import {type JournalRecord, parseRecord} from '../../journal/records.js';
 import {feedEventOf} from '../../supervisor/rows/readFeedEvent.js';
-import {isOfSystem} from '../../utils/hasCode.js';
+import {hasCode} from '../../utils/hasCode.js';
 import {openRegular} from '../../utils/regularFile.js';
 import {createRecordedFeed} from '../recordedFeed.js';
 import {type CandidateLines, createCandidateLines} from './candidateLines.js';
@@ -114,8 +114,8 @@ export function createJournalSearch(
 					from += end;
 				}
 			} catch (error) {
-				// Taken away, or not for us to read: the others are searched on.
-				if (!isOfSystem(error)) onUnread(path, error);
+				// Taken away: the others are searched on.
+				if (!hasCode(error, 'ENOENT')) onUnread(path, error);
 			} finally {
 				if (file !== undefined) fs.closeSync(file);
 			}
@@ -137,8 +137,9 @@ function* linesIn(
 			piece.lastIndexOf(newline) + 1 ||
 			bytes.indexOf(newline, from) - from + 1 ||
 			bytes.length - from;
-		const text = bytes.toString('latin1', from, from + end);
-		for (const start of candidates(text)) yield from + start;
+		const lines = bytes.subarray(from, from + end);
+		for (const start of candidates(lines.toString('latin1'), lines))
+			yield from + start;
 		from += end;
 	}
 }

@@ -113,7 +113,7 @@ export function createCallMemory(): CallMemory {
 
 			unasked.closeMatching(call);
 			if (intent?.kind === 'pre_tool_allow') {
-				const input = intent.updatedInput ?? call.input;
+				const input = inputOf(event, intent.updatedInput) ?? call.input;
 				const outcome = {type: 'allowed', by: event.id} as const;
 				allowed.open({...call, input}, {outcome, input: keptInput(input)});
 			} else if (type === 'passthrough' || intent?.kind === 'pre_tool_ask') {
@@ -137,6 +137,17 @@ export function createCallMemory(): CallMemory {
 		},
 	};
 }
+
+/** An input that was edited, as it is compared with that of later events. */
+const inputOf = (
+	event: RuntimeEvent,
+	edited: Readonly<Record<string, unknown>> | undefined,
+): unknown =>
+	edited &&
+	callDescriptionOf({
+		...event,
+		payload: {...payloadOf(event), tool_input: edited},
+	}).input;
 
 const asksFirst = ({agent}: RuntimeEvent): boolean =>
 	capabilitiesOf(agent).asksFirst;

@@ -170,8 +170,8 @@ describe('a far way', () => {
 			spares.prepare(played, total);
 			clock.advance(1000);
 			const spare = spares.take(({player}) => player.played() <= place);
-			expect(place - (spare?.player.played() ?? 0)).toBeLessThan(12_000);
-			expect(count()).toBeLessThan(30);
+			expect(place - (spare?.player.played() ?? 0)).toBeLessThan(5000);
+			expect(count()).toBeLessThan(40);
 			// What was shown takes its place.
 			if (spare) spares.keep(spare, place);
 			played = place;
@@ -180,6 +180,19 @@ describe('a far way', () => {
 		spares.close();
 		expect(count()).toBe(0);
 	});
+
+	it.each([9000, 20_000, 100_000, 300_000])(
+		'to the middle of %d steps is the shortest',
+		whole => {
+			const {clock, spares} = farSpares();
+			spares.prepare(whole, whole);
+			clock.advance(1000);
+			const middle = whole / 2;
+			const spare = spares.take(({player}) => player.played() <= middle);
+			expect(spare?.player.played()).toBe(middle);
+			spares.close();
+		},
+	);
 
 	it('is not got ready for at any cost', () => {
 		const {clock, spares, held} = farSpares();
