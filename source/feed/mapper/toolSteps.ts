@@ -140,16 +140,18 @@ function askAboutCall(scribe: Scribe): void {
 		(capabilitiesOf(event.agent).asksFirst
 			? undefined
 			: calls.claimAgain(description)) ??
-		beginAsked(scribe, run);
+		(isFoundAgain(event) ? beginAsked(scribe, run) : undefined);
 	const asked = write(scribe, drafts[0], 'system', {
-		parent: call.preEventId,
-		toolUseId: call.toolUseId ?? toolUseIdOf(event),
+		parent: call?.preEventId,
+		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
 	});
 	count(run, 'permission_requests');
-	call.requestEventId = asked.event_id;
-	// A hook of the person's own may have changed it before the agent asked.
-	if (call.input !== undefined)
-		call.input = keptInput(payloadOf(event).tool_input);
+	if (call) {
+		call.requestEventId = asked.event_id;
+		// A hook of the person's own may have changed it before the agent asked.
+		if (call.input !== undefined)
+			call.input = keptInput(payloadOf(event).tool_input);
+	}
 
 	requests.add({
 		id: event.id,
@@ -176,6 +178,12 @@ function askAboutCall(scribe: Scribe): void {
 			'ask',
 			asksItself,
 		);
+}
+
+/** Later hooks can be told to be about the call that this one asks about. */
+function isFoundAgain(event: RuntimeEvent): boolean {
+	const {asksFirst, toolIds} = capabilitiesOf(event.agent);
+	return asksFirst || !toolIds || toolUseIdOf(event) !== undefined;
 }
 
 /**
