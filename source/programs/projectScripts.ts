@@ -11,6 +11,8 @@ export type ProjectScripts = {
 	looksAbove?: true;
 	/** Options whose value is the folder to start in. */
 	folders: readonly string[];
+	/** Words that are folders have packages that it installs. */
+	installs?: true;
 	/** Options whose value is the file. */
 	named?: readonly string[];
 	/** It runs scripts of workspaces: always, or with one of these words. */
@@ -61,11 +63,11 @@ const make: ProjectScripts = {
 
 /** By program. */
 export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
-	npm: node,
-	pnpm: node,
+	npm: {...node, installs: true},
+	pnpm: {...node, installs: true},
 	// Without a word it installs.
-	yarn: {...node, withIt: {...node.withIt, '': installing}},
-	bun: node,
+	yarn: {...node, installs: true, withIt: {...node.withIt, '': installing}},
+	bun: {...node, installs: true},
 	node: {...node, withIt: {}},
 	'npm-run-all': {...node, withIt: {}},
 	'run-s': {...node, withIt: {}},

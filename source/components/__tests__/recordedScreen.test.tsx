@@ -156,14 +156,31 @@ describe('the list of recorded sessions', () => {
 
 	it('finds words of the list as they are written', async () => {
 		const {screen, fake} = await opened(80, 24);
-		await screen.press('/', ...type('codex fix'));
+		await screen.press('/');
+		expect(screen.frame()).toContain(
+			'Words are found in this list; ~b word in every journal',
+		);
+		await screen.press(...type('codex fix'));
 		expect(screen.frame()).toContain('Recorded sessions 1 of 3');
+		expect(screen.frame()).toContain(
+			'Words are found in this list; ~b "codex fix" in every journal',
+		);
 		expect(screen.frame()).toContain('/ codex fix');
 		await screen.press(keys.enter);
 		expect(screen.frame()).toContain('Recorded sessions 1 of 3');
 		expect(fake.asked).toEqual([]);
 		await screen.press(keys.esc);
 		expect(screen.frame()).toContain('Recorded sessions 3');
+	});
+
+	it('says where else a word may be, where no line of the list has it', async () => {
+		const {screen} = await opened(80, 24);
+		await screen.press('/', ...type('nowhere'), keys.enter);
+		expect(screen.frame()).toContain(
+			'None fits. / ~b nowhere looks in every journal.',
+		);
+		await screen.press(keys.esc, '/', ...type('~b nowhere'), keys.enter);
+		expect(screen.frame()).not.toContain('looks in every journal');
 	});
 
 	it('looks for an expression in every journal, and shows hits as they come', async () => {

@@ -75,11 +75,24 @@ function headLines(
 					},
 				]),
 		...(progress === ''
-			? search?.isOpen === true && isExpression(searchedIn(view))
-				? [line(['Enter searches every journal for it', 'dim'])]
+			? search?.isOpen === true
+				? [line([makeVisible(hintOf(searchedIn(view))), 'dim'])]
 				: []
 			: [line([`… ${makeVisible(progress)}`, 'warn'])]),
 	];
+}
+
+/** Where what is written is looked for, and how it is elsewhere. */
+const hintOf = (text: string): string =>
+	isExpression(text)
+		? 'Enter searches every journal for it'
+		: `Words are found in this list; ${anywhere(text)} in every journal`;
+
+/** The expression that finds a text in whatever sessions said and did. */
+function anywhere(text: string): string {
+	const words = text.trim();
+	if (words === '' || /["\\]/.test(words)) return '~b word';
+	return /^[\w./-]+$/.test(words) ? `~b ${words}` : `~b "${words}"`;
 }
 
 /** What they used together: ` · 1.2M tokens · ~$3.10`. */
@@ -167,6 +180,12 @@ function columnsFor(width: number, view: LibraryView): readonly Column[] {
 	return all.filter(({from}) => width >= from);
 }
 
+/** A person may have meant what sessions did. */
+const notInList = (text: string): string =>
+	text.trim() === '' || isExpression(text)
+		? ''
+		: ` / ${makeVisible(anywhere(text))} looks in every journal.`;
+
 function listLines(
 	view: LibraryView,
 	found: readonly RecordedRow[],
@@ -195,7 +214,7 @@ function listLines(
 						? ''
 						: view.rows.length === 0
 							? '  None yet: athena records each that it supervises.'
-							: '  None fits.',
+							: `  None fits.${notInList(searchedIn(view))}`,
 					'dim',
 				]),
 			],

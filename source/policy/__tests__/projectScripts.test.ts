@@ -139,6 +139,22 @@ const disk = layOut({
 		'push.sh': 'git push\n',
 		'bin/package.json': json({scripts: {test: 'mytool run'}}),
 		'bin/node_modules/.bin/mytool': '#!/bin/sh\ngit push\n',
+		'variables/package.json': json({
+			config: {cmd: 'git push', sub: 'push'},
+			scripts: {
+				pub: 'git push',
+				path: '$npm_execpath run pub',
+				whole: 'eval $npm_package_config_cmd',
+				word: 'git $npm_package_config_sub',
+				node: '$npm_node_execpath p.js',
+			},
+		}),
+		'variables/p.js': 'execSync("git push")\n',
+		'made/package.json': json({scripts: {prepare: 'git push'}}),
+		'served/package.json': json({name: 'served'}),
+		'served/server.js': 'spawn("git", ["push"])\n',
+		'main/package.json': json({main: 'lib/x.js'}),
+		'main/lib/x.js': 'exec("git push")\n',
 		'marked/package.json': `\uFEFF${json({scripts: {test: 'git push'}})}`,
 		'long/package.json': json({
 			x: 'y'.repeat(70_000),
@@ -189,6 +205,38 @@ describe('a script of a package', () => {
 			);
 		},
 	);
+});
+
+describe('what npm does beside', () => {
+	test.each([
+		...['path', 'whole', 'word', 'node'].map(
+			name => `cd variables && npm run ${name}`,
+		),
+		'npm install ./made',
+		'npm install file:./made',
+		'cd served && npm start',
+		'cd main && node .',
+	])('is judged, too: %s', command => {
+		expect(judged(command, '~c "git push"').verdict).toBe('ask');
+	});
+});
+
+describe('a tree that git makes meanwhile', () => {
+	test.each([
+		'git worktree add x; sh x/push.sh',
+		'git worktree add -q ../x && cd ../x && sh push.sh',
+		'git clone -q . x; x/push.sh',
+		'git clone . x && make -C x ship',
+		'git worktree add ../y; make -C ../y/sub push',
+	])('has the scripts of the one it is made of: %s', command => {
+		expect(judged(command, '~c "git push"').verdict).toBe('ask');
+	});
+
+	test('lets go on what does something else', () => {
+		expect(
+			judged('git worktree add x; make -C x build', '~c "git push"').verdict,
+		).toBe('none');
+	});
 });
 
 describe('a script of the project that runs by its name', () => {

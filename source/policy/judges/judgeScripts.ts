@@ -4,6 +4,7 @@ import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {commandsIn} from '../named/commandsIn.js';
+import {copiesOfTree, sourceOf} from '../named/copiesOfTree.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
@@ -33,12 +34,21 @@ const perLine = 500;
 export function judgeScripts(
 	subject: Subject,
 	rules: CompiledRules,
-	{seen, depth}: Walk = {seen: new Set(), depth: 0},
+	{seen, depth, copies: copiesBefore}: Walk = {
+		seen: new Set(),
+		depth: 0,
+		copies: [],
+	},
 ): Opinion[] {
 	const {call, shell, context} = subject;
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
-	const {scriptAt} = disk;
+	const copies = [...copiesBefore, ...copiesOfTree(shell.segments)];
+	const {scriptAt: textAt} = disk;
+	const scriptAt = (file: string) => {
+		const source = sourceOf(file, copies);
+		return textAt(file) ?? (source && textAt(source));
+	};
 	const {runs: all, areMore} = scriptsRun(
 		shell,
 		{...disk, scriptAt},
@@ -71,7 +81,7 @@ export function judgeScripts(
 			if (!found.has(opinion.ruleId)) found.set(opinion.ruleId, opinion);
 	};
 
-	const inside = {seen, depth: depth + 1};
+	const inside = {seen, depth: depth + 1, copies};
 	for (const run of runs)
 		if (run.readBy === 'shell') add(asCommand(run, subject, rules, inside));
 		else if (run.readBy === 'runner')
@@ -116,7 +126,12 @@ export function judgeScripts(
 }
 
 /** What scripts run in turn. */
-type Walk = {seen: Set<string>; depth: number};
+type Walk = {
+	seen: Set<string>;
+	depth: number;
+	/** Folders that are made before they run. */
+	copies: ReturnType<typeof copiesOfTree>;
+};
 
 /** Characters of a script that are read for one step. */
 const perStep = 64;

@@ -73,7 +73,7 @@ export function filesRun(
 function filesAt(
 	place: string,
 	operands: RunsFiles['operands'],
-	{namesIn, below, isFolder}: Disk,
+	{namesIn, below, isFolder, scriptAt}: Disk,
 ): readonly string[] {
 	if (operands === 'trees') {
 		const folder = fixedPart(place);
@@ -81,18 +81,26 @@ function filesAt(
 			return (below?.(folder) ?? []).filter(file => code.test(file));
 	}
 
-	if (operands === 'programs') return mainFiles(place);
+	if (operands === 'programs') return mainFiles(place, scriptAt);
 	const inside = operands === 'folders' ? namesIn?.(place) : undefined;
 	return inside?.map(name => path.join(place, name)) ?? [place];
 }
 
 /** What an interpreter finds where it is told a folder, or a name without its ending. */
-const mainFiles = (place: string): readonly string[] => [
-	...['.js', '.mjs', '.cjs', '.json', '.ts'].map(end => place + end),
-	...['index.js', '__main__.py', 'CMakeLists.txt'].map(name =>
-		path.join(place, name),
-	),
-];
+function mainFiles(
+	place: string,
+	scriptAt: Disk['scriptAt'],
+): readonly string[] {
+	const [, main] =
+		/"main"\s*:\s*"([^"\n]{1,500})"/.exec(
+			scriptAt?.(path.join(place, 'package.json')) ?? '',
+		) ?? [];
+	const inside = ['index.js', '__main__.py', 'CMakeLists.txt', main ?? ''];
+	return [
+		...['.js', '.mjs', '.cjs', '.json', '.ts'].map(end => place + end),
+		...inside.filter(Boolean).map(name => path.join(place, name)),
+	];
+}
 
 const code = /\.[cm]?[jt]sx?$/;
 

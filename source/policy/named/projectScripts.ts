@@ -100,6 +100,14 @@ function filesOf(
 			.flatMap(option => valuesOf(option, known))
 			.map(value => path.resolve(cwd, value));
 	const named = valuesIn(source.named ?? []).flatMap(file => at(file, looks));
+	const installed = source.installs
+		? known.flatMap(word => {
+				const [, folder] = /^(?:file:)?(\.{0,2}\/.*|\.)$/s.exec(word) ?? [];
+				return folder === undefined
+					? []
+					: at(path.resolve(cwd, folder, 'package.json'), looks);
+			})
+		: [];
 	// With `-f` no other is read.
 	const usual =
 		named.length > 0
@@ -118,7 +126,10 @@ function filesOf(
 		: [];
 	return [
 		...new Map(
-			[...named, ...usual, ...inside].map(file => [file.path, file]),
+			[...named, ...usual, ...inside, ...installed].map(file => [
+				file.path,
+				file,
+			]),
 		).values(),
 	];
 }
@@ -163,29 +174,63 @@ function read(
 		case 'just':
 			return justRecipes(text, given);
 		case 'scripts':
-			return withScriptShell(listed(text, format), path.dirname(file), looks);
+			return asNpmRuns(listed(text, format), file, text, looks);
 		case 'tasks':
 			return listed(text, format);
 	}
 }
 
-/** What `.npmrc` says runs the scripts is started for each of them. */
-function withScriptShell(
-	recipes: ReadonlyMap<string, Recipe>,
-	folder: string,
+/**
+ * As npm runs them: by the shell that `.npmrc` says, with its variables; and a
+ * server that nobody says how to start is started by node.
+ */
+function asNpmRuns(
+	listed: ReadonlyMap<string, Recipe>,
+	file: string,
+	text: string,
 	{scriptAt}: Looks,
 ): ReadonlyMap<string, Recipe> {
-	const [, shell] =
+	const [, shell = ''] =
 		/^[ \t]*script-shell[ \t]*=[ \t]*["']?([^"'\n]*)/m.exec(
-			scriptAt?.(path.join(folder, '.npmrc')) ?? '',
+			scriptAt?.(path.join(path.dirname(file), '.npmrc')) ?? '',
 		) ?? [];
-	if (shell === undefined) return recipes;
+	const told = new Map(npmVariables(valueOf(text)));
+	const recipes = new Map([
+		['start', {needs: [], commands: 'node server.js'}],
+		...listed,
+	]);
 	return new Map(
-		[...recipes].map(([name, {needs, commands}]) => [
-			name,
-			{needs, commands: `${commands}\n${shell.trim()}`},
-		]),
+		[...recipes].map(([name, {needs, commands}]) => {
+			const asked = new Set(commands.match(/\bnpm_\w+/g));
+			const given = [...asked].flatMap(variable => {
+				const value = told.get(variable);
+				return value === undefined ? [] : [`${variable}=${quoteWord(value)}`];
+			});
+			return [
+				name,
+				{
+					needs,
+					commands: [...given, commands, shell.trim()]
+						.filter(Boolean)
+						.join('\n'),
+				},
+			];
+		}),
 	);
+}
+
+/** Variables that npm gives its scripts. */
+function npmVariables(
+	manifest: unknown,
+): readonly (readonly [string, string])[] {
+	const config = isRecord(manifest) ? manifest.config : undefined;
+	return [
+		['npm_execpath', 'npm'],
+		['npm_node_execpath', 'node'],
+		...Object.entries(isRecord(config) ? config : {}).map(
+			([name, value]) => [`npm_package_config_${name}`, String(value)] as const,
+		),
+	];
 }
 
 /** Scripts in a field of a JSON file: a text, several, or with `command`. */
