@@ -135,13 +135,13 @@ function askAboutCall(scribe: Scribe): void {
 	const {event, session, calls, requests, drafts} = scribe;
 	const run = actingRun(scribe);
 	const description = callDescriptionOf(event);
-	const {asksFirst, asksAgain} = capabilitiesOf(event.agent);
+	const {asksAgain} = capabilitiesOf(event.agent);
 	const call =
 		calls.claim(description) ??
 		calls.claimOnly(description) ??
 		// An athena that was closed over it has asked before.
 		(asksAgain ? askedBefore(calls.claimAgain(description)) : undefined) ??
-		(asksAgain || asksFirst ? beginAsked(scribe, run) : undefined);
+		(isFoundAgain(event) ? beginAsked(scribe, run) : undefined);
 	const asked = write(scribe, drafts[0], 'system', {
 		parent: call?.preEventId,
 		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
@@ -179,6 +179,13 @@ function askAboutCall(scribe: Scribe): void {
 			'ask',
 			asksItself,
 		);
+}
+
+/** Later hooks can be told to be about the call that this one asks about. */
+function isFoundAgain(event: RuntimeEvent): boolean {
+	const {asksFirst, asksAgain, toolIds} = capabilitiesOf(event.agent);
+	const hasName = !toolIds || toolUseIdOf(event) !== undefined;
+	return asksFirst || (asksAgain && hasName);
 }
 
 /**
