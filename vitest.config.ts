@@ -7,41 +7,51 @@ import {defineConfig} from 'vitest/config';
  */
 const cores = availableParallelism();
 
+/** Tests that mostly wait for programs they start: more of them at once than there are cores. */
+const waiting = [
+	'source/__tests__/e2e/**/*.test.{ts,tsx}',
+	'source/commands/agents/__tests__/health.test.ts',
+	'source/commands/launch/__tests__/run.test.ts',
+	'source/hookRunner/__tests__/processes.test.ts',
+	'source/runtime/adapters/claudeHooks/forwarder/__tests__/*.contract.test.ts',
+];
+
+const common = {
+	// What the tests import (React, Ink, the tables of programs) is read once in
+	// each process, not once in each of some 250 files.
+	isolate: false,
+	setupFiles: ['source/__tests__/properties.ts'],
+	restoreMocks: true,
+	expect: {poll: {timeout: 240_000}},
+	testTimeout: 600_000,
+	hookTimeout: 600_000,
+};
+
 export default defineConfig({
 	test: {
 		reporters: ['default', './scripts/tests/stillRunning.mjs'],
 		projects: [
 			{
 				test: {
+					...common,
 					name: 'unit',
 					include: [
 						'source/**/__tests__/**/*.test.{ts,tsx}',
 						'scripts/**/__tests__/*.test.mjs',
 					],
-					exclude: ['source/__tests__/e2e/**'],
-					// What the tests import (React, Ink, the tables of programs) is read
-					// once in each process, not once in each of some 250 files.
-					isolate: false,
+					exclude: waiting,
 					// One process for each core; vitest would leave one core to itself.
 					maxWorkers: cores,
-					setupFiles: ['source/__tests__/properties.ts'],
 					sequence: {groupOrder: 2},
-					restoreMocks: true,
-					expect: {poll: {timeout: 240_000}},
-					testTimeout: 600_000,
-					hookTimeout: 600_000,
 				},
 			},
 			{
 				test: {
+					...common,
 					name: 'e2e',
-					include: ['source/__tests__/e2e/**/*.test.{ts,tsx}'],
-					isolate: false,
-					// A terminal test mostly waits: for quiet, for a program to start.
-					maxWorkers: 2 * cores,
+					include: waiting,
+					maxWorkers: 3 * cores,
 					sequence: {groupOrder: 1},
-					testTimeout: 600_000,
-					hookTimeout: 600_000,
 				},
 			},
 		],

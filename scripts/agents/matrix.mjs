@@ -13,6 +13,10 @@ const proofs = [
 	],
 	['athena killed while held', ['killed-while-held']],
 	['the same, on its screen', ['killed-while-held-on-screen']],
+	['asked by an athena that comes late', ['comes-late']],
+	['asked by the next one', ['leaves-and-comes-back']],
+	['its own dialog, on the row', ['row-asks-there']],
+	['one row, one question', ['asks-first']],
 	['equal calls at once', ['parallel-equal']],
 	['subagent', ['subagent']],
 	['the model fails', ['api-error']],
@@ -34,6 +38,7 @@ const proofs = [
 const cannot = {
 	gemini: {
 		'both dialogs live': 'no hook answers its dialog, which comes after ours',
+		'asked by an athena that comes late': 'its hook is over once it asks',
 	},
 	pi: {
 		'both dialogs live': 'it asks nobody by itself',
@@ -41,6 +46,7 @@ const cannot = {
 	},
 	qwen: {
 		'both dialogs live': 'its dialog is hidden while the hook waits',
+		'asked by an athena that comes late': 'its hook is over once it asks',
 	},
 	codex: {
 		'the same, on its screen':

@@ -7,11 +7,13 @@ import path from 'node:path';
 import process from 'node:process';
 import WebSocket from 'ws';
 import {pause} from '../launch/pause.js';
+import {findSockets} from '../runtime/adapters/claudeHooks/forwarder/findSockets.js';
 import {startSecondClient} from '../runtime/adapters/codex/live/secondClient.js';
 import {systemClock} from '../types/clock.js';
 import {AthenaError} from '../types/errors.js';
 import {parseJson} from '../utils/parseJson.js';
 import {type CommandIo} from './io.js';
+import {isLive, markOf} from './liveSocket.js';
 import {runInForeground} from './runInForeground.js';
 
 /** Flags of Codex's that set up its server, each with a value. */
@@ -82,6 +84,8 @@ export async function runBothLive(
 						}),
 				},
 				tell: (payload, signal) => tell(command, payload, {signal, io}),
+				tellWhoComes: (payload, signal) =>
+					tellWhoComes(command, payload, {signal, io}),
 				clock: systemClock,
 			});
 		});
@@ -120,7 +124,7 @@ async function listening(
 	server: ReturnType<typeof spawn>,
 ): Promise<void> {
 	const until = systemClock.now() + longestStartMs;
-	while (!(await connects(file))) {
+	while (!(await isLive(file))) {
 		if (
 			server.exitCode !== null ||
 			server.pid === undefined ||
@@ -134,18 +138,6 @@ async function listening(
 		await pause(systemClock, 50);
 	}
 }
-
-const connects = (file: string): Promise<boolean> =>
-	new Promise(resolve => {
-		const probe = net.connect(file);
-		probe.on('connect', () => {
-			probe.destroy();
-			resolve(true);
-		});
-		probe.on('error', () => {
-			resolve(false);
-		});
-	});
 
 /**
  * Runs athena's hook command as Codex would: it finds the athena of the
@@ -181,6 +173,41 @@ function tell(
 		hook.stdin.on('error', () => undefined);
 		hook.stdin.end(`${JSON.stringify(payload)}\n`);
 	});
+}
+
+/** Between two looks for an athena that came, ms. */
+const againMs = 1000;
+
+/**
+ * The same of what is open in Codex: an athena that comes meanwhile is told, and
+ * so is the next one where one ends. What one left to Codex it is not asked again.
+ */
+async function tellWhoComes(
+	command: string,
+	payload: unknown,
+	how: {signal: AbortSignal; io: CommandIo},
+): Promise<unknown> {
+	const {signal, io} = how;
+	let told = '';
+	while (!signal.aborted) {
+		const there = await whoListens(io);
+		if (there !== '' && there !== told) {
+			told = there;
+			const answer = await tell(command, payload, how);
+			if (answer !== undefined) return answer;
+		}
+
+		await pause(systemClock, againMs);
+	}
+
+	return undefined;
+}
+
+/** The athena that a hook here finds; empty: none. */
+async function whoListens({cwd, env}: CommandIo): Promise<string> {
+	for (const socket of findSockets(cwd, env))
+		if (await isLive(socket)) return markOf(socket);
+	return '';
 }
 
 /** What a hook printed; undefined for nothing, which is no opinion. */

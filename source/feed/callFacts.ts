@@ -103,8 +103,20 @@ function decisionIn(events: readonly FeedEvent[]) {
 					event.data.decision_type === 'deny',
 			)
 		: undefined;
-	return own?.kind === 'permission.decision' ? own : last;
+	if (own?.kind === 'permission.decision') return own;
+	// Allowed as it was edited, when its agent asked about that.
+	return isAllow(last) ? (events.findLast(isEditedAllow) ?? last) : last;
 }
+
+const isAllow = (event: FeedEvent | undefined): boolean =>
+	event?.kind === 'permission.decision' && event.data.decision_type === 'allow';
+
+const isEditedAllow = (
+	event: FeedEvent,
+): event is FeedEventOf<'permission.decision'> =>
+	event.kind === 'permission.decision' &&
+	event.data.decision_type === 'allow' &&
+	event.data.updated_input !== undefined;
 
 /** From each request, or from the call that was held itself, to the person's word, here or there. */
 function waitedIn(events: readonly FeedEvent[]): number {

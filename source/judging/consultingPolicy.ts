@@ -1,10 +1,16 @@
-import {createSmallBudget, isWithin, tooMuch} from '../policy/budget.js';
+import {
+	createSmallBudget,
+	type DiskClock,
+	isWithin,
+	tooMuch,
+} from '../policy/budget.js';
 import {failedJudgement} from '../policy/failedJudging.js';
 import {judge} from '../policy/judge.js';
 import {type Consultation, type Policy} from '../policy/policy.js';
 import {summarize} from '../policy/rules/summarize.js';
 import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
+import {ownWait} from '../utils/threadTurns.js';
 import {beginningOf} from './beginningOf.js';
 import {createJudgeQueue, type JudgeOutcome} from './judgeQueue.js';
 import {type JudgeThread, type JudgeThreadEvents} from './openJudgeThread.js';
@@ -16,8 +22,8 @@ export type ConsultingOptions = {
 	open: (events: JudgeThreadEvents) => JudgeThread;
 	clock: Clock;
 	places: RuleSources['places'];
-	/** Ms, finer than the clock's: how long the disk takes to answer. Default: the machine's. */
-	preciseNow?: () => number;
+	/** How long the disk takes to answer. */
+	diskClock?: DiskClock;
 };
 
 /** A disk that took longer is slow, ms, and is not asked here for a hundred times as long. */
@@ -37,12 +43,7 @@ const mostRounds = 4;
  */
 export function createConsultingPolicy(
 	policy: Policy,
-	{
-		open,
-		clock,
-		places,
-		preciseNow = () => performance.now(),
-	}: ConsultingOptions,
+	{open, clock, places, diskClock = {waited: ownWait}}: ConsultingOptions,
 ): Policy {
 	let version = 0;
 	/** Until then the disk is left to the threads, unix ms. */
@@ -67,7 +68,7 @@ export function createConsultingPolicy(
 		call: Call,
 	): {judgement: Judgement; isWhole: boolean} => {
 		const asksDisk = !isDiskSlow();
-		const budget = createSmallBudget({asksDisk, now: preciseNow});
+		const budget = createSmallBudget({asksDisk, ...diskClock});
 		const {compiled} = policy.snapshot();
 		const judgement = judge(call, compiled, {...policy.context(), budget});
 		const tookMs = budget.disk.spent();

@@ -5,6 +5,7 @@ import {
 	type CompiledRules,
 	compileRules,
 } from '../policy/rules/compileRules.js';
+import {ownWait} from '../utils/threadTurns.js';
 import {type FromJudge, type RuleSources, type ToJudge} from './messages.js';
 import {thin} from './thin.js';
 import {type IsLate, limitThreadTime} from './threadTime.js';
@@ -43,7 +44,7 @@ export function createJudge(
 			...places,
 			now,
 			...looks,
-			budget: createJudgeBudget(limit(), longestDiskMs),
+			budget: createJudgeBudget(limit(), longestDiskMs, {waited: ownWait}),
 		});
 		return {type: 'judged', judgement: thin(judgement)};
 	};

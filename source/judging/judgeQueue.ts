@@ -1,5 +1,6 @@
 import {type Call, type Judgement} from '../policy/types.js';
 import {type Clock} from '../types/clock.js';
+import {openTurns, type TurnsReader} from '../utils/threadTurns.js';
 import {type FromJudge, type RuleSources} from './messages.js';
 import {type JudgeThread, type JudgeThreadEvents} from './openJudgeThread.js';
 
@@ -22,10 +23,16 @@ export type JudgeQueueOptions = {
 	/** The rules as they are when a call's turn comes. */
 	sources: () => RuleSources;
 	clock: Clock;
+	/** Tells the turns that a thread of that name had. */
+	turnsOf?: (thread: string) => TurnsReader;
 };
 
-/** How long one call may take, ms, by the clock. */
+/** How long one call may take, ms, by the clock: what its thread waited because others had the processors does not count. */
 export const longestJudgementMs = 500;
+/** However busy the machine is, ms. */
+export const longestBusyMs = 5000;
+/** An answer may have come while this thread was busy: it is heard before the call is given up, ms. */
+export const lastWordMs = 20;
 /** How long a thread may take to start, ms. */
 const longestStartMs = 5000;
 /** How long a call may wait for its turn, ms: by then its agent has sent very many. */
@@ -37,6 +44,8 @@ type Job = {call: Call; since: number; done: (outcome: JudgeOutcome) => void};
 type Slot = {
 	thread: JudgeThread;
 	isReady: boolean;
+	/** Its turns on the processors; undefined until it is ready, or where nobody tells. */
+	turns: TurnsReader | undefined;
 	/** Of the rules that it has. */
 	version: number | undefined;
 	turn: {job: Job; version: number; now: number} | undefined;
@@ -51,6 +60,7 @@ export function createJudgeQueue({
 	open,
 	sources,
 	clock,
+	turnsOf = openTurns,
 }: JudgeQueueOptions): JudgeQueue {
 	/** By session; the one that is served next stands first. */
 	const waiting = new Map<string, Job[]>();
@@ -101,9 +111,7 @@ export function createJudgeQueue({
 			const rules = sources();
 			const {version} = rules;
 			slot.turn = {job, version, now};
-			slot.cancelTimer = clock.setTimer(longestJudgementMs, () => {
-				fail(slot, 'it took too long');
-			});
+			giveTime(slot);
 			try {
 				if (slot.version !== version)
 					slot.thread.send({type: 'rules', sources: rules});
@@ -117,17 +125,46 @@ export function createJudgeQueue({
 		}
 	};
 
+	/** From now on its turn is over when it has used up its time. */
+	const giveTime = (slot: Slot) => {
+		const waited = () => slot.turns?.read()?.waited ?? 0;
+		const waitedBefore = waited();
+		let given = 0;
+		let isLast = false;
+		const wait = (ms: number) => {
+			given += ms;
+			slot.cancelTimer = clock.setTimer(ms, () => {
+				const left = longestJudgementMs - given + waited() - waitedBefore;
+				if (isLast) {
+					fail(slot, 'it took too long');
+				} else if (left >= 1 && given < longestBusyMs) {
+					wait(left);
+				} else {
+					isLast = true;
+					wait(lastWordMs);
+				}
+			});
+		};
+
+		wait(longestJudgementMs);
+	};
+
 	/** The thread is of no use any more, and its call stays without a judgement. */
 	const fail = (slot: Slot, why: string) => {
 		const {turn} = slot;
 		slot.turn = undefined;
-		slot.cancelTimer();
-		slot.thread.end();
+		end(slot);
 		slots.delete(slot);
 		if (isClosed) return;
 		if (turn) turn.job.done({type: 'failed', why});
 		else if (!slot.isReady && slots.size === 0) refuseAll(why);
 		next();
+	};
+
+	const end = (slot: Slot) => {
+		slot.cancelTimer();
+		slot.turns?.close();
+		slot.thread.end();
 	};
 
 	/** No thread can be had: whoever waits is told. */
@@ -140,6 +177,7 @@ export function createJudgeQueue({
 	const hear = (slot: Slot, message: FromJudge) => {
 		if (message.type === 'ready') {
 			slot.isReady = true;
+			if (message.thread !== undefined) slot.turns = turnsOf(message.thread);
 			slot.cancelTimer();
 			next();
 			return;
@@ -169,6 +207,7 @@ export function createJudgeQueue({
 				},
 			}),
 			isReady: false,
+			turns: undefined,
 			version: undefined,
 			turn: undefined,
 			cancelTimer: () => undefined,
@@ -202,11 +241,7 @@ export function createJudgeQueue({
 		close() {
 			isClosed = true;
 			waiting.clear();
-			for (const slot of slots) {
-				slot.cancelTimer();
-				slot.thread.end();
-			}
-
+			for (const slot of slots) end(slot);
 			slots.clear();
 		},
 	};

@@ -28,8 +28,8 @@ export type ToJudge =
 	/** `now`: unix ms. */
 	| {type: 'judge'; call: Call; now: number};
 
-/** From the thread: it can begin; what it thinks of the call; why it thinks nothing. */
+/** From the thread: it can begin (`thread`: its name, where it has one); what it thinks of the call; why it thinks nothing. */
 export type FromJudge =
-	| {type: 'ready'}
+	| {type: 'ready'; thread: string | undefined}
 	| {type: 'judged'; judgement: Judgement}
 	| {type: 'broken'; why: string};

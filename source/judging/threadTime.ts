@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {ownTurns} from '../utils/threadTurns.js';
 
 /** Tells whether the time that was given is used up. */
 export type IsLate = () => boolean;
@@ -12,7 +12,7 @@ export type IsLate = () => boolean;
  */
 export function limitThreadTime(
 	longestMs: number,
-	{clock = () => performance.now(), hadMs = threadMs} = {},
+	{clock = () => performance.now(), hadMs = () => ownTurns()?.computed} = {},
 ): IsLate {
 	const had = hadMs();
 	let end = clock() + longestMs;
@@ -25,17 +25,4 @@ export function limitThreadTime(
 		end = clock() + left;
 		return false;
 	};
-}
-
-/** What this thread has computed since it began, ms; undefined where nobody tells. */
-function threadMs(): number | undefined {
-	try {
-		const [ns = ''] = readFileSync(
-			'/proc/thread-self/schedstat',
-			'latin1',
-		).split(' ', 1);
-		return ns === '' ? undefined : Number(ns) / 1e6;
-	} catch {
-		return undefined;
-	}
 }

@@ -1,4 +1,5 @@
 import {parentPort} from 'node:worker_threads';
+import {ownThread} from '../utils/threadTurns.js';
 import {createJudge} from './createJudge.js';
 import {type FromJudge, type ToJudge} from './messages.js';
 
@@ -14,4 +15,4 @@ parentPort?.on('message', (message: ToJudge) => {
 	const answer = judge(message);
 	if (answer) say(answer);
 });
-say({type: 'ready'});
+say({type: 'ready', thread: ownThread()});

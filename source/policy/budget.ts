@@ -10,8 +10,8 @@ export type JudgeBudget = {
 };
 
 /**
- * The time that the disk takes to answer, by the clock: it may lie on another
- * machine, and who asks it waits. What is asked when it is used up stays unknown.
+ * The time that the disk takes to answer: it may lie on another machine, and
+ * who asks it waits. What is asked when it is used up stays unknown.
  */
 type DiskTime = {
 	/** False: no more is asked, and the judgement is not whole. */
@@ -26,24 +26,40 @@ type DiskTime = {
 	whatEnded: () => string | undefined;
 };
 
-/** @param now ms, finer than the answers of a disk that is near */
+/** What a disk's time is measured by. */
+export type DiskClock = {
+	/** Ms, finer than the answers of a disk that is near. */
+	now?: (() => number) | undefined;
+	/** How long this thread has waited for its turns so far, ms; left out: not at all. */
+	waited?: (() => number) | undefined;
+};
+
+/** Nobody asks more closely about so little, ms. */
+const briefMs = 1;
+
 export function createDiskTime(
 	longestMs: number,
-	now = () => performance.now(),
+	{now = () => performance.now(), waited = () => 0}: DiskClock = {},
 ): DiskTime {
-	let spent = 0;
+	let byClock = 0;
 	let isRefused = false;
+	const waitedBefore = waited();
+	/** Where others had the processors it was not the disk that took long. */
+	const spent = () =>
+		byClock < briefMs
+			? byClock
+			: Math.max(0, byClock - (waited() - waitedBefore));
 	return {
 		mayAsk() {
-			if (spent < longestMs) return true;
+			if (byClock < longestMs || spent() < longestMs) return true;
 			isRefused = true;
 			return false;
 		},
 		now,
 		note(ms) {
-			spent += ms;
+			byClock += ms;
 		},
-		spent: () => spent,
+		spent,
 		whatEnded: () =>
 			isRefused ? 'the disk takes too long to answer' : undefined,
 	};
@@ -59,6 +75,7 @@ const opinionSteps = 200_000;
 export function createJudgeBudget(
 	isLate?: () => boolean,
 	longestDiskMs = Infinity,
+	diskClock?: DiskClock,
 ): JudgeBudget {
 	return {
 		analysis: createBudget({
@@ -68,7 +85,7 @@ export function createJudgeBudget(
 		}),
 		// The time that the analysis took must not keep a denial from being found.
 		opinions: createBudget({steps: opinionSteps, text: 0}),
-		disk: createDiskTime(longestDiskMs),
+		disk: createDiskTime(longestDiskMs, diskClock),
 	};
 }
 
@@ -85,12 +102,12 @@ const smallDiskMs = 8;
  */
 export function createSmallBudget({
 	asksDisk = true,
-	now = () => performance.now(),
-} = {}): JudgeBudget {
+	...diskClock
+}: DiskClock & {asksDisk?: boolean} = {}): JudgeBudget {
 	return {
 		analysis: createBudget({steps: 8000, text: 16_384}),
 		opinions: createBudget({steps: smallSteps, text: 0}),
-		disk: createDiskTime(asksDisk ? smallDiskMs : 0, now),
+		disk: createDiskTime(asksDisk ? smallDiskMs : 0, diskClock),
 	};
 }
 

@@ -1,5 +1,6 @@
 import {type AgentName} from '../runtime/agentName.js';
 import {type GitNames} from './git/gitAliases.js';
+import {type GitBranches} from './git/gitBranches.js';
 import {type JudgeBudget} from './budget.js';
 import {type StartedAs} from '../types/startedAs.js';
 import {type ShellAnalysis} from '../shell/types.js';
@@ -117,6 +118,10 @@ export type Disk = {
 	isThere?: (path: string) => boolean;
 	/** What git would make of names in a folder, with the settings of that home; undefined: nobody can tell. Left out: nobody can look. */
 	gitAliases?: (folder: string, home: string) => GitNames | undefined;
+	/** Names of the repository that git would find from a folder, and of its remotes; undefined: nobody can tell. Left out: nobody can look. */
+	gitBranches?: (folder: string, home: string) => GitBranches | undefined;
+	/** The folders in which git, started in a folder, may find hooks; undefined: nobody can tell. Left out: nobody can look. */
+	gitHooks?: (folder: string, home: string) => readonly string[] | undefined;
 	/** Whether a hash names nothing but commits whose files all have names, in the repository of a folder. Left out: nobody can look. */
 	isPlainCommit?: (folder: string, hash: string) => boolean;
 	/** What a symbolic link says, as it is written; undefined: there is none. Left out: nobody can look. */

@@ -79,6 +79,8 @@ export const changingCommands: Readonly<Record<string, Form>> = {
 	pull: {options: remote, operands: 'text*', isOpen: true},
 	push: {options: remote, operands: 'text*', isOpen: true},
 	'ls-remote': {options: remote, operands: 'text*'},
+	'fetch-pack': {options: remote, operands: 'text*', isOpen: true},
+	'send-pack': {options: remote, operands: 'text*', isOpen: true},
 	difftool: {
 		options: '-* -x:doubt --extcmd=doubt',
 		operands: 'text*',

@@ -11,6 +11,12 @@ export type ProjectScripts = {
 	looksAbove?: true;
 	/** Options whose value is the folder to start in. */
 	folders: readonly string[];
+	/** Words that are folders have packages that it installs. */
+	installs?: true;
+	/** Options whose value is the file. */
+	named?: readonly string[];
+	/** It runs scripts of workspaces: always, or with one of these words. */
+	workspaces?: 'always' | RegExp;
 	/** Scripts that run though no word is their name, by the word that makes them run. */
 	withIt?: Readonly<Record<string, string>>;
 };
@@ -22,6 +28,8 @@ const node: ProjectScripts = {
 	format: 'scripts',
 	looksAbove: true,
 	folders: ['-C', '--prefix', '--dir', '--cwd', '-w', '--workspace'],
+	workspaces:
+		/^(?:-w|-ws|-r|-F.*|--workspaces?(?:=.*)?|--recursive|--filter.*|workspaces?|foreach|-A|--all)$/,
 	withIt: {
 		...Object.fromEntries(
 			'install i ci add update up install-test it link rebuild'
@@ -39,23 +47,39 @@ const node: ProjectScripts = {
 	},
 };
 
+/** What runs scripts of packages by their names: `turbo run x`, `nx run a:x`. */
+const monorepo: ProjectScripts = {
+	...node,
+	withIt: {},
+	workspaces: 'always',
+};
+
 const make: ProjectScripts = {
 	files: ['GNUmakefile', 'makefile', 'Makefile'],
 	format: 'make',
 	folders: ['-C', '--directory'],
+	named: ['-f', '--file', '--makefile'],
 };
 
 /** By program. */
 export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
-	npm: node,
-	pnpm: node,
+	npm: {...node, installs: true},
+	pnpm: {...node, installs: true},
 	// Without a word it installs.
-	yarn: {...node, withIt: {...node.withIt, '': installing}},
-	bun: node,
+	yarn: {...node, installs: true, withIt: {...node.withIt, '': installing}},
+	bun: {...node, installs: true},
 	node: {...node, withIt: {}},
 	'npm-run-all': {...node, withIt: {}},
 	'run-s': {...node, withIt: {}},
 	'run-p': {...node, withIt: {}},
+	lerna: monorepo,
+	nx: monorepo,
+	turbo: monorepo,
+	rush: monorepo,
+	rushx: monorepo,
+	wsrun: monorepo,
+	ultra: monorepo,
+	wireit: monorepo,
 	make,
 	gmake: make,
 	just: {
@@ -63,6 +87,7 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 		format: 'just',
 		looksAbove: true,
 		folders: ['-d', '--working-directory'],
+		named: ['-f', '--justfile'],
 	},
 	composer: {
 		files: ['composer.json'],
@@ -78,5 +103,6 @@ export const projectScripts: Readonly<Record<string, ProjectScripts>> = {
 		format: 'tasks',
 		looksAbove: true,
 		folders: ['--cwd'],
+		named: ['-c', '--config'],
 	},
 };

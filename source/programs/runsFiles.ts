@@ -6,8 +6,8 @@ export type RunsFiles = {
 	options?: string;
 	/** Words that hold one, as the first group. */
 	words?: RegExp;
-	/** Its operands are such files, or folders of nothing else. */
-	operands?: 'files' | 'folders';
+	/** Its operands are such files, names or folders of programs (`x` for `x.js`), folders of nothing else, or either, with code in any folder below. */
+	operands?: 'files' | 'programs' | 'folders' | 'trees';
 	/** `-m a.b` is a file of python's. */
 	modules?: true;
 	/** A shell reads them, whatever they say. */
@@ -30,7 +30,7 @@ const multiplexer: readonly RunsFiles[] = [
 	{options: '-f'},
 	{behind: ['source-file', 'source'], operands: 'files'},
 ];
-const python: RunsFiles = {modules: true};
+const python: readonly RunsFiles[] = [{modules: true}, {operands: 'programs'}];
 
 /** By program. */
 export const runsFiles: Readonly<
@@ -65,18 +65,43 @@ export const runsFiles: Readonly<
 	screen: {options: '-c'},
 	python,
 	python3: python,
-	deno: {behind: ['run', 'test', 'serve'], operands: 'files'},
-	bun: {behind: ['run', 'test'], operands: 'files'},
+	node: [{behind: ['--test'], operands: 'trees'}, {operands: 'programs'}],
+	cmake: {operands: 'programs'},
+	deno: {behind: ['run', 'test', 'serve'], operands: 'trees'},
+	bun: {behind: ['run', 'test'], operands: 'trees'},
 };
+
+/** What runs whenever names of commits change, and git's list of files. */
+const names = 'reference-transaction';
+const list = 'post-index-change';
+const both = `${names} ${list}`;
+const commits = `prepare-commit-msg commit-msg post-commit post-rewrite ${both}`;
 
 /** Hooks of a repository that a command of git's runs. */
 export const hooksOfGit: Readonly<Record<string, string>> = {
-	commit: 'pre-commit prepare-commit-msg commit-msg post-commit',
-	merge: 'pre-merge-commit commit-msg post-merge',
-	pull: 'pre-merge-commit post-merge',
-	push: 'pre-push',
-	rebase: 'pre-rebase post-rewrite',
-	checkout: 'post-checkout',
-	switch: 'post-checkout',
-	am: 'applypatch-msg pre-applypatch post-applypatch',
+	commit: `pre-commit ${commits}`,
+	merge: `pre-merge-commit post-merge ${commits}`,
+	pull: `pre-merge-commit post-merge pre-rebase ${commits}`,
+	push: `pre-push ${names}`,
+	rebase: `pre-rebase post-checkout pre-commit ${commits}`,
+	checkout: `post-checkout ${both}`,
+	switch: `post-checkout ${both}`,
+	clone: 'post-checkout',
+	worktree: `post-checkout ${both}`,
+	am: `applypatch-msg pre-applypatch post-applypatch ${commits}`,
+	'cherry-pick': commits,
+	revert: commits,
+	stash: both,
+	reset: both,
+	fetch: names,
+	branch: names,
+	tag: names,
+	'update-ref': names,
+	add: list,
+	rm: list,
+	mv: list,
+	restore: list,
+	status: list,
+	'send-email': 'sendemail-validate',
+	gc: 'pre-auto-gc',
 };

@@ -38,6 +38,11 @@ const rows: Rows = {
 				never: '–',
 			})[value],
 	},
+	asksFirst: {
+		says: 'it asks',
+		of: value =>
+			value ? 'before its hook of the call' : 'after its hook of the call',
+	},
 	ask: {
 		says: 'ask its own person',
 		of: value => (value ? 'yes' : 'no: denied'),

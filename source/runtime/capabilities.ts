@@ -13,6 +13,8 @@ export type Capabilities = {
 	edit: boolean;
 	/** Where an input can be edited: before the tool runs, or at the agent's own question too. */
 	editAt: 'beforeTool' | 'both' | 'never';
+	/** It asks before its hook tells of the call; else after. */
+	asksFirst: boolean;
 	/** It can be told to ask its own person. */
 	ask: boolean;
 	/** An allow before the tool runs keeps the agent's own prompt away. */

@@ -20,6 +20,7 @@ export function linkText(agent: AgentName): string {
 const link = String.raw`
 const silenceMs = 900;
 const againMs = 1000;
+const longestPauseMs = 30000;
 
 /** Who athena started this agent as, if it did. */
 function startedAs() {
@@ -41,23 +42,39 @@ async function tell(hook, payload, cwd, signal, isIdle) {
 	return heard && heard.said;
 }
 
-/** The same of what waits for an answer elsewhere, too: whoever comes while it waits is told. */
+/** The same of what waits for an answer elsewhere, too: whoever comes while it waits is told, also behind one that left, or was too slow. */
 async function tellWhoComes(hook, payload, cwd, signal) {
+	let pauseMs = againMs;
 	while (!signal.aborted) {
 		const heard = await tellNearest(hook, payload, cwd, signal);
-		if (heard) return heard.said;
+		if (heard && heard.said) return heard.said;
 		await new Promise(resolve => {
-			const timer = setTimeout(resolve, againMs);
+			const timer = setTimeout(resolve, pauseMs);
 			timer.unref();
 		});
+		if (!heard) continue;
+		if (heard.isAnswered && heard.mark === markOf(heard.socket)) return;
+		// Who is silent may have them all, and tells of each later.
+		pauseMs = Math.min(2 * pauseMs, longestPauseMs);
 	}
 }
 
 /** Undefined: nobody listens. */
 async function tellNearest(hook, payload, cwd, signal, isIdle) {
 	for (const socket of socketsNear(cwd || process.cwd())) {
+		const mark = markOf(socket);
 		const answer = await askAt(socket, hook, payload, signal, isIdle);
-		if (answer) return answer;
+		if (answer) return {...answer, socket, mark};
+	}
+}
+
+/** Whose socket it is: who ends has no opinion on what waits, and takes it along. */
+function markOf(socket) {
+	try {
+		const {ino, ctimeMs} = fs.lstatSync(socket);
+		return ino + ' ' + ctimeMs;
+	} catch {
+		return '';
 	}
 }
 
@@ -68,18 +85,18 @@ function askAt(file, hook, payload, signal, isIdle) {
 		try {
 			message = JSON.stringify({athena: 1, reply: 'text', agent, hook, startedAs: startedAs(), place: placeHere(), pid: process.pid}) + '\n' + JSON.stringify(payload) + '\n';
 		} catch {
-			return resolve({});
+			return resolve({isAnswered: true});
 		}
 		let connected = false;
 		let remembered;
 		let rest = '';
 		const socket = net.connect(file);
 		if (isIdle) socket.unref();
-		const end = said => {
+		const end = (said, isAnswered) => {
 			clearTimeout(silence);
 			if (signal) signal.removeEventListener('abort', interrupt);
 			socket.destroy();
-			resolve(connected ? {said} : undefined);
+			resolve(connected ? {said, isAnswered} : undefined);
 		};
 		const giveUp = () => end(remembered);
 		// The person interrupted: there is nothing left to decide.
@@ -107,8 +124,8 @@ function askAt(file, hook, payload, signal, isIdle) {
 			rest = lines.pop();
 			for (const line of lines) {
 				if (line[0] === '?') remembered = read(line.slice(1));
-				else if (line[0] === '=') return end(read(line.slice(1)));
-				else if (line[0] === '!') return end(undefined);
+				else if (line[0] === '=') return end(read(line.slice(1)), true);
+				else if (line[0] === '!') return end(undefined, true);
 			}
 		});
 		socket.on('error', giveUp);

@@ -102,7 +102,7 @@ function newWalk(budget: Budget): {walk: Walk; reasons: string[]} {
 			// To take a script apart the parser goes through all that is nested in it, again for
 			// each. Not for the outermost: what stands first in it is read however late it is.
 			const length = scope.depth === 0 ? 0 : script.end - script.pos;
-			budget.spend(1 + length / 32);
+			budget.spend(1 + length / 2);
 			if (scope.depth >= limits.depth) {
 				walk.tooMuch ??= 'it is nested too deeply to judge';
 				return;

@@ -147,7 +147,7 @@ function runModule(
 ): void {
 	if (/^(?:timeit|cProfile|profile|trace|pdb|code|doctest)$/.test(name ?? ''))
 		draft.doubts.push(`${program} -m ${name ?? ''} runs code of the line`);
-	if (name !== 'zipfile') return;
+	if (name !== 'zipfile' && name !== 'tarfile') return;
 	const [verb, archive, ...files] = words;
 	const isPacked = /^(?:-c|--cr)/.test(verb?.value ?? '');
 	const isUnpacked = /^(?:-e|--ex)/.test(verb?.value ?? '');

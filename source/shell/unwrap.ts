@@ -147,14 +147,17 @@ export function changeFolders(draft: Draft, field: Field): void {
 const physicalFolder = (folder: string, written: string) =>
 	dottedFrom(folder, written) ?? resolveFrom(folder, written);
 
-/** `VAR=value` words before a program become assignments of the segment. */
+/**
+ * `VAR=value` words before a program become assignments of the segment. Whatever
+ * stands before the sign is a name, as a shell hands functions on (`BASH_FUNC_x%%`).
+ */
 export function takeAssignments(
 	draft: Draft,
 	fields: readonly Field[],
 ): readonly Field[] {
 	let taken = 0;
 	for (const field of fields) {
-		const match = /^([A-Za-z_]\w*)=/.exec(knownText(field));
+		const match = /^([^=]+)=/.exec(knownText(field));
 		if (!match) break;
 		const [whole, name = ''] = match;
 		const {value} = fieldTail(field, whole.length);
@@ -162,6 +165,8 @@ export function takeAssignments(
 			...draft.assignments,
 			value === undefined ? {name} : {name, value},
 		];
+		if (!/^[A-Za-z_]\w*$/.test(name))
+			draft.doubts.push(`${name} is no name of a variable`);
 		taken++;
 	}
 	return taken === 0 ? fields : fields.slice(taken);

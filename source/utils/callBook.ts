@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {digestOfLarge} from './inputDigest.js';
+import {isRecord} from './isRecord.js';
 
 /** What identifies a tool call when the agent gives no id for it. */
 export type CallDescription = {
@@ -43,6 +44,19 @@ export type CallBook<Value> = {
 	 * agent asked. Undefined if there are several.
 	 */
 	claimOnly(call: CallDescription): Value | undefined;
+	/**
+	 * The oldest open call of the same session, agent and tool that no request has
+	 * claimed, and whose input has all that this one has: what is known of it need
+	 * not be the whole.
+	 */
+	claimLike(call: CallDescription): Value | undefined;
+	/** The oldest open call that is equal, also one that a request has claimed: it is asked about again. */
+	claimAgain(call: CallDescription): Value | undefined;
+	/**
+	 * Ends the oldest open call that is equal, whatever its id: who came later
+	 * than the call can't find it out.
+	 */
+	closeEqual(call: CallDescription): Value | undefined;
 	/** The open call of one actor that began first (`agentId` undefined is the root). */
 	first(sessionId: string, agentId: string | undefined): Value | undefined;
 	/** An open call, without claiming it. */
@@ -128,6 +142,15 @@ export function createCallBook<Value>(): CallBook<Value> {
 		return entry.value;
 	};
 
+	const equalOf = (call: CallDescription) => {
+		const {sessionId, agentId, toolName} = call;
+		const own = [...(actors.get(sessionId)?.get(agentId) ?? [])];
+		return oldestEqual(
+			own.filter(entry => entry.call.toolName === toolName),
+			call,
+		);
+	};
+
 	/** Most calls run alone: then there is nothing to look up. */
 	const find = (sessionId: string, toolUseId: string | undefined) =>
 		count === 0 || toolUseId === undefined
@@ -173,6 +196,23 @@ export function createCallBook<Value>(): CallBook<Value> {
 			if (only) markClaimed(only);
 			return only?.value;
 		},
+		claimLike({sessionId, agentId, toolName, input}) {
+			for (const entry of actors.get(sessionId)?.get(agentId) ?? []) {
+				const {call, claimed, isLarge, value} = entry;
+				if (claimed || call.toolName !== toolName) continue;
+				// Of a large one only the whole could be compared.
+				if (!isLarge && !has(call.input, input)) continue;
+				markClaimed(entry);
+				return value;
+			}
+
+			return undefined;
+		},
+		claimAgain: call => equalOf(call)?.value,
+		closeEqual(call) {
+			const entry = equalOf(call);
+			return entry && remove(entry);
+		},
 		first(sessionId, agentId) {
 			const [first] = actors.get(sessionId)?.get(agentId) ?? [];
 			return first?.value;
@@ -185,7 +225,9 @@ export function createCallBook<Value>(): CallBook<Value> {
 		closeMatching(call) {
 			const entry =
 				call.toolUseId === undefined
-					? oldestEqual(nameless.get(contentKey(keptOf(call))), call)
+					? nameless.size > 0
+						? oldestEqual(nameless.get(contentKey(keptOf(call))), call)
+						: undefined
 					: find(call.sessionId, call.toolUseId);
 			return entry && remove(entry);
 		},
@@ -201,6 +243,14 @@ export function createCallBook<Value>(): CallBook<Value> {
 		size: () => count,
 	};
 }
+
+/** Whether an input has every field that a part of it has. */
+const has = (whole: unknown, part: unknown): boolean =>
+	isRecord(whole) &&
+	isRecord(part) &&
+	Object.entries(part).every(([field, value]) =>
+		isDeepStrictEqual(whole[field], value),
+	);
 
 /**
  * Equal for calls that could be equal: session, agent, tool, and a shallow

@@ -5,6 +5,7 @@ import process from 'node:process';
 import {projectRoot} from '../adapter.mjs';
 import {until} from '../until.mjs';
 import {twoSessions, wordsBeforeCall} from './everyAgent.mjs';
+import {comesLate} from './comesLate.mjs';
 import {ordersOnScreen} from './onScreen.mjs';
 import {programs} from '../programs.mjs';
 import {tenReplies} from './tenReplies.mjs';
@@ -44,6 +45,12 @@ const asking = cmd => ({
 		},
 	},
 });
+/** Its screen, with athena as a second client; it asks at once. */
+const bothLiveOn = world =>
+	world.screen(
+		'--both-live',
+		...['-s', 'workspace-write', '-a', 'on-request', 'go'],
+	);
 const hooksOf = ({events}) => events.map(({hookName}) => hookName);
 
 /** What must hold with the real Codex. `core` ones run in CI. */
@@ -350,10 +357,7 @@ export const scenarios = [
 					? {kind: 'permission_deny', reason: 'Not with touch'}
 					: {kind: 'permission_allow'};
 			});
-			const screen = world.screen(
-				'--both-live',
-				...['-s', 'workspace-write', '-a', 'on-request', 'go'],
-			);
+			const screen = bothLiveOn(world);
 			await until(() => requests.length === 3);
 			// The person answers the third where Codex shows it.
 			await until(() => screen.text().includes('$ touch made-there'));
@@ -379,6 +383,11 @@ export const scenarios = [
 			assert.match(JSON.stringify(world.model.requests), /Not with touch/);
 		},
 	},
+	...comesLate({
+		...{shell: asking, opens: bothLiveOn, prompted: bothLiveOn},
+		dialog: 'Would you like to run',
+		lets: 'y',
+	}),
 	{
 		name: 'both-live-orders',
 		script: {main: [{text: 'done'}, shell('sleep 600')]},

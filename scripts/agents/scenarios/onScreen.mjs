@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {until} from '../until.mjs';
+import {athenaOn, comesLate, rowsWith} from './comesLate.mjs';
 import {facts} from './facts.mjs';
 import {rowsOf} from './rows.mjs';
 
@@ -125,7 +126,12 @@ export const scenariosOnScreen = agent => {
 			},
 		},
 		...(locked ? [letGo(shell, prompted, itsScreen)] : []),
-		...(agent === 'gemini' ? [askedThere(shell, prompted, itsScreen)] : []),
+		...(agent === 'gemini'
+			? [
+					askedThere(shell, prompted, itsScreen),
+					rowAsksThere(shell, prompted, itsScreen),
+				]
+			: []),
 		...(agent === 'pi' ? [refusedThere(shell, prompted)] : []),
 		...(agent === 'opencode'
 			? [...bothLive(shell, prompted), questions(facts[agent], prompted)]
@@ -136,9 +142,40 @@ export const scenariosOnScreen = agent => {
 					questions(facts[agent], world => prompted(world, '--both-live')),
 				]
 			: []),
-		...(agent === 'qwen' ? pastItsPermission(shell, prompted) : []),
+		...(agent === 'qwen'
+			? [...pastItsPermission(shell, prompted), asksFirst(shell, prompted)]
+			: []),
+		...(late[agent]?.({shell, prompted}) ?? []),
 		...(agent === 'opencode' || agent === 'pi' ? orders(shell, prompted) : []),
 	];
+};
+
+/** Whose own dialog is open while athena is told of it. */
+const late = {
+	opencode: ({shell, prompted}) =>
+		comesLate({
+			...{shell, prompted, opens: prompted, permission: {bash: 'ask'}},
+			...{dialog: 'Permission required', lets: 'enter'},
+		}),
+	copilot({shell, prompted}) {
+		const bothLive = world => prompted(world, '--both-live');
+		return comesLate({
+			...{shell, prompted: bothLive, opens: bothLive},
+			...{dialog: 'Do you want to run this command?', lets: 'enter'},
+		});
+	},
+	pi: ({shell, prompted}) =>
+		comesLate({
+			...{shell, prompted, intercepts: ['--intercept', 'Bash']},
+			async opens(world) {
+				const holder = await world.holder();
+				const screen = await prompted(world);
+				await holder.killOnceItHolds();
+				return screen;
+			},
+			// What it says above that is athena's own sentence.
+			...{dialog: '→ Yes', lets: 'enter'},
+		}),
 };
 
 /** A held hook locks the person out: athena says so, and gives the call back. */
@@ -178,6 +215,48 @@ const askedThere = (shell, prompted, {dialog, ready}) => ({
 		await until(() => !/esc to cancel/i.test(screen.text()));
 		assert.ok(!made(world));
 		assert.deepEqual(seen.faults, []);
+	},
+});
+
+/** Its own dialog, which athena has no part in: the row of the call says that it is open. */
+const rowAsksThere = (shell, prompted, {dialog, lets}) => ({
+	name: 'row-asks-there',
+	script: {main: [shell('touch made')]},
+	async play(world) {
+		const athena = world.athenaScreen();
+		await athena.see('● listening');
+		const screen = await prompted(world);
+		await screen.see(dialog, 60_000);
+		await athena.see(/touch made.*waits in its own prompt/);
+		await athena.see(/◇/);
+		assert.ok(!made(world));
+		await screen.pressUntil(lets, {gone: dialog}, 60_000);
+		await until(() => made(world));
+		await athena.seeNoMore(/waits in its own prompt|◇/, 60_000);
+		await athena.see(/✓ [^\n]*touch made/);
+	},
+});
+
+/** It asks before its hook tells of the call: one row, one question. */
+const asksFirst = (shell, prompted) => ({
+	name: 'asks-first',
+	script: {main: [shell('touch made'), shell('touch refused')]},
+	async play(world) {
+		const athena = await athenaOn(world, '--intercept', 'Bash');
+		await prompted(world);
+		await athena.readyFor('touch made');
+		const rows = () => rowsWith(athena, '(touch made');
+		assert.equal(rows().length, 1, athena.text());
+		assert.match(rows()[0], /waits for an answer/);
+		await athena.answer('touch made', 'a');
+		// Nobody is asked about the same call again.
+		await athena.readyFor('touch refused');
+		assert.ok(made(world));
+		assert.equal(rows().length, 1, athena.text());
+		await athena.answer('touch refused', 'd');
+		await until(() => outputs(world).includes('The user denied'));
+		assert.ok(!fs.existsSync(path.join(world.project, 'refused')));
+		assert.equal(rowsWith(athena, '(touch refused').length, 1, athena.text());
 	},
 });
 

@@ -8,6 +8,7 @@ import {programs} from '../programs.mjs';
 import {athenaBundle} from '../world.mjs';
 import {openSwarmWorld} from '../swarmWorld.mjs';
 import {facts} from './facts.mjs';
+import {sideBySide} from './sideBySide.mjs';
 import {waitFor} from '../../claude/waitFor.mjs';
 
 /** A shell call as each agent's model makes it, and its task. */
@@ -255,6 +256,7 @@ export const scenarios = [
 			assert.equal((await world.athena('stop', 'ann')).code, 0);
 		},
 	},
+	sideBySide,
 	...['copilot', 'opencode', 'qwen', 'pi'].map(agent => ({
 		name: `gates ${agent}`,
 		async play(onOpen) {

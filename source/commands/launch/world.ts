@@ -1,4 +1,3 @@
-import net from 'node:net';
 import {projectAbove} from '../../launch/agentNames.js';
 import {createStartedAgents} from '../../launch/startedAgents.js';
 import {createTmux, noTmux} from '../../launch/tmux.js';
@@ -10,6 +9,7 @@ import {findProgram} from '../../utils/findProgram.js';
 import {type Flags} from '../flags/readFlags.js';
 import {numberFrom} from '../flags/values.js';
 import {type CommandIo} from '../io.js';
+import {isLive} from '../liveSocket.js';
 import {projectFolder} from '../projectFolder.js';
 import {type LaunchWorld} from './startOne.js';
 
@@ -51,16 +51,4 @@ async function isWatched(
 ): Promise<boolean> {
 	const answers = await Promise.all(findSockets(folder, env).map(isLive));
 	return answers.includes(true);
-}
-
-function isLive(socket: string): Promise<boolean> {
-	return new Promise(resolve => {
-		const link = net.connect(socket);
-		const say = (answer: boolean) => () => {
-			link.destroy();
-			resolve(answer);
-		};
-		link.on('connect', say(true));
-		link.on('error', say(false));
-	});
 }

@@ -1,5 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {repeatMs} from '../../screen/prompt/arming.js';
+import {createInjectableMockRuntime} from '../../runtime/adapters/mock/injectable.js';
+import {createSupervisor} from '../../supervisor/supervisor.js';
+import {createFakeClock} from './fakeClock.js';
 import {permissionRequest, sessionStart, toolUse} from './events.js';
 import {keys, renderApp} from './renderApp.js';
 
@@ -463,6 +466,32 @@ describe('permission prompt', () => {
 		await screen.press(keys.esc);
 		expect(screen.runtime.isPending(next)).toBe(false);
 		expect(screen.runtime.getDecision(next)?.intent).toBeUndefined();
+	});
+
+	it('tells an agent that takes orders to stop, where its answer can’t say so', async () => {
+		const clock = createFakeClock();
+		const runtime = createInjectableMockRuntime({clock});
+		const told: string[] = [];
+		const supervisor = createSupervisor({
+			runtime: {
+				...runtime,
+				takesOrders: id => id === 'session-1234',
+				interrupt(id) {
+					told.push(id);
+					return true;
+				},
+			},
+			...{clock, frameMs: 0},
+		});
+		const screen = await renderApp({columns: 80, rows: 24, supervisor, clock});
+		const [id = ''] = [runtime.emit(permissionRequest({agent: 'opencode'}))];
+		await screen.settle();
+		await screen.quiet();
+		await screen.press('i');
+		const {intent} = runtime.getDecision(id) ?? {};
+		expect(intent?.kind).toBe('permission_deny');
+		expect(intent).not.toHaveProperty('interrupt');
+		expect(told).toEqual(['session-1234']);
 	});
 
 	it('closes when it was answered elsewhere', async () => {

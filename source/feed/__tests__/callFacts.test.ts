@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 import {callFacts} from '../callFacts.js';
 import {createFeedMapper} from '../mapper.js';
+import {type RuntimeIntent} from '../../runtime/types.js';
 import {type FeedEvent} from '../types.js';
 import {createTalk} from './helpers.js';
 
@@ -39,4 +40,23 @@ it('a call shows the command it was allowed with', () => {
 		'● Bash(npm test)',
 	);
 	expect(callFacts(allowed(), 'running')?.title).toBeUndefined();
+});
+
+it('what was edited says so also when its agent then asked about that, and was let run', () => {
+	const talk = createTalk();
+	const mapper = createFeedMapper();
+	const pre = talk.pre('t1');
+	const edited = {command: 'npm test'};
+	const asked = talk.ask('t1', {tool_input: edited});
+	const decide = (id: string, intent: RuntimeIntent) =>
+		mapper.mapDecision(id, {type: 'json', source: 'user', intent});
+	const events = [
+		...mapper.mapEvent(pre),
+		decide(pre.id, {kind: 'pre_tool_allow', updatedInput: edited}),
+		...mapper.mapEvent(asked),
+		decide(asked.id, {kind: 'permission_allow'}),
+	].filter(event => event !== null && !/^run/.test(event.kind)) as FeedEvent[];
+	const {title, decision} = callFacts(events, 'running') ?? {};
+	expect(title).toBe('● Bash(npm test)');
+	expect(decision?.edited).toBe(true);
 });

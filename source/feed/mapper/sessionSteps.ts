@@ -13,6 +13,7 @@ import {
 } from './scribe.js';
 import {settleSession, updateSession} from './sessionState.js';
 import {cleared} from '../types.js';
+import {asksItself, tellDialog} from './toolSteps.js';
 import {awaitDecision, interrupt, tellUnfinished} from './turnSteps.js';
 
 /** What the session's own hooks do to the state. */
@@ -46,6 +47,13 @@ export function note(scribe: Scribe): void {
 function noteNotification(scribe: Scribe): void {
 	const {event, session, drafts, calls} = scribe;
 	const {run} = session;
+	const asked = calls.get(event.sessionId, event.callId ?? '');
+	// Which call it asks about was found out: its row says so.
+	if (asked && !asked.isLeft) {
+		asked.isLeft = true;
+		tellDialog(scribe, asked, 'ask', asksItself);
+	}
+
 	note(scribe);
 	const [said] = drafts;
 	const saysIdle =

@@ -21,7 +21,8 @@ import {
 	type StepTable,
 	write,
 } from './scribe.js';
-import {readToolInput} from './toolReaders.js';
+import {proposedBy} from './toolHooks.js';
+import {readToolCall, readToolInput} from './toolReaders.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 
 /** What tool hooks do to the state; each writes its event. */
@@ -39,9 +40,11 @@ function beginCall(scribe: Scribe): void {
 	const run = actingRun(scribe);
 	const [said] = drafts;
 	if (said.kind !== 'tool.pre') return;
-	const begun = calls.get(event.sessionId, toolUseIdOf(event) ?? '');
+	const begun =
+		calls.get(event.sessionId, toolUseIdOf(event) ?? '') ??
+		(capabilitiesOf(event.agent).asksFirst ? namedNow(scribe) : undefined);
 	if (begun?.isUnheard) {
-		// Its hook came after all.
+		// Its hook came after all, or its agent had asked about it first.
 		delete begun.isUnheard;
 		requests.add({
 			id: event.id,
@@ -94,8 +97,11 @@ function beginCall(scribe: Scribe): void {
 	}
 
 	if (isGivenLater(event) && waitsThere(event))
-		tellDialog(scribe, call, 'ask', 'its agent asks by itself');
+		tellDialog(scribe, call, 'ask', asksItself);
 }
+
+/** Why nobody here is asked about a call that waits. */
+export const asksItself = 'its agent asks by itself';
 
 /** Its agent asks about it in a dialog of its own, or did. */
 export function tellDialog(
@@ -127,18 +133,23 @@ function askAboutCall(scribe: Scribe): void {
 	const {event, session, calls, requests, drafts} = scribe;
 	const run = actingRun(scribe);
 	const description = callDescriptionOf(event);
-	const call = calls.claim(description) ?? calls.claimOnly(description);
+	const call =
+		calls.claim(description) ??
+		calls.claimOnly(description) ??
+		// An athena that was closed over it has asked before.
+		(capabilitiesOf(event.agent).asksFirst
+			? undefined
+			: calls.claimAgain(description)) ??
+		beginAsked(scribe, run);
 	const asked = write(scribe, drafts[0], 'system', {
-		parent: call?.preEventId,
-		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
+		parent: call.preEventId,
+		toolUseId: call.toolUseId ?? toolUseIdOf(event),
 	});
 	count(run, 'permission_requests');
-	if (call) {
-		call.requestEventId = asked.event_id;
-		// A hook of the person's own may have changed it before the agent asked.
-		if (call.input !== undefined)
-			call.input = keptInput(payloadOf(event).tool_input);
-	}
+	call.requestEventId = asked.event_id;
+	// A hook of the person's own may have changed it before the agent asked.
+	if (call.input !== undefined)
+		call.input = keptInput(payloadOf(event).tool_input);
 
 	requests.add({
 		id: event.id,
@@ -163,8 +174,60 @@ function askAboutCall(scribe: Scribe): void {
 				run,
 			},
 			'ask',
-			'its agent asks by itself',
+			asksItself,
 		);
+}
+
+/**
+ * No hook told that it begins: its agent asks before that (Qwen Code), or did
+ * while athena was away. Its row is the one that asks all the same.
+ */
+function beginAsked(scribe: Scribe, run: RunState): OpenCall {
+	const {event, agent, calls} = scribe;
+	const toolUseId = toolUseIdOf(event);
+	const pre = write(
+		scribe,
+		draft('tool.pre', readToolCall(event), event.agent),
+		agent,
+		{toolUseId},
+	);
+	count(run, 'tool_uses');
+	for (const said of proposedBy(event))
+		write(scribe, said, agent, {parent: pre.event_id});
+	const description = callDescriptionOf(event);
+	const call = beginningCall({
+		preEventId: pre.event_id,
+		toolName: toolNameOf(event),
+		toolUseId,
+		actorId: agent,
+		run,
+		input: isGivenLater(event)
+			? undefined
+			: keptInput(payloadOf(event).tool_input),
+	});
+	call.isUnheard = true;
+	calls.open(description, call);
+	calls.claim(description);
+	return call;
+}
+
+/**
+ * A call that was asked about before anybody knew its id has one now. And one
+ * that an earlier athena knew, or its agent's record alone, ends by hooks that
+ * have none.
+ */
+export function namedNow({event, calls}: Scribe): OpenCall | undefined {
+	const description = callDescriptionOf(event);
+	const {toolUseId} = description;
+	const call =
+		toolUseId === undefined
+			? calls.closeEqual(description)
+			: calls.closeMatching({...description, toolUseId: undefined});
+	if (!call) return undefined;
+	call.toolUseId = toolUseId;
+	calls.open(description, call);
+	calls.claim(description);
+	return call;
 }
 
 function refuseCall(scribe: Scribe): void {
@@ -209,6 +272,7 @@ function closeCall(scribe: Scribe): {
 	run: RunState;
 } {
 	const {event, session, calls} = scribe;
+	namedNow(scribe);
 	const open = calls.closeMatching(callDescriptionOf(event));
 	if (open)
 		return {call: open, run: session.run ? actingRun(scribe) : open.run};

@@ -16,7 +16,13 @@ import {
 } from './scribe.js';
 import {proposedBy} from './toolHooks.js';
 import {readToolInput} from './toolReaders.js';
-import {noteBehind, noteEnded, tellDialog} from './toolSteps.js';
+import {
+	asksItself,
+	namedNow,
+	noteBehind,
+	noteEnded,
+	tellDialog,
+} from './toolSteps.js';
 
 /** What a transcript tells of calls, and no hook: each step tells it once, whoever told it first. */
 export const transcriptCallSteps = {
@@ -32,6 +38,7 @@ function endByTranscript(scribe: Scribe): void {
 	const {event, session, calls} = scribe;
 	const toolUseId = toolUseIdOf(event);
 	if (toolUseId === undefined) return;
+	namedNow(scribe);
 	const open = calls.close(event.sessionId, toolUseId);
 	const known = open ?? session.ended.get(toolUseId);
 	if (known) tellDecider(scribe, known);
@@ -57,6 +64,7 @@ function beginMissedCall(scribe: Scribe): void {
 	if (
 		id === undefined ||
 		calls.get(event.sessionId, id) ||
+		namedNow(scribe) ||
 		session.ended.has(id) ||
 		session.endedCalls.has(id)
 	)
@@ -72,15 +80,19 @@ function beginMissedCall(scribe: Scribe): void {
  * it was allowed here. Without a call, it is not known which it is about.
  */
 function askThere(scribe: Scribe): void {
-	if (toolUseIdOf(scribe.event) === undefined) openDialog(scribe);
-	else tellOfDialog(scribe, 'ask', 'its agent asks by itself');
+	if (isAboutNoCall(scribe)) openDialog(scribe);
+	else tellOfDialog(scribe, 'ask', asksItself);
 }
 
 /** What was said there, its result tells. */
 function answeredThere(scribe: Scribe): void {
-	if (toolUseIdOf(scribe.event) === undefined) closeDialog(scribe);
+	if (isAboutNoCall(scribe)) closeDialog(scribe);
 	else tellOfDialog(scribe, 'no_opinion', 'answered in its own prompt');
 }
+
+/** Or it is not known which: a call has an id, or is told by what it is. */
+const isAboutNoCall = ({event}: Scribe): boolean =>
+	toolUseIdOf(event) === undefined && toolNameOf(event) === '';
 
 function tellOfDialog(
 	scribe: Scribe,
@@ -88,7 +100,11 @@ function tellOfDialog(
 	reason: string,
 ): void {
 	const {event, calls} = scribe;
-	const call = calls.get(event.sessionId, toolUseIdOf(event) ?? '');
+	const id = toolUseIdOf(event);
+	const call =
+		id === undefined
+			? calls.claimAgain(callDescriptionOf(event))
+			: calls.get(event.sessionId, id);
 	if (!call || call.settled) return;
 	// Of what was asked here, hooks tell, until it is allowed or left to the agent.
 	const isAgain = type === 'ask' && call.allowed && !call.isLeft;

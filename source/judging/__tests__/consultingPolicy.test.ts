@@ -3,7 +3,7 @@ import {createPolicy} from '../../policy/policy.js';
 import {createRuleStore} from '../../policy/store/ruleStore.js';
 import {type Call, type Judgement, type Rule} from '../../policy/types.js';
 import {createConsultingPolicy} from '../consultingPolicy.js';
-import {longestJudgementMs} from '../judgeQueue.js';
+import {lastWordMs, longestJudgementMs} from '../judgeQueue.js';
 import {createThreads} from './kit.js';
 
 const places = {projectDir: '/p', home: '/h', ownPaths: []};
@@ -29,7 +29,7 @@ function setUp(
 	});
 	const policy = createConsultingPolicy(
 		createPolicy(store, {clock, ...places}),
-		{open, clock, places, preciseNow: () => 0},
+		{open, clock, places, diskClock: {now: () => 0}},
 	);
 	const consult = (
 		command: string,
@@ -119,7 +119,7 @@ describe('a call', () => {
 		const {consult, start, clock} = setUp([noPush]);
 		start();
 		const {judged} = consult(`ls${filler}`);
-		clock.advance(longestJudgementMs);
+		clock.advance(longestJudgementMs + lastWordMs);
 		expect(judged).toMatchObject([
 			{verdict: 'ask', rule: {id: 'judging/budget'}},
 		]);
@@ -228,8 +228,11 @@ describe('rules that change while a call is judged', () => {
 });
 
 describe('a disk that answers slowly', () => {
-	/** Every link that is looked up takes so many ms. */
-	function onDisk(answerMs: () => number) {
+	/** Every link that is looked up takes so many ms; of all that time this thread waited for its turns so long. */
+	function onDisk(
+		answerMs: () => number,
+		waitedMs: (ms: number) => number = () => 0,
+	) {
 		const {clock, threads, open} = createThreads();
 		const store = createRuleStore({
 			projectDir: '/p',
@@ -263,7 +266,12 @@ describe('a disk that answers slowly', () => {
 					},
 				}),
 			},
-			{open, clock, places, preciseNow: () => time},
+			{
+				open,
+				clock,
+				places,
+				diskClock: {now: () => time, waited: () => waitedMs(time)},
+			},
 		);
 		const consult = (command: string) => {
 			const before = asked;
@@ -334,6 +342,17 @@ describe('a disk that answers slowly', () => {
 		const {consult} = onDisk(() => 0.01);
 		expect(consult(many).consultation.type).toBe('judged');
 		expect(consult(many).consultation.type).toBe('judged');
+	});
+
+	it('is not what takes long while others have the processors', () => {
+		const {consult, policy} = onDisk(
+			() => 50,
+			ms => ms * 0.99,
+		);
+		expect(consult(many).consultation.type).toBe('judged');
+		expect(
+			policy.glance!({tool: 'Bash', input: {command: 'cat a'}, cwd: '/p'}),
+		).toMatchObject({verdict: 'none'});
 	});
 
 	it('is not waited for where the call is denied already', () => {

@@ -3,6 +3,8 @@ import {type Call} from '../../policy/types.js';
 import {
 	createJudgeQueue,
 	type JudgeOutcome,
+	lastWordMs,
+	longestBusyMs,
 	longestJudgementMs,
 } from '../judgeQueue.js';
 import {createThreads} from './kit.js';
@@ -18,9 +20,18 @@ const bash = (command: string, sessionId = 's'): Call => ({
 function setUp() {
 	const {clock, threads, open} = createThreads();
 	let version = 1;
+	/** What the threads waited for their turns, ms; and whose turns are looked at. */
+	const turns = {waited: 0, open: new Set<string>()};
 	const queue = createJudgeQueue({
 		open,
 		clock,
+		turnsOf(thread) {
+			turns.open.add(thread);
+			return {
+				read: () => ({computed: 0, waited: turns.waited}),
+				close: () => turns.open.delete(thread),
+			};
+		},
 		sources: () => ({
 			version,
 			rules: [],
@@ -41,6 +52,7 @@ function setUp() {
 		queue,
 		clock,
 		threads,
+		turns,
 		judge,
 		outcomes,
 		change: () => version++,
@@ -79,7 +91,7 @@ describe('calls that are judged in threads', () => {
 		judge('slow');
 		threads[0]!.ready();
 		judge('next');
-		clock.advance(longestJudgementMs - 1);
+		clock.advance(longestJudgementMs + lastWordMs - 1);
 		expect(outcomes.slow).toEqual([]);
 		clock.advance(1);
 		expect(outcomes.slow).toEqual([{type: 'failed', why: 'it took too long'}]);
@@ -87,6 +99,39 @@ describe('calls that are judged in threads', () => {
 		threads[1]!.ready();
 		threads[1]!.work();
 		expect(outcomes.next).toMatchObject([{type: 'judged'}]);
+	});
+
+	it('have more time while others have the processors, but not for ever', () => {
+		const {judge, threads, outcomes, clock, turns} = setUp();
+		judge('slow');
+		threads[0]!.ready('t');
+		turns.waited += 400;
+		clock.advance(longestJudgementMs + lastWordMs);
+		expect(outcomes.slow).toEqual([]);
+		threads[0]!.work();
+		expect(outcomes.slow).toMatchObject([{type: 'judged'}]);
+
+		judge('stuck');
+		for (let waited = 0; waited < longestBusyMs; waited += 100) {
+			expect(outcomes.stuck).toEqual([]);
+			turns.waited += 100;
+			clock.advance(100);
+		}
+
+		clock.advance(longestJudgementMs + lastWordMs);
+		expect(outcomes.stuck).toEqual([{type: 'failed', why: 'it took too long'}]);
+		expect([...turns.open]).toEqual([]);
+	});
+
+	it('are heard when athena was busy itself until their time was over', () => {
+		const {judge, threads, outcomes, clock} = setUp();
+		judge('a');
+		threads[0]!.ready();
+		clock.advance(longestJudgementMs);
+		threads[0]!.work();
+		clock.advance(lastWordMs);
+		expect(outcomes.a).toMatchObject([{type: 'judged'}]);
+		expect(threads[0]!.isEnded).toBe(false);
 	});
 
 	it('fail when their thread dies', () => {

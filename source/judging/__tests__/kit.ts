@@ -10,7 +10,7 @@ export type TestThread = {
 	events: JudgeThreadEvents;
 	isEnded: boolean;
 	/** It has started. */
-	ready(): void;
+	ready(thread?: string): void;
 	/** Works on all that it was sent. */
 	work(): void;
 };
@@ -25,8 +25,8 @@ export function createThreads() {
 			inbox: [],
 			events,
 			isEnded: false,
-			ready: () => {
-				events.onMessage({type: 'ready'});
+			ready: name => {
+				events.onMessage({type: 'ready', thread: name});
 			},
 			work() {
 				for (const message of thread.inbox.splice(0)) {

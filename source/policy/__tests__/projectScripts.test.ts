@@ -26,6 +26,27 @@ const files: Readonly<Record<string, string>> = {
 	}),
 	'web/package.json': json({scripts: {ship: 'git push', build: 'vite build'}}),
 	'web/src/x': '',
+	'mono/package.json': json({workspaces: ['packages/*', 'apps/**']}),
+	'mono/packages/a/package.json': json({
+		name: '@my/a',
+		scripts: {pub: 'git push', build: 'tsc', both: 'echo'},
+	}),
+	'mono/packages/b/package.json': json({
+		name: 'b',
+		scripts: {pub: 'echo b', build: 'tsc', both: 'echo'},
+	}),
+	'mono/apps/deep/c/package.json': json({name: 'c', scripts: {go: 'git push'}}),
+	'pn/package.json': json({}),
+	'pn/pnpm-workspace.yaml': "packages:\n  - 'libs/*'\n  - '!libs/none'\n",
+	'pn/libs/a/package.json': json({name: 'a', scripts: {pub: 'git push'}}),
+	'inc/Makefile':
+		'DIR = mk\nEXT := .mk\nall:\n\techo\ninclude $(DIR)/push$(EXT)\n-include $(wildcard more/*.mk) none.mk\n',
+	'inc/mk/push.mk': 'pub:\n\tgit push\n',
+	'inc/more/a.mk': 'include more/b.make\n',
+	'inc/more/b.make': 'deep:\n\tgit push\n',
+	'inc/other.mk': 'pub: ; echo\nship:\n\tgit push\n',
+	'unknown/Makefile': 'include $(call somewhere,x)\nall:\n\techo\n',
+	'unknown/rules.mk': 'pub:\n\tgit push\n',
 	Makefile: [
 		'CC = cc',
 		'REMOTE ?= origin',
@@ -52,7 +73,95 @@ const files: Readonly<Record<string, string>> = {
 		'{/* tasks */ "tasks": {"ship": "git push", "all": {"command": "deno fmt", "dependencies": ["ship"]}}}',
 };
 
-const disk = layOut({files});
+/** Each a Makefile of its own, that pushes in its way: what is told to make, and what it says. */
+const makefiles: Readonly<
+	Record<string, readonly [words: string, text: string]>
+> = {
+	output: ['', 'X := $(shell git push)\nt:\n\t:'],
+	outputByName: ['', 'G=git push\n$(shell $(G))\nt:\n\t:'],
+	bang: ['', 'X != git push\nt:\n\t:'],
+	pattern: ['push', '%:\n\tgit $*'],
+	named: ['push', '%:\n\tgit $@'],
+	fallback: ['push', '.DEFAULT:\n\tgit $@'],
+	implied: ['', 't: x.o\n%.o:\n\tgit push'],
+	suffix: ['', 't: x.q\n.SUFFIXES: .p .q\n.p.q:\n\tgit push'],
+	compiler: ['', 'CC=git\nCFLAGS=push\nt: x.o'],
+	given: ['C=push', 't:\n\tgit $(C)'],
+	givenWhole: ["C='git push'", 't:\n\t$(C)'],
+	prefix: ['', '.RECIPEPREFIX = >\nt:\n> git push'],
+	goesOn: ['', 't:\n\tgi\\\nt push'],
+	defined: ['', 'define R\ngit push\nendef\nt:\n\t$(R)'],
+	evaluated: ['', 'define T\nt:\n\tgit push\nendef\n$(eval $(T))'],
+	shell: ['', 'SHELL=git\n.SHELLFLAGS=push\nt:\n\tx'],
+	shellCode: ['', 'SHELL=/bin/bash\n.SHELLFLAGS=-c "git push";\nt:\n\tx'],
+	exported: ['', 'export X=push\nt:\n\tgit $$X'],
+	exportedFor: ['', 't: export X=push\nt:\n\tgit $$X'],
+	setFor: ['', 't: X=push\nt:\n\tgit $(X)'],
+	chosen: ['', 't:\n\tgit $(if 1,push)'],
+	replaced: ['', 't:\n\tgit $(patsubst x%,%,xpush)'],
+	ended: ['', 'X=psuh\nt:\n\tgit $(X:psuh=push)'],
+	asked: ['', 't:\n\tgit $(shell echo push)'],
+	flags: ['', 'MAKEFLAGS += -f ../output/Makefile\nt:\n\t:'],
+	goal: ['', '.DEFAULT_GOAL := u\nt:\n\t:\nu:\n\tgit push'],
+	itself: ['', 't:\n\t:\nMakefile: x\n\tgit push\nx:\n\ttouch x'],
+};
+
+/** What is good in any of them. */
+const plainMakefile = `SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+CC ?= gcc
+CFLAGS = -O2
+VERSION := $(shell git describe --tags)
+export NODE_ENV = production
+.PHONY: all clean push
+all: main.o
+	$(CC) $(CFLAGS) -o app $^
+%.o: %.c
+	$(CC) -c $<
+clean:
+	rm -f *.o
+push:
+	git push
+`;
+
+const disk = layOut({
+	files: {
+		...files,
+		...Object.fromEntries(
+			Object.entries(makefiles).map(([name, [, text]]) => [
+				`make/${name}/Makefile`,
+				`${text}\n`,
+			]),
+		),
+		'make/plain/Makefile': plainMakefile,
+		'rc/package.json': json({scripts: {test: 'vitest run'}}),
+		'rc/.npmrc': 'script-shell = ../push.sh\n',
+		'push.sh': 'git push\n',
+		'bin/package.json': json({scripts: {test: 'mytool run'}}),
+		'bin/node_modules/.bin/mytool': '#!/bin/sh\ngit push\n',
+		'variables/package.json': json({
+			config: {cmd: 'git push', sub: 'push'},
+			scripts: {
+				pub: 'git push',
+				path: '$npm_execpath run pub',
+				whole: 'eval $npm_package_config_cmd',
+				word: 'git $npm_package_config_sub',
+				node: '$npm_node_execpath p.js',
+			},
+		}),
+		'variables/p.js': 'execSync("git push")\n',
+		'made/package.json': json({scripts: {prepare: 'git push'}}),
+		'served/package.json': json({name: 'served'}),
+		'served/server.js': 'spawn("git", ["push"])\n',
+		'main/package.json': json({main: 'lib/x.js'}),
+		'main/lib/x.js': 'exec("git push")\n',
+		'marked/package.json': `\uFEFF${json({scripts: {test: 'git push'}})}`,
+		'long/package.json': json({
+			x: 'y'.repeat(70_000),
+			scripts: {test: 'git push'},
+		}),
+	},
+});
 
 const judged = (
 	command: string,
@@ -66,6 +175,69 @@ const judged = (
 		context,
 	);
 };
+
+describe('a Makefile', () => {
+	test.each(Object.entries(makefiles))(
+		'is read as make reads it: %s',
+		(name, [words]) => {
+			const command = `make -C make/${name} ${words}`;
+			expect(judged(command, '~c "git push"').verdict).toBe('ask');
+			expect(judged(command, '~c "npm publish"').verdict).toBe('none');
+		},
+	);
+
+	test.each(['', 'all', 'clean', 'main.o'])(
+		'lets go on what does something else: make %s',
+		target => {
+			expect(
+				judged(`make -C make/plain ${target}`, '~c "git push"').verdict,
+			).toBe('none');
+		},
+	);
+});
+
+describe('a script of a package', () => {
+	test.each(['rc', 'bin', 'marked', 'long'])(
+		'runs with what npm runs it by: %s',
+		name => {
+			expect(judged(`cd ${name} && npm test`, '~c "git push"').verdict).toBe(
+				'ask',
+			);
+		},
+	);
+});
+
+describe('what npm does beside', () => {
+	test.each([
+		...['path', 'whole', 'word', 'node'].map(
+			name => `cd variables && npm run ${name}`,
+		),
+		'npm install ./made',
+		'npm install file:./made',
+		'cd served && npm start',
+		'cd main && node .',
+	])('is judged, too: %s', command => {
+		expect(judged(command, '~c "git push"').verdict).toBe('ask');
+	});
+});
+
+describe('a tree that git makes meanwhile', () => {
+	test.each([
+		'git worktree add x; sh x/push.sh',
+		'git worktree add -q ../x && cd ../x && sh push.sh',
+		'git clone -q . x; x/push.sh',
+		'git clone . x && make -C x ship',
+		'git worktree add ../y; make -C ../y/sub push',
+	])('has the scripts of the one it is made of: %s', command => {
+		expect(judged(command, '~c "git push"').verdict).toBe('ask');
+	});
+
+	test('lets go on what does something else', () => {
+		expect(
+			judged('git worktree add x; make -C x build', '~c "git push"').verdict,
+		).toBe('none');
+	});
+});
 
 describe('a script of the project that runs by its name', () => {
 	test.each([
@@ -99,6 +271,30 @@ describe('a script of the project that runs by its name', () => {
 		'composer ship',
 		'deno task ship',
 		'deno task all',
+		'cd mono && npm -w @my/a run pub',
+		'cd mono && npm --workspace=packages/a run pub',
+		'cd mono && npm run pub -ws',
+		'cd mono && npm run go --workspaces --if-present',
+		'cd mono/packages/b && npm -w @my/a run pub',
+		'cd mono && pnpm --filter a pub',
+		'cd mono && pnpm --filter ./packages/** run pub',
+		'cd mono && pnpm -r run pub',
+		'cd mono && yarn workspace @my/a pub',
+		'cd mono && yarn workspaces foreach -A run pub',
+		'cd mono && bun run --filter a pub',
+		'cd mono && npx turbo run pub',
+		'cd mono && nx run a:pub',
+		'cd mono && npx lerna run pub --scope a',
+		'cd pn && pnpm --filter a pub',
+		'cd pn/libs/a && pnpm -F a pub',
+		'cd inc && make pub',
+		'cd inc && make deep',
+		'make -C inc pub',
+		'cd inc && make -f other.mk ship',
+		'cd unknown && make pub',
+		'cd "$X" && npm run deploy',
+		'cd "$(git rev-parse --show-toplevel)" && make ship',
+		'cd web || true; npm run ship',
 	])('is asked about where a rule denies what stands in it: %s', command => {
 		expect(judged(command, '~c "git push"').verdict).toBe('ask');
 	});
@@ -115,6 +311,11 @@ describe('a script of the project that runs by its name', () => {
 		'just',
 		'deno fmt',
 		'npm view deploy-it version',
+		'cd mono && npm -w b run pub',
+		'cd mono && npm -w @my/a run build',
+		'cd mono && yarn workspace b pub',
+		'cd mono && pnpm -r run both',
+		'cd inc && make',
 	])('is let go on else: %s', command => {
 		expect(judged(command, '~c "git push"').verdict).toBe('none');
 	});
@@ -125,6 +326,20 @@ describe('a script of the project that runs by its name', () => {
 			expect(judged(command, '~p .env').verdict).toBe('ask');
 		},
 	);
+
+	test('is asked about however many others run beside it', () => {
+		const names = Array.from({length: 20}, () => 'npm run build');
+		expect(
+			judged([...names, 'npm run deploy'].join('; '), '~c "git push"').verdict,
+		).toBe('ask');
+		expect(
+			judged(
+				Array.from({length: 20}, (_, at) => `npm run build ${at}`).join('; ') +
+					'; npm run deploy',
+				'~c "git push"',
+			).verdict,
+		).toBe('ask');
+	});
 
 	test('is asked about where a guard denies it, and says where it stands', () => {
 		const {verdict, layers} = judged('npm run wipe', undefined, [

@@ -22,6 +22,38 @@ const scripts = {
 	src: 'source "$(dirname "${BASH_SOURCE[0]}")/push.sh"',
 	here: 'HERE=$(cd "$(dirname "$0")" && pwd)\n"$HERE/push.sh" origin',
 	code: '#!/usr/bin/env python3\ncat = .env',
+	output: '$(cat push.sh)',
+	kept: 'text=`cat push.sh`\n$text origin',
+	evaluated: 'eval "$(cat push.sh)"',
+	piped: 'cat push.sh | sh',
+	found:
+		'#!/bin/sh\n"$(command -v node)" x.js\nPY=$(which python3)\n"$PY" x.py\n${CC:-cc} -o a a.c\n"$JAVA_HOME/bin/java" x\n',
+	again: 'exec sudo "$0" --again "$@"',
+	usual: 'git ${1:-push}',
+	kept2: 'G=${GIT:-git}; $G push',
+	cut: 'git ${1#x}',
+	set: 'set -- push; git "$@"',
+	loop: 'for a; do git "$a"; done',
+	top: '"$(git rev-parse --show-toplevel)/push.sh"',
+	placed:
+		'D=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" &>/dev/null && pwd)\n"$D/push.sh"',
+	bytes: 'git push\nexit\n\0\0\0',
+	long: `${'# nothing\n'.repeat(7000)}git push`,
+	computed: 'git fetch\n"$CC" -o app; $TOOL run "$@"',
+	list: '#!/usr/bin/env python3\nimport os, sys\nos.execvp("git", ["git"] + sys.argv[1:])',
+	asGit: '#!/usr/bin/git push',
+	split: '#!/usr/bin/env -S git push',
+	ran: '#!./push.sh\nx',
+	python: '#!/usr/bin/env python3\nprint("git")',
+	...Object.fromEntries(
+		Array.from({length: 12}, (_, at) => [
+			`deep${at}`,
+			at === 0 ? 'git push' : `sh deep${at - 1}.sh`,
+		]),
+	),
+	many: Array.from({length: 30}, (_, at) => `sh args.sh ${at}`)
+		.concat('sh push.sh')
+		.join('\n'),
 };
 
 const disk = layOut({
@@ -86,8 +118,84 @@ describe('what stands in a script that runs', () => {
 		'sh near.sh',
 		'./src.sh',
 		'bash here.sh',
+		'cd "$X"; sh push.sh',
+		'cd "$X"; ./push.sh',
+		'pushd; . ./push.sh',
 	])('is read with the words and the place it has: %s', command => {
 		expect(verdict(command, '~c "git push"')).toBe('ask');
+	});
+
+	test.each(['output', 'kept', 'evaluated', 'piped', 'many'])(
+		'is asked about where another command prints what it runs: %s',
+		name => {
+			expect(verdict(`sh ${name}.sh`, '~c "git push"')).toBe('ask');
+			expect(verdict(`sh ${name}.sh`, '~c "npm publish"')).toBe(
+				name === 'many' ? 'none' : 'ask',
+			);
+			expect(verdict(`sh ${name}.sh`, undefined)).toBe('none');
+		},
+	);
+
+	test.each(['found', 'again'])(
+		'is let go on where only the place of a program is found out: %s',
+		name => {
+			expect(verdict(`sh ${name}.sh`, '~c "git push"')).toBe('none');
+		},
+	);
+
+	test.each([
+		'sh usual.sh',
+		'sh kept2.sh',
+		'sh cut.sh xpush',
+		'sh set.sh',
+		'sh loop.sh push',
+		'sh top.sh',
+		'bash placed.sh',
+		'python3 list.sh push',
+		'./list.sh push',
+	])(
+		'is asked about where it may be put together of its words: %s',
+		command => {
+			expect(verdict(command, '~c "git push"')).toBe('ask');
+			expect(verdict(command, '~c "npm publish"')).toBe('none');
+		},
+	);
+
+	test.each(['sh computed.sh', './list.sh status', './python.sh push'])(
+		'is let go on where nothing of it has the words: %s',
+		command => {
+			expect(verdict(command, '~c "git push"')).toBe('none');
+		},
+	);
+
+	test.each(['./asGit.sh', './split.sh', './ran.sh'])(
+		'is asked about where its first line runs it: %s',
+		command => {
+			expect(verdict(command, '~c "git push"')).toBe('ask');
+		},
+	);
+
+	test.each(['sh bytes.sh', 'sh long.sh', 'sh deep5.sh', 'sh deep11.sh'])(
+		'is asked about however far away it stands: %s',
+		command => {
+			expect(verdict(command, '~c "git push"')).toBe('ask');
+			expect(verdict(command, undefined)).toBe('none');
+		},
+	);
+
+	test.each([
+		"env 'BASH_FUNC_ls%%=() { git push; }' bash -c ls",
+		"env 'BASH_FUNC_ls%%=() { sh push.sh; }' bash -c ls",
+		"sudo 'BASH_FUNC_ls%%=() { git push; }' bash -c ls",
+	])('is asked about as a function that a shell is handed: %s', command => {
+		expect(verdict(command, '~c "git push"')).toBe('ask');
+	});
+
+	test('is asked about however many run beside it', () => {
+		const fine = Array.from({length: 20}, (_, at) => `sh args.sh ${at}`);
+		expect(verdict([...fine, 'sh push.sh'].join('; '), '~c "git push"')).toBe(
+			'ask',
+		);
 	});
 
 	test('is let go on with other words', () => {

@@ -94,6 +94,10 @@ describe('a program that may write where its words say', () => {
 		'ed -s x.sh <<< "w ../x"',
 		'ed -s x.sh <<< "w link/x"',
 		'make -f - <<< "a:; touch ../x"',
+		`pushd; sh -c 'git bundle create "link/vm"'`,
+		'for x in l; do . x.sh */victim; done',
+		'cd "$X"; git bundle create link/x HEAD',
+		'cd src || true; unknown ../link/x',
 	])('is asked about a link that leads outside: %s', command => {
 		expect(decided(command)).toBe('ask path-boundary/names-outside');
 	});
@@ -109,6 +113,9 @@ describe('a program that may write where its words say', () => {
 		'git add link',
 		'git worktree add ../beside',
 		'git commit -F - <<< "see ../x"',
+		'cd "$X"; git bundle create src/x HEAD',
+		'cd "$(git rev-parse --show-toplevel)" && npx vitest run src/a.ts',
+		'cd src || true; unknown a.ts',
 	])('is left alone elsewhere: %s', command => {
 		expect(decided(command)).toBe('none');
 	});

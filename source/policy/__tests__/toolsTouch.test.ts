@@ -173,6 +173,9 @@ describe('a tool nobody knows', () => {
 		{paths: 'src/a, secrets/k'},
 		{files: 'src/a\nsecrets/k'},
 		{nested: [{deep: {list: [['secrets/k']]}}]},
+		{'secrets/k': true},
+		{paths: {'./secrets/k': 'r'}},
+		{input: '{"files": {"secrets/k": {"lines": 3}}}'},
 	])('is refused what it names: %j', input => {
 		expect(verdictOf(['claude', 'mcp__fs__do', input], secrets)).toBe('deny');
 		expect(verdictOf(['gemini', 'novel', input], secrets)).toBe('deny');
@@ -204,6 +207,10 @@ describe('a tool nobody knows', () => {
 		{script: 'const x = execSync(`git push`)'},
 		{commands: ['ls', 'git push']},
 		{tasks: [{run: 'git push'}]},
+		{exe: 'git', argv: 'push'},
+		{command: 'git', subcommand: 'push'},
+		{cmd: 'git', argument: 'push'},
+		{command: 'git', options: {args: ['push']}},
 		Object.fromEntries([
 			...Array.from({length: 40}, (_, at) => [`cmd${at}`, 'ls -l']),
 			['command', 'git push'],
@@ -226,6 +233,15 @@ describe('a tool nobody knows', () => {
 		{text: 'pushed to git'},
 	])('is not asked about what people read: %j', input => {
 		expect(verdictOf(['claude', 'mcp__x__y', input], push)).toBe('none');
+	});
+
+	test('may run the program that it is called by', () => {
+		const given = (tool: string, args: readonly string[]) =>
+			verdictOf(['claude', tool, {args}], push);
+		expect(given('mcp__git__run', ['push'])).toBe('ask');
+		expect(given('mcp__x__git', ['push', '-f'])).toBe('ask');
+		expect(given('git', ['push'])).toBe('ask');
+		expect(given('mcp__git__run', ['status'])).toBe('none');
 	});
 
 	test('is asked about where it is given more than is looked at', () => {
@@ -364,13 +380,13 @@ test.each(['exec', 'js_repl'])(
 );
 
 describe('a tool that nobody knows', () => {
-	test.each(['**/.e?v', '.e*', '{.env,x}', '**'])(
-		'may find files by what looks like a pattern: %s',
-		glob => {
-			const call = ['claude', 'mcp__fs__read', {glob}] as const;
-			expect(verdictOf(call, [deny('~p .env')])).not.toBe('none');
-		},
-	);
+	test.each([
+		...['**/.e?v', '.e*', '{.env,x}', '**', '[.]env'],
+		...['@(.env|x)', '+(.env)', '!(x)', '.@(e)nv'],
+	])('may find files by what looks like a pattern: %s', glob => {
+		const call = ['claude', 'mcp__fs__read', {glob}] as const;
+		expect(verdictOf(call, [deny('~p .env')])).not.toBe('none');
+	});
 
 	test.each(['src/*.ts', 'What is this?', 'a **bold** word'])(
 		'is let go on with another: %s',
@@ -379,6 +395,32 @@ describe('a tool that nobody knows', () => {
 			expect(verdictOf(call, [deny('~p .env')])).toBe('none');
 		},
 	);
+
+	const bounded = (tool: string, input: Input) =>
+		decided(['claude', tool, input], [], {guards: ['path-boundary']});
+
+	test.each([
+		{path: '/home/dev/other/x', content: 'y'},
+		{path: '../x'},
+		{target: '~/x'},
+		{files: {'/home/dev/other/x': 'text'}},
+		{edits: [{uri: 'file:///home/dev/other/x'}]},
+		{paths: 'a, ../x'},
+	])('is asked about a path outside: %j', input => {
+		for (const tool of ['mcp__fs__write_file', 'mcp__fs__do', 'novel'])
+			expect(bounded(tool, input).rule?.id).toBe('path-boundary/names-outside');
+		expect(bounded('mcp__fs__read_file', input).verdict).toBe('none');
+	});
+
+	test.each([
+		{path: 'src/a', content: '/home/dev/other/x'},
+		{path: `${here.projectDir}/src/a`},
+		{body: 'see ../x and ~/y', title: '../x'},
+		{url: 'https://example.com/home/x'},
+		{path: '/tmp/x'},
+	])('and not about what is none: %j', input => {
+		expect(bounded('mcp__fs__write_file', input).verdict).toBe('none');
+	});
 
 	test('is told where to run a command', () => {
 		const input = {command: 'cat key', cwd: 'secrets'};

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../../utils/regularFile.js';
 import {gitAliases} from '../git/gitAliases.js';
+import {gitBranches} from '../git/gitBranches.js';
+import {gitHooks} from '../git/gitHooks.js';
 import {isPlainCommit} from '../git/gitObjects.js';
 import {trackedFiles} from '../git/trackedFiles.js';
 import {type Disk} from '../types.js';
@@ -12,8 +14,8 @@ import {entriesOf} from './entries.js';
 const mostFound = 1000;
 /** Most names that are looked at below one folder; a folder of sources has fewer. */
 const mostBelow = 5000;
-/** Longer scripts are not looked into, bytes. */
-const longestScript = 64 * 1024;
+/** Longer scripts are not looked into, bytes: nobody writes them. */
+const longestScript = 512 * 1024;
 
 /** The disk as judges may ask about it; where a link leads is remembered elsewhere. */
 export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
@@ -40,6 +42,8 @@ export function diskWith(linkAt: NonNullable<Disk['linkAt']>): Disk {
 		tracked: trackedFiles,
 		isPlainCommit,
 		gitAliases,
+		gitBranches,
+		gitHooks,
 	};
 }
 
@@ -54,7 +58,8 @@ function isFolder(place: string): boolean {
 function scriptAt(file: string): string | undefined {
 	try {
 		const text = readRegular(file, longestScript);
-		return text.includes('\0') ? undefined : text;
+		// As shells tell: what is no text in its first line is no script, and what comes later may be anything.
+		return /^[^\n]{0,80}\0/.test(text) ? undefined : text;
 	} catch {
 		return undefined;
 	}

@@ -119,6 +119,8 @@ const pricedDisk = (
 	tracked: once(paid(walk, disk.tracked, undefined)),
 	isPlainCommit: paid(800, disk.isPlainCommit, false),
 	gitAliases: paid(200, disk.gitAliases, undefined),
+	gitBranches: paid(walk, disk.gitBranches, undefined),
+	gitHooks: paid(200, disk.gitHooks, undefined),
 });
 
 /** Without what is undefined: what is left out nobody can look up. */

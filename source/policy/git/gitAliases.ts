@@ -1,10 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {readRegular} from '../../utils/regularFile.js';
 import {gitSettings, placeOf, takesIn} from './gitSettings.js';
-
-/** Folders above the one that is asked about. */
-const mostFolders = 32;
+import {filesOfSettings, repositoryFrom} from './ownSettings.js';
 
 /** An alias of git's, as the settings say it. */
 type GitAlias = {name: string; says: string};
@@ -28,14 +23,7 @@ export type GitNames = {
  */
 export function gitAliases(folder: string, home: string): GitNames | undefined {
 	try {
-		const files = [
-			'/etc/gitconfig',
-			'/usr/local/etc/gitconfig',
-			'/opt/homebrew/etc/gitconfig',
-			path.join(home, '.gitconfig'),
-			path.join(home, '.config/git/config'),
-			...ownSettings(folder),
-		];
+		const files = filesOfSettings(repositoryFrom(folder), home);
 		const settings = gitSettings(files, home);
 		return {
 			aliases: settings
@@ -61,31 +49,3 @@ export function gitAliases(folder: string, home: string): GitNames | undefined {
 
 /** It says what the name may be, or nothing. */
 const onlyTells = /^(?:0|never|show|false|no|off)$/i;
-
-/** The settings of the repository that git would find from a folder. */
-function ownSettings(folder: string): string[] {
-	let top = path.resolve(folder);
-	for (let left = mostFolders; left > 0; left--) {
-		const own = path.join(top, '.git');
-		const stat = fs.statSync(own, {throwIfNoEntry: false});
-		if (stat) {
-			const git = stat.isDirectory()
-				? own
-				: path.resolve(top, elsewhere(readRegular(own, 4096)));
-			const shared = path.join(git, 'commondir');
-			const common = fs.existsSync(shared)
-				? path.resolve(git, readRegular(shared, 4096).trim())
-				: git;
-			return [path.join(common, 'config'), path.join(git, 'config.worktree')];
-		}
-
-		const above = path.dirname(top);
-		if (above === top) return [];
-		top = above;
-	}
-
-	return [];
-}
-
-const elsewhere = (text: string) =>
-	(/^gitdir: (.*)/.exec(text)?.[1] ?? '').trim();

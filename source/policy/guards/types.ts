@@ -152,7 +152,7 @@ export type FlowCondition = {
 		| 'files_leave';
 };
 
-/** A word that names a place outside is given to a program that may write there, for all that is known. */
+/** A word that names a place outside is given to a program, or to a tool that nobody knows, that may write there, for all that is known. */
 export type NamesCondition = {names: 'outside'};
 
 /** A program runs in a folder outside, and may write there what it names nowhere, for all that is known. */

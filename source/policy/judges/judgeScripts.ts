@@ -1,14 +1,23 @@
+import path from 'node:path';
+import {tooMuch} from '../budget.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
+import {commandsIn} from '../named/commandsIn.js';
+import {copiesOfTree, sourceOf} from '../named/copiesOfTree.js';
+import {type CompiledRule} from '../rules/compileRule.js';
+import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
 import {createScene} from '../rules/scene.js';
-import {byRules, mentionedCall} from './judgeMentions.js';
-import {linesOf, plainText} from './judgeUnproven.js';
-import {type Run, scriptsRun} from '../named/scriptsRun.js';
+import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
+import {guardedLines, linesOf, plainText} from './judgeUnproven.js';
+import {keyOf, type Run, scriptsRun} from '../named/scriptsRun.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {shellOf} from '../shellOf.js';
+import {type ShellAnalysis} from '../../shell/types.js';
+import {runsOutput} from '../named/runsOutput.js';
+import {type GuardName} from '../guards/types.js';
 import {type Opinion} from '../types.js';
 
 /** Steps of taking a line apart and asking everybody about it. */
@@ -16,35 +25,78 @@ const perLine = 500;
 
 /**
  * What rules about commands deny or ask becomes a question where it stands in a
- * script that is there and that the call runs: `sh x`, `./x`, `. x`, and those
- * that files of the project give a name (`npm run x`, `make x`). What it would
- * run, and whether, nobody knows. One for a shell is read as a command too: the
- * files that rules and the built-in protection speak of, and what guards deny.
+ * script that is there and that the call runs: `sh x`, `./x`, `. x`, those that
+ * files of the project give a name (`npm run x`, `make x`), and files by which a
+ * task runner goes. What it would run, and whether, nobody knows. One for a shell
+ * is read as a command too: the files that rules and the built-in protection
+ * speak of, and what guards deny.
  */
 export function judgeScripts(
 	subject: Subject,
 	rules: CompiledRules,
-	depth = 0,
+	{seen, depth, copies: copiesBefore}: Walk = {
+		seen: new Set(),
+		depth: 0,
+		copies: [],
+	},
 ): Opinion[] {
 	const {call, shell, context} = subject;
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
-	const {scriptAt} = disk;
-	const runs = scriptsRun(shell, {...disk, scriptAt}, (command, folder) => {
-		if (budget && !budget.opinions.take(perLine)) return [];
-		return (
-			shellOf(mentionedCall(call, command, folder), context)?.segments ?? []
-		);
-	});
-	if (runs.length === 0) return [];
+	const copies = [...copiesBefore, ...copiesOfTree(shell.segments)];
+	const {scriptAt: textAt} = disk;
+	const scriptAt = (file: string) => {
+		const source = sourceOf(file, copies);
+		return textAt(file) ?? (source && textAt(source));
+	};
+	const {runs: all, areMore} = scriptsRun(
+		shell,
+		{...disk, scriptAt},
+		{
+			home: context.home,
+			folders: [...new Set([call.cwd, context.projectDir])],
+			isInScript: depth > 0,
+		},
+		(command, folder) => {
+			if (budget && !budget.opinions.take(perLine)) return [];
+			return (
+				shellOf(mentionedCall(call, command, folder), context)?.segments ?? []
+			);
+		},
+	);
+	// A script that runs itself says nothing new.
+	const fresh = all.filter(run => !seen.has(keyOf(run)));
+	if (fresh.length === 0) return [];
+	const runs =
+		depth > deepest ? [] : fresh.slice(0, Math.max(0, mostScripts - seen.size));
+	// One that runs itself again and again with more words is known, too.
+	const unseen = fresh.filter(
+		({title}) => depth <= deepest || !seen.has(title),
+	);
+	for (const run of runs) seen.add(keyOf(run)).add(run.title);
 	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	const found = new Map<string, Opinion>();
-	for (const run of runs)
-		for (const opinion of asCommand(run, subject, rules, depth))
+	const add = (opinions: readonly Opinion[]) => {
+		for (const opinion of opinions)
 			if (!found.has(opinion.ruleId)) found.set(opinion.ruleId, opinion);
+	};
+
+	const inside = {seen, depth: depth + 1, copies};
+	for (const run of runs)
+		if (run.readBy === 'shell') add(asCommand(run, subject, rules, inside));
+		else if (run.readBy === 'runner')
+			add(byRunner(run, subject, rules, inside));
+	if (
+		(areMore || runs.length < unseen.length) &&
+		(about.length > 0 || rules.guards.length > 0)
+	)
+		add([tooMuch('it runs more scripts than are looked into')]);
 	if (about.length === 0) return [...found.values()];
-	for (const {title, text: whole} of runs) {
-		const text = plainText(whole);
+	for (const {title, text: whole, readBy, given} of runs) {
+		// Over budget is a question, too.
+		if (budget && !budget.opinions.take(whole.length / perStep))
+			return [...found.values()];
+		const text = textFor(readBy, whole, given);
 		const folded = text.toLowerCase();
 		for (const rule of about)
 			for (const line of linesOf(rule, text, folded)) {
@@ -73,22 +125,76 @@ export function judgeScripts(
 	return [...found.values()];
 }
 
+/** What scripts run in turn. */
+type Walk = {
+	seen: Set<string>;
+	depth: number;
+	/** Folders that are made before they run. */
+	copies: ReturnType<typeof copiesOfTree>;
+};
+
+/** Characters of a script that are read for one step. */
+const perStep = 64;
+
+/** Scripts that scripts run, one the next. */
+const deepest = 6;
+/** All that are looked into. */
+const mostScripts = 256;
+
+/**
+ * A script as plain text; of another language also with the words of a list
+ * (`['git', 'push']`) as those of a command, and with what it is given in place
+ * of the words that it asks for.
+ */
+function textFor(
+	readBy: Run['readBy'],
+	whole: string,
+	given: readonly string[] = [],
+): string {
+	const text = plainText(whole);
+	if (readBy === 'shell') return text;
+	const filled = whole.replaceAll(ownWords, ` ${given.join(' ')} `);
+	const readings = new Set([
+		text,
+		plainText(whole.replaceAll(betweenWords, ' ')),
+		...(filled === whole
+			? []
+			: [plainText(filled.replaceAll(anyBetween, ' '))]),
+		...(readBy === 'runner'
+			? [plainText(whole.replaceAll(brackets, ' '))]
+			: []),
+	]);
+	return [...readings].join('\n');
+}
+
+/** How other languages name the words of their command line. */
+const ownWords =
+	/(?:sys\.argv|process\.argv|os\.Args|@?\bARGV|\$argv|\bargs?)\b(?:\[[^\]\n]{0,20}\]|\.slice\(\d?\))?/g;
+const anyBetween = /["'`,[\]()+ \t]{1,40}/g;
+const betweenWords = /["'][\s,[\]]{1,40}["']/g;
+const brackets = /[[\]{}(),]/g;
+
 /** What is said of a shell's script as if it stood on the line. */
 function asCommand(
-	{title, text, folder, isForShell}: Run,
+	{title, text, folder, given = []}: Omit<Run, 'readBy'>,
 	{call, context}: Subject,
 	rules: CompiledRules,
-	depth: number,
+	walk: Walk,
 ): Opinion[] {
-	if (!isForShell) return [];
 	if (context.budget && !context.budget.opinions.take(perLine)) return [];
 	const inner = mentionedCall(call, text, folder);
 	const shell = shellOf(inner, context);
 	if (!shell || shell.unreadable !== undefined) return [];
 	const subject = makeSubject(inner, shell, context);
 	const {aboutPaths, aboutCommands} = rules.candidates(ruleNames(inner), true);
+	const speaks = spokenOf([text, ...given].join(' ').toLowerCase());
 	const said = [
 		...byRules(inner, shell, aboutCommands, context),
+		// Of what nobody can see, that counts which the script has words for.
+		...opinionsOf(
+			{restricting: aboutCommands.filter(speaks), granting: []},
+			createScene(inner, shell, context),
+		).doubts,
 		...(aboutPaths.length === 0
 			? []
 			: opinionsOf(
@@ -102,6 +208,7 @@ function asCommand(
 			rules.guards.filter(guard => guard !== 'read-only'),
 			rules.off,
 		).filter(({verdict}) => verdict === 'deny'),
+		...(aboutCommands.length > 0 ? unseenIn(shell) : []),
 	];
 	return [
 		...said.map(({ruleId, origin, reason}): Opinion => ({
@@ -110,9 +217,61 @@ function asCommand(
 			origin,
 			reason: `${title} runs here, and this stands in it: ${reason}`,
 		})),
-		...(depth < deepest ? judgeScripts(subject, rules, depth + 1) : []),
+		...judgeScripts(subject, rules, walk),
 	];
 }
 
-/** Scripts that scripts run. */
-const deepest = 2;
+/** Whether a rule's own words all stand in a text, in lower case and in any order. */
+const spokenOf =
+	(text: string) =>
+	({requirements: {starts, words}}: CompiledRule): boolean =>
+		starts
+			? starts.some(start => start.split(' ').every(one => text.includes(one)))
+			: words !== undefined && isAnyIn(words, text);
+
+/** What another program prints for it to run, nobody has seen. */
+const unseenIn = ({segments}: ShellAnalysis): readonly Opinion[] =>
+	segments
+		.filter(segment => runsOutput(segment, segments))
+		.slice(0, 1)
+		.map(({text}) => ({
+			verdict: 'ask',
+			ruleId: 'shell/unproven',
+			origin: {type: 'built-in'},
+			reason: `what it runs is what a command prints (${text.slice(0, 80)})`,
+		}));
+
+/** Lines of one file of a task runner that are read as commands. */
+const mostLines = 128;
+
+/**
+ * What a file says by which a task runner goes, wherever it stands there: what
+ * looks like a command that guards speak of, that runs another script, or that
+ * names a file which rules speak of.
+ */
+function byRunner(
+	{title, text: whole, folder}: Run,
+	subject: Subject,
+	rules: CompiledRules,
+	walk: Walk,
+): Opinion[] {
+	const text = textFor('runner', whole);
+	const folded = text.toLowerCase();
+	const {disk} = subject.context;
+	const isScript = (word: string) =>
+		disk?.isThere?.(path.resolve(folder ?? '/', word)) === true;
+	const {aboutPaths} = rules.candidates(ruleNames(subject.call), true);
+	const guards: readonly GuardName[] = rules.guards.filter(guard =>
+		dangerous.has(guard),
+	);
+	const lines = new Set([
+		...aboutPaths.flatMap(rule => linesOf(rule, text, folded)),
+		...(guards.length > 0 ? guardedLines(text, guards) : []),
+		...commandsIn(text, isScript),
+	]);
+	return [...lines]
+		.slice(0, mostLines)
+		.flatMap(line =>
+			asCommand({title, text: line, folder}, subject, rules, walk),
+		);
+}

@@ -221,7 +221,10 @@ function wordAround(text: string, at: number): {start: number; word: string} {
 }
 
 /** Commands of the text that begin with a program which these guards speak of. */
-function guardedLines(text: string, asked: readonly GuardName[]): string[] {
+export function guardedLines(
+	text: string,
+	asked: readonly GuardName[],
+): string[] {
 	const all = asked.map(programsOf);
 	const lines = new Set<string>();
 	const aName = /[a-z][\w.-]*/g;

@@ -16,11 +16,11 @@ const commandField =
 	/(?:^|_)(?:command(?:s|_?line|_?string)?|cmds?|scripts?|code|shell(?:_?command)?|bash|exec|eval|execute|run|javascript|js|python|expression|function|keys)$/i;
 /** A program that has its words beside it. */
 const programField =
-	/^(?:command|cmd|program|executable|exec|binary|bin|file|tool|path)$/i;
+	/^(?:command|cmd|program|executable|exec|exe|binary|bin|app|application|file|tool|path)$/i;
 const wordsField =
-	/^(?:args|argv|arguments|params|parameters|words|options|flags)$/i;
+	/^(?:args?|argv|arguments?|params|parameters|words|options|flags|sub_?commands?|operands)$/i;
 /** What people read. */
-const proseField =
+export const proseField =
 	/^(?:title|body|description|summary|comment|message|subject|reason|explanation|justification|thoughts?|notes?|query|prompt|question|content|new_?(?:string|str|text)|old_?(?:string|str|text)|file_?text)$/i;
 
 /** What may begin with a program: a word, and another behind it. */
@@ -33,7 +33,7 @@ const looksRun = /^\s{0,99}(?:[\w.-]+=\S*\s+)?[\w./~+-]+\s+\S/;
  * allow by.
  */
 export function commandsGiven(call: Call): readonly GivenCommand[] {
-	const {shell, kind, paths} = readCall(call);
+	const {shell, kind, paths, server, serverTool} = readCall(call);
 	if (shell || paths || (kind !== 'mcp' && kind !== 'other')) return [];
 	const found = new Map<string, boolean>();
 	const add = (text: string, isMeant: boolean) => {
@@ -41,29 +41,38 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 			found.set(text, isMeant || found.get(text) === true);
 	};
 
-	const open: unknown[] = [call.input];
-	for (let looked = 0; looked < mostValues && open.length > 0; looked++) {
-		const value = open.pop();
+	// A server, or a tool of it, may be called like the program that it runs.
+	const named = (kind === 'mcp' ? [server, serverTool] : [call.tool]).filter(
+		name => name !== undefined,
+	);
+	const open: {value: unknown; around: readonly string[]}[] = [
+		{value: call.input, around: named},
+	];
+	for (let looked = 0; looked < mostValues; looked++) {
+		const next = open.pop();
+		if (!next) break;
+		const {value, around} = next;
 		if (Array.isArray(value)) {
 			addList(value, '', add);
 			for (const item of value as unknown[])
-				if (typeof item !== 'string') open.push(item);
+				if (typeof item !== 'string') open.push({value: item, around});
 				else if (looksRun.test(item)) add(item, false);
 			continue;
 		}
 
 		if (typeof value !== 'object' || value === null) continue;
 		const record = Object.entries(value);
-		const programs = record.filter(
-			([field, one]) => programField.test(field) && typeof one === 'string',
+		const own = record.flatMap(([field, one]) =>
+			programField.test(field) && typeof one === 'string' ? [one] : [],
 		);
+		const programs = own.length > 0 ? own : around;
 		for (const [field, inner] of record) {
 			if (typeof inner === 'string') {
 				if (commandField.test(field)) add(inner, true);
 				else if (!proseField.test(field) && looksRun.test(inner))
 					add(inner, false);
 				const packed = unpackJson(inner);
-				if (packed) open.push(packed);
+				if (packed) open.push({value: packed, around: programs});
 			} else if (typeof inner === 'object') {
 				if (Array.isArray(inner) && commandField.test(field)) {
 					addList(inner, '', text => {
@@ -74,14 +83,13 @@ export function commandsGiven(call: Call): readonly GivenCommand[] {
 							add(item, true);
 				}
 
-				open.push(inner);
+				open.push({value: inner, around: programs});
 			}
 
 			if (wordsField.test(field))
-				for (const [, program] of programs)
-					if (typeof inner === 'string')
-						add(`${String(program)} ${inner}`, true);
-					else if (Array.isArray(inner)) addList(inner, String(program), add);
+				for (const program of programs)
+					if (typeof inner === 'string') add(`${program} ${inner}`, true);
+					else if (Array.isArray(inner)) addList(inner, program, add);
 		}
 	}
 

@@ -8,7 +8,9 @@ import {
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
+import {fixedPart} from '../guards/match/placePatterns.js';
 import {type Disk} from '../types.js';
+import {valuesOf} from './valuesOf.js';
 
 /** A file that a program runs because a word, its input or its place says so. */
 type FileRun = {
@@ -19,15 +21,17 @@ type FileRun = {
 };
 
 /** Looked up for one command. */
-const most = 16;
-/** Folders above that may be a repository's. */
-const mostAbove = 8;
+const most = 200;
 
 /**
  * The files that are there and that a program runs by its own ways: as the
  * value of an option, an operand, what a redirection gives it, a hook.
  */
-export function filesRun(segment: Segment, disk: Disk): readonly FileRun[] {
+export function filesRun(
+	segment: Segment,
+	disk: Disk,
+	home: string,
+): readonly FileRun[] {
 	const {program = '', args, cwd} = segment;
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
 	const said = Object.hasOwn(runsFiles, program)
@@ -47,23 +51,58 @@ export function filesRun(segment: Segment, disk: Disk): readonly FileRun[] {
 	for (const one of said)
 		for (const name of namesIn(one, program, words)) {
 			const place = at(name);
-			const inside =
-				one.operands === 'folders' ? disk.namesIn?.(place) : undefined;
-			for (const file of inside?.map(entry => path.join(place, entry)) ?? [
-				place,
-			])
+			for (const file of filesAt(place, one.operands, disk))
 				add(file, one.isForShell === true);
 		}
 
 	const isShell =
 		said.some(one => one.isForShell) || readsElsewhere(segment, words);
-	if (isShell || inputUse(program, words) === 'code')
+	const readsCode =
+		inputUse(program, words) === 'code' ||
+		(said.some(one => one.modules) && valuesOf('-m', words).length > 0);
+	if (isShell || readsCode)
 		for (const {kind, path: place, isRedirect} of segment.accesses)
 			if (kind === 'read' && isRedirect && place !== undefined)
 				add(place, isShell);
-	for (const hook of hooksRun(program, words, cwd, disk)) add(hook, false);
+	for (const hook of hooksRun(program, words, cwd, disk, home))
+		add(hook, false);
 	return found;
 }
+
+/** What runs of an operand: itself, or files of a folder. */
+function filesAt(
+	place: string,
+	operands: RunsFiles['operands'],
+	{namesIn, below, isFolder, scriptAt}: Disk,
+): readonly string[] {
+	if (operands === 'trees') {
+		const folder = fixedPart(place);
+		if (folder !== place || isFolder(place))
+			return (below?.(folder) ?? []).filter(file => code.test(file));
+	}
+
+	if (operands === 'programs') return mainFiles(place, scriptAt);
+	const inside = operands === 'folders' ? namesIn?.(place) : undefined;
+	return inside?.map(name => path.join(place, name)) ?? [place];
+}
+
+/** What an interpreter finds where it is told a folder, or a name without its ending. */
+function mainFiles(
+	place: string,
+	scriptAt: Disk['scriptAt'],
+): readonly string[] {
+	const [, main] =
+		/"main"\s*:\s*"([^"\n]{1,500})"/.exec(
+			scriptAt?.(path.join(place, 'package.json')) ?? '',
+		) ?? [];
+	const inside = ['index.js', '__main__.py', 'CMakeLists.txt', main ?? ''];
+	return [
+		...['.js', '.mjs', '.cjs', '.json', '.ts'].map(end => place + end),
+		...inside.filter(Boolean).map(name => path.join(place, name)),
+	];
+}
+
+const code = /\.[cm]?[jt]sx?$/;
 
 /** The names that its words say. */
 function namesIn(
@@ -82,10 +121,13 @@ function namesIn(
 			.filter(Boolean)
 			.flatMap(name => valuesOf(name, rest)),
 		...rest.flatMap(word => pattern?.exec(word)?.[1] ?? []),
-		...(operands
-			? rest.filter(word => !word.startsWith('-')).slice(0, most)
-			: []),
-		...(modules ? valuesOf('-m', rest).flatMap(moduleFiles) : []),
+		...(operands === undefined
+			? []
+			: rest
+					.filter(word => !word.startsWith('-'))
+					// Only the first is a program; the others are its own.
+					.slice(0, operands === 'programs' ? 1 : most)),
+		...(modules ? modulesIn(rest).flatMap(moduleFiles) : []),
 	];
 }
 
@@ -95,26 +137,29 @@ const subcommandsAt = (program: string, words: readonly string[]) => {
 	return places.length > 0 ? places : [...words.keys()];
 };
 
-/** `-P x`, `-Px`, `--pager=x`; of a command its first word. */
-function valuesOf(name: string, words: readonly string[]): readonly string[] {
-	const isLetter = /^-[^-]$/.test(name);
-	return words.flatMap((word, at) => {
-		const value =
-			word === name
-				? words[at + 1]
-				: word.startsWith(`${name}=`)
-					? word.slice(name.length + 1)
-					: isLetter && word.startsWith(name)
-						? word.slice(2)
-						: undefined;
-		const [first = ''] = value?.trim().split(/[\s,]/, 1) ?? [];
-		return first === '' ? [] : [first];
-	});
+/** Modules of python's that run others, or files: they stand behind. */
+const runners =
+	/^(?:unittest|doctest|pydoc|inspect|asyncio|pdb|trace|timeit|profile|cProfile|runpy|coverage|pytest|code|ipdb|debugpy|viztracer|kernprof|memory_profiler)$/;
+
+function modulesIn(words: readonly string[]): readonly string[] {
+	const [module, ...more] = valuesOf('-m', words);
+	if (module === undefined) return [];
+	const behind = runners.test(module)
+		? words.filter(word => /^[\w./-]+$/.test(word) && !word.startsWith('-'))
+		: [];
+	return [module, ...more, ...behind];
 }
 
 function moduleFiles(name: string): readonly string[] {
 	const file = name.replaceAll('.', '/');
-	return [`${file}.py`, `${file}/__main__.py`];
+	// `a.b.C` and `a.b:c` name something in a.b.
+	const outer = file.replace(/\/\w*$/, '');
+	return [
+		...(name.endsWith('.py') ? [name] : []),
+		...[file, outer].map(one => `${one}.py`),
+		`${file}/__main__.py`,
+		`${file}/__init__.py`,
+	];
 }
 
 /** What comes in is for a shell on another machine, or in a container. */
@@ -135,34 +180,29 @@ function readsElsewhere(
 
 const isShellName = (word: string) => shellNames.has(path.basename(word));
 
-/** Hooks of the repository that it works in, wherever above that is. */
+/** Hooks of the repository that it works in, wherever its settings say that they lie. */
 function hooksRun(
 	program: string,
 	words: readonly string[],
 	cwd: string | undefined,
-	disk: Disk,
+	{gitHooks, namesIn}: Disk,
+	home: string,
 ): readonly string[] {
 	if (program !== 'git' || cwd === undefined) return [];
-	const hooks = subcommandPlaces(program, words).flatMap(at => {
-		const name = words[at] ?? '';
-		return Object.hasOwn(hooksOfGit, name)
-			? (hooksOfGit[name] ?? '').split(' ')
-			: [];
-	});
-	if (hooks.length === 0) return [];
-	let folder = cwd;
-	for (let left = mostAbove; left > 0; left--) {
-		const place = path.join(folder, '.git/hooks');
-		if (disk.isThere?.(place) === true)
-			return (disk.namesIn?.(place) ?? hooks)
-				.filter(name => hooks.includes(name))
-				.map(name => path.join(place, name));
-		const above = path.dirname(folder);
-		if (above === folder) break;
-		folder = above;
-	}
-
-	return [];
+	const hooks = new Set(
+		subcommandPlaces(program, words).flatMap(at => {
+			const name = words[at] ?? '';
+			return Object.hasOwn(hooksOfGit, name)
+				? (hooksOfGit[name] ?? '').split(' ')
+				: [];
+		}),
+	);
+	if (hooks.size === 0) return [];
+	return (gitHooks?.(cwd, home) ?? []).flatMap(folder =>
+		(namesIn?.(folder) ?? [...hooks])
+			.filter(name => hooks.has(name))
+			.map(name => path.join(folder, name)),
+	);
 }
 
 /** What its lines run, without what says that they do. */

@@ -4,7 +4,8 @@ import {programs} from '../../programs/table.js';
 import {analyseShell} from '../../shell/analyse.js';
 import {type Segment} from '../../shell/types.js';
 import {quoteWord} from '../rules/quoteWord.js';
-import {namedScripts, type ScriptAt} from './projectScripts.js';
+import {type Disk} from '../types.js';
+import {namedScripts} from './projectScripts.js';
 
 /** Scripts that run scripts by their names. */
 const deepest = 3;
@@ -16,31 +17,33 @@ const deepest = 3;
  */
 export function wordsHandedOn(
 	segment: Segment,
-	scriptAt: ScriptAt | undefined,
+	disk: Pick<Disk, 'scriptAt' | 'namesIn'> | undefined,
 	home: string,
 	depth = 0,
 ): readonly ToBeNamed[] {
 	const {program = '', args} = segment;
-	if (!scriptAt || depth > deepest || !Object.hasOwn(projectScripts, program))
+	if (
+		!disk?.scriptAt ||
+		depth > deepest ||
+		!Object.hasOwn(projectScripts, program)
+	)
 		return [];
 	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
 	if (!words.some(word => word.startsWith('-'))) return [];
-	return namedScripts(segment, scriptAt).flatMap(
-		({commands, behind, folder}) => {
-			const given = handed(program, words, behind);
-			if (given.length === 0 || commands === '') return [];
-			const text = [commands, ...given.map(quoteWord)].join(' ');
-			const {segments} = analyseShell(text, {cwd: folder, home});
-			return segments.flatMap(inner =>
-				takes(inner, given)
-					? [
-							...added(inner, given.length),
-							...wordsHandedOn(inner, scriptAt, home, depth + 1),
-						]
-					: [],
-			);
-		},
-	);
+	return namedScripts(segment, disk).flatMap(({commands, behind, folder}) => {
+		const given = handed(program, words, behind);
+		if (given.length === 0 || commands === '') return [];
+		const text = [commands, ...given.map(quoteWord)].join(' ');
+		const {segments} = analyseShell(text, {cwd: folder, home});
+		return segments.flatMap(inner =>
+			takes(inner, given)
+				? [
+						...added(inner, given.length),
+						...wordsHandedOn(inner, disk, home, depth + 1),
+					]
+				: [],
+		);
+	});
 }
 
 /** npm keeps options before `--` for itself; others hand them all on. */

@@ -21,7 +21,11 @@ export function mentionsOf(shell: ShellAnalysis | undefined): Mention[] {
 	const mentions: Mention[] = [];
 	for (const [index, segment] of segments.entries()) {
 		const own = written[index];
-		const all = [...ownMentions(segment, segments), ...pushing(segment)];
+		const all = [
+			...ownMentions(segment, segments),
+			...pushing(segment),
+			...inContainers(segment),
+		];
 		if (own) all.push(...writtenMentions(segment, own));
 		// Nearly all that runs has a record, and mentions nothing.
 		if (all.length === 0) continue;
@@ -89,6 +93,45 @@ function pushing({program = '', args}: Segment): (readonly string[])[] {
 			? [['git', 'push', ...words.slice(at + 1)]]
 			: [],
 	);
+}
+
+const runsImages =
+	/^(?:docker|podman|nerdctl|finch|kubectl|oc|apptainer|singularity)$/;
+
+/**
+ * What an image runs by itself gets the words behind it: mostly the program that
+ * it is called by (`docker run alpine/git push`), or one that the line names
+ * (`--entrypoint git x push`).
+ */
+function inContainers({program = '', args}: Segment): (readonly string[])[] {
+	if (!runsImages.test(program)) return [];
+	const words = textsOf(args);
+	return words.flatMap((word, at) => {
+		const [, option, value = words[at + 1] ?? ''] =
+			/^--(entrypoint|image|command)(?:=(.*))?$/s.exec(word) ?? [];
+		const behind = words.slice(at + 1);
+		if (option !== undefined && option !== 'image')
+			return startsBehind(behind).map(rest => [
+				value.split('/').at(-1) ?? '',
+				...rest,
+			]);
+		return programsOfImage(option === undefined ? word : value).map(name => [
+			name,
+			...(option === undefined ? behind : behind.filter(one => one !== '--')),
+		]);
+	});
+}
+
+const startsBehind = (words: readonly string[]): (readonly string[])[] =>
+	words.slice(0, mostWords).map((_, at) => words.slice(at + 1));
+
+/** `docker.io/alpine/git:2`: git. `amazon/aws-cli`: aws. */
+function programsOfImage(word: string): readonly string[] {
+	const [, name = ''] =
+		/^(?:docker:\/\/)?(?=[^-].*[/:@])(?:[\w.-]+(?::\d+)?\/)*([\w.-]+)(?::[\w.-]+)?(?:@[\w:]+)?$/.exec(
+			word,
+		) ?? [];
+	return name === '' ? [] : [name, ...name.split(/[-_.]/)];
 }
 
 /** What stands among its own words, or is written to it. */

@@ -8,7 +8,14 @@ import {type Argument, type Segment} from '../../shell/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {readJsonc} from '../../utils/jsoncText.js';
 import {parseJson} from '../../utils/parseJson.js';
-import {justRecipes, makeRecipes, type Recipe} from './recipes.js';
+import {nameTest} from '../guards/match/placePatterns.js';
+import {quoteWord} from '../rules/quoteWord.js';
+import {type Disk} from '../types.js';
+import {justRecipes} from './justfile.js';
+import {makeRecipes, whatever} from './makefile.js';
+import {type Recipe} from './recipes.js';
+import {valuesOf} from './valuesOf.js';
+import {workspacesRun} from './workspaces.js';
 
 /** A script of the project's that a command runs by its name. */
 export type NamedScript = {
@@ -23,23 +30,20 @@ export type NamedScript = {
 	folder: string;
 };
 
-/** The text of a script that is there. */
-export type ScriptAt = (file: string) => string | undefined;
+/** What is asked of the disk. */
+type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
 
 /** Folders above that are looked into. */
 const mostAbove = 8;
-/** Scripts that one command runs, with all that runs before and after them. */
-const most = 16;
 
 /**
  * What a command runs by names that files of the project give (`npm run x`,
  * `make x`), as far as its words say: each as a script of its own, with what is
- * put behind it on the line. A word that is computed may be any name. Those of
- * workspaces that are picked by name or by `--filter` are not found.
+ * put behind it on the line. A word that is computed may be any name.
  */
 export function namedScripts(
 	{program = '', args, assignments, cwd}: Segment,
-	scriptAt: ScriptAt,
+	looks: Looks,
 ): readonly NamedScript[] {
 	if (!Object.hasOwn(known, program)) return [];
 	const source = known[program];
@@ -49,24 +53,22 @@ export function namedScripts(
 		...assignments.map(({name, value = ''}) => `${name}=${value}`),
 		...words.filter(word => word !== undefined),
 	]);
-	return foldersOf(words, source, cwd)
-		.flatMap(folder => {
-			const file = fileIn(folder, source, scriptAt);
-			if (!file) return [];
-			const recipes = read(file.text, source, given);
+	return filesOf(words, source, cwd, looks)
+		.flatMap(file => {
+			const folder = path.dirname(file.path);
+			const recipes = read(file, source, given, looks);
 			return namesRun(words, recipes, source).map(({name, behind}) => {
 				const commands = recipes.get(name)?.commands ?? '';
 				return {
-					title: `${path.basename(file.path)} (${name})`,
-					text: [commands, ...behind.map(quoted)].filter(Boolean).join(' '),
+					title: `${path.basename(file.path)}${name === '' ? '' : ` (${name})`}`,
+					text: [commands, ...behind.map(quoteWord)].filter(Boolean).join(' '),
 					commands,
 					behind,
-					folder: path.dirname(file.path),
+					folder,
 				};
 			});
 		})
-		.filter(({text}) => text !== '')
-		.slice(0, most);
+		.filter(({text}) => text !== '');
 }
 
 const wordOf = ({value, pattern}: Argument): string | undefined =>
@@ -82,61 +84,153 @@ function givenIn(words: readonly string[]): ReadonlyMap<string, string> {
 	);
 }
 
-/** Where it may look: here, and where an option sends it. */
-function foldersOf(
+/** A file that gives names, with what it says. */
+type NamingFile = {path: string; text: string};
+
+/** The files that it may go by: here, where an option sends it, those of workspaces. */
+function filesOf(
 	words: readonly (string | undefined)[],
-	{folders}: ProjectScripts,
+	source: ProjectScripts,
 	cwd: string,
-): readonly string[] {
-	const named = words.flatMap((word, index) => {
-		if (word === undefined) return [];
-		const at = word.indexOf('=');
-		if (at > 0 && folders.includes(word.slice(0, at)))
-			return [word.slice(at + 1)];
-		const next = words[index + 1];
-		return folders.includes(word) && next !== undefined ? [next] : [];
-	});
-	return [cwd, ...new Set(named.map(one => path.resolve(cwd, one)))].slice(
-		0,
-		4,
-	);
+	looks: Looks,
+): readonly NamingFile[] {
+	const known = words.filter(word => word !== undefined);
+	const valuesIn = (options: readonly string[]) =>
+		options
+			.flatMap(option => valuesOf(option, known))
+			.map(value => path.resolve(cwd, value));
+	const named = valuesIn(source.named ?? []).flatMap(file => at(file, looks));
+	const installed = source.installs
+		? known.flatMap(word => {
+				const [, folder] = /^(?:file:)?(\.{0,2}\/.*|\.)$/s.exec(word) ?? [];
+				return folder === undefined
+					? []
+					: at(path.resolve(cwd, folder, 'package.json'), looks);
+			})
+		: [];
+	// With `-f` no other is read.
+	const usual =
+		named.length > 0
+			? []
+			: [...new Set([cwd, ...valuesIn(source.folders)])].flatMap(folder =>
+					fileIn(folder, source, looks),
+				);
+	const {workspaces} = source;
+	const areMeant =
+		workspaces === 'always' ||
+		(workspaces !== undefined && known.some(word => workspaces.test(word)));
+	const inside = areMeant
+		? workspacesRun(known, cwd, looks).flatMap(folder =>
+				at(path.join(folder, 'package.json'), looks),
+			)
+		: [];
+	return [
+		...new Map(
+			[...named, ...usual, ...inside, ...installed].map(file => [
+				file.path,
+				file,
+			]),
+		).values(),
+	];
 }
 
+function at(place: string, {scriptAt}: Looks): readonly NamingFile[] {
+	const text = scriptAt?.(place);
+	return text === undefined ? [] : [{path: place, text}];
+}
+
+/** The first that is there, here or above. */
 function fileIn(
 	folder: string,
 	{files, looksAbove}: ProjectScripts,
-	scriptAt: ScriptAt,
-): {path: string; text: string} | undefined {
-	let at = folder;
+	looks: Looks,
+): readonly NamingFile[] {
+	let place = folder;
 	for (let left = looksAbove ? mostAbove : 1; left > 0; left--) {
 		for (const name of files) {
-			const place = path.join(at, name);
-			const text = scriptAt(place);
-			if (text !== undefined) return {path: place, text};
+			const found = at(path.join(place, name), looks);
+			if (found.length > 0) return found;
 		}
 
-		const above = path.dirname(at);
-		if (above === at) return undefined;
-		at = above;
+		const above = path.dirname(place);
+		if (above === place) return [];
+		place = above;
 	}
 
-	return undefined;
+	return [];
 }
 
 function read(
-	text: string,
+	{path: file, text}: NamingFile,
 	{format}: ProjectScripts,
 	given: ReadonlyMap<string, string>,
+	looks: Looks,
 ): ReadonlyMap<string, Recipe> {
 	switch (format) {
 		case 'make':
-			return makeRecipes(text, given);
+			return makeRecipes(text, given, name =>
+				filesFound(path.dirname(file), name, looks),
+			);
 		case 'just':
 			return justRecipes(text, given);
 		case 'scripts':
+			return asNpmRuns(listed(text, format), file, text, looks);
 		case 'tasks':
 			return listed(text, format);
 	}
+}
+
+/**
+ * As npm runs them: by the shell that `.npmrc` says, with its variables; and a
+ * server that nobody says how to start is started by node.
+ */
+function asNpmRuns(
+	listed: ReadonlyMap<string, Recipe>,
+	file: string,
+	text: string,
+	{scriptAt}: Looks,
+): ReadonlyMap<string, Recipe> {
+	const [, shell = ''] =
+		/^[ \t]*script-shell[ \t]*=[ \t]*["']?([^"'\n]*)/m.exec(
+			scriptAt?.(path.join(path.dirname(file), '.npmrc')) ?? '',
+		) ?? [];
+	const told = new Map(npmVariables(valueOf(text)));
+	const recipes = new Map([
+		['start', {needs: [], commands: 'node server.js'}],
+		...listed,
+	]);
+	return new Map(
+		[...recipes].map(([name, {needs, commands}]) => {
+			const asked = new Set(commands.match(/\bnpm_\w+/g));
+			const given = [...asked].flatMap(variable => {
+				const value = told.get(variable);
+				return value === undefined ? [] : [`${variable}=${quoteWord(value)}`];
+			});
+			return [
+				name,
+				{
+					needs,
+					commands: [...given, commands, shell.trim()]
+						.filter(Boolean)
+						.join('\n'),
+				},
+			];
+		}),
+	);
+}
+
+/** Variables that npm gives its scripts. */
+function npmVariables(
+	manifest: unknown,
+): readonly (readonly [string, string])[] {
+	const config = isRecord(manifest) ? manifest.config : undefined;
+	return [
+		['npm_execpath', 'npm'],
+		['npm_node_execpath', 'node'],
+		...Object.entries(isRecord(config) ? config : {}).map(
+			([name, value]) => [`npm_package_config_${name}`, String(value)] as const,
+		),
+	];
 }
 
 /** Scripts in a field of a JSON file: a text, several, or with `command`. */
@@ -157,7 +251,8 @@ function listed(text: string, field: string): ReadonlyMap<string, Recipe> {
 }
 
 /** Mostly it is plain JSON; undefined for what is neither that nor JSON with comments. */
-function valueOf(text: string): unknown {
+function valueOf(says: string): unknown {
+	const text = says.replace(/^\uFEFF/, '');
 	try {
 		return parseJson(text);
 	} catch {
@@ -177,7 +272,7 @@ type Running = {name: string; behind: readonly string[]};
 function namesRun(
 	words: readonly (string | undefined)[],
 	recipes: ReadonlyMap<string, Recipe>,
-	{format, withIt = {}}: ProjectScripts,
+	{format, withIt = {}, workspaces}: ProjectScripts,
 ): readonly Running[] {
 	const found = new Map<string, readonly string[]>();
 	const runs = (name: string, behind: readonly string[] = []) => {
@@ -191,6 +286,8 @@ function namesRun(
 	};
 
 	const isMake = format === 'make' || format === 'just';
+	// `nx run a:x`, `nx run-many --target=x`.
+	const isShared = workspaces === 'always';
 	for (const [index, word] of words.entries()) {
 		if (word === undefined) {
 			for (const name of recipes.keys()) runs(name);
@@ -198,7 +295,11 @@ function namesRun(
 		}
 
 		const behind = isMake ? [] : wordsBehind(words, index);
-		for (const name of matching(word, recipes)) runs(name, behind);
+		for (const name of [
+			word,
+			...(isShared ? word.split(/[:,=#]/) : []),
+		].flatMap(one => matching(one, recipes)))
+			runs(name, behind);
 		if (Object.hasOwn(withIt, word))
 			for (const name of withIt[word]?.split(' ') ?? [])
 				// `npm t` is no more than another name; an install hands nothing on.
@@ -207,9 +308,11 @@ function namesRun(
 
 	const [first] = recipes.keys();
 	if (isMake && found.size === 0) {
-		const usual = [...recipes.keys()].find(name => !name.startsWith('.'));
+		const usual = [...recipes.keys()].find(name => /^[^.%]+$/.test(name));
 		runs(usual ?? first ?? '');
 	}
+
+	if (isMake) runs(whatever);
 
 	if (words.length === 0)
 		for (const name of withIt['']?.split(' ') ?? []) runs(name);
@@ -240,8 +343,27 @@ const wordsBehind = (
 		.filter(word => word !== undefined && word !== '--')
 		.map(word => word ?? '');
 
-/** As one word of a shell. */
-const quoted = (word: string): string =>
-	/^[\w./:=@%+,-]+$/.test(word)
-		? word
-		: `'${word.replaceAll("'", String.raw`'\''`)}'`;
+/** The texts of files that a glob finds; of a folder nothing. */
+function filesFound(
+	folder: string,
+	name: string,
+	{scriptAt, namesIn}: Looks,
+): readonly string[] {
+	let places = [name.startsWith('/') ? '/' : folder];
+	for (const part of name.split('/').filter(one => one !== '')) {
+		const fits = nameTest(part);
+		places = /[*?[]/.test(part)
+			? places.flatMap(place =>
+					(namesIn?.(place) ?? [])
+						.filter(one => fits(one))
+						.map(one => path.join(place, one)),
+				)
+			: places.map(place => path.join(place, part));
+		places = places.slice(0, mostFound);
+	}
+
+	return places.flatMap(place => scriptAt?.(place) ?? []);
+}
+
+/** Files that one glob finds. */
+const mostFound = 32;

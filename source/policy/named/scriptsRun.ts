@@ -1,5 +1,7 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
+import {programs} from '../../programs/table.js';
+import {taskFiles} from '../../programs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
@@ -7,6 +9,9 @@ import {quoteWord} from '../rules/quoteWord.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './projectScripts.js';
+import {saysShell} from './saysShell.js';
+import {shebangCommand} from './shebang.js';
+import {taskFilesRun} from './taskFiles.js';
 
 /** A script that is there, and runs or may run. */
 export type Run = {
@@ -16,76 +21,191 @@ export type Run = {
 	text: string;
 	/** Where it runs, absolute; undefined: nobody knows. */
 	folder: string | undefined;
-	/** A shell reads it. */
-	isForShell: boolean;
+	/**
+	 * Who reads it: a shell, a task runner in whose own form commands stand in
+	 * it, or another program.
+	 */
+	readBy: 'shell' | 'runner' | 'other';
+	/** The words that it is given; left out: nobody knows of any. */
+	given?: readonly string[];
 };
 
-/** Of one call that are looked into, of each kind. */
-const most = 8;
+/** What tells it from others. */
+export const keyOf = ({title, folder = '', text}: Run): string =>
+	[title, folder, text].join('\0');
+
+/** What a command runs that is there. */
+export type Runs = {
+	runs: readonly Run[];
+	/** It runs more than are looked into. */
+	areMore: boolean;
+};
+
+type Places = {
+	home: string;
+	folders: readonly string[];
+	/** It stands in a script: those of packages are on the search path. */
+	isInScript: boolean;
+};
+
+/** Of one call that are looked into. */
+const most = 256;
+/** Words of a program that may run them. */
+const mostMentioned = 32;
 
 /**
  * The scripts that a command runs and that are there: by their path, by a name
  * that a file of the project gives them, and among the words of a program that
  * may run them, nobody knows.
  *
+ * @param places the person's home, and where it may run if nobody knows; absolute
  * @param read takes a command apart that may run in a folder
  */
 export function scriptsRun(
 	shell: ShellAnalysis,
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+	places: Places,
 	read: (command: string, folder: string | undefined) => readonly Segment[],
-): readonly Run[] {
+): Runs {
 	const {segments} = shell;
-	const {scriptAt} = disk;
-	const own = [
-		...segments.flatMap(one => byPath(one, scriptAt)).slice(0, most),
-		...segments.flatMap(one => byItsWays(one, disk)).slice(0, most),
-		...segments.flatMap(one => byName(one, scriptAt)).slice(0, most),
-	];
-	const mentioned = mentionedIn(shell).flatMap(({segment, words}) =>
-		read(words.map(quoteWord).join(' '), segment.cwd),
-	);
-	return [
-		...own,
-		...mentioned
-			.flatMap(one => [...byPath(one, scriptAt), ...byName(one, scriptAt)])
-			.slice(0, most),
-	];
+	const inner = mentionedIn(shell)
+		.slice(0, mostMentioned)
+		.flatMap(({segment, words}) =>
+			read(words.map(quoteWord).join(' '), segment.cwd),
+		);
+	const found = new Map<string, Run>();
+	const add = (run: Run) => {
+		const key = keyOf(run);
+		if (!found.has(key)) found.set(key, run);
+	};
+
+	const {home} = places;
+	const wherever = (all: readonly Segment[]) =>
+		all.flatMap(segment => inFolders(segment, places.folders));
+	for (const segment of wherever(segments)) {
+		byPath(segment, disk.scriptAt).forEach(add);
+		if (places.isInScript) byPackage(segment, disk.scriptAt).forEach(add);
+		byItsWays(segment, disk, home).forEach(add);
+		byName(segment, disk).forEach(add);
+	}
+
+	const own = found.size;
+	for (const segment of wherever(inner)) {
+		byPath(segment, disk.scriptAt).forEach(add);
+		byName(segment, disk).forEach(add);
+	}
+
+	return {runs: [...found.values()].slice(0, most), areMore: own > most};
+}
+
+/** The segment in each folder that it may run in. */
+function inFolders(
+	segment: Segment,
+	usual: readonly string[],
+): readonly Segment[] {
+	const {cwd, folders = cwd === undefined ? usual : undefined} = segment;
+	return folders?.map(folder => ({...segment, cwd: folder})) ?? [segment];
 }
 
 function byPath(
 	segment: Segment,
 	scriptAt: (file: string) => string | undefined,
 ): readonly Run[] {
-	return segment.accesses.flatMap(({kind, path: place}): Run[] => {
-		if (kind !== 'execute' || place === undefined) return [];
+	const {cwd = '/'} = segment;
+	return segment.accesses.flatMap((access): Run[] => {
+		if (access.kind !== 'execute') return [];
+		const plain = /^[\w./@+-]+$/.test(access.text);
+		const place =
+			access.path ?? (plain ? path.resolve(cwd, access.text) : undefined);
+		if (place === undefined) return [];
 		const text = scriptAt(place);
 		if (text === undefined) return [];
-		const words = segment.args.map(
-			({value, pattern, text}) => value ?? pattern ?? text,
-		);
-		return withWords([inItsPlace(text, place)], words).map(text => ({
-			title: place,
-			text,
-			folder: segment.cwd,
-			isForShell: isForShell(segment, text),
-		}));
+		const words = wordsOf(segment);
+		const behind = words.slice(words.indexOf(access.text) + 1);
+		const told = {title: place, folder: segment.cwd, given: behind};
+		const starts =
+			segment.programPath === undefined ? undefined : shebangCommand(text);
+		return [
+			...withWords([inItsPlace(text, place)], words).map((text): Run => ({
+				...told,
+				text,
+				readBy: isForShell(segment, text) ? 'shell' : 'other',
+			})),
+			...(starts === undefined
+				? []
+				: [{...told, text: `${starts} ${place}`, readBy: 'shell' as const}]),
+		];
 	});
 }
 
-const byItsWays = (segment: Segment, disk: Disk): readonly Run[] =>
-	filesRun(segment, disk).map(({path: title, text, isForShell: isTold}) => ({
-		title,
-		text: inItsPlace(text, title),
-		folder: segment.cwd,
-		isForShell: isTold || saysShell(text),
-	}));
+/** Folders above that may have packages. */
+const mostAbove = 4;
 
-const byName = (
+/** A program that nobody knows may be a shell's script of an installed package. */
+function byPackage(
 	segment: Segment,
 	scriptAt: (file: string) => string | undefined,
+): readonly Run[] {
+	const {program, programPath, callsFunction, cwd} = segment;
+	const isOwn = programPath !== undefined || callsFunction !== undefined;
+	if (program === undefined || cwd === undefined || isOwn) return [];
+	if (programs.has(program) || !/^[\w.@-]+$/.test(program)) return [];
+	let folder = cwd;
+	for (let left = mostAbove; left > 0; left--) {
+		const place = path.join(folder, 'node_modules/.bin', program);
+		const text = scriptAt(place);
+		const given = wordsOf(segment);
+		if (text !== undefined)
+			return text.startsWith('#!') && !saysShell(text)
+				? []
+				: withWords([inItsPlace(text, place)], given).map(text => ({
+						title: place,
+						text,
+						folder: cwd,
+						readBy: 'shell',
+						given,
+					}));
+		folder = path.dirname(folder);
+	}
+
+	return [];
+}
+
+const wordsOf = ({args}: Segment): readonly string[] =>
+	args.map(({value, pattern, text}) => value ?? pattern ?? text);
+
+const byItsWays = (
+	segment: Segment,
+	disk: Disk,
+	home: string,
 ): readonly Run[] =>
-	namedScripts(segment, scriptAt).map(named => ({...named, isForShell: true}));
+	filesRun(segment, disk, home).map(
+		({path: title, text, isForShell: isTold}) => ({
+			title,
+			text: inItsPlace(text, title),
+			folder: segment.cwd,
+			readBy: isTold || saysShell(text) ? 'shell' : 'other',
+		}),
+	);
+
+/** By names that files of the project give, and in files of which nobody reads more than their text. */
+const byName = (
+	segment: Segment,
+	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+): readonly Run[] => [
+	...namedScripts(segment, disk).map((named): Run => ({
+		...named,
+		readBy: 'shell',
+		given: wordsOf(segment),
+	})),
+	...taskFilesRun(segment, disk).map(({path: title, text, folder}): Run => ({
+		title,
+		text,
+		folder,
+		readBy: 'runner',
+		given: wordsOf(segment),
+	})),
+];
 
 /** Words that may be a command which runs a script. */
 function mentionedIn(
@@ -101,13 +221,14 @@ function mentionedIn(
 	const placed = shell.segments.flatMap(segment =>
 		pathsRun(segment).map(words => ({segment, words})),
 	);
-	return [...named, ...placed]
-		.flatMap(({segment, words}) => (segment ? [{segment, words}] : []))
-		.slice(0, most);
+	return [...named, ...placed].flatMap(({segment, words}) =>
+		segment ? [{segment, words}] : [],
+	);
 }
 
 const runsByName = (program: string) =>
 	Object.hasOwn(projectScripts, program) ||
+	Object.hasOwn(taskFiles, program) ||
 	shellNames.has(program) ||
 	program === 'source';
 
@@ -130,7 +251,7 @@ function inItsPlace(text: string, place: string): string {
 			(_, file: string) => path.dirname(file),
 		)
 		.replaceAll(
-			/\$\(cd (?:-- )?"?([^"'()$\s]{1,500})"?(?: *>\/dev\/null(?: 2>&1)?)? *(?:&&|;) *pwd(?: -P)?\)/g,
+			/\$\(cd (?:-- )?"?([^"'()$\s]{1,500})"?(?: *&?>\/dev\/null(?: 2>&1)?)? *(?:&&|;) *pwd(?: -P)?\)/g,
 			'$1',
 		);
 }
@@ -144,10 +265,4 @@ function isForShell(
 	return (
 		programPath !== undefined && (!text.startsWith('#!') || saysShell(text))
 	);
-}
-
-/** Its first line names a shell. */
-function saysShell(text: string): boolean {
-	const [, interpreter = ''] = /^#!(.*)/.exec(text) ?? [];
-	return /(?:^|[/\s])(?:ba|da|z|k|mk)?sh(?:\s|$)/.test(interpreter);
 }

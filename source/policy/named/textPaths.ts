@@ -10,33 +10,46 @@ const mostPaired = 8;
 /** Ways to read one text. */
 const mostReadings = 12;
 
+/** A text that may be a path, with the field that it stands in; of a name that is a field itself both are it. */
+type TextPath = {field: string; path: string};
+
 /**
  * Every string in a call's input that may be a path, as written and as it may be
- * meant: what a tool nobody knows may touch, whatever its field is called.
- * Enough to refuse by, never to allow by. What is encoded so that no letter of
- * it stands for itself (base64) is taken for what it holds, not for a name.
+ * meant, names of fields among them (`{"paths": {".env": "r"}}`): what a tool
+ * nobody knows may touch, whatever its field is called. Enough to refuse by,
+ * never to allow by. What is encoded so that no letter of it stands for itself
+ * (base64) is taken for what it holds, not for a name.
  */
-export function textPaths(call: Call): string[] {
-	const found = new Set<string>();
-	const meant = new Set<string>();
+export const textPaths = (call: Call): string[] => [
+	...new Set(pathsGiven(call).map(({path}) => path)),
+];
+
+/** The same, with where each stands. */
+export function pathsGiven(call: Call): readonly TextPath[] {
+	const found = new Map<string, TextPath>();
+	const add = (field: string, path: string) => {
+		if (!found.has(path)) found.set(path, {field, path});
+	};
+
+	const meant = new Map<string, string>();
 	let looked = 0;
-	for (const {field, text} of textsGiven(call)) {
+	for (const {field, text, isName} of textsGiven(call)) {
 		if (looked++ === mostValues) break;
-		for (const one of listed(field, text)) {
+		for (const one of isName ? [text] : listed(field, text)) {
 			if (one === '' || one.length > longestPath || /[\0\n]/.test(one))
 				continue;
 			const readings = pathsSaid(one);
-			for (const reading of readings) found.add(reading);
-			meant.add(readings.at(-1) ?? one);
+			for (const reading of readings) add(field, reading);
+			if (!isName) meant.set(readings.at(-1) ?? one, field);
 		}
 	}
 
-	if (meant.size > mostPaired) return [...found];
-	for (const folder of meant)
-		for (const name of meant)
-			if (folder !== name && !/^[/~]|\s/.test(name) && !/\s/.test(folder))
-				found.add(`${folder.replace(/\/+$/, '')}/${name}`);
-	return [...found];
+	if (meant.size <= mostPaired)
+		for (const [folder, field] of meant)
+			for (const [name] of meant)
+				if (folder !== name && !/^[/~]|\s/.test(name) && !/\s/.test(folder))
+					add(field, `${folder.replace(/\/+$/, '')}/${name}`);
+	return [...found.values()];
 }
 
 /** A text, and the names in it where its field is one for files: `paths: "a, b"`. */

@@ -2,7 +2,12 @@ import {isTooLongToUnpack, unpackJson} from '../../utils/unpackJson.js';
 import {type Call} from '../types.js';
 
 /** A text in a call's input, and the field that it stands in, however deep; that of a list for its items. */
-type GivenText = {field: string; text: string};
+type GivenText = {
+	field: string;
+	text: string;
+	/** It is the name of a field itself, where that may be a file's. */
+	isName?: true;
+};
 
 /** Values of one input that are looked at; more than that is a question (judgeGiven.ts). */
 export const mostValues = 4000;
@@ -24,11 +29,18 @@ export function* textsGiven({
 		} else if (Array.isArray(value))
 			for (let at = value.length - 1; at >= 0; at--)
 				open.push({value: (value as unknown[])[at], field});
-		else if (typeof value === 'object' && value !== null)
-			for (const [name, item] of Object.entries(value).reverse())
+		else if (typeof value === 'object' && value !== null) {
+			const fields = Object.entries(value);
+			for (const [name] of fields)
+				if (mayBeFile.test(name)) yield {field: name, text: name, isName: true};
+			for (const [name, item] of fields.reverse())
 				open.push({value: item, field: name});
+		}
 	}
 }
+
+/** No word that a program would call a field by. */
+const mayBeFile = /[^\w$-]/;
 
 /** Whether an input holds more than is looked at: some of it nobody has seen. */
 export function holdsTooMuch({input}: Pick<Call, 'input'>): boolean {

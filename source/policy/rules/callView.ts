@@ -79,4 +79,5 @@ function guessedAccesses({call, context}: CallBase): FileAccess[] {
 }
 
 /** A text that finds files, where its tool takes it so. */
-const mayBeGlob = (text: string) => /[*?[{]/.test(text) && !/\s/.test(text);
+const mayBeGlob = (text: string) =>
+	/[*?[{]|[@+!]\(/.test(text) && !/\s/.test(text);

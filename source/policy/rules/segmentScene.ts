@@ -59,7 +59,7 @@ function commandIn(segment: Segment, {call, context}: CallBase): CommandTexts {
 		segment,
 		runsElsewhere(call) ? undefined : context.projectDir,
 		context.disk?.namesIn,
-		() => wordsHandedOn(segment, context.disk?.scriptAt, context.home),
+		() => wordsHandedOn(segment, context.disk, context.home),
 	);
 }
 

@@ -53,7 +53,7 @@ async function listen(
 			told.push(one);
 			if (one.header.hook === ordersHook) order(socket);
 			else if (
-				/tool_call|before|permissionRequest|question|elicitation/.test(
+				/tool_call|tool_asked|before|permissionRequest|question|elicitation/.test(
 					String(one.header.hook),
 				)
 			)
@@ -96,14 +96,34 @@ const gates = {
 			},
 			sendUserMessage: (text: string) => ordered.push(text),
 		});
-		return async (input: object, signal?: AbortSignal, confirms?: boolean) => {
+		return async (
+			input: object,
+			signal?: AbortSignal,
+			confirms?: boolean | Promise<boolean>,
+		) => {
 			const answer = (await handlers.tool_call?.(
 				{toolName: 'bash', toolCallId: 'c1', input},
 				{
 					cwd: path.join(project, 'below'),
 					signal,
 					hasUI: confirms !== undefined,
-					ui: {confirm: () => Promise.resolve(confirms)},
+					ui: {
+						confirm: (
+							_title: string,
+							_text: string,
+							given: {signal: AbortSignal},
+						) =>
+							Promise.race([
+								Promise.resolve(confirms),
+								// Its dialog goes with the signal.
+								new Promise(resolve => {
+									given.signal.addEventListener('abort', () => {
+										ordered.push('dialog closed');
+										resolve(false);
+									});
+								}),
+							]),
+					},
 					abort: () => ordered.push('interrupted'),
 					sessionManager: {
 						getSessionId: () => 's1',
@@ -282,6 +302,100 @@ it('Pi asks its own person, and without one the call does not run', async () => 
 		'Nobody allowed it.',
 	);
 	expect(await gate({command: 'ls'})).toBe('Nobody allowed it.');
+});
+
+describe('a dialog of Pi’s', () => {
+	/** Open until the test says what its person says. */
+	const dialog = () => {
+		let answer: (isAllowed: boolean) => void = () => undefined;
+		return {
+			open: new Promise<boolean>(resolve => {
+				answer = resolve;
+			}),
+			answer: (isAllowed: boolean) => {
+				answer(isAllowed);
+			},
+		};
+	};
+
+	/** An athena that holds the call and dies; whoever comes behind it says this. */
+	const diesAndThen = async (said: (socket: net.Socket) => void) => {
+		let isFirst = true;
+		return listen(socket => {
+			if (isFirst) socket.end('?{"ask":"athena is gone"}\n');
+			else said(socket);
+			isFirst = false;
+		});
+	};
+
+	it.each([
+		['={"behavior":"allow"}\n', 'runs'],
+		['={"behavior":"deny","message":"Not this."}\n', 'Not this.'],
+	])(
+		'is asked by the athena that comes, and goes with its answer: %s',
+		async (said, becomes) => {
+			const told = await diesAndThen(socket => socket.end(said));
+			const gate = await gates.pi();
+			const {open} = dialog();
+			expect(await gate({command: 'ls'}, undefined, open)).toBe(becomes);
+			expect(ordered).toContain('dialog closed');
+			const {payload} =
+				told.find(({header}) => header.hook === 'tool_asked') ?? {};
+			const {hooks} = adapterOf('pi');
+			expect(
+				hooks.decode({
+					...{id: 'e1', timestamp: 0, hookName: 'tool_asked', payload},
+				}),
+			).toMatchObject({
+				...{hookName: 'PermissionRequest', toolUseId: 'c1', toolName: 'bash'},
+				payload: {tool_input: {command: 'ls'}},
+			});
+			// It was answered here.
+			expect(told.map(({header}) => header.hook)).not.toContain(
+				'tool_answered',
+			);
+		},
+	);
+
+	it.each([
+		[true, 'runs', 'TranscriptAnswered'],
+		[false, 'Nobody allowed it.', 'TranscriptResult'],
+	])(
+		'stays open where athena has no opinion: %s there counts, and is told',
+		async (isAllowed, becomes, tells) => {
+			const {open, answer} = dialog();
+			const told = await diesAndThen(socket => {
+				socket.end('=\n');
+				answer(isAllowed);
+			});
+			const gate = await gates.pi();
+			expect(await gate({command: 'ls'}, undefined, open)).toBe(becomes);
+			await eventually(() => {
+				expect(told.map(({header}) => header.hook)).toContain('tool_answered');
+			});
+			const {payload} =
+				told.find(({header}) => header.hook === 'tool_answered') ?? {};
+			const {hooks} = adapterOf('pi');
+			expect(
+				hooks.decode({
+					...{id: 'e1', timestamp: 0, hookName: 'tool_answered', payload},
+				}),
+			).toMatchObject({hookName: tells, toolUseId: 'c1'});
+		},
+	);
+
+	it('an interrupt is no answer of its person’s', async () => {
+		const ending = new AbortController();
+		const told = await diesAndThen(() => {
+			ending.abort();
+		});
+		const gate = await gates.pi();
+		const {open} = dialog();
+		expect(await gate({command: 'ls'}, ending.signal, open)).toBe(
+			'Nobody allowed it.',
+		);
+		expect(told.map(({header}) => header.hook)).not.toContain('tool_answered');
+	});
 });
 
 it("a call of opencode's that was refused here has no other end", async () => {
@@ -467,6 +581,32 @@ describe('a question of opencode’s', () => {
 		).toHaveLength(1);
 	});
 
+	it('is asked by the next athena, where one dies over it, or ends', async () => {
+		const socketFile = path.join(project, '.claude/run/ink-0.sock');
+		let times = 0;
+		await listen(socket => {
+			times++;
+			// One that is killed says nothing; one that ends has no opinion, and takes its socket along.
+			if (times === 1) socket.destroy();
+			else
+				socket.end('=\n', () => {
+					fs.rmSync(socketFile);
+				});
+		});
+		const {posted, happens} = await open();
+		await happens('question.asked', question);
+		await eventually(() => {
+			expect(times).toBe(2);
+			expect(fs.existsSync(socketFile)).toBe(false);
+		});
+		await listen(socket => socket.end('={"answers":[["Postgres"]]}\n'));
+		await eventually(() => {
+			expect(posted).toEqual([
+				{url: '/question/que_1/reply', body: {answers: [['Postgres']]}},
+			]);
+		});
+	});
+
 	it.each(['question.replied', 'question.rejected'])(
 		'%s there withdraws it here',
 		async type => {
@@ -581,9 +721,18 @@ describe('inside Copilot, beside its own dialog', () => {
 		Reflect.deleteProperty(globalThis, 'joinSession');
 	});
 
-	it('answers as athena does, and nothing without it', async () => {
+	it('asks the athena that comes while it is open', async () => {
 		const {ask} = await join();
-		expect(await ask()).toEqual({kind: 'no-result'});
+		const answer = ask();
+		await listen(socket => socket.end('={"behavior":"allow"}\n'));
+		expect(await answer).toEqual({kind: 'approve-once'});
+	});
+
+	it('answers as athena does, and nothing without it', async () => {
+		const {ask, happens} = await join();
+		const answer = ask();
+		happens('permission.completed', {toolCallId: 'c1'});
+		expect(await answer).toEqual({kind: 'no-result'});
 		const answers = [
 			'={"behavior":"allow"}\n',
 			'={"behavior":"deny","message":"Not this."}\n',
@@ -593,6 +742,10 @@ describe('inside Copilot, beside its own dialog', () => {
 		expect(await ask()).toEqual({kind: 'approve-once'});
 		expect(await ask()).toEqual({kind: 'reject', feedback: 'Not this.'});
 		expect(await ask()).toEqual({kind: 'no-result'});
+		// What was left to its dialog is not asked again by the same athena.
+		expect(
+			told.filter(({header}) => header.hook === 'permissionRequest'),
+		).toHaveLength(3);
 		expect(told[0]).toMatchObject({
 			header: {agent: 'copilot', hook: 'permissionRequest'},
 			payload: {sessionId: 's1', toolName: 'bash', toolInput: {command: 'ls'}},

@@ -7,6 +7,7 @@ import {
 	denyAndInterrupt,
 } from '../prompt/decisions.js';
 import {type CommandName} from '../keys/binding.js';
+import {endsTurn} from '../prompt/canAnswer.js';
 import {bindingFor, choicesOf} from '../keys/keymap.js';
 import {promptLayer} from '../keys/layers.js';
 import {clampTop, hiddenBelow, keptTop, pageOf} from '../scroll.js';
@@ -38,9 +39,16 @@ export const promptCommands = {
 	'plan.approveEdits': onceRead((tools, request) =>
 		answer(tools, request, approvePlan(true)),
 	),
-	'prompt.interrupt': withRequest((tools, request) =>
-		answer(tools, request, denyAndInterrupt(request)),
-	),
+	'prompt.interrupt': withRequest((tools, request) => {
+		if (endsTurn(request)) {
+			answer(tools, request, denyAndInterrupt(request));
+			return;
+		}
+
+		// What its answer has no room for it is told as an order.
+		if (answer(tools, request, deny(request)) === 'sent')
+			tools.supervisor.interrupt(request.sessionId);
+	}),
 	'prompt.leave': withRequest((tools, request) =>
 		settle(tools, tools.supervisor.leave(request.id)),
 	),

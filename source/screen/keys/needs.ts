@@ -122,8 +122,12 @@ export const needs = {
 	fields: ({ui}: Pick<KeyContext, 'ui'>) =>
 		(ui.editing?.purpose === 'input' && ui.editing.fields.length > 1) ||
 		'only one field',
-	interrupting: ({request}) =>
-		request ? canAnswer(request, 'interrupt') : 'nothing waits here',
+	interrupting({request, state}) {
+		if (!request) return 'nothing waits here';
+		const possible = canAnswer(request, 'interrupt');
+		// It can be told apart from the answer.
+		return state.takesOrders?.(request.sessionId) === true || possible;
+	},
 	editing: ({request}) => request === undefined || canAnswer(request, 'edit'),
 	ownEditor: ({ui}) => ui.hasOwnEditor || 'no other editor here',
 	ownEditing: ({ui, request}) => {

@@ -5,12 +5,10 @@ import {type HeldRequest} from '../../supervisor/types.js';
 export type Wish = 'edit' | 'message' | 'interrupt';
 
 /** True if the agent takes it here, else why not, as the prompt says it. */
-export function canAnswer(
-	{agent, because, kind, misread}: HeldRequest,
-	wish: Wish,
-): true | string {
+export function canAnswer(request: HeldRequest, wish: Wish): true | string {
+	const {agent, because, kind, misread} = request;
 	const {label, capabilities} = adapterOf(agent);
-	const {editAt, edit, message, interrupt, stopRun} = capabilities;
+	const {editAt, edit, message} = capabilities;
 	const isAsked = because.type === 'agent_asked';
 	switch (wish) {
 		case 'edit':
@@ -27,10 +25,16 @@ export function canAnswer(
 			return message || `${label} can't be told why`;
 		case 'interrupt':
 			return (
-				(isAsked ? interrupt : stopRun) ||
+				endsTurn(request) ||
 				`${label} goes on after a denial: interrupt it there`
 			);
 	}
+}
+
+/** True if a refusal can end the turn by itself. */
+export function endsTurn({agent, because}: HeldRequest): boolean {
+	const {interrupt, stopRun} = adapterOf(agent).capabilities;
+	return because.type === 'agent_asked' ? interrupt : stopRun;
 }
 
 /** What leaving a request to the agent means, where that is not its own prompt, or the only way there. */

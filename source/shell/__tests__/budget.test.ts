@@ -71,6 +71,19 @@ describe('a command that is too much', () => {
 		expect(segments.map(({program}) => program)).toEqual(['git', 'echo']);
 	});
 
+	it('pays for each reading of what is nested in it', () => {
+		expect(read(`echo ${'$('.repeat(110_000)}`).unreadable).toContain(
+			'more work than one judgement may be',
+		);
+		// A long text for a commit, as it is written in good faith.
+		const text = 'a word '.repeat(20_000);
+		const {isOverBudget, segments} = read(
+			`git commit -m "$(cat <<'E'\n${text}\nE\n)"; git push`,
+		);
+		expect(isOverBudget).toBeUndefined();
+		expect(segments.map(({program}) => program)).toEqual(['git', 'cat', 'git']);
+	});
+
 	it('goes on behind what could not be expanded', () => {
 		const command = `x="a b"; ${'x="$x $x"; '.repeat(26)}echo $x; git push`;
 		expect(programs(command).at(-1)).toBe('git');

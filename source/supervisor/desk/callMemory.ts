@@ -3,8 +3,12 @@ import {type RuntimeDecision, type RuntimeEvent} from '../../runtime/types.js';
 import {agentIdOf, payloadOf} from '../../feed/mapper/payload.js';
 import {isKept, type KeptInput, keptInput} from '../../feed/mapper/requests.js';
 import {readList, readName, readRecord} from '../../utils/tolerant.js';
-import {callDescriptionOf, canonicalHook} from '../../runtime/agents.js';
-import {createCallBook} from '../../utils/callBook.js';
+import {
+	callDescriptionOf,
+	canonicalHook,
+	capabilitiesOf,
+} from '../../runtime/agents.js';
+import {type CallDescription, createCallBook} from '../../utils/callBook.js';
 import {createPromptTurns} from '../../utils/promptTurns.js';
 
 /** What became of a call that was put to the person before it ran. */
@@ -18,9 +22,9 @@ export type EarlierOutcome =
 export type CallMemory = {
 	/** Takes note of every event: calls begin and end. */
 	observe(event: RuntimeEvent): void;
-	/** The outcome of a held PreToolUse. */
+	/** The outcome of what was held first: a PreToolUse, or the request of an agent that asks first. */
 	remember(event: RuntimeEvent, decision: RuntimeDecision): void;
-	/** The earlier outcome of the call this PermissionRequest is about, once. */
+	/** The earlier outcome of the call that this second one is about, once. */
 	recall(event: RuntimeEvent): EarlierOutcome | undefined;
 };
 
@@ -39,7 +43,9 @@ export function createCallMemory(): CallMemory {
 	const unasked = createCallBook<true>();
 	const left = createCallBook<Earlier>();
 	const allowed = createCallBook<Earlier>();
-	const books = [unasked, left, allowed];
+	/** Of agents that ask before their hook of the call, which then has an id that the request had not. */
+	const askedFirst = createCallBook<Earlier>();
+	const books = [unasked, left, allowed, askedFirst];
 	const turns = createPromptTurns();
 
 	const endCall = (event: RuntimeEvent) => {
@@ -93,11 +99,21 @@ export function createCallMemory(): CallMemory {
 				case undefined:
 			}
 		},
-		remember(event, {intent, type}) {
+		remember(event, decision) {
+			const {intent, type} = decision;
 			const call = callDescriptionOf(event);
+			if (event.hookName === 'PermissionRequest' && asksFirst(event)) {
+				const outcome = outcomeOfRequest(event, decision);
+				if (outcome)
+					askedFirst.open(nameless(call), {
+						...{outcome, input: keptInput(call.input)},
+					});
+				return;
+			}
+
 			unasked.closeMatching(call);
 			if (intent?.kind === 'pre_tool_allow') {
-				const input = intent.updatedInput ?? call.input;
+				const input = inputOf(event, intent.updatedInput) ?? call.input;
 				const outcome = {type: 'allowed', by: event.id} as const;
 				allowed.open({...call, input}, {outcome, input: keptInput(input)});
 			} else if (type === 'passthrough' || intent?.kind === 'pre_tool_ask') {
@@ -109,6 +125,10 @@ export function createCallMemory(): CallMemory {
 		},
 		recall(event) {
 			const call = callDescriptionOf(event);
+			if (event.hookName === 'PreToolUse')
+				return asksFirst(event)
+					? askedFirst.closeMatching(nameless(call))?.outcome
+					: undefined;
 			if (unasked.claim(call)) return undefined;
 			const earlier = left.claim(call) ?? allowed.claim(call);
 			return earlier && isKept(earlier.input, call.input)
@@ -116,4 +136,36 @@ export function createCallMemory(): CallMemory {
 				: undefined;
 		},
 	};
+}
+
+/** An input that was edited, as it is compared with that of later events. */
+const inputOf = (
+	event: RuntimeEvent,
+	edited: Readonly<Record<string, unknown>> | undefined,
+): unknown =>
+	edited &&
+	callDescriptionOf({
+		...event,
+		payload: {...payloadOf(event), tool_input: edited},
+	}).input;
+
+const asksFirst = ({agent}: RuntimeEvent): boolean =>
+	capabilitiesOf(agent).asksFirst;
+
+const nameless = (call: CallDescription): CallDescription => ({
+	...call,
+	toolUseId: undefined,
+});
+
+/** Only what a person said of the very input counts for the hook that follows. */
+function outcomeOfRequest(
+	{id}: RuntimeEvent,
+	{type, source, intent}: RuntimeDecision,
+): EarlierOutcome | undefined {
+	if (type === 'passthrough') return {type: 'left'};
+	return source === 'user' &&
+		intent?.kind === 'permission_allow' &&
+		intent.updatedInput === undefined
+		? {type: 'allowed', by: id}
+		: undefined;
 }

@@ -35,7 +35,7 @@ export type Desk = {
 	): boolean;
 	/** A rule has decided about a call: nobody is asked about the same call again. */
 	note(event: RuntimeEvent, decision: RuntimeDecision): void;
-	/** True if what the person said before the call ran settled this request too. */
+	/** True if what the person said of the same call before settled this request too. */
 	settleAsBefore(event: RuntimeEvent): boolean;
 	/** Sent at once, or an allow when its grace is over. */
 	answer(
@@ -180,11 +180,12 @@ export function createDesk(
 				return false;
 			if (earlier?.type === 'left') release(event.id);
 			if (earlier?.type === 'allowed') {
+				const isGate = event.hookName === 'PreToolUse';
 				runtime.sendDecision(event.id, {
 					type: 'json',
 					source: 'user',
-					intent: {kind: 'permission_allow'},
-					reason: 'allowed at PreToolUse',
+					intent: {kind: isGate ? 'pre_tool_allow' : 'permission_allow'},
+					reason: isGate ? 'allowed when it asked' : 'allowed at PreToolUse',
 				});
 			}
 

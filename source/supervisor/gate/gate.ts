@@ -114,8 +114,7 @@ export function createGate({
 		because: HeldBecause,
 		judgement: Judgement | undefined,
 	): boolean => {
-		if (event.hookName === 'PermissionRequest' && desk.settleAsBefore(event))
-			return false;
+		if (desk.settleAsBefore(event)) return false;
 		if (desk.enter(event, because, judgement)) return true;
 		if (because.type !== 'agent_asked') {
 			// What can't be held must not pass for that.

@@ -41,6 +41,21 @@ test('the order of keys in an input does not matter', () => {
 	);
 });
 
+test('what is known of an input in part is the oldest call that has it, each once', () => {
+	const book = createCallBook<string>();
+	book.open(call('t1', {input: {command: 'pwd', text: 'a'}}), 'other');
+	book.open(call('t2', {input: {command: 'ls', text: 'a'}}), 'first');
+	book.open(call('t3', {input: {command: 'ls', text: 'b'}}), 'second');
+	const part = call(undefined, {input: {command: 'ls'}});
+	expect(book.claimLike({...part, toolName: 'Write'})).toBeUndefined();
+	expect(book.claimLike({...part, sessionId: 's2'})).toBeUndefined();
+	expect(book.claimLike(part)).toBe('first');
+	expect(book.claimLike(part)).toBe('second');
+	expect(book.claimLike(part)).toBeUndefined();
+	// They are open still.
+	expect(book.size()).toBe(3);
+});
+
 test('an id decides before the content', () => {
 	const book = createCallBook<string>();
 	book.open(call('t1'), 'first');

@@ -101,6 +101,8 @@ describe('each look', () => {
 			tracked: answer('tracked', []),
 			isPlainCommit: answer('isPlainCommit', true),
 			gitAliases: answer('gitAliases', undefined),
+			gitBranches: answer('gitBranches', undefined),
+			gitHooks: answer('gitHooks', []),
 		};
 		const context: PolicyContext = {
 			projectDir: '/p',
@@ -115,7 +117,7 @@ describe('each look', () => {
 		};
 		const budget = {
 			...createJudgeBudget(),
-			disk: createDiskTime(10, () => time),
+			disk: createDiskTime(10, {now: () => time, waited: () => 0}),
 		};
 		return {asked, budget, paid: payFor(context, budget), names: disk};
 	}

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {call, compiled, here} from '../../__tests__/kit.js';
+import {layOut} from '../../__tests__/onDisk.js';
 import {judge} from '../../judge.js';
 import {type Call, type PolicyContext} from '../../types.js';
 
@@ -93,6 +94,80 @@ describe('a branch that begins otherwise', () => {
 	it('is asked about where its name is computed', () => {
 		expect(says('git checkout -b "$X"')).toBe('ask branch-prefix/unknown');
 		expect(says('git checkout -b "feat/$X"')).toBe('none');
+	});
+});
+
+describe('a branch that only a remote has', () => {
+	const settings = `[remote "origin"]
+	fetch = +refs/heads/*:refs/remotes/origin/*
+[remote "fork"]
+	fetch = +refs/heads/*:refs/x/fork/*
+`;
+	const hash = '1'.repeat(40);
+	const disk = layOut({
+		files: {
+			'.git/config': settings,
+			'.git/HEAD': 'ref: refs/heads/main\n',
+			'.git/refs/heads/main': hash,
+			'.git/refs/remotes/origin/mine': hash,
+			'.git/refs/remotes/origin/main': hash,
+			'.git/refs/remotes/origin/feat/x': hash,
+			'.git/refs/x/fork/theirs': hash,
+			'.git/packed-refs': `# pack-refs with: peeled\n${hash} refs/heads/old\n${hash} refs/remotes/origin/old\n${hash} refs/remotes/origin/deep/one\n`,
+			'sub/.keep': '',
+			'table/.git/config':
+				'[core]\nrepositoryformatversion = 1\n[extensions]\nrefstorage = reftable\n',
+			'home/.keep': '',
+		},
+	});
+	const own = (command: string) => {
+		const context = disk.context();
+		return says(
+			command,
+			{...context, branchPrefix: 'feat/'},
+			{cwd: context.projectDir},
+		);
+	};
+
+	it.each([
+		'git checkout mine',
+		'git checkout mine --',
+		'git checkout -q --guess mine',
+		'git switch mine',
+		'git switch theirs',
+		'git switch deep/one',
+		'git -C sub switch mine',
+		'cd sub && git checkout mine',
+		'git worktree add ../feat/y mine',
+	])('is made by its name, and refused: %s', command => {
+		expect(own(command)).toBe(refused);
+	});
+
+	it.each([
+		'git switch "$X"',
+		'git checkout "m$X"',
+		'cd table && git switch mine',
+		'cd "$X" && git switch mine',
+	])('is asked about where nobody can tell: %s', command => {
+		expect(own(command)).toBe('ask branch-prefix/unknown');
+	});
+
+	it.each([
+		'git checkout main',
+		'git switch old',
+		'git switch feat/x',
+		'git switch -',
+		'git checkout -- mine',
+		'git checkout mine a.txt',
+		'git checkout --no-guess mine',
+		'git switch --detach origin/mine',
+		'git switch "feat/$X"',
+		'git switch "z$X"',
+		'git checkout nowhere',
+		'git worktree add --detach ../y mine',
+		'git worktree add ../feat/y main',
+	])('is none: %s', command => {
+		expect(own(command)).toBe('none');
 	});
 });
 

@@ -8,7 +8,7 @@ import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
 import {compileBranchCondition} from './newBranches.js';
-import {namesOutside} from './namesOutside.js';
+import {isGivenOutside, namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
 import {runsOutside} from './runsIn.js';
 import {compileSegmentCondition} from './segments.js';
@@ -93,6 +93,7 @@ export function compileEntries(
 			found.byFlow.set(flow, [...(found.byFlow.get(flow) ?? []), entry]);
 		} else if ('names' in condition) {
 			found.forAll.push({entry, fits: namesOutside});
+			calls.push({entry, fits: (_, subject) => isGivenOutside(subject)});
 		} else if ('runs' in condition) {
 			found.forAll.push({entry, fits: runsOutside});
 		} else if ('branches' in condition) {

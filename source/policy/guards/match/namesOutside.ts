@@ -2,7 +2,11 @@ import {posix} from 'node:path';
 import {programs} from '../../../programs/table.js';
 import {shellNames} from '../../../shell/shells.js';
 import {type Segment} from '../../../shell/types.js';
+import {namesFiles} from '../../../runtime/tools/fileFields.js';
+import {proseField} from '../../named/commandsGiven.js';
+import {pathsGiven} from '../../named/textPaths.js';
 import {toPaths, wordPaths, wordsWithin} from '../../named/wordsWithin.js';
+import {readCall} from '../../readCall.js';
 import {type OwnText, textGiven} from '../../made/ownTexts.js';
 import {type PolicyContext} from '../../types.js';
 import {readingPrograms} from '../readOnly/index.js';
@@ -17,7 +21,7 @@ import {linksOf} from '../../made/ownLinks.js';
 import {operandPaths} from './operands.js';
 import {isBelow, type NamedPath} from './placePatterns.js';
 import {isInside, isWrittenInside} from './placeTest.js';
-import {type Subject} from './subject.js';
+import {namedAt, type Subject} from './subject.js';
 
 /** Programs that read what they are given, or only go there. */
 const readers: ReadonlySet<string> = new Set(
@@ -33,15 +37,31 @@ const readers: ReadonlySet<string> = new Set(
  * `npm --prefix ..`, `docker run -v ~:/x`, `make DESTDIR=/srv install`. So does
  * one that leads there by a link, in whatever folder that lies.
  */
-export function namesOutside(segment: Segment, subject: Subject): boolean {
+export const namesOutside = (segment: Segment, subject: Subject): boolean =>
+	namesOutsideHere(segment, subject) ||
+	otherFolders(segment, subject).some(cwd =>
+		namesOutsideHere({...segment, cwd}, subject),
+	);
+
+/** Where else it may run: of a folder that nobody knows those that it began in. */
+function otherFolders(
+	{cwd, folders, program, args}: Segment,
+	{call, context: {projectDir}}: Subject,
+): readonly string[] {
+	if (program === undefined || args.length === 0) return none;
+	if (folders) return folders.filter(folder => folder !== cwd);
+	return cwd === undefined ? [...new Set([projectDir, call.cwd])] : none;
+}
+
+const none: readonly string[] = [];
+
+function namesOutsideHere(segment: Segment, subject: Subject): boolean {
 	const {context} = subject;
 	const isOutside = (named: NamedPath & {text: string}) =>
 		!named.path.startsWith('/?') &&
 		!isLookedThrough(segment, named.text) &&
-		(named.dotted !== undefined ||
-			isBelow(named.path, context.home) ||
-			isOwnPlace(named, context) ||
-			leadsOut(named, segment, context)) &&
+		(isElsewhere(named, context) ||
+			(mayBeFile(segment, named.text) && leadsOut(named, context))) &&
 		!isInside(named, context);
 	if (ownTextPaths(segment, subject).some(isOutside)) return true;
 	const {program, accessesAreComplete, args} = segment;
@@ -78,6 +98,48 @@ export function namesOutside(segment: Segment, subject: Subject): boolean {
 				reading.names.includes(program) && isProven(segment, reading, subject),
 		)
 	);
+}
+
+/** A path that is written as one of the person's home, up from the folder it is named in, or of somebody's own. */
+const isElsewhere = (
+	named: NamedPath & {text: string},
+	context: PolicyContext,
+): boolean =>
+	named.dotted !== undefined ||
+	isBelow(named.path, context.home) ||
+	isOwnPlace(named, context);
+
+/** Words of the names of tools that only look, and of those that may do more. */
+const looking =
+	/^(?:read|get|list|ls|search|find|grep|glob|view|show|describe|stat|status|tree|look|lookup|query|inspect|count|fetch|browse|info|exists|head|tail|cat)$/;
+const changing =
+	/^(?:write|create|edit|update|set|put|add|insert|append|save|store|delete|remove|rm|move|mv|rename|copy|cp|patch|apply|replace|make|mkdir|touch|run|exec|execute|eval|call|invoke|start|install|upload|download|export|import|sync|extract|unpack|render|generate|convert|build|commit|checkout|clone|init)$/;
+
+/**
+ * Whether a tool of which nobody knows what it touches is given a path outside,
+ * as a value or as the name of a field, and does more than look for all that its
+ * own name says.
+ */
+export function isGivenOutside({call, shell, context}: Subject): boolean {
+	const {kind, paths, serverTool = call.tool} = readCall(call);
+	if (shell || paths || (kind !== 'mcp' && kind !== 'other')) return false;
+	const said = serverTool
+		.split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/)
+		.map(word => word.toLowerCase());
+	if (
+		said.some(word => looking.test(word)) &&
+		!said.some(word => changing.test(word))
+	)
+		return false;
+	return pathsGiven(call).some(({field, path}) => {
+		if (proseField.test(field) || (/\s/.test(path) && !namesFiles(field)))
+			return false;
+		const named = {text: path, ...namedAt(path, call.cwd, context.home)};
+		return (
+			(isElsewhere(named, context) || leadsOut(named, context)) &&
+			!isInside(named, context)
+		);
+	});
 }
 
 /** `git -C "$x" init`: nobody knows whose working tree it changes. */
@@ -135,14 +197,9 @@ function isOwnPlace(
  * A path that is written as one inside, and is none by a link. What the system
  * keeps for itself is not meant: `.venv/bin/python`.
  */
-function leadsOut(
-	named: NamedPath & {text: string},
-	segment: Segment,
-	context: PolicyContext,
-): boolean {
+function leadsOut(named: NamedPath, context: PolicyContext): boolean {
 	const {realPath} = context;
 	if (!realPath || !isWrittenInside(named, context)) return false;
-	if (!mayBeFile(segment, named.text)) return false;
 	const real = named.isGlob ? '' : realPath(named.path);
 	const [top] = keptBySystem.exec(real) ?? [];
 	return (

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {subcommandPlaces} from '../../../programs/subcommands.js';
 import {type Argument, type Segment} from '../../../shell/types.js';
+import {type PolicyContext} from '../../types.js';
 import {type BranchCondition} from '../types.js';
 import {type Subject} from './subject.js';
 import {wordOf} from './words.js';
@@ -23,6 +24,11 @@ type Naming = {
 		operands: readonly Branch[],
 		has: (...flags: string[]) => boolean,
 	) => readonly Branch[];
+	/** The word that names one where only a remote has it. */
+	guessed?: (
+		operands: readonly Branch[],
+		has: (...flags: string[]) => boolean,
+	) => Branch | undefined;
 };
 
 /** What `git fetch` and `git push` make of a refspec, unless it is a tag, or nothing but a source. */
@@ -53,6 +59,14 @@ const followed = ({name, isSure}: Branch): Branch => ({
 	isSure,
 });
 
+/** Of a word that stands alone git makes a branch, where only a remote has one of that name. */
+const alone =
+	(...others: readonly string[]): NonNullable<Naming['guessed']> =>
+	(operands, has) =>
+		operands.length === 1 && !has('--no-guess', '-d', '--detach', ...others)
+			? operands[0]
+			: undefined;
+
 const namings: Readonly<Record<string, Naming>> = {
 	checkout: {
 		values: ['-b', '-B', '--orphan'],
@@ -60,6 +74,8 @@ const namings: Readonly<Record<string, Naming>> = {
 			first && has('-t', '--track') && !has('-b', '-B')
 				? [followed(first)]
 				: [],
+		// What stands behind `--` are files.
+		guessed: alone(...'-b -B --orphan -t --track -p --patch --'.split(' ')),
 	},
 	switch: {
 		values: ['-c', '-C', '--create', '--force-create', '--orphan'],
@@ -69,6 +85,9 @@ const namings: Readonly<Record<string, Naming>> = {
 			!has('-c', '-C', '--create', '--force-create')
 				? [followed(first)]
 				: [],
+		guessed: alone(
+			...'-c -C --create --force-create --orphan -t --track'.split(' '),
+		),
 	},
 	branch: {
 		values: [],
@@ -93,6 +112,8 @@ const namings: Readonly<Record<string, Naming>> = {
 						isSure,
 					}))
 				: [],
+		guessed: ([, name], has) =>
+			has('-b', '-B', '--detach', '-d', '--orphan') ? undefined : name,
 	},
 	'stash branch': {values: [], operands: operands => operands.slice(0, 1)},
 	'update-ref': {
@@ -119,8 +140,11 @@ const namings: Readonly<Record<string, Naming>> = {
 	'subtree split': {values: ['-b', '--branch']},
 };
 
-/** The branches that a command makes, renames to, or pushes to, as far as its words say it. */
-export function newBranches(segment: Segment): readonly Branch[] {
+/** The branches that a command makes, renames to, or pushes to, as far as its words and its repository say it. */
+function newBranches(
+	segment: Segment,
+	context: PolicyContext,
+): readonly Branch[] {
 	if (segment.program !== 'git') return [];
 	const words = segment.args.map(wordOf);
 	return subcommandPlaces('git', words).flatMap(place => {
@@ -129,7 +153,10 @@ export function newBranches(segment: Segment): readonly Branch[] {
 		const [naming, from] = Object.hasOwn(namings, both)
 			? [namings[both], place + 2]
 			: [Object.hasOwn(namings, first) ? namings[first] : undefined, place + 1];
-		return naming ? branchesBy(naming, segment.args.slice(from)) : [];
+		if (!naming) return [];
+		const {branches, guessed} = branchesBy(naming, segment.args.slice(from));
+		const made = guessed && guessedBranch(guessed, segment, context);
+		return made ? [...branches, made] : branches;
 	});
 }
 
@@ -137,19 +164,52 @@ export function newBranches(segment: Segment): readonly Branch[] {
 export function compileBranchCondition({
 	branches,
 }: BranchCondition): (segment: Segment, subject: Subject) => boolean {
-	return (segment, {context: {branchPrefix}}) =>
-		branchPrefix !== undefined &&
-		newBranches(segment).some(({name, isSure}) => {
+	return (segment, {context}) => {
+		const {branchPrefix} = context;
+		if (branchPrefix === undefined) return false;
+		return newBranches(segment, context).some(({name, isSure}) => {
 			const own = name.replace(/^refs\/heads\//, '');
 			if (own.startsWith(branchPrefix)) return false;
 			return isSure === (branches === 'elsewhere');
 		});
+	};
+}
+
+/** The branch that git makes of a word, or may make: a remote has it, and the repository itself has not. */
+function guessedBranch(
+	word: Branch,
+	{cwd, folders = cwd === undefined ? [] : [cwd]}: Segment,
+	{disk, home}: PolicyContext,
+): Branch | undefined {
+	const {gitBranches} = disk ?? {};
+	const {name, isSure} = word;
+	if (!gitBranches || name === '-') return undefined;
+	const known = folders.map(folder => gitBranches(folder, home));
+	// Where it runs, or what there is, nobody knows.
+	if (folders.length === 0 || known.includes(undefined))
+		return {name, isSure: false};
+	const isNew = known.some(
+		names =>
+			names !== undefined &&
+			[...(isSure ? [name] : names.remote)].some(
+				one =>
+					one.startsWith(name) && names.remote.has(one) && !names.own.has(one),
+			),
+	);
+	return isNew ? word : undefined;
 }
 
 function branchesBy(
-	{values, takes = [], unless = [], hides = [], operands = () => []}: Naming,
+	{
+		values,
+		takes = [],
+		unless = [],
+		hides = [],
+		operands = () => [],
+		guessed = () => undefined,
+	}: Naming,
 	args: readonly Argument[],
-): readonly Branch[] {
+): {branches: readonly Branch[]; guessed?: Branch | undefined} {
 	const flags: string[] = [];
 	const others: Branch[] = [];
 	const found: Branch[] = [];
@@ -164,6 +224,7 @@ function branchesBy(
 
 		if (word === '--') {
 			isEnded = true;
+			if (at + 1 < args.length) flags.push(word);
 			continue;
 		}
 
@@ -179,12 +240,15 @@ function branchesBy(
 
 	const has = (...wanted: string[]) =>
 		wanted.some(flag => flags.some(given => isFlag(given, flag)));
-	if (has(...unless)) return [];
-	return [
-		...found,
-		...operands(others, has),
-		...(has(...hides) ? [hidden] : []),
-	];
+	if (has(...unless)) return {branches: []};
+	return {
+		branches: [
+			...found,
+			...operands(others, has),
+			...(has(...hides) ? [hidden] : []),
+		],
+		guessed: guessed(others, has),
+	};
 }
 
 /** Of a computed word only its beginning is known. */

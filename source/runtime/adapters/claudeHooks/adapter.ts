@@ -18,6 +18,7 @@ export const claude: AgentAdapter = {
 		message: true,
 		edit: true,
 		editAt: 'both',
+		asksFirst: false,
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: true,

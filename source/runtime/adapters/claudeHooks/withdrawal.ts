@@ -121,6 +121,14 @@ export function createWithdrawalTracker(
 		return [];
 	};
 
+	/** The agent says that it asks about a call, and not which one it is. */
+	const pointOut = (event: RuntimeEvent) => {
+		if (event.hookName !== 'Notification' || event.toolName === undefined)
+			return;
+		const known = calls.claimLike(describe(event));
+		if (known) tell(event, known);
+	};
+
 	const over = (event: RuntimeEvent, cause: Withdrawn['cause']) => {
 		const call = describe(event);
 		const known = calls.closeMatching(call);
@@ -168,6 +176,7 @@ export function createWithdrawalTracker(
 			const proves = hookRow(event.hookName)?.proves;
 			switch (proves) {
 				case undefined:
+					pointOut(event);
 					return [];
 				case 'call begins':
 					return begin(event);

@@ -33,6 +33,7 @@ export const codex: AgentAdapter = {
 		message: true,
 		edit: true,
 		editAt: 'beforeTool',
+		asksFirst: false,
 		ask: false,
 		grantBeforeTool: false,
 		interrupt: false,

@@ -95,6 +95,9 @@ export const hooks: Readonly<Record<CodexHook, CodexHookRow>> = {
 /** A question as the app-server puts it: no hook of Codex's can be told an answer. */
 export const serverQuestion = 'item/tool/requestUserInput';
 
+/** What it asked was answered in Codex. */
+export const serverResolved = 'serverRequest/resolved';
+
 /** What the app-server alone tells; never registered. */
 const ofServer: Readonly<Record<string, CodexHookRow>> = {
 	[serverQuestion]: {
@@ -102,6 +105,13 @@ const ofServer: Readonly<Record<string, CodexHookRow>> = {
 		interaction: awaited(decisionTimeoutMs),
 		answers: ['question_answer'],
 		timeoutS: longestS,
+	},
+	// Let run there: one that is refused has ended by then.
+	[serverResolved]: {
+		as: {hookName: 'TranscriptAnswered', says: {}},
+		interaction: observed(false),
+		answers: [],
+		timeoutS: quickS,
 	},
 };
 

@@ -20,6 +20,7 @@ export const copilot: AgentAdapter = {
 		message: true,
 		edit: true,
 		editAt: 'beforeTool',
+		asksFirst: false,
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: false,

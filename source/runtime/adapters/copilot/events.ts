@@ -133,6 +133,12 @@ export const ofExtension: Readonly<Record<string, MappedHook>> = {
 		interaction: awaited(decisionTimeoutMs),
 		answers: ['question_answer'],
 	},
+	// Let run in its own dialog.
+	'permission.completed': {
+		as: 'TranscriptAnswered',
+		interaction: observed(false),
+		answers: [],
+	},
 };
 
 /**

@@ -169,6 +169,9 @@ const patchFields = ['value', 'input', 'patch'] as const;
 export const copilotTools: AgentTools = createTools({
 	rowOf: tool =>
 		Object.hasOwn(rows, tool) ? rows[tool as CopilotTool] : undefined,
+	// Where it asks about a command there is nothing else of the input.
+	compared: (tool, input) =>
+		tool === 'bash' || tool === 'powershell' ? {command: input.command} : input,
 	serverToolOf(tool) {
 		const [, server, name] = /^([^-/]+)[-/](.+)$/s.exec(tool) ?? [];
 		return server === undefined || name === undefined

@@ -2,7 +2,7 @@ import {type AgentAdapter} from '../../adapter.js';
 import {geminiUsage} from './usage.js';
 import {createHookCodec} from '../../hookCodec.js';
 import {geminiAnswer} from './decisions.js';
-import {hooks} from './events.js';
+import {geminiFields, hooks} from './events.js';
 import {geminiTools} from './tools.js';
 import {escapes} from './escapes.js';
 
@@ -18,6 +18,7 @@ export const gemini: AgentAdapter = {
 		message: true,
 		edit: true,
 		editAt: 'beforeTool',
+		asksFirst: false,
 		ask: true,
 		grantBeforeTool: false,
 		interrupt: false,
@@ -44,6 +45,7 @@ export const gemini: AgentAdapter = {
 		agent: 'gemini',
 		label: 'Gemini',
 		rows: hooks,
+		fields: geminiFields,
 		answer: geminiAnswer,
 		recognizes: ({hook_event_name: name, transcript_path: transcript}) =>
 			(typeof name === 'string' &&

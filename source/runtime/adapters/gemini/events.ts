@@ -14,6 +14,8 @@ export type GeminiHook =
 	| 'PreCompress'
 	| 'SessionEnd';
 
+type Payload = Readonly<Record<string, unknown>>;
+
 /** What is told the model: text, or the parts it is made of. */
 function told(response: unknown): unknown {
 	const content = isRecord(response) ? response.llmContent : response;
@@ -39,6 +41,49 @@ const errorOf = (response: unknown): string | undefined => {
 		typeof text === 'string' ? (shellEnd.exec(text) ?? []) : [];
 	return code === '0' ? undefined : exitError(code, output);
 };
+
+const asksType = 'ToolPermission';
+
+/** How the titles of dialogs begin that all are of one kind. */
+const informing = [
+	['Confirm Web Fetch', 'web_fetch'],
+	['Activate Skill', 'activate_skill'],
+	['Enter Plan Mode', 'enter_plan_mode'],
+] as const;
+
+/** The tool that each kind of dialog is about, and what the dialog says of its input. */
+const askedAbout: Readonly<
+	Record<string, (details: Payload) => [tool: unknown, input: Payload]>
+> = {
+	exec: ({command}) => ['run_shell_command', {command}],
+	sandbox_expansion: () => ['run_shell_command', {}],
+	edit: ({title}) => [
+		String(title).startsWith('Confirm Write') ? 'write_file' : 'replace',
+		{},
+	],
+	mcp: ({serverName, toolName}) => [
+		`mcp_${String(serverName)}_${String(toolName)}`,
+		{},
+	],
+	info: ({title}) => [
+		informing.find(([words]) => String(title).startsWith(words))?.[1],
+		{},
+	],
+	ask_user: () => ['ask_user', {}],
+	exit_plan_mode: () => ['exit_plan_mode', {}],
+};
+
+/** The canonical fields of a payload: which call a dialog of its own is about, as far as it says so. */
+export function geminiFields({
+	notification_type: type,
+	details,
+}: Payload): Payload {
+	if (type !== asksType || !isRecord(details)) return {};
+	const {type: kind} = details;
+	if (typeof kind !== 'string' || !Object.hasOwn(askedAbout, kind)) return {};
+	const [tool, input] = askedAbout[kind]?.(details) ?? [];
+	return tool === undefined ? {} : {tool_name: tool, tool_input: input};
+}
 
 /** One row per hook: the only place where Gemini's hooks are told apart. */
 export const hooks: Readonly<Record<GeminiHook, MappedHook>> = {
@@ -72,7 +117,13 @@ export const hooks: Readonly<Record<GeminiHook, MappedHook>> = {
 		interaction: observed(false),
 		answers: ['additional_context', 'replace_output'],
 	},
-	Notification: {interaction: observed(false), answers: []},
+	Notification: {
+		// Its own dialog is open.
+		says: ({notification_type: type}) =>
+			type === asksType ? {notification_type: 'permission_prompt'} : {},
+		interaction: observed(false),
+		answers: [],
+	},
 	AfterAgent: {
 		as: 'Stop',
 		says: ({prompt_response: response}) => ({last_assistant_message: response}),

@@ -21,6 +21,7 @@ export const opencode: AgentAdapter = {
 		message: true,
 		edit: true,
 		editAt: 'beforeTool',
+		asksFirst: false,
 		ask: false,
 		grantBeforeTool: false,
 		interrupt: false,

@@ -14,11 +14,12 @@ export const pi: AgentAdapter = {
 	otherVersions:
 		'from 0.87 on it wants Node 22 and tells in other events that it is done',
 	capabilities: {
-		hold: 'beforeTool',
+		hold: 'both',
 		deny: true,
 		message: true,
 		edit: true,
 		editAt: 'beforeTool',
+		asksFirst: false,
 		ask: true,
 		// It has no prompt of its own.
 		grantBeforeTool: true,
@@ -30,7 +31,7 @@ export const pi: AgentAdapter = {
 		stopBlock: false,
 		orders: 'module',
 		addContext: false,
-		ownDialogStaysLive: false,
+		ownDialogStaysLive: true,
 		interruptWhileHeld: true,
 		toolIds: true,
 		sessionStart: 'launch',
@@ -61,6 +62,11 @@ export const pi: AgentAdapter = {
 					return {ask: intent.reason};
 				case 'pre_tool_allow':
 					return intent.updatedInput && {input: intent.updatedInput};
+				case 'permission_allow':
+					// It would run what its dialog shows.
+					return intent.updatedInput ? undefined : {behavior: 'allow'};
+				case 'permission_deny':
+					return {behavior: 'deny', message: intent.reason};
 				default:
 					return undefined;
 			}

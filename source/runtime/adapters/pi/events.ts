@@ -1,13 +1,20 @@
 import {isRecord} from '../../../utils/isRecord.js';
 import {type MappedHook} from '../../hookCodec.js';
 import {exitError} from '../../tools/exitCode.js';
-import {awaited, eventTimeoutMs, observed} from '../../waiting.js';
+import {
+	awaited,
+	decisionTimeoutMs,
+	eventTimeoutMs,
+	observed,
+} from '../../waiting.js';
 
 /** What athena's extension tells of Pi 0.73.1, by Pi's own names. */
 export type PiHook =
 	| 'session_start'
 	| 'input'
 	| 'tool_call'
+	| 'tool_asked'
+	| 'tool_answered'
 	| 'tool_result'
 	| 'agent_end'
 	| 'session_shutdown';
@@ -50,6 +57,24 @@ export const hooks: Readonly<Record<PiHook, MappedHook>> = {
 		as: 'PreToolUse',
 		interaction: awaited(eventTimeoutMs),
 		answers: ['pre_tool_allow', 'pre_tool_deny', 'pre_tool_ask'],
+	},
+	// In a dialog of Pi's that the extension opened.
+	tool_asked: {
+		as: 'PermissionRequest',
+		interaction: awaited(decisionTimeoutMs),
+		answers: ['permission_allow', 'permission_deny'],
+	},
+	// What its person said there; one that is refused has no result.
+	tool_answered: {
+		as: {
+			names: ['TranscriptAnswered', 'TranscriptResult'],
+			of: ({behavior}) =>
+				behavior === 'allow' ? 'TranscriptAnswered' : 'TranscriptResult',
+		},
+		says: ({behavior}) =>
+			behavior === 'allow' ? {} : {outcome: 'denied', by: 'user'},
+		interaction: observed(false),
+		answers: [],
 	},
 	tool_result: {
 		as: {

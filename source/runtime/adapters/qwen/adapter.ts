@@ -21,6 +21,7 @@ export const qwen: AgentAdapter = {
 		// It takes another input in its answer, and runs its own.
 		edit: false,
 		editAt: 'never',
+		asksFirst: true,
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: false,

@@ -61,3 +61,79 @@ it('of two equal calls the one that nobody was asked about comes first', () => {
 	expect(memory.recall(asked)).toBeUndefined();
 	expect(memory.recall({...asked, id: 'b'})).toMatchObject({type: 'allowed'});
 });
+
+const allowRequest: RuntimeDecision = {
+	type: 'json',
+	source: 'user',
+	intent: {kind: 'permission_allow'},
+};
+
+it('where the agent asks first, what was said then answers its hook of that call, once', () => {
+	const memory = createCallMemory();
+	const asked = event('PermissionRequest', 'a', 'ls', {agent: 'qwen'});
+	expect(memory.recall(asked)).toBeUndefined();
+	memory.remember(asked, allowRequest);
+	const pre = event('PreToolUse', 'p', 'ls', {toolUseId: 't', agent: 'qwen'});
+	memory.observe(pre);
+	expect(
+		memory.recall({...pre, payload: {tool_input: {command: 'rm -rf .'}}}),
+	).toBeUndefined();
+	expect(memory.recall(pre)).toEqual({type: 'allowed', by: 'a'});
+	expect(memory.recall({...pre, toolUseId: 't2'})).toBeUndefined();
+});
+
+it.each([
+	['a rule allowed it', {...allowRequest, source: 'rule'} as const, undefined],
+	[
+		'it was edited',
+		{
+			...allowRequest,
+			intent: {kind: 'permission_allow', updatedInput: {command: 'pwd'}},
+		} as const,
+		undefined,
+	],
+	[
+		'it was refused',
+		{
+			...allowRequest,
+			intent: {kind: 'permission_deny', reason: 'No'},
+		} as const,
+		undefined,
+	],
+	[
+		'it was left to the agent',
+		{type: 'passthrough', source: 'user'} as const,
+		{type: 'left'},
+	],
+])('%s: %j', (_what, decision, outcome) => {
+	const memory = createCallMemory();
+	const asked = event('PermissionRequest', 'a', 'ls', {agent: 'qwen'});
+	memory.remember(asked, decision);
+	const pre = event('PreToolUse', 'p', 'ls', {toolUseId: 't', agent: 'qwen'});
+	expect(memory.recall(pre)).toEqual(outcome);
+});
+
+it.each(['claude', 'codex', 'opencode'] as const)(
+	'%s asks behind its hook: no request speaks for a later call',
+	agent => {
+		const memory = createCallMemory();
+		const asked = event('PermissionRequest', 'a', 'ls', {agent});
+		memory.remember(asked, allowRequest);
+		const pre = event('PreToolUse', 'p', 'ls', {toolUseId: 't', agent});
+		expect(memory.recall(pre)).toBeUndefined();
+	},
+);
+
+it('what was said of a request is over with its turn', () => {
+	const memory = createCallMemory();
+	const asked = event('PermissionRequest', 'a', 'ls', {agent: 'qwen'});
+	memory.remember(asked, allowRequest);
+	memory.observe(
+		event('UserPromptSubmit', 'u', '', {
+			agent: 'qwen',
+			payload: {prompt: 'on'},
+		}),
+	);
+	const pre = event('PreToolUse', 'p', 'ls', {toolUseId: 't', agent: 'qwen'});
+	expect(memory.recall(pre)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {createConsultingPolicy} from '../../../judging/consultingPolicy.js';
-import {longestJudgementMs} from '../../../judging/judgeQueue.js';
+import {lastWordMs, longestJudgementMs} from '../../../judging/judgeQueue.js';
 import {createThreads} from '../../../judging/__tests__/kit.js';
 import {createPolicy} from '../../../policy/policy.js';
 import {createRuleStore} from '../../../policy/store/ruleStore.js';
@@ -111,7 +111,7 @@ describe('a call that is being judged', () => {
 	it('asks when it takes too long, and is held for the person', () => {
 		const {emit, held, clock} = setUp();
 		const id = emit('PreToolUse', long('ls'));
-		clock.advance(longestJudgementMs);
+		clock.advance(longestJudgementMs + lastWordMs);
 		expect(held()).toMatchObject([
 			{id, because: {type: 'rule'}, judgement: {verdict: 'ask'}},
 		]);

@@ -24,6 +24,11 @@ function appServer(answerOf: (payload: Json) => unknown, thread?: Json) {
 			},
 		},
 	};
+	const tell = (payload: Json, signal: AbortSignal) => {
+		told.push({payload, signal});
+		return Promise.resolve(answerOf(payload));
+	};
+
 	const stop = startSecondClient({
 		clock: {...systemClock, setTimer: () => () => undefined},
 		link: {
@@ -42,10 +47,8 @@ function appServer(answerOf: (payload: Json) => unknown, thread?: Json) {
 				hear = handler;
 			},
 		},
-		tell(payload, signal) {
-			told.push({payload, signal});
-			return Promise.resolve(answerOf(payload));
-		},
+		tell,
+		tellWhoComes: tell,
 	});
 	return {
 		say,

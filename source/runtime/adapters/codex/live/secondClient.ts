@@ -1,6 +1,7 @@
 import {type Clock} from '../../../../types/clock.js';
 import {isRecord} from '../../../../utils/isRecord.js';
 import {field, readRecord, text} from '../../../starting/jsonLines.js';
+import {serverResolved} from '../events.js';
 import {createOrders} from './orders.js';
 import {hookPayload, replyOf, type Surroundings} from './requests.js';
 
@@ -19,11 +20,16 @@ export type SecondClientOptions = {
 	 * nothing. Ends when the signal does: the person answered in Codex.
 	 */
 	tell: (payload: Json, signal: AbortSignal) => Promise<unknown>;
+	/** The same of what is open in Codex: whoever comes while it is hears of it, too. */
+	tellWhoComes: (payload: Json, signal: AbortSignal) => Promise<unknown>;
 	clock: Clock;
 };
 
 /** Between two looks for threads that are new, ms. */
 const lookEveryMs = 1000;
+
+/** After an answer in Codex, until what it was about is told to run, ms. */
+const answeredMs = 100;
 
 /** Calls that are remembered for what is asked about them. */
 const mostItems = 500;
@@ -38,13 +44,14 @@ const mostItems = 500;
 export function startSecondClient({
 	link,
 	tell,
+	tellWhoComes,
 	clock,
 }: SecondClientOptions): () => void {
 	const threads = new Map<string, NonNullable<Surroundings['thread']>>();
 	const items = new Map<string, unknown>();
 	/** MCP calls that run, by thread: their requests do not say which call is meant. */
 	const mcpCalls = new Map<string, unknown[]>();
-	const open = new Map<unknown, AbortController>();
+	const open = new Map<unknown, {ending: AbortController; payload: Json}>();
 	const asked = new Map<number, (answer: Json) => void>();
 	let lastId = 0;
 	let stopped = false;
@@ -100,8 +107,8 @@ export function startSecondClient({
 			thread: threads.get(threadId),
 		});
 		if (payload === undefined) return;
-		open.set(id, ending);
-		const answer = await tell(payload, ending.signal);
+		open.set(id, {ending, payload});
+		const answer = await tellWhoComes(payload, ending.signal);
 		if (!open.delete(id)) return;
 		const reply = replyOf(method, params, answer);
 		if (reply === undefined) return;
@@ -112,6 +119,17 @@ export function startSecondClient({
 				expectedTurnId: text(params, 'turnId'),
 				input: [{type: 'text', text: reply.steer}],
 			});
+	};
+
+	/** Behind what ended in athena with it; a call that was refused has ended, too. */
+	const tellAnswered = (payload: Json) => {
+		clock.setTimer(answeredMs, () => {
+			if (!stopped && items.has(text(payload, 'tool_use_id')))
+				void tell(
+					{...payload, hook_event_name: serverResolved},
+					new AbortController().signal,
+				);
+		});
 	};
 
 	/** The call an MCP approval is about: the oldest with this tool and these arguments. */
@@ -164,11 +182,12 @@ export function startSecondClient({
 					running.filter(one => text(one, 'id') !== id),
 				);
 		},
-		'serverRequest/resolved'(params) {
+		[serverResolved](params) {
 			const id = field(params, 'requestId');
-			const ending = open.get(id);
+			const {ending, payload} = open.get(id) ?? {};
 			open.delete(id);
 			ending?.abort();
+			if (payload) tellAnswered(payload);
 		},
 		'item/commandExecution/terminalInteraction'(params) {
 			const stdin = text(params, 'stdin');
@@ -213,7 +232,7 @@ export function startSecondClient({
 	return () => {
 		stopped = true;
 		orders.stop();
-		for (const ending of open.values()) ending.abort();
+		for (const {ending} of open.values()) ending.abort();
 		open.clear();
 	};
 }

@@ -41,21 +41,29 @@ async function ask(request, {sessionId}) {
 	// Without a call's id nobody could tell that it was answered; and some are for a person at this screen.
 	if (!read || !request.toolCallId || request.managedApprovalRequired) return;
 	const [toolName, toolInput] = read(request);
+	const said = hookName => ({hookName, sessionId, timestamp: Date.now(), cwd: folder, toolName, toolInput});
 	const ending = new AbortController();
 	waiting.set(request.toolCallId, ending);
+	asked.set(request.toolCallId, said);
 	try {
-		return await tell('permissionRequest', {
-			hookName: 'permissionRequest',
-			sessionId,
-			timestamp: Date.now(),
-			cwd: folder,
-			toolName,
-			toolInput,
-		}, folder, ending.signal);
+		const answer = await tellWhoComes('permissionRequest', said('permissionRequest'), folder, ending.signal);
+		if (answer) asked.delete(request.toolCallId);
+		return answer;
 	} finally {
 		waiting.delete(request.toolCallId);
 	}
 }
+
+/** What was asked and is not answered, by the call: what to tell of it. */
+const asked = new Map();
+const answeredThere = async ({toolCallId, result}) => {
+	const said = asked.get(toolCallId);
+	asked.delete(toolCallId);
+	if (!said || !result || !/^approved/.test(result.kind)) return;
+	// Behind what ended in athena with its dialog.
+	await new Promise(resolve => setTimeout(resolve, 50));
+	await tell('permission.completed', said('permission.completed'), folder);
+};
 
 /** Calls that run: a form says only of which it is. */
 const running = new Map();
@@ -66,7 +74,7 @@ async function answerForm({requestId, toolCallId}, {sessionId, rpc}) {
 	if (!call || call.toolName !== 'ask_user') return;
 	const ending = new AbortController();
 	waiting.set(requestId, ending);
-	const answer = await tell('elicitation.requested', {
+	const answer = await tellWhoComes('elicitation.requested', {
 		hookName: 'elicitation.requested',
 		sessionId,
 		timestamp: Date.now(),
@@ -93,7 +101,11 @@ const listen = () => {
 		interrupt ? session.abort() : session.send({prompt: String(prompt)}));
 };
 const heard = {
-	'permission.completed': ({toolCallId}) => toolCallId && release(toolCallId),
+	'permission.completed'(data) {
+		if (!data.toolCallId) return;
+		release(data.toolCallId);
+		void answeredThere(data);
+	},
 	'elicitation.requested': data => void answerForm(data, session).catch(() => undefined),
 	'elicitation.completed': ({requestId}) => requestId && release(requestId),
 	abort: () => release(),

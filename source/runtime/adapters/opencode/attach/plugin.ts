@@ -80,7 +80,7 @@ export const Athena = async context => {
 		const call = (tool && calls.get(tool.callID)) || {tool: permission, args: {patterns}};
 		if (tool) asked.set(id, tool.callID);
 		const [answer, isOver] = await held(id, signal =>
-			said('permission.asked', sessionID, {tool: call.tool, args: call.args}, signal, tellWhoComes));
+			said('permission.asked', sessionID, {tool: call.tool, callID: tool && tool.callID, args: call.args}, signal, tellWhoComes));
 		if (isOver || !answer || !answer.reply) return;
 		if (answer.reply === 'reject' && tool) calls.delete(tool.callID);
 		answered.add(id);

@@ -38,14 +38,36 @@ function lastOf(messages) {
 	};
 }
 
-async function act(answer, event, context) {
+const later = () => new Promise(resolve => setTimeout(resolve, 50));
+
+/** Asks in a dialog of Pi's; while it is open it is asked in athena as well, also in one that comes then. */
+async function ask(sentence, event, context, told) {
+	if (!context.hasUI) return {block: true, reason: nobody};
+	const text = sentence + '\n' + event.toolName + ': ' + JSON.stringify(event.input);
+	const ending = new AbortController();
+	const end = () => ending.abort();
+	if (context.signal) context.signal.addEventListener('abort', end);
+	try {
+		const there = context.ui.confirm('athena', text, {signal: ending.signal})
+			.then(isAllowed => ({behavior: isAllowed ? 'allow' : 'deny', isThere: !ending.signal.aborted}));
+		const here = tellWhoComes('tool_asked', told, context.cwd, ending.signal)
+			.then(answer => (answer && answer.behavior ? answer : there));
+		const {behavior, message = nobody, isThere} = await Promise.race([there, here]);
+		// Behind what ended in athena with its dialog.
+		if (isThere) void later().then(() => tell('tool_answered', {...told, behavior}, context.cwd));
+		return behavior === 'allow' ? undefined : {block: true, reason: String(message)};
+	} finally {
+		end();
+		if (context.signal) context.signal.removeEventListener('abort', end);
+	}
+}
+
+const nobody = 'Nobody allowed it.';
+
+async function act(answer, event, context, told) {
 	if (!answer) return;
 	if (answer.block) return {block: true, reason: String(answer.reason)};
-	if (answer.ask) {
-		const asked = String(answer.ask) + '\n' + event.toolName + ': ' + JSON.stringify(event.input);
-		const isAllowed = context.hasUI && (await context.ui.confirm('athena', asked));
-		return isAllowed ? undefined : {block: true, reason: 'Nobody allowed it.'};
-	}
+	if (answer.ask) return ask(String(answer.ask), event, context, told);
 	if (answer.input && typeof answer.input === 'object') {
 		for (const key of Object.keys(event.input)) delete event.input[key];
 		Object.assign(event.input, answer.input);
@@ -62,13 +84,14 @@ export default function (pi) {
 					if (interrupt) context.abort();
 					else pi.sendUserMessage(String(prompt), {deliverAs: 'followUp'});
 				});
-			const answer = await tell(hook, {
+			const said = {
 				...read(event),
 				session_id: id,
 				transcript_path: session.getSessionFile(),
 				cwd: context.cwd,
-			}, context.cwd, context.signal);
-			if (hook === 'tool_call') return act(answer, event, context);
+			};
+			const answer = await tell(hook, said, context.cwd, context.signal);
+			if (hook === 'tool_call') return act(answer, event, context, said);
 			if (hook === 'input' && answer && answer.handled) return {action: 'handled'};
 		});
 	}

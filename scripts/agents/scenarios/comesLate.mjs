@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import {promptLine, startAthena} from '../../claude/athena.mjs';
+import {until} from '../until.mjs';
+
+/** athena's own screen in a world, as a person works with it. */
+export const athenaOn = (world, ...args) =>
+	startAthena(
+		{open: (_name, _node, [, ...given]) => world.athenaScreen(...given)},
+		...args,
+	);
+
+const made = ({project}) => fs.existsSync(path.join(project, 'made'));
+
+/** Rows of the feed that speak of a text; the prompt below says it again. */
+export const rowsWith = (athena, text) => {
+	const [feed] = athena.text().split(promptLine);
+	return feed.split('\n').filter(line => line.includes(text));
+};
+
+/**
+ * An athena that comes while the agent's own dialog is open asks as well, and
+ * either side answers it.
+ *
+ * @param {{permission?: object, opens: (world) => Promise<object>, intercepts?: string[],
+ *   prompted: (world) => Promise<object>, shell: (command: string) => object,
+ *   dialog: string, lets: string}} options `opens`: its dialog, while there is no
+ *   athena; its screen. `intercepts`: what has it ask at all
+ */
+export const comesLate = ({
+	permission,
+	opens,
+	intercepts = [],
+	prompted,
+	shell,
+	dialog,
+	lets,
+}) => [
+	{
+		name: 'comes-late',
+		permission,
+		script: {main: [shell('touch made')]},
+		async play(world) {
+			const screen = await opens(world);
+			await screen.see(dialog, 60_000);
+			const athena = await athenaOn(world);
+			await athena.readyFor('touch made');
+			assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
+			assert.ok(!made(world));
+			await athena.answer('touch made', 'a');
+			await until(() => made(world));
+			await screen.seeNoMore(dialog, 60_000);
+			await athena.see(/✓ [^\n]*touch made/, 60_000);
+			assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
+		},
+	},
+	{
+		name: 'leaves-and-comes-back',
+		permission,
+		script: {main: [shell('touch made; sleep 8')]},
+		async play(world) {
+			const first = await athenaOn(world, ...intercepts);
+			const screen = await prompted(world);
+			await first.readyFor('touch made');
+			first.press('q');
+			await first.see('Quit?');
+			first.press('y');
+			await first.ended();
+			await screen.see(dialog, 60_000);
+			const athena = await athenaOn(world);
+			await athena.readyFor('touch made');
+			assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
+			await screen.pressUntil(lets, {gone: dialog}, 60_000);
+			await athena.seeNoMore(promptLine, 60_000);
+			// While it runs, and not only when it is over.
+			await athena.see(/1 running|1 tool running/, 60_000);
+			await athena.see(/✓ [^\n]*touch made/, 60_000);
+			assert.equal(rowsWith(athena, '(touch made').length, 1, athena.text());
+			assert.ok(made(world));
+		},
+	},
+];

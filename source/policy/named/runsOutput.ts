@@ -1,0 +1,44 @@
+import {type Segment} from '../../shell/types.js';
+
+/** Programs that print where another one is, or how it is called. */
+const finders: ReadonlySet<string> = new Set(
+	'which command type whence realpath readlink dirname basename cygpath wslpath brew xcrun pwd mktemp npm yarn pnpm git rustup pyenv rbenv asdf mise java_home'.split(
+		' ',
+	),
+);
+
+/**
+ * Whether what a segment runs is nothing but what another one prints: `$(cat
+ * x)`, `eval "$(cat x)"`, `curl x | sh`, `x=$(cat y); $x`. Where a program lies
+ * may well be found out so (`"$(command -v node)" x`).
+ */
+export function runsOutput(
+	segment: Segment,
+	segments: readonly Segment[],
+): boolean {
+	const {codeFrom = [], program, callsFunction, unproven, text} = segment;
+	const prints = ({program: name}: Segment) =>
+		name === undefined || !finders.has(name);
+	if (codeFrom.some(index => segments[index] && prints(segments[index])))
+		return true;
+	if (program !== undefined || callsFunction !== undefined) return false;
+	if (unproven.length === 0) return false;
+	const printersOf = (one: Segment) => {
+		const at = segments.indexOf(one);
+		return segments.filter(
+			({parent, role}) => parent === at && role === 'substitution',
+		);
+	};
+
+	if (/^\s*["']?(?:\$\(|`)/.test(text)) return printersOf(segment).some(prints);
+	const [, name] = /^\s*["']?\$\{?(\w+)/.exec(text) ?? [];
+	return (
+		name !== undefined &&
+		segments.some(
+			one =>
+				one.assignments.some(
+					({name: own, value}) => own === name && value === undefined,
+				) && printersOf(one).some(prints),
+		)
+	);
+}

@@ -1,0 +1,203 @@
+/**
+ * Files in which a program finds what it runs, in a form of its own: no more is
+ * read of them than their text, so that any of it may run.
+ */
+export type TaskFiles = {
+	/** Names, below the folder it starts in; a `*` is any part of one. All that are there count. */
+	files: string;
+	/** They may lie in a folder above. */
+	looksAbove?: true;
+	/** Options whose value is such a file. */
+	options?: string;
+	/** What counts of a `package.json`: this field alone. */
+	field?: string;
+	/** Options whose value is the folder to start in. */
+	folders?: string;
+	/** Only with one of these words. */
+	with?: string;
+};
+
+const task: TaskFiles = {
+	files: 'Taskfile.y*ml taskfile.y*ml Taskfile.dist.y*ml taskfile.dist.y*ml',
+	looksAbove: true,
+	options: '-t --taskfile',
+	folders: '-d --dir',
+};
+
+const rake: TaskFiles = {
+	files: 'Rakefile* rakefile* rakelib/*.rake lib/tasks/*.rake',
+	looksAbove: true,
+	options: '-f --rakefile',
+};
+
+const invoke: TaskFiles = {
+	files: 'tasks.py tasks/*.py invoke.y*ml',
+	looksAbove: true,
+	folders: '-r --search-root',
+};
+
+const gradle: TaskFiles = {
+	files: 'build.gradle* settings.gradle* buildSrc/build.gradle*',
+	looksAbove: true,
+	options: '-b --build-file -I --init-script',
+	folders: '-p --project-dir',
+};
+
+const maven: TaskFiles = {files: 'pom.xml', options: '-f --file'};
+
+const processes: TaskFiles = {
+	files: 'Procfile*',
+	options: '-f --procfile',
+	folders: '-d --root',
+};
+
+const pip: TaskFiles = {
+	files: 'setup.py',
+	with: 'install wheel download',
+	folders: '-e --editable',
+};
+
+const images: readonly TaskFiles[] = [
+	{
+		files: '*Dockerfile* *Containerfile*',
+		options: '-f --file',
+		with: 'build buildx builder',
+	},
+	{
+		files: 'compose*.y*ml docker-compose*.y*ml',
+		looksAbove: true,
+		options: '-f --file',
+		folders: '--project-directory',
+		with: 'compose',
+	},
+];
+
+/** By program. */
+export const taskFiles: Readonly<
+	Record<string, TaskFiles | readonly TaskFiles[]>
+> = {
+	task,
+	'go-task': task,
+	rake,
+	rails: rake,
+	invoke,
+	inv: invoke,
+	fab: {files: 'fabfile.py fabfile/*.py', looksAbove: true, options: '-f'},
+	doit: {
+		files: 'dodo.py doit.cfg pyproject.toml',
+		options: '-f --file',
+		folders: '-d --dir',
+	},
+	tox: {
+		files: 'tox.ini tox.toml setup.cfg pyproject.toml',
+		looksAbove: true,
+		options: '-c --conf --conf-file',
+		folders: '--root',
+	},
+	nox: {files: 'noxfile.py', options: '-f --noxfile'},
+	poe: {
+		files: 'pyproject.toml poe_tasks.*',
+		looksAbove: true,
+		folders: '-C --directory --root',
+	},
+	hatch: {files: 'pyproject.toml hatch.toml', looksAbove: true},
+	pdm: {files: 'pyproject.toml', looksAbove: true, folders: '-p --project'},
+	rye: {files: 'pyproject.toml', looksAbove: true},
+	pipenv: {files: 'Pipfile', looksAbove: true, with: 'run'},
+	pip,
+	pip3: pip,
+	snakemake: {
+		files: 'Snakefile snakefile workflow/Snakefile workflow/rules/*',
+		options: '-s --snakefile',
+		folders: '-d --directory',
+	},
+	scons: {
+		files: 'SConstruct* Sconstruct sconstruct SConscript',
+		options: '-f --file',
+		folders: '-C --directory',
+	},
+	waf: {files: 'wscript'},
+	dvc: {files: 'dvc.yaml', with: 'repro exp'},
+	gulp: {
+		files: 'gulpfile.* Gulpfile.* gulpfile.js/* gulpfile.ts/*',
+		looksAbove: true,
+		options: '-f --gulpfile',
+		folders: '--cwd',
+	},
+	grunt: {
+		files: 'Gruntfile.* gruntfile.*',
+		looksAbove: true,
+		options: '--gruntfile',
+		folders: '--base',
+	},
+	jake: {files: 'Jakefile* jakefile*', looksAbove: true, options: '-f'},
+	nps: {files: 'package-scripts.*', options: '-c --config'},
+	nodemon: {
+		files: 'nodemon.json package.json',
+		options: '--config',
+		field: 'nodemonConfig',
+	},
+	'lint-staged': {
+		files: '.lintstagedrc* lint-staged.config.* package.json',
+		looksAbove: true,
+		options: '-c --config',
+		field: 'lint-staged',
+	},
+	mage: {
+		files: '*.go magefiles/*.go',
+		folders: '-d -w',
+	},
+	ant: {files: 'build.xml', options: '-f -file -buildfile'},
+	phing: {files: 'build.xml', options: '-f -file -buildfile'},
+	gradle,
+	gradlew: gradle,
+	mvn: maven,
+	mvnw: maven,
+	sbt: {files: 'build.sbt project/*.sbt project/*.scala'},
+	lein: {files: 'project.clj'},
+	bb: {files: 'bb.edn', options: '--config'},
+	mix: {files: 'mix.exs'},
+	ninja: {files: 'build.ninja', options: '-f', folders: '-C'},
+	cmake: {
+		files: 'CMakeLists.txt build.ninja Makefile',
+		options: '-P',
+		folders: '-S -B --build',
+	},
+	meson: {files: 'meson.build', folders: '-C'},
+	cargo: {
+		files: 'build.rs .cargo/config* Makefile.toml',
+		looksAbove: true,
+		with: 'build b check c run r test t bench install make xtask clippy doc publish',
+	},
+	'pre-commit': {
+		files: '.pre-commit-config.y*ml',
+		looksAbove: true,
+		options: '-c --config',
+	},
+	lefthook: {files: 'lefthook*.* .lefthook*.*', looksAbove: true},
+	mise: {
+		files:
+			'mise*.toml .mise*.toml .config/mise*.toml mise-tasks/* .mise-tasks/* .mise/tasks/*',
+		looksAbove: true,
+		folders: '-C --cd',
+	},
+	direnv: {files: '.envrc', looksAbove: true},
+	earthly: {files: 'Earthfile'},
+	act: {files: '.github/workflows/*', options: '-W --workflows'},
+	foreman: processes,
+	honcho: processes,
+	overmind: processes,
+	hivemind: {files: 'Procfile*'},
+	goreman: processes,
+	vagrant: {files: 'Vagrantfile', looksAbove: true},
+	fastlane: {files: 'Fastfile fastlane/* .fastlane/*', looksAbove: true},
+	pod: {files: 'Podfile'},
+	tilt: {files: 'Tiltfile', options: '-f --file'},
+	skaffold: {files: 'skaffold.y*ml', options: '-f --filename'},
+	terraform: {files: '*.tf', with: 'apply destroy plan refresh import'},
+	tofu: {files: '*.tf', with: 'apply destroy plan refresh import'},
+	robo: {files: 'RoboFile.php'},
+	docker: images,
+	podman: images,
+	'docker-compose': images.slice(1).map(one => ({...one, with: ''})),
+};
