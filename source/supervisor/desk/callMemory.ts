@@ -129,7 +129,9 @@ export function createCallMemory(): CallMemory {
 				return asksFirst(event)
 					? askedFirst.closeMatching(nameless(call))?.outcome
 					: undefined;
-			if (unasked.claim(call)) return undefined;
+			// What a server asks is asked anew each time.
+			if (event.hookName !== 'PermissionRequest' || unasked.claim(call))
+				return undefined;
 			const earlier = left.claim(call) ?? allowed.claim(call);
 			return earlier && isKept(earlier.input, call.input)
 				? earlier.outcome

@@ -137,3 +137,17 @@ it('what was said of a request is over with its turn', () => {
 	const pre = event('PreToolUse', 'p', 'ls', {toolUseId: 't', agent: 'qwen'});
 	expect(memory.recall(pre)).toBeUndefined();
 });
+
+it('what a server asks is asked anew, also where the same was left to the agent before', () => {
+	const memory = createCallMemory();
+	const left: RuntimeDecision = {type: 'passthrough', source: 'user'};
+	const asks = (id: string): RuntimeEvent => ({
+		...event('Elicitation', id, ''),
+		toolName: '',
+		payload: {mcp_server_name: 'srv', message: 'Please', mode: 'form'},
+	});
+	memory.observe(asks('e1'));
+	memory.remember(asks('e1'), left);
+	memory.observe(asks('e2'));
+	expect(memory.recall(asks('e2'))).toBeUndefined();
+});
