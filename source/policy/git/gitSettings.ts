@@ -38,16 +38,41 @@ export function gitSettings(
 	const open = [...files];
 	const read = new Set<string>();
 	for (let file = open.pop(); file !== undefined; file = open.pop()) {
-		if (read.has(file) || !fs.existsSync(file)) continue;
+		if (read.has(file)) continue;
+		const settings = settingsIn(file);
+		if (!settings) continue;
 		if (read.size === mostFiles) throw new Error('too many files of settings');
 		read.add(file);
-		for (const setting of parse(readRegular(file, longestFile), file)) {
+		for (const setting of settings) {
 			found.push(setting);
 			if (takesIn(setting)) open.push(placeOf(setting, home));
 		}
 	}
 
 	return found;
+}
+
+/** Files that were read, as they were then: nearly every command of git's asks for the same few. */
+const known = new Map<string, {state: string; settings: GitSetting[]}>();
+const mostKnown = 64;
+/** A file that changed just now may change again in the same moment, ms. */
+const settledAfter = 200;
+
+/** What one file says; undefined: it is not there. Throws where it can't be read. */
+function settingsIn(file: string): readonly GitSetting[] | undefined {
+	const stat = fs.statSync(file, {throwIfNoEntry: false, bigint: true});
+	if (!stat) return undefined;
+	const {dev, ino, size, ctimeNs, ctimeMs} = stat;
+	const state = [dev, ino, size, ctimeNs].join(' ');
+	const held = known.get(file);
+	if (held?.state === state) return held.settings;
+	const settings = parse(readRegular(file, longestFile), file);
+	if (Date.now() - Number(ctimeMs) > settledAfter) {
+		if (known.size === mostKnown) known.clear();
+		known.set(file, {state, settings});
+	}
+
+	return settings;
 }
 
 /** Whether a setting names a file with more of them. */

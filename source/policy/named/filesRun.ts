@@ -185,7 +185,7 @@ function hooksRun(
 	program: string,
 	words: readonly string[],
 	cwd: string | undefined,
-	{gitHooks, namesIn}: Disk,
+	{gitHooks, isThere}: Disk,
 	home: string,
 ): readonly string[] {
 	if (program !== 'git' || cwd === undefined) return [];
@@ -199,9 +199,9 @@ function hooksRun(
 	);
 	if (hooks.size === 0) return [];
 	return (gitHooks?.(cwd, home) ?? []).flatMap(folder =>
-		(namesIn?.(folder) ?? [...hooks])
-			.filter(name => hooks.has(name))
-			.map(name => path.join(folder, name)),
+		[...hooks]
+			.map(name => path.join(folder, name))
+			.filter(place => isThere?.(place) !== false),
 	);
 }
 
