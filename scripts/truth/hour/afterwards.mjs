@@ -90,18 +90,24 @@ async function recordsOf({home, env}, told) {
 const run = (command, args, env) =>
 	promisify(execFile)(command, args, {env, maxBuffer: longestOutput});
 
+/** What an agent's record says of a call, by the words that it gives its model. */
 function outcomeOf({output, isError}) {
-	if (/^"?(?:aborted|interrupted)|Tool execution aborted/i.test(output))
+	if (output === '') return 'open';
+	if (/^"?aborted|aborted by user|Tool execution aborted/i.test(output))
 		return 'interrupted';
-	if (/Process exited with code|^$/.test(output) && !isError) return 'ran';
-	if (!isError) return 'ran';
-	return 'failed';
+	if (/rejected permission|Rejected\(|Blocked by hook|denied/i.test(output))
+		return 'denied';
+	if (/^Wall time/.test(output) && !/Process exited/.test(output))
+		return 'interrupted';
+	return isError ? 'failed' : 'ran';
 }
 
 /** What was refused never ran, what was allowed did. */
 function jobsAgainstDisk({agents}, jobs) {
 	const found = [];
 	for (const job of jobs.values()) {
+		// Where athena was away, or too late, it was asked there, and yes was said.
+		if (job.isAnsweredThere && job.kind !== 'leftNo') continue;
 		const {folder} = agents.find(({name}) => name === job.agent);
 		const ran = part => fs.existsSync(path.join(folder, `s-${job.id}${part}`));
 		if (refused.has(job.kind) && ran(''))
