@@ -38,6 +38,12 @@ export async function removeRunFolder(root) {
 	});
 }
 
+/** Whoever comes next leaves a world alone for a while, and what runs in it is ended. */
+export function keepRunFolder(root) {
+	endAllIn(root);
+	fs.rmSync(ownerIn(root), {force: true});
+}
+
 const ownerIn = root => path.join(root, 'owner');
 
 function isNobodys(root) {

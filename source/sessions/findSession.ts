@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {shortId} from '../utils/shortId.js';
 import {type RecordedSession} from './summaries.js';
 
 /** What a person's name for a session leads to. */
@@ -33,12 +34,9 @@ export function findSession(
 	return ids.size > 1 ? {type: 'several', sessions: begun} : {type: 'none'};
 }
 
-/** So much of an id is enough for a person's eye, where it is enough to tell it. */
-const shortId = 8;
-
 /**
- * Beginnings of ids that name one session each, by id: ids that begin with
- * their time (Codex's, opencode's) have much of it in common.
+ * Beginnings of ids that name one session each, by id: as they are written
+ * elsewhere, and longer where others begin so too.
  */
 export function shortIds(ids: Iterable<string>): ReadonlyMap<string, string> {
 	const sorted = [...new Set(ids)].sort();
@@ -54,7 +52,7 @@ export function shortIds(ids: Iterable<string>): ReadonlyMap<string, string> {
 				common(id, sorted[at - 1]),
 				common(id, sorted[at + 1]),
 			);
-			return [id, id.slice(0, Math.max(shortId, told + 1))];
+			return [id, id.slice(0, Math.max(shortId(id).length, told + 1))];
 		}),
 	);
 }

@@ -27,10 +27,12 @@ export async function compareAll({world, jobs}) {
 		found.sessions++;
 		found.calls += calls.size;
 		const feed = readFeed(told.get(sessionId) ?? []);
-		for (const {what, athena, transcript: own} of compare(transcript, feed))
+		for (const {what, athena, transcript: own} of compare(transcript, feed)) {
+			if (isUnwritten(what, own)) continue;
 			found.differences.push(
 				`claude ${sessionId} ${what}: athena says ${brief(athena)}, the transcript ${brief(own)}`,
 			);
+		}
 	}
 
 	for (const {agent, sessionId, calls} of await recordsOf(world, told)) {
@@ -40,7 +42,11 @@ export async function compareAll({world, jobs}) {
 		for (const own of calls) {
 			const seen = feed.calls.get(own.id);
 			const wanted = outcomeOf(own);
-			if (seen?.outcome !== wanted || seen.times !== 1)
+			// Esc in Codex's own prompt is written as that of a command that runs.
+			const isSame =
+				seen?.outcome === wanted ||
+				(wanted === 'interrupted' && seen?.outcome === 'denied');
+			if (!isSame || seen.times !== 1)
 				found.differences.push(
 					`${agent} ${sessionId} ${own.command}: athena says ${seen?.outcome ?? 'nothing'} (${seen?.times ?? 0} rows), its record ${wanted} ${brief(own.output)}`,
 				);
@@ -50,6 +56,10 @@ export async function compareAll({world, jobs}) {
 	found.differences.push(...jobsAgainstDisk(world, jobs));
 	return found;
 }
+
+/** Who is killed right behind a call's hook writes no more what became of it. */
+const isUnwritten = (what, own) =>
+	/^outcome of .*job-\d+-kill/.test(what) && own === 'open';
 
 /** By session: its feed as it is read back. */
 async function readJournals({home, env, bundle}) {
@@ -90,18 +100,24 @@ async function recordsOf({home, env}, told) {
 const run = (command, args, env) =>
 	promisify(execFile)(command, args, {env, maxBuffer: longestOutput});
 
+/** What an agent's record says of a call, by the words that it gives its model. */
 function outcomeOf({output, isError}) {
-	if (/^"?(?:aborted|interrupted)|Tool execution aborted/i.test(output))
+	if (output === '') return 'open';
+	if (/^"?aborted|aborted by user|Tool execution aborted/i.test(output))
 		return 'interrupted';
-	if (/Process exited with code|^$/.test(output) && !isError) return 'ran';
-	if (!isError) return 'ran';
-	return 'failed';
+	if (/rejected permission|Rejected\(|Blocked by hook|denied/i.test(output))
+		return 'denied';
+	if (/^Wall time/.test(output) && !/Process exited/.test(output))
+		return 'interrupted';
+	return isError ? 'failed' : 'ran';
 }
 
 /** What was refused never ran, what was allowed did. */
 function jobsAgainstDisk({agents}, jobs) {
 	const found = [];
 	for (const job of jobs.values()) {
+		// Where athena was away, or too late, it was asked there, and yes was said.
+		if (job.isAnsweredThere && job.kind !== 'leftNo') continue;
 		const {folder} = agents.find(({name}) => name === job.agent);
 		const ran = part => fs.existsSync(path.join(folder, `s-${job.id}${part}`));
 		if (refused.has(job.kind) && ran(''))

@@ -5,7 +5,11 @@ import process from 'node:process';
 import {setTimeout as delay} from 'node:timers/promises';
 import {programFolder} from '../../agents/binaries.mjs';
 import {programs} from '../../agents/programs.mjs';
-import {makeRunFolder, removeRunFolder} from '../../agents/runFolders.mjs';
+import {
+	keepRunFolder,
+	makeRunFolder,
+	removeRunFolder,
+} from '../../agents/runFolders.mjs';
 import {claudeVersion, findClaudeBinary} from '../../claude/claudeBinary.mjs';
 import {athenaBundle, projectRoot} from '../../claude/session.mjs';
 
@@ -96,7 +100,7 @@ export async function openWorld(urls) {
 			agent.pane.respawn(...commandOf(agent), ...more);
 			return seen(agent.pane, isReady[agent.agent], longestStartMs);
 		},
-		close: keep => (keep ? undefined : removeRunFolder(root)),
+		close: keep => (keep ? keepRunFolder(root) : removeRunFolder(root)),
 	};
 }
 
