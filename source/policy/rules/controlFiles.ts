@@ -40,5 +40,8 @@ function isControl(place: string, pattern: string): boolean {
 function plainName(name: string): string {
 	// Nearly all begin otherwise.
 	if (/^[a-z\d_-]/.test(name)) return /^git~\d$/.test(name) ? '.git' : name;
-	return name.replaceAll(/[\p{Cf}\p{Mn}]/gu, '').replace(/[. ]+$/, '');
+	const seen = name.replaceAll(/[\p{Cf}\p{Mn}]/gu, '');
+	let end = seen.length;
+	while (end > 0 && /[. ]/.test(seen.charAt(end - 1))) end--;
+	return seen.slice(0, end);
 }
