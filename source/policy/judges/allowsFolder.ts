@@ -45,13 +45,14 @@ function waysTo(folder: string, {projectDir}: PolicyContext): string[] {
 	return words.map(word => `cd ${quoteWord(word)}`);
 }
 
-const fromHome = (
-	command: string,
-	{agent: _agent, runsIn: _runsIn, ...call}: Call,
-	context: PolicyContext,
-): Call => ({
-	...call,
-	tool: shellTool,
-	input: {command},
-	cwd: homeOf(call, context),
-});
+function fromHome(command: string, call: Call, context: PolicyContext): Call {
+	const there: Call = {
+		...call,
+		tool: shellTool,
+		input: {command},
+		cwd: homeOf(call, context),
+	};
+	delete there.agent;
+	delete there.runsIn;
+	return there;
+}
