@@ -17,6 +17,7 @@ const proofs = [
 	['asked by the next one', ['leaves-and-comes-back']],
 	['its own dialog, on the row', ['row-asks-there']],
 	['one row, one question', ['asks-first']],
+	['its plan, in its own prompt', ['plan-there']],
 	['equal calls at once', ['parallel-equal']],
 	['subagent', ['subagent']],
 	['the model fails', ['api-error']],

@@ -22,14 +22,25 @@ export const scenariosOnScreen = agent => {
 	const {ready, agreed = [], dialog, lets, escapes, locked} = itsScreen;
 	const shell = command => ({tool: shellOf(command)});
 
-	/** Its screen, ready for a prompt, and then told one. */
-	async function prompted(world, ...args) {
+	/** Its screen, ready for a prompt. */
+	async function opened(world, ...args) {
 		const screen = world.screen(...args);
 		await until(() => {
 			for (const {dialog, key} of agreed)
 				if (screen.text().includes(dialog)) screen.press(key);
 			return screen.text().includes(ready);
 		}, 500);
+		return screen;
+	}
+
+	/** The same, and told one. */
+	async function prompted(world, ...args) {
+		const screen = await opened(world, ...args);
+		await begin(world, screen);
+		return screen;
+	}
+
+	async function begin(world, screen) {
 		// What is typed in the first moment may be lost.
 		await screen.type('go on');
 		await until(() => {
@@ -38,7 +49,6 @@ export const scenariosOnScreen = agent => {
 			screen.press('enter');
 			return false;
 		}, 1500);
-		return screen;
 	}
 
 	/** Holds every call at whichever gate it comes to first. */
@@ -140,6 +150,7 @@ export const scenariosOnScreen = agent => {
 			? [
 					...besideItsDialog(shell, prompted),
 					questions(facts[agent], world => prompted(world, '--both-live')),
+					planThere(opened, begin),
 				]
 			: []),
 		...(agent === 'qwen'
@@ -234,6 +245,27 @@ const rowAsksThere = (shell, prompted, {dialog, lets}) => ({
 		await until(() => made(world));
 		await athena.seeNoMore(/waits in its own prompt|◇/, 60_000);
 		await athena.see(/✓ [^\n]*touch made/);
+	},
+});
+
+/** A plan is shown, and said to wait in its own prompt, which alone takes the answer. */
+const planThere = (opened, begin) => ({
+	name: 'plan-there',
+	script: {
+		main: [{tool: {name: 'exit_plan_mode', args: {summary: 'Write it first'}}}],
+	},
+	async play(world) {
+		const athena = world.athenaScreen();
+		await athena.see('● listening');
+		const screen = await opened(world);
+		// The next mode is the one for plans.
+		await screen.pressUntil('\u001B[Z', {seen: / Plan · /});
+		await begin(world, screen);
+		await screen.see('Plan Ready for Review', 60_000);
+		await athena.see(/◇ Plan: Write it first.*waits in its own prompt/);
+		await screen.pressUntil('enter', {gone: 'Plan Ready for Review'}, 60_000);
+		await athena.seeNoMore(/waits in its own prompt/, 60_000);
+		await athena.see(/✓ Plan: Write it first/);
 	},
 });
 

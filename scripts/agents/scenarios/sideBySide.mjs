@@ -117,7 +117,7 @@ export const sideBySide = {
 				await athena.answer(stopped, 'd');
 			}
 			assert.ok(!has(`${name}-stopped`));
-			await athena.see(new RegExp(`⊘ \\w+\\(touch ${name}-stop`));
+			await athena.see(new RegExp(`⊘ \\w+\\(touch ${name}-sto`));
 		}
 	},
 };

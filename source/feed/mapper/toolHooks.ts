@@ -86,7 +86,7 @@ function projectPreToolUse(event: RuntimeEvent): ReturnType<Projection> {
 export function proposedBy(event: RuntimeEvent): readonly Draft[] {
 	const call = readToolCall(event);
 	const toolUseId = dropUndefined({tool_use_id: call.tool_use_id});
-	const {kind, asks} = toolsOf(event.agent).read(
+	const {kind, asks, text} = toolsOf(event.agent).read(
 		call.tool_name,
 		call.tool_input,
 	);
@@ -97,7 +97,7 @@ export function proposedBy(event: RuntimeEvent): readonly Draft[] {
 
 	if (kind === 'plan' && asks) {
 		const plan = dropUndefined({
-			plan: readText(call.tool_input.plan) ?? '',
+			plan: readText(call.tool_input.plan) ?? text ?? '',
 			plan_path: readText(call.tool_input.planFilePath),
 			...toolUseId,
 		});

@@ -21,7 +21,7 @@ export function optionSetOf(command: string): OptionSet | undefined {
 	const rest = words.slice(Math.max(first, 0));
 	const clusters = rest.filter(word => isCluster.test(word));
 	if (first < 1 || clusters.length === 0 || head.some(isOpen)) return undefined;
-	const letters = new Set(clusters.flatMap(word => [...word.slice(1)]));
+	const letters = new Set(clusters.flatMap(word => word.slice(1).split('')));
 	if (!areLetters(head, letters)) return undefined;
 	const others = rest.filter(word => !isCluster.test(word));
 	return {

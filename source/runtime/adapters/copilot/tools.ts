@@ -118,7 +118,11 @@ export const rows: Readonly<Record<CopilotTool, ToolRow>> = {
 			after: 'new_str',
 		}),
 	},
-	exit_plan_mode: {kind: 'plan', files: [], asks: true, subject: ['summary']},
+	// Its dialog takes no answer but at its own screen.
+	exit_plan_mode: {
+		...{kind: 'plan', files: [], subject: [], text: 'summary'},
+		...{asks: true, isQuiet: true},
+	},
 	glob: search,
 	grep: lines,
 	list_bash: background,
