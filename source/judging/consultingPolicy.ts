@@ -88,7 +88,7 @@ export function createConsultingPolicy(
 			: summarize(
 					[tooMuch(why)],
 					undefined,
-					() => false,
+					() => why,
 					() => why,
 				);
 	};

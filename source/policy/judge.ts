@@ -10,6 +10,7 @@ import {type CompiledRules} from './rules/compileRules.js';
 import {doubtsOf} from './rules/doubts.js';
 import {opinionsOfRules} from './rules/opinions.js';
 import {heedOwnLinks} from './made/ownLinks.js';
+import {createFolderTest} from './judges/allowsFolder.js';
 import {judgeAliases} from './judges/judgeAliases.js';
 import {judgeCallsWithin, judgeGiven} from './judges/judgeGiven.js';
 import {judgeMentions} from './judges/judgeMentions.js';
@@ -57,7 +58,7 @@ export function judge(
 		return summarize(
 			[...said, failedJudging(error)],
 			undefined,
-			() => false,
+			() => 'Not all of this call is allowed by a rule.',
 			() => undefined,
 		);
 	}
@@ -116,11 +117,18 @@ function judgeInto(
 	];
 	if (shell?.isOverBudget) asked.push(tooMuch(shell.unreadable ?? ''));
 	else asked.push(...overBudget(budget));
+	const holdsThere = createFolderTest(
+		call,
+		shell,
+		context,
+		there =>
+			judgeInto([], there, rules, {...around, budget}).verdict === 'allow',
+	);
 	const sum = () =>
 		summarize(
 			[...said, ...asked, ...links.failed()],
 			shell,
-			segments => mayAllow(call, shell, segments),
+			allows => whyNotAllowed(call, shell, allows, holdsThere),
 			subject.whyNotProven,
 		);
 	const failedBefore = links.failed().length;
@@ -201,6 +209,20 @@ const shellGuards: ReadonlySet<GuardName> = new Set([
 	'path-boundary',
 	'read-only',
 ]);
+
+/** Why what is allowed is not the whole of the call; undefined: it is. */
+function whyNotAllowed(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	allows: readonly Opinion[],
+	holdsThere: (allow: Opinion) => boolean,
+): string | undefined {
+	if (!mayAllow(call, shell, allows))
+		return 'Not all of this call is allowed by a rule.';
+	return mayAllow(call, shell, allows.filter(holdsThere))
+		? undefined
+		: 'A rule allows this in the folder of the project, and no rule allows to work in this one.';
+}
 
 /** Whether what is allowed is the whole of the call. */
 function mayAllow(

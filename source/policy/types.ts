@@ -216,4 +216,6 @@ export type Opinion = {
 	reason: string;
 	/** Index in `ShellAnalysis.segments`; left out: about the whole call. */
 	segment?: number;
+	/** Of one that allows: for the words of a command, which mean another thing in another folder. */
+	byWords?: true;
 };

@@ -114,10 +114,6 @@ const docker: Program = {
 			needs: ['--until'],
 			most: 0,
 		}),
-		search: words('-f= --filter= --format= --limit= --no-trunc', {
-			most: 1,
-			operand: /^[\w -]+$/,
-		}),
 		'compose ls': words('-a -q --all --quiet --filter= --format=', {most: 0}),
 		'context show': words('', {most: 0}),
 		'buildx ls': words('--format= --no-trunc', {most: 0}),
@@ -162,6 +158,7 @@ const docker: Program = {
 			'service inspect box': environment,
 			'config inspect box': secrets,
 			'swarm join-token worker': secrets,
+			'search x': 'carries its words to another machine',
 			'manifest inspect example.com/x': 'goes to another machine',
 			'pull x': 'writes images',
 			'logs --details box': environment,

@@ -15,7 +15,7 @@ const diffFlags =
 	'-p -u --patch -s --no-patch -U? --unified? --raw --patch-with-raw --minimal --patience --histogram --diff-algorithm= --anchored= --stat? --compact-summary --numstat --shortstat --dirstat? --summary -z --name-only --name-status --submodule? --color? --no-color --color-moved? --no-color-moved --color-words? --word-diff? --word-diff-regex= --no-renames --rename-empty --no-rename-empty --check --full-index --binary --abbrev? -B? -M? -C? -D --find-renames? --find-copies? --find-copies-harder --irreversible-delete --diff-filter= -S: -G: --find-object= --pickaxe-all --pickaxe-regex --relative? --no-relative -a --text --ignore-cr-at-eol --ignore-space-at-eol -b --ignore-space-change -w --ignore-all-space --ignore-blank-lines -I: --inter-hunk-context= -W --function-context --exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --src-prefix= --dst-prefix= --no-prefix --default-prefix -R';
 
 const logFlags =
-	'-# -n: --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents? --max-parents? --first-parent --not --cherry-pick --left-right --left-only --right-only --cherry-mark --cherry --walk-reflogs -g --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format? --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --graph --date= --relative-date --follow --source --log-size --notes? --no-notes --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= -m -c --cc -t --diff-merges=';
+	'-# -n: --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep -i --regexp-ignore-case -E --extended-regexp -F --fixed-strings -P --perl-regexp --all --branches? --tags? --remotes? --exclude= --merges --no-merges --min-parents? --max-parents? --first-parent --not --cherry-pick --left-right --left-only --right-only --cherry-mark --cherry --boundary --simplify-by-decoration --full-history --ancestry-path? --date-order --author-date-order --topo-order --reverse --oneline --pretty? --format? --abbrev-commit --no-abbrev-commit --decorate? --no-decorate --graph --date= --relative-date --follow --source --log-size --notes? --no-notes --parents --children --count --no-walk? --use-mailmap --no-mailmap --encoding= -m -c --cc -t --diff-merges=';
 
 /** What rev-list has none of: there, the word behind it would be an option. */
 const shownFlags = `${logFlags} -L: --decorate-refs= --decorate-refs-exclude=`;
@@ -30,8 +30,12 @@ const bareListFlags = listFlags.replace(
 );
 
 /** Settings that hold no secret and name no program that runs for reading them. */
+/** An entry says `pull https://me:token@host/x`. */
+const pulledFrom =
+	'prints the words of what was pulled, addresses with tokens too';
+
 const openSettings =
-	/^(?:user\.(?:name|email)|core\.(?:autocrlf|eol|editor|hookspath|ignorecase|filemode|bare|pager|worktree|excludesfile|symlinks)|init\.defaultbranch|branch\.[\w./-]+\.(?:remote|merge)|remote\.[\w./-]+\.fetch|pull\.(?:rebase|ff)|push\.default|merge\.(?:tool|conflictstyle)|commit\.gpgsign|rebase\.autosquash)$/i;
+	/^(?:user\.(?:name|email)|core\.(?:autocrlf|eol|editor|hookspath|ignorecase|filemode|bare|pager|worktree|excludesfile|symlinks)|init\.defaultbranch|branch\.[\w./-]+\.merge|remote\.[\w./-]+\.fetch|pull\.(?:rebase|ff)|push\.default|merge\.(?:tool|conflictstyle)|commit\.gpgsign|rebase\.autosquash)$/i;
 
 /** `-L` of log names a file: only source code is sure to be no secret. */
 const sourceLines =
@@ -324,8 +328,6 @@ const git: Program = {
 			operand: /^GIT_(?:AUTHOR|COMMITTER)_IDENT$/,
 		}),
 		help: looks('-a -g --all --guides', {most: 0, shows: 'words'}),
-		reflog: forms(shownFlags, {most: 0}),
-		'reflog show': forms(shownFlags),
 		submodule: forms('', {shows: 'names', most: 0}),
 		'submodule status': forms('--recursive --cached', {shows: 'names'}),
 		'bisect log': forms('', {most: 0}),
@@ -413,6 +415,10 @@ const git: Program = {
 			stash: 'changes files',
 			'stash pop': 'changes files',
 			'stash drop': 'deletes changes',
+			reflog: pulledFrom,
+			'reflog show --all': pulledFrom,
+			'log -g': pulledFrom,
+			'log --walk-reflogs': pulledFrom,
 			'reflog expire --all': 'deletes history',
 			'reflog delete HEAD@{0}': 'deletes history',
 			'config user.name x': 'changes the configuration',
@@ -421,6 +427,8 @@ const git: Program = {
 			'remote get-url origin': 'prints addresses, which may hold tokens',
 			'config --get remote.origin.url':
 				'prints addresses, which may hold tokens',
+			'config branch.main.remote':
+				'prints an address, where the branch follows one, which may hold tokens',
 			'config --get http.extraheader': 'may print tokens',
 			'config --get-regexp .*': 'may print tokens',
 			'config --edit': 'opens an editor',

@@ -2,7 +2,7 @@ import {gitSettings, placeOf, takesIn} from './gitSettings.js';
 import {filesOfSettings, repositoryFrom} from './ownSettings.js';
 
 /** An alias of git's, as the settings say it. */
-type GitAlias = {name: string; says: string};
+export type GitAlias = {name: string; says: string};
 
 /** What git makes of the name of a command that it does not have. */
 export type GitNames = {

@@ -16,6 +16,10 @@ export type GitBranches = {
 	own: ReadonlySet<string>;
 	/** Names of branches that its remotes have, without the remote's. */
 	remote: ReadonlySet<string>;
+	/** What is checked out, where that is a branch. */
+	current?: string;
+	/** Settings say that a push without names pushes what is called otherwise, or more. */
+	pushesOthers?: true;
 };
 
 /**
@@ -42,6 +46,8 @@ export function gitBranches(
 				remote: new Set(
 					settings.filter(isFetched).flatMap(({value}) => fetched(value, refs)),
 				),
+				...currentIn(repository.git),
+				...(settings.some(pushesOthers) && {pushesOthers: true as const}),
 			}
 		);
 	} catch {
@@ -57,6 +63,19 @@ const isTable = ({section, key, value}: GitSetting) =>
 
 const isFetched = ({section, key}: GitSetting) =>
 	section === 'remote' && key === 'fetch';
+
+const pushesOthers = ({section, key, value}: GitSetting) =>
+	(section === 'push' &&
+		key === 'default' &&
+		!/^(?:simple|current|nothing)$/i.test(value)) ||
+	(section === 'remote' && /^(?:push|mirror)$/.test(key));
+
+function currentIn(git: string): {current?: string} {
+	const [, current] =
+		/^ref: refs\/heads\/(.+)/.exec(readRegular(path.join(git, 'HEAD'), 4096)) ??
+		[];
+	return current === undefined ? {} : {current: current.trim()};
+}
 
 const ownOf = /^refs\/(?:heads|tags)\/(.+)/s;
 

@@ -96,6 +96,7 @@ function aboutSegment(
 		if (said) return said;
 	}
 
+	if (ownByVariable.test(segment.text)) return opinion('athena-files', own);
 	return namesProtected(segment, context)
 		? opinion('agent-settings', settings)
 		: undefined;
@@ -111,10 +112,15 @@ function aboutAccess(
 	{access, named}: Touched,
 	context: PolicyContext,
 ): Opinion | undefined {
-	if (!named || (access.kind !== 'write' && access.kind !== 'delete'))
-		return undefined;
+	if (access.kind !== 'write' && access.kind !== 'delete') return undefined;
+	if (ownByVariable.test(access.text)) return opinion('athena-files', own);
+	if (!named) return undefined;
 	return aboutPath(named, access.kind === 'delete', context);
 }
+
+/** `$XDG_CONFIG_HOME/athena`: what it is for the agent it is for athena, as a rule. */
+const ownByVariable =
+	/XDG_(?:CONFIG|STATE)_HOME(?::?-[^{}\s]{0,256})?\}?["']{0,4}\/+["']?athena(?![\w-])/;
 
 function aboutPath(
 	named: NamedPath,

@@ -27,6 +27,7 @@ export function unspelledPaths(
 	return [
 		...byGit(segment, context),
 		...byCopy(segment, segments, context),
+		...byTyped(segment, segments, subject),
 		...segment.accesses
 			.filter(
 				({kind, path}) =>
@@ -41,6 +42,30 @@ export function unspelledPaths(
 }
 
 const asWritten = (path: string): Unspelled => ({path, isDeleted: false});
+
+/** What is typed into an editor, or a program with commands of its own: `printf 'w x' | ed`. */
+function byTyped(
+	segment: Segment,
+	segments: readonly Segment[],
+	{context}: Subject,
+): Unspelled[] {
+	if (!typedInto.test(segment.program ?? '')) return [];
+	const from = segment.cwd ?? context.projectDir;
+	return [
+		...pipedWords({...segment, args: []}, segments),
+		...(segment.stdinText ?? '').split(/\s+/),
+	]
+		.map(word => word.replace(/["']/g, '').replace(/^[a-z!>]+(?=[./~])/i, ''))
+		.filter(word => word !== '' && !/[$`{]/.test(word))
+		.map(word => ({
+			isGlob: /[*?[]/.test(word),
+			isDeleted: false,
+			...namedAt(word, from, context.home),
+		}));
+}
+
+const typedInto =
+	/^(?:r?ed|g?ex|g?n?vim?|view|emacs|sqlite3?|psql|mysql|mariadb|duckdb|gdb|lldb|mail|mailx|ftp|sftp|lftp|gnuplot|octave|R|bc)$/;
 
 /** What git writes over or takes away, of what it tracks. */
 function byGit(segment: Segment, context: PolicyContext): Unspelled[] {

@@ -1,6 +1,7 @@
 import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
+import {protectOwn} from '../guards/protectOwn.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {ruleNames} from '../ruleNames.js';
@@ -8,6 +9,7 @@ import {type CompiledRule} from '../rules/compileRule.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {shellOf} from '../shellOf.js';
+import {type GitAlias} from '../git/gitAliases.js';
 import {type Opinion} from '../types.js';
 
 /** Aliases of aliases. */
@@ -30,24 +32,36 @@ export function judgeAliases(
 	if (!shell.segments.some(segment => ownNames(segment).length > 0)) return [];
 	const {aboutCommands: about} = rules.candidates(ruleNames(call), true);
 	const guards = rules.guards.filter(guard => dangerous.has(guard));
-	if (about.length === 0 && guards.length === 0) return [];
 	const found = new Map<string, Opinion>();
 	const note = (opinion: Opinion) => {
 		if (opinion.verdict !== 'allow' && !found.has(opinion.ruleId))
 			found.set(opinion.ruleId, opinion);
 	};
 
-	const follow = (segment: Segment, index: number, depth: number) => {
+	const follow = (
+		segment: Segment,
+		index: number,
+		depth: number,
+		above: readonly GitAlias[] = [],
+	) => {
 		for (const {name, rest} of ownNames(segment)) {
 			if (budget && !budget.opinions.take(perAlias)) return;
-			const names =
+			const given = givenAliases(segment);
+			const handedOn = [...above, ...given.aliases];
+			const told =
 				segment.cwd === undefined
 					? undefined
 					: disk.gitAliases?.(segment.cwd, context.home);
+			const names = told && {
+				...told,
+				aliases: [...told.aliases, ...handedOn],
+			};
 			const why =
 				names === undefined || depth > deepest
 					? "what its settings say of it can't be read here"
-					: writesOneOf(names.files, shell.segments)
+					: given.isUnknown ||
+						  setsAlias(shell.segments) ||
+						  writesOneOf(names.files, shell.segments)
 						? 'this command writes what its settings say of it'
 						: names.corrects && !names.aliases.some(one => one.name === name)
 							? 'it runs what is called nearly so'
@@ -75,13 +89,15 @@ export function judgeAliases(
 				for (const opinion of [
 					...byRules(inner, read, about, context),
 					...judgeByGuards(innerSubject, guards, rules.off),
+					...protectOwn(innerSubject),
 				])
 					note({
 						...opinion,
 						segment: index,
 						reason: `git ${name} stands for ${says.slice(0, 80)}: ${opinion.reason}`,
 					});
-				for (const one of read.segments) follow(one, index, depth + 1);
+				for (const one of read.segments)
+					follow(one, index, depth + 1, handedOn);
 			}
 		}
 	};
@@ -93,6 +109,41 @@ export function judgeAliases(
 
 const isAboutGit = ({requirements}: CompiledRule) =>
 	requirements.starts?.some(start => start.startsWith('git')) ?? true;
+
+/** What `-c alias.x=y` says of names; `isUnknown`: the call has more, in ways that nobody reads here. */
+function givenAliases({args, assignments}: Segment): {
+	aliases: readonly GitAlias[];
+	isUnknown: boolean;
+} {
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const aliases = words.flatMap((word, at) => {
+		const [, section = '', says = ''] =
+			/^(?:-c)?alias\.([^=]*)=(.*)/is.exec(word) ?? [];
+		const isGiven = word.startsWith('-c') || words[at - 1] === '-c';
+		return section === '' || !isGiven
+			? []
+			: [{name: section.toLowerCase().replace(/\.command$/, ''), says}];
+	});
+	return {
+		aliases,
+		isUnknown:
+			words.some(word => word.startsWith("--config-env")) ||
+			assignments.some(({name}) => name.startsWith("GIT_CONFIG")),
+	};
+}
+
+/** `git config alias.x y`, before it is used. */
+const setsAlias = (segments: readonly Segment[]): boolean =>
+	segments.some(
+		({program, args}) =>
+			program === 'git' &&
+			args.some(({value, text}) => value === 'config' || text === 'config') &&
+			args.some(({value, text}) =>
+				/^alias\.|^--(?:rename|edit|remove)/i.test(value ?? text),
+			) &&
+			args.length > 2 &&
+			!args.some(({value}) => /^--?(?:get|unset|list|l$)/.test(value ?? '')),
+	);
 
 /** Subcommands of a call that git does not have itself, with the words behind them. */
 function ownNames({

@@ -224,9 +224,9 @@ function asCommand(
 /** Whether a rule's own words all stand in a text, in lower case and in any order. */
 const spokenOf =
 	(text: string) =>
-	({requirements: {starts, words}}: CompiledRule): boolean =>
-		starts
-			? starts.some(start => start.split(' ').every(one => text.includes(one)))
+	({requirements: {starts, says = starts, words}}: CompiledRule): boolean =>
+		says
+			? says.some(start => start.split(' ').every(one => text.includes(one)))
 			: words !== undefined && isAnyIn(words, text);
 
 /** What another program prints for it to run, nobody has seen. */

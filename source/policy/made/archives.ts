@@ -11,7 +11,10 @@ import {ownTexts} from './ownTexts.js';
 import {putsFiles} from './putsFiles.js';
 import {unread} from './unread.js';
 
-const unpackers = /^(?:(?:g|bsd)?tar|unzip|7za?|unrar|unar)$/;
+const unpackers =
+	/^(?:(?:g|bsd)?tar|unzip|bsdunzip|7z[azr]?|unrar|unar|jar|(?:bsd)?cpio|pax|cmake|python[\d.]*|ditto|aunpack|atool|dtrx|unace|unarj|lha)$/;
+/** Those whose words are read by a record, or by what stands for one. */
+const recorded = /^(?:(?:g|bsd)?tar|unzip|bsdunzip|python[\d.]*)$/;
 
 /** The command with what it unpacks, by the names that stand in its archives. */
 export function readArchives(
@@ -100,23 +103,31 @@ function archivesOf({
 	accesses,
 	cwd,
 }: Segment): Pick<FileAccess, 'path' | 'isGlob'>[] {
-	if (!/^(?:7z|unr?ar)/.test(program))
-		return accesses.filter(({kind}) => kind === 'read');
-	return args.flatMap(({value}) =>
+	const read = accesses.filter(({kind}) => kind === 'read');
+	if (recorded.test(program)) return read;
+	const redirected = read.filter(({isRedirect}) => isRedirect);
+	return [...redirected, ...named(args, cwd)];
+}
+
+const named = (
+	args: Segment['args'],
+	cwd: string | undefined,
+): Pick<FileAccess, 'path' | 'isGlob'>[] =>
+	args.flatMap(({value}) =>
 		value === undefined || cwd === undefined
 			? [{}]
 			: value.startsWith('-')
 				? []
 				: [{path: resolveFrom(cwd, value)}],
 	);
-}
 
 /** The folders that it may unpack into. */
 function targetsOf({program, args, accesses, cwd, folders}: Segment): string[] {
-	if ((program ?? '').endsWith('tar'))
-		return accesses.flatMap(({kind, path, isRecursive}) =>
-			kind === 'write' && path !== undefined && isRecursive ? [path] : [],
-		);
+	if (/tar$|^python/.test(program ?? '')) {
+		const into = foldersWritten(accesses);
+		if (into.length > 0 || !(program ?? '').startsWith("python")) return into;
+	}
+
 	const from = folders ?? (cwd === undefined ? [] : [cwd]);
 	const told = args.flatMap(({value = ''}, at) => {
 		if (/^-d$/.test(value)) return [args[at + 1]?.value ?? ''];
@@ -127,6 +138,11 @@ function targetsOf({program, args, accesses, cwd, folders}: Segment): string[] {
 		? [...from]
 		: from.flatMap(folder => told.map(one => resolveFrom(folder, one)));
 }
+
+const foldersWritten = (accesses: readonly FileAccess[]): string[] =>
+	accesses.flatMap(({kind, path, isRecursive}) =>
+		kind === 'write' && path !== undefined && isRecursive ? [path] : [],
+	);
 
 /** Under which name a file of an archive is put there; undefined: nobody can say. */
 function placedAs(

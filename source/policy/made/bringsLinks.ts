@@ -2,7 +2,7 @@ import {subcommandPlaces} from '../../programs/subcommands.js';
 import {type Segment} from '../../shell/types.js';
 import {resolveFrom} from '../../utils/resolveFrom.js';
 import {keepsLinks} from './ownTrees.js';
-import {putsFiles} from './putsFiles.js';
+import {putsFiles, unpacksByPython} from './putsFiles.js';
 import {type PolicyContext} from '../types.js';
 import {type Written} from './writtenText.js';
 
@@ -85,11 +85,7 @@ function byMoving(
 function putsLinks(segment: Segment): boolean {
 	const {program = '', args} = segment;
 	if (/^(?:wget|curl|ar)$/.test(program)) return false;
-	if (/^python[\d.]*$/.test(program))
-		return (
-			args.some(({value = ''}) => /^(?:tarfile|zipfile)$/.test(value)) &&
-			args.some(({value = ''}) => /^-(?:e|-extract)$/.test(value))
-		);
+	if (/^python[\d.]*$/.test(program)) return unpacksByPython(args);
 	return putsFiles(segment);
 }
 

@@ -6,6 +6,7 @@ export function putsFiles({program = '', args}: Segment): boolean {
 		args.some(({value = ''}) => pattern.test(value));
 	switch (program) {
 		case 'unzip':
+		case 'bsdunzip':
 			return !has(/^-\w*[lptvZ]/);
 		case 'tar':
 		case 'gtar':
@@ -20,10 +21,26 @@ export function putsFiles({program = '', args}: Segment): boolean {
 			return true;
 		case '7z':
 		case '7za':
+		case '7zz':
+		case '7zr':
 		case 'ar':
 			return has(/^[ex]/);
 		case 'cpio':
-			return has(/^-\w*[ip]|^--(?:extr|pass)/);
+		case 'bsdcpio':
+			return has(/^-\w*[ip]|^--(?:extr|pass)/) && !has(/^-\w*t|^--li/);
+		case 'jar':
+			return has(/^-?[a-wyz0A-Z]*x[a-zA-Z0]*$|^--extract$/);
+		case 'cmake':
+			return has(/^-E$/) && has(/^tar$/) && has(/^-?[a-wyz]*x[a-zA-Z]*$/);
+		case 'ditto':
+			return has(/^-\w*x/);
+		case 'aunpack':
+		case 'atool':
+		case 'dtrx':
+		case 'unace':
+		case 'unarj':
+		case 'lha':
+			return true;
 		case 'pax':
 			return has(/^-\w*r/);
 		case 'wget':
@@ -33,6 +50,11 @@ export function putsFiles({program = '', args}: Segment): boolean {
 		case 'git':
 			return has(/^(?:apply|am)$/);
 		default:
-			return false;
+			return /^python[\d.]*$/.test(program) && unpacksByPython(args);
 	}
 }
+
+/** `python3 -m tarfile -e a.tar`. */
+export const unpacksByPython = (args: Segment['args']): boolean =>
+	args.some(({value = ''}) => /^(?:-m)?(?:tarfile|zipfile)$/.test(value)) &&
+	args.some(({value = ''}) => /^-(?:e|-ext)/.test(value));

@@ -10,6 +10,8 @@ export type Grant = {
 	fit: Exclude<Fit, 0>;
 	/** Index of the segment; undefined: the whole call. */
 	segment?: number;
+	/** Its words are what allows it: they mean something else in another folder. */
+	byWords?: true;
 };
 
 /** What a rule allows of a call; the rule is one that may (ruleIndex.ts). */
@@ -23,11 +25,20 @@ export function grant(rule: CompiledRule, scene: Scene): Grant[] {
 	const grants: Grant[] = [];
 	for (const [segment, scene] of segments.entries()) {
 		const fit = grantAt(rule, scene);
-		if (fit !== no) grants.push({fit, segment});
+		if (fit === no) continue;
+		grants.push({
+			fit,
+			segment,
+			...(isByWords(rule, scene) && {byWords: true as const}),
+		});
 	}
 
 	return grants;
 }
+
+/** Whether it would not fit but for the words of the command. */
+const isByWords = ({letters, test}: CompiledRule, {view}: SegmentScene) =>
+	letters.has('c') && test(view, without.c) !== yes;
 
 function grantAt(rule: CompiledRule, scene: SegmentScene): Fit {
 	if (proves(rule, scene)) return yes;

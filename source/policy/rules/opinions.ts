@@ -50,13 +50,16 @@ export function opinionsOf(
 	return said;
 }
 
+/** What of a call is meant, and by what. */
+type Placed = Pick<Opinion, 'segment' | 'byWords'>;
+
 /** Adds what these rules say, and where they may fit what nobody can see. */
 function ask(
 	rules: readonly CompiledRule[],
 	placesOf: (
 		rule: CompiledRule,
 		scene: Scene,
-	) => readonly {fit: Exclude<Fit, 0>; segment?: number}[],
+	) => readonly (Placed & {fit: Exclude<Fit, 0>})[],
 	doubt: string,
 	scene: Scene,
 	{opinions, doubts}: RuleOpinions,
@@ -67,8 +70,8 @@ function ask(
 		try {
 			if (lacks(rule.requirements, scene) || !isInForce(rule, scene)) continue;
 			if (budget && !budget.opinions.take(scene.segments.length)) return;
-			for (const {fit, segment} of placesOf(rule, scene)) {
-				const about = opinionOf(rule, segment);
+			for (const {fit, ...place} of placesOf(rule, scene)) {
+				const about = opinionOf(rule, place);
 				if (fit === yes) opinions.push(about);
 				else
 					doubts.push({
@@ -101,7 +104,7 @@ function isInForce(
 
 function opinionOf(
 	{id, action, reason, origin}: CompiledRule,
-	segment?: number,
+	{segment, byWords}: Placed,
 ): Opinion {
 	return {
 		verdict: action,
@@ -109,5 +112,6 @@ function opinionOf(
 		origin,
 		reason,
 		...(segment !== undefined && {segment}),
+		...(byWords && {byWords}),
 	};
 }

@@ -4,6 +4,7 @@ import {readPattern} from '../../grammar/pattern.js';
 import {type MatchBudget} from '../../grammar/regex/budget.js';
 import {compileRegex} from '../../grammar/regex/index.js';
 import {type PolicyContext} from '../types.js';
+import {changesControl} from './controlFiles.js';
 import {type Fit, no, perhaps, yes} from './fit.js';
 import {globsMeet, readGlob} from './globsMeet.js';
 import {once} from './once.js';
@@ -64,6 +65,13 @@ export function restrictingPath(word: string): PathTest {
 
 /** `~p` of a rule that allows: yes only for a known place, wherever links lead. */
 export function grantingPath(word: string): PathTest {
+	const fits = narrowPath(word);
+	const named = word.toLowerCase().replaceAll('\\', '');
+	return (facts, measure) =>
+		changesControl(facts, named) ? no : fits(facts, measure);
+}
+
+function narrowPath(word: string): PathTest {
 	const pattern = readPattern('p', word);
 	if (pattern.type === 'regex') {
 		const fits = compileRegex(`^(?:${pattern.source})$`, false);

@@ -2,12 +2,15 @@ import {readPattern} from '../../grammar/pattern.js';
 import {type Expression} from '../../grammar/types.js';
 import {literalIn, longestFirst} from './literalIn.js';
 import {partOfPath} from './pathPattern.js';
+import {optionSetOf} from './optionSets.js';
 import {quoteWord} from './quoteWord.js';
 
 /** What must be there for an expression to fit at all; asked before anything dearer. */
 export type Requirements = {
 	/** Some command begins with one of these, in lower case; undefined: it need not. */
 	starts?: readonly string[];
+	/** With `starts`, where a command may begin with less than the rule says: that. */
+	says?: readonly string[];
 	/** With `starts`: a text that is in each of them, and in some word of a command that begins so. */
 	startWords?: readonly string[];
 	/** One of these is part of a word of the command, in lower case; undefined: it need not. */
@@ -28,12 +31,13 @@ export function requirementsOf(
 			const all = expression.terms.map(term =>
 				requirementsOf(term, isRestricting),
 			);
-			const {starts, startWords} = all.find(each => each.starts) ?? {};
+			const {starts, startWords, says} = all.find(each => each.starts) ?? {};
 			const words = all.find(each => each.words)?.words;
 			const pathParts = all.find(each => each.pathParts)?.pathParts;
 			return {
 				...(starts && {starts}),
 				...(startWords && {startWords}),
+				...(says && {says}),
 				...(words && {words}),
 				...(all.some(({path}) => path) && {path: true as const}),
 				...(pathParts && {pathParts}),
@@ -45,11 +49,12 @@ export function requirementsOf(
 				requirementsOf(term, isRestricting),
 			);
 			const starts = all.flatMap(each => each.starts ?? []);
+			const says = all.flatMap(each => each.says ?? each.starts ?? []);
 			const startWords = all.flatMap(each => each.startWords ?? []);
 			const words = all.flatMap(each => each.words ?? []);
 			const pathParts = all.flatMap(each => each.pathParts ?? []);
 			return {
-				...(all.every(each => each.starts) && {starts, startWords}),
+				...(all.every(each => each.starts) && {starts, startWords, says}),
 				...(all.every(each => each.words) && {words}),
 				...(all.every(({path}) => path) && {path: true as const}),
 				...(all.every(each => each.pathParts) && {pathParts}),
@@ -66,13 +71,15 @@ export function requirementsOf(
 				};
 			}
 
-			return expression.letter === 'c' ? startOf(expression.word) : {};
+			return expression.letter === 'c'
+				? startOf(expression.word, isRestricting)
+				: {};
 		default:
 			return {};
 	}
 }
 
-function startOf(word: string): Requirements {
+function startOf(word: string, isRestricting: boolean): Requirements {
 	const pattern = readPattern('c', word);
 	if (pattern.type === 'regex') {
 		const [word] = longestFirst(literalIn(pattern.source).match(/[\w-]+/g));
@@ -83,6 +90,16 @@ function startOf(word: string): Requirements {
 	const literal = /^[^*?]*/.exec(text.trim().replaceAll(/\s+/g, ' '))?.[0];
 	if (!literal) return {};
 	const start = literal.toLowerCase();
+	const set =
+		isRestricting && pattern.type === 'plain'
+			? optionSetOf(literal)
+			: undefined;
+	if (set)
+		return {
+			starts: [`${set.head.join(' ')} `],
+			startWords: [longestWord(set.head.join(' '))],
+			says: [start],
+		};
 	return {starts: [start], startWords: [longestWord(start)]};
 }
 

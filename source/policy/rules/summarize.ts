@@ -8,21 +8,21 @@ import {
 } from '../types.js';
 
 /**
- * One judgement of all opinions. `mayAllow` says whether the allowing ones are
- * enough, `whyNotProven` why a command may be another than they speak of; they
+ * One judgement of all opinions. `whyNotAllowed` says why the allowing ones are
+ * not enough, `whyNotProven` why a command may be another than they speak of; they
  * are still shown then, and the agent's own flow goes on.
  */
 export function summarize(
 	opinions: readonly Opinion[],
 	shell: ShellAnalysis | undefined,
-	mayAllow: (allows: readonly Opinion[]) => boolean,
+	whyNotAllowed: (allows: readonly Opinion[]) => string | undefined,
 	whyNotProven: () => string | undefined,
 ): Judgement {
 	const sorted = [...opinions].sort(compareOpinions);
 	const layers = sorted.map(opinion => layerOf(opinion, shell));
 	const [first] = sorted;
 	const rest = {layers, ...(shell && {shell})};
-	const undecided = whyUndecided(sorted, mayAllow, whyNotProven);
+	const undecided = whyUndecided(sorted, whyNotAllowed, whyNotProven);
 	if (first === undefined || undecided !== undefined)
 		return {
 			verdict: 'none',
@@ -45,11 +45,12 @@ export function summarize(
 /** Why an allow that nobody contradicts allows nothing; asked only then. */
 function whyUndecided(
 	sorted: readonly Opinion[],
-	mayAllow: (allows: readonly Opinion[]) => boolean,
+	whyNotAllowed: (allows: readonly Opinion[]) => string | undefined,
 	whyNotProven: () => string | undefined,
 ): string | undefined {
 	if (sorted[0]?.verdict !== 'allow') return undefined;
-	if (!mayAllow(sorted)) return 'Not all of this call is allowed by a rule.';
+	const lacking = whyNotAllowed(sorted);
+	if (lacking !== undefined) return lacking;
 	const why = whyNotProven();
 	return why === undefined
 		? undefined

@@ -6,6 +6,7 @@ import {
 } from '../../grammar/pattern.js';
 import {type MatchBudget} from '../../grammar/regex/budget.js';
 import {compileRegex} from '../../grammar/regex/index.js';
+import {optionSetOf} from './optionSets.js';
 import {namesAll} from './namedWords.js';
 import {literalIn} from './literalIn.js';
 import {type CommandTexts, type StrictText} from './commandTexts.js';
@@ -34,7 +35,7 @@ export type TextTest = (
  * behind a `!` (`isExcepted`), where it would spare a command, perhaps.
  */
 export function restrictingText(word: string, isExcepted = false): TextTest {
-	const fits = naturalTest(word);
+	const fits = naturalTest(word, !isExcepted);
 	const mayStart = startTest(word);
 	return (texts, isInDoubt, budget) => {
 		let isUnknown = isInDoubt;
@@ -98,16 +99,22 @@ function exactText(pattern: Pattern): string | undefined {
 /** `~c` that is excepted from what is allowed: no only where it cannot be meant. */
 export function exceptedText(word: string): TextTest {
 	const mentions = mentionTest(word);
+	const set = optionSetIn(word);
 	return (texts, isInDoubt, budget) =>
 		isInDoubt ||
 		texts.knownStart() !== undefined ||
-		texts.natural().some(text => mentions(text, budget))
+		texts.natural().some(text => mentions(text, budget) || set?.fits(text))
 			? perhaps
 			: no;
 }
 
+function optionSetIn(word: string) {
+	const pattern = readPattern('c', word);
+	return pattern.type === 'plain' ? optionSetOf(tidy(pattern.text)) : undefined;
+}
+
 /** Of texts in lower case. */
-function naturalTest(word: string): PatternTest {
+function naturalTest(word: string, readsSets: boolean): PatternTest {
 	const pattern = readPattern('c', word);
 	switch (pattern.type) {
 		case 'regex': {
@@ -123,9 +130,11 @@ function naturalTest(word: string): PatternTest {
 		case 'plain': {
 			const wanted = tidy(pattern.text).toLowerCase();
 			const isOpen = !/[\w-]$/.test(wanted);
+			const set = readsSets ? optionSetIn(word) : undefined;
 			return text =>
-				text.startsWith(wanted) &&
-				(isOpen || !/[\w-]/.test(text.charAt(wanted.length)));
+				(text.startsWith(wanted) &&
+					(isOpen || !/[\w-]/.test(text.charAt(wanted.length)))) ||
+				set?.fits(text) === true;
 		}
 	}
 }

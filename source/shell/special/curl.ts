@@ -3,6 +3,7 @@ import {type Invocation} from '../invocation.js';
 import {programOf} from '../../programs/table.js';
 import {readByForm} from '../programAccesses.js';
 import {touch} from '../touch.js';
+import {unescaped} from '../unescaped.js';
 
 const form = programOf('curl');
 
@@ -12,6 +13,9 @@ export function runCurl(invocation: Invocation): void {
 	// `--output-dir` is where files go, not where it runs.
 	const {folders} = draft;
 	const {options, operands} = readByForm(invocation, form, args);
+	const isUpload = options.some(({name}) =>
+		/^(?:-T|--upload-file)$/.test(name),
+	);
 	for (const {name, value} of options) {
 		if (!value) continue;
 		if (/^(?:-w|--write-out)$/.test(name)) writeOut(invocation, value);
@@ -23,17 +27,16 @@ export function runCurl(invocation: Invocation): void {
 			readAt(invocation, value, /^@/);
 		else if (/^(?:--data-urlencode|--url-query|--variable)$/.test(name))
 			readAt(invocation, value, /^[^=@]*@/);
-		else if (/^(?:-F|--form)$/.test(name))
-			readAt(invocation, value, /^[^=]*=[@<]/);
+		else if (/^(?:-F|--form)$/.test(name)) readForm(invocation, value);
 		else if (/^(?:-b|--cookie)$/.test(name) && !knownText(value).includes('='))
 			touch(draft, 'read', value);
-		else if (/^--url$/.test(name)) readUrl(invocation, value);
+		else if (/^--url$/.test(name)) atUrl(invocation, value, isUpload);
 	}
 	const names = options.filter(({name}) =>
 		/^(?:-O|--remote-name|--remote-name-all)$/.test(name),
 	);
 	for (const field of operands) {
-		readUrl(invocation, field);
+		atUrl(invocation, field, isUpload);
 		if (names.length === 0) continue;
 		const file = /^[^?#]*\/([^/?#]+)/.exec(
 			(field.value ?? field.pattern)?.replace(/^\w+:\/\//, '') ?? '',
@@ -75,7 +78,79 @@ function writeOut({draft}: Invocation, field: Field): void {
 		touch(draft, 'write', literalField(file.replace(/^>>/, ''), field.text));
 }
 
-function readUrl({draft}: Invocation, field: Field): void {
-	const path = /^file:\/\/(?:localhost)?(\/.*)/i.exec(knownText(field))?.[1];
-	if (path !== undefined) touch(draft, 'read', literalField(path, field.text));
+/** What an address names of this machine's files is read, or written by who uploads there. */
+function atUrl({draft}: Invocation, field: Field, isUpload: boolean): void {
+	const path = /^\s*file:(?:\/\/(?:localhost|127\.0\.0\.1)?)?(\/[^?#]*)/i.exec(
+		knownText(field),
+	)?.[1];
+	if (path === undefined) return;
+	// Its own folder, by another name.
+	const name = unescaped(path).replace(
+		/^\/+proc\/(?:self|thread-self)\/cwd\//,
+		'',
+	);
+	const place = literalField(name, field.text);
+	const isSeveral = /[[{]/.test(name);
+	for (const kind of isUpload
+		? (['read', 'write'] as const)
+		: (['read'] as const))
+		touch(
+			draft,
+			kind,
+			isSeveral
+				? {
+						text: field.text,
+						pattern: name.replace(several, '*'),
+						pos: -1,
+						end: -1,
+					}
+				: place,
+		);
+}
+
+/** `{a,b}` and `[1-9]`, which curl itself takes for several. */
+const several = /\{[^{}]{0,256}\}|\[[^[\]]{0,256}\]/g;
+
+/**
+ * `x=@a`, `x=<a`, and as curl reads them on: several by commas, names in quotes,
+ * headers of a part from a file.
+ */
+function readForm(invocation: Invocation, field: Field): void {
+	const {draft} = invocation;
+	if (field.value === undefined) readAt(invocation, field, /^[^=]*=[@<]/);
+	const text = knownText(field);
+	const contents = text.slice(text.indexOf('=') + 1);
+	const files: string[] = [];
+	if (/^\s*[@<(]/.test(contents))
+		for (const part of partsOf(contents.replace(/^\s*[@<(]+/, '')))
+			if (!/^\s*(?:type|filename|encoder|headers)=/i.test(part))
+				files.push(part);
+	for (const part of partsOf(contents)) {
+		const [, file] = /^\s*headers=["\s]*[@<](.*)/is.exec(part) ?? [];
+		if (file !== undefined) files.push(file);
+	}
+
+	for (const file of files) {
+		const name = file.trim().replace(/^"|"$/g, '').replace(/\\(.)/g, '$1');
+		if (name !== '' && name !== '-')
+			touch(draft, 'read', literalField(name, field.text));
+	}
+}
+
+/** Between commas and semicolons that stand in no quotes. */
+function partsOf(text: string): string[] {
+	const parts: string[] = [];
+	let part = '';
+	let isQuoted = false;
+	for (let at = 0; at < text.length; at++) {
+		const letter = text.charAt(at);
+		if (letter === '"') isQuoted = !isQuoted;
+		if (letter === '\\' && isQuoted) part += letter + text.charAt(++at);
+		else if (!isQuoted && /[,;]/.test(letter)) {
+			parts.push(part);
+			part = '';
+		} else part += letter;
+	}
+
+	return [...parts, part];
 }

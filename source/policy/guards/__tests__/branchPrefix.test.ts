@@ -188,9 +188,9 @@ describe('what makes no branch', () => {
 		'git worktree add --detach ../x',
 		'git worktree add ../x feat/y',
 		'git stash pop',
-		'git push',
-		'git push origin',
-		'git push origin HEAD',
+		'git push origin HEAD:feat/x',
+		'git push -n',
+		'git push -o ci.skip origin feat/x',
 		'git push origin --tags',
 		'git push origin refs/tags/v1',
 		'git fetch origin mine',
@@ -226,5 +226,71 @@ describe('an agent that athena started', () => {
 		expect(own('git switch -c athena/ann/x')).toBe(refused);
 		expect(own('git switch -c feat/x')).toBe(refused);
 		expect(own('git switch -c team/x')).toBe('none');
+	});
+});
+
+describe('what is pushed by no name', () => {
+	const repository = (head: string, settings = '') => ({
+		[`${head}/.git/config`]: settings,
+		[`${head}/.git/HEAD`]: `ref: refs/heads/${head.replace('-', '/')}\n`,
+		[`${head}/.git/refs/heads/main`]: '1'.repeat(40),
+	});
+	const disk = layOut({
+		files: {
+			...repository('main'),
+			...repository('feat-x'),
+			...repository('feat-all', '[push]\n\tdefault = matching\n'),
+			...repository('feat-to', '[remote "o"]\n\tpush = feat/to:main\n'),
+			'none/.git/HEAD': `${'1'.repeat(40)}\n`,
+			'none/.git/config': '',
+			'home/.keep': '',
+		},
+	});
+	const at = (folder: string, command: string) => {
+		const context = disk.context(folder);
+		return says(
+			command,
+			{...context, branchPrefix: 'feat/'},
+			{cwd: context.projectDir},
+		);
+	};
+
+	const current = [
+		'git push',
+		'git push origin',
+		'git push -u origin HEAD',
+		'git push origin @',
+		'git push origin +HEAD',
+		'git push --repo x',
+		'git push -o ci.skip',
+	];
+
+	it.each(current)('is what is checked out: %s', command => {
+		expect(at('main', command)).toBe(refused);
+		expect(at('feat-x', command)).toBe('none');
+		expect(at('none', command)).toBe('ask branch-prefix/unknown');
+		expect(says(command)).toBe('ask branch-prefix/unknown');
+	});
+
+	it('is more where the settings say so', () => {
+		for (const folder of ['feat-all', 'feat-to'])
+			expect(at(folder, 'git push')).toBe('ask branch-prefix/unknown');
+	});
+
+	it.each([
+		'git push --all',
+		'git push --branches origin',
+		'git push --mirror',
+		'git push --prune origin',
+		'git push origin :',
+		'git push origin +:',
+	])('may be any branch: %s', command => {
+		expect(at('feat-x', command)).toBe('ask branch-prefix/unknown');
+	});
+
+	it('is refused by its name beside tags, and where it is deleted', () => {
+		expect(at('feat-x', 'git push --tags origin main')).toBe(refused);
+		expect(at('feat-x', 'git push -d origin main')).toBe(refused);
+		expect(at('feat-x', 'git push --tags')).toBe('none');
 	});
 });

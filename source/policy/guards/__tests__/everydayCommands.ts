@@ -111,8 +111,6 @@ export const lookingCommands: readonly string[] = [
 	'git grep -n "foo bar" -- src',
 	'git config --get user.name',
 	'git config user.name',
-	'git reflog -10',
-	'git reflog',
 	'git cat-file -p HEAD',
 	'git worktree list',
 	'git show-ref',

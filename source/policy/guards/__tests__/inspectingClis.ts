@@ -78,7 +78,6 @@ docker stats --no-stream
 docker top app
 docker port app
 docker diff app
-docker search nginx
 docker system df
 docker system df -v
 docker system info
@@ -312,6 +311,7 @@ psql -l
 psql -c 'select 1'
 psql -d mydb -c 'SELECT * FROM users LIMIT 5'
 psql -U postgres -h localhost -d db -c "select count(*) from t"
+psql -c 'select name, 1.5 from public.users'
 psql -c '\dt'
 psql -c '\d users'
 psql -c '\l'
@@ -528,7 +528,6 @@ git ls-tree HEAD
 git ls-tree -r HEAD --name-only
 git shortlog -sn
 git describe --tags
-git reflog
 git cat-file -p HEAD
 git for-each-ref --sort=-committerdate refs/heads/
 git grep foo

@@ -7,7 +7,7 @@ import {type Subject} from './subject.js';
 import {wordOf} from './words.js';
 
 /** The name of a branch, and whether it is all there is to know of it. */
-type Branch = {name: string; isSure: boolean};
+type Branch = {name: string; isSure: boolean; isCurrent?: true};
 
 /** How a subcommand of git's names branches that it makes. */
 type Naming = {
@@ -31,11 +31,17 @@ type Naming = {
 	) => Branch | undefined;
 };
 
+/** One of which nobody can say what it will be called. */
+const hidden: Branch = {name: '', isSure: false};
+
 /** What `git fetch` and `git push` make of a refspec, unless it is a tag, or nothing but a source. */
 const destination = ({name, isSure}: Branch): Branch[] => {
 	const at = name.indexOf(':');
 	const to = name.slice(at + 1).replace(/^\+/, '');
-	if (to === '' || to === 'HEAD' || to === '@') return [];
+	if (to === '') return [];
+	// What it leads to is no name; of `x:HEAD` nobody can say it here.
+	if (to === 'HEAD' || to === '@')
+		return at < 0 ? [{name: to, isSure, isCurrent: true}] : [hidden];
 	if (to.startsWith('refs/') && !to.startsWith('refs/heads/')) return [];
 	return [{name: to, isSure}];
 };
@@ -44,8 +50,9 @@ const destination = ({name, isSure}: Branch): Branch[] => {
 const madeBy = (branch: Branch): Branch[] =>
 	branch.name.startsWith('refs/heads/') ? [branch] : [];
 
-/** One of which nobody can say what it will be called. */
-const hidden: Branch = {name: '', isSure: false};
+/** `:` are all that both sides have. */
+const pushed = (branch: Branch): readonly Branch[] =>
+	/^\+?:$/.test(branch.name) ? [hidden] : destination(branch);
 
 const fetching: Naming = {
 	values: [],
@@ -132,8 +139,15 @@ const namings: Readonly<Record<string, Naming>> = {
 	'fast-import': {values: [], operands: () => [hidden]},
 	push: {
 		values: [],
-		unless: ['-n', '--dry-run', '-d', '--delete', '--tags'],
-		operands: ([, ...refs]) => refs.flatMap(destination),
+		unless: ['-n', '--dry-run'],
+		takes: ['-o', '--push-option', '--receive-pack', '--exec', '--repo'],
+		hides: ['--all', '--branches', '--mirror', '--prune'],
+		operands: ([, ...refs], has) =>
+			refs.length > 0
+				? refs.flatMap(pushed)
+				: has('--tags')
+					? []
+					: [{name: 'HEAD', isSure: true, isCurrent: true}],
 	},
 	fetch: fetching,
 	pull: fetching,
@@ -156,7 +170,10 @@ function newBranches(
 		if (!naming) return [];
 		const {branches, guessed} = branchesBy(naming, segment.args.slice(from));
 		const made = guessed && guessedBranch(guessed, segment, context);
-		return made ? [...branches, made] : branches;
+		const known = branches.flatMap(branch =>
+			branch.isCurrent ? checkedOut(segment, context) : [branch],
+		);
+		return made ? [...known, made] : known;
 	});
 }
 
@@ -173,6 +190,20 @@ export function compileBranchCondition({
 			return isSure === (branches === 'elsewhere');
 		});
 	};
+}
+
+/** The branches that are checked out where it runs; one of which nobody can say the name where that is not known. */
+function checkedOut(
+	{cwd, folders = cwd === undefined ? [] : [cwd]}: Segment,
+	{disk, home}: PolicyContext,
+): readonly Branch[] {
+	if (folders.length === 0) return [hidden];
+	return folders.map(folder => {
+		const {current, pushesOthers} = disk?.gitBranches?.(folder, home) ?? {};
+		return current === undefined || pushesOthers
+			? hidden
+			: {name: current, isSure: true};
+	});
 }
 
 /** The branch that git makes of a word, or may make: a remote has it, and the repository itself has not. */

@@ -122,6 +122,13 @@ export const places = {
 		.bluemix/config.json .cassandra/cqlshrc .redisclirc .rediscli_auth .hex/hex.config
 		.config/hex/** .pause key3.db key.txt *.pgp id_ed448* id_xmss* id_dss*
 		.near-credentials/** UTC--* .offlineimaprc .mbsyncrc
+		*_token *-token .*_token .*-token cookie.txt cookie.json
+		application-*.properties application-*.yml application-*.yaml wg*.conf
+		admin.conf kubelet.conf controller-manager.conf scheduler.conf
+		.git/logs .git/logs/** .git/FETCH_HEAD .git/branches/** .git/remotes/**
+		.git/config.* .git/modules/**/logs/** .git/modules/**/FETCH_HEAD
+		.git/worktrees/*/logs/** .git/worktrees/*/FETCH_HEAD *.git/config
+		*.git/logs/** *.git/FETCH_HEAD
 		*_secret.* shadow.bak .vscode/sftp.json sftp-config.json .ftpconfig
 		ftpsync.settings .remote-sync.json filezilla.xml recentservers.xml
 		gha-creds-*.json .rbenv-vars .powenv .actrc vault.yml vault.yaml

@@ -59,12 +59,24 @@ function isSelect(statement: string): boolean {
 	);
 }
 
+/**
+ * `t.f` and `(t).f` are calls of f(t) in PostgreSQL, where t has no column f.
+ * Behind FROM and JOIN it is a schema's name that stands before the dot.
+ */
+const mayCall = (sql: string): boolean =>
+	/\.\s*["a-z_]/i.test(
+		sql
+			.replaceAll(/'(?:[^']|'')*'/g, '0')
+			.replaceAll(/\b(?:from|join)\s+\w+\.\w+/gi, 'from t'),
+	);
+
 /** psql: statements that only look, and the commands that describe. */
 export function asksPostgres(script: string): boolean {
 	const text = script.trim();
 	return (
 		/^\\(?:d[tvisnfmpTDxy]?S?\+?|du|dg|l\+?|conninfo|encoding)(?:\s+[\w.*]+)?$/.test(
 			text,
-		) || onlySelects(text)
+		) ||
+		(onlySelects(text) && !mayCall(text))
 	);
 }

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import {worktreeOf} from '../../utils/agentWorktrees.js';
+import {type ShellAnalysis} from '../../shell/types.js';
+import {quoteWord} from '../rules/quoteWord.js';
+import {shellTool} from '../canonicalTools.js';
+import {type Call, type Opinion, type PolicyContext} from '../types.js';
+
+/**
+ * Which allows hold there where a call works. Shells keep their folder from one
+ * call to the next: words that a rule allows mean what they mean in the
+ * project's folder, and elsewhere only where the `cd` would be allowed as well.
+ */
+export function createFolderTest(
+	call: Call,
+	shell: ShellAnalysis | undefined,
+	context: PolicyContext,
+	isAllowed: (there: Call) => boolean,
+): (allow: Opinion) => boolean {
+	if (!shell || isHome(call.cwd, call, context)) return () => true;
+	let mayBeThere: boolean | undefined;
+	return ({byWords, segment}) => {
+		if (!byWords || segment === undefined) return true;
+		const cwd = shell.segments[segment]?.cwd;
+		if (cwd !== undefined && isHome(cwd, call, context)) return true;
+		return (mayBeThere ??= waysTo(call.cwd, context).some(command =>
+			isAllowed(fromHome(command, call, context)),
+		));
+	};
+}
+
+/** The folder that rules speak of: the project's, or the worktree that athena made for the agent. */
+function isHome(folder: string, call: Call, context: PolicyContext): boolean {
+	const home = homeOf(call, context);
+	if (folder === home) return true;
+	const {realPath} = context;
+	return realPath !== undefined && realPath(folder) === realPath(home);
+}
+
+const homeOf = ({startedAs}: Call, {projectDir}: PolicyContext) =>
+	startedAs ? worktreeOf(projectDir, startedAs.name) : projectDir;
+
+function waysTo(folder: string, {projectDir}: PolicyContext): string[] {
+	const below = path.relative(projectDir, folder);
+	const words = below.startsWith('..') ? [folder] : [below, folder];
+	return words.map(word => `cd ${quoteWord(word)}`);
+}
+
+function fromHome(command: string, call: Call, context: PolicyContext): Call {
+	const there: Call = {
+		...call,
+		tool: shellTool,
+		input: {command},
+		cwd: homeOf(call, context),
+	};
+	delete there.agent;
+	delete there.runsIn;
+	return there;
+}

@@ -1,0 +1,47 @@
+import {type PathFacts} from './pathFacts.js';
+
+/*
+ * Files by which a command that somebody allows later runs something else: what
+ * git keeps, and what programs read by themselves in whatever folder they work.
+ * Whoever allows changes of a folder has not thought of them; a rule has to name
+ * them.
+ */
+
+/** Folders, wherever they are: what lies in them counts like themselves. */
+const folders = new Set(['.git', '.hg', '.svn', '.jj', '.husky']);
+const files = new Set(
+	'.npmrc .yarnrc .yarnrc.yml .pnpmfile.cjs .pnpmfile.mjs .pnp.cjs .envrc .gitattributes .gitmodules .gitconfig sitecustomize.py usercustomize.py .gdbinit .lldbinit'.split(
+		' ',
+	),
+);
+
+/** Whether a change may be one of such a file that `pattern`, in lower case, does not name. */
+export function changesControl(
+	{kind, folded: {absolute, real}}: PathFacts,
+	pattern: string,
+): boolean {
+	if (kind === 'read' || kind === 'execute') return false;
+	return [absolute, ...(real === absolute ? [] : [real])].some(
+		place => place !== undefined && isControl(place, pattern),
+	);
+}
+
+function isControl(place: string, pattern: string): boolean {
+	const names = place.split('/');
+	return names.some((name, index) => {
+		const meant = plainName(name);
+		const isOne =
+			folders.has(meant) || (index === names.length - 1 && files.has(meant));
+		return isOne && !pattern.includes(meant);
+	});
+}
+
+/** `.git` by its other names: a Mac's disk leaves out what nobody sees, a FAT disk shortens. */
+function plainName(name: string): string {
+	// Nearly all begin otherwise.
+	if (/^[a-z\d_-]/.test(name)) return /^git~\d$/.test(name) ? '.git' : name;
+	const seen = name.replaceAll(/[\p{Cf}\p{Mn}]/gu, '');
+	let end = seen.length;
+	while (end > 0 && /[. ]/.test(seen.charAt(end - 1))) end--;
+	return seen.slice(0, end);
+}
