@@ -3,6 +3,7 @@ import {type FeedEvent} from '../feed/types.js';
 import {usualAgent} from '../runtime/agentName.js';
 import {safeJson} from '../utils/safeJson.js';
 import {makeVisible} from '../utils/visibleText.js';
+import {shortId} from '../utils/shortId.js';
 
 /** Feed events as lines of plain text, one after the other. */
 export type FeedLines = (event: FeedEvent) => string;
@@ -29,7 +30,7 @@ export function createFeedLines(): FeedLines {
 		const {session_id: id} = event;
 		if (event.kind === 'user.prompt' && event.data.cwd !== undefined)
 			sessions.set(id, path.basename(event.data.cwd));
-		else if (!sessions.has(id)) sessions.set(id, id.slice(0, 8));
+		else if (!sessions.has(id)) sessions.set(id, shortId(id));
 		return feedLine(event, start, nameOf(id));
 	};
 }

@@ -1,5 +1,6 @@
 import {oneLine} from '../utils/oneLine.js';
 import {type Session} from './entities.js';
+import {shortId} from '../utils/shortId.js';
 
 /** What a person calls a session by. Untrusted text, made visible where it is drawn. */
 export type SessionName = {
@@ -32,7 +33,7 @@ export function sessionName(
 			: `${lastOf(worktree.main)}@${worktree.branch ?? folder}`;
 	return {
 		project: as ? `${as.name} (${as.capability})` : place,
-		title: oneLine(title ?? first_prompt ?? id.slice(0, 8), 120),
+		title: oneLine(title ?? first_prompt ?? shortId(id), 120),
 	};
 }
 

@@ -1,4 +1,5 @@
-import {oldestAsk, type SessionFacts} from './sessionFacts.js';
+import {oldestAsk} from './openCalls.js';
+import {type SessionFacts} from './sessionFacts.js';
 
 /*
  * Where a session stands. One table for the screen and for `athena sessions`:

@@ -38,6 +38,11 @@ const rows: Rows = {
 				never: '–',
 			})[value],
 	},
+	asksAgain: {
+		says: 'what it asked while athena was away',
+		of: value =>
+			value ? 'is asked of the athena that comes' : 'waits in its own prompt',
+	},
 	asksFirst: {
 		says: 'it asks',
 		of: value =>

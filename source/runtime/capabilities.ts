@@ -15,6 +15,8 @@ export type Capabilities = {
 	editAt: 'beforeTool' | 'both' | 'never';
 	/** It asks before its hook tells of the call; else after. */
 	asksFirst: boolean;
+	/** What it asked while athena was away it asks again, of the athena that comes: nobody has seen the call begin. */
+	asksAgain: boolean;
 	/** It can be told to ask its own person. */
 	ask: boolean;
 	/** An allow before the tool runs keeps the agent's own prompt away. */

@@ -25,7 +25,7 @@ Neither need exist. Flags of the command line beat both. A file that is broken s
 
 \`\`\`jsonc
 {
-	"$schema": "./node_modules/athena/docs/schema/settings.schema.json",
+	"$schema": "../node_modules/athena-supervisor/docs/schema/settings.schema.json",
 	"guards": ["dangerous-bash", "path-boundary"],
 	"intercept": ["~t Bash & ~c \\"git push\\""], // held for you in every mode
 	"theme": "high-contrast",

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {hasCode} from './hasCode.js';
+import {isThere} from './processStart.js';
 import {readRegular} from './regularFile.js';
 
 /** Longer than this nobody takes to write a number into a lock, ms. */
@@ -57,10 +58,8 @@ function isOwnerAlive(lock: string): boolean {
 		// An empty lock is being written right now by a living process, or was left by one that died there.
 		if (!Number.isInteger(pid) || pid <= 0)
 			return Date.now() - fs.statSync(lock).mtimeMs < writingMs;
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		// EPERM: alive, but not ours. ESRCH, ENOENT: gone.
-		return hasCode(error, 'EPERM');
+		return isThere(pid);
+	} catch {
+		return false;
 	}
 }

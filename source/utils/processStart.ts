@@ -1,22 +1,29 @@
 import process from 'node:process';
+import {hasCode} from './hasCode.js';
 import {readRegular} from './regularFile.js';
 
-/** Whether a process of this id is there: another user's, too. */
+/** Whether a process of this id runs: another user's, too. */
 export function isThere(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
-		return true;
 	} catch (error) {
-		return error instanceof Error && 'code' in error && error.code === 'EPERM';
+		if (!hasCode(error, 'EPERM')) return false;
 	}
+
+	// It ended, and nobody has taken note of it: in some containers nobody ever does.
+	return !/^[ZXx]/.test(statusOf(pid) ?? '');
 }
 
 /** When it began, field 22 of `/proc/<pid>/stat`; undefined where there is none. */
-export function startOf(pid: number): string | undefined {
+export const startOf = (pid: number): string | undefined =>
+	statusOf(pid)?.split(' ')[19];
+
+/** `/proc/<pid>/stat` from its state on, field 3; undefined where there is none. */
+function statusOf(pid: number): string | undefined {
 	try {
 		const text = readRegular(`/proc/${pid}/stat`);
 		// The program's name may hold anything, blanks and parentheses too.
-		return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+		return text.slice(text.lastIndexOf(')') + 2);
 	} catch {
 		return undefined;
 	}

@@ -66,6 +66,10 @@ export async function drive({world, models, jobs, random, log, endsAt}) {
 		return undefined;
 	};
 
+	/** A machine that does much else has no time to judge: then it takes a key of its own. */
+	const allow = (_job, {prompt}) =>
+		press(prompt.includes('! allow') ? '!' : 'a');
+
 	/** What a job of that kind makes of its request on athena's screen. */
 	const answers = {
 		deny: () => press('d'),
@@ -87,7 +91,8 @@ export async function drive({world, models, jobs, random, log, endsAt}) {
 				await press('C-s');
 			}
 
-			if (inbox().prompt.includes('You edited')) await press('a');
+			const edited = inbox();
+			if (edited.prompt.includes('You edited')) await allow(job, edited);
 		},
 		async question(job, {prompt}) {
 			if (job.hasChosen && prompt.includes('→')) {
@@ -102,7 +107,8 @@ export async function drive({world, models, jobs, random, log, endsAt}) {
 		},
 		there: () => press('Escape'),
 		leftNo: () => press('Escape'),
-		two: (_job, {prompt}) => press(/s-\d+a/.test(prompt) ? 'a' : 'd'),
+		two: (job, seen) =>
+			/s-\d+a/.test(seen.prompt) ? allow(job, seen) : press('d'),
 	};
 
 	/** The request that athena's screen shows is answered by the kind of its job. */
@@ -140,7 +146,7 @@ export async function drive({world, models, jobs, random, log, endsAt}) {
 		}
 
 		if (['deny', 'denyWith'].includes(job.kind)) job.isSettled = true;
-		await (answers[job.kind] ?? (() => press('a')))(job, seen);
+		await (answers[job.kind] ?? allow)(job, seen);
 		const after = inbox();
 		const isAsked = after.prompt.includes(job.tag);
 		if (!isAsked || after.prompt.includes('━━ Editing')) return;

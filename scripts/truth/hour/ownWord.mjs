@@ -10,6 +10,9 @@ const dialogs = {
 	opencode: /Permission required|Allow once/,
 };
 
+/** What it shows as long as its turn goes on, whatever its model said last. */
+const atWork = /esc (?:to )?interrupt/;
+
 /** How long what a job left in the background may go on, ms. */
 const longestBehindMs = 40_000;
 
@@ -27,13 +30,14 @@ export function ownWord(agent, models) {
 	if (agent.goneAt !== undefined) return 'gone';
 	if (job === undefined) return 'fresh';
 	if (agent.agent === 'claude') models.hearClaude(job);
-	if (showsDialog(agent)) return 'asks';
+	const text = agent.pane.text();
+	if (dialogs[agent.agent].test(text)) return 'asks';
 	if (job.over === 'failed') return 'failed';
 	if (job.cutAt !== undefined) return 'ended';
+	const isBehind =
+		behind.has(job.kind) && Date.now() - job.overAt < longestBehindMs;
 	if (job.over !== undefined)
-		return behind.has(job.kind) && Date.now() - job.overAt < longestBehindMs
-			? 'behind'
-			: 'ended';
+		return isBehind || atWork.test(text) ? 'behind' : 'ended';
 	// Codex shows no dialog while its hook is held: it asks until its command runs.
 	if (job.isOpen && job.asks && !job.isSettled && !hasBegun(agent))
 		return 'asks';

@@ -202,9 +202,9 @@ describe('athena hooks fire', () => {
 		const {code, out} = await run(['fire', 'PreToolUse']);
 		expect(code).toBe(0);
 		expect(out).toBe("none of the project's 1 hooks is for this PreToolUse\n");
-		expect((await run(['fire', 'PretoolUse'])).out).toContain(
-			'no event of that name',
-		);
+		const misspelt = await run(['fire', 'PretoolUse']);
+		expect(misspelt.out).toContain('no event of that name');
+		expect(misspelt.code).toBe(1);
 	});
 
 	it('never runs athena’s own hook, which would report to a running athena', async () => {

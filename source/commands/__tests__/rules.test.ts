@@ -105,6 +105,23 @@ describe('athena rules add, list, remove', () => {
 		expect((await rules('explain', 'ls')).out).toMatch(/^ask: /);
 	});
 
+	it.each([
+		['~c git push', '“push” may stand anywhere', '~c "git push"'],
+		['npm install', '“npm” and “install” may stand', '~c "npm install"'],
+	])(
+		'says how words are read that no quotes hold: %s',
+		async (when, ...said) => {
+			const {code, err} = await rules('add', when, '--action', 'deny');
+			expect(code).toBe(0);
+			for (const text of said) expect(err).toContain(text);
+		},
+	);
+
+	it('says nothing of words that are meant so', async () => {
+		for (const when of ['~c "git push"', '~t Bash & ~p src/**', '~b push'])
+			expect((await rules('add', when, '--action', 'deny')).err).toBe('');
+	});
+
 	it('lists every entry of a guard with its reason', async () => {
 		const {out} = await rules('list', '--guards', 'builder');
 		expect(out).toMatch(/^ {2}deny {2}dangerous-bash\/\S+ {2}\S/m);

@@ -17,7 +17,7 @@ import {printTo} from '../printTo.js';
 /**
  * `athena hooks fire EVENT`: runs the project's hooks for one event and shows
  * what each says, and what Claude Code would see of all together. Exit code 1
- * if they refuse, or one fails.
+ * if they refuse, one fails, or there is no such event.
  *
  * @throws UsageError, AthenaError `ATHENA_BAD_FILE`
  */
@@ -66,6 +66,8 @@ async function fireEvent(
 	}
 
 	const isFine =
+		// Of a name that is none nothing can run.
+		(results.length > 0 || knownEvents.includes(event)) &&
 		warnings.length === 0 &&
 		merged.verdict !== 'deny' &&
 		results.every(({error}) => error === undefined);

@@ -9,6 +9,7 @@ import {writeJson} from '../writeJson.js';
 import {type CommandIo} from '../io.js';
 import {UsageError} from '../usageError.js';
 import {oneInput} from './input.js';
+import {looseWords} from './looseWords.js';
 import {projectPolicy} from './projectPolicy.js';
 import {printTo} from '../printTo.js';
 
@@ -35,6 +36,9 @@ export function addRule(flags: Flags, io: CommandIo): number {
 			io.stdout,
 			`added to ${scope}: ${makeVisible(`${rule.id}  ${when}`)}\n`,
 		);
+		const loose = looseWords(when);
+		if (loose !== undefined)
+			printTo(io.stderr, `note: ${makeVisible(loose)}\n`);
 	}
 
 	return exitCodes.ok;

@@ -40,7 +40,7 @@ export function listRules(flags: Flags, io: CommandIo): number {
 	} else {
 		const say = (text: string) => printTo(io.stdout, `${makeVisible(text)}\n`);
 		for (const placed of rules) describe(placed).map(say);
-		if (rules.length === 0) {
+		if (rules.length === 0 && problems.length === 0) {
 			say(
 				'no rules yet: athena rules add \'~t Bash & ~c "git push"\' --action ask',
 			);

@@ -5,7 +5,7 @@ import {stateFolder} from '../../utils/stateFolder.js';
 import {findSession} from '../../sessions/findSession.js';
 import {type CommandIo} from '../io.js';
 import {badJournals} from '../leftOut.js';
-import {knownSessions, notOne} from '../sessions/known.js';
+import {knownSessions, nothingRecorded, notOne} from '../sessions/known.js';
 
 /**
  * Recorded sessions as files: what was named by path, folder or session id, or
@@ -50,7 +50,9 @@ export function recordingFile(
 	if (fs.existsSync(file)) return file;
 	const byId = pathOfId(name, path.join(stateFolder(env), 'sessions'));
 	if (fs.existsSync(byId)) return byId;
-	const found = findSession(knownSessions(io), name);
+	const known = knownSessions(io);
+	if (name === 'last' && known.length === 0) throw nothingRecorded();
+	const found = findSession(known, name);
 	if (found.type === 'found') return found.session.file.path;
 	if (found.type === 'several') throw notOne(name, found.sessions);
 	throw new AthenaError(

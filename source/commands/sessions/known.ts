@@ -96,12 +96,7 @@ export function namedSession(
 		case 'several':
 			throw notOne(name, found.sessions);
 		case 'none':
-			if (sessions.length === 0)
-				throw new AthenaError(
-					'ATHENA_BAD_FILE',
-					'no session is recorded yet',
-					'athena records each that it supervises; then athena sessions list has it.',
-				);
+			if (sessions.length === 0) throw nothingRecorded();
 			throw new AthenaError(
 				'ATHENA_BAD_FILE',
 				`there is no session “${name}”: neither an id, the beginning of one, nor a project.${didYouMean(name, ['last', ...new Set(sessions.map(({summary}) => projectName(summary.cwd)))])}`,
@@ -109,6 +104,13 @@ export function namedSession(
 			);
 	}
 }
+
+export const nothingRecorded = (): AthenaError =>
+	new AthenaError(
+		'ATHENA_BAD_FILE',
+		'no session is recorded yet',
+		'athena records each that it supervises; then athena sessions list has it.',
+	);
 
 /** A name that is the beginning of several ids. */
 export const notOne = (

@@ -8,6 +8,7 @@ import {tokensOf} from '../../utils/costSums.js';
 import {padToWidth, textWidth, truncateToWidth} from '../../utils/textWidth.js';
 import {dayAndTime} from '../../utils/timeText.js';
 import {makeVisible} from '../../utils/visibleText.js';
+import {shortId} from '../../utils/shortId.js';
 
 /** A session with where it stands. */
 export type ListedSession = RecordedSession & {status: SessionStatus};
@@ -18,7 +19,7 @@ type Row = ListedSession & {shortId: string};
 /** What a person calls a session by; untrusted. */
 export const titleOf = ({summary}: RecordedSession): string =>
 	oneLine(
-		summary.title ?? summary.firstPrompt ?? summary.sessionId.slice(0, 8),
+		summary.title ?? summary.firstPrompt ?? shortId(summary.sessionId),
 		120,
 	);
 

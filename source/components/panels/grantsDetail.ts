@@ -4,9 +4,9 @@ import {type Grant} from '../../policy/store/ruleStore.js';
 import {originText} from '../../supervisor/gate/decisionLayers.js';
 import {type SupervisorState} from '../../supervisor/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {shortId} from '../text/format.js';
 import {dayAndTime} from '../../utils/timeText.js';
 import {endOf, whoOf} from './grantWords.js';
+import {shortId} from '../../utils/shortId.js';
 
 /** The whole of a rule or of a guard, in a few lines. */
 export function itemDetail(

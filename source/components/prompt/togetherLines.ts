@@ -15,8 +15,9 @@ import {
 	type SupervisorState,
 } from '../../supervisor/types.js';
 import {makeVisible} from '../../utils/visibleText.js';
-import {count, duration, shortId} from '../text/format.js';
+import {count, duration} from '../text/format.js';
 import {describeHeld} from './waitingPanel.js';
+import {shortId} from '../../utils/shortId.js';
 
 type Held = Pick<SupervisorState, 'held'>;
 type Known = Pick<

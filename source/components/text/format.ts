@@ -13,11 +13,6 @@ export function duration(ms: number): string {
 		: `${minutes}:${tail}`;
 }
 
-/** The beginning of an id, long enough to tell sessions apart. */
-export function shortId(id: string): string {
-	return id.slice(0, 8);
-}
-
 /** `1 line`, `2 lines`. */
 export function count(amount: number, singular: string): string {
 	return `${amount} ${singular}${amount === 1 ? '' : 's'}`;

@@ -55,7 +55,9 @@ it('what was edited says so also when its agent then asked about that, and was l
 		decide(pre.id, {kind: 'pre_tool_allow', updatedInput: edited}),
 		...mapper.mapEvent(asked),
 		decide(asked.id, {kind: 'permission_allow'}),
-	].filter(event => event !== null && !/^run/.test(event.kind)) as FeedEvent[];
+	].filter(
+		event => event !== null && !event.kind.startsWith('run'),
+	) as FeedEvent[];
 	const {title, decision} = callFacts(events, 'running') ?? {};
 	expect(title).toBe('● Bash(npm test)');
 	expect(decision?.edited).toBe(true);

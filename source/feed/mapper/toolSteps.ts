@@ -42,7 +42,9 @@ function beginCall(scribe: Scribe): void {
 	if (said.kind !== 'tool.pre') return;
 	const begun =
 		calls.get(event.sessionId, toolUseIdOf(event) ?? '') ??
-		(capabilitiesOf(event.agent).asksFirst ? namedNow(scribe) : undefined);
+		(capabilitiesOf(event.agent).asksFirst || isAskedUnseen(scribe)
+			? namedNow(scribe)
+			: undefined);
 	if (begun?.isUnheard) {
 		// Its hook came after all, or its agent had asked about it first.
 		delete begun.isUnheard;
@@ -133,13 +135,12 @@ function askAboutCall(scribe: Scribe): void {
 	const {event, session, calls, requests, drafts} = scribe;
 	const run = actingRun(scribe);
 	const description = callDescriptionOf(event);
+	const {asksAgain} = capabilitiesOf(event.agent);
 	const call =
 		calls.claim(description) ??
 		calls.claimOnly(description) ??
 		// An athena that was closed over it has asked before.
-		(capabilitiesOf(event.agent).asksFirst
-			? undefined
-			: calls.claimAgain(description)) ??
+		(asksAgain ? askedBefore(calls.claimAgain(description)) : undefined) ??
 		(isFoundAgain(event) ? beginAsked(scribe, run) : undefined);
 	const asked = write(scribe, drafts[0], 'system', {
 		parent: call?.preEventId,
@@ -182,8 +183,9 @@ function askAboutCall(scribe: Scribe): void {
 
 /** Later hooks can be told to be about the call that this one asks about. */
 function isFoundAgain(event: RuntimeEvent): boolean {
-	const {asksFirst, toolIds} = capabilitiesOf(event.agent);
-	return asksFirst || !toolIds || toolUseIdOf(event) !== undefined;
+	const {asksFirst, asksAgain, toolIds} = capabilitiesOf(event.agent);
+	const hasName = !toolIds || toolUseIdOf(event) !== undefined;
+	return asksFirst || (asksAgain && hasName);
 }
 
 /**
@@ -218,6 +220,15 @@ function beginAsked(scribe: Scribe, run: RunState): OpenCall {
 	calls.claim(description);
 	return call;
 }
+
+/** A call that was refused is not asked about again: it is another one, with the same input. */
+const askedBefore = (call: OpenCall | undefined): OpenCall | undefined =>
+	call?.denied === true ? undefined : call;
+
+/** A request began it that was quicker than its hook. */
+const isAskedUnseen = ({event, calls}: Scribe): boolean =>
+	capabilitiesOf(event.agent).asksAgain &&
+	calls.claimAgain(callDescriptionOf(event))?.isUnheard === true;
 
 /**
  * A call that was asked about before anybody knew its id has one now. And one

@@ -52,6 +52,17 @@ const under =
 const push = under('~c "git push"');
 const other = under('~c "kubectl delete"');
 
+describe('a script of two that the command writes', () => {
+	test.each([
+		`echo 'cd "$(dirname "$0")"; ./y' > x; echo 'git push' > y; chmod +x x y; ./x`,
+		`echo 'cd "$d"; ./y' > x; echo 'git push' > y; chmod +x x y; ./x`,
+		`echo '. "$(dirname "$0")/y"' > x; echo 'git push' > y; sh ./x`,
+	])('is run by the other, wherever that is: %s', command => {
+		expect(push(command)).toBe('ask');
+		expect(push(command.replace('push', 'pull'))).toBe('none');
+	});
+});
+
 describe('a script that the command writes', () => {
 	test.each([
 		'cat x.sh > y; sh y',

@@ -27,7 +27,7 @@ const scripts = {
 	evaluated: 'eval "$(cat push.sh)"',
 	piped: 'cat push.sh | sh',
 	found:
-		'#!/bin/sh\n"$(command -v node)" x.js\nPY=$(which python3)\n"$PY" x.py\n${CC:-cc} -o a a.c\n"$JAVA_HOME/bin/java" x\n',
+		'#!/bin/sh\n"$(command -v node)" x.js\nPY=$(which python3)\n"$PY" x.py\n${CC:-cc} -o a a.c\ngrep=$(echo "$0" | sed s,x,y,)\n$grep x y\ncat x | $grep z\n"$JAVA_HOME/bin/java" x\n',
 	again: 'exec sudo "$0" --again "$@"',
 	usual: 'git ${1:-push}',
 	kept2: 'G=${GIT:-git}; $G push',

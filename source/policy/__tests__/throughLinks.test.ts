@@ -97,6 +97,10 @@ describe('a program that may write where its words say', () => {
 		`pushd; sh -c 'git bundle create "link/vm"'`,
 		'for x in l; do . x.sh */victim; done',
 		'cd "$X"; git bundle create link/x HEAD',
+		'pushd; make -C$PWD/.. all',
+		'cd "$X"; unknown $PWD/../x',
+		'GIT_TRACE=${PWD%/*}/m git s',
+		'OUT=$(dirname "$PWD")/x unknown',
 		'cd src || true; unknown ../link/x',
 	])('is asked about a link that leads outside: %s', command => {
 		expect(decided(command)).toBe('ask path-boundary/names-outside');
@@ -114,6 +118,8 @@ describe('a program that may write where its words say', () => {
 		'git worktree add ../beside',
 		'git commit -F - <<< "see ../x"',
 		'cd "$X"; git bundle create src/x HEAD',
+		'N=$(date +%s) unknown src',
+		'OUT=$PWD/dist unknown',
 		'cd "$(git rev-parse --show-toplevel)" && npx vitest run src/a.ts',
 		'cd src || true; unknown a.ts',
 	])('is left alone elsewhere: %s', command => {

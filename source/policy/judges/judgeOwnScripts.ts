@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {isBelow} from '../guards/match/placePatterns.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
@@ -6,6 +7,7 @@ import {dangerous, judgeMentions, mentionedCall} from './judgeMentions.js';
 import {judgeScripts} from './judgeScripts.js';
 import {judgeUnproven} from './judgeUnproven.js';
 import {withWords} from '../named/mentions.js';
+import {inItsPlace} from '../named/scriptsRun.js';
 import {ownTexts, type OwnText, placeOf} from '../made/ownTexts.js';
 import {putsFiles} from '../made/putsFiles.js';
 import {readCall} from '../readCall.js';
@@ -69,7 +71,7 @@ export function judgeOwnScripts(
 					: undefined);
 			if (text === undefined || isReadAsText(segment, text, segments, place))
 				continue;
-			const says = judgeText(segment, text, files, subject, only, 0);
+			const says = judgeText(segment, {text, place}, files, subject, only, 0);
 			for (const opinion of says)
 				if (!found.has(opinion.ruleId))
 					found.set(opinion.ruleId, {...opinion, segment: index});
@@ -79,11 +81,15 @@ export function judgeOwnScripts(
 	return [...found.values()];
 }
 
-/** Files that a segment runs. */
-const runPlaces = ({accesses}: Segment) =>
+/** Files that a segment runs; where nobody knows its folder, those there too that it would run from another. */
+const runPlaces = ({accesses}: Segment, usual?: string) =>
 	accesses
 		.filter(({kind, isGlob}) => kind === 'execute' && !isGlob)
-		.map(placeOf);
+		.flatMap(access =>
+			access.path === undefined && usual !== undefined
+				? [placeOf(access), path.resolve(usual, access.text)]
+				: [placeOf(access)],
+		);
 
 /** Whether an earlier one may have put a file there without a word that names it. */
 function mayHavePut(
@@ -155,7 +161,7 @@ const shebang = /^#!.*\b(?:sh|bash|zsh|dash|ksh|ash|mksh)\b/;
 
 function judgeText(
 	runner: Segment,
-	text: OwnText,
+	{text, place: own}: {text: OwnText; place: string},
 	files: ReadonlyMap<string, OwnText>,
 	subject: Subject,
 	rules: CompiledRules,
@@ -167,7 +173,9 @@ function judgeText(
 		({value, pattern, text}) => value ?? pattern ?? text,
 	);
 	const said: Opinion[] = [];
-	for (const one of text.texts.flatMap(one => filled(one, words))) {
+	for (const one of text.texts.flatMap(one =>
+		filled(inItsPlace(one, own), words),
+	)) {
 		// Over budget is a question, too.
 		if (context.budget && !context.budget.opinions.take(perScript)) break;
 		const inner = mentionedCall(call, one, runner.cwd);
@@ -175,11 +183,18 @@ function judgeText(
 		if (!shell) continue;
 		said.push(...saidOf(makeSubject(inner, shell, context), shell, rules));
 		for (const segment of shell.segments)
-			for (const place of runPlaces(segment)) {
+			for (const place of runPlaces(segment, runner.cwd)) {
 				const next = files.get(place);
 				if (next !== undefined)
 					said.push(
-						...judgeText(segment, next, files, subject, rules, depth + 1),
+						...judgeText(
+							segment,
+							{text: next, place},
+							files,
+							subject,
+							rules,
+							depth + 1,
+						),
 					);
 			}
 	}

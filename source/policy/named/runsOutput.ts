@@ -7,10 +7,18 @@ const finders: ReadonlySet<string> = new Set(
 	),
 );
 
+/** Programs that print what a file holds, or what comes from elsewhere. */
+const readers: ReadonlySet<string> = new Set(
+	'cat tac head tail curl wget base64 xxd openssl gpg rev strings zcat gunzip'.split(
+		' ',
+	),
+);
+
 /**
  * Whether what a segment runs is nothing but what another one prints: `$(cat
- * x)`, `eval "$(cat x)"`, `curl x | sh`, `x=$(cat y); $x`. Where a program lies
- * may well be found out so (`"$(command -v node)" x`).
+ * x)`, `eval "$(cat x)"`, `curl x | sh`; of a variable what is read from
+ * somewhere (`x=$(cat y); $x`). Where a program lies, and how it is called, may
+ * well be found out so (`"$(command -v node)" x`, `grep=$(…); $grep y`).
  */
 export function runsOutput(
 	segment: Segment,
@@ -19,9 +27,17 @@ export function runsOutput(
 	const {codeFrom = [], program, callsFunction, unproven, text} = segment;
 	const prints = ({program: name}: Segment) =>
 		name === undefined || !finders.has(name);
-	if (codeFrom.some(index => segments[index] && prints(segments[index])))
-		return true;
-	if (program !== undefined || callsFunction !== undefined) return false;
+	const reads = ({program: name = ''}: Segment) => readers.has(name);
+	if (callsFunction !== undefined) return false;
+	if (program !== undefined) {
+		const isTold =
+			/`|[$<]\(/.test(text) ||
+			(segment.pipedFrom !== undefined && program !== 'eval');
+		return codeFrom
+			.flatMap(index => segments[index] ?? [])
+			.some(isTold ? prints : reads);
+	}
+
 	if (unproven.length === 0) return false;
 	const printersOf = (one: Segment) => {
 		const at = segments.indexOf(one);
@@ -38,7 +54,7 @@ export function runsOutput(
 			one =>
 				one.assignments.some(
 					({name: own, value}) => own === name && value === undefined,
-				) && printersOf(one).some(prints),
+				) && printersOf(one).some(reads),
 		)
 	);
 }

@@ -233,7 +233,7 @@ const runsByName = (program: string) =>
 	program === 'source';
 
 /** Where a script asks for its own place (`cd "$(dirname "$0")"`), that is known. */
-function inItsPlace(text: string, place: string): string {
+export function inItsPlace(text: string, place: string): string {
 	if (!/\$\{?(?:0|BASH_SOURCE)/.test(text)) return text;
 	const folder = path.dirname(place);
 	return text

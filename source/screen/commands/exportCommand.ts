@@ -6,6 +6,7 @@ import {jsonLines} from '../exporting/sessionEvents.js';
 import {shownFeed} from '../feed/shownFeed.js';
 import {cursorIn} from './jumpCommands.js';
 import {type CommandTools} from './tools.js';
+import {shortId} from '../../utils/shortId.js';
 
 type ExportForm = 'markdown' | 'json' | 'html';
 
@@ -104,5 +105,3 @@ function* freeNames(session: Session): Generator<string> {
 /** A session's id comes from the agent: only what is harmless in a name. */
 const baseOf = ({session_id: id}: Pick<Session, 'session_id'>) =>
 	`athena-${shortId(id).replaceAll(/[^\w-]/g, '_')}`;
-
-const shortId = (id: string) => id.slice(0, 8);

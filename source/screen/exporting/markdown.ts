@@ -7,6 +7,7 @@ import {makeVisible} from '../../utils/visibleText.js';
 import {inputText} from '../copyText.js';
 import {outputOf, saidOf} from './callTexts.js';
 import {type Extract, rowsOf} from './sessionEvents.js';
+import {shortId} from '../../utils/shortId.js';
 
 /** How much of an input or output is kept, in lines and UTF-16 units; JSON lines keep all. */
 const mostLines = 60;
@@ -39,7 +40,7 @@ function headOf({
 		cwd,
 		`started ${dayAndTime(startedAt)}`,
 	];
-	return `# ${plain(title ?? `Session ${id.slice(0, 8)}`)}\n\n${facts.map(fact => `- ${plain(fact)}\n`).join('')}\n`;
+	return `# ${plain(title ?? `Session ${shortId(id)}`)}\n\n${facts.map(fact => `- ${plain(fact)}\n`).join('')}\n`;
 }
 
 function rowText(row: FeedRow, family: readonly FeedEvent[]): string {

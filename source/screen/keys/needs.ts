@@ -166,6 +166,10 @@ export const needs = {
 			? 'nothing waits here: L says who asks in its own prompt'
 			: 'nothing waits';
 	},
+	/** In the list, where what the agents ask themselves stands too. */
+	listedRequest: ({state}) =>
+		waitingIn(state).length > 0 ||
+		'that is asked in its own prompt: o goes to its terminal',
 	waitingAnywhere: ({state}) =>
 		waitingIn(state).length > 0 ||
 		(state.askedThere?.length ?? 0) > 0 ||

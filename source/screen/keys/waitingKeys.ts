@@ -11,12 +11,16 @@ export const waitingKeys: Readonly<Record<'waiting', readonly BindingRow[]>> = {
 			command: 'waiting.select',
 			help: 'To its prompt; nothing is answered by that',
 			label: 'to its prompt',
+			enabled: needs.listedRequest,
+			fits: ({state}) => waitingIn(state).length > 0,
 		},
 		{
 			keys: ['space'],
 			command: 'waiting.mark',
 			help: 'Mark it with all that ask the very same, or take the mark away',
 			label: 'mark',
+			enabled: needs.listedRequest,
+			fits: ({state}) => waitingIn(state).length > 0,
 		},
 		{
 			keys: ['a'],

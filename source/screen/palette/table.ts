@@ -26,6 +26,7 @@ import {
 	type PaletteArgument,
 	timeOfDay,
 } from './arguments.js';
+import {shortId} from '../../utils/shortId.js';
 
 /** A command of the palette. */
 export type PaletteRow = {
@@ -228,7 +229,7 @@ function sessionsText(state: SupervisorState): string {
 	const named = sessions.map(session => {
 		const {project, title} = sessionName(session);
 		const state = session.ended_at === undefined ? '' : ', over';
-		return `${project} ❯ ${title} (${session.session_id.slice(0, 8)}${state})`;
+		return `${project} ❯ ${title} (${shortId(session.session_id)}${state})`;
 	});
 	return `${sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}: ${named.join(' · ')}; :sessions ID shows only its rows${others}`;
 }

@@ -14,11 +14,19 @@ export type CallChange = {
 };
 
 export type CallStates = {
-	/** The next event. `head` is the first of its family, `about` the kind it answers. */
+	/**
+	 * The next event. `head` is the first of its family, `about` the kind it
+	 * answers; `isOld`: its agent has asked once more since then.
+	 */
 	add(
 		event: FeedEvent,
 		index: number,
-		place: {head: number; headKind: FeedKind; about: FeedKind | undefined},
+		place: {
+			head: number;
+			headKind: FeedKind;
+			about: FeedKind | undefined;
+			isOld: boolean;
+		},
 		isHeld: boolean,
 	): CallChange | undefined;
 	/** State of the call an event stands for; undefined if it stands for none. */
@@ -121,7 +129,7 @@ export function createCallStates(): CallStates {
 	};
 
 	return {
-		add(event, index, {head, headKind, about}, isHeld) {
+		add(event, index, {head, headKind, about, isOld}, isHeld) {
 			states.push(0);
 			const first = callBeginnings[event.kind];
 			if (head === index)
@@ -129,7 +137,7 @@ export function createCallStates(): CallStates {
 					? undefined
 					: begin(event, index, isHeld ? 'waiting' : first);
 			const before = at(head);
-			if (before === undefined) return undefined;
+			if (before === undefined || isOld) return undefined;
 			if (event.kind === 'question.asked' || event.kind === 'plan.proposed')
 				asking.add(head);
 			// Left before it began, its agent asks by itself.

@@ -79,6 +79,8 @@ export function createRowIndex(
 	/** By session and server: what the server asks, until that ends. */
 	const elicitations = new Map<string, readonly number[]>();
 	const askedThere = new Set<number>();
+	/** By call that waits: the last event that asks about it. */
+	const askedLast = new Map<number, number>();
 	let moves = 0;
 	/** When what is being added was, unix ms. */
 	let now = 0;
@@ -109,7 +111,11 @@ export function createRowIndex(
 	const follow = (change: CallChange | undefined) => {
 		if (change === undefined) return;
 		const {head, before, after} = change;
-		if (after !== 'waiting') askedThere.delete(head);
+		if (after !== 'waiting') {
+			askedThere.delete(head);
+			askedLast.delete(head);
+		}
+
 		const row = faceOf(head) ?? head;
 		mark(row, traits.failed, after === 'failed');
 		mark(row, traits.denied, after === 'denied');
@@ -127,6 +133,18 @@ export function createRowIndex(
 		}
 
 		onStale(row);
+	};
+
+	/** What is said is about an earlier question: the agent has asked once more. */
+	const isAskedAgain = (head: number, about: number | undefined) => {
+		const last = askedLast.get(head);
+		return (
+			last !== undefined &&
+			about !== undefined &&
+			about !== head &&
+			about !== last &&
+			asksPerson(kindAt(about))
+		);
 	};
 
 	const closeLoose = (run: number) => {
@@ -274,6 +292,9 @@ export function createRowIndex(
 			runNumbers.push(run.facts.number);
 			agentNumbers.push(agent?.facts.number ?? 0);
 
+			const isOld =
+				(leaves(event) || event.kind === 'question.answered') &&
+				isAskedAgain(head, parent);
 			const change = calls.add(
 				event,
 				index,
@@ -281,6 +302,7 @@ export function createRowIndex(
 					head,
 					headKind: kindAt(head),
 					about: parent === undefined ? undefined : kindAt(parent),
+					isOld,
 				},
 				isHeld,
 			);
@@ -293,8 +315,13 @@ export function createRowIndex(
 			if (hasRow) mark(index, traits.listed);
 			follow(change);
 			// Whatever was said before: from now on the person is asked here.
-			if (asksPerson(event.kind)) askedThere.delete(head);
-			if (leaves(event) && calls.at(head) === 'waiting') askedThere.add(head);
+			if (asksPerson(event.kind)) {
+				askedThere.delete(head);
+				askedLast.set(head, index);
+			}
+
+			if (leaves(event) && calls.at(head) === 'waiting' && !isOld)
+				askedThere.add(head);
 			if (event.kind === 'prompt.revised' && parent !== undefined)
 				onStale(shownBy(parent) ?? parent);
 			// Also without another state: who said what is part of the row.

@@ -1,7 +1,12 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import {expect, it} from 'vitest';
+import {eventually} from '../../__tests__/eventually.js';
+import {isLocked, lockFile} from '../fileLock.js';
 import {markLives, markOf} from '../processMark.js';
 
 it('is of a process that lives, and of it alone', async () => {
@@ -21,6 +26,34 @@ it.runIf(process.platform === 'linux')(
 		const mark = markOf(process.pid) ?? '';
 		expect(markLives(mark)).toBe(true);
 		expect(markLives(mark.replace(/:\d+$/, ':1'))).toBe(false);
+	},
+);
+
+it.runIf(process.platform === 'linux')(
+	'nor for one that was killed, and of which its parent took no note',
+	async () => {
+		const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000']);
+		try {
+			const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+			const pid = Number(String(said));
+			const mark = markOf(pid) ?? '';
+			expect(markLives(mark)).toBe(true);
+			process.kill(pid, 'SIGKILL');
+			await eventually(() => {
+				expect(markLives(mark)).toBe(false);
+			});
+			// It has its number still.
+			expect(process.kill(pid, 0)).toBe(true);
+			expect(markOf(pid)).toBeUndefined();
+			const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-mark-'));
+			const file = path.join(folder, 'claimed');
+			fs.writeFileSync(`${file}.lock`, String(pid));
+			expect(isLocked(file)).toBe(false);
+			expect(lockFile(file)).toBe(true);
+			fs.rmSync(folder, {recursive: true});
+		} finally {
+			parent.kill('SIGKILL');
+		}
 	},
 );
 

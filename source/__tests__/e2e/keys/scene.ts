@@ -209,7 +209,7 @@ export function createScene(athena: Athena, stage: Stage, agent: Agent): Scene {
 			}
 
 			// The list keeps what the agents ask themselves now.
-			const list = 'to its prompt';
+			const list = 'All that waits';
 			if (sees(list)) await scene.to('esc', now => !now.includes(list));
 			const line = 'Tab complete';
 			if (sees(line)) await scene.to('esc', now => !now.includes(line));

@@ -356,7 +356,7 @@ describe('the screen', () => {
 			  ← h              To the row it hangs under; there, fold
 			                   run or subagent away
 			  → l              Unfold the run or subagent
-			▼ 546 more lines (Space)
+			▼ 548 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -381,7 +381,7 @@ describe('the screen', () => {
 			  .                To the next call that waits for an answer, here or elsewhere
 			  n                To the next row that fits what was searched last
 			  N                To the previous row that fits what was searched last
-			▼ 473 more lines (Space)
+			▼ 475 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -422,7 +422,7 @@ describe('the screen', () => {
 			  w                Next waiting request (nothing waits)
 			  W                Previous waiting request (nothing waits)
 			  L                All that waits, here and in the agents' own prompts, in a list (nothing waits)
-			▼ 424 more lines (Space)
+			▼ 425 more lines (Space)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -446,7 +446,7 @@ describe('the screen', () => {
 			  m                Mark the event, or take the mark away
 			  '                To the next mark
 			  y                Copy the output of the call, or what the
-			▼ 526 more lines (Space) · ▲ 20 lines above (b)
+			▼ 528 more lines (Space) · ▲ 20 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -471,7 +471,7 @@ describe('the screen', () => {
 			  :                Write a command; Tab shows what there is
 			  S                The recorded sessions: what they were, what they cost, and
 			                   to read one
-			▼ 439 more lines (Space) · ▲ 34 lines above (b)
+			▼ 441 more lines (Space) · ▲ 34 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);
@@ -512,7 +512,7 @@ describe('the screen', () => {
 			  Space PgDn       One page down
 			  b PgUp           One page up
 			  g Home           To the beginning
-			▼ 358 more lines (Space) · ▲ 66 lines above (b)
+			▼ 359 more lines (Space) · ▲ 66 lines above (b)
 
 			Esc close  / search  j scroll  Space page"
 		`);

@@ -68,8 +68,9 @@ export function mayBeOption({args}: Segment, {shell}: Subject): boolean {
 	);
 }
 
-/** The folder before, or a part of this one: `${PWD%/*}`. */
-const isAbove = /\$\{?OLDPWD\b|\$\{PWD[%/:#]/;
+/** The folder before, a part of this one (`${PWD%/*}`), or up from what is put together (`$PWD/..`). */
+const isAbove =
+	/\$\{?OLDPWD\b|\$\{PWD[%/:#]|dirname\s{1,9}["']?\$(?:\{?PWD|\(pwd)|(?:\$\w{1,100}|[})`])["']?\/{1,9}\.\.(?:["'\s/]|$)/;
 
 const isVariable = /\$(?!\()/;
 
@@ -215,10 +216,13 @@ const wordsRead = ({program = '', stdinText = ''}: Segment): string[] =>
 /** Values of variables that may be paths. */
 export const valuesSet = (assignments: readonly ShellAssignment[]): string[] =>
 	assignments.flatMap(({name, value}) =>
-		value === undefined || value === '' || lookedThrough.test(name)
+		value === undefined || value === '' || isLookedThroughBy(name)
 			? []
 			: [value],
 	);
 
-/** Variables by which a program is told where to look, and is not to write. */
+/** By such variables a program is told where to look, and is not to write. */
+export const isLookedThroughBy = (name: string): boolean =>
+	lookedThrough.test(name);
+
 const lookedThrough = /(?:PATH|_HOME|_ROOT|_PREFIX)$|^(?:HOME|PWD|OLDPWD)$/;

@@ -13,6 +13,7 @@ import {readingPrograms} from '../readOnly/index.js';
 import {isProven} from '../readOnly/prove.js';
 import {
 	computedPaths,
+	isLookedThroughBy,
 	mayBeOption,
 	valuesSet,
 	wordsOfShell,
@@ -352,11 +353,12 @@ function ownTextPaths(
 const loading =
 	/\b(?:from|import|require|include|load|source_relative|#include)[ \t]{0,9}\(?[ \t]{0,9}(?:<[^>\n]{0,99}>|"[^"\n]{0,99}"|'[^'\n]{0,99}')/g;
 
-/** What it is told by variables, its own and those that the command has exported: `OUT=.. make`. */
+/** What it is told by variables, its own and those that the command has exported: `OUT=.. make`, `OUT=${PWD%/*} make`. */
 function variablePaths(
 	segment: Segment,
-	{shell, context}: Subject,
-): (NamedPath & {text: string})[] {
+	subject: Subject,
+): readonly (NamedPath & {text: string})[] {
+	const {shell, context} = subject;
 	const exported = (shell?.segments ?? [])
 		.filter(({program}) => program === 'export' || program === 'declare')
 		.flatMap(({args}) =>
@@ -365,9 +367,35 @@ function variablePaths(
 				return set === undefined ? [] : [{name, value: set}];
 			}),
 		);
-	return toPaths(
+	const known = toPaths(
 		valuesSet([...segment.assignments, ...exported]),
 		segment,
 		context,
 	);
+	const computed = segment.assignments.flatMap(({name, value}) =>
+		value === undefined && !isLookedThroughBy(name)
+			? [{text: textOf(name, segment.text)}]
+			: [],
+	);
+	return computed.length === 0
+		? known
+		: [...known, ...computedPaths({...segment, args: computed}, subject)];
+}
+
+/** What a variable is set to, as it is written. */
+function textOf(name: string, text: string): string {
+	const from = text.indexOf(`${name}=`) + name.length + 1;
+	let end = from;
+	let quote = '';
+	let open = 0;
+	for (; end < text.length; end++) {
+		const letter = text.charAt(end);
+		if (letter === quote) quote = '';
+		else if (quote === '' && /["'`]/.test(letter)) quote = letter;
+		else if (letter === '(') open++;
+		else if (letter === ')') open--;
+		else if (quote === '' && open <= 0 && /\s/.test(letter)) break;
+	}
+
+	return text.slice(from, end);
 }

@@ -19,6 +19,7 @@ export const claude: AgentAdapter = {
 		edit: true,
 		editAt: 'both',
 		asksFirst: false,
+		asksAgain: false,
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: true,

@@ -34,6 +34,7 @@ export const codex: AgentAdapter = {
 		edit: true,
 		editAt: 'beforeTool',
 		asksFirst: false,
+		asksAgain: true,
 		ask: false,
 		grantBeforeTool: false,
 		interrupt: false,

@@ -21,6 +21,7 @@ export const copilot: AgentAdapter = {
 		edit: true,
 		editAt: 'beforeTool',
 		asksFirst: false,
+		asksAgain: true,
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: false,

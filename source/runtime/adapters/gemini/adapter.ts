@@ -19,6 +19,7 @@ export const gemini: AgentAdapter = {
 		edit: true,
 		editAt: 'beforeTool',
 		asksFirst: false,
+		asksAgain: false,
 		ask: true,
 		grantBeforeTool: false,
 		interrupt: false,

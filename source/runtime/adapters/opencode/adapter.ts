@@ -22,6 +22,7 @@ export const opencode: AgentAdapter = {
 		edit: true,
 		editAt: 'beforeTool',
 		asksFirst: false,
+		asksAgain: true,
 		ask: false,
 		grantBeforeTool: false,
 		interrupt: false,

@@ -20,6 +20,7 @@ export const pi: AgentAdapter = {
 		edit: true,
 		editAt: 'beforeTool',
 		asksFirst: false,
+		asksAgain: true,
 		ask: true,
 		// It has no prompt of its own.
 		grantBeforeTool: true,

@@ -22,6 +22,7 @@ export const qwen: AgentAdapter = {
 		edit: false,
 		editAt: 'never',
 		asksFirst: true,
+		asksAgain: false,
 		ask: true,
 		grantBeforeTool: true,
 		interrupt: false,

@@ -256,6 +256,13 @@ const waiting = opened('L', 'to its prompt', async scene => {
 	await scene.ready();
 });
 
+/** Only what an agent asks itself is in it. */
+const waitingThere = opened('L', 'All that waits 0', async scene => {
+	await scene.ask(bash('asked there'));
+	await scene.clear();
+	await scene.see('in its own prompt');
+});
+
 const one = async (scene: Scene) => scene.ask(bash('wait-0'));
 const twoWait = async (scene: Scene) => {
 	await one(scene);
@@ -605,6 +612,14 @@ export const listScenes: LayerScenes = {
 	},
 	waiting: {
 		disabled: {
+			'waiting.select': {
+				given: waitingThere,
+				says: 'that is asked in its own prompt',
+			},
+			'waiting.mark': {
+				given: waitingThere,
+				says: 'that is asked in its own prompt',
+			},
 			'waiting.allow': {given: waiting, says: 'nothing is marked'},
 			'waiting.deny': {given: waiting, says: 'nothing is marked'},
 		},
