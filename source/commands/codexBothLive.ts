@@ -1,19 +1,21 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import WebSocket from 'ws';
 import {pause} from '../launch/pause.js';
-import {findSockets} from '../runtime/adapters/claudeHooks/forwarder/findSockets.js';
+import {linkText} from '../runtime/linkText.js';
 import {startSecondClient} from '../runtime/adapters/codex/live/secondClient.js';
 import {systemClock} from '../types/clock.js';
 import {AthenaError} from '../types/errors.js';
 import {parseJson} from '../utils/parseJson.js';
+import {writeModule} from './agents/startAttached.js';
 import {type CommandIo} from './io.js';
-import {isLive, markOf} from './liveSocket.js';
+import {isLive} from './liveSocket.js';
 import {runInForeground} from './runInForeground.js';
 
 /** Flags of Codex's that set up its server, each with a value. */
@@ -33,7 +35,7 @@ const configFlags = new Set([
  * @param hookFlags those of all hooks but PermissionRequest, which the server tells instead
  * @param command athena's hook command
  * @returns Codex's exit code
- * @throws AthenaError `ATHENA_AGENT_NOT_STARTED`
+ * @throws AthenaError `ATHENA_AGENT_NOT_STARTED`, `ATHENA_STATE_FOLDER`
  */
 export async function runBothLive(
 	{
@@ -49,6 +51,7 @@ export async function runBothLive(
 	},
 	io: CommandIo,
 ): Promise<number> {
+	const tellWhoComes = loadLink(io);
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'athena-codex-'));
 	const file = path.join(folder, 'server.sock');
 	const server = spawn(
@@ -85,7 +88,12 @@ export async function runBothLive(
 				},
 				tell: (payload, signal) => tell(command, payload, {signal, io}),
 				tellWhoComes: (payload, signal) =>
-					tellWhoComes(command, payload, {signal, io}),
+					tellWhoComes(
+						String(payload.hook_event_name),
+						payload,
+						io.cwd,
+						signal,
+					),
 				clock: systemClock,
 			});
 		});
@@ -175,39 +183,27 @@ function tell(
 	});
 }
 
-/** Between two looks for an athena that came, ms. */
-const againMs = 1000;
-
-/**
- * The same of what is open in Codex: an athena that comes meanwhile is told, and
- * so is the next one where one ends. What one left to Codex it is not asked again.
- */
-async function tellWhoComes(
-	command: string,
+/** As a module inside an agent asks: whoever comes while it is open is asked, too. */
+type TellWhoComes = (
+	hook: string,
 	payload: unknown,
-	how: {signal: AbortSignal; io: CommandIo},
-): Promise<unknown> {
-	const {signal, io} = how;
-	let told = '';
-	while (!signal.aborted) {
-		const there = await whoListens(io);
-		if (there !== '' && there !== told) {
-			told = there;
-			const answer = await tell(command, payload, how);
-			if (answer !== undefined) return answer;
-		}
+	cwd: string,
+	signal: AbortSignal,
+) => Promise<unknown>;
 
-		await pause(systemClock, againMs);
-	}
+const linkModule = `const fs = require('node:fs');
+const net = require('node:net');
+const path = require('node:path');
+${linkText('codex')}
+module.exports = {tellWhoComes};
+`;
 
-	return undefined;
-}
-
-/** The athena that a hook here finds; empty: none. */
-async function whoListens({cwd, env}: CommandIo): Promise<string> {
-	for (const socket of findSockets(cwd, env))
-		if (await isLive(socket)) return markOf(socket);
-	return '';
+/** @throws AthenaError `ATHENA_STATE_FOLDER` */
+function loadLink(io: CommandIo): TellWhoComes {
+	const folder = writeModule('codex-live', {'athena.cjs': linkModule}, io);
+	const file = path.join(folder, 'athena.cjs');
+	const link = createRequire(file)(file) as {tellWhoComes: TellWhoComes};
+	return link.tellWhoComes;
 }
 
 /** What a hook printed; undefined for nothing, which is no opinion. */

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import net from 'node:net';
 
 /** Whether anybody listens there. */
@@ -12,14 +11,4 @@ export function isLive(socket: string): Promise<boolean> {
 		link.on('connect', say(true));
 		link.on('error', say(false));
 	});
-}
-
-/** Whose socket it is: of another athena at the same path it is another one. */
-export function markOf(socket: string): string {
-	try {
-		const {ino, ctimeMs} = fs.lstatSync(socket);
-		return `${socket} ${ino} ${ctimeMs}`;
-	} catch {
-		return '';
-	}
 }

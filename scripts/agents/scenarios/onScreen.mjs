@@ -252,7 +252,14 @@ const rowAsksThere = (shell, prompted, {dialog, lets}) => ({
 const planThere = (opened, begin) => ({
 	name: 'plan-there',
 	script: {
-		main: [{tool: {name: 'exit_plan_mode', args: {summary: 'Write it first'}}}],
+		main: [
+			{
+				tool: {
+					name: 'exit_plan_mode',
+					args: {summary: 'Write it first', recommendedAction: 'interactive'},
+				},
+			},
+		],
 	},
 	async play(world) {
 		const athena = world.athenaScreen();

@@ -113,3 +113,15 @@ test('a call that an earlier athena named ends by the hook of an agent that name
 	expect(post?.cause?.parent_event_id).toBe(pre?.event_id);
 	expect(mapper.openCallCount()).toBe(0);
 });
+
+test('what was answered in its own prompt runs, also where that is heard before the hook that hung up', () => {
+	const {take} = play('copilot');
+	const [pre, asked] = take('PermissionRequest', {});
+	const [answered] = take('TranscriptAnswered', {});
+	expect(answered).toMatchObject({
+		kind: 'permission.decision',
+		data: {decision_type: 'no_opinion', source: 'elsewhere'},
+		cause: {parent_event_id: asked?.event_id},
+	});
+	expect(asked?.cause?.parent_event_id).toBe(pre?.event_id);
+});

@@ -108,7 +108,9 @@ function tellOfDialog(
 	if (!call || call.settled) return;
 	// Of what was asked here, hooks tell, until it is allowed or left to the agent.
 	const isAgain = type === 'ask' && call.allowed && !call.isLeft;
-	const isAnswered = type === 'no_opinion' && call.isLeft;
+	// A module inside the agent knows it was answered there, and is heard before the hook that hung up.
+	const isAnswered =
+		type === 'no_opinion' && (call.isLeft || event.source !== 'transcript');
 	if (call.requestEventId !== undefined && !isAgain && !isAnswered) return;
 	call.isLeft = type === 'ask';
 	tellDialog(scribe, call, type, reason);
