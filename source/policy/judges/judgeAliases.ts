@@ -127,8 +127,8 @@ function givenAliases({args, assignments}: Segment): {
 	return {
 		aliases,
 		isUnknown:
-			words.some(word => word.startsWith("--config-env")) ||
-			assignments.some(({name}) => name.startsWith("GIT_CONFIG")),
+			words.some(word => word.startsWith('--config-env')) ||
+			assignments.some(({name}) => name.startsWith('GIT_CONFIG')),
 	};
 }
 

@@ -125,7 +125,7 @@ const named = (
 function targetsOf({program, args, accesses, cwd, folders}: Segment): string[] {
 	if (/tar$|^python/.test(program ?? '')) {
 		const into = foldersWritten(accesses);
-		if (into.length > 0 || !(program ?? '').startsWith("python")) return into;
+		if (into.length > 0 || !(program ?? '').startsWith('python')) return into;
 	}
 
 	const from = folders ?? (cwd === undefined ? [] : [cwd]);
