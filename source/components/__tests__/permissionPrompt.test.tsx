@@ -484,7 +484,7 @@ describe('permission prompt', () => {
 			...{clock, frameMs: 0},
 		});
 		const screen = await renderApp({columns: 80, rows: 24, supervisor, clock});
-		const [id = ''] = [runtime.emit(permissionRequest({agent: 'opencode'}))];
+		const id = runtime.emit(permissionRequest({agent: 'opencode'}));
 		await screen.settle();
 		await screen.quiet();
 		await screen.press('i');
