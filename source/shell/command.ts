@@ -3,8 +3,9 @@ import {createBudget, OverBudget} from './budget.js';
 import {doubtNumber, isShellTable} from './calculated.js';
 import {doubtAssignment, noteWrittenBy} from './environment.js';
 import {isNumericWord} from './effects.js';
-import {type Field} from './field.js';
+import {type Field, literalField} from './field.js';
 import {interpret} from './interpret.js';
+import {runsCode} from './invocation.js';
 import {limits} from './limits.js';
 import {findNestedScripts} from './nestedScripts.js';
 import {readRedirection} from './redirections.js';
@@ -100,6 +101,8 @@ function readCommand(
 			draft.doubts.push(`${name} gives names another meaning`);
 	}
 
+	for (const item of assigned)
+		runBehindList(item, node.end, scope, {walk, draft, state: inner});
 	noteWrittenBy(draft);
 	if (fields.length === 0) {
 		for (const assignment of draft.assignments) {
@@ -114,6 +117,34 @@ function readCommand(
 		if (name !== 'IFS' && lookUp(state, name) !== undefined)
 			setVariable(state, name, 'computed');
 	return interpret(walk, draft, fields, node, scope, state, inner);
+}
+
+/** zsh ends a list at its parenthesis: what stands right behind it is a command (`x=()ls`). */
+function runBehindList(
+	{text, name, pos}: Assignment,
+	end: number,
+	{source}: Scope,
+	running: Parameters<typeof runsCode>[0],
+): void {
+	const list = endOfList(text);
+	if (list === undefined || list === text.length) return;
+	const code = source.startsWith(text, pos)
+		? source.slice(pos + list, end)
+		: text.slice(list);
+	runsCode(running, literalField(code), `${name}=()`);
+}
+
+/** Where the list ends that an assignment begins with, if it does: behind its parenthesis. */
+function endOfList(text: string): number | undefined {
+	const start = text.indexOf('=(');
+	if (start < 0 || /['"`\\]/.test(text.slice(0, start))) return undefined;
+	let depth = 0;
+	for (let at = start + 1; at < text.length; at++) {
+		if (text[at] === '(') depth++;
+		else if (text[at] === ')' && --depth === 0) return at + 1;
+	}
+
+	return undefined;
 }
 
 /** `x=y` among the words of `declare`, `env` or `alias`. */
