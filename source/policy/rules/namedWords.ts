@@ -1,4 +1,4 @@
-import {targetsOf} from '../../programs/mustBeNamed.js';
+import {targetsOf} from '../../programs/targets.js';
 import {programs} from '../../programs/table.js';
 import {type NamedByNeed} from './commandTexts.js';
 
