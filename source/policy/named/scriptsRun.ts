@@ -8,10 +8,10 @@ import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
-import {namedScripts} from './projectScripts.js';
+import {namedScripts} from './namedScripts.js';
 import {saysShell} from './saysShell.js';
 import {shebangCommand} from './shebang.js';
-import {taskFilesRun} from './taskFiles.js';
+import {taskFilesRun} from './taskFilesRun.js';
 
 /** A script that is there, and runs or may run. */
 export type Run = {

@@ -65,6 +65,7 @@ export function plainEvent(
 			return toEvent('TranscriptPrompt', fact, owner, {
 				id,
 				prompt: fact.prompt,
+				...(fact.promptId !== undefined && {prompt_id: fact.promptId}),
 			});
 	}
 }

@@ -1,21 +1,17 @@
 import path from 'node:path';
-import {getNodeValue} from 'jsonc-parser';
 import {
 	type ProjectScripts,
 	projectScripts as known,
 } from '../../programs/projectScripts.js';
 import {type Argument, type Segment} from '../../shell/types.js';
-import {isRecord} from '../../utils/isRecord.js';
-import {readJsonc} from '../../utils/jsoncText.js';
-import {parseJson} from '../../utils/parseJson.js';
 import {nameTest} from '../guards/match/placePatterns.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Disk} from '../types.js';
 import {justRecipes} from './justfile.js';
 import {makeRecipes, whatever} from './makefile.js';
+import {namingFiles, type NamingFile} from './namingFiles.js';
+import {listedScripts, packageScripts} from './packageScripts.js';
 import {type Recipe} from './recipes.js';
-import {valuesOf} from './valuesOf.js';
-import {workspacesRun} from './workspaces.js';
 
 /** A script of the project's that a command runs by its name. */
 export type NamedScript = {
@@ -32,9 +28,6 @@ export type NamedScript = {
 
 /** What is asked of the disk. */
 type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
-
-/** Folders above that are looked into. */
-const mostAbove = 8;
 
 /**
  * What a command runs by names that files of the project give (`npm run x`,
@@ -53,7 +46,7 @@ export function namedScripts(
 		...assignments.map(({name, value = ''}) => `${name}=${value}`),
 		...words.filter(word => word !== undefined),
 	]);
-	return filesOf(words, source, cwd, looks)
+	return namingFiles(words, source, cwd, looks)
 		.flatMap(file => {
 			const folder = path.dirname(file.path);
 			const recipes = read(file, source, given, looks);
@@ -84,82 +77,6 @@ function givenIn(words: readonly string[]): ReadonlyMap<string, string> {
 	);
 }
 
-/** A file that gives names, with what it says. */
-type NamingFile = {path: string; text: string};
-
-/** The files that it may go by: here, where an option sends it, those of workspaces. */
-function filesOf(
-	words: readonly (string | undefined)[],
-	source: ProjectScripts,
-	cwd: string,
-	looks: Looks,
-): readonly NamingFile[] {
-	const known = words.filter(word => word !== undefined);
-	const valuesIn = (options: readonly string[]) =>
-		options
-			.flatMap(option => valuesOf(option, known))
-			.map(value => path.resolve(cwd, value));
-	const named = valuesIn(source.named ?? []).flatMap(file => at(file, looks));
-	const installed = source.installs
-		? known.flatMap(word => {
-				const [, folder] = /^(?:file:)?(\.{0,2}\/.*|\.)$/s.exec(word) ?? [];
-				return folder === undefined
-					? []
-					: at(path.resolve(cwd, folder, 'package.json'), looks);
-			})
-		: [];
-	// With `-f` no other is read.
-	const usual =
-		named.length > 0
-			? []
-			: [...new Set([cwd, ...valuesIn(source.folders)])].flatMap(folder =>
-					fileIn(folder, source, looks),
-				);
-	const {workspaces} = source;
-	const areMeant =
-		workspaces === 'always' ||
-		(workspaces !== undefined && known.some(word => workspaces.test(word)));
-	const inside = areMeant
-		? workspacesRun(known, cwd, looks).flatMap(folder =>
-				at(path.join(folder, 'package.json'), looks),
-			)
-		: [];
-	return [
-		...new Map(
-			[...named, ...usual, ...inside, ...installed].map(file => [
-				file.path,
-				file,
-			]),
-		).values(),
-	];
-}
-
-function at(place: string, {scriptAt}: Looks): readonly NamingFile[] {
-	const text = scriptAt?.(place);
-	return text === undefined ? [] : [{path: place, text}];
-}
-
-/** The first that is there, here or above. */
-function fileIn(
-	folder: string,
-	{files, looksAbove}: ProjectScripts,
-	looks: Looks,
-): readonly NamingFile[] {
-	let place = folder;
-	for (let left = looksAbove ? mostAbove : 1; left > 0; left--) {
-		for (const name of files) {
-			const found = at(path.join(place, name), looks);
-			if (found.length > 0) return found;
-		}
-
-		const above = path.dirname(place);
-		if (above === place) return [];
-		place = above;
-	}
-
-	return [];
-}
-
 function read(
 	{path: file, text}: NamingFile,
 	{format}: ProjectScripts,
@@ -174,97 +91,11 @@ function read(
 		case 'just':
 			return justRecipes(text, given);
 		case 'scripts':
-			return asNpmRuns(listed(text, format), file, text, looks);
+			return packageScripts(text, file, looks);
 		case 'tasks':
-			return listed(text, format);
+			return listedScripts(text, format);
 	}
 }
-
-/**
- * As npm runs them: by the shell that `.npmrc` says, with its variables; and a
- * server that nobody says how to start is started by node.
- */
-function asNpmRuns(
-	listed: ReadonlyMap<string, Recipe>,
-	file: string,
-	text: string,
-	{scriptAt}: Looks,
-): ReadonlyMap<string, Recipe> {
-	const [, shell = ''] =
-		/^[ \t]*script-shell[ \t]*=[ \t]*["']?([^"'\n]*)/m.exec(
-			scriptAt?.(path.join(path.dirname(file), '.npmrc')) ?? '',
-		) ?? [];
-	const told = new Map(npmVariables(valueOf(text)));
-	const recipes = new Map([
-		['start', {needs: [], commands: 'node server.js'}],
-		...listed,
-	]);
-	return new Map(
-		[...recipes].map(([name, {needs, commands}]) => {
-			const asked = new Set(commands.match(/\bnpm_\w+/g));
-			const given = [...asked].flatMap(variable => {
-				const value = told.get(variable);
-				return value === undefined ? [] : [`${variable}=${quoteWord(value)}`];
-			});
-			return [
-				name,
-				{
-					needs,
-					commands: [...given, commands, shell.trim()]
-						.filter(Boolean)
-						.join('\n'),
-				},
-			];
-		}),
-	);
-}
-
-/** Variables that npm gives its scripts. */
-function npmVariables(
-	manifest: unknown,
-): readonly (readonly [string, string])[] {
-	const config = isRecord(manifest) ? manifest.config : undefined;
-	return [
-		['npm_execpath', 'npm'],
-		['npm_node_execpath', 'node'],
-		...Object.entries(isRecord(config) ? config : {}).map(
-			([name, value]) => [`npm_package_config_${name}`, String(value)] as const,
-		),
-	];
-}
-
-/** Scripts in a field of a JSON file: a text, several, or with `command`. */
-function listed(text: string, field: string): ReadonlyMap<string, Recipe> {
-	const whole = valueOf(text);
-	const scripts = isRecord(whole) ? whole[field] : undefined;
-	return new Map(
-		Object.entries(isRecord(scripts) ? scripts : {}).map(([name, says]) => {
-			const {command, dependencies} = isRecord(says)
-				? says
-				: {command: says, dependencies: []};
-			return [
-				name,
-				{needs: textsIn(dependencies), commands: textsIn(command).join('\n')},
-			];
-		}),
-	);
-}
-
-/** Mostly it is plain JSON; undefined for what is neither that nor JSON with comments. */
-function valueOf(says: string): unknown {
-	const text = says.replace(/^\uFEFF/, '');
-	try {
-		return parseJson(text);
-	} catch {
-		const tree = readJsonc(text);
-		return tree.ok && tree.root ? getNodeValue(tree.root) : undefined;
-	}
-}
-
-const textsIn = (value: unknown): string[] =>
-	(Array.isArray(value) ? value : [value]).filter(
-		one => typeof one === 'string',
-	);
 
 type Running = {name: string; behind: readonly string[]};
 
