@@ -4,6 +4,7 @@ import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {commandsIn} from '../named/commandsIn.js';
+import {type Code, importedCode} from '../named/importedCode.js';
 import {copiesOfTree, sourceOf} from '../named/copiesOfTree.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {isAnyIn} from '../rules/lacks.js';
@@ -82,22 +83,41 @@ export function judgeScripts(
 	};
 
 	const inside = {seen, depth: depth + 1, copies};
+	const codeOf = new Map<Run, readonly Code[]>();
 	for (const run of runs)
 		if (run.readBy === 'shell') add(asCommand(run, subject, rules, inside));
 		else if (run.readBy === 'runner')
 			add(byRunner(run, subject, rules, inside));
+		else if (about.length > 0 || rules.guards.length > 0) {
+			const code = [
+				{path: run.title, text: run.text},
+				...importedCode({path: run.title, text: run.text}, run.folder, {
+					...disk,
+					scriptAt,
+				}),
+			];
+			codeOf.set(run, code);
+			for (const {text} of code)
+				add(byCode({...run, text}, subject, rules, inside));
+		}
 	if (
 		(areMore || runs.length < unseen.length) &&
 		(about.length > 0 || rules.guards.length > 0)
 	)
 		add([tooMuch('it runs more scripts than are looked into')]);
 	if (about.length === 0) return [...found.values()];
-	for (const {title, text: whole, readBy, given} of runs) {
+	const texts = runs.flatMap(run =>
+		(codeOf.get(run) ?? [{path: run.title, text: run.text}]).map(
+			({path: title, text}) => ({...run, title, text}),
+		),
+	);
+	for (const {title, text: whole, readBy, given} of texts) {
 		// Over budget is a question, too.
 		if (budget && !budget.opinions.take(whole.length / perStep))
 			return [...found.values()];
 		const text = textFor(readBy, whole, given);
 		const folded = text.toLowerCase();
+		if (readBy === 'other') add(inPieces(title, whole, about));
 		for (const rule of about)
 			for (const line of linesOf(rule, text, folded)) {
 				if (found.has(rule.id)) break;
@@ -174,18 +194,29 @@ const anyBetween = /["'`,[\]()+ \t]{1,40}/g;
 const betweenWords = /["'][\s,[\]]{1,40}["']/g;
 const brackets = /[[\]{}(),]/g;
 
-/** What is said of a shell's script as if it stood on the line. */
+/** What is said of a shell's script, or of a line, as if it stood on the line. */
 function asCommand(
 	{title, text, folder, given = []}: Omit<Run, 'readBy'>,
-	{call, context}: Subject,
+	subject: Subject,
 	rules: CompiledRules,
 	walk: Walk,
+	isLine = false,
 ): Opinion[] {
+	const {call, context} = subject;
 	if (context.budget && !context.budget.opinions.take(perLine)) return [];
 	const inner = mentionedCall(call, text, folder);
 	const shell = shellOf(inner, context);
-	if (!shell || shell.unreadable !== undefined) return [];
-	const subject = makeSubject(inner, shell, context);
+	if (!shell) return [];
+	if (shell.unreadable !== undefined)
+		return isLine
+			? []
+			: byCode(
+					{title, text, folder, given, readBy: 'shell'},
+					subject,
+					rules,
+					walk,
+				);
+	const own = makeSubject(inner, shell, context);
 	const {aboutPaths, aboutCommands} = rules.candidates(ruleNames(inner), true);
 	const speaks = spokenOf([text, ...given].join(' ').toLowerCase());
 	const said = [
@@ -201,10 +232,10 @@ function asCommand(
 					{restricting: aboutPaths, granting: []},
 					createScene(inner, shell, context),
 				).opinions),
-		...protectOwn(subject),
+		...protectOwn(own),
 		// What they only ask about, a script of a project's may well do.
 		...judgeByGuards(
-			subject,
+			own,
 			rules.guards.filter(guard => guard !== 'read-only'),
 			rules.off,
 		).filter(({verdict}) => verdict === 'deny'),
@@ -217,7 +248,7 @@ function asCommand(
 			origin,
 			reason: `${title} runs here, and this stands in it: ${reason}`,
 		})),
-		...judgeScripts(subject, rules, walk),
+		...judgeScripts(own, rules, walk),
 	];
 }
 
@@ -240,6 +271,63 @@ const unseenIn = ({segments}: ShellAnalysis): readonly Opinion[] =>
 			origin: {type: 'built-in'},
 			reason: `what it runs is what a command prints (${text.slice(0, 80)})`,
 		}));
+
+/**
+ * Code that puts a command together of its words (`run('git', verb)`): a rule
+ * whose words each begin a text there asks.
+ */
+function inPieces(
+	title: string,
+	code: string,
+	about: readonly CompiledRule[],
+): readonly Opinion[] {
+	const begun = new Set(
+		Array.from(code.matchAll(beginsText), ([, word = '']) =>
+			word.toLowerCase(),
+		),
+	);
+	return about
+		.filter(({requirements: {starts, says = starts}}) =>
+			says?.some(start => {
+				const words = start.split(' ');
+				return words.length > 1 && words.every(word => begun.has(word));
+			}),
+		)
+		.map(({id, origin, reason}) => ({
+			verdict: 'ask',
+			ruleId: id,
+			origin,
+			reason: `${title} runs here, and the words of this rule stand in it: ${reason}`,
+		}));
+}
+
+const beginsText = /["'`]([\w./-]{1,100})/g;
+
+/**
+ * What code of another language may run in turn: commands in it that run a
+ * script (`execSync('sh x')`, `['make', 'x']`), and scripts that it names. The
+ * same of a shell's script that ends in a mistake: what stands before it runs.
+ */
+function byCode(
+	{title, text: whole, folder, readBy, given}: Run,
+	subject: Subject,
+	rules: CompiledRules,
+	walk: Walk,
+): Opinion[] {
+	const {disk} = subject.context;
+	const isScript = (word: string) => {
+		const place = path.resolve(folder ?? '/', word);
+		return (
+			disk?.isThere?.(place) === true &&
+			(/^(?:\.(?:ba|z|k)?sh)?$/.test(path.extname(word)) ||
+				disk.scriptAt?.(place)?.startsWith('#!') === true)
+		);
+	};
+
+	return commandsIn(textFor(readBy, whole, given), isScript).flatMap(line =>
+		asCommand({title, text: line, folder}, subject, rules, walk, true),
+	);
+}
 
 /** Lines of one file of a task runner that are read as commands. */
 const mostLines = 128;
@@ -272,6 +360,6 @@ function byRunner(
 	return [...lines]
 		.slice(0, mostLines)
 		.flatMap(line =>
-			asCommand({title, text: line, folder}, subject, rules, walk),
+			asCommand({title, text: line, folder}, subject, rules, walk, true),
 		);
 }

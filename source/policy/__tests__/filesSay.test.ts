@@ -1,0 +1,142 @@
+import {describe, expect, test} from 'vitest';
+import {judge} from '../judge.js';
+import {compiled, deny} from './kit.js';
+import {layOut} from './onDisk.js';
+
+/* Whatever of the project's own files leads from a command to what is denied is followed. */
+
+const push = 'git push\n';
+const disk = layOut({
+	files: {
+		'lib.sh': push,
+		go: `#!/bin/sh\n${push}`,
+		shebang: '#!/bin/sh lib.sh\n',
+		split: '#!/usr/bin/env -S bash lib.sh\n',
+		'shebang-only': '#!/bin/bash -eu\ngit status\n',
+		'js/text.js': 'require("child_process").execSync("sh lib.sh")\n',
+		'js/list.js': 'spawnSync("sh", ["lib.sh"])\n',
+		'js/path.js': 'execFileSync("./go")\n',
+		'js/runner.js': 'execSync(`npm run ship`)\n',
+		'js/apart.js': 'const verb = "push";\nspawnSync("git", [verb]);\n',
+		'js/helper.js':
+			'const git = (...a) => spawnSync("git", a);\ngit("push", "-f");\n',
+		'js/short.js': 'require("./inner")\n',
+		'js/static.mjs': 'import {x} from "./inner.js";\n',
+		'js/folder.js': 'require("./sub")\n',
+		'js/sub/index.js': 'require("../inner")\n',
+		'js/joined.js': 'require(path.join(__dirname, "inner.js"))\n',
+		'js/dynamic.mjs': 'await import("./inner.js");\n',
+		'js/evaluated.js': 'eval(fs.readFileSync("js/inner.js", "utf8"))\n',
+		'js/inner.js': 'exec("git push")\n',
+		'js/fine.js':
+			'require("./other");\nlist.push(1);\nexecSync("git status")\n',
+		'js/other.js': 'module.exports = "docs/push.md"\n',
+		'docs/push.md': push,
+		'py/direct.py': 'import inner\n',
+		'py/named.py': 'from inner import go\n',
+		'py/late.py': 'import os, importlib\nimportlib.import_module("inner")\n',
+		'py/run.py': 'import runpy\nrunpy.run_path("py/inner.py")\n',
+		'py/pack.py': 'from pack import x\n',
+		'py/pack/__init__.py':
+			'import subprocess\nsubprocess.run(["git", "push"])\n',
+		'py/inner.py': 'import os\nos.system("git push")\n',
+		'py/make.py': 'import os\nos.system("make ship")\n',
+		'py/fine.py': 'import os, json\nos.system("git status")\n',
+		'broken.sh': 'sh lib.sh\nfi\n',
+		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
+		Makefile: 'ship:\n\tgit push\n',
+		'first.mk': 'all: lib.sh\n\tsh $<\n',
+		'every.mk': 'all: a lib.sh\n\tfor f in $^; do sh $$f; done\n',
+		'place.mk': 'all: js/../lib.sh\n\tcd $(<D) && sh $(<F)\n',
+		'bare.mk': "export\nA = push\nall:\n\tsh -c 'git $$A'\n",
+		'allOf.mk': '.EXPORT_ALL_VARIABLES:\nA = push\nall:\n\tgit $$A\n',
+		'listed.mk': 'A = push\nB = x\nexport A B\nall:\n\tgit $$A\n',
+		'nested.mk': 'B = push\nexport A = $(B)\nall:\n\tgit $$A\n',
+		'file.mk': '$(file > z.sh,git push)\nall:\n\tsh z.sh\n',
+		'given.mk': 'all:\n\tgit $$A\n',
+		'fine.mk': 'A = push\nall: fine.sh\n\tsh $< $^ $(@D)\n',
+		'fine.sh': 'git status\n',
+	},
+});
+
+const verdict = (command: string, when = '~c "git push"') => {
+	const context = disk.context();
+	return judge(
+		{tool: 'Bash', input: {command}, cwd: context.projectDir},
+		compiled([deny(when)]),
+		context,
+	).verdict;
+};
+
+describe('what is denied is asked about', () => {
+	test.each(['./shebang', './split'])(
+		'in a script that the first line of another one gives to a shell: %s',
+		command => {
+			expect(verdict(command)).toBe('ask');
+			expect(verdict(command, '~c "npm publish"')).toBe('none');
+		},
+	);
+
+	test.each([
+		'node js/text.js',
+		'node js/list.js',
+		'node js/path.js',
+		'node js/runner.js',
+		'python3 py/make.py',
+	])('in what code of another language runs in turn: %s', command => {
+		expect(verdict(command)).toBe('ask');
+		expect(verdict(command, '~c "npm publish"')).toBe('none');
+	});
+
+	test.each(['node js/apart.js', 'node js/helper.js'])(
+		'where code puts its words together: %s',
+		command => {
+			expect(verdict(command)).toBe('ask');
+			expect(verdict(command, '~c "git fetch"')).toBe('none');
+		},
+	);
+
+	test.each([
+		'node js/short.js',
+		'node js/static.mjs',
+		'node js/folder.js',
+		'node js/joined.js',
+		'node js/dynamic.mjs',
+		'node js/evaluated.js',
+		'python3 py/direct.py',
+		'python3 py/named.py',
+		'python3 py/late.py',
+		'python3 py/run.py',
+		'python3 py/pack.py',
+		'python3 -m py.direct',
+	])('in what code takes in: %s', command => {
+		expect(verdict(command)).toBe('ask');
+		expect(verdict(command, '~c "npm publish"')).toBe('none');
+	});
+
+	test('in what a script runs before a mistake ends it', () => {
+		expect(verdict('sh broken.sh')).toBe('ask');
+		expect(verdict('sh broken.sh', '~c "npm publish"')).toBe('none');
+	});
+
+	test.each([
+		...['first', 'every', 'place', 'bare', 'allOf', 'listed', 'nested', 'file'],
+	])('in a recipe, by the names that make has for it: %s', name => {
+		expect(verdict(`make -f ${name}.mk`)).toBe('ask');
+		expect(verdict(`make -f ${name}.mk`, '~c "npm publish"')).toBe('none');
+	});
+
+	test('in a recipe that the line gives a variable', () => {
+		expect(verdict('make -f given.mk A=push')).toBe('ask');
+		expect(verdict('make -f given.mk A=fetch')).toBe('none');
+	});
+});
+
+test.each([
+	'./shebang-only',
+	'node js/fine.js',
+	'python3 py/fine.py',
+	'make -f fine.mk',
+])('what says nothing of it is let go on: %s', command => {
+	expect(verdict(command)).toBe('none');
+});
