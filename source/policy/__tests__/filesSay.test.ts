@@ -42,6 +42,20 @@ const disk = layOut({
 		'py/inner.py': 'import os\nos.system("git push")\n',
 		'py/make.py': 'import os\nos.system("make ship")\n',
 		'py/fine.py': 'import os, json\nos.system("git status")\n',
+		'node_modules/.bin/in-shell': push,
+		'node_modules/.bin/in-js': '#!/usr/bin/env node\nexec("git push")\n',
+		'node_modules/.bin/fine': '#!/usr/bin/env node\nexec("git status")\n',
+		'node_modules/.bin/args': '#!/bin/sh\ngit "$@"\n',
+		'own/package.json': JSON.stringify({
+			name: '@a/own',
+			bin: {tool: './run.js', other: './fine.js'},
+			scripts: {a: 'tool', b: 'other', c: 'js-tool'},
+		}),
+		'own/run.js': '#!/usr/bin/env node\nexec("git push")\n',
+		'own/fine.js': '#!/usr/bin/env node\nexec("git status")\n',
+		'own/node_modules/.bin/js-tool': '#!/usr/bin/env node\nexec("git push")\n',
+		'deep/er/package.json': JSON.stringify({name: 'er', bin: './x.js'}),
+		'deep/er/x.js': '#!/usr/bin/env node\nexec("git push")\n',
 		'broken.sh': 'sh lib.sh\nfi\n',
 		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
 		Makefile: 'ship:\n\tgit push\n',
@@ -114,6 +128,25 @@ describe('what is denied is asked about', () => {
 		expect(verdict(command, '~c "npm publish"')).toBe('none');
 	});
 
+	test.each([
+		'npx in-shell',
+		'npx in-js -f',
+		'npm exec in-js',
+		'npm exec -- args push',
+		'bunx in-js',
+		'pnpm exec in-js',
+		'yarn run in-js',
+		'yarn in-js',
+		'cd js && npx in-js',
+		'cd own && npx tool',
+		'npx ./own',
+		'npx ./deep/er',
+		'cd own && npm run a',
+		'cd own && npm run c',
+	])('in a program of a package: %s', command => {
+		expect(verdict(command)).toBe('ask');
+	});
+
 	test('in what a script runs before a mistake ends it', () => {
 		expect(verdict('sh broken.sh')).toBe('ask');
 		expect(verdict('sh broken.sh', '~c "npm publish"')).toBe('none');
@@ -137,6 +170,11 @@ test.each([
 	'node js/fine.js',
 	'python3 py/fine.py',
 	'make -f fine.mk',
+	'npx fine',
+	'yarn fine',
+	'npm exec -- args pull',
+	'cd own && npx other',
+	'cd own && npm run b',
 ])('what says nothing of it is let go on: %s', command => {
 	expect(verdict(command)).toBe('none');
 });

@@ -28,6 +28,8 @@ export function importedCode(
 	folder: string | undefined,
 	{scriptAt, isThere}: Pick<Disk, 'scriptAt' | 'isThere'>,
 ): readonly Code[] {
+	// Of what is installed there is no end.
+	if (code.path.includes('/node_modules/')) return [];
 	const found: Code[] = [];
 	const seen = new Set([code.path]);
 	let left = longest;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
-import {programs} from '../../programs/table.js';
 import {taskFiles} from '../../programs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
@@ -8,6 +7,7 @@ import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
+import {packagesRun} from './packagesRun.js';
 import {namedScripts} from './projectScripts.js';
 import {saysShell} from './saysShell.js';
 import {shebangCommand} from './shebang.js';
@@ -84,7 +84,7 @@ export function scriptsRun(
 		all.flatMap(segment => inFolders(segment, places.folders));
 	for (const segment of wherever(segments)) {
 		byPath(segment, disk.scriptAt).forEach(add);
-		if (places.isInScript) byPackage(segment, disk.scriptAt).forEach(add);
+		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
 		byName(segment, disk).forEach(add);
 	}
@@ -138,41 +138,24 @@ function byPath(
 	});
 }
 
-/** Folders above that may have packages. */
-const mostAbove = 4;
-
-/** A program that nobody knows may be a shell's script of an installed package. */
-function byPackage(
-	segment: Segment,
-	scriptAt: (file: string) => string | undefined,
-): readonly Run[] {
-	const {program, programPath, callsFunction, cwd} = segment;
-	const isOwn = programPath !== undefined || callsFunction !== undefined;
-	if (program === undefined || cwd === undefined || isOwn) return [];
-	if (programs.has(program) || !/^[\w.@-]+$/.test(program)) return [];
-	let folder = cwd;
-	for (let left = mostAbove; left > 0; left--) {
-		const place = path.join(folder, 'node_modules/.bin', program);
-		const text = scriptAt(place);
-		const given = wordsOf(segment);
-		if (text !== undefined)
-			return text.startsWith('#!') && !saysShell(text)
-				? []
-				: withWords([inItsPlace(text, place)], given).map(text => ({
-						title: place,
-						text,
-						folder: cwd,
-						readBy: 'shell',
-						given,
-					}));
-		folder = path.dirname(folder);
-	}
-
-	return [];
-}
-
 const wordsOf = ({args}: Segment): readonly string[] =>
 	args.map(({value, pattern, text}) => value ?? pattern ?? text);
+
+/** By the name that a package gives it, of whatever language it is. */
+const byPackage = (
+	segment: Segment,
+	disk: Disk,
+	isInScript: boolean,
+): readonly Run[] =>
+	packagesRun(segment, disk, isInScript).flatMap(({path: title, text, given}) =>
+		withWords([inItsPlace(text, title)], given).map((text): Run => ({
+			title,
+			text,
+			folder: segment.cwd,
+			readBy: !text.startsWith('#!') || saysShell(text) ? 'shell' : 'other',
+			given,
+		})),
+	);
 
 const byItsWays = (
 	segment: Segment,
