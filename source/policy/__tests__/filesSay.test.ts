@@ -56,6 +56,9 @@ const disk = layOut({
 		'own/node_modules/.bin/js-tool': '#!/usr/bin/env node\nexec("git push")\n',
 		'deep/er/package.json': JSON.stringify({name: 'er', bin: './x.js'}),
 		'deep/er/x.js': '#!/usr/bin/env node\nexec("git push")\n',
+		'copied/package.json': JSON.stringify({scripts: {b: 'git push'}}),
+		'copied/Makefile': 'fine:\n\tgit push\n',
+		'copies.sh': 'cp copied/Makefile own/Makefile\nmake -C own fine\n',
 		'broken.sh': 'sh lib.sh\nfi\n',
 		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
 		Makefile: 'ship:\n\tgit push\n',
@@ -147,6 +150,19 @@ describe('what is denied is asked about', () => {
 		expect(verdict(command)).toBe('ask');
 	});
 
+	test.each([
+		'cp copied/package.json own; cd own && npm run b',
+		'mv copied/package.json own && npm --prefix own run b',
+		'cat copied/package.json > own/package.json; cd own; npm run b',
+		'cp -r copied z; cd z && npm run b',
+		'cp copied/Makefile own/; make -C own fine',
+		'cp fine.sh x.sh; cp lib.sh x.sh; cp fine.sh y.sh; sh x.sh',
+		'cp js/inner.js js/other.js; node js/fine.js',
+		'sh copies.sh',
+	])('in what the same command has copied to its place: %s', command => {
+		expect(verdict(command)).toBe('ask');
+	});
+
 	test('in what a script runs before a mistake ends it', () => {
 		expect(verdict('sh broken.sh')).toBe('ask');
 		expect(verdict('sh broken.sh', '~c "npm publish"')).toBe('none');
@@ -171,6 +187,8 @@ test.each([
 	'python3 py/fine.py',
 	'make -f fine.mk',
 	'npx fine',
+	'cp fine.sh x.sh; sh x.sh',
+	'cp copied/package.json z; cd own && npm run b',
 	'yarn fine',
 	'npm exec -- args pull',
 	'cd own && npx other',

@@ -5,7 +5,7 @@ import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
 import {commandsIn} from '../named/commandsIn.js';
 import {type Code, importedCode} from '../named/importedCode.js';
-import {copiesOfTree, sourceOf} from '../named/copiesOfTree.js';
+import {copiesOfTree, sourcesOf} from '../named/copiesOfTree.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
@@ -19,7 +19,7 @@ import {shellOf} from '../shellOf.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {runsOutput} from '../named/runsOutput.js';
 import {type GuardName} from '../guards/types.js';
-import {type Opinion} from '../types.js';
+import {type Disk, type Opinion} from '../types.js';
 
 /** Steps of taking a line apart and asking everybody about it. */
 const perLine = 500;
@@ -45,26 +45,30 @@ export function judgeScripts(
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
 	const copies = [...copiesBefore, ...copiesOfTree(shell.segments)];
-	const {scriptAt: textAt} = disk;
-	const scriptAt = (file: string) => {
-		const source = sourceOf(file, copies);
-		return textAt(file) ?? (source && textAt(source));
-	};
-	const {runs: all, areMore} = scriptsRun(
-		shell,
-		{...disk, scriptAt},
-		{
-			home: context.home,
-			folders: [...new Set([call.cwd, context.projectDir])],
-			isInScript: depth > 0,
-		},
-		(command, folder) => {
-			if (budget && !budget.opinions.take(perLine)) return [];
-			return (
-				shellOf(mentionedCall(call, command, folder), context)?.segments ?? []
-			);
-		},
+	const views = viewsWith(copies, {...disk, scriptAt: disk.scriptAt});
+	const seenAs = views.map(view =>
+		scriptsRun(
+			shell,
+			view,
+			{
+				home: context.home,
+				folders: [...new Set([call.cwd, context.projectDir])],
+				isInScript: depth > 0,
+			},
+			(command, folder) => {
+				if (budget && !budget.opinions.take(perLine)) return [];
+				return (
+					shellOf(mentionedCall(call, command, folder), context)?.segments ?? []
+				);
+			},
+		),
 	);
+	const areMore = seenAs.some(one => one.areMore);
+	const all = [
+		...new Map(
+			seenAs.flatMap(({runs}) => runs).map(run => [keyOf(run), run]),
+		).values(),
+	];
 	// A script that runs itself says nothing new.
 	const fresh = all.filter(run => !seen.has(keyOf(run)));
 	if (fresh.length === 0) return [];
@@ -89,12 +93,10 @@ export function judgeScripts(
 		else if (run.readBy === 'runner')
 			add(byRunner(run, subject, rules, inside));
 		else if (about.length > 0 || rules.guards.length > 0) {
+			const own = {path: run.title, text: run.text};
 			const code = [
-				{path: run.title, text: run.text},
-				...importedCode({path: run.title, text: run.text}, run.folder, {
-					...disk,
-					scriptAt,
-				}),
+				own,
+				...views.flatMap(view => importedCode(own, run.folder, view)),
 			];
 			codeOf.set(run, code);
 			for (const {text} of code)
@@ -143,6 +145,37 @@ export function judgeScripts(
 	}
 
 	return [...found.values()];
+}
+
+/** A file may be one of so many that are copied to its place. */
+const mostViews = 4;
+
+/**
+ * The disk as a command finds it that copies files before: as it is, and with
+ * each of those that may have come to a place. Which of them is there when a
+ * script runs depends on what else runs.
+ */
+function viewsWith<Looks extends Disk & Required<Pick<Disk, 'scriptAt'>>>(
+	copies: Walk['copies'],
+	disk: Looks,
+): readonly Looks[] {
+	if (copies.length === 0) return [disk];
+	const {scriptAt, isThere} = disk;
+	const view = (at: number): Looks => ({
+		...disk,
+		scriptAt: file => {
+			const sources = sourcesOf(file, copies);
+			const source = sources[at] ?? sources[0];
+			const copied = source === undefined ? undefined : scriptAt(source);
+			return at < 0 ? (scriptAt(file) ?? copied) : (copied ?? scriptAt(file));
+		},
+		...(isThere && {
+			isThere: (file: string) =>
+				isThere(file) || sourcesOf(file, copies).length > 0,
+		}),
+	});
+	const most = Math.min(mostViews, copies.length);
+	return Array.from({length: most + 1}, (_, at) => view(at - 1));
 }
 
 /** What scripts run in turn. */
