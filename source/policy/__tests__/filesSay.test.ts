@@ -58,6 +58,8 @@ const disk = layOut({
 		'deep/er/x.js': '#!/usr/bin/env node\nexec("git push")\n',
 		'copied/package.json': JSON.stringify({scripts: {b: 'git push'}}),
 		'copied/Makefile': 'fine:\n\tgit push\n',
+		'copied/other': 'fine:\n\tsh ../lib.sh\n\tsh lib.sh\n',
+		'copied/near': 'include first.mk\nnear: all\n',
 		'copies.sh': 'cp copied/Makefile own/Makefile\nmake -C own fine\n',
 		'broken.sh': 'sh lib.sh\nfi\n',
 		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
@@ -163,6 +165,24 @@ describe('what is denied is asked about', () => {
 		expect(verdict(command)).toBe('ask');
 	});
 
+	test.each([
+		'make -C c?pied fine',
+		'npm --prefix c?pied run b',
+		'cd c?pied && npm run b',
+		'for f in c*; do make -C $f fine; done',
+		'make -C copied -f Makefile fine',
+		'make -C copied -f other fine',
+		'make -f copied/other fine',
+		'make -f copied/near near',
+		'cat first.mk | make -f -',
+		'sed s/x/y/ first.mk | cat | make -f -',
+		'make -f - < first.mk',
+		'make -f/dev/stdin < first.mk',
+	])('in what a runner is told to go by, in whatever way: %s', command => {
+		expect(verdict(command)).toBe('ask');
+		expect(verdict(command, '~c "npm publish"')).toBe('none');
+	});
+
 	test('in what a script runs before a mistake ends it', () => {
 		expect(verdict('sh broken.sh')).toBe('ask');
 		expect(verdict('sh broken.sh', '~c "npm publish"')).toBe('none');
@@ -187,6 +207,8 @@ test.each([
 	'python3 py/fine.py',
 	'make -f fine.mk',
 	'npx fine',
+	'cat fine.mk | make -f -',
+	'make -C js -f ../fine.mk',
 	'cp fine.sh x.sh; sh x.sh',
 	'cp copied/package.json z; cd own && npm run b',
 	'yarn fine',

@@ -8,11 +8,11 @@ import {type Argument, type Segment} from '../../shell/types.js';
 import {isRecord} from '../../utils/isRecord.js';
 import {readJsonc} from '../../utils/jsoncText.js';
 import {parseJson} from '../../utils/parseJson.js';
-import {nameTest} from '../guards/match/placePatterns.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Disk} from '../types.js';
 import {justRecipes} from './justfile.js';
 import {makeRecipes, whatever} from './makefile.js';
+import {placesFound} from './placesFound.js';
 import {type Recipe} from './recipes.js';
 import {valuesOf} from './valuesOf.js';
 import {workspacesRun} from './workspaces.js';
@@ -40,10 +40,13 @@ const mostAbove = 8;
  * What a command runs by names that files of the project give (`npm run x`,
  * `make x`), as far as its words say: each as a script of its own, with what is
  * put behind it on the line. A word that is computed may be any name.
+ *
+ * @param fed the files that its input comes from, absolute
  */
 export function namedScripts(
 	{program = '', args, assignments, cwd}: Segment,
 	looks: Looks,
+	fed: readonly string[] = [],
 ): readonly NamedScript[] {
 	if (!Object.hasOwn(known, program)) return [];
 	const source = known[program];
@@ -53,19 +56,18 @@ export function namedScripts(
 		...assignments.map(({name, value = ''}) => `${name}=${value}`),
 		...words.filter(word => word !== undefined),
 	]);
-	return filesOf(words, source, cwd, looks)
+	return filesOf(words, source, cwd, {...looks, fed})
 		.flatMap(file => {
-			const folder = path.dirname(file.path);
 			const recipes = read(file, source, given, looks);
-			return namesRun(words, recipes, source).map(({name, behind}) => {
+			return namesRun(words, recipes, source).flatMap(({name, behind}) => {
 				const commands = recipes.get(name)?.commands ?? '';
-				return {
+				return (file.folders ?? [path.dirname(file.path)]).map(folder => ({
 					title: `${path.basename(file.path)}${name === '' ? '' : ` (${name})`}`,
 					text: [commands, ...behind.map(quoteWord)].filter(Boolean).join(' '),
 					commands,
 					behind,
 					folder,
-				};
+				}));
 			});
 		})
 		.filter(({text}) => text !== '');
@@ -85,21 +87,41 @@ function givenIn(words: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** A file that gives names, with what it says. */
-type NamingFile = {path: string; text: string};
+type NamingFile = {
+	path: string;
+	text: string;
+	/** Where what it says runs; left out: where it lies. */
+	folders?: readonly string[];
+};
 
 /** The files that it may go by: here, where an option sends it, those of workspaces. */
 function filesOf(
 	words: readonly (string | undefined)[],
 	source: ProjectScripts,
 	cwd: string,
-	looks: Looks,
+	{fed, ...looks}: Looks & {fed: readonly string[]},
 ): readonly NamingFile[] {
 	const known = words.filter(word => word !== undefined);
-	const valuesIn = (options: readonly string[]) =>
-		options
-			.flatMap(option => valuesOf(option, known))
-			.map(value => path.resolve(cwd, value));
-	const named = valuesIn(source.named ?? []).flatMap(file => at(file, looks));
+	const valuesIn = (options: readonly string[] = []) =>
+		options.flatMap(option => valuesOf(option, known));
+	const starts = [
+		...new Set([
+			cwd,
+			...valuesIn(source.folders).flatMap(value =>
+				placesFound(cwd, value, looks),
+			),
+		]),
+	];
+	const named = valuesIn(source.named)
+		.flatMap(value =>
+			/^(?:-|\/dev\/stdin)$/.test(value)
+				? fed
+				: starts.flatMap(start => placesFound(start, value, looks)),
+		)
+		.flatMap(file => at(file, looks))
+		.map(file =>
+			source.format === 'make' ? {...file, folders: starts} : file,
+		);
 	const installed = source.installs
 		? known.flatMap(word => {
 				const [, folder] = /^(?:file:)?(\.{0,2}\/.*|\.)$/s.exec(word) ?? [];
@@ -112,9 +134,7 @@ function filesOf(
 	const usual =
 		named.length > 0
 			? []
-			: [...new Set([cwd, ...valuesIn(source.folders)])].flatMap(folder =>
-					fileIn(folder, source, looks),
-				);
+			: starts.flatMap(folder => fileIn(folder, source, looks));
 	const {workspaces} = source;
 	const areMeant =
 		workspaces === 'always' ||
@@ -161,7 +181,7 @@ function fileIn(
 }
 
 function read(
-	{path: file, text}: NamingFile,
+	{path: file, text, folders = []}: NamingFile,
 	{format}: ProjectScripts,
 	given: ReadonlyMap<string, string>,
 	looks: Looks,
@@ -169,7 +189,9 @@ function read(
 	switch (format) {
 		case 'make':
 			return makeRecipes(text, given, name =>
-				filesFound(path.dirname(file), name, looks),
+				[...new Set([path.dirname(file), ...folders])]
+					.flatMap(folder => placesFound(folder, name, looks))
+					.flatMap(place => looks.scriptAt?.(place) ?? []),
 			);
 		case 'just':
 			return justRecipes(text, given);
@@ -342,28 +364,3 @@ const wordsBehind = (
 		.slice(index + 1)
 		.filter(word => word !== undefined && word !== '--')
 		.map(word => word ?? '');
-
-/** The texts of files that a glob finds; of a folder nothing. */
-function filesFound(
-	folder: string,
-	name: string,
-	{scriptAt, namesIn}: Looks,
-): readonly string[] {
-	let places = [name.startsWith('/') ? '/' : folder];
-	for (const part of name.split('/').filter(one => one !== '')) {
-		const fits = nameTest(part);
-		places = /[*?[]/.test(part)
-			? places.flatMap(place =>
-					(namesIn?.(place) ?? [])
-						.filter(one => fits(one))
-						.map(one => path.join(place, one)),
-				)
-			: places.map(place => path.join(place, part));
-		places = places.slice(0, mostFound);
-	}
-
-	return places.flatMap(place => scriptAt?.(place) ?? []);
-}
-
-/** Files that one glob finds. */
-const mostFound = 32;

@@ -9,6 +9,7 @@ import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {packagesRun} from './packagesRun.js';
 import {namedScripts} from './projectScripts.js';
+import {placesFound} from './placesFound.js';
 import {saysShell} from './saysShell.js';
 import {shebangCommand} from './shebang.js';
 import {taskFilesRun} from './taskFiles.js';
@@ -80,13 +81,14 @@ export function scriptsRun(
 	};
 
 	const {home} = places;
+	const folders = [...places.folders, ...entered(segments, places, disk)];
 	const wherever = (all: readonly Segment[]) =>
-		all.flatMap(segment => inFolders(segment, places.folders));
+		all.flatMap(segment => inFolders(segment, folders));
 	for (const segment of wherever(segments)) {
 		byPath(segment, disk.scriptAt).forEach(add);
 		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
-		byName(segment, disk).forEach(add);
+		byName(segment, disk, fedBy(segment, segments)).forEach(add);
 	}
 
 	const own = found.size;
@@ -97,6 +99,49 @@ export function scriptsRun(
 
 	return {runs: [...found.values()].slice(0, most), areMore: own > most};
 }
+
+/** The files that a segment's input comes from: a redirection's, or what those read that write to its pipe. */
+function fedBy(
+	segment: Segment,
+	segments: readonly Segment[],
+	depth = 0,
+): readonly string[] {
+	const {pipedFrom, alsoPipedFrom = [], accesses} = segment;
+	const read = accesses.flatMap(({kind, path: place, isRedirect}) =>
+		kind === 'read' && place !== undefined && (depth > 0 || isRedirect)
+			? [place]
+			: [],
+	);
+	if (pipedFrom === undefined || depth > deepestPipe) return read;
+	return [pipedFrom, ...alsoPipedFrom].reduce<readonly string[]>(
+		(all, index) => {
+			const writer = segments[index];
+			return writer ? [...all, ...fedBy(writer, segments, depth + 1)] : all;
+		},
+		read,
+	);
+}
+
+/** Programs that a text goes through, one to the next. */
+const deepestPipe = 8;
+
+/** Folders that a glob finds and that the command goes to. */
+const entered = (
+	segments: readonly Segment[],
+	{folders}: Places,
+	disk: Disk,
+): readonly string[] =>
+	segments.flatMap(({program, args, cwd}) =>
+		program === 'cd' || program === 'pushd'
+			? args.flatMap(({pattern}) =>
+					pattern === undefined
+						? []
+						: (cwd === undefined ? folders : [cwd]).flatMap(folder =>
+								placesFound(folder, pattern, disk),
+							),
+				)
+			: [],
+	);
 
 /** The segment in each folder that it may run in. */
 function inFolders(
@@ -175,8 +220,9 @@ const byItsWays = (
 const byName = (
 	segment: Segment,
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+	fed: readonly string[] = [],
 ): readonly Run[] => [
-	...namedScripts(segment, disk).map((named): Run => ({
+	...namedScripts(segment, disk, fed).map((named): Run => ({
 		...named,
 		readBy: 'shell',
 		given: wordsOf(segment),
