@@ -60,6 +60,21 @@ const disk = layOut({
 		'copied/Makefile': 'fine:\n\tgit push\n',
 		'copied/other': 'fine:\n\tsh ../lib.sh\n\tsh lib.sh\n',
 		'copied/near': 'include first.mk\nnear: all\n',
+		'found/every': 'for f in found/*.sh *.sh; do sh "$f"; done\n',
+		'found/checked':
+			'for f in found/*.sh ./*.sh; do [ -x "$f" ] || . "$f"; done\n',
+		'found/globbed': 'sh found/pu?h.sh\nsh pu?h.sh\n',
+		'found/code': "sh -c 'git $0' push\n",
+		'found/push.sh': push,
+		'found/env-of-shell': 'cat "$(dirname "$0")/.env"\n',
+		'found/env-by-default': 'cat "${1:-.env}"\n',
+		'found/env-by-glob': 'cat .e*\ncp src/* dist\n',
+		'found/.env': 'A=1\n',
+		'found/package.json': JSON.stringify({
+			scripts: {env: 'cat "$(dirname "$0")/.env"'},
+		}),
+		'grown.mk': 'A := pu\nA := $(A)sh\nall:\n\tgit $(A)\n',
+		'py/from.py': 'from py import inner\n',
 		'copies.sh': 'cp copied/Makefile own/Makefile\nmake -C own fine\n',
 		'broken.sh': 'sh lib.sh\nfi\n',
 		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
@@ -127,6 +142,7 @@ describe('what is denied is asked about', () => {
 		'python3 py/late.py',
 		'python3 py/run.py',
 		'python3 py/pack.py',
+		'python3 py/from.py',
 		'python3 -m py.direct',
 	])('in what code takes in: %s', command => {
 		expect(verdict(command)).toBe('ask');
@@ -181,6 +197,33 @@ describe('what is denied is asked about', () => {
 	])('in what a runner is told to go by, in whatever way: %s', command => {
 		expect(verdict(command)).toBe('ask');
 		expect(verdict(command, '~c "npm publish"')).toBe('none');
+	});
+
+	test.each(['every', 'checked', 'globbed', 'code'])(
+		'in what a script finds by a glob, or hands on: %s',
+		name => {
+			expect(verdict(`sh found/${name}`)).toBe('ask');
+			expect(verdict(`cd found && sh ${name}`)).toBe('ask');
+			expect(verdict(`sh found/${name}`, '~c "npm publish"')).toBe('none');
+		},
+	);
+
+	test.each([
+		'sh found/env-of-shell',
+		'sh found/env-by-default',
+		'sh found/env-by-glob',
+		'cd found && npm run env',
+	])(
+		'in a script that names a file in part, or if nothing else is: %s',
+		command => {
+			expect(verdict(command, '~p .env')).toBe('ask');
+			expect(verdict(command, '~p other')).toBe('none');
+		},
+	);
+
+	test('in what make puts together at once', () => {
+		expect(verdict('make -f grown.mk')).toBe('ask');
+		expect(verdict('make -f grown.mk', '~c "npm publish"')).toBe('none');
 	});
 
 	test('in what a script runs before a mistake ends it', () => {

@@ -13,13 +13,19 @@ import {createScene} from '../rules/scene.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {guardedLines, linesOf, plainText} from './judgeUnproven.js';
 import {keyOf, type Run, scriptsRun} from '../named/scriptsRun.js';
+import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {shellOf} from '../shellOf.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {runsOutput} from '../named/runsOutput.js';
 import {type GuardName} from '../guards/types.js';
-import {type Disk, type Opinion} from '../types.js';
+import {
+	type Call,
+	type Disk,
+	type Opinion,
+	type PolicyContext,
+} from '../types.js';
 
 /** Steps of taking a line apart and asking everybody about it. */
 const perLine = 500;
@@ -54,6 +60,7 @@ export function judgeScripts(
 				home: context.home,
 				folders: [...new Set([call.cwd, context.projectDir])],
 				isInScript: depth > 0,
+				command: readCall(call).shell?.command ?? '',
 			},
 			(command, folder) => {
 				if (budget && !budget.opinions.take(perLine)) return [];
@@ -261,10 +268,7 @@ function asCommand(
 		).doubts,
 		...(aboutPaths.length === 0
 			? []
-			: opinionsOf(
-					{restricting: aboutPaths, granting: []},
-					createScene(inner, shell, context),
-				).opinions),
+			: filesIn(inner, shell, aboutPaths, context)),
 		...protectOwn(own),
 		// What they only ask about, a script of a project's may well do.
 		...judgeByGuards(
@@ -284,6 +288,46 @@ function asCommand(
 		...judgeScripts(own, rules, walk),
 	];
 }
+
+/**
+ * What rules about files say of a script: also of what a word is where nothing is
+ * given (`${1:-.env}`), and of a name that its glob spells in part (`.e*`).
+ */
+function filesIn(
+	call: Call,
+	shell: ShellAnalysis,
+	aboutPaths: readonly CompiledRule[],
+	context: PolicyContext,
+): readonly Opinion[] {
+	const about = {restricting: aboutPaths, granting: []};
+	const command = readCall(call).shell?.command ?? '';
+	const usual = command.replaceAll(withDefault, '$1');
+	const usualCall = mentionedCall(call, usual, call.cwd);
+	const usualShell =
+		usual === command ? undefined : shellOf(usualCall, context);
+	const spelled = shell.segments.map(segment => ({
+		...segment,
+		accesses: segment.accesses.filter(
+			({isGlob, text}) => isGlob === true && spelledInPart.test(text),
+		),
+	}));
+	return [
+		...opinionsOf(about, createScene(call, shell, context)).opinions,
+		...(usualShell && usualShell.unreadable === undefined
+			? opinionsOf(about, createScene(usualCall, usualShell, context)).opinions
+			: []),
+		...(spelled.every(({accesses}) => accesses.length === 0)
+			? []
+			: opinionsOf(
+					about,
+					createScene(call, {...shell, segments: spelled}, context),
+				).doubts),
+	];
+}
+
+const withDefault = /\$\{\w{1,40}:?[-=]([^${}]{1,200})\}/g;
+/** In its last part, before the glob. */
+const spelledInPart = /(?:^|\/)\.?\w[^/*?[]*[*?[][^/]*$/;
 
 /** Whether a rule's own words all stand in a text, in lower case and in any order. */
 const spokenOf =

@@ -59,10 +59,12 @@ function namesIn(text: string): readonly string[] {
 	for (const [, name = ''] of text.matchAll(relative))
 		for (const end of endings) names.add(name + end);
 	for (const [, name = ''] of text.matchAll(withEnding)) names.add(name);
-	for (const [, listed = ''] of text.matchAll(modules))
-		for (const module of listed.split(','))
-			for (const file of moduleFiles(module.trim().split(/\s/, 1)[0] ?? ''))
-				names.add(file);
+	for (const [, outer = '', listed = ''] of text.matchAll(modules))
+		for (const module of listed.split(',')) {
+			const [name = ''] = module.trim().split(/\s/, 1);
+			const inside = outer === '' ? [name] : [outer, `${outer}.${name}`];
+			for (const file of inside.flatMap(moduleFiles)) names.add(file);
+		}
 	return [...names].slice(0, mostNames);
 }
 
@@ -80,12 +82,15 @@ const withEnding =
 
 /** `import a, b.c as d`, `from .a import b`, `import_module("a")`. */
 const modules =
-	/(?:^[ \t]{0,40}(?:import|from)[ \t]{1,9}|\b(?:import_module|__import__|run_module)\([ \t]{0,9}["'])([.\w, \t]{1,200})/gm;
+	/(?:^[ \t]{0,40}(?:from[ \t]{1,9}([.\w]{1,100})[ \t]{1,9})?import[ \t]{1,9}\(?|\b(?:import_module|__import__|run_module)\([ \t]{0,9}["'])([.\w, \t*]{1,200})/gm;
 
 /** What python looks for by a name. */
 export function moduleFiles(name: string): readonly string[] {
-	const file = name.replace(/^\./, '').replaceAll('.', '/');
-	if (file === '') return [];
+	const file = name
+		.replace(/^\.+/, '')
+		.replaceAll('.', '/')
+		.replace(/\/[*]?$/, '');
+	if (!/\w/.test(file)) return [];
 	// `a.b.C` names something in a.b.
 	const outer = file.replace(/\/\w*$/, '');
 	return [

@@ -300,7 +300,11 @@ function assign(
 		) ?? [];
 	if (name === undefined) return undefined;
 	const before = sign === '+' ? `${variables.get(name) ?? ''} ` : '';
-	if (before.length < longest) variables.set(name, before + value.trim());
+	// `:=` is put together now, and may hold what it was before.
+	const own = sign.startsWith(':')
+		? expanded(value.trim(), variables, 0)
+		: value.trim();
+	if (before.length < longest) variables.set(name, before + own);
 	return {name, isExported: marks.includes('export'), isOutput: sign === '!'};
 }
 

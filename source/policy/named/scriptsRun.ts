@@ -47,6 +47,8 @@ type Places = {
 	folders: readonly string[];
 	/** It stands in a script: those of packages are on the search path. */
 	isInScript: boolean;
+	/** The whole of what is looked at. */
+	command: string;
 };
 
 /** Of one call that are looked into. */
@@ -86,6 +88,7 @@ export function scriptsRun(
 		all.flatMap(segment => inFolders(segment, folders));
 	for (const segment of wherever(segments)) {
 		byPath(segment, disk.scriptAt).forEach(add);
+		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
 		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
 		byName(segment, disk, fedBy(segment, segments)).forEach(add);
@@ -171,7 +174,7 @@ function byPath(
 		const starts =
 			segment.programPath === undefined ? undefined : shebangCommand(text);
 		return [
-			...withWords([inItsPlace(text, place)], words).map((text): Run => ({
+			...withWords(placed(text, place), words).map((text): Run => ({
 				...told,
 				text,
 				readBy: isForShell(segment, text) ? 'shell' : 'other',
@@ -185,6 +188,48 @@ function byPath(
 
 const wordsOf = ({args}: Segment): readonly string[] =>
 	args.map(({value, pattern, text}) => value ?? pattern ?? text);
+
+/**
+ * Where a script runs files that it finds (`for f in *.sh; do sh "$f"; done`),
+ * whatever a glob of its own finds that is a script. On a line that is a question.
+ */
+function byGlob(
+	segment: Segment,
+	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+	{command}: Places,
+): readonly Run[] {
+	const {cwd, accesses, unproven, program} = segment;
+	if (cwd === undefined || unproven.length === 0) return [];
+	const isFound =
+		program === undefined ||
+		accesses.some(
+			({kind, path: place, isGlob}) =>
+				kind === 'execute' && (place === undefined || isGlob === true),
+		);
+	if (!isFound) return [];
+	return (command.match(globs) ?? [])
+		.slice(0, mostGlobs)
+		.flatMap(glob => placesFound(cwd, glob, disk))
+		.flatMap((title): Run[] => {
+			const text = disk.scriptAt(title);
+			return text === undefined ||
+				!/^#!|\.(?:ba|z|k)?sh$/.test(text.slice(0, 2) + title)
+				? []
+				: [
+						{
+							title,
+							text: inItsPlace(text, title),
+							folder: cwd,
+							readBy:
+								!text.startsWith('#!') || saysShell(text) ? 'shell' : 'other',
+							given: wordsOf(segment),
+						},
+					];
+		});
+}
+
+const globs = /[\w./~-]{0,200}[*?[][\w./*?[\]-]{0,200}/g;
+const mostGlobs = 16;
 
 /** By the name that a package gives it, of whatever language it is. */
 const byPackage = (
@@ -224,6 +269,8 @@ const byName = (
 ): readonly Run[] => [
 	...namedScripts(segment, disk, fed).map((named): Run => ({
 		...named,
+		// It is run as `sh -c`, from there.
+		text: inItsPlace(named.text, path.join(named.folder, 'sh')),
 		readBy: 'shell',
 		given: wordsOf(segment),
 	})),
@@ -260,6 +307,12 @@ const runsByName = (program: string) =>
 	Object.hasOwn(taskFiles, program) ||
 	shellNames.has(program) ||
 	program === 'source';
+
+/** In its place; where it hands code on, `$0` may be a word of that. */
+const placed = (text: string, place: string): readonly string[] =>
+	/-c\b[^\n]{0,200}\$\{?0/.test(text)
+		? [inItsPlace(text, place), text]
+		: [inItsPlace(text, place)];
 
 /** Where a script asks for its own place (`cd "$(dirname "$0")"`), that is known. */
 export function inItsPlace(text: string, place: string): string {
