@@ -263,7 +263,8 @@ function flowOf(
 /** `printf -v x %s y` sets x. */
 function printedInto({args}: Segment): readonly string[] {
 	const at = args.findIndex(({value}) => value?.startsWith('-v') === true);
-	const name = args[at]?.value?.slice(2) || args[at + 1]?.value;
+	const glued = args[at]?.value?.slice(2);
+	const name = glued === '' ? args[at + 1]?.value : glued;
 	return at < 0 || name === undefined ? [] : [name];
 }
 
