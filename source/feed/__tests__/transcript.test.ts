@@ -392,6 +392,43 @@ test('a call that its hook told as one that ran has failed, where the record say
 	});
 });
 
+test.each([
+	['ran', 'done'],
+	['failed', 'failed'],
+	['unknown', 'abandoned'],
+] as const)(
+	'a call that came back and goes on is in the background until it is over: %s',
+	(outcome, state) => {
+		const {talk, out, take, result} = play();
+		take(talk.prompt('do it'));
+		take(talk.pre('t1'));
+		// Its turn is over before the transcript was read.
+		take(talk.stop());
+		const [behind] = result('t1', {
+			...{outcome: 'ran', tool_response: {backgroundTaskId: '7'}},
+		});
+		expect(behind && stepCall('abandoned', behind, 'tool.pre')).toBe(
+			'background',
+		);
+		const over = {outcome, over: true, tool_name: undefined, text: 'It.'};
+		const [end] = result('t1', over);
+		expect(end?.cause?.parent_event_id).toBe(
+			out.find(({kind}) => kind === 'tool.pre')?.event_id,
+		);
+		expect(end?.data).toMatchObject({tool_name: 'Bash'});
+		expect(end && stepCall('background', end, 'tool.pre')).toBe(state);
+		// What comes after that is no news.
+		expect(result('t1', over)).toEqual([]);
+		expect(take(talk.post('t1'))).toEqual([]);
+	},
+);
+
+test('the end of what nobody here saw begin is no call', () => {
+	const {talk, take, result} = play();
+	take(talk.prompt('do it'));
+	expect(result('t9', {outcome: 'ran', over: true})).toEqual([]);
+});
+
 test('an output that athena itself put in the place of a tool’s is not told as a hook’s of the person', () => {
 	const {mapper, talk, take} = play();
 	take(talk.prompt());
