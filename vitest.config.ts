@@ -1,4 +1,5 @@
 import {availableParallelism} from 'node:os';
+import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 
 /*
@@ -15,6 +16,12 @@ const waiting = [
 	'source/hookRunner/__tests__/processes.test.ts',
 	'source/runtime/adapters/claudeHooks/forwarder/__tests__/*.contract.test.ts',
 ];
+
+/** Ink as athena ships it, built before the tests begin. */
+const shippedInk = path.resolve(
+	import.meta.dirname,
+	'node_modules/.cache/athena/ink.mjs',
+);
 
 const common = {
 	// What the tests import (React, Ink, the tables of programs) is read once in
@@ -35,6 +42,8 @@ export default defineConfig({
 				test: {
 					...common,
 					name: 'unit',
+					globalSetup: ['scripts/tests/shippedInk.mjs'],
+					alias: [{find: /^ink$/, replacement: shippedInk}],
 					include: [
 						'source/**/__tests__/**/*.test.{ts,tsx}',
 						'scripts/**/__tests__/*.test.mjs',
