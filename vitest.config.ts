@@ -8,13 +8,19 @@ import {defineConfig} from 'vitest/config';
  */
 const cores = availableParallelism();
 
-/** Tests that mostly wait for programs they start: more of them at once than there are cores. */
+/** Tests that mostly wait, for programs they start or for a real clock: more of them at once than there are cores. */
 const waiting = [
+	'scripts/canary/__tests__/sandbox.test.mjs',
 	'source/__tests__/e2e/**/*.test.{ts,tsx}',
 	'source/commands/agents/__tests__/health.test.ts',
 	'source/commands/launch/__tests__/run.test.ts',
 	'source/hookRunner/__tests__/processes.test.ts',
-	'source/runtime/adapters/claudeHooks/forwarder/__tests__/*.contract.test.ts',
+	'source/policy/store/__tests__/ruleStore.test.ts',
+	'source/runtime/__tests__/{commandLines,fences,gates,inProcess,linkSockets}.test.ts',
+	'source/runtime/adapters/claudeHooks/forwarder/__tests__/*.test.ts',
+	'source/runtime/adapters/claudeHooks/transcript/__tests__/reader.test.ts',
+	'source/terminal/__tests__/outsideEditor.test.ts',
+	'source/terminal/there/__tests__/typeThere.test.ts',
 ];
 
 /** Ink as athena ships it, built before the tests begin. */
@@ -59,7 +65,7 @@ export default defineConfig({
 					...common,
 					name: 'e2e',
 					include: waiting,
-					maxWorkers: 3 * cores,
+					maxWorkers: 5 * cores,
 					sequence: {groupOrder: 1},
 				},
 			},
