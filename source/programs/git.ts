@@ -25,12 +25,12 @@ const printing: MustBeNamed = {
 /** gpg signs, and a strategy is a program of that name. */
 const signing: MustBeNamed = {
 	options: '-S? --gpg-sign?',
-	harmless: '-m: -F: -C: -c: -t: -X:',
+	harmless: '-m: -F: -C: -c: -t: -X: -a -e -i -n -o -p -q -s -v -x -z -3',
 };
 const merging: MustBeNamed = {
 	...signing,
 	options: '-S? --gpg-sign? -s: --strategy= --verify-signatures',
-	harmless: '-m: -F: -X: --strategy-option=',
+	harmless: '-m: -F: -X: -e -n -q -v --strategy-option=',
 };
 
 const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
@@ -57,17 +57,22 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 	tag: {
 		...printing,
 		options: '-s -u: -v --sign --local-user= --verify',
-		harmless: '-m: -F: -n? --show --sort=',
+		harmless: '-m: -F: -n? -a -d -e -f -i -l --show --sort=',
 	},
-	blame: {options: '--textconv --contents='},
+	blame: {
+		options: '--textconv --contents=',
+		harmless: '-C? -L: -M? -S: -b -c -e -f -l -n -p -s -t -w',
+	},
 	grep: {
 		options: '-O? --open-files-in-pager? --textconv --ext-grep',
-		harmless: '-e: -m: -A: -B: -C:',
+		harmless:
+			'-e: -f: -m: -A: -B: -C: -E -F -G -H -I -L -P -W -a -c -h -i -l -n -o -p -q -r -v -w -z',
 	},
-	'cat-file': {options: '--textconv --filters'},
+	'cat-file': {options: '--textconv --filters', harmless: '-e -p -s -t -z'},
 	'ls-files': {
 		options: '--exclude-from= --exclude-per-directory=',
-		harmless: '--exclude= --exclude-standard',
+		harmless:
+			'-c -d -f -i -k -m -o -s -t -u -v -x: -z --exclude= --exclude-standard',
 	},
 	commit: {
 		...signing,
@@ -76,27 +81,44 @@ const mustBeNamed: Readonly<Record<string, MustBeNamed>> = {
 	'cherry-pick': {
 		...signing,
 		options: '-S? --gpg-sign? --strategy=',
-		harmless: '-m: -X: --strategy-option=',
+		harmless: '-m: -X: -e -n -s -x --strategy-option=',
 	},
 	revert: {
 		...signing,
 		options: '-S? --gpg-sign? --strategy=',
-		harmless: '-m: -X: --strategy-option=',
+		harmless: '-m: -X: -e -n -s --strategy-option=',
 	},
 	merge: merging,
-	pull: {...merging, harmless: '-m: -X: -j: --strategy-option= --set-upstream'},
+	pull: {
+		...merging,
+		harmless:
+			'-m: -X: -j: -o: -r? -4 -6 -a -f -k -n -p -q -t -v --strategy-option= --set-upstream',
+	},
 	rebase: {
 		...merging,
-		harmless: '-X: -C: --strategy-option= --root',
+		harmless: '-X: -C: -m: -r? -f -i -n -q -v --strategy-option= --root',
 		options: `${merging.options ?? ''} -x: --exec=`,
 	},
 	am: {...signing, options: `${signing.options ?? ''} --directory=`},
-	apply: {options: '--unsafe-paths --directory= --build-fake-ancestor='},
-	fsck: {options: '--lost-found'},
-	submodule: {options: '--reference=', harmless: '--init --remote'},
+	apply: {
+		options: '--unsafe-paths --directory= --build-fake-ancestor=',
+		harmless: '-C: -p: -3 -N -R -q -v -z',
+	},
+	config: {options: '-f: --file= --blob='},
+	fsck: {options: '--lost-found', harmless: '-v'},
+	submodule: {
+		options: '--reference=',
+		harmless: '-b: -j: -f -q --init --remote',
+	},
 	'send-email': {options: '--sendmail-cmd= --smtp-server= --to-cmd= --cc-cmd='},
-	fetch: {options: '--upload-pack=', harmless: '-j: -o:'},
-	push: {options: '--receive-pack= --exec=', harmless: '-o:'},
+	fetch: {
+		options: '--upload-pack=',
+		harmless: '-j: -o: -4 -6 -P -a -f -k -m -n -p -q -t -u -v',
+	},
+	push: {
+		options: '--receive-pack= --exec=',
+		harmless: '-o: -4 -6 -d -f -n -q -u -v',
+	},
 };
 
 /** git: what it looks at, what it changes. */

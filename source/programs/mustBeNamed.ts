@@ -1,4 +1,5 @@
 import {spellOut} from './oldCluster.js';
+import {isUnknown, wordsThatMayRun} from './mayRun.js';
 import {optionTable} from './options.js';
 import {optionIn, wordIn} from './nameIn.js';
 import {type Program} from './program.js';
@@ -14,6 +15,8 @@ export type ToBeNamed = {
 	name: string;
 	/** It is one of the things that the program is told to make: a target of make. */
 	isTarget?: true;
+	/** The program may run it: nobody knows what it does with its words. */
+	mayRun?: true;
 };
 
 /**
@@ -21,12 +24,17 @@ export type ToBeNamed = {
  * they stand: options by which the program runs another one, loads code, takes
  * its settings, its folder or its packages from elsewhere, or writes a file.
  * Glued, with `=`, combined or shortened, as programs take them. Of an option
- * that no record lists its name has to tell (tellingNames.ts); where the record
- * lists all there are, one that it does not list has to be named.
+ * that no record lists its name has to tell (tellingNames.ts), and a letter
+ * tells nothing; where the record lists all there are, one that it does not
+ * list has to be named. Of a program of which nothing is known so has what it
+ * may run (mayRun.ts).
+ *
+ * @param isFolder whether a word is the path of a folder with something in it
  */
 export function wordsToBeNamed(
 	program: string,
 	given: readonly string[],
+	isFolder: (word: string) => boolean = () => false,
 ): readonly ToBeNamed[] {
 	const record = programs.get(program) ?? programs.get(unversioned(program));
 	const words = spelt(record, given);
@@ -43,10 +51,15 @@ export function wordsToBeNamed(
 	const behind = script ? after : sights.behindDashes;
 	const found: ToBeNamed[] = [];
 	const targets = record && after.hasTargets ? targetsOf(record, words) : [];
+	const values = new Set<number>();
 	let isBehind = false;
 	for (let at = 0; at < words.length; at++) {
 		if (at === place && script?.module !== undefined)
-			return [...found, {name: '-m'}, ...wordsToBeNamed(...script.module)];
+			return [
+				...found,
+				{name: '-m'},
+				...wordsToBeNamed(...script.module, isFolder),
+			];
 		const word = words[at] ?? '';
 		const sight = at < place ? before : isBehind ? behind : after;
 		if (word === '--') {
@@ -65,10 +78,15 @@ export function wordsToBeNamed(
 				? undefined
 				: optionIn(word, words[at + 1], sight, abbreviates)) ??
 			wordIn(word, sight);
-		if (name !== undefined) found.push({name});
-		else if (targets.includes(word)) found.push({name: word, isTarget: true});
+		if (name !== undefined) {
+			found.push({name});
+			if (name === word && word.startsWith('-')) values.add(at + 1);
+		} else if (targets.includes(word)) found.push({name: word, isTarget: true});
 	}
 
+	if (isUnknown(record, names))
+		for (const name of wordsThatMayRun(words, values, isFolder))
+			found.push({name, mayRun: true});
 	return found;
 }
 

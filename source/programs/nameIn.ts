@@ -70,17 +70,15 @@ function valueOf(
 function unlistedTells(
 	word: string,
 	value: string | undefined,
-	{unlisted}: Sight,
+	{unlisted, hasWords}: Sight,
 ): boolean {
 	if (unlisted === 'harmless' || /^-\d+$/.test(word)) return false;
 	if (unlisted === 'named') return true;
 	const [written = word] = /^[^=:]+/.exec(word) ?? [];
-	return (
-		nameTells(written, value, written.length < word.length) ||
-		(unlisted === 'by letter' &&
-			!written.startsWith('--') &&
-			lettersTell(written))
-	);
+	if (nameTells(written, value, written.length < word.length)) return true;
+	if (written.startsWith('--')) return false;
+	if (unlisted === 'by letter') return lettersTell(written);
+	return unlisted === 'letters named' && (!hasWords || written.length === 2);
 }
 
 /** `-ox`, `-vo x`: the letter, where all before it take nothing. */

@@ -27,10 +27,12 @@ export type Sight = {
 
 /**
  * `harmless` whatever stands there is text · `named` the record lists all that
- * there are · `by name` its name has to tell · `by letter` so do letters: of the
+ * there are · `by name` its name has to tell · `letters named` so it has, and a
+ * letter tells nothing · `by letter` some letters mean the same to many: of the
  * program nothing is known.
  */
-type Unlisted = 'harmless' | 'named' | 'by name' | 'by letter';
+type Unlisted =
+	'harmless' | 'named' | 'by name' | 'letters named' | 'by letter';
 
 /** What to look for among the words of a program before its subcommand, from there on, and behind `--`. */
 type Sights = {
@@ -141,16 +143,16 @@ function sightOf(
 	}
 
 	for (const form of forms) {
-		const {options, operands = '', rewrites = '', removes = ''} = form;
-		// Who writes what it is given needs no option for that.
-		const writes = /write|delete/.test(operands);
+		const {options, into = '', rewrites = '', removes = ''} = form;
+		// Where it writes what it is given is an operand by another name.
+		const targets = into.split(' ');
 		const changing = `${rewrites} ${removes}`.split(' ');
 		const table = optionTable(options);
 		note(table, name => {
 			const meaning = table.options.get(name)?.meaning ?? 'none';
 			return (
 				changing.includes(name) ||
-				(harmful.test(meaning) && !(writes && meaning === 'write'))
+				(harmful.test(meaning) && !targets.includes(name))
 			);
 		});
 	}
@@ -186,7 +188,10 @@ function unlistedOf(record: Program, forms: readonly Form[]): Unlisted {
 		if (!allowsAnyFlag) return 'named';
 	}
 
-	return record.mustBeNamed ? 'by name' : 'by letter';
+	if (!record.mustBeNamed) return 'by letter';
+	return forms.some(({options}) => optionTable(options).allowsAnyFlag)
+		? 'by name'
+		: 'letters named';
 }
 
 /** A long option without its dashes, in whatever case. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
-import {programs} from '../../programs/table.js';
 import {taskFiles} from '../../programs/taskFiles.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
@@ -9,6 +8,8 @@ import {quoteWord} from '../rules/quoteWord.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './namedScripts.js';
+import {packagesRun} from './packagesRun.js';
+import {placesFound} from './placesFound.js';
 import {saysShell} from './saysShell.js';
 import {shebangCommand} from './shebang.js';
 import {taskFilesRun} from './taskFilesRun.js';
@@ -46,6 +47,8 @@ type Places = {
 	folders: readonly string[];
 	/** It stands in a script: those of packages are on the search path. */
 	isInScript: boolean;
+	/** The whole of what is looked at. */
+	command: string;
 };
 
 /** Of one call that are looked into. */
@@ -80,13 +83,15 @@ export function scriptsRun(
 	};
 
 	const {home} = places;
+	const folders = [...places.folders, ...entered(segments, places, disk)];
 	const wherever = (all: readonly Segment[]) =>
-		all.flatMap(segment => inFolders(segment, places.folders));
+		all.flatMap(segment => inFolders(segment, folders));
 	for (const segment of wherever(segments)) {
 		byPath(segment, disk.scriptAt).forEach(add);
-		if (places.isInScript) byPackage(segment, disk.scriptAt).forEach(add);
+		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
+		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
-		byName(segment, disk).forEach(add);
+		byName(segment, disk, fedBy(segment, segments)).forEach(add);
 	}
 
 	const own = found.size;
@@ -97,6 +102,49 @@ export function scriptsRun(
 
 	return {runs: [...found.values()].slice(0, most), areMore: own > most};
 }
+
+/** The files that a segment's input comes from: a redirection's, or what those read that write to its pipe. */
+function fedBy(
+	segment: Segment,
+	segments: readonly Segment[],
+	depth = 0,
+): readonly string[] {
+	const {pipedFrom, alsoPipedFrom = [], accesses} = segment;
+	const read = accesses.flatMap(({kind, path: place, isRedirect}) =>
+		kind === 'read' && place !== undefined && (depth > 0 || isRedirect)
+			? [place]
+			: [],
+	);
+	if (pipedFrom === undefined || depth > deepestPipe) return read;
+	return [pipedFrom, ...alsoPipedFrom].reduce<readonly string[]>(
+		(all, index) => {
+			const writer = segments[index];
+			return writer ? [...all, ...fedBy(writer, segments, depth + 1)] : all;
+		},
+		read,
+	);
+}
+
+/** Programs that a text goes through, one to the next. */
+const deepestPipe = 8;
+
+/** Folders that a glob finds and that the command goes to. */
+const entered = (
+	segments: readonly Segment[],
+	{folders}: Places,
+	disk: Disk,
+): readonly string[] =>
+	segments.flatMap(({program, args, cwd}) =>
+		program === 'cd' || program === 'pushd'
+			? args.flatMap(({pattern}) =>
+					pattern === undefined
+						? []
+						: (cwd === undefined ? folders : [cwd]).flatMap(folder =>
+								placesFound(folder, pattern, disk),
+							),
+				)
+			: [],
+	);
 
 /** The segment in each folder that it may run in. */
 function inFolders(
@@ -126,7 +174,7 @@ function byPath(
 		const starts =
 			segment.programPath === undefined ? undefined : shebangCommand(text);
 		return [
-			...withWords([inItsPlace(text, place)], words).map((text): Run => ({
+			...withWords(placed(text, place), words).map((text): Run => ({
 				...told,
 				text,
 				readBy: isForShell(segment, text) ? 'shell' : 'other',
@@ -138,41 +186,66 @@ function byPath(
 	});
 }
 
-/** Folders above that may have packages. */
-const mostAbove = 4;
-
-/** A program that nobody knows may be a shell's script of an installed package. */
-function byPackage(
-	segment: Segment,
-	scriptAt: (file: string) => string | undefined,
-): readonly Run[] {
-	const {program, programPath, callsFunction, cwd} = segment;
-	const isOwn = programPath !== undefined || callsFunction !== undefined;
-	if (program === undefined || cwd === undefined || isOwn) return [];
-	if (programs.has(program) || !/^[\w.@-]+$/.test(program)) return [];
-	let folder = cwd;
-	for (let left = mostAbove; left > 0; left--) {
-		const place = path.join(folder, 'node_modules/.bin', program);
-		const text = scriptAt(place);
-		const given = wordsOf(segment);
-		if (text !== undefined)
-			return text.startsWith('#!') && !saysShell(text)
-				? []
-				: withWords([inItsPlace(text, place)], given).map(text => ({
-						title: place,
-						text,
-						folder: cwd,
-						readBy: 'shell',
-						given,
-					}));
-		folder = path.dirname(folder);
-	}
-
-	return [];
-}
-
 const wordsOf = ({args}: Segment): readonly string[] =>
 	args.map(({value, pattern, text}) => value ?? pattern ?? text);
+
+/**
+ * Where a script runs files that it finds (`for f in *.sh; do sh "$f"; done`),
+ * whatever a glob of its own finds that is a script. On a line that is a question.
+ */
+function byGlob(
+	segment: Segment,
+	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+	{command}: Places,
+): readonly Run[] {
+	const {cwd, accesses, unproven, program} = segment;
+	if (cwd === undefined || unproven.length === 0) return [];
+	const isFound =
+		program === undefined ||
+		accesses.some(
+			({kind, path: place, isGlob}) =>
+				kind === 'execute' && (place === undefined || isGlob === true),
+		);
+	if (!isFound) return [];
+	return (command.match(globs) ?? [])
+		.slice(0, mostGlobs)
+		.flatMap(glob => placesFound(cwd, glob, disk))
+		.flatMap((title): Run[] => {
+			const text = disk.scriptAt(title);
+			return text === undefined ||
+				!/^#!|\.(?:ba|z|k)?sh$/.test(text.slice(0, 2) + title)
+				? []
+				: [
+						{
+							title,
+							text: inItsPlace(text, title),
+							folder: cwd,
+							readBy:
+								!text.startsWith('#!') || saysShell(text) ? 'shell' : 'other',
+							given: wordsOf(segment),
+						},
+					];
+		});
+}
+
+const globs = /[\w./~-]{0,200}[*?[][\w./*?[\]-]{0,200}/g;
+const mostGlobs = 16;
+
+/** By the name that a package gives it, of whatever language it is. */
+const byPackage = (
+	segment: Segment,
+	disk: Disk,
+	isInScript: boolean,
+): readonly Run[] =>
+	packagesRun(segment, disk, isInScript).flatMap(({path: title, text, given}) =>
+		withWords([inItsPlace(text, title)], given).map((text): Run => ({
+			title,
+			text,
+			folder: segment.cwd,
+			readBy: !text.startsWith('#!') || saysShell(text) ? 'shell' : 'other',
+			given,
+		})),
+	);
 
 const byItsWays = (
 	segment: Segment,
@@ -192,9 +265,12 @@ const byItsWays = (
 const byName = (
 	segment: Segment,
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+	fed: readonly string[] = [],
 ): readonly Run[] => [
-	...namedScripts(segment, disk).map((named): Run => ({
+	...namedScripts(segment, disk, fed).map((named): Run => ({
 		...named,
+		// It is run as `sh -c`, from there.
+		text: inItsPlace(named.text, path.join(named.folder, 'sh')),
 		readBy: 'shell',
 		given: wordsOf(segment),
 	})),
@@ -231,6 +307,12 @@ const runsByName = (program: string) =>
 	Object.hasOwn(taskFiles, program) ||
 	shellNames.has(program) ||
 	program === 'source';
+
+/** In its place; where it hands code on, `$0` may be a word of that. */
+const placed = (text: string, place: string): readonly string[] =>
+	/-c\b[^\n]{0,200}\$\{?0/.test(text)
+		? [inItsPlace(text, place), text]
+		: [inItsPlace(text, place)];
 
 /** Where a script asks for its own place (`cd "$(dirname "$0")"`), that is known. */
 export function inItsPlace(text: string, place: string): string {
