@@ -35,7 +35,7 @@ const common = {
 	isolate: false,
 	setupFiles: ['source/__tests__/properties.ts'],
 	restoreMocks: true,
-	expect: {poll: {timeout: 240_000, interval: 10}},
+	expect: {poll: {timeout: 240_000}},
 	testTimeout: 600_000,
 	hookTimeout: 600_000,
 };
