@@ -75,6 +75,20 @@ const disk = layOut({
 		}),
 		'grown.mk': 'A := pu\nA := $(A)sh\nall:\n\tgit $(A)\n',
 		'py/from.py': 'from py import inner\n',
+		'aliased/.git/config':
+			'[alias]\n\tshort = push -f\n\tscript = !sh run.sh\n',
+		'aliased/run.sh': push,
+		'aliased/deep/x': '',
+		'aliased/uses.sh': 'cd aliased\ngit short\n',
+		'aliased/package.json': JSON.stringify({scripts: {a: 'git script'}}),
+		'monitored/.git/config': '[core]\n\tfsmonitor = ./watch.sh\n',
+		'monitored/watch.sh': `#!/bin/sh\n${push}`,
+		'filtered/.git/config': '[filter "x"]\n\tclean = sh clean.sh; cat\n',
+		'filtered/clean.sh': push,
+		'shown/.git/config': '[include]\n\tpath = ../more.cfg\n',
+		'shown/more.cfg': '[diff "x"]\n\ttextconv = git push; cat\n',
+		'plain/.git/config':
+			'[core]\n\tpager = less\n\tfsmonitor = true\n[alias]\n\tst = status\n',
 		'copies.sh': 'cp copied/Makefile own/Makefile\nmake -C own fine\n',
 		'broken.sh': 'sh lib.sh\nfi\n',
 		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
@@ -226,6 +240,28 @@ describe('what is denied is asked about', () => {
 		expect(verdict('make -f grown.mk', '~c "npm publish"')).toBe('none');
 	});
 
+	test.each([
+		'cd aliased && git script',
+		'git -C aliased script',
+		'cd aliased/deep && git script',
+		'sh aliased/uses.sh',
+		'cd aliased && npm run a',
+		'cd monitored && git status',
+		'cd filtered && git add .',
+		'cd shown && git diff',
+	])("in what git's settings have it run: %s", command => {
+		expect(verdict(command)).toBe('ask');
+		expect(verdict(command, '~c "npm publish"')).toBe('none');
+	});
+
+	test.each([
+		'cd aliased && git short',
+		'git --git-dir=aliased/.git short',
+		'GIT_DIR=aliased/.git git short',
+	])('or denied, as an alias: %s', command => {
+		expect(['ask', 'deny']).toContain(verdict(command));
+	});
+
 	test('in what a script runs before a mistake ends it', () => {
 		expect(verdict('sh broken.sh')).toBe('ask');
 		expect(verdict('sh broken.sh', '~c "npm publish"')).toBe('none');
@@ -250,6 +286,9 @@ test.each([
 	'python3 py/fine.py',
 	'make -f fine.mk',
 	'npx fine',
+	'cd plain && git st',
+	'cd plain && git status',
+	'cd aliased && git status',
 	'cat fine.mk | make -f -',
 	'make -C js -f ../fine.mk',
 	'cp fine.sh x.sh; sh x.sh',

@@ -87,7 +87,7 @@ function ownPrograms(
 	{scriptAt}: Pick<Disk, 'scriptAt'>,
 ): readonly Found[] {
 	const manifest = scriptAt?.(path.join(folder, 'package.json'));
-	if (manifest === undefined || !manifest.includes('"bin"')) return [];
+	if (!manifest?.includes('"bin"')) return [];
 	return binsIn(manifest)
 		.filter(([own]) => name === undefined || own === name)
 		.flatMap(([, file]) => {

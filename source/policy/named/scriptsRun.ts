@@ -1,10 +1,12 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
 import {taskFiles} from '../../programs/taskFiles.js';
+import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
+import {aliasCommand} from './aliasCommand.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {packagesRun} from './packagesRun.js';
@@ -13,6 +15,7 @@ import {placesFound} from './placesFound.js';
 import {saysShell} from './saysShell.js';
 import {shebangCommand} from './shebang.js';
 import {taskFilesRun} from './taskFiles.js';
+import {valuesOf} from './valuesOf.js';
 
 /** A script that is there, and runs or may run. */
 export type Run = {
@@ -92,6 +95,7 @@ export function scriptsRun(
 		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
 		byName(segment, disk, fedBy(segment, segments)).forEach(add);
+		byGit(segment, disk, home).forEach(add);
 	}
 
 	const own = found.size;
@@ -267,13 +271,15 @@ const byName = (
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
 	fed: readonly string[] = [],
 ): readonly Run[] => [
-	...namedScripts(segment, disk, fed).map((named): Run => ({
-		...named,
+	...namedScripts(segment, disk, fed).flatMap(named =>
 		// It is run as `sh -c`, from there.
-		text: inItsPlace(named.text, path.join(named.folder, 'sh')),
-		readBy: 'shell',
-		given: wordsOf(segment),
-	})),
+		placed(named.text, path.join(named.folder, 'sh')).map((text): Run => ({
+			...named,
+			text,
+			readBy: 'shell',
+			given: wordsOf(segment),
+		})),
+	),
 	...taskFilesRun(segment, disk).map(({path: title, text, folder}): Run => ({
 		title,
 		text,
@@ -282,6 +288,54 @@ const byName = (
 		given: wordsOf(segment),
 	})),
 ];
+
+/**
+ * What git runs because its settings say so: an alias, and programs that the
+ * repository's own settings name for one purpose or another.
+ */
+function byGit(
+	{program, args, cwd, assignments}: Segment,
+	{gitAliases}: Disk,
+	home: string,
+): readonly Run[] {
+	if (program !== 'git' || cwd === undefined) return [];
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const elsewhere = [
+		...valuesOf('--git-dir', words),
+		...assignments.flatMap(({name, value}) =>
+			name === 'GIT_DIR' && value !== undefined ? [value] : [],
+		),
+	].map(place => path.resolve(cwd, place).replace(/\/\.git$/, ''));
+	const verbs = subcommandPlaces(program, words);
+	return [cwd, ...elsewhere].flatMap((place): Run[] => {
+		const names = gitAliases?.(place, home);
+		if (!names || names.aliases.length + names.programs.length === 0) return [];
+		const {aliases, programs, top = cwd} = names;
+		const asAlias = verbs.flatMap(at =>
+			aliases
+				.filter(({name}) => name === (words[at] ?? '').toLowerCase())
+				.map(({name, says}): Run => {
+					const given = words.slice(at + 1);
+					return {
+						title: `git ${name}`,
+						text: aliasCommand(says, given),
+						folder: says.startsWith('!') ? top : cwd,
+						readBy: 'shell',
+						given,
+					};
+				}),
+		);
+		return [
+			...asAlias,
+			...programs.map((text): Run => ({
+				title: "a program that git's settings name",
+				text,
+				folder: top,
+				readBy: 'shell',
+			})),
+		];
+	});
+}
 
 /** Words that may be a command which runs a script. */
 function mentionedIn(
