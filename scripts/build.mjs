@@ -15,6 +15,7 @@ const outDir = path.join(root, 'dist');
 const bundles = athenaBundles({
 	cli: path.join(root, 'source/cli.tsx'),
 	main: path.join(root, 'source/commands/main.ts'),
+	run: path.join(root, 'source/commands/launch/main.ts'),
 	beside: path.join(root, 'source/commands/beside/worker.ts'),
 	highlight: path.join(root, 'source/highlighter/worker.ts'),
 	judge: path.join(root, 'source/judging/worker.ts'),

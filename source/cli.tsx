@@ -16,4 +16,8 @@ if (
 	paintSkeleton(process.stdout);
 }
 
-void import('./commands/main.js').then(async ({main}) => main(process));
+const loaded =
+	process.argv[2] === 'run'
+		? import('./commands/launch/main.js')
+		: import('./commands/main.js');
+void loaded.then(async ({main}) => main(process));

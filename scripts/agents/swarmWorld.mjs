@@ -3,7 +3,8 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import {claudeVersion, findClaudeBinary} from '../claude/claudeBinary.mjs';
+import {findClaudeBinary} from '../claude/claudeBinary.mjs';
+import {claudeEnvironment, writeClaudeHome} from '../claude/claudeHome.mjs';
 import {startStubApi as startClaudeApi} from '../claude/stubApi.mjs';
 import {openTerminal} from '../claude/terminal.mjs';
 import {programFolder} from './binaries.mjs';
@@ -11,8 +12,6 @@ import {programs} from './programs.mjs';
 import {makeRunFolder, removeRunFolder} from './runFolders.mjs';
 import {startStubApi} from './stubApi.mjs';
 import {athenaBundle} from './world.mjs';
-
-const dummyKey = 'sk-dummy';
 
 /**
  * A world for agents that athena starts itself: a repository, a home, a model
@@ -43,35 +42,19 @@ export async function openSwarmWorld({
 		models[name] = await startStubApi(script);
 	}
 
-	fs.writeFileSync(
-		path.join(home, '.claude.json'),
-		JSON.stringify({
-			hasCompletedOnboarding: true,
-			lastOnboardingVersion: claudeVersion,
-			theme: 'dark',
-			customApiKeyResponses: {approved: [dummyKey], rejected: []},
-			projects: {
-				[project]: {
-					hasTrustDialogAccepted: isTrusted,
-					hasCompletedProjectOnboarding: true,
-				},
-			},
-		}),
-	);
+	writeClaudeHome(home, [project], {isTrusted});
 	const tmux = path.join(root, 'tmux');
 	const env = {
-		PATH: `${bin}:${path.dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
-		HOME: home,
-		LANG: 'C.UTF-8',
-		TERM: 'xterm-256color',
-		SHELL: '/bin/sh',
+		...claudeEnvironment({
+			home,
+			path: [
+				bin,
+				path.dirname(process.execPath),
+				...['/usr/local/bin', '/usr/bin', '/bin'],
+			],
+			url: models.claude.url,
+		}),
 		ATHENA_TMUX: tmux,
-		ANTHROPIC_BASE_URL: models.claude.url,
-		ANTHROPIC_API_KEY: dummyKey,
-		CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-		DISABLE_AUTOUPDATER: '1',
-		DISABLE_TELEMETRY: '1',
-		DISABLE_ERROR_REPORTING: '1',
 		...Object.assign(
 			{},
 			...Object.keys(scripts).map(name =>

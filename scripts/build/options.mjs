@@ -17,10 +17,20 @@ import {yogaPlugin} from './yoga.mjs';
  *
  * A fifth runs commands beside the screen: it is `main.cjs`, in a thread.
  *
- * @param {{cli: string, main: string, beside: string, highlight: string, judge: string, outDir: string}} what
+ * A sixth is `athena run` alone: an agent waits for what is loaded before it.
+ *
+ * @param {{cli: string, main: string, run: string, beside: string, highlight: string, judge: string, outDir: string}} what
  * @returns {import('esbuild').BuildOptions[]}
  */
-export function athenaBundles({cli, main, beside, highlight, judge, outDir}) {
+export function athenaBundles({
+	cli,
+	main,
+	run,
+	beside,
+	highlight,
+	judge,
+	outDir,
+}) {
 	return [
 		{
 			...bundleOptions({entry: cli, outfile: `${outDir}/athena.cjs`}),
@@ -28,6 +38,7 @@ export function athenaBundles({cli, main, beside, highlight, judge, outDir}) {
 			plugins: [builtinsPlugin, lazyMain],
 		},
 		bundleOptions({entry: main, outfile: `${outDir}/main.cjs`}),
+		bundleOptions({entry: run, outfile: `${outDir}/run.cjs`}),
 		bundleOptions({entry: highlight, outfile: `${outDir}/highlight.cjs`}),
 		bundleOptions({entry: judge, outfile: `${outDir}/judge.cjs`}),
 		{
@@ -63,6 +74,8 @@ export function bundleOptions({entry, outfile, stockInk = false}) {
 			'import.meta.url': 'bundleUrl',
 		},
 		// jsonc-parser's CommonJS is UMD: its inner requires would stay outside.
+		// A file of which only types are imported is not loaded for them.
+		tsconfigRaw: {compilerOptions: {verbatimModuleSyntax: false}},
 		alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
 		plugins: [
 			builtinsPlugin,
@@ -74,13 +87,20 @@ export function bundleOptions({entry, outfile, stockInk = false}) {
 	};
 }
 
-/** The entry's one `import()`, and that of the thread, is the other bundle. */
+/** What the entry, and that of the thread, get by `import()` are the other bundles. */
 const lazyMain = {
 	name: 'athena-lazy-main',
 	setup(build) {
-		build.onResolve({filter: /^\./}, ({kind}) =>
+		build.onResolve({filter: /^\./}, ({kind, path: wanted}) =>
 			kind === 'dynamic-import'
-				? {path: path.join(import.meta.dirname, 'loadMain.mjs')}
+				? {
+						path: path.join(
+							import.meta.dirname,
+							wanted.endsWith('/launch/main.js')
+								? 'loadRun.mjs'
+								: 'loadMain.mjs',
+						),
+					}
 				: undefined,
 		);
 	},

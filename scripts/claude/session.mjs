@@ -2,12 +2,11 @@ import {execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {claudeVersion} from './claudeBinary.mjs';
+import {claudeEnvironment, writeClaudeHome} from './claudeHome.mjs';
 import {startStubApi} from './stubApi.mjs';
 import {endGroup, openTerminal} from './terminal.mjs';
 import {longest, waitFor} from './waitFor.mjs';
 
-const dummyKey = 'sk-dummy';
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 export const athenaBundle = path.join(projectRoot, 'dist/athena.cjs');
 
@@ -42,14 +41,10 @@ export async function openSession({
 	const bin = path.join(root, 'bin');
 	for (const folder of [home, project, bin]) fs.mkdirSync(folder);
 	fs.symlinkSync(claudeBinary, path.join(bin, 'claude'));
-	write(
-		path.join(home, '.claude.json'),
-		JSON.stringify(
-			onboarded(
-				[project, ...trusted.map(name => path.join(project, name))],
-				mcpServers,
-			),
-		),
+	writeClaudeHome(
+		home,
+		[project, ...trusted.map(name => path.join(project, name))],
+		{mcpServers: mcpServers ?? {}},
 	);
 	if (userSettingsIn) {
 		write(
@@ -68,17 +63,11 @@ export async function openSession({
 			: conversations,
 	);
 	const environment = {
-		PATH: [bin, path.dirname(process.execPath), '/usr/bin', '/bin'].join(':'),
-		HOME: home,
-		TERM: 'xterm-256color',
-		LANG: 'C.UTF-8',
-		SHELL: '/bin/sh',
-		ANTHROPIC_BASE_URL: stub.url,
-		ANTHROPIC_API_KEY: dummyKey,
-		CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-		DISABLE_AUTOUPDATER: '1',
-		DISABLE_TELEMETRY: '1',
-		DISABLE_ERROR_REPORTING: '1',
+		...claudeEnvironment({
+			home,
+			path: [bin, path.dirname(process.execPath), '/usr/bin', '/bin'],
+			url: stub.url,
+		}),
 		ENABLE_TOOL_SEARCH: 'false',
 		...variables,
 	};
@@ -211,26 +200,6 @@ export function runProgram(command, args, {cwd, env}) {
 		kill(signal = 'SIGKILL') {
 			if (!ended) endGroup(child.pid, signal);
 		},
-	};
-}
-
-/** What Claude keeps once its first-run questions are answered. */
-function onboarded(folders, mcpServers = {}) {
-	return {
-		hasCompletedOnboarding: true,
-		lastOnboardingVersion: claudeVersion,
-		theme: 'dark',
-		customApiKeyResponses: {approved: [dummyKey], rejected: []},
-		projects: Object.fromEntries(
-			folders.map(folder => [
-				folder,
-				{
-					hasTrustDialogAccepted: true,
-					hasCompletedProjectOnboarding: true,
-					mcpServers,
-				},
-			]),
-		),
 	};
 }
 

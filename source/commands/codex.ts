@@ -5,7 +5,6 @@ import {longestGatesS} from '../runtime/starting/guard/gates.js';
 import {AthenaError} from '../types/errors.js';
 import {findProgram} from '../utils/findProgram.js';
 import {type Launch, startPrepared} from './agents/startAttached.js';
-import {runBothLive} from './codexBothLive.js';
 import {requireTrust} from './hookTrust.js';
 import {type CommandIo} from './io.js';
 
@@ -24,6 +23,8 @@ export async function runCodex(
 	if (!readOwn(given).bothLive)
 		return startPrepared(prepareCodex(given, io), io);
 	const {program, command, args} = findCodex(given, io);
+	// A second client has a protocol of its own to load, which nobody else needs.
+	const {runBothLive} = await import('./codexBothLive.js');
 	return runBothLive(
 		{
 			program,

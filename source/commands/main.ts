@@ -1,19 +1,15 @@
 import process from 'node:process';
 import {isAgentName} from '../runtime/agentName.js';
-import {screenOf} from '../terminal/screen.js';
-import {AthenaError, exitCodes} from '../types/errors.js';
+import {exitCodes} from '../types/errors.js';
 import {assertNever} from '../utils/assertNever.js';
 import {stateFolder} from '../utils/stateFolder.js';
 import {asksForInspector} from '../utils/noInspector.js';
-import {makeVisible} from '../utils/visibleText.js';
 import {startAgent} from './agents/starts.js';
+import {commandOf} from './commandOf.js';
 import {runCompletions} from './completions.js';
-import {didYouMean} from './didYouMean.js';
 import {runDoctor} from './doctor.js';
 import {type Flags, readFlags} from './flags/readFlags.js';
 import {numberFrom, oneOf} from './flags/values.js';
-import {type CommandName, helpTexts} from './help.js';
-import {helpAsked} from './helpAsked.js';
 import {runHooks} from './hooks.js';
 import {type CommandIo} from './io.js';
 import {runPlay} from './play.js';
@@ -28,27 +24,11 @@ import {type ServePolicy} from './servePolicy.js';
 import {settingsOf} from './settingsOf.js';
 import {runSupervise} from './supervise.js';
 import {UsageError} from './usageError.js';
-import {printTo} from './printTo.js';
+import {runProgram, tellsHelp} from './program.js';
 
-/** Runs a command line. The only place that decides what an error means for the exit code. */
-export async function main({
-	argv,
-	env,
-	stdin,
-	stdout,
-	stderr,
-}: NodeJS.Process): Promise<void> {
-	const io: CommandIo = {cwd: process.cwd(), env, stdin, stdout, stderr};
-	// A terminal that goes away is the screen's business.
-	if (!stdout.isTTY) stdout.on('error', passClosedPipe);
-	try {
-		process.exitCode = await runCommand(argv.slice(2), io);
-	} catch (error) {
-		screenOf(stdin, stdout).giveBack();
-		// Whatever was opened before it went wrong must not keep the process alive.
-		process.exit(report(error, io));
-	}
-}
+/** Runs a command line. */
+export const main = (process: NodeJS.Process): Promise<void> =>
+	runProgram(process, runCommand);
 
 /**
  * What `main` does but for errors. Returns the exit code.
@@ -59,12 +39,7 @@ export async function runCommand(
 	args: readonly string[],
 	io: CommandIo,
 ): Promise<number> {
-	const help = helpAsked(args, commandOf);
-	if (help !== undefined) {
-		printTo(io.stdout, help);
-		return exitCodes.ok;
-	}
-
+	if (tellsHelp(args, io)) return exitCodes.ok;
 	const command = commandOf(args[0] ?? '');
 	const rest = command === 'supervise' ? args : args.slice(1);
 	if (isAgentName(command)) return startAgent(command, rest, io);
@@ -156,57 +131,3 @@ function listeningOf(flags: Flags, io: CommandIo) {
 
 const inspectorClosed =
 	"athena closed node's inspector, which NODE_OPTIONS had opened: through it every user of this machine could answer for you. Start athena without --inspect.";
-
-const commands = Object.keys(helpTexts).filter(name => name !== 'supervise');
-
-/** The command that is meant; a line that begins with a flag, or is empty, supervises. */
-function commandOf(word: string): CommandName {
-	if (word === '' || word.startsWith('-')) return 'supervise';
-	const name = commands.find(one => one === word);
-	if (name !== undefined) return name as CommandName;
-	throw new UsageError(
-		`there is no command “${word}”; athena --help lists them.${didYouMean(word, [...commands, 'version', 'help'])}`.replace(
-			/\.$/,
-			'',
-		),
-	);
-}
-
-/** Whoever read our output has read enough (`athena doctor | head`). */
-function passClosedPipe(error: NodeJS.ErrnoException): void {
-	if (error.code !== 'EPIPE') throw error;
-}
-
-/** What can be mended in a file or on the command line; the rest is the environment's. */
-function codeOf({code}: AthenaError): number {
-	switch (code) {
-		case 'ATHENA_BAD_FILE':
-		case 'ATHENA_RULES_BROKEN':
-			return exitCodes.badInput;
-		case 'ATHENA_RULE_INVALID':
-		case 'ATHENA_UNKNOWN_RUNTIME':
-			return exitCodes.usage;
-		default:
-			return exitCodes.environment;
-	}
-}
-
-/** Says what happened and what to do next; returns the exit code. */
-function report(error: unknown, {stderr}: CommandIo): number {
-	const say = (text: string) =>
-		printTo(stderr, `${makeVisible(text, {multiline: true})}\n`);
-	if (error instanceof UsageError) {
-		say(`athena: ${error.message}`);
-		return exitCodes.usage;
-	}
-
-	if (error instanceof AthenaError) {
-		say(`athena: ${error.message}\n${error.hint}`);
-		return codeOf(error);
-	}
-
-	say(
-		`athena: a bug, please report it\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-	);
-	return exitCodes.bug;
-}

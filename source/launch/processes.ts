@@ -11,8 +11,12 @@ const row = /^\s*(\d+)\s+(\d+)\s+(\S.*\S)\s*$/;
 
 type Row = ProcessId & {parent: number};
 
-async function list(env: NodeJS.ProcessEnv): Promise<Row[]> {
-	const {stdout} = await runTool('ps', ['-A', '-o', 'pid=,ppid=,lstart='], {
+async function list(
+	env: NodeJS.ProcessEnv,
+	which: readonly string[] = ['-A'],
+): Promise<Row[]> {
+	const args = [...which, '-o', 'pid=,ppid=,lstart='];
+	const {stdout} = await runTool('ps', args, {
 		env: {...env, LC_ALL: 'C'},
 	});
 	return stdout.split('\n').flatMap(line => {
@@ -28,8 +32,8 @@ export async function startOf(
 	pid: number,
 	env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
-	const rows = await list(env);
-	return rows.find(one => one.pid === pid)?.start;
+	const [found] = await list(env, ['-p', String(pid)]);
+	return found?.start;
 }
 
 /** A process and all that it started, as far as they are still there. */

@@ -11,8 +11,6 @@ export type NewWorktree = {
 	/** Absolute. */
 	folder: string;
 	branch: string;
-	/** The commit it began at. */
-	base: string;
 	/** False where the branch was there before. */
 	isNewBranch: boolean;
 };
@@ -21,8 +19,7 @@ export type NewWorktree = {
 export type Worktrees = {
 	/**
 	 * Makes the worktree of an agent. A branch that is there is checked out only
-	 * if the person named it. Nothing is made if `isFree` rejects: what it waits
-	 * for is asked beside git's own questions.
+	 * if the person named it. Nothing is made if `isFree` rejects.
 	 *
 	 * Rejects with AthenaError: `ATHENA_NO_GIT`, `ATHENA_NO_REPOSITORY`,
 	 * `ATHENA_NO_COMMIT`, `ATHENA_BRANCH_EXISTS`, `ATHENA_WORKTREE_THERE`,
@@ -33,12 +30,19 @@ export type Worktrees = {
 		branch: {name: string; isNamed: boolean},
 		isFree: Promise<void>,
 	): Promise<NewWorktree>;
+	/** The commit that a worktree is at; that it begins at, when it was just made. */
+	baseOf(name: string): Promise<string>;
 	/**
-	 * Keeps what is new in a worktree now out of the agent's commits: what athena
-	 * put there. Gives the environment that git needs for it; no configuration
-	 * and no ignore file of the repository's is touched.
+	 * Keeps what `put` makes anew in a worktree that was just made out of the
+	 * agent's commits. Gives the environment that git needs for it; no
+	 * configuration and no ignore file of the repository's is touched.
+	 *
+	 * Rejects with what `put` does.
 	 */
-	hideNew(name: string): Promise<Record<string, string>>;
+	hideNew(
+		name: string,
+		put: () => Promise<void>,
+	): Promise<Record<string, string>>;
 	/** What is not committed there, as `git status --short` says it; empty where nothing is. */
 	dirt(name: string): Promise<string[]>;
 	/** Takes the worktree away with all that is in it; the branch stays. */
@@ -80,9 +84,9 @@ export function createWorktrees(
 		);
 	};
 
-	const head = async () => {
+	const assertBegun = async () => {
 		const commit = await git(projectDir, 'rev-parse', '--verify', 'HEAD');
-		if (commit.code === 0) return commit.stdout.trim();
+		if (commit.code === 0) return;
 		const inside = await git(projectDir, 'rev-parse', '--git-dir');
 		if (inside.code !== 0)
 			throw new AthenaError(
@@ -101,24 +105,22 @@ export function createWorktrees(
 		async add(name, branch, isFree) {
 			const folder = worktreeOf(projectDir, name);
 			const ref = `refs/heads/${branch.name}`;
-			// Each costs its start: what does not wait for the other runs beside it.
-			const [, base, found] = await Promise.all([
+			const isBranchThere = async () => {
+				const args = ['show-ref', '--verify', '--quiet', ref];
+				return (await git(projectDir, ...args)).code === 0;
+			};
+
+			// An agent waits for each program that runs before it: git itself refuses
+			// what cannot be, and is asked why only then.
+			const [isThere] = await Promise.all([
+				branch.isNamed && isBranchThere(),
 				isFree,
-				head(),
-				git(projectDir, 'show-ref', '--verify', '--quiet', ref),
 			]);
 			if (fs.existsSync(folder))
 				throw new AthenaError(
 					'ATHENA_WORKTREE_THERE',
 					`${folder} is there already`,
 					`Take another name with --name, or take it away: athena stop ${name}, else git worktree remove ${folder}`,
-				);
-			const isThere = found.code === 0;
-			if (isThere && !branch.isNamed)
-				throw new AthenaError(
-					'ATHENA_BRANCH_EXISTS',
-					`the branch ${branch.name} is there already, from an agent of this name before`,
-					`Go on with it: --worktree ${branch.name}. Or take another name with --name, or delete it: git branch -D ${branch.name}`,
 				);
 			makeIgnored(path.dirname(folder));
 			const args = isThere
@@ -135,36 +137,47 @@ export function createWorktrees(
 				);
 			} catch (error) {
 				dropIfEmpty(path.dirname(folder));
+				await assertBegun();
+				if (!branch.isNamed && (await isBranchThere()))
+					throw new AthenaError(
+						'ATHENA_BRANCH_EXISTS',
+						`the branch ${branch.name} is there already, from an agent of this name before`,
+						`Go on with it: --worktree ${branch.name}. Or take another name with --name, or delete it: git branch -D ${branch.name}`,
+						{cause: error},
+					);
 				throw error;
 			}
 
-			const at = isThere
-				? (await must('git', folder, 'rev-parse', 'HEAD')).trim()
-				: base;
-			return {folder, branch: branch.name, base: at, isNewBranch: !isThere};
+			return {folder, branch: branch.name, isNewBranch: !isThere};
 		},
-		async hideNew(name) {
+		async baseOf(name) {
 			const folder = worktreeOf(projectDir, name);
-			const [status, place, own] = await Promise.all([
+			return (await must('git', folder, 'rev-parse', 'HEAD')).trim();
+		},
+		async hideNew(name, put) {
+			const folder = worktreeOf(projectDir, name);
+			// Nothing of it depends on what is put there.
+			const asked = git(
+				folder,
+				...['config', '--type=path', '--get', 'core.excludesFile'],
+			);
+			// What is in the way is said first, whatever becomes of this.
+			asked.catch(() => undefined);
+			await put();
+			const [status, own] = await Promise.all([
 				must(
 					'what is new cannot be told',
 					folder,
 					...['status', '--porcelain', '-z', '--untracked-files=all'],
 				),
-				must(
-					'git',
-					folder,
-					...['rev-parse', '--path-format=absolute'],
-					...['--git-path', 'athena-ignore'],
-				),
-				git(folder, 'config', '--type=path', '--get', 'core.excludesFile'),
+				asked,
 			]);
 			const added = status
 				.split('\0')
 				.flatMap(line => (line.startsWith('?? ') ? [line.slice(3)] : []));
 			// It takes the place of the person's own, so it says what that says.
 			const theirs = readIfThere(own.stdout.trim() || usualIgnoreFile(env));
-			const file = place.trim();
+			const file = path.join(gitFolderOf(folder), 'athena-ignore');
 			fs.writeFileSync(
 				file,
 				`${theirs}\n${added.map(one => `/${escaped(one)}\n`).join('')}`,
@@ -218,6 +231,19 @@ export function createWorktrees(
 			await git(projectDir, 'branch', '--quiet', '-d', branch);
 		},
 	};
+}
+
+/** Where git keeps what is of this worktree alone; its `.git` is a file that names it. */
+function gitFolderOf(worktree: string): string {
+	const said = readRegular(path.join(worktree, '.git'));
+	const [, folder] = /^gitdir: (.+)$/m.exec(said) ?? [];
+	if (folder === undefined)
+		throw new AthenaError(
+			'ATHENA_GIT',
+			`${worktree} is no worktree of git's any more`,
+			`Look at it: git -C ${worktree} status`,
+		);
+	return path.resolve(worktree, folder);
 }
 
 /** Where git looks for a person's ignore file if its configuration names none. */

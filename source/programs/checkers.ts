@@ -5,7 +5,7 @@ const gradle = named(
 	'-p: --project-dir= -b: --build-file= -c: --settings-file= -I: --init-script= -g: --gradle-user-home= --include-build= --project-cache-dir= --system-prop= --write-locks --write-verification-metadata= --scan -F: --dependency-verification=',
 	{
 		harmless:
-			'-D? -P? -x: --tests= --exclude-task= --max-workers= --console= --priority= --warning-mode= --daemon --configuration= --configuration-cache --configure-on-demand',
+			'-D? -P? -x: -a -d -h -i -m -q -s -S -t -v -w --tests= --exclude-task= --max-workers= --console= --priority= --warning-mode= --daemon --configuration= --configuration-cache --configure-on-demand',
 		words: /^-D(?!test|skip)/i,
 		targets: true,
 	},
@@ -15,7 +15,7 @@ const maven = shortened(
 	'-f: --file= -s: --settings= -gs: --global-settings= -t: --toolchains= -gt: --global-toolchains= -l: --log-file= -b: --builder=',
 	{
 		harmless:
-			'-D? -P: -pl: -rf: -T: --projects= --threads= --activate-profiles=',
+			'-D? -P: -pl: -rf: -T: -B -C -N -U -V -X -c -e -h -o -q -v --projects= --threads= --activate-profiles=',
 		words:
 			/^(?:-D|--define=?)(?!skip|test\b|it\.test|failIf|maven\.test|surefire\.)/,
 		targets: true,
@@ -26,10 +26,19 @@ const jest = named(
 	'-c: --config= --rootDir= --roots= --globalSetup= --globalTeardown= --setupFiles= --setupFilesAfterEnv= --testEnvironment= --env= --runner= --testRunner= --transform= --resolver= --outputFile= --coverageDirectory= --cacheDirectory= --preset= --projects= --moduleDirectories= --modulePaths= --moduleNameMapper= --snapshotSerializers= --testSequencer= --filter= --watchPlugins= --prettierPath= --haste= --dependencyExtractor= --globals= --testResultsProcessor= --updateSnapshot -u',
 	{
 		harmless:
-			'-t: -i -b -w: --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --runTestsByPath --detectOpenHandles',
+			'-t: -w: -b -e -f -h -i -o --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --runTestsByPath --detectOpenHandles',
 		values: {'--reporters': ownName},
 	},
 );
+
+/** Variables say what its recipes run. */
+const variable = /^[\w.-]+\s*[:+?!]*=/;
+
+/** What mocha and rspec have themselves: any other name is a file that they load. */
+const ofMocha =
+	/^(?:doc|dot|html|json|json-stream|junit|landing|list|markdown|min|nyan|progress|spec|tap|teamcity|xunit)$/;
+const uiOfMocha = /^(?:bdd|exports|qunit|tdd)$/;
+const ofRspec = /^(?:d|documentation|f|failures|h|html|j|json|p|progress)$/;
 
 /** Flags of node's that programs hand on to it. */
 const ofNode =
@@ -50,7 +59,11 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	),
 	cargo: named(
 		'--config= --manifest-path= --target-dir= -Z: -C: --out-dir= --artifact-dir= --lockfile-path= --registry= --index= --root= --open --timings=',
-		{harmless: '-p: -j: -F: -q -v', words: /^\+/, handsOn: 'behind'},
+		{
+			harmless: '-p: -j: -F: -d -h -i: -q -r -v -V',
+			words: /^\+/,
+			handsOn: 'behind',
+		},
 	),
 	gradle,
 	gradlew: gradle,
@@ -59,7 +72,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	dotnet: named(
 		'--settings= -s: --logger= -l: --results-directory= --test-adapter-path= -d: --diag= -o: --output= --artifacts-path= --configfile= --source= -p: --property= --collect= -e: --environment= --project= --additionalprobingpath= --additional-deps= --depsfile= --runtimeconfig= --packages= -bl --fx-version=',
 		{
-			harmless: '-c: -f: -r: -v: -t -a: --configuration=',
+			harmless: '-c: -f: -r: -v: -a: -h -q -t --configuration=',
 			words:
 				/^(?:[-/]{1,2}(?:p|property|bl|binarylogger|l|logger|fl|flp|fileloggerparameters|dl|distributedlogger)[:=]|@.|.*\.(?:dll|exe)$)/i,
 		},
@@ -71,7 +84,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'-p: -c: -o: --rootdir= --pastebin= --confcutdir= --config-file= --override-ini= --basetemp= --junitxml= --junit-xml= --log-file= --report-log= --result-log= --resultlog= --cov-config= --html= --json-report-file= --pdbcls= --debug? --ds= --dc= --tx= --rsyncdir= --benchmark-json= --benchmark-storage= --benchmark-save= --benchmark-histogram? --md= --csv=',
 				harmless:
-					'-k: -m: -n: -r: -W: --co --collect-only --cov? --color= --durations= --pdb --dist= --html-none --import-mode=',
+					'-k: -m: -n: -r: -W: -d -h -l -q -s -v -V -x --co --collect-only --cov? --color= --durations= --pdb --dist= --html-none --import-mode=',
 				values: {
 					'--cov-report': /^[\w-]+$/,
 					'-W': builtInWarning,
@@ -85,7 +98,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	vitest: named(
 		'-c: --config= -r: --root= --dir= --globalSetup= --environment= --outputFile= --runner= --workspace= --api --ui --configLoader= --attachmentsDir= --inspect --inspectBrk --update -u',
 		{
-			harmless: '-t: --fileParallelism --run',
+			harmless: '-t: -h -v -w --fileParallelism --run',
 			values: {
 				'--reporter': ownName,
 				'--pool': ownName,
@@ -98,14 +111,14 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	eslint: named(
 		'-c: --config= --rulesdir= --plugin= --parser= --resolve-plugins-relative-to= -o: --output-file= --cache-file= --cache-location= --init --inspect-config --mcp --suppressions-location=',
 		{
-			harmless: '--report-unused-disable-directives --print-config=',
+			harmless: '-h -v --report-unused-disable-directives --print-config=',
 			values: {'-f': ownName, '--format': ownName},
 		},
 	),
 	prettier: named(
 		'--config= --plugin= --plugin-search-dir= --cache-location=',
 		{
-			harmless: '--stdin-filepath=',
+			harmless: '-c -h -l -u -v -w --stdin-filepath=',
 			values: {'--parser': ownName},
 		},
 	),
@@ -116,53 +129,66 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 				options:
 					'--config-file= --cache-dir= --python-executable= --custom-typing-module= --custom-typeshed-dir= --junit-xml= --install-types --shadow-file== --any-exprs-report= --cobertura-xml-report= --html-report= --linecount-report= --linecoverage-report= --lineprecision-report= --txt-report= --xml-report= --xslt-html-report= --xslt-txt-report=',
 				harmless:
-					'-p: -m: -c: --show-error-codes --strict --python-version= --warn-unused-configs',
+					'-p: -m: -c: -h -v -V --show-error-codes --strict --python-version= --warn-unused-configs',
 				words: /^@/,
 			},
 		},
 	},
 	ninja: shortened('-C: -f: -t:', {
-		harmless: '-j: -k: -l: -d: -w:',
+		harmless: '-j: -k: -l: -d: -w: -h -n -v',
 		targets: true,
 	}),
 	just: named(
 		'-f: --justfile= -d: --working-directory= --set== --shell= --shell-arg= --command -c: --dotenv-path= -E: --chooser= --edit -e --init --tempdir= --cygpath=',
+		{
+			harmless: '-h -l -n -q -s: -u -v -V',
+			words: variable,
+			targets: true,
+		},
 	),
 	rake: shortened(
 		'-f: --rakefile= -r: --require= -R: --rakelibdir= -I: --libdir= -E: -e: --execute= -p: --execute-print= --execute-continue=',
 		{
+			harmless: '-j? -m -n -q -s -t? -v -A -B -D? -G -N -P -T? -V -W? -X -h -H',
+			words: /^(?!(?:N|SEED|TEST)=)\w+=/,
 			targets: true,
 		},
 	),
 	rspec: shortened(
 		'-r: --require= -I: -o: --out= -O: --options= -P: --pattern= --init --bisect? --default-path=',
 		{
-			harmless: '-e: -t: -c -p? -w -b',
-			values: {'-f': ownName, '--format': ownName},
+			harmless: '-e: -t: -b -c -h -p? -v -w',
+			values: {'-f': ofRspec, '--format': ofRspec},
 		},
 	),
 	phpunit: shortened(
-		'-c: --configuration= --bootstrap= --include-path= -d: --printer= --extension= --loader= --cache-directory= --coverage-html= --coverage-clover= --coverage-php= --coverage-text= --coverage-xml= --log-junit= --log-teamcity= --testdox-html= --testdox-text= --testdox-xml= --generate-configuration',
+		'-c: --configuration= --bootstrap= --include-path= -d: --printer= --extension= --loader= --cache-directory= --coverage-html= --coverage-clover= --coverage-php= --coverage-text= --coverage-xml= --log-junit= --log-teamcity= --testdox-html= --testdox-text= --testdox-xml= --generate-configuration --prepend=',
+		{harmless: '-h -v'},
 	),
 	tox: shortened(
-		'-c: --conf= --workdir= -x: --override= --root= --result-json= --discover= --temp-dir=',
+		'-c: --conf= --workdir= -x: --override= --root= --result-json= --discover= --temp-dir= --installpkg= --force-dep= --runner= --default-runner=',
 		{
-			harmless: '-e: -f: -m: -p?',
+			harmless: '-e: -f: -m: -p? -a -h -l -n -o -q -r -s: -v',
+			words: /^(?:exec|e)$/,
 		},
 	),
 	nox: shortened(
 		'-f: --noxfile= --envdir= --report= --default-venv-backend= --force-venv-backend=',
+		{
+			harmless: '-e: -k: -p: -s: -t: -h -l -N -P: -r -R -v -x',
+			handsOn: 'behind',
+		},
 	),
 	mocha: named(
 		`-r: --require= --config= --opts= --package= --file= -n: --node-option= ${ofNode}`,
 		{
 			harmless:
-				'-f: -g: -t: -b -i -w -j: -p -s: -C -c -A -S --extension= --ext= --fgrep= --grep= --exit --recursive --spec=',
+				'-f: -g: -t: -b -h -i -w -j: -p -s: -C -c -A -S -V --extension= --ext= --fgrep= --grep= --exit --recursive --spec=',
 			values: {
-				'-R': ownName,
-				'--reporter': ownName,
-				'-u': ownName,
-				'--ui': ownName,
+				'-R': ofMocha,
+				'--reporter': ofMocha,
+				'-u': uiOfMocha,
+				'--ui': uiOfMocha,
 				'-O': writesNothing,
 				'--reporter-option': writesNothing,
 				'--reporter-options': writesNothing,
@@ -171,25 +197,27 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 	),
 	ava: named(
 		'--config= --node-arguments= -u --update-snapshots --reset-cache debug',
-		{harmless: '-m: --match= -c: -s -w -t -T: --tap --timeout='},
+		{harmless: '-m: --match= -c: -h -s -t -T: -v -w --tap --timeout='},
 	),
 	playwright: named(
 		'-c: --config= --output= --tsconfig= --ui-host= --ui-port= -u --update-snapshots? --update-source-method=',
 		{
-			harmless: '-g: -gv: -j: -x --browser= --headed --ui --project= --debug',
+			harmless:
+				'-g: -gv: -j: -h -x -V --browser= --headed --ui --project= --debug',
 			values: {'--reporter': /^[\w,-]+$/},
 		},
 	),
 	cypress: named(
 		'-C: --config-file= -c: --config= -P: --project= --reporter-options= -o: --record --ci-build-id=',
 		{
-			harmless: '-b: --browser= -s: --spec= -q -e: --env= -p: --headless',
-			values: {'-r': ownName, '--reporter': ownName},
+			harmless: '-b: --browser= -s: --spec= -h -q -v -e: --env= -p: --headless',
+			values: {'-r': ofMocha, '--reporter': ofMocha},
 		},
 	),
 	turbo: named('--cwd= --cache-dir= --api= --root-turbo-json= --heap=', {
-		harmless: '-F: --filter= --output-logs= --env-mode= --only -v',
+		harmless: '-F: --filter= --output-logs= --env-mode= --only -h -v',
 		handsOn: 'behind',
+		targets: true,
 	}),
 	nx: named('--runner= --tasks-runner= --graph= --file= --profile=', {
 		harmless: '-c: -t: -p: --configuration= --target= --output-style=',
@@ -199,7 +227,7 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'-c: --config= -r: --require= -o: --out= --plugin= --cache-root= --auto-gen-config --init --server --start-server',
 		{
 			harmless:
-				'-a -A -l -x -L -D -S -E -P -d -F -n --only= --except= --force-exclusion',
+				'-a -A -l -x -L -D -S -E -P -d -F -h -n -v -V --only= --except= --force-exclusion',
 			values: {'-f': /^[a-z]+$/, '--format': /^[a-z]+$/},
 		},
 	),
@@ -207,70 +235,70 @@ export const checkerPrograms: Readonly<Record<string, Program>> = {
 		'-c: --config= --go= --path-prefix= --cpu-profile-path= --mem-profile-path= --trace-path=',
 		{
 			harmless:
-				'-E: -D: -e: -p: -v -j: --out-format= --timeout= --enable-only=',
+				'-E: -D: -e: -p: -h -v -j: --out-format= --timeout= --enable-only=',
 			words: /^--output\.[\w-]+(?:\.path)?=(?!std(?:out|err)$)/,
 		},
 	),
 	flake8: shortened(
 		'--config= --append-config= --output-file= --tee --enable-extensions= --install-hook=',
 		{
-			harmless: '-j: -v -q',
+			harmless: '-j: -h -q -v',
 			values: {'--format': ownName},
 		},
 	),
 	black: named('--config= --python-cell-magics= --workers=', {
-		harmless: '-c: -l: -t: -q -v -S -C -W: --code= --stdin-filename=',
+		harmless: '-c: -l: -t: -h -q -v -S -C -W: --code= --stdin-filename=',
 	}),
 	isort: shortened(
 		'--sp: --settings-path= --settings-file= --settings= --formatter= --config-root= --color-output=',
 		{
 			harmless:
-				'-c -e -o: -f: -r -d -l: -p: -w: -m: -n -s: -i: -j: -q -v --check --diff --src-path= --src=',
+				'-c -e -o: -f: -r -d -l: -p: -w: -m: -n -s: -i: -j: -h -q -v -V --check --diff --src-path= --src=',
 		},
 	),
 	pylint: shortened(
 		'--rcfile= --load-plugins= --init-hook= --output= --source-roots= --clear-cache-post-run= --generate-rcfile --generate-toml-config',
 		{
-			harmless: '-j: -E -e: -d: -r: -s: -v --reports=',
+			harmless: '-j: -E -e: -d: -h -r: -s: -v --reports=',
 			values: {'-f': ownName, '--output-format': ownName},
 		},
 	),
 	pyright: named(
 		'-p: --project= --pythonpath= -v: --venvpath= -t: --typeshedpath= --createstub= --writebaseline',
 		{
-			harmless: '-w --outputjson --level= --threads?',
+			harmless: '-h -w --outputjson --level= --threads?',
 		},
 	),
 	stylelint: named(
 		'-c: --config= --config-basedir= --custom-formatter= --custom-syntax= -o: --output-file= --cache-location= --ignore-path= -i: --plugin=',
 		{
-			harmless: '-q --allow-empty-input',
+			harmless: '-h -q -v --allow-empty-input',
 			values: {'-f': ownName, '--formatter': ownName},
 		},
 	),
 	phpstan: named(
 		'-c: --configuration= -a: --autoload-file= -b? --generate-baseline? --tmp-file= --instead-of=',
 		{
-			harmless: '-l: -q -v -n --memory-limit= --error-format=',
+			harmless: '-l: -h -n -q -v -V --memory-limit= --error-format=',
 		},
 	),
 	composer: named(
 		'-d: --working-dir= --repository= --repository-url= -f: --file= --dir=',
 		{
 			harmless:
-				'-o -a -q -v -n -W -w --no-scripts --no-plugins --optimize-autoloader',
+				'-o -a -h -q -v -V -n -W -w --no-scripts --no-plugins --optimize-autoloader',
 		},
 	),
 	bazel: named(
 		'--run_under= --bazelrc= --output_base= --output_user_root= --install_base= --server_javabase= --host_jvm_args= --action_env= --host_action_env= --workspace_status_command= --shell_executable= --override_repository= --override_module= --inject_repository= --crosstool_top= --extra_toolchains= --extra_execution_platforms= --python_path= --disk_cache= --repository_cache= --symlink_prefix= --experimental_convenience_symlinks= --spawn_strategy= --strategy= --sandbox_add_mount_pair= --registry= --distdir= --build_event_json_file= --build_event_text_file= --build_event_binary_file= --execution_log_json_file= --profile=',
 		{
 			harmless:
-				'-c: -k -s -j: --config= --test_output= --compilation_mode= --output_groups= --test_summary=',
+				'-c: -h -k -s -j: --config= --test_output= --compilation_mode= --output_groups= --test_summary=',
 			words: /^--remote_/,
 		},
 	),
 	'pre-commit': shortened('-c: --config= --hook-stage= --hook-dir= --repo=', {
 		harmless:
-			'-a -v --all-files --files --show-diff-on-failure --from-ref= --to-ref= -s: -o:',
+			'-a -h -v -V --all-files --files --show-diff-on-failure --from-ref= --to-ref= -s: -o:',
 	}),
 };

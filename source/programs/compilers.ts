@@ -4,14 +4,14 @@ import {saysVersion} from './saysVersion.js';
 
 /** What the linker is told where it is nothing but how, and folders to look in when it runs. */
 const linking =
-	/^(?:@|-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}@-]*)?|[$/@][\w$./{}-]*)(?:,|$)))|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-fdump-/;
+	/^(?:@|-[BT].|-MF.|-Xclang|-W[ap],|-Wl,(?!(?:--(?:no-)?(?:as-needed|gc-sections|undefined|whole-archive|export-dynamic|warn-common|fatal-warnings|strip-all|build-id|start-group|end-group|sort-common)|--hash-style=\w+|-z|relro|now|noexecstack|origin|defs|-s|-S|-E|-O\d|-dead_strip|-Bstatic|-Bdynamic|-rpath(?:-link)?(?:=[\w$./{}@-]*)?|[$/@][\w$./{}-]*)(?:,|$)))|,-{1,2}(?:plugin|wrap|T|script|dynamic-linker|o|output|Map)\b|^-f(?:dump-|opt-info[^=]*=)/;
 
 /** C, C++ and their like: where they take their programs, their plugins and their settings from, and what they write besides. */
 const compiler = named(
 	'-wrapper: -B: -specs: --specs= -T: -fplugin: -fpass-plugin: -fplugin-arg: -iplugindir: -fuse-ld: -ld-path: --ld-path= -Xlinker: -Xassembler: -Xpreprocessor: -mllvm: -load: -dumpdir: -dumpbase: -aux-info: -save-temps? -fprofile-dir: -fprofile-use? -fprofile-generate? -fauto-profile? -fcallgraph-info? -fmodule-mapper: -fmodule-file: -fmodules-cache-path: -fdiagnostics-format: -fcrash-diagnostics-dir: -serialize-diagnostics: --serialize-diagnostics= -index-store-path: -working-directory: -resource-dir: -config: --config= --config-system-dir= --config-user-dir= --gcc-toolchain= --gcc-install-dir= -gcc-toolchain: -isysroot: --sysroot= -sysroot: -imultilib: -include: -imacros: -fopenmp-targets: -ccc-install-dir: -cc1 -cc1as -fdepfile: -foptimization-record-file: -fsave-optimization-record? -ftime-trace? -print-prog-name:',
 	{
 		harmless:
-			'-c -C -E -S -e: -f: -I? -J: -O? -r -D? -U? -L? -l? -x: -MF: -shared -static -fexec-charset: -finput-charset: -print-search-dirs --output=',
+			'-c -C -E -S -d? -e: -f: -g -h -H -I? -J: -O? -M -P -p -r -s -v -w -D? -U? -L? -l? -x: -MF: -shared -static -fexec-charset: -finput-charset: -print-search-dirs --output=',
 		values: {
 			'-o': plainTarget,
 			'--output': plainTarget,
@@ -27,15 +27,17 @@ const gcc: Program = {...compiler, inspects: saysVersion('--version', '-v')};
 const codegen =
 	/^(?:opt-level|debuginfo|lto|codegen-units|panic|target-cpu|target-feature|overflow-checks|debug-assertions|strip|rpath|prefer-dynamic|embed-bitcode|inline-threshold|relocation-model)(?:=[\w.,+-]+)?$/;
 
+/** A switch, a number, or how to build: what any other variable does, nobody has seen. */
+const cacheEntry =
+	/^[\w-]+(?::[A-Z]+)?=(?:on|off|true|false|yes|no|\d+|debug|release|relwithdebinfo|minsizerel)$/i;
+
 const cmake: Program = {
 	...named(
 		'-P: -C: -E: --toolchain= --install= --open= --trace-redirect= --profiling-output= --graphviz= --debugger --debugger-pipe= --preset=',
 		{
 			harmless:
-				'-B? -S? -G: -A: -T: -D? -j? -L -LA -LH -N -W? --build= --target= --config= --parallel? --verbose --fresh --clean-first',
-			words:
-				/^-D[^=]*(?:COMPILER|LAUNCHER|COMMAND|TOOLCHAIN|LINKER|PROGRAM|EXECUTABLE|_INCLUDE\b|MODULE_PATH|INSTALL_PREFIX|PREFIX_PATH|_DIR\b|_AR\b|RANLIB)/i,
-			values: {'-G': /^[\w -]+$/},
+				'-B? -S? -G: -A: -T: -U? -j? -h -L -LA -LH -N -W? --build= --target= --config= --parallel? --verbose --fresh --clean-first',
+			values: {'-D': cacheEntry, '-G': /^[\w -]+$/},
 		},
 	),
 	inspects: saysVersion('--version'),
@@ -50,14 +52,14 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 	'c++': compiler,
 	'clang++': compiler,
 	tcc: named('-B: -run', {
-		harmless: '-c -e: -I? -o:',
+		harmless: '-b -c -e: -g -h -r -s -v -w -D? -E -I? -L? -O? -S -U? -l? -o:',
 		values: {'-o': plainTarget},
 		words: /^(?:@|-[BT].|-run|-Wl,)/,
 	}),
 	rustc: named(
 		'-Z: --sysroot= --out-dir= --emit= --extern= --codegen= -C: -L: -W? --unpretty=',
 		{
-			harmless: '-O -g -v -A: -D: -F: --edition= --crate-type= --print=',
+			harmless: '-O -g -h -v -V -A: -D: -F: --edition= --crate-type= --print=',
 			values: {'-C': codegen, '--codegen': codegen, '-o': plainTarget},
 			words: /^(?:@|-[LZ].)/,
 		},
@@ -85,7 +87,7 @@ export const compilerPrograms: Readonly<Record<string, Program>> = {
 		'-S: -SP: -D: -M: -T: -A: --script= --script-new-process= --build-and-test= --build-makeprogram= --test-command= --build-options= -O: --output-log= --output-junit= --resource-spec-file= --extra-submit= --overwrite= --test-dir=',
 		{
 			harmless:
-				'-R: -E: -L: -LE: -j? -V -VV -C: -c -I: -N -Q -F -U -H --build-config= --output-on-failure --rerun-failed --build-run-dir=',
+				'-R: -E: -L: -LE: -j? -h -q -V -VV -C: -c -I: -N -Q -F -U -H --build-config= --output-on-failure --rerun-failed --build-run-dir=',
 			values: {'--test-dir': plainTarget},
 		},
 	),

@@ -38,23 +38,32 @@ const lettingOut =
 const docker: Program = {
 	mustBeNamed: {
 		'': {
-			harmless: '--workdir= --hostname= --init --add-host=',
+			harmless: '-a -D -h -q -v --workdir= --hostname= --init --add-host=',
 			options:
 				'--config= --context= --host= --tlscacert= --tlscert= --tlskey= --url= --connection= --identity= --root= --runroot= --storage-opt= --module= -H:',
 			isSpeltInFull: true,
 		},
-		run: {options: lettingOut, harmless: '-e: -p: -u: -w: -l: -m: -h: -a: -c:'},
+		run: {
+			options: lettingOut,
+			harmless: '-e: -p: -u: -w: -l: -m: -h: -a: -c: -d -i -P -t',
+		},
 		create: {
 			options: lettingOut,
-			harmless: '-e: -p: -u: -w: -l: -m: -h: -a: -c:',
+			harmless: '-e: -p: -u: -w: -l: -m: -h: -a: -c: -i -P -t',
 		},
-		exec: {options: '--privileged --env-file=', harmless: '-e: -u: -w:'},
+		exec: {
+			options: '--privileged --env-file=',
+			harmless: '-e: -u: -w: -d -i -t',
+		},
 		build: {
 			options:
 				'-f: --file= -o: --output= --metadata-file= --iidfile= --secret= --ssh= --build-context= --builder= --allow= --cache-to= --push --network= -v: --volume=',
 			harmless: '-t: -m: -c:',
 		},
-		compose: {options: '-f: --file= --project-directory= --env-file='},
+		compose: {
+			options: '-f: --file= --project-directory= --env-file=',
+			harmless: '-d -n: -t: -T -y',
+		},
 	},
 	// An image, or how to make one, out of which programs are run.
 	runsInput: [

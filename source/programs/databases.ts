@@ -63,7 +63,7 @@ const sqlite: Program = {
 			'-batch -bail -box -column -csv -echo -header -noheader -html -json -line -list -markdown -quote -readonly -safe -table -tabs -stats -separator: -newline: -nullvalue: -mode:',
 		// Commands of its own that only show, and functions of SQL that only count.
 		words:
-			/^-A|(?:^|[\n;])[ \t]*\.(?!(?:tables|schema|headers?|mode|ind(?:exes|ices)|databases|dbinfo|help|quit|exit|width|timer|show|stats|fullschema|separator|nullvalue|print|version|echo|bail|changes|limit|dump|explain|eqp)\b)|\b(?:writefile|readfile|load_extension|fts3_tokenizer|attach)\b|\bedit\s*\(|\bvacuum\s*[^\s;]/i,
+			/^-A|(?:^|[\n;])[ \t]*\.(?!(?:tables|schema|headers?|mode|ind(?:exes|ices)|databases|dbinfo|help|quit|exit|width|timer|show|stats|fullschema|separator|nullvalue|print|version|echo|bail|changes|limit|dump|explain|eqp)\b)|\b(?:writefile|readfile|load_extension|fts3_tokenizer|attach)\b|\bedit\s*\(|\bcreate\s+virtual\s+table\b|\bvacuum\s*[^\s;]/i,
 	}),
 	options:
 		'-cmd: -init: -A -archive -append -ascii -bail -batch -box -column -csv -deserialize -echo -header -noheader -help -html -interactive -json -line -list -markdown -memtrace -mode: -newline: -nofollow -nonce: -nullvalue: -quote -readonly -safe -separator: -stats -table -tabs -unsafe-testing -version -vfs: -zip --version',

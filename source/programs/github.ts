@@ -18,6 +18,8 @@ const gh: Program = {
 	mustBeNamed: {
 		'': {
 			options: '-w --web',
+			harmless:
+				'-a: -A: -b: -B: -c -d -h -H: -l: -L: -m: -p: -q: -r: -s: -S: -t:',
 			// Without a host of its own.
 			values: {'-R': /^[\w.-]+\/[\w.-]+$/, '--repo': /^[\w.-]+\/[\w.-]+$/},
 			isSpeltInFull: true,

@@ -70,7 +70,7 @@ export const interpreterPrograms: Readonly<Record<string, Program>> = {
 			'': {
 				options:
 					'--registry= --cache-dir= --global-dir= --require= --import= --define= --loader= --tsconfig-override= --conditions= --shell= --outdir= --outfile= --coverage-dir= --reporter-outfile= --inspect? --inspect-brk? --inspect-wait?',
-				harmless: '-t: -O',
+				harmless: '-d -D -E -O -t: -y',
 				isSpeltInFull: true,
 				handsOn: 'all',
 			},

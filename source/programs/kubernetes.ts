@@ -45,7 +45,7 @@ const kubectl: Program = {
 			options:
 				'--kubeconfig= --context= --cluster= --as= --as-group= --as-uid= --server= -s: --token= --user= --username= --password= --certificate-authority= --client-certificate= --client-key= --insecure-skip-tls-verify --tls-server-name= --cache-dir= --profile= --profile-output= --log-file= --log-dir= --raw=',
 			harmless:
-				'-n: -l: -o: -c: -L: -f: --server-side --record --output= --port=',
+				'-n: -l: -o: -c: -L: -f: -A -h -i -p -q -R -t -v? -w --server-side --record --output= --port=',
 			isSpeltInFull: true,
 		},
 	},
@@ -169,6 +169,7 @@ const helm: Program = {
 		'': {
 			options:
 				'--kubeconfig= --kube-context= --kube-as-user= --kube-as-group= --kube-apiserver= --kube-token= --kube-ca-file= --kube-insecure-skip-tls-verify --registry-config= --repository-config= --repository-cache= --post-renderer= --post-renderer-args= --output-dir= --repo= --ca-file= --cert-file= --key-file= --keyring=',
+			harmless: '-h -i -l: -o: -q',
 			isSpeltInFull: true,
 		},
 	},

@@ -21,7 +21,8 @@ const pip: Program = {
 		'': {
 			options:
 				'--python= --log= --proxy= -i: --index-url= --extra-index-url= --trusted-host= --cache-dir= --cert= --client-cert= --find-links= -t: --target= --prefix= --root= --src= --config-settings= -e: --editable= --report= --keyring-provider= --global-option= --build-option=',
-			harmless: '-r: -c: -f: --pre --retries= --timeout= --root-user-action=',
+			harmless:
+				'-r: -c: -f: -h -I -q -U -v -V -y --pre --retries= --timeout= --root-user-action=',
 		},
 		install: packagesFrom,
 		download: packagesFrom,
@@ -116,9 +117,9 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-c: --call= --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved --node-gyp= --no-ignore-scripts',
+					'-c: --call= --registry= --proxy= --https-proxy= --location= --package= --omit-lockfile-registry-resolved --node-gyp= --no-ignore-scripts --python= -w: --workspace= --workspaces --include-workspace-root',
 				// What is no setting of its own, and what takes away a `--ignore-scripts`.
-				words: /^(?:-+(?:@|\/\/|ig[a-z-]*=(?!true$))|false$)/,
+				words: /^(?:-+(?:@|\/\/|ig[a-z-]*=(?!true$))|-(?:ws|iwr)$|false$)/,
 				handsOn: 'behind',
 			},
 			...Object.fromEntries(
@@ -200,6 +201,7 @@ export const packagePrograms: Readonly<Record<string, Program>> = {
 			'': {
 				options:
 					'-C: -o: -exec: -toolexec: -vettool: -modfile: -overlay: -pkgdir: -compiler: -gccgoflags: -cpuprofile: -memprofile: -blockprofile: -mutexprofile: -coverprofile: -trace: -outputdir: -test.outputdir: -test.cpuprofile: -test.memprofile: -test.coverprofile: -test.trace: -debug-trace: -debug-actiongraph: -debug-runtime-trace:',
+				harmless: '-a -d -e -f: -h -l -m -n -p: -s -t -u -v -w -x',
 				words: /-ext(?:ld|ar)|-linkmode/,
 				isSpeltInFull: true,
 			},

@@ -20,12 +20,13 @@ const telling = words(
 	socket endpoint listen bind daemon kubeconfig unsafe dangerously privileged
 	edit open inspector inspect prof redirect keylog arguments serializer
 	serializers sequencer sequencers processor processors extractor checker
-	mapper provider providers customprovider pythonwarnings`,
+	mapper provider providers customprovider pythonwarnings extends app python
+	ruby perl node java php gcc clang make git ssh sudo`,
 );
 
 /** Compounds that are written as one word: `outfile`, `rootdir`. */
 const compound =
-	/(?:file|dir|path|folder|config|command|cmd|script|plugin|hook|url|conf|rc)$/;
+	/(?:file|dir|path|folder|config|command|cmd|script|plugin|hook|url|conf|rc|runner|loader)$/;
 const noCompound =
 	/^(?:profile|typescript|javascript|noscript|src|arc|crc|lockfile|rpath)$/;
 
@@ -70,7 +71,8 @@ export function nameTells(
 	const parts = partsOf(written);
 	// `--no-config` takes something away.
 	if (parts[0] === 'no' || parts[0] === 'without') return false;
-	if (parts.some(isTelling)) return true;
+	// `--python-version` says which one is meant.
+	if (parts.at(-1) !== 'version' && parts.some(isTelling)) return true;
 	if (value === undefined) return false;
 	if (parts.some(part => reported.has(part)) && isWritten(value, isGlued))
 		return true;

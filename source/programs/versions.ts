@@ -39,7 +39,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options: '--config= --cache-dir= -o: --output-file=',
-				harmless: '-n -q -v -e --output-format= --unsafe-fixes',
+				harmless: '-e -h -n -q -s -v -V --output-format= --unsafe-fixes',
 				isSpeltInFull: true,
 			},
 		},
@@ -53,7 +53,7 @@ export const versionPrograms: Readonly<Record<string, Program>> = {
 			'': {
 				options:
 					'-p: -P: -b -B -project: -build -outDir: -outFile: -out: -declarationDir: -tsBuildInfoFile: -generateCpuProfile: -generateTrace: -plugins: -rootDirs: -typeRoots: -baseUrl: -init -rootDir: -mapRoot: -sourceRoot: -paths:',
-				harmless: '-showConfig',
+				harmless: '-d -h -i -m: -t: -v -w -showConfig',
 				words: /^@/,
 				isSpeltInFull: true,
 			},

@@ -185,6 +185,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 			'': {
 				options:
 					'--directory= --project= --config-file= --index= --default-index= -i: --index-url= --extra-index-url= --find-links= -p: --python= --cache-dir= --with= --with-editable= --with-requirements= --env-file= --target= --prefix= --allow-insecure-host= --keyring-provider= -o: --output-file= --script=',
+				harmless: '-h -n -P: -q -r: -U -v -V',
 				isSpeltInFull: true,
 			},
 		},
@@ -219,6 +220,7 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options: '-C: --directory= -P: --project= -o: --output=',
+				harmless: '-D -E: -G: -h -n -q -v -V',
 				isSpeltInFull: true,
 			},
 		},
@@ -242,9 +244,9 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		mustBeNamed: {
 			'': {
 				options:
-					'-C: --dir= --prefix= --script-shell= --shell-emulator --node-options= --userconfig= --globalconfig= --registry= --store-dir= --modules-dir= --virtual-store-dir= --lockfile-dir= --global-dir= --npm-path= --use-node-version= --cache-dir= --state-dir= --pnpmfile= --global-pnpmfile= -c --shell-mode --workspace-dir= --proxy= --https-proxy=',
+					'-C: --dir= --prefix= --script-shell= --shell-emulator --node-options= --userconfig= --globalconfig= --registry= --store-dir= --modules-dir= --virtual-store-dir= --lockfile-dir= --global-dir= --npm-path= --use-node-version= --cache-dir= --state-dir= --pnpmfile= --global-pnpmfile= -c --shell-mode --workspace-dir= --proxy= --https-proxy= -r --recursive -F: --filter= --filter-prod= -w --workspace-root',
 				harmless:
-					'-r -O -F: --filter= --recursive --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --frozen-lockfile --prefer-frozen-lockfile',
+					'-O --reporter= --loglevel= --silent --parallel --prod --dev --no-optional --watch --coverage --run --ui --frozen-lockfile --prefer-frozen-lockfile',
 				words:
 					/^(?:-+(?:config\.|@|\/\/|ignore-scripts=(?!true$)|no-ignore-scripts)|false$)/,
 				handsOn: 'all',
@@ -257,7 +259,10 @@ export const wrapperPrograms: Readonly<Record<string, Program>> = {
 		options: '',
 		subcommands: {exec: {options: '-r --recursive', wraps: {}}},
 	},
-	mise: {options: '', subcommands: {exec: {options: '', wraps: {}}}},
+	mise: {
+		options: '',
+		subcommands: {exec: {options: '', wraps: {}}, x: {options: '', wraps: {}}},
+	},
 	direnv: {
 		options: '',
 		subcommands: {

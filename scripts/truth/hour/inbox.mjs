@@ -22,7 +22,10 @@ export function readInbox(text, agents) {
 	const prompt = begin === -1 ? '' : right.slice(begin).join('\n');
 	return {
 		text,
-		hasList: left.some(line => /^ Agents \d/.test(line)),
+		// Who was killed leaves what it had drawn.
+		hasList:
+			left.some(line => /^ Agents \d/.test(line)) &&
+			!/^Pane is dead/m.test(text),
 		/** By agent: the marks of its sessions, and the number that shows one alone. */
 		sessions: new Map(
 			agents.map(({name, title}) => [

@@ -10,10 +10,9 @@ import {
 	makeRunFolder,
 	removeRunFolder,
 } from '../../agents/runFolders.mjs';
-import {claudeVersion, findClaudeBinary} from '../../claude/claudeBinary.mjs';
+import {findClaudeBinary} from '../../claude/claudeBinary.mjs';
+import {claudeEnvironment, writeClaudeHome} from '../../claude/claudeHome.mjs';
 import {athenaBundle, projectRoot} from '../../claude/session.mjs';
-
-const dummyKey = 'sk-dummy';
 
 /** Each agent works in a repository of its own; one of them in a worktree. */
 const places = [
@@ -62,7 +61,7 @@ export async function openWorld(urls) {
 		goneAt: undefined,
 		isBusy: false,
 	}));
-	trustAll(
+	writeClaudeHome(
 		home,
 		agents.flatMap(({folder, name}) => [folder, path.join(work, name)]),
 	);
@@ -132,23 +131,15 @@ function copyAthena(root) {
 }
 
 const environmentOf = ({home, bin, urls}) => ({
-	PATH: [
-		bin,
-		path.dirname(process.execPath),
-		'/usr/local/bin',
-		'/usr/bin',
-		'/bin',
-	].join(':'),
-	HOME: home,
-	LANG: 'C.UTF-8',
-	TERM: 'xterm-256color',
-	SHELL: '/bin/sh',
-	ANTHROPIC_BASE_URL: urls.claude,
-	ANTHROPIC_API_KEY: dummyKey,
-	CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-	DISABLE_AUTOUPDATER: '1',
-	DISABLE_TELEMETRY: '1',
-	DISABLE_ERROR_REPORTING: '1',
+	...claudeEnvironment({
+		home,
+		path: [
+			bin,
+			path.dirname(process.execPath),
+			...['/usr/local/bin', '/usr/bin', '/bin'],
+		],
+		url: urls.claude,
+	}),
 	ENABLE_TOOL_SEARCH: 'false',
 	...programs.codex.prepare(home, urls.codex),
 	...programs.opencode.prepare(home, urls.opencode, {bash: 'ask', edit: 'ask'}),
@@ -165,23 +156,6 @@ function makeRepository(work, {name, tree}, env) {
 	if (tree === undefined) return folder;
 	git('worktree', 'add', '-q', path.join(work, tree));
 	return path.join(work, tree);
-}
-
-function trustAll(home, folders) {
-	const trusted = {
-		hasTrustDialogAccepted: true,
-		hasCompletedProjectOnboarding: true,
-	};
-	fs.writeFileSync(
-		path.join(home, '.claude.json'),
-		JSON.stringify({
-			hasCompletedOnboarding: true,
-			lastOnboardingVersion: claudeVersion,
-			theme: 'dark',
-			customApiKeyResponses: {approved: [dummyKey], rejected: []},
-			projects: Object.fromEntries(folders.map(folder => [folder, trusted])),
-		}),
-	);
 }
 
 /** A tmux server of this world's own; panes stay when their program ends. */

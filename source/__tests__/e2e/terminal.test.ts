@@ -30,6 +30,7 @@ beforeAll(async () => {
 		athenaBundles: (what: {
 			cli: string;
 			main: string;
+			run: string;
 			beside: string;
 			highlight: string;
 			judge: string;
@@ -39,6 +40,7 @@ beforeAll(async () => {
 	const bundles = athenaBundles({
 		cli: path.join(fixtures, 'terminalEntry.ts'),
 		main: path.join(fixtures, 'terminalApp.tsx'),
+		run: path.join(root, 'source/commands/launch/main.ts'),
 		beside: path.join(root, 'source/commands/beside/worker.ts'),
 		highlight: path.join(root, 'source/highlighter/worker.ts'),
 		judge: path.join(root, 'source/judging/worker.ts'),

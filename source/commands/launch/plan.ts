@@ -3,7 +3,7 @@ import {
 	type AgentRuntime,
 	type QualityGate,
 } from '../../runtime/agentRuntime.js';
-import {capabilities} from '../../policy/guards/index.js';
+import {capabilities} from '../../policy/guards/capabilities.js';
 import {isGoodName, nameRule} from '../../launch/agentNames.js';
 import {getRuntime} from '../../runtime/registry.js';
 import {type RuntimeSettings} from '../../settings/table.js';

@@ -12,7 +12,7 @@ import {
 import {type Tmux} from '../../launch/tmux.js';
 import {passedOn} from '../../launch/tmuxScript.js';
 import {type NewWorktree, type Worktrees} from '../../launch/worktrees.js';
-import {capabilities} from '../../policy/guards/index.js';
+import {capabilities} from '../../policy/guards/capabilities.js';
 import {type HooksDef, type DialogName} from '../../runtime/agentRuntime.js';
 import {guardEnv, mayChange} from '../../runtime/starting/guardEnv.js';
 import {quoted} from '../../runtime/starting/shellWords.js';
@@ -97,10 +97,13 @@ export async function openAgent(
 	);
 	let isOpen = false;
 	try {
-		await plan.runtime.deployConfig(
-			worktree.folder,
-			{content: overlayOf(hooks, worktree)},
-			hooks,
+		// What the agent reads at its start stands before it starts.
+		const hidden = await worktrees.hideNew(name, () =>
+			plan.runtime.deployConfig(
+				worktree.folder,
+				{content: overlayOf(hooks, worktree)},
+				hooks,
+			),
 		);
 		const own = {
 			...guardEnv(hooks),
@@ -118,12 +121,17 @@ export async function openAgent(
 			cwd: worktree.folder,
 			env: {
 				...passedOn(launch.env),
-				...(await worktrees.hideNew(name)),
+				...hidden,
 				...own,
 			},
 			line: `exec ${[launch.program, ...launch.args].map(quoted).join(' ')} ${withoutProgram(line)}`,
 		});
 		isOpen = true;
+		// Whatever it commits first, it has hardly begun.
+		const [base, pidStart] = await Promise.all([
+			worktrees.baseOf(name),
+			startOf(pid, io.env),
+		]);
 		const agent: StartedAgent = {
 			v: 1,
 			name,
@@ -132,12 +140,12 @@ export async function openAgent(
 			worktree: worktree.folder,
 			branch: worktree.branch,
 			...branchPrefixFrom(plan),
-			base: worktree.base,
+			base,
 			model: plan.model,
 			mode: plan.mode,
 			tmux: {socket, session},
 			pid,
-			pidStart: (await startOf(pid, io.env)) ?? '',
+			pidStart: pidStart ?? '',
 			startedAt: world.clock.now(),
 		};
 		started.write(agent);
@@ -166,6 +174,11 @@ export async function instruct(
 	const {tmux, clock, timeoutMs, io} = world;
 	const {session} = agent.tmux;
 	const terminal = tmux.terminal(session);
+	// Made before: nothing is asked between its being ready and its prompt.
+	const witness = createPromptWitness(
+		path.join(stateFolder(io.env), 'sessions'),
+		agent.name,
+	);
 	const readiness = await awaitReady(terminal, {
 		detectReady: plan.runtime.detectReady,
 		agreed: world.agreed,
@@ -189,12 +202,7 @@ export async function instruct(
 		screen: readiness.screen,
 		runtime: plan.runtime,
 		agreed: world.agreed,
-		witness: isWatched
-			? createPromptWitness(
-					path.join(stateFolder(io.env), 'sessions'),
-					agent.name,
-				)
-			: undefined,
+		witness: isWatched ? witness : undefined,
 		timeoutMs,
 		clock,
 	});

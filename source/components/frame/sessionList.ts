@@ -261,7 +261,7 @@ function whatOf(row: SessionRow): string {
 	}
 }
 
-const withoutMark = (title: string) => title.replace(/^[●◆◇⚠✗] /, '');
+const withoutMark = (title: string) => title.replace(/^[●◆◇⚠✗⊘] /, '');
 
 function filled(lines: readonly Line[], height: number): Line[] {
 	return Array.from(

@@ -70,6 +70,22 @@ test('an interrupt of an earlier turn ends no later one', () => {
 	expect(late).toEqual([]);
 });
 
+test.each([{}, {prompt_id: 'p2'}])(
+	'a turn that began while athena was away is cut short by its interrupt (%o)',
+	id => {
+		const {talk, take} = play();
+		take(talk.prompt('one', {prompt_id: 'p1'}));
+		take(talk.hook('Stop'));
+		take(fromTranscript(talk.hook('TranscriptPrompt', {prompt: 'two', ...id})));
+		const cut = take(
+			fromTranscript(
+				talk.hook('TranscriptInterrupt', {during: 'tool', prompt_id: 'p2'}),
+			),
+		);
+		expect(kinds(cut)).toEqual(['agent.interrupted', 'run.end']);
+	},
+);
+
 test('what a hook told already is not told again, and the other way round', () => {
 	const {talk, take, result} = play();
 	take(talk.prompt());

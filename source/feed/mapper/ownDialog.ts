@@ -2,12 +2,43 @@ import {dropUndefined} from '../../utils/dropUndefined.js';
 import {readName} from '../../utils/tolerant.js';
 import {draft} from './draft.js';
 import {payloadOf} from './payload.js';
+import {type OpenCall} from './requests.js';
 import {type Scribe, write} from './scribe.js';
 
 /*
- * A dialog of the agent's own of which it is not known which call it is about,
- * or which is about none: the session asks, and nobody of it is named.
+ * A dialog of the agent's own. Its call's row tells of it; where it is not known
+ * which call it is about, or it is about none, the session asks, and nobody of
+ * it is named.
  */
+
+/** Why nobody here is asked about a call that waits. */
+export const asksItself = 'its agent asks by itself';
+
+/** Its agent asks about it in a dialog of its own, or did. */
+export function tellDialog(
+	scribe: Scribe,
+	{
+		preEventId,
+		requestEventId,
+		toolUseId,
+		run,
+	}: Pick<OpenCall, 'requestEventId' | 'toolUseId' | 'run'> & {
+		preEventId?: string;
+	},
+	type: 'ask' | 'no_opinion',
+	reason: string,
+): void {
+	write(
+		scribe,
+		draft('permission.decision', {
+			decision_type: type,
+			reason,
+			source: 'elsewhere',
+		}),
+		'system',
+		{parent: requestEventId ?? preEventId, toolUseId, run},
+	);
+}
 
 /** The event that told of it, among what the session remembers. */
 const topic = 'dialog';

@@ -1,4 +1,7 @@
+import {toolCallOf} from '../../runtime/agents.js';
+import {type RuntimeEvent} from '../../runtime/types.js';
 import {type RequestKind} from './decisions.js';
+import {payloadOf} from './payload.js';
 import {type RunState, startWaiting, stopWaiting} from './runState.js';
 import {type SessionState} from './sessionState.js';
 import {digestOfLarge} from '../../utils/inputDigest.js';
@@ -12,6 +15,14 @@ export function keptInput(input: unknown): KeptInput {
 	const digest = digestOfLarge(input);
 	return digest === undefined ? {small: input} : {digest};
 }
+
+/** The answers and the plan come into these while they run: what it began with says nothing of that. */
+export const isGivenLater = (event: RuntimeEvent) =>
+	toolCallOf(event).asks === true;
+
+/** What to keep of the input that a call begins with. */
+export const inputBegunWith = (event: RuntimeEvent): KeptInput =>
+	isGivenLater(event) ? undefined : keptInput(payloadOf(event).tool_input);
 
 /** Whether an input is the one that was kept. */
 export function isKept(kept: KeptInput, input: unknown): boolean {

@@ -1,4 +1,4 @@
-import {closeDialog} from './ownDialog.js';
+import {asksItself, closeDialog, tellDialog} from './ownDialog.js';
 import {payloadOf} from './payload.js';
 import {processGone} from '../types.js';
 import {readName} from '../../utils/tolerant.js';
@@ -13,7 +13,6 @@ import {
 } from './scribe.js';
 import {settleSession, updateSession} from './sessionState.js';
 import {cleared} from '../types.js';
-import {asksItself, tellDialog} from './toolSteps.js';
 import {awaitDecision, interrupt, tellUnfinished} from './turnSteps.js';
 
 /** What the session's own hooks do to the state. */

@@ -7,11 +7,19 @@ import {
 import {endBatch} from './batchSteps.js';
 import {draft} from './draft.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
-import {oneLine} from '../../utils/oneLine.js';
 import {readName, readRecord} from '../../utils/tolerant.js';
-import {beginningCall, isKept, keptInput, type OpenCall} from './requests.js';
-import {keepEnded} from './endedCalls.js';
-import {tasksBehind} from './taskReports.js';
+import {
+	beginningCall,
+	inputBegunWith,
+	isGivenLater,
+	isKept,
+	keptInput,
+	type OpenCall,
+} from './requests.js';
+import {callAskedAbout, namedNow, takeUnheard} from './askedFirst.js';
+import {noteEnded} from './endedCalls.js';
+import {noteBehind} from './leftBehind.js';
+import {asksItself, tellDialog} from './ownDialog.js';
 import {tellMessage} from './turnSteps.js';
 import {count, type RunState} from './runState.js';
 import {
@@ -21,8 +29,7 @@ import {
 	type StepTable,
 	write,
 } from './scribe.js';
-import {proposedBy} from './toolHooks.js';
-import {readToolCall, readToolInput} from './toolReaders.js';
+import {readToolInput} from './toolReaders.js';
 import {type RuntimeEvent} from '../../runtime/types.js';
 
 /** What tool hooks do to the state; each writes its event. */
@@ -40,14 +47,8 @@ function beginCall(scribe: Scribe): void {
 	const run = actingRun(scribe);
 	const [said] = drafts;
 	if (said.kind !== 'tool.pre') return;
-	const begun =
-		calls.get(event.sessionId, toolUseIdOf(event) ?? '') ??
-		(capabilitiesOf(event.agent).asksFirst || isAskedUnseen(scribe)
-			? namedNow(scribe)
-			: undefined);
-	if (begun?.isUnheard) {
-		// Its hook came after all, or its agent had asked about it first.
-		delete begun.isUnheard;
+	const begun = takeUnheard(scribe);
+	if (begun) {
 		requests.add({
 			id: event.id,
 			kind: 'tool',
@@ -73,9 +74,7 @@ function beginCall(scribe: Scribe): void {
 		toolUseId: toolUseIdOf(event),
 		actorId: agent,
 		run,
-		input: isGivenLater(event)
-			? undefined
-			: keptInput(payloadOf(event).tool_input),
+		input: inputBegunWith(event),
 	});
 	if (description.toolUseId !== undefined) {
 		const repeated = calls.close(event.sessionId, description.toolUseId);
@@ -102,46 +101,10 @@ function beginCall(scribe: Scribe): void {
 		tellDialog(scribe, call, 'ask', asksItself);
 }
 
-/** Why nobody here is asked about a call that waits. */
-export const asksItself = 'its agent asks by itself';
-
-/** Its agent asks about it in a dialog of its own, or did. */
-export function tellDialog(
-	scribe: Scribe,
-	{
-		preEventId,
-		requestEventId,
-		toolUseId,
-		run,
-	}: Pick<OpenCall, 'requestEventId' | 'toolUseId' | 'run'> & {
-		preEventId?: string;
-	},
-	type: 'ask' | 'no_opinion',
-	reason: string,
-): void {
-	write(
-		scribe,
-		draft('permission.decision', {
-			decision_type: type,
-			reason,
-			source: 'elsewhere',
-		}),
-		'system',
-		{parent: requestEventId ?? preEventId, toolUseId, run},
-	);
-}
-
 function askAboutCall(scribe: Scribe): void {
-	const {event, session, calls, requests, drafts} = scribe;
+	const {event, session, requests, drafts} = scribe;
 	const run = actingRun(scribe);
-	const description = callDescriptionOf(event);
-	const {asksAgain} = capabilitiesOf(event.agent);
-	const call =
-		calls.claim(description) ??
-		calls.claimOnly(description) ??
-		// An athena that was closed over it has asked before.
-		(asksAgain ? askedBefore(calls.claimAgain(description)) : undefined) ??
-		(isFoundAgain(event) ? beginAsked(scribe, run) : undefined);
+	const call = callAskedAbout(scribe, run);
 	const asked = write(scribe, drafts[0], 'system', {
 		parent: call?.preEventId,
 		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
@@ -179,74 +142,6 @@ function askAboutCall(scribe: Scribe): void {
 			'ask',
 			asksItself,
 		);
-}
-
-/** Later hooks can be told to be about the call that this one asks about. */
-function isFoundAgain(event: RuntimeEvent): boolean {
-	const {asksFirst, asksAgain, toolIds} = capabilitiesOf(event.agent);
-	const hasName = !toolIds || toolUseIdOf(event) !== undefined;
-	return asksFirst || (asksAgain && hasName);
-}
-
-/**
- * No hook told that it begins: its agent asks before that (Qwen Code), or did
- * while athena was away. Its row is the one that asks all the same.
- */
-function beginAsked(scribe: Scribe, run: RunState): OpenCall {
-	const {event, agent, calls} = scribe;
-	const toolUseId = toolUseIdOf(event);
-	const pre = write(
-		scribe,
-		draft('tool.pre', readToolCall(event), event.agent),
-		agent,
-		{toolUseId},
-	);
-	count(run, 'tool_uses');
-	for (const said of proposedBy(event))
-		write(scribe, said, agent, {parent: pre.event_id});
-	const description = callDescriptionOf(event);
-	const call = beginningCall({
-		preEventId: pre.event_id,
-		toolName: toolNameOf(event),
-		toolUseId,
-		actorId: agent,
-		run,
-		input: isGivenLater(event)
-			? undefined
-			: keptInput(payloadOf(event).tool_input),
-	});
-	call.isUnheard = true;
-	calls.open(description, call);
-	calls.claim(description);
-	return call;
-}
-
-/** A call that was refused is not asked about again: it is another one, with the same input. */
-const askedBefore = (call: OpenCall | undefined): OpenCall | undefined =>
-	call?.denied === true ? undefined : call;
-
-/** A request began it that was quicker than its hook. */
-const isAskedUnseen = ({event, calls}: Scribe): boolean =>
-	capabilitiesOf(event.agent).asksAgain &&
-	calls.claimAgain(callDescriptionOf(event))?.isUnheard === true;
-
-/**
- * A call that was asked about before anybody knew its id has one now. And one
- * that an earlier athena knew, or its agent's record alone, ends by hooks that
- * have none.
- */
-export function namedNow({event, calls}: Scribe): OpenCall | undefined {
-	const description = callDescriptionOf(event);
-	const {toolUseId} = description;
-	const call =
-		toolUseId === undefined
-			? calls.closeEqual(description)
-			: calls.closeMatching({...description, toolUseId: undefined});
-	if (!call) return undefined;
-	call.toolUseId = toolUseId;
-	calls.open(description, call);
-	calls.claim(description);
-	return call;
 }
 
 function refuseCall(scribe: Scribe): void {
@@ -334,9 +229,6 @@ function tellChanged(scribe: Scribe, call: OpenCall | undefined): void {
 	);
 }
 
-/** The answers and the plan come into these while they run. */
-const isGivenLater = (event: RuntimeEvent) => toolCallOf(event).asks === true;
-
 /** No hook asks about what its agent asks the person, or it was asked about before. */
 const waitsThere = ({agent}: RuntimeEvent): boolean => {
 	const {questions} = capabilitiesOf(agent);
@@ -354,41 +246,6 @@ function failCall(scribe: Scribe): void {
 		parent: call?.preEventId,
 		toolUseId: call?.toolUseId ?? toolUseIdOf(event),
 		run,
-	});
-}
-
-/** Calls whose batch has not come, at most: a batch may never come. */
-const mostEnded = 1000;
-
-/** What has told of its end already needs nobody else to tell of it. */
-export function noteEnded(
-	{event, session}: Scribe,
-	call: OpenCall | undefined,
-): void {
-	const toolUseId = toolUseIdOf(event) ?? event.callId;
-	if (toolUseId === undefined) return;
-	if (call) keepEnded(session, toolUseId, call);
-	const {endedCalls} = session;
-	endedCalls.add(toolUseId);
-	const [oldest] = endedCalls;
-	if (endedCalls.size > mostEnded && oldest !== undefined)
-		endedCalls.delete(oldest);
-}
-
-/** What a call left behind it goes on; if that is an agent, in the background. */
-export function noteBehind({event, session}: Scribe): void {
-	for (const id of tasksBehind(payloadOf(event).tool_response))
-		session.tasks.begins(id);
-	if (toolCallOf(event).kind !== 'agent') return;
-	const response = readRecord(payloadOf(event).tool_response);
-	const agentId = readName(response.agentId);
-	if (agentId === undefined || response.status === 'completed') return;
-	const {description, subagent_type: type} = readRecord(
-		payloadOf(event).tool_input,
-	);
-	session.actors.background(agentId, {
-		about: oneLine(readName(description) ?? '', 80) || undefined,
-		agentType: readName(type),
 	});
 }
 

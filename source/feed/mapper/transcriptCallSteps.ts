@@ -3,7 +3,10 @@ import {readText} from '../../utils/tolerant.js';
 import {callDescriptionOf} from '../../runtime/agents.js';
 import {type Decider, type FeedDataByKind} from '../types.js';
 import {draft} from './draft.js';
-import {closeDialog, openDialog} from './ownDialog.js';
+import {namedNow} from './askedFirst.js';
+import {noteEnded} from './endedCalls.js';
+import {noteBehind} from './leftBehind.js';
+import {asksItself, closeDialog, openDialog, tellDialog} from './ownDialog.js';
 import {payloadOf, toolNameOf, toolUseIdOf} from './payload.js';
 import {beginningCall, keptInput, type OpenCall} from './requests.js';
 import {count} from './runState.js';
@@ -16,13 +19,6 @@ import {
 } from './scribe.js';
 import {proposedBy} from './toolHooks.js';
 import {readToolInput} from './toolReaders.js';
-import {
-	asksItself,
-	namedNow,
-	noteBehind,
-	noteEnded,
-	tellDialog,
-} from './toolSteps.js';
 
 /** What a transcript tells of calls, and no hook: each step tells it once, whoever told it first. */
 export const transcriptCallSteps = {

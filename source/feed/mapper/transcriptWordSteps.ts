@@ -81,13 +81,18 @@ function introducedCall({event, session, calls}: Scribe): OpenCall | undefined {
 }
 
 function tellMissedPrompt(scribe: Scribe): void {
-	const {session, drafts} = scribe;
+	const {event, session, drafts} = scribe;
 	const [said] = drafts;
 	if (said.kind !== 'user.prompt') return;
 	const preview = oneLine(said.data.prompt, 120);
+	const promptId = readName(payloadOf(event).prompt_id);
 	// The agent goes on, with a later prompt, in the run that is open.
-	if (!session.run)
+	if (session.run) session.promptId = promptId ?? session.promptId;
+	else {
+		session.promptId = promptId;
 		openRun(scribe, {type: 'user_prompt_submit', prompt_preview: preview});
+	}
+
 	write(scribe, said, 'user');
 }
 

@@ -17,7 +17,7 @@ import {operandPaths} from './match/operands.js';
 import {namedAt, type Subject} from './match/subject.js';
 import {type Touched} from './match/touched.js';
 import {readText, readWords} from './match/words.js';
-import {changesUnread} from '../made/unread.js';
+import {changesUnread} from '../made/namesInFiles.js';
 import {steersAthena} from './steersAthena.js';
 import {unspelledPaths} from './unspelledPaths.js';
 

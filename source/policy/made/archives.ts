@@ -4,12 +4,12 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
+import {resolveFrom} from '../../utils/resolveFrom.js';
 import {isBelow} from '../guards/match/placePatterns.js';
 import {type PolicyContext} from '../types.js';
+import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
 import {ownTexts} from './ownTexts.js';
 import {putsFiles} from './putsFiles.js';
-import {unread} from './unread.js';
 
 const unpackers =
 	/^(?:(?:g|bsd)?tar|unzip|bsdunzip|7z[azr]?|unrar|unar|jar|(?:bsd)?cpio|pax|cmake|python[\d.]*|ditto|aunpack|atool|dtrx|unace|unarj|lha)$/;
@@ -21,19 +21,9 @@ export function readArchives(
 	shell: ShellAnalysis,
 	context: PolicyContext,
 ): ShellAnalysis {
-	const {segments} = shell;
-	if (!segments.some(isUnpacking)) return shell;
-	return {
-		...shell,
-		segments: segments.map((segment, index) => {
-			const changed = isUnpacking(segment)
-				? unpackedBy(segment, index, segments, context)
-				: [];
-			return changed.length === 0
-				? segment
-				: {...segment, accesses: [...segment.accesses, ...changed]};
-		}),
-	};
+	return withNamesInFiles(shell, isUnpacking, (segment, index) =>
+		unpackedBy(segment, index, shell.segments, context),
+	);
 }
 
 const isUnpacking = (segment: Segment) =>
@@ -71,18 +61,11 @@ function unpackedBy(
 	const placed = names.flatMap(name => placedAs(name, segment));
 	if (placed.includes(undefined)) isKnown = false;
 	const found = targets.flatMap(target =>
-		placed.flatMap((name): FileAccess[] => {
-			if (name === undefined || name === '') return [];
-			const dotted = dottedFrom(target, name);
-			return [
-				{
-					kind: 'write',
-					text: name,
-					path: resolveFrom(target, name),
-					...(dotted !== undefined && {dotted}),
-				},
-			];
-		}),
+		placed.flatMap((name): FileAccess[] =>
+			name === undefined || name === ''
+				? []
+				: [placedIn(target, name, 'write')],
+		),
 	);
 	if (isKnown) return found;
 	// In a folder of its own it can do no harm.

@@ -5,11 +5,11 @@ import {
 	type Segment,
 	type ShellAnalysis,
 } from '../../shell/types.js';
-import {dottedFrom, resolveFrom} from '../../utils/resolveFrom.js';
+import {resolveFrom} from '../../utils/resolveFrom.js';
 import {touchedByGit} from '../git/touchedByGit.js';
 import {type PolicyContext} from '../types.js';
 import {type OwnText, ownTexts, textGiven} from './ownTexts.js';
-import {unread} from './unread.js';
+import {placedIn, unread, withNamesInFiles} from './namesInFiles.js';
 
 /** A longer patch is one of which nobody says what it changes. */
 const mostNames = 500;
@@ -24,19 +24,9 @@ export function readPatches(
 	shell: ShellAnalysis,
 	context: PolicyContext,
 ): ShellAnalysis {
-	const {segments} = shell;
-	if (!segments.some(isPatching)) return shell;
-	return {
-		...shell,
-		segments: segments.map((segment, index) => {
-			const changed = isPatching(segment)
-				? changedBy(segment, index, segments, context)
-				: [];
-			return changed.length === 0
-				? segment
-				: {...segment, accesses: [...segment.accesses, ...changed]};
-		}),
-	};
+	return withNamesInFiles(shell, isPatching, (segment, index) =>
+		changedBy(segment, index, shell.segments, context),
+	);
 }
 
 function isPatching({program = '', args}: Segment): boolean {
@@ -200,15 +190,8 @@ function placesOf(
 	const from = folders ?? (cwd === undefined ? [] : [cwd]);
 	if (from.length === 0 && !name.startsWith('/')) return [{kind, text: name}];
 	return (from.length === 0 ? ['/'] : from).flatMap(folder =>
-		['', ...told].map((below): FileAccess => {
-			const base = below === '' ? folder : resolveFrom(folder, below);
-			const dotted = dottedFrom(base, name);
-			return {
-				kind,
-				text: name,
-				path: resolveFrom(base, name),
-				...(dotted !== undefined && {dotted}),
-			};
-		}),
+		['', ...told].map(below =>
+			placedIn(below === '' ? folder : resolveFrom(folder, below), name, kind),
+		),
 	);
 }

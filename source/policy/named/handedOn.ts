@@ -5,7 +5,7 @@ import {analyseShell} from '../../shell/analyse.js';
 import {type Segment} from '../../shell/types.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Disk} from '../types.js';
-import {namedScripts} from './projectScripts.js';
+import {namedScripts} from './namedScripts.js';
 
 /** Scripts that run scripts by their names. */
 const deepest = 3;

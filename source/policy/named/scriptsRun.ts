@@ -9,12 +9,12 @@ import {quoteWord} from '../rules/quoteWord.js';
 import {aliasCommand} from './aliasCommand.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
+import {namedScripts} from './namedScripts.js';
 import {packagesRun} from './packagesRun.js';
-import {namedScripts} from './projectScripts.js';
 import {placesFound} from './placesFound.js';
 import {saysShell} from './saysShell.js';
 import {shebangCommand} from './shebang.js';
-import {taskFilesRun} from './taskFiles.js';
+import {taskFilesRun} from './taskFilesRun.js';
 import {valuesOf} from './valuesOf.js';
 
 /** A script that is there, and runs or may run. */

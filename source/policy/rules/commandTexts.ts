@@ -140,7 +140,7 @@ function toBeNamed(
 		return [pattern, ...(options ?? [])];
 	});
 	const named = [
-		...wordsToBeNamed(program, words),
+		...wordsToBeNamed(program, words, folderTest(cwd, namesIn)),
 		...writtenByScript(segment, program),
 		...unseen,
 	];
@@ -150,6 +150,14 @@ function toBeNamed(
 		runsInput: isFed(segment) && Boolean(inputUse(program, words)),
 	};
 }
+
+/** Whether a word is the path of a folder with something in it. */
+const folderTest =
+	(cwd: string | undefined, namesIn: NamesIn | undefined) =>
+	(word: string): boolean =>
+		cwd !== undefined &&
+		namesIn?.(path.resolve(cwd, word)) !== undefined &&
+		namesIn(path.resolve(cwd, word))?.length !== 0;
 
 const nothingHandedOn = () => [];
 

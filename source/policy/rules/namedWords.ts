@@ -1,4 +1,4 @@
-import {targetsOf} from '../../programs/mustBeNamed.js';
+import {targetsOf} from '../../programs/targets.js';
 import {programs} from '../../programs/table.js';
 import {type NamedByNeed} from './commandTexts.js';
 
@@ -17,18 +17,30 @@ export function namesAll(
 	const targets = words.some(({isTarget}) => isTarget)
 		? targetsIn(program, tokens)
 		: [];
-	return words.every(({name, isTarget}) => {
+	return words.every(({name, isTarget, mayRun}) => {
 		// Without a target it speaks of all of them.
 		if (isTarget && targets.length === 0) return true;
-		const wide = isTarget && left.some(token => isOpen(token, name));
-		if (wide) return true;
+		const isWord = isTarget ?? mayRun;
+		if (isWord && left.some(token => isOpen(token, name))) return true;
+		// A word of several words is as many of the pattern's.
+		if (mayRun && tokensOf(name).length > 1) return takesAll(name, left);
 		const at = left.findIndex(token =>
-			isTarget ? token === name : token.startsWith(name),
+			isWord ? token === name : token.startsWith(name),
 		);
 		if (at < 0) return false;
 		left.splice(at, 1);
 		return true;
 	});
+}
+
+function takesAll(name: string, left: string[]): boolean {
+	for (const token of tokensOf(name)) {
+		const at = left.indexOf(token);
+		if (at < 0) return false;
+		left.splice(at, 1);
+	}
+
+	return true;
 }
 
 /** The words of a pattern, quotes and what makes it a regular expression taken off. */

@@ -95,7 +95,6 @@ describe('what a rule has to name', () => {
 		['--lockfile'],
 		['--parser', 'x'],
 		['--env', 'prod'],
-		['--grep', 'a/b'],
 		['--fix', 'src/a.js'],
 		['-v', '-x', '-k', 'a', '-j4', '-20'],
 		['a', 'b/c.js', '-'],

@@ -61,6 +61,7 @@ export function plainEvent(
 			return toEvent('TranscriptPrompt', fact, owner, {
 				id,
 				prompt: fact.prompt,
+				...(fact.promptId !== undefined && {prompt_id: fact.promptId}),
 			});
 	}
 }

@@ -35,13 +35,23 @@ function begin(living: Set<string>) {
 		processLives: mark => living.has(mark),
 	});
 	supervisor.start();
-	const emit = (sessionId: string, hookName: string, mark?: string) =>
+	const emit = (
+		sessionId: string,
+		hookName: string,
+		mark?: string,
+		more: Record<string, unknown> = {},
+	) =>
 		runtime.emit({
 			hookName,
 			sessionId,
 			agent: 'codex',
 			context: {cwd: '/p', transcriptPath: ''},
-			payload: {session_id: sessionId, prompt: 'go', source: 'startup'},
+			payload: {
+				session_id: sessionId,
+				prompt: 'go',
+				source: 'startup',
+				...more,
+			},
 			...(mark !== undefined && {[agentProcess]: mark}),
 		});
 	return {
@@ -53,6 +63,7 @@ function begin(living: Set<string>) {
 		decisions: () => runtime.getDecisions(),
 		state: (id: string) =>
 			supervisor.getState().statusOf?.(id, clock.now())?.state,
+		words: (id: string) => supervisor.getState().lastWordsOf?.(id),
 	};
 }
 
@@ -80,6 +91,25 @@ it('tells of who was killed at work, and of who was after its turn', () => {
 	expect(athena.state('works')).toBe('failed');
 	expect(athena.state('rests')).toBe('ended');
 	expect(athena.state('nobody knows')).toBe('working');
+	athena.stop();
+});
+
+it('says why a session failed, not what it said in a turn before, and nothing of either once it is taken up', () => {
+	const living = new Set(['10:1']);
+	const athena = begin(living);
+	athena.emit('s1', 'UserPromptSubmit', '10:1');
+	athena.emit('s1', 'Stop', '10:1', {last_assistant_message: 'All done.'});
+	expect(athena.words('s1')).toBe('All done.');
+	athena.emit('s1', 'UserPromptSubmit', '10:1');
+	expect(athena.words('s1')).toBeUndefined();
+	living.clear();
+	clock.advance(4000);
+	expect(athena.state('s1')).toBe('failed');
+	expect(athena.words('s1')).toBe('its process is gone');
+	living.add('30:1');
+	athena.emit('s1', 'SessionStart', '30:1', {source: 'resume'});
+	expect(athena.state('s1')).toBe('your turn');
+	expect(athena.words('s1')).toBeUndefined();
 	athena.stop();
 });
 

@@ -19,21 +19,14 @@ import {
 	type Withdrawal,
 } from '../../runtime/types.js';
 import {type TerminalPlace} from '../../types/terminalPlace.js';
-import {readTerminalPlace} from '../../utils/readTerminalPlace.js';
-import {
-	readUsedSoFar,
-	type ToldUsage,
-	withUsage,
-} from '../../utils/toldUsage.js';
-import {readName} from '../../utils/tolerant.js';
-import {eventsOf, startEvent} from './pastRecords.js';
+import {startEvent} from './pastRecords.js';
 import {type Clock} from '../../types/clock.js';
 import {createCounts} from './counts.js';
 import {createFeedStore, type FeedStoreOptions} from './feedStore.js';
 import {readFeedEvent} from './readFeedEvent.js';
+import {createReadingBack} from './readingBack.js';
 import {createStatusBook, type Doing} from './statusBook.js';
 import {createTaskList} from './taskList.js';
-import {stackOf} from '../handlerFault.js';
 import {createPlaces} from '../places.js';
 import {type SessionPicture, type SupervisorState} from '../types.js';
 
@@ -160,105 +153,20 @@ export function createRecorder({
 		};
 	};
 
-	/** Sessions of an earlier athena of which nothing new was heard yet, and when they were last. */
-	const restored = new Map<string, KnownSession>();
-
-	/** Sessions that were read back late, of which nobody outside was told. */
-	const untold = new Set<string>();
-
-	/** Sessions that were read back, or of which there was nothing: once is enough. */
-	const tried = new Set<string>();
-
-	const isUntried = (sessionId: string) =>
-		!tried.has(sessionId) && mapper.getSession(sessionId) === null;
-
-	/** A line a step. */
-	const restoring = function* (
-		sessionId: string,
-	): Generator<undefined, KnownSession | undefined> {
-		if (!journal || !isUntried(sessionId)) return undefined;
-		tried.add(sessionId);
-		let last: RuntimeEvent | undefined;
-		let until = 0;
-		let transcriptPath = '';
-		let told: ToldUsage | undefined;
-		let place: TerminalPlace | undefined;
-		let process: string | undefined;
-		const from = store.all.length;
-		for (const line of journal.past(sessionId, mostPastBytes)) {
-			yield;
-			if (!('record' in line)) {
-				if (line.reason !== '') onUnread(sessionId, line.reason);
-				continue;
-			}
-
-			const {ref, record} = line;
-			try {
-				show(ref, eventsOf(mapper, record));
-			} catch (error) {
-				// A bug of ours: it costs this record, and not that athena starts.
-				onUnread(sessionId, stackOf(error));
-				continue;
-			}
-
-			if (record.type === 'event' && record.event.sessionId === sessionId) {
-				last = record.event;
-				// Not every hook names it.
-				transcriptPath = last.context.transcriptPath || transcriptPath;
-				told = withUsage(told, readUsedSoFar(last.payload));
-				place = readTerminalPlace(record.place) ?? place;
-				// Who takes a session up does it in a process of its own.
-				const isNew =
-					last.hookName === 'SessionStart' && last.source === undefined;
-				process = readName(record.process) ?? (isNew ? undefined : process);
-				if (last.source !== 'transcript')
-					until = Math.max(until, last.timestamp);
-			} else if (record.type === 'decision') until = Math.max(until, record.at);
-		}
-
-		store.leaveFrom(from, sessionId);
-		if (!last) return undefined;
-		const {agent, context} = last;
-		const {cwd} = context;
-		const known: KnownSession = {
-			...(agent !== undefined && {agent}),
-			sessionId,
-			cwd,
-			transcriptPath,
-			until,
-			...(mapper.getCurrentRun(sessionId) && {worksSince: until}),
-			...(place && {place}),
-			...(told && {told}),
-			...(process !== undefined && {process}),
-		};
-		places.restore(known);
-		restored.set(sessionId, known);
-		return known;
-	};
-
-	const restore = (sessionId: string): KnownSession | undefined => {
-		const steps = restoring(sessionId);
-		for (;;) {
-			const {done, value} = steps.next();
-			if (done) return value;
-		}
-	};
-
-	const restoreLong = (sessionId: string): Iterator<unknown> | undefined => {
-		if (!journal || !isUntried(sessionId)) return undefined;
-		const bytes = journal.pastBytes(sessionId);
-		if (bytes <= fewPastBytes || bytes > mostPastBytes) return undefined;
-		return (function* () {
-			if (yield* restoring(sessionId)) untold.add(sessionId);
-		})();
-	};
+	const past = createReadingBack({
+		journal,
+		mapper,
+		store,
+		show,
+		onRead: places.restore,
+		onUnread,
+	});
 
 	/** Once, before the first new thing of a session that an earlier athena recorded. */
 	const startAnew = (sessionId: string) => {
-		const isLate = restore(sessionId) !== undefined || untold.delete(sessionId);
-		const known = restored.get(sessionId);
-		if (!known) return;
-		restored.delete(sessionId);
+		const taken = past.takeUp(sessionId);
+		if (!taken) return;
+		const {known, isLate} = taken;
 		const event = startEvent(known, clock.now());
 		const events = mapper.mapEvent(event);
 		commit(sessionId, keep({v: 1, type: 'event', event}, events), events);
@@ -323,8 +231,8 @@ export function createRecorder({
 			const record = keep({v: 1, type: 'fault', fault}, events);
 			commit(fault.sessionId ?? athenaSessionId, record, events);
 		},
-		restore,
-		restoreLong,
+		restore: past.restore,
+		restoreLong: past.restoreLong,
 		picture: () => ({
 			...pictureOf(mapper.getSession()?.session_id),
 			feed: store.listed,
@@ -354,12 +262,6 @@ const opensOwnSection = (event: FeedEvent, next: FeedEvent | undefined) =>
 /** Tells of a request that can wait: what follows from it does not. */
 const isAbout = (requestId: string) => (event: FeedEvent) =>
 	event.cause?.hook_request_id === requestId && tellsOfRequest(event.kind);
-
-/** So much is read back at once, bytes. */
-const fewPastBytes = 512 * 1024;
-
-/** Longer recordings are not read back: it would keep the agent's news waiting. */
-const mostPastBytes = 32 * 1024 * 1024;
 
 const notRecording = {state: 'off'} as const;
 

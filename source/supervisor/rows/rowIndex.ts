@@ -4,10 +4,13 @@ import {readRecord, textOf} from '../../utils/tolerant.js';
 import {asksPerson} from '../../feed/kinds.js';
 import {cleared, type FeedEvent, type FeedKind} from '../../feed/types.js';
 import {createAgentBook, type AgentEntry} from './agentBook.js';
+import {createAskedWhere, leaves} from './askedWhere.js';
 import {createCallStates, type CallChange} from './callStates.js';
 import {createFamilies} from './families.js';
 import {createColumn} from './column.js';
-import {elicitationKey, folded, sectionKinds} from './rowKinds.js';
+import {createElicitationBook} from './elicitationBook.js';
+import {createLooseRequests} from './looseRequests.js';
+import {folded, sectionKinds} from './rowKinds.js';
 import {createRunBook, type RunEntry} from './runBook.js';
 import {traits} from '../types.js';
 
@@ -72,20 +75,15 @@ export function createRowIndex(
 	const runs = createRunBook();
 	const agents = createAgentBook();
 	const calls = createCallStates();
-	/** By run number: requests without a call, of servers too, which end with their run. */
-	const loose = new Map<number, Set<number>>();
-	/** Those of helpers, with their session. */
-	const helpers = new Map<number, string>();
-	/** By session and server: what the server asks, until that ends. */
-	const elicitations = new Map<string, readonly number[]>();
-	const askedThere = new Set<number>();
-	/** By call that waits: the last event that asks about it. */
-	const askedLast = new Map<number, number>();
+	const kindAt = (index: number) => kindList[kinds.at(index)] ?? 'unknown.hook';
+	const waits = (head: number) => calls.at(head) === 'waiting';
+	const elicitations = createElicitationBook(waits);
+	const loose = createLooseRequests(waits);
+	const asked = createAskedWhere(kindAt);
 	let moves = 0;
 	/** When what is being added was, unix ms. */
 	let now = 0;
 
-	const kindAt = (index: number) => kindList[kinds.at(index)] ?? 'unknown.hook';
 	const codeOf = (kind: FeedKind) => {
 		const known = kindCodes.get(kind);
 		if (known !== undefined) return known;
@@ -111,11 +109,7 @@ export function createRowIndex(
 	const follow = (change: CallChange | undefined) => {
 		if (change === undefined) return;
 		const {head, before, after} = change;
-		if (after !== 'waiting') {
-			askedThere.delete(head);
-			askedLast.delete(head);
-		}
-
+		if (after !== 'waiting') asked.ended(head);
 		const row = faceOf(head) ?? head;
 		mark(row, traits.failed, after === 'failed');
 		mark(row, traits.denied, after === 'denied');
@@ -133,39 +127,6 @@ export function createRowIndex(
 		}
 
 		onStale(row);
-	};
-
-	/** What is said is about an earlier question: the agent has asked once more. */
-	const isAskedAgain = (head: number, about: number | undefined) => {
-		const last = askedLast.get(head);
-		return (
-			last !== undefined &&
-			about !== undefined &&
-			about !== head &&
-			about !== last &&
-			asksPerson(kindAt(about))
-		);
-	};
-
-	const closeLoose = (run: number) => {
-		const left = [...(loose.get(run) ?? [])].filter(
-			head => calls.at(head) === 'waiting',
-		);
-		// A helper may go on after the run in which it asks.
-		const goesOn = left.filter(head => helpers.has(head));
-		for (const head of left)
-			if (!goesOn.includes(head)) follow(calls.set(head, 'abandoned'));
-		loose.delete(run);
-	};
-
-	/** What helpers asked in a session that ended waits no more. */
-	const closeHelpers = (sessionId: string) => {
-		for (const [head, id] of helpers) {
-			if (id === sessionId && calls.at(head) === 'waiting')
-				follow(calls.set(head, 'abandoned'));
-			if (id === sessionId || calls.at(head) !== 'waiting')
-				helpers.delete(head);
-		}
 	};
 
 	/** Marks the calls of one actor that run at the same time. */
@@ -208,35 +169,6 @@ export function createRowIndex(
 		}
 	};
 
-	/** What a server asked ends with its result, at the latest with its call. */
-	const noteElicitation = (event: FeedEvent, index: number) => {
-		if (event.kind !== 'elicitation.request' && elicitations.size === 0) return;
-		const key = elicitationKey(event);
-		if (key === '') return;
-		const asked = asksOf(key);
-		if (event.kind === 'elicitation.request') {
-			elicitations.set(key, [...asked, index]);
-			return;
-		}
-
-		// Of several nobody knows which was answered.
-		if (event.kind === 'elicitation.result' && asked.length > 1) return;
-		elicitations.delete(key);
-		for (const head of asked)
-			if (calls.at(head) === 'waiting') follow(calls.set(head, 'done'));
-	};
-
-	/** What a server asks and has no answer to. */
-	const asksOf = (key: string): readonly number[] =>
-		(elicitations.get(key) ?? []).filter(head => calls.at(head) === 'waiting');
-
-	/** What a server's result is about: the only thing that it asks. */
-	const answeredBy = (event: FeedEvent): number | undefined => {
-		if (event.kind !== 'elicitation.result') return undefined;
-		const asked = elicitations.get(elicitationKey(event)) ?? [];
-		return asked.length === 1 ? asked[0] : undefined;
-	};
-
 	const stepTo = (head: number, event: FeedEvent) => {
 		const before = calls.at(head);
 		return before === undefined
@@ -270,10 +202,8 @@ export function createRowIndex(
 			: undefined;
 	};
 
-	/** What ran in the background of a session that ended runs no more. */
-	const endBackground = (sessionId: string) => {
-		for (const head of calls.backgroundOf(sessionId))
-			follow(calls.set(head, 'abandoned'));
+	const end = (heads: readonly number[], state: 'abandoned' | 'done') => {
+		for (const head of heads) follow(calls.set(head, state));
 	};
 
 	return {
@@ -285,16 +215,14 @@ export function createRowIndex(
 				parentId === undefined ? undefined : runs.indexOf(parentId);
 			kinds.push(codeOf(event.kind));
 			bits.push(0);
-			families.add(parent ?? answeredBy(event));
+			families.add(parent ?? elicitations.answeredBy(event));
 			const head = families.headOf(index);
 			const run = runs.note(event, index);
 			const agent = agents.note(event, index, head);
 			runNumbers.push(run.facts.number);
 			agentNumbers.push(agent?.facts.number ?? 0);
 
-			const isOld =
-				(leaves(event) || event.kind === 'question.answered') &&
-				isAskedAgain(head, parent);
+			const isOld = asked.isOld(event, head, parent);
 			const change = calls.add(
 				event,
 				index,
@@ -315,47 +243,30 @@ export function createRowIndex(
 			if (hasRow) mark(index, traits.listed);
 			follow(change);
 			// Whatever was said before: from now on the person is asked here.
-			if (asksPerson(event.kind)) {
-				askedThere.delete(head);
-				askedLast.set(head, index);
-			}
-
-			if (leaves(event) && calls.at(head) === 'waiting' && !isOld)
-				askedThere.add(head);
+			if (asksPerson(event.kind)) asked.asked(head, index);
+			if (leaves(event) && waits(head) && !isOld) asked.left(head);
 			if (event.kind === 'prompt.revised' && parent !== undefined)
 				onStale(shownBy(parent) ?? parent);
 			// Also without another state: who said what is part of the row.
 			if (change === undefined && head !== index) onStale(faceOf(head) ?? head);
 			if (event.kind === 'tool.pre') noteParallel(index);
-			if (
-				head === index &&
-				(event.kind === 'permission.request' ||
-					event.kind === 'elicitation.request')
-			)
-				loose.set(
-					run.facts.number,
-					(loose.get(run.facts.number) ?? new Set()).add(index),
-				);
-			if (
-				head === index &&
-				event.kind === 'permission.request' &&
-				event.data.agent_id !== undefined
-			)
-				helpers.set(index, event.session_id);
+			if (head === index) loose.note(event, index, run.facts.number);
 			if (event.kind === 'session.end' && event.data.reason !== cleared) {
-				endBackground(event.session_id);
-				closeHelpers(event.session_id);
+				// What ran in its background runs no more.
+				end(calls.backgroundOf(event.session_id), 'abandoned');
+				end(loose.endSession(event.session_id), 'abandoned');
 			}
 
 			// What athena held went back to the agent when it ended.
 			if (event.kind === 'athena.start')
 				for (const waiting of calls.waitingOf(event.session_id)) {
-					askedThere.add(waiting);
+					asked.left(waiting);
 					onStale(faceOf(waiting) ?? waiting);
 				}
 
-			if (event.kind === 'run.end') closeLoose(run.facts.number);
-			noteElicitation(event, index);
+			if (event.kind === 'run.end')
+				end(loose.endRun(run.facts.number), 'abandoned');
+			end(elicitations.note(event, index), 'done');
 			noteTask(event);
 			noteAgent(agent, event);
 			if (
@@ -374,10 +285,10 @@ export function createRowIndex(
 			for (let at = index; at < bits.length; at++)
 				if (
 					families.headOf(at) === at &&
-					calls.at(at) === 'waiting' &&
+					waits(at) &&
 					runs.at(runNumbers.at(at))?.sessionId === sessionId
 				) {
-					askedThere.add(at);
+					asked.left(at);
 					onStale(faceOf(at) ?? at);
 				}
 		},
@@ -398,12 +309,6 @@ export function createRowIndex(
 		faceOf,
 		stateOf: index => calls.at(families.headOf(index)),
 		runningIn: calls.runningIn,
-		askedThere,
+		askedThere: asked.there,
 	};
 }
-
-/** Ends the waiting here, or never was here; if somebody must still decide, it is in the agent's own prompt. */
-const leaves = ({kind}: FeedEvent) =>
-	kind === 'permission.decision' ||
-	kind === 'elicitation.decision' ||
-	kind === 'dialog.open';

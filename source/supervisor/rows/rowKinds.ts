@@ -1,24 +1,4 @@
-import {type FeedEvent, type FeedKind} from '../../feed/types.js';
-
-/** Empty for what can't be about an elicitation. */
-export function elicitationKey({
-	kind,
-	data,
-	session_id: session,
-}: FeedEvent): string {
-	switch (kind) {
-		case 'elicitation.request':
-		case 'elicitation.result':
-			return `${session} ${data.mcp_server_name}`;
-		case 'tool.post':
-		case 'tool.failure':
-			return data.mcp_server === undefined
-				? ''
-				: `${session} ${data.mcp_server}`;
-		default:
-			return '';
-	}
-}
+import {type FeedKind} from '../../feed/types.js';
 
 /** Kinds that show in the row of their call, or of the message they are about. */
 export const folded: ReadonlySet<FeedKind> = new Set<FeedKind>([

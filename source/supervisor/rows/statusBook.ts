@@ -10,7 +10,7 @@ import {
 	type SessionStatus,
 } from '../../feed/sessionStates.js';
 import {whyStopped} from '../../feed/titleGen.js';
-import {type FeedEvent} from '../../feed/types.js';
+import {type FeedEvent, processGone} from '../../feed/types.js';
 
 /** A call that runs: what the feed calls it (untrusted), and since when (unix ms). */
 export type Doing = {title: string; since: number};
@@ -52,8 +52,7 @@ export function createStatusBook(): StatusBook {
 			};
 			noteSessionEvent(known.facts, event);
 			if (event.kind === 'tool.pre') noteTitle(known, event);
-			const words = wordsOf(event);
-			if (words !== undefined) known.lastWords = words.slice(0, longestTitle);
+			noteWords(known, event);
 			if (latest === id) return;
 			latest = id;
 			sessions.delete(id);
@@ -85,10 +84,32 @@ export function createStatusBook(): StatusBook {
 	};
 }
 
+/** A new turn has said nothing yet, nor has a session that was taken up. */
+function noteWords(known: Known, event: FeedEvent): void {
+	const {kind, data} = event;
+	if (
+		kind === 'user.prompt' ||
+		(kind === 'session.start' && data.source !== 'compact')
+	)
+		delete known.lastWords;
+	const words = wordsOf(event);
+	if (words !== undefined) known.lastWords = words.slice(0, longestTitle);
+}
+
 /** What a session says for itself, or what went wrong. */
 function wordsOf(event: FeedEvent): string | undefined {
-	if (event.kind === 'stop.failure') return whyStopped(event.data);
-	return event.kind === 'assistant.message' ? event.title : undefined;
+	switch (event.kind) {
+		case 'assistant.message':
+			return event.title;
+		case 'stop.failure':
+			return whyStopped(event.data);
+		case 'agent.interrupted':
+			return event.actor_id.startsWith('subagent:') ? undefined : event.title;
+		case 'session.end':
+			return event.data.reason === processGone ? processGone : undefined;
+		default:
+			return undefined;
+	}
 }
 
 /** Titles of the calls that are open; those that ended go when the next one begins. */

@@ -10,8 +10,8 @@ export function createGoThere(env: NodeJS.ProcessEnv): GoThere {
 	return async place => {
 		const ways = place ? waysThere(place) : [];
 		const failures: string[] = [];
-		for (const {name, steps, then = []} of ways) {
-			const failure = await runAll(steps, env);
+		for (const {name, lacks, steps, then = []} of ways) {
+			const failure = lacks ?? (await runAll(steps, env));
 			if (failure !== undefined) {
 				failures.push(`${name}: ${failure}`);
 				continue;

@@ -12,6 +12,8 @@ export type Step = {
 export type Way = {
 	/** `tmux pane %3`. */
 	readonly name: string;
+	/** What the terminal would have to be set up with before any step works. */
+	readonly lacks?: string;
 	/** One after the other, as long as each ends well. */
 	readonly steps: readonly Step[];
 	/** Tried after them: that they fail is no failure. */
@@ -58,21 +60,30 @@ function zellij({
 	};
 }
 
+/**
+ * By its socket alone: without one it would be asked through our own terminal,
+ * which may be another one's, and where its answer would be read as keys.
+ */
 function kitty({
 	KITTY_WINDOW_ID: id,
 	KITTY_LISTEN_ON: to,
 }: TerminalPlace): Way | undefined {
 	if (id === undefined) return undefined;
-	const where = to === undefined ? [] : ['--to', to];
+	const name = `kitty window ${id}`;
+	// Its first name: `kitten` came with version 0.27.
+	const focus = ['focus-window', '--match', `id:${id}`];
+	if (to === undefined)
+		return {
+			name,
+			lacks: 'kitty.conf sets no listen_on and allow_remote_control',
+			steps: [],
+			line: `kitty @ ${focus.join(' ')}`,
+		};
+	const args = ['@', '--to', to, ...focus];
 	return {
-		name: `kitty window ${id}`,
-		steps: [
-			{
-				program: 'kitten',
-				args: ['@', ...where, 'focus-window', '--match', `id:${id}`],
-			},
-		],
-		line: `kitten @ focus-window --match id:${id}`,
+		name,
+		steps: [{program: 'kitty', args}],
+		line: `kitty ${args.join(' ')}`,
 	};
 }
 

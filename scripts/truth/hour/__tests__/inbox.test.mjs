@@ -26,6 +26,10 @@ it('reads the list and the prompt, and nothing of the feed', () => {
 	expect(sessions.get('web')).toEqual([{mark: '✓', digit: '3'}]);
 	expect(prompt).toContain('$ npm test');
 	expect(isReady).toBe(true);
+	expect(
+		readInbox(`${screen}\nPane is dead (signal 9, Thu Nov 26 2026)`, agents)
+			.hasList,
+	).toBe(false);
 	expect(readInbox('', agents)).toMatchObject({
 		hasList: false,
 		prompt: '',

@@ -25,7 +25,7 @@ describe('the ways to a place', () => {
 			}),
 		).toEqual([
 			['zellij --session work action focus-pane-id 7'],
-			['kitten @ --to unix:/tmp/k focus-window --match id:4'],
+			['kitty @ --to unix:/tmp/k focus-window --match id:4'],
 		]);
 		expect(lines({WEZTERM_PANE: '2'})).toEqual([
 			['wezterm cli activate-pane --pane-id 2'],
@@ -33,6 +33,16 @@ describe('the ways to a place', () => {
 		expect(lines({ITERM_SESSION_ID: 'w0t1p0:8A-C'})).toEqual([
 			['open iterm2:reveal?sessionid=w0t1p0:8A-C'],
 		]);
+	});
+
+	it('ask a kitty that has no socket nothing: the answer would come as keys', () => {
+		const [way, ...more] = waysThere({KITTY_WINDOW_ID: '4'});
+		expect(more).toEqual([]);
+		expect(way).toMatchObject({
+			steps: [],
+			lacks: expect.stringContaining('listen_on'),
+			line: 'kitty @ focus-window --match id:4',
+		});
 	});
 
 	it('are none where half of it is missing', () => {

@@ -1,0 +1,81 @@
+import process from 'node:process';
+import {screenOf} from '../terminal/screen.js';
+import {AthenaError, exitCodes} from '../types/errors.js';
+import {makeVisible} from '../utils/visibleText.js';
+import {commandOf} from './commandOf.js';
+import {helpAsked} from './helpAsked.js';
+import {type CommandIo} from './io.js';
+import {UsageError} from './usageError.js';
+import {printTo} from './printTo.js';
+
+/**
+ * Runs a command line by `run`, which gives the exit code. The only place that
+ * decides what an error means for it.
+ */
+export async function runProgram(
+	{argv, env, stdin, stdout, stderr}: NodeJS.Process,
+	run: (args: readonly string[], io: CommandIo) => Promise<number>,
+): Promise<void> {
+	const io: CommandIo = {cwd: process.cwd(), env, stdin, stdout, stderr};
+	// A terminal that goes away is the screen's business.
+	if (!stdout.isTTY) stdout.on('error', passClosedPipe);
+	try {
+		process.exitCode = await run(argv.slice(2), io);
+	} catch (error) {
+		screenOf(stdin, stdout).giveBack();
+		// Whatever was opened before it went wrong must not keep the process alive.
+		process.exit(report(error, io));
+	}
+}
+
+/**
+ * Prints the help or the version, if that is what the arguments ask for; then
+ * nothing else is to be done.
+ *
+ * @throws UsageError for help on a command that is none
+ */
+export function tellsHelp(args: readonly string[], io: CommandIo): boolean {
+	const help = helpAsked(args, commandOf);
+	if (help === undefined) return false;
+	printTo(io.stdout, help);
+	return true;
+}
+
+/** Whoever read our output has read enough (`athena doctor | head`). */
+function passClosedPipe(error: NodeJS.ErrnoException): void {
+	if (error.code !== 'EPIPE') throw error;
+}
+
+/** What can be mended in a file or on the command line; the rest is the environment's. */
+function codeOf({code}: AthenaError): number {
+	switch (code) {
+		case 'ATHENA_BAD_FILE':
+		case 'ATHENA_RULES_BROKEN':
+			return exitCodes.badInput;
+		case 'ATHENA_RULE_INVALID':
+		case 'ATHENA_UNKNOWN_RUNTIME':
+			return exitCodes.usage;
+		default:
+			return exitCodes.environment;
+	}
+}
+
+/** Says what happened and what to do next; returns the exit code. */
+function report(error: unknown, {stderr}: CommandIo): number {
+	const say = (text: string) =>
+		printTo(stderr, `${makeVisible(text, {multiline: true})}\n`);
+	if (error instanceof UsageError) {
+		say(`athena: ${error.message}`);
+		return exitCodes.usage;
+	}
+
+	if (error instanceof AthenaError) {
+		say(`athena: ${error.message}\n${error.hint}`);
+		return codeOf(error);
+	}
+
+	say(
+		`athena: a bug, please report it\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+	);
+	return exitCodes.bug;
+}

@@ -1,0 +1,40 @@
+import {namesFiles} from '../../../runtime/tools/fileFields.js';
+import {proseField} from '../../named/commandsGiven.js';
+import {pathsGiven} from '../../named/textPaths.js';
+import {readCall} from '../../readCall.js';
+import {isElsewhere, leadsOut} from './outsidePlaces.js';
+import {isInside} from './placeTest.js';
+import {namedAt, type Subject} from './subject.js';
+
+/** Words of the names of tools that only look, and of those that may do more. */
+const looking =
+	/^(?:read|get|list|ls|search|find|grep|glob|view|show|describe|stat|status|tree|look|lookup|query|inspect|count|fetch|browse|info|exists|head|tail|cat)$/;
+const changing =
+	/^(?:write|create|edit|update|set|put|add|insert|append|save|store|delete|remove|rm|move|mv|rename|copy|cp|patch|apply|replace|make|mkdir|touch|run|exec|execute|eval|call|invoke|start|install|upload|download|export|import|sync|extract|unpack|render|generate|convert|build|commit|checkout|clone|init)$/;
+
+/**
+ * Whether a tool of which nobody knows what it touches is given a path outside,
+ * as a value or as the name of a field, and does more than look for all that its
+ * own name says.
+ */
+export function isGivenOutside({call, shell, context}: Subject): boolean {
+	const {kind, paths, serverTool = call.tool} = readCall(call);
+	if (shell || paths || (kind !== 'mcp' && kind !== 'other')) return false;
+	const said = serverTool
+		.split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/)
+		.map(word => word.toLowerCase());
+	if (
+		said.some(word => looking.test(word)) &&
+		!said.some(word => changing.test(word))
+	)
+		return false;
+	return pathsGiven(call).some(({field, path}) => {
+		if (proseField.test(field) || (/\s/.test(path) && !namesFiles(field)))
+			return false;
+		const named = {text: path, ...namedAt(path, call.cwd, context.home)};
+		return (
+			(isElsewhere(named, context) || leadsOut(named, context)) &&
+			!isInside(named, context)
+		);
+	});
+}

@@ -1,0 +1,52 @@
+import {type Segment} from '../../../shell/types.js';
+import {toPaths} from '../../named/wordsWithin.js';
+import {computedPaths, isLookedThroughBy, valuesSet} from './computedPaths.js';
+import {type NamedPath} from './placePatterns.js';
+import {type Subject} from './subject.js';
+
+/** What it is told by variables, its own and those that the command has exported: `OUT=.. make`, `OUT=${PWD%/*} make`. */
+export function variablePaths(
+	segment: Segment,
+	subject: Subject,
+): readonly (NamedPath & {text: string})[] {
+	const {shell, context} = subject;
+	const exported = (shell?.segments ?? [])
+		.filter(({program}) => program === 'export' || program === 'declare')
+		.flatMap(({args}) =>
+			args.flatMap(({value}) => {
+				const [, name = '', set] = /^(\w+)=(.*)/s.exec(value ?? '') ?? [];
+				return set === undefined ? [] : [{name, value: set}];
+			}),
+		);
+	const known = toPaths(
+		valuesSet([...segment.assignments, ...exported]),
+		segment,
+		context,
+	);
+	const computed = segment.assignments.flatMap(({name, value}) =>
+		value === undefined && !isLookedThroughBy(name)
+			? [{text: textOf(name, segment.text)}]
+			: [],
+	);
+	return computed.length === 0
+		? known
+		: [...known, ...computedPaths({...segment, args: computed}, subject)];
+}
+
+/** What a variable is set to, as it is written. */
+function textOf(name: string, text: string): string {
+	const from = text.indexOf(`${name}=`) + name.length + 1;
+	let end = from;
+	let quote = '';
+	let open = 0;
+	for (; end < text.length; end++) {
+		const letter = text.charAt(end);
+		if (letter === quote) quote = '';
+		else if (quote === '' && /["'`]/.test(letter)) quote = letter;
+		else if (letter === '(') open++;
+		else if (letter === ')') open--;
+		else if (quote === '' && open <= 0 && /\s/.test(letter)) break;
+	}
+
+	return text.slice(from, end);
+}

@@ -1,0 +1,179 @@
+import path from 'node:path';
+import {
+	type ProjectScripts,
+	projectScripts as known,
+} from '../../programs/projectScripts.js';
+import {type Argument, type Segment} from '../../shell/types.js';
+import {quoteWord} from '../rules/quoteWord.js';
+import {type Disk} from '../types.js';
+import {justRecipes} from './justfile.js';
+import {makeRecipes, whatever} from './makefile.js';
+import {namingFiles, type NamingFile} from './namingFiles.js';
+import {listedScripts, packageScripts} from './packageScripts.js';
+import {placesFound} from './placesFound.js';
+import {type Recipe} from './recipes.js';
+
+/** A script of the project's that a command runs by its name. */
+export type NamedScript = {
+	/** For a person: `package.json (deploy)`. */
+	title: string;
+	/** What runs, with what is put behind it. */
+	text: string;
+	/** The same without, and what that is. */
+	commands: string;
+	behind: readonly string[];
+	/** Where it runs, absolute. */
+	folder: string;
+};
+
+/** What is asked of the disk. */
+type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
+
+/**
+ * What a command runs by names that files of the project give (`npm run x`,
+ * `make x`), as far as its words say: each as a script of its own, with what is
+ * put behind it on the line. A word that is computed may be any name.
+ *
+ * @param fed the files that its input comes from, absolute
+ */
+export function namedScripts(
+	{program = '', args, assignments, cwd}: Segment,
+	looks: Looks,
+	fed: readonly string[] = [],
+): readonly NamedScript[] {
+	if (!Object.hasOwn(known, program)) return [];
+	const source = known[program];
+	if (source === undefined || cwd === undefined) return [];
+	const words = args.map(wordOf);
+	const given = givenIn([
+		...assignments.map(({name, value = ''}) => `${name}=${value}`),
+		...words.filter(word => word !== undefined),
+	]);
+	return namingFiles(words, source, cwd, {...looks, fed})
+		.flatMap(file => {
+			const recipes = read(file, source, given, looks);
+			return namesRun(words, recipes, source).flatMap(({name, behind}) => {
+				const commands = recipes.get(name)?.commands ?? '';
+				return (file.folders ?? [path.dirname(file.path)]).map(folder => ({
+					title: `${path.basename(file.path)}${name === '' ? '' : ` (${name})`}`,
+					text: [commands, ...behind.map(quoteWord)].filter(Boolean).join(' '),
+					commands,
+					behind,
+					folder,
+				}));
+			});
+		})
+		.filter(({text}) => text !== '');
+}
+
+const wordOf = ({value, pattern}: Argument): string | undefined =>
+	value ?? pattern;
+
+/** `NAME=value`, as make and just take them. */
+function givenIn(words: readonly string[]): ReadonlyMap<string, string> {
+	return new Map(
+		words.flatMap(word => {
+			const [, name, value = ''] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
+			return name === undefined ? [] : [[name, value] as const];
+		}),
+	);
+}
+
+function read(
+	{path: file, text, folders = []}: NamingFile,
+	{format}: ProjectScripts,
+	given: ReadonlyMap<string, string>,
+	looks: Looks,
+): ReadonlyMap<string, Recipe> {
+	switch (format) {
+		case 'make':
+			return makeRecipes(text, given, name =>
+				[...new Set([path.dirname(file), ...folders])]
+					.flatMap(folder => placesFound(folder, name, looks))
+					.flatMap(place => looks.scriptAt?.(place) ?? []),
+			);
+		case 'just':
+			return justRecipes(text, given);
+		case 'scripts':
+			return packageScripts(text, file, looks);
+		case 'tasks':
+			return listedScripts(text, format);
+	}
+}
+
+type Running = {name: string; behind: readonly string[]};
+
+/** The names that run, each once, with the words that are put behind it. */
+function namesRun(
+	words: readonly (string | undefined)[],
+	recipes: ReadonlyMap<string, Recipe>,
+	{format, withIt = {}, workspaces}: ProjectScripts,
+): readonly Running[] {
+	const found = new Map<string, readonly string[]>();
+	const runs = (name: string, behind: readonly string[] = []) => {
+		const recipe = recipes.get(name);
+		if (!recipe || found.has(name)) return;
+		found.set(name, behind);
+		for (const before of recipe.needs) runs(before);
+		if (format !== 'scripts') return;
+		runs(`pre${name}`);
+		runs(`post${name}`);
+	};
+
+	const isMake = format === 'make' || format === 'just';
+	// `nx run a:x`, `nx run-many --target=x`.
+	const isShared = workspaces === 'always';
+	for (const [index, word] of words.entries()) {
+		if (word === undefined) {
+			for (const name of recipes.keys()) runs(name);
+			break;
+		}
+
+		const behind = isMake ? [] : wordsBehind(words, index);
+		for (const name of [
+			word,
+			...(isShared ? word.split(/[:,=#]/) : []),
+		].flatMap(one => matching(one, recipes)))
+			runs(name, behind);
+		if (Object.hasOwn(withIt, word))
+			for (const name of withIt[word]?.split(' ') ?? [])
+				// `npm t` is no more than another name; an install hands nothing on.
+				runs(name, handsOn.has(name) ? behind : []);
+	}
+
+	const [first] = recipes.keys();
+	if (isMake && found.size === 0) {
+		const usual = [...recipes.keys()].find(name => /^[^.%]+$/.test(name));
+		runs(usual ?? first ?? '');
+	}
+
+	if (isMake) runs(whatever);
+
+	if (words.length === 0)
+		for (const name of withIt['']?.split(' ') ?? []) runs(name);
+	return [...found].map(([name, behind]) => ({name, behind}));
+}
+
+/** Scripts that get the words behind a word that stands for them. */
+const handsOn = new Set(['test', 'start', 'stop']);
+
+/** `build:*` is all of them. */
+function matching(
+	word: string,
+	recipes: ReadonlyMap<string, Recipe>,
+): readonly string[] {
+	if (recipes.has(word)) return [word];
+	const star = word.indexOf('*');
+	return star < 1
+		? []
+		: [...recipes.keys()].filter(name => name.startsWith(word.slice(0, star)));
+}
+
+const wordsBehind = (
+	words: readonly (string | undefined)[],
+	index: number,
+): readonly string[] =>
+	words
+		.slice(index + 1)
+		.filter(word => word !== undefined && word !== '--')
+		.map(word => word ?? '');
