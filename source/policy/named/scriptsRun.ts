@@ -56,8 +56,8 @@ type Places = {
 
 /** Of one call that are looked into. */
 const most = 256;
-/** Words of a program that may run them. */
-const mostMentioned = 32;
+/** Words of a program that may run them; beyond is a question. */
+const mostMentioned = 64;
 
 /**
  * The scripts that a command runs and that are there: by their path, by a name
@@ -74,7 +74,8 @@ export function scriptsRun(
 	read: (command: string, folder: string | undefined) => readonly Segment[],
 ): Runs {
 	const {segments} = shell;
-	const inner = mentionedIn(shell)
+	const mentioned = mentionedIn(shell, disk, places.folders);
+	const inner = mentioned
 		.slice(0, mostMentioned)
 		.flatMap(({segment, words}) =>
 			read(words.map(quoteWord).join(' '), segment.cwd),
@@ -104,7 +105,10 @@ export function scriptsRun(
 		byName(segment, disk).forEach(add);
 	}
 
-	return {runs: [...found.values()].slice(0, most), areMore: own > most};
+	return {
+		runs: [...found.values()].slice(0, most),
+		areMore: own > most || mentioned.length > mostMentioned,
+	};
 }
 
 /** The files that a segment's input comes from: a redirection's, or what those read that write to its pipe. */
@@ -340,6 +344,8 @@ function byGit(
 /** Words that may be a command which runs a script. */
 function mentionedIn(
 	shell: ShellAnalysis,
+	{isThere}: Disk,
+	folders: readonly string[],
 ): readonly {segment: Segment; words: readonly string[]}[] {
 	const named = mentionsOf(shell).flatMap(({segment: index, commands}) => {
 		const segment = shell.segments[index];
@@ -349,7 +355,14 @@ function mentionedIn(
 			.map(words => ({segment, words}));
 	});
 	const placed = shell.segments.flatMap(segment =>
-		pathsRun(segment).map(words => ({segment, words})),
+		pathsRun(segment)
+			// What is not there is no script.
+			.filter(([word = '']) =>
+				(segment.cwd === undefined ? folders : [segment.cwd]).some(
+					folder => isThere?.(path.resolve(folder, word)) !== false,
+				),
+			)
+			.map(words => ({segment, words})),
 	);
 	return [...named, ...placed].flatMap(({segment, words}) =>
 		segment ? [{segment, words}] : [],
