@@ -60,7 +60,7 @@ export function judgeScripts(
 				home: context.home,
 				folders: [...new Set([call.cwd, context.projectDir])],
 				isInScript: depth > 0,
-				command: readCall(call).shell?.command ?? '',
+				command: () => readCall(call).shell?.command ?? '',
 			},
 			(command, folder) => {
 				if (budget && !budget.opinions.take(perLine)) return [];

@@ -51,7 +51,7 @@ type Places = {
 	/** It stands in a script: those of packages are on the search path. */
 	isInScript: boolean;
 	/** The whole of what is looked at. */
-	command: string;
+	command: () => string;
 };
 
 /** Of one call that are looked into. */
@@ -95,7 +95,7 @@ export function scriptsRun(
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
 		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
-		byName(segment, disk, fedBy(segment, segments)).forEach(add);
+		byName(segment, disk, () => fedBy(segment, segments)).forEach(add);
 		byGit(segment, disk, home).forEach(add);
 	}
 
@@ -215,7 +215,7 @@ function byGlob(
 				kind === 'execute' && (place === undefined || isGlob === true),
 		);
 	if (!isFound) return [];
-	return (command.match(globs) ?? [])
+	return (command().match(globs) ?? [])
 		.slice(0, mostGlobs)
 		.flatMap(glob => placesFound(cwd, glob, disk))
 		.flatMap((title): Run[] => {
@@ -273,7 +273,7 @@ const byItsWays = (
 const byName = (
 	segment: Segment,
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
-	fed: readonly string[] = [],
+	fed?: () => readonly string[],
 ): readonly Run[] => [
 	...namedScripts(segment, disk, fed).flatMap(named =>
 		// It is run as `sh -c`, from there.
