@@ -89,6 +89,17 @@ const disk = layOut({
 		'shown/more.cfg': '[diff "x"]\n\ttextconv = git push; cat\n',
 		'plain/.git/config':
 			'[core]\n\tpager = less\n\tfsmonitor = true\n[alias]\n\tst = status\n',
+		'made/by-make': '#!/usr/bin/make -f\nA := push\nall:\n\tgit $(A)\n',
+		'made/by-env':
+			'#!/usr/bin/env -S make -f\nexport A = push\nall:\n\tgit $$A\n',
+		'made/node_modules/.bin/by-make':
+			'#!/usr/bin/env -S make -f\nexport A = push\nall:\n\tgit $$A\n',
+		'made/.git/hooks/pre-commit':
+			'#!/usr/bin/env -S make -f\nexport A = push\nall:\n\tgit $$A\n',
+		'made/.git/config': '[core]\nbare = false\n',
+		'optioned/package.json': JSON.stringify({scripts: {a: 'true'}}),
+		'optioned/.npmrc': 'node-options=--require=./lib.js\n',
+		'optioned/lib.js': 'exec("git push")\n',
 		'copies.sh': 'cp copied/Makefile own/Makefile\nmake -C own fine\n',
 		'broken.sh': 'sh lib.sh\nfi\n',
 		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
@@ -260,6 +271,17 @@ describe('what is denied is asked about', () => {
 		'GIT_DIR=aliased/.git git short',
 	])('or denied, as an alias: %s', command => {
 		expect(['ask', 'deny']).toContain(verdict(command));
+	});
+
+	test.each([
+		'made/by-make',
+		'made/by-env',
+		'cd made && npx by-make',
+		'cd made && git commit -m x',
+		'cd optioned && npm run a',
+	])('in what a file is read by that is started: %s', command => {
+		expect(verdict(command)).toBe('ask');
+		expect(verdict(command, '~c "npm publish"')).toBe('none');
 	});
 
 	test('in what a script runs before a mistake ends it', () => {

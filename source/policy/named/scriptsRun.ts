@@ -179,19 +179,41 @@ function byPath(
 		const words = wordsOf(segment);
 		const behind = words.slice(words.indexOf(access.text) + 1);
 		const told = {title: place, folder: segment.cwd, given: behind};
-		const starts =
-			segment.programPath === undefined ? undefined : shebangCommand(text);
 		return [
 			...withWords(placed(text, place), words).map((text): Run => ({
 				...told,
 				text,
 				readBy: isForShell(segment, text) ? 'shell' : 'other',
 			})),
-			...(starts === undefined
-				? []
-				: [{...told, text: `${starts} ${place}`, readBy: 'shell' as const}]),
+			...(segment.programPath === undefined ? [] : byFirstLine(told, text)),
 		];
 	});
+}
+
+/** What the first line of a file runs that is started as a program. */
+function byFirstLine(told: Omit<Run, 'text' | 'readBy'>, text: string): Run[] {
+	const starts = shebangCommand(text);
+	if (starts === undefined) return [];
+	const words = [told.title, ...(told.given ?? [])].map(quoteWord);
+	return [{...told, text: [starts, ...words].join(' '), readBy: 'shell'}];
+}
+
+/** A file that is started as a program, of whatever language it is. */
+function started(
+	{path: title, text}: {path: string; text: string},
+	folder: string | undefined,
+	given: readonly string[],
+): readonly Run[] {
+	const told = {title, folder, given};
+	const readBy = !text.startsWith('#!') || saysShell(text) ? 'shell' : 'other';
+	return [
+		...withWords(placed(text, title), given).map((own): Run => ({
+			...told,
+			text: own,
+			readBy,
+		})),
+		...byFirstLine(told, text),
+	];
 }
 
 const wordsOf = ({args}: Segment): readonly string[] =>
@@ -218,21 +240,13 @@ function byGlob(
 	return (command().match(globs) ?? [])
 		.slice(0, mostGlobs)
 		.flatMap(glob => placesFound(cwd, glob, disk))
-		.flatMap((title): Run[] => {
+		.flatMap((title): readonly Run[] => {
 			const text = disk.scriptAt(title);
-			return text === undefined ||
-				!/^#!|\.(?:ba|z|k)?sh$/.test(text.slice(0, 2) + title)
+			const isScript =
+				text?.startsWith('#!') === true || /\.(?:ba|z|k)?sh$/.test(title);
+			return text === undefined || !isScript
 				? []
-				: [
-						{
-							title,
-							text: inItsPlace(text, title),
-							folder: cwd,
-							readBy:
-								!text.startsWith('#!') || saysShell(text) ? 'shell' : 'other',
-							given: wordsOf(segment),
-						},
-					];
+				: started({path: title, text}, cwd, wordsOf(segment));
 		});
 }
 
@@ -245,14 +259,8 @@ const byPackage = (
 	disk: Disk,
 	isInScript: boolean,
 ): readonly Run[] =>
-	packagesRun(segment, disk, isInScript).flatMap(({path: title, text, given}) =>
-		withWords([inItsPlace(text, title)], given).map((text): Run => ({
-			title,
-			text,
-			folder: segment.cwd,
-			readBy: !text.startsWith('#!') || saysShell(text) ? 'shell' : 'other',
-			given,
-		})),
+	packagesRun(segment, disk, isInScript).flatMap(found =>
+		started(found, segment.cwd, found.given),
 	);
 
 const byItsWays = (
@@ -260,13 +268,18 @@ const byItsWays = (
 	disk: Disk,
 	home: string,
 ): readonly Run[] =>
-	filesRun(segment, disk, home).map(
-		({path: title, text, isForShell: isTold}) => ({
-			title,
-			text: inItsPlace(text, title),
-			folder: segment.cwd,
-			readBy: isTold || saysShell(text) ? 'shell' : 'other',
-		}),
+	filesRun(segment, disk, home).flatMap(
+		({path: title, text, isForShell: isTold}): readonly Run[] => {
+			const told = {title, folder: segment.cwd};
+			return [
+				{
+					...told,
+					text: inItsPlace(text, title),
+					readBy: isTold || saysShell(text) ? 'shell' : 'other',
+				},
+				...byFirstLine(told, text),
+			];
+		},
 	);
 
 /** By names that files of the project give, and in files of which nobody reads more than their text. */
