@@ -100,6 +100,8 @@ const disk = layOut({
 		'optioned/package.json': JSON.stringify({scripts: {a: 'true'}}),
 		'optioned/.npmrc': 'node-options=--require=./lib.js\n',
 		'optioned/lib.js': 'exec("git push")\n',
+		'found/by-function': 'run() {\n\techo "$@"\n\t"$@"\n}\nrun cat .env\n',
+		'runs.sh': 'run() { "$@"; }\nrun sh lib.sh\n',
 		'copies.sh': 'cp copied/Makefile own/Makefile\nmake -C own fine\n',
 		'broken.sh': 'sh lib.sh\nfi\n',
 		'package.json': JSON.stringify({scripts: {ship: 'git push'}}),
@@ -216,6 +218,7 @@ describe('what is denied is asked about', () => {
 		'make -f copied/other fine',
 		'make -f copied/near near',
 		'cat first.mk | make -f -',
+		'cat f?rst.mk | make -f-',
 		'sed s/x/y/ first.mk | cat | make -f -',
 		'make -f - < first.mk',
 		'make -f/dev/stdin < first.mk',
@@ -236,6 +239,7 @@ describe('what is denied is asked about', () => {
 	test.each([
 		'sh found/env-of-shell',
 		'sh found/env-by-default',
+		'cd found && sh by-function',
 		'sh found/env-by-glob',
 		'cd found && npm run env',
 	])(
@@ -282,6 +286,11 @@ describe('what is denied is asked about', () => {
 	])('in what a file is read by that is started: %s', command => {
 		expect(verdict(command)).toBe('ask');
 		expect(verdict(command, '~c "npm publish"')).toBe('none');
+	});
+
+	test('in what a function of a script is given to run', () => {
+		expect(verdict('sh runs.sh')).toBe('ask');
+		expect(verdict('sh runs.sh', '~c "npm publish"')).toBe('none');
 	});
 
 	test('in what a script runs before a mistake ends it', () => {

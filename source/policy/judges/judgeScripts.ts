@@ -9,6 +9,7 @@ import {copiesOfTree, sourcesOf} from '../named/copiesOfTree.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
+import {quoteWord} from '../rules/quoteWord.js';
 import {createScene} from '../rules/scene.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {guardedLines, linesOf, plainText} from './judgeUnproven.js';
@@ -286,8 +287,34 @@ function asCommand(
 			reason: `${title} runs here, and this stands in it: ${reason}`,
 		})),
 		...judgeScripts(own, rules, walk),
+		...(isLine
+			? []
+			: handedToFunctions(text, shell).flatMap(line =>
+					asCommand({title, text: line, folder}, subject, rules, walk, true),
+				)),
 	];
 }
+
+/** A script's own functions may run the words that they are given: `run() { "$@"; }; run sh x`. */
+const handedToFunctions = (
+	text: string,
+	{segments}: ShellAnalysis,
+): readonly string[] =>
+	/\$\{?[@*]/.test(text)
+		? segments
+				.filter(
+					({callsFunction, args}) =>
+						callsFunction !== undefined && args.length > 0,
+				)
+				.slice(0, mostLines)
+				.map(({args}) =>
+					args
+						.map(({value, text: word}) =>
+							value === undefined ? word : quoteWord(value),
+						)
+						.join(' '),
+				)
+		: [];
 
 /**
  * What rules about files say of a script: also of what a word is where nothing is

@@ -95,7 +95,7 @@ export function scriptsRun(
 		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
 		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
-		byName(segment, disk, () => fedBy(segment, segments)).forEach(add);
+		byName(segment, disk, () => fedBy(segment, segments, disk)).forEach(add);
 		byGit(segment, disk, home).forEach(add);
 	}
 
@@ -115,19 +115,22 @@ export function scriptsRun(
 function fedBy(
 	segment: Segment,
 	segments: readonly Segment[],
+	disk: Disk,
 	depth = 0,
 ): readonly string[] {
 	const {pipedFrom, alsoPipedFrom = [], accesses} = segment;
 	const read = accesses.flatMap(({kind, path: place, isRedirect}) =>
 		kind === 'read' && place !== undefined && (depth > 0 || isRedirect)
-			? [place]
+			? placesFound('/', place, disk)
 			: [],
 	);
 	if (pipedFrom === undefined || depth > deepestPipe) return read;
 	return [pipedFrom, ...alsoPipedFrom].reduce<readonly string[]>(
 		(all, index) => {
 			const writer = segments[index];
-			return writer ? [...all, ...fedBy(writer, segments, depth + 1)] : all;
+			return writer
+				? [...all, ...fedBy(writer, segments, disk, depth + 1)]
+				: all;
 		},
 		read,
 	);
