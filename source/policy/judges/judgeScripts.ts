@@ -3,7 +3,7 @@ import {tooMuch} from '../budget.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
-import {commandsIn} from '../named/commandsIn.js';
+import {commandsIn, commandsInTexts} from '../named/commandsIn.js';
 import {type Code, importedCode} from '../named/importedCode.js';
 import {copiesOfTree, sourcesOf} from '../named/copiesOfTree.js';
 import {type CompiledRule} from '../rules/compileRule.js';
@@ -107,8 +107,8 @@ export function judgeScripts(
 				...views.flatMap(view => importedCode(own, run.folder, view)),
 			];
 			codeOf.set(run, code);
-			for (const {text} of code)
-				add(byCode({...run, text}, subject, rules, inside));
+			// Of what it takes in, only the words are looked for.
+			add(byCode(run, subject, rules, inside));
 		}
 	if (
 		(areMore || runs.length < unseen.length) &&
@@ -428,7 +428,11 @@ function byCode(
 		);
 	};
 
-	return commandsIn(textFor(readBy, whole, given), isScript).flatMap(line =>
+	const lines =
+		readBy === 'other'
+			? commandsInTexts(whole, isScript)
+			: commandsIn(textFor(readBy, whole, given), isScript);
+	return lines.flatMap(line =>
 		asCommand({title, text: line, folder}, subject, rules, walk, true),
 	);
 }

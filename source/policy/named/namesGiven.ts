@@ -121,8 +121,7 @@ function takesWhole({program = '', args}: Segment): boolean {
 }
 
 /** `select data from fsdir('x')` is all that lies there. */
-const listsFolders =
-	/\b(?:fsdir|lsdir|read_(?:text|blob|csv|json)\w*|glob)\s*\(/i;
+const listsFolders = /\b(?:fsdir|lsdir|read_(?:text|blob|csv|json)|glob)/i;
 
 /** Programs that print words, or the names of what they find. */
 const printers: ReadonlySet<string> = new Set([

@@ -240,7 +240,9 @@ function byGlob(
 				kind === 'execute' && (place === undefined || isGlob === true),
 		);
 	if (!isFound) return [];
-	return (command().match(globs) ?? [])
+	return command()
+		.split(/[\s"'`;&|()<>]+/)
+		.filter(word => glob.test(word) && !word.includes('$'))
 		.slice(0, mostGlobs)
 		.flatMap(glob => placesFound(cwd, glob, disk))
 		.flatMap((title): readonly Run[] => {
@@ -253,7 +255,7 @@ function byGlob(
 		});
 }
 
-const globs = /[\w./~-]{0,200}[*?[][\w./*?[\]-]{0,200}/g;
+const glob = /[*?[]/;
 const mostGlobs = 16;
 
 /** By the name that a package gives it, of whatever language it is. */

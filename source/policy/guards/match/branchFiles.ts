@@ -17,13 +17,17 @@ export function compileBranchFile({
 	return ({access}, {context: {branchPrefix}}, segment) => {
 		if (branchPrefix === undefined || segment?.program === 'git') return false;
 		const {path = '', isGlob, isRecursive} = access;
-		const [, , name] = inGit.exec(path) ?? [];
-		if (!inGit.test(path)) return false;
+		const found = [path.indexOf(folder), path.lastIndexOf(folder)]
+			.map(at => (at < 0 ? null : inGit.exec(path.slice(at + folder.length))))
+			.find(match => match !== null);
+		if (!found) return false;
+		const [, name] = found;
 		const isSure = name !== undefined && !isGlob && !isRecursive;
 		if (isSure && name.startsWith(branchPrefix)) return false;
 		return isSure === (branches === 'elsewhere');
 	};
 }
 
+const folder = '.git/';
 const inGit =
-	/\/[^/]*\.git\/(?:worktrees\/[^/]{1,200}\/)?(refs(?:\/heads(?:\/(.+))?)?|packed-refs|HEAD|reftable(?:\/.*)?)$/;
+	/^(?:worktrees\/[^/]+\/)?(?:refs(?:\/heads(?:\/(.+))?)?|packed-refs|HEAD|reftable(?:\/.*)?)$/;
