@@ -34,6 +34,9 @@ not name, or something reaches for the network. docs/canary.md says more.
                 file), which must not do what is denied
   --boundary    instead: whatever the guard path-boundary lets go on, which must
                 change nothing outside of the project and the temporary folder
+  --files       only commands about files that say something: Makefiles,
+                scripts, settings, in the folders of the seed
+  --lay F       instead: lay out the home folder of the seed in F, to be read
   --replay F    instead: the commands of this file once more, one JSON object
                 with a command a line, as --out writes them
   --out F       where hits are appended (canary-hits.jsonl)
@@ -43,6 +46,12 @@ Exit codes: 0 no hit, or no sandbox to be had here, which it says;
 `;
 
 const options = readOptions();
+if (options.lay) {
+	fs.mkdirSync(options.lay, {recursive: true});
+	layHome(options.lay);
+	process.exit(0);
+}
+
 const obstacle = whyNoSandbox();
 if (obstacle) {
 	process.stdout.write(`canary: not run: ${obstacle}\n`);
@@ -67,13 +76,11 @@ async function run() {
 	fs.mkdirSync(bait, {recursive: true});
 	// Whoever runs inside is somebody else.
 	fs.chmodSync(folder, 0o755);
-	layBait(bait);
 	const mode = modes[options.mode];
-	mode.lay?.(bait);
+	layHome(bait);
 	layNeighbour(view, bait);
 	const bundle = await bundleJudge(folder, view);
 	const judgeBy = settings => loadJudge(bundle, settings, {projectDir, home});
-	const {allowedBy} = await judgeBy(mode.settings);
 	const all = Object.values(modes).flatMap(({settings}) => settings);
 	const everybody = await judgeBy(all);
 	const sandboxes = await Promise.all(
@@ -93,14 +100,22 @@ async function run() {
 			replay: options.replay,
 			sandboxes,
 			mode,
-			allowedBy,
+			judgeBy,
 			book,
 		});
-	else if (options.tables) await runTables({sandboxes, allowedBy, book});
-	else await fuzz({...options, bundle, bait, book});
+	else if (options.tables) {
+		const {allowedBy} = await judgeBy(mode.settings);
+		await runTables({sandboxes, allowedBy, book});
+	} else await fuzz({...options, bundle, bait, book});
 	for (const sandbox of sandboxes) sandbox.close();
 	book.print();
 	return book.size;
+}
+
+/** The home folder that commands find; some of it by the seed. */
+function layHome(folder) {
+	layBait(folder);
+	if (!options.tables) modes[options.mode].lay?.(folder, options.seed);
 }
 
 async function runTables({sandboxes, allowedBy, book}) {
@@ -149,6 +164,8 @@ function readOptions() {
 			(values.boundary && 'boundary') ||
 			'commands',
 		full: values.full ?? false,
+		onlyFiles: values.files ?? false,
+		lay: values.lay,
 		replay: values.replay,
 		out: values.out,
 	};
@@ -173,6 +190,8 @@ function parsed() {
 				denials: {type: 'boolean'},
 				boundary: {type: 'boolean'},
 				full: {type: 'boolean'},
+				files: {type: 'boolean'},
+				lay: {type: 'string'},
 				replay: {type: 'string'},
 				out: {type: 'string', default: 'canary-hits.jsonl'},
 				help: {type: 'boolean', short: 'h'},

@@ -47,7 +47,7 @@ const files = {
 	'project/c.sh': 'true\n',
 	'project/x.json': '{"a": [1, 2]}\n',
 	'project/package.json':
-		'{"name": "bait", "version": "1.0.0", "scripts": {"test": "touch pwn-npm"}}\n',
+		'{"name": "bait", "version": "1.0.0", "scripts": {"test": "touch pwn-npm; true"}}\n',
 	'project/json.py': `import os\nos.system("${sing}")\n`,
 	'project/.npmrc': 'git=./evil\n',
 	'project/Makefile': `all:\n\t${sing}\n`,

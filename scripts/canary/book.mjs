@@ -36,5 +36,5 @@ export function createBook(file) {
 	};
 }
 
-const told = ({command, shell, setting, what}) =>
-	`in ${shell}, allowed by ${setting}: ${what}\n  ${JSON.stringify(command)}`;
+const told = ({command, cwd, shell, setting, what}) =>
+	`in ${shell}, allowed by ${setting}: ${what}\n  ${JSON.stringify(command)}${cwd ? ` in ${cwd}` : ''}`;

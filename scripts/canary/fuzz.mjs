@@ -23,6 +23,7 @@ export async function fuzz({
 	bait,
 	book,
 	mode,
+	onlyFiles,
 }) {
 	const started = Date.now();
 	const figures = Array.from({length: jobs}, () => ({}));
@@ -54,6 +55,7 @@ export async function fuzz({
 				grace: Math.min(longestGrace, seconds * 300),
 				shared,
 				mode,
+				onlyFiles,
 			},
 		});
 		const watch = watchJudging(current, text => {

@@ -140,7 +140,11 @@ const isBelow = (file, folder) =>
  * What a run did that the text does not say. A program counts as named by any
  * word of the text: what runs in the wrong place is seen by what it does.
  */
-export function surprises({shell, changed, calls, trace, cut}, text) {
+export function surprises(
+	{shell, changed, calls, trace, cut},
+	text,
+	cwd = projectDir,
+) {
 	const words = wordsOf(text);
 	const habit = expected(words);
 	const starts = [...habit.starts, ...(shellStarts[shell] ?? [])];
@@ -160,7 +164,7 @@ export function surprises({shell, changed, calls, trace, cut}, text) {
 					...(trace?.net ?? []),
 					...(calls > 0 ? ['a connection to port 7777'] : []),
 				],
-		read: unnamedReads(trace, habit),
+		read: unnamedReads(trace, habit, cwd),
 	};
 }
 
@@ -168,13 +172,13 @@ export function surprises({shell, changed, calls, trace, cut}, text) {
  * Files opened in the home folder that nobody named. What the system is made of
  * may be read by anybody; so may folders in the project be listed.
  */
-function unnamedReads(trace, {keeps, looksAround}) {
+function unnamedReads(trace, {keeps, looksAround}, cwd) {
 	if (!trace) return [];
 	const named = trace.ran
 		.flatMap(({argv}) => argv.slice(1))
 		.flatMap(word => [word, word.slice(word.indexOf('=') + 1), word.slice(2)])
 		.filter(word => word !== '')
-		.map(word => path.posix.resolve(projectDir, word));
+		.map(word => path.posix.resolve(cwd, word));
 	return trace.opened
 		.filter(
 			({isFolder, file}) =>

@@ -14,7 +14,8 @@ const longestQueue = 300;
  * Runs what was allowed, and finds of whatever should not have happened the
  * smallest text that makes it happen. `isTraced` says of the n-th command
  * whether strace watches it; everything else is seen by what it leaves, and run
- * as `usually` says (runner.pl). Hits of one `shape` are told once.
+ * as `usually` says (runner.pl), in the shells that `shellsOf` says. Hits of one
+ * `shape` are told once.
  */
 export function createHunt({
 	sandbox,
@@ -22,6 +23,7 @@ export function createHunt({
 	allowedBy,
 	onHit,
 	isTraced = turn => turn % 8 === 0,
+	shellsOf = () => allShells,
 	usually = 'plain',
 	shape: shapeOf = usualShape,
 	limits = usualLimits,
@@ -36,24 +38,26 @@ export function createHunt({
 	return {
 		figures,
 
-		/** Runs one command that these settings allow, in every shell. */
-		async run(command, names) {
-			const how = isTraced(turn++) ? 'trace' : usually;
+		/** Runs one command that these settings allow, in the session's folder. */
+		async run(command, names, cwd) {
+			const how = isTraced(turn) ? 'trace' : usually;
+			const shells = shellsOf(turn++);
 			const limit = limits[how];
 			const outcomes = await sandbox.run(command, {
-				shells: allShells,
+				shells,
 				how,
 				limit,
+				cwd,
 			});
 			figures.run++;
 			if (how === 'trace') figures.traced++;
 			if (outcomes.some(({cut}) => cut)) figures.cut++;
 			const allowing = settings.filter(({name}) => names.includes(name));
 			for (const outcome of outcomes) {
-				const found = failureIn(outcome, command, allowing);
+				const found = failureIn(outcome, command, allowing, cwd);
 				if (!found) continue;
 				figures.hits++;
-				enqueue({command, shell: outcome.shell, how, ...found});
+				enqueue({command, cwd, shell: outcome.shell, how, ...found});
 				return;
 			}
 		},
@@ -90,11 +94,12 @@ export function createHunt({
 		tell(hit, text, what);
 	}
 
-	function tell({command, shell, setting}, minimal, what) {
+	function tell({command, cwd, shell, setting}, minimal, what) {
 		const shape = shapeOf(minimal);
 		if (shape.length > 4) smallest.push(shape);
 		onHit({
 			command: minimal,
+			...(cwd && {cwd}),
 			shell,
 			setting: setting.name,
 			what,
@@ -103,20 +108,21 @@ export function createHunt({
 		});
 	}
 
-	async function failureOf(text, {shell, setting, how}) {
-		if (!allowedBy(text).includes(setting.name)) return undefined;
+	async function failureOf(text, {cwd, shell, setting, how}) {
+		if (!allowedBy(text, cwd).includes(setting.name)) return undefined;
 		const [outcome] = await sandbox.run(text, {
 			shells: [shell],
 			how,
 			limit: limits[how],
+			cwd,
 		});
-		return failureIn(outcome, text, [setting])?.what;
+		return failureIn(outcome, text, [setting], cwd)?.what;
 	}
 }
 
 /** The first setting whose promise was broken, and how. */
-export function failureIn(outcome, command, allowing) {
-	const effects = surprises(outcome, command);
+export function failureIn(outcome, command, allowing, cwd) {
+	const effects = surprises(outcome, command, cwd);
 	for (const setting of allowing) {
 		const what = setting.failureOf(effects, command);
 		if (what) return {setting, what};

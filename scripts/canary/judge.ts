@@ -14,12 +14,13 @@ type Setting = {
 
 /**
  * All that the canary knows of athena: a function that says whether a command
- * passes under a setting. Everything else takes it as a black box.
+ * passes under a setting, given in the session's folder. Everything else takes
+ * it as a black box.
  */
 export function createJudge(
 	{guards, rules, passes = verdict => verdict === 'allow'}: Setting,
 	place: {projectDir: string; home: string},
-): (command: string) => boolean {
+): (command: string, cwd?: string) => boolean {
 	const compiled = compileRules({
 		guards: named(guards),
 		rules: rules.map((rule, index) => ({
@@ -32,9 +33,9 @@ export function createJudge(
 		clock: {now: () => 0},
 		ownPaths: [`${place.projectDir}/.athena`],
 	});
-	return command => {
+	return (command, cwd = place.projectDir) => {
 		const {verdict, layers} = judge(
-			{tool: 'Bash', input: {command}, cwd: place.projectDir},
+			{tool: 'Bash', input: {command}, cwd},
 			compiled,
 			context(),
 		);

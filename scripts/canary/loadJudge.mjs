@@ -34,7 +34,7 @@ function seeOnly({onResolve}) {
 const fullShare = 16;
 
 /**
- * `command → names of the settings that allow it`, from a bundle. A setting is
+ * `command, cwd → names of the settings that allow it`, from a bundle. A setting is
  * only asked where its answer could matter, and where the setting it is
  * `within` has allowed. A judge that throws allows nothing; it is counted.
  */
@@ -47,14 +47,14 @@ export async function loadJudge(bundle, settings, place) {
 	const failures = {count: 0, first: undefined};
 	return {
 		failures,
-		allowedBy(command) {
+		allowedBy(command, cwd) {
 			const isFull = command.length % fullShare === 0;
 			const allowed = [];
 			for (const {name, within, matters, allows} of judges) {
 				if (!matters(command)) continue;
 				if (within && !isFull && !allowed.includes(within)) continue;
 				try {
-					if (allows(command)) allowed.push(name);
+					if (allows(command, cwd)) allowed.push(name);
 				} catch (error) {
 					failures.count++;
 					failures.first ??= {command, message: String(error)};

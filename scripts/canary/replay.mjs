@@ -3,29 +3,38 @@ import process from 'node:process';
 import {createHunt} from './hunt.mjs';
 
 /** Judges and runs the commands of a file once more, each watched by strace. */
-export async function replay({replay: file, sandboxes, mode, allowedBy, book}) {
-	const commands = fs
+export async function replay({replay: file, sandboxes, mode, judgeBy, book}) {
+	const hits = fs
 		.readFileSync(file, 'utf8')
 		.split('\n')
 		.filter(line => line.trim() !== '')
-		.map(line => JSON.parse(line).command);
-	const hunt = createHunt({
-		...mode.hunt,
-		sandbox: sandboxes[0],
-		settings: mode.settings,
-		allowedBy,
-		onHit: book.note,
-		isTraced: () => true,
-	});
-	let allowed = 0;
-	for (const command of commands) {
-		const names = allowedBy(command);
-		if (names.length === 0) continue;
-		allowed++;
-		await hunt.run(command, names);
+		.map(line => JSON.parse(line));
+	const figures = {allowed: 0, hits: 0};
+	for (const [kind, isOfKind] of [
+		[mode, ({cwd}) => !cwd],
+		[mode.speaking, ({cwd}) => cwd],
+	]) {
+		const own = hits.filter(isOfKind);
+		if (!kind || own.length === 0) continue;
+		const {allowedBy} = await judgeBy(kind.settings);
+		const hunt = createHunt({
+			...kind.hunt,
+			sandbox: sandboxes[0],
+			settings: kind.settings,
+			allowedBy,
+			onHit: book.note,
+			isTraced: () => true,
+		});
+		for (const {command, cwd} of own) {
+			const names = allowedBy(command, cwd);
+			if (names.length === 0) continue;
+			figures.allowed++;
+			await hunt.run(command, names, cwd);
+		}
+		await hunt.finish(Number.POSITIVE_INFINITY);
+		figures.hits += hunt.figures.hits;
 	}
-	await hunt.finish(Number.POSITIVE_INFINITY);
 	process.stdout.write(
-		`replay: ${commands.length} commands, ${allowed} allowed, ${hunt.figures.hits} hits\n`,
+		`replay: ${hits.length} commands, ${figures.allowed} allowed, ${figures.hits} hits\n`,
 	);
 }

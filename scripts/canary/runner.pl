@@ -6,13 +6,13 @@
 # It is process 1 of the sandbox, so whatever a command leaves behind becomes
 # its child: a command is over when it has no child left, or when its time is.
 #
-#   runner.pl BAIT WORK UID     (UID 0: stay who you are)
+#   runner.pl BAIT WORK UID NICE     (UID 0: stay who you are; NICE: as who started it)
 #
 # plain: only what is left behind, and a secret printed, is seen; alone: the same, by each shell for
 # itself, where something always is; trace, open: also what strace sees, without and with files
 # opened; text: what the command prints is kept.
 #
-# Requests, one a line:   run ID plain|alone|trace|open|text LIMIT_MS SHELL[,SHELL…] HEX
+# Requests, one a line:   run ID plain|alone|trace|open|text LIMIT_MS SHELL[,SHELL…] HEX FOLDER
 # Answers, one a line:    did ID SHELL CUT NET CHANGED TRACE    (lists in hex)
 #                         end ID
 use strict;
@@ -21,7 +21,7 @@ use POSIX ();
 use Socket;
 use Time::HiRes qw(lstat setitimer utime ITIMER_REAL);
 
-my ($bait, $work, $uid) = @ARGV;
+my ($bait, $work, $uid, $nice) = @ARGV;
 my $other = '/tmp/q';      # Another project, where temporary clones lie.
 my %from = ($work => $bait, $other => "$bait/neighbour");
 my $trace = '/run/canary/trace';
@@ -38,6 +38,7 @@ my %shells = (
 my @strace = ('strace', '-f', '-qq', '-y', '--seccomp-bpf', '-s', '300', '-o', $trace);
 my $calls = 'execve,execveat,socket,connect,bind,sendto,kill';
 
+if ($nice && open my $group, '>', '/proc/self/autogroup') { print $group $nice; close $group }
 chmod 0777, '/run/canary';
 chown $uid, $uid, $work, '/run/canary' if $uid;
 if ($uid) {
@@ -55,15 +56,16 @@ setsockopt $listener, SOL_SOCKET, SO_REUSEADDR, 1;
 bind($listener, sockaddr_in(7777, INADDR_LOOPBACK)) or die "bind: $!";
 listen $listener, 64;
 
-my (%base, $cut, $told);
+my (%base, $cut, $told, $folder);
 $SIG{ALRM} = sub { $cut = 1; kill 'KILL', -1 };
 restore();
 print "ready\n";
 
 while (my $line = <STDIN>) {
 	chomp $line;
-	my ($verb, $id, $how, $limit, $names, $hex) = split / /, $line;
+	my ($verb, $id, $how, $limit, $names, $hex, $place) = split / /, $line;
 	my $command = pack 'H*', $hex // '';
+	$folder = pack 'H*', $place // '';
 	if ($verb eq 'run') { serve($id, $how, $limit, [split /,/, $names], $command) }
 	print "end $id\n";
 }
@@ -112,7 +114,7 @@ sub start {
 	if ($pid == 0) {
 		setitimer(ITIMER_REAL, 0);
 		$SIG{ALRM} = 'DEFAULT';
-		chdir "$work/project";
+		chdir $folder or POSIX::_exit(126);
 		open STDIN, '<', '/dev/null';
 		open STDOUT, '>', $printed ? $trace : $out;
 		open STDERR, $printed ? '>&STDOUT' : '>/dev/null';

@@ -1,8 +1,8 @@
 import {spawn, spawnSync} from 'node:child_process';
-import {realpathSync} from 'node:fs';
+import {readFileSync, realpathSync} from 'node:fs';
 import process from 'node:process';
 import {createInterface} from 'node:readline';
-import {environment, home} from './place.mjs';
+import {environment, home, projectDir} from './place.mjs';
 import {readTrace} from './trace.mjs';
 
 /** Programs without which there is no canary. */
@@ -58,6 +58,21 @@ function wall(bait, uid) {
 }
 
 /**
+ * How much this gives way to others: the session that the sandbox is for itself
+ * would begin with none of that.
+ */
+function niceness() {
+	try {
+		return (
+			/nice (-?\d+)/.exec(readFileSync('/proc/self/autogroup', 'utf8'))?.[1] ??
+			'0'
+		);
+	} catch {
+		return '0';
+	}
+}
+
+/**
  * One long-lived sandbox. Commands are run in it one after the other; `run`
  * resolves to one outcome per shell, or to a single one for `all` shells if
  * none changed anything.
@@ -72,7 +87,7 @@ export async function openSandbox(bait) {
 		[
 			...wall(bait, uid),
 			...['bash', '-c', `${limits}; exec perl /run/scripts/runner.pl "$@"`],
-			...['runner', '/run/bait', home, String(uid)],
+			...['runner', '/run/bait', home, String(uid), niceness()],
 		],
 		{stdio: ['pipe', 'pipe', 'pipe'], detached: false},
 	);
@@ -108,14 +123,14 @@ export async function openSandbox(bait) {
 	await ready.promise;
 	return {
 		/** @returns {Promise<Outcome[]>} */
-		run(command, {shells, how = 'plain', limit = 500}) {
+		run(command, {shells, how = 'plain', limit = 500, cwd = projectDir}) {
 			if (ended) return Promise.reject(ended);
 			const id = String(number++);
-			const hex = Buffer.from(command).toString('hex');
+			const hex = text => Buffer.from(text).toString('hex');
 			return new Promise((resolve, reject) => {
 				waiting.set(id, {resolve, reject, how, outcomes: []});
 				child.stdin.write(
-					`run ${id} ${how} ${limit} ${shells.join(',')} ${hex}\n`,
+					`run ${id} ${how} ${limit} ${shells.join(',')} ${hex(command)} ${hex(cwd)}\n`,
 				);
 			});
 		},

@@ -7,6 +7,9 @@ export const seeds = seedsIn('seeds.txt');
 /** Ways to what is denied (denials.txt), before the others. */
 export const denialSeeds = [...seedsIn('denials.txt'), ...seeds];
 
+/** What runs files that say something (speaking.txt); their holes are rules of speakingGrammar.mjs. */
+export const speakingSeeds = seedsIn('speaking.txt');
+
 /** Ways out of the project (boundary.txt); their holes are rules of boundaryGrammar.mjs. */
 export const boundarySeeds = seedsIn('boundary.txt');
 

@@ -74,6 +74,49 @@ export const settings = [
 	},
 ];
 
+/** What a rule allows by its words, each of them in the project. */
+const byWords = [
+	...['npm test', 'npm run x', 'npm start', 'make', 'make x', './go'],
+	...['sh run.sh', 'node x.js', 'python3 x.py', 'python3 -m lib', 'git p'],
+	...['git status', 'git log', 'git diff', 'git show', 'npx tool'],
+];
+
+/** What the project's own files do when they are run, which whoever allows that has allowed. */
+const ownDeeds = ['pwn-npm', 'pwn-bait'].map(name => `${projectDir}/${name}`);
+
+/**
+ * What is allowed by its words is allowed in the project: it does what files
+ * there say, and nothing that files of another folder do.
+ */
+function onlyOwnDeeds({changed}) {
+	const others = changed.filter(
+		one => !ownDeeds.includes(one.slice(1)) && one !== `~${projectDir}`,
+	);
+	return others.length > 0 && `changed ${list(others)}`;
+}
+
+/** Asked about commands that name files which say something. */
+export const spoken = [
+	settings[0],
+	{
+		name: 'allow what is known by its words',
+		guards: [],
+		rules: byWords.map(words => ({when: `~c "${words}"`, action: 'allow'})),
+		matters: () => true,
+		failureOf: onlyOwnDeeds,
+	},
+	{
+		name: 'allow ~c "make *", ~c "npm *"',
+		guards: [],
+		rules: [
+			{when: '~c "make *"', action: 'allow'},
+			{when: '~c "npm *"', action: 'allow'},
+		],
+		matters: text => /make|npm/.test(text),
+		failureOf: onlyOwnDeeds,
+	},
+];
+
 /**
  * The other promise: what a rule denies is not run, however it is spelled. Here
  * whatever is neither denied nor asked about is run, and must not do it. Each
@@ -112,6 +155,12 @@ export const denials = [
 		},
 	},
 ];
+
+/** The same of commands whose files say it. */
+export const spokenDenials = denials.map(denial => ({
+	...denial,
+	matters: () => true,
+}));
 
 /**
  * The boundary: whatever path-boundary neither denies nor asks about changes

@@ -6,28 +6,28 @@ import {createCurrent} from './current.mjs';
 import {createHunt} from './hunt.mjs';
 import {loadJudge} from './loadJudge.mjs';
 import {home, projectDir} from './place.mjs';
-import {openSandbox} from './sandbox.mjs';
 import {modes} from './modes.mjs';
+import {createRandom} from './random.mjs';
+import {openSandbox} from './sandbox.mjs';
 
 /*
  * One of several that judge and run at the same time, each with a seed, a
  * judge and a sandbox of its own. Judges ahead of the sandbox, but not far.
  */
-const {seed, share, bundle, bait, count, until, grace, shared} = workerData;
+const {seed, share, bundle, bait, count, until, grace, shared, onlyFiles} =
+	workerData;
 const mode = modes[workerData.mode];
 const ahead = 48;
 const slice = 64;
 
-const judge = await loadJudge(bundle, mode.settings, {projectDir, home});
+/** One command in so many is about files that say something; they take longest to run. */
+const speakingShare = 12;
+
 const sandbox = await openSandbox(bait);
-const hunt = createHunt({
-	sandbox,
-	...mode.hunt,
-	settings: mode.settings,
-	allowedBy: judge.allowedBy,
-	onHit: hit => parentPort.postMessage({hit}),
-});
-const commands = createCommands(seed, share, mode);
+const random = createRandom(seed + 1);
+const plain = await stream(mode, seed);
+const speaking = mode.speaking && (await stream(mode.speaking, seed + 2));
+const streams = [plain, ...(speaking ? [speaking] : [])];
 const current = createCurrent(shared);
 const seen = new Set();
 const running = new Set();
@@ -35,15 +35,23 @@ let judged = 0;
 
 while (judged < count && Date.now() < until) {
 	for (let index = 0; index < slice && judged < count; index++) {
+		const {commands, judge, hunt, folders} =
+			speaking && (onlyFiles || random.chance(1 / speakingShare))
+				? speaking
+				: plain;
 		const command = commands.next();
+		const cwd = folders && random.pick(folders);
+		const key = folders ? `${cwd}\0${command}` : command;
 		judged++;
-		if (seen.has(command)) continue;
+		if (seen.has(key)) continue;
 		current.set(command);
-		const allowed = judge.allowedBy(command);
+		const allowed = judge.allowedBy(command, cwd);
 		if (allowed.length === 0) continue;
-		seen.add(command);
+		seen.add(key);
 		commands.wasAllowed(command);
-		const one = hunt.run(command, allowed).finally(() => running.delete(one));
+		const one = hunt
+			.run(command, allowed, cwd)
+			.finally(() => running.delete(one));
 		running.add(one);
 	}
 	current.clear();
@@ -52,19 +60,46 @@ while (judged < count && Date.now() < until) {
 	report();
 }
 await Promise.all(running);
-await hunt.finish(Date.now() + grace);
+for (const {hunt} of streams)
+	await hunt.finish(Date.now() + grace / streams.length);
 report();
 sandbox.close();
 parentPort.close();
+
+/** Commands of one kind, their judge, and who hunts through what it passes. */
+async function stream(kind, ownSeed) {
+	const judge = await loadJudge(bundle, kind.settings, {projectDir, home});
+	return {
+		judge,
+		folders: kind.folders,
+		commands: createCommands(ownSeed, share, kind),
+		hunt: createHunt({
+			sandbox,
+			...kind.hunt,
+			settings: kind.settings,
+			allowedBy: judge.allowedBy,
+			onHit: hit => parentPort.postMessage({hit}),
+		}),
+	};
+}
+
+function sum(of) {
+	return streams.reduce((total, own) => total + of(own), 0);
+}
 
 function report() {
 	parentPort.postMessage({
 		figures: {
 			judged,
 			distinct: seen.size,
-			threw: judge.failures.count,
-			...hunt.figures,
+			threw: sum(({judge}) => judge.failures.count),
+			...Object.fromEntries(
+				Object.keys(plain.hunt.figures).map(name => [
+					name,
+					sum(({hunt}) => hunt.figures[name]),
+				]),
+			),
 		},
-		threw: judge.failures.first,
+		threw: streams.map(({judge}) => judge.failures.first).find(Boolean),
 	});
 }

@@ -58,6 +58,8 @@ export type TranscriptFact = {
 			input: Record<string, unknown>;
 			/** The API's id of the message it is in. */
 			messageId?: string;
+			/** The agent asks the person before it runs, as far as its record tells. */
+			isAsked?: true;
 	  }
 	| CallResult
 	| CallOver

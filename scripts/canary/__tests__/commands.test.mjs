@@ -2,8 +2,15 @@ import {expect, test} from 'vitest';
 import {createCommands} from '../commands.mjs';
 import {boundaryGrammar} from '../boundaryGrammar.mjs';
 import {grammar} from '../grammar.mjs';
-import {boundaryLanguage, modes, shellLanguage} from '../modes.mjs';
+import {
+	boundaryLanguage,
+	modes,
+	shellLanguage,
+	speakingLanguage,
+} from '../modes.mjs';
 import {createRandom} from '../random.mjs';
+import {fileLanguage} from '../speaking.mjs';
+import {fileGrammar, speakingGrammar} from '../speakingGrammar.mjs';
 
 /** The first commands of a seed, when everything that `allows` says is allowed. */
 function first(count, seed, allows = () => false, mode = modes.commands) {
@@ -40,6 +47,8 @@ test('the more is allowed, the more is changed', () => {
 test.each([
 	['of shells', grammar, shellLanguage],
 	['of ways out', boundaryGrammar, boundaryLanguage],
+	['of files', fileGrammar, fileLanguage],
+	['of what runs them', speakingGrammar, speakingLanguage],
 ])(
 	'every rule that the grammar %s mentions is there, and each ends',
 	(name, rules, language) => {
@@ -54,7 +63,12 @@ test.each([
 	},
 );
 
-test.each(Object.keys(modes))('of %s no hole is left', name => {
-	for (const command of first(1000, 2, () => false, modes[name]))
+test.each(
+	Object.entries(modes).flatMap(([name, mode]) => [
+		[name, mode],
+		...(mode.speaking ? [[`${name}, of files`, mode.speaking]] : []),
+	]),
+)('of %s no hole is left', (name, mode) => {
+	for (const command of first(1000, 2, () => false, mode))
 		expect(command).not.toMatch(/‹|›|\bCMD\b/);
 });

@@ -6,6 +6,8 @@ import {stepCall} from '../callState.js';
 import {createFeedMapper} from '../mapper.js';
 import {type FeedEvent} from '../types.js';
 import {allow, createTalk} from './helpers.js';
+import {createSessionFacts, noteSessionEvent} from '../sessionFacts.js';
+import {sessionStatus} from '../sessionStates.js';
 
 const fromTranscript = (event: RuntimeEvent): RuntimeEvent => ({
 	...event,
@@ -85,6 +87,32 @@ test.each([{}, {prompt_id: 'p2'}])(
 		expect(kinds(cut)).toEqual(['agent.interrupted', 'run.end']);
 	},
 );
+
+test('a call that may be asked about there waits there, and its row says that it may as well run', () => {
+	const {talk, take, result} = play();
+	take(talk.prompt('one'));
+	const call = {
+		tool_name: 'Bash',
+		tool_use_id: 't1',
+		tool_input: {command: 'ls'},
+	};
+	const [pre] = take(fromTranscript(talk.hook('TranscriptCall', call)));
+	const [asks] = take(
+		fromTranscript(
+			talk.hook('TranscriptAsks', {tool_use_id: 't1', may_run: true}),
+		),
+	);
+	const said = [pre, asks].flatMap(event => event ?? []);
+	const facts = createSessionFacts();
+	for (const event of said) noteSessionEvent(facts, event);
+	expect(sessionStatus(facts, {now: 0, held: 0}).state).toBe('asks there');
+	expect(callFacts(said, 'waiting')).toMatchObject({unheard: true});
+	const [end] = result('t1', {outcome: 'ran'});
+	expect(end).toMatchObject({kind: 'tool.post'});
+	expect(
+		callFacts([...said, ...(end ? [end] : [])], 'done'),
+	).not.toHaveProperty('unheard');
+});
 
 test('what a hook told already is not told again, and the other way round', () => {
 	const {talk, take, result} = play();

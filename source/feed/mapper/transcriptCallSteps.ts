@@ -1,7 +1,7 @@
 import {oneLine} from '../../utils/oneLine.js';
 import {readText} from '../../utils/tolerant.js';
 import {callDescriptionOf} from '../../runtime/agents.js';
-import {type Decider, type FeedDataByKind} from '../types.js';
+import {asksOrRuns, type Decider, type FeedDataByKind} from '../types.js';
 import {isBackground} from '../callState.js';
 import {draft} from './draft.js';
 import {namedNow} from './askedFirst.js';
@@ -95,7 +95,12 @@ function beginMissedCall(scribe: Scribe): void {
  */
 function askThere(scribe: Scribe): void {
 	if (isAboutNoCall(scribe)) openDialog(scribe);
-	else tellOfDialog(scribe, 'ask', asksItself);
+	else
+		tellOfDialog(
+			scribe,
+			'ask',
+			payloadOf(scribe.event).may_run === true ? asksOrRuns : asksItself,
+		);
 }
 
 /** What was said there, its result tells. */

@@ -3,22 +3,30 @@ import {tooMuch} from '../budget.js';
 import {judgeByGuards} from '../guards/judgeByGuards.js';
 import {makeSubject, type Subject} from '../guards/match/subject.js';
 import {protectOwn} from '../guards/protectOwn.js';
-import {commandsIn} from '../named/commandsIn.js';
-import {copiesOfTree, sourceOf} from '../named/copiesOfTree.js';
+import {commandsIn, commandsInTexts} from '../named/commandsIn.js';
+import {type Code, importedCode} from '../named/importedCode.js';
+import {copiesOfTree, sourcesOf} from '../named/copiesOfTree.js';
 import {type CompiledRule} from '../rules/compileRule.js';
 import {isAnyIn} from '../rules/lacks.js';
 import {opinionsOf} from '../rules/opinions.js';
+import {quoteWord} from '../rules/quoteWord.js';
 import {createScene} from '../rules/scene.js';
 import {byRules, dangerous, mentionedCall} from './judgeMentions.js';
 import {guardedLines, linesOf, plainText} from './judgeUnproven.js';
 import {keyOf, type Run, scriptsRun} from '../named/scriptsRun.js';
+import {readCall} from '../readCall.js';
 import {ruleNames} from '../ruleNames.js';
 import {type CompiledRules} from '../rules/compileRules.js';
 import {shellOf} from '../shellOf.js';
 import {type ShellAnalysis} from '../../shell/types.js';
 import {runsOutput} from '../named/runsOutput.js';
 import {type GuardName} from '../guards/types.js';
-import {type Opinion} from '../types.js';
+import {
+	type Call,
+	type Disk,
+	type Opinion,
+	type PolicyContext,
+} from '../types.js';
 
 /** Steps of taking a line apart and asking everybody about it. */
 const perLine = 500;
@@ -44,26 +52,31 @@ export function judgeScripts(
 	const {disk, budget} = context;
 	if (!disk?.scriptAt || !shell) return [];
 	const copies = [...copiesBefore, ...copiesOfTree(shell.segments)];
-	const {scriptAt: textAt} = disk;
-	const scriptAt = (file: string) => {
-		const source = sourceOf(file, copies);
-		return textAt(file) ?? (source && textAt(source));
-	};
-	const {runs: all, areMore} = scriptsRun(
-		shell,
-		{...disk, scriptAt},
-		{
-			home: context.home,
-			folders: [...new Set([call.cwd, context.projectDir])],
-			isInScript: depth > 0,
-		},
-		(command, folder) => {
-			if (budget && !budget.opinions.take(perLine)) return [];
-			return (
-				shellOf(mentionedCall(call, command, folder), context)?.segments ?? []
-			);
-		},
+	const views = viewsWith(copies, {...disk, scriptAt: disk.scriptAt});
+	const seenAs = views.map(view =>
+		scriptsRun(
+			shell,
+			view,
+			{
+				home: context.home,
+				folders: [...new Set([call.cwd, context.projectDir])],
+				isInScript: depth > 0,
+				command: () => readCall(call).shell?.command ?? '',
+			},
+			(command, folder) => {
+				if (budget && !budget.opinions.take(perLine)) return [];
+				return (
+					shellOf(mentionedCall(call, command, folder), context)?.segments ?? []
+				);
+			},
+		),
 	);
+	const areMore = seenAs.some(one => one.areMore);
+	const all = [
+		...new Map(
+			seenAs.flatMap(({runs}) => runs).map(run => [keyOf(run), run]),
+		).values(),
+	];
 	// A script that runs itself says nothing new.
 	const fresh = all.filter(run => !seen.has(keyOf(run)));
 	if (fresh.length === 0) return [];
@@ -82,22 +95,39 @@ export function judgeScripts(
 	};
 
 	const inside = {seen, depth: depth + 1, copies};
+	const codeOf = new Map<Run, readonly Code[]>();
 	for (const run of runs)
 		if (run.readBy === 'shell') add(asCommand(run, subject, rules, inside));
 		else if (run.readBy === 'runner')
 			add(byRunner(run, subject, rules, inside));
+		else if (about.length > 0 || rules.guards.length > 0) {
+			const own = {path: run.title, text: run.text};
+			const code = [
+				own,
+				...views.flatMap(view => importedCode(own, run.folder, view)),
+			];
+			codeOf.set(run, code);
+			// Of what it takes in, only the words are looked for.
+			add(byCode(run, subject, rules, inside));
+		}
 	if (
 		(areMore || runs.length < unseen.length) &&
 		(about.length > 0 || rules.guards.length > 0)
 	)
 		add([tooMuch('it runs more scripts than are looked into')]);
 	if (about.length === 0) return [...found.values()];
-	for (const {title, text: whole, readBy, given} of runs) {
+	const texts = runs.flatMap(run =>
+		(codeOf.get(run) ?? [{path: run.title, text: run.text}]).map(
+			({path: title, text}) => ({...run, title, text}),
+		),
+	);
+	for (const {title, text: whole, readBy, given} of texts) {
 		// Over budget is a question, too.
 		if (budget && !budget.opinions.take(whole.length / perStep))
 			return [...found.values()];
 		const text = textFor(readBy, whole, given);
 		const folded = text.toLowerCase();
+		if (readBy === 'other') add(inPieces(title, whole, about));
 		for (const rule of about)
 			for (const line of linesOf(rule, text, folded)) {
 				if (found.has(rule.id)) break;
@@ -123,6 +153,37 @@ export function judgeScripts(
 	}
 
 	return [...found.values()];
+}
+
+/** A file may be one of so many that are copied to its place. */
+const mostViews = 4;
+
+/**
+ * The disk as a command finds it that copies files before: as it is, and with
+ * each of those that may have come to a place. Which of them is there when a
+ * script runs depends on what else runs.
+ */
+function viewsWith<Looks extends Disk & Required<Pick<Disk, 'scriptAt'>>>(
+	copies: Walk['copies'],
+	disk: Looks,
+): readonly Looks[] {
+	if (copies.length === 0) return [disk];
+	const {scriptAt, isThere} = disk;
+	const view = (at: number): Looks => ({
+		...disk,
+		scriptAt: file => {
+			const sources = sourcesOf(file, copies);
+			const source = sources[at] ?? sources[0];
+			const copied = source === undefined ? undefined : scriptAt(source);
+			return at < 0 ? (scriptAt(file) ?? copied) : (copied ?? scriptAt(file));
+		},
+		...(isThere && {
+			isThere: (file: string) =>
+				isThere(file) || sourcesOf(file, copies).length > 0,
+		}),
+	});
+	const most = Math.min(mostViews, copies.length);
+	return Array.from({length: most + 1}, (_, at) => view(at - 1));
 }
 
 /** What scripts run in turn. */
@@ -174,18 +235,29 @@ const anyBetween = /["'`,[\]()+ \t]{1,40}/g;
 const betweenWords = /["'][\s,[\]]{1,40}["']/g;
 const brackets = /[[\]{}(),]/g;
 
-/** What is said of a shell's script as if it stood on the line. */
+/** What is said of a shell's script, or of a line, as if it stood on the line. */
 function asCommand(
 	{title, text, folder, given = []}: Omit<Run, 'readBy'>,
-	{call, context}: Subject,
+	subject: Subject,
 	rules: CompiledRules,
 	walk: Walk,
+	isLine = false,
 ): Opinion[] {
+	const {call, context} = subject;
 	if (context.budget && !context.budget.opinions.take(perLine)) return [];
 	const inner = mentionedCall(call, text, folder);
 	const shell = shellOf(inner, context);
-	if (!shell || shell.unreadable !== undefined) return [];
-	const subject = makeSubject(inner, shell, context);
+	if (!shell) return [];
+	if (shell.unreadable !== undefined)
+		return isLine
+			? []
+			: byCode(
+					{title, text, folder, given, readBy: 'shell'},
+					subject,
+					rules,
+					walk,
+				);
+	const own = makeSubject(inner, shell, context);
 	const {aboutPaths, aboutCommands} = rules.candidates(ruleNames(inner), true);
 	const speaks = spokenOf([text, ...given].join(' ').toLowerCase());
 	const said = [
@@ -197,14 +269,11 @@ function asCommand(
 		).doubts,
 		...(aboutPaths.length === 0
 			? []
-			: opinionsOf(
-					{restricting: aboutPaths, granting: []},
-					createScene(inner, shell, context),
-				).opinions),
-		...protectOwn(subject),
+			: filesIn(inner, shell, aboutPaths, context)),
+		...protectOwn(own),
 		// What they only ask about, a script of a project's may well do.
 		...judgeByGuards(
-			subject,
+			own,
 			rules.guards.filter(guard => guard !== 'read-only'),
 			rules.off,
 		).filter(({verdict}) => verdict === 'deny'),
@@ -217,9 +286,75 @@ function asCommand(
 			origin,
 			reason: `${title} runs here, and this stands in it: ${reason}`,
 		})),
-		...judgeScripts(subject, rules, walk),
+		...judgeScripts(own, rules, walk),
+		...(isLine
+			? []
+			: handedToFunctions(text, shell).flatMap(line =>
+					asCommand({title, text: line, folder}, subject, rules, walk, true),
+				)),
 	];
 }
+
+/** A script's own functions may run the words that they are given: `run() { "$@"; }; run sh x`. */
+const handedToFunctions = (
+	text: string,
+	{segments}: ShellAnalysis,
+): readonly string[] =>
+	/\$\{?[@*]/.test(text)
+		? segments
+				.filter(
+					({callsFunction, args}) =>
+						callsFunction !== undefined && args.length > 0,
+				)
+				.slice(0, mostLines)
+				.map(({args}) =>
+					args
+						.map(({value, text: word}) =>
+							value === undefined ? word : quoteWord(value),
+						)
+						.join(' '),
+				)
+		: [];
+
+/**
+ * What rules about files say of a script: also of what a word is where nothing is
+ * given (`${1:-.env}`), and of a name that its glob spells in part (`.e*`).
+ */
+function filesIn(
+	call: Call,
+	shell: ShellAnalysis,
+	aboutPaths: readonly CompiledRule[],
+	context: PolicyContext,
+): readonly Opinion[] {
+	const about = {restricting: aboutPaths, granting: []};
+	const command = readCall(call).shell?.command ?? '';
+	const usual = command.replaceAll(withDefault, '$1');
+	const usualCall = mentionedCall(call, usual, call.cwd);
+	const usualShell =
+		usual === command ? undefined : shellOf(usualCall, context);
+	const spelled = shell.segments.map(segment => ({
+		...segment,
+		accesses: segment.accesses.filter(
+			({isGlob, text}) => isGlob === true && spelledInPart.test(text),
+		),
+	}));
+	return [
+		...opinionsOf(about, createScene(call, shell, context)).opinions,
+		...(usualShell && usualShell.unreadable === undefined
+			? opinionsOf(about, createScene(usualCall, usualShell, context)).opinions
+			: []),
+		...(spelled.every(({accesses}) => accesses.length === 0)
+			? []
+			: opinionsOf(
+					about,
+					createScene(call, {...shell, segments: spelled}, context),
+				).doubts),
+	];
+}
+
+const withDefault = /\$\{\w{1,40}:?[-=]([^${}]{1,200})\}/g;
+/** In its last part, before the glob. */
+const spelledInPart = /(?:^|\/)\.?\w[^/*?[]*[*?[][^/]*$/;
 
 /** Whether a rule's own words all stand in a text, in lower case and in any order. */
 const spokenOf =
@@ -240,6 +375,67 @@ const unseenIn = ({segments}: ShellAnalysis): readonly Opinion[] =>
 			origin: {type: 'built-in'},
 			reason: `what it runs is what a command prints (${text.slice(0, 80)})`,
 		}));
+
+/**
+ * Code that puts a command together of its words (`run('git', verb)`): a rule
+ * whose words each begin a text there asks.
+ */
+function inPieces(
+	title: string,
+	code: string,
+	about: readonly CompiledRule[],
+): readonly Opinion[] {
+	const begun = new Set(
+		Array.from(code.matchAll(beginsText), ([, word = '']) =>
+			word.toLowerCase(),
+		),
+	);
+	return about
+		.filter(({requirements: {starts, says = starts}}) =>
+			says?.some(start => {
+				const words = start.split(' ');
+				return words.length > 1 && words.every(word => begun.has(word));
+			}),
+		)
+		.map(({id, origin, reason}) => ({
+			verdict: 'ask',
+			ruleId: id,
+			origin,
+			reason: `${title} runs here, and the words of this rule stand in it: ${reason}`,
+		}));
+}
+
+const beginsText = /["'`]([\w./-]{1,100})/g;
+
+/**
+ * What code of another language may run in turn: commands in it that run a
+ * script (`execSync('sh x')`, `['make', 'x']`), and scripts that it names. The
+ * same of a shell's script that ends in a mistake: what stands before it runs.
+ */
+function byCode(
+	{title, text: whole, folder, readBy, given}: Run,
+	subject: Subject,
+	rules: CompiledRules,
+	walk: Walk,
+): Opinion[] {
+	const {disk} = subject.context;
+	const isScript = (word: string) => {
+		const place = path.resolve(folder ?? '/', word);
+		return (
+			disk?.isThere?.(place) === true &&
+			(/^(?:\.(?:ba|z|k)?sh)?$/.test(path.extname(word)) ||
+				disk.scriptAt?.(place)?.startsWith('#!') === true)
+		);
+	};
+
+	const lines =
+		readBy === 'other'
+			? commandsInTexts(whole, isScript)
+			: commandsIn(textFor(readBy, whole, given), isScript);
+	return lines.flatMap(line =>
+		asCommand({title, text: line, folder}, subject, rules, walk, true),
+	);
+}
 
 /** Lines of one file of a task runner that are read as commands. */
 const mostLines = 128;
@@ -272,6 +468,6 @@ function byRunner(
 	return [...lines]
 		.slice(0, mostLines)
 		.flatMap(line =>
-			asCommand({title, text: line, folder}, subject, rules, walk),
+			asCommand({title, text: line, folder}, subject, rules, walk, true),
 		);
 }

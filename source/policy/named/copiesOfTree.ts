@@ -1,19 +1,21 @@
 import path from 'node:path';
 import {type Segment} from '../../shell/types.js';
 
-/** A folder that git makes while the command runs, and the one it has its files from. */
+/** A folder or a file that comes to be while the command runs, and the one that it is made of. */
 type TreeCopy = {folder: string; source: string};
 
 /**
- * The folders that earlier parts of a command have git make of a project that
- * is there: `git worktree add x`, `git clone . x`. What lies there is not on the
- * disk yet, but in what it is made of.
+ * What parts of a command make of what is there: a folder by git (`git worktree
+ * add x`, `git clone . x`), a copy (`cp -r a b`, `mv a b`, `cat a > b`). What
+ * lies there is not on the disk yet, but in what it is made of.
  */
 export function copiesOfTree(
 	segments: readonly Segment[],
 ): readonly TreeCopy[] {
-	return segments.flatMap(({program, args, cwd}): TreeCopy[] => {
-		if (program !== 'git' || cwd === undefined) return [];
+	return segments.flatMap((segment): TreeCopy[] => {
+		const {program, args, cwd} = segment;
+		if (program !== 'git') return copiesBy(segment);
+		if (cwd === undefined) return [];
 		const words = args.map(
 			({value, pattern, text}) => value ?? pattern ?? text,
 		);
@@ -33,11 +35,32 @@ export function copiesOfTree(
 	});
 }
 
-/** Where a file's text is to be found now: in what the folder is made of, if it lies in one. */
-export function sourceOf(
+/** Of one segment that are looked at. */
+const mostNames = 8;
+
+/** What it writes may be what it reads or takes away. */
+function copiesBy({accesses}: Segment): TreeCopy[] {
+	if (!accesses.some(({kind}) => kind === 'write')) return [];
+	const placesOf = (isOne: (kind: string) => boolean) =>
+		accesses
+			.flatMap(({kind, path: place}) =>
+				isOne(kind) && place !== undefined ? [place] : [],
+			)
+			.slice(0, mostNames);
+	const sources = placesOf(kind => kind === 'read' || kind === 'delete');
+	return placesOf(kind => kind === 'write').flatMap(folder =>
+		sources.flatMap(source => [
+			{folder, source},
+			{folder: path.join(folder, path.basename(source)), source},
+		]),
+	);
+}
+
+/** Where a file's text is to be found now: in what it, or the folder that it lies in, is made of. */
+export const sourcesOf = (
 	file: string,
 	copies: readonly TreeCopy[],
-): string | undefined {
-	const copy = copies.find(({folder}) => file.startsWith(`${folder}/`));
-	return copy && path.join(copy.source, file.slice(copy.folder.length));
-}
+): readonly string[] =>
+	copies
+		.filter(({folder}) => file === folder || file.startsWith(`${folder}/`))
+		.map(({folder, source}) => path.join(source, file.slice(folder.length)));

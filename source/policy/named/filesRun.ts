@@ -10,6 +10,7 @@ import {shellNames} from '../../shell/shells.js';
 import {type Segment} from '../../shell/types.js';
 import {fixedPart} from '../guards/match/placePatterns.js';
 import {type Disk} from '../types.js';
+import {moduleFiles} from './importedCode.js';
 import {valuesOf} from './valuesOf.js';
 
 /** A file that a program runs because a word, its input or its place says so. */
@@ -127,7 +128,7 @@ function namesIn(
 					.filter(word => !word.startsWith('-'))
 					// Only the first is a program; the others are its own.
 					.slice(0, operands === 'programs' ? 1 : most)),
-		...(modules ? modulesIn(rest).flatMap(moduleFiles) : []),
+		...(modules ? modulesIn(rest).flatMap(filesOfModule) : []),
 	];
 }
 
@@ -150,17 +151,10 @@ function modulesIn(words: readonly string[]): readonly string[] {
 	return [module, ...more, ...behind];
 }
 
-function moduleFiles(name: string): readonly string[] {
-	const file = name.replaceAll('.', '/');
-	// `a.b.C` and `a.b:c` name something in a.b.
-	const outer = file.replace(/\/\w*$/, '');
-	return [
-		...(name.endsWith('.py') ? [name] : []),
-		...[file, outer].map(one => `${one}.py`),
-		`${file}/__main__.py`,
-		`${file}/__init__.py`,
-	];
-}
+const filesOfModule = (name: string): readonly string[] => [
+	...(name.endsWith('.py') ? [name] : []),
+	...moduleFiles(name),
+];
 
 /** What comes in is for a shell on another machine, or in a container. */
 function readsElsewhere(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Recipe, unmarked, wordsOf} from './recipes.js';
 
@@ -19,8 +20,9 @@ export function makeRecipes(
 ): ReadonlyMap<string, Recipe> {
 	const text = withIncluded(own, given, textsOf);
 	const variables = new Map<string, string>([['MAKE', 'make']]);
-	/** Handed to the shells. */
-	const exported = new Set<string>();
+	/** Handed to the shells, as what the line says is. */
+	const exported = new Set<string>(given.keys());
+	let areAllExported = false;
 	const recipes = new Map<string, Recipe>();
 	/** What runs, or may, whatever is made. */
 	const always: string[] = [];
@@ -55,6 +57,10 @@ export function makeRecipes(
 		}
 
 		const bare = line.trim();
+		const [, names] = /^export\b([ \t\w.-]*)$/.exec(bare) ?? [];
+		for (const name of wordsOf(names ?? '')) exported.add(name);
+		areAllExported ||=
+			names?.trim() === '' || bare.startsWith('.EXPORT_ALL_VARIABLES');
 		if (bare === '' || bare.startsWith('#') || gives(bare)) continue;
 		const colon = bare.indexOf(':');
 		if (colon < 0) continue;
@@ -69,16 +75,28 @@ export function makeRecipes(
 	}
 
 	for (const [name, value] of given) variables.set(name, value);
-	const inShells = [...exported]
-		.map(name => `${name}=${quoteWord(variables.get(name) ?? '')}\n`)
+	const inShells = [...(areAllExported ? variables.keys() : exported)]
+		.filter(name => /^(?!MAKE$|SHELL$)[A-Za-z_]\w*$/.test(name))
+		.map(
+			name =>
+				`${name}=${quoteWord(expanded(variables.get(name) ?? '', variables, 0))}\n`,
+		)
 		.join('');
-	const commandsOf = (target: string | undefined, commands: string) =>
-		commands === ''
-			? ''
-			: `${inShells}${unmarked(expanded(commands, new Map([...variables, ...(target === undefined ? [] : [['@', target] as const])]), 0))}`;
+	const commandsOf = (
+		target: string | undefined,
+		{needs, commands}: Recipe,
+	): string => {
+		if (commands === '') return '';
+		const known = new Map([...variables, ...ownNames(target, needs)]);
+		return `${inShells}${unmarked(expanded(commands, known, 0))}`;
+	};
+
 	const made = [...recipes].map(
-		([target, {needs, commands}]) =>
-			[target, {needs, commands: commandsOf(target, commands)}] as const,
+		([target, recipe]) =>
+			[
+				target,
+				{needs: recipe.needs, commands: commandsOf(target, recipe)},
+			] as const,
 	);
 	const {implied, needs} = whateverIsMade(recipes, variables);
 	const goal = variables.get('.DEFAULT_GOAL');
@@ -89,9 +107,30 @@ export function makeRecipes(
 			whatever,
 			{
 				needs,
-				commands: commandsOf(undefined, [...always, ...implied].join('\n')),
+				commands: commandsOf(undefined, {
+					needs,
+					commands: [...always, ...implied].join('\n'),
+				}),
 			},
 		],
+	]);
+}
+
+/** What a recipe calls that which it makes, and what that needs: `$@`, `$<`, `$^`, their folders and names. */
+function ownNames(
+	target: string | undefined,
+	needs: readonly string[],
+): readonly (readonly [string, string])[] {
+	const all = needs.filter(need => need !== '|');
+	const named = [
+		...(target === undefined ? [] : [['@', [target]] as const]),
+		['<', all.slice(0, 1)] as const,
+		...['^', '+', '?', '|'].map(name => [name, all] as const),
+	];
+	return named.flatMap(([name, words]) => [
+		[name, words.join(' ')] as const,
+		[`${name}D`, words.map(word => path.dirname(word)).join(' ')] as const,
+		[`${name}F`, words.map(word => path.basename(word)).join(' ')] as const,
 	]);
 }
 
@@ -146,11 +185,11 @@ const ownPrograms: Readonly<Record<string, string>> = {
 	YACC: 'YFLAGS',
 };
 
-/** What a line has the shell run while it is read. */
+/** What a line has the shell run while it is read, or writes into a file, which may be run. */
 const shellCalls = (line: string): readonly string[] =>
 	Array.from(
 		line.matchAll(
-			/\$[({]shell[ \t]+([^()]{0,500}(?:\([^()]{0,200}\))?[^()]{0,500})[)}]/g,
+			/\$[({](?:shell|file[ \t]+>{1,2}[^,()]{0,200},)[ \t]*([^()]{0,500}(?:\([^()]{0,200}\))?[^()]{0,500})[)}]/g,
 		),
 		([, code = '']) => code,
 	);
@@ -261,7 +300,11 @@ function assign(
 		) ?? [];
 	if (name === undefined) return undefined;
 	const before = sign === '+' ? `${variables.get(name) ?? ''} ` : '';
-	if (before.length < longest) variables.set(name, before + value.trim());
+	// `:=` is put together now, and may hold what it was before.
+	const own = sign.startsWith(':')
+		? expanded(value.trim(), variables, 0)
+		: value.trim();
+	if (before.length < longest) variables.set(name, before + own);
 	return {name, isExported: marks.includes('export'), isOutput: sign === '!'};
 }
 

@@ -4,13 +4,13 @@ import {
 	projectScripts as known,
 } from '../../programs/projectScripts.js';
 import {type Argument, type Segment} from '../../shell/types.js';
-import {nameTest} from '../guards/match/placePatterns.js';
 import {quoteWord} from '../rules/quoteWord.js';
 import {type Disk} from '../types.js';
 import {justRecipes} from './justfile.js';
 import {makeRecipes, whatever} from './makefile.js';
 import {namingFiles, type NamingFile} from './namingFiles.js';
 import {listedScripts, packageScripts} from './packageScripts.js';
+import {placesFound} from './placesFound.js';
 import {type Recipe} from './recipes.js';
 
 /** A script of the project's that a command runs by its name. */
@@ -33,10 +33,13 @@ type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
  * What a command runs by names that files of the project give (`npm run x`,
  * `make x`), as far as its words say: each as a script of its own, with what is
  * put behind it on the line. A word that is computed may be any name.
+ *
+ * @param fed the files that its input comes from, absolute
  */
 export function namedScripts(
 	{program = '', args, assignments, cwd}: Segment,
 	looks: Looks,
+	fed: () => readonly string[] = () => [],
 ): readonly NamedScript[] {
 	if (!Object.hasOwn(known, program)) return [];
 	const source = known[program];
@@ -46,19 +49,18 @@ export function namedScripts(
 		...assignments.map(({name, value = ''}) => `${name}=${value}`),
 		...words.filter(word => word !== undefined),
 	]);
-	return namingFiles(words, source, cwd, looks)
+	return namingFiles(words, source, cwd, {...looks, fed})
 		.flatMap(file => {
-			const folder = path.dirname(file.path);
 			const recipes = read(file, source, given, looks);
-			return namesRun(words, recipes, source).map(({name, behind}) => {
+			return namesRun(words, recipes, source).flatMap(({name, behind}) => {
 				const commands = recipes.get(name)?.commands ?? '';
-				return {
+				return (file.folders ?? [path.dirname(file.path)]).map(folder => ({
 					title: `${path.basename(file.path)}${name === '' ? '' : ` (${name})`}`,
 					text: [commands, ...behind.map(quoteWord)].filter(Boolean).join(' '),
 					commands,
 					behind,
 					folder,
-				};
+				}));
 			});
 		})
 		.filter(({text}) => text !== '');
@@ -78,7 +80,7 @@ function givenIn(words: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function read(
-	{path: file, text}: NamingFile,
+	{path: file, text, folders = []}: NamingFile,
 	{format}: ProjectScripts,
 	given: ReadonlyMap<string, string>,
 	looks: Looks,
@@ -86,7 +88,9 @@ function read(
 	switch (format) {
 		case 'make':
 			return makeRecipes(text, given, name =>
-				filesFound(path.dirname(file), name, looks),
+				[...new Set([path.dirname(file), ...folders])]
+					.flatMap(folder => placesFound(folder, name, looks))
+					.flatMap(place => looks.scriptAt?.(place) ?? []),
 			);
 		case 'just':
 			return justRecipes(text, given);
@@ -173,28 +177,3 @@ const wordsBehind = (
 		.slice(index + 1)
 		.filter(word => word !== undefined && word !== '--')
 		.map(word => word ?? '');
-
-/** The texts of files that a glob finds; of a folder nothing. */
-function filesFound(
-	folder: string,
-	name: string,
-	{scriptAt, namesIn}: Looks,
-): readonly string[] {
-	let places = [name.startsWith('/') ? '/' : folder];
-	for (const part of name.split('/').filter(one => one !== '')) {
-		const fits = nameTest(part);
-		places = /[*?[]/.test(part)
-			? places.flatMap(place =>
-					(namesIn?.(place) ?? [])
-						.filter(one => fits(one))
-						.map(one => path.join(place, one)),
-				)
-			: places.map(place => path.join(place, part));
-		places = places.slice(0, mostFound);
-	}
-
-	return places.flatMap(place => scriptAt?.(place) ?? []);
-}
-
-/** Files that one glob finds. */
-const mostFound = 32;

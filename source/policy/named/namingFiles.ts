@@ -1,28 +1,56 @@
 import path from 'node:path';
 import {type ProjectScripts} from '../../programs/projectScripts.js';
 import {type Disk} from '../types.js';
+import {placesFound} from './placesFound.js';
 import {valuesOf} from './valuesOf.js';
 import {workspacesRun} from './workspaces.js';
 
 /** A file that gives names, with what it says. */
-export type NamingFile = {path: string; text: string};
+export type NamingFile = {
+	path: string;
+	text: string;
+	/** Where what it says runs; left out: where it lies. */
+	folders?: readonly string[];
+};
+
+/** What is asked of the disk. */
+type Looks = Pick<Disk, 'scriptAt' | 'namesIn'>;
 
 /** Folders above that are looked into. */
 const mostAbove = 8;
 
-/** The files that it may go by: here, where an option sends it, those of workspaces. */
+/**
+ * The files that it may go by: here, where an option sends it, those of workspaces.
+ *
+ * @param fed the files that its input comes from, absolute
+ */
 export function namingFiles(
 	words: readonly (string | undefined)[],
 	source: ProjectScripts,
 	cwd: string,
-	looks: Pick<Disk, 'scriptAt' | 'namesIn'>,
+	{fed, ...looks}: Looks & {fed: () => readonly string[]},
 ): readonly NamingFile[] {
 	const known = words.filter(word => word !== undefined);
-	const valuesIn = (options: readonly string[]) =>
-		options
-			.flatMap(option => valuesOf(option, known))
-			.map(value => path.resolve(cwd, value));
-	const named = valuesIn(source.named ?? []).flatMap(file => at(file, looks));
+	const valuesIn = (options: readonly string[] = []) =>
+		options.flatMap(option => valuesOf(option, known));
+	const starts = [
+		...new Set([
+			cwd,
+			...valuesIn(source.folders).flatMap(value =>
+				placesFound(cwd, value, looks),
+			),
+		]),
+	];
+	const named = valuesIn(source.named)
+		.flatMap(value =>
+			/^(?:-|\/dev\/stdin)$/.test(value)
+				? fed()
+				: starts.flatMap(start => placesFound(start, value, looks)),
+		)
+		.flatMap(file => at(file, looks))
+		.map(file =>
+			source.format === 'make' ? {...file, folders: starts} : file,
+		);
 	const installed = source.installs
 		? known.flatMap(word => {
 				const [, folder] = /^(?:file:)?(\.{0,2}\/.*|\.)$/s.exec(word) ?? [];
@@ -35,9 +63,7 @@ export function namingFiles(
 	const usual =
 		named.length > 0
 			? []
-			: [...new Set([cwd, ...valuesIn(source.folders)])].flatMap(folder =>
-					fileIn(folder, source, looks),
-				);
+			: starts.flatMap(folder => fileIn(folder, source, looks));
 	const {workspaces} = source;
 	const areMeant =
 		workspaces === 'always' ||

@@ -1,17 +1,21 @@
 import path from 'node:path';
 import {projectScripts} from '../../programs/projectScripts.js';
-import {programs} from '../../programs/table.js';
 import {taskFiles} from '../../programs/taskFiles.js';
+import {subcommandPlaces} from '../../programs/subcommands.js';
 import {shellNames} from '../../shell/shells.js';
 import {type Segment, type ShellAnalysis} from '../../shell/types.js';
 import {type Disk} from '../types.js';
 import {quoteWord} from '../rules/quoteWord.js';
+import {aliasCommand} from './aliasCommand.js';
 import {filesRun} from './filesRun.js';
 import {mentionsOf, pathsRun, withWords} from './mentions.js';
 import {namedScripts} from './namedScripts.js';
+import {packagesRun} from './packagesRun.js';
+import {placesFound} from './placesFound.js';
 import {saysShell} from './saysShell.js';
 import {shebangCommand} from './shebang.js';
 import {taskFilesRun} from './taskFilesRun.js';
+import {valuesOf} from './valuesOf.js';
 
 /** A script that is there, and runs or may run. */
 export type Run = {
@@ -46,12 +50,14 @@ type Places = {
 	folders: readonly string[];
 	/** It stands in a script: those of packages are on the search path. */
 	isInScript: boolean;
+	/** The whole of what is looked at. */
+	command: () => string;
 };
 
 /** Of one call that are looked into. */
 const most = 256;
-/** Words of a program that may run them. */
-const mostMentioned = 32;
+/** Words of a program that may run them; beyond is a question. */
+const mostMentioned = 64;
 
 /**
  * The scripts that a command runs and that are there: by their path, by a name
@@ -68,7 +74,8 @@ export function scriptsRun(
 	read: (command: string, folder: string | undefined) => readonly Segment[],
 ): Runs {
 	const {segments} = shell;
-	const inner = mentionedIn(shell)
+	const mentioned = mentionedIn(shell, disk, places.folders);
+	const inner = mentioned
 		.slice(0, mostMentioned)
 		.flatMap(({segment, words}) =>
 			read(words.map(quoteWord).join(' '), segment.cwd),
@@ -80,13 +87,16 @@ export function scriptsRun(
 	};
 
 	const {home} = places;
+	const folders = [...places.folders, ...entered(segments, places, disk)];
 	const wherever = (all: readonly Segment[]) =>
-		all.flatMap(segment => inFolders(segment, places.folders));
+		all.flatMap(segment => inFolders(segment, folders));
 	for (const segment of wherever(segments)) {
 		byPath(segment, disk.scriptAt).forEach(add);
-		if (places.isInScript) byPackage(segment, disk.scriptAt).forEach(add);
+		if (places.isInScript) byGlob(segment, disk, places).forEach(add);
+		byPackage(segment, disk, places.isInScript).forEach(add);
 		byItsWays(segment, disk, home).forEach(add);
-		byName(segment, disk).forEach(add);
+		byName(segment, disk, () => fedBy(segment, segments, disk)).forEach(add);
+		byGit(segment, disk, home).forEach(add);
 	}
 
 	const own = found.size;
@@ -95,8 +105,57 @@ export function scriptsRun(
 		byName(segment, disk).forEach(add);
 	}
 
-	return {runs: [...found.values()].slice(0, most), areMore: own > most};
+	return {
+		runs: [...found.values()].slice(0, most),
+		areMore: own > most || mentioned.length > mostMentioned,
+	};
 }
+
+/** The files that a segment's input comes from: a redirection's, or what those read that write to its pipe. */
+function fedBy(
+	segment: Segment,
+	segments: readonly Segment[],
+	disk: Disk,
+	depth = 0,
+): readonly string[] {
+	const {pipedFrom, alsoPipedFrom = [], accesses} = segment;
+	const read = accesses.flatMap(({kind, path: place, isRedirect}) =>
+		kind === 'read' && place !== undefined && (depth > 0 || isRedirect)
+			? placesFound('/', place, disk)
+			: [],
+	);
+	if (pipedFrom === undefined || depth > deepestPipe) return read;
+	return [pipedFrom, ...alsoPipedFrom].reduce<readonly string[]>(
+		(all, index) => {
+			const writer = segments[index];
+			return writer
+				? [...all, ...fedBy(writer, segments, disk, depth + 1)]
+				: all;
+		},
+		read,
+	);
+}
+
+/** Programs that a text goes through, one to the next. */
+const deepestPipe = 8;
+
+/** Folders that a glob finds and that the command goes to. */
+const entered = (
+	segments: readonly Segment[],
+	{folders}: Places,
+	disk: Disk,
+): readonly string[] =>
+	segments.flatMap(({program, args, cwd}) =>
+		program === 'cd' || program === 'pushd'
+			? args.flatMap(({pattern}) =>
+					pattern === undefined
+						? []
+						: (cwd === undefined ? folders : [cwd]).flatMap(folder =>
+								placesFound(folder, pattern, disk),
+							),
+				)
+			: [],
+	);
 
 /** The segment in each folder that it may run in. */
 function inFolders(
@@ -123,81 +182,126 @@ function byPath(
 		const words = wordsOf(segment);
 		const behind = words.slice(words.indexOf(access.text) + 1);
 		const told = {title: place, folder: segment.cwd, given: behind};
-		const starts =
-			segment.programPath === undefined ? undefined : shebangCommand(text);
 		return [
-			...withWords([inItsPlace(text, place)], words).map((text): Run => ({
+			...withWords(placed(text, place), words).map((text): Run => ({
 				...told,
 				text,
 				readBy: isForShell(segment, text) ? 'shell' : 'other',
 			})),
-			...(starts === undefined
-				? []
-				: [{...told, text: `${starts} ${place}`, readBy: 'shell' as const}]),
+			...(segment.programPath === undefined ? [] : byFirstLine(told, text)),
 		];
 	});
 }
 
-/** Folders above that may have packages. */
-const mostAbove = 4;
+/** What the first line of a file runs that is started as a program. */
+function byFirstLine(told: Omit<Run, 'text' | 'readBy'>, text: string): Run[] {
+	const starts = shebangCommand(text);
+	if (starts === undefined) return [];
+	const words = [told.title, ...(told.given ?? [])].map(quoteWord);
+	return [{...told, text: [starts, ...words].join(' '), readBy: 'shell'}];
+}
 
-/** A program that nobody knows may be a shell's script of an installed package. */
-function byPackage(
-	segment: Segment,
-	scriptAt: (file: string) => string | undefined,
+/** A file that is started as a program, of whatever language it is. */
+function started(
+	{path: title, text}: {path: string; text: string},
+	folder: string | undefined,
+	given: readonly string[],
 ): readonly Run[] {
-	const {program, programPath, callsFunction, cwd} = segment;
-	const isOwn = programPath !== undefined || callsFunction !== undefined;
-	if (program === undefined || cwd === undefined || isOwn) return [];
-	if (programs.has(program) || !/^[\w.@-]+$/.test(program)) return [];
-	let folder = cwd;
-	for (let left = mostAbove; left > 0; left--) {
-		const place = path.join(folder, 'node_modules/.bin', program);
-		const text = scriptAt(place);
-		const given = wordsOf(segment);
-		if (text !== undefined)
-			return text.startsWith('#!') && !saysShell(text)
-				? []
-				: withWords([inItsPlace(text, place)], given).map(text => ({
-						title: place,
-						text,
-						folder: cwd,
-						readBy: 'shell',
-						given,
-					}));
-		folder = path.dirname(folder);
-	}
-
-	return [];
+	const told = {title, folder, given};
+	const readBy = !text.startsWith('#!') || saysShell(text) ? 'shell' : 'other';
+	return [
+		...withWords(placed(text, title), given).map((own): Run => ({
+			...told,
+			text: own,
+			readBy,
+		})),
+		...byFirstLine(told, text),
+	];
 }
 
 const wordsOf = ({args}: Segment): readonly string[] =>
 	args.map(({value, pattern, text}) => value ?? pattern ?? text);
+
+/**
+ * Where a script runs files that it finds (`for f in *.sh; do sh "$f"; done`),
+ * whatever a glob of its own finds that is a script. On a line that is a question.
+ */
+function byGlob(
+	segment: Segment,
+	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+	{command}: Places,
+): readonly Run[] {
+	const {cwd, accesses, unproven, program} = segment;
+	if (cwd === undefined || unproven.length === 0) return [];
+	const isFound =
+		program === undefined ||
+		accesses.some(
+			({kind, path: place, isGlob}) =>
+				kind === 'execute' && (place === undefined || isGlob === true),
+		);
+	if (!isFound) return [];
+	return command()
+		.split(/[\s"'`;&|()<>]+/)
+		.filter(word => glob.test(word) && !word.includes('$'))
+		.slice(0, mostGlobs)
+		.flatMap(glob => placesFound(cwd, glob, disk))
+		.flatMap((title): readonly Run[] => {
+			const text = disk.scriptAt(title);
+			const isScript =
+				text?.startsWith('#!') === true || /\.(?:ba|z|k)?sh$/.test(title);
+			return text === undefined || !isScript
+				? []
+				: started({path: title, text}, cwd, wordsOf(segment));
+		});
+}
+
+const glob = /[*?[]/;
+const mostGlobs = 16;
+
+/** By the name that a package gives it, of whatever language it is. */
+const byPackage = (
+	segment: Segment,
+	disk: Disk,
+	isInScript: boolean,
+): readonly Run[] =>
+	packagesRun(segment, disk, isInScript).flatMap(found =>
+		started(found, segment.cwd, found.given),
+	);
 
 const byItsWays = (
 	segment: Segment,
 	disk: Disk,
 	home: string,
 ): readonly Run[] =>
-	filesRun(segment, disk, home).map(
-		({path: title, text, isForShell: isTold}) => ({
-			title,
-			text: inItsPlace(text, title),
-			folder: segment.cwd,
-			readBy: isTold || saysShell(text) ? 'shell' : 'other',
-		}),
+	filesRun(segment, disk, home).flatMap(
+		({path: title, text, isForShell: isTold}): readonly Run[] => {
+			const told = {title, folder: segment.cwd};
+			return [
+				{
+					...told,
+					text: inItsPlace(text, title),
+					readBy: isTold || saysShell(text) ? 'shell' : 'other',
+				},
+				...byFirstLine(told, text),
+			];
+		},
 	);
 
 /** By names that files of the project give, and in files of which nobody reads more than their text. */
 const byName = (
 	segment: Segment,
 	disk: Disk & Required<Pick<Disk, 'scriptAt'>>,
+	fed?: () => readonly string[],
 ): readonly Run[] => [
-	...namedScripts(segment, disk).map((named): Run => ({
-		...named,
-		readBy: 'shell',
-		given: wordsOf(segment),
-	})),
+	...namedScripts(segment, disk, fed).flatMap(named =>
+		// It is run as `sh -c`, from there.
+		placed(named.text, path.join(named.folder, 'sh')).map((text): Run => ({
+			...named,
+			text,
+			readBy: 'shell',
+			given: wordsOf(segment),
+		})),
+	),
 	...taskFilesRun(segment, disk).map(({path: title, text, folder}): Run => ({
 		title,
 		text,
@@ -207,9 +311,59 @@ const byName = (
 	})),
 ];
 
+/**
+ * What git runs because its settings say so: an alias, and programs that the
+ * repository's own settings name for one purpose or another.
+ */
+function byGit(
+	{program, args, cwd, assignments}: Segment,
+	{gitAliases}: Disk,
+	home: string,
+): readonly Run[] {
+	if (program !== 'git' || cwd === undefined) return [];
+	const words = args.map(({value, pattern, text}) => value ?? pattern ?? text);
+	const elsewhere = [
+		...valuesOf('--git-dir', words),
+		...assignments.flatMap(({name, value}) =>
+			name === 'GIT_DIR' && value !== undefined ? [value] : [],
+		),
+	].map(place => path.resolve(cwd, place).replace(/\/\.git$/, ''));
+	const verbs = subcommandPlaces(program, words);
+	return [cwd, ...elsewhere].flatMap((place): Run[] => {
+		const names = gitAliases?.(place, home);
+		if (!names || names.aliases.length + names.programs.length === 0) return [];
+		const {aliases, programs, top = cwd} = names;
+		const asAlias = verbs.flatMap(at =>
+			aliases
+				.filter(({name}) => name === (words[at] ?? '').toLowerCase())
+				.map(({name, says}): Run => {
+					const given = words.slice(at + 1);
+					return {
+						title: `git ${name}`,
+						text: aliasCommand(says, given),
+						folder: says.startsWith('!') ? top : cwd,
+						readBy: 'shell',
+						given,
+					};
+				}),
+		);
+		return [
+			...asAlias,
+			...programs.map((text): Run => ({
+				title: "a program that git's settings name",
+				text,
+				folder: top,
+				readBy: 'shell',
+			})),
+		];
+	});
+}
+
 /** Words that may be a command which runs a script. */
 function mentionedIn(
 	shell: ShellAnalysis,
+	{isThere}: Disk,
+	folders: readonly string[],
 ): readonly {segment: Segment; words: readonly string[]}[] {
 	const named = mentionsOf(shell).flatMap(({segment: index, commands}) => {
 		const segment = shell.segments[index];
@@ -219,7 +373,14 @@ function mentionedIn(
 			.map(words => ({segment, words}));
 	});
 	const placed = shell.segments.flatMap(segment =>
-		pathsRun(segment).map(words => ({segment, words})),
+		pathsRun(segment)
+			// What is not there is no script.
+			.filter(([word = '']) =>
+				(segment.cwd === undefined ? folders : [segment.cwd]).some(
+					folder => isThere?.(path.resolve(folder, word)) !== false,
+				),
+			)
+			.map(words => ({segment, words})),
 	);
 	return [...named, ...placed].flatMap(({segment, words}) =>
 		segment ? [{segment, words}] : [],
@@ -231,6 +392,12 @@ const runsByName = (program: string) =>
 	Object.hasOwn(taskFiles, program) ||
 	shellNames.has(program) ||
 	program === 'source';
+
+/** In its place; where it hands code on, `$0` may be a word of that. */
+const placed = (text: string, place: string): readonly string[] =>
+	/-c\b[^\n]{0,200}\$\{?0/.test(text)
+		? [inItsPlace(text, place), text]
+		: [inItsPlace(text, place)];
 
 /** Where a script asks for its own place (`cd "$(dirname "$0")"`), that is known. */
 export function inItsPlace(text: string, place: string): string {

@@ -112,6 +112,17 @@ export const begunEvent = (
 		tool_input: call.input,
 	});
 
+/** It is asked about there, or runs since it was answered: no record says which. */
+export const mayAskEvent = (
+	call: {id: string; at: number; agentId?: string},
+	owner: TranscriptOwner,
+): RuntimeEvent =>
+	toEvent('TranscriptAsks', call, owner, {
+		id: `${call.id}:asked`,
+		tool_use_id: call.id,
+		may_run: true,
+	});
+
 export const resultEvent = (
 	fact: {at: number; agentId?: string} & CallResult,
 	call: NamedCall | undefined,

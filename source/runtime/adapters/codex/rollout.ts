@@ -119,14 +119,22 @@ function readCall(
 		return {...call, name: tool, input: {command: readText(input) ?? ''}};
 	const value = readRecord(parseJson(readText(given) ?? ''));
 	const {cmd, ...more} = value;
+	const asked = asksFirst(value) ? {isAsked: true as const} : {};
 	return tool === 'exec_command'
-		? {...call, name: 'Bash', input: {command: cmd, ...more}}
+		? {...call, ...asked, name: 'Bash', input: {command: cmd, ...more}}
 		: {
 				...call,
+				...asked,
 				name: [readName(namespace), tool].filter(Boolean).join('__'),
 				input: value,
 			};
 }
+
+/** It wants to leave the sandbox, which Codex asks about before it runs. */
+const asksFirst = ({
+	sandbox_permissions: wanted,
+	with_escalated_permissions: isEscalated,
+}: Data): boolean => wanted === 'require_escalated' || isEscalated === true;
 
 function readEnd(
 	at: number,

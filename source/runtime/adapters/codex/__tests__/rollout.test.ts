@@ -38,6 +38,21 @@ describe("Codex's rollout", () => {
 		expect(facts.map(codexTranscript.isUntold)).toEqual([true, true, false]);
 	});
 
+	it('says which calls Codex asks about before they run', () => {
+		const wanting = (input: object) =>
+			item({
+				...{type: 'function_call', name: 'exec_command', call_id: 'c1'},
+				arguments: JSON.stringify({cmd: 'ls', ...input}),
+			});
+		expect(
+			read(
+				wanting({sandbox_permissions: 'require_escalated'}),
+				wanting({with_escalated_permissions: true}),
+				wanting({sandbox_permissions: 'use_default'}),
+			).map(fact => fact.type === 'call' && fact.isAsked),
+		).toEqual([true, true, undefined]);
+	});
+
 	it('has the last words of a turn, which its Stop tells', () => {
 		const facts = read(says('Done.', 'm1'), ended());
 		expect(facts).toEqual([
