@@ -1,4 +1,5 @@
 import {type CallKind, type ToolCall} from '../../../runtime/call.js';
+import {alsoCalled} from '../../../programs/spellings.js';
 import {type FileAccess, type Segment} from '../../../shell/types.js';
 import {readCall} from '../../readCall.js';
 import {isProven} from '../readOnly/prove.js';
@@ -113,7 +114,8 @@ export function compileEntries(
 		} else {
 			const {program: names} = condition;
 			const fits = compileSegmentCondition(condition);
-			if (names) programs.push({names, value: {entry, fits}});
+			if (names)
+				programs.push({names: withOthers(names, entry), value: {entry, fits}});
 			else if (condition.assigns) found.forAssigning.push({entry, fits});
 			else if (condition.wrapper) found.forWrapped.push({entry, fits});
 			else found.forAll.push({entry, fits});
@@ -138,6 +140,13 @@ export function compileEntries(
 		forProgram: name => (name === undefined ? [] : byProgram(name)),
 	};
 }
+
+/** What refuses or asks is about every program that goes by one of the names. */
+const withOthers = (
+	names: readonly string[],
+	{action}: GuardEntry,
+): readonly string[] =>
+	action === 'allow' ? names : [...names, ...names.flatMap(alsoCalled)];
 
 function compileCallCondition({
 	calls,

@@ -62,14 +62,21 @@ function wordTests({
 	const tests: Test[] = [];
 	if (subcommand) {
 		const fits = subcommandTest(subcommand);
-		tests.push(segment => readWords(segment).readings.some(fits));
+		tests.push(segment => {
+			const {readings, otherReadings} = readWords(segment);
+			return readings.some(fits) || otherReadings.some(fits);
+		});
 	}
 
 	if (word) {
 		const wanted = new Set(word);
-		tests.push(segment =>
-			readWords(segment).operands.some(one => wanted.has(one)),
-		);
+		tests.push(segment => {
+			const {operands, otherReadings} = readWords(segment);
+			return (
+				operands.some(one => wanted.has(one)) ||
+				otherReadings.some(words => words.some(one => wanted.has(one)))
+			);
+		});
 	}
 
 	if (flag) {
@@ -87,11 +94,12 @@ function wordTests({
 
 	if (hasOperands !== undefined) {
 		const least = subcommand?.[0]?.split(' ').length ?? 0;
-		tests.push(segment =>
-			readWords(segment).readings.some(
+		tests.push(segment => {
+			const {readings, otherReadings} = readWords(segment);
+			return [...readings, ...otherReadings].some(
 				words => words.length > least === hasOperands,
-			),
-		);
+			);
+		});
 	}
 
 	if (mentions) {
