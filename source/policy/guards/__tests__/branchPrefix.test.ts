@@ -24,6 +24,10 @@ describe('a branch that nobody names', () => {
 		'git update-ref --stdin < refs',
 		'git fetch --refmap=+refs/heads/*:refs/heads/* origin x',
 		'git fast-import < stream',
+		'gh pr checkout 1',
+		'gh issue develop 1 --checkout',
+		'gh api repos/o/r/git/refs --input x',
+		'echo "ref: refs/heads/x" > .git/HEAD',
 	])('is asked about: %s', command => {
 		expect(says(command)).toBe('ask branch-prefix/unknown');
 	});
@@ -34,6 +38,10 @@ describe('a branch that nobody names', () => {
 		'git symbolic-ref HEAD',
 		'git symbolic-ref --short HEAD',
 		'git pull origin main',
+		'gh pr view 1',
+		'gh issue develop 1 --list',
+		'gh api repos/o/r/git/refs',
+		'git push origin HEAD:refs/notes/x',
 	])('is none: %s', command => {
 		expect(says(command)).toBe('none');
 	});
@@ -77,6 +85,17 @@ describe('a branch that begins otherwise', () => {
 		'git push origin :mine',
 		'git fetch origin main:mine',
 		'git subtree split -P lib -b mine',
+		'gh pr checkout 1 -b mine',
+		'gh pr co 1 --branch=mine',
+		'gh pr -R o/r checkout 1 -bmine',
+		'gh issue develop 1 -n mine',
+		'gh api repos/o/r/git/refs -f ref=refs/heads/mine -f sha=y',
+		'gh api -X PATCH repos/o/r/git/refs/heads/mine -f sha=y',
+		'cp .git/refs/heads/main .git/refs/heads/mine',
+		'echo 1 > .git/refs/heads/mine',
+		'git init -b mine',
+		'git push origin HEAD:refs/for/mine',
+		'git push origin HEAD:refs/for/mine%topic=x',
 		'cd sub && git switch -c mine',
 		'sh -c "git branch mine"',
 		'git checkout -b "mine-$X"',
@@ -293,4 +312,43 @@ describe('what is pushed by no name', () => {
 		expect(at('feat-x', 'git push -d origin main')).toBe(refused);
 		expect(at('feat-x', 'git push --tags')).toBe('none');
 	});
+});
+
+describe('a branch that is written as the file that it is', () => {
+	const written = (input: Record<string, unknown>, tool = 'Write') =>
+		judge(
+			{tool, input, cwd: here.projectDir},
+			compiled([], {guards: ['branch-prefix']}),
+			{...here, branchPrefix: 'feat/'},
+		).rule?.id ?? 'none';
+
+	it.each([
+		'.git/refs/heads/mine',
+		'.git/refs/heads/featured',
+		'/home/dev/project/.git/refs/heads/a/b',
+		'../other.git/refs/heads/mine',
+	])('is refused where it begins otherwise: %s', file => {
+		expect(written({file_path: file, content: 'x'})).toBe('branch-prefix/name');
+		expect(says(`echo x > ${file}`)).toBe(refused);
+		expect(says(`cp a ${file}`)).toBe(refused);
+	});
+
+	it.each([
+		'.git/HEAD',
+		'.git/packed-refs',
+		'.git/worktrees/w/HEAD',
+		'.git/refs/heads/x*',
+	])('is asked about where nobody can say which: %s', file => {
+		expect(says(`echo x > ${file}`)).toBe('ask branch-prefix/unknown');
+	});
+
+	it.each(['.git/refs/heads/feat/x', '.git/refs/tags/x', 'refs/heads/mine'])(
+		'is none, or begins so: %s',
+		file => {
+			expect(written({file_path: file, content: 'x'})).not.toMatch(
+				/^branch-prefix/,
+			);
+			expect(says(`echo x > ${file}`)).not.toContain('branch-prefix');
+		},
+	);
 });

@@ -8,7 +8,8 @@ import {maySearchByTool} from '../readOnly/search.js';
 import {type CallCondition, type Condition, type GuardEntry} from '../types.js';
 import {compileAccessCondition} from './accessTest.js';
 import {type Flow} from './flows.js';
-import {compileBranchCondition} from './newBranches.js';
+import {compileBranchFile} from './branchFiles.js';
+import {compileBranchCondition, programsWithBranches} from './newBranches.js';
 import {isGivenOutside} from './givenOutside.js';
 import {namesOutside} from './namesOutside.js';
 import {indexByName} from './nameIndex.js';
@@ -100,7 +101,9 @@ export function compileEntries(
 			found.forAll.push({entry, fits: runsOutside});
 		} else if ('branches' in condition) {
 			const fits = compileBranchCondition(condition);
-			programs.push({names: ['git'], value: {entry, fits}});
+			programs.push({names: programsWithBranches, value: {entry, fits}});
+			const fitsFile = compileBranchFile(condition);
+			found.byKind.write.push({entry, fits: fitsFile});
 		} else if ('inspects' in condition) {
 			const {inspects} = condition;
 			const fits: SegmentTest = (segment, subject) =>
